@@ -71,7 +71,10 @@ test('mean, variance, median and modes agree with the plain list, whatever the t
       assert.equal(highest(distribution), ascending.at(-1));
       const count = (value: number) => list.filter((each) => each === value).length;
       const most = Math.max(...list.map(count));
-      assert.deepEqual(modes(distribution), [...new Set(ascending)].filter((value) => count(value) === most));
+      assert.deepEqual(
+        modes(distribution),
+        [...new Set(ascending)].filter((value) => count(value) === most),
+      );
     }),
   );
 });
@@ -82,7 +85,13 @@ test('at least, at most the number below, and the tail add up to 1', () => {
       const distribution = evenly(list, undecided);
       const reached = sumOf(atLeast(distribution, value), atMost(distribution, value - 1));
       assert.equal(printFraction(sumOf(reached, tailOf(distribution))), '1');
-      assert.equal(compareFractions(atLeast(distribution, value), chance(distribution, (v) => v >= value)), 0);
+      assert.equal(
+        compareFractions(
+          atLeast(distribution, value),
+          chance(distribution, (v) => v >= value),
+        ),
+        0,
+      );
     }),
   );
 });

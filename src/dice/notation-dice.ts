@@ -1,0 +1,175 @@
+import { type Condition, type DiceTerm, holds, type Relation } from './notation.ts';
+import { beyond, NOTATION_LIMITS, type NotationProblem } from './notation-limits.ts';
+import type { Reader } from './notation-reader.ts';
+import type { Dice, Keep } from './pool.ts';
+import { ok, type Result, refused } from './result.ts';
+
+type Parsed<T> = Result<T, NotationProblem>;
+
+/** What has been read of a pool so far. */
+interface Draft {
+  readonly count: number;
+  readonly sides: number;
+  explodes: boolean;
+  rerolls: { readonly faces: readonly number[]; readonly once: boolean } | undefined;
+  keep: Keep | undefined;
+  counts: Condition | undefined;
+}
+
+/** The part of `4d6kh3` behind the first `d`. */
+export function parseDice(reader: Reader, count: number): Parsed<DiceTerm> {
+  const sides = parseSides(reader);
+  if (!sides.ok) return sides;
+  const draft: Draft = {
+    count,
+    sides: sides.value,
+    explodes: false,
+    rerolls: undefined,
+    keep: undefined,
+    counts: undefined,
+  };
+  for (;;) {
+    const modified = parseModifier(reader, draft);
+    if (!modified.ok) return modified;
+    if (!modified.value) return ok(termOf(draft));
+  }
+}
+
+function termOf({ count, sides, explodes, rerolls, keep, counts }: Draft): DiceTerm {
+  const again: Dice['rerolls'] = rerolls && (rerolls.once ? rerolls : { faces: rerolls.faces });
+  const dice: Dice = { count, sides, ...(explodes && { explodes }), ...(again && { rerolls: again }) };
+  return { kind: 'dice', dice, ...(keep && { keep }), ...(counts && { counts }) };
+}
+
+function parseSides(reader: Reader): Parsed<number> {
+  const { position } = reader;
+  if (reader.take('%')) return ok(100);
+  const sides = reader.takeNumber();
+  if (sides === undefined)
+    return refused({ position, problem: 'the number of sides is missing, as in 2d6 or d%' });
+  if (sides === 0) return refused({ position, problem: 'a die has one side at least, as in 1d6' });
+  if (sides > NOTATION_LIMITS.sides) return refused(beyond('sides', position, 'too many sides on one die'));
+  return ok(sides);
+}
+
+/** False where no modifier follows. */
+function parseModifier(reader: Reader, draft: Draft): Parsed<boolean> {
+  const { position } = reader;
+  if (reader.take('!')) return explode(reader, draft, position);
+  const keep = reader.take('kh', 'kl', 'k', 'dh', 'dl', 'd');
+  if (keep) return limitTo(reader, draft, KEEPING[keep], keep, position);
+  const again = reader.take('ro', 'r');
+  if (again) return reroll(reader, draft, again === 'ro', position);
+  const relation = takeRelation(reader);
+  return relation ? count(reader, draft, relation, position) : ok(false);
+}
+
+function explode(reader: Reader, draft: Draft, position: number): Parsed<true> {
+  const size = `${draft.count}d${draft.sides}`;
+  if (draft.explodes)
+    return refused({ position, problem: `“!” stands there twice; once is enough, as in ${size}!` });
+  if (draft.sides === 1)
+    return refused({ position, problem: 'a die with one side would explode for ever; two sides are enough' });
+  const { position: next } = reader;
+  if (takeRelation(reader)) {
+    const problem = `a die explodes on its highest face only; to count exploding dice put “!” last, as in ${size}>=${draft.sides}!`;
+    return refused({ position: next, problem });
+  }
+  draft.explodes = true;
+  return ok(true);
+}
+
+const KEEPING = {
+  k: 'keep-highest',
+  kh: 'keep-highest',
+  kl: 'keep-lowest',
+  d: 'drop-lowest',
+  dh: 'drop-highest',
+  dl: 'drop-lowest',
+} as const satisfies Record<string, Keep['rule']>;
+
+function limitTo(
+  reader: Reader,
+  draft: Draft,
+  rule: Keep['rule'],
+  sign: string,
+  position: number,
+): Parsed<true> {
+  const { count: dice, sides } = draft;
+  const { position: at } = reader;
+  const number = reader.takeNumber();
+  if (number === undefined) {
+    return refused({ position: at, problem: `how many dice is missing, as in ${dice}d${sides}${sign}1` });
+  }
+  if (draft.keep)
+    return refused({ position, problem: 'the dice are kept or dropped already; that goes once a pool' });
+  const keeps = rule.startsWith('keep');
+  const most = keeps ? dice : dice - 1;
+  if (number < 1 || number > most) {
+    const range = most < 1 ? 'there is only one' : `of ${dice} dice it can be 1 to ${most}`;
+    return refused({ position: at, problem: `${number} can’t be ${keeps ? 'kept' : 'dropped'}: ${range}` });
+  }
+  draft.keep = { rule, count: number };
+  return ok(true);
+}
+
+function reroll(reader: Reader, draft: Draft, once: boolean, position: number): Parsed<true> {
+  const { sides, rerolls } = draft;
+  const relation = takeRelation(reader) ?? '=';
+  const { position: at } = reader;
+  const face = reader.takeNumber();
+  const again = once ? 'ro' : 'r';
+  if (face === undefined) {
+    return refused({
+      position: at,
+      problem: `which face is rolled again is missing, as in ${draft.count}d${sides}${again}1`,
+    });
+  }
+  if (rerolls && rerolls.once !== once) {
+    return refused({ position, problem: 'r and ro do not go together in one pool; take one of them' });
+  }
+  const added = facesWhere({ relation, face }, sides);
+  if (added.length === 0)
+    return refused({ position: at, problem: `no face of a d${sides} is meant; they go from 1 to ${sides}` });
+  const faces = [...new Set([...(rerolls?.faces ?? []), ...added])].sort((a, b) => a - b);
+  if (!once && faces.length === sides) {
+    return refused({
+      position,
+      problem: `every face of the d${sides} would be rolled again for ever; leave one out, or use ro`,
+    });
+  }
+  draft.rerolls = { faces, once };
+  return ok(true);
+}
+
+function count(reader: Reader, draft: Draft, relation: Relation, position: number): Parsed<true> {
+  const { position: at } = reader;
+  const face = reader.takeNumber();
+  if (face === undefined) {
+    return refused({
+      position: at,
+      problem: `the face to compare with is missing, as in ${draft.count}d${draft.sides}>=${draft.sides}`,
+    });
+  }
+  if (draft.counts)
+    return refused({ position, problem: 'the dice are counted already; that goes once a pool' });
+  if (facesWhere({ relation, face }, draft.sides).length === 0) {
+    return refused({
+      position: at,
+      problem: `no face of a d${draft.sides} is ${relation} ${face}; they go from 1 to ${draft.sides}`,
+    });
+  }
+  draft.counts = { relation, face };
+  return ok(true);
+}
+
+function takeRelation(reader: Reader): Relation | undefined {
+  const sign = reader.take('>=', '≥', '<=', '≤', '>', '<', '=');
+  return sign === '≥' ? '>=' : sign === '≤' ? '<=' : sign;
+}
+
+function facesWhere(condition: Condition, sides: number): number[] {
+  const faces: number[] = [];
+  for (let face = 1; face <= sides; face++) if (holds(condition, face)) faces.push(face);
+  return faces;
+}

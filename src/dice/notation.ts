@@ -1,0 +1,112 @@
+import type { Dice, Keep } from './pool.ts';
+
+/** What a notation such as `(2d6+1d8)*10-4d6kh3` says, independent of how it was spaced and bracketed. */
+export type Notation = NumberTerm | DiceTerm | Negative | Operation;
+
+export interface NumberTerm {
+  readonly kind: 'number';
+  /** A whole number from 0 up. */
+  readonly value: number;
+}
+
+export interface DiceTerm {
+  readonly kind: 'dice';
+  readonly dice: Dice;
+  readonly keep?: Keep;
+  /** Instead of their sum: how many of the dice that count compare like this. */
+  readonly counts?: Condition;
+}
+
+export interface Negative {
+  readonly kind: 'negative';
+  readonly of: Notation;
+}
+
+export const OPERATORS = ['+', '-', '*'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export interface Operation {
+  readonly kind: 'operation';
+  readonly operator: Operator;
+  readonly left: Notation;
+  readonly right: Notation;
+}
+
+/** The longer ones first, as the parser tries them in this order. */
+export const RELATIONS = ['>=', '<=', '>', '<', '='] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+export interface Condition {
+  readonly relation: Relation;
+  readonly face: number;
+}
+
+export function holds({ relation, face }: Condition, value: number): boolean {
+  switch (relation) {
+    case '>=':
+      return value >= face;
+    case '<=':
+      return value <= face;
+    case '>':
+      return value > face;
+    case '<':
+      return value < face;
+    case '=':
+      return value === face;
+  }
+}
+
+/** The shortest way to write it that parses to the same again. */
+export function printNotation(notation: Notation): string {
+  switch (notation.kind) {
+    case 'number':
+      return `${notation.value}`;
+    case 'dice':
+      return printDice(notation);
+    case 'negative':
+      return `-${bracketed(notation.of, notation.of.kind === 'negative' || notation.of.kind === 'operation')}`;
+    case 'operation':
+      return printOperation(notation);
+  }
+}
+
+function printOperation({ operator, left, right }: Operation): string {
+  const binds = (side: Notation) => side.kind !== 'operation' || side.operator === '*';
+  const isProduct = operator === '*';
+  const before = bracketed(left, isProduct && !binds(left));
+  const after = bracketed(
+    right,
+    right.kind === 'negative' || !binds(right) || (isProduct && right.kind === 'operation'),
+  );
+  return `${before}${operator}${after}`;
+}
+
+function bracketed(notation: Notation, needed: boolean): string {
+  return needed ? `(${printNotation(notation)})` : printNotation(notation);
+}
+
+const KEEP_SIGNS = {
+  'keep-highest': 'kh',
+  'keep-lowest': 'kl',
+  'drop-highest': 'dh',
+  'drop-lowest': 'dl',
+} as const;
+
+function printDice({ dice, keep, counts }: DiceTerm): string {
+  const explodes = dice.explodes ? '!' : '';
+  const kept = keep ? `${KEEP_SIGNS[keep.rule]}${keep.count}` : '';
+  // Rollers disagree on what `!>=5` means, so the two never stand in that order.
+  const rest = counts ? `${kept}${counts.relation}${counts.face}${explodes}` : `${explodes}${kept}`;
+  return `${dice.count}d${dice.sides}${printRerolls(dice)}${rest}`;
+}
+
+function printRerolls({ sides, rerolls }: Dice): string {
+  if (!rerolls) return '';
+  const { faces, once } = rerolls;
+  const sign = once ? 'ro' : 'r';
+  const [first, last] = [faces[0] as number, faces.at(-1) as number];
+  const isRun = faces.length > 1 && last - first === faces.length - 1;
+  if (isRun && first === 1) return `${sign}<=${last}`;
+  if (isRun && last === sides) return `${sign}>=${first}`;
+  return faces.map((face) => `${sign}${face}`).join('');
+}
