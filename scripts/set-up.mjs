@@ -45,7 +45,9 @@ async function install(folder, { dev, node }, noteChild) {
   await npm(folder, [...command, withDev ? '--include=dev' : '--omit=dev', '--include=optional'], noteChild);
   removeUnfitNode(folder);
   if (node && !fs.existsSync(node)) {
-    throw new SetUpError('npm did not bring the newer Node along. Please start again, or install a newer Node.');
+    throw new SetUpError(
+      'npm did not bring the newer Node along. Please start again, or install a newer Node.',
+    );
   }
   const stamp = { lockfile: lockfileHash(folder), platform: platform(), dev: withDev };
   fs.writeFileSync(`${stampOf(folder)}.${process.pid}`, JSON.stringify(stamp));
@@ -91,7 +93,9 @@ function npmCommand() {
 }
 
 function explain(said) {
-  const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(said);
+  const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(
+    said,
+  );
   return offline
     ? 'could not install what it needs, as the package registry was out of reach. Start again once you are online; later starts need no network. npm said:'
     : 'could not install what it needs. npm said:';
@@ -161,7 +165,9 @@ function stampOf(folder) {
 }
 
 function lockfileHash(folder) {
-  return createHash('sha256').update(fs.readFileSync(path.join(folder, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(fs.readFileSync(path.join(folder, 'package-lock.json')))
+    .digest('hex');
 }
 
 function platform() {

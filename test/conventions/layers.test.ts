@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import path from 'node:path/posix';
+import { describe, it } from 'node:test';
+import { filesOf, readFile } from './source-files.ts';
+
+/** What each layer may import from, besides itself. */
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  dice: [],
+  rulesets: ['dice'],
+  table: ['dice', 'rulesets'],
+  server: ['dice', 'rulesets', 'table'],
+  cli: ['dice', 'rulesets', 'table', 'server'],
+  web: ['dice', 'rulesets', 'table'],
+};
+
+const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g;
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(IMPORT)].map((match) => match[1] ?? '');
+}
+
+/** Why this import may not be, or undefined. */
+function complaint(file: string, specifier: string): string | undefined {
+  const target = path.join(path.dirname(file), specifier);
+  const [top, layer = '', ...rest] = target.split('/');
+  const [, ownLayer = '', ...ownRest] = file.split('/');
+  if (top !== 'src') return 'src imports nothing from outside src';
+  if (layer !== ownLayer) {
+    if (!BELOW[ownLayer]?.includes(layer)) return `${ownLayer} may not import ${layer}`;
+    return rest.join('/') === 'index.ts' ? undefined : `${layer} is imported through its index.ts`;
+  }
+  const [system, ownSystem] = [systemOf(rest), systemOf(ownRest)];
+  const betweenSystems = layer === 'rulesets' && ownSystem && system && system !== ownSystem;
+  return betweenSystems
+    ? `${ownSystem} may not import ${system}: systems do not know one another`
+    : undefined;
+}
+
+function systemOf(withinLayer: readonly string[]): string | undefined {
+  return withinLayer.length > 1 ? withinLayer[0] : undefined;
+}
+
+function complaintsAbout(file: string, text: string): string[] {
+  return importsOf(text).flatMap((specifier) => {
+    const why = complaint(file, specifier);
+    return why ? [`${file} imports ${specifier}: ${why}`] : [];
+  });
+}
+
+describe('layers', () => {
+  const sources = filesOf('src/**/*.{ts,svelte}');
+
+  it('imports point down only, and through the index of the other layer', () => {
+    assert.ok(sources.length > 0);
+    assert.deepEqual(
+      sources.flatMap((file) => complaintsAbout(file, readFile(file))),
+      [],
+    );
+  });
+
+  it('every folder of src is a layer with a place', () => {
+    const layers = new Set(sources.map((file) => file.split('/')[1]));
+    assert.deepEqual(
+      [...layers].filter((layer) => !(layer && layer in BELOW)),
+      [],
+    );
+  });
+
+  const rows: [file: string, line: string, why: string | undefined][] = [
+    ['src/dice/odds.ts', "import { x } from './pool.ts';", undefined],
+    ['src/dice/odds.ts', "import type { X } from '../rulesets/index.ts';", 'dice may not import rulesets'],
+    ['src/dice/odds.ts', "export * from '../table/index.ts';", 'dice may not import table'],
+    ['src/rulesets/five-plus/check.ts', "import { roll } from '../../dice/index.ts';", undefined],
+    ['src/rulesets/five-plus/check.ts', "import { r } from '../ruleset.ts';", undefined],
+    ['src/rulesets/registry.ts', "import { fivePlus } from './five-plus/index.ts';", undefined],
+    [
+      'src/rulesets/five-plus/check.ts',
+      "import '../../dice/pool.ts';",
+      'dice is imported through its index.ts',
+    ],
+    [
+      'src/rulesets/five-plus/check.ts',
+      "import { x } from '../roll-for-shoes/check.ts';",
+      'five-plus may not import roll-for-shoes: systems do not know one another',
+    ],
+    ['src/server/http.ts', "await import('../web/index.ts')", 'server may not import web'],
+    ['src/web/app.ts', "import { x } from '../server/index.ts';", 'web may not import server'],
+    ['src/cli/serve.ts', "import { serve } from '../server/index.ts';", undefined],
+    ['src/server/http.ts', "import { x } from '../cli/index.ts';", 'server may not import cli'],
+    ['src/cli/odds.ts', "import { x } from '../../bench/run.ts';", 'src imports nothing from outside src'],
+  ];
+  for (const [file, line, why] of rows) {
+    it(`${why ? 'refuses' : 'allows'} ${line} in ${file}`, () => {
+      const expected = why ? [`${file} imports ${importsOf(line)[0]}: ${why}`] : [];
+      assert.deepEqual(complaintsAbout(file, line), expected);
+    });
+  }
+});

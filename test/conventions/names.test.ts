@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { filesOf, readFile } from './source-files.ts';
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$|^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SAYS_NOTHING = /\b(utils?|helpers?|managers?)\b/;
+
+const isWellNamed = (file: string) =>
+  file.split('/').every((part) => KEBAB.test(part)) && !SAYS_NOTHING.test(file);
+
+/** All test files share one process, where such a hook would run for the tests of every file. */
+const hasLooseHook = (text: string) => /^(before|after|beforeEach|afterEach)\(/m.test(text);
+
+describe('names', () => {
+  it('files are kebab-case, after a noun that says what is in them', () => {
+    assert.deepEqual(
+      filesOf('src/**/*.*').filter((file) => !isWellNamed(file)),
+      [],
+    );
+  });
+
+  for (const bad of [
+    'src/dice/keepHigh.ts',
+    'src/Dice/pool.ts',
+    'src/dice/dice-utils.ts',
+    'src/table/helpers/x.ts',
+  ]) {
+    it(`refuses ${bad}`, () => assert.equal(isWellNamed(bad), false));
+  }
+  for (const good of [
+    'src/dice/keep-high.test.ts',
+    'src/rulesets/five-plus/index.ts',
+    'src/web/app.svelte',
+  ]) {
+    it(`allows ${good}`, () => assert.equal(isWellNamed(good), true));
+  }
+
+  it('hooks of tests stand inside a describe', () => {
+    assert.deepEqual(
+      filesOf('{src,test}/**/*.test.ts').filter((file) => hasLooseHook(readFile(file))),
+      [],
+    );
+    assert.ok(hasLooseHook("import x from 'y';\nbeforeEach(() => {});\n"));
+  });
+});
