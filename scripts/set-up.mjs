@@ -146,9 +146,18 @@ function isStale(lock) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return error.code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+/** Ended, but kept in the list of processes: in a container, where nobody collects it, for ever. */
+function isZombie(pid) {
+  try {
+    return / Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 
