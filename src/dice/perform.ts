@@ -1,0 +1,60 @@
+import type { Ask, Decision, Program, Repetition, RollAsk, Rule } from './program.ts';
+
+/** An answer to a roll or a decision; undefined stops the performance there. */
+export type Answerer = (ask: RollAsk | Decision) => { readonly answer: unknown } | undefined;
+
+export type Performance<Outcome> =
+  | { readonly done: true; readonly outcome: Outcome }
+  | { readonly done: false; readonly ask: RollAsk | Decision };
+
+/** Runs a rule through once, repetitions included, for as long as there are answers. */
+export function perform<Outcome>(rule: Rule<Outcome>, answerer: Answerer): Performance<Outcome> {
+  const stack = new Stack(rule());
+  for (;;) {
+    const { step } = stack;
+    if (step.done) {
+      if (!stack.ended(step.value)) return { done: true, outcome: step.value as Outcome };
+    } else if (step.value.kind === 'here') {
+      stack.tell(undefined);
+    } else if (step.value.kind === 'repeat') {
+      stack.turn(step.value, step.value.start);
+    } else {
+      const given = answerer(step.value);
+      if (!given) return { done: false, ask: step.value };
+      stack.tell(given.answer);
+    }
+  }
+}
+
+/** The program that runs, on top of those whose repetition it is a turn of. */
+class Stack {
+  step: IteratorResult<Ask, unknown>;
+  #program: Program<unknown>;
+  readonly #outer: { readonly program: Program<unknown>; readonly repetition: Repetition }[] = [];
+
+  constructor(program: Program<unknown>) {
+    this.#program = program;
+    this.step = program.next();
+  }
+
+  tell(answer: unknown): void {
+    this.step = this.#program.next(answer);
+  }
+
+  /** The next turn, or back to who asked for the repetition. */
+  turn(repetition: Repetition, state: unknown): void {
+    if (repetition.over(state)) return this.tell(state);
+    this.#outer.push({ program: this.#program, repetition });
+    this.#program = repetition.turn(state);
+    this.step = this.#program.next();
+  }
+
+  /** False where nothing is left to go on with. */
+  ended(state: unknown): boolean {
+    const outer = this.#outer.pop();
+    if (!outer) return false;
+    this.#program = outer.program;
+    this.turn(outer.repetition, state);
+    return true;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Ruleset } from './ruleset.ts';
+
+/** The only list of systems. Each is loaded when it is first wanted. */
+const SYSTEMS: Readonly<Record<string, () => Promise<Ruleset>>> = {};
+
+export const SYSTEM_IDS: readonly string[] = Object.keys(SYSTEMS);
+
+export async function rulesetOf(id: string): Promise<Ruleset | undefined> {
+  return Object.hasOwn(SYSTEMS, id) ? SYSTEMS[id]?.() : undefined;
+}

@@ -1,0 +1,63 @@
+import {
+  type Distribution,
+  type Fraction,
+  fraction,
+  mapped,
+  odds,
+  type Policies,
+  type Result,
+  sorted,
+  tailOf,
+  type Whole,
+} from '../dice/index.ts';
+import type { Action, Odds, Refusal } from './ruleset.ts';
+import { parsed } from './schema.ts';
+
+/** The exact odds of an action as people ask for them: named outcomes, then whatever else it knows. */
+export interface Report {
+  /** In the order the system declares; those that can't happen stand with 0. */
+  readonly outcomes: readonly (readonly [string, Fraction])[];
+  readonly figures: readonly (readonly [string, Fraction | Distribution<number>])[];
+  /** What an endless process left undecided; undefined where nothing is. */
+  readonly tail: Fraction | undefined;
+}
+
+/** The odds for given parameters. Decisions follow the policies; without any, the fallbacks. */
+export function reportOf<Parameters, Outcome>(
+  rolled: Odds<Parameters, Outcome>,
+  parameters: Parameters,
+  policies: Policies<Outcome> = {},
+  given: readonly unknown[] = [],
+): Report {
+  return reportOn(rolled, odds(() => rolled.program(parameters), { policies, given }));
+}
+
+/** The same, of a distribution that is known already. */
+export function reportOn<Outcome>(rolled: Odds<never, Outcome>, distribution: Distribution<Outcome>): Report {
+  const kinds = mapped(distribution, rolled.outcomeOf);
+  const chanceOf = (kind: string): Fraction => fraction(kinds.weights[kinds.values.indexOf(kind)] ?? (0 as Whole), kinds.total);
+  const tail = tailOf(distribution);
+  return {
+    outcomes: rolled.outcomes.map((kind) => [kind, chanceOf(kind)]),
+    figures: Object.entries(rolled.figures).map(([name, figure]) => [
+      name,
+      'spread' in figure ? sorted(mapped(distribution, figure.spread)) : chanceIn(distribution, figure.chance),
+    ]),
+    tail: Number(tail.n) === 0 ? undefined : tail,
+  };
+}
+
+/** A question from outside, checked and answered. */
+export function answer(action: Extract<Action, { kind: 'check' | 'forecast' }>, json: unknown): Result<Report, Refusal> {
+  const rule = action.rules[0] ?? '';
+  const input = parsed(action.question.input, json, rule);
+  if (!input.ok) return input;
+  const read = action.question.read(input.value);
+  if (!read.ok) return read;
+  return { ok: true, value: reportOf(action, read.value.parameters, read.value.policies) };
+}
+
+function chanceIn<Outcome>(distribution: Distribution<Outcome>, test: (outcome: Outcome) => boolean): Fraction {
+  const { values, weights, total } = mapped(distribution, test);
+  return fraction(weights[values.indexOf(true)] ?? 0, total);
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../dice/index.ts';
+import type { Refusal, RuleId } from './ruleset.ts';
+
+/** A shape of plain JSON: types, checks, forms and JSON Schema all come from it. */
+export type Schema<T> = z.ZodMiniType<T>;
+
+/** A whole number between two bounds. Outside of them the rule refuses, by name. */
+export function whole(from: number, to: number, rule: RuleId, what: string): z.ZodMiniNumber<number> {
+  const says = (got: unknown) =>
+    `[${rule}] ${what} is a whole number from ${signed(from)} to ${signed(to)}, not ${shown(got)}`;
+  const error = (issue: { readonly input?: unknown }) => says(issue.input);
+  return z.number({ error }).check(z.int({ error }), z.minimum(from, { error }), z.maximum(to, { error }));
+}
+
+/** One of a few words. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  rule: RuleId,
+  what: string,
+) {
+  return z.enum(words, {
+    error: (issue) => `[${rule}] ${what} is one of ${words.join(', ')}, not ${shown(issue.input)}`,
+  });
+}
+
+/** A short free text, as people type it. */
+export function words(most: number, rule: RuleId, what: string): z.ZodMiniString<string> {
+  return z
+    .string({ error: (issue) => `[${rule}] ${what} is text, not ${shown(issue.input)}` })
+    .check(z.maxLength(most, { error: `[${rule}] ${what} is at most ${most} characters long` }));
+}
+
+/** What came from outside, as the schema has it, or one sentence: what is wrong, where, what would be right. */
+export function parsed<T>(schema: Schema<T>, json: unknown, rule: RuleId): Result<T, Refusal> {
+  const result = schema.safeParse(json, { reportInput: true });
+  if (result.success) return ok(result.data);
+  const issue = result.error.issues[0];
+  if (!issue) throw new Error('zod refused without an issue');
+  const path = pathOf(issue.path);
+  const named = /^\[([^\]]+)\] (.*)$/s.exec(issue.message);
+  const sentence = named?.[2] ?? plainly(issue);
+  return refused({ rule: named?.[1] ?? rule, sentence, ...(path && { path }) });
+}
+
+function plainly(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${issue.keys.map((key) => `“${key}”`).join(', ')}`;
+  if (issue.code === 'invalid_type')
+    return `${article(issue.expected)} is needed here, not ${shown(issue.input)}`;
+  if (issue.code === 'invalid_union') return 'this fits none of the forms it may have';
+  return issue.message;
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
+    '',
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'missing';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function signed(n: number): string {
+  return n < 0 ? `−${-n}` : `${n}`;
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
