@@ -1,0 +1,17 @@
+export * from './distribution.ts';
+export * from './exact.ts';
+export * from './fraction.ts';
+export { odds, type OddsOptions, weighed } from './odds.ts';
+export { answersOf, chosen, type Mismatch, play, replay, resume, rolled, type Step } from './play.ts';
+export * from './policy.ts';
+export * from './pool.ts';
+export * from './program.ts';
+export * from './result.ts';
+export * from './scripted.ts';
+export * from './seeded.ts';
+export * from './source.ts';
+export * from './statistics.ts';
+export * from './summary.ts';
+export * from './transcript.ts';
+export { simulate } from './simulate.ts';
+export { worth } from './worth.ts';
