@@ -97,8 +97,13 @@ function mean(worths: readonly Worth[], weights: readonly Whole[], total: Whole,
 }
 
 /** The option that expects most; the fallback where none expects more. */
-export function preferred(decision: Decision, worths: readonly Worth[], from = 0, to = Number.POSITIVE_INFINITY): number {
-  let best = Math.max(0, decision.options.indexOf(decision.fallback));
+export function preferred(
+  { options, fallback }: Decision,
+  worths: readonly Worth[],
+  from = 0,
+  to = worths[0]?.length ?? 0,
+): number {
+  let best = Math.max(0, options.indexOf(fallback));
   worths.forEach((worth, i) => {
     if (isBetter(worth, worths[best] as Worth, from, to)) best = i;
   });
@@ -107,7 +112,7 @@ export function preferred(decision: Decision, worths: readonly Worth[], from = 0
 
 /** Lexicographic: a later aim counts only where the earlier ones are exactly equal. */
 function isBetter(a: Worth, b: Worth, from: number, to: number): boolean {
-  for (let aim = from; aim < Math.min(to, a.length); aim++) {
+  for (let aim = from; aim < to; aim++) {
     const difference = compareFractions(a[aim] as Fraction, b[aim] as Fraction);
     if (difference !== 0) return difference > 0;
   }

@@ -60,6 +60,15 @@ export function rollPool(pool: Pool, dice: DiceSource): readonly number[] {
   return raw;
 }
 
+/** Rolls the same dice and gives the faces that count, where nobody wants to see the others. */
+export function rollCounted(pool: Pool, dice: DiceSource): readonly number[] {
+  checked(pool);
+  if (!pool.keep && pool.dice.length === 1 && isPlain(pool.dice[0] as Dice)) return rollPlain(pool.dice[0] as Dice, dice);
+  const throws = new Throws(pool);
+  for (let sides = throws.next(); sides > 0; sides = throws.next()) throws.take(dice(sides));
+  return throws.counted();
+}
+
 /** The faces that count, in the order they fell, of all the faces that fell; or why those can't be of this pool. */
 export function readPool(pool: Pool, raw: readonly number[]): Result<readonly number[]> {
   checked(pool);
