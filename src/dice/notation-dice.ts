@@ -1,7 +1,7 @@
-import { type Condition, type DiceTerm, holds, type Relation } from './notation.ts';
+import { type Condition, type DiceTerm, holds, poolOf, type Relation } from './notation.ts';
 import { beyond, NOTATION_LIMITS, type NotationProblem } from './notation-limits.ts';
 import type { Reader } from './notation-reader.ts';
-import type { Dice, Keep } from './pool.ts';
+import { type Dice, type Keep, poolProblem } from './pool.ts';
 import { ok, type Result, refused } from './result.ts';
 
 type Parsed<T> = Result<T, NotationProblem>;
@@ -16,8 +16,8 @@ interface Draft {
   counts: Condition | undefined;
 }
 
-/** The part of `4d6kh3` behind the first `d`. */
-export function parseDice(reader: Reader, count: number): Parsed<DiceTerm> {
+/** The part of `4d6kh3` behind the first `d`; `position` is where the whole of it begins. */
+export function parseDice(reader: Reader, count: number, position: number): Parsed<DiceTerm> {
   const sides = parseSides(reader);
   if (!sides.ok) return sides;
   const draft: Draft = {
@@ -31,8 +31,11 @@ export function parseDice(reader: Reader, count: number): Parsed<DiceTerm> {
   for (;;) {
     const modified = parseModifier(reader, draft);
     if (!modified.ok) return modified;
-    if (!modified.value) return ok(termOf(draft));
+    if (!modified.value) break;
   }
+  const term = termOf(draft);
+  const problem = poolProblem(poolOf(term));
+  return problem ? refused({ position, problem }) : ok(term);
 }
 
 function termOf({ count, sides, explodes, rerolls, keep, counts }: Draft): DiceTerm {

@@ -90,7 +90,7 @@ class Parser {
       return refused(beyond('dice', position, 'too many dice in one notation'));
     if (count === 0)
       return refused({ position, problem: 'no dice would be rolled; one or more are, as in 1d6' });
-    return parseDice(this.#reader, count);
+    return parseDice(this.#reader, count, position);
   }
 
   #deeper(position: number, inside: () => Parsed): Parsed {

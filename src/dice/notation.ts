@@ -1,4 +1,4 @@
-import type { Dice, Keep } from './pool.ts';
+import type { Dice, Keep, Pool } from './pool.ts';
 
 /** What a notation such as `(2d6+1d8)*10-4d6kh3` says, independent of how it was spaced and bracketed. */
 export type Notation = NumberTerm | DiceTerm | Negative | Operation;
@@ -54,6 +54,48 @@ export function holds({ relation, face }: Condition, value: number): boolean {
     case '=':
       return value === face;
   }
+}
+
+export function poolOf({ dice, keep }: DiceTerm): Pool {
+  return keep ? { dice: [dice], keep } : { dice: [dice] };
+}
+
+/** What a notation comes to in terms of numbers, of rollers, of distributions, …: leaves first, left to right. */
+export interface Terms<T> {
+  readonly number: (value: number) => T;
+  /** `place` counts the dice terms from 0, in the order they are written. */
+  readonly dice: (term: DiceTerm, place: number) => T;
+  readonly negative: (of: T) => T;
+  readonly operation: (operator: Operator, left: T, right: T) => T;
+}
+
+export function inTermsOf<T>(terms: Terms<T>, notation: Notation): T {
+  let place = 0;
+  const told = (part: Notation): T => {
+    switch (part.kind) {
+      case 'number':
+        return terms.number(part.value);
+      case 'dice':
+        return terms.dice(part, place++);
+      case 'negative':
+        return terms.negative(told(part.of));
+      case 'operation':
+        return terms.operation(part.operator, told(part.left), told(part.right));
+    }
+  };
+  return told(notation);
+}
+
+export function diceIn(notation: Notation): readonly DiceTerm[] {
+  const found: DiceTerm[] = [];
+  const note = {
+    number: () => {},
+    dice: (term: DiceTerm) => void found.push(term),
+    negative: () => {},
+    operation: () => {},
+  };
+  inTermsOf<void>(note, notation);
+  return found;
 }
 
 /** The shortest way to write it that parses to the same again. */
