@@ -29,7 +29,7 @@ export async function launch(words) {
     const node = chooseNode();
     await setUp(root, { dev: options.includes('--dev'), node });
     const also = options.find((option) => option.startsWith('--also='))?.slice('--also='.length);
-    if (also) await setUp(path.join(root, also), { dev: false });
+    if (also) await setUp(path.join(root, also), { name: also, dev: false });
     process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
     const target = path.join(root, file);
     if (node) spawnWith(node, [target, ...args]);

@@ -15,13 +15,13 @@ export class SetUpError extends Error {
   }
 }
 
-/** `node`: the Node that has to come with the packages, if one has to. */
-export async function setUp(folder, { dev, node }) {
+/** `node`: the Node that has to come with the packages, if one has to. `name`: whose packages they are. */
+export async function setUp(folder, { name = 'it', dev, node }) {
   if (isSetUp(folder, { dev, node })) return;
   const release = await acquire(path.join(folder, '.set-up.lock'));
   try {
     // Somebody else may have done it while this start was waiting.
-    if (!isSetUp(folder, { dev, node })) await install(folder, { dev, node }, release.noteChild);
+    if (!isSetUp(folder, { dev, node })) await install(folder, { name, dev, node }, release.noteChild);
   } finally {
     release();
   }
@@ -33,13 +33,13 @@ function isSetUp(folder, { dev, node }) {
   return (stamp.dev || !dev) && (!node || fs.existsSync(node));
 }
 
-async function install(folder, { dev, node }, noteChild) {
+async function install(folder, { name, dev, node }, noteChild) {
   const before = readJson(stampOf(folder));
   const same = before?.lockfile === lockfileHash(folder) && before.platform === platform();
   // Only tools are missing: adding them leaves alone what a running table uses. `ci` would begin by deleting it.
   const command = same && !before.dev && dev ? ['install', '--no-save'] : ['ci'];
   const withDev = dev || Boolean(before?.dev);
-  const why = before ? 'something new to install' : 'first start, installing what it needs';
+  const why = before ? 'something new to install' : `first start, installing what ${name} needs`;
   console.error(`fireside: ${why} (about half a minute)…`);
   fs.rmSync(stampOf(folder), { force: true });
   await npm(folder, [...command, withDev ? '--include=dev' : '--omit=dev', '--include=optional'], noteChild);
