@@ -31,23 +31,25 @@ async function runSome() {
 }
 
 async function runAll() {
-  const steps = [
+  const checks = [
     step('types', () => finish(tool('@typescript/native/bin/tsc', '--project', '.'))),
     step('format and lint', () => finish(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'))),
     step('dead code', () => finish(tool('knip/bin/knip.js', '--treat-config-hints-as-errors'))),
   ];
   const tested = await step('tests', () => runTestsSideBySide(files));
-  const checked = await Promise.all(steps);
-  return close(tested.ok && checked.every(({ ok }) => ok), tested.tally);
+  const steps = [...(await Promise.all(checks)), tested];
+  const broken = steps.flatMap(({ ok, name }) => (ok ? [] : [name]));
+  if (broken.length > 0) complain(`failed: ${broken.join(', ')}`);
+  return close(broken.length === 0, tested.tally);
 }
 
-async function step<T extends Ending>(name: string, run: () => Promise<T>): Promise<T> {
+async function step<T extends Ending>(name: string, run: () => Promise<T>): Promise<T & { name: string }> {
   const start = performance.now();
   const ending = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${ending.ok ? '✔' : '✖'} ${name.padEnd(16)} ${seconds.padStart(5)} s`);
   if (!ending.ok) console.log(`\n${ending.output.trim()}\n`);
-  return ending;
+  return { ...ending, name };
 }
 
 function close(ok: boolean, { passed, failed, skipped }: Tally) {
