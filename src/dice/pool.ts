@@ -62,8 +62,8 @@ export function rollPool(pool: Pool, dice: DiceSource): readonly number[] {
 
 /** Rolls the same dice and gives the faces that count, where nobody wants to see the others. */
 export function rollCounted(pool: Pool, dice: DiceSource): readonly number[] {
+  if (!pool.keep && plainDice(pool)) return rollPool(pool, dice);
   checked(pool);
-  if (!pool.keep && pool.dice.length === 1 && isPlain(pool.dice[0] as Dice)) return rollPlain(pool.dice[0] as Dice, dice);
   const throws = new Throws(pool);
   for (let sides = throws.next(); sides > 0; sides = throws.next()) throws.take(dice(sides));
   return throws.counted();
