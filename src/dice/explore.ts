@@ -40,14 +40,11 @@ export interface Fork {
   readonly branches: readonly Branch[];
 }
 
-/** More than any check needs; less than a browser tab minds. */
-export const STEP_LIMIT = 2_000_000;
-
 export class TooManySteps extends Error {
   readonly limit = 'steps';
 
-  constructor() {
-    super(`the odds need more than ${STEP_LIMIT} steps (limit: steps)`);
+  constructor(most: number) {
+    super(`the odds need more than ${most} steps (limit: steps)`);
   }
 }
 
@@ -57,12 +54,14 @@ export class Explorer<Outcome> {
   endless = false;
   readonly #policies: Policies<Outcome>;
   readonly #merge: boolean;
+  readonly #mostSteps: number;
   readonly #merged = new Map<unknown, Map<string | number, Place>>();
   #steps = 0;
 
-  constructor(policies: Policies<Outcome>, merge: boolean) {
+  constructor(policies: Policies<Outcome>, merge: boolean, mostSteps: number) {
     this.#policies = policies;
     this.#merge = merge;
+    this.#mostSteps = mostSteps;
   }
 
   /** Where the rule stands after these answers. */
@@ -100,7 +99,7 @@ export class Explorer<Outcome> {
 
   #branch(frame: Frame): Branch {
     this.#steps += 1;
-    if (this.#steps > STEP_LIMIT) throw new TooManySteps();
+    if (this.#steps > this.#mostSteps) throw new TooManySteps(this.#mostSteps);
     const stop = stopOf(frame);
     if (stop.at === 'end') {
       const { within } = frame;

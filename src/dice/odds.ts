@@ -12,7 +12,12 @@ export interface OddsOptions<Outcome> {
   readonly given?: readonly unknown[];
   /** False runs every path on its own: slow, and the same odds. */
   readonly merge?: boolean;
+  /** How often the rule may be run before the odds are given up. */
+  readonly steps?: number;
 }
+
+/** More than any check needs; less than a browser tab minds. */
+const MOST_STEPS = 2_000_000;
 
 /**
  * The exact distribution of a rule's outcome. Every die counts with all its faces, every decision follows its
@@ -29,9 +34,9 @@ export function odds<Outcome>(
 /** The odds, and what the aims of everybody who looks ahead can expect, by owner. */
 export function weighed<Outcome>(
   rule: Rule<Outcome>,
-  { policies = {}, given = [], merge = true }: OddsOptions<Outcome>,
+  { policies = {}, given = [], merge = true, steps = MOST_STEPS }: OddsOptions<Outcome>,
 ): { readonly outcomes: Distribution<Outcome>; readonly expected: (by: string) => readonly Fraction[] } {
-  const explorer = new Explorer<Outcome>(policies, merge);
+  const explorer = new Explorer<Outcome>(policies, merge, steps);
   const root = explorer.start(rule, given);
   const foresight = new Foresight<Outcome>(explorer, policies);
   for (let horizon = 64; ; horizon *= 2) {
