@@ -7,7 +7,7 @@ import { odds, weighed } from './odds.ts';
 import type { Aim } from './policy.ts';
 import { d6, pool } from './pool.ts';
 import { must, type Program, repeat, roll } from './program.ts';
-import { sum } from './summary.ts';
+import { sum } from './sum.ts';
 
 interface Ending {
   readonly face: number;

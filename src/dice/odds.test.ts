@@ -5,7 +5,7 @@ import { TooManySteps } from './explore.ts';
 import { type OddsOptions, odds } from './odds.ts';
 import { d6, pool } from './pool.ts';
 import { here, may, must, type Program, type Rule, roll } from './program.ts';
-import { sum } from './summary.ts';
+import { sum } from './sum.ts';
 
 function* nothing(): Program<string> {
   return 'as ever';

@@ -9,7 +9,7 @@ import { here, may, must, type Program, repeat, roll } from './program.ts';
 import type { Result } from './result.ts';
 import { scriptedDice } from './scripted.ts';
 import { seededDice } from './seeded.ts';
-import { sum } from './summary.ts';
+import { sum } from './sum.ts';
 import type { Transcript } from './transcript.ts';
 
 const BEST_THREE: Pool = { dice: [{ count: 4, sides: 6 }], keep: { rule: 'keep-highest', count: 3 } };

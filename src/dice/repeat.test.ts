@@ -6,7 +6,7 @@ import { printFraction } from './fraction.ts';
 import { odds } from './odds.ts';
 import { d6, pool } from './pool.ts';
 import { here, type Program, repeat, roll } from './program.ts';
-import { sum } from './summary.ts';
+import { sum } from './sum.ts';
 
 /** Turn by turn: from each state some ways of `perTurn` to the next, until it is over or next to nothing is left. */
 function markov<State>(

@@ -8,7 +8,7 @@ import { d6, type Pool } from './pool.ts';
 import { may, type Program, type Rule, repeat, roll } from './program.ts';
 import { seededDice } from './seeded.ts';
 import { simulate } from './simulate.ts';
-import { sum } from './summary.ts';
+import { sum } from './sum.ts';
 
 const ODD_DICE: Pool = {
   dice: [

@@ -6,7 +6,7 @@ import { odds } from './odds.ts';
 import type { Aim, Policies } from './policy.ts';
 import { d6 } from './pool.ts';
 import { may, must, type Program, repeat, roll } from './program.ts';
-import { sum } from './summary.ts';
+import { sum } from './sum.ts';
 import type { Transcript } from './transcript.ts';
 import { worth } from './worth.ts';
 
