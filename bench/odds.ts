@@ -4,7 +4,7 @@ import {
   clearSpreads,
   d6,
   type Distribution,
-  lowestAndHighest,
+  lowAndHigh,
   notationOdds,
   odds,
   type Program,
@@ -29,7 +29,7 @@ function* twoDiceCheck(): Program<'success' | 'failure'> {
 
 /** Thirty dice against thirty, and whether mine are all sixes. */
 function* contest(): Program<{ readonly result: string; readonly advance: boolean }> {
-  const { result, all } = yield* roll([d6(30), d6(30)], versus(6));
+  const { result, all } = yield* roll([d6(30), d6(30)], versus());
   return { result, advance: all };
 }
 
@@ -38,7 +38,7 @@ function* challenge(): Program<number> {
   const [, checks = 0] = yield* repeat(
     [0, 0],
     function* ([have = 0, count = 0]): Program<number[]> {
-      const [low, high] = yield* roll(d6(2), lowestAndHighest);
+      const [low, high] = yield* roll(d6(2), lowAndHigh);
       const isSuccess = low + high >= 5 && low + high <= 8;
       return [isSuccess ? Math.min(20, have + low) : have, count + 1];
     },
