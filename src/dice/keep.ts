@@ -2,12 +2,28 @@ import { minus, power, shared, times, type Whole } from './exact.ts';
 import { extrasOf } from './explosions.ts';
 import type { Kind } from './kind.ts';
 import type { Keep } from './pool.ts';
-import { affordable, bigConvolved, bigWays, bigWindows, convolved, isUniform, powerOf, sumOf, type Ways, windows } from './powers.ts';
+import {
+  affordable,
+  bigConvolved,
+  bigWays,
+  bigWindows,
+  convolved,
+  isUniform,
+  powerOf,
+  sumOf,
+  type Ways,
+  windows,
+} from './powers.ts';
 import { faceTerm, type Part, type Sums, sumOfParts } from './sums.ts';
 
 /** The sum of the dice that count, of alike dice: by the lowest face kept, never roll by roll. */
 export function keptSums(kind: Kind, keep: Keep): Sums {
-  const most = keep.rule === 'keep-highest' ? keep.count : keep.rule === 'keep-lowest' ? Math.max(0, keep.count - kind.count) : undefined;
+  const most =
+    keep.rule === 'keep-highest'
+      ? keep.count
+      : keep.rule === 'keep-lowest'
+        ? Math.max(0, keep.count - kind.count)
+        : undefined;
   const extras = extrasOf(kind, most);
   const { low, die } = faceTerm(kind);
   const known = new Map<number, Ways>();
@@ -15,7 +31,9 @@ export function keptSums(kind: Kind, keep: Keep): Sums {
     const counted = countedOf(keep, kind.count, j);
     let ways = known.get(counted.settled);
     if (!ways) {
-      ways = counted.highest ? highest(die, kind.count, counted.settled) : lowest(die, kind.count, counted.settled);
+      ways = counted.highest
+        ? highest(die, kind.count, counted.settled)
+        : lowest(die, kind.count, counted.settled);
       known.set(counted.settled, ways);
     }
     return { weight, low: counted.extras * kind.sides + counted.settled * low, ways };
@@ -26,7 +44,11 @@ export function keptSums(kind: Kind, keep: Keep): Sums {
 }
 
 /** How many dice count: of the extra ones, which all show the highest face, and of the others. */
-function countedOf({ rule, count }: Keep, dice: number, extra: number): { readonly extras: number; readonly settled: number; readonly highest: boolean } {
+function countedOf(
+  { rule, count }: Keep,
+  dice: number,
+  extra: number,
+): { readonly extras: number; readonly settled: number; readonly highest: boolean } {
   switch (rule) {
     case 'keep-highest': {
       const extras = Math.min(count, extra);
@@ -106,9 +128,13 @@ function enoughOf(weight: number, below: number, n: number, k: number): readonly
 
 function withDie(ways: Ways, die: readonly number[]): Ways {
   if (typeof ways[0] === 'bigint') {
-    return isUniform(die) ? bigWindows(bigWays(ways), die.length, 1) : bigConvolved(bigWays(ways), bigWays(die));
+    return isUniform(die)
+      ? bigWindows(bigWays(ways), die.length, 1)
+      : bigConvolved(bigWays(ways), bigWays(die));
   }
-  return isUniform(die) ? windows(ways as readonly number[], die.length, 1) : convolved(ways as readonly number[], die);
+  return isUniform(die)
+    ? windows(ways as readonly number[], die.length, 1)
+    : convolved(ways as readonly number[], die);
 }
 
 function addTo(sums: Whole[], ways: Ways, factor: Whole, low: number): void {

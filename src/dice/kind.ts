@@ -1,5 +1,5 @@
-import { checked } from './pool-problem.ts';
 import type { Dice, Pool } from './pool.ts';
+import { checked } from './pool-problem.ts';
 import { shapeOfDie } from './shape.ts';
 
 /** Alike dice of a pool, as the chances of the face each one ends on. */

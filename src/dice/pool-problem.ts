@@ -35,6 +35,7 @@ function problemOf({ dice, keep }: Pool): Error | undefined {
   if (keep && !isCount(keep.count)) {
     return new Error(`${keep.rule} takes a whole number of dice, not ${keep.count}`);
   }
+  if (keep && keep.count > LIMITS.dice) return new LimitError('dice', `${keep.rule} ${keep.count} dice`);
   return undefined;
 }
 

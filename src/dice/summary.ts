@@ -14,3 +14,11 @@ export interface Summary<S> {
   readonly read: (faces: readonly (readonly number[])[]) => S;
   readonly spread: (pools: readonly Pool[]) => Distribution<S>;
 }
+
+export { both } from './both.ts';
+export { type Counted, count, countAtLeast } from './count.ts';
+export { type Fold, fold } from './fold.ts';
+export { type LowAndHigh, lowAndHigh } from './low-and-high.ts';
+export { sortedFaces } from './sorted-faces.ts';
+export { type SumAndAll, sum, sumAndAll } from './sum.ts';
+export { type Contest, margin, RESULTS, type Versus, type VersusTerms, versus } from './versus.ts';

@@ -1,5 +1,5 @@
 import type { Distribution } from './distribution.ts';
-import { minus, power, times, type Whole } from './exact.ts';
+import { minus, plus, power, times, type Whole } from './exact.ts';
 import { type Extras, extrasOf } from './explosions.ts';
 import type { Kind } from './kind.ts';
 import {
@@ -96,7 +96,11 @@ function sumOfTerm(term: Term): Sums {
 function withExtras(settled: Sums, term: Term): Sums {
   // Where extra dice are worth nothing their number does not matter.
   const extras = extrasOf(term, term.extra === 0 ? 0 : undefined);
-  const parts = extras.weights.map((weight, j) => ({ weight, low: settled.low + j * term.extra, ways: settled.ways }));
+  const parts = extras.weights.map((weight, j) => ({
+    weight,
+    low: settled.low + j * term.extra,
+    ways: settled.ways,
+  }));
   return sumOfParts(parts, extras);
 }
 
@@ -156,6 +160,25 @@ export function distributionOf({ low, ways, total, tail }: Sums): Distribution<n
     weights.push(weight);
   }
   return { values, weights, total, tail };
+}
+
+/** The other way round; values may repeat. */
+export function dense({ values, weights, total, tail }: Distribution<number>): Sums {
+  const [low, high] = values.reduce(
+    ([a, b], value) => [Math.min(a, value), Math.max(b, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const ways = new Array<Whole>(high - low + 1).fill(typeof total === 'bigint' ? 0n : 0);
+  values.forEach((value, i) => {
+    const sum = plus(ways[value - low] as Whole, weights[i] as Whole);
+    ways[value - low] = sum;
+  });
+  return { low, ways: ways as unknown as Ways, total, tail };
+}
+
+/** Each sum below zero. */
+export function turned({ low, ways, total, tail }: Sums): Sums {
+  return { low: -(low + ways.length - 1), ways: ways.toReversed() as Ways, total, tail };
 }
 
 function isCertain({ ways, total, tail }: Sums): boolean {
