@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import { actionsOf, type Consequences, type Offer, type Prepared, type Refusal } from '../ruleset.ts';
+import { oneOf, words } from '../schema.ts';
+import {
+  ANSWERS,
+  type Answer,
+  type CheckResult,
+  type CheckTerms,
+  isYes,
+  check as program,
+  TURNS,
+} from './check.ts';
+import { failure, question, success, total } from './check-question.ts';
+import { circumstanceSchema, difficultySchema, linesOf, termsOf } from './check-terms.ts';
+import type { Event } from './event.ts';
+import { type PlotPoints, turned } from './plot-points.ts';
+import { characterSchema, type MindBodySoulGame, type Sheet, sheetIn, traitCalled } from './sheet.ts';
+import { effectOffered } from './special-dice.ts';
+import { mayStandOn, printStrength, type Side, type Trait } from './trait.ts';
+
+const traitNames = z
+  .array(words(80, 'MB-3', 'a trait'))
+  .check(z.maxLength(100, { error: '[MB-3] at most 100 traits; the largest three count' }));
+
+const inputSchema = z.strictObject({
+  character: characterSchema,
+  /** What is tried, as it reads after “to”. */
+  doing: z.optional(words(200, 'MB-3', 'what is tried')),
+  /** MB-3: the relevant traits by name; a neutral one stands on the side it is named on. */
+  positives: traitNames,
+  negatives: traitNames,
+  difficulty: z.optional(difficultySchema),
+  /** MB-8a */
+  advantages: z.optional(circumstanceSchema),
+  disadvantages: z.optional(circumstanceSchema),
+  /** MB-12: left out, a player's. */
+  by: z.optional(oneOf(['player', 'gm'], 'MB-12', 'whose check it is')),
+});
+type Input = z.infer<typeof inputSchema>;
+
+export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
+  'no-and': 'No, and…',
+  no: 'No.',
+  'no-but': 'No, but…',
+  'yes-but': 'Yes, but…',
+  yes: 'Yes.',
+  'yes-and': 'Yes, and…',
+};
+
+export const check = actionsOf<MindBodySoulGame, Event>().check({
+  title: 'Make a check',
+  rules: ['MB-3', 'MB-4', 'MB-5', 'MB-6', 'MB-7', 'MB-8', 'MB-8a', 'MB-11', 'MB-12', 'MB-13', 'MB-14'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    {
+      character: 'odile',
+      doing: 'shake off the watch in the fog',
+      positives: ['Knows every street by its shadow', 'Quiet feet'],
+      negatives: ['Believes every promise'],
+      difficulty: -2,
+    },
+    {
+      character: 'bram',
+      doing: 'hold the ferry in the flood',
+      positives: [],
+      negatives: ['Limp'],
+      disadvantages: 1,
+    },
+    { character: 'tam', positives: ['Shameless charm'], negatives: [], advantages: 1, by: 'gm' },
+  ],
+  version: 1,
+  prepare,
+  program,
+  resolve,
+  tell: ({ dice: [low, high], total, answer }, { character, doing }, names) => {
+    const tried = doing ? `tries to ${doing}` : 'makes a check';
+    return `${names(character)} ${tried}: the dice show ${low} and ${high}, that makes ${total}: “${ANSWER_WORDS[answer]}”`;
+  },
+  outcomes: ANSWERS,
+  outcomeOf: ({ answer }) => answer,
+  figures: {
+    success: { chance: isYes },
+    total: { spread: total },
+    'double-ones': { chance: ({ luck }) => luck.includes('double-ones') },
+    'double-sixes': { chance: ({ luck }) => luck.includes('double-sixes') },
+  },
+  aims: { player: [success, total], gm: [failure, (result) => -result.total] },
+  question,
+});
+
+/** Steps 1, 2, 4 and 5, from the sheet. */
+function prepare(game: MindBodySoulGame, input: Input): Result<Prepared<CheckTerms>, Refusal> {
+  const { character, difficulty = 0, advantages = 0, disadvantages = 0 } = input;
+  const sheet = sheetIn(game, character);
+  if (!sheet.ok) return sheet;
+  const problem = traitProblem(sheet.value, input);
+  if (problem) return refused(problem);
+  const positives = input.positives.flatMap((name) => traitCalled(sheet.value, name) ?? []);
+  const negatives = input.negatives.flatMap((name) => traitCalled(sheet.value, name) ?? []);
+  const relevant = {
+    positives: strengths(positives),
+    negatives: strengths(negatives),
+    difficulty,
+    advantages,
+    disadvantages,
+  };
+  const isGameMasters = input.by === 'gm';
+  const parameters = termsOf(relevant, game.own, game.settings, isGameMasters);
+  return ok({
+    parameters,
+    lines: linesOf(positives, negatives, relevant, parameters),
+    owners: { player: isGameMasters ? 'gm' : { character }, gm: 'gm' },
+  });
+}
+
+function strengths(traits: readonly Trait[]): readonly number[] {
+  return traits.map(({ strength }) => strength);
+}
+
+/** MB-3: every trait is the character's, may stand on its side, and stands there once. */
+function traitProblem(sheet: Sheet, { positives, negatives }: Input): Refusal | undefined {
+  const named = [
+    ...positives.map((name, i) => ({ name, side: '+' as Side, path: `positives[${i}]` })),
+    ...negatives.map((name, i) => ({ name, side: '-' as Side, path: `negatives[${i}]` })),
+  ];
+  const seen = new Set<Trait>();
+  for (const { name, side, path } of named) {
+    const trait = traitCalled(sheet, name);
+    const refuse = (sentence: string): Refusal => ({ rule: 'MB-3', sentence, path });
+    if (!trait) return refuse(`${sheet.name} has no trait “${name}”`);
+    if (seen.has(trait)) return refuse(`“${trait.name}” stands on one side of a check, once`);
+    if (!mayStandOn(trait, side)) {
+      return refuse(`“${trait.name}” is ${printStrength(trait)} and does not stand on the ${side} side`);
+    }
+    seen.add(trait);
+  }
+  return undefined;
+}
+
+/** MB-11, MB-12, MB-13: what the luck of a check does to the plot points. */
+function resolve(game: MindBodySoulGame, { character }: Input, { luck }: CheckResult): Consequences<Event> {
+  const events: Event[] = [];
+  const offers: Offer[] = [];
+  let points: PlotPoints = game.own;
+  for (const turn of luck) {
+    const was = TURNS[turn];
+    if (turn === 'double-ones' || turn === 'double-sixes') {
+      const isDue = points[was] === 0;
+      events.push(
+        isDue
+          ? { type: 'effect-due', character, dice: turn }
+          : { type: 'plot-point-turned', character, dice: turn, was },
+      );
+      if (isDue) offers.push(effectOffered(character, turn));
+    } else {
+      events.push({
+        type: 'plot-point-spent',
+        character,
+        by: turn === 'gm-spent-unlucky' ? 'gm' : 'player',
+        was,
+      });
+    }
+    points = turned(points, was);
+  }
+  return { events, offers };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import { actionsOf, type Offer, type Refusal } from '../ruleset.ts';
+import { whole } from '../schema.ts';
+import type { Event } from './event.ts';
+import { characterSchema, health, type MindBodySoulGame, MOST_MARKED, sheetIn } from './sheet.ts';
+import { type Category, categorySchema } from './trait.ts';
+
+const { deed } = actionsOf<MindBodySoulGame, Event>();
+
+const inputSchema = z.strictObject({
+  character: characterSchema,
+  category: categorySchema,
+  points: whole(1, MOST_MARKED, 'MB-2', 'the number of points'),
+});
+type Input = z.infer<typeof inputSchema>;
+
+export const takeDamage = deed({
+  title: 'Take damage',
+  rules: ['MB-2'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    { character: 'odile', category: 'body', points: 1 },
+    { character: 'odile', category: 'mind', points: 9 },
+  ],
+  perform(game, { character, category, points }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const left = health(sheet.value, category);
+    const hurt: Event = { type: 'damage-taken', character, category, points: Math.min(points, left) };
+    if (points <= left) return ok({ events: [hurt] });
+    const nearDeath: Event = { type: 'near-death-experienced', character, category };
+    const offers = game.settings.nearDeath === 'offers-trait' ? [scarOffered(character, category)] : [];
+    return ok({ events: left > 0 ? [hurt, nearDeath] : [nearDeath], offers });
+  },
+});
+
+/** MB-2: the player names the trait; how strong it is stays open too, 1 being the least. */
+function scarOffered(character: string, category: Category): Offer {
+  return {
+    action: 'gain-trait',
+    input: { character, category, trait: { sign: '-', strength: 1 } },
+    sentence: `What does it leave behind? A negative trait of ${category}, yours to name.`,
+    to: { character },
+  };
+}
+
+export const heal = deed({
+  title: 'Heal',
+  rules: ['MB-2'],
+  who: 'gm',
+  input: inputSchema,
+  examples: [{ character: 'bram', category: 'body', points: 1 }],
+  perform(game, input): Result<{ events: readonly Event[] }, Refusal> {
+    const sheet = sheetIn(game, input.character);
+    if (!sheet.ok) return sheet;
+    const { damage } = sheet.value[input.category];
+    if (damage === 0) return refused(unhurt(sheet.value.name, input));
+    return ok({ events: [{ type: 'health-regained', ...input, points: Math.min(input.points, damage) }] });
+  },
+});
+
+function unhurt(name: string, { category }: Input): Refusal {
+  return { rule: 'MB-2', sentence: `${name} has no damage to the ${category} to heal`, path: 'category' };
+}

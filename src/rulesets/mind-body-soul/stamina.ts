@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { ok, refused } from '../../dice/index.ts';
+import { actionsOf, type Refusal } from '../ruleset.ts';
+import { whole, words } from '../schema.ts';
+import type { Event } from './event.ts';
+import type { Settings } from './settings.ts';
+import {
+  characterSchema,
+  health,
+  type MindBodySoulGame,
+  MOST_MARKED,
+  type Sheet,
+  sheetIn,
+  staminaLeft,
+} from './sheet.ts';
+import { CATEGORIES, type Category } from './trait.ts';
+
+const { deed } = actionsOf<MindBodySoulGame, Event>();
+
+const paid = z.optional(whole(0, MOST_MARKED, 'MB-9', 'what a category pays'));
+
+/** MB-9: stamina pays first, and once it is spent health pays exactly the rest. */
+export const useAbility = deed({
+  title: 'Use an ability',
+  rules: ['MB-9'],
+  who: 'holder',
+  input: z.strictObject({
+    character: characterSchema,
+    ability: z.optional(words(120, 'MB-9', 'the ability')),
+    cost: whole(1, MOST_MARKED, 'MB-9', 'the cost'),
+    health: z.optional(z.strictObject({ mind: paid, body: paid, soul: paid })),
+  }),
+  examples: [
+    { character: 'odile', ability: 'the lullaby that opens locks', cost: 2 },
+    { character: 'bram', ability: 'one more swing', cost: 7, health: { body: 2 } },
+  ],
+  perform(game, { character, ability, cost, health: pays = {} }) {
+    const found = sheetIn(game, character);
+    if (!found.ok) return found;
+    const stamina = Math.min(cost, staminaLeft(found.value, game.settings));
+    const problem = paymentProblem(found.value, cost - stamina, pays);
+    if (problem) return refused(problem);
+    const on = ability === undefined ? {} : { ability };
+    const events: Event[] = stamina > 0 ? [{ type: 'stamina-spent', character, points: stamina, ...on }] : [];
+    for (const category of CATEGORIES) {
+      const points = pays[category] ?? 0;
+      if (points > 0) events.push({ type: 'health-paid', character, category, points, ...on });
+    }
+    return ok({ events });
+  },
+});
+
+type Payment = { readonly [C in Category]?: number | undefined };
+
+function paymentProblem(sheet: Sheet, rest: number, pays: Payment): Refusal | undefined {
+  const short = CATEGORIES.find((category) => (pays[category] ?? 0) > health(sheet, category));
+  if (short) {
+    const sentence = `${sheet.name} has ${health(sheet, short)} health of ${short}, and it does not go below 0`;
+    return { rule: 'MB-9', sentence, path: `health.${short}` };
+  }
+  const given = CATEGORIES.reduce((sum, category) => sum + (pays[category] ?? 0), 0);
+  if (given === rest) return undefined;
+  const needed = rest === 0 ? 'stamina pays all of it' : `stamina leaves ${rest} to be paid with health`;
+  return { rule: 'MB-9', sentence: `${needed}, not ${given}`, path: 'health' };
+}
+
+/** MB-2, MB-9 */
+export const rest = deed({
+  title: 'Sleep through the night',
+  rules: ['MB-9', 'MB-2'],
+  who: 'holder',
+  input: z.strictObject({ character: characterSchema }),
+  examples: [{ character: 'bram' }],
+  perform(game, { character }) {
+    const found = sheetIn(game, character);
+    if (!found.ok) return found;
+    const { mind, body, soul, staminaSpent } = found.value;
+    const healed = ({ damage }: Sheet[Category]) => healedOvernight(damage, game.settings);
+    return ok({
+      events: [
+        {
+          type: 'rested',
+          character,
+          stamina: staminaSpent,
+          mind: healed(mind),
+          body: healed(body),
+          soul: healed(soul),
+        },
+      ],
+    });
+  },
+});
+
+function healedOvernight(damage: number, settings: Settings): number {
+  return { 'heals-all': damage, 'heals-one': Math.min(1, damage), 'heals-nothing': 0 }[settings.rest];
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { oneOf, whole, words } from '../schema.ts';
+
+export const CATEGORIES = ['mind', 'body', 'soul'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const SIGNS = ['+', '-', '±'] as const;
+export type Sign = (typeof SIGNS)[number];
+
+/** The side of a check that a trait stands on: a neutral one on either. */
+export const SIDES = ['+', '-'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** MB-1: notable, significant, extreme. */
+export const STRONGEST = 3;
+
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** Text that fills one line of a sheet. */
+export function line(most: number, what: string) {
+  return words(most, 'MB-1', what).check(
+    z.minLength(1, { error: `[MB-1] ${what} is not empty` }),
+    z.refine((text) => text === text.trim() && !CONTROL.test(text), {
+      error: `[MB-1] ${what} is one line, without spaces around it`,
+    }),
+  );
+}
+
+/** A name that looked like the mark of a duration could not be told from it in a sheet. */
+export const DURATION_MARK = /\((temporary|granted)\b/i;
+
+export const categorySchema = oneOf(CATEGORIES, 'MB-1', 'the category');
+export const strengthSchema = whole(1, STRONGEST, 'MB-1', 'the strength');
+export const traitNameSchema = line(80, 'the name of a trait').check(
+  z.refine((text) => !DURATION_MARK.test(text), {
+    error: '[MB-1] the name of a trait holds no “(temporary” and no “(granted”: its duration says so',
+  }),
+);
+
+export const traitSchema = z
+  .strictObject({
+    name: traitNameSchema,
+    sign: oneOf(SIGNS, 'MB-1', 'the sign'),
+    strength: strengthSchema,
+    /** Left out: permanent. */
+    temporary: z.optional(line(120, 'the condition of a temporary trait')),
+    granted: z.optional(line(120, 'what grants a trait')),
+  })
+  .check(
+    z.refine((trait) => trait.temporary === undefined || trait.granted === undefined, {
+      error: '[MB-1] a trait is temporary or granted, not both',
+    }),
+  );
+export type Trait = z.infer<typeof traitSchema>;
+
+/** `+2`, `-1`, `±1` */
+export function printStrength({ sign, strength }: Pick<Trait, 'sign' | 'strength'>): string {
+  return `${sign}${strength}`;
+}
+
+export function isPermanent({ temporary, granted }: Trait): boolean {
+  return temporary === undefined && granted === undefined;
+}
+
+/** MB-2: what health is counted by. */
+export function givesHealth(trait: Trait): boolean {
+  return trait.sign === '+' && isPermanent(trait);
+}
+
+/** MB-3 */
+export function mayStandOn(trait: Trait, side: Side): boolean {
+  return trait.sign === side || trait.sign === '±';
+}
+
+/** What a temporary or granted trait hangs on; undefined where it is permanent. */
+export function sourceOf({ temporary, granted }: Trait): string | undefined {
+  return temporary ?? granted;
+}
+
+export function isCalled(name: string): (trait: { readonly name: string }) => boolean {
+  const wanted = name.toLowerCase();
+  return (trait) => trait.name.toLowerCase() === wanted;
+}
