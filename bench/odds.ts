@@ -2,15 +2,15 @@ import { parse } from '@yipe/dice';
 import { d6 as yipeD6, roll as yipeRoll } from '@yipe/dice/builder';
 import {
   clearSpreads,
-  d6,
   type Distribution,
+  d6,
   lowAndHigh,
   notationOdds,
   odds,
   type Program,
   parseNotation,
   quotient,
-  repeat,
+  repeatCounting,
   roll,
   share,
   sum,
@@ -35,17 +35,17 @@ function* contest(): Program<{ readonly result: string; readonly advance: boolea
 
 /** A check succeeds at 5…8 and brings its lower die; how many checks until 20 are together? */
 function* challenge(): Program<number> {
-  const [, checks = 0] = yield* repeat(
-    [0, 0],
-    function* ([have = 0, count = 0]): Program<number[]> {
+  const { turns } = yield* repeatCounting<number>(
+    0,
+    function* (have) {
       const [low, high] = yield* roll(d6(2), lowAndHigh);
       const isSuccess = low + high >= 5 && low + high <= 8;
-      return [isSuccess ? Math.min(20, have + low) : have, count + 1];
+      return isSuccess ? Math.min(20, have + low) : have;
     },
-    ([have]) => have === 20,
+    (have) => have === 20,
     { endless: true },
   );
-  return checks;
+  return turns;
 }
 
 export const rows: readonly Contest[] = [

@@ -44,7 +44,17 @@ export function printHeading(group: string, peer: string | undefined): string {
   return `\n${columns(words)}\n${rule}${peer ? `\npeer: ${peer}` : ''}`;
 }
 
-export function printLine({ name, unit, ours, peer, bare, peerByOurs, oursByBare, target, reached }: Line): string {
+export function printLine({
+  name,
+  unit,
+  ours,
+  peer,
+  bare,
+  peerByOurs,
+  oursByBare,
+  target,
+  reached,
+}: Line): string {
   const figures = [ours, peer, bare].map((figure) => (figure === undefined ? '' : printFigure(figure, unit)));
   const ratios = [peerByOurs, oursByBare].map((ratio) => (ratio === undefined ? '' : printed(ratio)));
   const verdict = target ? `${target.padEnd(18)} ${reached ? 'reached' : 'MISSED'}` : '';

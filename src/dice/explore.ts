@@ -1,14 +1,24 @@
+import type { Distribution } from './distribution.ts';
 import type { Whole } from './exact.ts';
-import { answered, type Frame, frameOf, stopOf, turnOf } from './frame.ts';
+import {
+  answered,
+  entered,
+  type Frame,
+  firstRound,
+  frameOf,
+  isOver,
+  nextRound,
+  type Round,
+  stopOf,
+} from './frame.ts';
 import { type Policies, settled } from './policy.ts';
 import { type Decision, keyOf, type Repetition, type RollAsk, type Rule } from './program.ts';
 import { spreadOf } from './spread.ts';
+import type { Steps } from './steps.ts';
 
-/** A point that several paths may reach: a merge point, or the state between two turns of a repetition. */
+/** A point that several paths may reach: a merge point, or a repetition between two turns. */
 export interface Place {
-  readonly frame: Frame;
-  /** Between two turns: the repetition that `frame` asked for, and its state. */
-  readonly turn: { readonly repetition: Repetition; readonly state: unknown } | undefined;
+  readonly at: Frame | Round;
   /** What can come next, once somebody wanted to know. */
   branch: Branch | undefined;
 }
@@ -40,28 +50,24 @@ export interface Fork {
   readonly branches: readonly Branch[];
 }
 
-export class TooManySteps extends Error {
-  readonly limit = 'steps';
-
-  constructor(most: number) {
-    super(`the odds need more than ${most} steps (limit: steps)`);
-  }
+export interface Terms<Outcome> {
+  readonly policies: Policies<Outcome>;
+  readonly merge: boolean;
+  readonly steps: Steps;
+  /** The odds of a turn on its own, where what comes after it makes no difference to them. */
+  readonly oddsOfTurn?: (turn: Rule<unknown>) => Distribution<unknown>;
 }
 
 /** Finds out what a rule can do, running it once for each way of answering it. */
 export class Explorer<Outcome> {
   /** Set once an endless repetition has been met. */
   endless = false;
-  readonly #policies: Policies<Outcome>;
-  readonly #merge: boolean;
-  readonly #mostSteps: number;
+  readonly #terms: Terms<Outcome>;
   readonly #merged = new Map<unknown, Map<string | number, Place>>();
-  #steps = 0;
+  readonly #turns = new Map<Repetition, Map<string | number, Distribution<unknown>>>();
 
-  constructor(policies: Policies<Outcome>, merge: boolean, mostSteps: number) {
-    this.#policies = policies;
-    this.#merge = merge;
-    this.#mostSteps = mostSteps;
+  constructor(terms: Terms<Outcome>) {
+    this.#terms = terms;
   }
 
   /** Where the rule stands after these answers. */
@@ -72,84 +78,107 @@ export class Explorer<Outcome> {
       if (stop.at === 'here') {
         frame = { ...frame, passed: stop.passed };
       } else if (stop.at === 'ask' && stop.ask.kind === 'repeat') {
-        frame = this.#entered(stop.ask, stop.ask.start, frame);
+        frame = entered(this.#noted(firstRound(stop.ask, frame)));
       } else if (stop.at === 'end' && frame.within) {
-        frame = this.#entered(frame.within.repetition, stop.outcome, frame.within.frame);
+        frame = entered(nextRound(frame.within, stop.outcome));
       } else if (used < given.length && stop.at === 'ask') {
         frame = answered(frame, given[used]);
         used += 1;
       } else {
-        return { frame, turn: undefined, branch: undefined };
+        return { at: frame, branch: undefined };
       }
     }
   }
 
   from(place: Place): Branch {
-    place.branch ??= this.#branch(
-      place.turn ? this.#entered(place.turn.repetition, place.turn.state, place.frame) : place.frame,
-    );
+    place.branch ??= 'repetition' in place.at ? this.#turned(place.at) : this.#branch(place.at);
     return place.branch;
   }
 
-  /** The next turn of a repetition, or what comes after it. */
-  #entered(repetition: Repetition, state: unknown, frame: Frame): Frame {
-    if (repetition.endless) this.endless = true;
-    return repetition.over(state) ? answered(frame, state) : turnOf(repetition, state, frame);
-  }
-
   #branch(frame: Frame): Branch {
-    this.#steps += 1;
-    if (this.#steps > this.#mostSteps) throw new TooManySteps(this.#mostSteps);
+    this.#terms.steps.take();
     const stop = stopOf(frame);
     if (stop.at === 'end') {
-      const { within } = frame;
-      return within
-        ? { kind: 'go', place: this.#between(within.repetition, stop.outcome, within.frame) }
-        : { kind: 'end', outcome: stop.outcome };
+      if (!frame.within) return { kind: 'end', outcome: stop.outcome };
+      return { kind: 'go', place: this.#between(nextRound(frame.within, stop.outcome)) };
     }
     if (stop.at === 'here') {
-      const merged = { frame: { ...frame, passed: stop.passed }, turn: undefined, branch: undefined };
-      return { kind: 'go', place: this.#place(frame.rule, stop.key, merged) };
+      const place = this.#place(frame.rule, keyOf(stop.key), { ...frame, passed: stop.passed });
+      return { kind: 'go', place };
     }
-    if (stop.ask.kind === 'repeat')
-      return { kind: 'go', place: this.#between(stop.ask, stop.ask.start, frame) };
+    if (stop.ask.kind === 'repeat') {
+      return { kind: 'go', place: this.#between(this.#noted(firstRound(stop.ask, frame))) };
+    }
     return stop.ask.kind === 'roll' ? this.#rolled(stop.ask, frame) : this.#decided(stop.ask, frame);
   }
 
   #rolled(ask: RollAsk, frame: Frame): Branch {
     const { values, weights, total } = spreadOf(ask);
-    return {
-      kind: 'chance',
-      total,
-      weights,
-      branches: values.map((value) => this.#branch(answered(frame, value))),
-    };
+    const branches = values.map((value) => this.#branch(answered(frame, value)));
+    return { kind: 'chance', total, weights, branches };
   }
 
   #decided(decision: Decision, frame: Frame): Branch {
-    const option = settled(decision, this.#policies);
+    const option = settled(decision, this.#terms.policies);
     if (option !== undefined) return this.#branch(answered(frame, option));
-    return {
-      kind: 'decide',
-      decision,
-      branches: decision.options.map((each) => this.#branch(answered(frame, each))),
-    };
+    const branches = decision.options.map((each) => this.#branch(answered(frame, each)));
+    return { kind: 'decide', decision, branches };
+  }
+
+  /** A turn that can be seen on its own is one roll, with the states it leads to for faces. */
+  #turned(round: Round): Branch {
+    if (!this.#terms.oddsOfTurn || isOver(round)) return this.#branch(entered(round));
+    this.#terms.steps.take();
+    const { values, weights, total } = this.#oddsOfTurn(round, this.#terms.oddsOfTurn);
+    const branches = values.map(
+      (state): Go => ({ kind: 'go', place: this.#between(nextRound(round, state)) }),
+    );
+    return { kind: 'chance', total, weights, branches };
+  }
+
+  #oddsOfTurn(
+    { repetition, state }: Round,
+    compute: (turn: Rule<unknown>) => Distribution<unknown>,
+  ): Distribution<unknown> {
+    const known = inner(this.#turns, repetition);
+    const key = keyOf(state);
+    const before = known.get(key);
+    if (before) return before;
+    const odds = compute(() => repetition.turn(state));
+    known.set(key, odds);
+    return odds;
+  }
+
+  #noted(round: Round): Round {
+    if (round.repetition.endless) this.endless = true;
+    return round;
   }
 
   /** Turns of one repetition merge by state, but not with those of the same repetition asked for elsewhere. */
-  #between(repetition: Repetition, state: unknown, frame: Frame): Place {
-    return this.#place(frame, state, { frame, turn: { repetition, state }, branch: undefined });
+  #between(round: Round): Place {
+    const { frame, repetition, state, turns } = round;
+    const key = keyOf(state);
+    return this.#place(frame, repetition.counts ? `${turns} ${key}` : key, round);
   }
 
   /** Merge points belong to one run of a rule: turns from different states keep theirs apart. */
-  #place(scope: unknown, key: unknown, fresh: Place): Place {
-    if (!this.#merge) return fresh;
-    let places = this.#merged.get(scope);
-    if (!places) this.#merged.set(scope, (places = new Map()));
-    const id = keyOf(key);
-    const known = places.get(id);
-    if (known) return known;
-    places.set(id, fresh);
-    return fresh;
+  #place(scope: unknown, key: string | number, at: Place['at']): Place {
+    if (!this.#terms.merge) return { at, branch: undefined };
+    const places = inner(this.#merged, scope);
+    let place = places.get(key);
+    if (!place) {
+      place = { at, branch: undefined };
+      places.set(key, place);
+    }
+    return place;
   }
+}
+
+function inner<A, B, C>(outer: Map<A, Map<B, C>>, key: A): Map<B, C> {
+  let found = outer.get(key);
+  if (!found) {
+    found = new Map();
+    outer.set(key, found);
+  }
+  return found;
 }

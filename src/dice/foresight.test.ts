@@ -80,7 +80,10 @@ describe('best is the best of all strategies', () => {
       const policies = { player: { best: row.aims } };
       const { outcomes, expected: ahead } = weighed(upToThree, { policies });
       const found = ahead('player').map(printFraction);
-      assert.deepEqual(found, bestOfAll(row.aims).map((total) => printFraction(fraction(total, 27))));
+      assert.deepEqual(
+        found,
+        bestOfAll(row.aims).map((total) => printFraction(fraction(total, 27))),
+      );
       assert.deepEqual(found, row.expected);
       assert.deepEqual(
         row.aims.map((aim) => printFraction(expected(outcomes, aim))),
@@ -92,7 +95,10 @@ describe('best is the best of all strategies', () => {
 
   it('a tie in every aim stays with the fallback', () => {
     const stays = odds(upToThree, { policies: { player: { best: [({ cost }) => Math.min(0, 3 - cost)] } } });
-    assert.deepEqual(tableOf(stays), everyThrow(1, 3, ([face]) => ({ face, cost: 0 })));
+    assert.deepEqual(
+      tableOf(stays),
+      everyThrow(1, 3, ([face]) => ({ face, cost: 0 })),
+    );
   });
 });
 
@@ -102,7 +108,12 @@ describe('two who look ahead', () => {
     const mine = yield* roll(pool(1, 4), sum);
     const stake = yield* must({ name: 'stake', by: 'hero', options: ['hold', 'double'], fallback: 'hold' });
     const theirs = yield* roll(pool(1, 4), sum);
-    const answer = yield* must({ name: 'answer', by: 'villain', options: ['hold', 'settle'], fallback: 'hold' });
+    const answer = yield* must({
+      name: 'answer',
+      by: 'villain',
+      options: ['hold', 'settle'],
+      fallback: 'hold',
+    });
     return answer === 'settle' ? 4 : (mine - theirs) * (stake === 'double' ? 2 : 1);
   }
 
@@ -126,7 +137,12 @@ describe('two who look ahead', () => {
   const rows: readonly { name: string; hero: Aim<number>; villain: Aim<number>; expected: string }[] = [
     { name: 'opposite aims', hero: (x) => x, villain: (x) => -x, expected: '3/8' },
     { name: 'the same aim', hero: (x) => x, villain: (x) => x, expected: '33/8' },
-    { name: 'aims that have little to do with each other', hero: (x) => x, villain: (x) => -(x * x), expected: '5/8' },
+    {
+      name: 'aims that have little to do with each other',
+      hero: (x) => x,
+      villain: (x) => -(x * x),
+      expected: '5/8',
+    },
   ];
   for (const { name, hero, villain, expected } of rows) {
     it(name, () => {
@@ -144,7 +160,12 @@ describe('looking ahead through a repetition', () => {
     const [total] = yield* repeat(
       [0, 0],
       function* ([have = 0]): Program<[number, number]> {
-        const answer = yield* must({ name: 'push', by: 'player', options: ['stop', 'roll'], fallback: 'stop' });
+        const answer = yield* must({
+          name: 'push',
+          by: 'player',
+          options: ['stop', 'roll'],
+          fallback: 'stop',
+        });
         if (answer === 'stop') return [have, 1];
         const face = yield* roll(d6(1), sum);
         return face === 1 ? [0, 1] : [have + face, 0];
@@ -163,7 +184,13 @@ describe('looking ahead through a repetition', () => {
     const found = weighed(push, { policies: { player: { best: [(total) => total] } } });
     const [ahead = fraction(0)] = found.expected('player');
     assert.ok(Math.abs(Number(ahead.n) / Number(ahead.d) - (worth[0] as number)) < 1e-12);
-    assert.equal(compareFractions(expected(found.outcomes, (total) => total), ahead), 0);
+    assert.equal(
+      compareFractions(
+        expected(found.outcomes, (total) => total),
+        ahead,
+      ),
+      0,
+    );
     assert.ok(found.outcomes.values.every((total) => total === 0 || (total >= 20 && total <= 25)));
   });
 

@@ -32,10 +32,6 @@ export class Foresight<Outcome> {
     this.#aims = aims;
   }
 
-  get isUsed(): boolean {
-    return this.#aims.length > 0;
-  }
-
   lookAhead(horizon: number): void {
     this.#horizon = horizon;
     this.#known = [];

@@ -1,4 +1,4 @@
-import type { Ask, Program, Repetition, Rule } from './program.ts';
+import { type Ask, answerOf, type Program, type Repetition, type Rule } from './program.ts';
 
 /**
  * Where a program stands: the rule, and the answers that lead there. A generator can't be copied, so going on
@@ -9,8 +9,16 @@ export interface Frame {
   readonly answers: readonly unknown[];
   /** Merge points already behind us. */
   readonly passed: number;
-  /** The repetition that this frame is a turn of, and the frame that asked for it. */
-  readonly within: { readonly repetition: Repetition; readonly frame: Frame } | undefined;
+  /** What this frame is a turn of. */
+  readonly within: Round | undefined;
+}
+
+/** A repetition under way: the frame that asked for it, its state, and how many turns led there (if it counts them). */
+export interface Round {
+  readonly frame: Frame;
+  readonly repetition: Repetition;
+  readonly state: unknown;
+  readonly turns: number;
 }
 
 export type Stop =
@@ -18,7 +26,7 @@ export type Stop =
   | { readonly at: 'ask'; readonly ask: Exclude<Ask, { kind: 'here' }> }
   | { readonly at: 'here'; readonly key: unknown; readonly passed: number };
 
-export function frameOf(rule: Rule<unknown>, within?: Frame['within']): Frame {
+export function frameOf(rule: Rule<unknown>, within?: Round): Frame {
   return { rule, answers: [], passed: 0, within };
 }
 
@@ -26,8 +34,24 @@ export function answered(frame: Frame, answer: unknown): Frame {
   return { ...frame, answers: [...frame.answers, answer] };
 }
 
-export function turnOf(repetition: Repetition, state: unknown, frame: Frame): Frame {
-  return frameOf(() => repetition.turn(state), { repetition, frame });
+export function firstRound(repetition: Repetition, frame: Frame): Round {
+  return { frame, repetition, state: repetition.start, turns: 0 };
+}
+
+export function nextRound({ frame, repetition, turns }: Round, state: unknown): Round {
+  return { frame, repetition, state, turns: repetition.counts ? turns + 1 : 0 };
+}
+
+/** The next turn, or what comes after the last one. */
+export function entered(round: Round): Frame {
+  const { frame, repetition, state, turns } = round;
+  return isOver(round)
+    ? answered(frame, answerOf(repetition, state, turns))
+    : frameOf(() => repetition.turn(state), round);
+}
+
+export function isOver({ repetition, state, turns }: Round): boolean {
+  return repetition.over(state, turns);
 }
 
 /** Runs the rule with its answers up to the first thing that is new. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { added, everyThrow, type Table, tableOf } from './brute-force.ts';
-import { TooManySteps } from './explore.ts';
 import { type OddsOptions, odds } from './odds.ts';
 import { d6, pool } from './pool.ts';
 import { here, may, must, type Program, type Rule, roll } from './program.ts';
+import { TooManySteps } from './steps.ts';
 import { sum } from './sum.ts';
 
 function* nothing(): Program<string> {
@@ -18,7 +18,12 @@ function* range(): Program<'success' | 'failure'> {
 
 function* retry(): Program<'seen' | 'unseen'> {
   if ((yield* roll(d6(2), sum)) >= 8) return 'unseen';
-  const answer = yield* may({ name: 'retry', by: 'player', options: ['accept', 'retry'], fallback: 'accept' });
+  const answer = yield* may({
+    name: 'retry',
+    by: 'player',
+    options: ['accept', 'retry'],
+    fallback: 'accept',
+  });
   if (answer === 'accept') return 'seen';
   return (yield* roll(d6(2), sum)) >= 8 ? 'unseen' : 'seen';
 }
@@ -111,7 +116,11 @@ describe('policies', () => {
     { name: 'somebody else’s decides nothing', policies: { gm: { always: 'retry' } }, expected: once },
     { name: 'a function', policies: { player: { decide: () => 'retry' } }, expected: twice },
     { name: 'best', policies: { player: { best: [wantsUnseen] } }, expected: twice },
-    { name: 'best where nothing is to gain: the fallback', policies: { player: { best: [() => 1] } }, expected: once },
+    {
+      name: 'best where nothing is to gain: the fallback',
+      policies: { player: { best: [() => 1] } },
+      expected: once,
+    },
     {
       name: 'best for somebody who wants to be seen',
       policies: { player: { best: [(outcome) => -wantsUnseen(outcome)] } },
@@ -172,6 +181,7 @@ it('odds that take too many steps are given up, with the limit’s name', () => 
   assert.deepEqual(tableOf(odds(rule(3), { steps: 259 })), everyThrow(3, 6, added));
   assert.throws(
     () => odds(rule(3), { steps: 258 }),
-    (error) => error instanceof TooManySteps && error.limit === 'steps' && /more than 258 steps/.test(error.message),
+    (error) =>
+      error instanceof TooManySteps && error.limit === 'steps' && /more than 258 steps/.test(error.message),
   );
 });

@@ -1,4 +1,12 @@
-import type { Ask, Decision, Program, Repetition, RollAsk, Rule } from './program.ts';
+import {
+  type Ask,
+  answerOf,
+  type Decision,
+  type Program,
+  type Repetition,
+  type RollAsk,
+  type Rule,
+} from './program.ts';
 
 /** An answer to a roll or a decision; undefined stops the performance there. */
 export type Answerer = (ask: RollAsk | Decision) => { readonly answer: unknown } | undefined;
@@ -17,7 +25,7 @@ export function perform<Outcome>(rule: Rule<Outcome>, answerer: Answerer): Perfo
     } else if (step.value.kind === 'here') {
       stack.tell(undefined);
     } else if (step.value.kind === 'repeat') {
-      stack.turn(step.value, step.value.start);
+      stack.turn(step.value, step.value.start, 0);
     } else {
       const given = answerer(step.value);
       if (!given) return { done: false, ask: step.value };
@@ -26,11 +34,18 @@ export function perform<Outcome>(rule: Rule<Outcome>, answerer: Answerer): Perfo
   }
 }
 
+interface Outer {
+  readonly program: Program<unknown>;
+  readonly repetition: Repetition;
+  /** Which of its turns is running, from 1 on. */
+  readonly turns: number;
+}
+
 /** The program that runs, on top of those whose repetition it is a turn of. */
 class Stack {
   step: IteratorResult<Ask, unknown>;
   #program: Program<unknown>;
-  readonly #outer: { readonly program: Program<unknown>; readonly repetition: Repetition }[] = [];
+  readonly #outer: Outer[] = [];
 
   constructor(program: Program<unknown>) {
     this.#program = program;
@@ -42,9 +57,9 @@ class Stack {
   }
 
   /** The next turn, or back to who asked for the repetition. */
-  turn(repetition: Repetition, state: unknown): void {
-    if (repetition.over(state)) return this.tell(state);
-    this.#outer.push({ program: this.#program, repetition });
+  turn(repetition: Repetition, state: unknown, turns: number): void {
+    if (repetition.over(state, turns)) return this.tell(answerOf(repetition, state, turns));
+    this.#outer.push({ program: this.#program, repetition, turns: turns + 1 });
     this.#program = repetition.turn(state);
     this.step = this.#program.next();
   }
@@ -54,7 +69,7 @@ class Stack {
     const outer = this.#outer.pop();
     if (!outer) return false;
     this.#program = outer.program;
-    this.turn(outer.repetition, state);
+    this.turn(outer.repetition, state, outer.turns);
     return true;
   }
 }

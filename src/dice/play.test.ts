@@ -94,7 +94,10 @@ describe('the stepper', () => {
   it('gives odds the answers they go on from', () => {
     assert.deepEqual(right(answersOf(climb, pushed.slice(0, 4))), [15, 'push', 8, 3]);
     const { values } = odds(climb, { given: right(answersOf(climb, pushed.slice(0, 4))) });
-    assert.deepEqual(values, [27, 28, 29, 30].map((height) => ({ height, tired: false })));
+    assert.deepEqual(
+      values,
+      [27, 28, 29, 30].map((height) => ({ height, tired: false })),
+    );
   });
 });
 
@@ -110,7 +113,11 @@ describe('play and replay', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.boolean(), { minLength: 2, maxLength: 2 }), (seed, answers) => {
         let asked = 0;
-        const played = play(climb, seededDice(seed), ({ options }) => options[answers[asked++] ? 1 : 0] as string);
+        const played = play(
+          climb,
+          seededDice(seed),
+          ({ options }) => options[answers[asked++] ? 1 : 0] as string,
+        );
         const record = JSON.parse(JSON.stringify(played.transcript));
         assert.deepEqual(record, played.transcript);
         assert.deepEqual(replay(climb, record), { ok: true, value: played.outcome });
@@ -124,7 +131,8 @@ describe('play and replay', () => {
 });
 
 describe('a record that is not one of the rule is refused with what differs', () => {
-  const changed = (at: number, entry: object): Transcript => pushed.with(at, { ...pushed[at], ...entry } as never);
+  const changed = (at: number, entry: object): Transcript =>
+    pushed.with(at, { ...pushed[at], ...entry } as never);
   const rows: readonly { name: string; transcript: Transcript; error: Mismatch }[] = [
     {
       name: 'too short, a roll is missing',
@@ -149,27 +157,42 @@ describe('a record that is not one of the rule is refused with what differs', ()
     {
       name: 'another summary',
       transcript: changed(0, { roll: '4d6kh3: highest' }),
-      error: { entry: 0, problem: 'the rule asks for a roll of 4d6kh3: sum, the record has a roll of 4d6kh3: highest' },
+      error: {
+        entry: 0,
+        problem: 'the rule asks for a roll of 4d6kh3: sum, the record has a roll of 4d6kh3: highest',
+      },
     },
     {
       name: 'a roll in place of a decision',
       transcript: pushed.toSpliced(1, 1),
-      error: { entry: 1, problem: 'the rule lets player choose “push” (pass, push), the record has a roll of 1d6!: sum' },
+      error: {
+        entry: 1,
+        problem: 'the rule lets player choose “push” (pass, push), the record has a roll of 1d6!: sum',
+      },
     },
     {
       name: 'a decision in place of a roll',
       transcript: pushed.slice(1),
-      error: { entry: 0, problem: 'the rule asks for a roll of 4d6kh3: sum, the record has player choosing “push”' },
+      error: {
+        entry: 0,
+        problem: 'the rule asks for a roll of 4d6kh3: sum, the record has player choosing “push”',
+      },
     },
     {
       name: 'somebody else’s decision',
       transcript: changed(1, { by: 'gm' }),
-      error: { entry: 1, problem: 'the rule lets player choose “push” (pass, push), the record has gm choosing “push”' },
+      error: {
+        entry: 1,
+        problem: 'the rule lets player choose “push” (pass, push), the record has gm choosing “push”',
+      },
     },
     {
       name: 'other options',
       transcript: changed(1, { options: ['pass', 'push', 'fly'] }),
-      error: { entry: 1, problem: 'at “push” the rule offers pass, push, the record was offered pass, push, fly' },
+      error: {
+        entry: 1,
+        problem: 'at “push” the rule offers pass, push, the record was offered pass, push, fly',
+      },
     },
     {
       name: 'an option not on offer',
@@ -179,7 +202,7 @@ describe('a record that is not one of the rule is refused with what differs', ()
     {
       name: 'a face the die does not have',
       transcript: changed(4, { faces: [[5]] }),
-      error: { entry: 4, problem: '1d4: sum: the 1st die is a d4 and can\'t show 5' },
+      error: { entry: 4, problem: "1d4: sum: the 1st die is a d4 and can't show 5" },
     },
     {
       name: 'too many faces',
@@ -205,7 +228,12 @@ describe('a record that is not one of the rule is refused with what differs', ()
 it('seeded play lands where odds says', () => {
   function* check(): Program<string> {
     const total = yield* roll(d6(2), sum);
-    const answer = yield* may({ name: 'retry', by: 'player', options: ['accept', 'retry'], fallback: 'accept' });
+    const answer = yield* may({
+      name: 'retry',
+      by: 'player',
+      options: ['accept', 'retry'],
+      fallback: 'accept',
+    });
     const last = answer === 'retry' ? yield* roll(d6(2), sum) : total;
     return last >= 9 ? 'yes' : last >= 7 ? 'but' : 'no';
   }

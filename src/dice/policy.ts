@@ -16,6 +16,10 @@ export type Policy<Outcome> =
 /** By owner of the decision. Who has none takes the fallback. */
 export type Policies<Outcome> = Readonly<Record<string, Policy<Outcome>>>;
 
+export function looksAhead<Outcome>(policies: Policies<Outcome>): boolean {
+  return Object.values(policies).some((policy) => 'best' in policy);
+}
+
 /** The option a policy names without looking ahead; undefined where it has to. */
 export function settled<Outcome>(decision: Decision, policies: Policies<Outcome>): string | undefined {
   const policy = policies[decision.by];

@@ -58,7 +58,9 @@ export interface Repetition {
   readonly kind: 'repeat';
   readonly start: unknown;
   readonly turn: (state: unknown) => Program<unknown>;
-  readonly over: (state: unknown) => boolean;
+  readonly over: (state: unknown, turns: number) => boolean;
+  /** The answer is the last state and the number of turns; otherwise the last state alone. */
+  readonly counts: boolean;
   /** It may never end: odds then stop where less than 2⁻⁶⁰ is undecided, and call the rest the tail. */
   readonly endless: boolean;
 }
@@ -115,19 +117,55 @@ export function here(key: Key): MergePoint {
   return { kind: 'here', key };
 }
 
+export interface RepeatOptions {
+  readonly endless?: boolean;
+}
+
 export function repeat<State extends Key>(
   start: State,
   turn: (state: State) => Program<State>,
   over: (state: State) => boolean,
-  { endless = false } = {},
+  { endless = false }: RepeatOptions = {},
 ): Asking<State> {
-  return new Asking<State>({
+  return repetition(start, turn, over, { counts: false, endless });
+}
+
+export interface Repeated<State> {
+  readonly state: State;
+  readonly turns: number;
+}
+
+/**
+ * Like `repeat`, and says how many turns it took. The turns themselves do not know the count, so odds work out those
+ * from equal states once: a count kept in the state would make each of them another.
+ */
+export function repeatCounting<State extends Key>(
+  start: State,
+  turn: (state: State) => Program<State>,
+  over: (state: State, turns: number) => boolean,
+  { endless = false }: RepeatOptions = {},
+): Asking<Repeated<State>> {
+  return repetition(start, turn, over, { counts: true, endless });
+}
+
+function repetition<State, Answer>(
+  start: State,
+  turn: (state: State) => Program<State>,
+  over: (state: State, turns: number) => boolean,
+  flags: Pick<Repetition, 'counts' | 'endless'>,
+): Asking<Answer> {
+  return new Asking<Answer>({
     kind: 'repeat',
     start,
     turn: turn as (state: unknown) => Program<unknown>,
-    over: over as (state: unknown) => boolean,
-    endless,
+    over: over as (state: unknown, turns: number) => boolean,
+    ...flags,
   });
+}
+
+/** What a repetition answers when it is over. */
+export function answerOf({ counts }: Repetition, state: unknown, turns: number): unknown {
+  return counts ? ({ state, turns } satisfies Repeated<unknown>) : state;
 }
 
 export function keyOf(key: unknown): string | number {

@@ -120,9 +120,12 @@ describe('endless repetitions', () => {
       const exact = { n: 5n ** BigInt(count - 1), d: 6n ** BigInt(count) };
       assert.equal(printFraction({ n: weights[i] ?? 0, d: total }), printFraction(exact), `${count} dice`);
     });
-    assert.equal(printFraction({ n: tail, d: total }), printFraction({ n: 5n ** BigInt(last), d: 6n ** BigInt(last) }));
+    assert.equal(
+      printFraction({ n: tail, d: total }),
+      printFraction({ n: 5n ** BigInt(last), d: 6n ** BigInt(last) }),
+    );
     assert.ok(BigInt(tail) << 60n < BigInt(total));
-    assert.ok(5n ** BigInt(last - 1) << 60n >= 6n ** BigInt(last - 1), 'and not cut earlier than that');
+    assert.ok((5n ** BigInt(last - 1)) << 60n >= 6n ** BigInt(last - 1), 'and not cut earlier than that');
     assert.equal(BigInt(weights.reduce(plus, tail)), BigInt(total));
   });
 });
@@ -156,9 +159,16 @@ describe('repetitions that end', () => {
   });
 
   it('may be over before they begin', () => {
-    const rule = () => (function* (): Program<number> {
-      return yield* repeat(7, function* (state): Program<number> { return state + 1; }, (state) => state >= 7);
-    })();
+    const rule = () =>
+      (function* (): Program<number> {
+        return yield* repeat(
+          7,
+          function* (state): Program<number> {
+            return state + 1;
+          },
+          (state) => state >= 7,
+        );
+      })();
     assert.deepEqual(tableOf(odds(rule)), { 7: '1' });
   });
 
@@ -198,7 +208,10 @@ describe('repetitions that end', () => {
   ];
   for (const { name, given } of rows) {
     it(`go on from given answers: ${name}`, () => {
-      assert.deepEqual(tableOf(odds(three, { given })), everyThrow(6, 4, (dice) => played([...given, ...dice])));
+      assert.deepEqual(
+        tableOf(odds(three, { given })),
+        everyThrow(6, 4, (dice) => played([...given, ...dice])),
+      );
     });
   }
 

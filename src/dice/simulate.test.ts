@@ -25,7 +25,12 @@ function* range(): Program<string> {
 
 function* retry(): Program<string> {
   if ((yield* roll(d6(2), sum)) >= 8) return 'unseen';
-  const answer = yield* may({ name: 'retry', by: 'player', options: ['accept', 'retry'], fallback: 'accept' });
+  const answer = yield* may({
+    name: 'retry',
+    by: 'player',
+    options: ['accept', 'retry'],
+    fallback: 'accept',
+  });
   return answer === 'retry' && (yield* roll(d6(2), sum)) >= 8 ? 'unseen' : 'seen';
 }
 
@@ -46,13 +51,14 @@ function* oddDice(): Program<string> {
 }
 
 describe('simulate', () => {
-  const rows: readonly { name: string; rule: Rule<string>; policies?: Record<string, { always: string }> }[] = [
-    { name: 'a range', rule: range },
-    { name: 'an offer lapses', rule: retry },
-    { name: 'an offer is taken up', rule: retry, policies: { player: { always: 'retry' } } },
-    { name: 'a repetition', rule: race },
-    { name: 'dice that explode, roll again and are dropped', rule: oddDice },
-  ];
+  const rows: readonly { name: string; rule: Rule<string>; policies?: Record<string, { always: string }> }[] =
+    [
+      { name: 'a range', rule: range },
+      { name: 'an offer lapses', rule: retry },
+      { name: 'an offer is taken up', rule: retry, policies: { player: { always: 'retry' } } },
+      { name: 'a repetition', rule: race },
+      { name: 'dice that explode, roll again and are dropped', rule: oddDice },
+    ];
   for (const { name, rule, policies = {} } of rows) {
     it(`${name}: counts what so many plays from the seed give`, () => {
       const { values, weights, total, tail } = simulate(rule, { times: 500, seed: name, policies });

@@ -18,7 +18,12 @@ interface Ending {
 
 function* pay(): Program<Ending> {
   const first = yield* roll(d6(2), sum);
-  const answer = yield* may({ name: 'reroll', by: 'player', options: ['accept', 'reroll'], fallback: 'accept' });
+  const answer = yield* may({
+    name: 'reroll',
+    by: 'player',
+    options: ['accept', 'reroll'],
+    fallback: 'accept',
+  });
   if (answer === 'accept') return { success: first >= 8, cost: 0 };
   const second = yield* roll(d6(2), sum);
   const word = yield* must({ name: 'mercy', by: 'gm', options: ['none', 'mercy'], fallback: 'none' });
@@ -100,7 +105,10 @@ describe('the worth of each option', () => {
       const found = worth(pay, transcript, policies);
       assert.ok(found.ok);
       const { options } = found.value;
-      assert.deepEqual(options.map((each) => [each.option, ...each.expected.map(printFraction)]), expected);
+      assert.deepEqual(
+        options.map((each) => [each.option, ...each.expected.map(printFraction)]),
+        expected,
+      );
       assert.equal(found.value.best, best);
       assert.equal(found.value.decision.name, 'reroll');
     });
@@ -111,7 +119,10 @@ describe('the worth of each option', () => {
     assert.ok(found.ok);
     const [accept, reroll] = found.value.options.map(({ outcomes }) => tableOf(outcomes));
     assert.deepEqual(accept, { '{"success":false,"cost":0}': '1' });
-    assert.deepEqual(reroll, everyThrow(2, 6, (dice) => ({ success: added(dice) >= 8, cost: 1 })));
+    assert.deepEqual(
+      reroll,
+      everyThrow(2, 6, (dice) => ({ success: added(dice) >= 8, cost: 1 })),
+    );
   });
 
   it('the option that is best is the one odds takes, in a repetition too', () => {
@@ -119,7 +130,12 @@ describe('the worth of each option', () => {
       const [total = 0] = yield* repeat(
         [0, 0],
         function* ([have = 0]): Program<number[]> {
-          const answer = yield* must({ name: 'push', by: 'player', options: ['stop', 'roll'], fallback: 'stop' });
+          const answer = yield* must({
+            name: 'push',
+            by: 'player',
+            options: ['stop', 'roll'],
+            fallback: 'stop',
+          });
           if (answer === 'stop') return [have, 1];
           const face = yield* roll(d6(1), sum);
           return face === 1 ? [0, 1] : [have + face, 0];
@@ -130,7 +146,8 @@ describe('the worth of each option', () => {
     }
     const policies: Policies<number> = { player: { best: [(total) => total] } };
     const choice = { choose: 'push', by: 'player', options: ['stop', 'roll'], chosen: 'roll' } as const;
-    const faces = (...all: number[]) => all.flatMap((face) => [choice, { roll: '1d6: sum', faces: [[face]] }]);
+    const faces = (...all: number[]) =>
+      all.flatMap((face) => [choice, { roll: '1d6: sum', faces: [[face]] }]);
     for (const [transcript, best] of [
       [faces(6, 6, 6), 'roll'],
       [faces(6, 6, 6, 3), 'stop'],
@@ -139,7 +156,9 @@ describe('the worth of each option', () => {
       assert.ok(found.ok);
       assert.equal(found.value.best, best);
       const taken = found.value.options.find(({ option }) => option === best);
-      const given = transcript.map((entry) => ('roll' in entry ? (entry.faces[0]?.[0] as number) : entry.chosen));
+      const given = transcript.map((entry) =>
+        'roll' in entry ? (entry.faces[0]?.[0] as number) : entry.chosen,
+      );
       assert.deepEqual(taken && tableOf(taken.outcomes), tableOf(odds(push, { policies, given })));
     }
   });

@@ -42,7 +42,10 @@ export function worth<Outcome>(
     const outcomes = odds(rule, { policies, given: [...given.value, option] });
     return { option, outcomes, expected: aims.map((aim) => expected(outcomes, aim)) };
   });
-  const best = preferred(decision, options.map((each) => each.expected));
+  const best = preferred(
+    decision,
+    options.map((each) => each.expected),
+  );
   return ok({ decision, options, best: aims.length > 0 ? decision.options[best] : undefined });
 }
 
