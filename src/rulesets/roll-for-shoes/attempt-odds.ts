@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { ok } from '../../dice/index.ts';
+import type { Odds } from '../ruleset.ts';
+import { oneOf } from '../schema.ts';
+import { type Attempt, attempt, type Growth, hasAdvanced, type Outcome, RESULTS } from './check.ts';
+import { against, hasOne, oppositionShape } from './opposition.ts';
+import { xpSchema } from './sheet.ts';
+import { levelSchema } from './skill.ts';
+import { ratingSchema, shiftOf } from './status.ts';
+
+const questionInput = z.strictObject({
+  level: levelSchema.check(z.describe('RS-1: dice of the skill')),
+  against: z.strictObject(oppositionShape).check(
+    z.refine((input) => hasOne(input, ['dice', 'static', 'difficulty']), {
+      error: '[RS-8] the opposition is one of {"dice":2}, {"static":6} and {"difficulty":"hard"}',
+    }),
+  ),
+  status: z.optional(ratingSchema.check(z.describe('RS-10: what statuses add up to, -4 or "-1d6"'))),
+  xp: z.optional(xpSchema.check(z.describe('RS-6: XP at hand'))),
+  ties: z.optional(oneOf(['partial', 'failure'], 'RS-9', 'a tie').check(z.describe('RS-9: what a tie is'))),
+});
+
+/** A new skill first, then as many XP as possible. */
+function growthAims(growthOf: (outcome: Outcome) => Growth | undefined) {
+  return [
+    (outcome: Outcome) => (hasAdvanced(growthOf(outcome)) ? 1 : 0),
+    (outcome: Outcome) => -(growthOf(outcome)?.spent ?? 0),
+  ];
+}
+
+export const attemptOdds: Odds<Attempt, Outcome> = {
+  version: 1,
+  program: attempt,
+  outcomes: RESULTS,
+  outcomeOf: ({ result }) => result,
+  figures: {
+    /** RS-4 */
+    advance: { chance: ({ growth }) => growth.advance === 'rolled' },
+    /** RS-6 */
+    'advance-with-xp': { chance: ({ growth }) => growth.advance !== 'none' },
+    /** RS-11 */
+    harm: { spread: ({ margin }) => Math.max(0, -margin) },
+  },
+  aims: {
+    player: growthAims(({ growth }) => growth),
+    rival: growthAims(({ rival }) => rival?.growth),
+  },
+  question: {
+    input: questionInput,
+    examples: [
+      { level: 3, against: { dice: 2 } },
+      { level: 2, against: { static: 6 }, status: -4 },
+      { level: 2, against: { difficulty: 'moderate' }, status: '-1d6', xp: 1 },
+    ],
+    read: ({ level, against: opposition, status, xp = 0, ties = 'partial' }: z.infer<typeof questionInput>) =>
+      ok({
+        parameters: {
+          level,
+          against: against(opposition, 'rolled'),
+          shift: shiftOf(status === undefined ? [] : [status]),
+          xp,
+          ties,
+        },
+      }),
+  },
+};

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../dice/index.ts';
+import type { Line, Names, Prepared, Refusal } from '../ruleset.ts';
+import { words } from '../schema.ts';
+import { attemptOdds } from './attempt-odds.ts';
+import type { Attempt, Outcome } from './check.ts';
+import { consequences } from './consequences.ts';
+import { check, refuse, type ShoesGame } from './game.ts';
+import { against, difficultyOf, hasOne, oppositionShape } from './opposition.ts';
+import { type Side, sideOf, sideShape } from './side.ts';
+import { reversed, together } from './status.ts';
+
+const ONE_OF =
+  '[RS-8] the opposition is one of: dice, static (a number), difficulty, or a character with a skill';
+
+export const attemptInput = z.strictObject({
+  ...sideShape,
+  statuses: z.optional(sideShape.statuses),
+  doing: z.optional(words(200, 'RS-1', 'what you do').check(z.describe('RS-1: say what you do'))),
+  against: z
+    .strictObject({
+      ...oppositionShape,
+      character: z.optional(sideShape.character.check(z.describe('RS-16: who opposes'))),
+      skill: z.optional(sideShape.skill),
+      statuses: z.optional(sideShape.statuses),
+    })
+    .check(
+      z.refine((input) => hasOne(input, ['dice', 'static', 'difficulty', 'character']), { error: ONE_OF }),
+      z.refine(({ character, skill }) => (character === undefined) === (skill === undefined), {
+        error: ONE_OF,
+      }),
+      z.refine(({ character, statuses }) => character !== undefined || statuses === undefined, {
+        error: ONE_OF,
+      }),
+    ),
+});
+export type AttemptInput = z.infer<typeof attemptInput>;
+
+function prepare(game: ShoesGame, input: AttemptInput): Result<Prepared<Attempt>, Refusal> {
+  const actor = sideOf(game, input);
+  if (!actor.ok) return actor;
+  const { character, skill } = input.against;
+  if (character === undefined || skill === undefined) return ok(againstFate(game, input, actor.value));
+  if (character === input.character)
+    return refuse('RS-16', 'nobody opposes their own roll', 'against.character');
+  const rival = sideOf(game, { ...input.against, character, skill });
+  return rival.ok ? ok(contest(game, [input.character, actor.value], [character, rival.value])) : rival;
+}
+
+/** RS-8: the game master opposes. */
+function againstFate({ settings }: ShoesGame, input: AttemptInput, actor: Side): Prepared<Attempt> {
+  const opposition = against(input.against, settings.opposition);
+  const value = 'dice' in opposition ? `${opposition.dice}d6` : opposition.static;
+  return {
+    parameters: {
+      level: actor.skill.level,
+      against: opposition,
+      shift: actor.shift,
+      xp: actor.sheet.xp,
+      ties: settings.ties,
+    },
+    lines: [...actor.lines, { text: difficultyOf(opposition), value, rule: 'RS-8' }, purse(actor)],
+    owners: { player: { character: input.character } },
+  };
+}
+
+type Named = readonly [id: string, side: Side];
+
+/** RS-16: both roll their own skill. */
+function contest({ settings }: ShoesGame, [id, actor]: Named, [rivalId, rival]: Named): Prepared<Attempt> {
+  const theirs = rival.lines.map((line) => ({ ...line, text: `${rival.sheet.name}: ${line.text}` }));
+  return {
+    parameters: {
+      level: actor.skill.level,
+      against: { dice: rival.skill.level },
+      shift: together(actor.shift, reversed(rival.shift)),
+      xp: actor.sheet.xp,
+      ...(settings.contests === 'both-learn' && { rival: { xp: rival.sheet.xp } }),
+      ties: settings.ties,
+    },
+    lines: [...actor.lines, ...theirs, purse(actor)],
+    owners: { player: { character: id }, rival: { character: rivalId } },
+  };
+}
+
+/** RS-6 */
+function purse({ sheet }: Side): Line {
+  return { text: 'XP at hand', value: sheet.xp, rule: 'RS-6' };
+}
+
+/** One sentence. RS-2, RS-9. */
+function tell(
+  { result, margin, learns }: Outcome,
+  { character, skill, doing }: AttemptInput,
+  names: Names,
+): string {
+  const who = names(character);
+  const deed = doing ? `“${doing}”: ` : '';
+  if (result === 'win') return `${deed}${who} does it with ${skill}, by ${margin}.`;
+  if (result === 'tie') return `${deed}${who} barely does it with ${skill}: a tie, and there is a twist.`;
+  return `${deed}${who} fails with ${skill}, ${learns && margin === 0 ? 'by a tie' : `by ${-margin}`}.`;
+}
+
+export const attemptAction = check({
+  title: 'Do something',
+  rules: ['RS-1', 'RS-2', 'RS-4', 'RS-5', 'RS-6', 'RS-8', 'RS-9', 'RS-10', 'RS-11', 'RS-16'],
+  who: 'holder',
+  input: attemptInput,
+  examples: [
+    {
+      character: 'pim',
+      skill: 'Do Anything',
+      doing: 'Over the wall with the bag',
+      against: { difficulty: 'hard' },
+    },
+    { character: 'tamsin', skill: 'Karate', statuses: ['Gusty Up Here'], against: { static: 6 } },
+    { character: 'geese', skill: 'Biting', statuses: ['Arguing Inside the Coat'], against: { dice: 2 } },
+    {
+      character: 'tamsin',
+      skill: 'Overhearing',
+      doing: 'What do they whisper in the bakery?',
+      against: { character: 'odile', skill: 'Shouting Across the Market', statuses: ['Up Since Three'] },
+    },
+  ],
+  prepare,
+  ...attemptOdds,
+  resolve: consequences,
+  tell,
+});

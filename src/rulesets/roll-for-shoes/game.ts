@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
+import { type Schema, words } from '../schema.ts';
+import type { Event } from './event.ts';
+import { isSame } from './name.ts';
+import type { Settings } from './settings.ts';
+import { type Sheet, statusesSchema } from './sheet.ts';
+import { levelSchema, type Skill, skillNamed, skillNameSchema } from './skill.ts';
+import type { Status } from './status.ts';
+
+/** RS-4: all dice showed six, and the new skill has no name yet. */
+export interface Advancement {
+  readonly character: CharacterId;
+  readonly from: string;
+  readonly level: number;
+}
+
+/** What the table keeps beside the sheets. */
+export interface Own {
+  /** RS-10: what is true for everybody here, such as rain. */
+  readonly scene: readonly Status[];
+  readonly advancements: readonly Advancement[];
+}
+
+export type ShoesGame = Game<Settings, Sheet, Own>;
+
+export const { check, deed } = actionsOf<ShoesGame, Event>();
+
+export const characterSchema = words(200, 'RS-1', 'a character’s id');
+
+export const ownSchema: Schema<Own> = z.strictObject({
+  scene: statusesSchema,
+  advancements: z.array(
+    z.strictObject({ character: characterSchema, from: skillNameSchema, level: levelSchema }),
+  ),
+});
+
+export const startOwn = (): Own => ({ scene: [], advancements: [] });
+
+export function refuse(rule: RuleId, sentence: string, path?: string): ReturnType<typeof refused<Refusal>> {
+  return refused({ rule, sentence, ...(path !== undefined && { path }) });
+}
+
+export function sheetIn(game: ShoesGame, id: CharacterId): Sheet | undefined {
+  return Object.hasOwn(game.sheets, id) ? game.sheets[id] : undefined;
+}
+
+export function sheetOf(game: ShoesGame, id: CharacterId): Result<Sheet, Refusal> {
+  const sheet = sheetIn(game, id);
+  return sheet ? ok(sheet) : refuse('RS-1', `nobody here goes by “${id}”`, 'character');
+}
+
+export function skillOf(sheet: Sheet, name: string): Result<Skill, Refusal> {
+  const skill = skillNamed(sheet.skills, name);
+  return skill ? ok(skill) : refuse('RS-1', `${sheet.name} has no skill called “${name}”`, 'skill');
+}
+
+export function withSheet(game: ShoesGame, id: CharacterId, sheet: Sheet): ShoesGame {
+  return { ...game, sheets: { ...game.sheets, [id]: sheet } };
+}
+
+export function openAdvancement(game: ShoesGame, id: CharacterId, from: string): Advancement | undefined {
+  return game.own.advancements.find((each) => each.character === id && isSame(each.from, from));
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../dice/index.ts';
+import type { CharacterId, Consequences, Offer, Refusal } from '../ruleset.ts';
+import type { Event } from './event.ts';
+import { characterSchema, deed, refuse, type ShoesGame, sheetOf } from './game.ts';
+import { isCalled } from './name.ts';
+import { printStatus, type Rating, ratingSchema, type Status, statusNameSchema } from './status.ts';
+
+/** RS-10: a character holds a status, or the scene does, for everybody it touches. */
+export type Holder = { readonly character?: CharacterId | undefined };
+type Done = Result<Consequences<Event>, Refusal>;
+
+export function heldBy(game: ShoesGame, { character }: Holder): Result<readonly Status[], Refusal> {
+  if (character === undefined) return ok(game.own.scene);
+  const sheet = sheetOf(game, character);
+  return sheet.ok ? ok(sheet.value.statuses) : sheet;
+}
+
+export function statusHeld(game: ShoesGame, holder: Holder, name: string): Result<Status, Refusal> {
+  const held = heldBy(game, holder);
+  if (!held.ok) return held;
+  const status = held.value.find(isCalled(name));
+  return status ? ok(status) : refuse('RS-10', `there is no status called “${name}” here`, 'name');
+}
+
+function add(game: ShoesGame, holder: Holder, status: Status): Done {
+  const held = heldBy(game, holder);
+  if (!held.ok) return held;
+  const known = held.value.find(isCalled(status.name));
+  if (known) {
+    return refuse('RS-10', `there is ${printStatus(known)} already: change it, or find another name`, 'name');
+  }
+  return ok({
+    events: [{ type: 'status-added', ...holder, status }],
+    offers: settling(game, holder, status),
+  });
+}
+
+/** RS-10: where dice are rolled once, they are rolled now. */
+function settling({ settings }: ShoesGame, holder: Holder, { rating, name }: Status): readonly Offer[] {
+  if (settings.statusDice === 'each-use' || typeof rating === 'number') return [];
+  const to = holder.character === undefined ? 'gm' : { character: holder.character };
+  return [{ action: 'settle-status', input: { ...holder, name }, sentence: `Roll for ${name}.`, to }];
+}
+
+function change(game: ShoesGame, holder: Holder, name: string, rating: Rating): Done {
+  const status = statusHeld(game, holder, name);
+  if (!status.ok) return status;
+  return ok({ events: [{ type: 'status-changed', ...holder, name: status.value.name, rating }] });
+}
+
+function remove(game: ShoesGame, holder: Holder, name: string): Done {
+  const status = statusHeld(game, holder, name);
+  if (!status.ok) return status;
+  return ok({ events: [{ type: 'status-removed', ...holder, name: status.value.name }] });
+}
+
+const character = characterSchema;
+const rating = ratingSchema;
+const name = statusNameSchema;
+
+export const addStatus = deed({
+  title: 'Give a character a status',
+  rules: ['RS-10', 'RS-11'],
+  who: 'holder',
+  input: z.strictObject({ character, rating, name }),
+  examples: [
+    { character: 'tamsin', rating: -3, name: 'Broken Nose' },
+    { character: 'pim', rating: '-1d6', name: 'Hiccups' },
+  ],
+  perform: (game, { character, ...status }) => add(game, { character }, status),
+});
+
+export const changeStatus = deed({
+  title: 'Change a status of a character',
+  rules: ['RS-10', 'RS-11'],
+  who: 'holder',
+  input: z.strictObject({ character, name, rating }),
+  examples: [{ character: 'odile', name: 'Wedding Cake, Half Built', rating: 6 }],
+  perform: (game, { character, name, rating }) => change(game, { character }, name, rating),
+});
+
+export const removeStatus = deed({
+  title: 'Remove a status from a character',
+  rules: ['RS-10'],
+  who: 'holder',
+  input: z.strictObject({ character, name }),
+  examples: [{ character: 'tamsin', name: 'Gusty Up Here' }],
+  perform: (game, { character, name }) => remove(game, { character }, name),
+});
+
+export const addToScene = deed({
+  title: 'Give the scene a status',
+  rules: ['RS-10'],
+  who: 'anyone',
+  input: z.strictObject({ rating, name }),
+  examples: [{ rating: -2, name: 'Pitch Dark' }],
+  perform: (game, status) => add(game, {}, status),
+});
+
+export const changeScene = deed({
+  title: 'Change a status of the scene',
+  rules: ['RS-10', 'RS-11'],
+  who: 'anyone',
+  input: z.strictObject({ name, rating }),
+  examples: [{ name: 'Pitch Dark', rating: -1 }],
+  perform: (game, { name, rating }) => change(game, {}, name, rating),
+});
+
+export const removeFromScene = deed({
+  title: 'Remove a status from the scene',
+  rules: ['RS-10'],
+  who: 'anyone',
+  input: z.strictObject({ name }),
+  examples: [{ name: 'Pitch Dark' }],
+  perform: (game, { name }) => remove(game, {}, name),
+});

@@ -1,0 +1,60 @@
+import type { Ruleset } from '../ruleset.ts';
+import { declineSkill, gainSkill } from './advancement.ts';
+import { apply } from './apply.ts';
+import { attemptAction } from './attempt.ts';
+import type { Event } from './event.ts';
+import { type Own, ownSchema, startOwn } from './game.ts';
+import {
+  addStatus,
+  addToScene,
+  changeScene,
+  changeStatus,
+  removeFromScene,
+  removeStatus,
+} from './held-status.ts';
+import { parseSheet, printSheet } from './notation.ts';
+import { readyMade } from './ready-made.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+import { settleStatus } from './settle-status.ts';
+import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
+import { buySlot } from './slots.ts';
+import { creationProblems, takeStartingSkill } from './starting-skills.ts';
+import { tell } from './tell.ts';
+
+export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
+  id: 'roll-for-shoes',
+  name: 'Roll for Shoes',
+  pitch:
+    'Everybody can do anything, badly, and whoever rolls nothing but sixes gets better at just that. ' +
+    'Two minutes of rules, and a family tree of ever odder skills.',
+  prefix: 'RS',
+  settings: settingsSchema,
+  sheet: {
+    schema: sheetSchema,
+    blank: blankSheet,
+    nameOf: ({ name }) => name,
+    parse: parseSheet,
+    print: printSheet,
+    creationProblems,
+    readyMade,
+  },
+  own: { schema: ownSchema, start: startOwn },
+  actions: {
+    attempt: attemptAction,
+    'gain-skill': gainSkill,
+    'decline-skill': declineSkill,
+    'buy-slot': buySlot,
+    'take-starting-skill': takeStartingSkill,
+    'add-status': addStatus,
+    'change-status': changeStatus,
+    'remove-status': removeStatus,
+    'settle-status': settleStatus,
+    'add-to-scene': addToScene,
+    'change-scene': changeScene,
+    'remove-from-scene': removeFromScene,
+  },
+  apply,
+  tell,
+  /** Nothing in this game is secret. */
+  view: ({ own: { scene, advancements } }) => ({ scene, advancements }),
+};

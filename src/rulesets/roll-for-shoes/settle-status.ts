@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { d6, ok, type Program, roll, sum } from '../../dice/index.ts';
+import { characterSchema, check, refuse } from './game.ts';
+import { statusHeld } from './held-status.ts';
+import { printRating, printStatus, ratingSchema, signedDice, statusNameSchema } from './status.ts';
+
+/** RS-10, where the dice of a status are rolled once: −2 for two dice that hinder. */
+interface Settling {
+  readonly dice: number;
+}
+
+function* settle({ dice }: Settling): Program<number> {
+  const rolled = yield* roll(d6(Math.abs(dice)), sum);
+  return dice < 0 ? -rolled : rolled;
+}
+
+const NUMBER = 'a status with a number has nothing to roll: it takes dice, such as "-1d6"';
+
+export const settleStatus = check({
+  title: 'Roll a status once and for all',
+  rules: ['RS-10'],
+  who: 'anyone',
+  input: z.strictObject({
+    character: z.optional(characterSchema.check(z.describe('left out: a status of the scene'))),
+    name: statusNameSchema,
+  }),
+  examples: [{ character: 'geese', name: 'Arguing Inside the Coat' }, { name: 'Fog' }],
+  prepare: (game, { name, ...holder }) => {
+    const status = statusHeld(game, holder, name);
+    if (!status.ok) return status;
+    const { rating } = status.value;
+    if (typeof rating === 'number') return refuse('RS-10', NUMBER, 'name');
+    if (game.settings.statusDice === 'each-use') {
+      return refuse('RS-10', `at this table ${printStatus(status.value)} is rolled at each use`, 'name');
+    }
+    const lines = [{ text: status.value.name, value: rating, rule: 'RS-10' }];
+    return ok({ parameters: { dice: signedDice(rating) }, lines, owners: {} });
+  },
+  version: 1,
+  program: settle,
+  outcomes: ['settled'],
+  outcomeOf: () => 'settled',
+  figures: { rating: { spread: (rating) => rating } },
+  aims: {},
+  question: {
+    input: z.strictObject({ rating: ratingSchema }),
+    examples: [{ rating: '-1d6' }, { rating: '+2d6' }],
+    read: ({ rating }) =>
+      typeof rating === 'number'
+        ? refuse('RS-10', NUMBER, 'rating')
+        : ok({ parameters: { dice: signedDice(rating) } }),
+  },
+  resolve: (game, { name, ...holder }, rating) => {
+    const status = statusHeld(game, holder, name);
+    const settled = status.ok ? status.value.name : name;
+    return { events: [{ type: 'status-changed', ...holder, name: settled, rating }] };
+  },
+  tell: (rating, { name }) => `${name} comes to ${printRating(rating)}.`,
+});
