@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { added, everyThrow, tableOf } from './brute-force.ts';
-import { expected, tailOf } from './distribution.ts';
+import { expected, share, tailOf } from './distribution.ts';
 import { compareFractions, fraction, printFraction } from './fraction.ts';
 import { odds, weighed } from './odds.ts';
 import type { Aim } from './policy.ts';
 import { d6, pool } from './pool.ts';
-import { must, type Program, repeat, roll } from './program.ts';
+import { here, must, type Program, repeat, roll } from './program.ts';
 import { sum } from './sum.ts';
 
 interface Ending {
@@ -213,5 +213,32 @@ describe('looking ahead through a repetition', () => {
     assert.deepEqual(found.values, [6]);
     assert.equal(compareFractions(tail, fraction(0)), 1);
     assert.equal(compareFractions(tail, fraction(1, 2n ** 60n)), -1);
+  });
+
+  it('finds out late that there is no end', () => {
+    /** After a first die: keep it, or throw until a 4 or better comes. */
+    function* late(): Program<number> {
+      const first = yield* roll(d6(1), sum);
+      yield here(first);
+      const options = ['keep', 'throw'] as const;
+      const answer = yield* must({ name: 'throw', by: 'player', options, fallback: 'keep' });
+      if (answer === 'keep') return first;
+      yield here('throwing');
+      return yield* repeat<number>(
+        0,
+        function* () {
+          return yield* roll(d6(1), sum);
+        },
+        (face) => face >= 4,
+        { endless: true },
+      );
+    }
+    const found = odds(late, { policies: { player: { best: [(face) => face] } } });
+    // A 5 and a 6 are kept: throwing brings 5 on average.
+    const expected = { 4: 2 / 9, 5: 7 / 18, 6: 7 / 18 };
+    assert.deepEqual(found.values.toSorted(), [4, 5, 6]);
+    found.values.forEach((value, i) => {
+      assert.ok(Math.abs(share(found, i) - expected[value as 4 | 5 | 6]) < 1e-15);
+    });
   });
 });

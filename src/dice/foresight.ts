@@ -8,6 +8,11 @@ import type { Decision } from './program.ts';
 /** What every aim of everybody who looks ahead can expect from a point on. */
 type Worth = readonly Fraction[];
 
+interface Layer {
+  readonly known: Map<Place, Worth>;
+  readonly choices: Map<Fork, number>;
+}
+
 /**
  * Looks ahead: at each decision the owner's best option, exactly, by what all later dice and decisions bring.
  * In an endless repetition it looks a number of merge points ahead; what lies beyond is worth nothing.
@@ -18,8 +23,7 @@ export class Foresight<Outcome> {
   /** Which of the aims are whose. */
   readonly #slices = new Map<string, { readonly from: number; readonly to: number }>();
   #horizon = 0;
-  #known: Map<Place, Worth>[] = [];
-  #choices: Map<Fork, number>[] = [];
+  #layers: Layer[] = [];
 
   constructor(explorer: Explorer<Outcome>, policies: Policies<Outcome>) {
     this.#explorer = explorer;
@@ -34,8 +38,7 @@ export class Foresight<Outcome> {
 
   lookAhead(horizon: number): void {
     this.#horizon = horizon;
-    this.#known = [];
-    this.#choices = [];
+    this.#layers = [];
   }
 
   expected(place: Place, by: string): readonly Fraction[] {
@@ -44,23 +47,28 @@ export class Foresight<Outcome> {
   }
 
   chosen(fork: Fork, depth: number): Branch {
-    const layer = this.#layer(depth);
-    if (!this.#choices[layer]?.has(fork)) this.#ofFork(fork, depth);
-    return fork.branches[this.#choices[layer]?.get(fork) as number] as Branch;
+    // Looking ahead may find the first endless repetition, and with it another layer.
+    if (!this.#layer(depth).choices.has(fork)) this.#ofFork(fork, depth);
+    return fork.branches[this.#layer(depth).choices.get(fork) as number] as Branch;
   }
 
   /** How far off the horizon is matters only where there is one. */
-  #layer(depth: number): number {
-    return this.#explorer.endless ? depth : 0;
+  #layer(depth: number): Layer {
+    const at = this.#explorer.endless ? depth : 0;
+    let layer = this.#layers[at];
+    if (!layer) {
+      layer = { known: new Map(), choices: new Map() };
+      this.#layers[at] = layer;
+    }
+    return layer;
   }
 
   #ofPlace(place: Place, depth: number): Worth {
     if (this.#explorer.endless && depth > this.#horizon) return this.#aims.map(() => ZERO);
-    const known = (this.#known[this.#layer(depth)] ??= new Map());
-    const before = known.get(place);
+    const before = this.#layer(depth).known.get(place);
     if (before) return before;
     const worth = this.#of(this.#explorer.from(place), depth);
-    known.set(place, worth);
+    this.#layer(depth).known.set(place, worth);
     return worth;
   }
 
@@ -76,8 +84,7 @@ export class Foresight<Outcome> {
     const worths = fork.branches.map((each) => this.#of(each, depth));
     const { from, to } = this.#slices.get(fork.decision.by) as { from: number; to: number };
     const best = preferred(fork.decision, worths, from, to);
-    const choices = (this.#choices[this.#layer(depth)] ??= new Map());
-    choices.set(fork, best);
+    this.#layer(depth).choices.set(fork, best);
     return worths[best] as Worth;
   }
 }

@@ -8,6 +8,7 @@ import { TooManySteps } from './steps.ts';
 import { sum } from './sum.ts';
 
 function* nothing(): Program<string> {
+  yield here('nowhere');
   return 'as ever';
 }
 

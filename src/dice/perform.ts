@@ -58,7 +58,10 @@ class Stack {
 
   /** The next turn, or back to who asked for the repetition. */
   turn(repetition: Repetition, state: unknown, turns: number): void {
-    if (repetition.over(state, turns)) return this.tell(answerOf(repetition, state, turns));
+    if (repetition.over(state, turns)) {
+      this.tell(answerOf(repetition, state, turns));
+      return;
+    }
     this.#outer.push({ program: this.#program, repetition, turns: turns + 1 });
     this.#program = repetition.turn(state);
     this.step = this.#program.next();
