@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Figure } from './contest.ts';
 
 export const peer = '@yipe/dice 0.2.23 (floats)';
 
-const SCRIPT = path.join(import.meta.dirname, 'heap-growth.ts');
+const SCRIPT = fileURLToPath(import.meta.resolve('./heap-growth.ts'));
 
 export const rows: readonly Figure[] = [
   {
