@@ -24,3 +24,6 @@ export * from './transcript.ts';
 export { worth } from './worth.ts';
 export { LIMITS, LimitError, type Limit } from './limits.ts';
 export { clearSpreads, spreadOf } from './spread.ts';
+export { type Bytes, bytes32, hash, hex, isEqual } from './fair/bytes.ts';
+export { leaf, merklePath, merkleRoot, provesLeaf, type Slot } from './fair/commitment.ts';
+export { FAIR_VERSION, type FairRoll, fairDice } from './fair/stream.ts';

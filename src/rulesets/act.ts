@@ -30,7 +30,10 @@ export function act(
 ): Result<Act<AnyGame>, Refusal> {
   const action = ruleset.actions[name];
   if (!action || action.kind === 'forecast') {
-    return { ok: false, error: { rule: `${ruleset.prefix}-1`, sentence: `${ruleset.name} has no action “${name}”` } };
+    return {
+      ok: false,
+      error: { rule: `${ruleset.prefix}-1`, sentence: `${ruleset.name} has no action “${name}”` },
+    };
   }
   const input = parsed(action.input, json, action.rules[0] ?? `${ruleset.prefix}-1`);
   if (!input.ok) return input;
@@ -47,7 +50,11 @@ export function act(
   return ok({ ...after, sentences: [told, ...after.sentences], outcome, transcript });
 }
 
-function settled(ruleset: Ruleset, game: AnyGame, { events, offers = [] }: Consequences<RulesetEvent>): Act<AnyGame> {
+function settled(
+  ruleset: Ruleset,
+  game: AnyGame,
+  { events, offers = [] }: Consequences<RulesetEvent>,
+): Act<AnyGame> {
   const names = namesIn(ruleset, game);
   return {
     game: events.reduce(ruleset.apply, game),
@@ -65,18 +72,23 @@ function namesIn(ruleset: Ruleset, game: AnyGame): (id: string) => string {
 }
 
 /** A new game of this system, with these sheets. */
-export function newGame(ruleset: Ruleset, sheets: Readonly<Record<string, unknown>> = {}, settings: unknown = {}, people = 1 + Object.keys(sheets).length): AnyGame {
+export function newGame(
+  ruleset: Ruleset,
+  sheets: Readonly<Record<string, unknown>> = {},
+  settings: unknown = {},
+  people = 1 + Object.keys(sheets).length,
+): AnyGame {
   const checked = ruleset.settings.parse(settings);
   return { settings: checked, people, sheets, own: ruleset.own.start(checked, people) };
 }
-
 
 /** The ready-made characters, as sheets under their ids. */
 export function readyMadeSheets(ruleset: Ruleset): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     ruleset.sheet.readyMade.map(({ id, text }) => {
       const sheet = ruleset.sheet.parse(text);
-      if (!sheet.ok) throw new Error(`${ruleset.id}: the ready-made ${id} does not parse: ${sheet.error[0]?.sentence}`);
+      if (!sheet.ok)
+        throw new Error(`${ruleset.id}: the ready-made ${id} does not parse: ${sheet.error[0]?.sentence}`);
       return [id, sheet.value];
     }),
   );

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import {
   chances,
   decimal,
+  type Fraction,
   odds,
-
   play,
   printFraction,
   replay,
@@ -15,7 +15,6 @@ import {
   sumOf,
   tailOf,
   ZERO,
-  type Fraction,
 } from '../dice/index.ts';
 import { act, newGame, readyMadeSheets } from './act.ts';
 import { rulesetOf, SYSTEM_IDS } from './registry.ts';
@@ -27,12 +26,19 @@ import { parsed } from './schema.ts';
 for (const id of SYSTEM_IDS) {
   const ruleset = (await rulesetOf(id)) ?? assert.fail(`${id} is not in the registry`);
   const start = newGame(ruleset, readyMadeSheets(ruleset));
-  const rolled = Object.entries(ruleset.actions).flatMap(([name, action]) => (isRolled(action) ? [{ name, action }] : []));
+  const rolled = Object.entries(ruleset.actions).flatMap(([name, action]) =>
+    isRolled(action) ? [{ name, action }] : [],
+  );
   const questions = rolled.flatMap(({ name, action }) =>
     action.question.examples.map((example) => {
       const read = action.question.read(example);
       assert.ok(read.ok, `${id} ${name} refuses its own example ${inspect(example)}`);
-      return { title: `${name} ${JSON.stringify(example)}`, action, rule: () => action.program(read.value.parameters), ...read.value };
+      return {
+        title: `${name} ${JSON.stringify(example)}`,
+        action,
+        rule: () => action.program(read.value.parameters),
+        ...read.value,
+      };
     }),
   );
 
@@ -64,11 +70,16 @@ for (const id of SYSTEM_IDS) {
 
     test('any text is a sheet, or is refused line by line', () => {
       fc.assert(
-        fc.property(fc.string({ unit: fc.constantFrom(...'#:+-±*()[]/0123456789 \n\tab–d6,;x"') }), (text) => {
-          const sheet = ruleset.sheet.parse(text);
-          if (sheet.ok) assert.deepEqual(ruleset.sheet.parse(ruleset.sheet.print(sheet.value)), sheet);
-          else for (const { line, column, sentence } of sheet.error) assert.ok(line >= 1 && column >= 1 && sentence);
-        }),
+        fc.property(
+          fc.string({ unit: fc.constantFrom(...'#:+-±*()[]/0123456789 \n\tab–d6,;x"') }),
+          (text) => {
+            const sheet = ruleset.sheet.parse(text);
+            if (sheet.ok) assert.deepEqual(ruleset.sheet.parse(ruleset.sheet.print(sheet.value)), sheet);
+            else
+              for (const { line, column, sentence } of sheet.error)
+                assert.ok(line >= 1 && column >= 1 && sentence);
+          },
+        ),
       );
     });
 
@@ -81,7 +92,8 @@ for (const id of SYSTEM_IDS) {
       test(`odds add up to exactly 1: ${title}`, () => {
         const { outcomes, figures, tail } = reportOf(action, parametersOf(title), policies);
         assert.equal(printFraction(outcomes.map(([, chance]) => chance).reduce(sumOf, tail ?? ZERO)), '1');
-        for (const [, figure] of figures) if ('values' in figure) assert.equal(printFraction(total(figure)), '1');
+        for (const [, figure] of figures)
+          if ('values' in figure) assert.equal(printFraction(total(figure)), '1');
       });
 
       test(`seeded play lands where odds says, and a replay lands there again: ${title}`, () => {
@@ -89,11 +101,21 @@ for (const id of SYSTEM_IDS) {
         const seen = new Set<string>();
         const dice = seededDice(title);
         for (let i = 0; i < 8000; i++) {
-          const { outcome, transcript } = play(rule, dice, (decision) => settled(decision, policiesThatPlay(policies)) ?? decision.fallback);
+          const { outcome, transcript } = play(
+            rule,
+            dice,
+            (decision) => settled(decision, policiesThatPlay(policies)) ?? decision.fallback,
+          );
           seen.add(JSON.stringify(outcome));
-          if (i < 50) assert.deepEqual(replay(rule, JSON.parse(JSON.stringify(transcript))), { ok: true, value: outcome });
+          if (i < 50)
+            assert.deepEqual(replay(rule, JSON.parse(JSON.stringify(transcript))), {
+              ok: true,
+              value: outcome,
+            });
         }
-        const listed = new Map(chances(expected).map(([outcome, chance]) => [JSON.stringify(outcome), chance]));
+        const listed = new Map(
+          chances(expected).map(([outcome, chance]) => [JSON.stringify(outcome), chance]),
+        );
         for (const outcome of seen) assert.ok(listed.has(outcome), `odds do not list ${outcome}`);
         for (const [outcome, chance] of listed) {
           // Missed with a chance below e⁻⁸ each where it is 1/1000; the seed is fixed, so this is settled once.
@@ -124,19 +146,30 @@ for (const id of SYSTEM_IDS) {
       test(`${name} can be played, told and survives JSON`, () => {
         assert.ok(action.examples.length > 0, 'an action shows an example');
         for (const [i, example] of action.examples.entries()) {
-          assert.deepEqual(parsed(action.input, JSON.parse(JSON.stringify(example)), ''), { ok: true, value: example });
+          assert.deepEqual(parsed(action.input, JSON.parse(JSON.stringify(example)), ''), {
+            ok: true,
+            value: example,
+          });
           const result = act(ruleset, start, name, example, seededDice(`${name} ${i}`));
           if (!result.ok) {
             assert.match(result.error.rule, new RegExp(`^${ruleset.prefix}-`));
             assert.ok(result.error.sentence.length > 10);
             continue;
           }
-          assert.ok(result.value.sentences.length > 0 && result.value.sentences.every((sentence) => /[.!?…”)]$/.test(sentence)), inspect(result.value.sentences));
+          assert.ok(
+            result.value.sentences.length > 0 &&
+              result.value.sentences.every((sentence) => /[.!?…”)]$/.test(sentence)),
+            inspect(result.value.sentences),
+          );
           const { events, game } = result.value;
           assert.deepEqual(JSON.parse(JSON.stringify(events)), events);
-          assert.deepEqual((JSON.parse(JSON.stringify(events)) as RulesetEvent[]).reduce(ruleset.apply, start), game);
+          assert.deepEqual(
+            (JSON.parse(JSON.stringify(events)) as RulesetEvent[]).reduce(ruleset.apply, start),
+            game,
+          );
           assert.deepEqual(ruleset.own.schema.parse(game.own), game.own);
-          for (const sheet of Object.values(game.sheets)) assert.deepEqual(ruleset.sheet.schema.parse(sheet), sheet);
+          for (const sheet of Object.values(game.sheets))
+            assert.deepEqual(ruleset.sheet.schema.parse(sheet), sheet);
           const elsewhere = { ...start, sheets: {}, own: ruleset.own.start(start.settings, 1) };
           for (const event of events) ruleset.apply(elsewhere, event);
         }
@@ -177,15 +210,24 @@ test('the registry lists systems', () => {
 });
 
 function total(figure: { readonly values: readonly number[] } & Parameters<typeof chances>[0]): Fraction {
-  return chances(figure).map(([, chance]) => chance).reduce(sumOf, tailOf(figure));
+  return chances(figure)
+    .map(([, chance]) => chance)
+    .reduce(sumOf, tailOf(figure));
 }
 
 /** Play follows the policies that need no looking ahead; everybody else takes the fallback. */
-function policiesThatPlay<Policies extends Readonly<Record<string, object>>>(policies: Policies | undefined): Policies {
-  return Object.fromEntries(Object.entries(policies ?? {}).filter(([, policy]) => !('best' in policy))) as unknown as Policies;
+function policiesThatPlay<Policies extends Readonly<Record<string, object>>>(
+  policies: Policies | undefined,
+): Policies {
+  return Object.fromEntries(
+    Object.entries(policies ?? {}).filter(([, policy]) => !('best' in policy)),
+  ) as unknown as Policies;
 }
 
 function byOutcome(distribution: Parameters<typeof chances>[0]): Record<string, string> {
-  return Object.fromEntries(chances(distribution).map(([outcome, chance]) => [JSON.stringify(outcome), printFraction(chance)]).sort());
+  return Object.fromEntries(
+    chances(distribution)
+      .map(([outcome, chance]) => [JSON.stringify(outcome), printFraction(chance)])
+      .sort(),
+  );
 }
-

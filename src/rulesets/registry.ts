@@ -1,7 +1,9 @@
 import type { Ruleset } from './ruleset.ts';
 
 /** The only list of systems. Each is loaded when it is first wanted. */
-const SYSTEMS: Readonly<Record<string, () => Promise<Ruleset>>> = {};
+const SYSTEMS: Readonly<Record<string, () => Promise<Ruleset>>> = {
+  'mind-body-soul': async () => (await import('./mind-body-soul/index.ts')).mindBodySoul,
+};
 
 export const SYSTEM_IDS: readonly string[] = Object.keys(SYSTEMS);
 

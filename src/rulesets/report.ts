@@ -29,26 +29,38 @@ export function reportOf<Parameters, Outcome>(
   policies: Policies<Outcome> = {},
   given: readonly unknown[] = [],
 ): Report {
-  return reportOn(rolled, odds(() => rolled.program(parameters), { policies, given }));
+  return reportOn(
+    rolled,
+    odds(() => rolled.program(parameters), { policies, given }),
+  );
 }
 
 /** The same, of a distribution that is known already. */
-export function reportOn<Outcome>(rolled: Odds<never, Outcome>, distribution: Distribution<Outcome>): Report {
+export function reportOn<Outcome>(
+  rolled: Pick<Odds<never, Outcome>, 'outcomes' | 'outcomeOf' | 'figures'>,
+  distribution: Distribution<Outcome>,
+): Report {
   const kinds = mapped(distribution, rolled.outcomeOf);
-  const chanceOf = (kind: string): Fraction => fraction(kinds.weights[kinds.values.indexOf(kind)] ?? (0 as Whole), kinds.total);
+  const chanceOf = (kind: string): Fraction =>
+    fraction(kinds.weights[kinds.values.indexOf(kind)] ?? (0 as Whole), kinds.total);
   const tail = tailOf(distribution);
   return {
     outcomes: rolled.outcomes.map((kind) => [kind, chanceOf(kind)]),
     figures: Object.entries(rolled.figures).map(([name, figure]) => [
       name,
-      'spread' in figure ? sorted(mapped(distribution, figure.spread)) : chanceIn(distribution, figure.chance),
+      'spread' in figure
+        ? sorted(mapped(distribution, figure.spread))
+        : chanceIn(distribution, figure.chance),
     ]),
     tail: Number(tail.n) === 0 ? undefined : tail,
   };
 }
 
 /** A question from outside, checked and answered. */
-export function answer(action: Extract<Action, { kind: 'check' | 'forecast' }>, json: unknown): Result<Report, Refusal> {
+export function answer(
+  action: Extract<Action, { kind: 'check' | 'forecast' }>,
+  json: unknown,
+): Result<Report, Refusal> {
   const rule = action.rules[0] ?? '';
   const input = parsed(action.question.input, json, rule);
   if (!input.ok) return input;
@@ -57,7 +69,10 @@ export function answer(action: Extract<Action, { kind: 'check' | 'forecast' }>, 
   return { ok: true, value: reportOf(action, read.value.parameters, read.value.policies) };
 }
 
-function chanceIn<Outcome>(distribution: Distribution<Outcome>, test: (outcome: Outcome) => boolean): Fraction {
+function chanceIn<Outcome>(
+  distribution: Distribution<Outcome>,
+  test: (outcome: Outcome) => boolean,
+): Fraction {
   const { values, weights, total } = mapped(distribution, test);
   return fraction(weights[values.indexOf(true)] ?? 0, total);
 }

@@ -1,0 +1,53 @@
+/** One value that changed: where, and what it was before and after. Undefined on either side: it was not there. */
+export interface Change {
+  readonly path: Path;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export type Path = readonly (string | number)[];
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/** What differs between two states. Shared parts are skipped by identity, so it costs what the change costs. */
+export function changesOf(before: unknown, after: unknown, path: Path = []): readonly Change[] {
+  if (Object.is(before, after)) return [];
+  if (!isTree(before) || !isTree(after)) {
+    return isSame(before, after)
+      ? []
+      : [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+  }
+  const changes: Change[] = [];
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    changes.push(...changesOf(before[key], after[key], [...path, key]));
+  }
+  return changes;
+}
+
+/** The state with one value put in place, or taken out where it is undefined. */
+export function put<State>(state: State, path: Path, value: unknown): State {
+  const [key, ...rest] = path;
+  if (key === undefined) return value as State;
+  const tree: Tree = isTree(state) ? state : {};
+  const inner = rest.length > 0 ? put(tree[key], rest, value) : value;
+  if (inner !== undefined) return { ...tree, [key]: inner } as State;
+  const { [key]: _, ...others } = tree;
+  return others as State;
+}
+
+/** One is the other, or lies within it. */
+export function overlaps(a: Path, b: Path): boolean {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) if (String(a[i]) !== String(b[i])) return false;
+  return true;
+}
+
+/** Lists are values of their own: a change inside one is a change of all of it. */
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return false;
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../dice/index.ts';
+import { type Action, parsed, type Refusal, type RulesetEvent } from '../rulesets/index.ts';
+import { put } from './change.ts';
+import { countVersions, sealed } from './characters.ts';
+import { command, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
+import { actsFor, hasSay } from './say.ts';
+import type { Fields } from './state.ts';
+import { line } from './words.ts';
+
+type Overridden = { readonly path: readonly string[]; readonly after: unknown; readonly reason: string };
+
+/** What a system does without dice, and what who has the say sets by hand, in the open. */
+export const deeds: Noun = {
+  commands: {
+    act: command({
+      body: z.strictObject({ action: z.string(), input: z.record(z.string(), z.json()) }),
+      who: 'seated',
+      decide: ({ action, input }, scope) => {
+        const { ruleset, table } = scope;
+        const found = Object.hasOwn(ruleset.actions, action) ? ruleset.actions[action] : undefined;
+        if (found?.kind !== 'deed') return no('no-such-action', `${ruleset.name} has no deed “${action}”.`);
+        const may = mayAct(scope, found, input);
+        if (!may.ok) return may;
+        const checked = parsed(found.input, input, found.rules[0] ?? '');
+        if (!checked.ok) return against(checked.error);
+        const consequences = found.perform(table.game, checked.value);
+        if (!consequences.ok) return against(consequences.error);
+        const { events, offers = [] } = consequences.value;
+        const to = typeof input.character === 'string' ? sealed(table, input.character) : {};
+        return yes(
+          { type: 'deed-done', body: { action, input, offers }, ...to },
+          ...events.map((body: RulesetEvent) => ({ type: 'happened', body, ...to })),
+        );
+      },
+    }),
+    override: command({
+      body: z.strictObject({
+        path: z.array(z.string()).check(z.minLength(2), z.maxLength(20)),
+        value: z.json(),
+        reason: line,
+      }),
+      who: 'say',
+      decide: ({ path, value, reason }, { table, ruleset }) => {
+        const game = put(table.game, path, value);
+        const [part, character] = path as [string, string];
+        const schema =
+          part === 'own' ? ruleset.own.schema : part === 'sheets' ? ruleset.sheet.schema : undefined;
+        const whole = part === 'own' ? game.own : game.sheets[character];
+        if (part === 'sheets' && !table.characters[character])
+          return no('no-such-character', 'There is no such character at this table.');
+        if (!schema?.safeParse(whole).success)
+          return no('does-not-fit', `${path.join('.')} can’t be that in ${ruleset.name}.`);
+        const to = part === 'sheets' ? sealed(table, character) : {};
+        return yes({ type: 'overridden', body: { path, after: value, reason }, ...to });
+      },
+    }),
+  },
+  events: {
+    'deed-done': event<{ readonly action: string; readonly input: Fields }>({
+      apply: (table) => table,
+      tell: ({ action, input }, names, by) => {
+        const who = typeof input.character === 'string' ? names.character(input.character) : by;
+        return `${who}: ${action.replaceAll('-', ' ')}.`;
+      },
+    }),
+    happened: event<RulesetEvent>({
+      apply: (table, body, { ruleset }) =>
+        countVersions(table, { ...table, game: ruleset.apply(table.game, body) }),
+      tell: (body, names) => names.rules(body),
+    }),
+    overridden: event<Overridden>({
+      apply: (table, { path, after }) =>
+        countVersions(table, { ...table, game: put(table.game, path, after) }),
+      tell: ({ path, after, reason }, _, by) =>
+        `${by} set ${path.slice(1).join(' ')} to ${JSON.stringify(after)} by hand: ${reason}`,
+    }),
+  },
+};
+
+/** Whether this seat may do that: the action says who, and a hidden character does not exist for others. */
+export function mayAct(
+  { table, seat }: Scope,
+  action: Exclude<Action, { kind: 'forecast' }>,
+  input: Fields,
+): Result<true, TableRefusal> {
+  if (action.who === 'gm' && !hasSay(table, seat))
+    return no('not-your-say', 'That is for who has the say at this table.');
+  const character = typeof input.character === 'string' ? input.character : undefined;
+  if (character !== undefined) {
+    const known = Object.hasOwn(table.characters, character) ? table.characters[character] : undefined;
+    if (!known || (known.hidden && !hasSay(table, seat)))
+      return no('no-such-character', 'There is no such character at this table.');
+    if (action.who === 'holder' && !actsFor(table, seat, character))
+      return no('not-yours', 'Somebody else plays that character.');
+  }
+  return ok(true);
+}
+
+export function against({ rule, sentence, path }: Refusal): {
+  readonly ok: false;
+  readonly error: TableRefusal;
+} {
+  return {
+    ok: false,
+    error: { code: 'against-the-rules', rule, sentence, ...(path !== undefined && { path }) },
+  };
+}

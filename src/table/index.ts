@@ -1,0 +1,29 @@
+export {
+  ARCHIVE_LIMITS,
+  type Archive,
+  archiveOf,
+  parseArchive,
+  printArchive,
+  seatExport,
+} from './archive.ts';
+export {
+  closed,
+  entriesIn,
+  headOf,
+  isOpen,
+  type OpenRecord,
+  ORIGIN,
+  recordOf,
+  type StoredRecord,
+} from './chain.ts';
+export { type Change, changesOf, put } from './change.ts';
+export { contributionsOf, isErasable } from './erasure.ts';
+export { history, why } from './history.ts';
+export { Keeper, type KeeperOptions } from './keeper.ts';
+export { apply, decide, type Entry, entriesOf, fold, LOG_VERSION, namesAt, tell } from './log.ts';
+export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
+export { EMPTY } from './opening.ts';
+export { hasSay, isSeated } from './say.ts';
+export * from './state.ts';
+export { type Verdict, verify } from './verify.ts';
+export { entryFor, mayRead, type SealedEntry, type TableView, viewOf } from './view.ts';

@@ -1,0 +1,123 @@
+import type { Result } from '../dice/index.ts';
+import { parsed, type Ruleset } from '../rulesets/index.ts';
+import type { Audience, Command, Draft, Noun, TableNames, TableRefusal } from './noun.ts';
+import { no } from './noun.ts';
+import { NOUNS } from './nouns.ts';
+import { EMPTY } from './opening.ts';
+import { hasSay, isSeated } from './say.ts';
+import type { CommandId, SeatId, Table } from './state.ts';
+
+/** The shape of entries: raised with every change that older readers could not make sense of. */
+export const LOG_VERSION = 1;
+
+/** One line of the log. */
+export interface Entry {
+  readonly v: number;
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Nobody where the table itself did it, and where nobody is to know who did. */
+  readonly seat: SeatId | null;
+  readonly command: CommandId | null;
+  readonly type: string;
+  readonly body: unknown;
+  readonly to?: Audience;
+}
+
+const COMMANDS = named('commands');
+const EVENTS = named('events');
+
+/** Nothing of these says who: no seat, no command. */
+const UNNAMED: ReadonlySet<string> = new Set(['scene-stopped', 'scene-resumed', 'line-drawn']);
+
+/** What a command becomes, or why it can't. Pure: the same table and command give the same answer. */
+export function decide(
+  table: Table,
+  ruleset: Ruleset,
+  seat: SeatId | null,
+  command: Command,
+  log: readonly Entry[],
+): Result<readonly Draft[], TableRefusal> {
+  const { id, type, ...body } = command;
+  const kind = COMMANDS[type];
+  if (!kind) return no('no-such-command', `“${type}” is nothing this table knows how to do.`);
+  if (type !== 'open-table' && table.id === '') return no('not-open', 'There is no table yet.');
+  if ((kind.who === 'keeper') !== (seat === null))
+    return no('not-yours', 'That is for whoever keeps the table.');
+  const who = seat ?? '';
+  if (kind.who === 'say' && !hasSay(table, who))
+    return no('not-your-say', 'That is for who has the say at this table.');
+  if (kind.who === 'seated' && !isSeated(table, who)) return no('not-seated', 'Take a seat first.');
+  const checked = parsed(kind.body, body, '');
+  if (!checked.ok) {
+    const { sentence, path } = checked.error;
+    return { ok: false, error: { code: 'malformed', sentence, ...(path !== undefined && { path }) } };
+  }
+  return kind.decide(checked.value, { table, ruleset, seat: who, command: id, log });
+}
+
+/** Drafts become entries once they have a place in the log. */
+export function entriesOf(
+  drafts: readonly Draft[],
+  by: {
+    readonly seat: SeatId | null;
+    readonly command: CommandId;
+    readonly at: number;
+    readonly after: number;
+  },
+): readonly Entry[] {
+  return drafts.map(({ type, body, to }, i) => ({
+    v: LOG_VERSION,
+    seq: by.after + i + 1,
+    at: by.at,
+    seat: UNNAMED.has(type) ? null : by.seat,
+    command: UNNAMED.has(type) ? null : by.command,
+    type,
+    body,
+    ...(to && { to }),
+  }));
+}
+
+/** The table after one more entry. Total: what it does not know changes nothing. */
+export function apply(table: Table, entry: Entry, ruleset: Ruleset): Table {
+  const kind = EVENTS[entry.type];
+  return kind
+    ? kind.apply(table, entry.body, { ruleset, seat: entry.seat, command: entry.command ?? '' })
+    : table;
+}
+
+export function fold(entries: Iterable<Entry>, ruleset: Ruleset, from: Table = EMPTY): Table {
+  let table = from;
+  for (const entry of entries) table = apply(table, entry, ruleset);
+  return table;
+}
+
+/** One sentence for people. */
+export function tell(entry: Entry, names: TableNames): string {
+  const kind = EVENTS[entry.type];
+  return kind
+    ? kind.tell(entry.body, names, names.seat(entry.seat))
+    : 'Something happened that this version can’t tell.';
+}
+
+export function namesAt(table: Table, ruleset: Ruleset): TableNames {
+  const character = (id: string): string => {
+    const sheet = Object.hasOwn(table.game.sheets, id) ? table.game.sheets[id] : undefined;
+    return (sheet !== undefined && ruleset.sheet.nameOf(sheet)) || 'somebody';
+  };
+  return {
+    seat: (id) => (id !== null && table.seats[id]?.name) || 'Somebody',
+    character,
+    rules: (event) => ruleset.tell(event, character),
+    outcome: (action, outcome, input) => {
+      const found = ruleset.actions[action];
+      return found?.kind === 'check' ? found.tell(outcome, input, character) : 'The check is resolved.';
+    },
+  };
+}
+
+function named<Part extends keyof Noun>(part: Part): Readonly<Record<string, Noun[Part][string]>> {
+  const all: Record<string, Noun[Part][string]> = Object.create(null);
+  for (const noun of NOUNS) Object.assign(all, noun[part]);
+  return all;
+}

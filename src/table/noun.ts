@@ -1,0 +1,101 @@
+import type { Result } from '../dice/index.ts';
+import type { RuleId, Ruleset, RulesetEvent, Schema } from '../rulesets/index.ts';
+import type { Entry } from './log.ts';
+import type { CommandId, SeatId, Table } from './state.ts';
+
+/**
+ * One thing of the table (seats, notes, checks, …): the commands people give about it, and the events those
+ * become. A command is decided once, by whoever keeps the table; an event is applied by everybody, for ever.
+ */
+export interface Noun {
+  readonly commands: Readonly<Record<string, CommandKind>>;
+  readonly events: Readonly<Record<string, EventKind>>;
+}
+
+export interface Command {
+  /** Made by who sends it: sent twice, it counts once. */
+  readonly id: CommandId;
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each command and event has its own body; they meet in one list
+type Any = any;
+
+export interface CommandKind<Body = Any> {
+  readonly body: Schema<Body>;
+  /** Who has the say, whoever sits at the table, also who only watches; or only whoever keeps the table. */
+  readonly who: 'say' | 'seated' | 'watching' | 'keeper';
+  readonly decide: (body: Body, at: Scope) => Decided;
+}
+
+export type Decided = Result<readonly Draft[], TableRefusal>;
+
+export interface EventKind<Body = Any> {
+  readonly apply: (table: Table, body: Body, at: Applied) => Table;
+  /** One sentence for people, from the event alone and the names in it. */
+  readonly tell: (body: Body, names: TableNames, by: string) => string;
+}
+
+/** What a decision may look at. Chance and time come from outside. */
+export interface Scope {
+  readonly table: Table;
+  readonly ruleset: Ruleset;
+  readonly seat: SeatId;
+  readonly command: CommandId;
+  /** All that happened before. */
+  readonly log: readonly Entry[];
+}
+
+/** What an event is applied with. */
+export interface Applied {
+  readonly ruleset: Ruleset;
+  readonly seat: SeatId | null;
+  readonly command: CommandId;
+}
+
+/** An event on its way into the log. */
+export interface Draft {
+  readonly type: string;
+  readonly body: unknown;
+  /** Who may see it; everybody where it says nothing. */
+  readonly to?: Audience;
+}
+
+/** `say`: those who have the say, also who gets it later. Seats are meant as persons. */
+export type Audience = { readonly say?: true; readonly seats?: readonly SeatId[] };
+
+/** Why not: a state of affairs, the rule behind it where one is, and a sentence that says what would be right. */
+export interface TableRefusal {
+  readonly code: string;
+  readonly sentence: string;
+  readonly rule?: RuleId;
+  readonly path?: string;
+  /** The commands it is about. */
+  readonly commands?: readonly CommandId[];
+}
+
+export interface TableNames {
+  readonly seat: (id: SeatId | null) => string;
+  readonly character: (id: string) => string;
+  /** The sentence of the system for one of its events. */
+  readonly rules: (event: RulesetEvent) => string;
+  /** The sentence of the system for what came of a check. */
+  readonly outcome: (action: string, outcome: unknown, input: unknown) => string;
+}
+
+export function no(code: string, sentence: string): { readonly ok: false; readonly error: TableRefusal } {
+  return { ok: false, error: { code, sentence } };
+}
+
+export function yes(...drafts: readonly Draft[]): { readonly ok: true; readonly value: readonly Draft[] } {
+  return { ok: true, value: drafts };
+}
+
+export function command<Body>(of: CommandKind<Body>): CommandKind<Body> {
+  return of;
+}
+
+export function event<Body>(of: EventKind<Body>): EventKind<Body> {
+  return of;
+}

@@ -1,0 +1,33 @@
+import { characters } from './characters.ts';
+import { checks } from './checks.ts';
+import { deeds } from './deeds.ts';
+import { erasure } from './erasure.ts';
+import { fairRolls } from './fair-rolls.ts';
+import { notes } from './notes.ts';
+import type { Noun } from './noun.ts';
+import { opening } from './opening.ts';
+import { safety } from './safety.ts';
+import { scene } from './scene.ts';
+import { seats } from './seats.ts';
+import { sharedPools } from './shared-pools.ts';
+import { story } from './story.ts';
+import { undo } from './undo.ts';
+import { votes } from './votes.ts';
+
+/** All that a table is made of. */
+export const NOUNS: readonly Noun[] = [
+  opening,
+  seats,
+  characters,
+  scene,
+  story,
+  notes,
+  sharedPools,
+  votes,
+  safety,
+  deeds,
+  checks,
+  fairRolls,
+  undo,
+  erasure,
+];

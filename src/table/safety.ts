@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { command, event, type Noun, no, yes } from './noun.ts';
+import type { Safety, Table } from './state.ts';
+import { line } from './words.ts';
+
+/**
+ * Anyone stops the scene at once, and nothing anywhere says who: these events are stored without a seat and
+ * without the command that made them (`unnamed`), and can't be undone, only lifted.
+ */
+export const safety: Noun = {
+  commands: {
+    'stop-scene': command({
+      body: z.strictObject({}),
+      who: 'watching',
+      decide: (_, { table }) => (table.safety.stopped ? yes() : yes({ type: 'scene-stopped', body: {} })),
+    }),
+    'go-on': command({
+      body: z.strictObject({}),
+      who: 'seated',
+      decide: (_, { table }) =>
+        table.safety.stopped
+          ? yes({ type: 'scene-resumed', body: {} })
+          : no('not-stopped', 'Nothing is stopped.'),
+    }),
+    'draw-line': command({
+      body: z.strictObject({ text: line, as: z.enum(['lines', 'veils']) }),
+      who: 'watching',
+      decide: (body) => yes({ type: 'line-drawn', body }),
+    }),
+  },
+  events: {
+    'scene-stopped': event<object>({
+      apply: (table) => withSafety(table, { stopped: true }),
+      tell: () => 'The scene is stopped. Take a breath; nobody needs to say why.',
+    }),
+    'scene-resumed': event<object>({
+      apply: (table) => withSafety(table, { stopped: false }),
+      tell: () => 'The scene goes on.',
+    }),
+    'line-drawn': event<{ readonly text: string; readonly as: 'lines' | 'veils' }>({
+      apply: (table, { text, as }) =>
+        table.safety[as].includes(text) ? table : withSafety(table, { [as]: [...table.safety[as], text] }),
+      tell: ({ text, as }) => (as === 'lines' ? `Not in this story: ${text}.` : `Only off-screen: ${text}.`),
+    }),
+  },
+};
+
+function withSafety(table: Table, to: Partial<Safety>): Table {
+  return { ...table, safety: { ...table.safety, ...to } };
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { command, event, type Noun, no, yes } from './noun.ts';
+import type { SharedPool, Table } from './state.ts';
+import { name } from './words.ts';
+
+const count = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
+
+/** Pools and counters of any name that belong to nobody: luck, doom, torches, days to the eclipse. */
+export const sharedPools: Noun = {
+  commands: {
+    'set-pool': command({
+      body: z.strictObject({
+        pool: name,
+        value: count,
+        least: z._default(count, 0),
+        most: z._default(z.nullable(count), null),
+      }),
+      who: 'seated',
+      decide: ({ pool, ...to }, { table }) => {
+        if (to.value < to.least || (to.most !== null && to.value > to.most)) {
+          return no(
+            'out-of-range',
+            `${pool} goes from ${to.least} ${to.most === null ? 'upwards' : `to ${to.most}`}.`,
+          );
+        }
+        return yes({ type: 'pool-set', body: { pool, ...to, before: table.pools[pool]?.value ?? null } });
+      },
+    }),
+    'change-pool': command({
+      body: z.strictObject({ pool: name, by: count }),
+      who: 'seated',
+      decide: ({ pool, by }, { table }) => {
+        const known = Object.hasOwn(table.pools, pool) ? table.pools[pool] : undefined;
+        if (!known) return no('no-such-pool', `There is no pool called ${pool}.`);
+        const value = known.value + by;
+        if (value < known.least)
+          return no('out-of-range', `${pool} has ${known.value}: ${-by} can’t be taken.`);
+        if (known.most !== null && value > known.most)
+          return no('out-of-range', `${pool} is full at ${known.most}.`);
+        return yes({ type: 'pool-changed', body: { pool, by, value } });
+      },
+    }),
+    'remove-pool': command({
+      body: z.strictObject({ pool: name }),
+      who: 'say',
+      decide: ({ pool }, { table }) =>
+        Object.hasOwn(table.pools, pool)
+          ? yes({ type: 'pool-removed', body: { pool } })
+          : no('no-such-pool', `There is no pool called ${pool}.`),
+    }),
+  },
+  events: {
+    'pool-set': event<SharedPool & { readonly pool: string; readonly before: number | null }>({
+      apply: (table, { pool, value, least, most }) =>
+        withPools(table, { ...table.pools, [pool]: { value, least, most } }),
+      tell: ({ pool, value }) => `${pool} stands at ${value}.`,
+    }),
+    'pool-changed': event<{ readonly pool: string; readonly by: number; readonly value: number }>({
+      apply: (table, { pool, value }) => {
+        const known = table.pools[pool];
+        return known ? withPools(table, { ...table.pools, [pool]: { ...known, value } }) : table;
+      },
+      tell: ({ pool, by, value }, _, who) =>
+        `${who} ${by < 0 ? `took ${-by} from` : `put ${by} into`} ${pool}: ${value} now.`,
+    }),
+    'pool-removed': event<{ readonly pool: string }>({
+      apply: (table, { pool }) => {
+        const { [pool]: _, ...others } = table.pools;
+        return withPools(table, others);
+      },
+      tell: ({ pool }) => `${pool} is gone.`,
+    }),
+  },
+};
+
+function withPools(table: Table, pools: Table['pools']): Table {
+  return { ...table, pools };
+}

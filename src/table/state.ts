@@ -1,0 +1,208 @@
+import type { Decision, Transcript } from '../dice/index.ts';
+import type { CharacterId, Game, Line, Offer, Owner } from '../rulesets/index.ts';
+
+export type SeatId = string;
+export type CommandId = string;
+export type CheckId = string;
+
+/** All that the events of a table add up to: plain JSON, changed only by `apply`. */
+export interface Table {
+  readonly id: string;
+  readonly name: string;
+  readonly system: string;
+  readonly game: Game<unknown, unknown, unknown>;
+  readonly rights: Rights;
+  /** Who has the say: a game master, whoever narrates at the moment, or all together. */
+  readonly way: Way;
+  readonly narrator: SeatId | null;
+  readonly seats: Readonly<Record<SeatId, Seat>>;
+  readonly characters: Readonly<Record<CharacterId, Character>>;
+  readonly scene: Scene;
+  readonly checks: Readonly<Record<CheckId, CheckState>>;
+  readonly notes: Readonly<Record<string, Note>>;
+  readonly pools: Readonly<Record<string, SharedPool>>;
+  readonly votes: Readonly<Record<string, Vote>>;
+  readonly safety: Safety;
+  readonly fair: FairState;
+  /** Commands taken back, and by which command. */
+  readonly undone: Readonly<Record<CommandId, CommandId>>;
+  /** Asked for, and waiting for the consent of those concerned. */
+  readonly undoRequests: Readonly<Record<CommandId, UndoRequest>>;
+}
+
+export interface UndoRequest {
+  readonly commands: readonly CommandId[];
+  readonly concerned: readonly SeatId[];
+  readonly agreed: readonly SeatId[];
+}
+
+export const WAYS = ['game-master', 'rotating', 'together'] as const;
+export type Way = (typeof WAYS)[number];
+
+export const ROLES = ['gm', 'player', 'spectator'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Seat {
+  readonly name: string;
+  readonly role: Role;
+  /** Left seats stay: the person may come back, and the log names them. */
+  readonly left: boolean;
+}
+
+/** What the table has agreed on about itself. */
+export interface Rights {
+  /** Who has to nod before a check is rolled. */
+  readonly agree: 'nobody' | 'gm' | 'everybody';
+  readonly undo: 'gm' | 'own' | 'anyone' | 'consent';
+  readonly editSheets: 'holder' | 'anyone';
+  readonly details: 'gm' | 'anyone';
+}
+
+export const RIGHTS: Rights = { agree: 'nobody', undo: 'anyone', editSheets: 'holder', details: 'anyone' };
+
+export interface Character {
+  /** Several characters may share a seat; an NPC belongs to whoever has the say. */
+  readonly holder: SeatId | null;
+  /** Not met yet: only who has the say knows of it. */
+  readonly hidden: boolean;
+  /** Counts every change of the sheet: an edit names the version it began from. */
+  readonly version: number;
+}
+
+export interface Scene {
+  readonly title: string;
+  readonly picture: string;
+  readonly descriptors: Readonly<Record<string, SceneDescriptor>>;
+}
+
+export interface SceneDescriptor {
+  readonly text: string;
+  readonly hidden: boolean;
+}
+
+export interface Note {
+  readonly by: SeatId;
+  readonly text: string;
+  /** A private note may be shown later. */
+  readonly shared: boolean;
+}
+
+export interface SharedPool {
+  readonly value: number;
+  readonly least: number;
+  readonly most: number | null;
+}
+
+export interface Vote {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly by: SeatId;
+  readonly ballots: Readonly<Record<SeatId, string>>;
+  readonly closed: boolean;
+}
+
+export interface Safety {
+  readonly stopped: boolean;
+  /** Gathered unnamed: what does not come up, and what happens off-screen. */
+  readonly lines: readonly string[];
+  readonly veils: readonly string[];
+}
+
+/** The public side of the fair dice: which epoch is committed to, and the next free slot. */
+export interface FairState {
+  readonly epoch: number;
+  readonly root: string | null;
+  readonly size: number;
+  readonly next: number;
+  /** Every epoch's root and size: a roll may be completed after the next epoch has begun. */
+  readonly roots: Readonly<Record<number, { readonly root: string; readonly size: number }>>;
+}
+
+// ── A check on its way ──────────────────────────────────────────────────────────────────────────────────────────
+
+export const STAGES = ['proposed', 'rolling', 'choosing', 'resolved', 'withdrawn', 'undone'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export interface CheckState {
+  readonly action: string;
+  readonly input: Fields;
+  /** Input that only who has the say knows (a hidden difficulty); with it, no odds are shown to others. */
+  readonly secret: Fields | null;
+  readonly hidden: boolean;
+  readonly by: SeatId;
+  /** The server's fair dice, or dice on the table, typed in. */
+  readonly dice: 'fair' | 'typed';
+  /** What the player says they do. */
+  readonly intent: string;
+  /** An earlier check it tries again, and what has changed since. */
+  readonly repeats: { readonly check: CheckId; readonly undone: boolean; readonly reason: string } | null;
+  readonly stage: Stage;
+  /** Why the proposal comes to what it comes to. */
+  readonly lines: readonly Line[];
+  readonly nods: readonly SeatId[];
+  readonly contested: readonly Contested[];
+  /** Frozen when the first roll is asked for. */
+  readonly request: CheckRequest | null;
+  readonly transcript: Transcript;
+  /** How each roll of the transcript came about, in order. */
+  readonly rolls: readonly RollMark[];
+  readonly waiting: Waiting | null;
+  readonly outcome: unknown;
+  readonly offers: readonly Offer[];
+  readonly told: string | null;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface Contested {
+  readonly by: SeatId;
+  readonly what: string;
+  readonly reason: string;
+}
+
+export interface CheckRequest {
+  readonly parameters: unknown;
+  readonly owners: Readonly<Record<string, Owner>>;
+  readonly program: string;
+  readonly version: number;
+}
+
+export type RollMark = FairMark | { readonly dice: 'typed'; readonly by: SeatId };
+
+/** All that is needed to derive the faces again. Secrets, paths and contributions are hexadecimal. */
+export interface FairMark {
+  readonly dice: 'fair';
+  readonly epoch: number;
+  readonly slot: number;
+  readonly secret: string;
+  readonly path: readonly string[];
+  readonly contributions: readonly Contribution[];
+  /** The sides of each die, in the order they were rolled: what an independent reader needs to roll them again. */
+  readonly sides: readonly number[];
+}
+
+export interface Contribution {
+  readonly seat: SeatId;
+  readonly bytes: string;
+}
+
+/** A roll asked for, before any face exists: it owns its slot from then on. */
+export interface RollRequest {
+  readonly epoch: number;
+  readonly slot: number;
+  readonly request: CommandId;
+  readonly program: string;
+  readonly version: number;
+  readonly description: string;
+  readonly roller: Contribution | null;
+}
+
+/** What the check waits for: dice (with the slot they own), or somebody's decision. */
+export type Waiting =
+  | {
+      readonly for: 'dice';
+      readonly shape: string;
+      readonly sides: readonly (readonly number[])[];
+      readonly request: RollRequest | null;
+    }
+  | { readonly for: 'decision'; readonly decision: Decision; readonly owner: Owner };

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { command, event, type Noun, no, yes } from './noun.ts';
+import { hasSay } from './say.ts';
+import { line, page } from './words.ts';
+
+const TELLINGS = ['story', 'detail', 'rumour', 'journal'] as const;
+type Telling = (typeof TELLINGS)[number];
+
+/** What people say, kept as they say it. The story is the log: nothing of it stands in the state. */
+export const story: Noun = {
+  commands: {
+    tell: command({
+      body: z.strictObject({ text: page, as: z._default(z.enum(TELLINGS), 'story') }),
+      who: 'seated',
+      decide: (body, { table, seat }) => {
+        const free = body.as === 'story' || body.as === 'journal' || table.rights.details === 'anyone';
+        if (!free && !hasSay(table, seat))
+          return no('not-your-say', 'At this table only who has the say adds details and rumours.');
+        return yes({ type: 'told', body });
+      },
+    }),
+    ask: command({
+      body: z.strictObject({ text: line }),
+      who: 'watching',
+      decide: (body) => yes({ type: 'asked', body }),
+    }),
+  },
+  events: {
+    told: event<{ readonly text: string; readonly as: Telling }>({
+      apply: (table) => table,
+      tell: ({ text, as }, _, by) =>
+        as === 'story' ? text : as === 'rumour' ? `Rumour has it: ${text}` : `${by}: ${text}`,
+    }),
+    asked: event<{ readonly text: string }>({
+      apply: (table) => table,
+      tell: ({ text }, _, by) => `${by} asks: ${text}`,
+    }),
+  },
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { command, event, type Noun, no, yes } from './noun.ts';
+import { hasSay } from './say.ts';
+import type { SeatId, Table, Vote } from './state.ts';
+import { id, line, name } from './words.ts';
+
+/** A question to everybody who plays. Ballots are open: a table talks. */
+export const votes: Noun = {
+  commands: {
+    'call-vote': command({
+      body: z.strictObject({ question: line, options: z.array(name).check(z.minLength(2), z.maxLength(12)) }),
+      who: 'seated',
+      decide: (body, { seat, command: of }) =>
+        new Set(body.options).size < body.options.length
+          ? no('same-option-twice', 'Every option of a vote stands once.')
+          : yes({ type: 'vote-called', body: { vote: of, by: seat, ...body } }),
+    }),
+    vote: command({
+      body: z.strictObject({ vote: id, option: name }),
+      who: 'seated',
+      decide: ({ vote, option }, { table, seat }) => {
+        const open = openVote(table, vote);
+        if (!open) return no('no-such-vote', 'That vote is over, or never was.');
+        if (!open.options.includes(option))
+          return no('no-such-option', `One can vote for ${open.options.join(', ')}.`);
+        return yes({ type: 'voted', body: { vote, seat, option } });
+      },
+    }),
+    'close-vote': command({
+      body: z.strictObject({ vote: id }),
+      who: 'seated',
+      decide: ({ vote }, { table, seat }) => {
+        const open = openVote(table, vote);
+        if (!open) return no('no-such-vote', 'That vote is over, or never was.');
+        if (open.by !== seat && !hasSay(table, seat)) return no('not-yours', 'Who called a vote closes it.');
+        return yes({ type: 'vote-closed', body: { vote, question: open.question, counts: countsOf(open) } });
+      },
+    }),
+  },
+  events: {
+    'vote-called': event<Omit<Vote, 'ballots' | 'closed'> & { readonly vote: string }>({
+      apply: (table, { vote, ...of }) => withVote(table, vote, { ...of, ballots: {}, closed: false }),
+      tell: ({ question, options }, _, by) => `${by} asks the table: ${question} (${options.join(' / ')})`,
+    }),
+    voted: event<{ readonly vote: string; readonly seat: SeatId; readonly option: string }>({
+      apply: (table, { vote, seat, option }) => {
+        const open = table.votes[vote];
+        return open
+          ? withVote(table, vote, { ...open, ballots: { ...open.ballots, [seat]: option } })
+          : table;
+      },
+      tell: ({ option }, _, by) => `${by} votes for ${option}.`,
+    }),
+    'vote-closed': event<{
+      readonly vote: string;
+      readonly question: string;
+      readonly counts: Readonly<Record<string, number>>;
+    }>({
+      apply: (table, { vote }) => {
+        const open = table.votes[vote];
+        return open ? withVote(table, vote, { ...open, closed: true }) : table;
+      },
+      tell: ({ question, counts }) =>
+        `The vote is over: ${question} ${Object.entries(counts)
+          .map(([option, n]) => `${option} ${n}`)
+          .join(', ')}.`,
+    }),
+  },
+};
+
+function openVote(table: Table, vote: string): Vote | undefined {
+  const known = Object.hasOwn(table.votes, vote) ? table.votes[vote] : undefined;
+  return known?.closed ? undefined : known;
+}
+
+function countsOf({ options, ballots }: Vote): Readonly<Record<string, number>> {
+  const cast = Object.values(ballots);
+  return Object.fromEntries(options.map((option) => [option, cast.filter((each) => each === option).length]));
+}
+
+function withVote(table: Table, vote: string, to: Vote): Table {
+  return { ...table, votes: { ...table.votes, [vote]: to } };
+}
