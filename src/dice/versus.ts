@@ -74,7 +74,7 @@ type Score = readonly [Whole, Whole, Whole];
 
 function contest([mine, theirs]: readonly [Pool, Pool], bonus: number, face: number): Distribution<Versus> {
   const { sums, all } = allSums([mine], face);
-  const other = sumsOf([theirs]);
+  const other = theirs === mine ? sums : sumsOf([theirs]);
   const total = times(sums.total, other.total);
   const meet = typeof total === 'number' ? met : bigMet;
   const every = meet(sums.ways, sums.low + bonus, other);
