@@ -88,9 +88,9 @@ for (const id of SYSTEM_IDS) {
       assert.equal(ruleset.settings.safeParse({ 'no-such-setting': 1 }).success, false);
     });
 
-    for (const { title, action, rule, policies } of questions) {
+    for (const { title, action, rule, parameters, policies } of questions) {
       test(`odds add up to exactly 1: ${title}`, () => {
-        const { outcomes, figures, tail } = reportOf(action, parametersOf(title), policies);
+        const { outcomes, figures, tail } = reportOf(action, parameters, policies);
         assert.equal(printFraction(outcomes.map(([, chance]) => chance).reduce(sumOf, tail ?? ZERO)), '1');
         for (const [, figure] of figures)
           if ('values' in figure) assert.equal(printFraction(total(figure)), '1');
@@ -129,10 +129,6 @@ for (const id of SYSTEM_IDS) {
         const apart = odds(rule, { policies: policies ?? {}, merge: false });
         assert.deepEqual(byOutcome(apart), byOutcome(whole));
       });
-
-      function parametersOf(of: string): unknown {
-        return questions.find((question) => question.title === of)?.parameters;
-      }
     }
 
     for (const [name, action] of Object.entries(ruleset.actions)) {

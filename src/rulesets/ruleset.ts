@@ -8,12 +8,7 @@ type Any = any;
  * What a game system is. A system is a folder; its `index.ts` makes one of these, and everything else
  * (terminal, table, server, app, programs that play along) reads it and never asks which system it is.
  */
-export interface Ruleset<
-  Settings = unknown,
-  Sheet = unknown,
-  Own = unknown,
-  Event extends RulesetEvent = RulesetEvent,
-> {
+export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends RulesetEvent = Any> {
   /** `mind-body-soul`: the name of its folder, of `rules/<id>.md`, and what a table stores. */
   readonly id: string;
   readonly name: string;

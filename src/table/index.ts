@@ -23,6 +23,7 @@ export { Keeper, type KeeperOptions } from './keeper.ts';
 export { apply, decide, type Entry, entriesOf, fold, LOG_VERSION, namesAt, tell } from './log.ts';
 export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
 export { EMPTY } from './opening.ts';
+export { recap } from './recap.ts';
 export { hasSay, isSeated } from './say.ts';
 export * from './state.ts';
 export { type Verdict, verify } from './verify.ts';

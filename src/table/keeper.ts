@@ -146,7 +146,8 @@ export class Keeper {
         path,
         witnesses,
       });
-      return this.#completeRolls();
+      this.#completeRolls();
+      return;
     }
   }
 

@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+"""Checks the dice of an exported Fireside table. Shares no code with Fireside; needs nothing but Python 3.8.
+
+    python3 verify.py EXPORT [HEAD]
+
+Exit code 0: the history is unbroken and every fair roll fell as it had to. 1: something was changed.
+HEAD is the head you noted down yourself (the app shows it); without it a rolled-back history can't be noticed.
+What is checked, and what it proves: docs/fair-dice.md.
+"""
+import hashlib
+import hmac
+import json
+import struct
+import sys
+
+
+class Broken(Exception):
+    pass
+
+
+def need(condition, sentence):
+    if not condition:
+        raise Broken(sentence)
+
+
+def joined(*parts):
+    """Every part behind its length as four bytes."""
+    raw = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
+    return b"".join(struct.pack(">I", len(part)) + part for part in raw)
+
+
+def digest(*parts):
+    return hashlib.sha256(joined(*parts)).digest()
+
+
+def unhex(text):
+    need(isinstance(text, str) and len(text) == 64 and all(c in "0123456789abcdef" for c in text), "a hash or secret is malformed")
+    return bytes.fromhex(text)
+
+
+def unlike_json(pairs):
+    need(len({key for key, _ in pairs}) == len(pairs), "a field stands twice")
+    return dict(pairs)
+
+
+def read(path):
+    with open(path, "rb") as file:
+        raw = file.read()
+    try:
+        text = raw.decode("utf-8")
+        document = json.loads(text, object_pairs_hook=unlike_json)
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError):
+        raise Broken("this is no export: not JSON")
+    need(isinstance(document, dict) and list(document) == ["format", "version", "kind", "head", "records"], "this is no export of Fireside")
+    need(document["format"] == "fireside-table" and document["version"] == 1 and document["kind"] in ("archive", "seat"), "this export is of another kind or version")
+    written = json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
+    need(written == text, "the document is not as Fireside writes it")
+    return document
+
+
+def entries(document):
+    """Follows the chain; gives every entry that can be read."""
+    head = bytes(32)
+    found = []
+    for at, record in enumerate(document["records"], 1):
+        if set(record) == {"salt", "line"}:
+            commitment = digest(unhex(record["salt"]), record["line"])
+            entry = json.loads(record["line"])
+            need(entry["seq"] == at, "entry %d is out of place" % at)
+            found.append(entry)
+        else:
+            need(set(record) == {"commitment"}, "entry %d is damaged" % at)
+            commitment = unhex(record["commitment"])
+        head = digest(head, commitment)
+    need(head.hex() == document["head"], "the entries do not lead to the head")
+    return found
+
+
+def climbs(root, size, slot, node, path):
+    """Whether a Merkle path leads from a leaf to the root of a tree of that size."""
+    path = list(path)
+    while size > 1:
+        if slot ^ 1 < size:
+            if not path:
+                return False
+            beside = path.pop(0)
+            node = digest("node", node, beside) if slot % 2 == 0 else digest("node", beside, node)
+        slot >>= 1
+        size = (size + 1) >> 1
+    return not path and node == root
+
+
+def words(secret, bound):
+    count = 0
+    while True:
+        block = hmac.new(secret, bound + struct.pack(">I", count), hashlib.sha256).digest()
+        yield from struct.unpack(">8I", block)
+        count += 1
+
+
+def faces(secret, bound, sides):
+    stream = words(secret, bound)
+    for each in sides:
+        usable = 2**32 - 2**32 % each
+        word = next(stream)
+        while word >= usable:
+            word = next(stream)
+        yield word % each + 1
+
+
+def check(document):
+    table, epochs, requests, used = "", {}, {}, set()
+    counts = {"rolls": 0, "unwitnessed": 0, "typed": 0}
+    for entry in entries(document):
+        kind, body, where = entry["type"], entry["body"], "entry %d: " % entry["seq"]
+        if kind == "table-opened":
+            table = body["table"]
+        elif kind == "epoch-opened":
+            need(body["epoch"] not in epochs, where + "an epoch is opened twice")
+            epochs[body["epoch"]] = (unhex(body["root"]), body["size"])
+        elif kind == "roll-requested":
+            slot = (body["epoch"], body["slot"])
+            need(body["epoch"] in epochs and slot not in requests, where + "a slot is asked for twice, or was never committed to")
+            requests[slot] = body
+        elif kind == "rolled":
+            roll(where, table, epochs, requests, used, counts, body)
+    return counts
+
+
+def roll(where, table, epochs, requests, used, counts, body):
+    mark = body["mark"]
+    if mark["dice"] == "typed":
+        counts["typed"] += 1
+        return
+    slot = (mark["epoch"], mark["slot"])
+    need(slot in requests, where + "a roll nobody asked for")
+    need(slot not in used, where + "a slot is rolled twice")
+    used.add(slot)
+    request, (root, size), secret = requests[slot], epochs[mark["epoch"]], unhex(mark["secret"])
+    leaf = digest("leaf", table, mark["epoch"], mark["slot"], secret)
+    need(mark["slot"] < size and climbs(root, size, mark["slot"], leaf, map(unhex, mark["path"])), where + "the secret is not the one committed to")
+    roller = request["roller"]
+    given = mark["contributions"]
+    need(roller is None or given[:1] == [roller], where + "the bytes of who rolled are missing")
+    bound = joined(1, table, mark["epoch"], mark["slot"], request["request"], request["program"], request["version"],
+                   request["description"], *[unhex(each["bytes"]) for each in given])
+    shown = [face for pool in body["entry"]["faces"] for face in pool]
+    need(list(faces(secret, bound, mark["sides"])) == shown, where + "the dice fell otherwise")
+    counts["rolls"] += 1
+    if all(roller is not None and each["seat"] == roller["seat"] for each in given):
+        counts["unwitnessed"] += 1
+
+
+def main(arguments):
+    if len(arguments) not in (1, 2):
+        print(__doc__.strip(), file=sys.stderr)
+        return 2
+    try:
+        document = read(arguments[0])
+        need(len(arguments) == 1 or arguments[1] == document["head"], "the history leads to another head than you expect: rolled back, or another table")
+        counts = check(document)
+    except (Broken, KeyError, TypeError, ValueError, IndexError, AttributeError) as problem:
+        print("NOT VERIFIED: %s" % (problem if isinstance(problem, Broken) else "an entry is damaged"))
+        return 1
+    sealed = sum("commitment" in record for record in document["records"])
+    print("verified: %d entries (%d sealed), head %s" % (len(document["records"]), sealed, document["head"]))
+    print("%(rolls)d fair rolls derived again, %(unwitnessed)d of them unwitnessed; %(typed)d rolls typed in by hand prove nothing" % counts)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
