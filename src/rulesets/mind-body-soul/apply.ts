@@ -1,5 +1,5 @@
 import { type Event, eventSchema } from './event.ts';
-import { turned } from './plot-points.ts';
+import { adjusted, type PlotPoints, turned } from './plot-points.ts';
 import { fullHealth, type MindBodySoulGame, MOST_MARKED, type Sheet, sheetSchema } from './sheet.ts';
 import { CATEGORIES, type Category, isCalled } from './trait.ts';
 
@@ -12,14 +12,9 @@ function applied(game: MindBodySoulGame, event: Event): MindBodySoulGame {
   switch (event.type) {
     case 'plot-point-spent':
     case 'plot-point-turned':
-      return { ...game, own: turned(game.own, event.was) };
-    case 'plot-points-adjusted': {
-      const { lucky, unlucky } = game.own;
-      return {
-        ...game,
-        own: { lucky: Math.max(0, lucky + event.lucky), unlucky: Math.max(0, unlucky + event.unlucky) },
-      };
-    }
+      return withPoints(game, turned(game.own, event.was));
+    case 'plot-points-adjusted':
+      return withPoints(game, adjusted(game.own, event));
     default: {
       const sheet = Object.hasOwn(game.sheets, event.character) ? game.sheets[event.character] : undefined;
       const changed = sheet && sheetAfter(sheet, event);
@@ -27,6 +22,10 @@ function applied(game: MindBodySoulGame, event: Event): MindBodySoulGame {
       return { ...game, sheets: { ...game.sheets, [event.character]: changed } };
     }
   }
+}
+
+function withPoints(game: MindBodySoulGame, own: PlotPoints): MindBodySoulGame {
+  return own === game.own ? game : { ...game, own };
 }
 
 function sheetAfter(sheet: Sheet, event: Event): Sheet {

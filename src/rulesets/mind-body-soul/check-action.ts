@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
-import { actionsOf, type Consequences, type Offer, type Prepared, type Refusal } from '../ruleset.ts';
+import { actionsOf, type Prepared, type Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
-import {
-  ANSWERS,
-  type Answer,
-  type CheckResult,
-  type CheckTerms,
-  isYes,
-  check as program,
-  TURNS,
-} from './check.ts';
+import { ANSWERS, type Answer, type CheckTerms, isYes, check as program } from './check.ts';
 import { failure, question, success, total } from './check-question.ts';
 import { circumstanceSchema, difficultySchema, linesOf, termsOf } from './check-terms.ts';
 import type { Event } from './event.ts';
-import { type PlotPoints, turned } from './plot-points.ts';
+import { luckResolved } from './luck.ts';
 import { characterSchema, type MindBodySoulGame, type Sheet, sheetIn, traitCalled } from './sheet.ts';
-import { effectOffered } from './special-dice.ts';
 import { mayStandOn, printStrength, type Side, type Trait } from './trait.ts';
 
 const traitNames = z
@@ -73,10 +64,10 @@ export const check = actionsOf<MindBodySoulGame, Event>().check({
   version: 1,
   prepare,
   program,
-  resolve,
+  resolve: (game, { character }, { luck }) => luckResolved(game, character, luck),
   tell: ({ dice: [low, high], total, answer }, { character, doing }, names) => {
     const tried = doing ? `tries to ${doing}` : 'makes a check';
-    return `${names(character)} ${tried}: the dice show ${low} and ${high}, that makes ${total}: “${ANSWER_WORDS[answer]}”`;
+    return `${names(character)} ${tried}: ${low} and ${high} on the dice, a total of ${total}. “${ANSWER_WORDS[answer]}”`;
   },
   outcomes: ANSWERS,
   outcomeOf: ({ answer }) => answer,
@@ -137,32 +128,4 @@ function traitProblem(sheet: Sheet, { positives, negatives }: Input): Refusal | 
     seen.add(trait);
   }
   return undefined;
-}
-
-/** MB-11, MB-12, MB-13: what the luck of a check does to the plot points. */
-function resolve(game: MindBodySoulGame, { character }: Input, { luck }: CheckResult): Consequences<Event> {
-  const events: Event[] = [];
-  const offers: Offer[] = [];
-  let points: PlotPoints = game.own;
-  for (const turn of luck) {
-    const was = TURNS[turn];
-    if (turn === 'double-ones' || turn === 'double-sixes') {
-      const isDue = points[was] === 0;
-      events.push(
-        isDue
-          ? { type: 'effect-due', character, dice: turn }
-          : { type: 'plot-point-turned', character, dice: turn, was },
-      );
-      if (isDue) offers.push(effectOffered(character, turn));
-    } else {
-      events.push({
-        type: 'plot-point-spent',
-        character,
-        by: turn === 'gm-spent-unlucky' ? 'gm' : 'player',
-        was,
-      });
-    }
-    points = turned(points, was);
-  }
-  return { events, offers };
 }

@@ -50,7 +50,6 @@ function* thrown(terms: CheckTerms, before: readonly Turn[]): Program<CheckResul
   let luck = terms.doublesJudged === 'as-thrown' ? withDoubles(before, low, high) : before;
 
   for (let left = terms.advantages; left > 0; left--) {
-    yield here([left, low, high, luck]);
     const option = yield* may({
       name: 're-roll',
       by: 'player',
@@ -60,10 +59,11 @@ function* thrown(terms: CheckTerms, before: readonly Turn[]): Program<CheckResul
     });
     if (option === 'keep') break;
     [low, high] = inOrder(high, yield* roll(d6(1), sum));
+    yield here([left, low, high, ...luck]);
   }
   for (let left = terms.disadvantages; left > 0; left--) {
-    yield here([left, low, high, luck]);
     [low, high] = inOrder(low, yield* roll(d6(1), sum));
+    yield here([left, low, high, ...luck]);
   }
 
   if (terms.doublesJudged === 'after-re-rolls') luck = withDoubles(before, low, high);
@@ -78,15 +78,13 @@ function* pointsSpent(terms: CheckTerms, first: CheckResult, by: 'player' | 'gm'
     const points = result.luck.reduce((now, turn) => turned(now, TURNS[turn]), terms.plotPoints);
     const kind = by === 'player' && !isYes(result) ? 'lucky' : 'unlucky';
     if (points[kind] === 0) break;
-    yield here([by, left, result.dice, result.luck]);
     const about = { ...result, points };
     const options = ['stand', `spend-${kind}`] as const;
     const option = yield* may({ name: 'plot-point', by, options, fallback: 'stand', about });
     if (option === 'stand') break;
-    result = yield* thrown(terms, [
-      ...result.luck,
-      by === 'gm' ? 'gm-spent-unlucky' : `player-spent-${kind}`,
-    ]);
+    const luck: Turn[] = [...result.luck, by === 'gm' ? 'gm-spent-unlucky' : `player-spent-${kind}`];
+    yield here(luck);
+    result = yield* thrown(terms, luck);
   }
   return result;
 }

@@ -33,6 +33,11 @@ export function turned(points: PlotPoints, was: Kind): PlotPoints {
   return { lucky: points.lucky - change, unlucky: points.unlucky + change };
 }
 
+export function adjusted(points: PlotPoints, change: PlotPoints): PlotPoints {
+  const within = (count: number) => Math.max(0, Math.min(MOST_POINTS, count));
+  return { lucky: within(points.lucky + change.lucky), unlucky: within(points.unlucky + change.unlucky) };
+}
+
 /** MB-10: what comes or goes with people, as positive and negative numbers. */
 export function pointsFor(people: number, points: PlotPoints, settings: Settings): PlotPoints {
   const change = Math.min(people, MOST_POINTS) - points.lucky - points.unlucky;

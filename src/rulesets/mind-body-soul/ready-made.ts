@@ -85,8 +85,8 @@ Stamina: 1 spent
   {
     id: 'tam',
     pitch: 'A puppeteer whose puppet has opinions. Charm, nerve and trouble.',
-    text: `# Tam Thistle and Mister Pock
-> Travelling puppeteer, and a puppet who disagrees
+    text: `# Tam Thistle
+> Travelling puppeteer; Mister Pock, the puppet, disagrees
 
 ## Mind
 +1 Improvises

@@ -32,7 +32,7 @@ export const useAbility = deed({
   }),
   examples: [
     { character: 'odile', ability: 'the lullaby that opens locks', cost: 2 },
-    { character: 'bram', ability: 'one more swing', cost: 7, health: { body: 2 } },
+    { character: 'bram', ability: 'one more swing', cost: 6, health: { body: 2 } },
   ],
   perform(game, { character, ability, cost, health: pays = {} }) {
     const found = sheetIn(game, character);

@@ -21,7 +21,7 @@ export function tell(event: Event, names: Names): string {
     case 'trait-lost':
       return event.with === undefined
         ? `${names(event.character)} loses “${event.trait}”.`
-        : `${names(event.character)} loses “${event.trait}”, which hung on ${event.with}.`;
+        : `${names(event.character)} loses “${event.trait}” (it hung on: ${event.with}).`;
     default:
       return `${names(event.character)} ${told(event)}.`;
   }

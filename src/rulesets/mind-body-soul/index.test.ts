@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Event } from './event.ts';
+import { mindBodySoul } from './index.ts';
+import { gameWith } from './scripted-game.ts';
+
+const game = gameWith({
+  ana: '# Ana\nStamina: 2 spent\n## Mind (1 damage)\n+1 Bright\n+1 Calm\n',
+  bob: '# Bob\n## Body\n+3 Huge\n',
+});
+const ana = {
+  health: { mind: { left: 1, of: 2 }, body: { left: 0, of: 0 }, soul: { left: 0, of: 0 } },
+  stamina: { left: 3, of: 5 },
+};
+const bob = {
+  health: { mind: { left: 0, of: 0 }, body: { left: 1, of: 1 }, soul: { left: 0, of: 0 } },
+  stamina: { left: 5, of: 5 },
+};
+const plotPoints = { lucky: 3, unlucky: 0 };
+
+describe('what a viewer sees', () => {
+  test('the game master: everybody', () => {
+    assert.deepEqual(mindBodySoul.view(game, { role: 'gm', characters: [] }), {
+      plotPoints,
+      characters: { ana, bob },
+    });
+  });
+  test('a player: their own, if it is at the table', () => {
+    const viewer = { role: 'player', characters: ['ana', 'gone'] } as const;
+    assert.deepEqual(mindBodySoul.view(game, viewer), { plotPoints, characters: { ana } });
+  });
+  test('a spectator: the plot points, which lie in the middle', () => {
+    assert.deepEqual(mindBodySoul.view(game, { role: 'spectator', characters: [] }), {
+      plotPoints,
+      characters: {},
+    });
+  });
+});
+
+describe('events that do not fit change nothing', () => {
+  const rows: readonly [title: string, event: unknown][] = [
+    ['nobody of that name', { type: 'damage-taken', character: 'eve', category: 'mind', points: 1 }],
+    [
+      'a name every object has',
+      { type: 'damage-taken', character: 'constructor', category: 'mind', points: 1 },
+    ],
+    ['no such category', { type: 'damage-taken', character: 'ana', category: 'heart', points: 1 }],
+    ['points that are no number', { type: 'damage-taken', character: 'ana', category: 'mind', points: 'x' }],
+    ['damage beyond health', { type: 'damage-taken', character: 'bob', category: 'mind', points: 4 }],
+    [
+      'healing where nothing hurts',
+      { type: 'health-regained', character: 'bob', category: 'body', points: 1 },
+    ],
+    [
+      'a trait there is already',
+      {
+        type: 'trait-gained',
+        character: 'ana',
+        category: 'soul',
+        trait: { name: 'calm', sign: '+', strength: 1 },
+      },
+    ],
+    ['a trait there is not', { type: 'trait-lost', character: 'ana', trait: 'Huge' }],
+    ['an unlucky point nobody has', { type: 'plot-point-spent', character: 'ana', by: 'gm', was: 'unlucky' }],
+    [
+      'an effect, which is only told',
+      { type: 'effect-named', character: 'ana', dice: 'double-ones', effect: 'rain' },
+    ],
+    ['no event at all', null],
+  ];
+  for (const [title, event] of rows) {
+    test(title, () => assert.equal(mindBodySoul.apply(game, event as Event), game));
+  }
+});

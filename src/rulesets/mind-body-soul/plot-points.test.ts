@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Event } from './event.ts';
+import { mindBodySoul } from './index.ts';
+import { type PlotPoints, startingPoints, turned } from './plot-points.ts';
+import { gameWith } from './scripted-game.ts';
+import { settingsSchema } from './settings.ts';
+
+const points = (lucky: number, unlucky: number): PlotPoints => ({ lucky, unlucky });
+
+describe('plot points', () => {
+  const beginnings: readonly [title: string, settings: object, people: number, begins: PlotPoints][] = [
+    ['[MB-10] as many as people, all lucky', {}, 4, points(4, 0)],
+    ['[MB-10] or all unlucky', { pointsBegin: 'unlucky' }, 4, points(0, 4)],
+    ['[MB-10] or half and half, the odd one lucky', { pointsBegin: 'half-lucky' }, 5, points(3, 2)],
+  ];
+  for (const [title, settings, people, begins] of beginnings) {
+    test(title, () => assert.deepEqual(startingPoints(settingsSchema.parse(settings), people), begins));
+  }
+
+  test('[MB-10] what is spent becomes the other kind, and without one nothing does', () => {
+    assert.deepEqual(turned(points(2, 1), 'lucky'), points(1, 2));
+    assert.deepEqual(turned(points(2, 1), 'unlucky'), points(3, 0));
+    assert.deepEqual(turned(points(0, 3), 'lucky'), points(0, 3));
+  });
+
+  type Row = [
+    title: string,
+    settings: object,
+    before: PlotPoints,
+    people: number,
+    after: PlotPoints,
+    told: string[],
+  ];
+  const rows: readonly Row[] = [
+    [
+      '[MB-10] who comes brings a lucky one',
+      {},
+      points(1, 2),
+      4,
+      points(2, 2),
+      ['4 at the table: 1 lucky plot point more.'],
+    ],
+    [
+      '[MB-10] or an unlucky one',
+      { pointsCome: 'unlucky' },
+      points(1, 2),
+      5,
+      points(1, 4),
+      ['5 at the table: 2 unlucky plot points more.'],
+    ],
+    [
+      '[MB-10] who goes takes an unlucky one',
+      {},
+      points(2, 2),
+      3,
+      points(2, 1),
+      ['3 at the table: 1 unlucky plot point less.'],
+    ],
+    [
+      '[MB-10] and a lucky one when those are gone',
+      {},
+      points(3, 1),
+      2,
+      points(2, 0),
+      ['2 at the table: 1 lucky plot point less and 1 unlucky plot point less.'],
+    ],
+    [
+      '[MB-10] or a lucky one first',
+      { pointsGo: 'lucky-first' },
+      points(1, 3),
+      2,
+      points(0, 2),
+      ['2 at the table: 1 lucky plot point less and 1 unlucky plot point less.'],
+    ],
+    ['[MB-10] nobody came or went', {}, points(1, 2), 3, points(1, 2), []],
+  ];
+  for (const [title, settings, before, people, after, told] of rows) {
+    test(title, () => {
+      const game = gameWith({}, { settings, plotPoints: before });
+      const events = mindBodySoul.peopleChanged?.(game, people) ?? [];
+      assert.deepEqual(events.reduce(mindBodySoul.apply, game).own, after);
+      assert.deepEqual(
+        events.map((event) => mindBodySoul.tell(event, (id) => id)),
+        told,
+      );
+    });
+  }
+
+  test('[MB-10] an event beyond the points there are leaves none below zero', () => {
+    const game = gameWith({}, { plotPoints: points(0, 1) });
+    const spent: Event = { type: 'plot-point-spent', character: 'ana', by: 'player', was: 'lucky' };
+    const removed: Event = { type: 'plot-points-adjusted', people: 1, lucky: -3, unlucky: 0 };
+    assert.deepEqual([spent, removed].reduce(mindBodySoul.apply, game).own, points(0, 1));
+  });
+});
