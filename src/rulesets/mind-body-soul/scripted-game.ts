@@ -6,7 +6,7 @@ import type { CheckResult } from './check.ts';
 import { mindBodySoul } from './index.ts';
 import type { MindBodySoulGame, Sheet } from './sheet.ts';
 
-const ruleset = mindBodySoul as unknown as Ruleset;
+const ruleset: Ruleset = mindBodySoul;
 
 /** For tests: a game with these characters, written as sheets. */
 export function gameWith(

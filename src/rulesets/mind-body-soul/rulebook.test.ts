@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { parseSheet, printSheet } from './notation.ts';
+import { settingsSchema } from './settings.ts';
+
+const rulebook = fs.readFileSync(path.join(import.meta.dirname, '../../../rules/mind-body-soul.md'), 'utf8');
+
+describe('what the rulebook shows is so', () => {
+  test('the sheet in it prints as written', () => {
+    const text = /^```\n(# .*?)^```$/ms.exec(rulebook)?.[1] ?? assert.fail('no sheet in the rulebook');
+    const sheet = parseSheet(text);
+    assert.ok(sheet.ok, JSON.stringify(sheet));
+    assert.equal(printSheet(sheet.value), text);
+  });
+
+  test('its table of house rules has every setting with its default', () => {
+    const rows = rulebook.matchAll(/^\| `(\w+)` \| (MB-\d+) \| (?:how many: )?(.*) \|$/gm);
+    const written = Object.fromEntries([...rows].map(([, key = '', , values = '']) => [key, values]));
+    const { creation, ...settings } = settingsSchema.parse({});
+    for (const [key, value] of Object.entries(settings)) {
+      assert.match(written[key] ?? '', new RegExp(`^\`?${value}\\b`), key);
+    }
+    const numbers = Object.entries(creation).map(([kind, count]) => `\`${kind}\` ${count}`);
+    assert.equal(written.creation, numbers.join(', '));
+    assert.deepEqual(Object.keys(written).sort(), Object.keys({ creation, ...settings }).sort());
+  });
+});
