@@ -22,7 +22,9 @@ export function scriptedDice(faces: readonly number[]): ScriptedDice {
   };
   const done = (): void => {
     if (used < faces.length) {
-      throw new Error(`${faces.length - used} scripted dice were not rolled: ${faces.slice(used).join(', ')}`);
+      throw new Error(
+        `${faces.length - used} scripted dice were not rolled: ${faces.slice(used).join(', ')}`,
+      );
     }
   };
   return Object.assign(dice, { done });

@@ -49,17 +49,15 @@ export class Throws {
   }
 }
 
+/** Of equal faces the earlier count. */
 function kept(faces: readonly number[], { rule, count }: Keep): readonly number[] {
-  const ranks = faces.map((_, i) => i).sort((a, b) => (faces[a] as number) - (faces[b] as number) || a - b);
-  const n = ranks.length;
-  const bounds = {
-    'keep-highest': [Math.max(0, n - count), n],
-    'keep-lowest': [0, count],
-    'drop-highest': [0, Math.max(0, n - count)],
-    'drop-lowest': [count, n],
-  } as const;
+  const sign = rule === 'keep-highest' || rule === 'drop-lowest' ? -1 : 1;
+  const ranks = faces.map((_, i) => i);
+  ranks.sort((a, b) => sign * ((faces[a] as number) - (faces[b] as number)) || a - b);
+  const counting =
+    rule === 'keep-highest' || rule === 'keep-lowest' ? count : Math.max(0, faces.length - count);
   return ranks
-    .slice(...bounds[rule])
+    .slice(0, counting)
     .sort((a, b) => a - b)
     .map((i) => faces[i] as number);
 }
