@@ -1,0 +1,182 @@
+import type { Challenge, Goal } from './challenge.ts';
+import type { ChallengeEvent, CheckEvent, Event, RestEvent, SheetEvent, TurnEvent } from './events.ts';
+import type { Own } from './own.ts';
+import { type FivePlusGame, type Sheet, withDescriptor, withoutDescriptor } from './sheet.ts';
+import type { Turn } from './turn.ts';
+
+/** What an event adds up to. One that does not fit changes nothing. */
+export function apply(game: FivePlusGame, event: Event): FivePlusGame {
+  const sheets = onSheets(game, event as SheetEvent);
+  const own = onOwn(game, event as CheckEvent | RestEvent | ChallengeEvent | TurnEvent);
+  return sheets === game.sheets && own === game.own ? game : { ...game, sheets, own };
+}
+
+function onSheets({ sheets }: FivePlusGame, event: SheetEvent): FivePlusGame['sheets'] {
+  const sheet = 'character' in event && Object.hasOwn(sheets, event.character) ? sheets[event.character] : undefined;
+  if (!sheet) return sheets;
+  const changed = onSheet(sheet, event);
+  return changed === sheet ? sheets : { ...sheets, [event.character]: changed };
+}
+
+function onSheet(sheet: Sheet, event: SheetEvent): Sheet {
+  switch (event.type) {
+    case 'descriptor-lost':
+      return withoutDescriptor(sheet, event.descriptor);
+    case 'descriptor-reworded':
+      return reworded(sheet, event.was, event.descriptor);
+    case 'points-awarded':
+      return withPoints(sheet, (sheet.points ?? 0) + event.points);
+    case 'points-spent':
+      return withPoints(sheet, (sheet.points ?? 0) - event.points);
+    default:
+      return 'descriptor' in event ? withDescriptor(sheet, event.descriptor) : sheet;
+  }
+}
+
+/** In its place, even where it has another name now. */
+function reworded(sheet: Sheet, was: string, descriptor: Sheet['descriptors'][number]): Sheet {
+  const at = sheet.descriptors.findIndex(({ kind, name }) => kind === descriptor.kind && name === was);
+  return at < 0 ? sheet : { ...sheet, descriptors: sheet.descriptors.with(at, descriptor) };
+}
+
+function withPoints(sheet: Sheet, points: number): Sheet {
+  const { points: _, ...rest } = sheet;
+  return points > 0 ? { ...rest, points } : rest;
+}
+
+const MOST_ATTEMPTS = 200;
+
+function onOwn({ own, sheets }: FivePlusGame, event: CheckEvent | RestEvent | ChallengeEvent | TurnEvent): Own {
+  switch (event.type) {
+    case 'checked': {
+      const attempts = event.purpose === undefined ? own.attempts : [...own.attempts, event.purpose].slice(-MOST_ATTEMPTS);
+      const last = { faces: [...event.faces], isCritical: event.degree === 'critical' };
+      return { ...own, attempts, last: { ...own.last, [event.character]: last } };
+    }
+    case 'circumstances-changed':
+      return { ...own, attempts: [] };
+    case 'help-given':
+      return { ...own, help: [...own.help, ...event.help] };
+    case 'help-used':
+      return { ...own, help: own.help.filter(({ to, lasts }) => to !== event.character || lasts === 'turn') };
+    case 'ability-used':
+      return { ...own, last: { ...own.last, [event.character]: { faces: [], isCritical: false } } };
+    case 'concentration-begun':
+      return { ...own, sustained: [...others(own, event), { character: event.character, ability: event.ability, isKept: true }] };
+    case 'concentration-kept':
+      return { ...own, sustained: own.sustained.map((each) => (isIts(each, event) ? { ...each, isKept: true } : each)) };
+    case 'concentration-lost':
+      return { ...own, sustained: others(own, event) };
+    case 'rest-begun':
+      return { ...own, rest: { long: event.long, spent: {} } };
+    case 'recovery-spent':
+      return own.rest ? { ...own, rest: { ...own.rest, spent: { ...own.rest.spent, [event.character]: (own.rest.spent[event.character] ?? 0) + 1 } } } : own;
+    case 'rest-ended':
+      return own.rest ? { ...own, rest: null } : own;
+    case 'npc-prepared':
+      return { ...own, npcs: { ...own.npcs, [event.id]: event.npc } };
+    case 'npc-met':
+      return own.npcs[event.id] && !own.met.includes(event.id) ? { ...own, met: [...own.met, event.id] } : own;
+    case 'npc-moved': {
+      const npc = own.npcs[event.id];
+      return npc ? { ...own, npcs: { ...own.npcs, [event.id]: { ...npc, zone: event.zone } } } : own;
+    }
+    case 'challenge-begun':
+      return { ...own, challenge: event.challenge };
+    case 'challenge-over':
+      return own.challenge ? { ...own, challenge: null, last: {}, help: [] } : own;
+    case 'turn-ended':
+      return turnEnded(own);
+    default: {
+      const challenge = own.challenge && onChallenge(own.challenge, event as ChallengeEvent | TurnEvent, sheets);
+      return challenge === own.challenge ? own : { ...own, challenge };
+    }
+  }
+}
+
+type Sustains = { readonly character: string; readonly ability: string };
+
+function isIts(one: Sustains, other: Sustains): boolean {
+  return one.character === other.character && one.ability === other.ability;
+}
+
+function others(own: Own, event: Sustains): Own['sustained'] {
+  return own.sustained.filter((each) => !isIts(each, event));
+}
+
+/** 5P-34: a maneuver lasts until the end of the next turn. 5P-24: each turn asks for concentration anew. */
+function turnEnded(own: Own): Own {
+  const { challenge } = own;
+  if (!challenge?.turn) return own;
+  const maneuvers = challenge.maneuvers.filter(({ until }) => until > challenge.turns);
+  return {
+    ...own,
+    help: own.help.filter(({ lasts }) => lasts !== 'turn'),
+    sustained: own.sustained.map((each) => ({ ...each, isKept: false })),
+    challenge: { ...challenge, turn: null, maneuvers },
+  };
+}
+
+function onChallenge(challenge: Challenge, event: ChallengeEvent | TurnEvent, sheets: FivePlusGame['sheets']): Challenge {
+  switch (event.type) {
+    case 'goal-added':
+    case 'goal-prepared':
+      return withGoal(challenge, event.id, event.goal);
+    case 'successes-gained': {
+      const goal = challenge.goals[event.goal];
+      return goal ? withGoal(challenge, event.goal, { ...goal, have: event.have }) : challenge;
+    }
+    case 'track-moved':
+      return { ...challenge, track: event.track };
+    case 'failure-counted':
+      return { ...challenge, failures: event.failures };
+    case 'behaviour-due':
+      return { ...challenge, shown: [...challenge.shown, `${event.id} ${event.index}`] };
+    case 'path-changed': {
+      const blocked = challenge.blocked.filter((path) => path !== event.path);
+      return { ...challenge, blocked: event.isOpen ? blocked : [...blocked, event.path] };
+    }
+    case 'zone-changed':
+      return { ...challenge, zones: { ...challenge.zones, [event.character]: event.zone } };
+    case 'maneuvered':
+      return { ...challenge, maneuvers: [...challenge.maneuvers, event.maneuver] };
+    case 'turn-begun': {
+      const { turn, situation, threats } = event;
+      const began = Object.entries(sheets).filter(([id]) => challenge.characters.includes(id));
+      return { ...challenge, turns: turn, turn: { situation, threats: [...threats], plans: {}, lessons: [], sheets: Object.fromEntries(began) } };
+    }
+    default: {
+      const turn = challenge.turn && onTurn(challenge.turn, event as TurnEvent);
+      return turn === challenge.turn ? challenge : { ...challenge, turn };
+    }
+  }
+}
+
+function withGoal(challenge: Challenge, id: string, goal: Goal): Challenge {
+  return { ...challenge, goals: { ...challenge.goals, [id]: goal } };
+}
+
+function onTurn(turn: Turn, event: TurnEvent): Turn {
+  switch (event.type) {
+    case 'declared':
+      return { ...turn, plans: { ...turn.plans, [event.character]: event.actions.map((action) => ({ action, done: false })) } };
+    case 'action-done': {
+      const plan = turn.plans[event.character];
+      const planned = plan?.[event.action];
+      if (!plan || !planned) return turn;
+      return { ...turn, plans: { ...turn.plans, [event.character]: plan.with(event.action, { ...planned, done: true }) } };
+    }
+    case 'defended':
+    case 'defence-lost': {
+      const threat = turn.threats[event.threat];
+      if (!threat) return turn;
+      const state = event.type === 'defended' ? 'answered' : 'landed';
+      return { ...turn, threats: turn.threats.with(event.threat, { ...threat, state }) };
+    }
+    case 'lesson-kept':
+      return { ...turn, lessons: [...turn.lessons, event.lesson] };
+    default:
+      return turn;
+  }
+}
+

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Prepared, Refusal } from '../ruleset.ts';
+import { whole, words } from '../schema.ts';
+import type { CheckTerms } from './check.ts';
+import { type Claims, claimsOf, claimsShape } from './claims.ts';
+import { type Kind, MOST_TIER } from './descriptor.ts';
+import { doing } from './effects.ts';
+import { helpFor } from './help.ts';
+import { growthOf, smallestDouble } from './improvement.ts';
+import type { Stance } from './npc.ts';
+import { characterSchema, type FivePlusGame, type Sheet, sheetIn } from './sheet.ts';
+import {
+  type Contribution,
+  counting,
+  isClaimed,
+  linesOf,
+  permitted,
+  type Range,
+  rangeOf,
+  sheetContributions,
+} from './success-range.ts';
+import { successTerms } from './successes.ts';
+import { type Use, useOf } from './use.ts';
+
+/** 5P-8: usually +1 or −1. */
+export const difficultySchema = whole(-9, 9, '5P-8', 'the difficulty');
+export const asksSchema = whole(0, MOST_TIER, '5P-9', 'the tier asked');
+
+const situationSchema = z
+  .array(z.strictObject({ words: words(120, '5P-8', 'a part of the situation'), value: difficultySchema }))
+  .check(z.maxLength(12, { error: '[5P-8] at most 12 parts of the situation count' }));
+
+/** What every check is told: who, with what, against what, and what counts for and against it. */
+export const attemptShape = {
+  character: characterSchema,
+  /** One of the sheet, or a new one in full: `Firearms (1:0)`. */
+  descriptor: words(700, '5P-2', 'the descriptor'),
+  tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier used')),
+  asks: z.exactOptional(asksSchema),
+  difficulty: z.exactOptional(difficultySchema),
+  situation: z.exactOptional(situationSchema),
+  ...claimsShape,
+  /** 5P-12: who does the same thing together with this character. */
+  together: z.exactOptional(characterSchema),
+};
+const attemptSchema = z.strictObject(attemptShape);
+export type AttemptInput = Readonly<z.infer<typeof attemptSchema>>;
+
+/** What the occasion adds. */
+export interface Occasion {
+  /** 5P-31: as the turn began. */
+  readonly sheet?: Sheet;
+  readonly contributions?: readonly Contribution[];
+  readonly stance?: Stance;
+  readonly asks?: number;
+  readonly kinds?: readonly Kind[];
+}
+
+export interface Attempt {
+  readonly sheet: Sheet;
+  readonly use: Use;
+  readonly claims: Claims;
+  readonly range: Range;
+  readonly terms: CheckTerms;
+}
+
+/** From the input to the range and all that the dice are read by, or why it can't be tried. */
+export function attempt(game: FivePlusGame, input: AttemptInput, occasion: Occasion = {}): Result<Attempt, Refusal> {
+  const found = sheetIn(game, input.character);
+  if (!found.ok) return found;
+  const sheet = occasion.sheet ?? found.value;
+  const used = useOf(sheet, input.descriptor, input.tier, occasion.kinds);
+  if (!used.ok) return used;
+  const use = used.value;
+  const claims = claimsOf(input);
+  const allowed = permitted(sheet, use, claims);
+  if (!allowed.ok) return allowed;
+  const help = helpFor(game, input);
+  if (!help.ok) return help;
+  const contributions = [
+    ...sheetContributions(sheet, use, claims),
+    ...circumstances(input),
+    ...help.value,
+    ...(occasion.contributions ?? []),
+  ];
+  const asks = input.asks ?? occasion.asks ?? use.tier;
+  const range = rangeOf(contributions, asks - use.tier);
+  return ok({ sheet, use, claims, range, terms: termsOf(game, sheet, use, claims, range, occasion.stance ?? 'normal') });
+}
+
+function circumstances({ difficulty = 0, situation = [] }: AttemptInput): readonly Contribution[] {
+  return [
+    ...situation.map(({ words: text, value }) => ({ text, value, rule: '5P-8' })),
+    ...(difficulty === 0 ? [] : [{ text: 'difficulty', value: difficulty, rule: '5P-8' }]),
+  ];
+}
+
+function termsOf(
+  { settings }: FivePlusGame,
+  sheet: Sheet,
+  use: Use,
+  claims: Claims,
+  { lower, upper }: Range,
+  stance: Stance,
+): CheckTerms {
+  return {
+    lower,
+    upper,
+    successes: successTerms(sheet, use, claims, stance),
+    stakes: settings.stakes,
+    critical: settings.critical,
+    improvesAt: use.lentBy ? 7 : smallestDouble(growthOf(use.descriptor)),
+    isSure: counting(sheet, use, claims).some((each) => isClaimed(claims, each) && doing(each, 'succeed').length > 0),
+  };
+}
+
+export function preparedFor(character: string, { range, terms }: Attempt): Prepared<CheckTerms> {
+  const sure = { text: 'succeeds without a roll', rule: '5P-26' };
+  return {
+    parameters: terms,
+    lines: terms.isSure ? [sure] : linesOf(range),
+    owners: { player: { character } },
+  };
+}
+
+/** The usual way from an input to a prepared check. */
+export function prepare(game: FivePlusGame, input: AttemptInput, occasion: Occasion = {}): Result<Prepared<CheckTerms>, Refusal> {
+  const tried = attempt(game, input, occasion);
+  return tried.ok ? ok(preparedFor(input.character, tried.value)) : refused(tried.error);
+}

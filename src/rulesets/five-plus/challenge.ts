@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { oneOf, whole, words } from '../schema.ts';
+import { MOST_TIER } from './descriptor.ts';
+import { idSchema, type Npc, stancesShape } from './npc.ts';
+import { characterSchema } from './sheet.ts';
+import { turnSchema } from './turn.ts';
+import { PATHS, type Zone, zoneSchema } from './zones.ts';
+
+const successes = (what: string) => whole(0, 999, '5P-27', what);
+
+/** 5P-27: overcome by a number of successes collected together. With an NPC its tier, zone and stances are the NPC's. */
+export const goalSchema = z.strictObject({
+  name: words(120, '5P-27', 'the name of a goal'),
+  needs: whole(1, 999, '5P-27', 'the successes needed'),
+  have: successes('the successes collected'),
+  asks: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier asked')),
+  npc: z.exactOptional(idSchema),
+  ...stancesShape,
+  hidden: z.boolean(),
+});
+export type Goal = Readonly<z.infer<typeof goalSchema>>;
+
+/** 5P-29: any number of them together. */
+export const losingSchema = z.strictObject({
+  turns: z.exactOptional(whole(1, 999, '5P-29', 'the turns')),
+  failures: z.exactOptional(whole(1, 999, '5P-29', 'the failures')),
+  /** Arm-wrestling: the ends of the track. */
+  tug: z.exactOptional(whole(1, 99, '5P-29', 'the ends of the track')),
+  resistance: z.exactOptional(
+    z.strictObject({
+      name: words(80, '5P-29', 'the resistance'),
+      falls: z.exactOptional(oneOf(['everyone', 'anyone'], '5P-29', 'whose fall loses it')),
+      /** What each failure adds to the counter: frustration. */
+      perFailure: z.exactOptional(whole(0, 20, '5P-29', 'the damage of a failure')),
+    }),
+  ),
+});
+export type Losing = Readonly<z.infer<typeof losingSchema>>;
+
+/** 5P-34: ±1, or a condition in words, until the end of a turn. */
+export const maneuverSchema = z.strictObject({
+  words: words(200, '5P-34', 'a maneuver'),
+  by: words(80, '5P-34', 'whose maneuver it is'),
+  value: whole(-1, 1, '5P-34', 'the bonus or penalty'),
+  /** Whose actions it changes; left out: everybody's. */
+  to: z.exactOptional(characterSchema),
+  /** Only actions against this goal. */
+  goal: z.exactOptional(idSchema),
+  until: whole(0, 9999, '5P-34', 'the last turn'),
+});
+export type Maneuver = Readonly<z.infer<typeof maneuverSchema>>;
+
+export const challengeSchema = z.strictObject({
+  name: words(120, '5P-27', 'the name of a challenge'),
+  asks: whole(0, MOST_TIER, '5P-9', 'the tier asked'),
+  characters: z.array(characterSchema).check(z.minLength(1), z.maxLength(20)),
+  goals: z.record(idSchema, goalSchema),
+  losing: losingSchema,
+  failures: successes('the failures'),
+  track: whole(-99, 99, '5P-29', 'the place on the track'),
+  turns: whole(0, 9999, '5P-31', 'the turns begun'),
+  turn: z.nullable(turnSchema),
+  maneuvers: z.array(maneuverSchema),
+  zones: z.record(characterSchema, zoneSchema),
+  blocked: z.array(oneOf(PATHS, '5P-33', 'a path')),
+  /** Behaviour that has come due, as `npc behaviour`. */
+  shown: z.array(words(60, '5P-30', 'a behaviour shown')),
+});
+export type Challenge = Readonly<z.infer<typeof challengeSchema>>;
+
+export const ENDINGS = ['won', 'lost'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+export function isOvercome({ have, needs }: Goal): boolean {
+  return have >= needs;
+}
+
+/** 5P-27: all goals overcome; where there are none, the upper end of the track. */
+export function isWon({ goals, losing, track }: Challenge): boolean {
+  const all = Object.values(goals);
+  if (all.length > 0) return all.every(isOvercome);
+  return losing.tug !== undefined && track >= losing.tug;
+}
+
+/** 5P-29: which losing condition has come true, in words. Turns run out when the last one ends. */
+export function lossIn(challenge: Challenge, fallen: readonly string[], isTurnOver: boolean): string | undefined {
+  const { losing, failures, track, turns, characters } = challenge;
+  if (losing.failures !== undefined && failures >= losing.failures) return 'the failures ran out';
+  if (losing.tug !== undefined && track <= -losing.tug) return 'the point of no return was reached';
+  const out = characters.filter((character) => fallen.includes(character)).length;
+  const enough = losing.resistance?.falls === 'anyone' ? 1 : characters.length;
+  if (losing.resistance && out >= enough) return `${losing.resistance.name} gave out`;
+  if (isTurnOver && losing.turns !== undefined && turns >= losing.turns) return 'the turns ran out';
+  return undefined;
+}
+
+/** 5P-29: a failure pulls down 1 and the rank, at least 1. */
+export function pulled({ track, losing }: Challenge, rank: number): number {
+  return Math.max(-(losing.tug ?? 0), track - Math.max(1, 1 + rank));
+}
+
+/** 5P-29 */
+export function pushed({ track, losing }: Challenge, successes: number): number {
+  return Math.min(losing.tug ?? 0, track + successes);
+}
+
+export function zoneOf(challenge: Challenge, character: string): Zone {
+  return challenge.zones[character] ?? 'near';
+}
+
+/** Where a goal is met: with its NPC, or with the players. */
+export function placeOf(goal: Goal, npcs: Readonly<Record<string, Npc>>): Zone {
+  return (goal.npc !== undefined && npcs[goal.npc]?.zone) || 'near';
+}
+
+/** 5P-9: challenges and NPCs store the tier they ask. */
+export function tierAsked(challenge: Challenge, goal: Goal | undefined, npcs: Readonly<Record<string, Npc>>): number {
+  const npc = goal?.npc === undefined ? undefined : npcs[goal.npc];
+  return goal?.asks ?? npc?.tier ?? challenge.asks;
+}
+
+/** 5P-27: the sum of the players' key levels. */
+export function defaultSize(levels: readonly number[]): number {
+  return Math.max(1, levels.reduce((sum, level) => sum + level, 0));
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { refused } from '../../dice/index.ts';
+import { oneOf, words } from '../schema.ts';
+import { checkAction } from './actions.ts';
+import { aftermath } from './aftermath.ts';
+import { attempt, attemptShape, prepare } from './attempt.ts';
+import { checkOdds } from './check-odds.ts';
+import { Chronicle } from './chronicle.ts';
+import { failureOffers } from './failure.ts';
+import { idSchema, STANCES } from './npc.ts';
+import { failTowards, lookAround, succeedTowards } from './progress.ts';
+import { nameIn, told } from './told.ts';
+import { towards } from './towards.ts';
+
+const inputSchema = z.strictObject({
+  ...attemptShape,
+  /** What it is for, in words. */
+  purpose: z.exactOptional(words(300, '5P-11', 'the purpose')),
+  /** Why the same thing can be tried again. */
+  because: z.exactOptional(words(300, '5P-11', 'the reason')),
+  /** A goal of the challenge that runs. */
+  goal: z.exactOptional(idSchema),
+  split: z.exactOptional(idSchema),
+  target: z.exactOptional(oneOf(STANCES, '5P-28', 'the target')),
+});
+type Input = Readonly<z.infer<typeof inputSchema>>;
+
+/** 5P-7: the action everything else is made of. */
+export const checkOnce = checkAction({
+  ...checkOdds,
+  title: 'Try something',
+  rules: ['5P-7', '5P-2', '5P-8', '5P-9', '5P-10', '5P-11', '5P-20', '5P-25', '5P-28'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    { character: 'wren', descriptor: 'Sneak', asks: 3, difficulty: -1, purpose: 'past the castle guard in plain daylight' },
+    { character: 'wren', descriptor: 'Firearms (1:0)', purpose: 'hit the bottle' },
+    { character: 'tove', descriptor: 'Axe', together: 'wren', situation: [{ words: 'Rotten wood', value: 1 }] },
+  ],
+  purpose: (input) => `${purposeOf(input) ?? JSON.stringify(input)}${input.because ?? ''}`,
+  prepare(game, input) {
+    const purpose = purposeOf(input);
+    if (purpose !== undefined && input.because === undefined && game.own.attempts.includes(purpose))
+      return refused({
+        rule: '5P-11',
+        sentence: `${input.descriptor} was tried for that already: say under “because” what has changed, or try something else`,
+        path: 'because',
+      });
+    const occasion = towards(game, input);
+    return occasion.ok ? prepare(game, input, occasion.value) : occasion;
+  },
+  resolve(game, input, result, terms) {
+    const { character, goal, split } = input;
+    const chronicle = new Chronicle(game);
+    const occasion = towards(game, input);
+    const tried = attempt(game, input, occasion.ok ? occasion.value : {});
+    if (!tried.ok) return chronicle.done();
+    const purpose = purposeOf(input);
+    aftermath(chronicle, tried.value, result, { character, ...(purpose !== undefined && { purpose }) });
+    if (result.result === 'success') succeedTowards(chronicle, goal, result.successes, split);
+    else if (goal !== undefined) failTowards(chronicle, character, tried.value.range.rank);
+    chronicle.offer(...failureOffers(character, result, terms.successes, goal));
+    lookAround(chronicle);
+    return chronicle.done();
+  },
+  tell: (result, { character, descriptor, purpose }, names) => told(result, names(character), `${nameIn(descriptor)}${purpose ? ` (${purpose})` : ''}`),
+});
+
+/** 5P-11: same character, descriptor and purpose. Turns and goals of a running challenge are no repeats. */
+function purposeOf({ character, descriptor, purpose, goal }: Input): string | undefined {
+  if (purpose === undefined || goal !== undefined) return undefined;
+  return [character, nameIn(descriptor), purpose].map((part) => part.trim().toLowerCase()).join(' | ');
+}

@@ -1,0 +1,100 @@
+import { type Descriptor, isCalled } from './descriptor.ts';
+import { doing } from './effects.ts';
+import type { Event } from './events.ts';
+import { tiersOf } from './improvement.ts';
+import { isWornOut } from './equipment.ts';
+import type { Settings } from './settings.ts';
+import { activeIn, find, type Sheet } from './sheet.ts';
+import { bare } from './target.ts';
+
+export const FATIGUE: Descriptor = { kind: 'resistance', name: 'Fatigue', counter: 0, level: 3, tier: 0 };
+
+/** 5P-14: the wound of a resistance, or the major one. */
+export function woundOf(sheet: Sheet, resistance: string, major: boolean): Descriptor | undefined {
+  const isIts = (each: Descriptor) =>
+    doing(each, 'wound').some((wound) => wound.major === major && bare(wound.of) === bare(resistance));
+  return sheet.descriptors.find(isIts);
+}
+
+export const INCAPACITATED = 'Incapacitated';
+
+export function isIncapacitated(sheet: Sheet): boolean {
+  return find(sheet, INCAPACITATED, ['condition']) !== undefined;
+}
+
+/** 5P-26: what equipment and traits add to a resistance. */
+export function raisedBy(sheet: Sheet, resistance: string): readonly { readonly by: number; readonly from: Descriptor }[] {
+  return activeIn(sheet)
+    .filter((each) => !isWornOut(each))
+    .flatMap((from) =>
+      doing(from, 'raise')
+        .filter((raise) => bare(raise.resistance) === bare(resistance))
+        .map(({ by }) => ({ by, from })),
+    );
+}
+
+/** How much it takes: its level, and what is added to it. */
+export function capacity(sheet: Sheet, resistance: Descriptor, settings: Settings): number {
+  const { level = 0, tier = 0, name } = resistance;
+  const more = raisedBy(sheet, name).reduce((sum, { by }) => sum + by, 0);
+  const wound = woundOf(sheet, name, false)?.level ?? 0;
+  if (settings.levelAfterWound === 'same' || wound === 0) return level + more;
+  const higher = tiersOf(resistance).find((use) => use.tier === tier + wound);
+  return (higher?.level ?? 0) + more;
+}
+
+/** 5P-14…5P-16: damage, the wounds it opens, and the fall. */
+export function harm(before: Sheet, resistance: Descriptor, damage: number, character: string, settings: Settings): readonly Event[] {
+  if (damage <= 0) return [];
+  const events: Event[] = [];
+  let sheet = before;
+  let counter = (resistance.counter ?? 0) + damage;
+  for (let most = capacity(sheet, resistance, settings); counter > most; most = capacity(sheet, resistance, settings)) {
+    const wound = nextWound(sheet, resistance.name);
+    counter = settings.surplus === 'carry' ? counter - most : 0;
+    if (fells(wound, resistance, settings)) {
+      counter = 0;
+      events.push(...fall(sheet, wound, resistance.name, character));
+      break;
+    }
+    events.push({ type: 'wounded', character, resistance: resistance.name, descriptor: wound });
+    sheet = { ...sheet, descriptors: [...sheet.descriptors.filter((each) => !isCalled(wound.name)(each)), wound] };
+  }
+  return [{ type: 'damage-taken', character, damage, descriptor: { ...resistance, counter } }, ...events];
+}
+
+/** 5P-14: the first is level 1, a later one raises it. */
+function nextWound(sheet: Sheet, resistance: string): Descriptor {
+  const open = woundOf(sheet, resistance, false);
+  if (open) return { ...open, level: (open.level ?? 0) + 1 };
+  return { kind: 'condition', name: `${resistance} wound`, level: 1, text: `-level to all; wound of ${resistance}` };
+}
+
+/** 5P-16. The introduction of the rulebook already takes somebody out at the tier. */
+function fells({ level = 0 }: Descriptor, { tier = 0 }: Descriptor, { incapacitated }: Settings): boolean {
+  return incapacitated === 'at-tier' ? level >= Math.max(1, tier) : level > tier;
+}
+
+/** 5P-16, 5P-17: a major wound, which replaces the minor one with the same penalty, and incapacity. */
+function fall(sheet: Sheet, wound: Descriptor, resistance: string, character: string): readonly Event[] {
+  const before = woundOf(sheet, resistance, true);
+  const major: Descriptor = before
+    ? { ...before, level: (before.level ?? 0) + 1 }
+    : {
+        kind: 'trait',
+        name: `Major ${resistance} wound`,
+        level: wound.level ?? 1,
+        text: `-level to all; major wound of ${resistance}`,
+      };
+  const events: Event[] = [
+    { type: 'wounded', character, resistance, descriptor: major },
+    { type: 'incapacitated', character, resistance, descriptor: incapacity(resistance) },
+  ];
+  if (!woundOf(sheet, resistance, false)) return events;
+  const { kind, name } = wound;
+  return [{ type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'a major wound takes its place' }, ...events];
+}
+
+function incapacity(resistance: string): Descriptor {
+  return { kind: 'condition', name: INCAPACITATED, text: `forbids all; by ${resistance}` };
+}

@@ -1,0 +1,88 @@
+import type { Descriptor } from './descriptor.ts';
+import { PHRASES } from './phrasebook.ts';
+
+/** `+2`, or as often as the descriptor has levels or tiers: a poison that gives −tier. */
+export interface Amount {
+  readonly times: number;
+  readonly of: 'one' | 'level' | 'tier';
+}
+
+/** Names of descriptors, `#tags`, `all`, or free words that somebody has to claim. */
+export type Targets = readonly string[];
+
+/** 5P-4: what a sentence does to the mechanics. */
+export type Effect =
+  | { readonly does: 'modify'; readonly by: Amount; readonly to: Targets }
+  | { readonly does: 'add-successes'; readonly by: Amount; readonly to: Targets }
+  /** 5P-28: on this face the successes count twice. */
+  | { readonly does: 'double-successes'; readonly on: number; readonly to: Targets }
+  | { readonly does: 'split-successes' }
+  | { readonly does: 'allow'; readonly what: Targets }
+  | { readonly does: 'forbid'; readonly what: Targets }
+  /** 5P-26: can't be used without. */
+  | { readonly does: 'need'; readonly what: Targets }
+  | { readonly does: 'use-up'; readonly what: string }
+  | { readonly does: 'reduce-damage'; readonly by: number; readonly type?: string; readonly after?: string }
+  | { readonly does: 'raise'; readonly resistance: string; readonly by: number }
+  | { readonly does: 'stop-damage'; readonly types: Targets }
+  /** 5P-13 */
+  | { readonly does: 'trigger'; readonly on: number; readonly then: Consequence }
+  /** 5P-24 */
+  | { readonly does: 'cost'; readonly damage: number; readonly resistance: string }
+  | { readonly does: 'concentrate'; readonly by: string }
+  | { readonly does: 'need-face'; readonly face: number }
+  | { readonly does: 'lend'; readonly what: string }
+  | { readonly does: 'succeed'; readonly at: Targets }
+  /** 5P-19 */
+  | { readonly does: 'recover'; readonly by: RecoveryWay; readonly with?: string }
+  /** 5P-18 */
+  | { readonly does: 'treat'; readonly by: string }
+  | { readonly does: 'restart'; readonly level: number }
+  | { readonly does: 'become'; readonly tier: number; readonly name: string }
+  /** 5P-14, 5P-16 */
+  | { readonly does: 'wound'; readonly of: string; readonly major: boolean }
+  /** 5P-33 */
+  | { readonly does: 'shake-off' }
+  | { readonly does: 'tell'; readonly words: string };
+
+export const RECOVERY_WAYS = ['rest', 'item', 'check', 'deed'] as const;
+export type RecoveryWay = (typeof RECOVERY_WAYS)[number];
+
+export type Consequence =
+  | { readonly damage: number; readonly resistance: string }
+  | { readonly check: string; readonly worsens: number }
+  | { readonly words: string };
+
+/** The clauses of an effect, each read by the first phrase that fits it. What none fits is fiction. */
+export function effectsOf({ text }: Descriptor): readonly Effect[] {
+  if (text === undefined) return [];
+  return clausesOf(text).map(read);
+}
+
+/** All that the effects do of one sort. */
+export function doing<Does extends Effect['does']>(
+  descriptor: Descriptor,
+  does: Does,
+): readonly Extract<Effect, { does: Does }>[] {
+  return effectsOf(descriptor).filter((effect) => effect.does === does) as Extract<Effect, { does: Does }>[];
+}
+
+function clausesOf(text: string): readonly string[] {
+  return text
+    .split(/;|\.(?=\s|$)/)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
+}
+
+function read(clause: string): Effect {
+  for (const [pattern, make] of PHRASES) {
+    const match = pattern.exec(clause);
+    if (match) return make(...(match.slice(1) as string[]));
+  }
+  return { does: 'tell', words: clause };
+}
+
+/** What an amount comes to on this descriptor. */
+export function amountOn({ level = 0, tier = 0 }: Descriptor, { times, of }: Amount): number {
+  return times * { one: 1, level, tier }[of];
+}

@@ -1,0 +1,83 @@
+import type { Descriptor } from './descriptor.ts';
+import { doing } from './effects.ts';
+import type { Event } from './events.ts';
+import { activeIn, type Sheet } from './sheet.ts';
+import { bare, isNamed } from './target.ts';
+
+/** 5P-26: wear has reached durability, or the last charge is spent. What has no level never wears out. */
+export function isWornOut({ kind, counter, level }: Descriptor): boolean {
+  return kind === 'equipment' && counter !== undefined && level !== undefined && counter >= level;
+}
+
+/** 5P-1: the tier of an item is what it takes to use it. */
+export function isTooAdvanced({ kind, tier = 0 }: Descriptor, used: number): boolean {
+  return kind === 'equipment' && tier > used;
+}
+
+export function usesLeft({ counter, level }: Descriptor): number {
+  return counter === undefined || level === undefined ? Number.POSITIVE_INFINITY : Math.max(0, level - counter);
+}
+
+/** 5P-26: one charge less, or, of a thing without charges, nothing but the telling. */
+export function used(character: string, item: Descriptor, words: string): Event {
+  const descriptor = item.counter === undefined ? item : { ...item, counter: item.counter + 1 };
+  return { type: 'item-used', character, descriptor, words };
+}
+
+/** 5P-26: an ingredient loses a charge, and is gone with the last one or where it has none. */
+export function consumed(character: string, item: Descriptor): Event {
+  const { kind, name } = item;
+  if (usesLeft(item) > 1 && item.counter !== undefined) return used(character, item, 'one less');
+  return { type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'used up' };
+}
+
+/** What can be used up for this: equipped or in the pack. */
+export function ingredient(sheet: Sheet, what: string): Descriptor | undefined {
+  return sheet.descriptors.find((each) => each.kind === 'equipment' && !isWornOut(each) && isNamed(what, each));
+}
+
+/** 5P-26: whether something on the sheet opens the gate: a thing of that name or tag, or one that allows it. */
+export function isAllowed(sheet: Sheet, what: string, used: Descriptor): boolean {
+  return activeIn(sheet)
+    .filter((each) => each !== used && !isWornOut(each))
+    .some((each) => isNamed(what, each) || doing(each, 'allow').some((allow) => allow.what.some((one) => bare(one) === bare(what))));
+}
+
+/** 5P-26: what an equipped thing lends, and the thing. */
+export function lentTo(sheet: Sheet): readonly { readonly notation: string; readonly item: Descriptor }[] {
+  return activeIn(sheet)
+    .filter((each) => !isWornOut(each))
+    .flatMap((item) => doing(item, 'lend').map(({ what }) => ({ notation: what, item })));
+}
+
+export interface Blow {
+  readonly damage: number;
+  /** `fire`, `ranged`, `light weapons`. */
+  readonly types: readonly string[];
+}
+
+/** 5P-26: what stops a blow altogether; uses are counted. */
+export function stopperOf(sheet: Sheet, { types }: Blow): Descriptor | undefined {
+  const isMeant = (stopped: string) => types.some((type) => bare(type) === bare(stopped));
+  return activeIn(sheet)
+    .filter((each) => !isWornOut(each))
+    .find((each) => doing(each, 'stop-damage').some((stop) => stop.types.some(isMeant)));
+}
+
+export interface Reduction {
+  readonly by: number;
+  readonly from: Descriptor;
+  /** Only after a successful check of this. */
+  readonly after?: string;
+}
+
+/** 5P-26: what takes something off a blow, flat or after a check. */
+export function reductionsOf(sheet: Sheet, { types }: Blow): readonly Reduction[] {
+  return activeIn(sheet)
+    .filter((each) => !isWornOut(each))
+    .flatMap((from) =>
+      doing(from, 'reduce-damage')
+        .filter(({ type }) => type === undefined || types.some((each) => bare(each) === bare(type)))
+        .map(({ by, after }) => ({ by, from, ...(after !== undefined && { after }) })),
+    );
+}

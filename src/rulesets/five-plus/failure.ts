@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { ok, refused } from '../../dice/index.ts';
+import type { Offer } from '../ruleset.ts';
+import { oneOf, whole, words } from '../schema.ts';
+import { deed } from './actions.ts';
+import type { CheckResult } from './check.ts';
+import { Chronicle } from './chronicle.ts';
+import { harm } from './damage.ts';
+import { idSchema } from './npc.ts';
+import { lookAround, succeedTowards } from './progress.ts';
+import { characterSchema, need, sheetIn } from './sheet.ts';
+import { type SuccessTerms, successesOf } from './successes.ts';
+
+/** 5P-11 */
+export const FAILURE_HANDLINGS = ['interrupted', 'partial', 'reduced', 'negative'] as const;
+export type FailureHandling = (typeof FAILURE_HANDLINGS)[number];
+
+/** 5P-11: successes less the distance, at least 0. */
+export function reducedSuccesses({ rolls, miss }: CheckResult, terms: SuccessTerms): number {
+  const last = rolls.at(-1);
+  return last ? Math.max(0, successesOf(last, terms) - miss) : 0;
+}
+
+/** What the game master may make of a failure. */
+export function failureOffers(character: string, result: CheckResult, terms: SuccessTerms, goal?: string): readonly Offer[] {
+  if (result.result !== 'failure') return [];
+  const left = reducedSuccesses(result, terms);
+  const offer = (how: FailureHandling, sentence: string, more: Readonly<Record<string, unknown>> = {}): Offer => ({
+    action: 'handle-failure',
+    input: { character, how, ...more },
+    sentence,
+    to: 'gm',
+  });
+  return [
+    offer('interrupted', 'Something happens before it is done.'),
+    offer('partial', 'Part of it comes through, or the wrong thing.'),
+    ...(left > 0
+      ? [offer('reduced', `A lesser effect: ${left} of the successes.`, { successes: left, ...(goal !== undefined && { goal }) })]
+      : []),
+    offer('negative', 'It costs something: damage to a counter.', { resistance: 'Physical', damage: 1 }),
+  ];
+}
+
+export const handleFailure = deed({
+  title: 'Say what a failure means',
+  rules: ['5P-11'],
+  who: 'gm',
+  input: z.strictObject({
+    character: characterSchema,
+    how: oneOf(FAILURE_HANDLINGS, '5P-11', 'how a failure is handled'),
+    words: z.exactOptional(words(300, '5P-11', 'what happens')),
+    /** Reduced: what is left of it. */
+    successes: z.exactOptional(whole(0, 99, '5P-11', 'the successes left')),
+    goal: z.exactOptional(idSchema),
+    /** Negative: which counter, and how much. */
+    resistance: z.exactOptional(words(80, '5P-11', 'the resistance')),
+    damage: z.exactOptional(whole(0, 99, '5P-11', 'the damage')),
+  }),
+  examples: [
+    { character: 'wren', how: 'interrupted', words: 'A guard comes round the corner.' },
+    { character: 'wren', how: 'negative', resistance: 'Physical', damage: 1 },
+  ],
+  perform(game, { character, how, words: told = '', successes = 0, goal, resistance, damage = 1 }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const chronicle = new Chronicle(game);
+    chronicle.add({ type: 'failure-handled', character, how, words: told });
+    if (how === 'reduced') succeedTowards(chronicle, goal, successes);
+    if (how === 'negative') {
+      if (resistance === undefined) return refused({ rule: '5P-11', sentence: 'a negative effect names the resistance it damages', path: 'resistance' });
+      const hurt = need(sheet.value, resistance, ['resistance', 'reputation', 'attitude'], 'resistance');
+      if (!hurt.ok) return hurt;
+      const { kind } = hurt.value;
+      if (kind === 'resistance') chronicle.add(...harm(sheet.value, hurt.value, damage, character, game.settings));
+      else {
+        const counter = (hurt.value.counter ?? 0) - damage;
+        chronicle.add({ type: 'counter-changed', character, by: -damage, why: 'a failure', descriptor: { ...hurt.value, counter } });
+      }
+    }
+    lookAround(chronicle);
+    return ok(chronicle.done());
+  },
+});
+
+/** 5P-11: what could be retried until it works succeeds unrolled. */
+export const succeedUnrolled = deed({
+  title: 'Succeed without a roll',
+  rules: ['5P-11'],
+  who: 'holder',
+  input: z.strictObject({ character: characterSchema, words: words(300, '5P-11', 'what is done') }),
+  examples: [{ character: 'wren', words: 'walks out of the room' }],
+  perform(game, { character, words: told }) {
+    const sheet = sheetIn(game, character);
+    return sheet.ok ? ok({ events: [{ type: 'unrolled-success', character, words: told }] }) : sheet;
+  },
+});
+
+/** 5P-11: what was tried may be tried again. */
+export const changeCircumstances = deed({
+  title: 'Say what has changed',
+  rules: ['5P-11'],
+  who: 'anyone',
+  input: z.strictObject({ words: words(300, '5P-11', 'what has changed') }),
+  examples: [{ words: 'Somebody brings a stool.' }],
+  perform: (_, { words: told }) => ok({ events: [{ type: 'circumstances-changed', words: told }] }),
+});

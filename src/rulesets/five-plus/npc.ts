@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { oneOf, whole, words } from '../schema.ts';
+import { type Descriptor, MOST_TIER } from './descriptor.ts';
+import type { Settings } from './settings.ts';
+import { matching } from './target.ts';
+import { zoneSchema } from './zones.ts';
+
+export const idSchema = words(40, '5P-27', 'an id').check(
+  z.refine((id) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id), {
+    error: '[5P-27] an id is small letters, digits and hyphens: giant-spider',
+  }),
+);
+export const targetsSchema = z.array(words(60, '5P-28', 'what it is weak or strong against')).check(z.maxLength(12));
+
+/** 5P-28 */
+export const stancesShape = {
+  immune: z.exactOptional(targetsSchema),
+  resistant: z.exactOptional(targetsSchema),
+  weak: z.exactOptional(targetsSchema),
+};
+
+/** 5P-32: what a threatened player may do about it. */
+export const ANSWERS = ['defend', 'resist'] as const;
+
+const npcActionSchema = z.strictObject({
+  words: words(200, '5P-30', 'an action of an NPC'),
+  /** Where the damage goes. */
+  resistance: words(80, '5P-30', 'the resistance'),
+  answer: z.exactOptional(oneOf(ANSWERS, '5P-32', 'the answer to an action')),
+  /** `fire`, `ranged`, `light weapons`: what armour and immunity ask for. */
+  types: z.exactOptional(targetsSchema),
+});
+
+export const ABILITY_TIMES = ['at-will', 'fumble', 'rolled-1'] as const;
+
+const npcAbilitySchema = z.strictObject({
+  name: words(80, '5P-30', 'the name of an ability'),
+  when: oneOf(ABILITY_TIMES, '5P-30', 'when an ability is used'),
+  text: words(400, '5P-30', 'the effect of an ability'),
+});
+
+export const MEASURES = ['successes', 'failures', 'turns'] as const;
+
+const behaviourSchema = z.strictObject({
+  /** What mounts, and how far. */
+  at: oneOf(MEASURES, '5P-30', 'what a behaviour waits for'),
+  count: whole(1, 999, '5P-30', 'the count'),
+  words: words(300, '5P-30', 'a behaviour'),
+});
+
+/** 5P-30: defined by a few words and numbers; it never rolls. A group or an organisation is one NPC. */
+export const npcSchema = z.strictObject({
+  name: words(80, '5P-30', 'the name of an NPC'),
+  /** What it is after: the game master knows. */
+  goal: words(300, '5P-30', 'the goal of an NPC'),
+  /** The tier it asks. */
+  tier: whole(0, MOST_TIER, '5P-30', 'the tier of an NPC'),
+  /** Successes needed. */
+  needs: whole(1, 999, '5P-30', 'the successes needed'),
+  damage: z.exactOptional(whole(0, 99, '5P-30', 'the damage before tiers')),
+  zone: zoneSchema,
+  actions: z.array(npcActionSchema).check(z.maxLength(20)),
+  abilities: z.array(npcAbilitySchema).check(z.maxLength(20)),
+  behaviour: z.array(behaviourSchema).check(z.maxLength(20)),
+  ...stancesShape,
+});
+export type Npc = Readonly<z.infer<typeof npcSchema>>;
+
+/** A name and a size make an NPC; the rest may be said. */
+export const npcInputSchema = z.exactPartial(npcSchema, {
+  goal: true,
+  tier: true,
+  zone: true,
+  actions: true,
+  abilities: true,
+  behaviour: true,
+});
+
+export function npcOf(said: z.infer<typeof npcInputSchema>): Npc {
+  return { goal: '', tier: 0, zone: 'near', actions: [], abilities: [], behaviour: [], ...said };
+}
+
+/** What players see of somebody they have met. The rest is for the game master alone. */
+export type KnownNpc = Pick<Npc, 'name' | 'tier' | 'needs' | 'zone'>;
+
+export function knownOf({ name, tier, needs, zone }: Npc): KnownNpc {
+  return { name, tier, needs, zone };
+}
+
+/** 5P-30: 1, or what is agreed, and a tier for a tier; at least 1. */
+export function damageOf(npc: Npc, resistance: Descriptor | undefined, settings: Settings): number {
+  return Math.max(1, (npc.damage ?? settings.npcDamage) + npc.tier - (resistance?.tier ?? 0));
+}
+
+export const STANCES = ['immune', 'resistant', 'normal', 'weak'] as const;
+export type Stance = (typeof STANCES)[number];
+
+/** 5P-28: how a target takes what comes at it. Immunity is looked at first. */
+export function stanceTo(
+  target: { readonly [S in Exclude<Stance, 'normal'>]?: readonly string[] },
+  descriptor: Descriptor,
+  tags: readonly string[],
+): Stance {
+  const stances = ['immune', 'resistant', 'weak'] as const;
+  return stances.find((stance) => matching(target[stance] ?? [], descriptor, tags)) ?? 'normal';
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { oneOf, whole, words } from '../schema.ts';
+import { challengeSchema } from './challenge.ts';
+import { idSchema, npcSchema } from './npc.ts';
+import { characterSchema } from './sheet.ts';
+
+export const HELP_LASTS = ['one-roll', 'turn'] as const;
+
+/** 5P-12: help that has been given and waits for the roll it is for. */
+const helpSchema = z.strictObject({
+  from: characterSchema,
+  to: characterSchema,
+  lasts: oneOf(HELP_LASTS, '5P-12', 'how long help lasts'),
+});
+export type Help = Readonly<z.infer<typeof helpSchema>>;
+
+/** 5P-24: an ability that is kept up by a check each turn. */
+const sustainedSchema = z.strictObject({
+  character: characterSchema,
+  ability: words(80, '5P-24', 'the ability'),
+  /** The check of this turn has been passed. */
+  isKept: z.boolean(),
+});
+export type Sustained = Readonly<z.infer<typeof sustainedSchema>>;
+
+const restSchema = z.strictObject({
+  long: z.boolean(),
+  spent: z.record(characterSchema, whole(0, 99, '5P-19', 'the recovery actions spent')),
+});
+export type Rest = Readonly<z.infer<typeof restSchema>>;
+
+const lastSchema = z.strictObject({
+  faces: z.array(whole(1, 6, '5P-13', 'a face')),
+  isCritical: z.boolean(),
+});
+
+/** What the table keeps beside the sheets. */
+export const ownSchema = z.strictObject({
+  challenge: z.nullable(challengeSchema),
+  npcs: z.record(idSchema, npcSchema),
+  /** Those of them that the players have met. */
+  met: z.array(idSchema),
+  help: z.array(helpSchema),
+  sustained: z.array(sustainedSchema),
+  rest: z.nullable(restSchema),
+  /** 5P-11: who tried what for which purpose since circumstances last changed. */
+  attempts: z.array(words(900, '5P-11', 'an attempt')),
+  /** 5P-24, 5P-34: the faces of everybody's last check, for what waits for a 1, a 6 or a critical. */
+  last: z.record(characterSchema, lastSchema),
+});
+export type Own = Readonly<z.infer<typeof ownSchema>>;
+
+export function startingOwn(): Own {
+  return { challenge: null, npcs: {}, met: [], help: [], sustained: [], rest: null, attempts: [], last: {} };
+}

@@ -1,0 +1,75 @@
+import { type Challenge, type Goal, isOvercome, isWon, lossIn, pulled, pushed } from './challenge.ts';
+import type { Chronicle } from './chronicle.ts';
+import { harm, isIncapacitated } from './damage.ts';
+import { find } from './sheet.ts';
+import { shares } from './successes.ts';
+
+/** 5P-27, 5P-28: successes for a goal, or for two of them; they push the track too. */
+export function succeedTowards(chronicle: Chronicle, goal: string | undefined, successes: number, second?: string): void {
+  const [mine, theirs] = second === undefined ? [successes, 0] : shares(successes);
+  if (goal !== undefined) collect(chronicle, goal, mine);
+  if (second !== undefined) collect(chronicle, second, theirs);
+  const challenge = current(chronicle);
+  if (challenge?.losing.tug === undefined) return;
+  const track = pushed(challenge, successes);
+  if (track !== challenge.track) chronicle.add({ type: 'track-moved', by: track - challenge.track, track });
+}
+
+function collect(chronicle: Chronicle, id: string, successes: number): void {
+  const goal = goalIn(chronicle, id);
+  if (!goal || successes === 0 || isOvercome(goal)) return;
+  const { name, needs } = goal;
+  const have = Math.min(needs, goal.have + successes);
+  chronicle.add({ type: 'successes-gained', goal: id, name, successes, have, needs });
+  if (have >= needs) chronicle.add({ type: 'goal-overcome', goal: id, name });
+}
+
+/** 5P-29: a failure counts, pulls the track down and may wear somebody out. */
+export function failTowards(chronicle: Chronicle, character: string, rank: number): void {
+  const challenge = current(chronicle);
+  if (!challenge) return;
+  chronicle.add({ type: 'failure-counted', failures: challenge.failures + 1 });
+  const { tug, resistance: worn } = challenge.losing;
+  if (tug !== undefined) {
+    const track = pulled(challenge, rank);
+    chronicle.add({ type: 'track-moved', by: track - challenge.track, track });
+  }
+  const sheet = chronicle.sheet(character);
+  const resistance = worn && find(sheet, worn.name, ['resistance']);
+  if (resistance) chronicle.add(...harm(sheet, resistance, worn.perFailure ?? 0, character, chronicle.game.settings));
+}
+
+/** What is due after anything has happened in a challenge: behaviour, and its end. */
+export function lookAround(chronicle: Chronicle, isTurnOver = false): void {
+  const challenge = current(chronicle);
+  if (!challenge) return;
+  showBehaviour(chronicle, challenge);
+  const { name } = challenge;
+  if (isWon(challenge)) return void chronicle.add({ type: 'challenge-over', ending: 'won', name, why: 'all goals were overcome' });
+  const fallen = challenge.characters.filter((id) => isIncapacitated(chronicle.sheet(id)));
+  const why = lossIn(challenge, fallen, isTurnOver);
+  if (why !== undefined) chronicle.add({ type: 'challenge-over', ending: 'lost', name, why });
+}
+
+/** 5P-30: what an NPC does as successes, failures or turns mount. */
+function showBehaviour(chronicle: Chronicle, { goals, failures, turns, shown }: Challenge): void {
+  const { npcs } = chronicle.game.own;
+  for (const goal of Object.values(goals)) {
+    const npc = goal.npc === undefined ? undefined : npcs[goal.npc];
+    npc?.behaviour.forEach(({ at, count, words }, index) => {
+      const reached = { successes: goal.have, failures, turns }[at];
+      const id = goal.npc as string;
+      if (reached >= count && !shown.includes(`${id} ${index}`))
+        chronicle.add({ type: 'behaviour-due', id, index, name: npc.name, words });
+    });
+  }
+}
+
+function current(chronicle: Chronicle): Challenge | null {
+  return chronicle.game.own.challenge;
+}
+
+function goalIn(chronicle: Chronicle, id: string): Goal | undefined {
+  const goals = current(chronicle)?.goals;
+  return goals && Object.hasOwn(goals, id) ? goals[id] : undefined;
+}

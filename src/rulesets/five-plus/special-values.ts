@@ -1,0 +1,71 @@
+import type { LowAndHigh } from '../../dice/index.ts';
+import type { Chronicle } from './chronicle.ts';
+import type { Claims } from './claims.ts';
+import { harm } from './damage.ts';
+import type { Descriptor } from './descriptor.ts';
+import { type Consequence, doing } from './effects.ts';
+import { activeIn, find } from './sheet.ts';
+
+/** 5P-13: what the faces of one roll set off on the roller's sheet. Each fires once, whatever both dice show. */
+export function fireTriggers(chronicle: Chronicle, character: string, dice: LowAndHigh, claims: Claims): void {
+  const sheet = chronicle.sheet(character);
+  const named = claims.using.flatMap((name) => find(sheet, name, ['ability']) ?? []);
+  for (const descriptor of [...activeIn(sheet), ...named]) {
+    for (const { on, then } of doing(descriptor, 'trigger')) {
+      if (dice.includes(on)) fire(chronicle, character, descriptor, on, then);
+    }
+  }
+}
+
+function fire(chronicle: Chronicle, character: string, descriptor: Descriptor, face: number, then: Consequence): void {
+  const { name } = descriptor;
+  if ('damage' in then) {
+    const resistance = find(chronicle.sheet(character), then.resistance, ['resistance']);
+    chronicle.add({ type: 'triggered', character, name, face, words: `${then.damage} damage to ${then.resistance}` });
+    if (!resistance) return;
+    const { settings } = chronicle.game;
+    chronicle.add(...harm(chronicle.sheet(character), resistance, then.damage, character, settings));
+  } else if ('check' in then) {
+    chronicle.add({ type: 'triggered', character, name, face, words: `a ${then.check} check` });
+    chronicle.offer({
+      action: 'resist',
+      input: { character, descriptor: then.check, worsens: name, by: then.worsens },
+      sentence: `A ${face} was rolled: ${name} asks for a ${then.check} check, or it worsens.`,
+      to: { character },
+    });
+  } else {
+    chronicle.add({ type: 'triggered', character, name, face, words: then.words });
+  }
+}
+
+/** 5P-24: abilities that wait for this face may be used now. */
+export function offerAbilities(chronicle: Chronicle, character: string, faces: readonly number[]): void {
+  for (const ability of chronicle.sheet(character).descriptors.filter(({ kind }) => kind === 'ability')) {
+    const needed = doing(ability, 'need-face').find(({ face }) => faces.includes(face));
+    if (!needed) continue;
+    chronicle.offer({
+      action: 'use-ability',
+      input: { character, ability: ability.name },
+      sentence: `A ${needed.face} was rolled: ${ability.name} can be used.`,
+      to: { character },
+    });
+  }
+}
+
+/** 5P-13, 5P-30: abilities of NPCs that a rolled 1 or a fumble calls up. */
+export function offerNpcAbilities(chronicle: Chronicle, character: string, showsOne: boolean, isFumble: boolean): void {
+  const { npcs, challenge } = chronicle.game.own;
+  const opposing = Object.values(challenge?.goals ?? {}).flatMap(({ npc }) => npc ?? []);
+  for (const id of new Set(opposing)) {
+    for (const { name, when } of npcs[id]?.abilities ?? []) {
+      if (!((when === 'rolled-1' && showsOne) || (when === 'fumble' && isFumble))) continue;
+      const why = when === 'fumble' ? 'A fumble' : 'A rolled 1';
+      chronicle.offer({
+        action: 'use-npc-ability',
+        input: { npc: id, ability: name, on: character },
+        sentence: `${why} calls up ${name} of ${npcs[id]?.name}.`,
+        to: 'gm',
+      });
+    }
+  }
+}

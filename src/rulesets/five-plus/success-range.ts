@@ -1,0 +1,101 @@
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Line, Refusal } from '../ruleset.ts';
+import type { Claims } from './claims.ts';
+import { raisedBy } from './damage.ts';
+import { countsDamage, type Descriptor } from './descriptor.ts';
+import { amountOn, doing } from './effects.ts';
+import { ingredient, isAllowed, isTooAdvanced, isWornOut } from './equipment.ts';
+import { activeIn, find, type Sheet } from './sheet.ts';
+import { matching } from './target.ts';
+import type { Use } from './use.ts';
+
+/** 5P-8: one of the numbers that proficiency is the sum of. */
+export interface Contribution {
+  readonly text: string;
+  readonly value: number;
+  readonly rule: string;
+}
+
+export interface Range {
+  readonly lower: number;
+  readonly upper: number;
+  readonly rank: number;
+  readonly contributions: readonly Contribution[];
+}
+
+const BASE = 5;
+
+/** 5P-8, 5P-9: from 5 + rank to 5 + proficiency. */
+export function rangeOf(contributions: readonly Contribution[], rank: number): Range {
+  const proficiency = contributions.reduce((sum, { value }) => sum + value, 0);
+  return { lower: BASE + rank, upper: BASE + proficiency, rank, contributions };
+}
+
+/** 5P-10 */
+export function isImpossible({ lower, upper }: Pick<Range, 'lower' | 'upper'>): boolean {
+  return upper < lower;
+}
+
+/** What a player reads: the list that the sum is made of, and the range. */
+export function linesOf({ lower, upper, rank, contributions }: Range): readonly Line[] {
+  return [
+    ...contributions.map(({ text, value, rule }) => ({ text, value, rule })),
+    ...(rank === 0 ? [] : [{ text: 'rank: the tier asked, less the tier used', value: rank, rule: '5P-9' }]),
+    isImpossible({ lower, upper })
+      ? { text: `from ${lower} to ${upper}: impossible`, rule: '5P-10' }
+      : { text: 'success on a sum', value: `${lower}–${upper}`, rule: '5P-7' },
+  ];
+}
+
+/** 5P-8: the level, its damage, and every trait, condition and thing that counts here. */
+export function sheetContributions(sheet: Sheet, use: Use, claims: Claims): readonly Contribution[] {
+  const { descriptor, level, tier } = use;
+  const base = { text: `${descriptor.name}, level ${level}${descriptor.tier === undefined ? '' : ` at tier ${tier}`}`, value: level, rule: '5P-8' };
+  const damage = countsDamage(descriptor) ? (descriptor.counter ?? 0) : 0;
+  const raises = descriptor.kind === 'resistance' ? raisedBy(sheet, descriptor.name) : [];
+  return [
+    base,
+    ...(damage > 0 ? [{ text: `damage to ${descriptor.name}`, value: -damage, rule: '5P-8' }] : []),
+    ...raises.map(({ by, from }) => ({ text: from.name, value: by, rule: '5P-26' })),
+    ...counting(sheet, use, claims).flatMap((each) => modifiers(each, use, claims)),
+  ];
+}
+
+/** What has its effect on this action: all that is active, and the abilities that are claimed. */
+export function counting(sheet: Sheet, use: Use, { using, without }: Claims): readonly Descriptor[] {
+  const isNamed = (names: readonly string[], { name }: Descriptor) =>
+    names.some((each) => each.trim().toLowerCase() === name.toLowerCase());
+  const abilities = sheet.descriptors.filter((each) => each.kind === 'ability' && isNamed(using, each));
+  return [...activeIn(sheet), ...abilities]
+    .filter((each) => each !== use.descriptor && !isNamed(without, each))
+    .filter((each) => !isWornOut(each) && !isTooAdvanced(each, use.tier));
+}
+
+export function isClaimed({ using }: Claims, { name }: Descriptor): boolean {
+  return using.some((each) => each.trim().toLowerCase() === name.toLowerCase());
+}
+
+function modifiers(from: Descriptor, use: Use, claims: Claims): readonly Contribution[] {
+  return doing(from, 'modify')
+    .filter(({ to }) => matching(to, use.descriptor, claims.tags) || isClaimed(claims, from))
+    .map(({ by }) => ({ text: from.name, value: amountOn(from, by), rule: '5P-4' }))
+    .filter(({ value }) => value !== 0);
+}
+
+/** Why this can't be done at all: a claim that is not there, something that forbids it, or a gate that is shut. */
+export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, Refusal> {
+  const missing = [...claims.using, ...claims.without].find((name) => !find(sheet, name));
+  if (missing !== undefined) return refused({ rule: '5P-4', sentence: `${sheet.name} has no “${missing}”`, path: 'using' });
+  const { descriptor } = use;
+  const forbidding = counting(sheet, use, claims).find((each) =>
+    doing(each, 'forbid').some(({ what }) => matching(what, descriptor, claims.tags)),
+  );
+  if (forbidding) return refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${descriptor.name}` });
+  for (const { what } of doing(descriptor, 'need')) {
+    if (!what.some((one) => isAllowed(sheet, one, descriptor)))
+      return refused({ rule: '5P-26', sentence: `${descriptor.name} needs ${what.join(' or ')}, equipped` });
+  }
+  const lacking = doing(descriptor, 'use-up').find(({ what }) => !ingredient(sheet, what));
+  if (lacking) return refused({ rule: '5P-26', sentence: `${descriptor.name} uses up ${lacking.what}, and there is none` });
+  return ok(true);
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { d6, type LowAndHigh, lowAndHigh, ok, type Program, type Result, refused, roll } from '../../dice/index.ts';
+import type { Odds, Prepared, Refusal } from '../ruleset.ts';
+import { whole, words } from '../schema.ts';
+import { checkAction } from './actions.ts';
+import { Chronicle } from './chronicle.ts';
+import { type Claims, claimsOf } from './claims.ts';
+import { doubleIn } from './check.ts';
+import { harm } from './damage.ts';
+import type { Descriptor } from './descriptor.ts';
+import { type Blow, reductionsOf, stopperOf, used } from './equipment.ts';
+import { learn } from './lessons.ts';
+import { targetsSchema } from './npc.ts';
+import { lookAround } from './progress.ts';
+import { characterSchema, find, type Sheet, sheetIn } from './sheet.ts';
+import { fireTriggers } from './special-values.ts';
+import { isImpossible, rangeOf, sheetContributions } from './success-range.ts';
+import { useOf } from './use.ts';
+
+/** 5P-26: armour that only helps who passes a check. */
+interface Armour {
+  readonly name: string;
+  readonly resistance: string;
+  readonly lower: number;
+  readonly upper: number;
+  readonly by: number;
+}
+
+export interface BlowTerms {
+  readonly damage: number;
+  /** Something stops it altogether. */
+  readonly isStopped: boolean;
+  /** Taken off without a check. */
+  readonly flat: number;
+  readonly armour: readonly Armour[];
+}
+
+export interface BlowResult {
+  readonly taken: number;
+  readonly rolls: readonly LowAndHigh[];
+}
+
+/** 5P-26: what is left of a blow. */
+export function* blow({ damage, isStopped, flat, armour }: BlowTerms): Program<BlowResult> {
+  if (isStopped) return { taken: 0, rolls: [] };
+  let taken = Math.max(0, damage - flat);
+  const rolls: LowAndHigh[] = [];
+  for (const piece of armour) {
+    if (taken === 0 || isImpossible(piece)) continue;
+    const [low, high] = yield* roll(d6(2), lowAndHigh);
+    rolls.push([low, high]);
+    if (low + high >= piece.lower && low + high <= piece.upper) taken = Math.max(0, taken - piece.by);
+  }
+  return { taken, rolls };
+}
+
+const questionSchema = z.strictObject({
+  damage: whole(0, 99, '5P-14', 'the damage'),
+  reduction: z.exactOptional(whole(0, 99, '5P-26', 'the reduction')),
+  armour: z.exactOptional(
+    z
+      .array(z.strictObject({ level: whole(0, 20, '5P-5', 'the level'), reduction: whole(0, 99, '5P-26', 'the reduction') }))
+      .check(z.maxLength(4, { error: '[5P-26] at most 4 pieces of armour' })),
+  ),
+});
+type Asked = z.infer<typeof questionSchema>;
+
+const blowOdds: Odds<BlowTerms, BlowResult> = {
+  version: 1,
+  program: blow,
+  outcomes: ['unhurt', 'hurt'],
+  outcomeOf: ({ taken }) => (taken > 0 ? 'hurt' : 'unhurt'),
+  figures: { damage: { spread: ({ taken }) => taken } },
+  aims: {},
+  question: {
+    input: questionSchema,
+    examples: [{ damage: 3, armour: [{ level: 3, reduction: 1 }] }, { damage: 2, reduction: 1 }],
+    read: ({ damage, reduction = 0, armour = [] }: Asked) => {
+      const piece = ({ level, reduction: by }: { level: number; reduction: number }): Armour => ({
+        name: 'Armour',
+        resistance: 'Physical',
+        lower: 5,
+        upper: 5 + level,
+        by,
+      });
+      return ok({ parameters: { damage, isStopped: false, flat: reduction, armour: armour.map(piece) } });
+    },
+  },
+};
+
+const inputSchema = z.strictObject({
+  character: characterSchema,
+  resistance: words(80, '5P-14', 'the resistance'),
+  damage: whole(0, 99, '5P-14', 'the damage'),
+  types: z.exactOptional(targetsSchema),
+});
+
+/** 5P-14: damage from anything, with what armour and amulets make of it. */
+export const suffer = checkAction({
+  ...blowOdds,
+  title: 'Suffer damage',
+  rules: ['5P-14', '5P-15', '5P-16', '5P-26'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    { character: 'tove', resistance: 'Physical', damage: 2, types: ['blades'] },
+    { character: 'wren', resistance: 'Physical', damage: 1 },
+  ],
+  prepare(game, input): Result<Prepared<BlowTerms>, Refusal> {
+    const sheet = sheetIn(game, input.character);
+    return sheet.ok ? preparedBlow(sheet.value, input, input.types ?? []) : sheet;
+  },
+  resolve(game, { character, resistance, damage, types = [] }, result, { armour }) {
+    const chronicle = new Chronicle(game);
+    hit(chronicle, character, resistance, { damage, types }, result.taken);
+    result.rolls.forEach((dice, i) => {
+      const name = armour.filter((piece) => !isImpossible(piece))[i]?.resistance ?? resistance;
+      const face = doubleIn(dice);
+      if (face !== undefined) learn(chronicle, { character, kind: 'resistance', name, face });
+      fireTriggers(chronicle, character, dice, NO_CLAIMS);
+    });
+    lookAround(chronicle);
+    return chronicle.done();
+  },
+  tell: ({ taken }, { character, damage, resistance }, names) =>
+    taken === 0
+      ? `${names(character)} is hit for ${damage} and unhurt.`
+      : `${names(character)} takes ${taken} of ${damage} damage to ${resistance}.`,
+});
+
+const NO_CLAIMS: Claims = claimsOf({});
+
+function preparedBlow(sheet: Sheet, { resistance, damage }: { resistance: string; damage: number }, types: readonly string[]): Result<Prepared<BlowTerms>, Refusal> {
+  if (!find(sheet, resistance, ['resistance']))
+    return refused({ rule: '5P-14', sentence: `${sheet.name} has no resistance “${resistance}”`, path: 'resistance' });
+  const terms = blowTerms(sheet, { damage, types });
+  const { isStopped, flat, armour } = terms;
+  const lines = [
+    { text: `damage to ${resistance}`, value: damage, rule: '5P-14' },
+    ...(isStopped ? [{ text: 'stopped altogether', rule: '5P-26' }] : []),
+    ...(flat > 0 ? [{ text: 'reduced by', value: flat, rule: '5P-26' }] : []),
+    ...armour.map(({ name, resistance: by, lower, upper }) => ({ text: `${name}, by a ${by} check`, value: `${lower}–${upper}`, rule: '5P-26' })),
+  ];
+  return ok({ parameters: terms, lines, owners: {} });
+}
+
+export function blowTerms(sheet: Sheet, blow: Blow): BlowTerms {
+  const reductions = reductionsOf(sheet, blow);
+  const flat = reductions.filter(({ after }) => after === undefined).reduce((sum, { by }) => sum + by, 0);
+  const armour = reductions.flatMap(({ by, from, after }) => (after === undefined ? [] : armourOf(sheet, from, after, by)));
+  return { damage: blow.damage, isStopped: stopperOf(sheet, blow) !== undefined, flat, armour };
+}
+
+function armourOf(sheet: Sheet, from: Descriptor, after: string, by: number): readonly Armour[] {
+  const use = useOf(sheet, after, undefined, ['resistance', 'skill']);
+  if (!use.ok || use.value.isNew) return [];
+  const { lower, upper } = rangeOf(sheetContributions(sheet, use.value, NO_CLAIMS), 0);
+  return [{ name: from.name, resistance: use.value.descriptor.name, lower, upper, by }];
+}
+
+/** A blow that has been settled: a stopper loses a use, the rest goes into the resistance. */
+function hit(chronicle: Chronicle, character: string, resistance: string, blow: Blow, taken: number): void {
+  const sheet = chronicle.sheet(character);
+  const stopper = stopperOf(sheet, blow);
+  if (stopper) chronicle.add(used(character, stopper, `stops ${blow.types.join(', ')}`));
+  const hurt = find(sheet, resistance, ['resistance']);
+  if (hurt) chronicle.add(...harm(chronicle.sheet(character), hurt, taken, character, chronicle.game.settings));
+}
+
+/** 5P-30: a blow that lands. Where armour asks for a check first, the check is offered; otherwise it simply hurts. */
+export function land(chronicle: Chronicle, character: string, resistance: string, blow: Blow): void {
+  if (!find(chronicle.sheet(character), resistance, ['resistance'])) {
+    const descriptor: Descriptor = { kind: 'resistance', name: resistance, counter: 0, level: 3, tier: 0 };
+    chronicle.add({ type: 'descriptor-added', character, descriptor });
+  }
+  const terms = blowTerms(chronicle.sheet(character), blow);
+  if (terms.armour.length > 0 && !terms.isStopped) {
+    chronicle.offer({
+      action: 'suffer',
+      input: { character, resistance, damage: blow.damage, ...(blow.types.length > 0 && { types: blow.types }) },
+      sentence: `${blow.damage} damage to ${resistance}: armour asks for a check first.`,
+      to: { character },
+    });
+    return;
+  }
+  hit(chronicle, character, resistance, blow, terms.isStopped ? 0 : Math.max(0, blow.damage - terms.flat));
+}
+

@@ -1,0 +1,56 @@
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Refusal } from '../ruleset.ts';
+import type { Occasion } from './attempt.ts';
+import { type Goal, isOvercome, tierAsked } from './challenge.ts';
+import { type Claims, claimsOf } from './claims.ts';
+import { doing } from './effects.ts';
+import { type Stance, stanceTo } from './npc.ts';
+import type { FivePlusGame, Sheet } from './sheet.ts';
+import { counting } from './success-range.ts';
+import { type Use, useOf } from './use.ts';
+
+export interface Aim extends Partial<Claims> {
+  readonly character: string;
+  readonly descriptor: string;
+  readonly tier?: number;
+  readonly goal?: string;
+  readonly split?: string;
+  readonly target?: Stance;
+}
+
+/** 5P-9, 5P-28: what a goal asks, and how it takes what comes at it. */
+export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'asks' | 'stance'>, Refusal> {
+  const { challenge, npcs } = game.own;
+  const stance = aim.target && { stance: aim.target };
+  if (aim.goal === undefined || !challenge) return aim.goal === undefined ? ok({ ...stance }) : noGoal(aim.goal);
+  const goal = goalOf(game, aim.goal);
+  if (!goal.ok) return goal;
+  const sheet = game.sheets[aim.character];
+  const use = sheet && useOf(sheet, aim.descriptor, aim.tier);
+  if (!sheet || !use?.ok) return ok({ ...stance });
+  if (aim.split !== undefined) {
+    const second = goalOf(game, aim.split, 'split');
+    if (!second.ok) return second;
+    if (!splits(sheet, use.value, claimsOf(aim)))
+      return refused({ rule: '5P-28', sentence: 'nothing here splits successes between two targets', path: 'split' });
+  }
+  const target = goal.value.npc === undefined ? goal.value : (npcs[goal.value.npc] ?? goal.value);
+  const met = stanceTo(target, use.value.descriptor, aim.tags ?? []);
+  return ok({ asks: tierAsked(challenge, goal.value, npcs), stance: aim.target ?? met });
+}
+
+function splits(sheet: Sheet, use: Use, claims: Claims): boolean {
+  return [use.descriptor, ...counting(sheet, use, claims)].some((each) => doing(each, 'split-successes').length > 0);
+}
+
+/** A goal that is still to be overcome. */
+export function goalOf(game: FivePlusGame, id: string, path = 'goal'): Result<Goal, Refusal> {
+  const goals = game.own.challenge?.goals;
+  const goal = goals && Object.hasOwn(goals, id) ? goals[id] : undefined;
+  if (!goal) return noGoal(id, path);
+  return isOvercome(goal) ? refused({ rule: '5P-27', sentence: `“${goal.name}” is overcome already`, path }) : ok(goal);
+}
+
+function noGoal(id: string, path = 'goal'): { readonly ok: false; readonly error: Refusal } {
+  return refused({ rule: '5P-27', sentence: `no challenge runs that has a goal “${id}”`, path });
+}

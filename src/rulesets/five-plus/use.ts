@@ -1,0 +1,60 @@
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Refusal } from '../ruleset.ts';
+import { type Descriptor, KINDS, type Kind } from './descriptor.ts';
+import { lentTo } from './equipment.ts';
+import { tiersOf } from './improvement.ts';
+import { parseDescriptor } from './notation.ts';
+import { find, type Sheet } from './sheet.ts';
+
+/** What somebody rolls with. */
+export interface Use {
+  readonly descriptor: Descriptor;
+  readonly level: number;
+  readonly tier: number;
+  /** 5P-2: made for this very check. */
+  readonly isNew: boolean;
+  /** 5P-26: it belongs to this thing. */
+  readonly lentBy?: Descriptor;
+}
+
+const ROLLED_WITH: readonly Kind[] = ['skill', 'resistance', ...KINDS.filter((kind) => kind !== 'skill' && kind !== 'resistance')];
+
+/** A descriptor of the sheet, one that equipment lends, or one written down this moment: `Firearms (1:0)`. */
+export function useOf(sheet: Sheet, wanted: string, tier: number | undefined, kinds = ROLLED_WITH): Result<Use, Refusal> {
+  const own = find(sheet, wanted, kinds);
+  if (own) return own.level === undefined ? withoutLevel(own) : atTier({ descriptor: own, isNew: false }, tier);
+  for (const { notation, item } of lentTo(sheet)) {
+    const lent = parseDescriptor(notation, 'skill');
+    if (lent.ok && lent.value.name.toLowerCase() === wanted.trim().toLowerCase())
+      return atTier({ descriptor: lent.value, isNew: false, lentBy: item }, tier);
+  }
+  return madeNow(sheet, wanted, tier, kinds);
+}
+
+/** 5P-2 */
+function madeNow(sheet: Sheet, wanted: string, tier: number | undefined, kinds: readonly Kind[]): Result<Use, Refusal> {
+  const kind = kinds[0] ?? 'skill';
+  const made = parseDescriptor(wanted, kind);
+  if (!made.ok || made.value.level === undefined) {
+    const sentence = `${sheet.name} has no “${wanted}”; with a level, such as ${wanted.replace(/\s*\(.*/, '')} (1:0), it is made now`;
+    return refused({ rule: '5P-2', sentence, path: 'descriptor' });
+  }
+  const known = find(sheet, made.value.name, kinds);
+  if (known?.level !== undefined) return atTier({ descriptor: known, isNew: false }, tier);
+  const descriptor = kind === 'resistance' ? { counter: 0, ...made.value } : made.value;
+  return atTier({ descriptor, isNew: true }, tier);
+}
+
+function withoutLevel({ name }: Descriptor): Result<Use, Refusal> {
+  return refused({ rule: '5P-7', sentence: `“${name}” has no level to roll with`, path: 'descriptor' });
+}
+
+/** 5P-9: the player picks the tier. */
+function atTier(use: Omit<Use, 'level' | 'tier'>, tier: number | undefined): Result<Use, Refusal> {
+  const tiers = tiersOf(use.descriptor);
+  const picked = tier ?? use.descriptor.tier ?? 0;
+  const found = tiers.find((each) => each.tier === picked);
+  if (found) return ok({ ...use, ...found });
+  const all = tiers.map((each) => each.tier).join(', ');
+  return refused({ rule: '5P-9', sentence: `“${use.descriptor.name}” can be used at tier ${all}, not at ${picked}`, path: 'tier' });
+}
