@@ -132,7 +132,7 @@ export function rolledOn(
   by: RollMark | Omit<FairMark, 'sides'>,
 ): Decided {
   const open = scope.table.checks[check];
-  if (!open || open.waiting?.for !== 'dice') return no('no-dice-wanted', 'That check waits for no dice.');
+  if (open?.waiting?.for !== 'dice') return no('no-dice-wanted', 'That check waits for no dice.');
   const step = stepOf(scope.ruleset, open, open.transcript);
   if (!step.ok || step.value.at !== 'roll') return outdated(step);
   const { ask } = step.value;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
 import { type Action, parsed, type Refusal, type RulesetEvent } from '../rulesets/index.ts';
 import { put } from './change.ts';
-import { countVersions, sealed } from './characters.ts';
+import { sealed } from './characters.ts';
 import { command, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { actsFor, hasSay } from './say.ts';
 import type { Fields } from './state.ts';
@@ -65,13 +65,11 @@ export const deeds: Noun = {
       },
     }),
     happened: event<RulesetEvent>({
-      apply: (table, body, { ruleset }) =>
-        countVersions(table, { ...table, game: ruleset.apply(table.game, body) }),
+      apply: (table, body, { ruleset }) => ({ ...table, game: ruleset.apply(table.game, body) }),
       tell: (body, names) => names.rules(body),
     }),
     overridden: event<Overridden>({
-      apply: (table, { path, after }) =>
-        countVersions(table, { ...table, game: put(table.game, path, after) }),
+      apply: (table, { path, after }) => ({ ...table, game: put(table.game, path, after) }),
       tell: ({ path, after, reason }, _, by) =>
         `${by} set ${path.slice(1).join(' ')} to ${JSON.stringify(after)} by hand: ${reason}`,
     }),

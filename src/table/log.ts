@@ -1,5 +1,6 @@
 import type { Result } from '../dice/index.ts';
 import { parsed, type Ruleset } from '../rulesets/index.ts';
+import { countVersions } from './characters.ts';
 import type { Audience, Command, Draft, Noun, TableNames, TableRefusal } from './noun.ts';
 import { no } from './noun.ts';
 import { NOUNS } from './nouns.ts';
@@ -81,9 +82,11 @@ export function entriesOf(
 /** The table after one more entry. Total: what it does not know changes nothing. */
 export function apply(table: Table, entry: Entry, ruleset: Ruleset): Table {
   const kind = EVENTS[entry.type];
-  return kind
-    ? kind.apply(table, entry.body, { ruleset, seat: entry.seat, command: entry.command ?? '' })
-    : table;
+  if (!kind) return table;
+  return countVersions(
+    table,
+    kind.apply(table, entry.body, { ruleset, seat: entry.seat, command: entry.command ?? '' }),
+  );
 }
 
 export function fold(entries: Iterable<Entry>, ruleset: Ruleset, from: Table = EMPTY): Table {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type Change, overlaps, put } from './change.ts';
-import { countVersions } from './characters.ts';
 import { history, type Step } from './history.ts';
 import type { Entry } from './log.ts';
 import { command, type Decided, event, type Noun, no, type Scope, yes } from './noun.ts';
@@ -11,7 +10,7 @@ import { id } from './words.ts';
 type Undone = {
   readonly commands: readonly CommandId[];
   readonly changes: readonly Change[];
-  readonly told: readonly number[];
+  readonly request: CommandId | null;
 };
 
 /** What can't be taken back: what was shown is known, who was sent away is gone, a stop was needed. */
@@ -89,14 +88,14 @@ export const undo: Noun = {
       tell: (_, __, by) => `${by} agrees to take it back.`,
     }),
     undone: event<Undone>({
-      apply: (table, { commands, changes }, { command: by }) => {
+      apply: (table, { commands, changes, request }, { command: by }) => {
         const after = changes.reduce((each, { path, before }) => put(each, path, before), table);
-        const { [by]: _, ...requests } = after.undoRequests;
-        return countVersions(table, {
+        const { [request ?? '']: _, ...requests } = after.undoRequests;
+        return {
           ...after,
           undone: marked(after.undone, commands, by),
           undoRequests: requests,
-        });
+        };
       },
       tell: ({ commands }, _, by) =>
         `${by} took back ${commands.length === 1 ? 'what is marked above' : `${commands.length} things`}.`,
@@ -168,7 +167,7 @@ function undone(scope: Scope, steps: readonly Step[], taken: ReadonlySet<Command
   const concerned = others.filter((each) =>
     steps.some(({ entry }) => taken.has(entry.command as CommandId) && isConcerned(table, entry, each)),
   );
-  if (table.rights.undo !== 'consent' || concerned.length === 0) return reversed(steps, taken, by);
+  if (table.rights.undo !== 'consent' || concerned.length === 0) return reversed(steps, taken, null);
   return yes({
     type: 'undo-asked',
     body: { request: by, commands: [...taken], concerned: [seat, ...concerned], by: seat },
@@ -182,23 +181,25 @@ function isConcerned(table: Table, { seat, body }: Entry, who: SeatId): boolean 
   return seat === who || table.characters[character]?.holder === who;
 }
 
-function reversed(steps: readonly Step[], taken: ReadonlySet<CommandId>, by: CommandId): Decided {
+function reversed(steps: readonly Step[], taken: ReadonlySet<CommandId>, request: CommandId | null): Decided {
   const own = steps.filter(({ entry }) => taken.has(entry.command as CommandId));
-  const changes = own.flatMap(({ changes: each }) => reversible(each)).reverse();
-  const rolls = own
-    .filter(({ entry }) => entry.type === 'rolled')
-    .map(({ entry }) => (entry.body as { readonly check: string }).check);
-  const struck = [...new Set(rolls)].map(
-    (check): Change => ({ path: ['checks', check, 'stage'], before: 'undone' }),
+  const rolled = new Set(
+    own.filter(({ entry }) => entry.type === 'rolled').map(({ entry }) => checkIn(entry)),
   );
-  return yes({
-    type: 'undone',
-    body: {
-      commands: [...taken].filter((each) => each !== by),
-      changes: [...changes, ...struck],
-      told: own.map(({ entry }) => entry.seq),
-    },
-  });
+  const changes = own
+    .flatMap((step) => reversible(step.changes))
+    .filter(({ path }) => !(path[0] === 'checks' && rolled.has(String(path[1]))))
+    .reverse();
+  // A check that was rolled is struck, not removed: its faces fell.
+  const struck = [...rolled].flatMap((check): readonly Change[] => [
+    { path: ['checks', check, 'stage'], before: 'undone' },
+    { path: ['checks', check, 'waiting'], before: null },
+  ]);
+  return yes({ type: 'undone', body: { commands: [...taken], changes: [...changes, ...struck], request } });
+}
+
+function checkIn({ body }: Entry): string {
+  return (body as { readonly check: string }).check;
 }
 
 /** Faces stay rolled and slots stay used; versions only ever count up. */

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fold, namesAt, tell } from './log.ts';
+import { PracticeTable } from './practice-table.ts';
+
+const SYSTEM = 'mind-body-soul';
+
+describe('seats', () => {
+  test('the game master has the say, and hands it over', async () => {
+    const table = await seated();
+    assert.equal(table.refused('ann', 'set-scene', { title: 'Inn', picture: '' }).code, 'not-your-say');
+    table.do('gm', 'hand-over', { to: 'ann' });
+    table.do('ann', 'set-scene', { title: 'Inn', picture: '' });
+    assert.equal(table.refused('gm', 'set-scene', { title: 'Inn', picture: '' }).code, 'not-your-say');
+    assert.equal(table.keeper.table.seats.ann?.role, 'gm');
+  });
+
+  test('without a game master everybody has the say; with a rotating narrator, who narrates', async () => {
+    const table = await seated();
+    table.do('gm', 'play-as', { way: 'together' });
+    table.do('bob', 'set-scene', { title: 'Road', picture: '' });
+    table.do('bob', 'play-as', { way: 'rotating' });
+    assert.equal(table.refused('ann', 'set-scene', { title: 'Inn', picture: '' }).code, 'not-your-say');
+    table.do('bob', 'hand-over', { to: 'ann' });
+    table.do('ann', 'set-scene', { title: 'Inn', picture: '' });
+    assert.equal(table.keeper.table.scene.title, 'Inn');
+  });
+
+  test('a game master who leaves does not leave the table without a say', async () => {
+    const table = await seated();
+    table.do('gm', 'leave-seat');
+    table.do('ann', 'set-scene', { title: 'Inn', picture: '' });
+    table.do('gm', 'take-seat', { name: 'Gwen', role: 'gm' });
+    assert.equal(table.refused('ann', 'set-scene', { title: 'Cellar', picture: '' }).code, 'not-your-say');
+  });
+
+  test('who only watches may stop the scene and take a seat, and nothing else', async () => {
+    const table = await seated();
+    table.do('zoe', 'take-seat', { name: 'Zoe', role: 'spectator' });
+    assert.equal(table.refused('zoe', 'tell', { text: 'Hello' }).code, 'not-seated');
+    table.do('zoe', 'stop-scene');
+    assert.ok(table.keeper.table.safety.stopped);
+  });
+
+  test('what the system keeps per person follows who is here', async () => {
+    const table = await seated();
+    assert.deepEqual(table.keeper.table.game.own, { lucky: 3, unlucky: 0 });
+    table.do('bob', 'leave-seat');
+    assert.deepEqual(table.keeper.table.game.own, { lucky: 2, unlucky: 0 });
+  });
+});
+
+describe('safety', () => {
+  test('nothing anywhere says who stopped the scene', async () => {
+    const table = await seated();
+    const { entries } = table.try('bob', 'stop-scene');
+    assert.deepEqual(
+      entries.map(({ seat, command, type }) => ({ seat, command, type })),
+      [{ seat: null, command: null, type: 'scene-stopped' }],
+    );
+    table.try('ann', 'draw-line', { text: 'spiders', as: 'lines' });
+    assert.deepEqual(table.keeper.table.safety, { stopped: true, lines: ['spiders'], veils: [] });
+    for (const entry of table.keeper.log.slice(-2))
+      assert.ok(!JSON.stringify(entry).includes('bob') && !JSON.stringify(entry).includes('ann'));
+  });
+
+  test('a stop can’t be undone, only lifted', async () => {
+    const table = await seated();
+    const stop = table.do('bob', 'stop-scene');
+    assert.equal(table.refused('gm', 'undo', { command: stop }).code, 'no-such-command');
+    table.do('gm', 'go-on');
+    assert.equal(table.keeper.table.safety.stopped, false);
+  });
+});
+
+describe('characters', () => {
+  test('a hidden one is not there for players until it is met', async () => {
+    const table = await seated();
+    const villain = table.do('gm', 'make-character', { from: { blank: 'Villain' }, hidden: true });
+    assert.equal(table.keeper.view('ann').characters[villain], undefined);
+    assert.equal(table.refused('ann', 'claim-character', { character: villain }).code, 'no-such-character');
+    table.do('gm', 'reveal-character', { character: villain });
+    assert.ok(table.keeper.view('ann').characters[villain]);
+  });
+
+  test('several to a seat; only who plays one edits it, unless the table says otherwise', async () => {
+    const table = await seated();
+    const one = table.do('ann', 'make-character', { from: { blank: 'One' } });
+    table.do('ann', 'make-character', { from: { blank: 'Two' } });
+    assert.equal(table.refused('bob', 'edit-sheet', { character: one, to: { text: 'x' } }).code, 'not-yours');
+    table.do('gm', 'change-rights', { rights: { editSheets: 'anyone' } });
+    const text = table.keeper.ruleset.sheet.print(table.keeper.table.game.sheets[one]);
+    table.do('bob', 'edit-sheet', { character: one, to: { text: text.replace('One', 'Uno') } });
+    assert.equal(table.keeper.ruleset.sheet.nameOf(table.keeper.table.game.sheets[one]), 'Uno');
+    assert.equal(table.keeper.table.characters[one]?.version, 2);
+  });
+
+  test('the rules of creation are checked on demand, and overridden in the open', async () => {
+    const table = await seated();
+    const refusal = table.refused('ann', 'make-character', { from: { blank: 'Nobody' }, creation: 'rules' });
+    assert.equal(refusal.code, 'against-creation-rules');
+    assert.equal(refusal.rule, 'MB-1');
+    const { entries } = table.try('ann', 'make-character', {
+      from: { blank: 'Nobody' },
+      creation: 'override',
+    });
+    assert.match(
+      tell(entries[0] ?? assert.fail(), namesAt(table.keeper.table, table.keeper.ruleset)),
+      /overriding MB-1/,
+    );
+  });
+});
+
+describe('shared things', () => {
+  test('pools of any name stay within their bounds', async () => {
+    const table = await seated();
+    table.do('ann', 'set-pool', { pool: 'Torches', value: 2, most: 3 });
+    table.do('bob', 'change-pool', { pool: 'Torches', by: 1 });
+    assert.equal(table.refused('bob', 'change-pool', { pool: 'Torches', by: 1 }).code, 'out-of-range');
+    assert.equal(table.refused('bob', 'change-pool', { pool: 'Torches', by: -4 }).code, 'out-of-range');
+    assert.equal(table.keeper.table.pools.Torches?.value, 3);
+  });
+
+  test('a vote counts each person once', async () => {
+    const table = await seated();
+    const vote = table.do('ann', 'call-vote', { question: 'Left or right?', options: ['left', 'right'] });
+    table.do('bob', 'vote', { vote, option: 'left' });
+    table.do('bob', 'vote', { vote, option: 'right' });
+    table.do('gm', 'vote', { vote, option: 'right' });
+    table.do('ann', 'close-vote', { vote });
+    assert.deepEqual(last<{ counts: object }>(table).counts, { left: 0, right: 2 });
+    assert.equal(table.refused('bob', 'vote', { vote, option: 'left' }).code, 'no-such-vote');
+  });
+
+  test('house rules change in mid-campaign, and the log says how', async () => {
+    const table = await seated();
+    const [first] = Object.entries(table.keeper.table.game.settings as Record<string, unknown>).filter(
+      ([, value]) => typeof value === 'number',
+    );
+    const [key, before] = first ?? assert.fail('the system has a number among its settings');
+    table.do('gm', 'change-house-rules', { settings: { [key]: Number(before) + 1 } });
+    assert.deepEqual(last<{ changes: object }>(table).changes, [
+      { path: [key], before, after: Number(before) + 1 },
+    ]);
+    assert.equal(
+      table.refused('gm', 'change-house-rules', { settings: { nonsense: 1 } }).code,
+      'against-the-rules',
+    );
+  });
+});
+
+describe('the log', () => {
+  test('a repeated command id gives the first answer and changes nothing', async () => {
+    const { keeper } = await seated();
+    const first = keeper.submit('ann', { id: 'same', type: 'tell', text: 'Once.' });
+    const length = keeper.log.length;
+    assert.equal(keeper.submit('ann', { id: 'same', type: 'tell', text: 'Once.' }), first);
+    assert.equal(keeper.log.length, length);
+  });
+
+  test('adds up to the table, also through JSON', async () => {
+    const table = await seated();
+    const { keeper } = table;
+    table.do('ann', 'make-character', { from: { ready: keeper.ruleset.sheet.readyMade[0]?.id } });
+    assert.deepEqual(fold(keeper.log, keeper.ruleset), keeper.table);
+    assert.deepEqual(fold(JSON.parse(JSON.stringify(keeper.log)), keeper.ruleset), keeper.table);
+  });
+
+  test('unknown commands and malformed ones are refused with a sentence', async () => {
+    const table = await seated();
+    const rows = [
+      ['__proto__', {}],
+      ['toString', {}],
+      ['tell', {}],
+      ['tell', { text: 7 }],
+      ['tell', { text: 'x', more: 1 }],
+      ['tell', { text: '\ud800' }],
+      ['complete-roll', { check: 'x', secret: '', path: [], witnesses: [] }],
+    ] as const;
+    for (const [type, body] of rows) assert.ok(table.refused('ann', type, body).sentence.length > 5, type);
+  });
+});
+
+function seated(): Promise<PracticeTable> {
+  return PracticeTable.seated(SYSTEM);
+}
+
+function last<Body>({ keeper }: PracticeTable): Body {
+  return (keeper.log.at(-1) ?? assert.fail('the log is empty')).body as Body;
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { why } from './history.ts';
+import { fold, namesAt, tell } from './log.ts';
+import { PracticeTable } from './practice-table.ts';
+import type { Table } from './state.ts';
+
+const damage = (character: string) => ({
+  action: 'take-damage',
+  input: { character, category: 'body', points: 1 },
+});
+
+describe('undo', () => {
+  test('takes back by adding, and says what', async () => {
+    const { table, odile } = await playing();
+    const before = state(table);
+    const hurt = table.do('ann', 'act', damage(odile));
+    assert.notDeepEqual(state(table), before);
+    table.do('bob', 'undo', { command: hurt });
+    assert.deepEqual(state(table), before);
+    assert.equal(table.keeper.table.undone[hurt], table.keeper.log.at(-1)?.command);
+  });
+
+  test('is undone like anything else: undo and redo is nothing', async () => {
+    const { table, odile } = await playing();
+    const hurt = table.do('ann', 'act', damage(odile));
+    const after = state(table);
+    const undo = table.do('ann', 'undo', { command: hurt });
+    table.do('ann', 'undo', { command: undo });
+    assert.deepEqual(state(table), after);
+    assert.equal(table.keeper.table.undone[hurt], undefined);
+    table.do('ann', 'undo', { command: hurt });
+  });
+
+  test('names what builds on it, and takes that along only when told so', async () => {
+    const { table, odile } = await playing();
+    const before = state(table);
+    const first = table.do('ann', 'act', damage(odile));
+    const second = table.do('ann', 'act', damage(odile));
+    const elsewhere = table.do('bob', 'tell', { text: 'Meanwhile.' });
+    const refusal = table.refused('ann', 'undo', { command: first });
+    assert.equal(refusal.code, 'built-upon');
+    assert.deepEqual(refusal.commands, [second]);
+    table.do('ann', 'undo', { command: first, along: true });
+    assert.deepEqual(state(table), before);
+    assert.equal(table.keeper.table.undone[elsewhere], undefined);
+  });
+
+  test('leaves what happened elsewhere alone', async () => {
+    const { table, odile } = await playing();
+    const hurt = table.do('ann', 'act', damage(odile));
+    table.do('gm', 'set-scene', { title: 'Later', picture: '' });
+    table.do('ann', 'undo', { command: hurt });
+    assert.equal(table.keeper.table.scene.title, 'Later');
+  });
+
+  test('dice once rolled stay rolled, and a roll repeated after an undo says so', async () => {
+    const { table, check, propose } = await checked();
+    const { next } = table.keeper.table.fair;
+    table.do('ann', 'undo', { command: check, along: true });
+    assert.equal(table.keeper.table.checks[check]?.stage, 'undone');
+    assert.ok((table.keeper.table.checks[check]?.transcript.length ?? 0) > 0);
+    assert.equal(table.keeper.table.fair.next, next);
+    const again = propose();
+    assert.equal(table.keeper.table.checks[again]?.repeats?.check, check);
+    const proposed = table.keeper.log.find(
+      ({ command, type }) => command === again && type === 'check-proposed',
+    );
+    assert.match(
+      tell(proposed ?? assert.fail(), namesAt(table.keeper.table, table.keeper.ruleset)),
+      /after it was taken back/,
+    );
+  });
+
+  test('what was shown can’t be taken back', async () => {
+    const { table } = await playing();
+    const villain = table.do('gm', 'make-character', { from: { blank: 'Villain' }, hidden: true });
+    const reveal = table.do('gm', 'reveal-character', { character: villain });
+    assert.equal(table.refused('gm', 'undo', { command: reveal }).code, 'lasting');
+  });
+
+  describe('is whose right the table says', () => {
+    const rows = [
+      { undo: 'gm', by: 'ann', code: 'not-your-say' },
+      { undo: 'gm', by: 'gm', code: undefined },
+      { undo: 'own', by: 'bob', code: 'not-yours' },
+      { undo: 'own', by: 'ann', code: undefined },
+      { undo: 'anyone', by: 'bob', code: undefined },
+    ];
+    for (const { undo, by, code } of rows) {
+      test(`${undo}: ${by} ${code ?? 'may'}`, async () => {
+        const { table, odile } = await playing();
+        table.do('gm', 'change-rights', { rights: { undo } });
+        const hurt = table.do('ann', 'act', damage(odile));
+        assert.equal(table.try(by, 'undo', { command: hurt }).refusal?.code, code);
+      });
+    }
+
+    test('consent: it waits for those concerned', async () => {
+      const { table, odile } = await playing();
+      table.do('gm', 'change-rights', { rights: { undo: 'consent' } });
+      const before = state(table);
+      const hurt = table.do('ann', 'act', damage(odile));
+      const request = table.do('bob', 'undo', { command: hurt });
+      assert.notDeepEqual(state(table), before);
+      table.do('ann', 'agree-undo', { undo: request });
+      assert.deepEqual(state(table), before);
+      assert.deepEqual(table.keeper.table.undoRequests, {});
+    });
+  });
+});
+
+describe('history', () => {
+  test('why is this so: the chain of entries that made a number', async () => {
+    const { table, odile } = await playing();
+    table.do('ann', 'act', damage(odile));
+    table.do('bob', 'tell', { text: 'Meanwhile.' });
+    table.do('ann', 'act', damage(odile));
+    const steps = why(table.keeper.log, table.keeper.ruleset, ['game', 'sheets', odile, 'body', 'damage']);
+    assert.deepEqual(
+      steps.map(({ entry }) => entry.type),
+      ['character-made', 'happened', 'happened'],
+    );
+    assert.deepEqual(
+      steps.slice(1).map(({ changes }) => changes.map(({ before, after }) => [before, after])),
+      [[[0, 1]], [[1, 2]]],
+    );
+  });
+
+  test('the state at any past moment is the fold so far', async () => {
+    const { table, odile } = await playing();
+    const then = { seq: table.keeper.log.length, state: table.keeper.table };
+    table.do('ann', 'act', damage(odile));
+    assert.deepEqual(fold(table.keeper.log.slice(0, then.seq), table.keeper.ruleset), then.state);
+  });
+});
+
+async function playing(): Promise<{ readonly table: PracticeTable; readonly odile: string }> {
+  const table = await PracticeTable.seated('mind-body-soul');
+  return { table, odile: table.do('ann', 'make-character', { from: { ready: 'odile' } }) };
+}
+
+async function checked() {
+  const { table, odile } = await playing();
+  const propose = () => {
+    const check = table.do('ann', 'propose-check', {
+      action: 'check',
+      input: { character: odile, doing: 'listen', positives: [], negatives: [], difficulty: 0 },
+      bytes: table.bytes(),
+    });
+    table.finish(check);
+    return check;
+  };
+  return { table, propose, check: propose() };
+}
+
+/** All but the marks that an undo leaves. */
+function state({ keeper }: PracticeTable): unknown {
+  const { undone: _, undoRequests: __, characters, ...rest } = keeper.table;
+  const plain: Record<string, Omit<Table['characters'][string], 'version'>> = {};
+  for (const [id, { version: ___, ...of }] of Object.entries(characters)) plain[id] = of;
+  return { ...rest, characters: plain };
+}
