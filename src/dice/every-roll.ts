@@ -43,13 +43,20 @@ function handsOf({ dice }: Pool, explosions: number): readonly Hand[] {
 /** What becomes of one die, over `throwsOf` ways. */
 function endingsOf(dice: Dice, explosions: number): readonly Hand[] {
   const faces = facesOf(dice);
-  if (!dice.explodes) return faces.map((face) => ({ faces: [face], ways: 1n }));
+  const waysTo = (face: number) => BigInt(faces.filter((each) => each === face).length);
   const endings: Hand[] = [];
-  const tops = BigInt(faces.filter((face) => face === dice.sides).length);
-  for (let times = 0; times <= explosions; times++) {
-    const before = new Array<number>(times).fill(dice.sides);
-    const ways = tops ** BigInt(times) * BigInt(faces.length) ** BigInt(explosions - times);
-    for (const face of faces) if (face !== dice.sides) endings.push({ faces: [...before, face], ways });
+  for (const face of new Set(faces)) {
+    if (!dice.explodes) endings.push({ faces: [face], ways: waysTo(face) });
+    else if (face !== dice.sides) {
+      for (let times = 0; times <= explosions; times++) {
+        const before = new Array<number>(times).fill(dice.sides);
+        const unused = BigInt(faces.length) ** BigInt(explosions - times);
+        endings.push({
+          faces: [...before, face],
+          ways: waysTo(dice.sides) ** BigInt(times) * waysTo(face) * unused,
+        });
+      }
+    }
   }
   return endings;
 }

@@ -26,7 +26,7 @@ export function foldKept<A>(
 }
 
 /** A step with its bookkeeping, in multiplications. */
-const STEP = 20;
+const STEP = 40;
 
 interface Node {
   readonly state: number;

@@ -57,7 +57,7 @@ function foldAll<A>(before: Folded, kinds: readonly Kind[], states: States<A>, b
 }
 
 /** A step with its bookkeeping, in multiplications. */
-const STEP = 10;
+const STEP = 20;
 
 function withDie<A>(layer: Layer, weights: readonly number[], states: States<A>, budget: Budget): Layer {
   budget.spend(STEP * layer.length * weights.length);

@@ -5,7 +5,7 @@ import { seededDice, seededWords, sfc32 } from './seeded.ts';
 /** sfc32 as its author wrote it down, in whole numbers modulo 2³². */
 function plainSfc32(a: bigint, b: bigint, c: bigint): () => number {
   const word = (n: bigint) => BigInt.asUintN(32, n);
-  let state = [a, b, c, 1n] as const;
+  let state: readonly [bigint, bigint, bigint, bigint] = [a, b, c, 1n];
   return () => {
     const [x, y, z, counter] = state;
     const out = word(x + y + counter);
