@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
-import type { Offer, Refusal } from '../ruleset.ts';
-import type { Event } from './event.ts';
+import { ok, type Result } from '../../dice/index.ts';
+import type { CharacterId, Offer, Refusal } from '../ruleset.ts';
 import {
   type Advancement,
   characterSchema,
@@ -12,10 +11,10 @@ import {
   sheetIn,
   sheetOf,
 } from './game.ts';
-import type { Settings } from './settings.ts';
+import { fullSentence, roomFor } from './room.ts';
 import type { Sheet } from './sheet.ts';
 import { skillNamed, skillNameSchema } from './skill.ts';
-import { isFull, skillsOf, slotCost, slotProblem } from './slots.ts';
+import { isFull } from './slots.ts';
 
 /** RS-4: what there is to do once all sixes have been rolled. */
 export function skillOffers(game: ShoesGame, { character, from, level }: Advancement): readonly Offer[] {
@@ -27,22 +26,6 @@ export function skillOffers(game: ShoesGame, { character, from, level }: Advance
   if (!sheet || !isFull(level, sheet, game.settings)) return [gain];
   const full = fullSentence(level, sheet, game.settings);
   return [gain, { action: 'decline-skill', input, sentence: full, to }];
-}
-
-function fullSentence(level: number, sheet: Sheet, settings: Settings): string {
-  const owned = skillsOf(level, sheet).map(({ name }) => name);
-  const ways = [
-    ...(owned.length > 0 ? [`replace ${owned.join(' or ')}`] : []),
-    ...(slotProblem(level, sheet, settings) ? [] : [`buy a slot for ${slotCost(level)} XP`]),
-    'decline',
-  ];
-  return `No slot of level ${level} is free: ${ways.join(', or ')}.`;
-}
-
-interface Gain {
-  readonly name: string;
-  readonly replace?: string | undefined;
-  readonly buySlot?: boolean | undefined;
 }
 
 const from = skillNameSchema.check(z.describe('RS-7: the skill that was rolled'));
@@ -59,17 +42,17 @@ export const gainSkill = deed({
     buySlot: z.optional(z.boolean().check(z.describe('RS-14: buy a slot for it'))),
   }),
   examples: [{ character: 'tamsin', from: 'Climbing', name: 'Drainpipes' }],
-  perform: (game, { character, from, ...gain }) => {
-    const sheet = sheetOf(game, character);
-    if (!sheet.ok) return sheet;
-    const open = openAdvancement(game, character, from);
-    if (!open) return refuse('RS-4', nothingOpen(sheet.value, from), 'from');
-    if (skillNamed(sheet.value.skills, gain.name)) {
-      return refuse('RS-7', `${sheet.value.name} has a skill called “${gain.name}” already`, 'name');
+  perform: (game, { character, from, name, ...wish }) => {
+    const found = unnamed(game, character, from);
+    if (!found.ok) return found;
+    const { open, sheet } = found.value;
+    if (skillNamed(sheet.skills, name)) {
+      return refuse('RS-7', `${sheet.name} has a skill called “${name}” already`, 'name');
     }
-    const room = roomFor(open, gain, sheet.value, game);
+    const room = roomFor(open, wish, sheet, game);
     if (!room.ok) return room;
-    return ok({ events: gainEvents(open, gain, game.settings) });
+    const { bought, ...replaced } = room.value;
+    return ok({ events: [...bought, { type: 'skill-gained', ...open, name, ...replaced }] });
   },
 });
 
@@ -80,70 +63,21 @@ export const declineSkill = deed({
   input: z.strictObject({ character: characterSchema, from }),
   examples: [{ character: 'tamsin', from: 'Climbing' }],
   perform: (game, { character, from }) => {
-    const sheet = sheetOf(game, character);
-    if (!sheet.ok) return sheet;
-    const open = openAdvancement(game, character, from);
-    if (!open) return refuse('RS-4', nothingOpen(sheet.value, from), 'from');
-    return ok({ events: [{ type: 'skill-declined', ...open }] });
+    const found = unnamed(game, character, from);
+    return found.ok ? ok({ events: [{ type: 'skill-declined', ...found.value.open }] }) : found;
   },
 });
 
-function nothingOpen({ name }: Sheet, from: string): string {
-  return `a new skill comes of a roll of all sixes, and ${name} has none to name from “${from}”`;
-}
-
-/** RS-13: a full level means replacing one, buying a slot, or declining. */
-function roomFor(open: Advancement, gain: Gain, sheet: Sheet, game: ShoesGame): Result<void, Refusal> {
-  const { level } = open;
-  const { replace, buySlot } = gain;
-  const { settings } = game;
-  if (replace !== undefined && buySlot)
-    return refuse('RS-13', 'replace a skill or buy a slot, not both', 'replace');
-  if (buySlot) {
-    const problem = slotProblem(level, sheet, settings);
-    return problem ? refuse('RS-14', problem, 'buySlot') : ok(undefined);
-  }
-  const full = isFull(level, sheet, settings);
-  if (replace === undefined)
-    return full ? refuse('RS-13', fullSentence(level, sheet, settings)) : ok(undefined);
-  const problem = full
-    ? replaceProblem(open, replace, sheet, game)
-    : `no skill of level ${level} has to make room`;
-  return problem ? refused({ rule: 'RS-13', sentence: problem, path: 'replace' }) : ok(undefined);
-}
-
-function replaceProblem(
-  { character: id, level }: Advancement,
-  name: string,
-  sheet: Sheet,
+/** RS-4: an advancement that has no name yet. */
+function unnamed(
   game: ShoesGame,
-): string | undefined {
-  const skill = skillNamed(sheet.skills, name);
-  if (!skill) return `${sheet.name} has no skill called “${name}”`;
-  if (skill.level !== level) {
-    return `${skill.name} is of level ${skill.level}, and a skill of level ${level} has to make room`;
-  }
-  const gone = game.settings.replacing === 'cuts-the-branch' ? [skill] : [{ ...skill, children: [] }];
-  const waiting = game.own.advancements.find((each) => each.character === id && skillNamed(gone, each.from));
-  return waiting && `first name the new skill that grows from ${waiting.from}`;
-}
-
-function gainEvents(
-  open: Advancement,
-  { name, replace, buySlot }: Gain,
-  settings: Settings,
-): readonly Event[] {
-  const { character, from, level } = open;
-  const withBranch = settings.replacing === 'cuts-the-branch';
-  return [
-    ...(buySlot ? [{ type: 'slot-bought', character, level, xp: slotCost(level) } as const] : []),
-    {
-      type: 'skill-gained',
-      character,
-      from,
-      name,
-      level,
-      ...(replace !== undefined && { replaced: { name: replace, withBranch } }),
-    },
-  ];
+  character: CharacterId,
+  from: string,
+): Result<{ readonly open: Advancement; readonly sheet: Sheet }, Refusal> {
+  const sheet = sheetOf(game, character);
+  if (!sheet.ok) return sheet;
+  const open = openAdvancement(game, character, from);
+  if (open) return ok({ open, sheet: sheet.value });
+  const sentence = `a new skill comes of all sixes, and ${sheet.value.name} has none to name from “${from}”`;
+  return refuse('RS-4', sentence, 'from');
 }

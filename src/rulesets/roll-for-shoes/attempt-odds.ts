@@ -3,17 +3,18 @@ import { ok } from '../../dice/index.ts';
 import type { Odds } from '../ruleset.ts';
 import { oneOf } from '../schema.ts';
 import { type Attempt, attempt, type Growth, hasAdvanced, type Outcome, RESULTS } from './check.ts';
-import { against, hasOne, oppositionShape } from './opposition.ts';
+import { forecast } from './game.ts';
+import { against, hasOne, oppositionObject, oppositionShape } from './opposition.ts';
 import { xpSchema } from './sheet.ts';
 import { levelSchema } from './skill.ts';
 import { ratingSchema, shiftOf } from './status.ts';
 
+const ONE_OF = '[RS-8] the opposition is one of {"dice":2}, {"static":6} and {"difficulty":"hard"}';
+
 const questionInput = z.strictObject({
   level: levelSchema.check(z.describe('RS-1: dice of the skill')),
-  against: z.strictObject(oppositionShape).check(
-    z.refine((input) => hasOne(input, ['dice', 'static', 'difficulty']), {
-      error: '[RS-8] the opposition is one of {"dice":2}, {"static":6} and {"difficulty":"hard"}',
-    }),
+  against: oppositionObject(oppositionShape, ONE_OF).check(
+    z.refine((input) => hasOne(input, ['dice', 'static', 'difficulty']), { error: ONE_OF }),
   ),
   status: z.optional(ratingSchema.check(z.describe('RS-10: what statuses add up to, -4 or "-1d6"'))),
   xp: z.optional(xpSchema.check(z.describe('RS-6: XP at hand'))),
@@ -38,8 +39,6 @@ export const attemptOdds: Odds<Attempt, Outcome> = {
     advance: { chance: ({ growth }) => growth.advance === 'rolled' },
     /** RS-6 */
     'advance-with-xp': { chance: ({ growth }) => growth.advance !== 'none' },
-    /** RS-11 */
-    harm: { spread: ({ margin }) => Math.max(0, -margin) },
   },
   aims: {
     player: growthAims(({ growth }) => growth),
@@ -64,3 +63,13 @@ export const attemptOdds: Odds<Attempt, Outcome> = {
       }),
   },
 };
+
+/** RS-11: the same roll, asked for what losing it would cost. */
+export const harm = forecast({
+  title: 'How badly could it end?',
+  rules: ['RS-11'],
+  ...attemptOdds,
+  outcomes: ['unhurt', 'hurt'],
+  outcomeOf: ({ margin }) => (margin < 0 ? 'hurt' : 'unhurt'),
+  figures: { harm: { spread: ({ margin }) => Math.max(0, -margin) } },
+});

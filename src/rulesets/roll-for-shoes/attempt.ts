@@ -6,7 +6,7 @@ import { attemptOdds } from './attempt-odds.ts';
 import type { Attempt, Outcome } from './check.ts';
 import { consequences } from './consequences.ts';
 import { check, refuse, type ShoesGame } from './game.ts';
-import { against, difficultyOf, hasOne, oppositionShape } from './opposition.ts';
+import { against, difficultyOf, hasOne, oppositionObject, oppositionShape } from './opposition.ts';
 import { type Side, sideOf, sideShape } from './side.ts';
 import { reversed, together } from './status.ts';
 
@@ -17,22 +17,23 @@ export const attemptInput = z.strictObject({
   ...sideShape,
   statuses: z.optional(sideShape.statuses),
   doing: z.optional(words(200, 'RS-1', 'what you do').check(z.describe('RS-1: say what you do'))),
-  against: z
-    .strictObject({
+  against: oppositionObject(
+    {
       ...oppositionShape,
       character: z.optional(sideShape.character.check(z.describe('RS-16: who opposes'))),
       skill: z.optional(sideShape.skill),
       statuses: z.optional(sideShape.statuses),
-    })
-    .check(
-      z.refine((input) => hasOne(input, ['dice', 'static', 'difficulty', 'character']), { error: ONE_OF }),
-      z.refine(({ character, skill }) => (character === undefined) === (skill === undefined), {
-        error: ONE_OF,
-      }),
-      z.refine(({ character, statuses }) => character !== undefined || statuses === undefined, {
-        error: ONE_OF,
-      }),
-    ),
+    },
+    ONE_OF,
+  ).check(
+    z.refine((input) => hasOne(input, ['dice', 'static', 'difficulty', 'character']), { error: ONE_OF }),
+    z.refine(({ character, skill }) => (character === undefined) === (skill === undefined), {
+      error: ONE_OF,
+    }),
+    z.refine(({ character, statuses }) => character !== undefined || statuses === undefined, {
+      error: ONE_OF,
+    }),
+  ),
 });
 export type AttemptInput = z.infer<typeof attemptInput>;
 

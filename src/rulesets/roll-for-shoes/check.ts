@@ -1,4 +1,4 @@
-import { d6, margin, may, type Program, roll } from '../../dice/index.ts';
+import { d6, may, type Pool, type Program, roll } from '../../dice/index.ts';
 import { clash, NOT_ASKED } from './clash.ts';
 import type { Shift } from './status.ts';
 
@@ -43,12 +43,10 @@ export interface Outcome {
 }
 
 export function* attempt({ level, against, shift, xp, rival, ties }: Attempt): Program<Outcome> {
-  const status = shift.flat + (yield* statusDice(shift));
-
-  const isRolled = 'dice' in against;
-  const dice = isRolled ? [d6(level), d6(against.dice)] : [d6(level)];
-  const thrown = yield* roll(dice, clash({ mine: xp + 1, theirs: rival ? rival.xp + 1 : NOT_ASKED }));
-  const above = thrown.margin + status - (isRolled ? 0 : against.static);
+  const [theirDice, target] = 'dice' in against ? [against.dice, 0] : [0, against.static];
+  const reach = { mine: xp + 1, theirs: rival ? rival.xp + 1 : NOT_ASKED };
+  const thrown = yield* roll(pools(level, theirDice, shift.plusDice, shift.minusDice), clash(reach));
+  const above = thrown.margin + shift.flat - target;
 
   const result = above > 0 ? 'win' : above === 0 && ties === 'partial' ? 'tie' : 'lose';
   const learns = result === 'lose';
@@ -60,10 +58,9 @@ export function* attempt({ level, against, shift, xp, rival, ties }: Attempt): P
   return { result, margin: above, learns, growth, rival: { learns: rivalLearns, growth: theirs } };
 }
 
-/** RS-10: rolled at each use; they change the result and never count for advancement. */
-function* statusDice({ plusDice, minusDice }: Shift): Program<number> {
-  if (plusDice === 0 && minusDice === 0) return 0;
-  return yield* roll([d6(plusDice), d6(minusDice)], margin());
+/** RS-1, RS-8, RS-10: all that is thrown at once; what nobody throws at the end is left out. */
+function pools(...counts: readonly number[]): readonly Pool[] {
+  return counts.slice(0, 1 + counts.findLastIndex((count) => count > 0)).map(d6);
 }
 
 /** RS-4, RS-6: all sixes as they lie, or with an XP for each die that is no six. */

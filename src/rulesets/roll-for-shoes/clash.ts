@@ -1,10 +1,10 @@
 import {
+  type Dice,
   type Distribution,
   isZero,
   margin,
   type Pool,
   plus,
-  pool,
   power,
   type Summary,
   shared,
@@ -28,17 +28,17 @@ export interface Reach {
 
 export const NOT_ASKED = -1;
 
-/** One pool, or mine against theirs. */
+/** Up to four pools: mine, theirs, and the dice of statuses, which help or hinder me and never count as sixes. */
 export function clash(reach: Reach): Summary<Clash> {
   const { mine, theirs } = reach;
   return {
     name: `margin, sixes within ${mine}${theirs === NOT_ASKED ? '' : ` and ${theirs}`}`,
-    read: ([ours = [], others = []]) => ({
-      margin: total(ours) - total(others),
+    read: ([ours = [], others = [], helping = [], hindering = []]) => ({
+      margin: total(ours) - total(others) + total(helping) - total(hindering),
       short: shortIn(ours, mine),
       theirShort: shortIn(others, theirs),
     }),
-    spread: ([ours, others]) => spread(countOf(ours), countOf(others), reach),
+    spread: (pools) => spread(pools.map(countOf), reach),
   };
 }
 
@@ -50,13 +50,13 @@ function shortIn(faces: readonly number[], reach: number): number {
   return Math.min(reach + 1, faces.filter((face) => face !== 6).length);
 }
 
-function countOf(dice: Pool | undefined): number {
-  return dice?.dice.reduce((sum, { count }) => sum + count, 0) ?? 0;
+function countOf({ dice }: Pool): number {
+  return dice.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Dice that are no six are dice of five sides: so a few short of all sixes are quickly counted, and the rest is what is left. */
 interface Part {
-  readonly dice: Pool;
+  readonly dice: Dice;
   readonly sixes: number;
   /** Ways to pick the dice that are no six. */
   readonly picks: Whole;
@@ -69,22 +69,28 @@ function partsOf(count: number, reach: number): readonly Part[] {
   const isAll = reach >= count;
   const parts: Part[] = isAll
     ? []
-    : [{ dice: pool(count, 6), sixes: 0, picks: 1, belongs: [{ short: rest, sign: 1 }] }];
+    : [{ dice: { count, sides: 6 }, sixes: 0, picks: 1, belongs: [{ short: rest, sign: 1 }] }];
   let picks: Whole = 1;
   for (let short = 0; short <= Math.min(reach, count); short++) {
     const own = { short, sign: 1 } as const;
     const belongs = isAll ? [own] : ([own, { short: rest, sign: -1 }] as const);
-    parts.push({ dice: pool(short, 5), sixes: count - short, picks, belongs });
+    parts.push({ dice: { count: short, sides: 5 }, sixes: count - short, picks, belongs });
     picks = shared(times(picks, count - short), short + 1);
   }
   return parts;
 }
 
-function spread(mine: number, theirs: number, reach: Reach): Distribution<Clash> {
-  const ways = new ClashWays(mine - 6 * theirs);
+function spread(
+  [mine = 0, theirs = 0, helping = 0, hindering = 0]: readonly number[],
+  reach: Reach,
+): Distribution<Clash> {
+  const ways = new ClashWays(mine + helping - 6 * (theirs + hindering));
   for (const ours of partsOf(mine, reach.mine)) {
     for (const others of partsOf(theirs, reach.theirs)) {
-      const { values, weights } = margin().spread([ours.dice, others.dice]);
+      const { values, weights } = margin().spread([
+        together(ours.dice, helping),
+        together(others.dice, hindering),
+      ]);
       const picks = times(ours.picks, others.picks);
       for (const { short, sign } of ours.belongs) {
         for (const { short: theirShort, sign: theirSign } of others.belongs) {
@@ -97,7 +103,11 @@ function spread(mine: number, theirs: number, reach: Reach): Distribution<Clash>
       }
     }
   }
-  return ways.distribution(power(6, mine + theirs));
+  return ways.distribution(power(6, mine + theirs + helping + hindering));
+}
+
+function together(dice: Dice, more: number): Pool {
+  return { dice: more > 0 ? [dice, { count: more, sides: 6 }] : [dice] };
 }
 
 class ClashWays {
@@ -109,7 +119,9 @@ class ClashWays {
   }
 
   add(short: number, theirShort: number, above: number, weight: Whole): void {
-    const row = ((this.#ways[short] ??= [])[theirShort] ??= []);
+    this.#ways[short] ??= [];
+    this.#ways[short][theirShort] ??= [];
+    const row = this.#ways[short][theirShort];
     const at = above - this.#low;
     while (row.length <= at) row.push(0);
     row[at] = plus(row[at] as Whole, weight);

@@ -25,7 +25,7 @@ export interface Own {
 
 export type ShoesGame = Game<Settings, Sheet, Own>;
 
-export const { check, deed } = actionsOf<ShoesGame, Event>();
+export const { check, deed, forecast } = actionsOf<ShoesGame, Event>();
 
 export const characterSchema = words(200, 'RS-1', 'a character’s id');
 

@@ -2,6 +2,7 @@ import type { Ruleset } from '../ruleset.ts';
 import { declineSkill, gainSkill } from './advancement.ts';
 import { apply } from './apply.ts';
 import { attemptAction } from './attempt.ts';
+import { harm } from './attempt-odds.ts';
 import type { Event } from './event.ts';
 import { type Own, ownSchema, startOwn } from './game.ts';
 import {
@@ -41,6 +42,7 @@ export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
   own: { schema: ownSchema, start: startOwn },
   actions: {
     attempt: attemptAction,
+    harm,
     'gain-skill': gainSkill,
     'decline-skill': declineSkill,
     'buy-slot': buySlot,

@@ -32,6 +32,13 @@ export interface Opposition {
   readonly difficulty?: Difficulty | undefined;
 }
 
+/** An object whose sentence also tells what would be right where there is none. */
+export function oppositionObject<Shape extends z.core.$ZodShape>(shape: Shape, sentence: string) {
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === 'invalid_type' ? sentence : undefined),
+  });
+}
+
 /** True where just one of these is there. */
 export function hasOne(input: object, keys: readonly string[]): boolean {
   return keys.filter((key) => (input as Readonly<Record<string, unknown>>)[key] !== undefined).length === 1;

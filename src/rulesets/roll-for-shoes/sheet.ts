@@ -14,8 +14,15 @@ export interface Sheet {
   readonly notes: string;
 }
 
-export const characterNameSchema = nameSchema('RS-3', 'the name of a character');
-export const xpSchema = whole(0, 9999, 'RS-5', 'XP');
+/** A sheet whose first line is one of these has lost its name. */
+const OTHER_LINE = /^(do anything \d+|xp\s*:.*|slots\s*:.*|-+)$/i;
+
+export const characterNameSchema = nameSchema('RS-3', 'the name of a character').check(
+  z.refine((name) => !OTHER_LINE.test(name), {
+    error: '[RS-3] a sheet begins with the name of the character, and this is another line of it',
+  }),
+);
+export const xpSchema = whole(0, 9999, 'RS-5', 'a number of XP');
 export const boughtSchema = whole(1, 99, 'RS-14', 'a number of slots bought');
 
 const MOST_SKILLS = 200;

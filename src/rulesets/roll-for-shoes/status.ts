@@ -19,10 +19,14 @@ const RATING_ERROR = `[RS-10] a rating is a whole number from −${HIGHEST_RATIN
 export const ratingSchema = z.union(
   [
     whole(-HIGHEST_RATING, HIGHEST_RATING, 'RS-10', 'a rating').check(z.overwrite((n) => n + 0)),
-    z.string().check(z.refine((text) => Math.abs(signedDice(text)) <= MOST_DICE && DICE.test(text))),
+    z.string().check(z.refine(isDice, { error: RATING_ERROR })),
   ],
   { error: RATING_ERROR },
 );
+
+function isDice(text: string): boolean {
+  return DICE.test(text) && Math.abs(signedDice(text)) <= MOST_DICE;
+}
 
 export const statusNameSchema = nameSchema('RS-10', 'the name of a status');
 

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { printSheet } from './notation.ts';
+import { doing, gameOf, refusalOf } from './sample-game.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+import { blankSheet } from './sheet.ts';
+import { creationProblems } from './starting-skills.ts';
+
+const VETERAN = 'Bob\nXP: 3\n\nDo Anything 1\n  Climbing 2\n    Walls 3\n';
+
+describe('a new character', () => {
+  test('[RS-3] begins with Do Anything 1', () => {
+    assert.equal(printSheet(blankSheet('Bob')), 'Bob\nXP: 0\n\nDo Anything 1\n');
+  });
+
+  const rows: [title: string, text: string, settings: object, problems: string[]][] = [
+    ['[RS-3] Do Anything 1 alone is fine', 'Bob\nDo Anything 1', { veterans: false }, []],
+    ['[RS-3] without it nobody begins', 'Bob\nClimbing 1', { startingSkills: 1 }, ['RS-3']],
+    ['[RS-3] nor with more of it', 'Bob\nDo Anything 2', {}, ['RS-3']],
+    ['[RS-3] who has played before may come along', VETERAN, {}, []],
+    ['[RS-3] unless beginners are wanted', VETERAN, { veterans: false }, ['RS-3', 'RS-3', 'RS-5']],
+    ['[RS-4] a skill is higher than the one it came from', 'Bob\nDo Anything 1\n  Climbing 1', {}, ['RS-4']],
+    [
+      '[RS-15] other skills that came from none are starting skills',
+      'Bob\nDo Anything 1\nThief 2',
+      {},
+      ['RS-15'],
+    ],
+    ['[RS-15] where there are some', 'Bob\nDo Anything 1\nThief 2', { startingSkills: 1 }, []],
+    ['[RS-15] up to a level', 'Bob\nDo Anything 1\nThief 3', { startingSkills: 1 }, ['RS-15']],
+    ['[RS-13] with slots, as many as there are', VETERAN, { slots: true, slotsPerLevel: [1] }, ['RS-13']],
+    ['[RS-14] bought ones count', `${VETERAN}Slots: +1 at level 3`, { slots: true, slotsPerLevel: [1] }, []],
+  ];
+  for (const [title, text, changes, problems] of rows) {
+    test(title, () => {
+      const { sheets, settings } = gameOf([text], changes);
+      const found = sheets.bob ? creationProblems(sheets.bob, settings) : [];
+      assert.deepEqual(
+        found.map(({ rule }) => rule),
+        problems,
+      );
+      for (const { sentence } of found) assert.match(sentence, /^\S.{15,}\S$/);
+    });
+  }
+});
+
+describe('starting skills', () => {
+  const thief = { character: 'bob', name: 'Thief', level: 2 };
+
+  test('[RS-15] stand besides Do Anything, as many as the scenario has', () => {
+    const game = gameOf(['Bob\nDo Anything 1'], { startingSkills: 1 });
+    const { game: after, done } = doing(game, 'take-starting-skill', thief);
+    assert.equal(after.sheets.bob && printSheet(after.sheets.bob), 'Bob\nXP: 0\n\nDo Anything 1\nThief 2\n');
+    assert.deepEqual(done.sentences, ['Bob begins with Thief 2.']);
+    assert.equal(refusalOf(after, 'take-starting-skill', { ...thief, name: 'Cook' }).rule, 'RS-15');
+    assert.equal(refusalOf(after, 'take-starting-skill', thief).path, 'name');
+  });
+
+  test('[RS-15] are an option: by default there are none', () => {
+    const refusal = refusalOf(gameOf(['Bob\nDo Anything 1']), 'take-starting-skill', thief);
+    assert.deepEqual(refusal, {
+      rule: 'RS-15',
+      sentence: 'at this table everybody begins with Do Anything 1 alone',
+    });
+  });
+
+  test('[RS-15] are not too high', () => {
+    const game = gameOf(['Bob\nDo Anything 1'], { startingSkills: 1, startingLevel: 1 });
+    assert.equal(refusalOf(game, 'take-starting-skill', thief).rule, 'RS-15');
+  });
+});
+
+describe('house rules', () => {
+  test('[RS-9][RS-10][RS-11][RS-13][RS-16] have the readings of the rulebook as defaults', () => {
+    const expected: Settings = {
+      veterans: true,
+      opposition: 'rolled',
+      ties: 'partial',
+      statusDice: 'each-use',
+      harm: 'margin',
+      slots: false,
+      slotsPerLevel: [4, 3, 2],
+      replacing: 'keeps-descendants',
+      buySlots: true,
+      startingSkills: 0,
+      startingLevel: 2,
+      contests: 'both-learn',
+    };
+    assert.deepEqual(settingsSchema.parse({}), expected);
+  });
+});
