@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { parseSheet, printSheet } from './notation.ts';
@@ -58,6 +59,14 @@ describe('the text of a sheet', () => {
       notes: 'Lost a shoe.\n\n  Wants it back.',
     });
     assert.equal(printSheet(sheet.value), TEXT);
+  });
+
+  test('the one in the rulebook is printed just so', () => {
+    const rulebook = fs.readFileSync(new URL('../../../rules/roll-for-shoes.md', import.meta.url), 'utf8');
+    const [, text = ''] = /```\n(.*?)```/s.exec(rulebook) ?? [];
+    const sheet = parseSheet(text);
+    assert.ok(sheet.ok);
+    assert.equal(printSheet(sheet.value), text);
   });
 
   test('what is printed parses to the same sheet', () => {
