@@ -194,7 +194,7 @@ for (const id of SYSTEM_IDS) {
 
     test('what a viewer sees is plain data', () => {
       for (const role of ['gm', 'player', 'spectator'] as const) {
-        const view = ruleset.view(start, { role, characters: [] });
+        const view = ruleset.view(start, { role, characters: [], unseen: [] });
         assert.deepEqual(JSON.parse(JSON.stringify(view)), view);
       }
     });

@@ -54,7 +54,10 @@ export interface RulesetEvent {
 
 export interface Viewer {
   readonly role: 'gm' | 'player' | 'spectator';
+  /** Theirs to play. */
   readonly characters: readonly CharacterId[];
+  /** Not met yet: nothing of these is for this viewer. */
+  readonly unseen: readonly CharacterId[];
 }
 
 /** Why something can't be done: the rule that says so, and a sentence a player understands. */
@@ -153,8 +156,12 @@ export interface Odds<Parameters, Outcome> {
   /** Raised when the program changes: a pending check names the version it began with. */
   readonly version: number;
   readonly program: (parameters: Parameters) => Program<Outcome>;
+  /** Where all details of an outcome together are too many to count: parameters with which it tells less. */
+  readonly forOdds?: (parameters: Parameters) => Parameters;
   /** All kinds of outcome, from the best for the one who rolls to the worst, or as the rulebook orders them. */
   readonly outcomes: readonly string[];
+  /** Where some kinds are there under certain parameters only (a tie that does nothing): those that are. */
+  readonly outcomesFor?: (parameters: Parameters) => readonly string[];
   readonly outcomeOf: (outcome: Outcome) => string;
   /** What else is worth knowing: chances, and distributions of numbers. */
   readonly figures: Readonly<Record<string, Figure<Outcome>>>;

@@ -147,7 +147,25 @@ export const characters: Noun = {
 
 /** Events about a hidden character are for those who know of it. */
 export function sealed(table: Table, character: CharacterId): { readonly to?: Audience } {
-  return table.characters[character]?.hidden ? { to: { say: true } } : {};
+  return isHidden(table, character) ? { to: { say: true } } : {};
+}
+
+/** The same for an input that names one, wherever in it. */
+export function sealedBy(table: Table, input: unknown): { readonly to?: Audience } {
+  return mentionsHidden(table, input) ? { to: { say: true } } : {};
+}
+
+export function mentionsHidden(table: Table, input: unknown): boolean {
+  if (typeof input === 'string') return isHidden(table, input);
+  return (
+    typeof input === 'object' &&
+    input !== null &&
+    Object.values(input).some((each) => mentionsHidden(table, each))
+  );
+}
+
+function isHidden(table: Table, character: CharacterId): boolean {
+  return Object.hasOwn(table.characters, character) && table.characters[character]?.hidden === true;
 }
 
 /** Every change of a sheet, by whatever event, counts as a version of it. */

@@ -19,9 +19,9 @@ import {
   type Ruleset,
   type RulesetEvent,
 } from '../rulesets/index.ts';
-import { sealed } from './characters.ts';
+import { sealedBy } from './characters.ts';
 import { against } from './deeds.ts';
-import { type Audience, type Decided, type Draft, no, type Scope, type TableRefusal, yes } from './noun.ts';
+import { type Decided, type Draft, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { actsFor, hasSay, playersAt } from './say.ts';
 import type {
   CheckId,
@@ -113,7 +113,7 @@ export function begun(
 ): Decided {
   const { check, action, secret, prepared, version } = agreed;
   const request = { parameters: prepared.parameters, owners: prepared.owners, program: action, version };
-  const to = secret ? { to: { say: true } as const } : audience(scope.table, agreed.input);
+  const to = secret ? { to: { say: true } as const } : sealedBy(scope.table, agreed.input);
   return wentOn(
     scope,
     check,
@@ -170,7 +170,7 @@ export function wentOn(
     return transcript.length > 0 && isTyped(drafts)
       ? no('dice-do-not-fit', `${step.error.problem}.`)
       : outdated(step);
-  const to = audience(scope.table, state.input);
+  const to = sealedBy(scope.table, state.input);
   const all = drafts.map((draft) => ({ ...to, ...draft }));
   if (step.value.at === 'end') return yes(...all, ...resolved(scope, check, state, step.value.outcome));
   if (step.value.at === 'choice') {
@@ -242,7 +242,7 @@ function resolved(
     outcome,
     request?.parameters,
   );
-  const to = audience(table, input);
+  const to = sealedBy(table, input);
   return [
     { type: 'check-resolved', body: { check, action, input, outcome, offers }, ...to },
     ...events.map((body: RulesetEvent): Draft => ({ type: 'happened', body, ...to })),
@@ -252,11 +252,6 @@ function resolved(
 function parsedInput(action: CheckAction, input: Fields): unknown {
   const checked = parsed(action.input, input, '');
   return checked.ok ? checked.value : input;
-}
-
-/** A check of a character nobody has met yet is rolled behind the screen. */
-export function audience(table: Table, input: Fields): { readonly to?: Audience } {
-  return typeof input.character === 'string' ? sealed(table, input.character) : {};
 }
 
 function outdated(step: Result<Step<unknown>, Mismatch>): {

@@ -72,6 +72,10 @@ export const checkEvents: Noun['events'] = {
     apply: (table, { check }) => changed(table, check, { stage: 'withdrawn', waiting: null }),
     tell: (_, __, by) => `${by} withdrew the check.`,
   }),
+  'check-struck': event<{ readonly check: CheckId }>({
+    apply: (table, { check }) => changed(table, check, { stage: 'undone', waiting: null }),
+    tell: () => 'The roll stands in the log; what came of it is taken back.',
+  }),
   'check-begun': event<{ readonly check: CheckId; readonly request: CheckRequest }>({
     apply: (table, { check, request }) => changed(table, check, { request }),
     tell: () => 'The check is on.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Transcript } from '../dice/index.ts';
+import { sealedBy } from './characters.ts';
 import {
   actionOf,
-  audience,
   begun,
   isAgreed,
   owns,
@@ -67,7 +67,7 @@ export const checks: Noun = {
             by: scope.seat,
             lines: prepared.value.lines,
           },
-          ...audience(scope.table, input),
+          ...sealedBy(scope.table, input),
         };
         if (scope.table.rights.agree !== 'nobody') return yes(proposed);
         return begun(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
 import { type Action, parsed, type Refusal, type RulesetEvent } from '../rulesets/index.ts';
 import { put } from './change.ts';
-import { sealed } from './characters.ts';
+import { mentionsHidden, sealed, sealedBy } from './characters.ts';
 import { command, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { actsFor, hasSay } from './say.ts';
 import type { Fields } from './state.ts';
@@ -27,7 +27,7 @@ export const deeds: Noun = {
         const consequences = found.perform(table.game, checked.value);
         if (!consequences.ok) return against(consequences.error);
         const { events, offers = [] } = consequences.value;
-        const to = typeof input.character === 'string' ? sealed(table, input.character) : {};
+        const to = sealedBy(table, input);
         return yes(
           { type: 'deed-done', body: { action, input, offers }, ...to },
           ...events.map((body: RulesetEvent) => ({ type: 'happened', body, ...to })),
@@ -84,15 +84,18 @@ export function mayAct(
 ): Result<true, TableRefusal> {
   if (action.who === 'gm' && !hasSay(table, seat))
     return no('not-your-say', 'That is for who has the say at this table.');
-  const character = typeof input.character === 'string' ? input.character : undefined;
-  if (character !== undefined) {
-    const known = Object.hasOwn(table.characters, character) ? table.characters[character] : undefined;
-    if (!known || (known.hidden && !hasSay(table, seat)))
-      return no('no-such-character', 'There is no such character at this table.');
-    if (action.who === 'holder' && !actsFor(table, seat, character))
-      return no('not-yours', 'Somebody else plays that character.');
-  }
+  if (mentionsHidden(table, input) && !hasSay(table, seat)) return nobodyLikeThat();
+  const { character } = input;
+  if (typeof character !== 'string') return ok(true);
+  if (!Object.hasOwn(table.characters, character)) return nobodyLikeThat();
+  if (action.who === 'holder' && !actsFor(table, seat, character))
+    return no('not-yours', 'Somebody else plays that character.');
   return ok(true);
+}
+
+/** A hidden character and none at all are refused alike. */
+function nobodyLikeThat(): ReturnType<typeof no> {
+  return no('no-such-character', 'There is no such character at this table.');
 }
 
 export function against({ rule, sentence, path }: Refusal): {

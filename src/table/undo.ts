@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Change, overlaps, put } from './change.ts';
 import { history, type Step } from './history.ts';
 import type { Entry } from './log.ts';
-import { command, type Decided, event, type Noun, no, type Scope, yes } from './noun.ts';
+import { command, type Decided, type Draft, event, type Noun, no, type Scope, yes } from './noun.ts';
 import { hasSay, playersAt } from './say.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
 import { id } from './words.ts';
@@ -186,16 +186,21 @@ function reversed(steps: readonly Step[], taken: ReadonlySet<CommandId>, request
   const rolled = new Set(
     own.filter(({ entry }) => entry.type === 'rolled').map(({ entry }) => checkIn(entry)),
   );
-  const changes = own
-    .flatMap((step) => reversible(step.changes))
-    .filter(({ path }) => !(path[0] === 'checks' && rolled.has(String(path[1]))))
-    .reverse();
-  // A check that was rolled is struck, not removed: its faces fell.
-  const struck = [...rolled].flatMap((check): readonly Change[] => [
-    { path: ['checks', check, 'stage'], before: 'undone' },
-    { path: ['checks', check, 'waiting'], before: null },
-  ]);
-  return yes({ type: 'undone', body: { commands: [...taken], changes: [...changes, ...struck], request } });
+  const isFace = ({ path }: Change): boolean => path[0] === 'checks' && rolled.has(String(path[1]));
+  // What was sealed is taken back under seal: the changes say what it was.
+  const audiences = Map.groupBy(own.toReversed(), ({ entry }) => JSON.stringify(entry.to ?? null));
+  const drafts = [...audiences].map(([to, group]): Draft => {
+    const changes = group
+      .flatMap((step) => reversible(step.changes).toReversed())
+      .filter((change) => !isFace(change));
+    const commands = [...new Set(group.map(({ entry }) => entry.command as CommandId))];
+    return {
+      type: 'undone',
+      body: { commands, changes, request },
+      ...(to !== 'null' && { to: JSON.parse(to) }),
+    };
+  });
+  return yes(...drafts, ...[...rolled].map((check): Draft => ({ type: 'check-struck', body: { check } })));
 }
 
 function checkIn({ body }: Entry): string {

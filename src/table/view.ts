@@ -1,4 +1,5 @@
 import type { CharacterId, Ruleset, Viewer } from '../rulesets/index.ts';
+import { mentionsHidden } from './characters.ts';
 import type { Entry } from './log.ts';
 import type { Audience } from './noun.ts';
 import { hasSay, holds } from './say.ts';
@@ -48,7 +49,6 @@ export function viewOf(table: Table, ruleset: Ruleset, seat: SeatId | null): Tab
   const say = seat !== null && hasSay(table, seat);
   const { id, name, system, rights, way, narrator, seats, pools, votes, safety, fair, undone, undoRequests } =
     table;
-  const seen = charactersFor(table, say);
   return {
     id,
     name,
@@ -67,13 +67,13 @@ export function viewOf(table: Table, ruleset: Ruleset, seat: SeatId | null): Tab
     say,
     settings: table.game.settings,
     people: table.game.people,
-    characters: seen,
+    characters: charactersFor(table, say),
     scene: {
       title: table.scene.title,
       picture: table.scene.picture,
       descriptors: descriptorsFor(table, say),
     },
-    checks: checksFor(table, say, seen),
+    checks: checksFor(table, say),
     notes: notesFor(table, seat),
     own: ruleset.view(table.game, viewer(table, seat, say)),
   };
@@ -91,9 +91,11 @@ export function mayRead(table: Table, seat: SeatId | null, to: Audience | undefi
 
 function viewer(table: Table, seat: SeatId | null, say: boolean): Viewer {
   const role = say ? 'gm' : seat !== null && table.seats[seat]?.role !== 'spectator' ? 'player' : 'spectator';
+  const all = Object.keys(table.characters);
   return {
     role,
-    characters: seat === null ? [] : Object.keys(table.characters).filter((each) => holds(table, seat, each)),
+    characters: seat === null ? [] : all.filter((each) => holds(table, seat, each)),
+    unseen: say ? [] : all.filter((each) => table.characters[each]?.hidden),
   };
 }
 
@@ -120,15 +122,8 @@ function notesFor(table: Table, seat: SeatId | null): Readonly<Record<string, No
 }
 
 /** A check of somebody not met yet is not there; of one with a hidden difficulty, all but what gives it away. */
-function checksFor(
-  table: Table,
-  say: boolean,
-  seen: TableView['characters'],
-): Readonly<Record<string, CheckState>> {
-  const open = Object.entries(table.checks).filter(
-    ([, { input }]) =>
-      typeof input.character !== 'string' || !table.characters[input.character] || seen[input.character],
-  );
+function checksFor(table: Table, say: boolean): Readonly<Record<string, CheckState>> {
+  const open = Object.entries(table.checks).filter(([, { input }]) => say || !mentionsHidden(table, input));
   return Object.fromEntries(
     open.map(([id, check]) => [id, say || !check.hidden ? check : withoutSecret(check)]),
   );
