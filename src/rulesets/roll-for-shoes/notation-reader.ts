@@ -4,7 +4,7 @@ import { isCalled } from './name.ts';
 import { boughtSchema, characterNameSchema, notesSchema, type Sheet, xpSchema } from './sheet.ts';
 import { HIGHEST_LEVEL, levelSchema, skillNameSchema } from './skill.ts';
 import { SkillTree } from './skill-tree.ts';
-import { ratingSchema, type Status, statusNameSchema } from './status.ts';
+import { MOST_STATUSES, ratingSchema, type Status, statusNameSchema } from './status.ts';
 
 const XP = /^xp(?:\s*:\s*|\s+(?=\d+$))(.*)$/i;
 const SLOTS = /^slots\s*:\s*(.*)$/i;
@@ -105,7 +105,9 @@ export class SheetReader {
     const checkedRating = this.#checked(ratingSchema, rating, column, 'RS-10');
     const at = column + text.length - name.length;
     const checkedName = this.#checked(statusNameSchema, name, at, 'RS-10');
-    if (this.#statuses.some(isCalled(name))) {
+    if (this.#statuses.length >= MOST_STATUSES) {
+      this.#complain(column, `a character has at most ${MOST_STATUSES} statuses`, 'RS-10');
+    } else if (this.#statuses.some(isCalled(name))) {
       this.#complain(at, `there is a status called “${name}” above already`, 'RS-10');
     } else if (checkedRating !== undefined && checkedName !== undefined) {
       this.#statuses.push({ rating: checkedRating, name });

@@ -114,6 +114,10 @@ describe('the text of a sheet', () => {
   }
 });
 
+function many(count: number, line: (i: number) => string): string {
+  return Array.from({ length: count }, (_, i) => line(i)).join('\n');
+}
+
 describe('what is wrong with a sheet, and where', () => {
   const rows: [
     title: string,
@@ -141,6 +145,20 @@ describe('what is wrong with a sheet, and where', () => {
     ['[RS-10] other dice', 'Bob\n-1d8 Raining', [2, 1], 'RS-10', /"-20d6"/],
     ['[RS-10] too high a rating', 'Bob\n+1000 Lucky', [2, 1], 'RS-10', /999/],
     ['[RS-10] a status twice', 'Bob\n-4 Wet\n-2 wet', [3, 4], 'RS-10', /“wet” above already/],
+    [
+      '[RS-7] too many skills',
+      `Bob\n${many(201, (i) => `Skill ${i} of Bob 1`)}`,
+      [202, 1],
+      'RS-7',
+      /at most 200/,
+    ],
+    [
+      '[RS-10] too many statuses',
+      `Bob\n${many(101, (i) => `-1 Wound ${i}`)}`,
+      [102, 1],
+      'RS-10',
+      /at most 100/,
+    ],
     ['[RS-14] slots in other words', 'Bob\nSlots: one more', [2, 8], 'RS-14', /\+1 at level 2/],
     [
       '[RS-14] slots of level 1',

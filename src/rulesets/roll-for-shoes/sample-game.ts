@@ -7,6 +7,20 @@ import { parseSheet } from './notation.ts';
 
 const RULESET = rollForShoes as unknown as Ruleset;
 
+export const BOB = `Bob
+XP: 0
+
+Do Anything 1
+  Climbing 2
+    Climbing Walls 3
+  Karate 2
+
+-4 Raining
++2 Clean Shoe
+-1d6 Dizzy
+`;
+export const ANN = 'Ann\nXP: 1\nDo Anything 1\n  Fencing 3\n+1 Long Arms\n';
+
 /** For the tests: a game with these sheets, each under its name in small letters. */
 export function gameOf(texts: readonly string[], settings: unknown = {}): ShoesGame {
   const sheets = texts.map((text) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Schema, whole, words } from '../schema.ts';
 import { nameSchema, repeatedName } from './name.ts';
-import { allSkills, DO_ANYTHING, HIGHEST_LEVEL, type Skill, skillSchema } from './skill.ts';
-import { type Status, statusSchema } from './status.ts';
+import { allSkills, DO_ANYTHING, HIGHEST_LEVEL, MOST_SKILLS, type Skill, skillSchema } from './skill.ts';
+import { MOST_STATUSES, type Status, statusSchema } from './status.ts';
 
 export interface Sheet {
   readonly name: string;
@@ -25,8 +25,6 @@ export const characterNameSchema = nameSchema('RS-3', 'the name of a character')
 export const xpSchema = whole(0, 9999, 'RS-5', 'a number of XP');
 export const boughtSchema = whole(1, 99, 'RS-14', 'a number of slots bought');
 
-const MOST_SKILLS = 200;
-const MOST_STATUSES = 100;
 const UNPRINTABLE = /[^\P{Cc}\n\t]/u;
 
 export const notesSchema = words(4000, 'RS-3', 'the notes').check(

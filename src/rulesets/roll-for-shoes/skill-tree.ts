@@ -1,5 +1,5 @@
 import { isCalled } from './name.ts';
-import type { Skill } from './skill.ts';
+import { MOST_SKILLS, type Skill } from './skill.ts';
 
 /** A branch that is still open: the next line may add to it. */
 interface Open {
@@ -27,6 +27,7 @@ export class SkillTree {
 
   /** Why the line can't stand there; undefined where it can. */
   add(indent: string, { name, level }: Omit<Skill, 'children'>): string | undefined {
+    if (this.#all.length >= MOST_SKILLS) return `a character has at most ${MOST_SKILLS} skills`;
     if (this.#all.some(isCalled(name))) return `there is a skill called “${name}” above already`;
     const width = widthOf(indent);
     while (width <= this.#last.width) this.#open.pop();

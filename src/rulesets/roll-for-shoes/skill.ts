@@ -13,6 +13,7 @@ export interface Skill {
 export const DO_ANYTHING: Skill = { name: 'Do Anything', level: 1, children: [] };
 
 export const HIGHEST_LEVEL = 100;
+export const MOST_SKILLS = 200;
 
 /** Such a name could not be told from another line of a sheet. */
 const RESERVED = /^(xp$|xp\s*:|slots\s*:|[-+−–])/i;

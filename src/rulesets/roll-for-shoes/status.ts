@@ -11,6 +11,7 @@ export interface Status {
 }
 
 export const HIGHEST_RATING = 999;
+export const MOST_STATUSES = 100;
 const MOST_DICE = 20;
 const DICE = /^([+-])([1-9]\d?)d6$/;
 
