@@ -110,6 +110,8 @@ export type Action<Settings = Any, Sheet = Any, Own = Any, Event extends Ruleset
 
 interface Doable<Input> {
   readonly title: string;
+  /** Added where the original text is open or silent: a table can do without it, and is told so. */
+  readonly ours?: boolean;
   /** The rules it carries out. */
   readonly rules: readonly RuleId[];
   readonly who: Actor;
@@ -148,6 +150,8 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
 export interface Forecast<Parameters, Outcome> extends Odds<Parameters, Outcome> {
   readonly kind: 'forecast';
   readonly title: string;
+  /** Added where the original text is open or silent: a table can do without it, and is told so. */
+  readonly ours?: boolean;
   readonly rules: readonly RuleId[];
 }
 

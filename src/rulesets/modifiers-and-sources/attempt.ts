@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../dice/index.ts';
+import type { CharacterId, Consequences, Line, Names, Offer, Owner, Prepared, Refusal } from '../ruleset.ts';
+import { words } from '../schema.ts';
+import { BLUNDERS } from './blunder.ts';
+import { type Boost, MOST_BOOST } from './boost.ts';
+import type { Outcome, Parameters } from './check.ts';
+import { boostField } from './check-odds.ts';
+import { damaged, isCollapsed, refusedCollapsed } from './collapse.ts';
+import type { Event } from './event.ts';
+import { characterField, type ModifiersGame, sheetIn } from './game.ts';
+import { passed } from './passing.ts';
+import { rated, type Side, sideFields } from './rating.ts';
+import { sheet as sheets } from './sheet.ts';
+import { STRESS } from './vigour.ts';
+
+/** What every check asks for: who, what in words, and which modifiers bear on it. */
+export const attemptFields = {
+  character: characterField,
+  /** What is tried, as it reads after “to”. */
+  doing: z.optional(words(200, 'MS-4', 'what is tried')),
+  ...sideFields,
+};
+
+/** What a check asks for where there is time to think: a passing modifier may be demanded, and dice declared. */
+export const plannedFields = {
+  ...attemptFields,
+  /** MS-6: the scope the storyteller demands. */
+  passing: z.optional(words(100, 'MS-6', 'the passing modifier')),
+  boost: z.optional(boostField(MOST_BOOST)),
+};
+
+export interface Attempt extends Side {
+  readonly character: CharacterId;
+  readonly doing?: string | undefined;
+  readonly passing?: string | undefined;
+}
+
+export interface Against {
+  readonly difficulty: number;
+  readonly line: Line;
+  readonly boost: Boost;
+}
+
+/** MS-5 to MS-10, from the sheet. */
+export function prepared(
+  game: ModifiersGame,
+  attempt: Attempt,
+  { difficulty, line, boost }: Against,
+): Result<Prepared<Parameters>, Refusal> {
+  const { character, passing, npc } = attempt;
+  const sheet = sheetIn(game, character);
+  if (!sheet.ok) return sheet;
+  if (isCollapsed(game, character, sheet.value))
+    return refusedCollapsed(sheets.nameOf(sheet.value) || character);
+  const opening = passing === undefined ? undefined : passed(sheet.value, passing, attempt.plus ?? []);
+  if (opening && !opening.ok) return opening;
+  const rating = rated(sheet.value, attempt, game.settings);
+  if (!rating.ok) return rating;
+  const { blunderFails, boostDie } = game.settings;
+  const lines = [
+    ...(opening ? [opening.value] : []),
+    ...rating.value.lines,
+    { text: 'Success rating', value: rating.value.rating, rule: 'MS-9' },
+    line,
+    boostLine(boost),
+  ];
+  const parameters = {
+    rating: rating.value.rating,
+    difficulty,
+    boost,
+    blunderFails,
+    choosesDie: boostDie === 'choice',
+  };
+  return ok({ parameters, lines, owners: { player: ownerOf(character, npc) } });
+}
+
+export function difficultyLine(difficulty: number, isHidden: boolean): Line {
+  return { text: 'Difficulty', value: isHidden ? 'hidden' : difficulty, rule: 'MS-4' };
+}
+
+function boostLine(boost: Boost): Line {
+  if (typeof boost !== 'number') {
+    return { text: 'Boost, as the player declares', value: `up to ${boost.upTo}d6`, rule: 'MS-16' };
+  }
+  if (boost > 0) return { text: 'Boost', value: `${boost}d6`, rule: 'MS-10' };
+  return { text: 'No boost, so nothing is rolled: the rating alone decides', rule: 'MS-17' };
+}
+
+function ownerOf(character: CharacterId, npc: boolean | undefined): Owner {
+  return npc ? 'gm' : { character };
+}
+
+/** MS-10 to MS-13: what the boost costs, and what a blunder leads to. */
+export function consequences(
+  game: ModifiersGame,
+  { character }: Attempt,
+  outcome: Outcome,
+): Consequences<Event> {
+  const { blunder, cosmic, stress } = outcome;
+  const events: Event[] = [];
+  if (blunder !== 0) {
+    events.push({ type: 'blundered', character, result: blunder, ...(cosmic > 0 && { cosmic }) });
+  }
+  if (stress > 0 && !game.settings.damage) events.push({ type: 'stress-told', character, points: stress });
+  if (game.settings.damage) events.push(...damaged(game, character, STRESS, stress));
+  return { events, offers: blunder > 0 && blunder < 5 ? [sideEffect(character, outcome)] : [] };
+}
+
+function sideEffect(character: CharacterId, { blunder }: Outcome): Offer {
+  return {
+    action: 'set-modifier',
+    input: { character },
+    sentence: `Name the ${BLUNDERS[blunder]}; where it lasts, write it down as a modifier.`,
+    to: 'gm',
+  };
+}
+
+/** One sentence; a hidden difficulty stays hidden. */
+export function told(
+  outcome: Outcome,
+  { character, doing }: Attempt,
+  names: Names,
+  isHidden: boolean,
+): string {
+  const { success, blunder, margin, bonus, dice, stress } = outcome;
+  const tried = doing ? `${names(character)} tries to ${doing}` : names(character);
+  const by = isHidden
+    ? ''
+    : success
+      ? `, ${margin} above the difficulty`
+      : `, ${-margin} below the difficulty`;
+  const result = success ? `success${margin > 0 ? by : ''}` : blunder === 0 ? `failure${by}` : 'failure';
+  const spoilt = blunder === 0 ? '' : ` with a blunder (${BLUNDERS[blunder]})`;
+  const boosted = dice === 0 ? '' : `, boosted by ${dice} ${dice === 1 ? 'die' : 'dice'} for +${bonus}`;
+  const cost = stress > 0 ? ` and ${stress} stress` : '';
+  return `${tried}: ${result}${spoilt}${boosted}${cost}.`;
+}

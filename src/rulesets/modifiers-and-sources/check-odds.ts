@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { type Aim, ok, type Policies } from '../../dice/index.ts';
+import type { Odds, Question } from '../ruleset.ts';
+import { oneOf, whole } from '../schema.ts';
+import { DISCARD_ONE, MOST_BOOST } from './boost.ts';
+import { check, type Outcome, type Parameters } from './check.ts';
+import { difficultyField, MOST } from './game.ts';
+
+export const OUTCOMES = ['success', 'failure', 'blunder'] as const;
+
+const isSuccess: Aim<Outcome> = ({ success }) => (success ? 1 : 0);
+const leastStress: Aim<Outcome> = ({ stress }) => -stress;
+
+export const DISCARDS = ['none', 'ones', 'best'] as const;
+
+/** MS-10: how a player discards who has made up their mind beforehand. */
+const POLICIES: Readonly<Record<(typeof DISCARDS)[number], Policies<Outcome>>> = {
+  none: {},
+  ones: { player: { always: DISCARD_ONE } },
+  best: { player: { best: [isSuccess, leastStress] } },
+};
+
+export const ratingField = whole(-MOST, MOST, 'MS-9', 'the rating');
+export const boostField = (most: number) => whole(0, most, 'MS-10', 'the number of boost dice');
+
+const questionFields = (mostBoost: number) =>
+  z.strictObject({
+    rating: ratingField,
+    difficulty: difficultyField,
+    boost: z.optional(boostField(mostBoost)),
+    discard: z.optional(oneOf(DISCARDS, 'MS-10', 'discard')),
+  });
+type Input = z.infer<ReturnType<typeof questionFields>>;
+
+/** Numbers instead of a sheet, and the rules without house rules. */
+export function questionUpTo(mostBoost: number): Question<Input, Parameters, Outcome> {
+  const examples: readonly Input[] = [
+    { rating: 3, difficulty: 5, boost: 2, discard: 'none' },
+    { rating: 3, difficulty: 5, boost: 3, discard: 'ones' },
+    { rating: 4, difficulty: 5, boost: 3, discard: 'best' },
+    { rating: 5, difficulty: 5 },
+  ];
+  return {
+    input: questionFields(mostBoost),
+    examples: examples.map(({ boost, ...rest }) =>
+      boost === undefined ? rest : { ...rest, boost: Math.min(boost, mostBoost) },
+    ),
+    read: ({ rating, difficulty, boost = 0, discard = 'none' }) =>
+      ok({ parameters: plainly(rating, difficulty, boost), policies: POLICIES[discard] }),
+  };
+}
+
+export function plainly(rating: number, difficulty: number, boost: Parameters['boost']): Parameters {
+  return { rating, difficulty, boost, blunderFails: true, choosesDie: false };
+}
+
+/** Shared by everything that is a check. */
+export const checkOdds: Odds<Parameters, Outcome> = {
+  version: 1,
+  program: check,
+  outcomes: OUTCOMES,
+  outcomeOf: ({ blunder, success }) => (blunder !== 0 ? 'blunder' : success ? 'success' : 'failure'),
+  figures: {
+    stress: { spread: ({ stress }) => stress },
+    'side-effect': { chance: ({ blunder }) => blunder >= 2 && blunder <= 4 },
+    cosmic: { chance: ({ blunder }) => blunder === 1 },
+  },
+  aims: { player: [isSuccess, leastStress] },
+  question: questionUpTo(MOST_BOOST),
+};

@@ -1,0 +1,41 @@
+import type { Program } from '../../dice/index.ts';
+import { type BlunderResult, rollBlunders } from './blunder.ts';
+import { type Boost, bonusesOf, chooseBonus, declareBoost, onesIn, rollBoost } from './boost.ts';
+
+/** All that a check depends on: rating and difficulty, the boost, and how this table plays. */
+export interface Parameters {
+  readonly rating: number;
+  readonly difficulty: number;
+  readonly boost: Boost;
+  readonly blunderFails: boolean;
+  readonly choosesDie: boolean;
+}
+
+export interface Outcome {
+  readonly success: boolean;
+  /** The blunder that stands; 0 without one (MS-11). */
+  readonly blunder: BlunderResult;
+  readonly cosmic: number;
+  /** What the chosen die added. */
+  readonly bonus: number;
+  /** How far the rating is above the difficulty in the end, or below it. */
+  readonly margin: number;
+  readonly stress: number;
+  readonly dice: number;
+}
+
+/** MS-9 to MS-11. Without a boost nothing is rolled, and the rating alone decides. */
+export function* check(parameters: Parameters): Program<Outcome> {
+  const { rating, difficulty, boost, blunderFails, choosesDie } = parameters;
+  const dice = yield* declareBoost(boost);
+  const kept = yield* rollBoost(dice);
+  const stress = dice - kept.length;
+
+  const bonuses = bonusesOf(kept, choosesDie);
+  const { result: blunder, cosmic } = yield* rollBlunders(onesIn(kept), bonuses, [stress, dice]);
+  const bonus = blunder === 0 ? yield* chooseBonus(bonuses) : 0;
+
+  const margin = rating + bonus - difficulty;
+  const isSpoilt = blunder === 5 || (blunder !== 0 && blunderFails);
+  return { success: margin >= 0 && !isSpoilt, blunder, cosmic, bonus, margin, stress, dice };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { ok } from '../../dice/index.ts';
+import { deed, difficultyField, refuse, switchedOff } from './game.ts';
+import { isSameName } from './line.ts';
+import { nameField } from './own.ts';
+
+const MOST_TASKS = 200;
+
+/** MS-17: the campaign's own list. */
+export const setCommonTask = deed({
+  title: 'Put a task on the list',
+  ours: true,
+  rules: ['MS-17'],
+  who: 'gm',
+  input: z.strictObject({ task: nameField, difficulty: difficultyField }),
+  examples: [
+    { task: 'Light the lamp in a storm', difficulty: 5 },
+    { task: 'Climb a garden wall', difficulty: 2 },
+  ],
+  perform: (game, { task, difficulty }) => {
+    if (!game.settings.commonTasks) return switchedOff('MS-17', 'common tasks');
+    if (game.own.tasks.length >= MOST_TASKS)
+      return refuse('MS-17', `the list holds ${MOST_TASKS} tasks at most`, 'task');
+    return ok({ events: [{ type: 'common-task-set', task, difficulty }] });
+  },
+});
+
+export const dropCommonTask = deed({
+  title: 'Take a task off the list',
+  ours: true,
+  rules: ['MS-17'],
+  who: 'gm',
+  input: z.strictObject({ task: nameField }),
+  examples: [{ task: 'Leap from roof to roof' }],
+  perform: (game, { task }) => {
+    const known = game.own.tasks.find(({ name }) => isSameName(name, task));
+    if (!known) return refuse('MS-17', `there is no common task “${task}”`, 'task');
+    return ok({ events: [{ type: 'common-task-dropped', task: known.name }] });
+  },
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
+import { whole, words } from '../schema.ts';
+import type { Event } from './event.ts';
+import type { Own } from './own.ts';
+import type { Settings } from './settings.ts';
+import type { Sheet } from './sheet.ts';
+
+export type ModifiersGame = Game<Settings, Sheet, Own>;
+
+export const { check: checkAction, deed, forecast } = actionsOf<ModifiersGame, Event>();
+
+/** A rating or a difficulty, far beyond what anybody plays with. */
+export const MOST = 99;
+
+export const characterField = words(100, 'MS-1', 'a character');
+export const sourceField = nameOf('a source');
+export const modifierField = nameOf('a modifier');
+export const difficultyField = whole(0, MOST, 'MS-4', 'the difficulty');
+
+/** Names end up as lines of a sheet or in sentences. */
+function nameOf(what: string) {
+  return words(100, 'MS-2', what).check(
+    z.regex(/^[^\r\n]*$/, { error: `[MS-2] ${what} is written on one line` }),
+  );
+}
+
+export function sheetIn(game: ModifiersGame, character: CharacterId): Result<Sheet, Refusal> {
+  const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+  return sheet
+    ? ok(sheet)
+    : refuse('MS-1', `there is no character “${character}” at this table`, 'character');
+}
+
+export function refuse(rule: RuleId, sentence: string, path?: string) {
+  return refused<Refusal>({ rule, sentence, ...(path && { path }) });
+}
+
+/** What we added to the draft is refused where the table has switched it off. */
+export function switchedOff(rule: RuleId, what: string) {
+  return refuse(rule, `${what} are our addition, and this table has switched them off`);
+}

@@ -1,0 +1,48 @@
+import type { Ruleset } from '../ruleset.ts';
+import { apply } from './apply.ts';
+import { bestBoost } from './best-boost.ts';
+import { check } from './check-action.ts';
+import { dropCommonTask, setCommonTask } from './common-task.ts';
+import { takeDamage } from './damage.ts';
+import type { Event } from './event.ts';
+import { react } from './instant-reaction.ts';
+import { setModifier, setQuantity } from './modifier-change.ts';
+import { oppose } from './opposed.ts';
+import { type Own, own } from './own.ts';
+import { dropProject, startProject, workOnProject } from './project.ts';
+import { setTension, takeReprieve } from './reprieve.ts';
+import { type Settings, settings } from './settings.ts';
+import { type Sheet, sheet } from './sheet.ts';
+import { tell } from './tell.ts';
+import { view } from './view.ts';
+
+export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
+  id: 'modifiers-and-sources',
+  name: 'Modifiers & Sources',
+  pitch:
+    'A character is a page of plain text: what you are and carry, and what each of it is good or bad for. ' +
+    'Add up what matters; if that is not enough, roll as many dice as you dare, and pay in stress for the ones you take back.',
+  prefix: 'MS',
+  settings,
+  sheet,
+  own,
+  actions: {
+    check,
+    oppose,
+    react,
+    'work-on-project': workOnProject,
+    'best-boost': bestBoost,
+    'take-damage': takeDamage,
+    'set-tension': setTension,
+    'take-reprieve': takeReprieve,
+    'start-project': startProject,
+    'drop-project': dropProject,
+    'set-common-task': setCommonTask,
+    'drop-common-task': dropCommonTask,
+    'set-modifier': setModifier,
+    'set-quantity': setQuantity,
+  },
+  apply,
+  tell,
+  view,
+};

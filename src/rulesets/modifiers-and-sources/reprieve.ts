@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../dice/index.ts';
+import type { Offer, Refusal } from '../ruleset.ts';
+import { oneOf } from '../schema.ts';
+import {
+  characterField,
+  deed,
+  type ModifiersGame,
+  refuse,
+  sheetIn,
+  sourceField,
+  switchedOff,
+} from './game.ts';
+import { isSameName } from './line.ts';
+import { TENSIONS, type Tension } from './own.ts';
+import type { Settings } from './settings.ts';
+import { allDamage, type Damage, damageOn, STRESS } from './vigour.ts';
+
+/** MS-14: the storyteller says how dangerous it is. */
+export const setTension = deed({
+  title: 'Say how tense it is',
+  ours: true,
+  rules: ['MS-14'],
+  who: 'gm',
+  input: z.strictObject({ to: oneOf(TENSIONS, 'MS-14', 'the tension') }),
+  examples: [{ to: 'calm' }, { to: 'hazardous' }],
+  perform: (game, { to }) => {
+    if (!game.settings.reprieve) return switchedOff('MS-14', 'reprieves');
+    const from = game.own.tension;
+    const isFalling = TENSIONS.indexOf(to) < TENSIONS.indexOf(from);
+    return ok({ events: [{ type: 'tension-set', from, to }], offers: isFalling ? reprieves(game, to) : [] });
+  },
+});
+
+/** MS-14: whoever is hurt may catch a breath. */
+export const takeReprieve = deed({
+  title: 'Catch a breath',
+  ours: true,
+  rules: ['MS-14', 'MS-13'],
+  who: 'holder',
+  input: z.strictObject({
+    character: characterField,
+    /** Where the Vigour of choice comes back from; left out, from the worst. */
+    cause: z.optional(sourceField),
+  }),
+  examples: [{ character: 'bartholomew', cause: 'Bee stings' }, { character: 'perpetua' }],
+  perform: (game, { character, cause }) => {
+    if (!game.settings.reprieve) return switchedOff('MS-14', 'reprieves');
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const to = game.own.reprieves[character];
+    if (to === undefined)
+      return refuse('MS-14', 'there is a reprieve when the tension falls, one each time', 'character');
+    const healed = healing(damageOn(sheet.value), to, cause, game.settings);
+    if (!healed.ok) return healed;
+    const left = allDamage(sheet.value) - healed.value.reduce((sum, { points }) => sum + points, 0);
+    return ok({ events: [{ type: 'reprieve-taken', character, to, healed: [...healed.value], left }] });
+  },
+});
+
+/** To tense: Vigour back, of one cause. To calm: all Stress, and Vigour of one cause besides. */
+function healing(
+  damage: readonly Damage[],
+  to: Tension,
+  cause: string | undefined,
+  settings: Settings,
+): Result<readonly Damage[], Refusal> {
+  const isCleared = ({ cause: each }: Damage) =>
+    to === 'calm' && settings.calmClearsStress && isSameName(each, STRESS);
+  const cleared = damage.filter(isCleared);
+  const open = damage.filter((each) => !isCleared(each));
+  const worst = open.toSorted((a, b) => b.points - a.points)[0];
+  const chosen = cause === undefined ? worst : damage.find((each) => isSameName(each.cause, cause));
+  if (cause !== undefined && !chosen) return refuse('MS-14', `there is no damage from “${cause}”`, 'cause');
+  const points = Math.min(to === 'calm' ? settings.calmHeals : settings.tenseHeals, chosen?.points ?? 0);
+  const isMore = chosen && points > 0 && !isCleared(chosen);
+  return ok(isMore ? [...cleared, { cause: chosen.cause, points }] : cleared);
+}
+
+function reprieves(game: ModifiersGame, to: Tension): readonly Offer[] {
+  return Object.entries(game.sheets)
+    .filter(([, sheet]) => allDamage(sheet) > 0)
+    .map(([character]) => ({
+      action: 'take-reprieve',
+      input: { character },
+      sentence: `It grows ${to}: catch a breath, and say which hurt eases.`,
+      to: { character },
+    }));
+}
