@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
+import { words } from '../schema.ts';
+import { sideSchema } from './campaign.ts';
+import { isActive, isBurnt } from './counting.ts';
+import type { Event } from './event.ts';
+import { type CampaignGame, characterSchema, sheetOf, traitIn } from './sheet.ts';
+import type { Trait } from './trait.ts';
+import { actionProblem, spending } from './turns.ts';
+
+const { deed } = actionsOf<CampaignGame, Event>();
+
+const ofTrait = { character: characterSchema, trait: words(80, 'CA-2', 'the trait') };
+
+const activateSchema = z.strictObject({
+  ...ofTrait,
+  /** Who started the challenge that is settled with it, without a roll. */
+  settling: z.optional(sideSchema),
+});
+type Activating = z.infer<typeof activateSchema>;
+
+export const activate = deed({
+  title: 'Activate a trait',
+  rules: ['CA-2'],
+  who: 'holder',
+  input: activateSchema,
+  examples: [
+    { character: 'juno', trait: 'Dead Calm' },
+    { character: 'wick', trait: 'Out the Window', settling: 'juno' },
+  ],
+  perform: (game, input) => {
+    const found = traitIn(game, input.character, input.trait);
+    if (!found.ok) return found;
+    const trait = found.value;
+    const problem = activationProblem(trait, input) ?? startProblem(game, input);
+    return problem ? refused(problem) : ok({ events: activated(game, input, trait) });
+  },
+});
+
+function activationProblem(trait: Trait, { settling }: Activating): Refusal | undefined {
+  const { name, activation } = trait;
+  const no = (sentence: string): Refusal => ({ rule: 'CA-2', sentence, path: 'trait' });
+  if (!activation) return no(`“${name}” can’t be activated`);
+  if (isBurnt(trait))
+    return no(`“${name}” is burnt until ${activation.reset ?? 'the story teller says otherwise'}`);
+  if (settling !== undefined && !activation.settles)
+    return no(`“${name}” does not settle a challenge outright`);
+  if (isActive(trait) && settling === undefined) return no(`“${name}” is active already`);
+  return undefined;
+}
+
+function startProblem(game: CampaignGame, { settling }: Activating): Refusal | undefined {
+  return settling === undefined ? undefined : actionProblem(game, settling);
+}
+
+/** CA-2: announced before the dice. CA-12: the challenge that it settles has cost its action. */
+function activated(game: CampaignGame, { character, settling }: Activating, trait: Trait): readonly Event[] {
+  const of = { character, trait: trait.name };
+  const announced: Event[] = isActive(trait) ? [] : [{ type: 'trait-activated', ...of }];
+  if (settling === undefined) return announced;
+  const against = settling === character ? {} : { against: settling };
+  const burnt: Event[] = isInstant(trait) ? [{ type: 'trait-burnt', ...of }] : [];
+  return [
+    ...announced,
+    { type: 'challenge-settled', ...of, ...against },
+    ...spending(game, settling),
+    ...burnt,
+  ];
+}
+
+export const endActivation = deed({
+  title: 'End an activation: the trait is burnt',
+  rules: ['CA-2'],
+  who: 'holder',
+  input: z.strictObject(ofTrait),
+  examples: [{ character: 'tansy', trait: 'Borrowed Shape' }],
+  perform: (game, { character, trait }) =>
+    changed(game, character, trait, isActive, 'is not active', (name) => ({
+      type: 'trait-burnt',
+      character,
+      trait: name,
+    })),
+});
+
+export const resetTrait = deed({
+  title: 'Reset a burnt trait: its condition is met',
+  rules: ['CA-2'],
+  who: 'holder',
+  input: z.strictObject(ofTrait),
+  examples: [{ character: 'juno', trait: 'Dead Calm' }],
+  perform: (game, { character, trait }) =>
+    changed(game, character, trait, isBurnt, 'is not burnt', (name) => ({
+      type: 'trait-reset',
+      character,
+      trait: name,
+    })),
+});
+
+function changed(
+  game: CampaignGame,
+  character: string,
+  name: string,
+  test: (trait: Trait) => boolean,
+  isNot: string,
+  event: (name: string) => Event,
+): Result<Consequences<Event>, Refusal> {
+  const found = traitIn(game, character, name);
+  if (!found.ok) return found;
+  if (test(found.value)) return ok({ events: [event(found.value.name)] });
+  return refused({ rule: 'CA-2', sentence: `“${found.value.name}” ${isNot}`, path: 'trait' });
+}
+
+function isInstant({ activation }: Trait): boolean {
+  return activation?.duration === 'instantly';
+}
+
+/** CA-2: what was activated for one challenge is burnt when that is over. */
+export function instantsOver(game: CampaignGame, character: string): readonly Event[] {
+  const spent = sheetOf(game, character)?.traits.filter((trait) => isActive(trait) && isInstant(trait)) ?? [];
+  return spent.map(({ name }) => ({ type: 'trait-burnt', character, trait: name }));
+}
+
+/** CA-12: at the end of the agent's turn. */
+export function countedDown(game: CampaignGame, character: string): readonly Event[] {
+  const counting = sheetOf(game, character)?.traits ?? [];
+  const turns = counting.flatMap(({ name: trait, state }): Event[] => {
+    if (typeof state !== 'object') return [];
+    const left = state.turnsLeft - 1;
+    return [
+      left > 0
+        ? { type: 'activation-counted-down', character, trait, left }
+        : { type: 'trait-burnt', character, trait },
+    ];
+  });
+  return [...turns, ...instantsOver(game, character)];
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { whole, words } from '../schema.ts';
+import { DEFAULT_TABLES, modifierTableSchema } from './modifier-table.ts';
+import { overrideSchema, reasonSchema } from './override-kind.ts';
+import type { Settings } from './settings.ts';
+import { conceptSchema, nameSchema, traitsSchema } from './sheet.ts';
+import { starterLists } from './starter-campaign.ts';
+import { kindSchema, MOST_MARGIN, successTableSchema } from './success-table.ts';
+
+/** An agent's id, or what the environment is called. */
+export const sideSchema = words(80, 'CA-1', 'who');
+
+/** CA-13: what characters are built from. */
+const traitListSchema = z.strictObject({
+  name: nameSchema,
+  about: z.optional(conceptSchema),
+  traits: traitsSchema,
+});
+export type TraitList = z.infer<typeof traitListSchema>;
+
+/** CA-11, CA-12 */
+const turnsSchema = z.strictObject({
+  order: z.array(sideSchema).check(z.minLength(1), z.maxLength(60)),
+  /** Whose turn it is: a place in the order, from 0. */
+  at: whole(0, 59, 'CA-11', 'whose turn it is'),
+  round: whole(1, 9999, 'CA-11', 'the round'),
+  /** Chosen once per turn. */
+  speed: z.nullable(z.string()),
+  spent: whole(0, 99, 'CA-12', 'the actions spent'),
+});
+export type Turns = z.infer<typeof turnsSchema>;
+
+/** CA-8: a challenge that was won, and whose effect is still to come. */
+const winSchema = z.strictObject({
+  winner: sideSchema,
+  loser: sideSchema,
+  margin: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-7', 'a margin'),
+  kind: z.optional(kindSchema),
+});
+export type Win = z.infer<typeof winSchema>;
+
+const MOST_LISTED = 100;
+
+export const campaignSchema = z.strictObject({
+  tables: z.array(modifierTableSchema).check(z.maxLength(MOST_LISTED)),
+  successTables: z.array(successTableSchema).check(z.maxLength(MOST_LISTED)),
+  lists: z.array(traitListSchema).check(z.maxLength(MOST_LISTED)),
+  turns: z.nullable(turnsSchema),
+  wins: z.array(winSchema).check(z.maxLength(MOST_LISTED)),
+  /** CA-14: scores that the story teller has set for the next challenge. */
+  scores: z.array(
+    z.strictObject({
+      character: sideSchema,
+      value: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-14', 'a score'),
+      reason: reasonSchema,
+    }),
+  ),
+  /** CA-14: every number that was overridden, the latest last. */
+  overrides: z.array(overrideSchema).check(z.maxLength(MOST_LISTED)),
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+
+export function newCampaign({ starterTraits }: Settings): Campaign {
+  return {
+    tables: [...DEFAULT_TABLES],
+    successTables: [],
+    lists: starterTraits === 'all' ? [...starterLists()] : [],
+    turns: null,
+    wins: [],
+    scores: [],
+    overrides: [],
+  };
+}
+
+/** Keeps the latest; the log keeps them all. */
+export function latest<T>(list: readonly T[], one: T): T[] {
+  return [...list, one].slice(-MOST_LISTED);
+}
+
+export function isBetween(winner: string, loser: string): (win: Win) => boolean {
+  return (win) => win.winner === winner && win.loser === loser;
+}

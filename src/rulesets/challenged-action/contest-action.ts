@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../dice/index.ts';
+import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
+import { whole } from '../schema.ts';
+import {
+  courseOf,
+  effectOffers,
+  sidesOf,
+  spentInstants,
+  startSchema,
+  type Won,
+  whoIs,
+  wonEvent,
+} from './challenge.ts';
+import { type ContestTerms, marginOf, contest as program, type Standing, WINNERS } from './contest.ts';
+import type { Event } from './event.ts';
+import { sideSchema } from './score.ts';
+import { exactly20Schema, tiesSchema } from './settings.ts';
+import type { CampaignGame } from './sheet.ts';
+import { MOST_VALUE } from './trait.ts';
+
+const inputSchema = z.strictObject({ ...startSchema, against: sideSchema });
+type Input = z.infer<typeof inputSchema>;
+
+const scoreSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'a score');
+
+const questionSchema = z.strictObject({
+  attacker: scoreSchema,
+  defender: scoreSchema,
+  ties: z.optional(tiesSchema),
+  exactly20: z.optional(exactly20Schema),
+});
+
+export const contest = actionsOf<CampaignGame, Event>().check({
+  title: 'Challenge somebody',
+  rules: ['CA-3', 'CA-4', 'CA-5', 'CA-6', 'CA-7'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    {
+      character: 'juno',
+      aspects: ['tracking'],
+      tables: { range: 'Far' },
+      against: { character: 'wick', aspects: ['stealth'] },
+    },
+    {
+      character: 'wick',
+      aspects: ['locks'],
+      exclude: [{ trait: 'Wet Boots', reason: 'a lock does not mind water' }],
+      against: { environment: 'the iron door', score: 6 },
+      kind: 'burglary',
+    },
+  ],
+  version: 1,
+  prepare,
+  program,
+  resolve,
+  tell: (standing, { character, against }, names) => told(standing, names(character), names(whoIs(against))),
+  outcomes: WINNERS,
+  outcomesFor: ({ ties }) => WINNERS.filter((winner) => winner !== 'nothing' || ties === 'nothing'),
+  outcomeOf: ({ winner }) => winner,
+  figures: { margin: { spread: marginOf } },
+  aims: {},
+  question: {
+    input: questionSchema,
+    examples: [
+      { attacker: 10, defender: 5 },
+      { attacker: 4, defender: 7, ties: 'nothing' },
+      { attacker: 30, defender: 10 },
+      { attacker: 30, defender: 10, exactly20: 'contest' },
+    ],
+    read: ({ ties = 'defender', exactly20 = 'leader', ...scores }) =>
+      ok({ parameters: { ...scores, ties, exactly20 } }),
+  },
+});
+
+function prepare(game: CampaignGame, input: Input): Result<Prepared<ContestTerms>, Refusal> {
+  const sides = sidesOf(game, input, [{ side: input.against, path: 'against' }]);
+  if (!sides.ok) return sides;
+  const { actor, others, lines } = sides.value;
+  const { ties, exactly20 } = game.settings;
+  const parameters = { attacker: actor.score, defender: others[0]?.score ?? 0, ties, exactly20 };
+  return ok({ parameters, lines, owners: {} });
+}
+
+function resolve(game: CampaignGame, input: Input, standing: Standing): Consequences<Event> {
+  const other = { side: input.against, path: 'against' };
+  const won = wonBy(standing, input.character, whoIs(input.against));
+  const sides = [input.character, whoIs(input.against)];
+  return {
+    events: [
+      ...courseOf(game, input, [other]),
+      ...(won ? [wonEvent(won, input.kind)] : [{ type: 'challenge-tied' as const, sides }]),
+      ...spentInstants(game, sides, won ? [won] : []),
+    ],
+    offers: effectOffers(game, won ? [won] : []),
+  };
+}
+
+/** CA-7 */
+export function wonBy(standing: Standing, attacker: string, defender: string): Won | undefined {
+  const { winner, contested } = standing;
+  const margin = marginOf(standing);
+  if (winner === 'nothing') return undefined;
+  if (winner === 'attacker') return { winner: attacker, loser: defender, margin, contested };
+  return { winner: defender, loser: attacker, margin: 0 - margin, contested };
+}
+
+export function told(standing: Standing, attacker: string, defender: string): string {
+  const { winner, contested } = standing;
+  const totals = `${attacker} ${standing.attacker}, ${defender} ${standing.defender}`;
+  if (winner === 'nothing') return `${totals}: a tie, and nothing happens.`;
+  const margin = Math.abs(marginOf(standing));
+  const name = winner === 'attacker' ? attacker : defender;
+  if (!contested) return `${totals}: no contest, ${name} wins without a roll (margin ${margin}).`;
+  return margin === 0 ? `${totals}: a tie, which goes to ${name}.` : `${totals}: ${name} wins by ${margin}.`;
+}

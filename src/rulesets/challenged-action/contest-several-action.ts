@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../dice/index.ts';
+import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
+import { whole } from '../schema.ts';
+import { courseOf, effectOffers, sidesOf, spentInstants, startSchema, whoIs, wonEvent } from './challenge.ts';
+import { contestSeveral as program, type SeveralResult, type SeveralTerms } from './contest.ts';
+import { told, wonBy } from './contest-action.ts';
+import type { Event } from './event.ts';
+import { sideSchema } from './score.ts';
+import { exactly20Schema, tiesSchema } from './settings.ts';
+import type { CampaignGame } from './sheet.ts';
+import { MOST_VALUE } from './trait.ts';
+
+const MOST_TARGETS = 20;
+
+const targets = <T>(each: z.ZodMiniType<T>) =>
+  z
+    .array(each)
+    .check(
+      z.minLength(1, { error: '[CA-6] there is a target' }),
+      z.maxLength(MOST_TARGETS, { error: `[CA-6] at most ${MOST_TARGETS} targets` }),
+    );
+
+const inputSchema = z.strictObject({ ...startSchema, against: targets(sideSchema) });
+type Input = z.infer<typeof inputSchema>;
+
+const scoreSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'a score');
+
+const questionSchema = z.strictObject({
+  attacker: scoreSchema,
+  defenders: targets(scoreSchema),
+  ties: z.optional(tiesSchema),
+  exactly20: z.optional(exactly20Schema),
+});
+
+export const contestSeveral = actionsOf<CampaignGame, Event>().check({
+  title: 'Challenge several at once',
+  rules: ['CA-6', 'CA-3', 'CA-4', 'CA-5', 'CA-7'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    {
+      character: 'tansy',
+      aspects: ['charms'],
+      tables: { range: 'Close' },
+      against: [
+        { character: 'juno', aspects: ['willpower'] },
+        { character: 'wick', aspects: ['willpower'] },
+        { environment: 'the watchman', score: 4 },
+      ],
+    },
+  ],
+  version: 1,
+  prepare,
+  program,
+  resolve,
+  tell: ({ standings }, { character, against }, names) =>
+    standings.map((each, i) => told(each, names(character), names(targetAt(against, i)))).join(' '),
+  outcomes: ['all', 'some', 'none'],
+  outcomeOf: ({ beaten, of }) => (beaten === of ? 'all' : beaten > 0 ? 'some' : 'none'),
+  figures: { beaten: { spread: ({ beaten }) => beaten } },
+  aims: {},
+  forOdds: (terms) => ({ ...terms, tells: 'beaten' as const }),
+  question: {
+    input: questionSchema,
+    examples: [
+      { attacker: 10, defenders: [5, 12] },
+      { attacker: 15, defenders: [-5, 9], ties: 'nothing' },
+    ],
+    read: ({ ties = 'defender', exactly20 = 'leader', ...scores }) =>
+      ok({ parameters: { ...scores, ties, exactly20, tells: 'beaten' as const } }),
+  },
+});
+
+function sidesIn({ against }: Input) {
+  return against.map((side, i) => ({ side, path: `against[${i}]` }));
+}
+
+function targetAt(against: Input['against'], i: number): string {
+  const side = against[i];
+  return side ? whoIs(side) : '';
+}
+
+function prepare(game: CampaignGame, input: Input): Result<Prepared<SeveralTerms>, Refusal> {
+  const sides = sidesOf(game, input, sidesIn(input), input.against.length);
+  if (!sides.ok) return sides;
+  const { actor, others, lines } = sides.value;
+  const { ties, exactly20 } = game.settings;
+  const defenders = others.map(({ score }) => score);
+  return ok({
+    parameters: { attacker: actor.score, defenders, ties, exactly20, tells: 'standings' },
+    lines,
+    owners: {},
+  });
+}
+
+function resolve(game: CampaignGame, input: Input, { standings }: SeveralResult): Consequences<Event> {
+  const { character, against, kind } = input;
+  const results = standings.map((standing, i) => ({
+    target: targetAt(against, i),
+    won: wonBy(standing, character, targetAt(against, i)),
+  }));
+  const won = results.flatMap((each) => each.won ?? []);
+  return {
+    events: [
+      ...courseOf(game, input, sidesIn(input)),
+      ...results.map(
+        (each): Event =>
+          each.won ? wonEvent(each.won, kind) : { type: 'challenge-tied', sides: [character, each.target] },
+      ),
+      ...spentInstants(game, [character, ...against.map(whoIs)], won),
+    ],
+    offers: effectOffers(game, won),
+  };
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import { actionsOf, type Consequences, type Line, type Prepared, type Refusal } from '../ruleset.ts';
+import { whole } from '../schema.ts';
+import { instantsOver } from './activation.ts';
+import { isBetween, type Win } from './campaign.ts';
+import { type EffectResult, type EffectTerms, effect as program } from './effect.ts';
+import {
+  effectsSchema,
+  type Input,
+  inputProblem,
+  inputSchema,
+  type Taken,
+  winnerIn,
+} from './effect-input.ts';
+import type { Event } from './event.ts';
+import { signed } from './notation-line.ts';
+import { relatedOf, type Score } from './score.ts';
+import { marginStepSchema } from './settings.ts';
+import type { CampaignGame } from './sheet.ts';
+import { MOST_ROLLS, rollsFor, rollsIn, successTableFor } from './success-table.ts';
+
+const questionSchema = z.strictObject({
+  effects: effectsSchema,
+  margin: whole(0, 1000, 'CA-9', 'the margin'),
+  every: z.optional(marginStepSchema),
+});
+
+const SCENE = 'the end of the scene';
+
+export const effect = actionsOf<CampaignGame, Event>().check({
+  title: 'Roll the effect of a challenge won',
+  rules: ['CA-8', 'CA-9', 'CA-10'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    {
+      character: 'juno',
+      against: 'wick',
+      aspects: ['tracking'],
+      gains: { trait: 'On the Trail', aspect: 'tracking' },
+      suffers: { trait: 'Hunted', aspect: 'stealth', ends: 'Juno loses the trail' },
+    },
+  ],
+  version: 1,
+  prepare,
+  program,
+  resolve,
+  tell: ({ total, works }, input, names) => {
+    const effect = `The effect of ${names(winnerIn(input))} on ${names(input.against)}`;
+    return works ? `${effect} is ${total}.` : `${effect} comes to ${total}: nothing comes of it.`;
+  },
+  outcomes: ['effect', 'nothing'],
+  outcomeOf: ({ works }) => (works ? 'effect' : 'nothing'),
+  figures: { total: { spread: ({ total }) => total } },
+  aims: {},
+  question: {
+    input: questionSchema,
+    examples: [
+      { effects: 2, margin: 14 },
+      { effects: -4, margin: 0 },
+    ],
+    read: ({ effects, margin, every = 5 }) =>
+      ok({ parameters: { effects, rolls: rollsFor(margin, every), effectBelowZero: 'nothing' as const } }),
+  },
+});
+
+function prepare(game: CampaignGame, input: Input): Result<Prepared<EffectTerms>, Refusal> {
+  const problem = inputProblem(game, input);
+  if (problem) return refused(problem);
+  const score = scoreFor(game, input);
+  if (!score.ok) return score;
+  const win = game.own.wins.find(isBetween(winnerIn(input), input.against));
+  if (!win) {
+    const sentence = 'an effect follows a challenge that was won, and of this one none is open';
+    return refused({ rule: 'CA-8', sentence, path: 'against' });
+  }
+  const { rolls, line } = rollsOf(game, win);
+  return ok({
+    parameters: { effects: score.value.score, rolls, effectBelowZero: game.settings.effectBelowZero },
+    lines: [...score.value.lines, line],
+    owners: {},
+  });
+}
+
+/** CA-9: by the campaign's table for this kind of action, else by the margin. */
+function rollsOf(game: CampaignGame, { margin, kind }: Win): { readonly rolls: number; readonly line: Line } {
+  const table = successTableFor(game.own.successTables, kind);
+  const rolls = table ? rollsIn(table, margin) : rollsFor(margin, game.settings.marginStep);
+  const by = table ? `, by the table “${table.name}”` : rolls === MOST_ROLLS ? ', the most there is' : '';
+  return { rolls, line: { text: `Effect rolls for a margin of ${margin}${by}`, value: rolls, rule: 'CA-9' } };
+}
+
+/** CA-8: of the winner; nothing but the die where no aspect is named. */
+function scoreFor(
+  game: CampaignGame,
+  input: Input,
+): Result<Pick<Score, 'score' | 'lines' | 'leftOut'>, Refusal> {
+  const { character, environment = '', effects = 0, aspects = [], exclude } = input;
+  if (character !== undefined)
+    return relatedOf(game, { character, aspects, ...(exclude && { exclude }) }, '');
+  const lines = [{ text: `${environment}, as the story teller says`, value: signed(effects), rule: 'CA-8' }];
+  return ok({ score: effects, lines, leftOut: [] });
+}
+
+/** CA-10: the winner gains it, the loser suffers it. */
+function resolve(game: CampaignGame, input: Input, { total, works }: EffectResult): Consequences<Event> {
+  const { character, against: loser, gains, suffers } = input;
+  const winner = winnerIn(input);
+  const score = scoreFor(game, input);
+  const taken = (who: string, { trait, aspect, ends = SCENE }: Taken, value: number): Event => ({
+    type: 'effect-taken',
+    character: who,
+    trait,
+    aspect,
+    value,
+    ends,
+  });
+  const isLast = !game.own.wins.some((win) => win.winner === winner && win.loser !== loser);
+  return {
+    events: [
+      ...(score.ok ? score.value.leftOut : []).map((each): Event => ({ type: 'effect-left-out', ...each })),
+      ...(works && gains && character !== undefined ? [taken(character, gains, total)] : []),
+      ...(works && suffers ? [taken(loser, suffers, 0 - total)] : []),
+      ...(works ? [] : [{ type: 'effect-missed' as const, winner, loser }]),
+      { type: 'win-closed', winner, loser },
+      ...(isLast ? instantsOver(game, winner) : []),
+    ],
+  };
+}

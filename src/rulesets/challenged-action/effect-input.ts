@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Refusal } from '../ruleset.ts';
+import { whole } from '../schema.ts';
+import { sideSchema } from './campaign.ts';
+import { isTemporary } from './counting.ts';
+import { relatedSchema } from './score.ts';
+import { type CampaignGame, characterSchema, sheetOf, traitCalled } from './sheet.ts';
+import { aspectSchema, conditionSchema, line, MOST_VALUE, traitNameSchema } from './trait.ts';
+
+/** CA-10: the temporary trait that somebody gets, with the total on that aspect. */
+const takenSchema = z.strictObject({
+  trait: traitNameSchema,
+  aspect: aspectSchema,
+  /** Left out: the end of the scene. */
+  ends: z.optional(conditionSchema),
+});
+export type Taken = z.infer<typeof takenSchema>;
+
+export const effectsSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-8', 'the sum of the related effects');
+
+export const inputSchema = z.strictObject({
+  /** The winner: an agent, or the environment with the effects that the story teller names. */
+  character: z.optional(characterSchema),
+  environment: z.optional(line(80, 'CA-1', 'the environment')),
+  effects: z.optional(effectsSchema),
+  against: sideSchema,
+  aspects: z.optional(relatedSchema.aspects),
+  exclude: relatedSchema.exclude,
+  gains: z.optional(takenSchema),
+  suffers: z.optional(takenSchema),
+});
+export type Input = z.infer<typeof inputSchema>;
+
+export function winnerIn({ character, environment }: Input): string {
+  return character ?? environment ?? '';
+}
+
+/** CA-8, CA-10: there is one winner, and somebody here whom it changes. */
+export function inputProblem(game: CampaignGame, input: Input): Refusal | undefined {
+  const { character, environment, effects, against, gains, suffers } = input;
+  const no = (sentence: string, path: string, rule = 'CA-10'): Refusal => ({ rule, sentence, path });
+  if ((character === undefined) === (environment === undefined)) {
+    return no('the winner is a character or the environment', 'character', 'CA-8');
+  }
+  if (character !== undefined && effects !== undefined) {
+    return no('the effects of a character stand on its sheet: name their aspects', 'effects', 'CA-8');
+  }
+  if (gains && character === undefined) return no('only an agent with traits gains one', 'gains');
+  if (suffers && !sheetOf(game, against)) return no('only an agent with traits suffers one', 'suffers');
+  if (!gains && !suffers && sheetOf(game, against)) {
+    return no('say what the winner gains, or what the loser suffers: a trait and its aspect', 'suffers');
+  }
+  return takenProblem(game, character, gains, 'gains') ?? takenProblem(game, against, suffers, 'suffers');
+}
+
+function takenProblem(
+  game: CampaignGame,
+  who = '',
+  taken: Taken | undefined,
+  path: string,
+): Refusal | undefined {
+  const sheet = sheetOf(game, who);
+  const there = sheet && taken && traitCalled(sheet, taken.trait);
+  if (!there || isTemporary(there)) return undefined;
+  const sentence = `${sheet.name} has a lasting trait “${there.name}”: give the effect another name`;
+  return { rule: 'CA-10', sentence, path: `${path}.trait` };
+}

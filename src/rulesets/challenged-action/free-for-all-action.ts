@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../dice/index.ts';
+import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
+import { whole } from '../schema.ts';
+import {
+  courseOf,
+  effectOffers,
+  sidesOf,
+  spentInstants,
+  startSchema,
+  type Won,
+  whoIs,
+  wonEvent,
+} from './challenge.ts';
+import type { Event } from './event.ts';
+import {
+  type FreeForAllResult,
+  type FreeForAllTerms,
+  NOBODY,
+  freeForAll as program,
+} from './free-for-all.ts';
+import { sideSchema } from './score.ts';
+import { exactly20Schema, tiesSchema } from './settings.ts';
+import type { CampaignGame } from './sheet.ts';
+import { MOST_VALUE } from './trait.ts';
+
+const MOST_SIDES = 12;
+
+const sides = <T>(least: number, each: z.ZodMiniType<T>) =>
+  z
+    .array(each)
+    .check(
+      z.minLength(least, { error: '[CA-6] there is somebody else' }),
+      z.maxLength(MOST_SIDES, { error: `[CA-6] at most ${MOST_SIDES} sides` }),
+    );
+
+const inputSchema = z.strictObject({ ...startSchema, others: sides(1, sideSchema) });
+type Input = z.infer<typeof inputSchema>;
+
+const questionSchema = z.strictObject({
+  /** Who started it stands first. */
+  scores: sides(2, whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'a score')),
+  ties: z.optional(tiesSchema),
+  exactly20: z.optional(exactly20Schema),
+});
+
+export const freeForAll = actionsOf<CampaignGame, Event>().check({
+  title: 'Everybody against everybody',
+  rules: ['CA-6', 'CA-3', 'CA-4', 'CA-5', 'CA-7'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    {
+      character: 'juno',
+      aspects: ['riding'],
+      others: [
+        { character: 'wick', aspects: ['riding', 'speed'] },
+        { character: 'tansy', aspects: ['riding'] },
+      ],
+    },
+  ],
+  version: 1,
+  prepare,
+  program,
+  resolve,
+  tell: ({ winner, lead }, input, names) => {
+    if (winner === NOBODY) return 'A tie for the lead: nothing happens.';
+    return `${names(whoAt(input, winner))} beats them all, the closest by ${lead}.`;
+  },
+  outcomes: ['won', 'nothing'],
+  outcomeOf: ({ winner }) => (winner === NOBODY ? 'nothing' : 'won'),
+  figures: {
+    /** By place in the scores, from 1; 0 where nothing happens. */
+    winner: { spread: ({ winner }) => winner + 1 },
+    lead: { spread: ({ lead }) => lead },
+  },
+  aims: {},
+  forOdds: (terms) => ({ ...terms, tells: 'lead' as const }),
+  question: {
+    input: questionSchema,
+    examples: [{ scores: [8, 5, 3] }, { scores: [2, 2], ties: 'nothing' }, { scores: [30, 25, 8] }],
+    read: ({ ties = 'defender', exactly20 = 'leader', scores }) =>
+      ok({ parameters: { scores, ties, exactly20, tells: 'lead' as const } }),
+  },
+});
+
+function sidesIn({ others }: Input) {
+  return others.map((side, i) => ({ side, path: `others[${i}]` }));
+}
+
+function whoAt({ character, others }: Input, place: number): string {
+  const side = others[place - 1];
+  return side ? whoIs(side) : character;
+}
+
+function prepare(game: CampaignGame, input: Input): Result<Prepared<FreeForAllTerms>, Refusal> {
+  const all = sidesOf(game, input, sidesIn(input));
+  if (!all.ok) return all;
+  const { actor, others, lines } = all.value;
+  const { ties, exactly20 } = game.settings;
+  const scores = [actor, ...others].map(({ score }) => score);
+  return ok({ parameters: { scores, ties, exactly20, tells: 'margins' }, lines, owners: {} });
+}
+
+function resolve(
+  game: CampaignGame,
+  input: Input,
+  { winner, margins, contested }: FreeForAllResult,
+): Consequences<Event> {
+  const everybody = [input.character, ...input.others.map(whoIs)];
+  const won = margins.flatMap((margin, place): Won[] =>
+    place === winner ? [] : [{ winner: whoAt(input, winner), loser: whoAt(input, place), margin, contested }],
+  );
+  return {
+    events: [
+      ...courseOf(game, input, sidesIn(input)),
+      ...(winner === NOBODY ? [{ type: 'challenge-tied' as const, sides: everybody }] : []),
+      ...won.map((each) => wonEvent(each, input.kind)),
+      ...spentInstants(game, everybody, won),
+    ],
+    offers: effectOffers(game, won),
+  };
+}

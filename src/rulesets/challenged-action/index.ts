@@ -1,0 +1,81 @@
+import type { Ruleset } from '../ruleset.ts';
+import { activate, endActivation, resetTrait } from './activation.ts';
+import { apply } from './apply.ts';
+import { type Campaign, campaignSchema, newCampaign } from './campaign.ts';
+import {
+  listTrait,
+  removeSuccessTable,
+  removeTable,
+  setSuccessTable,
+  setTable,
+  unlistTrait,
+} from './campaign-deeds.ts';
+import { contest } from './contest-action.ts';
+import { contestSeveral } from './contest-several-action.ts';
+import { creationProblems } from './creation.ts';
+import { effect } from './effect-action.ts';
+import type { Event } from './event.ts';
+import { freeForAll } from './free-for-all-action.ts';
+import { letGo } from './let-go.ts';
+import { raiseLimits, reward, swapTraits } from './levelling.ts';
+import { parseSheet, printSheet } from './notation.ts';
+import { override } from './override-action.ts';
+import { readyMade } from './ready-made.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
+import { tell } from './tell.ts';
+import { addTrait, removeTrait } from './trait-changes.ts';
+import { chooseSpeed, endTurn, endTurns, leaveTurns, spendAction } from './turn-deeds.ts';
+import { turnOrder } from './turn-order-action.ts';
+import { view } from './view.ts';
+
+export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
+  id: 'challenged-action',
+  name: 'Challenged Action',
+  pitch:
+    'A twenty-sided die, and traits of your own making: each adds to what it is about, and some burn bright once. ' +
+    'The campaign’s own tables and lists matter as much as the rules.',
+  prefix: 'CA',
+  settings: settingsSchema,
+  sheet: {
+    schema: sheetSchema,
+    blank: blankSheet,
+    nameOf: ({ name }) => name,
+    parse: parseSheet,
+    print: printSheet,
+    creationProblems,
+    readyMade,
+  },
+  own: { schema: campaignSchema, start: newCampaign },
+  actions: {
+    contest,
+    'contest-several': contestSeveral,
+    'free-for-all': freeForAll,
+    effect,
+    'let-go': letGo,
+    activate,
+    'end-activation': endActivation,
+    'reset-trait': resetTrait,
+    'add-trait': addTrait,
+    'remove-trait': removeTrait,
+    'turn-order': turnOrder,
+    'choose-speed': chooseSpeed,
+    'spend-action': spendAction,
+    'end-turn': endTurn,
+    'leave-turns': leaveTurns,
+    'end-turns': endTurns,
+    reward,
+    'raise-limits': raiseLimits,
+    'swap-traits': swapTraits,
+    'set-table': setTable,
+    'remove-table': removeTable,
+    'set-success-table': setSuccessTable,
+    'remove-success-table': removeSuccessTable,
+    'list-trait': listTrait,
+    'unlist-trait': unlistTrait,
+    override,
+  },
+  apply,
+  tell,
+  view,
+};

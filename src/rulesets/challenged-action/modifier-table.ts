@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { whole } from '../schema.ts';
+import { isCalled, line } from './trait.ts';
+
+const rowSchema = z.strictObject({
+  row: line(40, 'CA-4', 'the name of a row'),
+  modifier: whole(-99, 99, 'CA-4', 'a modifier'),
+  /** CA-12: in the speed table. */
+  actions: z.optional(whole(1, 20, 'CA-12', 'the number of actions per turn')),
+});
+export type Row = z.infer<typeof rowSchema>;
+
+export const tableNameSchema = line(40, 'CA-4', 'the name of a table');
+
+/** CA-4: what makes a task harder, and does something for it. */
+export const modifierTableSchema = z
+  .strictObject({
+    name: tableNameSchema,
+    rows: z
+      .array(rowSchema)
+      .check(
+        z.minLength(1, { error: '[CA-4] a table has a row' }),
+        z.maxLength(40, { error: '[CA-4] a table has at most 40 rows' }),
+      ),
+    /** The rows are counted 1, 2, 3…, and each further one adds this. */
+    further: z.optional(whole(-20, 20, 'CA-4', 'what each further one adds')),
+  })
+  .check(
+    z.refine(({ rows }) => new Set(rows.map(({ row }) => row.toLowerCase())).size === rows.length, {
+      error: '[CA-4] each row of a table has a name of its own',
+    }),
+    z.refine(({ rows, further }) => further === undefined || rows.every(({ row }, i) => row === `${i + 1}`), {
+      error: '[CA-4] where each further one adds something the rows are called 1, 2, 3…',
+    }),
+  );
+export type ModifierTable = z.infer<typeof modifierTableSchema>;
+
+/** CA-12: the table that says how many actions a turn has. */
+export const SPEED = 'speed';
+/** CA-4: the table that an attack on several is looked up in. */
+export const TARGETS = 'targets';
+
+/** CA-4: the four given ones. */
+export const DEFAULT_TABLES: readonly ModifierTable[] = [
+  {
+    name: SPEED,
+    rows: ['Very Slow', 'Slow', 'Medium', 'Fast', 'Very Fast'].map((row, i) => ({
+      ...down(row, i),
+      actions: i + 1,
+    })),
+  },
+  { name: 'range', rows: ['Very Close', 'Close', 'Medium', 'Far', 'Very Far'].map(down) },
+  { name: TARGETS, rows: ['1', '2', '3', '4', '5'].map(down), further: -1 },
+  { name: 'duration', rows: ['Very Short', 'Short', 'Medium', 'Long', 'Very Long'].map(down) },
+];
+
+/** 0, −1, −2… and no −0. */
+function down(row: string, i: number): Row {
+  return { row, modifier: 0 - i };
+}
+
+export function tableCalled(tables: readonly ModifierTable[], name: string): ModifierTable | undefined {
+  return tables.find(isCalled(name));
+}
+
+/** The row that somebody picked, by its name, or by a number where the table counts. Undefined: there is none. */
+export function rowIn({ rows, further }: ModifierTable, pick: string | number): Row | undefined {
+  const wanted = `${pick}`.trim().toLowerCase();
+  const found = rows.find(({ row }) => row.toLowerCase() === wanted);
+  if (found || further === undefined || !/^\d{1,3}$/.test(wanted)) return found;
+  const beyond = Number(wanted) - rows.length;
+  const last = rows[rows.length - 1];
+  if (beyond < 1 || !last) return undefined;
+  return { ...last, row: `${Number(wanted)}`, modifier: last.modifier + beyond * further };
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Line, Refusal } from '../ruleset.ts';
+import { whole } from '../schema.ts';
+import { type Counting, countingEffects } from './counting.ts';
+import { signed } from './notation-line.ts';
+import { type CampaignGame, characterSchema, type Sheet, sheetIn, traitCalled } from './sheet.ts';
+import { aspectSchema, line, MOST_VALUE } from './trait.ts';
+
+/** CA-3: what the story teller leaves out, and why. Without a trait: everything. */
+const exclusionSchema = z.strictObject({
+  trait: z.optional(z.string()),
+  aspect: z.optional(z.string()),
+  reason: line(200, 'CA-3', 'the reason for leaving something out'),
+});
+export type Exclusion = z.infer<typeof exclusionSchema>;
+
+/** Which effects are related, by aspect, and which of them are left out. */
+export const relatedSchema = {
+  aspects: z.array(aspectSchema).check(z.maxLength(20, { error: '[CA-3] at most 20 aspects' })),
+  exclude: z.optional(
+    z.array(exclusionSchema).check(z.maxLength(40, { error: '[CA-3] at most 40 exclusions' })),
+  ),
+};
+
+const agentSchema = z.strictObject({ character: characterSchema, ...relatedSchema });
+
+/** CA-1: the environment, where nobody has written its traits down; the story teller names the score. */
+const environmentSchema = z.strictObject({
+  environment: line(80, 'CA-1', 'the environment'),
+  score: whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'the score'),
+});
+
+export const sideSchema = z.union([agentSchema, environmentSchema], {
+  error:
+    '[CA-3] a side is {"character":"ted","aspects":["alertness"]} or {"environment":"the lock","score":12}',
+});
+export type Side = z.infer<typeof sideSchema>;
+export type Agent = z.infer<typeof agentSchema>;
+
+/** An effect that was left out, and why: what the log keeps. */
+export interface LeftOut {
+  readonly character: string;
+  readonly trait: string;
+  readonly aspect: string;
+  readonly reason: string;
+}
+
+/** What a side comes to, and the lines that the sum is made of. */
+export interface Score {
+  /** An agent's id, or what the environment is called. */
+  readonly who: string;
+  readonly name: string;
+  readonly score: number;
+  readonly lines: readonly Line[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** CA-3: all related effects, good and bad, of one side. CA-14: unless the story teller has set its score. */
+export function scoreOf(game: CampaignGame, side: Side, path: string): Result<Score, Refusal> {
+  if ('environment' in side) {
+    const { environment: who, score } = side;
+    const lines = [{ text: `${who}, as the story teller says`, value: signed(score), rule: 'CA-3' }];
+    return ok({ who, name: who, score, lines, leftOut: [] });
+  }
+  const related = relatedOf(game, side, path);
+  if (!related.ok) return related;
+  const set = game.own.scores.find(({ character }) => character === side.character);
+  if (!set) return related;
+  const text = `${related.value.name}: overridden: ${set.reason}`;
+  const lines = [...related.value.lines, { text, value: signed(set.value), rule: 'CA-14' }];
+  return ok({ ...related.value, score: set.value, lines });
+}
+
+/** CA-3, CA-8: the related effects of an agent. */
+export function relatedOf(
+  game: CampaignGame,
+  { character, aspects, exclude = [] }: Agent,
+  path: string,
+): Result<Score, Refusal> {
+  const found = sheetIn(game, character, path && `${path}.character`);
+  if (!found.ok) return found;
+  const sheet = found.value;
+  const stranger = exclude.findIndex(({ trait }) => trait !== undefined && !traitCalled(sheet, trait));
+  if (stranger >= 0) {
+    const sentence = `${sheet.name} has no trait “${exclude[stranger]?.trait}” to leave out`;
+    return refused({ rule: 'CA-3', sentence, path: `${path && `${path}.`}exclude[${stranger}].trait` });
+  }
+  const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
+  const counted = effectsOf(sheet).filter(({ aspect }) => wanted.has(aspect.toLowerCase()));
+  const judged = counted.map((effect) => ({ ...effect, reason: reasonAgainst(effect, exclude) }));
+  return ok({
+    who: character,
+    name: sheet.name,
+    score: judged.reduce((sum, { value, reason }) => (reason === undefined ? sum + value : sum), 0),
+    lines: judged.map((effect) => lineOf(sheet.name, effect)),
+    leftOut: judged.flatMap(({ trait, aspect, reason }) =>
+      reason === undefined ? [] : [{ character, trait, aspect, reason }],
+    ),
+  });
+}
+
+type OfTrait = Counting & { readonly trait: string };
+
+function effectsOf({ traits }: Sheet): readonly OfTrait[] {
+  return traits.flatMap((trait) =>
+    countingEffects(trait).map((effect) => ({ ...effect, trait: trait.name })),
+  );
+}
+
+function reasonAgainst(effect: OfTrait, exclude: readonly Exclusion[]): string | undefined {
+  const isMeant = (wanted: string | undefined, is: string) =>
+    wanted === undefined || wanted.toLowerCase() === is.toLowerCase();
+  return exclude.find(({ trait, aspect }) => isMeant(trait, effect.trait) && isMeant(aspect, effect.aspect))
+    ?.reason;
+}
+
+function lineOf(
+  name: string,
+  { trait, aspect, value, because, reason }: OfTrait & { reason: string | undefined },
+): Line {
+  const how = because === 'regular' ? aspect : `${aspect}, ${because}`;
+  if (reason === undefined) return { text: `${name}: ${trait} (${how})`, value: signed(value), rule: 'CA-3' };
+  return { text: `${name}: ${trait} (${how} ${signed(value)}), left out: ${reason}`, value: 0, rule: 'CA-3' };
+}

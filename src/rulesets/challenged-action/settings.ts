@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { oneOf, whole } from '../schema.ts';
+
+export const TIES = ['defender', 'nothing'] as const;
+export type Ties = (typeof TIES)[number];
+
+export const EXACTLY_20 = ['leader', 'defender', 'contest'] as const;
+export type Exactly20 = (typeof EXACTLY_20)[number];
+
+export const tiesSchema = oneOf(TIES, 'CA-6', 'ties');
+export const exactly20Schema = oneOf(EXACTLY_20, 'CA-5', 'exactly20');
+export const marginStepSchema = whole(1, 100, 'CA-9', 'the step of the margin');
+
+function count(least: number, most: number, fallback: number, rule: string, description: string) {
+  return z
+    ._default(whole(least, most, rule, 'this setting'), fallback)
+    .check(z.describe(`${rule}: ${description}`));
+}
+
+export const settingsSchema = z.strictObject({
+  exactly20: z
+    ._default(exactly20Schema, 'leader')
+    .check(z.describe('CA-5: who wins where the scores are exactly 20 apart, or that it comes to a contest')),
+  ties: z
+    ._default(tiesSchema, 'defender')
+    .check(z.describe('CA-6: whether a tie goes to who did not start it, or nothing happens')),
+  marginStep: z
+    ._default(marginStepSchema, 5)
+    .check(z.describe('CA-9: for every so many of margin the effect is rolled once more')),
+  effectBelowZero: z
+    ._default(oneOf(['nothing', 'turns-round'], 'CA-10', 'effectBelowZero'), 'nothing')
+    .check(z.describe('CA-10: whether an effect of 0 or less leaves nothing, or turns against the winner')),
+  reRolledTies: z
+    ._default(oneOf(['with-effects', 'die-alone'], 'CA-11', 'reRolledTies'), 'with-effects')
+    .check(
+      z.describe('CA-11: whether speed effects are added again when a tie in the turn order is re-rolled'),
+    ),
+  limitBy: z
+    ._default(oneOf(['both', 'rating', 'traits', 'nothing'], 'CA-13', 'limitBy'), 'both')
+    .check(z.describe('CA-13: what new characters are limited by')),
+  creationRating: count(0, 999, 10, 'CA-13', 'the most that the ratings of a new character add up to'),
+  creationTraits: count(0, 60, 10, 'CA-13', 'the most traits a new character has'),
+  stackCounts: z
+    ._default(oneOf(['each-copy', 'once'], 'CA-13', 'stackCounts'), 'each-copy')
+    .check(
+      z.describe('CA-13: whether each copy in a stack counts for the limits of creation, or the stack once'),
+    ),
+  experiencePerLevel: count(1, 999, 10, 'CA-13', 'experience points from one level to the next'),
+  levelRating: count(0, 99, 2, 'CA-13', 'by how much a level raises the maximum total rating'),
+  levelTraits: count(0, 10, 1, 'CA-13', 'by how much a level raises the maximum number of traits'),
+  starterTraits: z
+    ._default(oneOf(['all', 'none'], 'CA-13', 'starterTraits'), 'all')
+    .check(z.describe('CA-13: whether a new campaign begins with the ready-made lists of traits')),
+});
+export type Settings = z.infer<typeof settingsSchema>;

@@ -1,0 +1,104 @@
+import type { Names } from '../ruleset.ts';
+import type { Event } from './event.ts';
+import { signed } from './notation-line.ts';
+import type { Override } from './override-kind.ts';
+
+type Type = Event['type'];
+type Teller<T extends Type> = (event: Extract<Event, { type: T }>, names: Names) => string;
+type Tellers<T extends Type> = { readonly [K in T]: Teller<K> };
+
+/** One sentence for each event. */
+export function tell(event: Event, names: Names): string {
+  return (SENTENCES[event.type] as Teller<Type>)(event, names);
+}
+
+const CHALLENGES = {
+  'effect-left-out': ({ character, trait, aspect, reason }, names) =>
+    `${trait} (${aspect}) of ${names(character)} was left out: ${ended(reason)}`,
+  'score-set-used': ({ character }, names) =>
+    `The score that the story teller set for ${names(character)} was used.`,
+  'challenge-won': ({ winner, loser, margin, contested }, names) =>
+    `${names(winner)} won against ${names(loser)}${contested ? '' : ' without a contest'}, margin ${margin}.`,
+  'challenge-tied': ({ sides }, names) => `Between ${listed(sides.map(names))} nothing happened.`,
+  'challenge-settled': ({ character, trait, against }, names) => {
+    const what = against === undefined ? 'it' : `the challenge of ${names(against)}`;
+    return `${names(character)} settled ${what} outright with “${trait}”: no dice.`;
+  },
+  'win-closed': ({ winner, loser }, names) => `What ${names(winner)} won against ${names(loser)} is settled.`,
+  'effect-taken': ({ character, trait, aspect, value, ends }, names) =>
+    `${names(character)} has “${trait}”: ${aspect} ${signed(value)}. It ends with: ${ended(ends)}`,
+  'effect-missed': ({ winner, loser }, names) =>
+    `Nothing came of what ${names(winner)} won against ${names(loser)}.`,
+} satisfies Partial<Tellers<Type>>;
+
+const TRAITS = {
+  'trait-gained': ({ character, trait, because }, names) =>
+    `${names(character)} gained “${trait.name}”${why(because)}`,
+  'trait-stacked': ({ character, trait, count, because }, names) =>
+    `${names(character)} has “${trait}” ${numbered(count, 'time')}${why(because)}`,
+  'trait-lost': ({ character, trait, because }, names) =>
+    `${names(character)} lost “${trait}”${why(because)}`,
+  'trait-activated': ({ character, trait }, names) => `${names(character)} activated “${trait}”.`,
+  'activation-counted-down': ({ character, trait, left }, names) =>
+    `“${trait}” of ${names(character)} lasts ${numbered(left, 'more turn')}.`,
+  'trait-burnt': ({ character, trait }, names) => `“${trait}” of ${names(character)} is burnt.`,
+  'trait-reset': ({ character, trait }, names) => `“${trait}” of ${names(character)} is as before.`,
+  'limits-raised': ({ character, limits }, names) =>
+    `${names(character)} may now have ${numbered(limits.traits, 'trait')}, up to a rating of ${limits.rating} in all.`,
+  'experience-gained': ({ character, points, reason }, names) =>
+    `${names(character)} gained ${numbered(points, 'point')} of experience: ${ended(reason)}`,
+  'number-overridden': ({ override }, names) => tellOverride(override, names),
+} satisfies Partial<Tellers<Type>>;
+
+const TURNS = {
+  'turn-order-set': ({ order }, names) => `The turn order is ${listed(order.map(names))}.`,
+  'speed-chosen': ({ character, speed }, names) =>
+    `${names(character)} acts at the speed “${speed}” this turn.`,
+  'action-spent': ({ character, on }, names) =>
+    `${names(character)} spent an action${on ? ` on ${on}` : ''}.`,
+  'turn-ended': ({ character, next, round }, names) =>
+    `The turn of ${names(character)} ended; ${names(next)} acts next, in round ${round}.`,
+  'agent-left-turns': ({ character }, names) => `${names(character)} left the turn order.`,
+  'turns-ended': () => 'The turn order ended.',
+} satisfies Partial<Tellers<Type>>;
+
+const CAMPAIGN = {
+  'table-set': ({ table: { name, rows } }) =>
+    `The modifier table “${name}” was set: ${rows.map(({ row, modifier }) => `${row} ${signed(modifier)}`).join(', ')}.`,
+  'table-removed': ({ table }) => `The modifier table “${table}” was removed.`,
+  'success-table-set': ({ table: { name, rows } }) =>
+    `The success table “${name}” was set: ${rows.map(({ margin, rolls }) => `from ${margin} on ${numbered(rolls, 'roll')}`).join(', ')}.`,
+  'success-table-removed': ({ kind }) => `The success table “${kind}” was removed.`,
+  'trait-listed': ({ trait, list }) => `“${trait.name}” is on the list “${list}”.`,
+  'trait-unlisted': ({ trait }) => `“${trait}” is on no list any more.`,
+} satisfies Partial<Tellers<Type>>;
+
+const SENTENCES: Tellers<Type> = { ...CHALLENGES, ...TRAITS, ...TURNS, ...CAMPAIGN };
+
+/** CA-14: that it was overridden is always said. */
+function tellOverride(override: Override, names: Names): string {
+  const { what, character, against, trait, aspect, was, value, reason } = override;
+  const of = [trait && `“${trait}”`, aspect && `(${aspect})`, against && `against ${names(against)}`].filter(
+    Boolean,
+  );
+  const which = [`${what.replaceAll('-', ' ')} of ${names(character)}`, ...of].join(' ');
+  const from = was === null ? '' : ` from ${was}`;
+  return `The story teller set the ${which}${from} to ${value}: ${ended(reason)}`;
+}
+
+function why(because: string | undefined): string {
+  return because ? `: ${ended(because)}` : '.';
+}
+
+/** A text that people typed, as the end of a sentence. */
+function ended(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function numbered(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
+import { whole } from '../schema.ts';
+import type { Event } from './event.ts';
+import { SPEED } from './modifier-table.ts';
+import { relatedOf, relatedSchema, type Score } from './score.ts';
+import { type CampaignGame, characterSchema } from './sheet.ts';
+import { MOST_VALUE } from './trait.ts';
+import { turnOrder as program, type TurnOrder, type TurnOrderTerms } from './turn-order.ts';
+
+const MOST_AGENTS = 20;
+/** More orders than that are too many to count. */
+const MOST_COUNTED = 6;
+
+const agentSchema = z.strictObject({
+  character: characterSchema,
+  /** Left out: speed. */
+  aspects: z.optional(relatedSchema.aspects),
+  exclude: relatedSchema.exclude,
+});
+type Agent = z.infer<typeof agentSchema>;
+
+const inputSchema = z.strictObject({
+  agents: z
+    .array(agentSchema)
+    .check(
+      z.minLength(2, { error: '[CA-11] an order is of two or more' }),
+      z.maxLength(MOST_AGENTS, { error: `[CA-11] an order is of at most ${MOST_AGENTS}` }),
+    ),
+});
+type Input = z.infer<typeof inputSchema>;
+
+const questionSchema = z.strictObject({
+  speeds: z.array(whole(-MOST_VALUE, MOST_VALUE, 'CA-11', 'a speed')).check(
+    z.minLength(2, { error: '[CA-11] an order is of two or more' }),
+    z.maxLength(MOST_COUNTED, {
+      error: `[CA-11] of more than ${MOST_COUNTED} the orders are too many to count`,
+    }),
+  ),
+});
+
+export const turnOrder = actionsOf<CampaignGame, Event>().check({
+  title: 'Roll for the turn order',
+  rules: ['CA-11'],
+  who: 'gm',
+  input: inputSchema,
+  examples: [
+    {
+      agents: [
+        { character: 'juno' },
+        { character: 'wick' },
+        { character: 'tansy', aspects: ['speed', 'flight'] },
+      ],
+    },
+  ],
+  version: 1,
+  prepare,
+  program,
+  resolve,
+  tell: ({ order, wasTied }, { agents }, names) => {
+    const [first, ...then] = order.map((i) => names(agents[i]?.character ?? ''));
+    return `${wasTied ? 'After a tie, ' : ''}${first} acts first, then ${then.join(', then ')}.`;
+  },
+  outcomes: ['at-once', 'after-a-tie'],
+  outcomeOf: ({ wasTied }) => (wasTied ? 'after-a-tie' : 'at-once'),
+  figures: {
+    /** Who acts first, by place in the speeds, from 1. */
+    first: { spread: ({ order }) => (order[0] ?? 0) + 1 },
+    /** When the first of the speeds acts. */
+    place: { spread: ({ order }) => order.indexOf(0) + 1 },
+  },
+  aims: {},
+  question: {
+    input: questionSchema,
+    examples: [{ speeds: [3, 1] }, { speeds: [2, 2, 0] }],
+    read: ({ speeds }) => ok({ parameters: { speeds, reRolledTies: 'with-effects' as const } }),
+  },
+});
+
+/** CA-11: speed-related effects, counted as in a challenge. */
+function scoresOf(game: CampaignGame, { agents }: Input): Result<readonly Score[], Refusal> {
+  const scores: Score[] = [];
+  for (const [i, { character, aspects = [SPEED], exclude }] of agents.entries()) {
+    const score = relatedOf(game, { character, aspects, ...(exclude && { exclude }) }, `agents[${i}]`);
+    if (!score.ok) return score;
+    scores.push(score.value);
+  }
+  return ok(scores);
+}
+
+function prepare(game: CampaignGame, input: Input): Result<Prepared<TurnOrderTerms>, Refusal> {
+  const twice = input.agents.findIndex(isRepeated);
+  if (twice >= 0) {
+    return refused({
+      rule: 'CA-11',
+      sentence: 'each agent has one place in the order',
+      path: `agents[${twice}]`,
+    });
+  }
+  const scores = scoresOf(game, input);
+  if (!scores.ok) return scores;
+  const sums = scores.value.map(({ name, score }) => ({
+    text: `${name} in all`,
+    value: score,
+    rule: 'CA-11',
+  }));
+  return ok({
+    parameters: { speeds: scores.value.map(({ score }) => score), reRolledTies: game.settings.reRolledTies },
+    lines: [...scores.value.flatMap(({ lines }) => lines), ...sums],
+    owners: {},
+  });
+}
+
+function isRepeated({ character }: Agent, i: number, agents: readonly Agent[]): boolean {
+  return agents.findIndex((each) => each.character === character) < i;
+}
+
+function resolve(game: CampaignGame, input: Input, { order }: TurnOrder): Consequences<Event> {
+  const scores = scoresOf(game, input);
+  const leftOut = scores.ok ? scores.value.flatMap((score) => score.leftOut) : [];
+  return {
+    events: [
+      ...leftOut.map((each): Event => ({ type: 'effect-left-out', ...each })),
+      { type: 'turn-order-set', order: order.map((i) => input.agents[i]?.character ?? '') },
+    ],
+  };
+}
