@@ -66,7 +66,7 @@ function settled(
 
 function namesIn(ruleset: Ruleset, game: AnyGame): (id: string) => string {
   return (id) => {
-    const sheet = game.sheets[id];
+    const sheet = Object.hasOwn(game.sheets, id) ? game.sheets[id] : undefined;
     return (sheet !== undefined && ruleset.sheet.nameOf(sheet)) || id;
   };
 }

@@ -3,6 +3,7 @@ import type { Ruleset } from './ruleset.ts';
 /** The only list of systems. Each is loaded when it is first wanted. */
 const SYSTEMS: Readonly<Record<string, () => Promise<Ruleset>>> = {
   'mind-body-soul': async () => (await import('./mind-body-soul/index.ts')).mindBodySoul,
+  'roll-for-shoes': async () => (await import('./roll-for-shoes/index.ts')).rollForShoes,
 };
 
 export const SYSTEM_IDS: readonly string[] = Object.keys(SYSTEMS);

@@ -10,7 +10,11 @@ export function whole(from: number, to: number, rule: RuleId, what: string): z.Z
   const says = (got: unknown) =>
     `[${rule}] ${what} is a whole number from ${signed(from)} to ${signed(to)}, not ${shown(got)}`;
   const error = (issue: { readonly input?: unknown }) => says(issue.input);
-  return z.number({ error }).check(z.int({ error }), z.minimum(from, { error }), z.maximum(to, { error }));
+  // −0 is 0 to everybody but a strict comparison.
+  const plain = z.overwrite<number>((n) => n + 0);
+  return z
+    .number({ error })
+    .check(z.int({ error }), z.minimum(from, { error }), z.maximum(to, { error }), plain);
 }
 
 /** One of a few words. */

@@ -8,13 +8,14 @@ import { EMPTY } from './opening.ts';
 import type { Contribution, SeatId, Table } from './state.ts';
 import { type TableView, viewOf } from './view.ts';
 
-/** Rolls committed to at a time. */
+/** Rolls committed to at a time: more make longer proofs, fewer make more roots. */
 const EPOCH = 256;
 
 export interface KeeperOptions {
   /** 32 fresh random bytes: cryptographic ones, except in tests. */
   readonly random: () => Bytes;
   readonly now: () => number;
+  readonly epoch?: number;
   /** Bytes of other devices for a roll that has been asked for. */
   readonly witnesses?: (roller: SeatId | null) => readonly Contribution[];
 }
@@ -119,14 +120,15 @@ export class Keeper {
   }
 
   #openEpoch(head: string | null): void {
-    const secrets = Array.from({ length: EPOCH }, () => this.#options.random());
+    const size = this.#options.epoch ?? EPOCH;
+    const secrets = Array.from({ length: size }, () => this.#options.random());
     const epoch = this.table.fair.epoch + 1;
     this.#secrets.set(epoch, secrets);
     this.#append(null, {
       id: this.#ownId(),
       type: 'open-epoch',
       root: hex(merkleRoot(this.#leaves(epoch))),
-      size: EPOCH,
+      size,
       head,
     });
   }

@@ -15,6 +15,7 @@ export class PracticeTable {
   constructor(ruleset: Ruleset, seed = 'practice') {
     this.#seed = seed;
     this.keeper = new Keeper(ruleset, {
+      epoch: 8,
       random: () => this.#bytes(),
       now: () => 1_700_000_000_000 + this.#commands * 1000,
       witnesses: (roller) =>

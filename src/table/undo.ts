@@ -13,14 +13,15 @@ type Undone = {
   readonly request: CommandId | null;
 };
 
-/** What can't be taken back: what was shown is known, who was sent away is gone, a stop was needed. */
+/** What can't be taken back: what was shown is known, who came or went did so, a stop was needed. */
 const LASTING: ReadonlySet<string> = new Set([
   'table-opened',
+  'seat-taken',
+  'seat-left',
   'character-revealed',
   'scene-stopped',
   'scene-resumed',
   'line-drawn',
-  'seat-kicked',
   'erased',
   'epoch-opened',
 ]);
@@ -140,7 +141,7 @@ function refusalOf(
   const { table, seat } = scope;
   const entries = steps.map(({ entry }) => entry).filter(({ command: of }) => taken.has(of as CommandId));
   if (entries.some(({ type, body }) => LASTING.has(type) || isShown(type, body)))
-    return no('lasting', 'What has been shown, stopped or sent away can’t be taken back.');
+    return no('lasting', 'What has been shown or stopped, and who came or went, can’t be taken back.');
   if (table.rights.undo === 'gm' && !hasSay(table, seat))
     return no('not-your-say', 'At this table who has the say takes things back.');
   if (table.rights.undo === 'own' && !hasSay(table, seat) && entries.some((entry) => entry.seat !== seat))

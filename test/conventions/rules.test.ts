@@ -6,9 +6,7 @@ import { filesOf, readFile } from './source-files.ts';
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '5P': 'not written yet',
   CA: 'not written yet',
-  MB: 'not written yet',
   MS: 'not written yet',
-  RS: 'not written yet',
 };
 
 const prefixOf = (id: string) => id.slice(0, id.indexOf('-'));

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { type Ruleset, rulesetOf, SYSTEM_IDS } from '../rulesets/index.ts';
+import { printArchive } from './archive.ts';
+import { fold } from './log.ts';
+import { PracticeTable } from './practice-table.ts';
+import { verify } from './verify.ts';
+import { entryFor } from './view.ts';
+
+/** 10,000 evenings that nobody would play, over all systems. */
+const RUNS = Math.ceil(10_000 / SYSTEM_IDS.length);
+const SEATS = ['gm', 'ann', 'bob', 'zoe', 'nobody'] as const;
+
+interface Move {
+  readonly seat: (typeof SEATS)[number];
+  readonly type: string;
+  readonly body: object;
+}
+
+describe('random evenings', () => {
+  for (const system of SYSTEM_IDS) {
+    test(`${system}: the log adds up, undo and redo is nothing, secrets stay, the chain verifies`, async () => {
+      const ruleset = (await rulesetOf(system)) ?? assert.fail();
+      fc.assert(
+        fc.property(fc.array(moves(ruleset), { minLength: 3, maxLength: 14 }), (evening) => {
+          const table = seated(ruleset);
+          const told: string[] = [];
+          for (const { seat, type, body } of evening) {
+            const { refusal } = table.try(seat, type, body);
+            if (refusal) {
+              assert.ok(refusal.code && refusal.sentence, type);
+              told.push(`${seat} ${refusal.sentence}`);
+            }
+          }
+          const { keeper } = table;
+          assert.deepEqual(fold(JSON.parse(JSON.stringify(keeper.log)), ruleset), keeper.table);
+          keepsSecrets(table, told);
+          undoesAndRedoes(table);
+          const verdict = verify(printArchive(keeper.archive()), keeper.head);
+          assert.ok(verdict.ok, verdict.ok ? '' : verdict.error);
+        }),
+        { numRuns: RUNS },
+      );
+    });
+  }
+});
+
+/** Whatever is hidden carries a mark of its own; a seat that may not see it must meet the mark nowhere. */
+function keepsSecrets({ keeper }: PracticeTable, told: readonly string[]): void {
+  const { table, ruleset } = keeper;
+  const hidden = [
+    ...Object.entries(table.characters)
+      .filter(([, { hidden: is }]) => is)
+      .map(([id]) => ruleset.sheet.nameOf(table.game.sheets[id])),
+    ...Object.values(table.scene.descriptors)
+      .filter(({ hidden: is }) => is)
+      .map(({ text }) => text),
+    ...Object.values(table.checks).flatMap(({ secret }) => (secret ? [String(secret.mark)] : [])),
+  ];
+  for (const seat of SEATS) {
+    const view = keeper.view(seat);
+    const marks = [
+      ...(view.say ? [] : hidden),
+      ...Object.values(table.notes)
+        .filter(({ shared, by }) => !shared && by !== seat)
+        .map(({ text }) => text),
+    ];
+    const seen = [
+      view,
+      keeper.log.map((entry) => entryFor(entry, table, seat)),
+      printArchive(keeper.exportFor(seat)),
+      told.filter((line) => line.startsWith(`${seat} `)),
+    ];
+    const all = JSON.stringify(seen);
+    for (const mark of marks)
+      assert.ok(!mark.startsWith('CANARY') || !all.includes(mark), `${seat} sees ${mark}`);
+  }
+}
+
+function undoesAndRedoes(table: PracticeTable): void {
+  const { keeper } = table;
+  const before = { ...keeper.table, undone: {}, undoRequests: {}, characters: {} };
+  const last = keeper.log.findLast(({ seat, type }) => seat !== null && type !== 'undone')?.command;
+  if (!last || keeper.table.rights.undo === 'consent') return;
+  const undo = table.try('gm', 'undo', { command: last, along: true });
+  if (undo.refusal) return;
+  // Taking back a change of rights may leave the right to redo with somebody else.
+  assert.ok(SEATS.some((seat) => !table.try(seat, 'undo', { command: undo.id, along: true }).refusal));
+  assert.deepEqual({ ...keeper.table, undone: {}, undoRequests: {}, characters: {} }, before);
+}
+
+function seated(ruleset: Ruleset): PracticeTable {
+  const table = new PracticeTable(ruleset);
+  table.do('gm', 'open-table', { name: 'Random' });
+  table.do('gm', 'take-seat', { name: 'Gwen', role: 'gm' });
+  table.do('ann', 'take-seat', { name: 'Ann', role: 'player' });
+  table.do('zoe', 'take-seat', { name: 'Zoe', role: 'spectator' });
+  for (const { id } of ruleset.sheet.readyMade.slice(0, 3))
+    table.do('ann', 'make-character', { from: { ready: id } });
+  return table;
+}
+
+/** Commands that make sense often enough, about the first things this table has. */
+function moves(ruleset: Ruleset): fc.Arbitrary<Move> {
+  const seat = fc.constantFrom(...SEATS);
+  const id = fc.integer({ min: 1, max: 20 }).map((n) => `c${n}`);
+  const mark = fc.integer({ min: 0, max: 10 ** 9 }).map((n) => `CANARY${n}.`);
+  const flag = fc.boolean();
+  const move = (type: string, body: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Move> =>
+    fc.record({ seat, type: fc.constant(type), body: fc.record(body) });
+  return fc.oneof(
+    move('take-seat', { name: fc.constant('Bob'), role: fc.constantFrom('gm', 'player', 'spectator') }),
+    move('leave-seat', {}),
+    move('hand-over', { to: seat }),
+    move('play-as', { way: fc.constantFrom('game-master', 'rotating', 'together') }),
+    move('change-rights', {
+      rights: fc.record({
+        agree: fc.constantFrom('nobody', 'gm', 'everybody'),
+        undo: fc.constantFrom('gm', 'own', 'anyone'),
+      }),
+    }),
+    move('make-character', { from: mark.map((blank) => ({ blank })), hidden: flag }),
+    move('reveal-character', { character: id }),
+    move('claim-character', { character: id }),
+    move('give-character', { character: id, to: fc.option(seat) }),
+    move('edit-sheet', { character: id, to: mark.map((name) => ({ sheet: ruleset.sheet.blank(name, {}) })) }),
+    move('set-scene', { title: fc.constant('Here'), picture: fc.constant('Now.') }),
+    move('describe-scene', { text: mark, hidden: flag }),
+    move('reveal-descriptor', { descriptor: id }),
+    move('strike-descriptor', { descriptor: id }),
+    move('write-note', { text: mark, shared: flag }),
+    move('share-note', { note: id }),
+    move('tell', { text: fc.constant('So it went.') }),
+    move('set-pool', { pool: fc.constant('Luck'), value: fc.integer({ min: 0, max: 3 }) }),
+    move('change-pool', { pool: fc.constant('Luck'), by: fc.integer({ min: -2, max: 2 }) }),
+    move('stop-scene', {}),
+    move('go-on', {}),
+    move('undo', { command: id, along: flag }),
+    move('nod', { check: id }),
+    move('contest', { check: id, what: fc.constant('that'), reason: fc.constant('why?') }),
+    move('hide-difficulty', { check: id, fields: mark.map((text) => ({ mark: text })) }),
+    move('withdraw-check', { check: id }),
+    move('type-dice', {
+      check: id,
+      faces: fc.array(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }), { maxLength: 2 }),
+    }),
+    ...actionMoves(ruleset, seat, id),
+  );
+}
+
+/** The examples of every action, with the characters of this table in them. */
+function actionMoves(
+  ruleset: Ruleset,
+  seat: fc.Arbitrary<(typeof SEATS)[number]>,
+  id: fc.Arbitrary<string>,
+): readonly fc.Arbitrary<Move>[] {
+  const ready = ruleset.sheet.readyMade.map((each) => each.id);
+  return Object.entries(ruleset.actions).flatMap(([action, kind]) => {
+    if (kind.kind === 'forecast') return [];
+    const input = fc.tuple(fc.constantFrom(...kind.examples), id, id).map(([example, one, other]) => {
+      const text = ready.reduce(
+        (json, each, i) => json.replaceAll(`"${each}"`, `"${i % 2 === 0 ? one : other}"`),
+        JSON.stringify(example),
+      );
+      return { action, input: JSON.parse(text), ...(kind.kind === 'check' && { dice: 'fair' }) };
+    });
+    return [
+      fc.record({ seat, type: fc.constant(kind.kind === 'check' ? 'propose-check' : 'act'), body: input }),
+    ];
+  });
+}
