@@ -19,21 +19,13 @@ const bob = {
 const plotPoints = { lucky: 3, unlucky: 0 };
 
 describe('what a viewer sees', () => {
-  test('the game master: everybody', () => {
-    assert.deepEqual(mindBodySoul.view(game, { role: 'gm', characters: [] }), {
-      plotPoints,
-      characters: { ana, bob },
-    });
+  test('the plot points, and how everybody feels', () => {
+    const viewer = { role: 'gm', characters: [], unseen: [] } as const;
+    assert.deepEqual(mindBodySoul.view(game, viewer), { plotPoints, characters: { ana, bob } });
   });
-  test('a player: their own, if it is at the table', () => {
-    const viewer = { role: 'player', characters: ['ana', 'gone'] } as const;
+  test('nothing of whom they have not met', () => {
+    const viewer = { role: 'player', characters: ['ana'], unseen: ['bob'] } as const;
     assert.deepEqual(mindBodySoul.view(game, viewer), { plotPoints, characters: { ana } });
-  });
-  test('a spectator: the plot points, which lie in the middle', () => {
-    assert.deepEqual(mindBodySoul.view(game, { role: 'spectator', characters: [] }), {
-      plotPoints,
-      characters: {},
-    });
   });
 });
 

@@ -3,17 +3,12 @@ import type { Settings } from './settings.ts';
 import { fullHealth, health, type MindBodySoulGame, type Sheet, staminaLeft } from './sheet.ts';
 import { CATEGORIES } from './trait.ts';
 
-/** Plot points are everybody's; how somebody feels is seen by who plays them, and by the game master. */
-export function view(game: MindBodySoulGame, viewer: Viewer) {
-  const seen = viewer.role === 'gm' ? Object.keys(game.sheets) : viewer.characters;
+/** Plot points lie in the middle of the table; how somebody feels is seen by all who have met them. */
+export function view(game: MindBodySoulGame, { unseen }: Viewer) {
+  const met = Object.entries(game.sheets).filter(([id]) => !unseen.includes(id));
   return {
     plotPoints: game.own,
-    characters: Object.fromEntries(
-      seen.flatMap((id) => {
-        const sheet = Object.hasOwn(game.sheets, id) ? game.sheets[id] : undefined;
-        return sheet ? [[id, conditionOf(sheet, game.settings)]] : [];
-      }),
-    ),
+    characters: Object.fromEntries(met.map(([id, sheet]) => [id, conditionOf(sheet, game.settings)])),
   };
 }
 
