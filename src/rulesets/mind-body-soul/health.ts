@@ -48,6 +48,7 @@ function scarOffered(character: string, category: Category): Offer {
 
 export const heal = deed({
   title: 'Heal',
+  ours: true,
   rules: ['MB-2'],
   who: 'gm',
   input: inputSchema,
