@@ -89,7 +89,7 @@ export const swapTraits = deed({
   examples: [
     {
       character: 'juno',
-      out: ['Cartridges'],
+      out: ['Dynamite'],
       in: [{ named: 'Steady Hand' }],
       because: 'a winter of practice',
     },

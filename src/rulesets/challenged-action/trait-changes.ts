@@ -101,7 +101,7 @@ export const removeTrait = deed({
   examples: [
     { character: 'wick', trait: 'Wet Boots' },
     { character: 'tansy', trait: 'Iron Ring', because: 'a smith cut it off' },
-    { character: 'juno', trait: 'Cartridges', copies: 1 },
+    { character: 'juno', trait: 'Dynamite', copies: 1 },
   ],
   perform: (game, { character, trait: name, copies, because }) => {
     const found = traitIn(game, character, name);
