@@ -65,12 +65,13 @@ export function prepared(
     line,
     boostLine(boost),
   ];
-  const parameters = {
+  const parameters: Parameters = {
     rating: rating.value.rating,
     difficulty,
     boost,
     blunderFails,
     choosesDie: boostDie === 'choice',
+    tells: 'all',
   };
   return ok({ parameters, lines, owners: { player: ownerOf(character, npc) } });
 }
@@ -133,6 +134,6 @@ export function told(
   const result = success ? `success${margin > 0 ? by : ''}` : blunder === 0 ? `failure${by}` : 'failure';
   const spoilt = blunder === 0 ? '' : ` with a blunder (${BLUNDERS[blunder]})`;
   const boosted = dice === 0 ? '' : `, boosted by ${dice} ${dice === 1 ? 'die' : 'dice'} for +${bonus}`;
-  const cost = stress > 0 ? ` and ${stress} stress` : '';
+  const cost = stress > 0 ? `, at the cost of ${stress} stress` : '';
   return `${tried}: ${result}${spoilt}${boosted}${cost}.`;
 }

@@ -34,10 +34,12 @@ export const bestBoost = forecast({
     read: ({ gap, price, blunder = 0, upTo = MOST_DICE }: Input) =>
       ok({
         parameters: plainly(0, gap, { upTo }),
-        policies: { player: { best: [worthAt(price, blunder)] } },
+        policies: { player: { best: [worthAt(price, blunder), withoutBlunder] } },
       }),
   },
 });
+
+const withoutBlunder: Aim<Outcome> = ({ blunder }) => (blunder === 0 ? 1 : 0);
 
 function worthAt(price: number, blunderPrice: number): Aim<Outcome> {
   return ({ success, stress, blunder }) =>

@@ -1,4 +1,4 @@
-import { type Ask, d6, may, type Program, repeat, roll, sortedFaces } from '../../dice/index.ts';
+import { type Ask, d6, fold, may, type Program, repeat, roll, type Summary } from '../../dice/index.ts';
 
 /** A part of the check: it asks as a program does, and hands its answer back to it. */
 export type Part<Answer> = Generator<Ask, Answer, unknown>;
@@ -8,14 +8,37 @@ export type Boost = number | { readonly upTo: number };
 
 export const MOST_BOOST = 20;
 
-/**
- * The dice that still lie there, lowest first: `1246`. A 3 is worth what a 2 is and lies there as one, so that odds
- * have a third of the states to look at.
- */
+/** The dice that still lie there, lowest first: `1246`. */
 export type Kept = string;
 
 /** MS-10: what a chosen die adds to the success rating. */
-const BONUS: Readonly<Record<string, number>> = { 2: 0, 4: 1, 5: 2, 6: 3 };
+const BONUS: Readonly<Record<string, number>> = { 2: 0, 3: 0, 4: 1, 5: 2, 6: 3 };
+
+/** Dice that make no difference may lie there as the same face: the fewer faces, the fewer states for odds. */
+export interface Reading {
+  readonly name: string;
+  readonly of: (face: string) => string;
+}
+
+/** A 3 is worth what a 2 is. */
+export const BY_WORTH: Reading = { name: 'by worth', of: (face) => (face === '3' ? '2' : face) };
+
+/** Where it only matters whether the check succeeds: dice that help enough are sixes, the others twos. */
+export function byNeed(gap: number): Reading {
+  const needed = Math.min(Math.max(gap, 0), 4);
+  const of = (face: string) => (face === '1' ? face : (BONUS[face] as number) >= needed ? '6' : '2');
+  return { name: `by need of ${needed}`, of };
+}
+
+function lying({ name, of }: Reading): Summary<Kept> {
+  return fold({ name, start: '', step: (kept: Kept, face) => sorted(kept, of(`${face}`)) });
+}
+
+function sorted(kept: Kept, face: string): Kept {
+  let at = kept.length;
+  while (at > 0 && kept.charAt(at - 1) > face) at -= 1;
+  return kept.slice(0, at) + face + kept.slice(at);
+}
 
 const DISCARD = 'discard ';
 export const DISCARD_ONE = `${DISCARD}1`;
@@ -31,21 +54,22 @@ const IN_HAND = 'in hand';
 const KEPT = 'kept ';
 
 /** … roll them together, then discard: any die may go, one after the other, for 1 stress each. */
-export function* rollBoost(dice: number): Part<Kept> {
+export function* rollBoost(dice: number, reading: Reading): Part<Kept> {
   if (dice === 0) return '';
-  const turn = (state: string) => (state === IN_HAND ? throwDice(dice) : discard(state));
+  const turn = (state: string) => (state === IN_HAND ? throwDice(dice, reading) : discard(state, reading));
   const isOver = (state: string) => state === '' || state.startsWith(KEPT);
   return (yield* repeat(IN_HAND, turn, isOver)).replace(KEPT, '');
 }
 
-function* throwDice(dice: number): Program<string> {
-  return (yield* roll(d6(dice), sortedFaces)).join('').replaceAll('3', '2');
+/** What was read in more detail before, of dice that lie there already, is read again. */
+function* throwDice(dice: number, reading: Reading): Program<string> {
+  return Array.from(yield* roll(d6(dice), lying(reading)), reading.of).join('');
 }
 
-function* discard(kept: Kept): Program<string> {
+function* discard(kept: Kept, reading: Reading): Program<string> {
   const options = discards(facesIn(kept));
   const answer = yield* may({ name: 'discard', by: 'player', options, fallback: 'keep' });
-  return answer === 'keep' ? KEPT + kept : kept.replace(answer.charAt(DISCARD.length), '');
+  return answer === 'keep' ? KEPT + kept : kept.replace(reading.of(answer.charAt(DISCARD.length)), '');
 }
 
 const offered = new Map<string, readonly string[]>();

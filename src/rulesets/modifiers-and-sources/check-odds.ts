@@ -34,30 +34,29 @@ type Input = z.infer<ReturnType<typeof questionFields>>;
 
 /** Numbers instead of a sheet, and the rules without house rules. */
 export function questionUpTo(mostBoost: number): Question<Input, Parameters, Outcome> {
-  const examples: readonly Input[] = [
-    { rating: 3, difficulty: 5, boost: 2, discard: 'none' },
-    { rating: 3, difficulty: 5, boost: 3, discard: 'ones' },
-    { rating: 4, difficulty: 5, boost: 3, discard: 'best' },
-    { rating: 5, difficulty: 5 },
-  ];
+  const boost = Math.min(3, mostBoost);
   return {
     input: questionFields(mostBoost),
-    examples: examples.map(({ boost, ...rest }) =>
-      boost === undefined ? rest : { ...rest, boost: Math.min(boost, mostBoost) },
-    ),
+    examples: [
+      { rating: 3, difficulty: 5, boost: Math.min(2, mostBoost), discard: 'none' },
+      { rating: 3, difficulty: 5, boost, discard: 'ones' },
+      { rating: 4, difficulty: 5, boost, discard: 'best' },
+      { rating: 5, difficulty: 5 },
+    ],
     read: ({ rating, difficulty, boost = 0, discard = 'none' }) =>
       ok({ parameters: plainly(rating, difficulty, boost), policies: POLICIES[discard] }),
   };
 }
 
 export function plainly(rating: number, difficulty: number, boost: Parameters['boost']): Parameters {
-  return { rating, difficulty, boost, blunderFails: true, choosesDie: false };
+  return { rating, difficulty, boost, blunderFails: true, choosesDie: false, tells: 'all' };
 }
 
 /** Shared by everything that is a check. */
 export const checkOdds: Odds<Parameters, Outcome> = {
   version: 1,
   program: check,
+  forOdds: (parameters) => ({ ...parameters, tells: 'result' }),
   outcomes: OUTCOMES,
   outcomeOf: ({ blunder, success }) => (blunder !== 0 ? 'blunder' : success ? 'success' : 'failure'),
   figures: {

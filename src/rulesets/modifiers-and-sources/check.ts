@@ -1,6 +1,15 @@
 import type { Program } from '../../dice/index.ts';
 import { type BlunderResult, rollBlunders } from './blunder.ts';
-import { type Boost, bonusesOf, chooseBonus, declareBoost, onesIn, rollBoost } from './boost.ts';
+import {
+  type Boost,
+  BY_WORTH,
+  bonusesOf,
+  byNeed,
+  chooseBonus,
+  declareBoost,
+  onesIn,
+  rollBoost,
+} from './boost.ts';
 
 /** All that a check depends on: rating and difficulty, the boost, and how this table plays. */
 export interface Parameters {
@@ -9,6 +18,8 @@ export interface Parameters {
   readonly boost: Boost;
   readonly blunderFails: boolean;
   readonly choosesDie: boolean;
+  /** `result`: success or not, and at what cost. Bonus and margin are then only a sufficient or insufficient one. */
+  readonly tells: 'all' | 'result';
 }
 
 export interface Outcome {
@@ -26,9 +37,9 @@ export interface Outcome {
 
 /** MS-9 to MS-11. Without a boost nothing is rolled, and the rating alone decides. */
 export function* check(parameters: Parameters): Program<Outcome> {
-  const { rating, difficulty, boost, blunderFails, choosesDie } = parameters;
+  const { rating, difficulty, boost, blunderFails, choosesDie, tells } = parameters;
   const dice = yield* declareBoost(boost);
-  const kept = yield* rollBoost(dice);
+  const kept = yield* rollBoost(dice, tells === 'all' ? BY_WORTH : byNeed(difficulty - rating));
   const stress = dice - kept.length;
 
   const bonuses = bonusesOf(kept, choosesDie);

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { consequences, difficultyLine, plannedFields, prepared, told } from './attempt.ts';
 import type { Outcome } from './check.ts';
-import { checkOdds } from './check-odds.ts';
+import { checkOdds, questionUpTo } from './check-odds.ts';
 import type { Event } from './event.ts';
 import { checkAction, deed, MOST, type ModifiersGame, refuse, switchedOff } from './game.ts';
 import { isSameName } from './line.ts';
@@ -84,6 +84,9 @@ export const workOnProject = checkAction({
   },
   tell: (outcome, attempt, names) => told(outcome, attempt, names, false),
   figures: { ...checkOdds.figures, progress: { spread: progress } },
+  // How much is done is told exactly, so all dice count, and there are more states.
+  forOdds: (parameters) => parameters,
+  question: questionUpTo(10),
 });
 
 function projectIn(game: ModifiersGame, name: string): Result<Project, Refusal> {
