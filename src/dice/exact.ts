@@ -57,7 +57,7 @@ export function commonDivisor(a: Whole, b: Whole): Whole {
   if (y < 0n) y = -y;
   while (y !== 0n) {
     // The last steps are in double range nearly always.
-    if (x <= EXACT) return commonDivisor(Number(x), Number(y));
+    if (x <= EXACT && y <= EXACT) return commonDivisor(Number(x), Number(y));
     [x, y] = [y, x % y];
   }
   return tidy(x);

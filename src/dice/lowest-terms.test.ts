@@ -6,7 +6,7 @@ import { printFraction } from './fraction.ts';
 import { lowestTerms } from './lowest-terms.ts';
 
 const weights = fc.array(fc.bigInt({ min: 1n, max: 10n ** 30n }), { minLength: 1, maxLength: 10 });
-const factors = fc.array(fc.constantFrom(2n, 3n, 5n, 9973n, 10_007n, 2n ** 61n - 1n), { maxLength: 40 });
+const factors = fc.array(fc.constantFrom(2n, 3n, 5n, 9973n, 100_003n, 2n ** 61n - 1n), { maxLength: 40 });
 
 test('every chance is what a common divisor makes of it', () => {
   fc.assert(

@@ -1,9 +1,7 @@
 import type { Distribution } from './distribution.ts';
 import { order, shared, times, type Whole } from './exact.ts';
 import { type Fraction, fraction, reduced } from './fraction.ts';
-
-/** Primes up to the most sides a die can have are all that a denominator of dice is made of. */
-const PRIMES_UP_TO = 10_000;
+import { LIMITS } from './limits.ts';
 
 /**
  * All chances in lowest terms, in the order of the values. A thousand dice have a denominator of a thousand
@@ -23,11 +21,11 @@ interface Power {
   readonly power: bigint;
 }
 
-/** Undefined where something large is left over. */
+/** No die has a larger prime to give; undefined where something else is left over all the same. */
 function powersIn(total: bigint): readonly Power[] | undefined {
   const powers: Power[] = [];
   let rest = total;
-  for (let candidate = 2; rest > 1n && candidate <= PRIMES_UP_TO; candidate++) {
+  for (let candidate = 2; rest > 1n && candidate <= LIMITS.sides; candidate++) {
     const prime = BigInt(candidate);
     if (rest % prime !== 0n) continue;
     const power = powerIn(rest, prime);

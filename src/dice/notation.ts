@@ -98,33 +98,35 @@ export function diceIn(notation: Notation): readonly DiceTerm[] {
   return found;
 }
 
-/** The shortest way to write it that parses to the same again. */
-export function printNotation(notation: Notation): string {
+export function printCondition({ relation, face }: Condition): string {
+  return `${relation}${face}`;
+}
+
+/** The shortest way to write it that parses to the same again; or with something else in place of the dice. */
+export function printNotation(notation: Notation, dice: (term: DiceTerm) => string = printDice): string {
+  const bracketed = (part: Notation, needed: boolean) =>
+    needed ? `(${printNotation(part, dice)})` : printNotation(part, dice);
   switch (notation.kind) {
     case 'number':
       return `${notation.value}`;
     case 'dice':
-      return printDice(notation);
+      return dice(notation);
     case 'negative':
       return `-${bracketed(notation.of, notation.of.kind === 'negative' || notation.of.kind === 'operation')}`;
-    case 'operation':
-      return printOperation(notation);
+    case 'operation': {
+      const { operator, left, right } = notation;
+      const before = bracketed(left, operator === '*' && isSum(left));
+      const after = bracketed(
+        right,
+        right.kind === 'negative' || isSum(right) || (operator === '*' && right.kind === 'operation'),
+      );
+      return `${before}${operator}${after}`;
+    }
   }
 }
 
-function printOperation({ operator, left, right }: Operation): string {
-  const binds = (side: Notation) => side.kind !== 'operation' || side.operator === '*';
-  const isProduct = operator === '*';
-  const before = bracketed(left, isProduct && !binds(left));
-  const after = bracketed(
-    right,
-    right.kind === 'negative' || !binds(right) || (isProduct && right.kind === 'operation'),
-  );
-  return `${before}${operator}${after}`;
-}
-
-function bracketed(notation: Notation, needed: boolean): string {
-  return needed ? `(${printNotation(notation)})` : printNotation(notation);
+function isSum(notation: Notation): boolean {
+  return notation.kind === 'operation' && notation.operator !== '*';
 }
 
 const KEEP_SIGNS = {
@@ -138,7 +140,7 @@ function printDice({ dice, keep, counts }: DiceTerm): string {
   const explodes = dice.explodes ? '!' : '';
   const kept = keep ? `${KEEP_SIGNS[keep.rule]}${keep.count}` : '';
   // Rollers disagree on what `!>=5` means, so the two never stand in that order.
-  const rest = counts ? `${kept}${counts.relation}${counts.face}${explodes}` : `${explodes}${kept}`;
+  const rest = counts ? `${kept}${printCondition(counts)}${explodes}` : `${explodes}${kept}`;
   return `${dice.count}d${dice.sides}${printRerolls(dice)}${rest}`;
 }
 

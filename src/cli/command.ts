@@ -1,0 +1,51 @@
+import type { Result } from '../dice/index.ts';
+import type { Given } from './arguments.ts';
+import type { Terminal } from './terminal.ts';
+
+/** One word after `fireside`: what it takes, how it is explained, and what it answers. */
+export interface Command {
+  /** Behind its name: `NOTATION [--json]`. */
+  readonly takes: string;
+  readonly options: readonly Option[];
+  /** A few lines for `--help`. */
+  readonly about: string;
+  /** What to type, and what that does. */
+  readonly examples: readonly (readonly [words: string, does: string])[];
+  /** The text for standard output, or one line that says what is wrong and what would be right. */
+  readonly run: (given: Given, terminal: Terminal) => Result<string> | Promise<Result<string>>;
+}
+
+export interface Option {
+  readonly name: string;
+  /** What its value is called; without, it takes none. */
+  readonly value?: string;
+  readonly about: string;
+}
+
+export const JSON_OPTION: Option = { name: 'json', about: 'one line of JSON, for programs' };
+
+interface Entry {
+  readonly name: string;
+  readonly summary: string;
+  /** Loaded when it is wanted: a roll has no need of what a server needs. */
+  readonly load: () => Promise<Command>;
+}
+
+/** All commands, in the order of `--help`. */
+export const COMMANDS: readonly Entry[] = [
+  {
+    name: 'roll',
+    summary: 'roll dice, and see every face',
+    load: async () => (await import('./commands/roll.ts')).roll,
+  },
+  {
+    name: 'odds',
+    summary: 'the exact chances of a roll, before anybody rolls it',
+    load: async () => (await import('./commands/odds.ts')).odds,
+  },
+  {
+    name: 'welcome',
+    summary: 'what Fireside can do so far',
+    load: async () => (await import('./commands/welcome.ts')).welcome,
+  },
+];

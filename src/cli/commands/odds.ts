@@ -1,0 +1,33 @@
+import { notationOdds, ok, printNotation } from '../../dice/index.ts';
+import { type Command, JSON_OPTION } from '../command.ts';
+import { notationIn } from '../notation-words.ts';
+import { oddsChart } from '../odds-chart.ts';
+import { oddsJson } from '../odds-json.ts';
+
+export const odds: Command = {
+  takes: 'NOTATION [--json]',
+  options: [JSON_OPTION],
+  about: [
+    'Every total and its exact chance. Notations are those of the common rollers:',
+    '  2d6+3  1d20-1  d%        dice, numbers, + - * and brackets',
+    '  4d6kh3  2d20kl1          keep the highest or lowest',
+    '  3d6dl1  3d6dh1           drop the lowest or highest',
+    '  5d6!                     a six explodes: another die',
+    '  2d6r1  2d6ro1  2d6r<=2   roll again until another face, or once',
+    '  4d6>=5                   count the dice that show 5 or more; also > <= < =',
+  ].join('\n'),
+  examples: [
+    ['4d6kh3', 'a bar for every total'],
+    ["'(2d6)-(1d6)' --json", 'the same as exact fractions for a program'],
+  ],
+  run: ({ words, options }, terminal) => {
+    const notation = notationIn(words, 'odds 4d6kh3');
+    if (!notation.ok) return notation;
+    const totals = notationOdds(notation.value);
+    if (!totals.ok) return totals;
+    const isJson = options.has('json');
+    return ok(
+      isJson ? oddsJson(totals.value) : oddsChart(printNotation(notation.value), totals.value, terminal),
+    );
+  },
+};

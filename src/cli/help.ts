@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import { COMMANDS, type Command, type Option } from './command.ts';
+
+/** What stands before every command until `fireside` is installed by itself. */
+export const CALL = 'npm run -s fireside --';
+
+export function help(): string {
+  return [
+    'Fireside: a shared table for rules-light role-playing games.',
+    '',
+    `Usage: ${CALL} COMMAND …`,
+    '',
+    'Commands:',
+    ...listed(COMMANDS.map(({ name, summary }) => [name, summary])),
+    '',
+    'Options:',
+    ...listed([
+      ['--help', 'this text; behind a command, all about that command'],
+      ['--version', 'which Fireside this is'],
+    ]),
+    '',
+    'For example:',
+    `  ${CALL} odds 4d6kh3`,
+  ].join('\n');
+}
+
+export function helpOn(name: string, summary: string, { takes, about, options, examples }: Command): string {
+  return [
+    `fireside ${name}: ${summary}`,
+    '',
+    `Usage: ${[CALL, name, takes].join(' ').trim()}`,
+    '',
+    about,
+    '',
+    'Options:',
+    ...listed(options.map((option) => [printOption(option), option.about])),
+    ...(examples.length > 0
+      ? ['', 'For example:', ...listed(examples.map(([words, does]) => [`${name} ${words}`, does]))]
+      : []),
+  ].join('\n');
+}
+
+export function version(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return `fireside ${JSON.parse(fs.readFileSync(file, 'utf8')).version}`;
+}
+
+/** Two columns; the second may be painted. */
+export function listed(
+  rows: readonly (readonly [string, string])[],
+  paint = (text: string) => text,
+): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${paint(right)}`);
+}
+
+function printOption({ name, value }: Option): string {
+  return value ? `--${name} ${value}` : `--${name}`;
+}

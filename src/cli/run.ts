@@ -1,0 +1,61 @@
+import { parseArguments } from './arguments.ts';
+import { COMMANDS, type Option } from './command.ts';
+import { PLAIN, type Terminal } from './terminal.ts';
+
+export interface Ending {
+  readonly exitCode: number;
+  /** For standard output. */
+  readonly answer?: string;
+  /** For standard error, one line. */
+  readonly problem?: string;
+}
+
+const HELP: Option = { name: 'help', about: 'this text' };
+const GENERAL: readonly Option[] = [HELP, { name: 'version', about: 'which Fireside this is' }];
+
+/** From what was typed to what is answered. */
+export async function run(words: readonly string[], terminal: Terminal): Promise<Ending> {
+  const [name, ...rest] = words;
+  const entry = COMMANDS.find((each) => each.name === name);
+  if (!entry) return withoutCommand(words);
+  const command = await entry.load();
+  const given = parseArguments(rest, [...command.options, HELP]);
+  if (!given.ok) return refusal(`fireside ${entry.name}: ${given.error}`);
+  if (given.value.options.has('help')) {
+    const { helpOn } = await import('./help.ts');
+    return {
+      exitCode: 0,
+      answer: helpOn(entry.name, entry.summary, { ...command, options: [...command.options, HELP] }),
+    };
+  }
+  const answer = await command.run(given.value, terminal);
+  return answer.ok
+    ? { exitCode: 0, answer: answer.value }
+    : refusal(`fireside ${entry.name}: ${answer.error}`);
+}
+
+async function withoutCommand(given: readonly string[]): Promise<Ending> {
+  const parsed = parseArguments(given, GENERAL);
+  if (!parsed.ok) return refusal(`fireside: ${parsed.error}`);
+  const { words, options } = parsed.value;
+  const names = COMMANDS.map(({ name }) => name);
+  if (words[0] === 'help' || words.length === 0 || options.has('help')) {
+    const about = words.find((word) => names.includes(word));
+    if (about) return run([about, '--help'], PLAIN);
+    const { help, version } = await import('./help.ts');
+    return { exitCode: 0, answer: options.has('version') ? version() : help() };
+  }
+  return refusal(`fireside: unknown command “${words[0]}”; there are ${names.join(', ')}, each with --help`);
+}
+
+function refusal(problem: string): Ending {
+  return { exitCode: 2, problem };
+}
+
+const LONGEST = 500;
+
+/** Whatever was typed, it must not break the line or steer the terminal. */
+export function oneLine(text: string): string {
+  const visible = text.replace(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+  return visible.length > LONGEST ? `${visible.slice(0, LONGEST)}…` : visible;
+}

@@ -1,0 +1,40 @@
+/** What an answer may look like where it is going to be shown. */
+export interface Terminal {
+  readonly columns: number;
+  /** How many; 0 for a file, a pipe, or somebody who has asked for none. */
+  readonly colours: 0 | 16 | 256;
+}
+
+export const PLAIN: Terminal = { columns: 80, colours: 0 };
+
+export function terminalOf(stream: NodeJS.WriteStream): Terminal {
+  if (!stream.isTTY) return PLAIN;
+  const colours = stream.hasColors(256) ? 256 : stream.hasColors(16) ? 16 : 0;
+  return { columns: stream.columns > 0 ? stream.columns : PLAIN.columns, colours };
+}
+
+type Paint = (text: string) => string;
+
+/** The few ways in which text stands out. */
+export interface Palette {
+  readonly accent: Paint;
+  readonly strong: Paint;
+  readonly faint: Paint;
+}
+
+export function paletteOf({ colours }: Terminal): Palette {
+  if (colours === 0) return { accent: asIs, strong: asIs, faint: asIs };
+  return {
+    accent: painted(colours === 256 ? '38;5;208' : '33', '39'),
+    strong: painted('1', '22'),
+    faint: painted('2', '22'),
+  };
+}
+
+function asIs(text: string): string {
+  return text;
+}
+
+function painted(on: string, off: string): Paint {
+  return (text) => (text === '' ? '' : `\u001b[${on}m${text}\u001b[${off}m`);
+}

@@ -1,0 +1,59 @@
+import { always, type Distribution } from './distribution.ts';
+import { LimitError } from './limits.ts';
+import { diceIn, inTermsOf, type Notation, poolOf, printNotation, type Terms } from './notation.ts';
+import { countSpread } from './notation-count.ts';
+import { negated, product, totalOf } from './notation-roll.ts';
+import { added, paired } from './notation-spread.ts';
+import type { Pool } from './pool.ts';
+import { type Rule, roll } from './program.ts';
+import { ok, type Result, refused } from './result.ts';
+import { sum } from './sum.ts';
+import type { Summary } from './summary.ts';
+
+/** A notation as a rule, to be played, replayed, simulated and computed like any other: its total. */
+export function notationRule(notation: Notation): Rule<number> {
+  const pools = diceIn(notation).map(poolOf);
+  const summary = totalling(notation);
+  return function* () {
+    return pools.length === 0 ? totalOf(notation, []) : yield* roll(pools, summary);
+  };
+}
+
+/** The exact odds of the total, or which limit stands in the way. */
+export function notationOdds(notation: Notation): Result<Distribution<number>> {
+  try {
+    return ok(spreadOf(notation, diceIn(notation).map(poolOf)));
+  } catch (error) {
+    if (error instanceof LimitError) return refused(error.message);
+    throw error;
+  }
+}
+
+/** All dice of a notation in one ask, and what they come to. */
+function totalling(notation: Notation): Summary<number> {
+  return {
+    name: printNotation(notation),
+    read: (faces) => totalOf(notation, faces),
+    spread: (pools) => spreadOf(notation, pools),
+  };
+}
+
+function spreadOf(notation: Notation, pools: readonly Pool[]): Distribution<number> {
+  const spreads: Terms<Distribution<number>> = {
+    number: always,
+    dice: ({ counts }, place) => {
+      const pool = pools[place] as Pool;
+      return counts ? countSpread(counts, pool) : sum.spread([pool]);
+    },
+    negative: turned,
+    operation: (operator, left, right) => {
+      if (operator === '*') return paired(left, right, product);
+      return added(left, operator === '-' ? turned(right) : right);
+    },
+  };
+  return inTermsOf(spreads, notation);
+}
+
+function turned(distribution: Distribution<number>): Distribution<number> {
+  return { ...distribution, values: distribution.values.map(negated) };
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { printNotation, RELATIONS } from './notation.ts';
+import { NOTATION_LIMITS } from './notation-limits.ts';
+import { parseNotation } from './notation-parser.ts';
+import { notations } from './notation-samples.ts';
+
+describe('printing and parsing', () => {
+  it('what is printed parses to the same again', () => {
+    fc.assert(
+      fc.property(notations, (before) => {
+        const text = printNotation(before);
+        fc.pre(text.length <= NOTATION_LIMITS.length);
+        assert.deepEqual(parseNotation(text), { ok: true, value: before });
+      }),
+    );
+  });
+
+  it('no text makes the parser stumble, and every problem lies in the text or right behind it', () => {
+    const signs = fc.constantFrom(...'0123456789dDkKhlrRo!+-*()%<>=. x−×≥', ...RELATIONS);
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 30 }), (list) => {
+        const text = list.join('');
+        const parsed = parseNotation(text);
+        if (parsed.ok) assert.deepEqual(parseNotation(printNotation(parsed.value)), parsed);
+        else assert.ok(parsed.error.position >= 1 && parsed.error.position <= text.length + 1, text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
