@@ -86,6 +86,15 @@ describe('pools that are refused', () => {
       'about 20000 dice to throw for one pool, and 10000 is the most (limit: throws)',
       of({ count: 200, sides: 100, rerolls: { faces: Array.from({ length: 99 }, (_, i) => i + 1) } }),
     ],
+    [
+      'about 12000 dice to throw for one pool, and 10000 is the most (limit: throws)',
+      of({
+        count: 600,
+        sides: 20,
+        explodes: true,
+        rerolls: { faces: Array.from({ length: 18 }, (_, i) => i + 1) },
+      }),
+    ],
     ['keep-highest takes a whole number of dice, not -1', of({}, { rule: 'keep-highest', count: -1 })],
     [
       'drop-lowest 1001 dice, and 1000 is the most (limit: dice)',

@@ -51,11 +51,14 @@ describe('dice from even words', () => {
 });
 
 describe('cryptographic dice', () => {
-  it('show every face of the die and no other, past the end of the buffer', () => {
-    const dice = cryptoDice();
-    const faces = new Set(Array.from({ length: 3000 }, () => dice(6)));
-    assert.deepEqual([...faces].sort(), [1, 2, 3, 4, 5, 6]);
-  });
+  for (const sides of [6, 8]) {
+    it(`show every face of a d${sides} and no other, past the end of the buffer`, () => {
+      const dice = cryptoDice();
+      const faces = new Set(Array.from({ length: 3000 }, () => dice(sides)));
+      const all = Array.from({ length: sides }, (_, i) => i + 1);
+      assert.deepEqual([...faces].sort(), all);
+    });
+  }
 
   it('differ from source to source', () => {
     const [a, b] = [cryptoDice(), cryptoDice()];

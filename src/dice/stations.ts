@@ -31,7 +31,7 @@ export function stationsOf(kinds: readonly Kind[], keep: Keep): readonly Station
   const stations: Station[] = [];
   let rest: Rest = { open: kinds.map(() => 0), extras: 1 };
   for (const face of faces.toReversed()) {
-    const isLast = !face.extras && rest.open[face.kind] === 0;
+    const isLast = rest.open[face.kind] === 0;
     stations.push({ ...walked(face), isLast, rest });
     rest = before(rest, face);
   }

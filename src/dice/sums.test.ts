@@ -208,6 +208,19 @@ describe('the fast ways against the slow one, where rolls are too many to visit'
   }
 });
 
+it('what explosions leave open is left open by a contest', () => {
+  const pools = [
+    { dice: [{ count: 2, sides: 6, explodes: true }] },
+    { dice: [{ count: 1, sides: 4, explodes: true }] },
+  ];
+  const [mine, theirs] = pools.map((each) => sum.spread([each]));
+  const decided = (spread: Distribution<unknown> | undefined) =>
+    BigInt(spread?.total ?? 0) - BigInt(spread?.tail ?? 0);
+  for (const summary of [versus(), margin(), both('pair', sum, sum, (a, b) => a * 1000 + b)]) {
+    assert.equal(decided(summary.spread(pools)), decided(mine) * decided(theirs), summary.name);
+  }
+});
+
 const anyDice: fc.Arbitrary<Dice> = fc.record({
   count: fc.integer({ min: 0, max: 30 }),
   sides: fc.integer({ min: 1, max: 12 }),

@@ -112,7 +112,8 @@ function met(mine: Ways, low: number, theirs: Sums): Score {
     win += count * below;
     if (at >= 0 && at < ways.length) tie += count * (ways[at] as number);
   }
-  return [win, tie, sum * ((theirs.total as number) - (theirs.tail as number)) - win - tie];
+  // Nothing that has a tail is computed in doubles.
+  return [win, tie, sum * (theirs.total as number) - win - tie];
 }
 
 function bigMet(mine: Ways, low: number, theirs: Sums): Score {
