@@ -13,7 +13,7 @@ describe('the sheet as text', () => {
       fc.property(sheetArbitrary, (sheet) => {
         assert.deepEqual(parseSheet(printSheet(sheet)), { ok: true, value: sheet });
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

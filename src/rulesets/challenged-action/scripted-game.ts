@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { scriptedDice } from '../../dice/index.ts';
+import { chances, type Distribution, printFraction, scriptedDice } from '../../dice/index.ts';
 import { type Act, act, newGame } from '../act.ts';
 import type { Refusal, Ruleset } from '../ruleset.ts';
 import { challengedAction } from './index.ts';
@@ -70,4 +70,12 @@ export function sheetIn(text: string): Sheet {
   const sheet = parseSheet(text);
   assert.ok(sheet.ok, JSON.stringify(sheet));
   return sheet.value;
+}
+
+/** Outcomes and their chances in lowest terms, in one order. */
+export function tableOf(distribution: Distribution<unknown>): Readonly<Record<string, string>> {
+  const rows = chances(distribution).map(
+    ([value, chance]) => [JSON.stringify(value), printFraction(chance)] as const,
+  );
+  return Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
