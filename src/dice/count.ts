@@ -1,7 +1,8 @@
 import { foldSpread } from './fold.ts';
 import { type Kind, kindsOf } from './kind.ts';
 import type { Summary } from './summary.ts';
-import { distributionOf, sumOfTerms, type Term } from './sums.ts';
+import { distributionOf } from './sums.ts';
+import { sumOfTerms, type Term } from './terms.ts';
 
 export interface Counted {
   /** Says everything the test depends on, as `>=5` does: answers are remembered by it. */

@@ -1,7 +1,7 @@
 import { TAIL_BITS } from './distribution.ts';
-import type { Whole } from './exact.ts';
-import { power } from './exact.ts';
+import { power, type Whole } from './exact.ts';
 import type { Kind } from './kind.ts';
+import type { Keep } from './pool.ts';
 
 /** Each kind of dice leaves out less than this, so that all of a roll (up to 1024 kinds) stay below the bound. */
 const CUT_BITS = BigInt(TAIL_BITS + 10);
@@ -42,6 +42,12 @@ export function extrasOf(kind: Exploding, most = Number.POSITIVE_INFINITY): Extr
   if (ways.length < most) return { weights, total: full };
   const exact = weights.map((weight) => weight * settled);
   return { weights: [...exact, full - settled * covered], total: full * settled };
+}
+
+/** The extra dice as far as they matter where only some dice count. */
+export function extrasKept(kind: Kind, { rule, count }: Keep): Extras {
+  if (rule === 'keep-highest') return extrasOf(kind, count);
+  return extrasOf(kind, rule === 'keep-lowest' ? Math.max(0, count - kind.count) : undefined);
 }
 
 /** Over one denominator: each further explosion divides by W once more. */

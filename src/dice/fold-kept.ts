@@ -1,10 +1,10 @@
 import { isZero, plus, power, times, type Whole } from './exact.ts';
-import { extrasOf } from './explosions.ts';
+import { extrasKept } from './explosions.ts';
 import type { Kind } from './kind.ts';
 import { type Budget, LIMITS, LimitError } from './limits.ts';
 import type { Keep } from './pool.ts';
 import { addTo, type Folded, type Layer, type States } from './states.ts';
-import { mostExtras, type Station, stationsOf } from './stations.ts';
+import { type Station, stationsOf } from './stations.ts';
 
 /**
  * Goes through the faces from the end that decides which dice count, and asks at each how many dice show it: so the
@@ -21,7 +21,7 @@ export function foldKept<A>(
   const walk = new Walk(before.layer, some, keep, states);
   for (const station of stationsOf(some, keep)) walk.pass(station, budget);
   let { total } = before;
-  for (const kind of some) total = times(total, extrasOf(kind, mostExtras(kind, keep)).total);
+  for (const kind of some) total = times(total, extrasKept(kind, keep).total);
   return { layer: walk.end(), total };
 }
 

@@ -1,5 +1,5 @@
 import { minus, power, shared, times, type Whole } from './exact.ts';
-import { extrasOf } from './explosions.ts';
+import { extrasKept } from './explosions.ts';
 import type { Kind } from './kind.ts';
 import type { Keep } from './pool.ts';
 import {
@@ -14,17 +14,12 @@ import {
   type Ways,
   windows,
 } from './powers.ts';
-import { faceTerm, type Part, type Sums, sumOfParts } from './sums.ts';
+import { type Part, type Sums, sumOfParts } from './sums.ts';
+import { faceTerm } from './terms.ts';
 
 /** The sum of the dice that count, of alike dice: by the lowest face kept, never roll by roll. */
 export function keptSums(kind: Kind, keep: Keep): Sums {
-  const most =
-    keep.rule === 'keep-highest'
-      ? keep.count
-      : keep.rule === 'keep-lowest'
-        ? Math.max(0, keep.count - kind.count)
-        : undefined;
-  const extras = extrasOf(kind, most);
+  const extras = extrasKept(kind, keep);
   const { low, die } = faceTerm(kind);
   const known = new Map<number, Ways>();
   const parts = extras.weights.map((weight, j): Part => {

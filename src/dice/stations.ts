@@ -1,5 +1,5 @@
 import { plus, shared, times, type Whole } from './exact.ts';
-import { extrasOf } from './explosions.ts';
+import { extrasKept } from './explosions.ts';
 import type { Kind } from './kind.ts';
 import type { Keep } from './pool.ts';
 
@@ -38,12 +38,6 @@ export function stationsOf(kinds: readonly Kind[], keep: Keep): readonly Station
   return stations.reverse();
 }
 
-/** How many extra dice matter: undefined where all of them do. */
-export function mostExtras({ count }: Kind, keep: Keep): number | undefined {
-  if (keep.rule === 'keep-highest') return keep.count;
-  return keep.rule === 'keep-lowest' ? Math.max(0, keep.count - count) : undefined;
-}
-
 interface Face {
   readonly face: number;
   readonly kind: number;
@@ -56,7 +50,7 @@ function facesOf(each: Kind, kind: number, keep: Keep): readonly Face[] {
   each.weights.forEach((weight, i) => {
     if (weight > 0) faces.push({ face: i + 1, kind, weight, extras: undefined });
   });
-  const { weights } = extrasOf(each, mostExtras(each, keep));
+  const { weights } = extrasKept(each, keep);
   if (weights.length > 1) faces.push({ face: each.sides, kind, weight: 0, extras: weights });
   return faces;
 }

@@ -5,7 +5,8 @@ import { keptSums } from './keep.ts';
 import { type Kind, kindsOf } from './kind.ts';
 import type { Keep, Pool } from './pool.ts';
 import type { Summary } from './summary.ts';
-import { dense, distributionOf, faceTerm, NOTHING, type Sums, sumOfTerms, together } from './sums.ts';
+import { dense, distributionOf, NOTHING, type Sums, together } from './sums.ts';
+import { faceTerm, sumOfTerms } from './terms.ts';
 
 /** All faces that count, added up. */
 export const sum: Summary<number> = {

@@ -5,7 +5,8 @@ import type { Pool } from './pool.ts';
 import { bigWays, type Ways } from './powers.ts';
 import { allSums, areAll, readSum, sumsOf } from './sum.ts';
 import type { Summary } from './summary.ts';
-import { distributionOf, faceTerm, negative, type Sums, sumOfTerms, together, turned } from './sums.ts';
+import { distributionOf, type Sums, together, turned } from './sums.ts';
+import { faceTerm, negative, sumOfTerms } from './terms.ts';
 
 export const RESULTS = ['win', 'tie', 'lose'] as const;
 export type Contest = (typeof RESULTS)[number];
