@@ -16,7 +16,10 @@ export function apply(game: ModifiersGame, event: Event): ModifiersGame {
 function applied(game: ModifiersGame, event: Event): ModifiersGame {
   switch (event.type) {
     case 'damage-taken':
-      return written(game, event.character, (sheet) => harmed(sheet, event.cause, event.points));
+      return exhausted(
+        written(game, event.character, (sheet) => harmed(sheet, event.cause, event.points)),
+        event.character,
+      );
     case 'modifier-set':
       return written(game, event.character, (sheet) =>
         withModifier(sheet, event.source, event.modifier, event.value),
@@ -67,11 +70,23 @@ function reprievesDue(own: Own, characters: readonly CharacterId[], to: Tension)
 function rested(game: ModifiersGame, event: Extract<Event, { type: 'reprieve-taken' }>): ModifiersGame {
   const { character, left } = event;
   if (!Object.hasOwn(game.sheets, character)) return game;
+  const isLow = left >= game.settings.collapseLimit;
   const after = written(game, character, (sheet) =>
     event.healed.reduce((each, { cause, points }) => healed(each, cause, points), sheet),
   );
-  const { [character]: _, ...reprieves } = after.own.reprieves;
-  return { ...after, own: { ...after.own, reprieves, rallied: { ...after.own.rallied, [character]: left } } };
+  const reprieves = withoutKey(after.own.reprieves, character);
+  const rallied = { ...withoutKey(after.own.rallied, character), ...(isLow && { [character]: left }) };
+  return { ...after, own: { ...after.own, reprieves, rallied } };
+}
+
+/** MS-13: new damage ends what the last reprieve brought. */
+function exhausted(game: ModifiersGame, character: CharacterId): ModifiersGame {
+  if (!Object.hasOwn(game.own.rallied, character)) return game;
+  return { ...game, own: { ...game.own, rallied: withoutKey(game.own.rallied, character) } };
+}
+
+function withoutKey<T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([each]) => each !== key));
 }
 
 function written(game: ModifiersGame, character: CharacterId, edit: (sheet: Sheet) => Sheet): ModifiersGame {
