@@ -29,9 +29,11 @@ export function reportOf<Parameters, Outcome>(
   policies: Policies<Outcome> = {},
   given: readonly unknown[] = [],
 ): Report {
+  const asked = rolled.forOdds?.(parameters) ?? parameters;
   return reportOn(
     rolled,
-    odds(() => rolled.program(parameters), { policies, given }),
+    odds(() => rolled.program(asked), { policies, given }),
+    rolled.outcomesFor?.(parameters),
   );
 }
 
@@ -39,13 +41,14 @@ export function reportOf<Parameters, Outcome>(
 export function reportOn<Outcome>(
   rolled: Pick<Odds<never, Outcome>, 'outcomes' | 'outcomeOf' | 'figures'>,
   distribution: Distribution<Outcome>,
+  outcomes: readonly string[] = rolled.outcomes,
 ): Report {
   const kinds = mapped(distribution, rolled.outcomeOf);
   const chanceOf = (kind: string): Fraction =>
     fraction(kinds.weights[kinds.values.indexOf(kind)] ?? (0 as Whole), kinds.total);
   const tail = tailOf(distribution);
   return {
-    outcomes: rolled.outcomes.map((kind) => [kind, chanceOf(kind)]),
+    outcomes: outcomes.map((kind) => [kind, chanceOf(kind)]),
     figures: Object.entries(rolled.figures).map(([name, figure]) => [
       name,
       'spread' in figure

@@ -8,9 +8,11 @@ export {
 } from './archive.ts';
 export {
   closed,
+  commitmentOf,
   entriesIn,
   headOf,
   isOpen,
+  linked,
   type OpenRecord,
   ORIGIN,
   recordOf,
