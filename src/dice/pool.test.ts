@@ -53,6 +53,13 @@ describe('the shape of a pool', () => {
   }
 });
 
+it('a pool is what it was asked to be, whatever was asked for before', () => {
+  for (const count of [1.5, 1, 0, 63, 64, -1]) {
+    for (const sides of [6, 38, 0, 63, 64, 0.5])
+      assert.deepEqual(pool(count, sides), { dice: [{ count, sides }] });
+  }
+});
+
 describe('pools that are refused', () => {
   const rows: readonly (readonly [string, Pool])[] = [
     ['a pool needs dice', { dice: [] }],

@@ -28,11 +28,15 @@ const COMMON = 64;
 const common: (Pool | undefined)[] = [];
 
 export function pool(count: number, sides: number): Pool {
-  if (!(count >= 0 && count < COMMON && sides >= 0 && sides < COMMON)) return { dice: [{ count, sides }] };
+  if (!isCommon(count) || !isCommon(sides)) return { dice: [{ count, sides }] };
   // One object for one shape: what is remembered of it is then found again without spelling it out.
   const at = count * COMMON + sides;
   common[at] ??= { dice: [{ count, sides }] };
   return common[at];
+}
+
+function isCommon(n: number): boolean {
+  return Number.isInteger(n) && n >= 0 && n < COMMON;
 }
 
 export function d6(count: number): Pool {
