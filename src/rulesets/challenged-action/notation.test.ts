@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { parseSheet, printSheet } from './notation.ts';
@@ -71,6 +72,12 @@ describe('the sheet as text', () => {
     assert.deepEqual(lasting('for 1 turn'), { turns: 1 });
     assert.deepEqual(lasting('until somebody says sorry'), { until: 'somebody says sorry' });
     assert.match(String(lasting('sometimes')), /“activate instantly: …”/);
+  });
+
+  test('the sheet in the rules is written as it prints', () => {
+    const rules = fs.readFileSync(new URL('../../../rules/challenged-action.md', import.meta.url), 'utf8');
+    const [, text = ''] = /```\n(# Juno[^`]*)```/.exec(rules) ?? [];
+    assert.equal(printSheet(sheetIn(text)), text);
   });
 
   test('written loosely, printed neatly', () => {

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { oneOf, whole } from '../schema.ts';
 
-export const TIES = ['defender', 'nothing'] as const;
-export type Ties = (typeof TIES)[number];
-
-export const EXACTLY_20 = ['leader', 'defender', 'contest'] as const;
-export type Exactly20 = (typeof EXACTLY_20)[number];
+const TIES = ['defender', 'nothing'] as const;
+const EXACTLY_20 = ['leader', 'defender', 'contest'] as const;
 
 export const tiesSchema = oneOf(TIES, 'CA-6', 'ties');
 export const exactly20Schema = oneOf(EXACTLY_20, 'CA-5', 'exactly20');
