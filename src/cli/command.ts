@@ -44,6 +44,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./commands/odds.ts')).odds,
   },
   {
+    name: 'systems',
+    summary: 'the game systems, and what can be asked of each',
+    load: async () => (await import('./commands/systems.ts')).systems,
+  },
+  {
     name: 'welcome',
     summary: 'what Fireside can do so far',
     load: async () => (await import('./commands/welcome.ts')).welcome,

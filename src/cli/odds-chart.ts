@@ -22,10 +22,29 @@ import { type Palette, paletteOf, type Terminal } from './terminal.ts';
 /** The odds of a number as people like to read them. */
 export function oddsChart(title: string, odds: Distribution<number>, terminal: Terminal): string {
   const palette = paletteOf(terminal);
-  // A tail is far too small to be seen: the chart is of all the rest.
-  const distribution = { ...odds, total: minus(odds.total, odds.tail), tail: 0 };
+  return [
+    ...heading(title, decided(odds), palette),
+    '',
+    ...oddsBars(odds, terminal),
+    ...footing(odds, exactly(odds) !== undefined, palette),
+  ].join('\n');
+}
+
+/** A tail is far too small to be seen: the chart is of all the rest. */
+function decided(odds: Distribution<number>): Distribution<number> {
+  return { ...odds, total: minus(odds.total, odds.tail), tail: 0 };
+}
+
+function exactly(odds: Distribution<number>): readonly string[] | undefined {
+  return hasTail(odds) ? undefined : fractionsOf(spansOf(odds), odds);
+}
+
+/** A bar for every value, or for a span of them where they are many. */
+export function oddsBars(odds: Distribution<number>, terminal: Terminal): readonly string[] {
+  const palette = paletteOf(terminal);
+  const distribution = decided(odds);
   const spans = spansOf(distribution);
-  const exact = hasTail(odds) ? undefined : fractionsOf(spans, distribution);
+  const exact = exactly(odds);
   const most = spans.reduce<Whole>((best, { weight }) => (order(weight, best) > 0 ? weight : best), 0);
   const bars = spans.map((span, i): Bar => {
     const { low, weight } = span;
@@ -38,12 +57,7 @@ export function oddsChart(title: string, odds: Distribution<number>, terminal: T
     return { label: printSpan(span), size: quotient(weight, most), figures };
   });
   const headings = ['chance', 'or more', ...(exact ? ['exactly'] : [])];
-  return [
-    ...heading(title, distribution, palette),
-    '',
-    ...chart(bars, headings, terminal.columns, palette),
-    ...footing(odds, exact !== undefined, palette),
-  ].join('\n');
+  return chart(bars, headings, terminal.columns, palette);
 }
 
 function heading(

@@ -66,6 +66,7 @@ function pathOf(path: readonly PropertyKey[]): string {
 
 function shown(value: unknown): string {
   if (value === undefined) return 'missing';
+  if (typeof value === 'number') return signed(value);
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

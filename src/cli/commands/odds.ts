@@ -1,11 +1,12 @@
-import { notationOdds, ok, printNotation } from '../../dice/index.ts';
+import { notationOdds, ok, printNotation, type Result } from '../../dice/index.ts';
 import { type Command, JSON_OPTION } from '../command.ts';
 import { notationIn } from '../notation-words.ts';
 import { oddsChart } from '../odds-chart.ts';
 import { oddsJson } from '../odds-json.ts';
+import type { Terminal } from '../terminal.ts';
 
 export const odds: Command = {
-  takes: 'NOTATION [--json]',
+  takes: 'NOTATION [--json]  or  SYSTEM ACTION JSON [--json]',
   options: [JSON_OPTION],
   about: [
     'Every total and its exact chance. Notations are those of the common rollers:',
@@ -15,12 +16,15 @@ export const odds: Command = {
     '  5d6!                     a six explodes: another die',
     '  2d6r1  2d6ro1  2d6r<=2   roll again until another face, or once',
     '  4d6>=5                   count the dice that show 5 or more; also > <= < =',
+    'Or the outcomes of an action of a game system: fireside systems lists them.',
   ].join('\n'),
   examples: [
     ['4d6kh3', 'a bar for every total'],
     ["'(2d6)-(1d6)' --json", 'the same as exact fractions for a program'],
+    [`roll-for-shoes attempt '{"level":3,"against":{"dice":2}}'`, 'win, tie or lose'],
   ],
   run: ({ words, options }, terminal) => {
+    if (isSystem(words[0])) return ofSystem(words, options.has('json'), terminal);
     const notation = notationIn(words, 'odds 4d6kh3');
     if (!notation.ok) return notation;
     const totals = notationOdds(notation.value);
@@ -31,3 +35,20 @@ export const odds: Command = {
     );
   },
 };
+
+/** No notation is made of letters and hyphens alone. */
+function isSystem(word = ''): boolean {
+  return /^[a-z]+(-[a-z]+)+$/i.test(word);
+}
+
+async function ofSystem(
+  words: readonly string[],
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<Result<string>> {
+  const { systemOdds } = await import('../system-odds.ts');
+  const { reportChart, reportJson } = await import('../report-text.ts');
+  const asked = await systemOdds(words);
+  if (!asked.ok) return asked;
+  return ok(isJson ? reportJson(asked.value.report) : reportChart(asked.value, terminal));
+}
