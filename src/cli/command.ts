@@ -1,4 +1,4 @@
-import type { Result } from '../dice/index.ts';
+import type { Result } from '../dice/notation/index.ts';
 import type { Given } from './arguments.ts';
 import type { Terminal } from './terminal.ts';
 

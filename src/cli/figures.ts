@@ -1,4 +1,12 @@
-import { compareFractions, decimals, type Fraction, fraction, isZero, ONE, times } from '../dice/index.ts';
+import {
+  compareFractions,
+  decimals,
+  type Fraction,
+  fraction,
+  isZero,
+  ONE,
+  times,
+} from '../dice/notation/index.ts';
 
 /** `13.27%`; what is neither never nor certain does not look like it. */
 export function percent(chance: Fraction): string {

@@ -2,5 +2,16 @@ import { enableCompileCache } from 'node:module';
 
 // Before anything else is loaded, so that all of it is found compiled the next time.
 enableCompileCache();
-const { main } = await import('./main.ts');
-process.exitCode = await main(process.argv.slice(2));
+const { oneLine, run } = await import('./run.ts');
+const { terminalOf } = await import('./terminal.ts');
+
+// Whoever reads us has read enough: `fireside odds 1000d6 | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+const { exitCode, answer, problem } = await run(process.argv.slice(2), terminalOf(process.stdout));
+if (answer !== undefined) process.stdout.write(`${answer}\n`);
+if (problem !== undefined) process.stderr.write(`${oneLine(problem)}\n`);
+process.exitCode = exitCode;

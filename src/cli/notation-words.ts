@@ -1,4 +1,4 @@
-import { type Notation, parseNotation, printProblem, type Result } from '../dice/index.ts';
+import { type Notation, parseNotation, printProblem, type Result } from '../dice/notation/index.ts';
 
 const QUOTED = 60;
 

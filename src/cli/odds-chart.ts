@@ -13,7 +13,7 @@ import {
   quotient,
   standardDeviation,
   type Whole,
-} from '../dice/index.ts';
+} from '../dice/notation/index.ts';
 import { type Bar, chart } from './chart.ts';
 import { percent } from './figures.ts';
 import { printSpan, type Span, spansOf } from './spans.ts';

@@ -8,7 +8,7 @@ import {
   sorted,
   tailOf,
   variance,
-} from '../dice/index.ts';
+} from '../dice/notation/index.ts';
 import { jsonOf } from './figures.ts';
 
 /** `{"outcomes":{"3":"1/1296",…},"mean":"15869/1296",…}`; outcomes and tail add up to 1. */

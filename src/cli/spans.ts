@@ -1,4 +1,4 @@
-import { type Distribution, order, plus, sorted, times, type Whole } from '../dice/index.ts';
+import { type Distribution, order, plus, sorted, times, type Whole } from '../dice/notation/index.ts';
 
 /** Neighbouring values that share a line of a chart. */
 export interface Span {

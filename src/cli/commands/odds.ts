@@ -1,8 +1,6 @@
-import { notationOdds, ok, printNotation, type Result } from '../../dice/index.ts';
+import { notationOdds, ok, printNotation, type Result } from '../../dice/notation/index.ts';
 import { type Command, JSON_OPTION } from '../command.ts';
 import { notationIn } from '../notation-words.ts';
-import { oddsChart } from '../odds-chart.ts';
-import { oddsJson } from '../odds-json.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const odds: Command = {
@@ -23,16 +21,15 @@ export const odds: Command = {
     ["'(2d6)-(1d6)' --json", 'the same as exact fractions for a program'],
     [`roll-for-shoes attempt '{"level":3,"against":{"dice":2}}'`, 'win, tie or lose'],
   ],
-  run: ({ words, options }, terminal) => {
+  run: async ({ words, options }, terminal) => {
     if (isSystem(words[0])) return ofSystem(words, options.has('json'), terminal);
     const notation = notationIn(words, 'odds 4d6kh3');
     if (!notation.ok) return notation;
     const totals = notationOdds(notation.value);
     if (!totals.ok) return totals;
-    const isJson = options.has('json');
-    return ok(
-      isJson ? oddsJson(totals.value) : oddsChart(printNotation(notation.value), totals.value, terminal),
-    );
+    if (options.has('json')) return ok((await import('../odds-json.ts')).oddsJson(totals.value));
+    const { oddsChart } = await import('../odds-chart.ts');
+    return ok(oddsChart(printNotation(notation.value), totals.value, terminal));
   },
 };
 

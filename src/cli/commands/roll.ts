@@ -8,7 +8,7 @@ import {
   type RolledDice,
   rollNotation,
   seededDice,
-} from '../../dice/index.ts';
+} from '../../dice/notation/index.ts';
 import { type Command, JSON_OPTION } from '../command.ts';
 import { notationIn } from '../notation-words.ts';
 import { paletteOf, type Terminal } from '../terminal.ts';

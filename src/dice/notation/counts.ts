@@ -1,10 +1,10 @@
-import { count } from './count.ts';
-import { type Distribution, hasTail, mapped } from './distribution.ts';
-import { plus, type Whole } from './exact.ts';
-import { LIMITS, LimitError } from './limits.ts';
+import { count } from '../count.ts';
+import { type Distribution, hasTail, mapped } from '../distribution.ts';
+import { plus, type Whole } from '../exact.ts';
+import { LIMITS, LimitError } from '../limits.ts';
+import type { Dice, Keep, Pool } from '../pool.ts';
+import { highest } from '../statistics.ts';
 import { type Condition, holds, printCondition } from './notation.ts';
-import type { Dice, Keep, Pool } from './pool.ts';
-import { highest } from './statistics.ts';
 
 /**
  * How many of the dice that count meet the condition. Where it asks for high or for low faces, which dice are kept

@@ -1,3 +1,5 @@
+import { type Pool, readPool, rollPool } from '../pool.ts';
+import type { DiceSource } from '../source.ts';
 import {
   type Condition,
   type DiceTerm,
@@ -7,8 +9,6 @@ import {
   poolOf,
   type Terms,
 } from './notation.ts';
-import { type Pool, readPool, rollPool } from './pool.ts';
-import type { DiceSource } from './source.ts';
 
 /** A notation made ready to be rolled many times: only the total, as fast as the dice come. */
 export type Roller = (dice: DiceSource) => number;

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type Distribution, hasTail, sorted, tailOf } from './distribution.ts';
-import { order, plus, times, type Whole } from './exact.ts';
-import { compareFractions, fraction, printFraction } from './fraction.ts';
-import { lowestTerms } from './lowest-terms.ts';
+import { type Distribution, hasTail, sorted, tailOf } from '../distribution.ts';
+import { order, plus, times, type Whole } from '../exact.ts';
+import { compareFractions, fraction, printFraction } from '../fraction.ts';
+import { lowestTerms } from '../lowest-terms.ts';
+import { odds } from '../odds.ts';
+import { play, replay } from '../play.ts';
+import { seededDice } from '../seeded.ts';
 import type { Notation } from './notation.ts';
-import { parseNotation } from './notation-parser.ts';
-import { rollerOf, rollNotation } from './notation-roll.ts';
-import { notationOdds, notationRule } from './notation-rule.ts';
-import { notations } from './notation-samples.ts';
-import { odds } from './odds.ts';
-import { play, replay } from './play.ts';
-import { seededDice } from './seeded.ts';
+import { parseNotation } from './parser.ts';
+import { rollerOf, rollNotation } from './roller.ts';
+import { notationOdds, notationRule } from './rule.ts';
+import { notations } from './samples.ts';
 
 function notationOf(text: string): Notation {
   const parsed = parseNotation(text);

@@ -1,14 +1,14 @@
-import { always, type Distribution } from './distribution.ts';
-import { LimitError } from './limits.ts';
+import { always, type Distribution } from '../distribution.ts';
+import { LimitError } from '../limits.ts';
+import type { Pool } from '../pool.ts';
+import { type Rule, roll } from '../program.ts';
+import { ok, type Result, refused } from '../result.ts';
+import { sum } from '../sum.ts';
+import type { Summary } from '../summary.ts';
+import { added, paired } from './addition.ts';
+import { countSpread } from './counts.ts';
 import { diceIn, inTermsOf, type Notation, poolOf, printNotation, type Terms } from './notation.ts';
-import { countSpread } from './notation-count.ts';
-import { negated, product, totalOf } from './notation-roll.ts';
-import { added, paired } from './notation-spread.ts';
-import type { Pool } from './pool.ts';
-import { type Rule, roll } from './program.ts';
-import { ok, type Result, refused } from './result.ts';
-import { sum } from './sum.ts';
-import type { Summary } from './summary.ts';
+import { negated, product, totalOf } from './roller.ts';
 
 /** A notation as a rule, to be played, replayed, simulated and computed like any other: its total. */
 export function notationRule(notation: Notation): Rule<number> {

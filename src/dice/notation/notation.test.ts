@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { NOTATION_LIMITS } from './limits.ts';
 import { printNotation, RELATIONS } from './notation.ts';
-import { NOTATION_LIMITS } from './notation-limits.ts';
-import { parseNotation } from './notation-parser.ts';
-import { notations } from './notation-samples.ts';
+import { parseNotation } from './parser.ts';
+import { notations } from './samples.ts';
 
 describe('printing and parsing', () => {
   it('what is printed parses to the same again', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { type Dice, KEEPS, type Keep } from '../pool.ts';
+import { NOTATION_LIMITS, sizeOf } from './limits.ts';
 import { type DiceTerm, type Notation, OPERATORS } from './notation.ts';
-import { NOTATION_LIMITS, sizeOf } from './notation-limits.ts';
-import { type Dice, KEEPS, type Keep } from './pool.ts';
 
 /** A pool that the parser would accept. */
 const dice: fc.Arbitrary<Dice> = fc

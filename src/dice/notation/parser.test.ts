@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { printProblem } from './limits.ts';
 import { printNotation } from './notation.ts';
-import { printProblem } from './notation-limits.ts';
-import { parseNotation } from './notation-parser.ts';
+import { parseNotation } from './parser.ts';
 
 /** What the text means, printed; or the problem. */
 function read(text: string): string {

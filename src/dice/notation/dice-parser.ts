@@ -1,8 +1,8 @@
+import { type Dice, type Keep, poolProblem } from '../pool.ts';
+import { ok, type Result, refused } from '../result.ts';
+import { beyond, NOTATION_LIMITS, type NotationProblem } from './limits.ts';
 import { type Condition, type DiceTerm, holds, poolOf, type Relation } from './notation.ts';
-import { beyond, NOTATION_LIMITS, type NotationProblem } from './notation-limits.ts';
-import type { Reader } from './notation-reader.ts';
-import { type Dice, type Keep, poolProblem } from './pool.ts';
-import { ok, type Result, refused } from './result.ts';
+import type { Reader } from './reader.ts';
 
 type Parsed<T> = Result<T, NotationProblem>;
 

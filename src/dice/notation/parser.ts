@@ -1,8 +1,8 @@
+import { ok, type Result, refused } from '../result.ts';
+import { parseDice } from './dice-parser.ts';
+import { beyond, NOTATION_LIMITS, type NotationProblem, sizeOf } from './limits.ts';
 import type { DiceTerm, Notation, Operator } from './notation.ts';
-import { parseDice } from './notation-dice.ts';
-import { beyond, NOTATION_LIMITS, type NotationProblem, sizeOf } from './notation-limits.ts';
-import { Reader } from './notation-reader.ts';
-import { ok, type Result, refused } from './result.ts';
+import { Reader } from './reader.ts';
 
 type Parsed<T = Notation> = Result<T, NotationProblem>;
 
