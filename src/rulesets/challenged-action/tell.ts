@@ -78,10 +78,8 @@ const SENTENCES: Tellers<Type> = { ...CHALLENGES, ...TRAITS, ...TURNS, ...CAMPAI
 /** CA-14: that it was overridden is always said. */
 function tellOverride(override: Override, names: Names): string {
   const { what, character, against, trait, aspect, was, value, reason } = override;
-  const of = [trait && `“${trait}”`, aspect && `(${aspect})`, against && `against ${names(against)}`].filter(
-    Boolean,
-  );
-  const which = [`${what.replaceAll('-', ' ')} of ${names(character)}`, ...of].join(' ');
+  const number = `${what.replaceAll('-', ' ')}${trait ? ` of “${trait}”` : ''}${aspect ? ` (${aspect})` : ''}`;
+  const which = `${number} of ${names(character)}${against ? ` against ${names(against)}` : ''}`;
   const from = was === null ? '' : ` from ${was}`;
   return `The story teller set the ${which}${from} to ${value}: ${ended(reason)}`;
 }

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Event, eventSchema } from './event.ts';
+import { parseTrait } from './notation-trait.ts';
+import { tell } from './tell.ts';
+
+const moss = parseTrait('Moss: stealth +1');
+assert.ok(moss.ok);
+const of = { character: 'ann', trait: 'Moss' };
+const names = (id: string) => ({ ann: 'Ann', bob: 'Bob' })[id] ?? id;
+
+const rows: [event: Event, sentence: string][] = [
+  [
+    { type: 'effect-left-out', ...of, aspect: 'stealth', reason: 'broad daylight' },
+    'Moss (stealth) of Ann was left out: broad daylight.',
+  ],
+  [{ type: 'score-set-used', character: 'ann' }, 'The score that the story teller set for Ann was used.'],
+  [
+    { type: 'challenge-won', winner: 'ann', loser: 'bob', margin: 3, contested: true },
+    'Ann won against Bob, margin 3.',
+  ],
+  [
+    { type: 'challenge-won', winner: 'ann', loser: 'the lock', margin: 23, contested: false, kind: 'locks' },
+    'Ann won against the lock without a contest, margin 23.',
+  ],
+  [
+    { type: 'challenge-tied', sides: ['ann', 'bob', 'the cat'] },
+    'Between Ann, Bob and the cat nothing happened.',
+  ],
+  [{ type: 'challenge-settled', ...of }, 'Ann settled it outright with “Moss”: no dice.'],
+  [
+    { type: 'challenge-settled', ...of, against: 'bob' },
+    'Ann settled the challenge of Bob outright with “Moss”: no dice.',
+  ],
+  [{ type: 'win-closed', winner: 'ann', loser: 'bob' }, 'What Ann won against Bob is settled.'],
+  [
+    { type: 'effect-taken', ...of, aspect: 'speed', value: -4, ends: 'a bath' },
+    'Ann has “Moss”: speed -4. It ends with: a bath.',
+  ],
+  [{ type: 'effect-missed', winner: 'ann', loser: 'bob' }, 'Nothing came of what Ann won against Bob.'],
+  [{ type: 'trait-gained', character: 'ann', trait: moss.value }, 'Ann gained “Moss”.'],
+  [{ type: 'trait-stacked', ...of, count: 2, because: 'it grew!' }, 'Ann has “Moss” 2 times: it grew!'],
+  [{ type: 'trait-lost', ...of, because: 'a bath' }, 'Ann lost “Moss”: a bath.'],
+  [{ type: 'trait-activated', ...of }, 'Ann activated “Moss”.'],
+  [{ type: 'activation-counted-down', ...of, left: 1 }, '“Moss” of Ann lasts 1 more turn.'],
+  [{ type: 'trait-burnt', ...of }, '“Moss” of Ann is burnt.'],
+  [{ type: 'trait-reset', ...of }, '“Moss” of Ann is as before.'],
+  [{ type: 'turn-order-set', order: ['bob', 'ann'] }, 'The turn order is Bob and Ann.'],
+  [{ type: 'speed-chosen', character: 'ann', speed: 'Fast' }, 'Ann acts at the speed “Fast” this turn.'],
+  [{ type: 'action-spent', character: 'ann', on: 'a nap' }, 'Ann spent an action on a nap.'],
+  [
+    { type: 'turn-ended', character: 'ann', next: 'bob', round: 2 },
+    'The turn of Ann ended; Bob acts next, in round 2.',
+  ],
+  [{ type: 'agent-left-turns', character: 'ann' }, 'Ann left the turn order.'],
+  [{ type: 'turns-ended' }, 'The turn order ended.'],
+  [
+    {
+      type: 'table-set',
+      table: {
+        name: 'weather',
+        rows: [
+          { row: 'Clear', modifier: 0 },
+          { row: 'Rain', modifier: -2 },
+        ],
+      },
+    },
+    'The modifier table “weather” was set: Clear +0, Rain -2.',
+  ],
+  [{ type: 'table-removed', table: 'weather' }, 'The modifier table “weather” was removed.'],
+  [
+    {
+      type: 'success-table-set',
+      table: {
+        name: 'locks',
+        rows: [
+          { margin: 0, rolls: 1 },
+          { margin: 9, rolls: 2 },
+        ],
+      },
+    },
+    'The success table “locks” was set: from 0 on 1 roll, from 9 on 2 rolls.',
+  ],
+  [{ type: 'success-table-removed', kind: 'locks' }, 'The success table “locks” was removed.'],
+  [{ type: 'trait-listed', list: 'Bog', trait: moss.value }, '“Moss” is on the list “Bog”.'],
+  [{ type: 'trait-unlisted', trait: 'Moss' }, '“Moss” is on no list any more.'],
+  [
+    { type: 'limits-raised', character: 'ann', limits: { rating: 12, traits: 11 } },
+    'Ann may now have 11 traits, up to a rating of 12 in all.',
+  ],
+  [
+    { type: 'experience-gained', character: 'ann', points: 1, reason: 'patience' },
+    'Ann gained 1 point of experience: patience.',
+  ],
+  [
+    {
+      type: 'number-overridden',
+      override: { what: 'effect', ...of, aspect: 'stealth', was: 1, value: 4, reason: 'fog' },
+    },
+    'The story teller set the effect of “Moss” (stealth) of Ann from 1 to 4: fog.',
+  ],
+];
+
+describe('one sentence for each event', () => {
+  for (const [event, sentence] of rows) {
+    test(sentence, () => {
+      assert.deepEqual(eventSchema.parse(event), event);
+      assert.equal(tell(event, names), sentence);
+    });
+  }
+
+  test('none is left out', () => {
+    const known = eventSchema.def.options.map((option) => [...option.shape.type.def.values][0]);
+    assert.deepEqual(new Set(rows.map(([{ type }]) => type)), new Set(known));
+  });
+});
