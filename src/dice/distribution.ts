@@ -54,28 +54,70 @@ export class Weights<K> {
   }
 }
 
-/** Collects weighted values, merging equal ones. */
+/** What came in over one denominator. */
+interface Layer<T> {
+  readonly total: Whole;
+  readonly by: Map<string | number, Whole>;
+  readonly values: T[];
+}
+
+/**
+ * Collects weighted values, merging equal ones. Denominators are made common at the end: a long process ends a
+ * little at each step over a finer one, and would scale all that ended before it each time.
+ */
 export class Tally<T> {
-  readonly #weights: Weights<string | number>;
-  readonly #values: T[] = [];
+  readonly #layers: Layer<T>[];
+  #last: Layer<T>;
 
   constructor(total: Whole = 1) {
-    this.#weights = new Weights(total);
+    this.#last = { total, by: new Map(), values: [] };
+    this.#layers = [this.#last];
   }
 
   add(value: T, weight: Whole, total: Whole): void {
-    if (this.#weights.add(keyOf(value), weight, total)) this.#values.push(value);
+    const layer = this.#last.total === total ? this.#last : this.#layer(total);
+    const key = keyOf(value);
+    const before = layer.by.get(key);
+    layer.by.set(key, before === undefined ? weight : plus(before, weight));
+    if (before === undefined) layer.values.push(value);
   }
 
   /** What has not been added is the tail. */
   done(): Distribution<T> {
-    const { by, total } = this.#weights;
-    return {
-      values: this.#values,
-      weights: [...by.values()],
-      total,
-      tail: minus(total, this.#weights.sum()),
-    };
+    const { by, values, total } = this.#merged();
+    let sum: Whole = 0;
+    for (const weight of by.values()) sum = plus(sum, weight);
+    return { values, weights: [...by.values()], total, tail: minus(total, sum) };
+  }
+
+  #layer(total: Whole): Layer<T> {
+    let layer = this.#layers.findLast((each) => each.total === total);
+    if (!layer) {
+      layer = { total, by: new Map(), values: [] };
+      this.#layers.push(layer);
+    }
+    this.#last = layer;
+    return layer;
+  }
+
+  #merged(): Layer<T> {
+    const filled = this.#layers.filter(({ values }, i) => i === 0 || values.length > 0);
+    const [first, ...others] = filled as [Layer<T>, ...Layer<T>[]];
+    if (others.length === 0) return first;
+    const total = filled.reduce<Whole>((common, layer) => commonMultiple(common, layer.total), 1);
+    const merged: Layer<T> = { total, by: new Map(), values: [] };
+    for (const layer of filled) {
+      const factor = shared(total, layer.total);
+      let i = 0;
+      for (const [key, weight] of layer.by) {
+        const before = merged.by.get(key);
+        const scaled = times(weight, factor);
+        merged.by.set(key, before === undefined ? scaled : plus(before, scaled));
+        if (before === undefined) merged.values.push(layer.values[i] as T);
+        i += 1;
+      }
+    }
+    return merged;
   }
 }
 

@@ -127,7 +127,7 @@ function onChallenge(challenge: Challenge, event: ChallengeEvent | TurnEvent, sh
       return goal ? withGoal(challenge, event.goal, { ...goal, have: event.have }) : challenge;
     }
     case 'track-moved':
-      return { ...challenge, track: event.track };
+      return { ...challenge, track: event.track, goals: alongTrack(challenge.goals, event.track) };
     case 'failure-counted':
       return { ...challenge, failures: event.failures };
     case 'behaviour-due':
@@ -150,6 +150,11 @@ function onChallenge(challenge: Challenge, event: ChallengeEvent | TurnEvent, sh
       return turn === challenge.turn ? challenge : { ...challenge, turn };
     }
   }
+}
+
+function alongTrack(goals: Challenge['goals'], track: number): Challenge['goals'] {
+  const moved = Object.entries(goals).map(([id, goal]) => [id, goal.isTrack ? { ...goal, have: Math.max(0, track) } : goal]);
+  return Object.fromEntries(moved);
 }
 
 function withGoal(challenge: Challenge, id: string, goal: Goal): Challenge {

@@ -17,6 +17,8 @@ export const goalSchema = z.strictObject({
   npc: z.exactOptional(idSchema),
   ...stancesShape,
   hidden: z.boolean(),
+  /** 5P-29: a goal that is the upper end of the track: what it has is where the track stands. */
+  isTrack: z.exactOptional(z.literal(true)),
 });
 export type Goal = Readonly<z.infer<typeof goalSchema>>;
 
@@ -75,11 +77,9 @@ export function isOvercome({ have, needs }: Goal): boolean {
   return have >= needs;
 }
 
-/** 5P-27: all goals overcome; where there are none, the upper end of the track. */
-export function isWon({ goals, losing, track }: Challenge): boolean {
-  const all = Object.values(goals);
-  if (all.length > 0) return all.every(isOvercome);
-  return losing.tug !== undefined && track >= losing.tug;
+/** 5P-27 */
+export function isWon({ goals }: Challenge): boolean {
+  return Object.values(goals).every(isOvercome);
 }
 
 /** 5P-29: which losing condition has come true, in words. Turns run out when the last one ends. */

@@ -7,17 +7,23 @@ import { shares } from './successes.ts';
 /** 5P-27, 5P-28: successes for a goal, or for two of them; they push the track too. */
 export function succeedTowards(chronicle: Chronicle, goal: string | undefined, successes: number, second?: string): void {
   const [mine, theirs] = second === undefined ? [successes, 0] : shares(successes);
-  if (goal !== undefined) collect(chronicle, goal, mine);
+  if (goal === undefined) return;
+  collect(chronicle, goal, mine);
   if (second !== undefined) collect(chronicle, second, theirs);
   const challenge = current(chronicle);
-  if (challenge?.losing.tug === undefined) return;
-  const track = pushed(challenge, successes);
-  if (track !== challenge.track) chronicle.add({ type: 'track-moved', by: track - challenge.track, track });
+  if (challenge?.losing.tug !== undefined) moveTrack(chronicle, challenge.track, pushed(challenge, successes));
+}
+
+function moveTrack(chronicle: Chronicle, from: number, to: number): void {
+  if (from === to) return;
+  chronicle.add({ type: 'track-moved', by: to - from, track: to });
+  const ends = Object.entries(current(chronicle)?.goals ?? {}).filter(([, goal]) => goal.isTrack && isOvercome(goal));
+  for (const [goal, { name }] of ends) chronicle.add({ type: 'goal-overcome', goal, name });
 }
 
 function collect(chronicle: Chronicle, id: string, successes: number): void {
   const goal = goalIn(chronicle, id);
-  if (!goal || successes === 0 || isOvercome(goal)) return;
+  if (!goal || goal.isTrack || successes === 0 || isOvercome(goal)) return;
   const { name, needs } = goal;
   const have = Math.min(needs, goal.have + successes);
   chronicle.add({ type: 'successes-gained', goal: id, name, successes, have, needs });
@@ -30,10 +36,7 @@ export function failTowards(chronicle: Chronicle, character: string, rank: numbe
   if (!challenge) return;
   chronicle.add({ type: 'failure-counted', failures: challenge.failures + 1 });
   const { tug, resistance: worn } = challenge.losing;
-  if (tug !== undefined) {
-    const track = pulled(challenge, rank);
-    chronicle.add({ type: 'track-moved', by: track - challenge.track, track });
-  }
+  if (tug !== undefined) moveTrack(chronicle, challenge.track, pulled(challenge, rank));
   const sheet = chronicle.sheet(character);
   const resistance = worn && find(sheet, worn.name, ['resistance']);
   if (resistance) chronicle.add(...harm(sheet, resistance, worn.perFailure ?? 0, character, chronicle.game.settings));

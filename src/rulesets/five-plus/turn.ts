@@ -31,6 +31,8 @@ export const declaredSchema = z.strictObject({
   /** 5P-12 */
   helps: z.exactOptional(words(80, '5P-12', 'who is helped')),
   together: z.exactOptional(characterSchema),
+  /** 5P-24: the ability that is kept up by this. */
+  sustains: z.exactOptional(words(80, '5P-24', 'the ability')),
   /** Maneuver: what it gives to whom. */
   gives: z.exactOptional(
     z.strictObject({

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Refusal } from '../ruleset.ts';
+import { words } from '../schema.ts';
+import { checkAction } from './actions.ts';
+import { aftermath } from './aftermath.ts';
+import { attempt, attemptShape, prepare } from './attempt.ts';
+import { checkOdds } from './check-odds.ts';
+import { Chronicle } from './chronicle.ts';
+import { doing } from './effects.ts';
+import { type FivePlusGame, find } from './sheet.ts';
+import { told } from './told.ts';
+
+const { descriptor: _, ...shape } = attemptShape;
+const inputSchema = z.strictObject({ ...shape, ability: words(80, '5P-24', 'the ability') });
+type Input = Readonly<z.infer<typeof inputSchema>>;
+
+/** 5P-24: keeps an ability up, outside of turns; in a turn it is one of the actions (`sustains`). */
+export const concentrate = checkAction({
+  ...checkOdds,
+  title: 'Keep an ability up',
+  rules: ['5P-24'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [{ character: 'oriel', ability: 'Song of the Hearth' }],
+  prepare(game, input) {
+    const by = concentrationBy(game, input);
+    return by.ok ? prepare(game, { ...input, descriptor: by.value }) : by;
+  },
+  resolve(game, input, result) {
+    const { character, ability } = input;
+    const chronicle = new Chronicle(game);
+    const by = concentrationBy(game, input);
+    const tried = by.ok ? attempt(game, { ...input, descriptor: by.value }) : by;
+    if (!tried.ok) return chronicle.done();
+    aftermath(chronicle, tried.value, result, { character });
+    chronicle.add({ type: result.result === 'success' ? 'concentration-kept' : 'concentration-lost', character, ability });
+    return chronicle.done();
+  },
+  tell: (result, { character, ability }, names) => told(result, names(character), ability),
+});
+
+function concentrationBy({ own, sheets }: FivePlusGame, { character, ability }: Input): Result<string, Refusal> {
+  const sheet = sheets[character];
+  const found = sheet && find(sheet, ability, ['ability']);
+  const by = found && doing(found, 'concentrate')[0]?.by;
+  if (by === undefined) return refused({ rule: '5P-24', sentence: `no ability “${ability}” of this character asks for concentration`, path: 'ability' });
+  if (!own.sustained.some((each) => each.character === character && each.ability === found?.name))
+    return refused({ rule: '5P-24', sentence: `“${ability}” is not kept up now: use it first`, path: 'ability' });
+  return ok(by);
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { d6, lowAndHigh, ok, type Program, type Result, refused, roll } from '../../dice/index.ts';
+import type { Odds, Prepared, Refusal } from '../ruleset.ts';
+import { oneOf, words } from '../schema.ts';
+import { checkAction } from './actions.ts';
+import { LEVEL_NAMES } from './descriptor.ts';
+import { readDescriptor } from './descriptor-deeds.ts';
+import { costOf } from './milestones.ts';
+import type { Settings } from './settings.ts';
+import { characterSchema, find, type Sheet, sheetIn } from './sheet.ts';
+
+/** 5P-6: 2d6, the lower die is the level. */
+export function* startingLevel(): Program<number> {
+  const [low] = yield* roll(d6(2), lowAndHigh);
+  return low;
+}
+
+const levelOdds: Odds<Record<string, never>, number> = {
+  version: 1,
+  program: startingLevel,
+  outcomes: LEVEL_NAMES.slice(1).map((name) => name.toLowerCase()),
+  outcomeOf: (level) => (LEVEL_NAMES[level] ?? '').toLowerCase(),
+  figures: { level: { spread: (level) => level } },
+  aims: {},
+  question: { input: z.strictObject({}), examples: [{}], read: () => ok({ parameters: {} }) },
+};
+
+/** 5P-6: the rolled way to a starting level. */
+export const rollLevel = checkAction({
+  ...levelOdds,
+  title: 'Roll a starting level',
+  rules: ['5P-6'],
+  who: 'holder',
+  input: z.strictObject({
+    character: characterSchema,
+    kind: oneOf(['skill', 'resistance'], '5P-6', 'the kind'),
+    /** The name and the effect, without a level. */
+    text: words(700, '5P-6', 'the descriptor'),
+  }),
+  examples: [{ character: 'wren', kind: 'skill', text: 'Rooftops – running and climbing where nobody looks' }],
+  prepare(game, { character, kind, text }): Result<Prepared<Record<string, never>>, Refusal> {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const descriptor = readDescriptor(text, kind);
+    if (!descriptor.ok) return descriptor;
+    const { name, level } = descriptor.value;
+    if (level !== undefined) return refused({ rule: '5P-6', sentence: 'the dice give the level: leave it out', path: 'text' });
+    if (find(sheet.value, name, [kind])) return refused({ rule: '5P-1', sentence: `${sheet.value.name} has a ${kind} “${name}” already`, path: 'text' });
+    return ok({ parameters: {}, lines: [{ text: 'the lower of two dice is the level', rule: '5P-6' }], owners: {} });
+  },
+  resolve(game, { character, kind, text }, level) {
+    const read = readDescriptor(text, kind);
+    if (!read.ok || !game.sheets[character]) return { events: [] };
+    const counter = kind === 'resistance' ? { counter: 0 } : {};
+    return { events: [{ type: 'descriptor-added', character, descriptor: { ...read.value, ...counter, level, tier: 0 } }] };
+  },
+  tell: (level, { character }, names) => `${names(character)} begins at level ${level}: ${LEVEL_NAMES[level]}.`,
+});
+
+/** 5P-6: what all the levels cost; the tier above costs its levels too. */
+export function costOfSheet({ descriptors }: Sheet): number {
+  return descriptors
+    .filter(({ kind }) => kind === 'skill' || kind === 'resistance')
+    .reduce((sum, { level = 0, above = 0 }) => sum + costOf(level) + costOf(above), 0);
+}
+
+export function creationProblems(sheet: Sheet, { creation, creationPoints }: Settings): readonly Refusal[] {
+  const problems: Refusal[] = [];
+  const cost = costOfSheet(sheet);
+  if (creation === 'bought' && cost > creationPoints)
+    problems.push({ rule: '5P-6', sentence: `the levels cost ${cost} points, and there are ${creationPoints}` });
+  const tooHigh = sheet.descriptors.find(({ kind, level = 0 }) => (kind === 'skill' || kind === 'resistance') && level > 6);
+  if (tooHigh) problems.push({ rule: '5P-5', sentence: `“${tooHigh.name}” is above level 6, Expert` });
+  if (!sheet.descriptors.some(({ level }) => level !== undefined))
+    problems.push({ rule: '5P-6', sentence: 'the smallest character has something to roll with: Improvise (2:0)' });
+  if (!sheet.descriptors.some(({ kind }) => kind === 'resistance'))
+    problems.push({ rule: '5P-6', sentence: 'the smallest character has a resistance: Physical (0/3:0)' });
+  return problems;
+}

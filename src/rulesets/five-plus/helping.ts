@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { words } from '../schema.ts';
+import { checkAction } from './actions.ts';
+import { aftermath } from './aftermath.ts';
+import { attempt, attemptShape, prepare } from './attempt.ts';
+import { checkOdds } from './check-odds.ts';
+import { Chronicle } from './chronicle.ts';
+import { failureOffers } from './failure.ts';
+import { helpedOrRefused, helpFrom, helpingContributions } from './help.ts';
+import { nameIn, told } from './told.ts';
+
+/** 5P-12: by another action, which has to succeed. */
+export const help = checkAction({
+  ...checkOdds,
+  title: 'Help by another action',
+  rules: ['5P-12'],
+  who: 'holder',
+  input: z.strictObject({
+    ...attemptShape,
+    /** A character, or `everyone`. */
+    helps: words(80, '5P-12', 'who is helped'),
+  }),
+  examples: [
+    { character: 'tove', descriptor: 'Improvise', helps: 'wren' },
+    { character: 'wren', descriptor: 'Sneak', helps: 'everyone' },
+  ],
+  prepare(game, input) {
+    const helped = helpedOrRefused(game, input.character, input.helps);
+    return helped.ok ? prepare(game, input, { contributions: helpingContributions(input.helps) }) : helped;
+  },
+  resolve(game, input, result, terms) {
+    const chronicle = new Chronicle(game);
+    const tried = attempt(game, input, { contributions: helpingContributions(input.helps) });
+    if (!tried.ok) return chronicle.done();
+    aftermath(chronicle, tried.value, result, { character: input.character });
+    if (result.result === 'success') chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, input.character, input.helps) });
+    chronicle.offer(...failureOffers(input.character, result, terms.successes));
+    return chronicle.done();
+  },
+  tell: (result, { character, descriptor }, names) => told(result, names(character), nameIn(descriptor)),
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { ok, refused } from '../../dice/index.ts';
+import { whole, words } from '../schema.ts';
+import { deed } from './actions.ts';
+import { Chronicle } from './chronicle.ts';
+import { KINDS, MOST_TIER } from './descriptor.ts';
+import { growthOf, raised, withGrowth } from './improvement.ts';
+import { gain } from './lessons.ts';
+import { printBracket } from './notation.ts';
+import { characterSchema, MOST_POINTS, need, sheetIn } from './sheet.ts';
+
+/** 5P-6: a level costs its own number, so level n costs 1 + 2 + … + n in all. */
+export function costOf(level: number): number {
+  return (level * (level + 1)) / 2;
+}
+
+/** 5P-23: a milestone may give points. */
+export const awardPoints = deed({
+  title: 'Award points for a milestone',
+  rules: ['5P-23'],
+  who: 'gm',
+  input: z.strictObject({ character: characterSchema, points: whole(1, 99, '5P-23', 'the points') }),
+  examples: [{ character: 'wren', points: 4 }],
+  perform(game, { character, points }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    if ((sheet.value.points ?? 0) + points > MOST_POINTS) return refused({ rule: '5P-23', sentence: `nobody holds more than ${MOST_POINTS} points` });
+    return ok({ events: [{ type: 'points-awarded', character, points }] });
+  },
+});
+
+const inputSchema = z.strictObject({ character: characterSchema, descriptor: words(80, '5P-1', 'the descriptor') });
+
+/** 5P-23, 5P-6: a level bought with points. */
+export const buyLevel = deed({
+  title: 'Buy a level',
+  rules: ['5P-23', '5P-6'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [{ character: 'wren', descriptor: 'Sneak' }],
+  perform(game, { character, descriptor: name }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const found = need(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
+    if (!found.ok) return found;
+    const growth = growthOf(found.value);
+    const cost = growth.level + 1;
+    const points = sheet.value.points ?? 0;
+    if (growth.level + growth.tier >= 6) return refused({ rule: '5P-22', sentence: `${found.value.name} is full at this tier: a double 6 or the game master raises it` });
+    if (points < cost) return refused({ rule: '5P-23', sentence: `level ${cost} costs ${cost} points, and ${sheet.value.name} has ${points}` });
+    const descriptor = withGrowth(found.value, raised(growth));
+    return ok({
+      events: [
+        { type: 'points-spent', character, points: cost },
+        { type: 'level-bought', character, cost, was: printBracket(found.value), descriptor },
+      ],
+    });
+  },
+});
+
+/** 5P-22: by the game master's hand. */
+export const raiseLevel = deed({
+  title: 'Raise a level by hand',
+  rules: ['5P-22'],
+  who: 'gm',
+  input: inputSchema,
+  examples: [{ character: 'tove', descriptor: 'Axe' }],
+  perform(game, { character, descriptor: name }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const found = need(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
+    if (!found.ok) return found;
+    const after = raised(growthOf(found.value));
+    if (found.value.level === undefined || after.tier > MOST_TIER) return refused({ rule: '5P-22', sentence: `${found.value.name} can’t be raised` });
+    const chronicle = new Chronicle(game);
+    gain(chronicle, character, found.value, withGrowth(found.value, after));
+    return ok(chronicle.done());
+  },
+});

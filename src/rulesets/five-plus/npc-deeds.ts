@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { ok, refused } from '../../dice/index.ts';
+import { whole, words } from '../schema.ts';
+import { deed } from './actions.ts';
+import { Chronicle } from './chronicle.ts';
+import { meet, npcIn } from './intentions.ts';
+import { damageOf, idSchema, npcInputSchema, npcOf } from './npc.ts';
+import { characterSchema, find, sheetIn } from './sheet.ts';
+import { land } from './suffering.ts';
+import { zoneSchema } from './zones.ts';
+
+/** 5P-30. Nobody but the game master sees it until it is met. */
+export const prepareNpc = deed({
+  title: 'Prepare an NPC',
+  rules: ['5P-30'],
+  who: 'gm',
+  input: z.strictObject({ id: idSchema, npc: npcInputSchema }),
+  examples: [
+    {
+      id: 'giant-spider',
+      npc: {
+        name: 'The spider in the mill',
+        goal: 'It is hungry, and it has eggs.',
+        tier: 1,
+        needs: 9,
+        zone: 'far',
+        actions: [{ words: 'bites', resistance: 'Physical', types: ['poison'] }],
+        abilities: [{ name: 'Web', when: 'rolled-1', text: 'Somebody sticks fast.' }],
+        behaviour: [{ at: 'successes', count: 6, words: 'It drops its prey and climbs.' }],
+        weak: ['fire'],
+      },
+    },
+    { id: 'town-council', npc: { name: 'The town council', needs: 6, resistant: ['intimidation'] } },
+  ],
+  perform: (_, { id, npc }) => ok({ events: [{ type: 'npc-prepared', id, npc: npcOf(npc) }] }),
+});
+
+export const meetNpc = deed({
+  title: 'Let the players meet an NPC',
+  rules: ['5P-30'],
+  who: 'gm',
+  input: z.strictObject({ npc: idSchema }),
+  examples: [{ npc: 'giant-spider' }],
+  perform(game, { npc: id }) {
+    const npc = npcIn(game, id);
+    if (!npc.ok) return npc;
+    if (game.own.met.includes(id)) return refused({ rule: '5P-30', sentence: `${npc.value.name} has been met already` });
+    const chronicle = new Chronicle(game);
+    meet(chronicle, id);
+    return ok(chronicle.done());
+  },
+});
+
+/** 5P-33: NPCs change zones as they like. */
+export const moveNpc = deed({
+  title: 'Move an NPC',
+  rules: ['5P-33'],
+  who: 'gm',
+  input: z.strictObject({ npc: idSchema, zone: zoneSchema }),
+  examples: [{ npc: 'giant-spider', zone: 'near' }],
+  perform(game, { npc: id, zone }) {
+    const npc = npcIn(game, id);
+    if (!npc.ok) return npc;
+    return ok({ events: [{ type: 'npc-moved', id, zone, name: npc.value.name }] });
+  },
+});
+
+/** 5P-30: at will, or when a fumble or a rolled 1 calls it up. */
+export const useNpcAbility = deed({
+  title: 'Use an ability of an NPC',
+  rules: ['5P-30', '5P-13'],
+  who: 'gm',
+  input: z.strictObject({
+    npc: idSchema,
+    ability: words(80, '5P-30', 'the ability'),
+    on: z.exactOptional(characterSchema),
+    /** Where it hurts: the resistance; the damage is the NPC's. */
+    resistance: z.exactOptional(words(80, '5P-30', 'the resistance')),
+  }),
+  examples: [{ npc: 'giant-spider', ability: 'Web', on: 'wren' }],
+  perform(game, { npc: id, ability: wanted, on, resistance }) {
+    const npc = npcIn(game, id);
+    if (!npc.ok) return npc;
+    const ability = npc.value.abilities.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+    if (!ability) return refused({ rule: '5P-30', sentence: `${npc.value.name} has no ability “${wanted}”`, path: 'ability' });
+    const chronicle = new Chronicle(game);
+    meet(chronicle, id);
+    chronicle.add({ type: 'npc-ability-used', id, name: npc.value.name, ability: ability.name, words: ability.text });
+    if (on === undefined || resistance === undefined) return ok(chronicle.done());
+    const sheet = sheetIn(game, on, 'on');
+    if (!sheet.ok) return sheet;
+    const damage = damageOf(npc.value, find(sheet.value, resistance, ['resistance']), game.settings);
+    land(chronicle, on, resistance, { damage, types: [] });
+    return ok(chronicle.done());
+  },
+});
+
+/** 5P-34: an NPC maneuvers without a roll; where maneuvers are earned, only when somebody's last roll showed a 1. */
+export const npcManeuver = deed({
+  title: 'Maneuver with an NPC',
+  rules: ['5P-34', '5P-30'],
+  who: 'gm',
+  input: z.strictObject({
+    npc: idSchema,
+    words: words(200, '5P-34', 'the maneuver'),
+    value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
+    to: characterSchema,
+  }),
+  examples: [{ npc: 'giant-spider', words: 'Webbed feet', to: 'wren' }],
+  perform(game, { npc: id, words: told, value = -1, to }) {
+    const npc = npcIn(game, id);
+    if (!npc.ok) return npc;
+    const { challenge, last } = game.own;
+    if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
+    if (game.settings.maneuvers === 'earned' && !last[to]?.faces.includes(1))
+      return refused({ rule: '5P-34', sentence: 'at this table an NPC maneuvers when a 1 was rolled against it' });
+    const maneuver = { words: told, by: npc.value.name, value, to, until: challenge.turns + 1 };
+    return ok({ events: [{ type: 'maneuvered', maneuver }] });
+  },
+});

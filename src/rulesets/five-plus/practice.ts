@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { d6, type LowAndHigh, lowAndHigh, ok, type Program, type Result, refused, roll } from '../../dice/index.ts';
+import type { Odds, Prepared, Refusal } from '../ruleset.ts';
+import { whole, words } from '../schema.ts';
+import { checkAction } from './actions.ts';
+import { doubleIn } from './check.ts';
+import { Chronicle } from './chronicle.ts';
+import { type Descriptor, MOST_TIER, without } from './descriptor.ts';
+import { grown, growthOf, smallestDouble, withGrowth } from './improvement.ts';
+import { gain } from './lessons.ts';
+import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
+
+export interface PracticeTerms {
+  readonly improvesAt: number;
+}
+
+export interface PracticeResult {
+  readonly dice: LowAndHigh;
+  readonly isImproved: boolean;
+}
+
+/** 5P-23: only a sufficient double improves it. */
+export function* practice({ improvesAt }: PracticeTerms): Program<PracticeResult> {
+  const dice = yield* roll(d6(2), lowAndHigh);
+  return { dice, isImproved: (doubleIn(dice) ?? 0) >= improvesAt };
+}
+
+const questionSchema = z.strictObject({
+  level: whole(0, 20, '5P-5', 'the level'),
+  tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier')),
+});
+
+const practiceOdds: Odds<PracticeTerms, PracticeResult> = {
+  version: 1,
+  program: practice,
+  outcomes: ['improved', 'unchanged'],
+  outcomeOf: ({ isImproved }) => (isImproved ? 'improved' : 'unchanged'),
+  figures: {},
+  aims: {},
+  question: {
+    input: questionSchema,
+    examples: [{ level: 3, tier: 1 }, { level: 0 }, { level: 6 }],
+    read: ({ level, tier = 0 }: z.infer<typeof questionSchema>) =>
+      ok({ parameters: { improvesAt: smallestDouble({ level, tier, above: 0 }) } }),
+  },
+};
+
+const inputSchema = z.strictObject({
+  character: characterSchema,
+  /** What is practised, and what is left aside for it: both lose their mark. */
+  descriptor: words(80, '5P-23', 'what is practised'),
+  aside: words(80, '5P-23', 'what is left aside'),
+});
+type Input = Readonly<z.infer<typeof inputSchema>>;
+
+/** 5P-23 */
+export const practise = checkAction({
+  ...practiceOdds,
+  title: 'Practise in a rest',
+  rules: ['5P-23'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [{ character: 'wren', descriptor: 'Sneak', aside: 'Locks and latches' }],
+  prepare(game, input): Result<Prepared<PracticeTerms>, Refusal> {
+    const marked = marksOf(game, input);
+    if (!marked.ok) return marked;
+    const improvesAt = smallestDouble(growthOf(marked.value[0]));
+    const text = improvesAt > 6 ? 'no double improves it any more' : 'improves on a double of at least';
+    return ok({ parameters: { improvesAt }, lines: [{ text, value: improvesAt, rule: '5P-20' }], owners: {} });
+  },
+  resolve(game, input, { dice }) {
+    const { character } = input;
+    const chronicle = new Chronicle(game);
+    const marked = marksOf(game, input);
+    if (!marked.ok) return chronicle.done();
+    for (const descriptor of marked.value)
+      chronicle.add({ type: 'mark-given-up', character, descriptor: without(descriptor, 'marked') });
+    const practised: Descriptor = without(marked.value[0], 'marked');
+    const after = grown(growthOf(practised), doubleIn(dice) ?? 0, game.settings);
+    if (after) gain(chronicle, character, practised, withGrowth(practised, after), dice[0]);
+    return chronicle.done();
+  },
+  tell: ({ dice: [low, high], isImproved }, { character, descriptor }, names) =>
+    `${names(character)} practises ${descriptor} (${low}, ${high})${isImproved ? ' and gets better' : ''}.`,
+});
+
+function marksOf(game: FivePlusGame, { character, descriptor, aside }: Input): Result<readonly [Descriptor, Descriptor], Refusal> {
+  const sheet = sheetIn(game, character);
+  if (!sheet.ok) return sheet;
+  if (!game.own.rest) return refused({ rule: '5P-23', sentence: 'practice takes a rest' });
+  const marked = { ...sheet.value, descriptors: sheet.value.descriptors.filter((each) => each.marked) };
+  const [first, second] = [find(marked, descriptor), find(marked, aside)];
+  if (first && second && first !== second) return ok([first, second]);
+  return refused({ rule: '5P-23', sentence: 'practice gives up two marks: one to practise, another to leave aside' });
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Refusal } from '../ruleset.ts';
+import { whole, words } from '../schema.ts';
+import { checkAction } from './actions.ts';
+import { aftermath } from './aftermath.ts';
+import { attempt, attemptShape, type Occasion, prepare } from './attempt.ts';
+import { checkOdds } from './check-odds.ts';
+import { Chronicle } from './chronicle.ts';
+import { worsening } from './conditions.ts';
+import { lookAround } from './progress.ts';
+import { type FivePlusGame, find } from './sheet.ts';
+import { nameIn, told } from './told.ts';
+import { countedActions, focus } from './turn.ts';
+import { strike } from './turn-outcome.ts';
+
+const inputSchema = z.strictObject({
+  ...attemptShape,
+  /** The number of a threat of this turn. */
+  threat: z.exactOptional(whole(0, 99, '5P-32', 'the number of the threat')),
+  /** 5P-18: the condition that a failure worsens, and by how many levels. */
+  worsens: z.exactOptional(words(80, '5P-18', 'the condition')),
+  by: z.exactOptional(whole(1, 9, '5P-18', 'the levels')),
+});
+type Input = Readonly<z.infer<typeof inputSchema>>;
+
+/** 5P-32: instinctive, so it is none of the actions of a turn. */
+export const resist = checkAction({
+  ...checkOdds,
+  title: 'Resist',
+  rules: ['5P-32', '5P-13', '5P-18', '5P-30'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    { character: 'tove', descriptor: 'Physical' },
+    { character: 'wren', descriptor: 'Physical', worsens: 'Poisoned', by: 1 },
+  ],
+  prepare(game, input) {
+    const occasion = occasionOf(game, input);
+    return occasion.ok ? prepare(game, input, occasion.value) : occasion;
+  },
+  resolve(game, input, result) {
+    const { character, threat, worsens, by = 1 } = input;
+    const chronicle = new Chronicle(game);
+    const occasion = occasionOf(game, input);
+    const tried = attempt(game, input, occasion.ok ? occasion.value : {});
+    if (!tried.ok) return chronicle.done();
+    aftermath(chronicle, tried.value, result, { character, isTriggered: worsens !== undefined });
+    if (result.result === 'success') {
+      const meant = threat === undefined ? undefined : game.own.challenge?.turn?.threats[threat];
+      if (meant && threat !== undefined) chronicle.add({ type: 'defended', character, threat, words: meant.words });
+      return chronicle.done();
+    }
+    if (threat !== undefined) strike(chronicle, threat);
+    const condition = worsens === undefined ? undefined : find(chronicle.sheet(character), worsens, ['condition']);
+    if (condition) chronicle.add(...worsening(character, condition, by, game.settings));
+    lookAround(chronicle);
+    return chronicle.done();
+  },
+  tell: (result, { character, descriptor }, names) => told(result, names(character), nameIn(descriptor)),
+});
+
+/** 5P-32: resisting receives no focus and no rush, unless the table plays otherwise. */
+function occasionOf({ own, settings }: FivePlusGame, { character, threat: index, worsens }: Input): Result<Occasion, Refusal> {
+  const turn = own.challenge?.turn;
+  const threat = index === undefined ? undefined : turn?.threats[index];
+  if (index !== undefined && (!threat || threat.at !== character || threat.state !== 'open'))
+    return refused({ rule: '5P-32', sentence: 'no such threat is open to this character', path: 'threat' });
+  if (threat && threat.answer !== 'resist')
+    return refused({ rule: '5P-32', sentence: 'this threat is defended against by an action', path: 'threat' });
+  const plan = turn?.plans[character]?.map(({ action }) => action);
+  const value = plan && settings.resisting === 'as-an-action' && worsens === undefined ? focus(countedActions(plan, settings)) : 0;
+  const asks = threat && own.npcs[threat.npc]?.tier;
+  return ok({
+    kinds: ['resistance', 'skill', 'trait', 'condition', 'ability', 'equipment', 'reputation', 'attitude'],
+    ...(asks !== undefined && { asks }),
+    ...(value !== 0 && { contributions: [{ text: 'focus and rush', value, rule: '5P-32' }] }),
+  });
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Refusal } from '../ruleset.ts';
+import { words } from '../schema.ts';
+import { checkAction, deed } from './actions.ts';
+import { aftermath } from './aftermath.ts';
+import { attempt, attemptShape, prepare } from './attempt.ts';
+import { checkOdds } from './check-odds.ts';
+import { Chronicle } from './chronicle.ts';
+import { easing, worsening } from './conditions.ts';
+import { INCAPACITATED } from './damage.ts';
+import type { Descriptor } from './descriptor.ts';
+import { doing } from './effects.ts';
+import { mayRecover, spendRecovery } from './rest.ts';
+import { characterSchema, type FivePlusGame, find, need, sheetIn } from './sheet.ts';
+import { isNamed } from './target.ts';
+import { told } from './told.ts';
+import { useOf } from './use.ts';
+
+/** 5P-5, 5P-17: from this level on somebody is trained. */
+const TRAINED = 2;
+
+const inputSchema = z.strictObject({
+  ...attemptShape,
+  /** Whose wound; left out: the healer's own. */
+  patient: z.exactOptional(characterSchema),
+  /** A wound, or another condition. */
+  condition: words(80, '5P-17', 'the condition'),
+  /** Medical supplies are at hand. */
+  supplies: z.exactOptional(z.boolean()),
+});
+type Input = Readonly<z.infer<typeof inputSchema>>;
+
+/** 5P-17, 5P-18: a successful treatment takes a level off. */
+export const treat = checkAction({
+  ...checkOdds,
+  title: 'Treat a wound or condition',
+  rules: ['5P-17', '5P-18'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    { character: 'oriel', descriptor: 'Herbs and bandages', patient: 'tove', condition: 'Physical wound' },
+    { character: 'oriel', descriptor: 'Herbs and bandages', patient: 'wren', condition: 'Poisoned', supplies: true },
+  ],
+  prepare(game, input) {
+    const treated = treatable(game, input);
+    return treated.ok ? prepare(game, input) : treated;
+  },
+  resolve(game, input, result) {
+    const { character, patient = character, condition: name } = input;
+    const chronicle = new Chronicle(game);
+    const tried = attempt(game, input);
+    if (!tried.ok) return chronicle.done();
+    aftermath(chronicle, tried.value, result, { character });
+    spendRecovery(chronicle, character);
+    const condition = find(chronicle.sheet(patient), name, ['condition', 'trait']);
+    if (result.result === 'success' && condition) {
+      const isWound = doing(condition, 'wound').length > 0;
+      chronicle.add(easing(patient, condition, isWound ? game.settings.treatment : 1));
+    }
+    return chronicle.done();
+  },
+  tell: (result, { character, condition }, names) => told(result, names(character), `treating ${condition}`),
+});
+
+function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal> {
+  const { character, patient = character, condition: name, descriptor } = input;
+  const sheet = sheetIn(game, patient, 'patient');
+  if (!sheet.ok) return sheet;
+  const condition = need(sheet.value, name, ['condition', 'trait'], 'condition');
+  if (!condition.ok) return condition;
+  const isMajor = doing(condition.value, 'wound').some(({ major }) => major);
+  if (condition.value.kind === 'trait' && !isMajor)
+    return refused({ rule: '5P-18', sentence: `${condition.value.name} is a trait: it stays`, path: 'condition' });
+  const by = doing(condition.value, 'treat')[0]?.by;
+  const healer = sheetIn(game, character);
+  const use = healer.ok ? useOf(healer.value, descriptor, input.tier) : healer;
+  if (!use.ok) return use;
+  if (by !== undefined && !isNamed(by, use.value.descriptor))
+    return refused({ rule: '5P-18', sentence: `${condition.value.name} is treated by ${by}`, path: 'descriptor' });
+  const fit = isMajor ? majorTreatable(game, input, use.value.level) : ok(true as const);
+  if (!fit.ok) return fit;
+  const may = mayRecover(game, character, false);
+  return may.ok ? condition : may;
+}
+
+/** 5P-17: trained treatment, supplies and a long rest. */
+function majorTreatable(game: FivePlusGame, { supplies }: Input, level: number): Result<true, Refusal> {
+  const lacks = level < TRAINED ? 'trained hands (level 2)' : !supplies ? 'medical supplies' : !game.own.rest?.long ? 'a long rest' : undefined;
+  return lacks === undefined ? ok(true) : refused({ rule: '5P-17', sentence: `a major wound takes ${lacks}` });
+}
+
+/** 5P-17: incapacity ends by treatment, or by the game master's word. */
+export const revive = deed({
+  title: 'Bring somebody back',
+  rules: ['5P-17'],
+  who: 'gm',
+  input: z.strictObject({ character: characterSchema }),
+  examples: [{ character: 'tove' }],
+  perform(game, { character }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const out = find(sheet.value, INCAPACITATED, ['condition']);
+    if (!out) return refused({ rule: '5P-17', sentence: `${sheet.value.name} is not incapacitated` });
+    const { kind, name } = out;
+    return ok({ events: [{ type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'back again' }] });
+  },
+});
+
+/** 5P-18: a condition worsens as it says, or as the game master has it. */
+export const worsenCondition = deed({
+  title: 'Worsen a condition',
+  rules: ['5P-18'],
+  who: 'gm',
+  input: z.strictObject({ character: characterSchema, condition: words(80, '5P-18', 'the condition') }),
+  examples: [{ character: 'wren', condition: 'Poisoned' }],
+  perform(game, { character, condition: name }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const condition = need(sheet.value, name, ['condition'], 'condition');
+    if (!condition.ok) return condition;
+    return ok({ events: worsening(character, condition.value, 1, game.settings) });
+  },
+});

@@ -1,0 +1,68 @@
+import type { CheckResult } from './check.ts';
+import type { Chronicle } from './chronicle.ts';
+import { helpFrom } from './help.ts';
+import { damageOf } from './npc.ts';
+import { failTowards, succeedTowards } from './progress.ts';
+import { find } from './sheet.ts';
+import { land } from './suffering.ts';
+import type { Declared } from './turn.ts';
+
+/** What a declared action leads to, by its group (5P-34). */
+export function carryOut(chronicle: Chronicle, character: string, action: Declared, { result, successes, degree, rolls }: CheckResult, rank: number): void {
+  const isDone = result === 'success';
+  if (action.group === 'defend') return isDone ? defend(chronicle, character, action) : strike(chronicle, action.threat ?? -1);
+  if (action.sustains !== undefined) {
+    const type = isDone ? 'concentration-kept' : 'concentration-lost';
+    chronicle.add({ type, character, ability: action.sustains });
+  }
+  if (action.group === 'help' && isDone) chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, character, action.helps ?? '') });
+  if (action.group === 'maneuver' && isDone) maneuver(chronicle, character, action);
+  if (action.group === 'move' && isDone) move(chronicle, character, action);
+  if (isDone) succeedTowards(chronicle, action.goal, successes, action.split);
+  else if (action.goal !== undefined) failTowards(chronicle, character, rank);
+  const isEarned = degree === 'critical' || rolls.some((dice) => dice.includes(6));
+  if (isEarned && chronicle.game.settings.maneuvers === 'earned') offerManeuver(chronicle, character);
+}
+
+function defend(chronicle: Chronicle, character: string, { threat = -1 }: Declared): void {
+  const meant = chronicle.game.own.challenge?.turn?.threats[threat];
+  if (meant) chronicle.add({ type: 'defended', character, threat, words: meant.words });
+}
+
+/** 5P-30: defence failed or given up: the damage goes to the resistance that the action names. */
+export function strike(chronicle: Chronicle, index: number): void {
+  const { own, settings } = chronicle.game;
+  const threat = own.challenge?.turn?.threats[index];
+  const npc = threat && own.npcs[threat.npc];
+  if (!threat || !npc || threat.state !== 'open') return;
+  const { at: character, resistance, words, types } = threat;
+  const damage = damageOf(npc, find(chronicle.sheet(character), resistance, ['resistance']), settings);
+  chronicle.add({ type: 'defence-lost', character, threat: index, words, damage });
+  land(chronicle, character, resistance, { damage, types });
+}
+
+function maneuver(chronicle: Chronicle, character: string, { gives }: Declared): void {
+  const turns = chronicle.game.own.challenge?.turns ?? 0;
+  if (!gives) return;
+  const { value = 1, ...rest } = gives;
+  chronicle.add({ type: 'maneuvered', maneuver: { ...rest, by: character, value, until: turns + 1 } });
+}
+
+/** 5P-33 */
+export function move(chronicle: Chronicle, character: string, { zone, shakesOff, words }: Declared): void {
+  if (zone !== undefined) chronicle.add({ type: 'zone-changed', character, zone });
+  if (shakesOff !== undefined) {
+    const condition = find(chronicle.sheet(character), shakesOff, ['condition']);
+    const why = words ? words : 'shaken off by a move';
+    if (condition) chronicle.add({ type: 'descriptor-lost', character, descriptor: { kind: 'condition', name: condition.name }, why });
+  }
+}
+
+function offerManeuver(chronicle: Chronicle, character: string): void {
+  chronicle.offer({
+    action: 'maneuver',
+    input: { character, words: 'an opening', value: 1 },
+    sentence: 'A rolled 6 or a critical: a maneuver comes for free.',
+    to: { character },
+  });
+}
