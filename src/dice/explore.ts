@@ -91,6 +91,8 @@ export class Explorer<Outcome> {
   }
 
   from(place: Place): Branch {
+    // Also what is known already: a merge key that leads back to where it came from would go round for ever.
+    this.#terms.steps.take();
     place.branch ??= 'repetition' in place.at ? this.#turned(place.at) : this.#branch(place.at);
     return place.branch;
   }

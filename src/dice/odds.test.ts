@@ -178,11 +178,22 @@ it('odds that take too many steps are given up, with the limit’s name', () => 
       for (let i = 0; i < rolls; i++) total += yield* roll(d6(1), sum);
       return total;
     };
-  // 1 + 6 + 36 + 216 times the rule is run, for as many ways of answering it.
-  assert.deepEqual(tableOf(odds(rule(3), { steps: 259 })), everyThrow(3, 6, added));
+  // One place, and 1 + 6 + 36 + 216 times the rule is run, for as many ways of answering it.
+  assert.deepEqual(tableOf(odds(rule(3), { steps: 260 })), everyThrow(3, 6, added));
   assert.throws(
-    () => odds(rule(3), { steps: 258 }),
+    () => odds(rule(3), { steps: 259 }),
     (error) =>
-      error instanceof TooManySteps && error.limit === 'steps' && /more than 258 steps/.test(error.message),
+      error instanceof TooManySteps && error.limit === 'steps' && /more than 259 steps/.test(error.message),
   );
+});
+
+it('a merge key that leaves out what matters ends in an error, not in a loop', () => {
+  function* threeSixes(): Program<'done'> {
+    for (let sixes = 0; sixes < 3; ) {
+      if ((yield* roll(d6(1), sum)) === 6) sixes += 1;
+      yield here('the number of sixes is not in this key');
+    }
+    return 'done';
+  }
+  assert.throws(() => odds(threeSixes, { steps: 1000 }), TooManySteps);
 });
