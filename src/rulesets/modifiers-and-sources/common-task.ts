@@ -19,8 +19,10 @@ export const setCommonTask = deed({
   ],
   perform: (game, { task, difficulty }) => {
     if (!game.settings.commonTasks) return switchedOff('MS-17', 'common tasks');
-    if (game.own.tasks.length >= MOST_TASKS)
+    const isKnown = game.own.tasks.some(({ name }) => isSameName(name, task));
+    if (!isKnown && game.own.tasks.length >= MOST_TASKS) {
       return refuse('MS-17', `the list holds ${MOST_TASKS} tasks at most`, 'task');
+    }
     return ok({ events: [{ type: 'common-task-set', task, difficulty }] });
   },
 });

@@ -10,6 +10,8 @@ import { checkAction, deed, MOST, type ModifiersGame, refuse, switchedOff } from
 import { isSameName } from './line.ts';
 import { nameField, type Project } from './own.ts';
 
+const MOST_PROJECTS = 200;
+
 /** MS-15 */
 export function totalOf({ difficulty, size }: Project): number {
   return difficulty * size;
@@ -37,6 +39,9 @@ export const startProject = deed({
     if (!game.settings.projects) return switchedOff('MS-15', 'projects');
     if (projectIn(game, project.name).ok) {
       return refuse('MS-15', `there is a project “${project.name}” already`, 'name');
+    }
+    if (game.own.projects.length >= MOST_PROJECTS) {
+      return refuse('MS-15', `a table has ${MOST_PROJECTS} projects at most`, 'name');
     }
     return ok({ events: [{ type: 'project-started', project: { ...project, done: 0 } }] });
   },

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { chances, expected, fraction, odds, printFraction } from '../../dice/index.ts';
+import { answer, type Report } from '../report.ts';
+import { afterDiscards, type Choice, subsets, totals } from './brute-force.ts';
+import { check } from './check.ts';
+import { check as action } from './check-action.ts';
+import { checkOdds, plainly } from './check-odds.ts';
+import { react } from './instant-reaction.ts';
+import { workOnProject } from './project.ts';
+
+type Asked = Parameters<typeof answer>[0];
+
+function asked(input: object, of: Asked = action): Report {
+  const report = answer(of, input);
+  assert.ok(report.ok);
+  return report.value;
+}
+
+function printed({ outcomes, figures }: Report) {
+  return {
+    outcomes: Object.fromEntries(outcomes.map(([kind, chance]) => [kind, printFraction(chance)])),
+    ...Object.fromEntries(
+      figures.map(([name, figure]) => [
+        name,
+        'values' in figure
+          ? Object.fromEntries(chances(figure).map(([value, chance]) => [value, printFraction(chance)]))
+          : printFraction(figure),
+      ]),
+    ),
+  };
+}
+
+/** Success first, then least stress. */
+const best: Choice = (rolled, gap) => {
+  const worths = subsets(rolled.length).map((discarded) => {
+    const ends = afterDiscards(rolled, discarded, gap);
+    const success = ends.filter(({ kind }) => kind === 'success').length / ends.length;
+    return { discarded, success, stress: discarded.filter(Boolean).length };
+  });
+  worths.sort((a, b) => b.success - a.success || a.stress - b.stress);
+  return worths[0]?.discarded ?? [];
+};
+
+const CHOICES: Readonly<Record<string, Choice>> = {
+  none: (rolled) => rolled.map(() => false),
+  ones: (rolled) => rolled.map((face) => face === 1),
+  best,
+};
+
+describe('the odds of a check', () => {
+  test('[MS-10] as the terminal prints them', () => {
+    assert.deepEqual(printed(asked({ rating: 3, difficulty: 5, boost: 2, discard: 'none' })), {
+      outcomes: { success: '25/54', failure: '361/1296', blunder: '335/1296' },
+      stress: { 0: '1' },
+      'side-effect': '67/432',
+      cosmic: '67/1296',
+    });
+    assert.deepEqual(
+      asked({ rating: 3, difficulty: 5, boost: 2 }).outcomes.map(([kind]) => kind),
+      ['success', 'failure', 'blunder'],
+    );
+  });
+
+  for (const discard of ['none', 'ones', 'best']) {
+    for (const dice of [0, 1, 2, 3]) {
+      test(`[MS-10][MS-11] ${dice} dice, discarding ${discard}: as counted over all dice`, () => {
+        for (let gap = -1; gap <= 4; gap++) {
+          const counted = totals(dice, gap, CHOICES[discard] as Choice);
+          const of = (n: number) => printFraction(fraction(n, counted.of));
+          const [, cosmic = 0, ...sideEffects] = counted.blunders.slice(0, 5);
+          const report = printed(asked({ rating: 5 - gap, difficulty: 5, boost: dice, discard }));
+          assert.deepEqual(report, {
+            outcomes: Object.fromEntries(Object.entries(counted.outcomes).map(([kind, n]) => [kind, of(n)])),
+            stress: Object.fromEntries(Object.entries(counted.stress).map(([stress, n]) => [stress, of(n)])),
+            'side-effect': of(sideEffects.reduce((sum, n) => sum + n, 0)),
+            cosmic: of(cosmic),
+          });
+        }
+      });
+    }
+  }
+
+  test('[MS-10] ten and twenty dice', () => {
+    for (const [dice, miss] of [
+      [10, '1024/59049'],
+      [20, '1048576/3486784401'],
+    ] as const) {
+      const ones = asked({ rating: 3, difficulty: 5, boost: dice, discard: 'ones' });
+      const [success, failure, blunder] = ones.outcomes.map(([, chance]) => printFraction(chance));
+      assert.deepEqual([failure, blunder], [miss, '0'], 'no die of 5 or 6, and no 1 kept');
+      const best = asked({ rating: 3, difficulty: 5, boost: dice, discard: 'best' });
+      assert.equal(printFraction(best.outcomes[0]?.[1] ?? fraction(0)), success);
+      const [, stress] = ones.figures[0] ?? [];
+      assert.ok(stress && 'values' in stress);
+      assert.equal(printFraction(expected(stress, (n) => n)), printFraction(fraction(dice, 6)));
+    }
+  });
+
+  test('[MS-9] what is told makes no difference to the odds', () => {
+    for (const house of [{}, { blunderFails: false }, { choosesDie: true }]) {
+      for (let gap = -1; gap <= 4; gap++) {
+        for (const policies of [{}, { player: { best: checkOdds.aims.player ?? [] } }]) {
+          const told = (['all', 'result'] as const).map((tells) => {
+            const { values, weights, total } = odds(() => check({ ...plainly(0, gap, 4), ...house, tells }), {
+              policies,
+            });
+            const sums: Record<string, number> = {};
+            values.forEach(({ success, blunder, cosmic, stress }, i) => {
+              const key = JSON.stringify({ success, blunder, cosmic, stress });
+              sums[key] = (sums[key] ?? 0) + (Number(weights[i]) * 6 ** 12) / Number(total);
+            });
+            return Object.entries(sums).sort();
+          });
+          assert.deepEqual(told[0], told[1]);
+        }
+      }
+    }
+  });
+
+  test('[MS-15] a project knows how much is done', () => {
+    const { progress }: Readonly<Record<string, unknown>> = printed(
+      asked({ rating: 3, difficulty: 5, boost: 1, discard: 'ones' }, workOnProject),
+    );
+    assert.deepEqual(progress, { 0: '2/3', 1: '1/6', 2: '1/6' });
+  });
+
+  test('[MS-16] an instant reaction has one die at most', () => {
+    assert.equal(
+      printFraction(asked({ rating: 2, difficulty: 5, boost: 1 }, react).outcomes[0]?.[1] ?? fraction(0)),
+      '1/6',
+    );
+    assert.ok(!answer(react, { rating: 2, difficulty: 5, boost: 2 }).ok);
+  });
+
+  const refusals: readonly [title: string, input: unknown, rule: string, sentence: RegExp, path?: string][] =
+    [
+      [
+        '[MS-4] a difficulty of −7',
+        { rating: 3, difficulty: -7 },
+        'MS-4',
+        /from 0 to 99, not −7/,
+        'difficulty',
+      ],
+      [
+        '[MS-10] a million dice',
+        { rating: 3, difficulty: 5, boost: 1_000_000 },
+        'MS-10',
+        /from 0 to 20/,
+        'boost',
+      ],
+      ['[MS-10] half a die', { rating: 3, difficulty: 5, boost: 0.5 }, 'MS-10', /whole number/, 'boost'],
+      [
+        '[MS-10] a way to discard that is none',
+        { rating: 3, difficulty: 5, discard: 'all' },
+        'MS-10',
+        /none, ones, best/,
+        'discard',
+      ],
+      ['[MS-9] no rating', { difficulty: 5 }, 'MS-9', /the rating is a whole number/, 'rating'],
+      ['[MS-4] an unknown field', { rating: 3, difficulty: 5, level: 2 }, 'MS-4', /unknown field “level”/],
+      ['[MS-4] no object', 7, 'MS-4', /object/],
+    ];
+  for (const [title, input, rule, sentence, path] of refusals) {
+    test(`${title} is refused`, () => {
+      const result = answer(action, input);
+      assert.ok(!result.ok);
+      assert.deepEqual([result.error.rule, result.error.path], [rule, path]);
+      assert.match(result.error.sentence, sentence);
+    });
+  }
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { act, newGame, readyMadeSheets } from '../act.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { apply } from './apply.ts';
+import { type Event, eventSchema } from './event.ts';
+import type { ModifiersGame } from './game.ts';
+import { modifiersAndSources } from './index.ts';
+import { ScriptedTable } from './scripted-table.ts';
+import { settings } from './settings.ts';
+
+const ruleset = modifiersAndSources as unknown as Ruleset;
+const start = newGame(ruleset, readyMadeSheets(ruleset)) as ModifiersGame;
+
+const EVENTS: readonly Event[] = [
+  { type: 'blundered', character: 'x', result: 1, cosmic: 6 },
+  { type: 'stress-told', character: 'x', points: 1 },
+  { type: 'damage-taken', character: 'x', cause: 'Cold', points: 1 },
+  { type: 'collapsed', character: 'x', damage: 10 },
+  { type: 'modifier-set', character: 'x', source: 'Hat', modifier: 'Wit', value: 1 },
+  { type: 'quantity-set', character: 'x', source: 'Hat', quantity: 0 },
+  { type: 'tension-set', from: 'tense', to: 'calm' },
+  { type: 'reprieve-taken', character: 'x', to: 'calm', healed: [{ cause: 'Cold', points: 1 }], left: 12 },
+  { type: 'project-started', project: { name: 'Ark', difficulty: 3, size: 1, done: 0 } },
+  { type: 'project-advanced', project: 'Ark', character: 'x', points: 1, done: 1, total: 3 },
+  { type: 'project-finished', project: 'Ark' },
+  { type: 'project-dropped', project: 'Ark' },
+  { type: 'common-task-set', task: 'Wink', difficulty: 1 },
+  { type: 'common-task-dropped', task: 'Wink' },
+];
+
+describe('the system as a whole', () => {
+  test('all events are known, told, and survive JSON', () => {
+    const types = eventSchema.def.options.map((option) => option.def.shape.type.def.values[0]);
+    assert.deepEqual(
+      EVENTS.map(({ type }) => type),
+      types,
+    );
+    for (const event of EVENTS) {
+      assert.deepEqual(eventSchema.parse(JSON.parse(JSON.stringify(event))), event);
+      assert.match(
+        modifiersAndSources.tell(event, () => 'Ann'),
+        /^(Ann|A|It|From|“).*\.$/,
+      );
+    }
+  });
+
+  test('an event about somebody who is not there changes no sheet and nobody’s state', () => {
+    for (const event of EVENTS) {
+      if (!('character' in event)) continue;
+      assert.deepEqual(apply(start, event), start, event.type);
+    }
+  });
+
+  test('an event that is not one changes nothing', () => {
+    const broken = fc.record({
+      type: fc.constantFrom(...EVENTS.map(({ type }) => type)),
+      character: fc.constantFrom('tick', 7, null),
+      points: fc.constantFrom(0, -1, 1.5, 'many', null),
+      cause: fc.constant(3),
+      to: fc.constant('quiet'),
+    });
+    fc.assert(fc.property(broken, (event) => assert.equal(apply(start, event as unknown as Event), start)));
+  });
+
+  test('[MS-12] every decision of ours can be switched off, and says that it is ours', () => {
+    const all = settings.parse({});
+    assert.deepEqual(all, {
+      blunderFails: true,
+      boostDie: 'highest',
+      damage: true,
+      opposed: 'harm',
+      collapseLimit: 10,
+      reprieve: true,
+      tenseHeals: 1,
+      calmClearsStress: true,
+      calmHeals: 1,
+      projects: true,
+      instantReactions: true,
+      instantBoost: 1,
+      commonTasks: true,
+    });
+    const off = {
+      damage: false,
+      opposed: 'off',
+      reprieve: false,
+      projects: false,
+      instantReactions: false,
+      commonTasks: false,
+    };
+    const bare = newGame(ruleset, readyMadeSheets(ruleset), off);
+    for (const [name, action] of Object.entries(ruleset.actions)) {
+      if (action.kind === 'forecast') continue;
+      const refused = action.examples.map((example) => !act(ruleset, bare, name, example, () => 6).ok);
+      if (action.ours) assert.ok(refused.every(Boolean), name);
+      else assert.ok(!refused.every(Boolean), name);
+    }
+  });
+
+  test('what a viewer sees: nothing of somebody not met yet', () => {
+    const played = new ScriptedTable({
+      ann: '# Character: Ann',
+      lurker: '# Character: ?\n# Hunger\nVigour -10',
+    });
+    played.does('set-tension', { to: 'calm' }).does('start-project', { name: 'Ark', difficulty: 3, size: 2 });
+    const view = (unseen: readonly string[]) =>
+      modifiersAndSources.view(played.game, { role: 'player', characters: ['ann'], unseen });
+    const { tasks } = played.game.own;
+    const projects = [{ name: 'Ark', difficulty: 3, size: 2, done: 0, total: 6 }];
+    assert.deepEqual(view(['lurker']), {
+      tension: 'calm',
+      tasks,
+      projects,
+      reprieves: { ann: 'calm' },
+      collapsed: [],
+    });
+    assert.deepEqual(view([]), {
+      tension: 'calm',
+      tasks,
+      projects,
+      reprieves: { ann: 'calm', lurker: 'calm' },
+      collapsed: ['lurker'],
+    });
+  });
+});
