@@ -1,7 +1,14 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, registerHooks } from 'node:module';
 
 // Before anything else is loaded, so that all of it is found compiled the next time.
 enableCompileCache();
+// Our own files are where their imports say: searching for them would take a third of the start.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier.startsWith('.') && specifier.endsWith('.ts')
+      ? { url: new URL(specifier, context.parentURL).href, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
+});
 const { oneLine, run } = await import('./run.ts');
 const { terminalOf } = await import('./terminal.ts');
 
