@@ -24,7 +24,7 @@ import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
 import { MOST_VALUE } from './trait.ts';
 
-const MOST_SIDES = 12;
+const MOST_SIDES = 8;
 
 const sides = <T>(least: number, each: z.ZodMiniType<T>) =>
   z

@@ -21,29 +21,30 @@ export interface FreeForAllResult {
 }
 
 export const NOBODY = -1;
+const STARTER = 0;
 
 /** CA-6: everybody against everybody. The highest total wins. */
 export function* freeForAll(terms: FreeForAllTerms): Program<FreeForAllResult> {
   const { scores, tells } = terms;
   const isOut = outOf(terms);
-  let best: Best = { total: Number.NEGATIVE_INFINITY, next: Number.NEGATIVE_INFINITY, leaders: [] };
+  let best: Best = { leader: NOBODY, isTied: false, total: LOWEST, next: LOWEST };
   const totals: number[] = [];
   const contested = scores.filter((_, i) => !isOut(i)).length > 1;
   for (const [i, score] of scores.entries()) {
-    if (tells === 'lead') yield here([i, best.total, best.next, ...best.leaders]);
+    if (tells === 'lead') yield here([i, { ...best }]);
     const total = contested && !isOut(i) ? score + (yield* roll(D20, sum)) : score;
     if (!isOut(i)) best = withTotal(best, i, total);
     totals.push(total);
   }
-  const winner = winnerAmong(best.leaders, terms);
+  const winner = best.isTied && terms.ties === 'nothing' ? NOBODY : best.leader;
   if (winner === NOBODY) return { winner, lead: 0, contested, margins: [] };
   const margin = (i: number): number => {
     // CA-7: who was out before the dice lost by the difference of the scores.
-    const of = isOut(i) ? scores : tells === 'lead' ? [] : totals;
+    const of = isOut(i) ? scores : totals;
     return (of[winner] ?? 0) - (of[i] ?? 0);
   };
   const outs = scores.keys().filter(isOut).map(margin);
-  const lead = Math.min(best.leaders.length > 1 ? 0 : best.total - best.next, ...outs);
+  const lead = Math.min(best.isTied ? 0 : best.total - best.next, ...outs);
   return { winner, lead, contested, margins: tells === 'lead' ? [] : scores.map((_, i) => margin(i)) };
 }
 
@@ -54,24 +55,20 @@ function outOf({ scores, exactly20 }: FreeForAllTerms): (i: number) => boolean {
   return (i) => highest - (scores[i] ?? 0) >= decided;
 }
 
+const LOWEST = Number.MIN_SAFE_INTEGER;
+
 interface Best {
+  /** Who would win if a tie goes to the defender. */
+  readonly leader: number;
+  readonly isTied: boolean;
   readonly total: number;
   /** The best below it. */
   readonly next: number;
-  readonly leaders: readonly number[];
 }
 
-/** Of those tied for the lead no more than three need to be known: who started it, and two others. */
-function withTotal({ total, next, leaders }: Best, i: number, mine: number): Best {
-  if (mine > total) return { total: mine, next: total, leaders: [i] };
-  if (mine < total) return { total, next: Math.max(next, mine), leaders };
-  return { total, next, leaders: leaders.length < 3 ? [...leaders, i] : leaders };
-}
-
-/** CA-6: of those who tie, who started it stands back. */
-function winnerAmong(leaders: readonly number[], { ties }: FreeForAllTerms): number {
-  const [only = NOBODY, ...more] = leaders;
-  if (more.length === 0) return only;
-  const [defender = NOBODY, ...others] = leaders.filter((i) => i > 0);
-  return ties === 'defender' && others.length === 0 ? defender : NOBODY;
+/** CA-6: of those who tie for the lead who started it stands back; of several others nobody is the defender. */
+function withTotal(best: Best, i: number, mine: number): Best {
+  if (mine > best.total) return { leader: i, isTied: false, total: mine, next: best.total };
+  if (mine < best.total) return { ...best, next: Math.max(best.next, mine) };
+  return { ...best, leader: best.leader === STARTER && !best.isTied ? i : NOBODY, isTied: true };
 }

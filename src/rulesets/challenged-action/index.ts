@@ -21,6 +21,7 @@ import { raiseLimits, reward, swapTraits } from './levelling.ts';
 import { parseSheet, printSheet } from './notation.ts';
 import { override } from './override-action.ts';
 import { readyMade } from './ready-made.ts';
+import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { tell } from './tell.ts';
@@ -78,4 +79,5 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
   apply,
   tell,
   view,
+  sample,
 };

@@ -97,7 +97,7 @@ describe('asked from outside', () => {
     ['effect', { margin: 3 }, 'CA-8', 'effects'],
     ['contest-several', { attacker: 1, defenders: [] }, 'CA-6', 'defenders'],
     ['free-for-all', { scores: [1] }, 'CA-6', 'scores'],
-    ['turn-order', { speeds: new Array(7).fill(0) }, 'CA-11', 'speeds'],
+    ['turn-order', { speeds: new Array(9).fill(0) }, 'CA-11', 'speeds'],
   ];
   for (const [name, json, rule, path] of refusals) {
     test(`[${rule}] refused: ${name} ${JSON.stringify(json)}`, () => {

@@ -1,10 +1,20 @@
-import { type Distribution, LimitError, type Pool, type Summary, Tally } from '../../dice/index.ts';
+import {
+  type Distribution,
+  LimitError,
+  type Pool,
+  type Summary,
+  Tally,
+  times,
+  type Whole,
+} from '../../dice/index.ts';
 
 /** Who stands where: the highest first, those who tie together, each by the number of their pool. */
 export type Ranking = readonly (readonly number[])[];
 
-/** Seven agents stand in 47,293 different ways. */
-const MOST_AGENTS = 7;
+/** Seven stand in 47,293 different ways. */
+const MOST_RANKED = 7;
+/** Of eight 255 different sets can lead, and again of each set that ties. */
+const MOST_LEADING = 8;
 
 /** Of pools of one die each: the order of the faces, each with its bonus. */
 export function ranking(bonuses: readonly number[]): Summary<Ranking> {
@@ -33,7 +43,7 @@ interface Placed {
 
 /** Comes down from the highest total to the lowest; at each, any of those who can reach it may stand there. */
 function spread(bonuses: readonly number[], pools: readonly Pool[]): Distribution<Ranking> {
-  if (bonuses.length > MOST_AGENTS) {
+  if (bonuses.length > MOST_RANKED) {
     throw new LimitError('outcomes', `the orders of ${bonuses.length} agents are more than can be counted`);
   }
   const sides = pools.map(({ dice }) => dice[0]?.sides ?? 0);
@@ -73,4 +83,35 @@ function merged(placed: readonly Placed[]): readonly Placed[] {
     by.set(key, { ...each, ways: each.ways + (by.get(key)?.ways ?? 0) });
   }
   return [...by.values()];
+}
+
+/** The same, but of all those places the first alone. */
+export function leading(bonuses: readonly number[]): Summary<Ranking> {
+  return {
+    name: `leading of ${bonuses.join(', ')}`,
+    read: (faces) => ranking(bonuses).read(faces).slice(0, 1),
+    spread: (pools) => leadingSpread(bonuses, pools),
+  };
+}
+
+/** At each total some stand there, and all the others below. */
+function leadingSpread(bonuses: readonly number[], pools: readonly Pool[]): Distribution<Ranking> {
+  if (bonuses.length > MOST_LEADING) {
+    throw new LimitError('outcomes', `who leads ${bonuses.length} agents is more than can be counted`);
+  }
+  const sides = pools.map(({ dice }) => dice[0]?.sides ?? 0);
+  const all = sides.reduce((product, each) => times(product, each), 1 as Whole);
+  const tally = new Tally<Ranking>(all);
+  const highest = Math.max(...bonuses.map((bonus, i) => bonus + (sides[i] ?? 0)));
+  for (let total = Math.max(...bonuses) + 1; total <= highest; total++) {
+    let sets: readonly { readonly set: readonly number[]; readonly ways: Whole }[] = [{ set: [], ways: 1 }];
+    for (const [i, bonus] of bonuses.entries()) {
+      const [face, most] = [total - bonus, sides[i] ?? 0];
+      const below = sets.map(({ set, ways }) => ({ set, ways: times(ways, Math.min(face - 1, most)) }));
+      const there = face <= most ? sets.map(({ set, ways }) => ({ set: [...set, i], ways })) : [];
+      sets = [...below, ...there].filter(({ ways }) => ways > 0);
+    }
+    for (const { set, ways } of sets) if (set.length > 0) tally.add([set], ways, all);
+  }
+  return tally.done();
 }

@@ -10,8 +10,8 @@ import { MOST_VALUE } from './trait.ts';
 import { turnOrder as program, type TurnOrder, type TurnOrderTerms } from './turn-order.ts';
 
 const MOST_AGENTS = 20;
-/** More orders than that are too many to count. */
-const MOST_COUNTED = 6;
+/** Of more than that the odds are not counted. */
+const MOST_COUNTED = 8;
 
 const agentSchema = z.strictObject({
   character: characterSchema,
@@ -35,7 +35,7 @@ const questionSchema = z.strictObject({
   speeds: z.array(whole(-MOST_VALUE, MOST_VALUE, 'CA-11', 'a speed')).check(
     z.minLength(2, { error: '[CA-11] an order is of two or more' }),
     z.maxLength(MOST_COUNTED, {
-      error: `[CA-11] of more than ${MOST_COUNTED} the orders are too many to count`,
+      error: `[CA-11] the odds are of at most ${MOST_COUNTED}`,
     }),
   ),
 });
@@ -67,14 +67,14 @@ export const turnOrder = actionsOf<CampaignGame, Event>().check({
   figures: {
     /** Who acts first, by place in the speeds, from 1. */
     first: { spread: ({ order }) => (order[0] ?? 0) + 1 },
-    /** When the first of the speeds acts. */
-    place: { spread: ({ order }) => order.indexOf(0) + 1 },
   },
   aims: {},
+  forOdds: (terms) => ({ ...terms, tells: 'first' as const }),
   question: {
     input: questionSchema,
     examples: [{ speeds: [3, 1] }, { speeds: [2, 2, 0] }],
-    read: ({ speeds }) => ok({ parameters: { speeds, reRolledTies: 'with-effects' as const } }),
+    read: ({ speeds }) =>
+      ok({ parameters: { speeds, reRolledTies: 'with-effects' as const, tells: 'first' as const } }),
   },
 });
 
@@ -106,7 +106,11 @@ function prepare(game: CampaignGame, input: Input): Result<Prepared<TurnOrderTer
     rule: 'CA-11',
   }));
   return ok({
-    parameters: { speeds: scores.value.map(({ score }) => score), reRolledTies: game.settings.reRolledTies },
+    parameters: {
+      speeds: scores.value.map(({ score }) => score),
+      reRolledTies: game.settings.reRolledTies,
+      tells: 'order',
+    },
     lines: [...scores.value.flatMap(({ lines }) => lines), ...sums],
     owners: {},
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { chance, mapped, odds, printFraction, spreadOf, tailOf } from '../../dice/index.ts';
+import { chance, decimal, LimitError, odds, printFraction, spreadOf, tailOf } from '../../dice/index.ts';
 import { D20 } from './contest.ts';
-import { type Ranking, ranking } from './ranking.ts';
+import { leading, type Ranking, ranking } from './ranking.ts';
 import { ScriptedGame, tableOf } from './scripted-game.ts';
 import { turnOrder } from './turn-order.ts';
 
@@ -38,15 +38,18 @@ describe('turn order', () => {
   });
 
   test('[CA-11] ties roll again among themselves until broken', () => {
-    // 15, 16, 15: Ann and Cid tie behind Bob, tie once more at 6, and then Cid is ahead.
-    const { sentences, outcome } = start().do('turn-order', ALL, [10, 20, 15, 1, 6, 2, 8]);
-    assert.deepEqual(outcome, { order: [1, 2, 0], wasTied: true });
-    assert.equal(sentences[0], 'After a tie, Bob acts first, then Cid, then Ann.');
+    // 15, 14, 15: Ann and Cid tie, tie once more at 6, and then Cid is ahead.
+    const { sentences, outcome } = start().do('turn-order', ALL, [10, 18, 15, 1, 6, 2, 8]);
+    assert.deepEqual(outcome, { order: [2, 0, 1], wasTied: true });
+    assert.equal(sentences[0], 'After a tie, Cid acts first, then Ann, then Bob.');
+    // Behind Bob the same, and the first place is clear.
+    const behind = start().do('turn-order', ALL, [10, 20, 15, 1, 6, 2, 8]);
+    assert.deepEqual(behind.outcome, { order: [1, 2, 0], wasTied: false });
   });
 
   test('[CA-11] as a house rule a tie is re-rolled with the die alone', () => {
-    const { outcome } = start({ reRolledTies: 'die-alone' }).do('turn-order', ALL, [10, 20, 15, 6, 6, 7, 6]);
-    assert.deepEqual(outcome, { order: [1, 0, 2], wasTied: true });
+    const { outcome } = start({ reRolledTies: 'die-alone' }).do('turn-order', ALL, [10, 18, 15, 6, 6, 7, 6]);
+    assert.deepEqual(outcome, { order: [0, 2, 1], wasTied: true });
   });
 
   test('[CA-11] other aspects than speed may count, and some may be left out', () => {
@@ -62,7 +65,7 @@ describe('turn order', () => {
   });
 
   test('[CA-11] two of the same speed: who is first is even, after any number of ties', () => {
-    const exact = odds(() => turnOrder({ speeds: [3, 3], reRolledTies: 'with-effects' }));
+    const exact = odds(() => turnOrder({ speeds: [3, 3], reRolledTies: 'with-effects', tells: 'order' }));
     assert.equal(printFraction(chance(exact, ({ wasTied }) => !wasTied)), '19/20');
     const [first, second] = [0, 1].map((i) => chance(exact, ({ order }) => order[0] === i));
     assert.deepEqual(first, second);
@@ -78,32 +81,48 @@ describe('turn order', () => {
         if (a + 2 === b) tied += 1;
       }
     }
-    const exact = odds(() => turnOrder({ speeds: [2, 0], reRolledTies: 'with-effects' }));
+    const exact = odds(() => turnOrder({ speeds: [2, 0], reRolledTies: 'with-effects', tells: 'first' }));
     const { n, d } = chance(exact, ({ order }) => order[0] === 0);
     // ahead / (400 − tied), but for a tail that is too small to be seen.
     const difference = BigInt(n) * BigInt(400 - tied) - BigInt(ahead) * BigInt(d);
     assert.ok(-difference * 2n ** 50n < BigInt(d) && difference <= 0n);
   });
 
-  test('the orders of three dice, each roll by each', () => {
+  test('[CA-11] who is first is the same whether or not the whole order is told', () => {
+    const firsts = (['order', 'first'] as const).map((tells) => {
+      const exact = odds(() => turnOrder({ speeds: [4, 1, 0], reRolledTies: 'with-effects', tells }));
+      return [0, 1, 2].map((i) => decimal(chance(exact, ({ order }) => order[0] === i)).toFixed(12));
+    });
+    assert.deepEqual(firsts[0], firsts[1]);
+  });
+
+  for (const [name, summary] of Object.entries({ ranking, leading })) {
     for (const bonuses of [
       [0, 0, 0],
       [3, 0, 3],
       [25, -2, 1],
     ]) {
-      const ways = new Map<string, number>();
-      for (let a = 1; a <= 20; a++) {
-        for (let b = 1; b <= 20; b++) {
-          for (let c = 1; c <= 20; c++) {
-            const key = JSON.stringify(ranking(bonuses).read([[a], [b], [c]]));
-            ways.set(key, (ways.get(key) ?? 0) + 1);
+      test(`the ${name} of three dice with ${bonuses.join(', ')}, roll by roll`, () => {
+        const ways = new Map<string, number>();
+        for (let a = 1; a <= 20; a++) {
+          for (let b = 1; b <= 20; b++) {
+            for (let c = 1; c <= 20; c++) {
+              const key = JSON.stringify(summary(bonuses).read([[a], [b], [c]]));
+              ways.set(key, (ways.get(key) ?? 0) + 1);
+            }
           }
         }
-      }
-      const exact = spreadOf<Ranking>({ pools: [D20, D20, D20], summary: ranking(bonuses) });
-      const table = tableOf(mapped(exact, (each) => each));
-      for (const [key, n] of ways) assert.equal(table[key], printFraction({ n, d: 8000 }));
-      assert.equal(Object.keys(table).length, ways.size);
+        const table = tableOf(spreadOf<Ranking>({ pools: [D20, D20, D20], summary: summary(bonuses) }));
+        for (const [key, n] of ways) assert.equal(table[key], printFraction({ n, d: 8000 }));
+        assert.equal(Object.keys(table).length, ways.size);
+      });
+    }
+  }
+
+  test('what is too much to count is refused, not begun', () => {
+    for (const summary of [ranking, leading]) {
+      const bonuses = new Array(13).fill(0);
+      assert.throws(() => spreadOf({ pools: bonuses.map(() => D20), summary: summary(bonuses) }), LimitError);
     }
   });
 });
