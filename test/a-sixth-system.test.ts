@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { printFraction } from '../src/dice/index.ts';
+import { contract } from '../src/rulesets/contract.ts';
+import { answer, type Ruleset } from '../src/rulesets/index.ts';
+
+/** The blocks of the guide, as the files they say they are. */
+const guide = readFileSync('docs/a-sixth-system.md', 'utf8');
+const files = [...guide.matchAll(/^```ts (\S+)\n(.*?)^```$/gms)].map(([, path = '', code = '']) => ({
+  path,
+  code,
+}));
+
+const folder = mkdtempSync(join(tmpdir(), 'fireside-sixth-system-'));
+mkdirSync(join(folder, 'src', 'rulesets', 'heads'), { recursive: true });
+symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+symlinkSync(join(process.cwd(), 'src', 'dice'), join(folder, 'src', 'dice'));
+for (const part of ['ruleset.ts', 'schema.ts'])
+  symlinkSync(join(process.cwd(), 'src', 'rulesets', part), join(folder, 'src', 'rulesets', part));
+for (const { path, code } of files) writeFileSync(join(folder, 'src', 'rulesets', path), code);
+const { headsSystem } = (await import(
+  pathToFileURL(join(folder, 'src', 'rulesets', 'heads', 'index.ts')).href
+)) as { headsSystem: Ruleset };
+
+describe('the guide to a sixth system', () => {
+  after(() => rmSync(folder, { recursive: true }));
+
+  test('has the files it speaks of', () => {
+    assert.deepEqual(
+      files.map(({ path }) => path),
+      ['heads/sheet.ts', 'heads/dare.ts', 'heads/index.ts'],
+    );
+  });
+
+  test('makes a system whose odds are those of coins', () => {
+    const { dare } = headsSystem.actions;
+    assert.ok(dare?.kind === 'check');
+    const report = answer(dare, { nerve: 3, heads: 2 });
+    // Two or three heads of three coins.
+    assert.deepEqual(
+      report.ok && report.value.outcomes.map(([name, chance]) => [name, printFraction(chance)]),
+      [
+        ['works', '1/2'],
+        ['fails', '1/2'],
+      ],
+    );
+  });
+
+  contract('heads', headsSystem);
+});
