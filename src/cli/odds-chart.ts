@@ -23,7 +23,7 @@ import { type Palette, paletteOf, type Terminal } from './terminal.ts';
 export function oddsChart(title: string, odds: Distribution<number>, terminal: Terminal): string {
   const palette = paletteOf(terminal);
   return [
-    ...heading(title, decided(odds), palette),
+    ...heading(title, decided(odds), terminal),
     '',
     ...oddsBars(odds, terminal),
     ...footing(odds, exactly(odds) !== undefined, palette),
@@ -60,19 +60,20 @@ export function oddsBars(odds: Distribution<number>, terminal: Terminal): readon
   return chart(bars, headings, terminal.columns, palette);
 }
 
-function heading(
-  title: string,
-  distribution: Distribution<number>,
-  { accent, strong, faint }: Palette,
-): string[] {
+/** The figures stand in one line where that is wide enough. */
+function heading(title: string, distribution: Distribution<number>, terminal: Terminal): string[] {
+  const { accent, strong, faint } = paletteOf(terminal);
   const most = modes(distribution);
   const figures = [
-    `mean ${strong(decimals(mean(distribution), 2))}`,
-    `spread ${strong(standardDeviation(distribution).toFixed(2))}`,
-    `median ${strong(`${median(distribution)}`)}`,
-    ...(most.length <= 3 ? [`most likely ${strong(most.join(', '))}`] : []),
+    ['mean', decimals(mean(distribution), 2)],
+    ['spread', standardDeviation(distribution).toFixed(2)],
+    ['median', `${median(distribution)}`],
+    ...(most.length <= 3 ? [['most likely', most.join(', ')]] : []),
   ];
-  return [`  ${strong(accent(title))}`, `  ${figures.join(faint(' · '))}`];
+  const width = figures.reduce((sum, [name = '', value = '']) => sum + name.length + value.length + 4, 0);
+  const separator = width <= terminal.columns ? faint(' · ') : '\n  ';
+  const shown = figures.map(([name, value = '']) => `${name} ${strong(value)}`);
+  return [`  ${strong(accent(title))}`, `  ${shown.join(separator)}`];
 }
 
 const LONGEST_FRACTION = 16;
