@@ -97,21 +97,21 @@ function resolve(game: CampaignGame, input: Input, standing: Standing): Conseque
   };
 }
 
-/** CA-7 */
+/** CA-7: a defender who wins from 20 behind (CA-5) has no margin. */
 export function wonBy(standing: Standing, attacker: string, defender: string): Won | undefined {
   const { winner, contested } = standing;
-  const margin = marginOf(standing);
   if (winner === 'nothing') return undefined;
-  if (winner === 'attacker') return { winner: attacker, loser: defender, margin, contested };
-  return { winner: defender, loser: attacker, margin: 0 - margin, contested };
+  const margin = Math.max(0, winner === 'attacker' ? marginOf(standing) : -marginOf(standing));
+  const [first, second] = winner === 'attacker' ? [attacker, defender] : [defender, attacker];
+  return { winner: first, loser: second, margin, contested };
 }
 
 export function told(standing: Standing, attacker: string, defender: string): string {
-  const { winner, contested } = standing;
+  const { contested } = standing;
   const totals = `${attacker} ${standing.attacker}, ${defender} ${standing.defender}`;
-  if (winner === 'nothing') return `${totals}: a tie, and nothing happens.`;
-  const margin = Math.abs(marginOf(standing));
-  const name = winner === 'attacker' ? attacker : defender;
+  const won = wonBy(standing, attacker, defender);
+  if (!won) return `${totals}: a tie, and nothing happens.`;
+  const { winner: name, margin } = won;
   if (!contested) return `${totals}: no contest, ${name} wins without a roll (margin ${margin}).`;
   return margin === 0 ? `${totals}: a tie, which goes to ${name}.` : `${totals}: ${name} wins by ${margin}.`;
 }

@@ -45,6 +45,22 @@ describe('the no-contest test', () => {
   });
 });
 
+describe('a defender who wins from 20 behind', () => {
+  test('[CA-5][CA-7] has no margin', () => {
+    const played = new ScriptedGame(
+      { bill: '# Bill\n## Innate\nShadow: stealth +30\n' },
+      { exactly20: 'defender' },
+    );
+    const against = { environment: 'the guard', score: 10 };
+    const { sentences, game } = played.do('contest', { character: 'bill', aspects: ['stealth'], against });
+    assert.equal(
+      sentences[0],
+      'Bill 30, the guard 10: no contest, the guard wins without a roll (margin 0).',
+    );
+    assert.deepEqual(game.own.wins, [{ winner: 'the guard', loser: 'bill', margin: 0 }]);
+  });
+});
+
 /** Every pair of d20 by plain counting. */
 function counted(attacker: number, defender: number, onTie: string) {
   const ways: Record<string, number> = {};

@@ -44,8 +44,7 @@ export const DECIDED = 20;
 
 /** CA-6: the higher total wins; a tie goes to the defender, or nothing happens. */
 function contestTest(attacker: number, defender: number, { ties }: House): Standing {
-  const onTie = ties === 'defender' ? 'defender' : 'nothing';
-  const winner = attacker > defender ? 'attacker' : attacker < defender ? 'defender' : onTie;
+  const winner = attacker > defender ? 'attacker' : attacker < defender ? 'defender' : ties;
   return { winner, attacker, defender, contested: true };
 }
 
