@@ -14,11 +14,18 @@ export function payCosts(chronicle: Chronicle, character: string, ability: Descr
   for (const { damage, resistance } of doing(ability, 'cost')) {
     const sheet = chronicle.sheet(character);
     const known = find(sheet, resistance, ['resistance']);
-    const paying: Descriptor = known ?? { kind: 'resistance', name: resistance, counter: 0, level: 3, tier: 0 };
+    const paying: Descriptor = known ?? {
+      kind: 'resistance',
+      name: resistance,
+      counter: 0,
+      level: 3,
+      tier: 0,
+    };
     if (!known) chronicle.add({ type: 'descriptor-added', character, descriptor: paying });
     chronicle.add(...harm(chronicle.sheet(character), paying, damage, character, chronicle.game.settings));
   }
-  if (doing(ability, 'concentrate').length > 0) chronicle.add({ type: 'concentration-begun', character, ability: ability.name });
+  if (doing(ability, 'concentrate').length > 0)
+    chronicle.add({ type: 'concentration-begun', character, ability: ability.name });
 }
 
 /** 5P-24: an ability on its own. With an action it is named under `using` of that action. */
@@ -42,7 +49,10 @@ export const useAbility = deed({
     if (!ability.ok) return ability;
     const face = doing(ability.value, 'need-face')[0]?.face;
     if (face !== undefined && !game.own.last[character]?.faces.includes(face))
-      return refused({ rule: '5P-24', sentence: `${ability.value.name} needs a rolled ${face} on the action before it` });
+      return refused({
+        rule: '5P-24',
+        sentence: `${ability.value.name} needs a rolled ${face} on the action before it`,
+      });
     const chronicle = new Chronicle(game);
     payCosts(chronicle, character, ability.value, on);
     return ok(chronicle.done());

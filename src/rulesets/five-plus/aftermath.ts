@@ -1,3 +1,4 @@
+import { payCosts } from './abilities.ts';
 import type { Attempt } from './attempt.ts';
 import { type CheckResult, doubleIn, shows } from './check.ts';
 import type { Chronicle } from './chronicle.ts';
@@ -5,7 +6,6 @@ import { FATIGUE, harm } from './damage.ts';
 import { doing } from './effects.ts';
 import { consumed, ingredient, used } from './equipment.ts';
 import { learn } from './lessons.ts';
-import { payCosts } from './abilities.ts';
 import { find } from './sheet.ts';
 import { fireTriggers, offerAbilities, offerNpcAbilities } from './special-values.ts';
 
@@ -18,17 +18,30 @@ export interface Occurrence {
 }
 
 /** What every check brings with it, whatever it was for. */
-export function aftermath(chronicle: Chronicle, tried: Attempt, result: CheckResult, occurrence: Occurrence): void {
+export function aftermath(
+  chronicle: Chronicle,
+  tried: Attempt,
+  result: CheckResult,
+  occurrence: Occurrence,
+): void {
   const { character, purpose, isTriggered = false } = occurrence;
   const { use, claims } = tried;
   const isRolled = result.rolls.length > 0;
   if (use.isNew) chronicle.add({ type: 'descriptor-added', character, descriptor: use.descriptor });
   if (result.result !== 'impossible') spend(chronicle, character, tried);
   const faces = [...new Set(result.rolls.flat())];
-  const checked = { type: 'checked', character, with: use.descriptor.name, result: result.result, degree: result.degree, faces } as const;
+  const checked = {
+    type: 'checked',
+    character,
+    with: use.descriptor.name,
+    result: result.result,
+    degree: result.degree,
+    faces,
+  } as const;
   chronicle.add(purpose === undefined ? checked : { ...checked, purpose });
   if (result.result === 'impossible') return;
-  if (isRolled && chronicle.game.own.help.some(({ to }) => to === character)) chronicle.add({ type: 'help-used', character });
+  if (isRolled && chronicle.game.own.help.some(({ to }) => to === character))
+    chronicle.add({ type: 'help-used', character });
   if (result.rolls.length > 1) payStakes(chronicle, character);
   if (!use.lentBy) lessons(chronicle, tried, result, character);
   if (isTriggered) return;
@@ -67,7 +80,8 @@ function lessons(chronicle: Chronicle, { use }: Attempt, { rolls }: CheckResult,
     if (face === undefined) continue;
     const { own, settings } = chronicle.game;
     const lesson = { character, kind, name, face };
-    if (own.challenge?.turn && settings.improvementInTurns === 'at-the-end') chronicle.add({ type: 'lesson-kept', lesson });
+    if (own.challenge?.turn && settings.improvementInTurns === 'at-the-end')
+      chronicle.add({ type: 'lesson-kept', lesson });
     else learn(chronicle, lesson);
   }
 }

@@ -1,8 +1,7 @@
-import type { Challenge, Goal } from './challenge.ts';
+import { onChallenge } from './apply-challenge.ts';
 import type { ChallengeEvent, CheckEvent, Event, RestEvent, SheetEvent, TurnEvent } from './events.ts';
 import type { Own } from './own.ts';
 import { type FivePlusGame, type Sheet, withDescriptor, withoutDescriptor } from './sheet.ts';
-import type { Turn } from './turn.ts';
 
 /** What an event adds up to. One that does not fit changes nothing. */
 export function apply(game: FivePlusGame, event: Event): FivePlusGame {
@@ -12,7 +11,8 @@ export function apply(game: FivePlusGame, event: Event): FivePlusGame {
 }
 
 function onSheets({ sheets }: FivePlusGame, event: SheetEvent): FivePlusGame['sheets'] {
-  const sheet = 'character' in event && Object.hasOwn(sheets, event.character) ? sheets[event.character] : undefined;
+  const sheet =
+    'character' in event && Object.hasOwn(sheets, event.character) ? sheets[event.character] : undefined;
   if (!sheet) return sheets;
   const changed = onSheet(sheet, event);
   return changed === sheet ? sheets : { ...sheets, [event.character]: changed };
@@ -46,10 +46,14 @@ function withPoints(sheet: Sheet, points: number): Sheet {
 
 const MOST_ATTEMPTS = 200;
 
-function onOwn({ own, sheets }: FivePlusGame, event: CheckEvent | RestEvent | ChallengeEvent | TurnEvent): Own {
+function onOwn(
+  { own, sheets }: FivePlusGame,
+  event: CheckEvent | RestEvent | ChallengeEvent | TurnEvent,
+): Own {
   switch (event.type) {
     case 'checked': {
-      const attempts = event.purpose === undefined ? own.attempts : [...own.attempts, event.purpose].slice(-MOST_ATTEMPTS);
+      const attempts =
+        event.purpose === undefined ? own.attempts : [...own.attempts, event.purpose].slice(-MOST_ATTEMPTS);
       const last = { faces: [...event.faces], isCritical: event.degree === 'critical' };
       return { ...own, attempts, last: { ...own.last, [event.character]: last } };
     }
@@ -62,21 +66,40 @@ function onOwn({ own, sheets }: FivePlusGame, event: CheckEvent | RestEvent | Ch
     case 'ability-used':
       return { ...own, last: { ...own.last, [event.character]: { faces: [], isCritical: false } } };
     case 'concentration-begun':
-      return { ...own, sustained: [...others(own, event), { character: event.character, ability: event.ability, isKept: true }] };
+      return {
+        ...own,
+        sustained: [
+          ...others(own, event),
+          { character: event.character, ability: event.ability, isKept: true },
+        ],
+      };
     case 'concentration-kept':
-      return { ...own, sustained: own.sustained.map((each) => (isIts(each, event) ? { ...each, isKept: true } : each)) };
+      return {
+        ...own,
+        sustained: own.sustained.map((each) => (isIts(each, event) ? { ...each, isKept: true } : each)),
+      };
     case 'concentration-lost':
       return { ...own, sustained: others(own, event) };
     case 'rest-begun':
       return { ...own, rest: { long: event.long, spent: {} } };
     case 'recovery-spent':
-      return own.rest ? { ...own, rest: { ...own.rest, spent: { ...own.rest.spent, [event.character]: (own.rest.spent[event.character] ?? 0) + 1 } } } : own;
+      return own.rest
+        ? {
+            ...own,
+            rest: {
+              ...own.rest,
+              spent: { ...own.rest.spent, [event.character]: (own.rest.spent[event.character] ?? 0) + 1 },
+            },
+          }
+        : own;
     case 'rest-ended':
       return own.rest ? { ...own, rest: null } : own;
     case 'npc-prepared':
       return { ...own, npcs: { ...own.npcs, [event.id]: event.npc } };
     case 'npc-met':
-      return own.npcs[event.id] && !own.met.includes(event.id) ? { ...own, met: [...own.met, event.id] } : own;
+      return own.npcs[event.id] && !own.met.includes(event.id)
+        ? { ...own, met: [...own.met, event.id] }
+        : own;
     case 'npc-moved': {
       const npc = own.npcs[event.id];
       return npc ? { ...own, npcs: { ...own.npcs, [event.id]: { ...npc, zone: event.zone } } } : own;
@@ -88,7 +111,8 @@ function onOwn({ own, sheets }: FivePlusGame, event: CheckEvent | RestEvent | Ch
     case 'turn-ended':
       return turnEnded(own);
     default: {
-      const challenge = own.challenge && onChallenge(own.challenge, event as ChallengeEvent | TurnEvent, sheets);
+      const challenge =
+        own.challenge && onChallenge(own.challenge, event as ChallengeEvent | TurnEvent, sheets);
       return challenge === own.challenge ? own : { ...own, challenge };
     }
   }
@@ -116,72 +140,3 @@ function turnEnded(own: Own): Own {
     challenge: { ...challenge, turn: null, maneuvers },
   };
 }
-
-function onChallenge(challenge: Challenge, event: ChallengeEvent | TurnEvent, sheets: FivePlusGame['sheets']): Challenge {
-  switch (event.type) {
-    case 'goal-added':
-    case 'goal-prepared':
-      return withGoal(challenge, event.id, event.goal);
-    case 'successes-gained': {
-      const goal = challenge.goals[event.goal];
-      return goal ? withGoal(challenge, event.goal, { ...goal, have: event.have }) : challenge;
-    }
-    case 'track-moved':
-      return { ...challenge, track: event.track, goals: alongTrack(challenge.goals, event.track) };
-    case 'failure-counted':
-      return { ...challenge, failures: event.failures };
-    case 'behaviour-due':
-      return { ...challenge, shown: [...challenge.shown, `${event.id} ${event.index}`] };
-    case 'path-changed': {
-      const blocked = challenge.blocked.filter((path) => path !== event.path);
-      return { ...challenge, blocked: event.isOpen ? blocked : [...blocked, event.path] };
-    }
-    case 'zone-changed':
-      return { ...challenge, zones: { ...challenge.zones, [event.character]: event.zone } };
-    case 'maneuvered':
-      return { ...challenge, maneuvers: [...challenge.maneuvers, event.maneuver] };
-    case 'turn-begun': {
-      const { turn, situation, threats } = event;
-      const began = Object.entries(sheets).filter(([id]) => challenge.characters.includes(id));
-      return { ...challenge, turns: turn, turn: { situation, threats: [...threats], plans: {}, lessons: [], sheets: Object.fromEntries(began) } };
-    }
-    default: {
-      const turn = challenge.turn && onTurn(challenge.turn, event as TurnEvent);
-      return turn === challenge.turn ? challenge : { ...challenge, turn };
-    }
-  }
-}
-
-function alongTrack(goals: Challenge['goals'], track: number): Challenge['goals'] {
-  const moved = Object.entries(goals).map(([id, goal]) => [id, goal.isTrack ? { ...goal, have: Math.max(0, track) } : goal]);
-  return Object.fromEntries(moved);
-}
-
-function withGoal(challenge: Challenge, id: string, goal: Goal): Challenge {
-  return { ...challenge, goals: { ...challenge.goals, [id]: goal } };
-}
-
-function onTurn(turn: Turn, event: TurnEvent): Turn {
-  switch (event.type) {
-    case 'declared':
-      return { ...turn, plans: { ...turn.plans, [event.character]: event.actions.map((action) => ({ action, done: false })) } };
-    case 'action-done': {
-      const plan = turn.plans[event.character];
-      const planned = plan?.[event.action];
-      if (!plan || !planned) return turn;
-      return { ...turn, plans: { ...turn.plans, [event.character]: plan.with(event.action, { ...planned, done: true }) } };
-    }
-    case 'defended':
-    case 'defence-lost': {
-      const threat = turn.threats[event.threat];
-      if (!threat) return turn;
-      const state = event.type === 'defended' ? 'answered' : 'landed';
-      return { ...turn, threats: turn.threats.with(event.threat, { ...threat, state }) };
-    }
-    case 'lesson-kept':
-      return { ...turn, lessons: [...turn.lessons, event.lesson] };
-    default:
-      return turn;
-  }
-}
-

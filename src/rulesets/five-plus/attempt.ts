@@ -66,7 +66,11 @@ export interface Attempt {
 }
 
 /** From the input to the range and all that the dice are read by, or why it can't be tried. */
-export function attempt(game: FivePlusGame, input: AttemptInput, occasion: Occasion = {}): Result<Attempt, Refusal> {
+export function attempt(
+  game: FivePlusGame,
+  input: AttemptInput,
+  occasion: Occasion = {},
+): Result<Attempt, Refusal> {
   const found = sheetIn(game, input.character);
   if (!found.ok) return found;
   const sheet = occasion.sheet ?? found.value;
@@ -86,7 +90,13 @@ export function attempt(game: FivePlusGame, input: AttemptInput, occasion: Occas
   ];
   const asks = input.asks ?? occasion.asks ?? use.tier;
   const range = rangeOf(contributions, asks - use.tier);
-  return ok({ sheet, use, claims, range, terms: termsOf(game, sheet, use, claims, range, occasion.stance ?? 'normal') });
+  return ok({
+    sheet,
+    use,
+    claims,
+    range,
+    terms: termsOf(game, sheet, use, claims, range, occasion.stance ?? 'normal'),
+  });
 }
 
 function circumstances({ difficulty = 0, situation = [] }: AttemptInput): readonly Contribution[] {
@@ -111,7 +121,9 @@ function termsOf(
     stakes: settings.stakes,
     critical: settings.critical,
     improvesAt: use.lentBy ? 7 : smallestDouble(growthOf(use.descriptor)),
-    isSure: counting(sheet, use, claims).some((each) => isClaimed(claims, each) && doing(each, 'succeed').length > 0),
+    isSure: counting(sheet, use, claims).some(
+      (each) => isClaimed(claims, each) && doing(each, 'succeed').length > 0,
+    ),
   };
 }
 
@@ -125,7 +137,11 @@ export function preparedFor(character: string, { range, terms }: Attempt): Prepa
 }
 
 /** The usual way from an input to a prepared check. */
-export function prepare(game: FivePlusGame, input: AttemptInput, occasion: Occasion = {}): Result<Prepared<CheckTerms>, Refusal> {
+export function prepare(
+  game: FivePlusGame,
+  input: AttemptInput,
+  occasion: Occasion = {},
+): Result<Prepared<CheckTerms>, Refusal> {
   const tried = attempt(game, input, occasion);
   return tried.ok ? ok(preparedFor(input.character, tried.value)) : refused(tried.error);
 }

@@ -46,7 +46,12 @@ const questionSchema = z.strictObject({
   reduction: z.exactOptional(whole(0, 99, '5P-26', 'the reduction')),
   armour: z.exactOptional(
     z
-      .array(z.strictObject({ level: whole(0, 20, '5P-5', 'the level'), reduction: whole(0, 99, '5P-26', 'the reduction') }))
+      .array(
+        z.strictObject({
+          level: whole(0, 20, '5P-5', 'the level'),
+          reduction: whole(0, 99, '5P-26', 'the reduction'),
+        }),
+      )
       .check(z.maxLength(4, { error: '[5P-26] at most 4 pieces of armour' })),
   ),
 });
@@ -61,7 +66,10 @@ export const blowOdds: Odds<BlowTerms, BlowResult> = {
   aims: {},
   question: {
     input: questionSchema,
-    examples: [{ damage: 3, armour: [{ level: 3, reduction: 1 }] }, { damage: 2, reduction: 1 }],
+    examples: [
+      { damage: 3, armour: [{ level: 3, reduction: 1 }] },
+      { damage: 2, reduction: 1 },
+    ],
     read: ({ damage, reduction = 0, armour = [] }: Asked) => {
       const piece = ({ level, reduction: by }: { level: number; reduction: number }): Armour => ({
         name: 'Armour',

@@ -1,96 +1,13 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
-import type { Refusal } from '../ruleset.ts';
+import { ok, refused } from '../../dice/index.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
-import { asksSchema } from './attempt.ts';
-import { type Challenge, defaultSize, type Goal, goalSchema, losingSchema } from './challenge.ts';
+import { goalFrom, goalInputSchema } from './begin-challenge.ts';
 import { Chronicle } from './chronicle.ts';
-import { meet, npcIn } from './intentions.ts';
+import { meet } from './intentions.ts';
 import { idSchema } from './npc.ts';
-import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
+import { characterSchema } from './sheet.ts';
 import { PATHS } from './zones.ts';
-
-const goalInputSchema = z.exactPartial(z.omit(goalSchema, { have: true, hidden: true, isTrack: true }), {
-  name: true,
-  needs: true,
-});
-type GoalInput = Readonly<z.infer<typeof goalInputSchema>>;
-
-const TRACK = 'track';
-
-export const beginChallenge = deed({
-  title: 'Begin a challenge',
-  rules: ['5P-27', '5P-29', '5P-30'],
-  who: 'gm',
-  input: z.strictObject({
-    name: words(120, '5P-27', 'the name of a challenge'),
-    asks: z.exactOptional(asksSchema),
-    /** Who takes part; left out: every character. */
-    characters: z.exactOptional(z.array(characterSchema).check(z.minLength(1), z.maxLength(20))),
-    goals: z.exactOptional(z.record(idSchema, goalInputSchema)),
-    /** Where a goal does not say its size: the key descriptor of each player (5P-27). */
-    key: z.exactOptional(z.record(characterSchema, words(80, '5P-27', 'the key descriptor'))),
-    losing: z.exactOptional(losingSchema),
-  }),
-  examples: [
-    { name: 'Past the watch', goals: { guard: { name: 'The sergeant', needs: 6 } }, losing: { failures: 3 } },
-    { name: 'Arm-wrestling the miller', losing: { tug: 5 }, characters: ['tove'] },
-    { name: 'Who killed the clockmaker?', goals: { clue: { name: 'The missing hour' } }, key: { wren: 'Sneak', tove: 'Axe' }, losing: { turns: 6 } },
-  ],
-  perform(game, { name, asks = 0, characters = Object.keys(game.sheets), goals = {}, key = {}, losing = {} }) {
-    if (game.own.challenge) return refused({ rule: '5P-27', sentence: `“${game.own.challenge.name}” runs already` });
-    const absent = characters.map((id) => sheetIn(game, id, 'characters')).find((sheet) => !sheet.ok);
-    if (absent && !absent.ok) return absent;
-    if (characters.length === 0) return refused({ rule: '5P-27', sentence: 'a challenge needs somebody who takes it on' });
-    const made = goalsOf(game, goals, key, losing.tug, name);
-    if (!made.ok) return made;
-    const chronicle = new Chronicle(game);
-    for (const { npc } of Object.values(made.value)) if (npc !== undefined) meet(chronicle, npc);
-    const fresh = { failures: 0, track: 0, turns: 0, turn: null, maneuvers: [], zones: {}, blocked: [], shown: [] };
-    const challenge: Challenge = { name, asks, characters, goals: made.value, losing, ...fresh };
-    return ok(chronicle.add({ type: 'challenge-begun', challenge }).done());
-  },
-});
-
-function goalsOf(game: FivePlusGame, said: Readonly<Record<string, GoalInput>>, key: Readonly<Record<string, string>>, tug: number | undefined, name: string): Result<Record<string, Goal>, Refusal> {
-  const goals: Record<string, Goal> = {};
-  if (Object.keys(said).length === 0) {
-    if (tug === undefined) return refused({ rule: '5P-27', sentence: 'a challenge has a goal, or a track to push along', path: 'goals' });
-    return ok({ [TRACK]: { name, needs: tug, have: 0, hidden: false, isTrack: true } });
-  }
-  const size = sizeFrom(game, key);
-  if (!size.ok) return size;
-  for (const [id, goal] of Object.entries(said)) {
-    const made = goalFrom(game, id, goal, size.value);
-    if (!made.ok) return made;
-    goals[id] = made.value;
-  }
-  return ok(goals);
-}
-
-/** 5P-27: the sum of the players' key descriptor levels. */
-function sizeFrom(game: FivePlusGame, key: Readonly<Record<string, string>>): Result<number | undefined, Refusal> {
-  const levels: number[] = [];
-  for (const [character, name] of Object.entries(key)) {
-    const sheet = sheetIn(game, character, 'key');
-    if (!sheet.ok) return sheet;
-    const level = find(sheet.value, name, ['skill', 'resistance'])?.level;
-    if (level === undefined) return refused({ rule: '5P-27', sentence: `${sheet.value.name} has no level in “${name}”`, path: 'key' });
-    levels.push(level);
-  }
-  return ok(levels.length > 0 ? defaultSize(levels) : undefined);
-}
-
-/** An NPC brings its name and its size along. */
-function goalFrom(game: FivePlusGame, id: string, said: GoalInput, size: number | undefined): Result<Goal, Refusal> {
-  const npc = said.npc === undefined ? undefined : npcIn(game, said.npc, `goals.${id}.npc`);
-  if (npc && !npc.ok) return npc;
-  const needs = said.needs ?? npc?.value.needs ?? size;
-  if (needs === undefined)
-    return refused({ rule: '5P-27', sentence: `goal “${id}” says how many successes it needs, or “key” says the players’ key descriptors`, path: `goals.${id}` });
-  return ok({ ...said, name: said.name ?? npc?.value.name ?? id, needs, have: 0, hidden: false });
-}
 
 /** 5P-27: a goal that comes up later, or that only the game master knows yet. */
 export const addGoal = deed({
@@ -121,7 +38,8 @@ export const revealGoal = deed({
   examples: [{ goal: 'second-guard' }],
   perform(game, { goal: id }) {
     const goal = game.own.challenge?.goals[id];
-    if (!goal?.hidden) return refused({ rule: '5P-27', sentence: `no hidden goal “${id}” waits`, path: 'goal' });
+    if (!goal?.hidden)
+      return refused({ rule: '5P-27', sentence: `no hidden goal “${id}” waits`, path: 'goal' });
     const chronicle = new Chronicle(game);
     if (goal.npc !== undefined) meet(chronicle, goal.npc);
     return ok(chronicle.add({ type: 'goal-added', id, goal: { ...goal, hidden: false } }).done());
@@ -171,8 +89,18 @@ export const maneuver = deed({
     const roll = last[character];
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
     if (!roll?.isCritical && !roll?.faces.includes(6))
-      return refused({ rule: '5P-34', sentence: 'a free maneuver follows a rolled 6 or a critical; otherwise it is declared and rolled' });
-    const made = { words: told, by: character, value, until: challenge.turns + 1, ...(to !== undefined && { to }), ...(goal !== undefined && { goal }) };
+      return refused({
+        rule: '5P-34',
+        sentence: 'a free maneuver follows a rolled 6 or a critical; otherwise it is declared and rolled',
+      });
+    const made = {
+      words: told,
+      by: character,
+      value,
+      until: challenge.turns + 1,
+      ...(to !== undefined && { to }),
+      ...(goal !== undefined && { goal }),
+    };
     return ok({ events: [{ type: 'maneuvered', maneuver: made }] });
   },
 });

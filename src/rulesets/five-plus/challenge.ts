@@ -83,7 +83,11 @@ export function isWon({ goals }: Challenge): boolean {
 }
 
 /** 5P-29: which losing condition has come true, in words. Turns run out when the last one ends. */
-export function lossIn(challenge: Challenge, fallen: readonly string[], isTurnOver: boolean): string | undefined {
+export function lossIn(
+  challenge: Challenge,
+  fallen: readonly string[],
+  isTurnOver: boolean,
+): string | undefined {
   const { losing, failures, track, turns, characters } = challenge;
   if (losing.failures !== undefined && failures >= losing.failures) return 'the failures ran out';
   if (losing.tug !== undefined && track <= -losing.tug) return 'the point of no return was reached';
@@ -114,12 +118,19 @@ export function placeOf(goal: Goal, npcs: Readonly<Record<string, Npc>>): Zone {
 }
 
 /** 5P-9: challenges and NPCs store the tier they ask. */
-export function tierAsked(challenge: Challenge, goal: Goal | undefined, npcs: Readonly<Record<string, Npc>>): number {
+export function tierAsked(
+  challenge: Challenge,
+  goal: Goal | undefined,
+  npcs: Readonly<Record<string, Npc>>,
+): number {
   const npc = goal?.npc === undefined ? undefined : npcs[goal.npc];
   return goal?.asks ?? npc?.tier ?? challenge.asks;
 }
 
 /** 5P-27: the sum of the players' key levels. */
 export function defaultSize(levels: readonly number[]): number {
-  return Math.max(1, levels.reduce((sum, level) => sum + level, 0));
+  return Math.max(
+    1,
+    levels.reduce((sum, level) => sum + level, 0),
+  );
 }

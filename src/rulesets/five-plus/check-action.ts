@@ -33,10 +33,22 @@ export const checkOnce = checkAction({
   who: 'holder',
   input: inputSchema,
   examples: [
-    { character: 'wren', descriptor: 'Sneak', asks: 3, difficulty: -1, purpose: 'past the castle guard in plain daylight' },
+    {
+      character: 'wren',
+      descriptor: 'Sneak',
+      asks: 3,
+      difficulty: -1,
+      purpose: 'past the castle guard in plain daylight',
+    },
     { character: 'wren', descriptor: 'Firearms (1:0)', purpose: 'hit the bottle' },
-    { character: 'tove', descriptor: 'Axe', together: 'wren', situation: [{ words: 'Rotten wood', value: 1 }] },
+    {
+      character: 'tove',
+      descriptor: 'Axe',
+      together: 'wren',
+      situation: [{ words: 'Rotten wood', value: 1 }],
+    },
   ],
+  hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
   purpose: (input) => `${purposeOf(input) ?? JSON.stringify(input)}${input.because ?? ''}`,
   prepare(game, input) {
     const purpose = purposeOf(input);
@@ -63,7 +75,8 @@ export const checkOnce = checkAction({
     lookAround(chronicle);
     return chronicle.done();
   },
-  tell: (result, { character, descriptor, purpose }, names) => told(result, names(character), `${nameIn(descriptor)}${purpose ? ` (${purpose})` : ''}`),
+  tell: (result, { character, descriptor, purpose }, names) =>
+    told(result, names(character), `${nameIn(descriptor)}${purpose ? ` (${purpose})` : ''}`),
 });
 
 /** 5P-11: same character, descriptor and purpose. Turns and goals of a running challenge are no repeats. */

@@ -51,8 +51,22 @@ export const checkOdds: Odds<CheckTerms, CheckResult> = {
   },
 };
 
-function termsOf({ level, bonus = 0, rank = 0, tier = 0, target = 'normal', extra = 0, doubledBySix = false }: Asked): CheckTerms {
-  const { lower, upper } = rangeOf([{ text: 'level', value: level, rule: '5P-8' }, { text: 'bonus', value: bonus, rule: '5P-8' }], rank);
+function termsOf({
+  level,
+  bonus = 0,
+  rank = 0,
+  tier = 0,
+  target = 'normal',
+  extra = 0,
+  doubledBySix = false,
+}: Asked): CheckTerms {
+  const { lower, upper } = rangeOf(
+    [
+      { text: 'level', value: level, rule: '5P-8' },
+      { text: 'bonus', value: bonus, rule: '5P-8' },
+    ],
+    rank,
+  );
   return {
     lower,
     upper,
@@ -67,6 +81,7 @@ function termsOf({ level, bonus = 0, rank = 0, tier = 0, target = 'normal', extr
 function policiesOf({ stakes = 'never' }: Asked): Policies<CheckResult> {
   if (stakes === 'always') return { player: { always: 'raise' } };
   if (stakes === 'never') return {};
-  const afterFailure = ({ about }: Decision) => ((about as CheckResult).result === 'failure' ? 'raise' : 'stand');
+  const afterFailure = ({ about }: Decision) =>
+    (about as CheckResult).result === 'failure' ? 'raise' : 'stand';
   return { player: { decide: afterFailure } };
 }

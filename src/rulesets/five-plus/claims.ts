@@ -10,7 +10,9 @@ const namesSchema = z
 export const claimsShape = {
   using: z.exactOptional(namesSchema),
   without: z.exactOptional(namesSchema),
-  tags: z.exactOptional(z.array(tagSchema).check(z.maxLength(12, { error: '[5P-4] an action has at most 12 tags' }))),
+  tags: z.exactOptional(
+    z.array(tagSchema).check(z.maxLength(12, { error: '[5P-4] an action has at most 12 tags' })),
+  ),
 };
 
 export interface Claims {

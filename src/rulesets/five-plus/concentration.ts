@@ -34,18 +34,34 @@ export const concentrate = checkAction({
     const tried = by.ok ? attempt(game, { ...input, descriptor: by.value }) : by;
     if (!tried.ok) return chronicle.done();
     aftermath(chronicle, tried.value, result, { character });
-    chronicle.add({ type: result.result === 'success' ? 'concentration-kept' : 'concentration-lost', character, ability });
+    chronicle.add({
+      type: result.result === 'success' ? 'concentration-kept' : 'concentration-lost',
+      character,
+      ability,
+    });
     return chronicle.done();
   },
   tell: (result, { character, ability }, names) => told(result, names(character), ability),
 });
 
-function concentrationBy({ own, sheets }: FivePlusGame, { character, ability }: Input): Result<string, Refusal> {
+function concentrationBy(
+  { own, sheets }: FivePlusGame,
+  { character, ability }: Input,
+): Result<string, Refusal> {
   const sheet = sheets[character];
   const found = sheet && find(sheet, ability, ['ability']);
   const by = found && doing(found, 'concentrate')[0]?.by;
-  if (by === undefined) return refused({ rule: '5P-24', sentence: `no ability “${ability}” of this character asks for concentration`, path: 'ability' });
+  if (by === undefined)
+    return refused({
+      rule: '5P-24',
+      sentence: `no ability “${ability}” of this character asks for concentration`,
+      path: 'ability',
+    });
   if (!own.sustained.some((each) => each.character === character && each.ability === found?.name))
-    return refused({ rule: '5P-24', sentence: `“${ability}” is not kept up now: use it first`, path: 'ability' });
+    return refused({
+      rule: '5P-24',
+      sentence: `“${ability}” is not kept up now: use it first`,
+      path: 'ability',
+    });
   return ok(by);
 }

@@ -17,7 +17,11 @@ export function eased(condition: Descriptor, by = 1): Descriptor | undefined {
 }
 
 /** 5P-18: a level more; above the starting level a tier more, at level 1; at a stated tier it turns into a trait. */
-export function worsened(condition: Descriptor, by: number, { overflow }: Pick<Settings, 'overflow'>): Descriptor {
+export function worsened(
+  condition: Descriptor,
+  by: number,
+  { overflow }: Pick<Settings, 'overflow'>,
+): Descriptor {
   const most = startingLevel(condition);
   let { level = 0, tier = 0 } = condition;
   for (let i = 0; i < by; i++) {
@@ -37,7 +41,12 @@ export function easing(character: string, condition: Descriptor, by = 1): Event 
   return { type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'treated' };
 }
 
-export function worsening(character: string, condition: Descriptor, by: number, settings: Settings): readonly Event[] {
+export function worsening(
+  character: string,
+  condition: Descriptor,
+  by: number,
+  settings: Settings,
+): readonly Event[] {
   const after = worsened(condition, by, settings);
   if (after.kind === condition.kind) return [{ type: 'condition-worsened', character, descriptor: after }];
   const { kind, name } = condition;

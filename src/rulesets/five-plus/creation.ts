@@ -37,24 +37,41 @@ export const rollLevel = checkAction({
     /** The name and the effect, without a level. */
     text: words(700, '5P-6', 'the descriptor'),
   }),
-  examples: [{ character: 'wren', kind: 'skill', text: 'Rooftops – running and climbing where nobody looks' }],
+  examples: [
+    { character: 'wren', kind: 'skill', text: 'Rooftops – running and climbing where nobody looks' },
+  ],
   prepare(game, { character, kind, text }): Result<Prepared<Record<string, never>>, Refusal> {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
     const descriptor = readDescriptor(text, kind);
     if (!descriptor.ok) return descriptor;
     const { name, level } = descriptor.value;
-    if (level !== undefined) return refused({ rule: '5P-6', sentence: 'the dice give the level: leave it out', path: 'text' });
-    if (find(sheet.value, name, [kind])) return refused({ rule: '5P-1', sentence: `${sheet.value.name} has a ${kind} “${name}” already`, path: 'text' });
-    return ok({ parameters: {}, lines: [{ text: 'the lower of two dice is the level', rule: '5P-6' }], owners: {} });
+    if (level !== undefined)
+      return refused({ rule: '5P-6', sentence: 'the dice give the level: leave it out', path: 'text' });
+    if (find(sheet.value, name, [kind]))
+      return refused({
+        rule: '5P-1',
+        sentence: `${sheet.value.name} has a ${kind} “${name}” already`,
+        path: 'text',
+      });
+    return ok({
+      parameters: {},
+      lines: [{ text: 'the lower of two dice is the level', rule: '5P-6' }],
+      owners: {},
+    });
   },
   resolve(game, { character, kind, text }, level) {
     const read = readDescriptor(text, kind);
     if (!read.ok || !game.sheets[character]) return { events: [] };
     const counter = kind === 'resistance' ? { counter: 0 } : {};
-    return { events: [{ type: 'descriptor-added', character, descriptor: { ...read.value, ...counter, level, tier: 0 } }] };
+    return {
+      events: [
+        { type: 'descriptor-added', character, descriptor: { ...read.value, ...counter, level, tier: 0 } },
+      ],
+    };
   },
-  tell: (level, { character }, names) => `${names(character)} begins at level ${level}: ${LEVEL_NAMES[level]}.`,
+  tell: (level, { character }, names) =>
+    `${names(character)} begins at level ${level}: ${LEVEL_NAMES[level]}.`,
 });
 
 /** 5P-6: what all the levels cost; the tier above costs its levels too. */
@@ -68,11 +85,19 @@ export function creationProblems(sheet: Sheet, { creation, creationPoints }: Set
   const problems: Refusal[] = [];
   const cost = costOfSheet(sheet);
   if (creation === 'bought' && cost > creationPoints)
-    problems.push({ rule: '5P-6', sentence: `the levels cost ${cost} points, and there are ${creationPoints}` });
-  const tooHigh = sheet.descriptors.find(({ kind, level = 0 }) => (kind === 'skill' || kind === 'resistance') && level > 6);
+    problems.push({
+      rule: '5P-6',
+      sentence: `the levels cost ${cost} points, and there are ${creationPoints}`,
+    });
+  const tooHigh = sheet.descriptors.find(
+    ({ kind, level = 0 }) => (kind === 'skill' || kind === 'resistance') && level > 6,
+  );
   if (tooHigh) problems.push({ rule: '5P-5', sentence: `“${tooHigh.name}” is above level 6, Expert` });
   if (!sheet.descriptors.some(({ level }) => level !== undefined))
-    problems.push({ rule: '5P-6', sentence: 'the smallest character has something to roll with: Improvise (2:0)' });
+    problems.push({
+      rule: '5P-6',
+      sentence: 'the smallest character has something to roll with: Improvise (2:0)',
+    });
   if (!sheet.descriptors.some(({ kind }) => kind === 'resistance'))
     problems.push({ rule: '5P-6', sentence: 'the smallest character has a resistance: Physical (0/3:0)' });
   return problems;

@@ -1,8 +1,8 @@
 import { type Descriptor, isCalled } from './descriptor.ts';
 import { doing } from './effects.ts';
+import { isWornOut } from './equipment.ts';
 import type { Event } from './events.ts';
 import { tiersOf } from './improvement.ts';
-import { isWornOut } from './equipment.ts';
 import type { Settings } from './settings.ts';
 import { activeIn, find, type Sheet } from './sheet.ts';
 import { bare } from './target.ts';
@@ -23,7 +23,10 @@ export function isIncapacitated(sheet: Sheet): boolean {
 }
 
 /** 5P-26: what equipment and traits add to a resistance. */
-export function raisedBy(sheet: Sheet, resistance: string): readonly { readonly by: number; readonly from: Descriptor }[] {
+export function raisedBy(
+  sheet: Sheet,
+  resistance: string,
+): readonly { readonly by: number; readonly from: Descriptor }[] {
   return activeIn(sheet)
     .filter((each) => !isWornOut(each))
     .flatMap((from) =>
@@ -44,12 +47,22 @@ export function capacity(sheet: Sheet, resistance: Descriptor, settings: Setting
 }
 
 /** 5P-14…5P-16: damage, the wounds it opens, and the fall. */
-export function harm(before: Sheet, resistance: Descriptor, damage: number, character: string, settings: Settings): readonly Event[] {
+export function harm(
+  before: Sheet,
+  resistance: Descriptor,
+  damage: number,
+  character: string,
+  settings: Settings,
+): readonly Event[] {
   if (damage <= 0) return [];
   const events: Event[] = [];
   let sheet = before;
   let counter = (resistance.counter ?? 0) + damage;
-  for (let most = capacity(sheet, resistance, settings); counter > most; most = capacity(sheet, resistance, settings)) {
+  for (
+    let most = capacity(sheet, resistance, settings);
+    counter > most;
+    most = capacity(sheet, resistance, settings)
+  ) {
     const wound = nextWound(sheet, resistance.name);
     counter = settings.surplus === 'carry' ? counter - most : 0;
     if (fells(wound, resistance, settings)) {
@@ -58,7 +71,10 @@ export function harm(before: Sheet, resistance: Descriptor, damage: number, char
       break;
     }
     events.push({ type: 'wounded', character, resistance: resistance.name, descriptor: wound });
-    sheet = { ...sheet, descriptors: [...sheet.descriptors.filter((each) => !isCalled(wound.name)(each)), wound] };
+    sheet = {
+      ...sheet,
+      descriptors: [...sheet.descriptors.filter((each) => !isCalled(wound.name)(each)), wound],
+    };
   }
   return [{ type: 'damage-taken', character, damage, descriptor: { ...resistance, counter } }, ...events];
 }
@@ -67,7 +83,12 @@ export function harm(before: Sheet, resistance: Descriptor, damage: number, char
 function nextWound(sheet: Sheet, resistance: string): Descriptor {
   const open = woundOf(sheet, resistance, false);
   if (open) return { ...open, level: (open.level ?? 0) + 1 };
-  return { kind: 'condition', name: `${resistance} wound`, level: 1, text: `-level to all; wound of ${resistance}` };
+  return {
+    kind: 'condition',
+    name: `${resistance} wound`,
+    level: 1,
+    text: `-level to all; wound of ${resistance}`,
+  };
 }
 
 /** 5P-16. The introduction of the rulebook already takes somebody out at the tier. */
@@ -92,7 +113,10 @@ function fall(sheet: Sheet, wound: Descriptor, resistance: string, character: st
   ];
   if (!woundOf(sheet, resistance, false)) return events;
   const { kind, name } = wound;
-  return [{ type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'a major wound takes its place' }, ...events];
+  return [
+    { type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'a major wound takes its place' },
+    ...events,
+  ];
 }
 
 function incapacity(resistance: string): Descriptor {

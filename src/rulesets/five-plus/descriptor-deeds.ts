@@ -14,10 +14,16 @@ const nameSchema = words(80, '5P-1', 'the descriptor');
 /** A line of notation that also keeps the limits of a sheet. */
 export function readDescriptor(text: string, kind: Kind): Result<Descriptor, Refusal> {
   const read = parseDescriptor(text, kind);
-  if (!read.ok) return refused({ rule: '5P-3', sentence: `at sign ${read.error.column}: ${read.error.sentence}`, path: 'text' });
+  if (!read.ok)
+    return refused({
+      rule: '5P-3',
+      sentence: `at sign ${read.error.column}: ${read.error.sentence}`,
+      path: 'text',
+    });
   const checked = descriptorSchema.safeParse(read.value);
   if (checked.success) return read;
-  const [, rule = '5P-3', sentence = 'this is no descriptor'] = /^\[([^\]]+)\] (.*)$/s.exec(checked.error.issues[0]?.message ?? '') ?? [];
+  const [, rule = '5P-3', sentence = 'this is no descriptor'] =
+    /^\[([^\]]+)\] (.*)$/s.exec(checked.error.issues[0]?.message ?? '') ?? [];
   return refused({ rule, sentence, path: 'text' });
 }
 
@@ -28,7 +34,11 @@ export const addDescriptor = deed({
   who: 'holder',
   input: z.strictObject({ character: characterSchema, kind: kindSchema, text: textSchema }),
   examples: [
-    { character: 'wren', kind: 'condition', text: 'Poisoned (3:2) – -tier to Perception; treated by Herbs and bandages; restarts at 3' },
+    {
+      character: 'wren',
+      kind: 'condition',
+      text: 'Poisoned (3:2) – -tier to Perception; treated by Herbs and bandages; restarts at 3',
+    },
     { character: 'tove', kind: 'trait', text: 'Owes the miller a favour' },
   ],
   perform(game, { character, kind, text }) {
@@ -37,8 +47,12 @@ export const addDescriptor = deed({
     const descriptor = readDescriptor(text, kind);
     if (!descriptor.ok) return descriptor;
     if (sheet.value.descriptors.some((each) => isSame(each, descriptor.value)))
-      return refused({ rule: '5P-1', sentence: `${sheet.value.name} has a ${kind} “${descriptor.value.name}” already: reword it` });
-    if (sheet.value.descriptors.length >= MOST_DESCRIPTORS) return refused({ rule: '5P-1', sentence: `a sheet holds at most ${MOST_DESCRIPTORS} descriptors` });
+      return refused({
+        rule: '5P-1',
+        sentence: `${sheet.value.name} has a ${kind} “${descriptor.value.name}” already: reword it`,
+      });
+    if (sheet.value.descriptors.length >= MOST_DESCRIPTORS)
+      return refused({ rule: '5P-1', sentence: `a sheet holds at most ${MOST_DESCRIPTORS} descriptors` });
     return ok({ events: [{ type: 'descriptor-added', character, descriptor: descriptor.value }] });
   },
 });
@@ -48,7 +62,12 @@ export const rewordDescriptor = deed({
   title: 'Reword a descriptor',
   rules: ['5P-2', '5P-17'],
   who: 'holder',
-  input: z.strictObject({ character: characterSchema, kind: kindSchema, descriptor: nameSchema, text: textSchema }),
+  input: z.strictObject({
+    character: characterSchema,
+    kind: kindSchema,
+    descriptor: nameSchema,
+    text: textSchema,
+  }),
   examples: [{ character: 'tove', kind: 'skill', descriptor: 'Axe', text: 'Axe (3:1) #combat – needs axe' }],
   perform(game, { character, kind, descriptor: name, text }) {
     const sheet = sheetIn(game, character);
@@ -57,8 +76,13 @@ export const rewordDescriptor = deed({
     if (!before.ok) return before;
     const after = readDescriptor(text, kind);
     if (!after.ok) return after;
-    const isTaken = !isSame(before.value, after.value) && sheet.value.descriptors.some((each) => isSame(each, after.value));
-    if (isTaken) return refused({ rule: '5P-1', sentence: `${sheet.value.name} has a ${kind} “${after.value.name}” already` });
+    const isTaken =
+      !isSame(before.value, after.value) && sheet.value.descriptors.some((each) => isSame(each, after.value));
+    if (isTaken)
+      return refused({
+        rule: '5P-1',
+        sentence: `${sheet.value.name} has a ${kind} “${after.value.name}” already`,
+      });
     const descriptor = before.value.stowed ? { ...after.value, stowed: true as const } : after.value;
     return ok({ events: [{ type: 'descriptor-reworded', character, was: before.value.name, descriptor }] });
   },
@@ -68,14 +92,21 @@ export const removeDescriptor = deed({
   title: 'Remove a descriptor',
   rules: ['5P-1'],
   who: 'holder',
-  input: z.strictObject({ character: characterSchema, kind: kindSchema, descriptor: nameSchema, why: z.exactOptional(words(200, '5P-1', 'the reason')) }),
+  input: z.strictObject({
+    character: characterSchema,
+    kind: kindSchema,
+    descriptor: nameSchema,
+    why: z.exactOptional(words(200, '5P-1', 'the reason')),
+  }),
   examples: [{ character: 'wren', kind: 'equipment', descriptor: 'Lock picks', why: 'left behind' }],
   perform(game, { character, kind, descriptor: name, why = 'removed' }) {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
     const found = need(sheet.value, name, [kind], 'descriptor');
     if (!found.ok) return found;
-    return ok({ events: [{ type: 'descriptor-lost', character, descriptor: { kind, name: found.value.name }, why }] });
+    return ok({
+      events: [{ type: 'descriptor-lost', character, descriptor: { kind, name: found.value.name }, why }],
+    });
   },
 });
 
@@ -94,10 +125,17 @@ export const changeCounter = deed({
   perform(game, { character, descriptor: name, by, why = '' }) {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
-    const found = need(sheet.value, name, ['reputation', 'attitude', 'resistance', 'condition', 'equipment', 'trait'], 'descriptor');
+    const found = need(
+      sheet.value,
+      name,
+      ['reputation', 'attitude', 'resistance', 'condition', 'equipment', 'trait'],
+      'descriptor',
+    );
     if (!found.ok) return found;
     const least = found.value.kind === 'reputation' || found.value.kind === 'attitude' ? -99 : 0;
     const counter = Math.min(99, Math.max(least, (found.value.counter ?? 0) + by));
-    return ok({ events: [{ type: 'counter-changed', character, by, why, descriptor: { ...found.value, counter } }] });
+    return ok({
+      events: [{ type: 'counter-changed', character, by, why, descriptor: { ...found.value, counter } }],
+    });
   },
 });

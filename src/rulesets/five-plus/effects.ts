@@ -26,7 +26,7 @@ export type Effect =
   | { readonly does: 'raise'; readonly resistance: string; readonly by: number }
   | { readonly does: 'stop-damage'; readonly types: Targets }
   /** 5P-13 */
-  | { readonly does: 'trigger'; readonly on: number; readonly then: Consequence }
+  | { readonly does: 'trigger'; readonly on: number; readonly what: Consequence }
   /** 5P-24 */
   | { readonly does: 'cost'; readonly damage: number; readonly resistance: string }
   | { readonly does: 'concentrate'; readonly by: string }

@@ -9,7 +9,10 @@ import { characterSchema, type FivePlusGame, need, sheetIn } from './sheet.ts';
 
 const itemSchema = z.strictObject({ character: characterSchema, item: words(80, '5P-26', 'the item') });
 
-function itemOf(game: FivePlusGame, { character, item }: z.infer<typeof itemSchema>): Result<Descriptor, Refusal> {
+function itemOf(
+  game: FivePlusGame,
+  { character, item }: z.infer<typeof itemSchema>,
+): Result<Descriptor, Refusal> {
   const sheet = sheetIn(game, character);
   return sheet.ok ? need(sheet.value, item, ['equipment'], 'item') : sheet;
 }
@@ -24,7 +27,8 @@ export const equip = deed({
   perform(game, input) {
     const item = itemOf(game, input);
     if (!item.ok) return item;
-    if (!item.value.stowed) return refused({ rule: '5P-26', sentence: `${item.value.name} is equipped already` });
+    if (!item.value.stowed)
+      return refused({ rule: '5P-26', sentence: `${item.value.name} is equipped already` });
     const descriptor = without(item.value, 'stowed');
     return ok({ events: [{ type: 'item-equipped', character: input.character, descriptor }] });
   },
@@ -39,8 +43,13 @@ export const stow = deed({
   perform(game, input) {
     const item = itemOf(game, input);
     if (!item.ok) return item;
-    if (item.value.stowed) return refused({ rule: '5P-26', sentence: `${item.value.name} is stowed already` });
-    return ok({ events: [{ type: 'item-stowed', character: input.character, descriptor: { ...item.value, stowed: true } }] });
+    if (item.value.stowed)
+      return refused({ rule: '5P-26', sentence: `${item.value.name} is stowed already` });
+    return ok({
+      events: [
+        { type: 'item-stowed', character: input.character, descriptor: { ...item.value, stowed: true } },
+      ],
+    });
   },
 });
 
@@ -49,13 +58,19 @@ export const useItem = deed({
   title: 'Use an item',
   rules: ['5P-26'],
   who: 'holder',
-  input: z.strictObject({ character: characterSchema, item: words(80, '5P-26', 'the item'), words: z.exactOptional(words(200, '5P-26', 'what for')) }),
+  input: z.strictObject({
+    character: characterSchema,
+    item: words(80, '5P-26', 'the item'),
+    words: z.exactOptional(words(200, '5P-26', 'what for')),
+  }),
   examples: [{ character: 'wren', item: 'Poisoned dagger', words: 'on the blade of the sergeant' }],
   perform(game, { character, item: name, words: told = '' }) {
     const item = itemOf(game, { character, item: name });
     if (!item.ok) return item;
-    if (item.value.stowed) return refused({ rule: '5P-26', sentence: `${item.value.name} is stowed: equip it first` });
-    if (isWornOut(item.value)) return refused({ rule: '5P-26', sentence: `${item.value.name} has no charge left` });
+    if (item.value.stowed)
+      return refused({ rule: '5P-26', sentence: `${item.value.name} is stowed: equip it first` });
+    if (isWornOut(item.value))
+      return refused({ rule: '5P-26', sentence: `${item.value.name} has no charge left` });
     return ok({ events: [used(character, item.value, told)] });
   },
 });
@@ -65,12 +80,17 @@ export const wearItem = deed({
   title: 'Wear an item down',
   rules: ['5P-26', '5P-1'],
   who: 'gm',
-  input: z.strictObject({ character: characterSchema, item: words(80, '5P-26', 'the item'), by: whole(1, 99, '5P-26', 'the wear') }),
+  input: z.strictObject({
+    character: characterSchema,
+    item: words(80, '5P-26', 'the item'),
+    by: whole(1, 99, '5P-26', 'the wear'),
+  }),
   examples: [{ character: 'tove', item: 'Felling axe', by: 1 }],
   perform(game, { character, item: name, by }) {
     const item = itemOf(game, { character, item: name });
     if (!item.ok) return item;
-    if (item.value.level === undefined) return refused({ rule: '5P-26', sentence: `${item.value.name} has no durability to wear down` });
+    if (item.value.level === undefined)
+      return refused({ rule: '5P-26', sentence: `${item.value.name} has no durability to wear down` });
     const counter = Math.min(item.value.level, (item.value.counter ?? 0) + by);
     return ok({ events: [{ type: 'item-worn', character, by, descriptor: { ...item.value, counter } }] });
   },
@@ -85,7 +105,12 @@ export const rechargeItem = deed({
   perform(game, input) {
     const item = itemOf(game, input);
     if (!item.ok) return item;
-    if (!item.value.counter) return refused({ rule: '5P-26', sentence: `${item.value.name} is as good as new` });
-    return ok({ events: [{ type: 'item-recharged', character: input.character, descriptor: { ...item.value, counter: 0 } }] });
+    if (!item.value.counter)
+      return refused({ rule: '5P-26', sentence: `${item.value.name} is as good as new` });
+    return ok({
+      events: [
+        { type: 'item-recharged', character: input.character, descriptor: { ...item.value, counter: 0 } },
+      ],
+    });
   },
 });

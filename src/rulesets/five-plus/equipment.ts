@@ -15,7 +15,9 @@ export function isTooAdvanced({ kind, tier = 0 }: Descriptor, used: number): boo
 }
 
 export function usesLeft({ counter, level }: Descriptor): number {
-  return counter === undefined || level === undefined ? Number.POSITIVE_INFINITY : Math.max(0, level - counter);
+  return counter === undefined || level === undefined
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, level - counter);
 }
 
 /** 5P-26: one charge less, or, of a thing without charges, nothing but the telling. */
@@ -33,14 +35,20 @@ export function consumed(character: string, item: Descriptor): Event {
 
 /** What can be used up for this: equipped or in the pack. */
 export function ingredient(sheet: Sheet, what: string): Descriptor | undefined {
-  return sheet.descriptors.find((each) => each.kind === 'equipment' && !isWornOut(each) && isNamed(what, each));
+  return sheet.descriptors.find(
+    (each) => each.kind === 'equipment' && !isWornOut(each) && isNamed(what, each),
+  );
 }
 
 /** 5P-26: whether something on the sheet opens the gate: a thing of that name or tag, or one that allows it. */
 export function isAllowed(sheet: Sheet, what: string, used: Descriptor): boolean {
   return activeIn(sheet)
     .filter((each) => each !== used && !isWornOut(each))
-    .some((each) => isNamed(what, each) || doing(each, 'allow').some((allow) => allow.what.some((one) => bare(one) === bare(what))));
+    .some(
+      (each) =>
+        isNamed(what, each) ||
+        doing(each, 'allow').some((allow) => allow.what.some((one) => bare(one) === bare(what))),
+    );
 }
 
 /** 5P-26: what an equipped thing lends, and the thing. */

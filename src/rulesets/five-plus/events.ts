@@ -45,7 +45,16 @@ export type SheetEvent =
   | By<'points-spent', { readonly points: number }>;
 
 export type CheckEvent =
-  | By<'checked', { readonly with: string; readonly result: CheckResult['result']; readonly degree: CheckResult['degree']; readonly faces: readonly number[]; readonly purpose?: string }>
+  | By<
+      'checked',
+      {
+        readonly with: string;
+        readonly result: CheckResult['result'];
+        readonly degree: CheckResult['degree'];
+        readonly faces: readonly number[];
+        readonly purpose?: string;
+      }
+    >
   | By<'stakes-raised'>
   | By<'unrolled-success', { readonly words: string }>
   | By<'triggered', { readonly name: string; readonly face: number; readonly words: string }>
@@ -67,20 +76,41 @@ export type ChallengeEvent =
   | Of<'npc-prepared', { readonly id: string; readonly npc: Npc }>
   | Of<'npc-met', { readonly id: string; readonly npc: KnownNpc }>
   | Of<'npc-moved', { readonly id: string; readonly zone: Zone; readonly name: string }>
-  | Of<'npc-ability-used', { readonly id: string; readonly name: string; readonly ability: string; readonly words: string }>
-  | Of<'behaviour-due', { readonly id: string; readonly index: number; readonly name: string; readonly words: string }>
+  | Of<
+      'npc-ability-used',
+      { readonly id: string; readonly name: string; readonly ability: string; readonly words: string }
+    >
+  | Of<
+      'behaviour-due',
+      { readonly id: string; readonly index: number; readonly name: string; readonly words: string }
+    >
   | Of<'challenge-begun', { readonly challenge: Challenge }>
   | Of<'goal-added', { readonly id: string; readonly goal: Goal }>
   | Of<'goal-prepared', { readonly id: string; readonly goal: Goal }>
   | Of<'path-changed', { readonly path: Path; readonly isOpen: boolean }>
-  | Of<'successes-gained', { readonly goal: string; readonly name: string; readonly successes: number; readonly have: number; readonly needs: number }>
+  | Of<
+      'successes-gained',
+      {
+        readonly goal: string;
+        readonly name: string;
+        readonly successes: number;
+        readonly have: number;
+        readonly needs: number;
+      }
+    >
   | Of<'goal-overcome', { readonly goal: string; readonly name: string }>
   | Of<'track-moved', { readonly by: number; readonly track: number }>
   | Of<'failure-counted', { readonly failures: number }>
-  | Of<'challenge-over', { readonly ending: Ending | 'called-off'; readonly name: string; readonly why: string }>;
+  | Of<
+      'challenge-over',
+      { readonly ending: Ending | 'called-off'; readonly name: string; readonly why: string }
+    >;
 
 export type TurnEvent =
-  | Of<'turn-begun', { readonly turn: number; readonly situation: string; readonly threats: readonly Threat[] }>
+  | Of<
+      'turn-begun',
+      { readonly turn: number; readonly situation: string; readonly threats: readonly Threat[] }
+    >
   | By<'declared', { readonly actions: readonly Declared[] }>
   | By<'action-done', { readonly action: number }>
   | By<'defence-lost', { readonly threat: number; readonly words: string; readonly damage: number }>

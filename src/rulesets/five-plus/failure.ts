@@ -22,10 +22,19 @@ export function reducedSuccesses({ rolls, miss }: CheckResult, terms: SuccessTer
 }
 
 /** What the game master may make of a failure. */
-export function failureOffers(character: string, result: CheckResult, terms: SuccessTerms, goal?: string): readonly Offer[] {
+export function failureOffers(
+  character: string,
+  result: CheckResult,
+  terms: SuccessTerms,
+  goal?: string,
+): readonly Offer[] {
   if (result.result !== 'failure') return [];
   const left = reducedSuccesses(result, terms);
-  const offer = (how: FailureHandling, sentence: string, more: Readonly<Record<string, unknown>> = {}): Offer => ({
+  const offer = (
+    how: FailureHandling,
+    sentence: string,
+    more: Readonly<Record<string, unknown>> = {},
+  ): Offer => ({
     action: 'handle-failure',
     input: { character, how, ...more },
     sentence,
@@ -35,7 +44,12 @@ export function failureOffers(character: string, result: CheckResult, terms: Suc
     offer('interrupted', 'Something happens before it is done.'),
     offer('partial', 'Part of it comes through, or the wrong thing.'),
     ...(left > 0
-      ? [offer('reduced', `A lesser effect: ${left} of the successes.`, { successes: left, ...(goal !== undefined && { goal }) })]
+      ? [
+          offer('reduced', `A lesser effect: ${left} of the successes.`, {
+            successes: left,
+            ...(goal !== undefined && { goal }),
+          }),
+        ]
       : []),
     offer('negative', 'It costs something: damage to a counter.', { resistance: 'Physical', damage: 1 }),
   ];
@@ -67,14 +81,26 @@ export const handleFailure = deed({
     chronicle.add({ type: 'failure-handled', character, how, words: told });
     if (how === 'reduced') succeedTowards(chronicle, goal, successes);
     if (how === 'negative') {
-      if (resistance === undefined) return refused({ rule: '5P-11', sentence: 'a negative effect names the resistance it damages', path: 'resistance' });
+      if (resistance === undefined)
+        return refused({
+          rule: '5P-11',
+          sentence: 'a negative effect names the resistance it damages',
+          path: 'resistance',
+        });
       const hurt = need(sheet.value, resistance, ['resistance', 'reputation', 'attitude'], 'resistance');
       if (!hurt.ok) return hurt;
       const { kind } = hurt.value;
-      if (kind === 'resistance') chronicle.add(...harm(sheet.value, hurt.value, damage, character, game.settings));
+      if (kind === 'resistance')
+        chronicle.add(...harm(sheet.value, hurt.value, damage, character, game.settings));
       else {
         const counter = (hurt.value.counter ?? 0) - damage;
-        chronicle.add({ type: 'counter-changed', character, by: -damage, why: 'a failure', descriptor: { ...hurt.value, counter } });
+        chronicle.add({
+          type: 'counter-changed',
+          character,
+          by: -damage,
+          why: 'a failure',
+          descriptor: { ...hurt.value, counter },
+        });
       }
     }
     lookAround(chronicle);

@@ -10,11 +10,14 @@ export function helpFor(
   { character, together }: { readonly character: CharacterId; readonly together?: CharacterId },
 ): Result<readonly Contribution[], Refusal> {
   const nameOf = (id: CharacterId) => game.sheets[id]?.name ?? id;
-  const waiting = game.own.help.filter(({ to }) => to === character).map(({ from }) => `${nameOf(from)} helps`);
+  const waiting = game.own.help
+    .filter(({ to }) => to === character)
+    .map(({ from }) => `${nameOf(from)} helps`);
   if (together !== undefined) {
     const other = sheetIn(game, together, 'together');
     if (!other.ok) return other;
-    if (together === character) return refused({ rule: '5P-12', sentence: 'nobody helps themselves', path: 'together' });
+    if (together === character)
+      return refused({ rule: '5P-12', sentence: 'nobody helps themselves', path: 'together' });
     waiting.unshift(`together with ${other.value.name}`);
   }
   const counted = game.settings.helpPerRoll === 'one' ? waiting.slice(0, 1) : waiting;
@@ -41,5 +44,7 @@ export function helpedOrRefused(game: FivePlusGame, from: CharacterId, helps: st
   if (helps === EVERYONE) return ok(true);
   const helped = sheetIn(game, helps, 'helps');
   if (!helped.ok) return helped;
-  return helps === from ? refused({ rule: '5P-12', sentence: 'nobody helps themselves', path: 'helps' }) : ok(true);
+  return helps === from
+    ? refused({ rule: '5P-12', sentence: 'nobody helps themselves', path: 'helps' })
+    : ok(true);
 }

@@ -24,6 +24,7 @@ export const help = checkAction({
     { character: 'tove', descriptor: 'Improvise', helps: 'wren' },
     { character: 'wren', descriptor: 'Sneak', helps: 'everyone' },
   ],
+  hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
   prepare(game, input) {
     const helped = helpedOrRefused(game, input.character, input.helps);
     return helped.ok ? prepare(game, input, { contributions: helpingContributions(input.helps) }) : helped;
@@ -33,7 +34,8 @@ export const help = checkAction({
     const tried = attempt(game, input, { contributions: helpingContributions(input.helps) });
     if (!tried.ok) return chronicle.done();
     aftermath(chronicle, tried.value, result, { character: input.character });
-    if (result.result === 'success') chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, input.character, input.helps) });
+    if (result.result === 'success')
+      chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, input.character, input.helps) });
     chronicle.offer(...failureOffers(input.character, result, terms.successes));
     return chronicle.done();
   },

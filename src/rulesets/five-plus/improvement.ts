@@ -26,14 +26,20 @@ function isGrown({ level, tier }: Growth): boolean {
 }
 
 /** 5P-20…5P-22: what a double makes of it; undefined where it is not high enough, and a mark is all there is. */
-export function grown(growth: Growth, face: number, { upperTier }: Pick<Settings, 'upperTier'>): Growth | undefined {
+export function grown(
+  growth: Growth,
+  face: number,
+  { upperTier }: Pick<Settings, 'upperTier'>,
+): Growth | undefined {
   if (face < smallestDouble(growth)) return undefined;
   const { tier } = growth;
   const level = growth.level + 1;
   // 5P-22: a promotion never lands on a full tier, where no double could help any more.
   const most = upperTier === 'capped' ? FULL - 1 - tier : MOST_TIER;
   const above = face === 6 ? Math.max(growth.above, Math.min(growth.above + 1, most)) : growth.above;
-  return level + tier > FULL ? { level: Math.min(above, most), tier: tier + 1, above: 0 } : { level, tier, above };
+  return level + tier > FULL
+    ? { level: Math.min(above, most), tier: tier + 1, above: 0 }
+    : { level, tier, above };
 }
 
 /** By points, or by the game master's hand: a level, and past the last one the next tier. */

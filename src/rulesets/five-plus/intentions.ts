@@ -13,7 +13,9 @@ const intentionSchema = z.strictObject({
   npc: idSchema,
   /** Which of its actions, the first being 0. */
   action: whole(0, 19, '5P-31', 'the action of the NPC'),
-  at: z.array(characterSchema).check(z.minLength(1, { error: '[5P-31] an intention is aimed at somebody' }), z.maxLength(20)),
+  at: z
+    .array(characterSchema)
+    .check(z.minLength(1, { error: '[5P-31] an intention is aimed at somebody' }), z.maxLength(20)),
 });
 type Intention = Readonly<z.infer<typeof intentionSchema>>;
 
@@ -28,7 +30,8 @@ export const beginTurn = deed({
   examples: [{ situation: 'The spider lowers itself from the rafters.' }],
   perform(game, { situation, intentions = [] }) {
     const { challenge } = game.own;
-    if (!challenge) return refused({ rule: '5P-31', sentence: 'turns belong to a challenge: begin one first' });
+    if (!challenge)
+      return refused({ rule: '5P-31', sentence: 'turns belong to a challenge: begin one first' });
     if (challenge.turn) return refused({ rule: '5P-31', sentence: 'this turn ends before another begins' });
     const threats: Threat[] = [];
     for (const intention of intentions) {
@@ -50,23 +53,46 @@ export function meet(chronicle: Chronicle, id: string): void {
   if (npc && !met.includes(id)) chronicle.add({ type: 'npc-met', id, npc: knownOf(npc) });
 }
 
-function threatsOf(game: FivePlusGame, { npc: id, action: index, at }: Intention): Result<readonly Threat[], Refusal> {
+function threatsOf(
+  game: FivePlusGame,
+  { npc: id, action: index, at }: Intention,
+): Result<readonly Threat[], Refusal> {
   const npc = npcIn(game, id);
   if (!npc.ok) return npc;
   const action = npc.value.actions[index];
   if (!action)
-    return refused({ rule: '5P-30', sentence: `${npc.value.name} has ${npc.value.actions.length} actions, counted from 0`, path: 'intentions' });
+    return refused({
+      rule: '5P-30',
+      sentence: `${npc.value.name} has ${npc.value.actions.length} actions, counted from 0`,
+      path: 'intentions',
+    });
   if (npc.value.zone === 'away')
-    return refused({ rule: '5P-33', sentence: `${npc.value.name} is away, out of the conflict`, path: 'intentions' });
+    return refused({
+      rule: '5P-33',
+      sentence: `${npc.value.name} is away, out of the conflict`,
+      path: 'intentions',
+    });
   for (const character of at) {
     const sheet = sheetIn(game, character, 'intentions');
     if (!sheet.ok) return sheet;
   }
   const { words: told, resistance, answer = 'defend', types = [] } = action;
-  return ok(at.map((character) => ({ npc: id, at: character, words: told, resistance, answer, types, state: 'open' })));
+  return ok(
+    at.map((character) => ({
+      npc: id,
+      at: character,
+      words: told,
+      resistance,
+      answer,
+      types,
+      state: 'open',
+    })),
+  );
 }
 
 export function npcIn(game: FivePlusGame, id: string, path = 'npc'): Result<Npc, Refusal> {
   const npc = Object.hasOwn(game.own.npcs, id) ? game.own.npcs[id] : undefined;
-  return npc ? ok(npc) : refused({ rule: '5P-30', sentence: `there is no NPC “${id}”: prepare one first`, path });
+  return npc
+    ? ok(npc)
+    : refused({ rule: '5P-30', sentence: `there is no NPC “${id}”: prepare one first`, path });
 }

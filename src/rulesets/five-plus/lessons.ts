@@ -13,11 +13,18 @@ export function learn(chronicle: Chronicle, { character, kind, name, face }: Les
   const before = growthOf(descriptor);
   const after = grown(before, face, chronicle.game.settings);
   if (after) gain(chronicle, character, descriptor, withGrowth(descriptor, after), face);
-  else if (!descriptor.marked) chronicle.add({ type: 'descriptor-marked', character, descriptor: { ...descriptor, marked: true } });
+  else if (!descriptor.marked)
+    chronicle.add({ type: 'descriptor-marked', character, descriptor: { ...descriptor, marked: true } });
 }
 
 /** A level, and where it opened a tier, the offer to name an ability of it (5P-24). */
-export function gain(chronicle: Chronicle, character: string, before: Descriptor, after: Descriptor, face?: number): void {
+export function gain(
+  chronicle: Chronicle,
+  character: string,
+  before: Descriptor,
+  after: Descriptor,
+  face?: number,
+): void {
   const event: Event = { type: 'level-gained', character, descriptor: after, was: printBracket(before) };
   chronicle.add(face === undefined ? event : { ...event, face });
   const tier = unlockedTier(growthOf(before), growthOf(after));

@@ -24,12 +24,16 @@ export const awardPoints = deed({
   perform(game, { character, points }) {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
-    if ((sheet.value.points ?? 0) + points > MOST_POINTS) return refused({ rule: '5P-23', sentence: `nobody holds more than ${MOST_POINTS} points` });
+    if ((sheet.value.points ?? 0) + points > MOST_POINTS)
+      return refused({ rule: '5P-23', sentence: `nobody holds more than ${MOST_POINTS} points` });
     return ok({ events: [{ type: 'points-awarded', character, points }] });
   },
 });
 
-const inputSchema = z.strictObject({ character: characterSchema, descriptor: words(80, '5P-1', 'the descriptor') });
+const inputSchema = z.strictObject({
+  character: characterSchema,
+  descriptor: words(80, '5P-1', 'the descriptor'),
+});
 
 /** 5P-23, 5P-6: a level bought with points. */
 export const buyLevel = deed({
@@ -46,8 +50,16 @@ export const buyLevel = deed({
     const growth = growthOf(found.value);
     const cost = growth.level + 1;
     const points = sheet.value.points ?? 0;
-    if (growth.level + growth.tier >= 6) return refused({ rule: '5P-22', sentence: `${found.value.name} is full at this tier: a double 6 or the game master raises it` });
-    if (points < cost) return refused({ rule: '5P-23', sentence: `level ${cost} costs ${cost} points, and ${sheet.value.name} has ${points}` });
+    if (growth.level + growth.tier >= 6)
+      return refused({
+        rule: '5P-22',
+        sentence: `${found.value.name} is full at this tier: a double 6 or the game master raises it`,
+      });
+    if (points < cost)
+      return refused({
+        rule: '5P-23',
+        sentence: `level ${cost} costs ${cost} points, and ${sheet.value.name} has ${points}`,
+      });
     const descriptor = withGrowth(found.value, raised(growth));
     return ok({
       events: [
@@ -71,7 +83,8 @@ export const raiseLevel = deed({
     const found = need(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
     if (!found.ok) return found;
     const after = raised(growthOf(found.value));
-    if (found.value.level === undefined || after.tier > MOST_TIER) return refused({ rule: '5P-22', sentence: `${found.value.name} can’t be raised` });
+    if (found.value.level === undefined || after.tier > MOST_TIER)
+      return refused({ rule: '5P-22', sentence: `${found.value.name} can’t be raised` });
     const chronicle = new Chronicle(game);
     gain(chronicle, character, found.value, withGrowth(found.value, after));
     return ok(chronicle.done());

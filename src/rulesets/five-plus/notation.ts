@@ -1,5 +1,13 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
-import { type Descriptor, hasCounter, type Kind, MOST_LEVEL, MOST_TIER, shapeProblem, TAG } from './descriptor.ts';
+import {
+  type Descriptor,
+  hasCounter,
+  type Kind,
+  MOST_LEVEL,
+  MOST_TIER,
+  shapeProblem,
+  TAG,
+} from './descriptor.ts';
 
 /** Where in the line, from 1, and what would be right. */
 export interface NotationProblem {
@@ -13,7 +21,8 @@ type Reading<T> = Result<T, NotationProblem>;
 const BULLET = /^\s*(?:>\s*)?(?:[-•*]\s+)?/;
 /** The name ends at a bracket, a mark, a tag, a dash between spaces or a colon. */
 const NAME_END = /\s*\(|\s*\\?\*|\s+#|\s+[-–—](?=\s|$)|\s*:/;
-const BRACKET = /^\(\s*(?:([+−-]?\d{1,3})\s*\/\s*)?(?:(\d{1,3})\s*)?(?::\s*(\d{1,3})\s*(?:\+\s*(\d{1,3})\s*)?)?\)/;
+const BRACKET =
+  /^\(\s*(?:([+−-]?\d{1,3})\s*\/\s*)?(?:(\d{1,3})\s*)?(?::\s*(\d{1,3})\s*(?:\+\s*(\d{1,3})\s*)?)?\)/;
 const SEPARATOR = /^\s*(?:[-–—](?=\s|$)|:)/;
 
 /**
@@ -65,7 +74,8 @@ function defined(figures: { readonly [Key in keyof Figures]: number | undefined 
 }
 
 function rangeProblem({ counter = 0, level = 0, tier = 0, above = 1 }: Figures): string | undefined {
-  if (Math.abs(counter) > MOST_LEVEL || level > MOST_LEVEL) return `counter and level are at most ${MOST_LEVEL}`;
+  if (Math.abs(counter) > MOST_LEVEL || level > MOST_LEVEL)
+    return `counter and level are at most ${MOST_LEVEL}`;
   if (tier > MOST_TIER) return `a tier is at most ${MOST_TIER}`;
   if (above < 1 || above > MOST_TIER) return `the level in the tier above is from 1 to ${MOST_TIER}`;
   return undefined;

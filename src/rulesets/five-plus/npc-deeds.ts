@@ -44,7 +44,8 @@ export const meetNpc = deed({
   perform(game, { npc: id }) {
     const npc = npcIn(game, id);
     if (!npc.ok) return npc;
-    if (game.own.met.includes(id)) return refused({ rule: '5P-30', sentence: `${npc.value.name} has been met already` });
+    if (game.own.met.includes(id))
+      return refused({ rule: '5P-30', sentence: `${npc.value.name} has been met already` });
     const chronicle = new Chronicle(game);
     meet(chronicle, id);
     return ok(chronicle.done());
@@ -82,10 +83,21 @@ export const useNpcAbility = deed({
     const npc = npcIn(game, id);
     if (!npc.ok) return npc;
     const ability = npc.value.abilities.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-    if (!ability) return refused({ rule: '5P-30', sentence: `${npc.value.name} has no ability “${wanted}”`, path: 'ability' });
+    if (!ability)
+      return refused({
+        rule: '5P-30',
+        sentence: `${npc.value.name} has no ability “${wanted}”`,
+        path: 'ability',
+      });
     const chronicle = new Chronicle(game);
     meet(chronicle, id);
-    chronicle.add({ type: 'npc-ability-used', id, name: npc.value.name, ability: ability.name, words: ability.text });
+    chronicle.add({
+      type: 'npc-ability-used',
+      id,
+      name: npc.value.name,
+      ability: ability.name,
+      words: ability.text,
+    });
     if (on === undefined || resistance === undefined) return ok(chronicle.done());
     const sheet = sheetIn(game, on, 'on');
     if (!sheet.ok) return sheet;
@@ -113,7 +125,10 @@ export const npcManeuver = deed({
     const { challenge, last } = game.own;
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
     if (game.settings.maneuvers === 'earned' && !last[to]?.faces.includes(1))
-      return refused({ rule: '5P-34', sentence: 'at this table an NPC maneuvers when a 1 was rolled against it' });
+      return refused({
+        rule: '5P-34',
+        sentence: 'at this table an NPC maneuvers when a 1 was rolled against it',
+      });
     const maneuver = { words: told, by: npc.value.name, value, to, until: challenge.turns + 1 };
     return ok({ events: [{ type: 'maneuvered', maneuver }] });
   },

@@ -10,7 +10,9 @@ export const idSchema = words(40, '5P-27', 'an id').check(
     error: '[5P-27] an id is small letters, digits and hyphens: giant-spider',
   }),
 );
-export const targetsSchema = z.array(words(60, '5P-28', 'what it is weak or strong against')).check(z.maxLength(12));
+export const targetsSchema = z
+  .array(words(60, '5P-28', 'what it is weak or strong against'))
+  .check(z.maxLength(12));
 
 /** 5P-28 */
 export const stancesShape = {

@@ -2,16 +2,39 @@ import type { Amount, Consequence, Effect, Targets } from './effects.ts';
 
 /** What a clause of an effect may say (`rules/five-plus.md`, the phrases), tried from top to bottom. */
 export const PHRASES: readonly (readonly [RegExp, (...parts: string[]) => Effect])[] = [
-  [/^on (?:a |an )?(?:rolled )?([1-6]): (.+)$/i, (on = '', then = '') => ({ does: 'trigger', on: Number(on), then: consequence(then) })],
+  [
+    /^on (?:a |an )?(?:rolled )?([1-6]): (.+)$/i,
+    (on = '', what = '') => ({ does: 'trigger', on: Number(on), what: consequence(what) }),
+  ],
   [/^major wound of (.+)$/i, (of = '') => ({ does: 'wound', of, major: true })],
   [/^wound of (.+)$/i, (of = '') => ({ does: 'wound', of, major: false })],
-  [/^doubles? successes on (?:a |an )?(?:rolled )?([1-6])(?: (?:to|with|in|when) (.+))?$/i, (on = '', to) => ({ does: 'double-successes', on: Number(on), to: targets(to) })],
+  [
+    /^doubles? successes on (?:a |an )?(?:rolled )?([1-6])(?: (?:to|with|in|when) (.+))?$/i,
+    (on = '', to) => ({ does: 'double-successes', on: Number(on), to: targets(to) }),
+  ],
   [/^splits? (?:the )?successes\b/i, () => ({ does: 'split-successes' })],
-  [/([+−-])(\d+|level|tier) success(?:es)?(?: (?:to|with|in|when|for) (.+))?$/i, (sign = '', n = '', to) => ({ does: 'add-successes', by: amount(sign, n), to: targets(to) })],
+  [
+    /([+−-])(\d+|level|tier) success(?:es)?(?: (?:to|with|in|when|for) (.+))?$/i,
+    (sign = '', n = '', to) => ({ does: 'add-successes', by: amount(sign, n), to: targets(to) }),
+  ],
   [/^raises? (.+) by (\d+)$/i, (resistance = '', by = '') => ({ does: 'raise', resistance, by: Number(by) })],
-  [/^reduces? (?:(.+) )?damage by (\d+)(?: (?:after|on|for) (?:an? )?(?:successful )?(.+?) (?:resistance )?check)?$/i, (type, by = '', after) => ({ does: 'reduce-damage', by: Number(by), ...(type && { type }), ...(after && { after }) })],
-  [/^(?:immune to|immunity to|stops?) (.+?)(?: damage)?$/i, (types) => ({ does: 'stop-damage', types: targets(types) })],
-  [/^costs? (\d+) (?:damage to )?(.+)$/i, (damage = '', resistance = '') => ({ does: 'cost', damage: Number(damage), resistance })],
+  [
+    /^reduces? (?:(.+) )?damage by (\d+)(?: (?:after|on|for) (?:an? )?(?:successful )?(.+?) (?:resistance )?check)?$/i,
+    (type, by = '', after) => ({
+      does: 'reduce-damage',
+      by: Number(by),
+      ...(type && { type }),
+      ...(after && { after }),
+    }),
+  ],
+  [
+    /^(?:immune to|immunity to|stops?) (.+?)(?: damage)?$/i,
+    (types) => ({ does: 'stop-damage', types: targets(types) }),
+  ],
+  [
+    /^costs? (\d+) (?:damage to )?(.+)$/i,
+    (damage = '', resistance = '') => ({ does: 'cost', damage: Number(damage), resistance }),
+  ],
   [/^concentration(?: by|:) (.+)$/i, (by = '') => ({ does: 'concentrate', by })],
   [/^needs? an? (?:rolled )?([1-6])$/i, (face = '') => ({ does: 'need-face', face: Number(face) })],
   [/^needs? (?:an? )?(.+)$/i, (what) => ({ does: 'need', what: targets(what) })],
@@ -28,8 +51,18 @@ export const PHRASES: readonly (readonly [RegExp, (...parts: string[]) => Effect
   [/^restarts at (\d+)$/i, (level = '') => ({ does: 'restart', level: Number(level) })],
   [/^at tier (\d+) becomes (.+)$/i, (tier = '', name = '') => ({ does: 'become', tier: Number(tier), name })],
   [/^shaken off by a move$/i, () => ({ does: 'shake-off' })],
-  [/\b(bonus|penalty) to (.+) equal to (?:its|the descriptor(?:['’]s)?) (level|tier)$/i, (sort = '', to, of = '') => ({ does: 'modify', by: amount(/bonus/i.test(sort) ? '+' : '-', of), to: targets(to) })],
-  [/(?:^|\s)([+−-])(\d+|level|tier)(?: (?:bonus|penalty))?(?: (?:to|for|on|when) (.+))?$/i, (sign = '', n = '', to) => ({ does: 'modify', by: amount(sign, n), to: targets(to) })],
+  [
+    /\b(bonus|penalty) to (.+) equal to (?:its|the descriptor(?:['’]s)?) (level|tier)$/i,
+    (sort = '', to, of = '') => ({
+      does: 'modify',
+      by: amount(/bonus/i.test(sort) ? '+' : '-', of),
+      to: targets(to),
+    }),
+  ],
+  [
+    /(?:^|\s)([+−-])(\d+|level|tier)(?: (?:bonus|penalty))?(?: (?:to|for|on|when) (.+))?$/i,
+    (sign = '', n = '', to) => ({ does: 'modify', by: amount(sign, n), to: targets(to) }),
+  ],
 ];
 
 function amount(sign: string, n: string): Amount {

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { d6, type LowAndHigh, lowAndHigh, ok, type Program, type Result, refused, roll } from '../../dice/index.ts';
+import {
+  d6,
+  type LowAndHigh,
+  lowAndHigh,
+  ok,
+  type Program,
+  type Result,
+  refused,
+  roll,
+} from '../../dice/index.ts';
 import type { Odds, Prepared, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
@@ -66,7 +75,11 @@ export const practise = checkAction({
     if (!marked.ok) return marked;
     const improvesAt = smallestDouble(growthOf(marked.value[0]));
     const text = improvesAt > 6 ? 'no double improves it any more' : 'improves on a double of at least';
-    return ok({ parameters: { improvesAt }, lines: [{ text, value: improvesAt, rule: '5P-20' }], owners: {} });
+    return ok({
+      parameters: { improvesAt },
+      lines: [{ text, value: improvesAt, rule: '5P-20' }],
+      owners: {},
+    });
   },
   resolve(game, input, { dice }) {
     const { character } = input;
@@ -84,12 +97,18 @@ export const practise = checkAction({
     `${names(character)} practises ${descriptor} (${low}, ${high})${isImproved ? ' and gets better' : ''}.`,
 });
 
-function marksOf(game: FivePlusGame, { character, descriptor, aside }: Input): Result<readonly [Descriptor, Descriptor], Refusal> {
+function marksOf(
+  game: FivePlusGame,
+  { character, descriptor, aside }: Input,
+): Result<readonly [Descriptor, Descriptor], Refusal> {
   const sheet = sheetIn(game, character);
   if (!sheet.ok) return sheet;
   if (!game.own.rest) return refused({ rule: '5P-23', sentence: 'practice takes a rest' });
   const marked = { ...sheet.value, descriptors: sheet.value.descriptors.filter((each) => each.marked) };
   const [first, second] = [find(marked, descriptor), find(marked, aside)];
   if (first && second && first !== second) return ok([first, second]);
-  return refused({ rule: '5P-23', sentence: 'practice gives up two marks: one to practise, another to leave aside' });
+  return refused({
+    rule: '5P-23',
+    sentence: 'practice gives up two marks: one to practise, another to leave aside',
+  });
 }

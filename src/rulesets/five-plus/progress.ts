@@ -5,19 +5,27 @@ import { find } from './sheet.ts';
 import { shares } from './successes.ts';
 
 /** 5P-27, 5P-28: successes for a goal, or for two of them; they push the track too. */
-export function succeedTowards(chronicle: Chronicle, goal: string | undefined, successes: number, second?: string): void {
+export function succeedTowards(
+  chronicle: Chronicle,
+  goal: string | undefined,
+  successes: number,
+  second?: string,
+): void {
   const [mine, theirs] = second === undefined ? [successes, 0] : shares(successes);
   if (goal === undefined) return;
   collect(chronicle, goal, mine);
   if (second !== undefined) collect(chronicle, second, theirs);
   const challenge = current(chronicle);
-  if (challenge?.losing.tug !== undefined) moveTrack(chronicle, challenge.track, pushed(challenge, successes));
+  if (challenge?.losing.tug !== undefined)
+    moveTrack(chronicle, challenge.track, pushed(challenge, successes));
 }
 
 function moveTrack(chronicle: Chronicle, from: number, to: number): void {
   if (from === to) return;
   chronicle.add({ type: 'track-moved', by: to - from, track: to });
-  const ends = Object.entries(current(chronicle)?.goals ?? {}).filter(([, goal]) => goal.isTrack && isOvercome(goal));
+  const ends = Object.entries(current(chronicle)?.goals ?? {}).filter(
+    ([, goal]) => goal.isTrack && isOvercome(goal),
+  );
   for (const [goal, { name }] of ends) chronicle.add({ type: 'goal-overcome', goal, name });
 }
 
@@ -39,7 +47,8 @@ export function failTowards(chronicle: Chronicle, character: string, rank: numbe
   if (tug !== undefined) moveTrack(chronicle, challenge.track, pulled(challenge, rank));
   const sheet = chronicle.sheet(character);
   const resistance = worn && find(sheet, worn.name, ['resistance']);
-  if (resistance) chronicle.add(...harm(sheet, resistance, worn.perFailure ?? 0, character, chronicle.game.settings));
+  if (resistance)
+    chronicle.add(...harm(sheet, resistance, worn.perFailure ?? 0, character, chronicle.game.settings));
 }
 
 /** What is due after anything has happened in a challenge: behaviour, and its end. */
@@ -48,7 +57,13 @@ export function lookAround(chronicle: Chronicle, isTurnOver = false): void {
   if (!challenge) return;
   showBehaviour(chronicle, challenge);
   const { name } = challenge;
-  if (isWon(challenge)) return void chronicle.add({ type: 'challenge-over', ending: 'won', name, why: 'all goals were overcome' });
+  if (isWon(challenge))
+    return void chronicle.add({
+      type: 'challenge-over',
+      ending: 'won',
+      name,
+      why: 'all goals were overcome',
+    });
   const fallen = challenge.characters.filter((id) => isIncapacitated(chronicle.sheet(id)));
   const why = lossIn(challenge, fallen, isTurnOver);
   if (why !== undefined) chronicle.add({ type: 'challenge-over', ending: 'lost', name, why });

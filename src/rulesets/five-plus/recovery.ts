@@ -1,32 +1,34 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
-import type { Refusal } from '../ruleset.ts';
+import { ok, refused } from '../../dice/index.ts';
 import { oneOf, words } from '../schema.ts';
-import { checkAction, deed } from './actions.ts';
-import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare } from './attempt.ts';
-import type { CheckResult } from './check.ts';
-import { checkOdds } from './check-odds.ts';
+import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
 import type { Descriptor } from './descriptor.ts';
 import { doing, type RecoveryWay } from './effects.ts';
 import { consumed, isWornOut } from './equipment.ts';
 import type { Event } from './events.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
-import type { Settings } from './settings.ts';
-import { characterSchema, type FivePlusGame, need, sheetIn } from './sheet.ts';
-import { bare, isNamed } from './target.ts';
-import { told } from './told.ts';
+import { characterSchema, need, sheetIn } from './sheet.ts';
+import { isNamed } from './target.ts';
 
 /** 5P-19: how a descriptor recovers: as it says; by rest or by a check where it says nothing. */
-function mayRecoverBy(descriptor: Descriptor, way: RecoveryWay): boolean {
+export function mayRecoverBy(descriptor: Descriptor, way: RecoveryWay): boolean {
   const ways = doing(descriptor, 'recover');
-  return ways.length === 0 ? way === 'rest' || way === 'check' || way === 'item' : ways.some(({ by }) => by === way);
+  return ways.length === 0
+    ? way === 'rest' || way === 'check' || way === 'item'
+    : ways.some(({ by }) => by === way);
 }
 
-function recovered(character: string, descriptor: Descriptor, most: number): readonly Event[] {
+export function recovered(character: string, descriptor: Descriptor, most: number): readonly Event[] {
   const by = Math.min(descriptor.counter ?? 0, most);
-  return [{ type: 'recovered', character, by, descriptor: { ...descriptor, counter: (descriptor.counter ?? 0) - by } }];
+  return [
+    {
+      type: 'recovered',
+      character,
+      by,
+      descriptor: { ...descriptor, counter: (descriptor.counter ?? 0) - by },
+    },
+  ];
 }
 
 /** 5P-19: by itself, by an item that is used up, or by a deed. */
@@ -48,10 +50,16 @@ export const recover = deed({
   perform(game, { character, descriptor: name, by, item: itemName = '' }) {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
-    const found = need(sheet.value, name, ['resistance', 'reputation', 'attitude', 'condition'], 'descriptor');
+    const found = need(
+      sheet.value,
+      name,
+      ['resistance', 'reputation', 'attitude', 'condition'],
+      'descriptor',
+    );
     if (!found.ok) return found;
     const descriptor = found.value;
-    if (!mayRecoverBy(descriptor, by)) return refused({ rule: '5P-19', sentence: `${descriptor.name} does not recover by ${by}`, path: 'by' });
+    if (!mayRecoverBy(descriptor, by))
+      return refused({ rule: '5P-19', sentence: `${descriptor.name} does not recover by ${by}`, path: 'by' });
     const may = mayRecover(game, character, by === 'rest');
     if (!may.ok) return may;
     const chronicle = new Chronicle(game);
@@ -60,7 +68,11 @@ export const recover = deed({
       if (!item.ok) return item;
       const wanted = doing(descriptor, 'recover').find((way) => way.by === 'item')?.with;
       if (isWornOut(item.value) || (wanted !== undefined && !isNamed(wanted, item.value)))
-        return refused({ rule: '5P-19', sentence: `${item.value.name} does not help ${descriptor.name}`, path: 'item' });
+        return refused({
+          rule: '5P-19',
+          sentence: `${item.value.name} does not help ${descriptor.name}`,
+          path: 'item',
+        });
       chronicle.add(consumed(character, item.value));
     }
     if (by !== 'deed') spendRecovery(chronicle, character);
@@ -68,61 +80,3 @@ export const recover = deed({
     return ok(chronicle.done());
   },
 });
-
-export const SUPPLIES = ['none', 'fitting', 'improvised'] as const;
-export type Supplies = (typeof SUPPLIES)[number];
-
-/** 5P-19: the lower die; with fitting supplies the higher one; improvised, 1. */
-export function healed({ rolls }: CheckResult, supplies: Supplies, { healing }: Pick<Settings, 'healing'>): number {
-  const [low, high] = rolls.at(-1) ?? [1, 1];
-  return healing === 'one' ? 1 : { none: low, fitting: high, improvised: 1 }[supplies];
-}
-
-const healSchema = z.strictObject({
-  ...attemptShape,
-  /** Whose resistance; left out: the healer's own. */
-  patient: z.exactOptional(characterSchema),
-  resistance: words(80, '5P-19', 'the resistance'),
-  supplies: z.exactOptional(oneOf(SUPPLIES, '5P-19', 'the supplies')),
-});
-type HealInput = Readonly<z.infer<typeof healSchema>>;
-
-/** 5P-19: healing by a check, in a rest. */
-export const heal = checkAction({
-  ...checkOdds,
-  title: 'Heal by a check',
-  rules: ['5P-19'],
-  who: 'holder',
-  input: healSchema,
-  examples: [{ character: 'oriel', descriptor: 'Herbs and bandages', patient: 'tove', resistance: 'Physical', supplies: 'fitting' }],
-  prepare(game, input) {
-    const hurt = hurtIn(game, input);
-    return hurt.ok ? prepare(game, input) : hurt;
-  },
-  resolve(game, input, result) {
-    const { character, patient = character, supplies = 'none' } = input;
-    const chronicle = new Chronicle(game);
-    const tried = attempt(game, input);
-    if (!tried.ok) return chronicle.done();
-    aftermath(chronicle, tried.value, result, { character });
-    spendRecovery(chronicle, character);
-    const hurt = hurtIn(chronicle.game, input, false);
-    if (hurt.ok && result.result === 'success') chronicle.add(...recovered(patient, hurt.value, healed(result, supplies, game.settings)));
-    return chronicle.done();
-  },
-  tell: (result, { character, resistance }, names) => told(result, names(character), `healing ${resistance}`),
-});
-
-function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<Descriptor, Refusal> {
-  const { character, patient = character, resistance, descriptor } = input;
-  const sheet = sheetIn(game, patient, 'patient');
-  if (!sheet.ok) return sheet;
-  const hurt = need(sheet.value, resistance, ['resistance'], 'resistance');
-  if (!hurt.ok || !isAsked) return hurt;
-  if (!mayRecoverBy(hurt.value, 'check')) return refused({ rule: '5P-19', sentence: `${hurt.value.name} is not healed by a check` });
-  const skill = doing(hurt.value, 'recover').find(({ by }) => by === 'check')?.with;
-  if (skill !== undefined && bare(skill) !== bare(descriptor))
-    return refused({ rule: '5P-19', sentence: `${hurt.value.name} is healed by ${skill}`, path: 'descriptor' });
-  const may = mayRecover(game, character, true);
-  return may.ok ? hurt : may;
-}

@@ -35,6 +35,7 @@ export const resist = checkAction({
     { character: 'tove', descriptor: 'Physical' },
     { character: 'wren', descriptor: 'Physical', worsens: 'Poisoned', by: 1 },
   ],
+  hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
   prepare(game, input) {
     const occasion = occasionOf(game, input);
     return occasion.ok ? prepare(game, input, occasion.value) : occasion;
@@ -48,11 +49,13 @@ export const resist = checkAction({
     aftermath(chronicle, tried.value, result, { character, isTriggered: worsens !== undefined });
     if (result.result === 'success') {
       const meant = threat === undefined ? undefined : game.own.challenge?.turn?.threats[threat];
-      if (meant && threat !== undefined) chronicle.add({ type: 'defended', character, threat, words: meant.words });
+      if (meant && threat !== undefined)
+        chronicle.add({ type: 'defended', character, threat, words: meant.words });
       return chronicle.done();
     }
     if (threat !== undefined) strike(chronicle, threat);
-    const condition = worsens === undefined ? undefined : find(chronicle.sheet(character), worsens, ['condition']);
+    const condition =
+      worsens === undefined ? undefined : find(chronicle.sheet(character), worsens, ['condition']);
     if (condition) chronicle.add(...worsening(character, condition, by, game.settings));
     lookAround(chronicle);
     return chronicle.done();
@@ -61,15 +64,25 @@ export const resist = checkAction({
 });
 
 /** 5P-32: resisting receives no focus and no rush, unless the table plays otherwise. */
-function occasionOf({ own, settings }: FivePlusGame, { character, threat: index, worsens }: Input): Result<Occasion, Refusal> {
+function occasionOf(
+  { own, settings }: FivePlusGame,
+  { character, threat: index, worsens }: Input,
+): Result<Occasion, Refusal> {
   const turn = own.challenge?.turn;
   const threat = index === undefined ? undefined : turn?.threats[index];
   if (index !== undefined && (!threat || threat.at !== character || threat.state !== 'open'))
     return refused({ rule: '5P-32', sentence: 'no such threat is open to this character', path: 'threat' });
   if (threat && threat.answer !== 'resist')
-    return refused({ rule: '5P-32', sentence: 'this threat is defended against by an action', path: 'threat' });
+    return refused({
+      rule: '5P-32',
+      sentence: 'this threat is defended against by an action',
+      path: 'threat',
+    });
   const plan = turn?.plans[character]?.map(({ action }) => action);
-  const value = plan && settings.resisting === 'as-an-action' && worsens === undefined ? focus(countedActions(plan, settings)) : 0;
+  const value =
+    plan && settings.resisting === 'as-an-action' && worsens === undefined
+      ? focus(countedActions(plan, settings))
+      : 0;
   const asks = threat && own.npcs[threat.npc]?.tier;
   return ok({
     kinds: ['resistance', 'skill', 'trait', 'condition', 'ability', 'equipment', 'reputation', 'attitude'],

@@ -17,7 +17,8 @@ export const beginRest = deed({
   examples: [{}, { long: true }],
   perform(game, { long = false }) {
     if (game.own.rest) return refused({ rule: '5P-19', sentence: 'everybody is resting already' });
-    if (game.own.challenge) return refused({ rule: '5P-19', sentence: 'nobody rests in the middle of a challenge' });
+    if (game.own.challenge)
+      return refused({ rule: '5P-19', sentence: 'nobody rests in the middle of a challenge' });
     return ok({ events: [{ type: 'rest-begun', long }] });
   },
 });
@@ -29,7 +30,9 @@ export const endRest = deed({
   input: z.strictObject({}),
   examples: [{}],
   perform: (game) =>
-    game.own.rest ? ok({ events: [{ type: 'rest-ended' }] }) : refused({ rule: '5P-19', sentence: 'nobody is resting' }),
+    game.own.rest
+      ? ok({ events: [{ type: 'rest-ended' }] })
+      : refused({ rule: '5P-19', sentence: 'nobody is resting' }),
 });
 
 export function recoveriesLeft({ own, settings }: FivePlusGame, character: string): number {

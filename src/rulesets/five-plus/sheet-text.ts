@@ -33,7 +33,7 @@ const NAME_MARK = /^\s*#+\s*/;
  */
 export function parseSheet(text: string): Result<Sheet, readonly TextProblem[]> {
   const reader = new SheetReader();
-  text.split(/\r\n|\r|\n/).forEach((line, i) => reader.read(line, i + 1));
+  for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) reader.read(line, i + 1);
   return reader.done();
 }
 
@@ -49,7 +49,8 @@ class SheetReader {
     const heading = HEADING.exec(line);
     const word = heading?.[2]?.toLowerCase() ?? '';
     const section = sectionOf(word);
-    if (heading && word === 'points') this.#readPoints(line.slice(heading[0].length), number, heading[0].length);
+    if (heading && word === 'points')
+      this.#readPoints(line.slice(heading[0].length), number, heading[0].length);
     else if (heading && section) {
       this.#section = section;
       const inline = line.slice(heading[0].length);
@@ -62,12 +63,18 @@ class SheetReader {
     const [name = NAMELESS, ...rest] = this.#heads;
     const concept = rest.join(' ');
     if (name.length > 80) this.#complain(1, 1, 'the name of a character is at most 80 characters long');
-    if (concept.length > 300) this.#complain(1, 1, 'the concept of a character is at most 300 characters long');
+    if (concept.length > 300)
+      this.#complain(1, 1, 'the concept of a character is at most 300 characters long');
     if (this.#descriptors.length > MOST_DESCRIPTORS)
       this.#complain(1, 1, `a sheet holds at most ${MOST_DESCRIPTORS} descriptors`);
     if (this.#problems.length > 0) return refused(this.#problems);
     const points = this.#points;
-    return ok({ name, ...(concept && { concept }), ...(points && { points }), descriptors: this.#descriptors });
+    return ok({
+      name,
+      ...(concept && { concept }),
+      ...(points && { points }),
+      descriptors: this.#descriptors,
+    });
   }
 
   #readHead(line: string, number: number): void {
@@ -86,15 +93,25 @@ class SheetReader {
 
   #readDescriptor(text: string, { kind, stowed }: Section, line: number, before: number): void {
     const read = parseDescriptor(text, kind);
-    if (!read.ok) return this.#complain(line, before + read.error.column, read.error.sentence);
+    if (!read.ok) {
+      this.#complain(line, before + read.error.column, read.error.sentence);
+      return;
+    }
     const descriptor: Descriptor = stowed ? { ...read.value, stowed: true } : read.value;
-    const shape = descriptorShape.safeParse(descriptor);
+    const wrong = this.#problemOf(descriptor);
     const column = before + text.length - text.trimStart().length + 1;
-    if (!shape.success) return this.#complain(line, column, sentenceOf(shape.error.issues[0]?.message));
-    if (isHeading(`${descriptor.name}:`)) return this.#complain(line, column, `“${descriptor.name}” is a heading, not a name`);
-    if (this.#descriptors.some((each) => isSame(each, descriptor)))
-      return this.#complain(line, column, `there is a second ${kind} “${descriptor.name}”`, '5P-1');
-    this.#descriptors.push(descriptor);
+    if (wrong === undefined) this.#descriptors.push(descriptor);
+    else this.#complain(line, column, wrong);
+  }
+
+  #problemOf(descriptor: Descriptor): string | undefined {
+    const { kind, name } = descriptor;
+    const shape = descriptorShape.safeParse(descriptor);
+    if (!shape.success) return sentenceOf(shape.error.issues[0]?.message);
+    if (isHeading(`${name}:`)) return `“${name}” is a heading, not a name`;
+    return this.#descriptors.some((each) => isSame(each, descriptor))
+      ? `there is a second ${kind} “${name}”`
+      : undefined;
   }
 
   #complain(line: number, column: number, sentence: string, rule = '5P-3'): void {

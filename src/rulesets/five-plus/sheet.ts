@@ -34,9 +34,11 @@ export const sheetSchema = z
     concept: z.exactOptional(line(300, 'the concept of a character')),
     /** 5P-23: points from milestones, not spent yet. */
     points: z.exactOptional(whole(1, MOST_POINTS, '5P-23', 'the points')),
-    descriptors: z
-      .array(descriptorSchema)
-      .check(z.maxLength(MOST_DESCRIPTORS, { error: `[5P-1] a sheet holds at most ${MOST_DESCRIPTORS} descriptors` })),
+    descriptors: z.array(descriptorSchema).check(
+      z.maxLength(MOST_DESCRIPTORS, {
+        error: `[5P-1] a sheet holds at most ${MOST_DESCRIPTORS} descriptors`,
+      }),
+    ),
   })
   .check(
     z.refine(({ name, concept = '' }) => !isHeading(name) && !isHeading(concept), {
@@ -52,7 +54,10 @@ export type FivePlusGame = Game<Settings, Sheet, Own>;
 export const characterSchema = words(80, '5P-1', 'the character');
 
 /** How a line begins that is no name and no concept. */
-const HEADING = new RegExp(`^(?:>|#|\\*|[-•]\\s|(?:${[...KINDS, 'abilitie', 'stowed', 'points'].join('|')})s?\\s*:)`, 'i');
+const HEADING = new RegExp(
+  `^(?:>|#|\\*|[-•]\\s|(?:${[...KINDS, 'abilitie', 'stowed', 'points'].join('|')})s?\\s*:)`,
+  'i',
+);
 
 export function isHeading(text: string): boolean {
   return HEADING.test(text);
@@ -62,8 +67,13 @@ function notationProblem(descriptor: Descriptor): string | undefined {
   const { name, kind } = descriptor;
   const { stowed, ...printed } = descriptor;
   const read = parseDescriptor(printDescriptor(descriptor), kind);
-  const isKept = read.ok && !isHeading(`${name}:`) && JSON.stringify(sortedParts(read.value)) === JSON.stringify(sortedParts(printed));
-  return isKept ? undefined : `“${name}” holds signs that the notation needs for something else: ( ) * # : or a dash`;
+  const isKept =
+    read.ok &&
+    !isHeading(`${name}:`) &&
+    JSON.stringify(sortedParts(read.value)) === JSON.stringify(sortedParts(printed));
+  return isKept
+    ? undefined
+    : `“${name}” holds signs that the notation needs for something else: ( ) * # : or a dash`;
 }
 
 function sortedParts(descriptor: Descriptor): readonly unknown[] {
@@ -86,9 +96,15 @@ export function blankSheet(name: string): Sheet {
 }
 
 /** The character's sheet, or that there is no such character. */
-export function sheetIn(game: FivePlusGame, character: CharacterId, path = 'character'): Result<Sheet, Refusal> {
+export function sheetIn(
+  game: FivePlusGame,
+  character: CharacterId,
+  path = 'character',
+): Result<Sheet, Refusal> {
   const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
-  return sheet ? ok(sheet) : refused({ rule: '5P-1', sentence: `there is no character “${character}” here`, path });
+  return sheet
+    ? ok(sheet)
+    : refused({ rule: '5P-1', sentence: `there is no character “${character}” here`, path });
 }
 
 /** The first descriptor of that name, kinds that come first being asked first. */
@@ -97,7 +113,12 @@ export function find(sheet: Sheet, name: string, kinds: readonly Kind[] = KINDS)
   return kinds.map((kind) => called.find((each) => each.kind === kind)).find((each) => each !== undefined);
 }
 
-export function need(sheet: Sheet, name: string, kinds: readonly Kind[], path: string): Result<Descriptor, Refusal> {
+export function need(
+  sheet: Sheet,
+  name: string,
+  kinds: readonly Kind[],
+  path: string,
+): Result<Descriptor, Refusal> {
   const found = find(sheet, name, kinds);
   if (found) return ok(found);
   const sorts = kinds.length === KINDS.length ? 'descriptor' : kinds.join(' or ');
@@ -111,7 +132,10 @@ export function withDescriptor(sheet: Sheet, descriptor: Descriptor): Sheet {
   if (at >= 0) return { ...sheet, descriptors: descriptors.with(at, descriptor) };
   if (descriptors.length >= MOST_DESCRIPTORS) return sheet;
   const last = descriptors.findLastIndex(({ kind }) => kind === descriptor.kind);
-  return { ...sheet, descriptors: descriptors.toSpliced(last < 0 ? descriptors.length : last + 1, 0, descriptor) };
+  return {
+    ...sheet,
+    descriptors: descriptors.toSpliced(last < 0 ? descriptors.length : last + 1, 0, descriptor),
+  };
 }
 
 export function withoutDescriptor(sheet: Sheet, gone: Pick<Descriptor, 'kind' | 'name'>): Sheet {

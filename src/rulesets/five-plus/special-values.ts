@@ -7,34 +7,51 @@ import { type Consequence, doing } from './effects.ts';
 import { activeIn, find } from './sheet.ts';
 
 /** 5P-13: what the faces of one roll set off on the roller's sheet. Each fires once, whatever both dice show. */
-export function fireTriggers(chronicle: Chronicle, character: string, dice: LowAndHigh, claims: Claims): void {
+export function fireTriggers(
+  chronicle: Chronicle,
+  character: string,
+  dice: LowAndHigh,
+  claims: Claims,
+): void {
   const sheet = chronicle.sheet(character);
   const named = claims.using.flatMap((name) => find(sheet, name, ['ability']) ?? []);
   for (const descriptor of [...activeIn(sheet), ...named]) {
-    for (const { on, then } of doing(descriptor, 'trigger')) {
-      if (dice.includes(on)) fire(chronicle, character, descriptor, on, then);
+    for (const { on, what } of doing(descriptor, 'trigger')) {
+      if (dice.includes(on)) fire(chronicle, character, descriptor, on, what);
     }
   }
 }
 
-function fire(chronicle: Chronicle, character: string, descriptor: Descriptor, face: number, then: Consequence): void {
+function fire(
+  chronicle: Chronicle,
+  character: string,
+  descriptor: Descriptor,
+  face: number,
+  what: Consequence,
+): void {
   const { name } = descriptor;
-  if ('damage' in then) {
-    const resistance = find(chronicle.sheet(character), then.resistance, ['resistance']);
-    chronicle.add({ type: 'triggered', character, name, face, words: `${then.damage} damage to ${then.resistance}` });
+  if ('damage' in what) {
+    const resistance = find(chronicle.sheet(character), what.resistance, ['resistance']);
+    chronicle.add({
+      type: 'triggered',
+      character,
+      name,
+      face,
+      words: `${what.damage} damage to ${what.resistance}`,
+    });
     if (!resistance) return;
     const { settings } = chronicle.game;
-    chronicle.add(...harm(chronicle.sheet(character), resistance, then.damage, character, settings));
-  } else if ('check' in then) {
-    chronicle.add({ type: 'triggered', character, name, face, words: `a ${then.check} check` });
+    chronicle.add(...harm(chronicle.sheet(character), resistance, what.damage, character, settings));
+  } else if ('check' in what) {
+    chronicle.add({ type: 'triggered', character, name, face, words: `a ${what.check} check` });
     chronicle.offer({
       action: 'resist',
-      input: { character, descriptor: then.check, worsens: name, by: then.worsens },
-      sentence: `A ${face} was rolled: ${name} asks for a ${then.check} check, or it worsens.`,
+      input: { character, descriptor: what.check, worsens: name, by: what.worsens },
+      sentence: `A ${face} was rolled: ${name} asks for a ${what.check} check, or it worsens.`,
       to: { character },
     });
   } else {
-    chronicle.add({ type: 'triggered', character, name, face, words: then.words });
+    chronicle.add({ type: 'triggered', character, name, face, words: what.words });
   }
 }
 
@@ -53,7 +70,12 @@ export function offerAbilities(chronicle: Chronicle, character: string, faces: r
 }
 
 /** 5P-13, 5P-30: abilities of NPCs that a rolled 1 or a fumble calls up. */
-export function offerNpcAbilities(chronicle: Chronicle, character: string, showsOne: boolean, isFumble: boolean): void {
+export function offerNpcAbilities(
+  chronicle: Chronicle,
+  character: string,
+  showsOne: boolean,
+  isFumble: boolean,
+): void {
   const { npcs, challenge } = chronicle.game.own;
   const opposing = Object.values(challenge?.goals ?? {}).flatMap(({ npc }) => npc ?? []);
   for (const id of new Set(opposing)) {

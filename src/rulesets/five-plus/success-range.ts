@@ -36,26 +36,31 @@ export function isImpossible({ lower, upper }: Pick<Range, 'lower' | 'upper'>): 
   return upper < lower;
 }
 
-/** What a player reads: the list that the sum is made of, and the range. */
-export function linesOf({ lower, upper, rank, contributions }: Range): readonly Line[] {
+/** What a player reads: the list that the sum is made of, and both ends of the range. */
+export function linesOf(range: Range): readonly Line[] {
+  const { lower, upper, rank, contributions } = range;
   return [
     ...contributions.map(({ text, value, rule }) => ({ text, value, rule })),
+    { text: 'success up to 5 and all of these', value: upper, rule: '5P-8' },
     ...(rank === 0 ? [] : [{ text: 'rank: the tier asked, less the tier used', value: rank, rule: '5P-9' }]),
-    isImpossible({ lower, upper })
-      ? { text: `from ${lower} to ${upper}: impossible`, rule: '5P-10' }
-      : { text: 'success on a sum', value: `${lower}–${upper}`, rule: '5P-7' },
+    { text: `success from 5${rank === 0 ? '' : ' and the rank'}`, value: lower, rule: '5P-9' },
+    ...(isImpossible(range) ? [{ text: 'impossible: no sum is in there', rule: '5P-10' }] : []),
   ];
 }
 
 /** 5P-8: the level, its damage, and every trait, condition and thing that counts here. */
 export function sheetContributions(sheet: Sheet, use: Use, claims: Claims): readonly Contribution[] {
   const { descriptor, level, tier } = use;
-  const base = { text: `${descriptor.name}, level ${level}${descriptor.tier === undefined ? '' : ` at tier ${tier}`}`, value: level, rule: '5P-8' };
+  const base = {
+    text: `${descriptor.name}, level ${level}${descriptor.tier === undefined ? '' : ` at tier ${tier}`}`,
+    value: level,
+    rule: '5P-5',
+  };
   const damage = countsDamage(descriptor) ? (descriptor.counter ?? 0) : 0;
   const raises = descriptor.kind === 'resistance' ? raisedBy(sheet, descriptor.name) : [];
   return [
     base,
-    ...(damage > 0 ? [{ text: `damage to ${descriptor.name}`, value: -damage, rule: '5P-8' }] : []),
+    ...(damage > 0 ? [{ text: `damage to ${descriptor.name}`, value: -damage, rule: '5P-14' }] : []),
     ...raises.map(({ by, from }) => ({ text: from.name, value: by, rule: '5P-26' })),
     ...counting(sheet, use, claims).flatMap((each) => modifiers(each, use, claims)),
   ];
@@ -85,17 +90,23 @@ function modifiers(from: Descriptor, use: Use, claims: Claims): readonly Contrib
 /** Why this can't be done at all: a claim that is not there, something that forbids it, or a gate that is shut. */
 export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, Refusal> {
   const missing = [...claims.using, ...claims.without].find((name) => !find(sheet, name));
-  if (missing !== undefined) return refused({ rule: '5P-4', sentence: `${sheet.name} has no “${missing}”`, path: 'using' });
+  if (missing !== undefined)
+    return refused({ rule: '5P-4', sentence: `${sheet.name} has no “${missing}”`, path: 'using' });
   const { descriptor } = use;
   const forbidding = counting(sheet, use, claims).find((each) =>
     doing(each, 'forbid').some(({ what }) => matching(what, descriptor, claims.tags)),
   );
-  if (forbidding) return refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${descriptor.name}` });
+  if (forbidding)
+    return refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${descriptor.name}` });
   for (const { what } of doing(descriptor, 'need')) {
     if (!what.some((one) => isAllowed(sheet, one, descriptor)))
       return refused({ rule: '5P-26', sentence: `${descriptor.name} needs ${what.join(' or ')}, equipped` });
   }
   const lacking = doing(descriptor, 'use-up').find(({ what }) => !ingredient(sheet, what));
-  if (lacking) return refused({ rule: '5P-26', sentence: `${descriptor.name} uses up ${lacking.what}, and there is none` });
+  if (lacking)
+    return refused({
+      rule: '5P-26',
+      sentence: `${descriptor.name} uses up ${lacking.what}, and there is none`,
+    });
   return ok(true);
 }

@@ -32,10 +32,16 @@ export function successTerms(sheet: Sheet, use: Use, claims: Claims, stance: Sta
   const applies = (to: readonly string[], from: (typeof all)[number]) =>
     matching(to, use.descriptor, claims.tags) || isClaimed(claims, from);
   const extra = all
-    .flatMap((from) => doing(from, 'add-successes').filter(({ to }) => applies(to, from)).map(({ by }) => amountOn(from, by)))
+    .flatMap((from) =>
+      doing(from, 'add-successes')
+        .filter(({ to }) => applies(to, from))
+        .map(({ by }) => amountOn(from, by)),
+    )
     .reduce((sum, by) => sum + by, 0);
   const doubling = all.flatMap((from) =>
-    doing(from, 'double-successes').filter(({ to }) => applies(to, from)).map(({ on }) => on),
+    doing(from, 'double-successes')
+      .filter(({ to }) => applies(to, from))
+      .map(({ on }) => on),
   );
   return { stance, extra, doubling };
 }

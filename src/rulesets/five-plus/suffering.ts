@@ -4,9 +4,9 @@ import type { Prepared, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { type Armour, type BlowTerms, blowOdds } from './blow.ts';
+import { doubleIn } from './check.ts';
 import { Chronicle } from './chronicle.ts';
 import { type Claims, claimsOf } from './claims.ts';
-import { doubleIn } from './check.ts';
 import { harm } from './damage.ts';
 import type { Descriptor } from './descriptor.ts';
 import { type Blow, reductionsOf, stopperOf, used } from './equipment.ts';
@@ -60,16 +60,28 @@ export const suffer = checkAction({
 
 const NO_CLAIMS: Claims = claimsOf({});
 
-function preparedBlow(sheet: Sheet, { resistance, damage }: { resistance: string; damage: number }, types: readonly string[]): Result<Prepared<BlowTerms>, Refusal> {
+function preparedBlow(
+  sheet: Sheet,
+  { resistance, damage }: { resistance: string; damage: number },
+  types: readonly string[],
+): Result<Prepared<BlowTerms>, Refusal> {
   if (!find(sheet, resistance, ['resistance']))
-    return refused({ rule: '5P-14', sentence: `${sheet.name} has no resistance “${resistance}”`, path: 'resistance' });
+    return refused({
+      rule: '5P-14',
+      sentence: `${sheet.name} has no resistance “${resistance}”`,
+      path: 'resistance',
+    });
   const terms = blowTerms(sheet, { damage, types });
   const { isStopped, flat, armour } = terms;
   const lines = [
     { text: `damage to ${resistance}`, value: damage, rule: '5P-14' },
     ...(isStopped ? [{ text: 'stopped altogether', rule: '5P-26' }] : []),
     ...(flat > 0 ? [{ text: 'reduced by', value: flat, rule: '5P-26' }] : []),
-    ...armour.map(({ name, resistance: by, lower, upper }) => ({ text: `${name}, by a ${by} check`, value: `${lower}–${upper}`, rule: '5P-26' })),
+    ...armour.map(({ name, resistance: by, lower, upper }) => ({
+      text: `${name}, by a ${by} check`,
+      value: `${lower}–${upper}`,
+      rule: '5P-26',
+    })),
   ];
   return ok({ parameters: terms, lines, owners: {} });
 }
@@ -77,7 +89,9 @@ function preparedBlow(sheet: Sheet, { resistance, damage }: { resistance: string
 export function blowTerms(sheet: Sheet, blow: Blow): BlowTerms {
   const reductions = reductionsOf(sheet, blow);
   const flat = reductions.filter(({ after }) => after === undefined).reduce((sum, { by }) => sum + by, 0);
-  const armour = reductions.flatMap(({ by, from, after }) => (after === undefined ? [] : armourOf(sheet, from, after, by)));
+  const armour = reductions.flatMap(({ by, from, after }) =>
+    after === undefined ? [] : armourOf(sheet, from, after, by),
+  );
   return { damage: blow.damage, isStopped: stopperOf(sheet, blow) !== undefined, flat, armour };
 }
 
@@ -94,7 +108,8 @@ function hit(chronicle: Chronicle, character: string, resistance: string, blow: 
   const stopper = stopperOf(sheet, blow);
   if (stopper) chronicle.add(used(character, stopper, `stops ${blow.types.join(', ')}`));
   const hurt = find(sheet, resistance, ['resistance']);
-  if (hurt) chronicle.add(...harm(chronicle.sheet(character), hurt, taken, character, chronicle.game.settings));
+  if (hurt)
+    chronicle.add(...harm(chronicle.sheet(character), hurt, taken, character, chronicle.game.settings));
 }
 
 /** 5P-30: a blow that lands. Where armour asks for a check first, the check is offered; otherwise it simply hurts. */
@@ -107,7 +122,12 @@ export function land(chronicle: Chronicle, character: string, resistance: string
   if (terms.armour.length > 0 && !terms.isStopped) {
     chronicle.offer({
       action: 'suffer',
-      input: { character, resistance, damage: blow.damage, ...(blow.types.length > 0 && { types: blow.types }) },
+      input: {
+        character,
+        resistance,
+        damage: blow.damage,
+        ...(blow.types.length > 0 && { types: blow.types }),
+      },
       sentence: `${blow.damage} damage to ${resistance}: armour asks for a check first.`,
       to: { character },
     });
@@ -115,4 +135,3 @@ export function land(chronicle: Chronicle, character: string, resistance: string
   }
   hit(chronicle, character, resistance, blow, terms.isStopped ? 0 : Math.max(0, blow.damage - terms.flat));
 }
-

@@ -6,11 +6,19 @@ const ALL = /^(?:all|everything|every action|all (?:actions|checks|rolls|descrip
  * 5P-4: whether words of an effect mean this descriptor, used like this: all, its name, one of its tags or those of
  * the action (with or without #), or all of its kind.
  */
-export function matching(targets: readonly string[], descriptor: Descriptor, tags: readonly string[]): boolean {
+export function matching(
+  targets: readonly string[],
+  descriptor: Descriptor,
+  tags: readonly string[],
+): boolean {
   return targets.some((target) => isMeant(target, descriptor, tags));
 }
 
-function isMeant(target: string, { name, kind, tags: own = [] }: Descriptor, tags: readonly string[]): boolean {
+function isMeant(
+  target: string,
+  { name, kind, tags: own = [] }: Descriptor,
+  tags: readonly string[],
+): boolean {
   if (ALL.test(target)) return true;
   const wanted = bare(target);
   if (wanted === bare(name)) return true;

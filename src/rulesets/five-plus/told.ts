@@ -1,7 +1,11 @@
 import type { CheckResult } from './check.ts';
 
 /** One sentence on what the dice said. */
-export function told({ result, degree, successes, miss, rolls }: CheckResult, who: string, what: string): string {
+export function told(
+  { result, degree, successes, miss, rolls }: CheckResult,
+  who: string,
+  what: string,
+): string {
   const dice = rolls.map(([low, high]) => `${low} + ${high} = ${low + high}`).join(', then ');
   if (result === 'impossible') return `${who} can’t do it with ${what}, however the dice fall.`;
   if (rolls.length === 0) return `${who} succeeds with ${what} without a roll.`;

@@ -22,7 +22,8 @@ export interface Aim extends Partial<Claims> {
 export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'asks' | 'stance'>, Refusal> {
   const { challenge, npcs } = game.own;
   const stance = aim.target && { stance: aim.target };
-  if (aim.goal === undefined || !challenge) return aim.goal === undefined ? ok({ ...stance }) : noGoal(aim.goal);
+  if (aim.goal === undefined || !challenge)
+    return aim.goal === undefined ? ok({ ...stance }) : noGoal(aim.goal);
   const goal = goalOf(game, aim.goal);
   if (!goal.ok) return goal;
   const sheet = game.sheets[aim.character];
@@ -32,7 +33,11 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
     const second = goalOf(game, aim.split, 'split');
     if (!second.ok) return second;
     if (!splits(sheet, use.value, claimsOf(aim)))
-      return refused({ rule: '5P-28', sentence: 'nothing here splits successes between two targets', path: 'split' });
+      return refused({
+        rule: '5P-28',
+        sentence: 'nothing here splits successes between two targets',
+        path: 'split',
+      });
   }
   const target = goal.value.npc === undefined ? goal.value : (npcs[goal.value.npc] ?? goal.value);
   const met = stanceTo(target, use.value.descriptor, aim.tags ?? []);
@@ -40,7 +45,9 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
 }
 
 function splits(sheet: Sheet, use: Use, claims: Claims): boolean {
-  return [use.descriptor, ...counting(sheet, use, claims)].some((each) => doing(each, 'split-successes').length > 0);
+  return [use.descriptor, ...counting(sheet, use, claims)].some(
+    (each) => doing(each, 'split-successes').length > 0,
+  );
 }
 
 /** A goal that is still to be overcome. */
@@ -48,7 +55,9 @@ export function goalOf(game: FivePlusGame, id: string, path = 'goal'): Result<Go
   const goals = game.own.challenge?.goals;
   const goal = goals && Object.hasOwn(goals, id) ? goals[id] : undefined;
   if (!goal) return noGoal(id, path);
-  return isOvercome(goal) ? refused({ rule: '5P-27', sentence: `“${goal.name}” is overcome already`, path }) : ok(goal);
+  return isOvercome(goal)
+    ? refused({ rule: '5P-27', sentence: `“${goal.name}” is overcome already`, path })
+    : ok(goal);
 }
 
 function noGoal(id: string, path = 'goal'): { readonly ok: false; readonly error: Refusal } {

@@ -40,7 +40,13 @@ export const treat = checkAction({
   input: inputSchema,
   examples: [
     { character: 'oriel', descriptor: 'Herbs and bandages', patient: 'tove', condition: 'Physical wound' },
-    { character: 'oriel', descriptor: 'Herbs and bandages', patient: 'wren', condition: 'Poisoned', supplies: true },
+    {
+      character: 'oriel',
+      descriptor: 'Herbs and bandages',
+      patient: 'wren',
+      condition: 'Poisoned',
+      supplies: true,
+    },
   ],
   prepare(game, input) {
     const treated = treatable(game, input);
@@ -71,13 +77,21 @@ function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal
   if (!condition.ok) return condition;
   const isMajor = doing(condition.value, 'wound').some(({ major }) => major);
   if (condition.value.kind === 'trait' && !isMajor)
-    return refused({ rule: '5P-18', sentence: `${condition.value.name} is a trait: it stays`, path: 'condition' });
+    return refused({
+      rule: '5P-18',
+      sentence: `${condition.value.name} is a trait: it stays`,
+      path: 'condition',
+    });
   const by = doing(condition.value, 'treat')[0]?.by;
   const healer = sheetIn(game, character);
   const use = healer.ok ? useOf(healer.value, descriptor, input.tier) : healer;
   if (!use.ok) return use;
   if (by !== undefined && !isNamed(by, use.value.descriptor))
-    return refused({ rule: '5P-18', sentence: `${condition.value.name} is treated by ${by}`, path: 'descriptor' });
+    return refused({
+      rule: '5P-18',
+      sentence: `${condition.value.name} is treated by ${by}`,
+      path: 'descriptor',
+    });
   const fit = isMajor ? majorTreatable(game, input, use.value.level) : ok(true as const);
   if (!fit.ok) return fit;
   const may = mayRecover(game, character, false);
@@ -86,8 +100,17 @@ function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal
 
 /** 5P-17: trained treatment, supplies and a long rest. */
 function majorTreatable(game: FivePlusGame, { supplies }: Input, level: number): Result<true, Refusal> {
-  const lacks = level < TRAINED ? 'trained hands (level 2)' : !supplies ? 'medical supplies' : !game.own.rest?.long ? 'a long rest' : undefined;
-  return lacks === undefined ? ok(true) : refused({ rule: '5P-17', sentence: `a major wound takes ${lacks}` });
+  const lacks =
+    level < TRAINED
+      ? 'trained hands (level 2)'
+      : !supplies
+        ? 'medical supplies'
+        : !game.own.rest?.long
+          ? 'a long rest'
+          : undefined;
+  return lacks === undefined
+    ? ok(true)
+    : refused({ rule: '5P-17', sentence: `a major wound takes ${lacks}` });
 }
 
 /** 5P-17: incapacity ends by treatment, or by the game master's word. */
@@ -103,7 +126,9 @@ export const revive = deed({
     const out = find(sheet.value, INCAPACITATED, ['condition']);
     if (!out) return refused({ rule: '5P-17', sentence: `${sheet.value.name} is not incapacitated` });
     const { kind, name } = out;
-    return ok({ events: [{ type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'back again' }] });
+    return ok({
+      events: [{ type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'back again' }],
+    });
   },
 });
 

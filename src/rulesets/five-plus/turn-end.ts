@@ -25,7 +25,7 @@ export const endTurn = deed({
     if (open !== undefined) return refused({ rule: '5P-31', sentence: `${open}; or end the turn anyway` });
     const chronicle = new Chronicle(game);
     finishMoves(chronicle, turn);
-    turn.threats.forEach((_, i) => strike(chronicle, i));
+    for (const i of turn.threats.keys()) strike(chronicle, i);
     for (const lesson of turn.lessons) learn(chronicle, lesson);
     loseConcentration(chronicle);
     chronicle.add({ type: 'turn-ended', turn: game.own.challenge?.turns ?? 0 });
@@ -38,7 +38,9 @@ export const endTurn = deed({
 function stillOpen(game: FivePlusGame, { plans, threats }: Turn): string | undefined {
   const nameOf = (id: string) => game.sheets[id]?.name ?? id;
   for (const [id, plan] of Object.entries(plans)) {
-    const waiting = plan.find(({ action, done }) => !done && !action.givenUp && action.descriptor !== undefined);
+    const waiting = plan.find(
+      ({ action, done }) => !done && !action.givenUp && action.descriptor !== undefined,
+    );
     if (waiting) return `${nameOf(id)} has yet to roll for ${waiting.action.words || waiting.action.group}`;
   }
   const resisted = threats.find(({ answer, state }) => answer === 'resist' && state === 'open');

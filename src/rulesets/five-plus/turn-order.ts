@@ -2,10 +2,14 @@ import { isIncapacitated } from './damage.ts';
 import { EVERYONE } from './help.ts';
 import type { FivePlusGame } from './sheet.ts';
 import type { Declared } from './turn.ts';
-import type { Planned } from './turn-action.ts';
+import type { Planned } from './turn-occasion.ts';
 
 /** 5P-31: what has to happen before this action, in a sentence; undefined where nothing has. */
-export function waitsFor(game: FivePlusGame, character: string, { challenge, turn, action }: Planned): string | undefined {
+export function waitsFor(
+  game: FivePlusGame,
+  character: string,
+  { challenge, turn, action }: Planned,
+): string | undefined {
   const nameOf = (id: string) => game.sheets[id]?.name ?? id;
   const silent = challenge.characters.find((id) => !turn.plans[id] && isUp(game, id));
   if (silent !== undefined) return `${nameOf(silent)} has not declared yet, or skipped`;

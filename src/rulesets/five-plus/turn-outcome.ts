@@ -8,14 +8,22 @@ import { land } from './suffering.ts';
 import type { Declared } from './turn.ts';
 
 /** What a declared action leads to, by its group (5P-34). */
-export function carryOut(chronicle: Chronicle, character: string, action: Declared, { result, successes, degree, rolls }: CheckResult, rank: number): void {
+export function carryOut(
+  chronicle: Chronicle,
+  character: string,
+  action: Declared,
+  { result, successes, degree, rolls }: CheckResult,
+  rank: number,
+): void {
   const isDone = result === 'success';
-  if (action.group === 'defend') return isDone ? defend(chronicle, character, action) : strike(chronicle, action.threat ?? -1);
+  if (action.group === 'defend' && isDone) defend(chronicle, character, action);
+  if (action.group === 'defend' && !isDone) strike(chronicle, action.threat ?? -1);
   if (action.sustains !== undefined) {
     const type = isDone ? 'concentration-kept' : 'concentration-lost';
     chronicle.add({ type, character, ability: action.sustains });
   }
-  if (action.group === 'help' && isDone) chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, character, action.helps ?? '') });
+  if (action.group === 'help' && isDone)
+    chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, character, action.helps ?? '') });
   if (action.group === 'maneuver' && isDone) maneuver(chronicle, character, action);
   if (action.group === 'move' && isDone) move(chronicle, character, action);
   if (isDone) succeedTowards(chronicle, action.goal, successes, action.split);
@@ -54,7 +62,13 @@ export function move(chronicle: Chronicle, character: string, { zone, shakesOff,
   if (shakesOff !== undefined) {
     const condition = find(chronicle.sheet(character), shakesOff, ['condition']);
     const why = words ? words : 'shaken off by a move';
-    if (condition) chronicle.add({ type: 'descriptor-lost', character, descriptor: { kind: 'condition', name: condition.name }, why });
+    if (condition)
+      chronicle.add({
+        type: 'descriptor-lost',
+        character,
+        descriptor: { kind: 'condition', name: condition.name },
+        why,
+      });
   }
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { oneOf, whole, words } from '../schema.ts';
+import { claimsShape } from './claims.ts';
 import { KINDS, MOST_TIER } from './descriptor.ts';
 import { ANSWERS, idSchema, targetsSchema } from './npc.ts';
 import type { Settings } from './settings.ts';
 import { characterSchema, sheetSchema } from './sheet.ts';
-import { claimsShape } from './claims.ts';
 import { REACHES, zoneSchema } from './zones.ts';
 
 /** 5P-34, and helping. */

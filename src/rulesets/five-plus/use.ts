@@ -17,12 +17,22 @@ export interface Use {
   readonly lentBy?: Descriptor;
 }
 
-const ROLLED_WITH: readonly Kind[] = ['skill', 'resistance', ...KINDS.filter((kind) => kind !== 'skill' && kind !== 'resistance')];
+const ROLLED_WITH: readonly Kind[] = [
+  'skill',
+  'resistance',
+  ...KINDS.filter((kind) => kind !== 'skill' && kind !== 'resistance'),
+];
 
 /** A descriptor of the sheet, one that equipment lends, or one written down this moment: `Firearms (1:0)`. */
-export function useOf(sheet: Sheet, wanted: string, tier: number | undefined, kinds = ROLLED_WITH): Result<Use, Refusal> {
+export function useOf(
+  sheet: Sheet,
+  wanted: string,
+  tier: number | undefined,
+  kinds = ROLLED_WITH,
+): Result<Use, Refusal> {
   const own = find(sheet, wanted, kinds);
-  if (own) return own.level === undefined ? withoutLevel(own) : atTier({ descriptor: own, isNew: false }, tier);
+  if (own)
+    return own.level === undefined ? withoutLevel(own) : atTier({ descriptor: own, isNew: false }, tier);
   for (const { notation, item } of lentTo(sheet)) {
     const lent = parseDescriptor(notation, 'skill');
     if (lent.ok && lent.value.name.toLowerCase() === wanted.trim().toLowerCase())
@@ -32,7 +42,12 @@ export function useOf(sheet: Sheet, wanted: string, tier: number | undefined, ki
 }
 
 /** 5P-2 */
-function madeNow(sheet: Sheet, wanted: string, tier: number | undefined, kinds: readonly Kind[]): Result<Use, Refusal> {
+function madeNow(
+  sheet: Sheet,
+  wanted: string,
+  tier: number | undefined,
+  kinds: readonly Kind[],
+): Result<Use, Refusal> {
   const kind = kinds[0] ?? 'skill';
   const made = parseDescriptor(wanted, kind);
   if (!made.ok || made.value.level === undefined) {
@@ -56,5 +71,9 @@ function atTier(use: Omit<Use, 'level' | 'tier'>, tier: number | undefined): Res
   const found = tiers.find((each) => each.tier === picked);
   if (found) return ok({ ...use, ...found });
   const all = tiers.map((each) => each.tier).join(', ');
-  return refused({ rule: '5P-9', sentence: `“${use.descriptor.name}” can be used at tier ${all}, not at ${picked}`, path: 'tier' });
+  return refused({
+    rule: '5P-9',
+    sentence: `“${use.descriptor.name}” can be used at tier ${all}, not at ${picked}`,
+    path: 'tier',
+  });
 }

@@ -1,0 +1,141 @@
+import type { Names } from '../ruleset.ts';
+import type {
+  ChallengeEvent,
+  CheckEvent,
+  DescriptorEvent,
+  Event,
+  RestEvent,
+  SheetEvent,
+  TurnEvent,
+} from './events.ts';
+import { printBracket, printDescriptor } from './notation.ts';
+
+/** One sentence for each event. */
+export function tell(event: Event, names: Names): string {
+  const sentence = Object.hasOwn(TELLERS, event.type) ? (TELLERS[event.type] as Teller) : undefined;
+  return sentence ? sentence(event, names) : 'Something happened that this version does not know.';
+}
+
+type Teller = (event: Event, names: Names) => string;
+type Tellers<E extends { readonly type: string }> = {
+  readonly [Type in E['type']]: (event: Extract<E, { readonly type: Type }>, names: Names) => string;
+};
+
+const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
+const because = (why: string) => (why ? `: ${closed(why)}` : '.');
+
+function closed(words: string): string {
+  return /[.!?…”)]$/.test(words) ? words : `${words}.`;
+}
+
+type Descriptive = Pick<DescriptorEvent, 'character' | 'descriptor'>;
+const whose = ({ character, descriptor }: Descriptive, names: Names) =>
+  `${names(character)}’s ${descriptor.name}`;
+const now = ({ descriptor }: Descriptive) => printBracket(descriptor);
+
+const SHEET: Tellers<SheetEvent> = {
+  'descriptor-added': ({ character, descriptor }, names) =>
+    `${names(character)} now has the ${descriptor.kind} ${closed(printDescriptor(descriptor))}`,
+  'descriptor-reworded': ({ character, descriptor, was }, names) =>
+    `${names(character)}’s ${descriptor.kind} ${was} now reads: ${closed(printDescriptor(descriptor))}`,
+  'descriptor-lost': ({ character, descriptor, why }, names) =>
+    `${names(character)} no longer has ${descriptor.name}${because(why)}`,
+  'counter-changed': (event, names) =>
+    `${whose(event, names)} changes by ${signed(event.by)} to ${now(event)}${because(event.why)}`,
+  'damage-taken': (event, names) =>
+    `${names(event.character)} takes ${event.damage} damage to ${event.descriptor.name}: ${now(event)}.`,
+  wounded: ({ character, resistance, descriptor }, names) =>
+    `${names(character)} is wounded (${resistance}): ${descriptor.name}, −${descriptor.level ?? 1} to all actions.`,
+  incapacitated: ({ character, resistance }, names) =>
+    `${names(character)} is incapacitated: ${resistance} gave out.`,
+  recovered: (event, names) => `${whose(event, names)} recovers by ${event.by}: ${now(event)}.`,
+  'condition-eased': (event, names) => `${whose(event, names)} eases: ${now(event)}.`,
+  'condition-worsened': (event, names) => `${whose(event, names)} worsens: ${now(event)}.`,
+  'level-gained': (event, names) =>
+    `${whose(event, names)} improves from ${event.was} to ${now(event)}${event.face === undefined ? '' : `, by a double ${event.face}`}.`,
+  'level-bought': (event, names) =>
+    `${whose(event, names)} is raised from ${event.was} to ${now(event)} for ${event.cost} points.`,
+  'descriptor-marked': (event, names) => `${whose(event, names)} is marked: something to practise.`,
+  'mark-given-up': (event, names) => `${whose(event, names)} loses its mark.`,
+  'item-equipped': ({ character, descriptor }, names) => `${names(character)} equips ${descriptor.name}.`,
+  'item-stowed': ({ character, descriptor }, names) => `${names(character)} stows ${descriptor.name}.`,
+  'item-used': (event, names) =>
+    `${names(event.character)} uses ${event.descriptor.name}${because(event.words)}`,
+  'item-worn': (event, names) => `${whose(event, names)} wears down by ${event.by}: ${now(event)}.`,
+  'item-recharged': (event, names) => `${whose(event, names)} is as good as new.`,
+  'points-awarded': ({ character, points }, names) =>
+    `${names(character)} gains ${points} points for a milestone.`,
+  'points-spent': ({ character, points }, names) => `${names(character)} spends ${points} points.`,
+};
+
+const CHECK: Tellers<CheckEvent | RestEvent> = {
+  checked: ({ character, with: what, result, degree }, names) =>
+    `${names(character)} tried ${what}: ${degree === 'plain' ? result : degree}.`,
+  'stakes-raised': ({ character }, names) => `${names(character)} raises the stakes.`,
+  'unrolled-success': ({ character, words }, names) =>
+    `${names(character)} succeeds without a roll: ${closed(words)}`,
+  triggered: ({ character, name, face, words }, names) =>
+    `A rolled ${face} sets off ${names(character)}’s ${name}: ${closed(words)}`,
+  'failure-handled': ({ character, how, words }, names) => {
+    const meaning = {
+      interrupted: 'is interrupted',
+      partial: 'gets part of it',
+      reduced: 'has a lesser effect',
+      negative: 'pays for it',
+    }[how];
+    return `${names(character)} ${meaning}${because(words)}`;
+  },
+  'circumstances-changed': ({ words }) => `Circumstances have changed: ${closed(words)}`,
+  'help-given': ({ help }, names) =>
+    `${names(help[0]?.from ?? '')} helps ${help.map(({ to }) => names(to)).join(', ')}: +1.`,
+  'help-used': ({ character }, names) => `${names(character)} was helped.`,
+  'ability-used': ({ character, ability, words }, names) =>
+    `${names(character)} uses ${ability}${because(words)}`,
+  'concentration-begun': ({ character, ability }, names) =>
+    `${names(character)} begins to keep up ${ability}.`,
+  'concentration-kept': ({ character, ability }, names) => `${names(character)} keeps up ${ability}.`,
+  'concentration-lost': ({ character, ability }, names) => `${names(character)} lets go of ${ability}.`,
+  'rest-begun': ({ long }) => (long ? 'A long rest begins.' : 'A rest begins.'),
+  'recovery-spent': ({ character, left }, names) => `${names(character)} has ${left} recovery actions left.`,
+  'rest-ended': () => 'The rest is over.',
+};
+
+const CHALLENGE: Tellers<ChallengeEvent> = {
+  'npc-prepared': ({ npc }) => `${npc.name} is ready behind the screen.`,
+  'npc-met': ({ npc }) => `${npc.name} appears (${npc.zone}).`,
+  'npc-moved': ({ name, zone }) => `${name} is now ${zone}.`,
+  'npc-ability-used': ({ name, ability, words }) => `${name} uses ${ability}${because(words)}`,
+  'behaviour-due': ({ name, words }) => `${name}: ${closed(words)}`,
+  'challenge-begun': ({ challenge }) => `A challenge begins: ${closed(challenge.name)}`,
+  'goal-added': ({ goal }) => `A goal: ${goal.name}, ${goal.needs} successes.`,
+  'goal-prepared': ({ goal }) => `A goal behind the screen: ${goal.name}, ${goal.needs} successes.`,
+  'path-changed': ({ path, isOpen }) =>
+    `The way ${path.replace('-', ' to ')} is ${isOpen ? 'open' : 'blocked'}.`,
+  'successes-gained': ({ name, successes, have, needs }) =>
+    `${signed(successes)} for ${name}: ${have} of ${needs}.`,
+  'goal-overcome': ({ name }) => `${name}: overcome!`,
+  'track-moved': ({ by, track }) =>
+    `The track moves by ${signed(by)} to ${track < 0 ? signed(track) : track}.`,
+  'failure-counted': ({ failures }) => `That is failure number ${failures}.`,
+  'challenge-over': ({ ending, name, why }) => `${name}: ${ending.replace('-', ' ')}${because(why)}`,
+};
+
+const TURN: Tellers<TurnEvent> = {
+  'turn-begun': ({ turn, situation }) => `Turn ${turn}: ${closed(situation)}`,
+  declared: ({ character, actions }, names) =>
+    actions.length === 0
+      ? `${names(character)} skips this turn.`
+      : `${names(character)} declares: ${closed(actions.map(({ words, group, descriptor }) => words || descriptor || group).join('; '))}`,
+  'action-done': ({ character, action }, names) => `${names(character)} carries out action ${action + 1}.`,
+  'defence-lost': ({ character, words, damage }, names) =>
+    `${names(character)} does not escape (${words}): ${damage} damage.`,
+  defended: ({ character, words }, names) => `${names(character)} holds against it (${words}).`,
+  'zone-changed': ({ character, zone }, names) => `${names(character)} is now ${zone}.`,
+  maneuvered: ({ maneuver: { words, value, to } }, names) =>
+    `${words}: ${value === 0 ? 'a condition' : signed(value)}${to === undefined ? '' : ` for ${names(to)}`} until the end of the next turn.`,
+  'lesson-kept': ({ lesson: { character, name, face } }, names) =>
+    `${names(character)} rolled a double ${face} with ${name}.`,
+  'turn-ended': ({ turn }) => `Turn ${turn} is over.`,
+};
+
+const TELLERS: Tellers<Event> = { ...SHEET, ...CHECK, ...CHALLENGE, ...TURN };

@@ -1,0 +1,112 @@
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Refusal } from '../ruleset.ts';
+import type { AttemptInput, Occasion } from './attempt.ts';
+import { type Challenge, placeOf, zoneOf } from './challenge.ts';
+import { helpingContributions } from './help.ts';
+import type { Stance } from './npc.ts';
+import type { FivePlusGame } from './sheet.ts';
+import type { Contribution } from './success-range.ts';
+import { goalOf, towards } from './towards.ts';
+import { countedActions, type Declared, focus, isMoving, type Turn } from './turn.ts';
+import { canReach, MOVE_PENALTY } from './zones.ts';
+
+/** A declared action, and all that stands around it. */
+export interface Planned {
+  readonly challenge: Challenge;
+  readonly turn: Turn;
+  readonly plan: readonly Declared[];
+  readonly action: Declared;
+}
+
+/** What is said when it is carried out. */
+export interface Carrying extends Pick<AttemptInput, 'character' | 'asks' | 'difficulty' | 'situation'> {
+  readonly target?: Stance;
+}
+
+/** 5P-33: from where the character will be, to where the goal is. */
+export function reachable(
+  game: FivePlusGame,
+  character: string,
+  { challenge, plan, action }: Planned,
+): Result<true, Refusal> {
+  if (action.goal === undefined) return ok(true);
+  const goal = goalOf(game, action.goal);
+  if (!goal.ok) return goal;
+  const from = plan.find(({ zone }) => zone !== undefined)?.zone ?? zoneOf(challenge, character);
+  const place = placeOf(goal.value, game.own.npcs);
+  const reach = action.reach ?? 'melee';
+  if (goal.value.npc === undefined || canReach(reach, from, place)) return ok(true);
+  return refused({
+    rule: '5P-33',
+    sentence: `“${goal.value.name}” is ${place}, and ${reach} from ${from} does not reach there`,
+  });
+}
+
+export function attemptOf(
+  { character, asks, difficulty, situation }: Carrying,
+  action: Declared,
+): AttemptInput {
+  const { descriptor = '', tier, using, without, tags = [], together, group } = action;
+  return {
+    character,
+    descriptor,
+    tags: tags.includes(group) ? tags : [...tags, group],
+    ...(tier !== undefined && { tier }),
+    ...(using && { using }),
+    ...(without && { without }),
+    ...(together !== undefined && { together }),
+    ...(asks !== undefined && { asks }),
+    ...(difficulty !== undefined && { difficulty }),
+    ...(situation && { situation }),
+  };
+}
+
+/** 5P-31: as the turn began, unless the player tells it after somebody else's action. */
+export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned): Result<Occasion, Refusal> {
+  const { turn, plan, action, challenge } = planned;
+  const { settings, own } = game;
+  const { descriptor: _, ...aim } = { ...action, ...attemptOf(input, action) };
+  const goal = towards(game, {
+    ...aim,
+    descriptor: action.descriptor ?? '',
+    ...(input.target && { target: input.target }),
+  });
+  if (!goal.ok) return goal;
+  const threat = action.threat === undefined ? undefined : turn.threats[action.threat];
+  const asks = goal.value.asks ?? (threat && own.npcs[threat.npc]?.tier) ?? challenge.asks;
+  const before = turn.sheets[input.character];
+  const isFrozen = action.after === undefined && settings.wounds === 'next-turn';
+  return ok({
+    ...goal.value,
+    asks,
+    contributions: [
+      ...inTurn(plan, settings),
+      ...maneuversFor(challenge, input.character, action),
+      ...helpingContributions(action.helps),
+    ],
+    ...(isFrozen && before && { sheet: before }),
+  });
+}
+
+/** 5P-32, 5P-33 */
+function inTurn(plan: readonly Declared[], settings: FivePlusGame['settings']): readonly Contribution[] {
+  const actions = countedActions(plan, settings);
+  const value = focus(actions);
+  const text = value > 0 ? 'focus: one action alone' : `rush: ${actions} actions`;
+  return [
+    ...(value === 0 ? [] : [{ text, value, rule: '5P-32' }]),
+    ...(isMoving(plan) ? [{ text: 'changing the zone', value: MOVE_PENALTY, rule: '5P-33' }] : []),
+  ];
+}
+
+/** 5P-34 */
+function maneuversFor(
+  { maneuvers }: Challenge,
+  character: string,
+  { goal }: Pick<Declared, 'goal'>,
+): readonly Contribution[] {
+  return maneuvers
+    .filter((each) => (each.to ?? character) === character && (each.goal === undefined || each.goal === goal))
+    .filter(({ value }) => value !== 0)
+    .map(({ words: text, value }) => ({ text, value, rule: '5P-34' }));
+}
