@@ -28,7 +28,10 @@ describe('what is refused, and how', () => {
     [['roll', '2d6', '--seed'], /^fireside roll: --seed needs a value, as in --seed TEXT$/],
     [['roll', '2d6', '-x'], /^fireside roll: unknown option “-x”; there are --seed TEXT, --json, --help$/],
     [['odds', '2', 'd', 'x'], /^fireside odds: “2 d x” at 5: the number of sides is missing/],
-    [['odds', '1000d100000'], /^fireside odds: .*\(limit: steps\)$/],
+    [
+      ['odds', '1000d100000'],
+      /^fireside odds: “1000d100000”: .*\(limit: steps\); fewer dice or sides would do$/,
+    ],
     [['odds', `2d6+${'x'.repeat(300)}`], /^fireside odds: “2d6\+x{56}…” at 5: /],
   ];
   for (const [words, problem] of rows) {

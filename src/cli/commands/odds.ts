@@ -1,4 +1,4 @@
-import { notationOdds, ok, printNotation, type Result } from '../../dice/notation/index.ts';
+import { notationOdds, ok, printNotation, type Result, refused } from '../../dice/notation/index.ts';
 import { type Command, JSON_OPTION } from '../command.ts';
 import { notationIn } from '../notation-words.ts';
 import type { Terminal } from '../terminal.ts';
@@ -26,7 +26,7 @@ export const odds: Command = {
     const notation = notationIn(words, 'odds 4d6kh3');
     if (!notation.ok) return notation;
     const totals = notationOdds(notation.value);
-    if (!totals.ok) return totals;
+    if (!totals.ok) return refused(`“${words.join(' ')}”: ${totals.error}; fewer dice or sides would do`);
     if (options.has('json')) return ok((await import('../odds-json.ts')).oddsJson(totals.value));
     const { oddsChart } = await import('../odds-chart.ts');
     return ok(oddsChart(printNotation(notation.value), totals.value, terminal));

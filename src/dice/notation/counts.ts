@@ -57,8 +57,12 @@ function sideOf({ relation, face }: Condition, sides: number): 'high' | 'low' | 
   return face === sides ? 'high' : face === 1 ? 'low' : undefined;
 }
 
+/** One step of that, in the steps that the limit counts. */
+const STEP = 10;
+
 /** Refused before it begins: going through the faces of so many dice is dear. */
 function afforded<T>({ count: dice, sides }: Dice, spread: () => T): T {
-  if (dice ** 3 * sides > LIMITS.steps) throw new LimitError('steps', 'these odds take too many steps');
+  if (STEP * dice ** 3 * sides > LIMITS.steps)
+    throw new LimitError('steps', 'these odds take too many steps');
   return spread();
 }

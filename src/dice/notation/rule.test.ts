@@ -215,6 +215,7 @@ describe('large notations', () => {
     ['1000d100000', /limit: steps/],
     ['300d100kh150', /limit: steps/],
     ['1000d6kh500=5', /limit: steps/],
+    ['300d20!kh150', /limit: steps/],
     ['100d20*100d20', /limit: steps/],
     ['1d10000*1d10000', /limit: outcomes/],
   ];

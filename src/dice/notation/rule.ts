@@ -1,6 +1,6 @@
 import { always, type Distribution } from '../distribution.ts';
-import { LimitError } from '../limits.ts';
-import type { Pool } from '../pool.ts';
+import { LIMITS, LimitError } from '../limits.ts';
+import type { Dice, Pool } from '../pool.ts';
 import { type Rule, roll } from '../program.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { sum } from '../sum.ts';
@@ -43,7 +43,7 @@ function spreadOf(notation: Notation, pools: readonly Pool[]): Distribution<numb
     number: always,
     dice: ({ counts }, place) => {
       const pool = pools[place] as Pool;
-      return counts ? countSpread(counts, pool) : sum.spread([pool]);
+      return counts ? countSpread(counts, pool) : sumSpread(pool);
     },
     negative: turned,
     operation: (operator, left, right) => {
@@ -52,6 +52,18 @@ function spreadOf(notation: Notation, pools: readonly Pool[]): Distribution<numb
     },
   };
   return inTermsOf(spreads, notation);
+}
+
+/** Of exploding dice each number of explosions leaves another number of others to keep: each is worked out. */
+const STEP = 500;
+
+function sumSpread(pool: Pool): Distribution<number> {
+  const [{ count, sides, explodes }] = pool.dice as readonly [Dice];
+  const { rule, count: number } = pool.keep ?? { rule: 'drop-lowest', count: 0 };
+  if (explodes && rule.endsWith('highest') && STEP * count * number * sides > LIMITS.steps) {
+    throw new LimitError('steps', 'these odds take too many steps');
+  }
+  return sum.spread([pool]);
 }
 
 function turned(distribution: Distribution<number>): Distribution<number> {
