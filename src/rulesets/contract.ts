@@ -17,7 +17,7 @@ import {
   ZERO,
 } from '../dice/index.ts';
 import { act, newGame, readyMadeSheets } from './act.ts';
-import { reportOf } from './report.ts';
+import { type Report, reportOf } from './report.ts';
 import { isRolled, type Ruleset, type RulesetEvent } from './ruleset.ts';
 import { parsed } from './schema.ts';
 
@@ -121,6 +121,16 @@ export function contract(id: string, ruleset: Ruleset): void {
         }
       });
 
+      if (action.forOdds) {
+        test(`telling less changes no odds: ${title}`, () => {
+          const { forOdds: _, ...whole } = action;
+          assert.deepEqual(
+            printed(reportOf(action, parameters, policies)),
+            printed(reportOf(whole, parameters, policies)),
+          );
+        });
+      }
+
       test(`merge points change nothing: ${title}`, () => {
         const whole = odds(rule, { policies: policies ?? {} });
         if (decimal(tailOf(whole)) > 0) return;
@@ -171,13 +181,13 @@ export function contract(id: string, ruleset: Ruleset): void {
 
       test(`${name} refuses nonsense with a rule and a sentence`, () => {
         fc.assert(
-          fc.property(fc.jsonValue(), (json) => {
+          fc.property(fc.oneof(fc.jsonValue(), damaged(action.examples)), (json) => {
             const result = act(ruleset, start, name, json, seededDice(1));
             if (result.ok) return;
             assert.match(result.error.rule, new RegExp(`^${ruleset.prefix}-`));
             assert.ok(result.error.sentence.length > 5);
           }),
-          { numRuns: 50 },
+          { numRuns: 100 },
         );
       });
     }
@@ -203,6 +213,38 @@ function total(figure: { readonly values: readonly number[] } & Parameters<typeo
   return chances(figure)
     .map(([, chance]) => chance)
     .reduce(sumOf, tailOf(figure));
+}
+
+/** An example with one of its values exchanged for something else. */
+function damaged(examples: readonly unknown[]): fc.Arbitrary<unknown> {
+  const odd = fc.oneof(
+    fc.constantFrom(-1, 0.5, 1e9, '', 'nobody', '__proto__', null, [], {}),
+    fc.jsonValue(),
+  );
+  return fc.tuple(fc.constantFrom(...examples), fc.nat(), odd).map(([example, at, value]) => {
+    let left = at % Math.max(1, countValues(example));
+    return JSON.parse(JSON.stringify(example), (_, each) => {
+      left -= 1;
+      return left === -1 ? value : each;
+    });
+  });
+}
+
+function countValues(value: unknown): number {
+  return typeof value === 'object' && value !== null
+    ? 1 + Object.values(value).reduce<number>((sum, each) => sum + countValues(each), 0)
+    : 1;
+}
+
+/** A report with its fractions in lowest terms. */
+function printed({ outcomes, figures }: Report): unknown {
+  return {
+    outcomes: outcomes.map(([name, chance]) => [name, printFraction(chance)]),
+    figures: figures.map(([name, figure]) => [
+      name,
+      'values' in figure ? byOutcome(figure) : printFraction(figure),
+    ]),
+  };
 }
 
 /** Play follows the policies that need no looking ahead; everybody else takes the fallback. */

@@ -29,7 +29,8 @@ export function reportOf<Parameters, Outcome>(
   policies: Policies<Outcome> = {},
   given: readonly unknown[] = [],
 ): Report {
-  const asked = rolled.forOdds?.(parameters) ?? parameters;
+  // Answers that were given belong to the program that asked for them.
+  const asked = given.length > 0 ? parameters : (rolled.forOdds?.(parameters) ?? parameters);
   return reportOn(
     rolled,
     odds(() => rolled.program(asked), { policies, given }),
