@@ -1,4 +1,4 @@
-import { type Pool, readPool, rollPool } from '../pool.ts';
+import { type Pool, readPool, rollCounted, rollPool } from '../pool.ts';
 import type { DiceSource } from '../source.ts';
 import {
   type Condition,
@@ -42,7 +42,7 @@ function plainRoller({ dice: { count, sides } }: DiceTerm): Roller {
 
 function poolRoller(term: DiceTerm): Roller {
   const pool = poolOf(term);
-  return (dice) => reading(term.counts, facesIn(pool, rollPool(pool, dice)));
+  return (dice) => reading(term.counts, rollCounted(pool, dice));
 }
 
 /** A roll with all that fell, for people to look at. */
