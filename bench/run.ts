@@ -10,6 +10,7 @@ export interface Group {
 /** One file a group, loaded when its turn comes. */
 const GROUPS: Readonly<Record<string, () => Promise<Group>>> = {
   odds: () => import('./odds.ts'),
+  systems: () => import('./systems.ts'),
   rolls: () => import('./rolls.ts'),
   memory: () => import('./memory.ts'),
   start: () => import('./start.ts'),
