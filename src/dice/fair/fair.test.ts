@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
 import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
 import { bytes32, hash, hex } from './bytes.ts';
 import { leaf, merklePath, merkleRoot, provesLeaf } from './commitment.ts';
 import { fairDice, sampled } from './stream.ts';
@@ -42,16 +42,45 @@ describe('fair dice', () => {
     assert.equal(vectors.length, 100);
     for (const { secret, sides, faces, contributions, ...roll } of vectors) {
       const dice = fairDice(bytes(secret), { ...roll, contributions: contributions.map(bytes) });
-      assert.deepEqual(sides.map((each) => dice(each)), faces);
+      assert.deepEqual(
+        sides.map((each) => dice(each)),
+        faces,
+      );
     }
   });
 
   test('depend on everything they are bound to', () => {
-    const roll = { table: 't', epoch: 1, slot: 2, request: 'r', program: 'p', version: 1, description: 'd', contributions: [bytes('11'.repeat(32))] };
-    const faces = (of: typeof roll, secret = '22'.repeat(32)) => Array.from({ length: 20 }, () => 0).map(((dice) => () => dice(1000))(fairDice(bytes(secret), of)));
+    const roll = {
+      table: 't',
+      epoch: 1,
+      slot: 2,
+      request: 'r',
+      program: 'p',
+      version: 1,
+      description: 'd',
+      contributions: [bytes('11'.repeat(32))],
+    };
+    const faces = (of: typeof roll, secret = '22'.repeat(32)) =>
+      Array.from({ length: 20 }, () => 0).map(
+        (
+          (dice) => () =>
+            dice(1000)
+        )(fairDice(bytes(secret), of)),
+      );
     const before = faces(roll);
-    const others = [{ table: 'u' }, { epoch: 2 }, { slot: 3 }, { request: 's' }, { program: 'q' }, { version: 2 }, { description: 'e' }, { contributions: [] }, { contributions: [bytes('12'.repeat(32))] }];
-    for (const other of others) assert.notDeepEqual(faces({ ...roll, ...other }), before, JSON.stringify(other));
+    const others = [
+      { table: 'u' },
+      { epoch: 2 },
+      { slot: 3 },
+      { request: 's' },
+      { program: 'q' },
+      { version: 2 },
+      { description: 'e' },
+      { contributions: [] },
+      { contributions: [bytes('12'.repeat(32))] },
+    ];
+    for (const other of others)
+      assert.notDeepEqual(faces({ ...roll, ...other }), before, JSON.stringify(other));
     assert.notDeepEqual(faces(roll, '23'.repeat(32)), before);
     assert.deepEqual(faces(roll), before);
   });
@@ -78,7 +107,13 @@ describe('the commitment', () => {
   test('a leaf says which table, epoch and slot it is of', () => {
     const at = { table: 't', epoch: 1, slot: 1 };
     const secret = hash('secret');
-    const leaves = [at, { ...at, table: 'u' }, { ...at, epoch: 2 }, { ...at, slot: 2 }, { table: 't1', epoch: 1, slot: 1 }].map((each) => hex(leaf(each, secret)));
+    const leaves = [
+      at,
+      { ...at, table: 'u' },
+      { ...at, epoch: 2 },
+      { ...at, slot: 2 },
+      { table: 't1', epoch: 1, slot: 1 },
+    ].map((each) => hex(leaf(each, secret)));
     assert.equal(new Set(leaves).size, leaves.length);
   });
 });

@@ -156,7 +156,7 @@ describe('a check from the sheet', () => {
       '[MB-7] −7 is refused',
       { difficulty: -7 },
       'MB-7',
-      'the difficulty is a whole number from −6 to 0, not -7',
+      'the difficulty is a whole number from −6 to 0, not −7',
       'difficulty',
     ],
     [
@@ -170,14 +170,14 @@ describe('a check from the sheet', () => {
       '[MB-7] and half a step',
       { difficulty: -0.5 },
       'MB-7',
-      'the difficulty is a whole number from −6 to 0, not -0.5',
+      'the difficulty is a whole number from −6 to 0, not −0.5',
       'difficulty',
     ],
     [
       '[MB-8a] circumstances do not take away',
       { advantages: -1 },
       'MB-8a',
-      'what circumstances add is a whole number from 0 to 6, not -1',
+      'what circumstances add is a whole number from 0 to 6, not −1',
       'advantages',
     ],
     [
