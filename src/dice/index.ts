@@ -1,26 +1,35 @@
-export { decimals } from './decimals.ts';
-export * from './distribution.ts';
-export * from './exact.ts';
 export { type Bytes, bytes32, hash, hex, isEqual } from './fair/bytes.ts';
 export { leaf, merklePath, merkleRoot, provesLeaf, type Slot } from './fair/commitment.ts';
 export { FAIR_VERSION, type FairRoll, fairDice } from './fair/stream.ts';
-export * from './fraction.ts';
-export { LIMITS, type Limit, LimitError } from './limits.ts';
-export { lowestTerms } from './lowest-terms.ts';
 export * from './notation/index.ts';
-export { type OddsOptions, odds, weighed } from './odds.ts';
-export { answersOf, chosen, type Mismatch, play, replay, resume, rolled, type Step } from './play.ts';
-export * from './policy.ts';
-export * from './pool.ts';
-export * from './program.ts';
+export { decimals } from './numbers/decimals.ts';
+export * from './numbers/distribution.ts';
+export * from './numbers/exact.ts';
+export * from './numbers/fraction.ts';
+export { lowestTerms } from './numbers/lowest-terms.ts';
+export * from './numbers/statistics.ts';
+export { LIMITS, type Limit, LimitError } from './pools/limits.ts';
+export * from './pools/pool.ts';
+export { clearSpreads, spreadOf } from './pools/spread.ts';
+export * from './pools/summary.ts';
+export { type OddsOptions, odds, weighed } from './programs/odds.ts';
+export {
+  answersOf,
+  chosen,
+  type Mismatch,
+  play,
+  replay,
+  resume,
+  rolled,
+  type Step,
+} from './programs/play.ts';
+export * from './programs/policy.ts';
+export * from './programs/program.ts';
+export { type SimulateOptions, simulate } from './programs/simulate.ts';
+export { TooManySteps } from './programs/steps.ts';
+export * from './programs/transcript.ts';
+export { type OptionWorth, type Worth, worth } from './programs/worth.ts';
 export * from './result.ts';
-export * from './scripted.ts';
-export * from './seeded.ts';
-export { type SimulateOptions, simulate } from './simulate.ts';
-export * from './source.ts';
-export { clearSpreads, spreadOf } from './spread.ts';
-export * from './statistics.ts';
-export { TooManySteps } from './steps.ts';
-export * from './summary.ts';
-export * from './transcript.ts';
-export { type OptionWorth, type Worth, worth } from './worth.ts';
+export * from './sources/scripted.ts';
+export * from './sources/seeded.ts';
+export * from './sources/source.ts';

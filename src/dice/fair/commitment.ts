@@ -17,22 +17,31 @@ export function leaf({ table, epoch, slot }: Slot, secret: Bytes): Bytes {
  */
 export function merkleRoot(leaves: readonly Bytes[]): Bytes {
   if (leaves.length === 0) throw new Error('an epoch has at least one secret');
-  let level = leaves;
-  while (level.length > 1) level = above(level);
-  return level[0] as Bytes;
+  return levelsOf(leaves).at(-1)?.[0] as Bytes;
 }
 
 /** The hashes beside the way from a leaf up to the root. */
 export function merklePath(leaves: readonly Bytes[], slot: number): readonly Bytes[] {
   const path: Bytes[] = [];
-  let [level, at] = [leaves, slot];
-  while (level.length > 1) {
+  let at = slot;
+  for (const level of levelsOf(leaves)) {
     const beside = level[at ^ 1];
-    if (beside) path.push(beside);
-    level = above(level);
+    if (beside && level.length > 1) path.push(beside);
     at >>= 1;
   }
   return path;
+}
+
+const trees = new WeakMap<readonly Bytes[], readonly (readonly Bytes[])[]>();
+
+/** From the leaves up to the root; remembered as long as the leaves are, since every roll asks for a path. */
+function levelsOf(leaves: readonly Bytes[]): readonly (readonly Bytes[])[] {
+  const known = trees.get(leaves);
+  if (known) return known;
+  const levels = [leaves];
+  while ((levels.at(-1)?.length ?? 0) > 1) levels.push(above(levels.at(-1) as readonly Bytes[]));
+  trees.set(leaves, levels);
+  return levels;
 }
 
 /** Whether a path leads from a leaf at that place to the root of an epoch of that size. */

@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { DiceSource } from '../source.ts';
+import type { DiceSource } from '../sources/source.ts';
 import { type Bytes, joined } from './bytes.ts';
 import type { Slot } from './commitment.ts';
 

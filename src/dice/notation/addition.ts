@@ -1,7 +1,7 @@
-import type { Distribution } from '../distribution.ts';
-import { minus, plus, tidy, times, type Whole } from '../exact.ts';
-import { LIMITS, LimitError } from '../limits.ts';
-import { highest, lowest } from '../statistics.ts';
+import type { Distribution } from '../numbers/distribution.ts';
+import { minus, plus, tidy, times, type Whole } from '../numbers/exact.ts';
+import { highest, lowest } from '../numbers/statistics.ts';
+import { LIMITS, LimitError } from '../pools/limits.ts';
 
 /** The distribution of `f` of two numbers that do not depend on each other, pair by pair. */
 export function paired(

@@ -1,9 +1,9 @@
-import { count } from '../count.ts';
-import { type Distribution, hasTail, mapped } from '../distribution.ts';
-import { plus, type Whole } from '../exact.ts';
-import { LIMITS, LimitError } from '../limits.ts';
-import type { Dice, Keep, Pool } from '../pool.ts';
-import { highest } from '../statistics.ts';
+import { type Distribution, hasTail, mapped } from '../numbers/distribution.ts';
+import { plus, type Whole } from '../numbers/exact.ts';
+import { highest } from '../numbers/statistics.ts';
+import { count } from '../pools/count.ts';
+import { LIMITS, LimitError } from '../pools/limits.ts';
+import type { Dice, Keep, Pool } from '../pools/pool.ts';
 import { type Condition, holds, printCondition } from './notation.ts';
 
 /**

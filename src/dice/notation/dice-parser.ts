@@ -1,4 +1,4 @@
-import { type Dice, type Keep, poolProblem } from '../pool.ts';
+import { type Dice, type Keep, poolProblem } from '../pools/pool.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { beyond, NOTATION_LIMITS, type NotationProblem } from './limits.ts';
 import { type Condition, type DiceTerm, holds, poolOf, type Relation } from './notation.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../pools/limits.ts';
 import { inTermsOf, type Notation, type Terms } from './notation.ts';
 
 /** What a notation may ask for at most, besides what one pool may. A refusal names the limit it ran into. */

@@ -1,4 +1,4 @@
-import type { Dice, Keep, Pool } from '../pool.ts';
+import type { Dice, Keep, Pool } from '../pools/pool.ts';
 
 /** What a notation such as `(2d6+1d8)*10-4d6kh3` says, independent of how it was spaced and bracketed. */
 export type Notation = NumberTerm | DiceTerm | Negative | Operation;

@@ -1,5 +1,5 @@
-import { type Pool, readPool, rollCounted, rollPool } from '../pool.ts';
-import type { DiceSource } from '../source.ts';
+import { type Pool, readPool, rollCounted, rollPool } from '../pools/pool.ts';
+import type { DiceSource } from '../sources/source.ts';
 import {
   type Condition,
   type DiceTerm,

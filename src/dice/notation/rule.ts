@@ -1,10 +1,10 @@
-import { always, type Distribution } from '../distribution.ts';
-import { LIMITS, LimitError } from '../limits.ts';
-import type { Dice, Pool } from '../pool.ts';
-import { type Rule, roll } from '../program.ts';
+import { always, type Distribution } from '../numbers/distribution.ts';
+import { LIMITS, LimitError } from '../pools/limits.ts';
+import type { Dice, Pool } from '../pools/pool.ts';
+import { sum } from '../pools/sum.ts';
+import type { Summary } from '../pools/summary.ts';
+import { type Rule, roll } from '../programs/program.ts';
 import { ok, type Result, refused } from '../result.ts';
-import { sum } from '../sum.ts';
-import type { Summary } from '../summary.ts';
 import { added, paired } from './addition.ts';
 import { countSpread } from './counts.ts';
 import { diceIn, inTermsOf, type Notation, poolOf, printNotation, type Terms } from './notation.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Dice, KEEPS, type Keep } from '../pool.ts';
+import { type Dice, KEEPS, type Keep } from '../pools/pool.ts';
 import { NOTATION_LIMITS, sizeOf } from './limits.ts';
 import { type DiceTerm, type Notation, OPERATORS } from './notation.ts';
 

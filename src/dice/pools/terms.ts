@@ -1,0 +1,85 @@
+import { power, times } from '../numbers/exact.ts';
+import { extrasOf } from './explosions.ts';
+import type { Kind } from './kind.ts';
+import { affordable, bigWays, bigWindows, isUniform, powerOf, windows } from './powers.ts';
+import { logOf, NOTHING, type Sums, sumOfParts, together } from './sums.ts';
+
+/** Alike dice, each worth from `low` on by these weights: faces, or anything else that is added up. */
+export interface Term extends Pick<Kind, 'count' | 'total' | 'exploding'> {
+  readonly low: number;
+  readonly die: readonly number[];
+  /** What an extra die of an explosion is worth. */
+  readonly extra: number;
+}
+
+/** Each die is worth its face. */
+export function faceTerm({ count, total, exploding, sides, weights }: Kind): Term {
+  let first = 0;
+  while (weights[first] === 0) first += 1;
+  let last = sides - 1;
+  while (weights[last] === 0) last -= 1;
+  const die = last - first + 1 === sides ? weights : weights.slice(first, last + 1);
+  return { count, total, exploding, low: first + 1, die, extra: sides };
+}
+
+/** Each die is worth what it was worth before, below zero. */
+export function negative(term: Term): Term {
+  const { low, die, extra } = term;
+  return { ...term, low: -(low + die.length - 1), die: die.toReversed(), extra: -extra };
+}
+
+export function sumOfTerms(terms: readonly Term[]): Sums {
+  if (terms.length === 1) return sumOfTerm(terms[0] as Term);
+  return merged(terms)
+    .toSorted((a, b) => b.count - a.count)
+    .reduce(withTerm, NOTHING);
+}
+
+/** Even dice differ in where they begin at most: one power serves them all. */
+function merged(terms: readonly Term[]): readonly Term[] {
+  const even = new Map<number, Term>();
+  const others: Term[] = [];
+  let low = 0;
+  for (const term of terms) {
+    if (term.exploding > 0 || !isUniform(term.die)) {
+      others.push(term);
+      continue;
+    }
+    low += term.count * term.low;
+    const known = even.get(term.die.length);
+    even.set(term.die.length, { ...term, low: 0, count: term.count + (known?.count ?? 0) });
+  }
+  const shift: Term = { count: 1, low, die: [1], total: 1, exploding: 0, extra: 0 };
+  return [...even.values(), ...others, shift];
+}
+
+function withTerm(sums: Sums, term: Term): Sums {
+  const isSmall = sums.ways.length === 1 || term.die.length <= 3;
+  if (isSmall || term.exploding > 0 || !isUniform(term.die)) return together(sums, sumOfTerm(term));
+  const { count, low, die } = term;
+  const total = times(sums.total, power(die.length, count));
+  affordable(2 * count * (sums.ways.length + count * die.length), logOf(total));
+  const ways =
+    typeof total === 'number'
+      ? windows(sums.ways as readonly number[], die.length, count)
+      : bigWindows(bigWays(sums.ways), die.length, count);
+  return { low: sums.low + count * low, ways, total, tail: times(sums.tail, power(die.length, count)) };
+}
+
+function sumOfTerm(term: Term): Sums {
+  const { count, low, die, total, exploding } = term;
+  const ways = powerOf(die, count);
+  const settled = { low: count * low, ways, total: power(total, count), tail: 0 };
+  return exploding === 0 || count === 0 ? settled : withExtras(settled, term);
+}
+
+function withExtras(settled: Sums, term: Term): Sums {
+  // Where extra dice are worth nothing their number does not matter.
+  const extras = extrasOf(term, term.extra === 0 ? 0 : undefined);
+  const parts = extras.weights.map((weight, j) => ({
+    weight,
+    low: settled.low + j * term.extra,
+    ways: settled.ways,
+  }));
+  return sumOfParts(parts, extras);
+}

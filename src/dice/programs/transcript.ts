@@ -1,0 +1,33 @@
+import { shapeOf } from '../pools/pool.ts';
+import type { Decision, RollAsk } from './program.ts';
+
+/** A roll as it happened: the shape of what was asked, and every face that fell, pool by pool. */
+export interface RollEntry {
+  readonly roll: string;
+  readonly faces: readonly (readonly number[])[];
+}
+
+export interface ChoiceEntry {
+  readonly choose: string;
+  readonly by: string;
+  readonly options: readonly string[];
+  readonly chosen: string;
+}
+
+export type Entry = RollEntry | ChoiceEntry;
+
+/** All that happened in a check, as plain JSON: with its rule it gives the outcome again. */
+export type Transcript = readonly Entry[];
+
+/** `4d6kh3: sum`, `3d6 v 2d6: versus`. */
+export function shapeOfRoll(ask: RollAsk): string {
+  return `${ask.pools.map(shapeOf).join(' v ')}: ${ask.summary.name}`;
+}
+
+export function rollEntry(ask: RollAsk, faces: readonly (readonly number[])[]): RollEntry {
+  return { roll: shapeOfRoll(ask), faces };
+}
+
+export function choiceEntry({ name, by, options }: Decision, chosen: string): ChoiceEntry {
+  return { choose: name, by, options, chosen };
+}
