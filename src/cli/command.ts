@@ -49,6 +49,16 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./commands/systems.ts')).systems,
   },
   {
+    name: 'serve',
+    summary: 'start the server: open tables, and play with everybody who can reach it',
+    load: async () => (await import('./commands/serve.ts')).serve,
+  },
+  {
+    name: 'backup',
+    summary: 'copy all tables into one file',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  {
     name: 'welcome',
     summary: 'what Fireside can do so far',
     load: async () => (await import('./commands/welcome.ts')).welcome,

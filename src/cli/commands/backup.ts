@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { backupFile, fileIn } from '../../server/index.ts';
+import type { Command } from '../command.ts';
+
+export const backup: Command = {
+  takes: '[FILE] [--data DIR]',
+  options: [{ name: 'data', value: 'DIR', about: 'the folder of the server; DATA, otherwise “data”' }],
+  about:
+    'Copies all tables into one file, whole at one moment, also while the server runs. To restore: stop the server, put\nthe file into the data folder as fireside.db, remove fireside.db-wal and fireside.db-shm, start the server.',
+  examples: [
+    ['', 'a copy in this folder, named after the moment'],
+    ['/media/stick/fireside.db', 'a copy there'],
+  ],
+  run: async ({ words, options }) => {
+    const folder = options.get('data') ?? (process.env.DATA || 'data');
+    const from = fileIn(resolve(folder));
+    const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+    const to = resolve(words[0] ?? `fireside-${moment}.db`);
+    if (!existsSync(from))
+      return {
+        ok: false,
+        error: `there are no tables in ${resolve(folder)}; name the folder of the server with --data`,
+      };
+    if (existsSync(to)) return { ok: false, error: `${to} is there already; choose another name` };
+    try {
+      await backupFile(from, to);
+      return { ok: true, value: `All tables are copied to ${to}` };
+    } catch (error) {
+      return {
+        ok: false,
+        error: `${to} could not be written: ${error instanceof Error ? error.message : error}`,
+      };
+    }
+  },
+};

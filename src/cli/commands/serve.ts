@@ -1,0 +1,123 @@
+import { networkInterfaces } from 'node:os';
+import { renderUnicodeCompact } from 'uqr';
+import { CannotStart, journalTo, type RunningServer, startServer } from '../../server/index.ts';
+import type { Given } from '../arguments.ts';
+import type { Command } from '../command.ts';
+import { paletteOf, type Terminal } from '../terminal.ts';
+
+/** FIRE on the keys of a telephone. */
+const PORT = 3473;
+
+export const serve: Command = {
+  takes: '[--port PORT] [--host HOST] [--data DIR] [--metrics] [--proxy]',
+  options: [
+    { name: 'port', value: 'PORT', about: `where it listens; PORT in the environment, otherwise ${PORT}` },
+    {
+      name: 'host',
+      value: 'HOST',
+      about: 'for whom: 127.0.0.1 for this machine alone; HOST, otherwise everybody in the network',
+    },
+    { name: 'data', value: 'DIR', about: 'the folder with everything in it; DATA, otherwise “data”' },
+    { name: 'metrics', about: 'figures for Prometheus at /metrics; METRICS=1' },
+    { name: 'proxy', about: 'it stands behind a reverse proxy, whose word counts for addresses; PROXY=1' },
+  ],
+  about:
+    'Starts the server: tables are opened and joined in a browser, by everybody who can reach this machine. All that is\nkept is kept in one folder. Ctrl-C stops it; whoever is connected comes back by itself when it runs again.',
+  examples: [
+    ['--port 8080', 'listen elsewhere'],
+    ['--host 127.0.0.1', 'for this machine alone'],
+    ['--data /var/lib/fireside', 'keep the tables there'],
+  ],
+  run: async (given, terminal) => {
+    const port = Number(wordOf(given, 'port') ?? PORT);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      return { ok: false, error: `“${wordOf(given, 'port')}” is no port; ports are numbers from 0 to 65535` };
+    const host = wordOf(given, 'host') ?? '0.0.0.0';
+    try {
+      const server = await startServer({
+        port,
+        host,
+        data: wordOf(given, 'data') ?? 'data',
+        metrics: isSet(given, 'metrics'),
+        proxy: isSet(given, 'proxy'),
+        // In a terminal somebody reads along: there, only what went wrong.
+        journal: journalTo(
+          (line) => process.stderr.write(line),
+          Date.now,
+          process.stderr.isTTY ? ['error'] : ['info', 'error'],
+        ),
+      });
+      process.stdout.write(greeting(server, host, terminal));
+      await stopped();
+      await server.close();
+      return { ok: true, value: 'Fireside has stopped. Everything is kept.' };
+    } catch (error) {
+      return { ok: false, error: sentenceFor(error, host, port) };
+    }
+  },
+};
+
+function wordOf({ options }: Given, name: string): string | undefined {
+  return options.get(name) ?? (process.env[name.toUpperCase()] || undefined);
+}
+
+function isSet({ options }: Given, name: string): boolean {
+  return options.has(name) || ['1', 'true', 'yes'].includes(process.env[name.toUpperCase()] ?? '');
+}
+
+function stopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}
+
+function greeting({ url }: RunningServer, host: string, terminal: Terminal): string {
+  const { accent, strong, faint } = paletteOf(terminal);
+  const { port } = new URL(url);
+  const isOpen = host === '0.0.0.0' || host === '::';
+  const here = isOpen ? `http://localhost:${port}` : url;
+  const near = isOpen ? addressInTheRoom() : undefined;
+  const there = near === undefined ? undefined : `http://${near}:${port}`;
+  const code = there === undefined ? [] : renderUnicodeCompact(there, { border: 2 }).split('\n');
+  return [
+    '',
+    `  ${strong(accent('The fire is lit.'))}`,
+    '',
+    `  Here                  ${strong(here)}`,
+    ...(there === undefined
+      ? []
+      : [
+          `  Others in the room    ${strong(there)}`,
+          '',
+          ...code.map((line) => `  ${line}`),
+          faint('  Scan it with a phone in the same network.'),
+        ]),
+    '',
+    faint('  Ctrl-C puts it out. Everything is kept.'),
+    '',
+    '',
+  ].join('\n');
+}
+
+/** The address under which other machines of a home network find this one. */
+function addressInTheRoom(): string | undefined {
+  const all = Object.entries(networkInterfaces()).flatMap(([name, addresses]) =>
+    (addresses ?? []).map((each) => ({ name, ...each })),
+  );
+  const outside = all.filter(({ family, internal }) => family === 'IPv4' && !internal);
+  const isVirtual = ({ name }: { readonly name: string }) =>
+    /^(docker|br-|veth|virbr|vmnet|utun|tailscale)/.test(name);
+  return (outside.find((each) => !isVirtual(each)) ?? outside[0])?.address;
+}
+
+function sentenceFor(error: unknown, host: string, port: number): string {
+  if (error instanceof CannotStart) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `port ${port} is taken, perhaps by another Fireside; choose another one with --port`;
+  if (code === 'EACCES')
+    return `port ${port} needs more rights than this user has; choose one above 1023 with --port`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is no address of this machine; choose another one with --host`;
+  return message;
+}

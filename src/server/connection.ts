@@ -1,0 +1,191 @@
+import type { WebSocket } from 'ws';
+import type { Command, SeatId } from '../table/index.ts';
+import { Feed } from './feed.ts';
+import type { Hub } from './hub.ts';
+import type { Journal } from './journal.ts';
+import { type Allowance, type Limits, overLimit } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import type { Device, Party } from './party.ts';
+import {
+  type ClientMessage,
+  clientMessage,
+  FAREWELLS,
+  type Farewell,
+  type Hello,
+  PROTOCOL,
+  type ServerMessage,
+} from './protocol.ts';
+import type { Happening } from './room.ts';
+import { untrusted } from './untrusted.ts';
+
+/** What every connection of a server shares. */
+export interface Desk {
+  readonly hub: Hub;
+  readonly limits: Limits;
+  readonly now: () => number;
+  readonly build: string;
+  readonly allowance: Allowance;
+  readonly journal: Journal;
+  readonly metrics: Metrics;
+  readonly seatOf: (token: string) => Promise<{ readonly table: string; readonly seat: SeatId } | undefined>;
+}
+
+/** Only by joining: the role comes from the link, not from who sends it. */
+const BY_JOINING: ReadonlySet<string> = new Set(['open-table', 'take-seat']);
+/** Whoever keeps sending what can't be understood is no client of ours. */
+const MALFORMED_AT_MOST = 20;
+
+/** One WebSocket, from hello to bye. */
+export class Connection implements Device {
+  seat: SeatId = '';
+  readonly #socket: WebSocket;
+  readonly #desk: Desk;
+  readonly #silence: NodeJS.Timeout;
+  #party: Party | undefined;
+  #feed: Feed | undefined;
+  #isGreeted = false;
+  #isOver = false;
+  #malformed = 0;
+
+  constructor(socket: WebSocket, desk: Desk) {
+    this.#socket = socket;
+    this.#desk = desk;
+    this.#silence = setTimeout(() => this.dismiss('silent'), desk.limits.helloWithin);
+    socket.on('message', (data, isBinary) => void this.#heard(isBinary ? undefined : String(data)));
+    socket.on('error', () => {});
+    socket.on('close', () => this.#ended());
+  }
+
+  send(message: ServerMessage): void {
+    this.sendFrame(Buffer.from(JSON.stringify(message)));
+  }
+
+  /** Who reads too slowly is cut off, and resumes where it was. */
+  sendFrame(frame: Buffer): void {
+    if (this.#isOver) return;
+    if (this.#socket.bufferedAmount > this.#desk.limits.backlog) this.dismiss('too-slow');
+    else this.#socket.send(frame, { binary: false });
+  }
+
+  get waiting(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  follow(happening: Happening, frames: Map<string, Buffer>): void {
+    this.#feed?.follow(happening, frames);
+  }
+
+  dismiss(why: Farewell, sentence: string = FAREWELLS[why]): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#desk.journal('info', 'connection ended', { why });
+    this.#socket.send(JSON.stringify({ type: 'bye', code: why, sentence } satisfies ServerMessage));
+    this.#socket.close(1000);
+    // A peer that does not answer the close is not waited for.
+    setTimeout(() => this.#socket.terminate(), 1000).unref();
+    this.#ended();
+  }
+
+  async #heard(text: string | undefined): Promise<void> {
+    if (this.#isOver) return;
+    const message = this.#understood(text);
+    if (!message) return;
+    if (message.type === 'hello') await this.#greeted(message);
+    else if (!this.#party) this.#complain('malformed', 'Say hello first.');
+    else if (message.type === 'command') await this.#commanded(this.#party, message.command as Command);
+    else if (message.type === 'composing') this.#composing(this.#party, message);
+    else if (message.type === 'witness')
+      this.#party.witnessed(this.seat, message.epoch, message.slot, message.bytes);
+    else this.send({ type: 'pong' });
+  }
+
+  #understood(text: string | undefined): ClientMessage | undefined {
+    const { frame, depth } = this.#desk.limits;
+    if (text === undefined) return this.#complain('malformed', 'Messages are text.');
+    if (Buffer.byteLength(text) > frame) {
+      this.dismiss('over-limit', overLimit('frame', `A message is at most ${frame} bytes long.`).sentence);
+      return undefined;
+    }
+    const json = untrusted(text, depth);
+    if (!json.ok) return this.#complain('malformed', `That was not understood: ${json.error}.`);
+    const checked = clientMessage.safeParse(json.value);
+    if (!checked.success) return this.#complain('malformed', 'That is no message of this protocol.');
+    // A command is handed on as it came: its own schema is checked where it is decided.
+    return checked.data.type === 'command' ? (json.value as ClientMessage) : checked.data;
+  }
+
+  #complain(code: string, sentence: string): undefined {
+    this.#malformed += 1;
+    if (this.#malformed > MALFORMED_AT_MOST) this.dismiss('malformed');
+    else this.send({ type: 'problem', code, sentence });
+    return undefined;
+  }
+
+  async #greeted(hello: Hello): Promise<void> {
+    if (this.#isGreeted) {
+      this.#complain('malformed', 'You said hello already.');
+      return;
+    }
+    this.#isGreeted = true;
+    if (hello.protocol !== PROTOCOL) return this.dismiss('reload');
+    const way = await this.#desk.seatOf(hello.token);
+    if (!way) return this.dismiss('no-way-in');
+    const party = await this.#desk.hub.open(way.table);
+    if (!party) return this.dismiss('damaged');
+    const sitting = party.room.table.seats[way.seat];
+    if (!sitting || sitting.left) return this.dismiss('left');
+    const { socketsPerTable } = this.#desk.limits;
+    if (party.size >= socketsPerTable)
+      return this.dismiss(
+        'over-limit',
+        overLimit('socketsPerTable', `${socketsPerTable} devices are connected to this table.`).sentence,
+      );
+    if (this.#isOver) return;
+    clearTimeout(this.#silence);
+    this.seat = way.seat;
+    this.#feed = await Feed.begun(this, party, hello, this.#desk);
+    this.#party = party;
+    if (this.#isOver) return;
+    party.add(this);
+    this.#feed.catchUp();
+  }
+
+  async #commanded(party: Party, command: Command): Promise<void> {
+    const { allowance, limits, now, metrics } = this.#desk;
+    const refuse = (refusal: { readonly code: string; readonly sentence: string }) =>
+      this.send({ type: 'answer', command: command.id, ok: false, refusal });
+    if (!allowance.take(`${party.room.id} ${this.seat}`, now()))
+      return refuse(
+        overLimit(
+          'commandsPerSecond',
+          `A seat may do ${limits.commandsPerSecond} things a second. Try again in a moment.`,
+        ),
+      );
+    if (BY_JOINING.has(command.type))
+      return refuse({ code: 'by-joining', sentence: 'One sits down by joining with a link.' });
+    try {
+      const answer = await party.room.submit(this.seat, command);
+      metrics.count('commands', answer.ok ? 'taken' : 'refused');
+      if (answer.ok) this.send({ type: 'answer', command: command.id, ok: true, seq: answer.value.seq });
+      else refuse(answer.error);
+      if (party.room.isStale) this.dismiss('restarting');
+    } catch {
+      // The room has said so to whoever runs the server; nothing was acknowledged.
+      this.dismiss('restarting');
+    }
+  }
+
+  #composing(party: Party, { proposal }: Extract<ClientMessage, { type: 'composing' }>): void {
+    if (!this.#desk.allowance.take(`${party.room.id} ${this.seat} composing`, this.#desk.now())) return;
+    if (proposal === null || party.room.table.seats[this.seat]?.role !== 'spectator')
+      party.composing(this.seat, proposal);
+  }
+
+  #ended(): void {
+    this.#isOver = true;
+    clearTimeout(this.#silence);
+    this.#feed?.end();
+    this.#party?.remove(this);
+    this.#party = undefined;
+  }
+}

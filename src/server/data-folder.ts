@@ -1,0 +1,63 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteStore } from './sqlite-store.ts';
+import type { Store } from './store.ts';
+
+/** Why a server can't be started: one sentence for who starts it. */
+export class CannotStart extends Error {}
+
+export interface DataFolder {
+  readonly path: string;
+  readonly store: Store;
+  readonly release: () => void;
+}
+
+/** The file that holds all tables. */
+export function fileIn(folder: string): string {
+  return join(folder, 'fireside.db');
+}
+
+/** Opens or makes the folder with everything in it, for one server at a time. */
+export function openFolder(given: string): DataFolder {
+  const path = resolve(given);
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK | constants.R_OK | constants.X_OK);
+  } catch {
+    throw new CannotStart(
+      `the data folder ${path} can’t be written to; choose another one with --data, or change its rights`,
+    );
+  }
+  const release = locked(path);
+  try {
+    return { path, store: sqliteStore(fileIn(path)), release };
+  } catch (error) {
+    release();
+    throw new CannotStart(sentenceFor(error, fileIn(path)));
+  }
+}
+
+/** The operating system lets go of this lock however the process ends. */
+function locked(path: string): () => void {
+  const file = join(path, 'in-use');
+  try {
+    const lock = new DatabaseSync(file);
+    lock.exec('PRAGMA busy_timeout=0; PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE');
+    return () => lock.isOpen && lock.close();
+  } catch (error) {
+    const isBusy = ((error as { readonly errcode?: number }).errcode ?? 0) % 256 === 5;
+    throw new CannotStart(
+      isBusy
+        ? `another Fireside is using the data folder ${path}; stop it, or choose another folder with --data`
+        : `the data folder ${path} can’t be written to; choose another one with --data`,
+    );
+  }
+}
+
+function sentenceFor(error: unknown, file: string): string {
+  const code = ((error as { readonly errcode?: number }).errcode ?? 0) % 256;
+  if (code === 26 || code === 11)
+    return `${file} is damaged or no Fireside file; move it away, and put a copy from the folder “backups” in its place${existsSync(`${file}-wal`) ? ' (move the files that begin with the same name away, too)' : ''}`;
+  return error instanceof Error ? error.message : String(error);
+}

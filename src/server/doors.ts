@@ -1,0 +1,182 @@
+import { ok, type Result, refused } from '../dice/index.ts';
+import { ROLES, type Role, type SeatId, type TableRefusal } from '../table/index.ts';
+import type { Hub } from './hub.ts';
+import { hashOf, newId, newKey, SpokenCodes } from './keys.ts';
+import type { Limits } from './limits.ts';
+import type { Party } from './party.ts';
+import { FAREWELLS } from './protocol.ts';
+import type { Store } from './store.ts';
+
+/** A seat, and the token that is its person's alone. */
+export interface Seated {
+  readonly table: string;
+  readonly seat: SeatId;
+  readonly token: string;
+}
+
+/** How somebody comes in: a link's key or a seat's token, or a code they were told. */
+export type Way = { readonly key: string } | { readonly code: string };
+
+interface Entrance {
+  readonly table: string;
+  readonly kind: 'link' | 'seat';
+  readonly grants: string;
+}
+
+/** Wrong, expired, revoked and full are answered alike. */
+const NO_WAY_IN: TableRefusal = { code: 'no-way-in', sentence: FAREWELLS['no-way-in'] };
+
+/** Who may come in: links for many, tokens for one, codes to say aloud. Only hashes are kept. */
+export class Doors {
+  readonly #hub: Hub;
+  readonly #store: Store;
+  readonly #limits: Limits;
+  readonly #codes: SpokenCodes<Entrance>;
+
+  constructor(hub: Hub, limits: Limits) {
+    this.#hub = hub;
+    this.#store = hub.options.store;
+    this.#limits = limits;
+    this.#codes = new SpokenCodes(hub.options.now);
+  }
+
+  async seatOf(token: string): Promise<{ readonly table: string; readonly seat: SeatId } | undefined> {
+    const found = await this.#store.key(hashOf(token));
+    return found?.kind === 'seat' ? { table: found.table, seat: found.grants } : undefined;
+  }
+
+  /** What stands behind a link, for who holds it: nobody joins by looking. */
+  async look(way: Way): Promise<Result<object, TableRefusal>> {
+    const found = await this.#behind(way);
+    if (!found) return refused(NO_WAY_IN);
+    const { table } = found.party.room;
+    const free = await this.#freeSeats(found.party);
+    const seats = free.map((seat) => ({
+      seat,
+      name: table.seats[seat]?.name ?? '',
+      role: table.seats[seat]?.role,
+    }));
+    return ok({
+      name: table.name,
+      system: table.system,
+      ...found.entrance,
+      seats: found.entrance.kind === 'link' ? seats : [],
+    });
+  }
+
+  /** Sits down: on a chair of one's own, on one that waits for its person, or back on the one the token is of. */
+  async join(way: Way, name: string, chair: SeatId | undefined): Promise<Result<Seated, TableRefusal>> {
+    const found = await this.#behind(way);
+    if (!found) return refused(NO_WAY_IN);
+    const { party, entrance } = found;
+    if (entrance.kind === 'seat' && 'key' in way) return this.#back(party, entrance.grants, way.key);
+    const role = entrance.grants as Role;
+    if (chair !== undefined) return this.#takeOver(party, chair, role);
+    return this.sit(party, name, role);
+  }
+
+  async sit(party: Party, name: string, role: Role, seat = newId()): Promise<Result<Seated, TableRefusal>> {
+    const sitting = Object.values(party.room.table.seats).filter(({ left }) => !left);
+    if (sitting.length >= this.#limits.seatsPerTable) return refused(NO_WAY_IN);
+    const answer = await party.room.submit(seat, { id: newId(), type: 'take-seat', name, role });
+    return answer.ok ? ok(await this.#tokenFor(party, seat)) : answer;
+  }
+
+  /** At a table that was carried here: back on the chair one had, or on the free one of the role. */
+  async settle(
+    party: Party,
+    name: string,
+    role: Role,
+    chair?: SeatId,
+  ): Promise<Result<Seated, TableRefusal>> {
+    const free = await this.#freeSeats(party);
+    const found =
+      free.find((seat) => seat === chair) ??
+      free.find((seat) => role === 'gm' && party.room.table.seats[seat]?.role === role);
+    return found === undefined ? this.sit(party, name, role) : ok(await this.#tokenFor(party, found));
+  }
+
+  /** One more way in for a role, beside those there are; or in their place. */
+  async link(party: Party, role: Role, instead: boolean): Promise<string> {
+    if (instead) await this.close(party, role);
+    const key = newKey();
+    await this.#store.saveKey({ hash: hashOf(key), table: party.room.id, kind: 'link', grants: role });
+    return key;
+  }
+
+  async links(party: Party): Promise<Readonly<Record<Role, string>>> {
+    const made: [Role, string][] = [];
+    for (const role of ROLES) made.push([role, await this.link(party, role, false)]);
+    return Object.fromEntries(made) as Record<Role, string>;
+  }
+
+  /** Every link and code for a role stops working; who sits stays. */
+  async close(party: Party, role: Role): Promise<void> {
+    const { id } = party.room;
+    for (const { hash, kind, grants } of await this.#store.keys(id))
+      if (kind === 'link' && grants === role) await this.#store.dropKey(hash);
+    this.#codes.revoke(({ table, grants }) => table === id && grants === role);
+  }
+
+  code(party: Party, role: Role): { readonly code: string; readonly until: number } {
+    return this.#codes.issue({ table: party.room.id, kind: 'link', grants: role });
+  }
+
+  /** The devices of a seat have to come in again; whoever asked keeps theirs under a new token. */
+  async renew(party: Party, seat: SeatId): Promise<Seated> {
+    await this.forget(party, seat);
+    party.dismiss('no-way-in', seat);
+    return this.#tokenFor(party, seat);
+  }
+
+  /** The tokens of a seat stop working. */
+  async forget(party: Party, seat: SeatId): Promise<void> {
+    for (const { hash, kind, grants } of await this.#store.keys(party.room.id))
+      if (kind === 'seat' && grants === seat) await this.#store.dropKey(hash);
+  }
+
+  async #behind(way: Way): Promise<{ readonly party: Party; readonly entrance: Entrance } | undefined> {
+    const entrance: Entrance | undefined =
+      'code' in way ? this.#codes.grantOf(way.code) : await this.#store.key(hashOf(way.key));
+    const party = entrance && (await this.#hub.open(entrance.table));
+    if (!party || party.room.damage !== undefined) return undefined;
+    const { table, kind, grants } = entrance as Entrance;
+    return { party, entrance: { table, kind, grants } };
+  }
+
+  async #back(party: Party, seat: SeatId, token: string): Promise<Result<Seated, TableRefusal>> {
+    const sat = party.room.table.seats[seat];
+    if (!sat) return refused(NO_WAY_IN);
+    if (sat.left) {
+      const answer = await party.room.submit(seat, {
+        id: newId(),
+        type: 'take-seat',
+        name: sat.name,
+        role: sat.role,
+      });
+      if (!answer.ok) return answer;
+    }
+    return ok({ table: party.room.id, seat, token });
+  }
+
+  /** Chairs of an imported or restored table wait for their people: nobody holds a token to them. */
+  async #freeSeats(party: Party): Promise<readonly SeatId[]> {
+    const keys = await this.#store.keys(party.room.id);
+    const held = new Set(keys.filter(({ kind }) => kind === 'seat').map(({ grants }) => grants));
+    return Object.entries(party.room.table.seats).flatMap(([seat, { left }]) =>
+      left || held.has(seat) ? [] : [seat],
+    );
+  }
+
+  async #takeOver(party: Party, seat: SeatId, role: Role): Promise<Result<Seated, TableRefusal>> {
+    const isFree =
+      (await this.#freeSeats(party)).includes(seat) && party.room.table.seats[seat]?.role === role;
+    return isFree ? ok(await this.#tokenFor(party, seat)) : refused(NO_WAY_IN);
+  }
+
+  async #tokenFor(party: Party, seat: SeatId): Promise<Seated> {
+    const token = newKey();
+    await this.#store.saveKey({ hash: hashOf(token), table: party.room.id, kind: 'seat', grants: seat });
+    return { table: party.room.id, seat, token };
+  }
+}

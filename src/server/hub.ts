@@ -1,0 +1,177 @@
+import { ok, type Result, refused } from '../dice/index.ts';
+import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
+import {
+  entriesIn,
+  fold,
+  isOpen,
+  parseArchive,
+  type StoredRecord,
+  type TableRefusal,
+  verify,
+  viewOf,
+} from '../table/index.ts';
+import { newId } from './keys.ts';
+import { Party } from './party.ts';
+import { Room, type RoomOptions } from './room.ts';
+
+/** How long a table stays in memory when nobody is there. */
+const IDLE = 5 * 60_000;
+
+interface Live {
+  readonly party: Promise<Party | undefined>;
+  usedAt: number;
+}
+
+export type HubOptions = Omit<RoomOptions, 'witness'>;
+
+/** All tables: opened when somebody comes, put away when everybody has gone. One that is broken is a matter of its own. */
+export class Hub {
+  readonly options: HubOptions;
+  readonly #live = new Map<string, Live>();
+
+  constructor(options: HubOptions) {
+    this.options = options;
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  /** Undefined where there is no such table, or this server can't make anything of it. */
+  async open(id: string): Promise<Party | undefined> {
+    const now = this.options.now();
+    const known = this.#live.get(id);
+    const party = known && (await known.party);
+    if (known && !party?.room.isStale) {
+      known.usedAt = now;
+      return party;
+    }
+    if (known && this.#live.get(id) === known) this.#putAway(id, party);
+    const live: Live = this.#live.get(id) ?? { party: this.#opened(id), usedAt: now };
+    this.#live.set(id, live);
+    const opened = await live.party;
+    if (!opened && this.#live.get(id) === live) this.#live.delete(id);
+    return opened;
+  }
+
+  /** A new table. Its id is made here; where somebody has to be able to guess it, it is not a secret. */
+  async create(
+    system: string,
+    table: { readonly name: string; readonly settings?: unknown; readonly rights?: unknown },
+    seat: string,
+  ): Promise<Result<Party, TableRefusal>> {
+    const ruleset = await rulesetOf(system);
+    if (!ruleset) return refused({ code: 'no-such-system', sentence: 'There is no such system here.' });
+    const id = newId();
+    const party = await this.#partyOf(id, ruleset);
+    const answer = await party.room.submit(seat, { id, type: 'open-table', ...table });
+    if (!answer.ok) return answer;
+    this.#live.set(id, { party: Promise.resolve(party), usedAt: this.options.now() });
+    return ok(party);
+  }
+
+  /** A table from a document: its past is what the document says, its dice begin a new epoch. */
+  async adopt(document: string): Promise<Result<Party, TableRefusal>> {
+    const checked = verify(document);
+    const archive = checked.ok ? parseArchive(document) : checked;
+    if (!archive.ok) return refused({ code: 'not-an-export', sentence: archive.error });
+    const { records } = archive.value;
+    const system = systemOf(records);
+    const ruleset = system === undefined ? undefined : await rulesetOf(system);
+    if (!ruleset || !isPlayable(records, ruleset))
+      return refused({
+        code: 'not-an-export',
+        sentence: 'this export is of a table that this Fireside can’t play',
+      });
+    const id = newId();
+    const written = await this.options.store.append({
+      table: id,
+      system: ruleset.id,
+      after: 0,
+      records,
+      command: undefined,
+    });
+    if (!written.ok)
+      return refused({ code: 'disk-full', sentence: 'The disk of this server takes no more at the moment.' });
+    const party = await this.open(id);
+    return party ? ok(party) : refused({ code: 'not-an-export', sentence: 'this export can’t be played on' });
+  }
+
+  async drop(id: string): Promise<void> {
+    const party = await this.open(id);
+    party?.dismiss('gone');
+    this.#live.delete(id);
+    await party?.room.settled();
+    await this.options.store.drop(id);
+  }
+
+  async sweep(): Promise<void> {
+    const now = this.options.now();
+    for (const [id, { party, usedAt }] of [...this.#live]) {
+      const found = await party;
+      if (found && found.size > 0) continue;
+      if (now - usedAt < IDLE) continue;
+      this.#putAway(id, found);
+      await found?.room.settled();
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const [, { party }] of this.#live) {
+      const found = await party;
+      found?.dismiss('restarting');
+      await found?.room.settled();
+    }
+    this.#live.clear();
+  }
+
+  #putAway(id: string, party: Party | undefined): void {
+    this.#live.delete(id);
+    party?.dismiss('restarting');
+  }
+
+  async #opened(id: string): Promise<Party | undefined> {
+    const { store, trouble } = this.options;
+    const row = await store.table(id);
+    const ruleset = row && (await rulesetOf(row.system));
+    if (!ruleset) return undefined;
+    try {
+      return await this.#partyOf(id, ruleset);
+    } catch (error) {
+      trouble(error);
+      return undefined;
+    }
+  }
+
+  async #partyOf(id: string, ruleset: Ruleset): Promise<Party> {
+    let party: Party | undefined;
+    const room = await Room.opened(id, ruleset, {
+      ...this.options,
+      witness: async (request) => (await party?.witness(request)) ?? [],
+    });
+    party = new Party(room);
+    return party;
+  }
+}
+
+function systemOf([first]: readonly StoredRecord[]): string | undefined {
+  if (!first || !isOpen(first)) return undefined;
+  const { type, body } = JSON.parse(first.line) as {
+    readonly type: string;
+    readonly body?: { readonly system?: unknown };
+  };
+  return type === 'table-opened' && typeof body?.system === 'string' ? body.system : undefined;
+}
+
+/** Whoever wrote the document: what can't be added up and shown is no table. */
+function isPlayable(records: readonly StoredRecord[], ruleset: Ruleset): boolean {
+  try {
+    const table = fold(entriesIn(records), ruleset);
+    return (
+      JSON.stringify(viewOf(table, ruleset, null)).length > 0 &&
+      ruleset.own.schema.safeParse(table.game.own).success
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,4 @@
+export { backupFile } from './backups.ts';
+export { CannotStart, fileIn } from './data-folder.ts';
+export { journalTo } from './journal.ts';
+export { type RunningServer, type ServerOptions, startServer } from './server.ts';

@@ -1,0 +1,62 @@
+/** Every refusal names its limit. */
+export const LIMITS = {
+  /** Bytes of one message from a client. */
+  frame: 64 * 1024,
+  /** Nesting of one message. */
+  depth: 24,
+  /** Commands of one seat within a second, and how many it may have saved up. */
+  commandsPerSecond: 20,
+  commandBurst: 60,
+  eventsPerTable: 200_000,
+  bytesPerTable: 128 * 1024 * 1024,
+  socketsPerTable: 64,
+  seatsPerTable: 64,
+  tablesPerDay: 50,
+  /** Bytes waiting for one reader: who is slower is cut off, and resumes where it was. */
+  backlog: 1024 * 1024,
+  /** Bytes of an imported document, and of any other body. */
+  documentBytes: 64 * 1024 * 1024,
+  bodyBytes: 64 * 1024,
+  /** Attempts to join from one address: saved up, and a second. */
+  joins: 30,
+  joinsPerSecond: 0.5,
+  /** Milliseconds until a socket has to have said hello, and in which a reader has to read on. */
+  helloWithin: 10_000,
+  readOnWithin: 20_000,
+} as const;
+
+export type Limits = { readonly [Name in keyof typeof LIMITS]: number };
+
+/** What exceeds a limit is refused in words that name it. */
+export function overLimit(
+  limit: keyof Limits,
+  sentence: string,
+): { readonly code: string; readonly sentence: string } {
+  return { code: 'over-limit', sentence: `${sentence} (limit: ${limit})` };
+}
+
+/** So many at once, then so many a second. Time comes from outside. */
+export class Allowance {
+  readonly #perSecond: number;
+  readonly #burst: number;
+  readonly #left = new Map<string, { tokens: number; at: number }>();
+
+  constructor(perSecond: number, burst: number) {
+    this.#perSecond = perSecond;
+    this.#burst = burst;
+  }
+
+  take(who: string, now: number): boolean {
+    const before = this.#left.get(who) ?? { tokens: this.#burst, at: now };
+    const tokens = Math.min(this.#burst, before.tokens + ((now - before.at) / 1000) * this.#perSecond);
+    this.#left.set(who, { tokens: Math.max(0, tokens - 1), at: now });
+    if (this.#left.size > 10_000) this.#forget(now);
+    return tokens >= 1;
+  }
+
+  /** Whoever has been quiet long enough has everything saved up again. */
+  #forget(now: number): void {
+    const quiet = (this.#burst / this.#perSecond) * 1000;
+    for (const [who, { at }] of this.#left) if (now - at > quiet) this.#left.delete(who);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Ruleset } from '../rulesets/index.ts';
+import {
+  apply,
+  commitmentOf,
+  EMPTY,
+  type Entry,
+  isOpen,
+  linked,
+  ORIGIN,
+  type StoredRecord,
+  type Table,
+} from '../table/index.ts';
+import type { Snapshot, Store } from './store.ts';
+
+export interface Loaded {
+  readonly table: Table;
+  readonly head: string;
+  readonly seq: number;
+  readonly bytes: number;
+  readonly log: readonly Entry[];
+  readonly snapshotAt: number;
+  /** Where reading had to stop, and what that means. */
+  readonly damage: string | undefined;
+}
+
+/** A table as its records say: from the newest snapshot on where there is one. A damaged one, up to the damage. */
+export async function loaded(
+  id: string,
+  ruleset: Ruleset,
+  { store, build }: { readonly store: Store; readonly build: string },
+): Promise<Loaded> {
+  const row = await store.table(id);
+  const records = await store.read(id, 0);
+  const log: Entry[] = [];
+  const readable = readInto(log, records);
+  const snapshot =
+    readable === records.length ? usable(await store.snapshot(id), build, readable) : undefined;
+  const start = snapshot ?? { seq: 0, head: ORIGIN, table: EMPTY };
+  const { table, seq } = folded(start, log, readable, ruleset);
+  const isWhole = seq === records.length && seq === (row?.seq ?? 0);
+  return {
+    table,
+    seq,
+    head: records
+      .slice(start.seq, seq)
+      .reduce((head, record) => linked(head, commitmentOf(record)), start.head),
+    bytes: row?.bytes ?? 0,
+    log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
+    snapshotAt: start.seq,
+    damage: isWhole ? undefined : damaged(seq + 1),
+  };
+}
+
+function damaged(at: number): string {
+  return `This table is damaged from entry ${at} on: it can be read up to there and exported, but not played on.`;
+}
+
+/** How many records can be read from the first on. */
+function readInto(log: Entry[], records: readonly StoredRecord[]): number {
+  for (const [i, record] of records.entries()) {
+    if (!isOpen(record)) continue;
+    try {
+      const entry = JSON.parse(record.line) as Entry;
+      if (entry.seq !== i + 1) return i;
+      log.push(entry);
+    } catch {
+      return i;
+    }
+  }
+  return records.length;
+}
+
+function usable(snapshot: Snapshot | undefined, build: string, readable: number): Snapshot | undefined {
+  return snapshot?.build === build && snapshot.seq <= readable ? snapshot : undefined;
+}
+
+function folded(
+  start: { readonly seq: number; readonly table: Table },
+  log: readonly Entry[],
+  readable: number,
+  ruleset: Ruleset,
+): { readonly table: Table; readonly seq: number } {
+  let { table } = start;
+  for (const entry of log) {
+    if (entry.seq <= start.seq) continue;
+    try {
+      table = apply(table, entry, ruleset);
+    } catch {
+      return { table, seq: entry.seq - 1 };
+    }
+  }
+  return { table, seq: readable };
+}

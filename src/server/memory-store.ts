@@ -1,0 +1,81 @@
+import { ok, refused } from '../dice/index.ts';
+import type { StoredRecord } from '../table/index.ts';
+import type { Append, CommandAnswer, KeyRow, Snapshot, Store, TableRow } from './store.ts';
+
+interface Kept {
+  readonly system: string;
+  readonly records: StoredRecord[];
+  readonly answers: Map<string, CommandAnswer>;
+  readonly secrets: Map<number, Uint8Array>;
+  snapshot: Snapshot | undefined;
+}
+
+/** A store that forgets when the process ends: for tests, and for trying things out. */
+export function memoryStore(): Store {
+  const tables = new Map<string, Kept>();
+  const keys = new Map<string, KeyRow>();
+  const kept = (table: string, system = ''): Kept => {
+    let found = tables.get(table);
+    if (!found) {
+      found = { system, records: [], answers: new Map(), secrets: new Map(), snapshot: undefined };
+      tables.set(table, found);
+    }
+    return found;
+  };
+  const rowOf = (id: string, { system, records }: Kept): TableRow => ({
+    id,
+    system,
+    seq: records.length,
+    bytes: sizeOf(records),
+  });
+
+  return {
+    append: async ({ table, system, after, records, command }: Append) => {
+      const found = kept(table, system);
+      if (found.records.length !== after)
+        return refused({ code: 'conflict' as const, seq: found.records.length });
+      found.records.push(...records);
+      if (command) found.answers.set(command.id, command);
+      return ok({ seq: found.records.length });
+    },
+    read: async (table, after, most = Number.POSITIVE_INFINITY) =>
+      tables.get(table)?.records.slice(after, after + most) ?? [],
+    tables: async () => [...tables].map(([id, found]) => rowOf(id, found)),
+    table: async (id) => {
+      const found = tables.get(id);
+      return found && rowOf(id, found);
+    },
+    answer: async (table, command) => tables.get(table)?.answers.get(command),
+    erase: async (table, closed) => {
+      const found = tables.get(table);
+      for (const { seq, record } of closed) if (found?.records[seq - 1]) found.records[seq - 1] = record;
+      if (found) found.snapshot = undefined;
+    },
+    drop: async (table) => {
+      tables.delete(table);
+      for (const key of keys.values()) if (key.table === table) keys.delete(key.hash);
+    },
+    saveSnapshot: async (table, snapshot) => {
+      kept(table).snapshot = snapshot;
+    },
+    snapshot: async (table) => tables.get(table)?.snapshot,
+    saveSecrets: async (table, epoch, secrets) => {
+      kept(table).secrets.set(epoch, secrets);
+    },
+    secrets: async (table, epoch) => tables.get(table)?.secrets.get(epoch),
+    saveKey: async (key) => {
+      keys.set(key.hash, key);
+    },
+    key: async (hash) => keys.get(hash),
+    keys: async (table) => [...keys.values()].filter((key) => key.table === table),
+    dropKey: async (hash) => {
+      keys.delete(hash);
+    },
+    backup: async () => {},
+    close: async () => {},
+  };
+}
+
+function sizeOf(records: readonly StoredRecord[]): number {
+  return records.reduce((sum, record) => sum + ('line' in record ? record.line.length + 64 : 64), 0);
+}

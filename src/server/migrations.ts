@@ -1,0 +1,31 @@
+import { copyFileSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Each brings the file one version further. Never edited once released: a new one is added. */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE tables (id TEXT PRIMARY KEY, system TEXT NOT NULL, seq INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE TABLE records (tableId TEXT NOT NULL REFERENCES tables, seq INTEGER NOT NULL, salt TEXT, line TEXT, commitment TEXT, PRIMARY KEY (tableId, seq)) STRICT, WITHOUT ROWID;
+   CREATE TABLE answers (tableId TEXT NOT NULL, id TEXT NOT NULL, digest TEXT NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (tableId, id)) STRICT, WITHOUT ROWID;
+   CREATE TABLE snapshots (tableId TEXT PRIMARY KEY, build TEXT NOT NULL, seq INTEGER NOT NULL, head TEXT NOT NULL, state TEXT NOT NULL) STRICT;
+   CREATE TABLE secrets (tableId TEXT NOT NULL, epoch INTEGER NOT NULL, secrets BLOB NOT NULL, PRIMARY KEY (tableId, epoch)) STRICT;
+   CREATE TABLE keys (hash TEXT PRIMARY KEY, tableId TEXT NOT NULL, kind TEXT NOT NULL, grants TEXT NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE INDEX keysOfTable ON keys (tableId);`,
+];
+
+/** A file from a newer Fireside is left alone; an older one is copied before it is changed. */
+export function migrate(db: DatabaseSync, file: string, fresh: boolean): void {
+  const version = Number(Object.values(db.prepare('PRAGMA user_version').get() ?? {})[0] ?? 0);
+  if (version > MIGRATIONS.length)
+    throw new Error(
+      `${file} was written by a newer Fireside (format ${version}; this one reads up to ${MIGRATIONS.length})`,
+    );
+  if (version === MIGRATIONS.length) return;
+  if (!fresh && version > 0) {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    copyFileSync(file, `${file}.before-format-${MIGRATIONS.length}`);
+  }
+  db.exec('BEGIN IMMEDIATE');
+  for (const migration of MIGRATIONS.slice(version)) db.exec(migration);
+  db.exec(`PRAGMA user_version=${MIGRATIONS.length}`);
+  db.exec('COMMIT');
+}

@@ -1,0 +1,150 @@
+import {
+  type Contribution,
+  type RollRequest,
+  type SeatId,
+  type Table,
+  type TableView,
+  viewOf,
+} from '../table/index.ts';
+import type { Composed, Farewell, ServerMessage } from './protocol.ts';
+import type { Happening, Room } from './room.ts';
+
+/** One connected device. */
+export interface Device {
+  readonly seat: SeatId;
+  readonly send: (message: ServerMessage) => void;
+  /** Something happened, or the seat may see more. Frames that look alike for several are made once. */
+  readonly follow: (happening: Happening, frames: Map<string, Buffer>) => void;
+  readonly dismiss: (why: Farewell, sentence?: string) => void;
+}
+
+/** How long a roll waits for the bytes of others. */
+export const WITNESS_WITHIN = 300;
+
+/** After these, the devices of the seat are shown out at once. */
+const LEAVINGS: Readonly<Record<string, Farewell>> = {
+  'seat-left': 'left',
+  'seat-kicked': 'kicked',
+  'seat-forgotten': 'left',
+};
+
+interface Asked {
+  readonly seats: Set<SeatId>;
+  readonly bytes: Map<SeatId, string>;
+  readonly done: () => void;
+}
+
+/** Who is connected to one table: tells all of them what happens, who is here, and what is being composed. */
+export class Party {
+  readonly room: Room;
+  readonly #devices = new Set<Device>();
+  readonly #asked = new Map<string, Asked>();
+  readonly #composing = new Map<SeatId, Composed>();
+  readonly #views = new WeakMap<Table, Map<SeatId, TableView>>();
+
+  constructor(room: Room) {
+    this.room = room;
+    room.listen({
+      happened: (happening) => this.#happened(happening),
+      notice: (sentence) => this.#tell({ type: 'notice', sentence }),
+    });
+  }
+
+  get size(): number {
+    return this.#devices.size;
+  }
+
+  /** The table as one seat sees it; devices of one seat share it. */
+  view(table: Table, seat: SeatId): TableView {
+    const views = this.#views.get(table) ?? new Map<SeatId, TableView>();
+    this.#views.set(table, views);
+    const view = views.get(seat) ?? viewOf(table, this.room.ruleset, seat);
+    views.set(seat, view);
+    return view;
+  }
+
+  add(device: Device): void {
+    this.#devices.add(device);
+    this.#tell(this.presence());
+    for (const [seat, proposal] of this.#composing) this.#showComposing(seat, proposal, [device]);
+  }
+
+  remove(device: Device): void {
+    if (!this.#devices.delete(device)) return;
+    if (![...this.#devices].some(({ seat }) => seat === device.seat)) this.composing(device.seat, null);
+    this.#tell(this.presence());
+  }
+
+  presence(): ServerMessage {
+    return { type: 'presence', seats: [...new Set([...this.#devices].map(({ seat }) => seat))] };
+  }
+
+  composing(seat: SeatId, proposal: Composed | null): void {
+    if (proposal === null && !this.#composing.delete(seat)) return;
+    if (proposal !== null) this.#composing.set(seat, proposal);
+    this.#showComposing(seat, proposal, this.#devices);
+  }
+
+  /** Bytes from the devices of other seats, those that come in time. */
+  async witness({ epoch, slot, roller }: RollRequest): Promise<readonly Contribution[]> {
+    const others = [...this.#devices].filter(({ seat }) => seat !== roller?.seat);
+    if (others.length === 0) return [];
+    const bytes = new Map<SeatId, string>();
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, WITNESS_WITHIN);
+      const done = () => {
+        clearTimeout(late);
+        resolve();
+      };
+      this.#asked.set(`${epoch}/${slot}`, { seats: new Set(others.map(({ seat }) => seat)), bytes, done });
+      for (const device of others) device.send({ type: 'witness', epoch, slot });
+    });
+    this.#asked.delete(`${epoch}/${slot}`);
+    return [...bytes].slice(0, 32).map(([seat, each]) => ({ seat, bytes: each }));
+  }
+
+  witnessed(seat: SeatId, epoch: number, slot: number, bytes: string): void {
+    const asked = this.#asked.get(`${epoch}/${slot}`);
+    if (!asked?.seats.has(seat) || asked.bytes.has(seat)) return;
+    asked.bytes.set(seat, bytes);
+    if (asked.bytes.size === asked.seats.size) asked.done();
+  }
+
+  dismiss(why: Farewell, seat?: SeatId): void {
+    for (const device of [...this.#devices])
+      if (seat === undefined || device.seat === seat) device.dismiss(why);
+  }
+
+  #happened(happening: Happening): void {
+    const frames = new Map<string, Buffer>();
+    for (const device of this.#devices) device.follow(happening, frames);
+    for (const { type, body } of happening.entries) {
+      const why = LEAVINGS[type];
+      if (why) this.dismiss(why, (body as { readonly seat: SeatId }).seat);
+    }
+  }
+
+  /** A proposal that names what is hidden from somebody is not shown to them. */
+  #showComposing(from: SeatId, proposal: Composed | null, to: Iterable<Device>): void {
+    const { table } = this.room;
+    const text = JSON.stringify(proposal);
+    for (const device of to) {
+      if (device.seat === from) continue;
+      const { characters, scene } = this.view(table, device.seat);
+      const hidden = [
+        ...unseen(table.characters, characters),
+        ...unseen(table.scene.descriptors, scene.descriptors),
+      ];
+      if (!hidden.some((id) => text.includes(`"${id}"`)))
+        device.send({ type: 'composing', seat: from, proposal });
+    }
+  }
+
+  #tell(message: ServerMessage): void {
+    for (const device of this.#devices) device.send(message);
+  }
+}
+
+function unseen(all: object, seen: object): readonly string[] {
+  return Object.keys(all).filter((id) => !Object.hasOwn(seen, id));
+}

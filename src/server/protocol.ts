@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { StoredRecord, TableRefusal, TableView } from '../table/index.ts';
+
+/** Raised with every change that older clients could not follow. */
+export const PROTOCOL = 1;
+
+const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const word = z.string().check(z.maxLength(64));
+const fields = z.record(z.string(), z.json());
+
+/** What a client says. `docs/protocol.md` tells what each means. */
+export const clientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hello'),
+    protocol: z.int(),
+    token: word,
+    /** The last entry the client has, and the head it led to; -n for the last n. */
+    after: z._default(z.int().check(z.minimum(-10_000)), 0),
+    head: z.optional(hex32),
+    /** Sentences along with the records. */
+    sentences: z._default(z.boolean(), false),
+  }),
+  z.strictObject({ type: z.literal('command'), command: z.looseObject({ id, type: word }) }),
+  z.strictObject({
+    type: z.literal('composing'),
+    proposal: z.nullable(
+      z.strictObject({
+        action: word,
+        input: fields,
+        intent: z._default(z.string().check(z.maxLength(600)), ''),
+      }),
+    ),
+  }),
+  z.strictObject({ type: z.literal('witness'), epoch: z.int(), slot: z.int(), bytes: hex32 }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+export type Hello = Extract<ClientMessage, { type: 'hello' }>;
+
+/** A value of the view that is different now; gone where it has no `after`. */
+export interface ViewChange {
+  readonly path: readonly (string | number)[];
+  readonly after?: unknown;
+}
+
+/** What the server says. */
+export type ServerMessage =
+  | {
+      readonly type: 'welcome';
+      readonly protocol: number;
+      readonly build: string;
+      readonly table: string;
+      readonly seat: string;
+      /** `view` is the table as of this entry. */
+      readonly seq: number;
+      readonly head: string;
+      readonly view: TableView;
+      /** The entry after which records follow; not what was asked for where `history` says `other`. */
+      readonly after: number;
+      /** `other`: the head that the client knows does not lead here. This history was rolled back or replaced. */
+      readonly history: 'same' | 'other';
+      /** Why the table is read-only. */
+      readonly damage?: string;
+    }
+  /** Numbered from `from` without gap or repeat. The view changes with the last of those that wait. */
+  | {
+      readonly type: 'entries';
+      readonly from: number;
+      readonly records: readonly StoredRecord[];
+      readonly sentences?: readonly string[];
+      readonly changes?: readonly ViewChange[];
+      readonly head?: string;
+    }
+  /** Sealed before, and open to this seat now. */
+  | { readonly type: 'opened'; readonly records: readonly (StoredRecord & { readonly seq: number })[] }
+  | { readonly type: 'answer'; readonly command: string; readonly ok: true; readonly seq: number }
+  | { readonly type: 'answer'; readonly command: string; readonly ok: false; readonly refusal: TableRefusal }
+  | { readonly type: 'presence'; readonly seats: readonly string[] }
+  | { readonly type: 'composing'; readonly seat: string; readonly proposal: Composed | null }
+  | { readonly type: 'witness'; readonly epoch: number; readonly slot: number }
+  | { readonly type: 'notice'; readonly sentence: string }
+  | { readonly type: 'problem'; readonly code: string; readonly sentence: string }
+  | { readonly type: 'pong' }
+  | { readonly type: 'bye'; readonly code: Farewell; readonly sentence: string };
+
+export type Composed = NonNullable<Extract<ClientMessage, { type: 'composing' }>['proposal']>;
+
+/** Why a connection ends, each with the sentence people see. */
+export const FAREWELLS = {
+  'no-way-in': 'This link or code does not work, or not any more. Ask for a new one.',
+  kicked: 'Your seat at this table was taken back. Ask for a new link to come again.',
+  left: 'You left this table. Sit down again to go on.',
+  reload: 'Fireside was updated meanwhile. Please reload this page; what you typed stays.',
+  restarting: 'The server is restarting. Your seat is kept: the connection comes back by itself.',
+  'too-slow': 'The connection is too slow for what happens here. It comes back by itself, where it was.',
+  damaged: 'This table can’t be opened by this server. It can still be exported.',
+  gone: 'This table was deleted.',
+  'over-limit': 'That was too much.',
+  malformed: 'That is nothing this server understands.',
+  silent: 'Nothing was said in time.',
+} as const;
+export type Farewell = keyof typeof FAREWELLS;

@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs';
+import { backup as copy, DatabaseSync } from 'node:sqlite';
+import { ok, type Result, refused } from '../dice/index.ts';
+import type { StoredRecord } from '../table/index.ts';
+import { migrate } from './migrations.ts';
+import {
+  type Append,
+  type Appended,
+  type AppendProblem,
+  type CommandAnswer,
+  type KeyRow,
+  type Snapshot,
+  type Store,
+  StoreFull,
+  type TableRow,
+} from './store.ts';
+
+type Settled = (result: Result<Appended, AppendProblem>) => void;
+type Row = Readonly<Record<string, string | number | bigint | Uint8Array | null>>;
+
+/**
+ * SQLite's codes for “the disk takes no more at the moment”: full, a failed write (quota, largest file), read-only,
+ * busy, no room for its index. Nothing was written; it recovers by itself. Any other error, a failed fsync above
+ * all, leaves open what is on disk: then nothing is acknowledged any more, and the process has to end.
+ */
+const FULL: ReadonlySet<number> = new Set([13, 778, 4874, 1546]);
+const FULL_KINDS: ReadonlySet<number> = new Set([5, 8]);
+
+/** The default store: one file, written ahead and fully synchronous. */
+export function sqliteStore(file: string): Store {
+  const fresh = !existsSync(file);
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: true });
+  db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=2000');
+  migrate(db, file, fresh);
+  const sql = statements(db);
+  let dead: unknown;
+  const queue: {
+    readonly append: Append;
+    readonly settle: Settled;
+    readonly fail: (error: unknown) => void;
+  }[] = [];
+
+  /** Writes in one commit, or not at all. */
+  function written<T>(write: () => T): T {
+    if (dead !== undefined) throw dead;
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      const result = write();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (isFull(error)) {
+        if (db.isTransaction) db.exec('ROLLBACK');
+        throw new StoreFull(String(error));
+      }
+      dead = error;
+      throw error;
+    }
+  }
+
+  /** Everything that came in since the last turn of the event loop, in one commit. */
+  function flush(): void {
+    const batch = queue.splice(0);
+    try {
+      const results = written(() => batch.map(({ append }) => appendOne(sql, append)));
+      for (const [i, { settle }] of batch.entries()) settle(results[i] as Result<Appended, AppendProblem>);
+    } catch (error) {
+      for (const { settle, fail } of batch) {
+        if (error instanceof StoreFull) settle(refused({ code: 'full', reason: error.message }));
+        else fail(error);
+      }
+    }
+  }
+
+  return {
+    append: (append) =>
+      new Promise((settle, fail) => {
+        if (queue.length === 0) setImmediate(flush);
+        queue.push({ append, settle, fail });
+      }),
+    read: async (table, after, most = -1) =>
+      (sql.read.all(table, after, most) as readonly Row[]).map(recordIn),
+    tables: async () => (sql.tables.all() as readonly Row[]).map(tableIn),
+    table: async (id) => optional(sql.table.get(id), tableIn),
+    answer: async (table, command) =>
+      optional(sql.answer.get(table, command), (row) => row as unknown as CommandAnswer),
+    erase: async (table, closed) => {
+      written(() => {
+        for (const { seq, record } of closed)
+          sql.erase.run('commitment' in record ? record.commitment : '', table, seq);
+        sql.dropSnapshot.run(table);
+      });
+      scrub(db);
+    },
+    drop: async (table) => {
+      written(() => {
+        for (const each of sql.dropAll) each.run(table);
+      });
+      scrub(db);
+    },
+    saveSnapshot: async (table, { build, seq, head, table: state }) => {
+      written(() => sql.saveSnapshot.run(table, build, seq, head, JSON.stringify(state)));
+    },
+    snapshot: async (table) => optional(sql.snapshot.get(table), snapshotIn),
+    saveSecrets: async (table, epoch, secrets) => {
+      written(() => sql.saveSecrets.run(table, epoch, secrets));
+    },
+    secrets: async (table, epoch) =>
+      optional(sql.secrets.get(table, epoch), ({ secrets }) => secrets as Uint8Array),
+    saveKey: async ({ hash, table, kind, grants }) => {
+      written(() => sql.saveKey.run(hash, table, kind, grants));
+    },
+    key: async (hash) => optional(sql.key.get(hash), keyIn),
+    keys: async (table) => (sql.keys.all(table) as readonly Row[]).map(keyIn),
+    dropKey: async (hash) => {
+      written(() => sql.dropKey.run(hash));
+    },
+    backup: async (to) => {
+      await backUp(db, to);
+    },
+    close: async () => {
+      if (queue.length > 0) flush();
+      db.close();
+    },
+  };
+}
+
+/** A whole copy of the file, also while a server writes to it. */
+export async function backUp(db: DatabaseSync, to: string): Promise<void> {
+  await copy(db, to);
+  // Secrets of rolls to come would be used a second time after a restore, when some of them have been shown.
+  const made = new DatabaseSync(to);
+  made.exec('PRAGMA journal_mode=DELETE; PRAGMA secure_delete=ON; DELETE FROM secrets');
+  made.close();
+}
+
+function isFull(error: unknown): boolean {
+  const code = (error as { readonly errcode?: number }).errcode ?? 0;
+  return FULL.has(code) || FULL_KINDS.has(code & 0xff);
+}
+
+/** What was deleted must not linger in free pages or in the write-ahead log. */
+function scrub(db: DatabaseSync): void {
+  try {
+    db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // Without room to do it now, the next time does it.
+    if (!isFull(error)) throw error;
+  }
+}
+
+function appendOne(
+  sql: ReturnType<typeof statements>,
+  { table, system, after, records, command }: Append,
+): Result<Appended, AppendProblem> {
+  const row = optional(sql.table.get(table), tableIn);
+  if ((row?.seq ?? 0) !== after) return refused({ code: 'conflict', seq: row?.seq ?? 0 });
+  if (!row) sql.addTable.run(table, system);
+  let bytes = 0;
+  records.forEach((record, i) => {
+    const open = 'line' in record;
+    bytes += open ? record.line.length + 64 : 64;
+    sql.add.run(
+      table,
+      after + i + 1,
+      open ? record.salt : null,
+      open ? record.line : null,
+      open ? null : record.commitment,
+    );
+  });
+  const seq = after + records.length;
+  sql.grow.run(seq, bytes, table);
+  if (command) sql.addAnswer.run(table, command.id, command.digest, command.answer);
+  return ok({ seq });
+}
+
+function statements(db: DatabaseSync) {
+  const all = (...texts: readonly string[]) => texts.map((text) => db.prepare(text));
+  return {
+    add: db.prepare('INSERT INTO records (tableId, seq, salt, line, commitment) VALUES (?, ?, ?, ?, ?)'),
+    addTable: db.prepare('INSERT INTO tables (id, system, seq, bytes) VALUES (?, ?, 0, 0)'),
+    grow: db.prepare('UPDATE tables SET seq = ?, bytes = bytes + ? WHERE id = ?'),
+    addAnswer: db.prepare('INSERT OR REPLACE INTO answers (tableId, id, digest, answer) VALUES (?, ?, ?, ?)'),
+    read: db.prepare(
+      'SELECT salt, line, commitment FROM records WHERE tableId = ? AND seq > ? ORDER BY seq LIMIT ?',
+    ),
+    tables: db.prepare('SELECT id, system, seq, bytes FROM tables ORDER BY id'),
+    table: db.prepare('SELECT id, system, seq, bytes FROM tables WHERE id = ?'),
+    answer: db.prepare('SELECT id, digest, answer FROM answers WHERE tableId = ? AND id = ?'),
+    erase: db.prepare(
+      'UPDATE records SET salt = NULL, line = NULL, commitment = ? WHERE tableId = ? AND seq = ?',
+    ),
+    saveSnapshot: db.prepare(
+      'INSERT OR REPLACE INTO snapshots (tableId, build, seq, head, state) VALUES (?, ?, ?, ?, ?)',
+    ),
+    snapshot: db.prepare('SELECT build, seq, head, state FROM snapshots WHERE tableId = ?'),
+    dropSnapshot: db.prepare('DELETE FROM snapshots WHERE tableId = ?'),
+    saveSecrets: db.prepare('INSERT OR REPLACE INTO secrets (tableId, epoch, secrets) VALUES (?, ?, ?)'),
+    secrets: db.prepare('SELECT secrets FROM secrets WHERE tableId = ? AND epoch = ?'),
+    saveKey: db.prepare('INSERT OR REPLACE INTO keys (hash, tableId, kind, grants) VALUES (?, ?, ?, ?)'),
+    key: db.prepare('SELECT hash, tableId, kind, grants FROM keys WHERE hash = ?'),
+    keys: db.prepare('SELECT hash, tableId, kind, grants FROM keys WHERE tableId = ? ORDER BY hash'),
+    dropKey: db.prepare('DELETE FROM keys WHERE hash = ?'),
+    dropAll: all(
+      'DELETE FROM records WHERE tableId = ?',
+      'DELETE FROM answers WHERE tableId = ?',
+      'DELETE FROM snapshots WHERE tableId = ?',
+      'DELETE FROM secrets WHERE tableId = ?',
+      'DELETE FROM keys WHERE tableId = ?',
+      'DELETE FROM tables WHERE id = ?',
+    ),
+  };
+}
+
+function optional<T>(row: unknown, read: (row: Row) => T): T | undefined {
+  return row === undefined ? undefined : read(row as Row);
+}
+
+function recordIn({ salt, line, commitment }: Row): StoredRecord {
+  return line === null ? { commitment: String(commitment) } : { salt: String(salt), line: String(line) };
+}
+
+function tableIn({ id, system, seq, bytes }: Row): TableRow {
+  return { id: String(id), system: String(system), seq: Number(seq), bytes: Number(bytes) };
+}
+
+function snapshotIn({ build, seq, head, state }: Row): Snapshot {
+  return { build: String(build), seq: Number(seq), head: String(head), table: JSON.parse(String(state)) };
+}
+
+function keyIn({ hash, tableId, kind, grants }: Row): KeyRow {
+  return { hash: String(hash), table: String(tableId), kind: kind as KeyRow['kind'], grants: String(grants) };
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { EMPTY, type StoredRecord } from '../table/index.ts';
+import { memoryStore } from './memory-store.ts';
+import { sqliteStore } from './sqlite-store.ts';
+import type { Append, Store } from './store.ts';
+
+/** What every store promises. */
+const STORES: readonly {
+  readonly name: string;
+  readonly open: (folder: string) => Store;
+  readonly durable: boolean;
+}[] = [
+  { name: 'memory', open: memoryStore, durable: false },
+  { name: 'SQLite', open: (folder) => sqliteStore(join(folder, 'fireside.db')), durable: true },
+];
+
+const record = (line: string): StoredRecord => ({ salt: '00'.repeat(32), line });
+const append = (after: number, lines: readonly string[], more: Partial<Append> = {}): Append => ({
+  table: 't',
+  system: 's',
+  after,
+  records: lines.map(record),
+  command: undefined,
+  ...more,
+});
+
+for (const { name, open, durable } of STORES) {
+  describe(`the store contract: ${name}`, () => {
+    const using = (title: string, run: (store: Store, reopen: () => Promise<Store>) => Promise<void>) =>
+      test(title, async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'fireside-store-'));
+        let store = open(folder);
+        const reopen = async () => {
+          await store.close();
+          store = open(folder);
+          return store;
+        };
+        try {
+          await run(store, reopen);
+        } finally {
+          await store.close();
+          rmSync(folder, { recursive: true });
+        }
+      });
+
+    using('appends in order, and reads by sequence', async (store) => {
+      assert.deepEqual(await store.append(append(0, ['a', 'b'])), { ok: true, value: { seq: 2 } });
+      assert.deepEqual(await store.append(append(2, ['c'])), { ok: true, value: { seq: 3 } });
+      assert.deepEqual(await store.read('t', 1), [record('b'), record('c')]);
+      assert.deepEqual(await store.read('t', 0, 2), [record('a'), record('b')]);
+      assert.deepEqual(await store.read('t', 3), []);
+      assert.deepEqual(await store.read('other', 0), []);
+      assert.deepEqual((await store.table('t'))?.seq, 3);
+    });
+
+    using('takes all of an append or nothing: a wrong sequence is a conflict', async (store) => {
+      await store.append(append(0, ['a']));
+      assert.deepEqual(await store.append(append(0, ['x', 'y'])), {
+        ok: false,
+        error: { code: 'conflict', seq: 1 },
+      });
+      assert.deepEqual(await store.append(append(5, ['x'])), {
+        ok: false,
+        error: { code: 'conflict', seq: 1 },
+      });
+      assert.deepEqual(await store.read('t', 0), [record('a')]);
+    });
+
+    using('two appends at once: one wins, the other is told', async (store) => {
+      const results = await Promise.all([store.append(append(0, ['a'])), store.append(append(0, ['b']))]);
+      assert.deepEqual(results.map(({ ok }) => ok).sort(), [false, true]);
+      assert.equal((await store.read('t', 0)).length, 1);
+    });
+
+    using('tables do not see each other', async (store) => {
+      await Promise.all([store.append(append(0, ['a'])), store.append(append(0, ['b'], { table: 'u' }))]);
+      assert.deepEqual(await store.read('u', 0), [record('b')]);
+      assert.deepEqual(
+        (await store.tables()).map(({ id, seq }) => [id, seq]),
+        [
+          ['t', 1],
+          ['u', 1],
+        ],
+      );
+    });
+
+    using('remembers what a command was answered', async (store) => {
+      const command = { id: 'c1', digest: 'd', answer: '{"ok":true}' };
+      await store.append(append(0, ['a'], { command }));
+      assert.deepEqual({ ...(await store.answer('t', 'c1')) }, command);
+      assert.equal(await store.answer('t', 'c2'), undefined);
+      assert.equal(await store.answer('u', 'c1'), undefined);
+    });
+
+    using('erases text and keeps its commitment; snapshots go', async (store) => {
+      await store.append(append(0, ['a', 'secret', 'c']));
+      await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
+      await store.erase('t', [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }]);
+      assert.deepEqual(await store.read('t', 0), [record('a'), { commitment: 'ff'.repeat(32) }, record('c')]);
+      assert.equal(await store.snapshot('t'), undefined);
+    });
+
+    using('keeps snapshots, secrets and keys', async (store) => {
+      await store.append(append(0, ['a']));
+      await store.saveSnapshot('t', { build: 'b', seq: 1, head: 'h', table: EMPTY });
+      await store.saveSecrets('t', 1, new Uint8Array([1, 2, 3]));
+      await store.saveKey({ hash: 'k', table: 't', kind: 'seat', grants: 'ann' });
+      assert.deepEqual(await store.snapshot('t'), { build: 'b', seq: 1, head: 'h', table: EMPTY });
+      assert.deepEqual([...((await store.secrets('t', 1)) ?? [])], [1, 2, 3]);
+      assert.deepEqual(await store.key('k'), { hash: 'k', table: 't', kind: 'seat', grants: 'ann' });
+      await store.dropKey('k');
+      assert.equal(await store.key('k'), undefined);
+    });
+
+    using('a dropped table leaves nothing', async (store) => {
+      await store.append(append(0, ['a'], { command: { id: 'c', digest: 'd', answer: '' } }));
+      await store.saveKey({ hash: 'k', table: 't', kind: 'link', grants: 'player' });
+      await store.drop('t');
+      assert.deepEqual(
+        [
+          await store.table('t'),
+          await store.key('k'),
+          await store.answer('t', 'c'),
+          await store.read('t', 0),
+        ],
+        [undefined, undefined, undefined, []],
+      );
+    });
+
+    if (durable) {
+      using('what was acknowledged is there after a restart', async (store, reopen) => {
+        await store.append(append(0, ['a', 'b']));
+        const again = await reopen();
+        assert.deepEqual(await again.read('t', 0), [record('a'), record('b')]);
+      });
+
+      using('a backup is a store of its own', async (store) => {
+        await store.append(append(0, ['a']));
+        await store.saveSecrets('t', 1, new Uint8Array([1, 2, 3]));
+        const folder = mkdtempSync(join(tmpdir(), 'fireside-backup-'));
+        await store.backup(join(folder, 'copy.db'));
+        const copy = sqliteStore(join(folder, 'copy.db'));
+        assert.deepEqual(await copy.read('t', 0), [record('a')]);
+        assert.equal(await copy.secrets('t', 1), undefined, 'a restored table must not use secrets again');
+        await copy.close();
+        rmSync(folder, { recursive: true });
+      });
+    }
+  });
+}

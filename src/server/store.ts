@@ -1,0 +1,86 @@
+import type { Result } from '../dice/index.ts';
+import type { StoredRecord, Table } from '../table/index.ts';
+
+/**
+ * Where tables are kept. Append-only: what was acknowledged is on disk and stays as it was, except for erasure,
+ * which takes text away and leaves its commitment. Two stores pass one suite (`store.test.ts`).
+ */
+export interface Store {
+  /** All or nothing; settled when it is durable. Appends of one turn of the event loop share one commit. */
+  readonly append: (append: Append) => Promise<Result<Appended, AppendProblem>>;
+  /** The records after a sequence number, in order; all of them, or at most so many. */
+  readonly read: (table: string, after: number, most?: number) => Promise<readonly StoredRecord[]>;
+  readonly tables: () => Promise<readonly TableRow[]>;
+  readonly table: (table: string) => Promise<TableRow | undefined>;
+  /** What a command was answered the first time. */
+  readonly answer: (table: string, command: string) => Promise<CommandAnswer | undefined>;
+  readonly erase: (
+    table: string,
+    closed: readonly { readonly seq: number; readonly record: StoredRecord }[],
+  ) => Promise<void>;
+  readonly drop: (table: string) => Promise<void>;
+  readonly saveSnapshot: (table: string, snapshot: Snapshot) => Promise<void>;
+  readonly snapshot: (table: string) => Promise<Snapshot | undefined>;
+  /** Secrets of the dice that no roll has used yet: never in log, snapshot or export. */
+  readonly saveSecrets: (table: string, epoch: number, secrets: Uint8Array) => Promise<void>;
+  readonly secrets: (table: string, epoch: number) => Promise<Uint8Array | undefined>;
+  readonly saveKey: (key: KeyRow) => Promise<void>;
+  readonly key: (hash: string) => Promise<KeyRow | undefined>;
+  readonly keys: (table: string) => Promise<readonly KeyRow[]>;
+  readonly dropKey: (hash: string) => Promise<void>;
+  /** A copy that is whole at one moment. It holds no secrets of the dice: what is restored commits to new ones. */
+  readonly backup: (file: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Append {
+  readonly table: string;
+  readonly system: string;
+  /** The sequence number this builds on: somebody else's append in between is a conflict. */
+  readonly after: number;
+  readonly records: readonly StoredRecord[];
+  /** Undefined for what the table does by itself. */
+  readonly command: CommandAnswer | undefined;
+}
+
+export interface Appended {
+  readonly seq: number;
+}
+
+export type AppendProblem =
+  | { readonly code: 'conflict'; readonly seq: number }
+  | { readonly code: 'full'; readonly reason: string };
+
+/** The disk takes no more at the moment: nothing was written, and trying again later makes sense. */
+export class StoreFull extends Error {}
+
+/** A command as it was given and answered: the same id with another body is refused. */
+export interface CommandAnswer {
+  readonly id: string;
+  readonly digest: string;
+  readonly answer: string;
+}
+
+export interface TableRow {
+  readonly id: string;
+  readonly system: string;
+  readonly seq: number;
+  readonly bytes: number;
+}
+
+export interface Snapshot {
+  /** The build that made it: another one may add events up differently, and begins from the log. */
+  readonly build: string;
+  readonly seq: number;
+  readonly head: string;
+  readonly table: Table;
+}
+
+/** A way in, stored as the hash of its secret: a link for many, or one seat's own token. */
+export interface KeyRow {
+  readonly hash: string;
+  readonly table: string;
+  readonly kind: 'link' | 'seat';
+  /** The role a link gives, or the seat a token is of. */
+  readonly grants: string;
+}

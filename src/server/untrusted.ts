@@ -1,0 +1,46 @@
+import { ok, type Result, refused } from '../dice/index.ts';
+
+/**
+ * JSON from outside. Refused: what is no JSON, what is nested too deeply, half characters, and a key that would be
+ * taken for the prototype of whatever it is copied into.
+ */
+export function untrusted(text: string, depth: number): Result<unknown> {
+  if (nesting(text) > depth) return refused(`this is nested more than ${depth} levels deep (limit: depth)`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refused('this is no JSON');
+  }
+  const problem = problemIn(value);
+  return problem === undefined ? ok(value) : refused(problem);
+}
+
+/** Counted before parsing, without recursion: brackets outside of strings. */
+function nesting(text: string): number {
+  let [depth, deepest, isString] = [0, 0, false];
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i];
+    if (isString) {
+      if (sign === '\\') i += 1;
+      else if (sign === '"') isString = false;
+    } else if (sign === '"') isString = true;
+    else if (sign === '{' || sign === '[') {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+    } else if (sign === '}' || sign === ']') depth -= 1;
+  }
+  return deepest;
+}
+
+function problemIn(value: unknown): string | undefined {
+  if (typeof value === 'string')
+    return value.isWellFormed() ? undefined : 'half a character (a lone surrogate) is no text';
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__' || !key.isWellFormed()) return 'there is a key that can’t be a name';
+    const problem = problemIn(inner);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
