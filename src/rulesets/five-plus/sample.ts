@@ -40,8 +40,12 @@ export const sample: Sample = {
             { words: 'a boathook out of the fog', resistance: 'Physical', types: ['light weapons'] },
             { words: 'orders, barked', resistance: 'Nerve', answer: 'resist' },
           ],
-          abilities: [{ name: 'The tide takes a step', when: 'rolled-1', text: 'The water is one step higher.' }],
-          behaviour: [{ at: 'successes', count: 3, words: 'Mallow lowers his lantern and asks about the light.' }],
+          abilities: [
+            { name: 'The tide takes a step', when: 'rolled-1', text: 'The water is one step higher.' },
+          ],
+          behaviour: [
+            { at: 'successes', count: 3, words: 'Mallow lowers his lantern and asks about the light.' },
+          ],
           weak: ['talk'],
         },
       },

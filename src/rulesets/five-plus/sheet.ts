@@ -55,7 +55,7 @@ export const characterSchema = words(80, '5P-1', 'the character');
 
 /** How a line begins that is no name and no concept. */
 const HEADING = new RegExp(
-  `^(?:>|#|\\*|[-•]\\s|(?:${[...KINDS, 'abilitie', 'stowed', 'points'].join('|')})s?\\s*:)`,
+  `^(?:>|#|\\*|[-•](?:\\s|$)|(?:${[...KINDS, 'abilitie', 'stowed', 'points'].join('|')})s?\\s*:)`,
   'i',
 );
 

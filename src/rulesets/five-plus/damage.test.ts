@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { printFraction } from '../../dice/index.ts';
+import { answer } from '../report.ts';
+import { fivePlus } from './index.ts';
+import { ScriptedGame } from './scripted-game.ts';
+
+const somebody = (physical: string, settings: object = {}, more = '') =>
+  new ScriptedGame(
+    { ivo: `Ivo\nSkills:\nClimb (4:0)\nResistances:\nPhysical ${physical}\nNerve (0/2:0)\n${more}` },
+    settings,
+  );
+const suffer = (damage: number) => ['suffer', { character: 'ivo', resistance: 'Physical', damage }] as const;
+
+describe('damage and wounds', () => {
+  test('[5P-14] damage adds to the counter; up to the level nothing else happens', () => {
+    const game = somebody('(0/3:0)')
+      .do(...suffer(2))
+      .do(...suffer(1));
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (3/3:0)');
+    assert.deepEqual(game.types(), ['damage-taken']);
+  });
+
+  test('[5P-14] above the level: a wound of level 1, and every action takes −1; the next makes it 2', () => {
+    const game = somebody('(0/3:2)').do(...suffer(4));
+    assert.equal(game.line('ivo', 'Physical wound'), 'Physical wound (1) – -level to all; wound of Physical');
+    assert.equal(game.range('check', { character: 'ivo', descriptor: 'Climb' }), '5–8');
+    game.do(...suffer(3));
+    assert.equal(game.line('ivo', 'Physical wound'), 'Physical wound (2) – -level to all; wound of Physical');
+    assert.equal(game.range('check', { character: 'ivo', descriptor: 'Climb' }), '5–7');
+    assert.equal(game.range('check', { character: 'ivo', descriptor: 'Nerve' }), '5–5');
+  });
+
+  test('[5P-15] the dragon: 7 damage on level 6, tier 1: wound −1, and 1 goes into the fresh counter', () => {
+    const game = somebody('(0/6:1)').do(...suffer(7));
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (1/6:1)');
+    assert.equal(game.range('check', { character: 'ivo', descriptor: 'Climb' }), '5–8');
+  });
+
+  test('[5P-15] what carries over may wound again; with `surplus: reset` it is gone', () => {
+    const carried = somebody('(0/3:2)').do(...suffer(8));
+    assert.equal(carried.line('ivo', 'Physical'), 'Physical (2/3:2)');
+    assert.match(carried.line('ivo', 'Physical wound') ?? '', /\(2\)/);
+    const reset = somebody('(0/3:2)', { surplus: 'reset' }).do(...suffer(8));
+    assert.equal(reset.line('ivo', 'Physical'), 'Physical (0/3:2)');
+    assert.match(reset.line('ivo', 'Physical wound') ?? '', /\(1\)/);
+  });
+
+  test('[5P-15] with the level of the tier above, a wounded resistance is as good as that tier', () => {
+    const game = somebody('(0/4:1+2)', { levelAfterWound: 'tier-above' })
+      .do(...suffer(5))
+      .do(...suffer(1));
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (2/4:1+2)');
+    assert.deepEqual(
+      game
+        .do(...suffer(1))
+        .types()
+        .includes('incapacitated'),
+      true,
+    );
+  });
+
+  const falls: [tier: number, wounds: number][] = [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ];
+  for (const [tier, wounds] of falls) {
+    test(`[5P-16] tier ${tier} falls at wound number ${wounds}`, () => {
+      const game = somebody(`(0/3:${tier})`, { surplus: 'reset' });
+      for (let i = 1; i < wounds; i++)
+        assert.ok(
+          !game
+            .do(...suffer(4))
+            .types()
+            .includes('incapacitated'),
+        );
+      assert.ok(
+        game
+          .do(...suffer(4))
+          .types()
+          .includes('incapacitated'),
+      );
+      assert.equal(game.line('ivo', 'Physical wound'), undefined);
+      assert.equal(
+        game.line('ivo', 'Major Physical wound'),
+        `Major Physical wound (${wounds}) – -level to all; major wound of Physical`,
+      );
+      assert.equal(game.refusal('check', { character: 'ivo', descriptor: 'Climb' }).rule, '5P-4');
+    });
+  }
+
+  test('[5P-16] the section rules over the introduction: Health (0/3:1) falls at the second wound; a setting turns it round', () => {
+    assert.ok(
+      !somebody('(0/3:1)')
+        .do(...suffer(4))
+        .types()
+        .includes('incapacitated'),
+    );
+    assert.ok(
+      somebody('(0/3:1)', { incapacitated: 'at-tier' })
+        .do(...suffer(4))
+        .types()
+        .includes('incapacitated'),
+    );
+  });
+
+  test('[5P-15] once incapacitated, what is left is dropped', () => {
+    assert.equal(
+      somebody('(0/3:0)')
+        .do(...suffer(9))
+        .line('ivo', 'Physical'),
+      'Physical (0/3:0)',
+    );
+  });
+
+  test('[5P-16] who falls a second time has a deeper major wound', () => {
+    const game = somebody('(0/3:0)')
+      .do(...suffer(4))
+      .do('revive', { character: 'ivo' })
+      .do(...suffer(4));
+    assert.match(game.line('ivo', 'Major Physical wound') ?? '', /\(2\)/);
+  });
+
+  test('[5P-14] a resistance of level 0 wounds with the first damage, and nothing runs on for ever', () => {
+    const game = somebody('(0/0:3)').do(...suffer(1));
+    assert.ok(game.types().includes('incapacitated'));
+    assert.equal(
+      somebody('(0/0:3)', { surplus: 'reset' })
+        .do(...suffer(1))
+        .line('ivo', 'Physical wound')
+        ?.slice(0, 18),
+      'Physical wound (1)',
+    );
+  });
+});
+
+describe('what stands between a blow and the skin', () => {
+  test('[5P-26] a leather coat takes 1 off after a Physical check, and a double teaches', () => {
+    const coat = 'Equipment:\nLeather coat – reduces damage by 1 after a Physical check';
+    const game = somebody('(1/4:0)', {}, coat).do(
+      'suffer',
+      { character: 'ivo', resistance: 'Physical', damage: 2 },
+      [2, 4],
+    );
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (2/4:0)');
+    game.do('suffer', { character: 'ivo', resistance: 'Physical', damage: 2 }, [5, 5]);
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (4/5:0)');
+  });
+
+  test('[5P-26] full plate: Physical +2, −1 to dexterity, 3 off after a check, light weapons stopped', () => {
+    const plate =
+      'Equipment:\nFull plate – raises Physical by 2; -1 to #dexterity; reduces damage by 3 after a Physical check; stops light weapons';
+    const game = somebody('(0/3:0)', {}, plate);
+    assert.equal(game.range('check', { character: 'ivo', descriptor: 'Climb', tags: ['dexterity'] }), '5–8');
+    assert.equal(game.range('resist', { character: 'ivo', descriptor: 'Physical' }), '5–10');
+    game.do('suffer', { character: 'ivo', resistance: 'Physical', damage: 5 }, [5, 6]);
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (5/3:0)');
+    game.do('suffer', { character: 'ivo', resistance: 'Physical', damage: 9, types: ['light weapons'] });
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (5/3:0)');
+  });
+
+  test('[5P-26] an amulet stops fire twice, then it needs to be recharged', () => {
+    const game = somebody('(0/6:0)', {}, 'Equipment:\nAmulet (0/2) – immune to fire');
+    const burn = [
+      'suffer',
+      { character: 'ivo', resistance: 'Physical', damage: 3, types: ['fire'] },
+    ] as const;
+    game.do(...burn).do(...burn);
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (0/6:0)');
+    game.do(...burn);
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (3/6:0)');
+    game.do('recharge-item', { character: 'ivo', item: 'Amulet' }).do(...burn);
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (3/6:0)');
+  });
+
+  test('[5P-26] wind armour takes 1 off what comes from afar', () => {
+    const game = somebody('(0/6:0)', {}, 'Equipment:\nWind armour – reduces ranged damage by 1');
+    game.do('suffer', { character: 'ivo', resistance: 'Physical', damage: 2, types: ['ranged'] });
+    game.do('suffer', { character: 'ivo', resistance: 'Physical', damage: 2 });
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (3/6:0)');
+  });
+
+  test('[5P-26] the odds of a blow: two pieces of armour against every throw', () => {
+    const action = fivePlus.actions.suffer;
+    assert.ok(action?.kind === 'check');
+    const report = answer(action, {
+      damage: 2,
+      armour: [
+        { level: 3, reduction: 1 },
+        { level: 0, reduction: 1 },
+      ],
+    });
+    assert.ok(report.ok);
+    let unhurt = 0;
+    for (let a = 1; a <= 6; a++)
+      for (let b = 1; b <= 6; b++)
+        for (let c = 1; c <= 6; c++)
+          for (let d = 1; d <= 6; d++) if (a + b >= 5 && a + b <= 8 && c + d === 5) unhurt += 1;
+    assert.equal(
+      printFraction(report.value.outcomes[0]?.[1] ?? { n: 0, d: 1 }),
+      printFraction({ n: unhurt, d: 1296 }),
+    );
+  });
+});
