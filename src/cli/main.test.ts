@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 
-const ENTRY = path.join(import.meta.dirname, 'fireside.ts');
+const ENTRY = path.join(import.meta.dirname, '..', '..', 'bin', 'fireside.mjs');
 
 interface Said {
   readonly stdout: string;
