@@ -59,6 +59,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./commands/backup.ts')).backup,
   },
   {
+    name: 'sample',
+    summary: 'a table to begin with, for each system',
+    load: async () => (await import('./commands/sample.ts')).sample,
+  },
+  {
     name: 'welcome',
     summary: 'what Fireside can do so far',
     load: async () => (await import('./commands/welcome.ts')).welcome,

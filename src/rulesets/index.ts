@@ -2,4 +2,5 @@ export { type Act, act, newGame, readyMadeSheets } from './act.ts';
 export { rulesetOf, SYSTEM_IDS } from './registry.ts';
 export { answer, type Report, reportOf, reportOn } from './report.ts';
 export * from './ruleset.ts';
+export type { Sample } from './sample.ts';
 export { parsed, type Schema } from './schema.ts';

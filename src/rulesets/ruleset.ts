@@ -1,4 +1,5 @@
 import type { Aim, Policies, Program, Result } from '../dice/index.ts';
+import type { Sample } from './sample.ts';
 import type { Schema } from './schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each system and each action has types of its own; who reads them all reads plain JSON
@@ -28,6 +29,8 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   readonly tell: (event: Event, names: Names) => string;
   /** The system's own state as this viewer may see it, built up from what is theirs to see. */
   readonly view: (game: Game<Settings, Sheet, Own>, viewer: Viewer) => unknown;
+  /** A table to begin with. */
+  readonly sample: Sample;
   /** What follows when people join or leave the table. */
   readonly peopleChanged?: (game: Game<Settings, Sheet, Own>, people: number) => readonly Event[];
 }

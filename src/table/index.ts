@@ -26,6 +26,7 @@ export { apply, decide, type Entry, entriesOf, fold, LOG_VERSION, namesAt, tell 
 export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
 export { EMPTY } from './opening.ts';
 export { recap } from './recap.ts';
+export { openSample, type SampleOptions } from './sample.ts';
 export { hasSay, isSeated } from './say.ts';
 export * from './state.ts';
 export { type Verdict, verify } from './verify.ts';

@@ -8,6 +8,7 @@ import { nameEffect } from './luck.ts';
 import { parseSheet, printSheet } from './notation.ts';
 import { type PlotPoints, plotPointsSchema, pointsFor, startingPoints } from './plot-points.ts';
 import { readyMade } from './ready-made.ts';
+import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { rest, useAbility } from './stamina.ts';
@@ -47,6 +48,7 @@ export const mindBodySoul: Ruleset<Settings, Sheet, PlotPoints, Event> = {
   apply,
   tell,
   view,
+  sample,
   peopleChanged: (game, people) => {
     const { lucky, unlucky } = pointsFor(people, game.own, game.settings);
     return lucky === 0 && unlucky === 0 ? [] : [{ type: 'plot-points-adjusted', people, lucky, unlucky }];

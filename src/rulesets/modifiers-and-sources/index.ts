@@ -11,6 +11,7 @@ import { oppose } from './opposed.ts';
 import { type Own, own } from './own.ts';
 import { dropProject, startProject, workOnProject } from './project.ts';
 import { setTension, takeReprieve } from './reprieve.ts';
+import { sample } from './sample.ts';
 import { type Settings, settings } from './settings.ts';
 import { type Sheet, sheet } from './sheet.ts';
 import { tell } from './tell.ts';
@@ -45,4 +46,5 @@ export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
   apply,
   tell,
   view,
+  sample,
 };

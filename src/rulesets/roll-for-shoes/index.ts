@@ -15,6 +15,7 @@ import {
 } from './held-status.ts';
 import { parseSheet, printSheet } from './notation.ts';
 import { readyMade } from './ready-made.ts';
+import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { settleStatus } from './settle-status.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
@@ -57,6 +58,7 @@ export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
   },
   apply,
   tell,
+  sample,
   /** Nothing in this game is secret. */
   view: ({ own: { scene, advancements } }) => ({ scene, advancements }),
 };

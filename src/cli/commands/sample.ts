@@ -1,0 +1,50 @@
+import { type Bytes, hash, ok, type Result, refused } from '../../dice/index.ts';
+import { rulesetOf, SYSTEM_IDS } from '../../rulesets/index.ts';
+import { openSample, printArchive, recap } from '../../table/index.ts';
+import type { Given } from '../arguments.ts';
+import type { Command } from '../command.ts';
+
+export const sample: Command = {
+  takes: 'SYSTEM [--export] [--seed WORDS]',
+  options: [
+    { name: 'export', about: 'the whole table as one JSON document, which docs/verify.py checks' },
+    { name: 'seed', value: 'WORDS', about: 'the same table every time, at the same time: for tests' },
+  ],
+  about: [
+    'A table to begin with: three characters, a scene, somebody to meet, and a first check laid out. Without --export,',
+    'what a newcomer reads there, as Markdown.',
+  ].join('\n'),
+  examples: [
+    ['roll-for-shoes', 'read what is going on below the mayor’s bathroom'],
+    ['mind-body-soul --export > ferry.json', 'the table itself, for python3 docs/verify.py ferry.json'],
+  ],
+  run,
+};
+
+async function run({ words, options }: Given): Promise<Result<string>> {
+  const [system, ...more] = words;
+  const ruleset = system === undefined ? undefined : await rulesetOf(system);
+  if (!ruleset || more.length > 0) {
+    const problem =
+      system === undefined || ruleset ? 'say which one system' : `there is no system “${system}”`;
+    return refused(`${problem}: ${SYSTEM_IDS.join(', ')}`);
+  }
+  const keeper = openSample(ruleset, chanceAndTime(options.get('seed')));
+  return ok(
+    (options.has('export') ? printArchive(keeper.archive()) : recap(keeper.log, ruleset, null)).trimEnd(),
+  );
+}
+
+function chanceAndTime(seed: string | undefined): {
+  readonly random: () => Bytes;
+  readonly now: () => number;
+} {
+  if (seed === undefined)
+    return { random: () => crypto.getRandomValues(new Uint8Array(32)), now: () => Date.now() };
+  let drawn = 0;
+  const random = (): Bytes => {
+    drawn += 1;
+    return hash('sample', seed, drawn);
+  };
+  return { random, now: () => 0 };
+}
