@@ -10,6 +10,7 @@ What is checked, and what it proves: docs/fair-dice.md.
 import hashlib
 import hmac
 import json
+import re
 import struct
 import sys
 
@@ -45,7 +46,10 @@ def unlike_json(pairs):
 
 def read(path):
     with open(path, "rb") as file:
-        raw = file.read()
+        return parse(file.read())
+
+
+def parse(raw):
     try:
         text = raw.decode("utf-8")
         document = json.loads(text, object_pairs_hook=unlike_json)
@@ -59,7 +63,7 @@ def read(path):
 
 
 def entries(document):
-    """Follows the chain; gives every entry that can be read."""
+    """Follows the chain; gives every entry that can be read, with the head before it."""
     head = bytes(32)
     found = []
     for at, record in enumerate(document["records"], 1):
@@ -67,7 +71,7 @@ def entries(document):
             commitment = digest(unhex(record["salt"]), record["line"])
             entry = json.loads(record["line"])
             need(entry["seq"] == at, "entry %d is out of place" % at)
-            found.append(entry)
+            found.append((entry, head.hex()))
         else:
             need(set(record) == {"commitment"}, "entry %d is damaged" % at)
             commitment = unhex(record["commitment"])
@@ -98,54 +102,77 @@ def words(secret, bound):
         count += 1
 
 
-def faces(secret, bound, sides):
+def faces(secret, bound, shape):
+    """Throws what a shape says, "4d6kh3 v 2d6!: ...": each die in order, then what re-rolls and explosions add."""
     stream = words(secret, bound)
-    for each in sides:
-        usable = 2**32 - 2**32 % each
-        word = next(stream)
-        while word >= usable:
+    thrown = []
+    for pool in shape.split(": ")[0].split(" v "):
+        queue = []
+        for count, sides, rerolls, explodes in re.findall(r"(\d+)d(\d+)((?:ro?\d+)*)(!?)", pool):
+            queue += [(int(sides), re.findall(r"(ro?)(\d+)", rerolls), explodes, False)] * int(count)
+        fallen = []
+        for sides, rerolls, explodes, again in queue:
+            usable = 2**32 - 2**32 % sides
             word = next(stream)
-        yield word % each + 1
+            while word >= usable:
+                word = next(stream)
+            face = word % sides + 1
+            fallen.append(face)
+            if any(int(on) == face and not (mark == "ro" and again) for mark, on in rerolls):
+                queue.append((sides, rerolls, explodes, True))
+            elif explodes and face == sides:
+                queue.append((sides, rerolls, explodes, False))
+        thrown.append(fallen)
+    return thrown
 
 
 def check(document):
-    table, epochs, requests, used = "", {}, {}, set()
+    table, epochs, requests, shown = "", {}, {}, {}
     counts = {"rolls": 0, "unwitnessed": 0, "typed": 0}
-    for entry in entries(document):
+    for entry, head in entries(document):
         kind, body, where = entry["type"], entry["body"], "entry %d: " % entry["seq"]
         if kind == "table-opened":
+            need(table == "", where + "the table is opened twice")
+            table = body["table"]
+        elif kind == "table-copied":
+            need(body["head"] == head, where + "the copy names another history than its own")
             table = body["table"]
         elif kind == "epoch-opened":
             need(body["epoch"] not in epochs, where + "an epoch is opened twice")
-            epochs[body["epoch"]] = (unhex(body["root"]), body["size"])
+            need(body["head"] in (None, head), where + "the epoch names another history than its own")
+            epochs[body["epoch"]] = (table, unhex(body["root"]), body["size"])
         elif kind == "roll-requested":
             slot = (body["epoch"], body["slot"])
             need(body["epoch"] in epochs and slot not in requests, where + "a slot is asked for twice, or was never committed to")
             requests[slot] = body
-        elif kind == "rolled":
-            roll(where, table, epochs, requests, used, counts, body)
+        elif kind in ("rolled", "roll-revealed"):
+            roll(where, kind, epochs, requests, shown, counts, body)
+    counts["unrevealed"] = len(requests) - len(shown)
     return counts
 
 
-def roll(where, table, epochs, requests, used, counts, body):
-    mark = body["mark"]
+def roll(where, kind, epochs, requests, shown, counts, body):
+    mark, entry = body["mark"], body["entry"]
     if mark["dice"] == "typed":
-        counts["typed"] += 1
+        counts["typed"] += kind == "rolled"
         return
     slot = (mark["epoch"], mark["slot"])
+    if slot in shown and kind == "roll-revealed":
+        need(shown[slot] == entry, where + "the dice are shown otherwise than they fell")
+        return
     need(slot in requests, where + "a roll nobody asked for")
-    need(slot not in used, where + "a slot is rolled twice")
-    used.add(slot)
-    request, (root, size), secret = requests[slot], epochs[mark["epoch"]], unhex(mark["secret"])
+    need(slot not in shown, where + "a slot is rolled twice")
+    shown[slot] = entry
+    request, (table, root, size), secret = requests[slot], epochs[mark["epoch"]], unhex(mark["secret"])
+    need(request["description"] in ("hidden", entry["roll"]), where + "other dice are rolled than were asked for")
     leaf = digest("leaf", table, mark["epoch"], mark["slot"], secret)
-    need(mark["slot"] < size and climbs(root, size, mark["slot"], leaf, map(unhex, mark["path"])), where + "the secret is not the one committed to")
+    need(0 <= mark["slot"] < size and climbs(root, size, mark["slot"], leaf, map(unhex, mark["path"])), where + "the secret is not the one committed to")
     roller = request["roller"]
     given = mark["contributions"]
     need(roller is None or given[:1] == [roller], where + "the bytes of who rolled are missing")
     bound = joined(1, table, mark["epoch"], mark["slot"], request["request"], request["program"], request["version"],
                    request["description"], *[unhex(each["bytes"]) for each in given])
-    shown = [face for pool in body["entry"]["faces"] for face in pool]
-    need(list(faces(secret, bound, mark["sides"])) == shown, where + "the dice fell otherwise")
+    need(faces(secret, bound, entry["roll"]) == entry["faces"], where + "the dice fell otherwise")
     counts["rolls"] += 1
     if all(roller is not None and each["seat"] == roller["seat"] for each in given):
         counts["unwitnessed"] += 1
@@ -164,7 +191,8 @@ def main(arguments):
         return 1
     sealed = sum("commitment" in record for record in document["records"])
     print("verified: %d entries (%d sealed), head %s" % (len(document["records"]), sealed, document["head"]))
-    print("%(rolls)d fair rolls derived again, %(unwitnessed)d of them unwitnessed; %(typed)d rolls typed in by hand prove nothing" % counts)
+    print("%(rolls)d fair rolls derived again, %(unwitnessed)d of them unwitnessed" % counts)
+    print("%(typed)d rolls typed in by hand prove nothing; %(unrevealed)d slots asked for and not shown here" % counts)
     return 0
 
 

@@ -29,6 +29,8 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   readonly tell: (event: Event, names: Names) => string;
   /** The system's own state as this viewer may see it, built up from what is theirs to see. */
   readonly view: (game: Game<Settings, Sheet, Own>, viewer: Viewer) => unknown;
+  /** Of its events, those that only the game master may know of: a goal that is prepared and not shown. */
+  readonly isSecret?: (event: Event) => boolean;
   /** A table to begin with. */
   readonly sample: Sample;
   /** What follows when people join or leave the table. */
@@ -147,6 +149,16 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
   readonly tell: (outcome: Outcome, input: Input, names: Names) => string;
   /** Equal for two inputs that try the same thing again, where the system minds (5P-11). */
   readonly purpose?: (input: Input) => string;
+  /** Fields of the input that the game master may keep to themselves (a hidden difficulty). */
+  readonly hideable?: Readonly<Partial<Record<keyof NoInfer<Input> & string, Hideable>>>;
+}
+
+/** What would give a hidden field away. */
+export interface Hideable {
+  /** The rule that its lines name. */
+  readonly rule: RuleId;
+  /** Whether the dice show it, too: how many oppose. */
+  readonly inDice?: true;
 }
 
 /** A question about chances that nobody rolls as such: how likely is it that we overcome this challenge? */

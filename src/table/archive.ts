@@ -1,8 +1,9 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { closed, headOf, isOpen, type StoredRecord } from './chain.ts';
 import type { Entry } from './log.ts';
+import { mayRead } from './secrecy.ts';
 import type { SeatId, Table } from './state.ts';
-import { mayRead } from './view.ts';
+import { depthOf } from './words.ts';
 
 export const FORMAT = 'fireside-table';
 export const ARCHIVE_VERSION = 1;
@@ -42,9 +43,11 @@ export function printArchive({ format, version, kind, head, records }: Archive):
 }
 
 /** The document, if it is one of ours and nothing in it was changed; or one sentence why not. */
-export function parseArchive(text: string): Result<Archive> {
-  if (text.length > ARCHIVE_LIMITS.bytes)
+export function parseArchive(document: string | Uint8Array): Result<Archive> {
+  if (document.length > ARCHIVE_LIMITS.bytes)
     return refused(`an export is at most ${ARCHIVE_LIMITS.bytes} bytes long (limit: bytes)`);
+  const text = typeof document === 'string' ? document : textIn(document);
+  if (text === undefined) return refused('this is not a Fireside export: it is no text');
   const json = jsonIn(text);
   if (!json.ok) return json;
   const archive = shapeOf(json.value);
@@ -55,6 +58,15 @@ export function parseArchive(text: string): Result<Archive> {
   if (headOf(records) !== head)
     return refused('this document was changed: its entries do not lead to its head');
   return entriesProblem(records) ?? archive;
+}
+
+/** Undefined where bytes are no text: a decoder that puts marks in their place would let changes through. */
+function textIn(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function jsonIn(text: string): Result<unknown> {
@@ -99,7 +111,7 @@ function entriesProblem(records: readonly StoredRecord[]): ReturnType<typeof ref
   for (const [i, record] of records.entries()) {
     if (!isOpen(record)) continue;
     const entry = jsonIn(record.line);
-    if (!entry.ok || depthOf(entry.value) > ARCHIVE_LIMITS.depth)
+    if (!entry.ok || depthOf(entry.value, ARCHIVE_LIMITS.depth) > ARCHIVE_LIMITS.depth)
       return refused(`entry ${i + 1} of this export is damaged or nested too deeply (limit: depth)`);
     const { seq, type, v } = (entry.value ?? {}) as Partial<Entry>;
     if (seq !== i + 1 || typeof type !== 'string')
@@ -107,14 +119,4 @@ function entriesProblem(records: readonly StoredRecord[]): ReturnType<typeof ref
     if (typeof v !== 'number' || v > 1) return refused(`entry ${i + 1} is from a newer Fireside`);
   }
   return undefined;
-}
-
-function depthOf(value: unknown): number {
-  let depth = 0;
-  let level: readonly unknown[] = [value];
-  while (level.length > 0 && depth <= ARCHIVE_LIMITS.depth) {
-    depth += 1;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-  }
-  return depth;
 }

@@ -11,148 +11,60 @@ import {
   shapeOfRoll,
   type Transcript,
 } from '../dice/index.ts';
-import {
-  type Action,
-  type Owner,
-  type Prepared,
-  parsed,
-  type Ruleset,
-  type RulesetEvent,
-} from '../rulesets/index.ts';
-import { sealedBy } from './characters.ts';
-import { against } from './deeds.ts';
-import { type Decided, type Draft, no, type Scope, type TableRefusal, yes } from './noun.ts';
-import { actsFor, hasSay, playersAt } from './say.ts';
+import { parsed, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
+import { actionOf, type CheckAction, type Terms } from './check-terms.ts';
+import { type Decided, type Draft, no, type Scope, yes } from './noun.ts';
+import { own } from './own.ts';
+import { behind, happened, sealedBy } from './secrecy.ts';
 import type {
   CheckId,
+  CheckRequest,
   CheckState,
-  FairMark,
-  Fields,
+  Contribution,
   RollMark,
   RollRequest,
-  SeatId,
-  Table,
   Waiting,
 } from './state.ts';
 
-type CheckAction = Extract<Action, { kind: 'check' }>;
 type Faces = readonly (readonly number[])[];
 
-/** A check that everybody concerned agreed to. */
-interface Agreed {
-  readonly check: CheckId;
-  readonly action: string;
-  readonly input: Fields;
-  readonly secret: Fields | null;
-  readonly dice: 'fair' | 'typed';
-  readonly by: SeatId;
-  readonly version: number;
-  readonly prepared: Prepared<unknown>;
-}
-
 /** What the course of a check depends on. */
-type Course = Pick<CheckState, 'by' | 'action' | 'input' | 'secret' | 'dice' | 'request'>;
-
-export function actionOf(ruleset: Ruleset, name: string): CheckAction | undefined {
-  const action = Object.hasOwn(ruleset.actions, name) ? ruleset.actions[name] : undefined;
-  return action?.kind === 'check' ? action : undefined;
-}
-
-export function proposal(table: Table, check: CheckId): CheckState | undefined {
-  const open = Object.hasOwn(table.checks, check) ? table.checks[check] : undefined;
-  return open?.stage === 'proposed' ? open : undefined;
-}
-
-export function prepare(
-  { table }: Scope,
-  action: CheckAction,
-  input: Fields,
-): Result<Prepared<unknown>, TableRefusal> {
-  const checked = parsed(action.input, input, action.rules[0] ?? '');
-  if (!checked.ok) return against(checked.error);
-  const prepared = action.prepare(table.game, checked.value);
-  return prepared.ok ? prepared : against(prepared.error);
-}
-
-/** An earlier check for the same purpose (where the system minds), or the same one taken back and tried anew. */
-export function repeated(
-  table: Table,
-  action: CheckAction,
-  name: string,
-  input: Fields,
-): { readonly check: CheckId; readonly stage: CheckState['stage']; readonly rule: string } | undefined {
-  const purpose = action.purpose?.(parsedInput(action, input));
-  const same = JSON.stringify(input);
-  const earlier = Object.entries(table.checks).findLast(([, before]) => {
-    if (before.action !== name) return false;
-    if (before.stage === 'undone') return JSON.stringify(before.input) === same;
-    return (
-      before.stage === 'resolved' &&
-      !!purpose &&
-      action.purpose?.(parsedInput(action, before.input)) === purpose
-    );
-  });
-  return earlier && { check: earlier[0], stage: earlier[1].stage, rule: action.rules[0] ?? '' };
-}
-
-export function isAgreed(table: Table, check: CheckState, nods: readonly SeatId[]): boolean {
-  if (table.rights.agree === 'gm') return nods.some((seat) => hasSay(table, seat));
-  return playersAt(table).every((seat) => seat === check.by || nods.includes(seat));
-}
-
-export function owns({ table, seat }: Scope, owner: Owner): boolean {
-  return owner === 'gm' ? hasSay(table, seat) : actsFor(table, seat, owner.character);
-}
+export type Course = Pick<CheckState, 'action' | 'input' | 'secret' | 'screen' | 'dice' | 'request'>;
 
 /** Freezes what the check is about, and asks for its first dice or decision. */
 export function begun(
   scope: Scope,
-  agreed: Agreed,
+  check: CheckId,
+  { action, dice }: Pick<CheckState, 'action' | 'dice'>,
+  { prepared, ...terms }: Terms,
   first: readonly Draft[],
-  bytes: string | undefined,
+  roller: Contribution | null,
 ): Decided {
-  const { check, action, secret, prepared, version } = agreed;
-  const request = { parameters: prepared.parameters, owners: prepared.owners, program: action, version };
-  const to = secret ? { to: { say: true } as const } : sealedBy(scope.table, agreed.input);
-  return wentOn(
-    scope,
-    check,
-    { ...agreed, request },
-    [],
-    [...first, { type: 'check-begun', body: { check, request }, ...to }],
-    bytes,
-  );
+  const { parameters, owners } = prepared;
+  const version = actionOf(scope.ruleset, action)?.version ?? 0;
+  const request: CheckRequest = { parameters, owners, program: action, version };
+  const freezing: Draft = { type: 'check-begun', body: { check, request }, ...behind(terms.screen, 'terms') };
+  return wentOn(scope, check, { ...terms, action, dice, request }, [], [...first, freezing], roller);
 }
 
 /** The faces have come: what they lead to. */
-export function rolledOn(
-  scope: Scope,
-  check: CheckId,
-  faces: Faces | DiceSource,
-  by: RollMark | Omit<FairMark, 'sides'>,
-): Decided {
-  const open = scope.table.checks[check];
+export function rolledOn(scope: Scope, check: CheckId, faces: Faces | DiceSource, mark: RollMark): Decided {
+  const open = own(scope.table.checks, check);
   if (open?.waiting?.for !== 'dice') return no('no-dice-wanted', 'That check waits for no dice.');
   const step = stepOf(scope.ruleset, open, open.transcript);
   if (!step.ok || step.value.at !== 'roll') return outdated(step);
   const { ask } = step.value;
-  const sides: number[] = [];
-  const noted =
-    (dice: DiceSource): DiceSource =>
-    (each) => {
-      sides.push(each);
-      return dice(each);
-    };
-  const fallen = typeof faces === 'function' ? ask.pools.map((pool) => rollPool(pool, noted(faces))) : faces;
-  const mark: RollMark = by.dice === 'fair' ? { ...by, sides } : by;
+  const fallen = typeof faces === 'function' ? ask.pools.map((pool) => rollPool(pool, faces)) : faces;
   const entry = rollEntry(ask, fallen);
+  const rolled: Draft = { type: 'rolled', body: { check, entry, mark }, ...behind(open.screen, 'dice') };
+  // Dice with no decision between them are one throw: what the roller added holds for all of them.
   return wentOn(
     scope,
     check,
     open,
     [...open.transcript, entry],
-    [{ type: 'rolled', body: { check, entry, mark } }],
-    undefined,
+    [rolled],
+    open.waiting.request?.roller ?? null,
   );
 }
 
@@ -163,54 +75,81 @@ export function wentOn(
   state: Course,
   transcript: Transcript,
   drafts: readonly Draft[],
-  bytes: string | undefined,
+  roller: Contribution | null,
 ): Decided {
   const step = stepOf(scope.ruleset, state, transcript);
-  if (!step.ok)
-    return transcript.length > 0 && isTyped(drafts)
-      ? no('dice-do-not-fit', `${step.error.problem}.`)
-      : outdated(step);
-  const to = sealedBy(scope.table, state.input);
-  const all = drafts.map((draft) => ({ ...to, ...draft }));
-  if (step.value.at === 'end') return yes(...all, ...resolved(scope, check, state, step.value.outcome));
-  if (step.value.at === 'choice') {
-    const { decision } = step.value;
-    const waiting: Waiting = { for: 'decision', decision, owner: state.request?.owners[decision.by] ?? 'gm' };
-    return yes(...all, { type: 'check-waiting', body: { check, waiting }, ...to });
+  if (!step.ok) {
+    const isTyped = drafts.some(({ type, body }) => type === 'rolled' && isTypedIn(body));
+    return isTyped ? no('dice-do-not-fit', `${step.error.problem}.`) : outdated(step);
   }
-  const shape = shapeOfRoll(step.value.ask);
-  const request = requestOf(scope, state, shape, bytes, to.to !== undefined);
-  const waiting: Waiting = { for: 'dice', shape, sides: sidesOf(step.value.ask), request };
-  const asked: Draft = { type: 'check-waiting', body: { check, waiting }, ...to };
-  // Everybody sees that a slot is used, whatever it is used for.
-  return request ? yes(...all, { type: 'roll-requested', body: request }, asked) : yes(...all, asked);
+  if (step.value.at === 'end') return yes(...drafts, ...resolved(scope, check, state, step.value.outcome));
+  if (step.value.at === 'roll') return asked(scope, check, state, step.value.ask, drafts, roller);
+  const { about, ...plain } = step.value.decision;
+  const owner = (state.request && own(state.request.owners, plain.by)) ?? 'gm';
+  // What a decision is about may say the sum of everything.
+  const decision = about === undefined || state.screen !== 'none' ? plain : { ...plain, about };
+  const waiting: Waiting = { for: 'decision', decision, owner };
+  const to = { ...sealedBy(scope.table, owner), ...behind(state.screen, 'course') };
+  return yes(...drafts, { type: 'check-waiting', body: { check, waiting }, ...to });
 }
 
-/** Who rolls adds bytes of their own; a roll behind the screen does not say what it is for. */
+/** Asks for dice: everybody sees that a slot is used, whatever it is used for. */
+function asked(
+  scope: Scope,
+  check: CheckId,
+  state: Course,
+  ask: RollAsk,
+  drafts: readonly Draft[],
+  roller: Contribution | null,
+): Decided {
+  const shape = shapeOfRoll(ask);
+  const request = state.dice === 'fair' ? requestOf(scope, state, shape, roller) : null;
+  if (!request && state.dice === 'fair') return no('no-slot', 'The table has not committed to any dice yet.');
+  const sides = ask.pools.map((pool) => missingDice(pool, []));
+  const body = { check, waiting: { for: 'dice', shape, sides, request } satisfies Waiting };
+  const waiting: Draft = { type: 'check-waiting', body, ...behind(state.screen, 'dice') };
+  return request
+    ? yes(...drafts, { type: 'roll-requested', body: request }, waiting)
+    : yes(...drafts, waiting);
+}
+
+/** A roll behind the screen does not say what it is for. */
 function requestOf(
-  { table, command, seat }: Scope,
-  { action, dice, request }: Course,
+  { table, command }: Scope,
+  { action, request, screen }: Course,
   shape: string,
-  bytes: string | undefined,
-  hidden: boolean,
+  roller: Contribution | null,
 ): RollRequest | null {
   const { root, epoch, next, size } = table.fair;
-  if (root === null || next >= size || !request || dice === 'typed') return null;
+  if (root === null || next >= size) return null;
+  const isOpen = behind(screen, 'dice').to === undefined;
   return {
     epoch,
     slot: next,
     request: command,
-    program: hidden ? 'hidden' : action,
-    version: hidden ? 0 : request.version,
-    description: hidden ? 'hidden' : shape,
-    roller: bytes === undefined ? null : { seat, bytes },
+    program: isOpen ? action : 'hidden',
+    version: isOpen ? (request?.version ?? 0) : 0,
+    description: isOpen ? shape : 'hidden',
+    roller,
   };
 }
 
-function isTyped(drafts: readonly Draft[]): boolean {
-  return drafts.some(
-    ({ type, body }) => type === 'rolled' && (body as { readonly mark: RollMark }).mark.dice === 'typed',
-  );
+/** A fair roll whose secret is lost (a table that moved without it) is asked for anew, from another slot. */
+export function renewed(scope: Scope, check: CheckId): Decided {
+  const open = own(scope.table.checks, check);
+  const waiting = open?.waiting;
+  if (
+    !open ||
+    waiting?.for !== 'dice' ||
+    !waiting.request ||
+    waiting.request.epoch === scope.table.fair.epoch
+  )
+    return no('no-dice-wanted', 'That check waits for no dice of an earlier epoch.');
+  return wentOn(scope, check, open, open.transcript, [], waiting.request.roller);
+}
+
+function isTypedIn(body: unknown): boolean {
+  return (body as { readonly mark: RollMark }).mark.dice === 'typed';
 }
 
 function stepOf(
@@ -220,46 +159,46 @@ function stepOf(
 ): Result<Step<unknown>, Mismatch> {
   const found = actionOf(ruleset, action);
   if (!found || !request || request.version !== found.version) {
-    return { ok: false, error: { entry: 0, problem: 'the rule has been rewritten since this check began' } };
+    return { ok: false, error: { entry: 0, problem: 'its rule has been rewritten since it began' } };
   }
   return resume(() => found.program(request.parameters), transcript);
 }
 
-function sidesOf(ask: RollAsk): readonly (readonly number[])[] {
-  return ask.pools.map((pool) => missingDice(pool, []));
-}
-
+/** Bookkeeping happens, judgement is offered. Of a hidden difficulty others hear the kind of result, no more. */
 function resolved(
   { table, ruleset }: Scope,
   check: CheckId,
-  { action, input, secret, request }: Course,
+  { action, input, secret, screen, request }: Course,
   outcome: unknown,
 ): readonly Draft[] {
   const found = actionOf(ruleset, action) as CheckAction;
+  const whole = { ...input, ...secret?.fields };
+  const checked = parsed(found.input, whole, '');
   const { events, offers = [] } = found.resolve(
     table.game,
-    parsedInput(found, { ...input, ...secret }),
+    checked.ok ? checked.value : whole,
     outcome,
     request?.parameters,
   );
-  const to = sealedBy(table, input);
+  const kind = found.outcomeOf(outcome);
+  const course = behind(screen, 'course');
+  const terms = { ...sealedBy(table, outcome, offers), ...behind(screen, 'terms') };
+  const full: Draft = {
+    type: 'check-resolved',
+    body: { check, action, input: whole, kind, outcome, offers },
+    ...terms,
+  };
+  const short: Draft = { type: 'check-answered', body: { check, action, kind }, ...course };
   return [
-    { type: 'check-resolved', body: { check, action, input, outcome, offers }, ...to },
-    ...events.map((body: RulesetEvent): Draft => ({ type: 'happened', body, ...to })),
+    ...(terms.to && !course.to ? [full, short] : [full]),
+    ...events.map((body: RulesetEvent) => happened(table, ruleset, body, course)),
   ];
 }
 
-function parsedInput(action: CheckAction, input: Fields): unknown {
-  const checked = parsed(action.input, input, '');
-  return checked.ok ? checked.value : input;
-}
-
-function outdated(step: Result<Step<unknown>, Mismatch>): {
-  readonly ok: false;
-  readonly error: TableRefusal;
-} {
+function outdated(step: Result<Step<unknown>, Mismatch>): ReturnType<typeof no> {
+  const why = step.ok ? 'it waits for something else' : step.error.problem;
   return no(
     'rule-rewritten',
-    `This check can’t go on: ${step.ok ? 'it waits for something else' : step.error.problem}. Withdraw it and begin again, or override its result.`,
+    `This check can’t go on: ${why}. Withdraw it and begin again, or settle it by hand.`,
   );
 }

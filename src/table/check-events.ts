@@ -1,118 +1,118 @@
 import type { ChoiceEntry, RollEntry } from '../dice/index.ts';
-import type { Line, Offer } from '../rulesets/index.ts';
 import { event, type Noun } from './noun.ts';
-import type {
-  CheckId,
-  CheckRequest,
-  CheckState,
-  Contested,
-  Fields,
-  RollMark,
-  SeatId,
-  Table,
-  Waiting,
-} from './state.ts';
+import { own } from './own.ts';
+import type { CheckId, CheckState, Contested, Fields, RollMark, SeatId, Table } from './state.ts';
 
-type Proposed = {
-  readonly check: CheckId;
-  readonly action: string;
-  readonly input: Fields;
-  readonly intent: string;
-  readonly dice: 'fair' | 'typed';
-  readonly repeats: CheckState['repeats'];
-  readonly by: SeatId;
-  readonly lines: readonly Line[];
-};
-type Resolved = {
-  readonly check: CheckId;
-  readonly action: string;
-  readonly input: Fields;
-  readonly outcome: unknown;
-  readonly offers: readonly Offer[];
-};
+/** So many finished checks stay in sight; those before are in the log. */
+const KEPT = 40;
+
+type Of<Part extends keyof CheckState> = { readonly check: CheckId } & Pick<CheckState, Part>;
 
 export const checkEvents: Noun['events'] = {
-  'check-proposed': event<Proposed>({
+  'check-proposed': event<
+    Of<'action' | 'input' | 'dice' | 'purpose' | 'repeats' | 'by' | 'lines' | 'screen'>
+  >({
     apply: (table, { check, ...of }) => ({
       ...table,
-      checks: { ...table.checks, [check]: { ...FRESH, ...of } },
+      checks: { ...inSight(table.checks), [check]: { ...FRESH, ...of } },
     }),
-    tell: ({ intent, action, repeats }, _, by) => {
-      const what = intent ? `${by}: ${intent}` : `${by} proposes: ${action.replaceAll('-', ' ')}.`;
-      return repeats
-        ? `${what} ${repeats.undone ? '(Rolled again after it was taken back.)' : `(Tried again: ${repeats.reason})`}`
-        : what;
+    tell: ({ action, repeats }, _, by) => {
+      const what = `${by} proposes: ${spoken(action)}.`;
+      if (!repeats) return what;
+      return repeats.undone
+        ? `${what} (Rolled again after it was taken back.)`
+        : `${what} (Tried again: ${repeats.reason})`;
     },
   }),
-  'check-revised': event<Pick<Proposed, 'check' | 'input' | 'intent' | 'lines'>>({
+  'intent-said': event<{ readonly check: CheckId; readonly text: string }>({
+    apply: (table, { check, text }) => changed(table, check, { intent: text }),
+    tell: ({ text }, _, by) => `${by}: ${text}`,
+  }),
+  'check-revised': event<Of<'input' | 'lines' | 'purpose'>>({
     apply: (table, { check, ...to }) => changed(table, check, { ...to, nods: [] }),
     tell: (_, __, by) => `${by} changed the proposal.`,
   }),
-  'check-hidden': event<{ readonly check: CheckId }>({
-    apply: (table, { check }) => changed(table, check, { hidden: true }),
+  'check-hidden': event<Of<'input' | 'lines' | 'screen'>>({
+    apply: (table, { check, ...to }) => changed(table, check, { ...to, nods: [] }),
     tell: () => 'The difficulty stays hidden.',
   }),
-  'secret-set': event<{ readonly check: CheckId; readonly fields: Fields }>({
-    apply: (table, { check, fields }) => changed(table, check, { secret: fields }),
-    tell: ({ fields }) => `Hidden: ${JSON.stringify(fields)}.`,
+  'secret-set': event<{ readonly check: CheckId } & NonNullable<CheckState['secret']>>({
+    apply: (table, { check, ...secret }) => changed(table, check, { secret }),
+    tell: ({ fields }) => `Behind the screen: ${listed(fields)}.`,
   }),
   nodded: event<{ readonly check: CheckId; readonly seat: SeatId }>({
     apply: (table, { check, seat }) => {
-      const nods = table.checks[check]?.nods ?? [];
+      const nods = own(table.checks, check)?.nods ?? [];
       return changed(table, check, { nods: nods.includes(seat) ? nods : [...nods, seat] });
     },
     tell: (_, __, by) => `${by} agrees.`,
   }),
   contested: event<Contested & { readonly check: CheckId }>({
     apply: (table, { check, ...of }) =>
-      changed(table, check, { contested: [...(table.checks[check]?.contested ?? []), of] }),
-    tell: ({ what, reason }, _, by) => `${by} doubts ${what}: ${reason}`,
+      changed(table, check, { contested: [...(own(table.checks, check)?.contested ?? []), of] }),
+    tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${reason}`,
   }),
-  'check-withdrawn': event<{ readonly check: CheckId }>({
+  'check-withdrawn': event<Of<never>>({
     apply: (table, { check }) => changed(table, check, { stage: 'withdrawn', waiting: null }),
     tell: (_, __, by) => `${by} withdrew the check.`,
   }),
-  'check-struck': event<{ readonly check: CheckId }>({
+  'check-struck': event<Of<never>>({
     apply: (table, { check }) => changed(table, check, { stage: 'undone', waiting: null }),
-    tell: () => 'The roll stands in the log; what came of it is taken back.',
+    tell: () => 'The dice stand in the log; what came of them is taken back.',
   }),
-  'check-begun': event<{ readonly check: CheckId; readonly request: CheckRequest }>({
+  'check-begun': event<Of<'request'>>({
     apply: (table, { check, request }) => changed(table, check, { request }),
     tell: () => 'The check is on.',
   }),
-  'check-waiting': event<{ readonly check: CheckId; readonly waiting: Waiting }>({
+  'check-waiting': event<{ readonly check: CheckId; readonly waiting: NonNullable<CheckState['waiting']> }>({
     apply: (table, { check, waiting }) =>
       changed(table, check, { waiting, stage: waiting.for === 'dice' ? 'rolling' : 'choosing' }),
     tell: ({ waiting }) =>
       waiting.for === 'dice'
         ? `To roll: ${waiting.shape.split(':')[0]}.`
-        : `To decide: ${waiting.decision.name} (${waiting.decision.options.join(' / ')}).`,
+        : `To decide: ${spoken(waiting.decision.name)} (${waiting.decision.options.map(spoken).join(' / ')}).`,
   }),
   rolled: event<{ readonly check: CheckId; readonly entry: RollEntry; readonly mark: RollMark }>({
     apply: (table, { check, entry, mark }) => {
-      const open = table.checks[check];
-      return open
-        ? changed(table, check, {
-            transcript: [...open.transcript, entry],
-            rolls: [...open.rolls, mark],
-            waiting: null,
-          })
-        : table;
+      const open = own(table.checks, check);
+      if (!open) return table;
+      const transcript = [...open.transcript, entry];
+      return changed(table, check, { transcript, rolls: [...open.rolls, mark], waiting: null });
     },
-    tell: ({ entry, mark }) =>
-      `Rolled ${entry.faces.map((faces) => faces.join(', ')).join(' against ')}${mark.dice === 'typed' ? ' with dice on the table' : ''}.`,
+    tell: (body) => `Rolled ${fallen(body)}.`,
+  }),
+  'roll-revealed': event<{ readonly check: CheckId; readonly entry: RollEntry; readonly mark: RollMark }>({
+    apply: (table) => table,
+    tell: (body) => `Behind the screen the dice fell ${fallen(body)}.`,
   }),
   chosen: event<{ readonly check: CheckId; readonly entry: ChoiceEntry }>({
     apply: (table, { check, entry }) => {
-      const open = table.checks[check];
+      const open = own(table.checks, check);
       return open ? changed(table, check, { transcript: [...open.transcript, entry], waiting: null }) : table;
     },
-    tell: ({ entry }, _, by) => `${by} chose ${entry.chosen} (${entry.choose}).`,
+    tell: ({ entry }, _, by) => `${by} chose: ${spoken(entry.chosen)}.`,
   }),
-  'check-resolved': event<Resolved>({
-    apply: (table, { check, outcome, offers }) =>
-      changed(table, check, { stage: 'resolved', outcome, offers, waiting: null }),
+  'check-resolved': event<Of<'action' | 'input' | 'kind' | 'outcome' | 'offers'>>({
+    apply: (table, { check, kind, outcome, offers }) =>
+      changed(table, check, { stage: 'resolved', kind, outcome, offers, waiting: null }),
     tell: ({ action, input, outcome }, names) => names.outcome(action, outcome, input),
+  }),
+  'check-answered': event<Of<'action' | 'kind'>>({
+    apply: (table, { check, kind }) => changed(table, check, { stage: 'resolved', kind, waiting: null }),
+    tell: ({ action, kind }) => `${sentence(spoken(action))}: ${spoken(kind ?? 'resolved')}.`,
+  }),
+  'check-settled': event<{ readonly check: CheckId } & NonNullable<CheckState['settled']>>({
+    apply: (table, { check, ...settled }) =>
+      changed(table, check, { stage: 'resolved', settled, waiting: null }),
+    tell: ({ as, reason }, _, by) => `${by} settled the check by hand as “${as}”: ${reason}`,
+  }),
+  'check-revealed': event<Of<'action' | 'input' | 'lines' | 'kind' | 'outcome' | 'offers'>>({
+    apply: (table, { check, input, lines }) =>
+      changed(table, check, { screen: 'none', secret: null, input, lines }),
+    tell: ({ action, input, outcome }, names) =>
+      outcome === null
+        ? `Nothing of ${spoken(action)} is hidden any more: ${listed(input)}.`
+        : `From behind the screen: ${names.outcome(action, outcome, input)}`,
   }),
   'check-told': event<{ readonly check: CheckId; readonly text: string }>({
     apply: (table, { check, text }) => changed(table, check, { told: text }),
@@ -122,7 +122,7 @@ export const checkEvents: Noun['events'] = {
 
 const FRESH = {
   secret: null,
-  hidden: false,
+  intent: '',
   stage: 'proposed',
   nods: [],
   contested: [],
@@ -130,12 +130,46 @@ const FRESH = {
   transcript: [],
   rolls: [],
   waiting: null,
+  kind: null,
   outcome: null,
   offers: [],
+  settled: null,
   told: null,
 } as const satisfies Partial<CheckState>;
 
+/** The oldest finished ones go: a table of many years is no heavier than one of an evening. */
+function inSight(checks: Table['checks']): Table['checks'] {
+  const all = Object.entries(checks);
+  if (all.length <= KEPT) return checks;
+  const finished = all.filter(([, check]) => isOver(check));
+  const gone = new Set(finished.slice(0, Math.max(0, finished.length - KEPT)).map(([check]) => check));
+  return Object.fromEntries(all.filter(([check]) => !gone.has(check)));
+}
+
+function isOver({ stage }: CheckState): boolean {
+  return stage === 'resolved' || stage === 'withdrawn' || stage === 'undone';
+}
+
 function changed(table: Table, check: CheckId, to: Partial<CheckState>): Table {
-  const open = table.checks[check];
+  const open = own(table.checks, check);
   return open ? { ...table, checks: { ...table.checks, [check]: { ...open, ...to } } } : table;
+}
+
+function fallen({ entry, mark }: { readonly entry: RollEntry; readonly mark: RollMark }): string {
+  const faces = entry.faces.map((pool) => pool.join(', ')).join(' against ');
+  return mark.dice === 'typed' ? `${faces} with dice on the table` : faces;
+}
+
+function listed(fields: Fields): string {
+  return Object.entries(fields)
+    .map(([field, value]) => `${field} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}
+
+function spoken(name: string): string {
+  return name.replaceAll('-', ' ');
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,24 +2,32 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
 import { type Action, parsed, type Refusal, type RulesetEvent } from '../rulesets/index.ts';
 import { put } from './change.ts';
-import { mentionsHidden, sealed, sealedBy } from './characters.ts';
+import { nobodyLikeThat } from './characters.ts';
 import { command, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
-import { actsFor, hasSay } from './say.ts';
+import { own } from './own.ts';
+import { actsFor, hasSay, seesSecrets } from './say.ts';
+import { happened, mentionsHidden, sealed, sealedBy, seesCharacter } from './secrecy.ts';
 import type { Fields } from './state.ts';
-import { line } from './words.ts';
+import { fields, line } from './words.ts';
 
 type Overridden = { readonly path: readonly string[]; readonly after: unknown; readonly reason: string };
+
+const key = z.string().check(
+  z.maxLength(80),
+  z.refine((given) => !(given in {}), { error: 'that word means something to every program' }),
+);
 
 /** What a system does without dice, and what who has the say sets by hand, in the open. */
 export const deeds: Noun = {
   commands: {
     act: command({
-      body: z.strictObject({ action: z.string(), input: z.record(z.string(), z.json()) }),
+      body: z.strictObject({ action: z.string(), input: fields }),
       who: 'seated',
       decide: ({ action, input }, scope) => {
         const { ruleset, table } = scope;
-        const found = Object.hasOwn(ruleset.actions, action) ? ruleset.actions[action] : undefined;
-        if (found?.kind !== 'deed') return no('no-such-action', `${ruleset.name} has no deed “${action}”.`);
+        const found = own(ruleset.actions, action);
+        if (found?.kind !== 'deed')
+          return no('no-such-action', `${ruleset.name} has no deed “${action.slice(0, 40)}”.`);
         const may = mayAct(scope, found, input);
         if (!may.ok) return may;
         const checked = parsed(found.input, input, found.rules[0] ?? '');
@@ -27,31 +35,35 @@ export const deeds: Noun = {
         const consequences = found.perform(table.game, checked.value);
         if (!consequences.ok) return against(consequences.error);
         const { events, offers = [] } = consequences.value;
-        const to = sealedBy(table, input);
-        return yes(
-          { type: 'deed-done', body: { action, input, offers }, ...to },
-          ...events.map((body: RulesetEvent) => ({ type: 'happened', body, ...to })),
+        const drafts = events.map((body: RulesetEvent) =>
+          happened(table, ruleset, body, sealedBy(table, input)),
         );
+        // What is said of a deed may say all that came of it.
+        const sealing = drafts.find(({ to }) => to !== undefined)?.to;
+        const to = sealing ? { to: sealing } : sealedBy(table, input, offers);
+        return yes({ type: 'deed-done', body: { action, input, offers }, ...to }, ...drafts);
       },
     }),
     override: command({
       body: z.strictObject({
-        path: z.array(z.string()).check(z.minLength(2), z.maxLength(20)),
+        path: z.array(key).check(z.minLength(2), z.maxLength(20)),
         value: z.json(),
         reason: line,
       }),
       who: 'say',
-      decide: ({ path, value, reason }, { table, ruleset }) => {
-        const game = put(table.game, path, value);
+      decide: ({ path, value, reason }, { table, ruleset, seat }) => {
         const [part, character] = path as [string, string];
-        const schema =
-          part === 'own' ? ruleset.own.schema : part === 'sheets' ? ruleset.sheet.schema : undefined;
+        const game = put(table.game, path, value);
+        if (
+          part === 'sheets' &&
+          (!own(table.characters, character) || !seesCharacter(table, seat, character))
+        )
+          return nobodyLikeThat();
+        const schema = own({ own: ruleset.own.schema, sheets: ruleset.sheet.schema }, part);
         const whole = part === 'own' ? game.own : game.sheets[character];
-        if (part === 'sheets' && !table.characters[character])
-          return no('no-such-character', 'There is no such character at this table.');
         if (!schema?.safeParse(whole).success)
           return no('does-not-fit', `${path.join('.')} can’t be that in ${ruleset.name}.`);
-        const to = part === 'sheets' ? sealed(table, character) : {};
+        const to = part === 'sheets' ? sealed(table, character) : sealedBy(table, path, value);
         return yes({ type: 'overridden', body: { path, after: value, reason }, ...to });
       },
     }),
@@ -84,18 +96,13 @@ export function mayAct(
 ): Result<true, TableRefusal> {
   if (action.who === 'gm' && !hasSay(table, seat))
     return no('not-your-say', 'That is for who has the say at this table.');
-  if (mentionsHidden(table, input) && !hasSay(table, seat)) return nobodyLikeThat();
+  if (mentionsHidden(table, input) && !seesSecrets(table, seat)) return nobodyLikeThat();
   const { character } = input;
   if (typeof character !== 'string') return ok(true);
-  if (!Object.hasOwn(table.characters, character)) return nobodyLikeThat();
+  if (!own(table.characters, character)) return nobodyLikeThat();
   if (action.who === 'holder' && !actsFor(table, seat, character))
     return no('not-yours', 'Somebody else plays that character.');
   return ok(true);
-}
-
-/** A hidden character and none at all are refused alike. */
-function nobodyLikeThat(): ReturnType<typeof no> {
-  return no('no-such-character', 'There is no such character at this table.');
 }
 
 export function against({ rule, sentence, path }: Refusal): {

@@ -1,20 +1,37 @@
 import * as z from 'zod/mini';
+import { ok, type Result } from '../dice/index.ts';
 import type { Entry } from './log.ts';
-import { command, event, type Noun, yes } from './noun.ts';
+import { command, event, type Noun, no, type TableRefusal, yes } from './noun.ts';
+import { own } from './own.ts';
+import type { Undone } from './reversal.ts';
+import { isHere } from './say.ts';
+import { followLeaving } from './seats.ts';
 import type { SeatId } from './state.ts';
+import { id } from './words.ts';
 
-/** What people write. Faces, consequences and who sat where stay: others built on them. */
-const TEXTS: ReadonlySet<string> = new Set([
-  'told',
-  'asked',
-  'note-written',
-  'check-told',
-  'contested',
-  'line-drawn',
-  'seat-renamed',
-  'scene-set',
-  'scene-described',
-]);
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * What people write, and which text it is: entries that carry the same one go together. Faces, sheets, what a
+ * check was rolled on and what came of it stay: others built on them.
+ */
+const TEXTS: Readonly<Record<string, (body: Body, seq: number) => string>> = {
+  told: (_, seq) => `told ${seq}`,
+  asked: (_, seq) => `asked ${seq}`,
+  contested: (_, seq) => `contested ${seq}`,
+  'line-drawn': (_, seq) => `line ${seq}`,
+  'scene-pictured': (_, seq) => `scene ${seq}`,
+  'intent-said': ({ check }) => `intent ${check}`,
+  'check-told': ({ check }) => `told check ${check}`,
+  'note-written': ({ note }) => `note ${note}`,
+  'note-shared': ({ note }) => `note ${note}`,
+  'scene-described': ({ descriptor }) => `descriptor ${descriptor}`,
+  'descriptor-revealed': ({ descriptor }) => `descriptor ${descriptor}`,
+  'descriptor-struck': ({ descriptor }) => `descriptor ${descriptor}`,
+  'seat-named': ({ seat }) => `name ${seat}`,
+  'vote-called': ({ vote }) => `vote ${vote}`,
+  'vote-closed': ({ vote }) => `vote ${vote}`,
+};
 
 /** That something was erased stays in the log; what it was does not. */
 export const erasure: Noun = {
@@ -25,9 +42,16 @@ export const erasure: Noun = {
       decide: (body) => yes({ type: 'erased', body }),
     }),
     'forget-seat': command({
-      body: z.strictObject({ seat: z.string() }),
+      body: z.strictObject({ seat: id }),
       who: 'keeper',
-      decide: (body) => yes({ type: 'seat-forgotten', body }),
+      decide: (body, { table, ruleset }) => {
+        if (!own(table.seats, body.seat)) return no('no-such-seat', 'Nobody sits there.');
+        const leaving = isHere(table, body.seat) ? followLeaving(table, ruleset, body.seat) : [];
+        return yes(...(isHere(table, body.seat) ? [{ type: 'seat-left', body }] : []), ...leaving, {
+          type: 'seat-forgotten',
+          body,
+        });
+      },
     }),
   },
   events: {
@@ -36,28 +60,51 @@ export const erasure: Noun = {
       tell: ({ seqs }) => `${seqs.length === 1 ? 'One entry was' : `${seqs.length} entries were`} erased.`,
     }),
     'seat-forgotten': event<{ readonly seat: SeatId }>({
-      apply: (table, { seat }) => ({
-        ...table,
-        seats: {
-          ...table.seats,
-          [seat]: { name: '', role: table.seats[seat]?.role ?? 'player', left: true },
-        },
-      }),
+      apply: (table, { seat }) => {
+        const known = own(table.seats, seat);
+        return known ? { ...table, seats: { ...table.seats, [seat]: { ...known, name: '' } } } : table;
+      },
       tell: () => 'Somebody asked to be forgotten.',
     }),
   },
 };
 
 export function isErasable({ type }: Entry): boolean {
-  return TEXTS.has(type);
+  return Object.hasOwn(TEXTS, type);
 }
 
-/** All texts of one person, and the names they sat down with. */
-export function contributionsOf(log: Iterable<Entry>, seat: SeatId): readonly number[] {
-  const seqs: number[] = [];
-  for (const entry of log) {
-    const sat = entry.type === 'seat-taken' && (entry.body as { readonly seat: SeatId }).seat === seat;
-    if (sat || (entry.seat === seat && isErasable(entry))) seqs.push(entry.seq);
-  }
-  return seqs;
+/** The entry whose text this one carries: itself, or what it takes back or brings again; null where it is none. */
+export function rootOf(entry: Entry): number | null {
+  if (entry.type === 'undone') return (entry.body as Undone).text;
+  return isErasable(entry) ? entry.seq : null;
+}
+
+/** One text: every entry that carries it. */
+export function textAt(log: readonly Entry[], seq: number): Result<readonly number[], TableRefusal> {
+  const entry = log.find((each) => each.seq === seq);
+  if (!entry) return no('no-such-entry', 'There is no such entry, or it has been erased already.');
+  const key = keyOf(entry);
+  if (key === undefined)
+    return no('built-upon', 'Others built on that entry: a text can be erased, what happened can’t.');
+  return ok(carrying(log, (each) => keyOf(each) === key));
+}
+
+/** All texts of one person, and the names they went by. */
+export function contributionsOf(log: readonly Entry[], seat: SeatId): readonly number[] {
+  const keys = new Set(log.flatMap((entry) => (isBy(entry, seat) ? [keyOf(entry)] : [])));
+  return carrying(log, (each) => keys.has(keyOf(each)));
+}
+
+function isBy(entry: Entry, seat: SeatId): boolean {
+  if (!isErasable(entry)) return false;
+  return entry.type === 'seat-named' ? keyOf(entry) === `name ${seat}` : entry.seat === seat;
+}
+
+function carrying(log: readonly Entry[], isMeant: (entry: Entry) => boolean): readonly number[] {
+  const texts = new Set(log.filter((each) => isErasable(each) && isMeant(each)).map(({ seq }) => seq));
+  return log.filter((each) => texts.has(rootOf(each) ?? 0)).map(({ seq }) => seq);
+}
+
+function keyOf({ type, body, seq }: Entry): string | undefined {
+  return own(TEXTS, type)?.(body as Body, seq);
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { bytes32, fairDice, leaf, provesLeaf } from '../dice/index.ts';
-import { rolledOn } from './check-course.ts';
-import { command, event, type Noun, no, yes } from './noun.ts';
-import type { Contribution, FairState, RollRequest } from './state.ts';
-import { id } from './words.ts';
-
-const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: '32 bytes are 64 hexadecimal digits' }));
+import { type Bytes, bytes32, fairDice, leaf, provesLeaf } from '../dice/index.ts';
+import { renewed, rolledOn } from './check-course.ts';
+import { command, type Decided, event, type Noun, no, type Scope, yes } from './noun.ts';
+import { own } from './own.ts';
+import type { CheckId, Contribution, FairState, RollRequest } from './state.ts';
+import { hex32, id } from './words.ts';
 
 /** Secrets committed to before anybody asks for a roll, and shown after it: `docs/fair-dice.md`. */
 export const fairRolls: Noun = {
@@ -28,43 +27,12 @@ export const fairRolls: Noun = {
         witnesses: z.array(z.strictObject({ seat: id, bytes: hex32 })).check(z.maxLength(32)),
       }),
       who: 'keeper',
-      decide: ({ check, secret, path, witnesses }, scope) => {
-        const { table } = scope;
-        const waiting = table.checks[check]?.waiting;
-        if (waiting?.for !== 'dice' || !waiting.request)
-          return no('no-dice-wanted', 'That check waits for no dice.');
-        const { roller, ...request } = waiting.request;
-        const contributions: readonly Contribution[] = [...(roller ? [roller] : []), ...witnesses];
-        const root = table.fair.roots[request.epoch];
-        const [own, hashes] = [bytes32(secret), path.map(bytes32)];
-        const slot = { table: table.id, epoch: request.epoch, slot: request.slot };
-        if (
-          !own ||
-          !root ||
-          !provesLeaf(
-            bytes(root.root),
-            root.size,
-            request.slot,
-            leaf(slot, own),
-            hashes.map((each) => each ?? new Uint8Array()),
-          )
-        ) {
-          return no('not-committed', 'That secret is not the one this table committed to.');
-        }
-        const dice = fairDice(own, {
-          ...request,
-          ...slot,
-          contributions: contributions.map((each) => bytes(each.bytes)),
-        });
-        return rolledOn(scope, check, dice, {
-          dice: 'fair',
-          epoch: request.epoch,
-          slot: request.slot,
-          secret,
-          path,
-          contributions,
-        });
-      },
+      decide: (body, scope) => completed(scope, body),
+    }),
+    'renew-roll': command({
+      body: z.strictObject({ check: id }),
+      who: 'keeper',
+      decide: ({ check }, scope) => renewed(scope, check),
     }),
   },
   events: {
@@ -99,6 +67,36 @@ export const fairRolls: Noun = {
   },
 };
 
-function bytes(text: string): Uint8Array {
+interface Completion {
+  readonly check: CheckId;
+  readonly secret: string;
+  readonly path: readonly string[];
+  readonly witnesses: readonly Contribution[];
+}
+
+/** The faces follow from the secret, what the roll was bound to, and what others added. */
+function completed(scope: Scope, { check, secret, path, witnesses }: Completion): Decided {
+  const { table } = scope;
+  const waiting = own(table.checks, check)?.waiting;
+  if (waiting?.for !== 'dice' || !waiting.request)
+    return no('no-dice-wanted', 'That check waits for no dice.');
+  const { roller, ...request } = waiting.request;
+  const { epoch, slot } = request;
+  const at = { table: table.id, epoch, slot };
+  const committed = table.fair.roots[epoch];
+  const shown = bytes(secret);
+  if (
+    !committed ||
+    !provesLeaf(bytes(committed.root), committed.size, slot, leaf(at, shown), path.map(bytes))
+  )
+    return no('not-committed', 'That secret is not the one this table committed to.');
+  const contributions = [...(roller ? [roller] : []), ...witnesses];
+  const added = contributions.map((each) => bytes(each.bytes));
+  const dice = fairDice(shown, { ...request, ...at, contributions: added });
+  return rolledOn(scope, check, dice, { dice: 'fair', epoch, slot, secret, path, contributions });
+}
+
+/** The schemas have seen to it that these are 32 bytes. */
+function bytes(text: string): Bytes {
   return bytes32(text) ?? new Uint8Array();
 }

@@ -1,31 +1,66 @@
 import type { Ruleset } from '../rulesets/index.ts';
 import { type Change, changesOf, overlaps, type Path } from './change.ts';
 import { apply, type Entry } from './log.ts';
+import type { StateAt } from './noun.ts';
 import { EMPTY } from './opening.ts';
-import type { Table } from './state.ts';
+import { audienceOf, mayRead } from './secrecy.ts';
+import type { SeatId, Table } from './state.ts';
 
-/** One entry, and what it changed. */
+/** One entry, what it changed, and the table around it. */
 export interface Step {
   readonly entry: Entry;
   readonly changes: readonly Change[];
+  readonly before: Table;
+  readonly after: Table;
 }
 
 /** Every entry with what it changed: worked out when somebody asks, never stored. */
 export function* history(log: Iterable<Entry>, ruleset: Ruleset, from: Table = EMPTY): Generator<Step> {
-  let table = from;
+  let before = from;
   for (const entry of log) {
-    const after = apply(table, entry, ruleset);
-    yield { entry, changes: changesOf(table, after) };
-    table = after;
+    const after = apply(before, entry, ruleset);
+    yield { entry, changes: changesOf(before, after), before, after };
+    before = after;
   }
 }
 
-/** Why is this so? The entries that made the value at a path what it is, the oldest first. */
-export function why(log: Iterable<Entry>, ruleset: Ruleset, path: Path): readonly Step[] {
-  const steps: Step[] = [];
-  for (const { entry, changes } of history(log, ruleset)) {
-    const concerned = changes.filter((change) => overlaps(change.path, path));
-    if (concerned.length > 0) steps.push({ entry, changes: concerned });
+/** The same from one entry on: from the nearest state that is known. */
+export function historySince(
+  log: readonly Entry[],
+  ruleset: Ruleset,
+  seq: number,
+  stateAt?: StateAt,
+): readonly Step[] {
+  const known = stateAt?.(seq - 1) ?? { seq: 0, table: EMPTY };
+  const [from, first] = [firstAfter(log, known.seq), firstAfter(log, seq - 1)];
+  let { table } = known;
+  for (let at = from; at < first; at++) table = apply(table, log[at] as Entry, ruleset);
+  return [...history(log.slice(first), ruleset, table)];
+}
+
+/** Entries stand in order; erased ones are missing. */
+function firstAfter(log: readonly Entry[], seq: number): number {
+  let at = Math.min(seq, log.length);
+  while (at > 0 && (log[at - 1] as Entry).seq > seq) at -= 1;
+  return at;
+}
+
+/** Why is this so? The entries that made the value at a path what it is, as a seat may know it, the oldest first. */
+export function why(
+  log: Iterable<Entry>,
+  ruleset: Ruleset,
+  path: Path,
+  viewer?: { readonly table: Table; readonly seat: SeatId | null },
+): readonly Pick<Step, 'entry' | 'changes'>[] {
+  const steps: Pick<Step, 'entry' | 'changes'>[] = [];
+  for (const step of history(log, ruleset)) {
+    if (viewer && !mayRead(viewer.table, viewer.seat, step.entry.to)) continue;
+    const changes = step.changes.filter(
+      (change) =>
+        overlaps(change.path, path) &&
+        (!viewer || mayRead(viewer.table, viewer.seat, audienceOf(change, step.before, step.after))),
+    );
+    if (changes.length > 0) steps.push({ entry: step.entry, changes });
   }
   return steps;
 }

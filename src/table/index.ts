@@ -19,7 +19,7 @@ export {
   type StoredRecord,
 } from './chain.ts';
 export { type Change, changesOf, put } from './change.ts';
-export { contributionsOf, isErasable } from './erasure.ts';
+export { contributionsOf, isErasable, textAt } from './erasure.ts';
 export { history, why } from './history.ts';
 export { Keeper, type KeeperOptions } from './keeper.ts';
 export { apply, decide, type Entry, entriesOf, fold, LOG_VERSION, namesAt, tell } from './log.ts';
@@ -27,7 +27,9 @@ export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.
 export { EMPTY } from './opening.ts';
 export { recap } from './recap.ts';
 export { openSample, type SampleOptions } from './sample.ts';
-export { hasSay, isSeated } from './say.ts';
+export { hasSay, isHere, isSeated, seesSecrets, waitedOn } from './say.ts';
+export { mayRead } from './secrecy.ts';
+export { isUsable, rebuilt, type Snapshot } from './snapshots.ts';
 export * from './state.ts';
 export { type Verdict, verify } from './verify.ts';
-export { entryFor, mayRead, type SealedEntry, type TableView, viewOf } from './view.ts';
+export { type CheckView, entryFor, type SealedEntry, type TableView, viewOf } from './view.ts';

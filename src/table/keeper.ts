@@ -1,15 +1,19 @@
-import { type Bytes, hex, leaf, merklePath, merkleRoot, type Result } from '../dice/index.ts';
+import { type Bytes, hex, leaf, merklePath, merkleRoot, ok, type Result } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import { type Archive, archiveOf, seatExport } from './archive.ts';
 import { closed, commitmentOf, entriesIn, linked, ORIGIN, recordOf, type StoredRecord } from './chain.ts';
+import { contributionsOf, textAt } from './erasure.ts';
 import { apply, decide, type Entry, entriesOf, fold } from './log.ts';
-import type { Command, TableRefusal } from './noun.ts';
+import { type Command, no, type TableRefusal } from './noun.ts';
 import { EMPTY } from './opening.ts';
-import type { Contribution, SeatId, Table } from './state.ts';
+import { isUsable, rebuilt, type Snapshot } from './snapshots.ts';
+import type { CheckId, CheckState, Contribution, SeatId, Table } from './state.ts';
 import { type TableView, viewOf } from './view.ts';
 
 /** Rolls committed to at a time: more make longer proofs, fewer make more roots. */
 const EPOCH = 256;
+/** So many entries apart a state is remembered: looking back begins there. */
+const REMEMBERED = 512;
 
 export interface KeeperOptions {
   /** 32 fresh random bytes: cryptographic ones, except in tests. */
@@ -17,8 +21,10 @@ export interface KeeperOptions {
   readonly now: () => number;
   readonly epoch?: number;
   /** Bytes of other devices for a roll that has been asked for. */
-  readonly witnesses?: (roller: SeatId | null) => readonly Contribution[];
+  readonly witnesses?: (roller: SeatId) => readonly Contribution[];
 }
+
+type Answer = Result<readonly Entry[], TableRefusal>;
 
 /**
  * Keeps one table in memory: takes commands in order, completes the rolls they ask for, holds the secrets of
@@ -29,10 +35,12 @@ export class Keeper {
   head = ORIGIN;
   readonly ruleset: Ruleset;
   readonly #options: KeeperOptions;
-  readonly #records: StoredRecord[] = [];
-  readonly #log: Entry[] = [];
-  readonly #answers = new Map<string, Result<readonly Entry[], TableRefusal>>();
+  #records: StoredRecord[] = [];
+  #log: Entry[] = [];
+  #states: Snapshot[] = [];
+  readonly #answers = new Map<string, { readonly seat: SeatId; readonly answer: Answer }>();
   readonly #secrets = new Map<number, readonly Bytes[]>();
+  readonly #leaves = new Map<number, readonly Bytes[]>();
   #own = 0;
 
   constructor(ruleset: Ruleset, options: KeeperOptions) {
@@ -41,13 +49,41 @@ export class Keeper {
   }
 
   /** A table that exists already: its past is what its records say, its dice begin a new epoch. */
-  static restored(ruleset: Ruleset, records: readonly StoredRecord[], options: KeeperOptions): Keeper {
+  static restored(
+    ruleset: Ruleset,
+    records: readonly StoredRecord[],
+    options: KeeperOptions,
+    snapshot?: Snapshot,
+  ): Keeper {
+    const keeper = Keeper.#loaded(ruleset, records, options, snapshot);
+    keeper.#goOn();
+    return keeper;
+  }
+
+  /** The same past under another name, and from here on a table of its own. */
+  static copied(ruleset: Ruleset, records: readonly StoredRecord[], options: KeeperOptions): Keeper {
+    const keeper = Keeper.#loaded(ruleset, records, options);
+    const table = hex(options.random()).slice(0, 24);
+    keeper.#append(null, { id: keeper.#ownId(), type: 'copy-table', table, head: keeper.head });
+    keeper.#goOn();
+    return keeper;
+  }
+
+  static #loaded(
+    ruleset: Ruleset,
+    records: readonly StoredRecord[],
+    options: KeeperOptions,
+    snapshot?: Snapshot,
+  ): Keeper {
     const keeper = new Keeper(ruleset, options);
-    keeper.#log.push(...entriesIn(records));
-    keeper.#records.push(...records);
-    keeper.table = fold(keeper.#log, ruleset);
-    keeper.head = records.reduce((head, record) => linked(head, commitmentOf(record)), ORIGIN);
-    keeper.#openEpoch(keeper.head);
+    const from = snapshot && isUsable(snapshot, records.length) ? snapshot : undefined;
+    const { table, head } = rebuilt(ruleset, records.slice(from?.seq ?? 0), from);
+    keeper.#records = [...records];
+    keeper.#log = [...entriesIn(records)];
+    keeper.table = table;
+    keeper.head = head;
+    for (const { seat, command } of keeper.#log)
+      if (command !== null && seat !== null) keeper.#answers.set(command, { seat, answer: ok([]) });
     return keeper;
   }
 
@@ -60,11 +96,12 @@ export class Keeper {
   }
 
   /** One command, with all that it sets in motion. The same id again gives the first answer. */
-  submit(seat: SeatId, command: Command): Result<readonly Entry[], TableRefusal> {
-    const before = this.#answers.get(`${seat} ${command.id}`);
-    if (before) return before;
+  submit(seat: SeatId, command: Command): Answer {
+    const before = this.#answers.get(command.id);
+    if (before)
+      return before.seat === seat ? before.answer : no('id-taken', 'Something has that id already.');
     const answer = this.#take(seat, command);
-    this.#answers.set(`${seat} ${command.id}`, answer);
+    this.#answers.set(command.id, { seat, answer });
     return answer;
   }
 
@@ -80,82 +117,111 @@ export class Keeper {
     return seatExport(this.#records, this.table, seat);
   }
 
-  /** Salt and text of these entries go for good; the chain still verifies, and the table is what the rest says. */
-  erase(seqs: readonly number[]): void {
-    for (const seq of seqs) {
-      const record = this.#records[seq - 1];
-      if (record) this.#records[seq - 1] = closed(record);
-    }
-    this.#log.splice(0, this.#log.length, ...entriesIn(this.#records));
+  snapshot(): Snapshot {
+    return { seq: this.#records.length, head: this.head, table: this.table };
+  }
+
+  /** One text goes for good, wherever it stands. */
+  eraseText(seq: number): Result<readonly number[], TableRefusal> {
+    const seqs = textAt(this.#log, seq);
+    if (seqs.ok) this.#erase(seqs.value);
+    return seqs;
+  }
+
+  /** All that a person wrote goes for good, and their name with it. */
+  forget(seat: SeatId): Result<readonly number[], TableRefusal> {
+    const forgotten = this.#append(null, { id: this.#ownId(), type: 'forget-seat', seat });
+    if (!forgotten.ok) return forgotten;
+    const seqs = contributionsOf(this.#log, seat);
+    this.#erase(seqs);
+    return ok(seqs);
+  }
+
+  /** The chain still verifies, and the table is what the rest says. */
+  #erase(seqs: readonly number[]): void {
+    for (const seq of seqs) this.#records[seq - 1] = closed(this.#records[seq - 1] as StoredRecord);
+    this.#log = [...entriesIn(this.#records)];
     this.table = fold(this.#log, this.ruleset);
+    this.#states = [];
+    for (const [id, { seat }] of this.#answers) this.#answers.set(id, { seat, answer: ok([]) });
     this.#append(null, { id: this.#ownId(), type: 'note-erasure', seqs });
   }
 
-  #take(seat: SeatId, command: Command): Result<readonly Entry[], TableRefusal> {
+  #take(seat: SeatId, command: Command): Answer {
     const from = this.#log.length;
-    if (this.table.id !== '' && this.table.fair.next >= this.table.fair.size) this.#openEpoch(null);
+    if (this.table.id !== '') this.#readyDice();
     const decided = this.#append(seat, command);
     if (!decided.ok) return decided;
     this.#completeRolls();
-    return { ok: true, value: this.#log.slice(from) };
+    return ok(this.#log.slice(from));
   }
 
-  #append(seat: SeatId | null, command: Command): Result<readonly Entry[], TableRefusal> {
-    const drafts = decide(this.table, this.ruleset, seat, command, this.#log);
+  #append(seat: SeatId | null, command: Command): Answer {
+    const drafts = decide(this.table, this.ruleset, seat, command, this.#log, (seq) =>
+      this.#states.findLast((state) => state.seq <= seq),
+    );
     if (!drafts.ok) return drafts;
-    const entries = entriesOf(drafts.value, {
-      seat,
-      command: command.id,
-      at: this.#options.now(),
-      after: this.#records.length,
-    });
+    const by = { seat, command: command.id, at: this.#options.now(), after: this.#records.length };
+    const entries = entriesOf(drafts.value, by);
     for (const entry of entries) {
       const record = recordOf(entry, this.#options.random());
       this.#records.push(record);
       this.#log.push(entry);
       this.head = linked(this.head, commitmentOf(record));
       this.table = apply(this.table, entry, this.ruleset);
+      if (entry.seq % REMEMBERED === 0) this.#states.push(this.snapshot());
     }
-    return { ok: true, value: entries };
+    return ok(entries);
+  }
+
+  /** A table that moved: its secrets stayed behind, so the dice that were asked for are asked for anew. */
+  #goOn(): void {
+    this.#openEpoch(this.head);
+    for (const [check, { waiting }] of Object.entries(this.table.checks))
+      if (waiting?.for === 'dice' && waiting.request)
+        this.#append(null, { id: this.#ownId(), type: 'renew-roll', check });
+    this.#completeRolls();
+  }
+
+  /** Before anything can ask for dice there is a slot to give. */
+  #readyDice(): void {
+    if (this.table.fair.next >= this.table.fair.size) this.#openEpoch(null);
   }
 
   #openEpoch(head: string | null): void {
     const size = this.#options.epoch ?? EPOCH;
-    const secrets = Array.from({ length: size }, () => this.#options.random());
     const epoch = this.table.fair.epoch + 1;
+    const secrets = Array.from({ length: size }, () => this.#options.random());
+    const leaves = secrets.map((secret, slot) => leaf({ table: this.table.id, epoch, slot }, secret));
     this.#secrets.set(epoch, secrets);
-    this.#append(null, {
-      id: this.#ownId(),
-      type: 'open-epoch',
-      root: hex(merkleRoot(this.#leaves(epoch))),
-      size,
-      head,
-    });
+    this.#leaves.set(epoch, leaves);
+    const root = hex(merkleRoot(leaves));
+    this.#append(null, { id: this.#ownId(), type: 'open-epoch', root, size, head });
   }
 
   #completeRolls(): void {
-    for (const [check, { waiting }] of Object.entries(this.table.checks)) {
-      const request = waiting?.for === 'dice' ? waiting.request : null;
-      const secrets = request && this.#secrets.get(request.epoch);
-      if (!request || !secrets) continue;
-      const path = merklePath(this.#leaves(request.epoch), request.slot).map(hex);
-      const witnesses = this.#options.witnesses?.(request.roller?.seat ?? null) ?? [];
-      this.#append(null, {
-        id: this.#ownId(),
-        type: 'complete-roll',
-        check,
-        secret: hex(secrets[request.slot] as Bytes),
-        path,
-        witnesses,
-      });
-      this.#completeRolls();
-      return;
+    const refused = new Set<CheckId>();
+    for (;;) {
+      const next = Object.entries(this.table.checks).find(
+        ([check, state]) => !refused.has(check) && this.#hasDice(state),
+      );
+      if (!next) return;
+      this.#readyDice();
+      if (!this.#completeRoll(...next).ok) refused.add(next[0]);
     }
   }
 
-  #leaves(epoch: number): readonly Bytes[] {
-    const secrets = this.#secrets.get(epoch) ?? [];
-    return secrets.map((secret, slot) => leaf({ table: this.table.id, epoch, slot }, secret));
+  #hasDice({ waiting }: CheckState): boolean {
+    return waiting?.for === 'dice' && waiting.request !== null && this.#secrets.has(waiting.request.epoch);
+  }
+
+  #completeRoll(check: CheckId, { waiting, by }: CheckState): Answer {
+    if (waiting?.for !== 'dice' || !waiting.request) return no('no-dice-wanted', 'Nothing is to be rolled.');
+    const { epoch, slot, roller } = waiting.request;
+    const secret = hex(this.#secrets.get(epoch)?.[slot] as Bytes);
+    const path = merklePath(this.#leaves.get(epoch) ?? [], slot).map(hex);
+    const witnesses = this.#options.witnesses?.(roller?.seat ?? by) ?? [];
+    return this.#append(null, { id: this.#ownId(), type: 'complete-roll', check, secret, path, witnesses });
   }
 
   #ownId(): string {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
+import { own } from './own.ts';
 import type { Note, Table } from './state.ts';
 import { id, page } from './words.ts';
+
+type Written = Note & { readonly note: string };
 
 /** Notes: one's own, or for all; a private one may be shown later. */
 export const notes: Noun = {
@@ -9,35 +12,39 @@ export const notes: Noun = {
     'write-note': command({
       body: z.strictObject({ text: page, shared: z._default(z.boolean(), false), note: z.optional(id) }),
       who: 'watching',
-      decide: ({ text, shared, note = undefined }, { table, seat, command: of }) => {
-        const before = note === undefined ? undefined : table.notes[note];
+      decide: ({ text, shared, note }, { table, seat, command: of }) => {
+        const before = note === undefined ? undefined : own(table.notes, note);
         if (note !== undefined && before?.by !== seat)
           return no('not-yours', 'Only who wrote a note can change it.');
-        const everybody = shared || before?.shared;
-        return yes({
-          type: 'note-written',
-          body: { note: note ?? of, by: seat, text, shared: everybody ?? false },
-          ...(!everybody && { to: { seats: [seat] } }),
-        });
+        if (shared && before?.shared === false)
+          return no('not-shared', 'Show the note first, then change it.');
+        const body: Written = { note: note ?? of, by: seat, text, shared: shared || before?.shared === true };
+        return yes({ type: 'note-written', body, ...(!body.shared && { to: { seats: [seat] } }) });
       },
     }),
     'share-note': command({
       body: z.strictObject({ note: id }),
       who: 'watching',
       decide: ({ note }, { table, seat }) => {
-        const known = table.notes[note];
+        const known = own(table.notes, note);
         if (known?.by !== seat) return no('not-yours', 'Only who wrote a note can show it.');
-        return yes({ type: 'note-written', body: { note, ...known, shared: true } });
+        if (known.shared) return no('shared-already', 'Everybody sees that note already.');
+        return yes({ type: 'note-shared', body: { note, ...known, shared: true } });
       },
     }),
   },
   events: {
-    'note-written': event<Note & { readonly note: string }>({
-      apply: (table, { note, by, text, shared }): Table => ({
-        ...table,
-        notes: { ...table.notes, [note]: { by, text, shared } },
-      }),
+    'note-written': event<Written>({
+      apply: withNote,
       tell: ({ by, text, shared }, names) => `${names.seat(by)} noted${shared ? '' : ' privately'}: ${text}`,
+    }),
+    'note-shared': event<Written>({
+      apply: withNote,
+      tell: ({ by, text }, names) => `${names.seat(by)} shows a note: ${text}`,
     }),
   },
 };
+
+function withNote(table: Table, { note, by, text, shared }: Written): Table {
+  return { ...table, notes: { ...table.notes, [note]: { by, text, shared } } };
+}

@@ -1,5 +1,6 @@
 import type { Result } from '../dice/index.ts';
 import type { RuleId, Ruleset, RulesetEvent, Schema } from '../rulesets/index.ts';
+import type { Step } from './history.ts';
 import type { Entry } from './log.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
 
@@ -24,8 +25,8 @@ type Any = any;
 
 export interface CommandKind<Body = Any> {
   readonly body: Schema<Body>;
-  /** Who has the say, whoever sits at the table, also who only watches; or only whoever keeps the table. */
-  readonly who: 'say' | 'seated' | 'watching' | 'keeper';
+  /** Who has the say; whoever plays; also who only watches; anyone at all; or only whoever keeps the table. */
+  readonly who: 'say' | 'seated' | 'watching' | 'anyone' | 'keeper';
   readonly decide: (body: Body, at: Scope) => Decided;
 }
 
@@ -45,7 +46,12 @@ export interface Scope {
   readonly command: CommandId;
   /** All that happened before. */
   readonly log: readonly Entry[];
+  /** What happened from an entry on, step by step. */
+  readonly since: (seq: number) => readonly Step[];
 }
+
+/** A state that is known without adding everything up: the newest one after no more than so many entries. */
+export type StateAt = (seq: number) => { readonly seq: number; readonly table: Table } | undefined;
 
 /** What an event is applied with. */
 export interface Applied {
@@ -62,7 +68,7 @@ export interface Draft {
   readonly to?: Audience;
 }
 
-/** `say`: those who have the say, also who gets it later. Seats are meant as persons. */
+/** `say`: those in charge, also who is later. Seats are meant as persons. */
 export type Audience = { readonly say?: true; readonly seats?: readonly SeatId[] };
 
 /** Why not: a state of affairs, the rule behind it where one is, and a sentence that says what would be right. */

@@ -3,16 +3,15 @@ import { parsed } from '../rulesets/index.ts';
 import { type Change, changesOf } from './change.ts';
 import { against } from './deeds.ts';
 import { command, event, type Noun, no, yes } from './noun.ts';
-import { RIGHTS, type Rights, type Table } from './state.ts';
-import { name } from './words.ts';
+import { RIGHTS, type Rights, STATE_VERSION, type Table } from './state.ts';
+import { fields, hex32, id, name } from './words.ts';
 
 const rights = z.strictObject({
-  agree: z._default(z.enum(['nobody', 'gm', 'everybody']), RIGHTS.agree),
-  undo: z._default(z.enum(['gm', 'own', 'anyone', 'consent']), RIGHTS.undo),
-  editSheets: z._default(z.enum(['holder', 'anyone']), RIGHTS.editSheets),
-  details: z._default(z.enum(['gm', 'anyone']), RIGHTS.details),
+  agree: z.optional(z.enum(['nobody', 'gm', 'everybody'])),
+  undo: z.optional(z.enum(['gm', 'own', 'anyone', 'consent'])),
+  editSheets: z.optional(z.enum(['holder', 'anyone'])),
+  details: z.optional(z.enum(['gm', 'anyone'])),
 });
-const settings = z.record(z.string(), z.json());
 
 type Opened = {
   readonly table: string;
@@ -26,8 +25,8 @@ type Opened = {
 export const opening: Noun = {
   commands: {
     'open-table': command({
-      body: z.strictObject({ name, settings: z._default(settings, {}), rights: z._default(rights, RIGHTS) }),
-      who: 'watching',
+      body: z.strictObject({ name, settings: z._default(fields, {}), rights: z._default(rights, {}) }),
+      who: 'anyone',
       decide: (body, { table, ruleset, command: of }) => {
         if (table.id !== '') return no('open-already', 'This table is open.');
         const checked = parsed(ruleset.settings, body.settings, `${ruleset.prefix}-1`);
@@ -37,7 +36,7 @@ export const opening: Noun = {
           name: body.name,
           system: ruleset.id,
           settings: checked.value as Opened['settings'],
-          rights: body.rights,
+          rights: { ...RIGHTS, ...given(body.rights) },
         };
         return yes({ type: 'table-opened', body: opened });
       },
@@ -48,7 +47,7 @@ export const opening: Noun = {
       decide: (body) => yes({ type: 'table-renamed', body }),
     }),
     'change-house-rules': command({
-      body: z.strictObject({ settings }),
+      body: z.strictObject({ settings: fields }),
       who: 'say',
       decide: ({ settings: to }, { table, ruleset }) => {
         const checked = parsed(
@@ -64,10 +63,15 @@ export const opening: Noun = {
       },
     }),
     'change-rights': command({
-      body: z.strictObject({ rights: z.partial(rights) }),
+      body: z.strictObject({ rights }),
       who: 'say',
       decide: ({ rights: to }, { table }) =>
-        yes({ type: 'rights-changed', body: { rights: { ...table.rights, ...to } } }),
+        yes({ type: 'rights-changed', body: { rights: { ...table.rights, ...given(to) } } }),
+    }),
+    'copy-table': command({
+      body: z.strictObject({ table: id, head: hex32 }),
+      who: 'keeper',
+      decide: (body, { table }) => yes({ type: 'table-copied', body: { ...body, from: table.id } }),
     }),
   },
   events: {
@@ -94,13 +98,33 @@ export const opening: Noun = {
     'rights-changed': event<{ readonly rights: Rights }>({
       apply: (table, { rights: may }) => ({ ...table, rights: may }),
       tell: ({ rights: may }) =>
-        `Checks are agreed to by ${may.agree}; undo: ${may.undo}; sheets are edited by ${may.editSheets === 'holder' ? 'who plays them' : 'anyone'}.`,
+        `From now on ${AGREEING[may.agree]}, ${UNDOING[may.undo]}, ${EDITING[may.editSheets]} edits a sheet, and ${may.details === 'gm' ? 'who has the say' : 'anyone'} adds details.`,
+    }),
+    'table-copied': event<{ readonly table: string; readonly from: string; readonly head: string }>({
+      apply: (table, { table: to }) => ({ ...table, id: to }),
+      tell: () => 'From here on this table is a copy, and goes its own way.',
     }),
   },
 };
 
+const AGREEING: Readonly<Record<Rights['agree'], string>> = {
+  nobody: 'a check is rolled as proposed',
+  gm: 'who has the say agrees to a check',
+  everybody: 'everybody agrees to a check',
+};
+
+const UNDOING: Readonly<Record<Rights['undo'], string>> = {
+  gm: 'who has the say takes things back',
+  own: 'everybody takes back their own',
+  anyone: 'anyone takes things back',
+  consent: 'things are taken back by consent',
+};
+
+const EDITING: Readonly<Record<Rights['editSheets'], string>> = { holder: 'who plays it', anyone: 'anyone' };
+
 /** Before anything happened. */
 export const EMPTY: Table = {
+  v: STATE_VERSION,
   id: '',
   name: '',
   system: '',
@@ -120,6 +144,13 @@ export const EMPTY: Table = {
   undone: {},
   undoRequests: {},
 };
+
+/** Only what somebody said something about. */
+function given<T extends object>(some: T): Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }> {
+  return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)) as ReturnType<
+    typeof given<T>
+  >;
+}
 
 function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

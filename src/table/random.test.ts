@@ -56,12 +56,11 @@ function keepsSecrets({ keeper }: PracticeTable, told: readonly string[]): void 
     ...Object.values(table.scene.descriptors)
       .filter(({ hidden: is }) => is)
       .map(({ text }) => text),
-    ...Object.values(table.checks).flatMap(({ secret }) => (secret ? [String(secret.mark)] : [])),
   ];
   for (const seat of SEATS) {
     const view = keeper.view(seat);
     const marks = [
-      ...(view.say ? [] : hidden),
+      ...(view.secrets ? [] : hidden),
       ...Object.values(table.notes)
         .filter(({ shared, by }) => !shared && by !== seat)
         .map(({ text }) => text),
@@ -139,7 +138,7 @@ function moves(ruleset: Ruleset): fc.Arbitrary<Move> {
     move('undo', { command: id, along: flag }),
     move('nod', { check: id }),
     move('contest', { check: id, what: fc.constant('that'), reason: fc.constant('why?') }),
-    move('hide-difficulty', { check: id, fields: mark.map((text) => ({ mark: text })) }),
+    move('hide-difficulty', { check: id, fields: fc.constantFrom(...hideable(ruleset)) }),
     move('withdraw-check', { check: id }),
     move('type-dice', {
       check: id,
@@ -147,6 +146,17 @@ function moves(ruleset: Ruleset): fc.Arbitrary<Move> {
     }),
     ...actionMoves(ruleset, seat, id),
   );
+}
+
+/** What the examples of its checks would hide. */
+function hideable(ruleset: Ruleset): readonly object[] {
+  return Object.values(ruleset.actions).flatMap((action) => {
+    if (action.kind !== 'check') return [{}];
+    const fields = Object.keys(action.hideable ?? {});
+    return action.examples.map((example) =>
+      Object.fromEntries(fields.flatMap((field) => (field in example ? [[field, example[field]]] : []))),
+    );
+  });
 }
 
 /** The examples of every action, with the characters of this table in them. */

@@ -1,11 +1,11 @@
 import type { Ruleset } from '../rulesets/index.ts';
 import { type Entry, fold, namesAt, tell } from './log.ts';
+import { mayRead } from './secrecy.ts';
 import type { SeatId, Table } from './state.ts';
-import { mayRead } from './view.ts';
 
 /** Set like a book: what was told and what came of it. All else is how it came about. */
 const STORY: ReadonlySet<string> = new Set(['told', 'check-told', 'check-resolved']);
-const HEADINGS: ReadonlySet<string> = new Set(['scene-set']);
+const HEADINGS: ReadonlySet<string> = new Set(['scene-pictured']);
 /** Of no interest to a reader. */
 const SILENT: ReadonlySet<string> = new Set([
   'check-begun',
@@ -22,7 +22,7 @@ const SILENT: ReadonlySet<string> = new Set([
 /** The evening as Markdown, as the reader's seat may see it: the story first, rolls folded under what they decided. */
 export function recap(log: readonly Entry[], ruleset: Ruleset, seat: SeatId | null): string {
   const table = fold(log, ruleset);
-  const names = namesAt(table, ruleset);
+  const names = namesAt(table, ruleset, { seat });
   const seen = log.filter((entry) => mayRead(table, seat, entry.to) && !isUndone(table, entry));
   const parts = [`# ${escaped(table.name)}`, `*${escaped(ruleset.name)} · ${company(table)}*`];
   let folded: string[] = [];

@@ -1,30 +1,44 @@
-import type { CharacterId } from '../rulesets/index.ts';
-import type { SeatId, Table } from './state.ts';
+import type { CharacterId, Owner } from '../rulesets/index.ts';
+import { own } from './own.ts';
+import type { CheckState, Seat, SeatId, Table } from './state.ts';
 
 /**
  * Who has the say: the game master; without one, whoever narrates; playing together, every player. A table
- * that waits for a game master who is not there would be no table, so with nobody in charge all are.
+ * that waits for somebody who is not there would be no table, so with nobody in charge all are.
  */
 export function hasSay(table: Table, seat: SeatId): boolean {
-  const sitting = table.seats[seat];
-  if (!sitting || sitting.left || sitting.role === 'spectator') return false;
+  return isSeated(table, seat) && (isInCharge(table, seat) || !isSomebodyInCharge(table));
+}
+
+/**
+ * Who sees what only those with the say may see. Having the say because the game master is away is not enough:
+ * whoever wants to know takes the hat, and everybody sees that.
+ */
+export function seesSecrets(table: Table, seat: SeatId): boolean {
+  return isSeated(table, seat) && isInCharge(table, seat);
+}
+
+function isInCharge(table: Table, seat: SeatId): boolean {
   if (table.way === 'together') return true;
-  if (table.way === 'rotating') return table.narrator === null || table.narrator === seat;
-  return sitting.role === 'gm' || !isSomebodyInCharge(table);
+  return table.way === 'rotating' ? table.narrator === seat : own(table.seats, seat)?.role === 'gm';
 }
 
 function isSomebodyInCharge(table: Table): boolean {
-  return Object.values(table.seats).some(({ role, left }) => role === 'gm' && !left);
+  return Object.keys(table.seats).some((seat) => isSeated(table, seat) && isInCharge(table, seat));
 }
 
+/** Sits at the table to play. */
 export function isSeated(table: Table, seat: SeatId): boolean {
-  const sitting = table.seats[seat];
-  return sitting !== undefined && !sitting.left && sitting.role !== 'spectator';
+  return isHere(table, seat) && own(table.seats, seat)?.role !== 'spectator';
+}
+
+/** Has a seat of any kind. */
+export function isHere(table: Table, seat: SeatId): boolean {
+  return own(table.seats, seat)?.left === false;
 }
 
 export function holds(table: Table, seat: SeatId, character: CharacterId): boolean {
-  const known = Object.hasOwn(table.characters, character) ? table.characters[character] : undefined;
-  return known?.holder === seat;
+  return own(table.characters, character)?.holder === seat;
 }
 
 /** May act for a character: its holder, and who has the say, for NPCs and absent players. */
@@ -32,11 +46,48 @@ export function actsFor(table: Table, seat: SeatId, character: CharacterId): boo
   return holds(table, seat, character) || hasSay(table, seat);
 }
 
+export function owns(table: Table, seat: SeatId, owner: Owner): boolean {
+  return owner === 'gm' ? hasSay(table, seat) : actsFor(table, seat, owner.character);
+}
+
 /** People who play: what plot points and votes count. */
 export function peopleAt(seats: Table['seats']): number {
-  return Object.values(seats).filter(({ role, left }) => role !== 'spectator' && !left).length;
+  return Object.values(seats).filter(isPlaying).length;
 }
 
 export function playersAt(table: Table): readonly SeatId[] {
   return Object.keys(table.seats).filter((seat) => isSeated(table, seat));
+}
+
+function isPlaying({ role, left }: Seat): boolean {
+  return role !== 'spectator' && !left;
+}
+
+/** Whom a check waits for: those who have to nod, to type their dice in, or to decide. Nobody waits for an offer. */
+export function waitedOn(table: Table, check: CheckState): readonly SeatId[] {
+  const players = playersAt(table);
+  if (check.stage === 'proposed') return players.filter((seat) => hasToNod(table, check, seat));
+  const { waiting } = check;
+  if (waiting?.for === 'dice') return waiting.request ? [] : players.filter((seat) => seat === check.by);
+  if (waiting?.for !== 'decision' || waiting.decision.need === 'may') return [];
+  const { owner } = waiting;
+  const holder = owner === 'gm' ? null : own(table.characters, owner.character)?.holder;
+  return holder && isSeated(table, holder) ? [holder] : players.filter((seat) => hasSay(table, seat));
+}
+
+function hasToNod(table: Table, { nods, by, screen }: CheckState, seat: SeatId): boolean {
+  if (nods.includes(seat)) return false;
+  return table.rights.agree === 'gm' || screen === 'all' ? hasSay(table, seat) : seat !== by;
+}
+
+/** Whether all have nodded that the table wants to. Who proposes agrees. */
+export function isAgreed(
+  table: Table,
+  { by, screen }: Pick<CheckState, 'by' | 'screen'>,
+  nods: readonly SeatId[],
+): boolean {
+  const agreed = [by, ...nods];
+  if (table.rights.agree === 'nobody') return true;
+  if (table.rights.agree === 'gm' || screen === 'all') return agreed.some((seat) => hasSay(table, seat));
+  return playersAt(table).every((seat) => agreed.includes(seat));
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
-import type { Scene, Table } from './state.ts';
+import { own, without } from './own.ts';
+import { seesSecrets } from './say.ts';
+import type { Scene, SceneDescriptor, SeatId, Table } from './state.ts';
 import { id, line, name, page } from './words.ts';
+
+type Described = { readonly descriptor: string; readonly text: string; readonly hidden: boolean };
 
 /** Where we are: a title, a picture in words, and the descriptors in sight of all. */
 export const scene: Noun = {
@@ -9,32 +13,33 @@ export const scene: Noun = {
     'set-scene': command({
       body: z.strictObject({ title: name, picture: page }),
       who: 'say',
-      decide: (body) => yes({ type: 'scene-set', body }),
+      decide: (body) => yes({ type: 'scene-begun', body: {} }, { type: 'scene-pictured', body }),
     }),
     'describe-scene': command({
       body: z.strictObject({ text: line, hidden: z._default(z.boolean(), false) }),
       who: 'say',
-      decide: ({ text, hidden }, { command: of }) =>
-        yes({
-          type: 'scene-described',
-          body: { descriptor: of, text, hidden },
-          ...(hidden && { to: { say: true } }),
-        }),
+      decide: ({ text, hidden }, { table, seat, command: of }) => {
+        if (hidden && !seesSecrets(table, seat))
+          return no('not-your-say', 'Only who leads the table can keep something hidden.');
+        const body: Described = { descriptor: of, text, hidden };
+        return yes({ type: 'scene-described', body, ...(hidden && { to: { say: true } }) });
+      },
     }),
     'reveal-descriptor': command({
       body: z.strictObject({ descriptor: id }),
       who: 'say',
-      decide: ({ descriptor }, { table }) => {
-        const known = table.scene.descriptors[descriptor];
+      decide: ({ descriptor }, { table, seat }) => {
+        const known = descriptorIn(table, seat, descriptor);
         if (!known?.hidden) return no('not-hidden', 'There is nothing hidden by that name in this scene.');
-        return yes({ type: 'scene-described', body: { descriptor, text: known.text, hidden: false } });
+        const body: Described = { descriptor, text: known.text, hidden: false };
+        return yes({ type: 'descriptor-revealed', body });
       },
     }),
     'strike-descriptor': command({
       body: z.strictObject({ descriptor: id }),
       who: 'say',
-      decide: ({ descriptor }, { table }) => {
-        const known = table.scene.descriptors[descriptor];
+      decide: ({ descriptor }, { table, seat }) => {
+        const known = descriptorIn(table, seat, descriptor);
         if (!known) return no('no-such-descriptor', 'The scene has no such descriptor any more.');
         return yes({
           type: 'descriptor-struck',
@@ -45,28 +50,38 @@ export const scene: Noun = {
     }),
   },
   events: {
-    'scene-set': event<Pick<Scene, 'title' | 'picture'>>({
-      apply: (table, { title, picture }) => ({ ...table, scene: { title, picture, descriptors: {} } }),
-      tell: ({ title, picture }) => `${title}. ${picture}`.trim(),
+    'scene-begun': event<object>({
+      apply: (table) => ({ ...table, scene: { title: '', picture: '', descriptors: {} } }),
+      tell: () => 'A new scene.',
     }),
-    'scene-described': event<{
-      readonly descriptor: string;
-      readonly text: string;
-      readonly hidden: boolean;
-    }>({
-      apply: (table, { descriptor, text, hidden }) =>
-        withDescriptors(table, { ...table.scene.descriptors, [descriptor]: { text, hidden } }),
+    'scene-pictured': event<Pick<Scene, 'title' | 'picture'>>({
+      apply: (table, { title, picture }) => ({ ...table, scene: { ...table.scene, title, picture } }),
+      tell: ({ title, picture }) => (picture === '' ? `${title}.` : `${title}. ${picture}`),
+    }),
+    'scene-described': event<Described>({
+      apply: withDescriptor,
       tell: ({ text }) => `In the scene: ${text}.`,
     }),
-    'descriptor-struck': event<{ readonly descriptor: string; readonly text: string }>({
-      apply: (table, { descriptor }) => {
-        const { [descriptor]: _, ...others } = table.scene.descriptors;
-        return withDescriptors(table, others);
-      },
+    'descriptor-revealed': event<Described>({
+      apply: withDescriptor,
+      tell: ({ text }) => `Now in sight: ${text}.`,
+    }),
+    'descriptor-struck': event<Pick<Described, 'descriptor' | 'text'>>({
+      apply: (table, { descriptor }) => withDescriptors(table, without(table.scene.descriptors, descriptor)),
       tell: ({ text }) => `No longer in the scene: ${text}.`,
     }),
   },
 };
+
+/** A hidden one is not there for who may not see it. */
+function descriptorIn(table: Table, seat: SeatId, descriptor: string): SceneDescriptor | undefined {
+  const known = own(table.scene.descriptors, descriptor);
+  return known?.hidden && !seesSecrets(table, seat) ? undefined : known;
+}
+
+function withDescriptor(table: Table, { descriptor, text, hidden }: Described): Table {
+  return withDescriptors(table, { ...table.scene.descriptors, [descriptor]: { text, hidden } });
+}
 
 function withDescriptors(table: Table, descriptors: Scene['descriptors']): Table {
   return { ...table, scene: { ...table.scene, descriptors } };

@@ -1,24 +1,29 @@
 import * as z from 'zod/mini';
+import type { Ruleset } from '../rulesets/index.ts';
 import { command, type Draft, event, type Noun, no, yes } from './noun.ts';
-import { hasSay, peopleAt } from './say.ts';
-import { ROLES, type SeatId, type Table, WAYS } from './state.ts';
+import { own } from './own.ts';
+import { hasSay, isHere, isSeated, peopleAt } from './say.ts';
+import { ROLES, type Role, type Seat, type SeatId, type Table, WAYS } from './state.ts';
 import { id, name } from './words.ts';
 
-type Taken = { readonly seat: SeatId; readonly name: string; readonly role: 'gm' | 'player' | 'spectator' };
+type OfSeat = { readonly seat: SeatId };
 
 /** Taking a seat, leaving, coming back; who has the say, and how that moves. */
 export const seats: Noun = {
   commands: {
     'take-seat': command({
       body: z.strictObject({ name, role: z.enum(ROLES) }),
-      who: 'watching',
-      decide: (body, { table, ruleset, seat }) => {
-        if (table.seats[seat] && !table.seats[seat].left)
-          return no('seated-already', 'You have a seat at this table.');
-        const taken: Taken = { seat, ...body };
+      who: 'anyone',
+      decide: ({ name: called, role }, { table, ruleset, seat }) => {
+        const before = own(table.seats, seat);
+        if (before?.kicked) return no('not-welcome', 'You were asked to leave this table.');
+        if (isHere(table, seat)) return no('seated-already', 'You have a seat at this table.');
+        if (role === 'gm' && isLed(table))
+          return no('led-already', 'This table has a game master, who can hand the hat over.');
         return yes(
-          { type: 'seat-taken', body: taken },
-          ...followPeople(table, ruleset, { ...table.seats, [seat]: { ...body, left: false } }),
+          { type: 'seat-taken', body: { seat, role } },
+          { type: 'seat-named', body: { seat, name: called, before: before?.name ?? '' } },
+          ...followPeople(table, ruleset, seat, { ...VACANT, role }),
         );
       },
     }),
@@ -27,28 +32,42 @@ export const seats: Noun = {
       who: 'watching',
       decide: ({ seat: other }, { table, ruleset, seat }) => {
         const leaving = other ?? seat;
-        const sitting = table.seats[leaving];
         if (leaving !== seat && !hasSay(table, seat))
           return no('not-yours', 'Only who has the say can free somebody else’s seat.');
-        if (!sitting || sitting.left) return no('no-such-seat', 'Nobody sits there.');
-        return yes(
-          { type: 'seat-left', body: { seat: leaving } },
-          ...followPeople(table, ruleset, { ...table.seats, [leaving]: { ...sitting, left: true } }),
-        );
+        return isHere(table, leaving)
+          ? yes({ type: 'seat-left', body: { seat: leaving } }, ...followLeaving(table, ruleset, leaving))
+          : no('no-such-seat', 'Nobody sits there.');
       },
+    }),
+    kick: command({
+      body: z.strictObject({ seat: id }),
+      who: 'say',
+      decide: ({ seat: other }, { table, ruleset, seat }) => {
+        if (other === seat) return no('yourself', 'Leave the table instead.');
+        if (!own(table.seats, other) || own(table.seats, other)?.kicked)
+          return no('no-such-seat', 'Nobody sits there.');
+        return yes({ type: 'seat-kicked', body: { seat: other } }, ...followLeaving(table, ruleset, other));
+      },
+    }),
+    readmit: command({
+      body: z.strictObject({ seat: id }),
+      who: 'say',
+      decide: (body, { table }) =>
+        own(table.seats, body.seat)?.kicked
+          ? yes({ type: 'seat-readmitted', body })
+          : no('no-such-seat', 'Nobody was sent away from that seat.'),
     }),
     'rename-seat': command({
       body: z.strictObject({ name }),
       who: 'watching',
-      decide: (body, { seat }) => yes({ type: 'seat-renamed', body: { seat, ...body } }),
+      decide: (body, { table, seat }) =>
+        yes({ type: 'seat-named', body: { seat, ...body, before: own(table.seats, seat)?.name ?? '' } }),
     }),
     'hand-over': command({
       body: z.strictObject({ to: id }),
       who: 'say',
       decide: ({ to }, { table, seat }) => {
-        const next = table.seats[to];
-        if (!next || next.left || next.role === 'spectator')
-          return no('no-such-seat', 'Hand it to somebody who plays at this table.');
+        if (!isSeated(table, to)) return no('no-such-seat', 'Hand it to somebody who plays at this table.');
         return table.way === 'rotating'
           ? yes({ type: 'narrator-changed', body: { seat: to } })
           : yes({ type: 'hat-handed-over', body: { from: seat, to } });
@@ -62,54 +81,78 @@ export const seats: Noun = {
     }),
   },
   events: {
-    'seat-taken': event<Taken>({
-      apply: (table, { seat, name, role }) =>
-        withSeats(table, { ...table.seats, [seat]: { name, role, left: false } }),
-      tell: ({ name, role }) =>
-        role === 'spectator'
-          ? `${name} is watching.`
-          : `${name} sat down${role === 'gm' ? ' as game master' : ''}.`,
+    'seat-taken': event<OfSeat & { readonly role: Role }>({
+      apply: (table, { seat, role }) =>
+        withSeat(table, seat, { ...VACANT, name: own(table.seats, seat)?.name ?? '', role }),
+      tell: ({ seat, role }, names) => `${names.seat(seat)} ${SITTING[role]}.`,
     }),
-    'seat-left': event<{ readonly seat: SeatId }>({
+    'seat-named': event<OfSeat & { readonly name: string; readonly before: string }>({
+      apply: (table, { seat, name: to }) => changed(table, seat, { name: to }),
+      tell: ({ name: to, before }) =>
+        before === '' || before === to ? `Welcome, ${to}.` : `${before} is called ${to} now.`,
+    }),
+    'seat-left': event<OfSeat>({
       apply: (table, { seat }) => changed(table, seat, { left: true }),
       tell: ({ seat }, names) => `${names.seat(seat)} left the table.`,
     }),
-    'seat-renamed': event<{ readonly seat: SeatId; readonly name: string }>({
-      apply: (table, { seat, name }) => changed(table, seat, { name }),
-      tell: ({ name }, _, by) => `${by} is now called ${name}.`,
+    'seat-kicked': event<OfSeat>({
+      apply: (table, { seat }) => changed(table, seat, { left: true, kicked: true }),
+      tell: ({ seat }, names, by) => `${by} sent ${names.seat(seat)} away.`,
+    }),
+    'seat-readmitted': event<OfSeat>({
+      apply: (table, { seat }) => changed(table, seat, { kicked: false }),
+      tell: ({ seat }, names, by) => `${by} asked ${names.seat(seat)} to come back.`,
     }),
     'hat-handed-over': event<{ readonly from: SeatId; readonly to: SeatId }>({
       apply: (table, { from, to }) => changed(changed(table, from, { role: 'player' }), to, { role: 'gm' }),
       tell: ({ to }, names) => `${names.seat(to)} is the game master now.`,
     }),
-    'narrator-changed': event<{ readonly seat: SeatId }>({
+    'narrator-changed': event<OfSeat>({
       apply: (table, { seat }) => ({ ...table, narrator: seat }),
       tell: ({ seat }, names) => `${names.seat(seat)} tells on.`,
     }),
     'way-changed': event<Pick<Table, 'way' | 'narrator'>>({
       apply: (table, { way, narrator }) => ({ ...table, way, narrator }),
-      tell: ({ way }) =>
-        `The table plays ${way === 'game-master' ? 'with a game master' : way === 'rotating' ? 'with a narrator that rotates' : 'together, without a game master'}.`,
+      tell: ({ way }) => `The table plays ${PLAYING[way]}.`,
     }),
   },
 };
 
-function changed(table: Table, seat: SeatId, to: Partial<Table['seats'][string]>): Table {
-  const sitting = table.seats[seat];
-  return sitting ? withSeats(table, { ...table.seats, [seat]: { ...sitting, ...to } }) : table;
+const VACANT: Seat = { name: '', role: 'player', left: false, kicked: false };
+
+const SITTING: Readonly<Record<Role, string>> = {
+  gm: 'sat down as game master',
+  player: 'sat down',
+  spectator: 'is watching',
+};
+
+const PLAYING: Readonly<Record<Table['way'], string>> = {
+  'game-master': 'with a game master',
+  rotating: 'with a narrator that rotates',
+  together: 'together, without a game master',
+};
+
+function isLed(table: Table): boolean {
+  return Object.values(table.seats).some(({ role, left }) => role === 'gm' && !left);
 }
 
-function withSeats(table: Table, all: Table['seats']): Table {
+function changed(table: Table, seat: SeatId, to: Partial<Seat>): Table {
+  const sitting = own(table.seats, seat);
+  return sitting ? withSeat(table, seat, { ...sitting, ...to }) : table;
+}
+
+function withSeat(table: Table, seat: SeatId, to: Seat): Table {
+  const all = { ...table.seats, [seat]: to };
   return { ...table, seats: all, game: { ...table.game, people: peopleAt(all) } };
 }
 
+export function followLeaving(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {
+  return followPeople(table, ruleset, seat, { ...VACANT, ...own(table.seats, seat), left: true });
+}
+
 /** What the system keeps per person (plot points) follows who is here. */
-function followPeople(
-  table: Table,
-  ruleset: Parameters<NonNullable<Noun['commands'][string]>['decide']>[1]['ruleset'],
-  after: Table['seats'],
-): readonly Draft[] {
-  const people = peopleAt(after);
+function followPeople(table: Table, ruleset: Ruleset, seat: SeatId, to: Seat): readonly Draft[] {
+  const people = peopleAt({ ...table.seats, [seat]: to });
   if (people === table.game.people) return [];
   return (ruleset.peopleChanged?.(table.game, people) ?? []).map((body) => ({ type: 'happened', body }));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
+import { own, without } from './own.ts';
 import type { SharedPool, Table } from './state.ts';
 import { name } from './words.ts';
 
@@ -23,14 +24,17 @@ export const sharedPools: Noun = {
             `${pool} goes from ${to.least} ${to.most === null ? 'upwards' : `to ${to.most}`}.`,
           );
         }
-        return yes({ type: 'pool-set', body: { pool, ...to, before: table.pools[pool]?.value ?? null } });
+        return yes({
+          type: 'pool-set',
+          body: { pool, ...to, before: own(table.pools, pool)?.value ?? null },
+        });
       },
     }),
     'change-pool': command({
       body: z.strictObject({ pool: name, by: count }),
       who: 'seated',
       decide: ({ pool, by }, { table }) => {
-        const known = Object.hasOwn(table.pools, pool) ? table.pools[pool] : undefined;
+        const known = own(table.pools, pool);
         if (!known) return no('no-such-pool', `There is no pool called ${pool}.`);
         const value = known.value + by;
         if (value < known.least)
@@ -44,7 +48,7 @@ export const sharedPools: Noun = {
       body: z.strictObject({ pool: name }),
       who: 'say',
       decide: ({ pool }, { table }) =>
-        Object.hasOwn(table.pools, pool)
+        own(table.pools, pool)
           ? yes({ type: 'pool-removed', body: { pool } })
           : no('no-such-pool', `There is no pool called ${pool}.`),
     }),
@@ -57,17 +61,14 @@ export const sharedPools: Noun = {
     }),
     'pool-changed': event<{ readonly pool: string; readonly by: number; readonly value: number }>({
       apply: (table, { pool, value }) => {
-        const known = table.pools[pool];
+        const known = own(table.pools, pool);
         return known ? withPools(table, { ...table.pools, [pool]: { ...known, value } }) : table;
       },
       tell: ({ pool, by, value }, _, who) =>
         `${who} ${by < 0 ? `took ${-by} from` : `put ${by} into`} ${pool}: ${value} now.`,
     }),
     'pool-removed': event<{ readonly pool: string }>({
-      apply: (table, { pool }) => {
-        const { [pool]: _, ...others } = table.pools;
-        return withPools(table, others);
-      },
+      apply: (table, { pool }) => withPools(table, without(table.pools, pool)),
       tell: ({ pool }) => `${pool} is gone.`,
     }),
   },

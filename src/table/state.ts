@@ -5,8 +5,12 @@ export type SeatId = string;
 export type CommandId = string;
 export type CheckId = string;
 
+export const STATE_VERSION = 1;
+
 /** All that the events of a table add up to: plain JSON, changed only by `apply`. */
 export interface Table {
+  /** The shape of states: raised with every change of it, so that older snapshots are built anew. */
+  readonly v: typeof STATE_VERSION;
   readonly id: string;
   readonly name: string;
   readonly system: string;
@@ -47,6 +51,8 @@ export interface Seat {
   readonly role: Role;
   /** Left seats stay: the person may come back, and the log names them. */
   readonly left: boolean;
+  /** Sent away: does not come back unless asked to. */
+  readonly kicked: boolean;
 }
 
 /** What the table has agreed on about itself. */
@@ -123,17 +129,27 @@ export interface FairState {
 export const STAGES = ['proposed', 'rolling', 'choosing', 'resolved', 'withdrawn', 'undone'] as const;
 export type Stage = (typeof STAGES)[number];
 
+/**
+ * How much of a check is behind the screen: nothing; the difficulty, and all that would give it away; the dice
+ * too, since they would; or the whole check, so that others do not know of it.
+ */
+export const SCREENS = ['none', 'difficulty', 'dice', 'all'] as const;
+export type Screen = (typeof SCREENS)[number];
+
 export interface CheckState {
   readonly action: string;
+  /** Without what is secret. */
   readonly input: Fields;
-  /** Input that only who has the say knows (a hidden difficulty); with it, no odds are shown to others. */
-  readonly secret: Fields | null;
-  readonly hidden: boolean;
+  readonly screen: Screen;
+  /** Known to those who see secrets: input of its own, and all the lines. */
+  readonly secret: { readonly fields: Fields; readonly lines: readonly Line[] } | null;
   readonly by: SeatId;
   /** The server's fair dice, or dice on the table, typed in. */
   readonly dice: 'fair' | 'typed';
   /** What the player says they do. */
   readonly intent: string;
+  /** Equal for checks that try the same again, where the system minds. */
+  readonly purpose: string | null;
   /** An earlier check it tries again, and what has changed since. */
   readonly repeats: { readonly check: CheckId; readonly undone: boolean; readonly reason: string } | null;
   readonly stage: Stage;
@@ -147,8 +163,12 @@ export interface CheckState {
   /** How each roll of the transcript came about, in order. */
   readonly rolls: readonly RollMark[];
   readonly waiting: Waiting | null;
+  /** What came of it: its kind, as the system calls it, and all that is to say. */
+  readonly kind: string | null;
   readonly outcome: unknown;
   readonly offers: readonly Offer[];
+  /** Set by hand, in the open. */
+  readonly settled: { readonly as: string; readonly reason: string } | null;
   readonly told: string | null;
 }
 
@@ -177,8 +197,6 @@ export interface FairMark {
   readonly secret: string;
   readonly path: readonly string[];
   readonly contributions: readonly Contribution[];
-  /** The sides of each die, in the order they were rolled: what an independent reader needs to roll them again. */
-  readonly sides: readonly number[];
 }
 
 export interface Contribution {

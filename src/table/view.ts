@@ -1,8 +1,7 @@
 import type { CharacterId, Ruleset, Viewer } from '../rulesets/index.ts';
-import { mentionsHidden } from './characters.ts';
 import type { Entry } from './log.ts';
-import type { Audience } from './noun.ts';
-import { hasSay, holds } from './say.ts';
+import { hasSay, holds, isSeated, seesSecrets, waitedOn } from './say.ts';
+import { behind, mayRead, mentionsHidden } from './secrecy.ts';
 import type { Character, CheckState, Note, SceneDescriptor, SeatId, Table } from './state.ts';
 
 /** A table as one seat may see it. */
@@ -16,6 +15,8 @@ export interface TableView
     | 'way'
     | 'narrator'
     | 'seats'
+    | 'scene'
+    | 'notes'
     | 'pools'
     | 'votes'
     | 'safety'
@@ -24,14 +25,19 @@ export interface TableView
     | 'undoRequests'
   > {
   readonly you: SeatId | null;
+  /** Whether you have the say, and whether you see what is behind the screen. */
   readonly say: boolean;
+  readonly secrets: boolean;
   readonly settings: unknown;
   readonly people: number;
   readonly characters: Readonly<Record<CharacterId, Character & { readonly sheet: unknown }>>;
-  readonly scene: Table['scene'];
-  readonly checks: Readonly<Record<string, CheckState>>;
-  readonly notes: Readonly<Record<string, Note>>;
+  readonly checks: Readonly<Record<string, CheckView>>;
   readonly own: unknown;
+}
+
+export interface CheckView extends CheckState {
+  /** Whom it waits for. */
+  readonly waitedOn: readonly SeatId[];
 }
 
 /** An entry that is there, and closed to this viewer: the numbering stays whole. */
@@ -46,9 +52,10 @@ export interface SealedEntry {
  * new in the state stays unseen until it is named here.
  */
 export function viewOf(table: Table, ruleset: Ruleset, seat: SeatId | null): TableView {
-  const say = seat !== null && hasSay(table, seat);
+  const secrets = seat !== null && seesSecrets(table, seat);
   const { id, name, system, rights, way, narrator, seats, pools, votes, safety, fair, undone, undoRequests } =
     table;
+  const { title, picture } = table.scene;
   return {
     id,
     name,
@@ -64,18 +71,15 @@ export function viewOf(table: Table, ruleset: Ruleset, seat: SeatId | null): Tab
     undone,
     undoRequests,
     you: seat,
-    say,
+    say: seat !== null && hasSay(table, seat),
+    secrets,
     settings: table.game.settings,
     people: table.game.people,
-    characters: charactersFor(table, say),
-    scene: {
-      title: table.scene.title,
-      picture: table.scene.picture,
-      descriptors: descriptorsFor(table, say),
-    },
-    checks: checksFor(table, say),
+    characters: charactersFor(table, secrets),
+    scene: { title, picture, descriptors: descriptorsFor(table, secrets) },
+    checks: checksFor(table, secrets),
     notes: notesFor(table, seat),
-    own: ruleset.view(table.game, viewer(table, seat, say)),
+    own: ruleset.view(table.game, viewer(table, seat, secrets)),
   };
 }
 
@@ -83,24 +87,18 @@ export function entryFor(entry: Entry, table: Table, seat: SeatId | null): Entry
   return mayRead(table, seat, entry.to) ? entry : { v: entry.v, seq: entry.seq, sealed: true };
 }
 
-export function mayRead(table: Table, seat: SeatId | null, to: Audience | undefined): boolean {
-  if (!to) return true;
-  if (seat === null) return false;
-  return (to.say === true && hasSay(table, seat)) || (to.seats?.includes(seat) ?? false);
-}
-
-function viewer(table: Table, seat: SeatId | null, say: boolean): Viewer {
-  const role = say ? 'gm' : seat !== null && table.seats[seat]?.role !== 'spectator' ? 'player' : 'spectator';
+function viewer(table: Table, seat: SeatId | null, secrets: boolean): Viewer {
+  const isPlayer = seat !== null && isSeated(table, seat);
   const all = Object.keys(table.characters);
   return {
-    role,
-    characters: seat === null ? [] : all.filter((each) => holds(table, seat, each)),
-    unseen: say ? [] : all.filter((each) => table.characters[each]?.hidden),
+    role: secrets ? 'gm' : isPlayer ? 'player' : 'spectator',
+    characters: isPlayer ? all.filter((each) => holds(table, seat, each)) : [],
+    unseen: secrets ? [] : all.filter((each) => table.characters[each]?.hidden),
   };
 }
 
-function charactersFor(table: Table, say: boolean): TableView['characters'] {
-  const seen = Object.entries(table.characters).filter(([, { hidden }]) => !hidden || say);
+function charactersFor(table: Table, secrets: boolean): TableView['characters'] {
+  const seen = Object.entries(table.characters).filter(([, { hidden }]) => !hidden || secrets);
   return Object.fromEntries(
     seen.map(([id, { holder, hidden, version }]) => [
       id,
@@ -109,9 +107,9 @@ function charactersFor(table: Table, say: boolean): TableView['characters'] {
   );
 }
 
-function descriptorsFor(table: Table, say: boolean): Readonly<Record<string, SceneDescriptor>> {
+function descriptorsFor(table: Table, secrets: boolean): Readonly<Record<string, SceneDescriptor>> {
   return Object.fromEntries(
-    Object.entries(table.scene.descriptors).filter(([, { hidden }]) => !hidden || say),
+    Object.entries(table.scene.descriptors).filter(([, { hidden }]) => !hidden || secrets),
   );
 }
 
@@ -121,53 +119,45 @@ function notesFor(table: Table, seat: SeatId | null): Readonly<Record<string, No
   );
 }
 
-/** A check of somebody not met yet is not there; of one with a hidden difficulty, all but what gives it away. */
-function checksFor(table: Table, say: boolean): Readonly<Record<string, CheckState>> {
-  const open = Object.entries(table.checks).filter(([, { input }]) => say || !mentionsHidden(table, input));
+/** A check behind the screen is not there; of one with a hidden difficulty, all but what gives it away. */
+function checksFor(table: Table, secrets: boolean): TableView['checks'] {
+  const open = Object.entries(table.checks).filter(([, { screen }]) => secrets || screen !== 'all');
   return Object.fromEntries(
-    open.map(([id, check]) => [id, say || !check.hidden ? check : withoutSecret(check)]),
+    open.map(([id, check]) => {
+      const seen = secrets ? check : inTheOpen(table, check);
+      return [id, { ...seen, waitedOn: waitedOn(table, check) }];
+    }),
   );
 }
 
-function withoutSecret(check: CheckState): CheckState {
-  const {
-    action,
-    input,
-    hidden,
-    by,
-    dice,
-    repeats,
-    intent,
-    stage,
-    lines,
-    nods,
-    contested,
-    transcript,
-    rolls,
-    waiting,
-    outcome,
-    offers,
-    told,
-  } = check;
+function inTheOpen(table: Table, check: CheckState): CheckState {
+  const { action, input, screen, by, dice, intent, purpose, repeats, stage, lines, nods, contested } = check;
+  const { kind, settled, told } = check;
+  const open = { action, input, screen, by, dice, intent, purpose, repeats, stage, lines, nods, contested };
+  const isOpen = screen === 'none' && !mentionsHidden(table, [check.outcome, check.offers]);
   return {
-    action,
-    input,
-    secret: null,
-    hidden,
-    by,
-    dice,
-    repeats,
-    intent,
-    stage,
-    lines,
-    nods,
-    contested,
-    request: null,
-    transcript,
-    rolls,
-    waiting,
-    outcome,
-    offers,
+    ...open,
+    ...thrown(table, check),
+    kind,
+    settled,
     told,
+    secret: null,
+    request: screen === 'none' ? check.request : null,
+    outcome: isOpen ? check.outcome : null,
+    offers: isOpen ? check.offers : [],
+  };
+}
+
+/** Dice, where they would give nothing away; decisions, where their owner has been met. */
+function thrown(
+  table: Table,
+  { screen, transcript, rolls, waiting }: CheckState,
+): Pick<CheckState, 'transcript' | 'rolls' | 'waiting'> {
+  const isDark = behind(screen, 'dice').to !== undefined;
+  const isUnmet = waiting?.for === 'decision' && mentionsHidden(table, waiting.owner);
+  return {
+    transcript: isDark ? transcript.filter((entry) => !('roll' in entry)) : transcript,
+    rolls: isDark ? [] : rolls,
+    waiting: (waiting?.for === 'dice' && isDark) || isUnmet ? null : waiting,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
+import { own } from './own.ts';
 import { hasSay } from './say.ts';
 import type { SeatId, Table, Vote } from './state.ts';
 import { id, line, name } from './words.ts';
@@ -44,7 +45,7 @@ export const votes: Noun = {
     }),
     voted: event<{ readonly vote: string; readonly seat: SeatId; readonly option: string }>({
       apply: (table, { vote, seat, option }) => {
-        const open = table.votes[vote];
+        const open = own(table.votes, vote);
         return open
           ? withVote(table, vote, { ...open, ballots: { ...open.ballots, [seat]: option } })
           : table;
@@ -57,7 +58,7 @@ export const votes: Noun = {
       readonly counts: Readonly<Record<string, number>>;
     }>({
       apply: (table, { vote }) => {
-        const open = table.votes[vote];
+        const open = own(table.votes, vote);
         return open ? withVote(table, vote, { ...open, closed: true }) : table;
       },
       tell: ({ question, counts }) =>
@@ -69,7 +70,7 @@ export const votes: Noun = {
 };
 
 function openVote(table: Table, vote: string): Vote | undefined {
-  const known = Object.hasOwn(table.votes, vote) ? table.votes[vote] : undefined;
+  const known = own(table.votes, vote);
   return known?.closed ? undefined : known;
 }
 

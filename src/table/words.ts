@@ -2,14 +2,21 @@ import * as z from 'zod/mini';
 
 /** Longest texts: a name, a line, a page. */
 const LENGTHS = { name: 80, line: 600, page: 20_000 } as const;
+/** Most that one command may hold, all its texts and numbers together, and how deep it may nest. */
+const COMMAND = { size: 100_000, depth: 24 } as const;
 
 export const name = text('name');
 export const line = text('line');
 export const page = text('page');
 /** Made by a device or the server: unguessable where that matters, and never shown. */
-export const id = z
+export const id = z.string().check(
+  z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'an id is 1 to 64 letters, digits, - or _' }),
+  z.refine((given) => !(given in {}), { error: 'that word means something to every program' }),
+);
+export const hex32 = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'an id is 1 to 64 letters, digits, - or _' }));
+  .check(z.regex(/^[0-9a-f]{64}$/, { error: '32 bytes are 64 hexadecimal digits' }));
+export const fields = z.record(z.string(), z.json());
 
 function text(kind: keyof typeof LENGTHS) {
   const most = LENGTHS[kind];
@@ -23,4 +30,25 @@ function text(kind: keyof typeof LENGTHS) {
 
 function isWellFormed(text: string): boolean {
   return text.isWellFormed();
+}
+
+/** Level by level, so that no nesting is too deep to be measured. */
+export function depthOf(value: unknown, most: number): number {
+  let depth = 0;
+  let level: readonly unknown[] = [value];
+  while (level.length > 0 && depth <= most) {
+    depth += 1;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return depth;
+}
+
+/** Why a command is too much to be looked at any closer. */
+export function excess(command: object): string | undefined {
+  if (depthOf(command, COMMAND.depth) > COMMAND.depth)
+    return `A command nests at most ${COMMAND.depth} deep (limit: depth).`;
+  const size = JSON.stringify(command).length;
+  return size > COMMAND.size
+    ? `A command is at most ${COMMAND.size} characters long (limit: size).`
+    : undefined;
 }

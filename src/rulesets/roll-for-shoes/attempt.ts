@@ -127,4 +127,5 @@ export const attemptAction = check({
   ...attemptOdds,
   resolve: consequences,
   tell,
+  hideable: { against: { rule: 'RS-8', inDice: true } },
 });

@@ -1,0 +1,103 @@
+import { ok, type Result } from '../dice/index.ts';
+import { type Action, type Hideable, type Prepared, parsed, type Ruleset } from '../rulesets/index.ts';
+import { against } from './deeds.ts';
+import { no, type Scope, type TableRefusal } from './noun.ts';
+import { own } from './own.ts';
+import { seesSecrets } from './say.ts';
+import { mentionsHidden } from './secrecy.ts';
+import type { CheckId, CheckState, Fields, Screen, Table } from './state.ts';
+
+export type CheckAction = Extract<Action, { kind: 'check' }>;
+
+/** What a proposal comes to: the part for everybody, and the part behind the screen. */
+export interface Terms extends Pick<CheckState, 'input' | 'lines' | 'screen' | 'secret' | 'purpose'> {
+  readonly prepared: Prepared<unknown>;
+}
+
+export function actionOf(ruleset: Ruleset, name: string): CheckAction | undefined {
+  const action = own(ruleset.actions, name);
+  return action?.kind === 'check' ? action : undefined;
+}
+
+/** Without its hidden fields an input may be no whole one: only both together are looked at. */
+export function termsOf(
+  scope: Scope,
+  action: CheckAction,
+  input: Fields,
+  secret: Fields | null,
+): Result<Terms, TableRefusal> {
+  const hidden = hiddenBy(action, secret);
+  if (!hidden.ok) return hidden;
+  const whole = { ...input, ...secret };
+  const checked = parsed(action.input, whole, action.rules[0] ?? '');
+  if (!checked.ok) return refusedTo(scope, secret, against(checked.error));
+  const prepared = action.prepare(scope.table.game, checked.value);
+  if (!prepared.ok) return refusedTo(scope, secret, against(prepared.error));
+  const { lines } = prepared.value;
+  const open = Object.entries(input).filter(([field]) => !(secret && Object.hasOwn(secret, field)));
+  return ok({
+    prepared: prepared.value,
+    input: Object.fromEntries(open),
+    lines: lines.filter(({ rule }) => !hidden.value.some((each) => each.rule === rule)),
+    screen: mentionsHidden(scope.table, Object.fromEntries(open)) ? 'all' : screenOf(hidden.value),
+    secret: secret && { fields: secret, lines },
+    purpose: action.purpose?.(checked.value) ?? null,
+  });
+}
+
+function hiddenBy(action: CheckAction, secret: Fields | null): Result<readonly Hideable[], TableRefusal> {
+  const hideable = (action.hideable ?? {}) as Readonly<Record<string, Hideable>>;
+  const found: Hideable[] = [];
+  for (const field of Object.keys(secret ?? {})) {
+    const each = own(hideable, field);
+    const known = Object.keys(hideable).join(', ') || 'nothing';
+    if (!each) return no('not-hideable', `Of “${action.title}” one can hide: ${known}.`);
+    found.push(each);
+  }
+  return ok(found);
+}
+
+function screenOf(hidden: readonly Hideable[]): Screen {
+  if (hidden.length === 0) return 'none';
+  return hidden.some(({ inDice }) => inDice) ? 'dice' : 'difficulty';
+}
+
+/** A refusal may say what is hidden. */
+function refusedTo(
+  { table, seat }: Scope,
+  secret: Fields | null,
+  refusal: ReturnType<typeof no>,
+): ReturnType<typeof no> {
+  if (secret === null || seesSecrets(table, seat)) return refusal;
+  return no('against-the-rules', 'That does not go together with what is behind the screen.');
+}
+
+/** An earlier check for the same purpose (where the system minds), or the same one taken back and tried anew. */
+export function repeated(
+  { table, seat }: Scope,
+  action: string,
+  { input, purpose }: Pick<Terms, 'input' | 'purpose'>,
+): { readonly check: CheckId; readonly undone: boolean } | undefined {
+  const same = JSON.stringify(input);
+  const earlier = Object.entries(table.checks).findLast(([, before]) => {
+    if (before.action !== action || !seesCheck(table, seat, before)) return false;
+    if (before.stage === 'undone') return JSON.stringify(before.input) === same;
+    return before.stage === 'resolved' && purpose !== null && before.purpose === purpose;
+  });
+  return earlier && { check: earlier[0], undone: earlier[1].stage === 'undone' };
+}
+
+/** A check behind the screen does not exist for others. */
+export function checkIn({ table, seat }: Scope, check: CheckId): CheckState | undefined {
+  const known = own(table.checks, check);
+  return known && seesCheck(table, seat, known) ? known : undefined;
+}
+
+export function proposalIn(scope: Scope, check: CheckId): CheckState | undefined {
+  const open = checkIn(scope, check);
+  return open?.stage === 'proposed' ? open : undefined;
+}
+
+function seesCheck(table: Table, seat: string, { screen }: CheckState): boolean {
+  return screen !== 'all' || seesSecrets(table, seat);
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { begun } from './check-course.ts';
+import { actionOf, checkIn, proposalIn, repeated, type Terms, termsOf } from './check-terms.ts';
+import { mayAct } from './deeds.ts';
+import { type CommandKind, command, type Draft, no, type Scope, yes } from './noun.ts';
+import { hasSay, isAgreed, seesSecrets } from './say.ts';
+import { behind } from './secrecy.ts';
+import type { CheckId, Contribution } from './state.ts';
+import { fields, hex32, id, line } from './words.ts';
+
+const NOT_PROPOSED = no('not-proposed', 'That check is not open to changes any more.');
+
+/** Propose and agree: the first half of the loop of every check. */
+export const proposals: Readonly<Record<string, CommandKind>> = {
+  'propose-check': command({
+    body: z.strictObject({
+      action: z.string(),
+      input: fields,
+      /** What only who leads the table knows of the input. */
+      secret: z._default(z.nullable(fields), null),
+      intent: z._default(line, ''),
+      dice: z._default(z.enum(['fair', 'typed']), 'fair'),
+      reason: z._default(line, ''),
+      bytes: z.optional(hex32),
+    }),
+    who: 'seated',
+    decide: ({ action, input, secret, intent, dice, reason, bytes }, scope) => {
+      const { table, ruleset, seat, command: check } = scope;
+      const found = actionOf(ruleset, action);
+      if (!found) return no('no-such-action', `${ruleset.name} has no check “${action.slice(0, 40)}”.`);
+      const may = mayAct(scope, found, input);
+      if (!may.ok) return may;
+      if (secret && !seesSecrets(table, seat))
+        return no('not-your-say', 'Only who leads the table keeps a difficulty hidden.');
+      const terms = termsOf(scope, found, input, secret);
+      if (!terms.ok) return terms;
+      const again = repeated(scope, action, terms.value);
+      if (again && !again.undone && reason === '') return triedBefore(found.rules[0] ?? '');
+      const { prepared: _, secret: kept, ...open } = terms.value;
+      const repeats = again ? { ...again, reason } : null;
+      const course = behind(open.screen, 'course');
+      const drafts: readonly Draft[] = [
+        { type: 'check-proposed', body: { check, action, dice, by: seat, repeats, ...open }, ...course },
+        ...(intent === '' ? [] : [{ type: 'intent-said', body: { check, text: intent }, ...course }]),
+        ...secretDrafts(check, kept),
+      ];
+      if (!isAgreed(table, { by: seat, screen: open.screen }, [])) return yes(...drafts);
+      return begun(scope, check, { action, dice }, terms.value, drafts, contribution(scope, bytes));
+    },
+  }),
+  'revise-check': command({
+    body: z.strictObject({ check: id, input: fields, intent: z.optional(line) }),
+    who: 'seated',
+    decide: ({ check, input, intent }, scope) => {
+      const open = proposalIn(scope, check);
+      if (!open) return NOT_PROPOSED;
+      if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
+        return no('not-yours', 'Only who proposed it or who has the say changes a check.');
+      const found = actionOf(scope.ruleset, open.action);
+      if (!found) return actionGone(scope, open.action);
+      const may = mayAct(scope, found, input);
+      if (!may.ok) return may;
+      const terms = termsOf(scope, found, input, open.secret?.fields ?? null);
+      if (!terms.ok) return terms;
+      if (terms.value.screen === 'all' && open.screen !== 'all')
+        return no('not-met-yet', 'That names somebody not met yet: propose it anew, behind the screen.');
+      const { prepared: _, secret, screen: __, ...changed } = terms.value;
+      const course = behind(open.screen, 'course');
+      return yes(
+        { type: 'check-revised', body: { check, ...changed }, ...course },
+        ...(intent === undefined ? [] : [{ type: 'intent-said', body: { check, text: intent }, ...course }]),
+        ...secretDrafts(check, secret),
+      );
+    },
+  }),
+  'hide-difficulty': command({
+    body: z.strictObject({ check: id, fields }),
+    who: 'say',
+    decide: ({ check, fields: secret }, scope) => {
+      const open = proposalIn(scope, check);
+      if (!open) return NOT_PROPOSED;
+      if (!seesSecrets(scope.table, scope.seat))
+        return no('not-your-say', 'Only who leads the table keeps a difficulty hidden.');
+      const found = actionOf(scope.ruleset, open.action);
+      if (!found) return actionGone(scope, open.action);
+      const terms = termsOf(scope, found, open.input, { ...open.secret?.fields, ...secret });
+      if (!terms.ok) return terms;
+      const { input, lines, screen, secret: kept } = terms.value;
+      const behindAll = open.screen === 'all' ? open.screen : screen;
+      return yes(
+        {
+          type: 'check-hidden',
+          body: { check, input, lines, screen: behindAll },
+          ...behind(behindAll, 'course'),
+        },
+        ...secretDrafts(check, kept),
+      );
+    },
+  }),
+  nod: command({
+    body: z.strictObject({ check: id, bytes: z.optional(hex32) }),
+    who: 'seated',
+    decide: ({ check, bytes }, scope) => {
+      const { table, seat } = scope;
+      const open = proposalIn(scope, check);
+      if (!open) return NOT_PROPOSED;
+      if (table.rights.agree === 'gm' && !hasSay(table, seat))
+        return no('not-your-say', 'At this table who has the say agrees to checks.');
+      const nodded: Draft = { type: 'nodded', body: { check, seat }, ...behind(open.screen, 'course') };
+      if (!isAgreed(table, open, [...open.nods, seat])) return yes(nodded);
+      const found = actionOf(scope.ruleset, open.action);
+      if (!found) return actionGone(scope, open.action);
+      const terms = termsOf(scope, found, open.input, open.secret?.fields ?? null);
+      if (!terms.ok) return terms;
+      const agreed = { ...terms.value, screen: open.screen };
+      return begun(scope, check, open, agreed, [nodded], contribution(scope, bytes));
+    },
+  }),
+  contest: command({
+    body: z.strictObject({ check: id, what: line, reason: line }),
+    who: 'seated',
+    decide: ({ check, ...contested }, scope) => {
+      const open = proposalIn(scope, check);
+      const body = { check, by: scope.seat, ...contested };
+      return open ? yes({ type: 'contested', body, ...behind(open.screen, 'course') }) : NOT_PROPOSED;
+    },
+  }),
+  'withdraw-check': command({
+    body: z.strictObject({ check: id }),
+    who: 'seated',
+    decide: ({ check }, scope) => {
+      const open = checkIn(scope, check);
+      if (!open || (open.stage !== 'proposed' && open.stage !== 'rolling' && open.stage !== 'choosing'))
+        return no('not-open', 'That check is over.');
+      if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
+        return no('not-yours', 'Only who proposed it or who has the say withdraws a check.');
+      return yes({ type: 'check-withdrawn', body: { check }, ...behind(open.screen, 'course') });
+    },
+  }),
+};
+
+/** Bytes of the device that sets the dice going. */
+export function contribution({ seat }: Scope, bytes: string | undefined): Contribution | null {
+  return bytes === undefined ? null : { seat, bytes };
+}
+
+function secretDrafts(check: CheckId, secret: Terms['secret']): readonly Draft[] {
+  return secret ? [{ type: 'secret-set', body: { check, ...secret }, to: { say: true } }] : [];
+}
+
+function actionGone({ ruleset }: Scope, action: string): ReturnType<typeof no> {
+  return no('no-such-action', `${ruleset.name} has no check “${action}” any more.`);
+}
+
+function triedBefore(rule: string) {
+  const sentence = 'This was tried before, for the same purpose. What has changed?';
+  return { ok: false, error: { code: 'repeated', rule, sentence } } as const;
+}

@@ -1,0 +1,135 @@
+import { type Change, overlaps } from './change.ts';
+import { rootOf } from './erasure.ts';
+import type { Step } from './history.ts';
+import type { Entry } from './log.ts';
+import type { Audience, Draft } from './noun.ts';
+import { own } from './own.ts';
+import { audienceOf, behind } from './secrecy.ts';
+import type { CheckId, CommandId, Table } from './state.ts';
+
+/** What takes something back: which commands and entries, and every value as it was. */
+export interface Undone {
+  readonly commands: readonly CommandId[];
+  readonly entries: readonly number[];
+  readonly changes: readonly Change[];
+  /** The request it fulfils, where consent was asked for. */
+  readonly request: CommandId | null;
+  /** The entry whose text it repeats: erased together with it. */
+  readonly text: number | null;
+}
+
+/** Everything that touched the same places later, and what built on that. */
+export function withDependents(
+  steps: readonly Step[],
+  targets: ReadonlySet<CommandId>,
+  table: Table,
+): ReadonlySet<CommandId> {
+  const taken = new Set(targets);
+  const touched: Change[] = [];
+  // What was taken back and what took it back cancel out.
+  const cancelled = new Set(Object.entries(table.undone).flat());
+  for (const target of targets) cancelled.delete(target);
+  for (const step of steps) {
+    const of = commandOf(step);
+    if (cancelled.has(of)) continue;
+    const changes = reversible(step);
+    if (taken.has(of) || changes.some(({ path }) => touched.some((each) => overlaps(each.path, path)))) {
+      taken.add(of);
+      touched.push(...changes);
+    }
+  }
+  return taken;
+}
+
+/** The newest first, each under the seal it was made under. */
+export function reversal(
+  table: Table,
+  steps: readonly Step[],
+  taken: ReadonlySet<CommandId>,
+  request: CommandId | null,
+): readonly Draft[] {
+  const own = steps.filter((step) => taken.has(commandOf(step)));
+  const rolled = new Set(
+    own.filter(({ entry }) => entry.type === 'rolled').map(({ entry }) => checkIn(entry)),
+  );
+  const pieces: Piece[] = [];
+  for (const step of own.toReversed()) {
+    for (const piece of piecesOf(step, (change) => stays(table, change, rolled))) {
+      const last = pieces.at(-1);
+      if (last && mayJoin(last, piece)) pieces[pieces.length - 1] = joined(last, piece);
+      else pieces.push(piece);
+    }
+  }
+  return [
+    ...pieces.map(
+      ({ to, ...of }): Draft => ({ type: 'undone', body: { ...of, request }, ...(to && { to }) }),
+    ),
+    ...[...rolled].map((check) => struck(table, check)),
+  ];
+}
+
+export function commandOf({ entry }: Step): CommandId {
+  return entry.command as CommandId;
+}
+
+type Piece = Omit<Undone, 'request'> & { readonly to: Audience | undefined };
+
+/** One step, apart for everybody who may know of a part of it. */
+function piecesOf(step: Step, isKept: (change: Change) => boolean): readonly Piece[] {
+  const { entry, before, after } = step;
+  const parts = new Map<string, { to: Audience | undefined; changes: Change[] }>();
+  const part = (to: Audience | undefined) => {
+    const key = JSON.stringify(to ?? null);
+    const found = parts.get(key) ?? { to, changes: [] };
+    parts.set(key, found);
+    return found.changes;
+  };
+  part(entry.to);
+  for (const change of reversible(step).toReversed()) {
+    if (!isKept(change)) part(entry.to ?? audienceOf(change, before, after)).push(change);
+  }
+  const of = { commands: [commandOf(step)], entries: [entry.seq], text: rootOf(entry) };
+  return [...parts.values()].map(({ to, changes }) => ({ ...of, to, changes }));
+}
+
+function mayJoin(a: Piece, b: Piece): boolean {
+  return a.text === null && b.text === null && JSON.stringify(a.to) === JSON.stringify(b.to);
+}
+
+function joined(a: Piece, b: Piece): Piece {
+  return {
+    to: a.to,
+    commands: [...new Set([...a.commands, ...b.commands])],
+    entries: [...a.entries, ...b.entries],
+    changes: [...a.changes, ...b.changes],
+    text: null,
+  };
+}
+
+/** Faces stay as they fell, and a check that is out of sight is not there to be changed. */
+function stays(
+  table: Table,
+  { path: [part, check, ...inner] }: Change,
+  rolled: ReadonlySet<CheckId>,
+): boolean {
+  if (part !== 'checks') return false;
+  return rolled.has(String(check)) || (inner.length > 0 && !own(table.checks, String(check)));
+}
+
+function struck(table: Table, check: CheckId): Draft {
+  const screen = own(table.checks, check)?.screen ?? 'none';
+  return { type: 'check-struck', body: { check }, ...behind(screen, 'course') };
+}
+
+function checkIn({ body }: Entry): CheckId {
+  return (body as { readonly check: CheckId }).check;
+}
+
+/** Slots stay used, versions only ever count up, and that an old check went out of sight is nobody's doing. */
+function reversible({ entry, changes }: Step): readonly Change[] {
+  return changes.filter(({ path: [part, key, inner] }) => {
+    if (part === 'fair' || part === 'undone' || part === 'undoRequests') return false;
+    if (part === 'characters' && inner === 'version') return false;
+    return part !== 'checks' || entry.type !== 'check-proposed' || key === checkIn(entry);
+  });
+}

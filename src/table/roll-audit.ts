@@ -1,0 +1,159 @@
+import { bytes32, type DiceSource, fairDice, leaf, provesLeaf, type RollEntry } from '../dice/index.ts';
+import type { Entry } from './log.ts';
+import type { FairMark, RollMark, RollRequest } from './state.ts';
+
+interface Epoch {
+  readonly table: string;
+  readonly root: string;
+  readonly size: number;
+}
+
+interface Rolled {
+  readonly entry: RollEntry;
+  readonly mark: RollMark;
+}
+
+type Problem = string | undefined;
+
+/** Follows epochs, requests and rolls through a log, and rolls every fair die again. Shares no code with the rules. */
+export class RollAudit {
+  rolls = 0;
+  unwitnessed = 0;
+  typed = 0;
+  #table = '';
+  readonly #epochs = new Map<number, Epoch>();
+  readonly #requests = new Map<string, RollRequest>();
+  readonly #shown = new Map<string, string>();
+
+  get unrevealed(): number {
+    return this.#requests.size - this.#shown.size;
+  }
+
+  /** What is wrong with the next entry; `head` is the head of the chain before it. */
+  take({ seq, type, body }: Entry, head: string): Problem {
+    const problem = this.#problem(type, body, head);
+    return problem === undefined ? undefined : `entry ${seq}: ${problem}`;
+  }
+
+  #problem(type: string, body: unknown, head: string): Problem {
+    if (type === 'table-opened') return this.#opened(body as { readonly table: string });
+    if (type === 'table-copied')
+      return this.#copied(body as { readonly table: string; readonly head: string }, head);
+    if (type === 'epoch-opened')
+      return this.#committed(body as Epoch & { readonly epoch: number; readonly head: string | null }, head);
+    if (type === 'roll-requested') return this.#requested(body as RollRequest);
+    return type === 'rolled' || type === 'roll-revealed' ? this.#rolled(type, body as Rolled) : undefined;
+  }
+
+  #opened({ table }: { readonly table: string }): Problem {
+    if (this.#table !== '') return 'the table is opened twice';
+    this.#table = table;
+    return undefined;
+  }
+
+  #copied({ table, head }: { readonly table: string; readonly head: string }, before: string): Problem {
+    if (head !== before) return 'the copy names another history than its own';
+    this.#table = table;
+    return undefined;
+  }
+
+  #committed(
+    {
+      epoch,
+      root,
+      size,
+      head,
+    }: Omit<Epoch, 'table'> & { readonly epoch: number; readonly head: string | null },
+    before: string,
+  ): Problem {
+    if (this.#epochs.has(epoch)) return `epoch ${epoch} is opened twice`;
+    if (head !== null && head !== before) return 'the epoch names another history than its own';
+    this.#epochs.set(epoch, { table: this.#table, root, size });
+    return undefined;
+  }
+
+  #requested(request: RollRequest): Problem {
+    const slot = slotOf(request);
+    if (!this.#epochs.has(request.epoch))
+      return `a roll is asked of epoch ${request.epoch}, which was never committed to`;
+    if (this.#requests.has(slot)) return `slot ${slot} is asked for twice`;
+    this.#requests.set(slot, request);
+    return undefined;
+  }
+
+  #rolled(type: string, { entry, mark }: Rolled): Problem {
+    if (mark.dice === 'typed') {
+      if (type === 'rolled') this.typed += 1;
+      return undefined;
+    }
+    const slot = slotOf(mark);
+    const shown = this.#shown.get(slot);
+    // What was behind the screen may be shown once more, in the open.
+    if (shown !== undefined && type === 'roll-revealed')
+      return shown === JSON.stringify(entry) ? undefined : `slot ${slot} is shown otherwise than it fell`;
+    if (shown !== undefined) return `slot ${slot} is rolled twice`;
+    this.#shown.set(slot, JSON.stringify(entry));
+    return this.#derived(entry, mark);
+  }
+
+  #derived(entry: RollEntry, mark: FairMark): Problem {
+    const request = this.#requests.get(slotOf(mark));
+    const epoch = this.#epochs.get(mark.epoch);
+    if (!request || !epoch) return 'a roll nobody asked for';
+    const { roller, ...bound } = request;
+    if (bound.description !== 'hidden' && bound.description !== entry.roll)
+      return `${bound.description} was asked for, and ${entry.roll} rolled`;
+    const at = { table: epoch.table, epoch: mark.epoch, slot: mark.slot };
+    const [secret, root] = [bytes(mark.secret), bytes(epoch.root)];
+    if (!provesLeaf(root, epoch.size, mark.slot, leaf(at, secret), mark.path.map(bytes)))
+      return 'the secret is not the one committed to';
+    if (roller && JSON.stringify(mark.contributions[0]) !== JSON.stringify(roller))
+      return 'the bytes of who rolled are missing';
+    const contributions = mark.contributions.map((each) => bytes(each.bytes));
+    const faces = thrown(entry.roll, fairDice(secret, { ...bound, ...at, contributions }));
+    if (JSON.stringify(faces) !== JSON.stringify(entry.faces))
+      return `the faces are ${entry.faces.join(' and ')}, but the dice fell ${faces?.join(' and ')}`;
+    this.rolls += 1;
+    const others = mark.contributions.filter(({ seat }) => seat !== roller?.seat);
+    if (others.length === 0) this.unwitnessed += 1;
+    return undefined;
+  }
+}
+
+const POOL = /(\d+)d(\d+)((?:ro?\d+)*)(!?)/g;
+
+/** Throws what a shape says, `4d6kh3 v 2d6!: …`: each die in order, then what re-rolls and explosions add. */
+function thrown(shape: string, dice: DiceSource): readonly (readonly number[])[] {
+  const [pools = ''] = shape.split(': ');
+  return pools.split(' v ').map((pool) => {
+    const queue = [...pool.matchAll(POOL)].flatMap(([, count, sides, rerolls = '', explodes]) => {
+      const die = { sides: Number(sides), rerolls, explodes: explodes === '!', again: false };
+      return Array.from({ length: Number(count) }, () => die);
+    });
+    const faces: number[] = [];
+    for (let die = queue[0]; die; die = queue[faces.length]) {
+      const face = dice(die.sides);
+      faces.push(face);
+      if (isRerolled(die, face)) queue.push({ ...die, again: true });
+      else if (die.explodes && face === die.sides) queue.push({ ...die, again: false });
+    }
+    return faces;
+  });
+}
+
+function isRerolled(
+  { rerolls, again }: { readonly rerolls: string; readonly again: boolean },
+  face: number,
+): boolean {
+  const marks = [...rerolls.matchAll(/(ro?)(\d+)/g)];
+  return marks.some(([, mark, on]) => Number(on) === face && !(mark === 'ro' && again));
+}
+
+function slotOf({ epoch, slot }: { readonly epoch: number; readonly slot: number }): string {
+  return `${epoch}/${slot}`;
+}
+
+/** What is not 32 bytes is no secret, path or contribution, and proves nothing. */
+function bytes(text: string): Uint8Array {
+  return bytes32(text) ?? new Uint8Array();
+}

@@ -1,0 +1,85 @@
+import type { CharacterId, Ruleset, RulesetEvent } from '../rulesets/index.ts';
+import type { Change, Path } from './change.ts';
+import type { Audience, Draft } from './noun.ts';
+import { own } from './own.ts';
+import { seesSecrets } from './say.ts';
+import type { Screen, SeatId, Table } from './state.ts';
+
+/** An audience as a draft takes it; nothing where all may see. */
+export interface Addressed {
+  readonly to?: Audience;
+}
+
+const SAY = { to: { say: true } } as const;
+
+/** Events about a hidden character are for those who know of it. */
+export function sealed(table: Table, character: CharacterId): Addressed {
+  return isHidden(table, character) ? SAY : {};
+}
+
+/** The same for data that names one, wherever in it. */
+export function sealedBy(table: Table, ...data: readonly unknown[]): Addressed {
+  return data.some((each) => mentionsHidden(table, each)) ? SAY : {};
+}
+
+export function mentionsHidden(table: Table, data: unknown): boolean {
+  if (typeof data === 'string') return isHidden(table, data);
+  if (typeof data !== 'object' || data === null) return false;
+  return Object.entries(data).some(([key, each]) => isHidden(table, key) || mentionsHidden(table, each));
+}
+
+function isHidden(table: Table, character: CharacterId): boolean {
+  return own(table.characters, character)?.hidden === true;
+}
+
+export function seesCharacter(table: Table, seat: SeatId | null, character: CharacterId): boolean {
+  return !isHidden(table, character) || (seat !== null && seesSecrets(table, seat));
+}
+
+/** What a screen keeps from players: the course of a check, its dice, or the terms it is rolled on. */
+const KEPT: Readonly<Record<Screen, readonly ('course' | 'dice' | 'terms')[]>> = {
+  none: [],
+  difficulty: ['terms'],
+  dice: ['terms', 'dice'],
+  all: ['terms', 'dice', 'course'],
+};
+
+export function behind(screen: Screen, part: 'course' | 'dice' | 'terms'): Addressed {
+  return KEPT[screen].includes(part) ? SAY : {};
+}
+
+/** What the system says has happened, for those who may know of it. */
+export function happened(table: Table, ruleset: Ruleset, body: RulesetEvent, course: Addressed): Draft {
+  const secret = ruleset.isSecret?.(body) ? SAY : {};
+  return { type: 'happened', body, ...sealedBy(table, body), ...secret, ...course };
+}
+
+export function mayRead(table: Table, seat: SeatId | null, to: Audience | undefined): boolean {
+  if (!to) return true;
+  if (seat === null) return false;
+  return (to.say === true && seesSecrets(table, seat)) || (to.seats?.includes(seat) ?? false);
+}
+
+/** Who may know of a change: also an entry that all may see can do away with a secret. */
+export function audienceOf(
+  { path, before, after }: Change,
+  ...tables: readonly Table[]
+): Audience | undefined {
+  for (const table of tables) {
+    const to = audienceAt(table, path);
+    if (to) return to;
+    if (path[0] === 'game' && (mentionsHidden(table, [before, after]) || mentionsHidden(table, path)))
+      return SAY.to;
+  }
+  return undefined;
+}
+
+function audienceAt(table: Table, [part, key, inner]: Path): Audience | undefined {
+  const name = String(key);
+  if (part === 'characters') return sealed(table, name).to;
+  if (part === 'checks') return (own(table.checks, name)?.screen ?? 'none') === 'none' ? undefined : SAY.to;
+  if (part === 'scene' && key === 'descriptors')
+    return own(table.scene.descriptors, String(inner))?.hidden ? SAY.to : undefined;
+  const note = part === 'notes' ? own(table.notes, name) : undefined;
+  return note && !note.shared ? { seats: [note.by] } : undefined;
+}

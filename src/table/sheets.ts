@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../dice/index.ts';
+import type { CharacterId, Refusal, Ruleset } from '../rulesets/index.ts';
+import { type Clash, mergeLines } from './merge-lines.ts';
+import { no, type Scope, type TableRefusal } from './noun.ts';
+import { name, page } from './words.ts';
+
+/** Where a character begins: a ready-made one, a text, or a blank sheet with a name on it. */
+export const beginning = z.union([
+  z.strictObject({ ready: z.string() }),
+  z.strictObject({ text: page }),
+  z.strictObject({ blank: name }),
+]);
+
+/** The form, or the text with the text it began from. */
+export const edit = z.union([
+  z.strictObject({ sheet: z.json() }),
+  z.strictObject({ text: page, base: z.optional(page) }),
+]);
+
+/** `free` minds no limits; `rules` refuses what goes beyond them; `override` lets it through, in the open. */
+export const CREATIONS = ['free', 'rules', 'override'] as const;
+type Creation = (typeof CREATIONS)[number];
+
+/** A sheet to put on the table, and the rules of creation that it was let off. */
+export interface Drawn {
+  readonly sheet: unknown;
+  readonly overrides: readonly Refusal[];
+}
+
+export function begun(
+  scope: Scope,
+  from: z.infer<typeof beginning>,
+  creation: Creation,
+): Result<Drawn, TableRefusal> {
+  const sheet = beginningOf(scope, from);
+  return sheet.ok ? limited(scope, sheet.value, creation) : sheet;
+}
+
+export function edited(
+  scope: Scope,
+  character: CharacterId,
+  to: z.infer<typeof edit>,
+  creation: Creation,
+): Result<Drawn, TableRefusal> {
+  const sheet = 'sheet' in to ? fromForm(scope.ruleset, to.sheet) : merged(scope, character, to);
+  return sheet.ok ? limited(scope, sheet.value, creation) : sheet;
+}
+
+function beginningOf(
+  { ruleset, table }: Scope,
+  from: z.infer<typeof beginning>,
+): Result<unknown, TableRefusal> {
+  if ('blank' in from) return ok(ruleset.sheet.blank(from.blank, table.game.settings));
+  if ('text' in from) return fromText(ruleset, from.text);
+  const ready = ruleset.sheet.readyMade.find((each) => each.id === from.ready);
+  return ready
+    ? fromText(ruleset, ready.text)
+    : no('no-such-character', `${ruleset.name} has no ready-made character “${from.ready.slice(0, 40)}”.`);
+}
+
+function fromForm(ruleset: Ruleset, json: unknown): Result<unknown, TableRefusal> {
+  const checked = ruleset.sheet.schema.safeParse(json);
+  return checked.success ? ok(checked.data) : no('not-a-sheet', `That is no sheet of ${ruleset.name}.`);
+}
+
+function merged(
+  { ruleset, table }: Scope,
+  character: CharacterId,
+  { text, base }: { readonly text: string; readonly base?: string | undefined },
+): Result<unknown, TableRefusal> {
+  const now = ruleset.sheet.print(table.game.sheets[character]);
+  const both = mergeLines(base ?? now, text, now);
+  if (both.ok) return fromText(ruleset, both.value);
+  const { line, mine, theirs } = both.error[0] as Clash;
+  return no(
+    'edited-meanwhile',
+    `Line ${line} was changed meanwhile: yours “${mine.join(' ')}”, theirs “${theirs.join(' ')}”.`,
+  );
+}
+
+function fromText(ruleset: Ruleset, text: string): Result<unknown, TableRefusal> {
+  const sheet = ruleset.sheet.parse(text);
+  if (sheet.ok) return sheet;
+  const first = sheet.error[0];
+  return no(
+    'not-a-sheet',
+    first ? `Line ${first.line}, column ${first.column}: ${first.sentence}` : 'That text is no sheet.',
+  );
+}
+
+/** What the rules of creation would refuse and the table lets through, named. */
+function limited({ ruleset, table }: Scope, sheet: unknown, creation: Creation): Result<Drawn, TableRefusal> {
+  if (creation === 'free') return ok({ sheet, overrides: [] });
+  const problems = ruleset.sheet.creationProblems(sheet, table.game.settings);
+  const first = problems[0];
+  if (!first || creation === 'override') return ok({ sheet, overrides: problems });
+  return { ok: false, error: { code: 'against-creation-rules', ...first } };
+}

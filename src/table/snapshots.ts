@@ -1,0 +1,32 @@
+import type { Ruleset } from '../rulesets/index.ts';
+import { commitmentOf, entriesIn, linked, ORIGIN, type StoredRecord } from './chain.ts';
+import { fold } from './log.ts';
+import { EMPTY } from './opening.ts';
+import { STATE_VERSION, type Table } from './state.ts';
+
+/** A table as it was after so many entries, with the head of the chain there. */
+export interface Snapshot {
+  readonly seq: number;
+  readonly head: string;
+  readonly table: Table;
+}
+
+const BEGINNING: Snapshot = { seq: 0, head: ORIGIN, table: EMPTY };
+
+/** Where the records lead that follow a snapshot; without one, where all of them lead. */
+export function rebuilt(
+  ruleset: Ruleset,
+  newer: readonly StoredRecord[],
+  from: Snapshot = BEGINNING,
+): Snapshot {
+  return {
+    seq: from.seq + newer.length,
+    head: newer.reduce((head, record) => linked(head, commitmentOf(record)), from.head),
+    table: fold(entriesIn(newer), ruleset, from.table),
+  };
+}
+
+/** A snapshot of an older shape, or of more than there is, is built anew. */
+export function isUsable({ seq, table }: Snapshot, length: number): boolean {
+  return seq <= length && table.v === STATE_VERSION;
+}
