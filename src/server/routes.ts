@@ -28,6 +28,8 @@ export interface Office {
   readonly journal: Journal;
   readonly build: string;
   readonly isBehindProxy: boolean;
+  /** For links: who opened the page as “localhost” can't give that to others. */
+  readonly inTheRoom: () => string | undefined;
 }
 
 interface Visit {
@@ -99,7 +101,13 @@ export function routesOf(office: Office): Readonly<Record<string, Route>> {
 
   return {
     'GET /api/server': {
-      run: async () => json(200, { protocol: PROTOCOL, build, systems: await systems() }),
+      run: async () =>
+        json(200, {
+          protocol: PROTOCOL,
+          build,
+          inTheRoom: office.inTheRoom() ?? null,
+          systems: await systems(),
+        }),
     },
     'POST /api/tables': {
       run: checked(

@@ -14,6 +14,7 @@ import { Hub } from './hub.ts';
 import { type Journal, whereOf } from './journal.ts';
 import { Allowance, LIMITS, type Limits, overLimit } from './limits.ts';
 import { Metrics } from './metrics.ts';
+import { addressInTheRoom } from './network.ts';
 import { Pages } from './pages.ts';
 import { routesOf } from './routes.ts';
 import type { Store } from './store.ts';
@@ -40,6 +41,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly url: string;
+  /** The address for others in the same network. */
+  readonly inTheRoom: string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -103,7 +106,16 @@ class Running {
       metrics: this.#metrics,
       seatOf: (token) => doors.seatOf(token),
     };
-    this.#routes = routesOf({ hub: this.#hub, doors, limits, journal, build, isBehindProxy: proxy });
+    this.#routes = routesOf({
+      hub: this.#hub,
+      doors,
+      limits,
+      journal,
+      build,
+      isBehindProxy: proxy,
+      inTheRoom: () =>
+        proxy ? undefined : addressInTheRoom(options.host, (this.#http.address() as AddressInfo).port),
+    });
     this.#http = createServer(
       { requestTimeout: 60_000, headersTimeout: 15_000 },
       (request, response) => void this.#asked(request, response),
@@ -134,7 +146,11 @@ class Running {
     const address = this.#http.address() as AddressInfo;
     const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
     this.#journal('info', 'started', { port: address.port, build: this.#desk.build });
-    return { url: `http://${name}:${address.port}`, close: () => this.#close() };
+    return {
+      url: `http://${name}:${address.port}`,
+      inTheRoom: addressInTheRoom(host, address.port),
+      close: () => this.#close(),
+    };
   }
 
   async #asked(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -84,10 +84,26 @@ export class Client {
   }
 
   async connect(): Promise<void> {
-    const socket = new WebSocket(`${this.#url}/socket`);
+    const greetings = this.heard.filter(({ type }) => type === 'welcome').length;
+    await this.dial({});
+    this.send({
+      type: 'hello',
+      protocol: 1,
+      token: this.#token,
+      after: this.seq,
+      ...(this.head !== undefined && { head: this.head }),
+      ...(this.#options.sentences && { sentences: true }),
+    });
+    await this.until(
+      () => this.bye || this.heard.filter(({ type }) => type === 'welcome').length > greetings,
+    );
+  }
+
+  /** A socket, without a word yet. */
+  async dial(options: { readonly headers?: Record<string, string> }): Promise<void> {
+    const socket = new WebSocket(`${this.#url}/socket`, options);
     this.#socket = socket;
     this.bye = undefined;
-    const greetings = this.heard.filter(({ type }) => type === 'welcome').length;
     socket.on('error', () => {});
     socket.on('close', () => {
       if (this.#socket === socket) this.bye ??= { code: 'lost' };
@@ -96,19 +112,10 @@ export class Client {
     socket.on('message', (data) => {
       if (this.#socket === socket) this.#hear(String(data));
     });
-    socket.on('open', () =>
-      this.send({
-        type: 'hello',
-        protocol: 1,
-        token: this.#token,
-        after: this.seq,
-        ...(this.head !== undefined && { head: this.head }),
-        ...(this.#options.sentences && { sentences: true }),
-      }),
-    );
-    await this.until(
-      () => this.bye || this.heard.filter(({ type }) => type === 'welcome').length > greetings,
-    );
+    await new Promise<void>((resolve) => {
+      socket.on('open', () => resolve());
+      socket.on('close', () => resolve());
+    });
   }
 
   /** As a network breaks: without a word. */

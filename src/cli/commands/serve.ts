@@ -1,4 +1,3 @@
-import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import { CannotStart, journalTo, type RunningServer, startServer } from '../../server/index.ts';
 import type { Given } from '../arguments.ts';
@@ -47,7 +46,7 @@ export const serve: Command = {
           process.stderr.isTTY ? ['error'] : ['info', 'error'],
         ),
       });
-      process.stdout.write(greeting(server, host, terminal));
+      process.stdout.write(greeting(server, terminal));
       await stopped();
       await server.close();
       return { ok: true, value: 'Fireside has stopped. Everything is kept.' };
@@ -71,13 +70,9 @@ function stopped(): Promise<void> {
   });
 }
 
-function greeting({ url }: RunningServer, host: string, terminal: Terminal): string {
+function greeting({ url, inTheRoom: there }: RunningServer, terminal: Terminal): string {
   const { accent, strong, faint } = paletteOf(terminal);
-  const { port } = new URL(url);
-  const isOpen = host === '0.0.0.0' || host === '::';
-  const here = isOpen ? `http://localhost:${port}` : url;
-  const near = isOpen ? addressInTheRoom() : undefined;
-  const there = near === undefined ? undefined : `http://${near}:${port}`;
+  const here = url.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//localhost:');
   const code = there === undefined ? [] : renderUnicodeCompact(there, { border: 2 }).split('\n');
   return [
     '',
@@ -97,17 +92,6 @@ function greeting({ url }: RunningServer, host: string, terminal: Terminal): str
     '',
     '',
   ].join('\n');
-}
-
-/** The address under which other machines of a home network find this one. */
-function addressInTheRoom(): string | undefined {
-  const all = Object.entries(networkInterfaces()).flatMap(([name, addresses]) =>
-    (addresses ?? []).map((each) => ({ name, ...each })),
-  );
-  const outside = all.filter(({ family, internal }) => family === 'IPv4' && !internal);
-  const isVirtual = ({ name }: { readonly name: string }) =>
-    /^(docker|br-|veth|virbr|vmnet|utun|tailscale)/.test(name);
-  return (outside.find((each) => !isVirtual(each)) ?? outside[0])?.address;
 }
 
 function sentenceFor(error: unknown, host: string, port: number): string {

@@ -4,6 +4,11 @@ import { renderSVG } from './uqr.js';
 
 const find = (id) => document.getElementById(id);
 const draft = 'fireside-draft';
+const ABOUT = {
+  gm: 'You come as the game master.',
+  player: 'You come to play.',
+  spectator: 'You come to watch.',
+};
 
 document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches
   ? 'dark'
@@ -51,12 +56,6 @@ async function showJoining(key) {
   submitting(find('join'), ({ person, seat }) => sitDown({ key }, person, seat, body.name));
 }
 
-const ABOUT = {
-  gm: 'You come as the game master.',
-  player: 'You come to play.',
-  spectator: 'You come to watch.',
-};
-
 async function sitDown(way, person, seat, name) {
   const { body, problem } = await ask('POST', '/api/join', { way, person, ...(seat && { seat }) });
   if (problem) return problem;
@@ -95,11 +94,14 @@ function showTable(id) {
     event.preventDefault();
     void save(seat);
   });
-  if (seat.links) showInvitation(seat);
+  if (seat.links) void showInvitation(seat);
 }
 
-function showInvitation({ links, token }) {
-  const address = `${location.origin}/join#${links.player}`;
+async function showInvitation({ links, token }) {
+  const { body: server } = await ask('GET', '/api/server');
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+  const origin = (isHere && server?.inTheRoom) || location.origin;
+  const address = `${origin}/join#${links.player}`;
   find('invite').hidden = false;
   find('link').value = address;
   const picture = new Image();
