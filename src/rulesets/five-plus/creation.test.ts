@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { printFraction } from '../../dice/index.ts';
+import { answer } from '../report.ts';
+import { costOfSheet, creationProblems } from './creation.ts';
+import { fivePlus } from './index.ts';
+import { costOf } from './milestones.ts';
+import { ScriptedGame, sheetOf } from './scripted-game.ts';
+import { settingsSchema } from './settings.ts';
+import { blankSheet } from './sheet.ts';
+
+describe('creation', () => {
+  test('[5P-6] bought: level n costs 1 + 2 + … + n', () => {
+    assert.deepEqual([0, 1, 2, 3, 4, 5, 6].map(costOf), [0, 1, 3, 6, 10, 15, 21]);
+    assert.equal(costOfSheet(blankSheet('Nib')), 9);
+  });
+
+  test('[5P-6] within the points it is fine, beyond them it says by how much', () => {
+    const settings = settingsSchema.parse({ creation: 'bought', creationPoints: 9 });
+    assert.deepEqual(creationProblems(blankSheet('Nib'), settings), []);
+    const rich = sheetOf('Ada\nSkills:\nCount (4:0)\nResistances:\nPhysical (0/3:0)');
+    assert.match(creationProblems(rich, settings)[0]?.sentence ?? '', /cost 16 points, and there are 9/);
+    assert.deepEqual(creationProblems(rich, settingsSchema.parse({})), []);
+  });
+
+  test('[5P-6] nothing to roll with, nothing to be hurt in', () => {
+    assert.equal(creationProblems(sheetOf('Ada'), settingsSchema.parse({})).length, 2);
+  });
+
+  test('[5P-6] rolled: two dice, the lower one is the level', () => {
+    const game = new ScriptedGame({ ada: 'Ada' });
+    game.do('roll-level', { character: 'ada', kind: 'skill', text: 'Count – on fingers' }, [5, 3]);
+    game.do('roll-level', { character: 'ada', kind: 'resistance', text: 'Physical' }, [4, 4]);
+    assert.equal(game.line('ada', 'Count'), 'Count (3:0) – on fingers');
+    assert.equal(game.line('ada', 'Physical'), 'Physical (0/4:0)');
+    assert.equal(game.refusal('roll-level', { character: 'ada', kind: 'skill', text: 'Count' }).rule, '5P-1');
+    assert.equal(
+      game.refusal('roll-level', { character: 'ada', kind: 'skill', text: 'Swim (2)' }).rule,
+      '5P-6',
+    );
+  });
+
+  test('[5P-6][5P-5] so a novice is likelier than an expert: 11, 9, 7, 5, 3, 1 of 36', () => {
+    const action = fivePlus.actions['roll-level'];
+    assert.ok(action?.kind === 'check');
+    const report = answer(action, {});
+    assert.ok(report.ok);
+    assert.deepEqual(
+      report.value.outcomes.map(([name, chance]) => [name, printFraction(chance)]),
+      [
+        ['novice', '11/36'],
+        ['trained', '1/4'],
+        ['competent', '7/36'],
+        ['proficient', '5/36'],
+        ['specialist', '1/12'],
+        ['expert', '1/36'],
+      ],
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ScriptedGame } from './scripted-game.ts';
+
+const SHEET = `Tam
+Traits:
+Unschooled – forbids alchemy
+Skills:
+Axe (3:1) – needs axe
+Cast water (3:0) #magic – uses up water
+Cast spark (3:0) #magic – needs focus
+Push (2:0) #strength
+Talk (2:0)
+Alchemy (4:0)
+Resistances:
+Physical (0/3:0)
+Mind (0/3:1)
+Fatigue (0/3:0)
+Abilities:
+Mind spark (1): costs 2 Mind; light without a lamp
+Dual strike (1): needs a 6; the other end of the staff
+Inspiring song (2): concentration by Talk; hope
+Twist the words (2): splits successes between two targets
+Equipment:
+Potion of strength – +1 to #strength
+Worn spear (4/4) – +1 to Talk
+Great blade (0/3:2) – +1 to Push
+Water skin (0/2) #water
+Scroll of thunder (0/1) – lends Thunder (3:2)
+Mantle – always succeeds at passing for a rose bush
+Poisoned dagger (0/3) – induces poison
+Stowed:
+Hatchet (0/3) #axe – +1 to Axe
+Crystal – allows focus
+`;
+const tam = () => new ScriptedGame({ tam: SHEET });
+
+describe('equipment', () => {
+  test('[5P-26] no axe in hand, no axe skill; stowed does not count', () => {
+    const game = tam();
+    assert.deepEqual(game.refusal('check', { character: 'tam', descriptor: 'Axe' }), {
+      rule: '5P-26',
+      sentence: 'Axe needs axe, equipped',
+    });
+    game.do('equip', { character: 'tam', item: 'Hatchet' });
+    assert.equal(game.range('check', { character: 'tam', descriptor: 'Axe' }), '5–9');
+    game.do('stow', { character: 'tam', item: 'Hatchet' });
+    assert.equal(game.refusal('check', { character: 'tam', descriptor: 'Axe' }).rule, '5P-26');
+  });
+
+  test('[5P-26] a focus item opens the gate that it names', () => {
+    const game = tam();
+    assert.equal(game.refusal('check', { character: 'tam', descriptor: 'Cast spark' }).rule, '5P-26');
+    game.do('equip', { character: 'tam', item: 'Crystal' });
+    assert.equal(game.range('check', { character: 'tam', descriptor: 'Cast spark' }), '5–8');
+  });
+
+  test('[5P-26] a spell uses up its ingredient, and without it there is none', () => {
+    const game = tam();
+    for (let i = 0; i < 2; i++) game.do('check', { character: 'tam', descriptor: 'Cast water' }, [2, 4]);
+    assert.equal(game.line('tam', 'Water skin'), undefined);
+    assert.equal(game.refusal('check', { character: 'tam', descriptor: 'Cast water' }).rule, '5P-26');
+  });
+
+  test('[5P-26] a potion helps all strength; what is worn out, or asks a higher tier, helps nothing', () => {
+    const game = tam();
+    assert.equal(game.range('check', { character: 'tam', descriptor: 'Push' }), '5–8');
+    assert.equal(game.range('check', { character: 'tam', descriptor: 'Talk' }), '5–7');
+  });
+
+  test('[5P-26] a poisoned dagger can be called on three times', () => {
+    const game = tam();
+    for (let i = 0; i < 3; i++) game.do('use-item', { character: 'tam', item: 'Poisoned dagger' });
+    assert.equal(game.refusal('use-item', { character: 'tam', item: 'Poisoned dagger' }).rule, '5P-26');
+    game.do('recharge-item', { character: 'tam', item: 'Poisoned dagger' });
+    assert.equal(game.line('tam', 'Poisoned dagger'), 'Poisoned dagger (0/3) – induces poison');
+  });
+
+  test('[5P-26] a scroll lends its spell at its own level, once, and teaches nothing', () => {
+    const game = tam();
+    assert.equal(game.range('check', { character: 'tam', descriptor: 'Thunder', asks: 2 }), '5–8');
+    game.do('check', { character: 'tam', descriptor: 'Thunder', asks: 2 }, [4, 4]);
+    assert.equal(game.line('tam', 'Thunder'), undefined);
+    assert.equal(game.refusal('check', { character: 'tam', descriptor: 'Thunder' }).rule, '5P-2');
+  });
+
+  test('[5P-26] a stated action succeeds unrolled, where the thing is called on', () => {
+    const game = tam().do('check', {
+      character: 'tam',
+      descriptor: 'Talk',
+      using: ['Mantle'],
+      purpose: 'pass for a rose bush',
+    });
+    assert.equal(game.result.result, 'success');
+    assert.match(game.sentences[0] ?? '', /without a roll/);
+  });
+
+  test('[5P-26] a thing wears down to its durability', () => {
+    const game = tam().do('wear-item', { character: 'tam', item: 'Great blade', by: 5 });
+    assert.match(game.line('tam', 'Great blade') ?? '', /\(3\/3:2\)/);
+    assert.equal(game.refusal('wear-item', { character: 'tam', item: 'Mantle', by: 1 }).rule, '5P-26');
+  });
+
+  test('[5P-4] a trait forbids what it says', () => {
+    assert.equal(
+      tam().refusal('check', { character: 'tam', descriptor: 'Alchemy' }).sentence,
+      '“Unschooled” forbids Alchemy',
+    );
+  });
+});
+
+describe('abilities', () => {
+  test('[5P-24] cost damage to a resistance', () => {
+    const game = tam().do('use-ability', { character: 'tam', ability: 'Mind spark', on: 'the cellar' });
+    assert.equal(game.line('tam', 'Mind'), 'Mind (2/3:1)');
+    game.do('use-ability', { character: 'tam', ability: 'Mind spark' });
+    assert.match(game.line('tam', 'Mind wound') ?? '', /\(1\)/);
+  });
+
+  test('[5P-24] or are named with an action, and paid with it', () => {
+    const game = tam().do('check', { character: 'tam', descriptor: 'Talk', using: ['Mind spark'] }, [2, 4]);
+    assert.equal(game.line('tam', 'Mind'), 'Mind (2/3:1)');
+  });
+
+  test('[5P-24] or wait for a rolled 6 on the action before', () => {
+    const game = tam();
+    assert.equal(game.refusal('use-ability', { character: 'tam', ability: 'Dual strike' }).rule, '5P-24');
+    game.do('check', { character: 'tam', descriptor: 'Push' }, [6, 2]);
+    assert.deepEqual(game.offers.find(({ action }) => action === 'use-ability')?.input, {
+      character: 'tam',
+      ability: 'Dual strike',
+    });
+    game.do('use-ability', { character: 'tam', ability: 'Dual strike' });
+    assert.equal(game.refusal('use-ability', { character: 'tam', ability: 'Dual strike' }).rule, '5P-24');
+  });
+
+  test('[5P-24] or ask for concentration: a check keeps the song up, a failure ends it', () => {
+    const game = tam();
+    assert.equal(game.refusal('concentrate', { character: 'tam', ability: 'Inspiring song' }).rule, '5P-24');
+    game.do('use-ability', { character: 'tam', ability: 'Inspiring song' });
+    game.do('concentrate', { character: 'tam', ability: 'Inspiring song' }, [2, 4]);
+    assert.equal(game.game.own.sustained.length, 1);
+    game.do('concentrate', { character: 'tam', ability: 'Inspiring song' }, [6, 4]);
+    assert.equal(game.game.own.sustained.length, 0);
+  });
+});
