@@ -1,0 +1,47 @@
+/** 5P-37 */
+export const SUITS = ['hearts', 'diamonds', 'spades', 'clubs'] as const;
+export type Suit = (typeof SUITS)[number];
+
+/** 5P-36: from low to high. */
+export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A', 'joker'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** `7 of hearts`, `K of spades`, `joker 1`. */
+export type Card = string;
+
+const JOKERS = ['joker 1', 'joker 2'] as const;
+
+/** 5P-36: 52 cards, jokers optional, in one fixed order: a drawn number names a card of those left. */
+export function deckOf(jokers: boolean): readonly Card[] {
+  const plain = SUITS.flatMap((suit) => RANKS.slice(0, -1).map((rank) => `${rank} of ${suit}`));
+  return jokers ? [...plain, ...JOKERS] : plain;
+}
+
+export function rankOf(card: Card): Rank {
+  const rank = card.split(' ')[0] as Rank;
+  return RANKS.includes(rank) ? rank : '2';
+}
+
+export function suitOf(card: Card): Suit | undefined {
+  return SUITS.find((suit) => card.endsWith(` of ${suit}`));
+}
+
+export function isHigher(card: Card, than: Card): boolean {
+  return RANKS.indexOf(rankOf(card)) > RANKS.indexOf(rankOf(than));
+}
+
+const OF_SUIT: Readonly<Record<Suit, string>> = {
+  hearts: 'talk and people',
+  diamonds: 'a reward',
+  spades: 'discovery',
+  clubs: 'a fight',
+};
+
+/** 5P-37: what who plays the card tells. */
+export function meaningOf(card: Card): string {
+  const rank = rankOf(card);
+  if (rank === 'joker') return 'something that changes the world';
+  const suit = OF_SUIT[suitOf(card) ?? 'hearts'];
+  if (rank === 'A') return `${suit}, with a special local event`;
+  return rank === 'J' || rank === 'Q' || rank === 'K' ? `${suit}, with an important NPC` : suit;
+}
