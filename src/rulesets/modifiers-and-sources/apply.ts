@@ -70,7 +70,8 @@ function reprievesDue(own: Own, characters: readonly CharacterId[], to: Tension)
 function rested(game: ModifiersGame, event: Extract<Event, { type: 'reprieve-taken' }>): ModifiersGame {
   const { character, left } = event;
   if (!Object.hasOwn(game.sheets, character)) return game;
-  const isLow = left >= game.settings.collapseLimit;
+  const { collapseLimit } = game.settings;
+  const isLow = collapseLimit > 0 && left >= collapseLimit;
   const after = written(game, character, (sheet) =>
     event.healed.reduce((each, { cause, points }) => healed(each, cause, points), sheet),
   );

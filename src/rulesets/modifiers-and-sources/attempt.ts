@@ -131,9 +131,10 @@ export function told(
     : success
       ? `, ${margin} above the difficulty`
       : `, ${-margin} below the difficulty`;
-  const result = success ? `success${margin > 0 ? by : ''}` : blunder === 0 ? `failure${by}` : 'failure';
   const spoilt = blunder === 0 ? '' : ` with a blunder (${BLUNDERS[blunder]})`;
+  const isFar = success ? margin > 0 : blunder === 0;
+  const result = `${success ? 'success' : 'failure'}${spoilt}${isFar ? by : ''}`;
   const boosted = dice === 0 ? '' : `, boosted by ${dice} ${dice === 1 ? 'die' : 'dice'} for +${bonus}`;
   const cost = stress > 0 ? `, at the cost of ${stress} stress` : '';
-  return `${tried}: ${result}${spoilt}${boosted}${cost}.`;
+  return `${tried}: ${result}${boosted}${cost}.`;
 }

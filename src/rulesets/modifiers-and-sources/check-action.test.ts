@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { check } from './check-action.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const ROGER = '# Character: Roger\nStrength +4\nLocks +3\n\n# Ring of Perception x1\nPerception +3\n';
@@ -118,6 +119,35 @@ describe('making a check', () => {
     const plain = table().does('check', { character: 'roger', difficulty: 0, boost: 1 }, [1, 5]);
     assert.deepEqual(plain.offers, []);
     assert.equal(plain.sentences[1], 'Roger blunders: plain failure.');
+  });
+
+  test('[MS-11] a table may let the rating decide after a blunder (setting)', () => {
+    const easy = { character: 'roger', plus: [strength], difficulty: 2, boost: 1 };
+    assert.match(table().does('check', easy, [1, 4]).sentences[0] ?? '', /^Roger: failure/);
+    const { sentences } = table({ blunderFails: false }).does('check', easy, [1, 4]);
+    assert.equal(
+      sentences[0],
+      'Roger: success with a blunder (moderate side effect), 2 above the difficulty, boosted by 1 die for +0.',
+    );
+  });
+
+  test('[MS-10] which die counts is asked where the table says so (setting)', () => {
+    const boosted = { character: 'roger', plus: [strength], difficulty: 5, boost: 2 };
+    const { sentences } = table({ boostDie: 'choice' }).does('check', boosted, [4, 6], ['keep', '+1']);
+    assert.equal(sentences[0], 'Roger: success, boosted by 2 dice for +1.');
+    assert.match(table().does('check', boosted, [4, 6]).sentences[0] ?? '', /for \+3\.$/);
+  });
+
+  test('[MS-4] nothing that a table leaves in sight gives a hidden difficulty away', () => {
+    const { hideable } = check;
+    assert.deepEqual(Object.keys(hideable ?? {}), ['difficulty']);
+    const open = table()
+      .prepares('check', { character: 'roger', plus: [ring], difficulty: 8 })
+      .lines.filter(({ rule }) => rule !== hideable?.difficulty?.rule);
+    assert.deepEqual(
+      open.map(({ value }) => value),
+      [3, 3, undefined],
+    );
   });
 
   test('[MS-17] a common task brings its difficulty', () => {

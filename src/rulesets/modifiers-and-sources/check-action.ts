@@ -12,6 +12,7 @@ const input = z.strictObject({
   /** MS-4: set by the storyteller, or by a common task. */
   difficulty: z.optional(difficultyField),
   task: z.optional(words(100, 'MS-17', 'a common task')),
+  /** MS-4: told without numbers; a table keeps the difficulty itself behind its screen (`hideable`). */
   hidden: z.optional(z.boolean()),
 });
 type Input = z.infer<typeof input>;
@@ -56,6 +57,7 @@ export const check = checkAction({
     return against.ok ? prepared(game, attempt, { ...against.value, boost: attempt.boost ?? 0 }) : against;
   },
   resolve: consequences,
+  hideable: { difficulty: { rule: 'MS-4' } },
   tell: (outcome, attempt, names) => told(outcome, attempt, names, attempt.hidden ?? false),
 });
 

@@ -9,7 +9,8 @@ export function isCollapsed(game: ModifiersGame, character: CharacterId, sheet: 
   const { damage, collapseLimit } = game.settings;
   if (!damage || collapseLimit === 0) return false;
   const total = allDamage(sheet);
-  return total >= collapseLimit && total > (game.own.rallied[character] ?? 0);
+  const rallied = Object.hasOwn(game.own.rallied, character) ? game.own.rallied[character] : undefined;
+  return total >= collapseLimit && total > (rallied ?? 0);
 }
 
 export function refusedCollapsed(character: string) {
@@ -23,7 +24,7 @@ export function damaged(
   cause: string,
   points: number,
 ): readonly Event[] {
-  const sheet = game.sheets[character];
+  const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
   if (!sheet || points <= 0) return [];
   const taken: Event = { type: 'damage-taken', character, cause, points };
   const { collapseLimit } = game.settings;

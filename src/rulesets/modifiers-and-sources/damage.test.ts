@@ -71,6 +71,18 @@ describe('damage and collapse', () => {
     );
   });
 
+  test('[MS-13] where nobody collapses nothing is kept of it', () => {
+    const played = table({ collapseLimit: 0 }).does('take-damage', hurt(13));
+    played.does('set-tension', { to: 'calm' }).does('take-reprieve', { character: 'ann' });
+    assert.deepEqual(played.game.own.rallied, {});
+  });
+
+  test('[MS-13][MS-14] whatever a character’s id is', () => {
+    const played = new ScriptedTable({ constructor: `${ANN}# Fall\nVigour -10` });
+    assert.equal(played.refuses('check', { character: 'constructor', difficulty: 0 }).rule, 'MS-13');
+    assert.equal(played.refuses('take-reprieve', { character: 'constructor' }).rule, 'MS-14');
+  });
+
   test('[MS-13] a reprieve that brings it below the limit leaves nothing behind', () => {
     const played = table().does('take-damage', hurt(10)).does('set-tension', { to: 'calm' });
     played.does('take-reprieve', { character: 'ann' });

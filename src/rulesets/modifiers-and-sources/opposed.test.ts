@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { oppose } from './opposed.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const ANN = '# Character: Ann\nWrestling +3';
@@ -40,6 +41,24 @@ describe('an opposed check', () => {
     const lines = table().lines('oppose', { ...wrestle, hidden: true });
     assert.ok(lines.includes('Difficulty: the rating of Bear: hidden'));
     assert.ok(!lines.some((line) => line.startsWith('Bear:')));
+  });
+
+  test('[MS-4] nothing that a table leaves in sight gives the other side away', () => {
+    const { hideable } = oppose;
+    assert.deepEqual(Object.keys(hideable ?? {}), ['against']);
+    const hurt = new ScriptedTable({ ann: `${ANN}\n# Cold\nVigour -1`, bear: BEAR });
+    const open = hurt
+      .prepares('oppose', wrestle)
+      .lines.filter(({ rule }) => rule !== hideable?.against?.rule);
+    assert.deepEqual(
+      open.map(({ text }) => text),
+      [
+        'Wrestling (Character: Ann)',
+        'Vigour (Cold)',
+        'Success rating',
+        'No boost, so nothing is rolled: the rating alone decides',
+      ],
+    );
   });
 
   const rows: readonly [title: string, more: object, faces: number[], loser: string, points: number][] = [

@@ -47,6 +47,7 @@ export const oppose = checkAction({
     },
   ],
   prepare,
+  hideable: { against: { rule: 'MS-4' } },
   resolve: (game, attempt, outcome) => {
     const { events, offers = [] } = consequences(game, attempt, outcome);
     return { events, offers: [...offers, ...harmOffered(game, attempt, outcome)] };
@@ -70,11 +71,12 @@ function prepare(game: ModifiersGame, attempt: Input): Result<Prepared<Parameter
   const line: Line = {
     text: `Difficulty: the rating of ${name}`,
     value: hidden ? 'hidden' : rating,
-    rule: 'MS-12',
+    rule: 'MS-4',
   };
   const mine = prepared(game, attempt, { difficulty: rating, line, boost });
   if (!mine.ok || hidden) return mine;
-  const shown = lines.map((each) => ({ ...each, text: `${name}: ${each.text}` }));
+  // All of it is the difficulty, so who hides that hides all of it.
+  const shown = lines.map((each) => ({ ...each, text: `${name}: ${each.text}`, rule: 'MS-4' }));
   return ok({ ...mine.value, lines: [...shown, ...mine.value.lines] });
 }
 

@@ -105,6 +105,12 @@ describe('the success rating', () => {
       -2,
     ],
     [
+      '[MS-5] of two that are equal one counts',
+      { npc: true, plus: [from('Rope', 'Climbing'), from('rope', 'climbing')] },
+      3,
+      withoutDamage,
+    ],
+    [
       '[MS-12] switched off, it is a modifier like others',
       { minus: [from('Twisted ankle', 'Vigour')] },
       -1,
@@ -133,6 +139,23 @@ describe('the success rating', () => {
     ]);
   });
 
+  test('[MS-5] says which of two equal ones counts', () => {
+    const side = { npc: true, plus: [from('Character', 'Strength'), from('Character', 'Strength')] };
+    const result = rated(ANN, side, withoutDamage);
+    assert.equal(
+      result.ok && result.value.lines[1]?.text,
+      'Strength +4 (Character: Ann): not counted, Strength +4 counts already',
+    );
+  });
+
+  test('[MS-12] Vigour of the character’s own is a weak match by either name', () => {
+    const tired = { lines: ['# Character: Ann', 'Vigour -3'] };
+    for (const source of ['Character', 'character: ann']) {
+      const result = rated(tired, { minus: [from(source, 'Vigour', 2)] }, defaults);
+      assert.equal(result.ok && result.value.rating, -1);
+    }
+  });
+
   const refusals: readonly [title: string, side: Side, rule: string, path: string, sentence: RegExp][] = [
     [
       '[MS-5] at most one + from a source',
@@ -144,6 +167,13 @@ describe('the success rating', () => {
     [
       '[MS-2] no such source',
       { minus: [from('Hat', 'Vanity')] },
+      'MS-2',
+      'minus[0].source',
+      /no source “Hat”/,
+    ],
+    [
+      '[MS-12] Vigour of what is not there',
+      { minus: [from('Hat', 'Vigour', 1)] },
       'MS-2',
       'minus[0].source',
       /no source “Hat”/,

@@ -64,10 +64,9 @@ function weighAll(
 ): Result<readonly Weighed[], Refusal> {
   const all: Weighed[] = [];
   for (const [i, pick] of picks.entries()) {
-    if (!isListed(pick)) continue;
     const weighed = weigh(sheet, pick, sign, `${sign}[${i}]`);
     if (!weighed.ok) return weighed;
-    all.push(weighed.value);
+    if (isListed(pick)) all.push(weighed.value);
   }
   return ok(all);
 }
@@ -92,7 +91,8 @@ function lineOf(each: Weighed, largest: Weighed): Line {
   const { source, name, value, weak, rule } = each;
   const match = weak > 0 ? `, a weak match by ${weak}` : '';
   if (largest === each) return { text: `${name} (${source})${match}`, value, rule };
-  const beaten = `${largest.name} ${printValue(largest.value)} is the larger`;
+  const than = size(largest) > size(each) ? 'is the larger' : 'counts already';
+  const beaten = `${largest.name} ${printValue(largest.value)} ${than}`;
   const text = `${name} ${printValue(value)} (${source})${match}: not counted, ${beaten}`;
   return { text, rule: each.sign === 'plus' ? 'MS-5' : 'MS-7' };
 }

@@ -50,7 +50,7 @@ export function weigh(sheet: Sheet, pick: Relevant, sign: Sign, path: string): R
 /** MS-12: Vigour is relevant in every check, whether somebody names it or not; a weak match has to be named. */
 export function weighVigour(sheet: Sheet, picks: readonly Relevant[]): readonly Weighed[] {
   return damageOn(sheet).map(({ cause, points }) => {
-    const pick = picks.find((each) => isVigour(each) && isSameName(each.source, cause));
+    const pick = picks.find((each) => isVigour(each) && isFrom(sheet, each, cause));
     const weak = pick?.weak ?? 0;
     return {
       sign: 'minus',
@@ -61,6 +61,11 @@ export function weighVigour(sheet: Sheet, picks: readonly Relevant[]): readonly 
       rule: 'MS-12',
     };
   });
+}
+
+/** `Character` alone means `Character: Ann`. */
+function isFrom(sheet: Sheet, { source }: Relevant, cause: string): boolean {
+  return sourcesNamed(sheet, source).some(({ name }) => isSameName(name, cause));
 }
 
 export function isVigour({ modifier }: Relevant): boolean {

@@ -48,7 +48,7 @@ export const takeReprieve = deed({
     if (!game.settings.reprieve) return switchedOff('MS-14', 'reprieves');
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
-    const to = game.own.reprieves[character];
+    const to = Object.hasOwn(game.own.reprieves, character) ? game.own.reprieves[character] : undefined;
     if (to === undefined)
       return refuse('MS-14', 'there is a reprieve when the tension falls, one each time', 'character');
     const healed = healing(damageOn(sheet.value), to, cause, game.settings);

@@ -12,12 +12,13 @@ export interface View extends Pick<Own, 'tension' | 'tasks' | 'reprieves'> {
 /** An id in a list would give away somebody not met yet. */
 export function view(game: ModifiersGame, { unseen }: Viewer): View {
   const { tension, tasks, reprieves, projects } = game.own;
-  const shown = Object.entries(game.sheets).filter(([id]) => !unseen.includes(id));
+  const isShown = (id: CharacterId) => Object.hasOwn(game.sheets, id) && !unseen.includes(id);
+  const shown = Object.entries(game.sheets).filter(([id]) => isShown(id));
   return {
     tension,
     tasks,
     projects: projects.map((project) => ({ ...project, total: totalOf(project) })),
-    reprieves: Object.fromEntries(shown.flatMap(([id]) => (reprieves[id] ? [[id, reprieves[id]]] : []))),
+    reprieves: Object.fromEntries(Object.entries(reprieves).filter(([id]) => isShown(id))),
     collapsed: shown.flatMap(([id, sheet]) => (isCollapsed(game, id, sheet) ? [id] : [])),
   };
 }
