@@ -156,7 +156,8 @@ function changed(table: Table, check: CheckId, to: Partial<CheckState>): Table {
 }
 
 function fallen({ entry, mark }: { readonly entry: RollEntry; readonly mark: RollMark }): string {
-  const faces = entry.faces.map((pool) => pool.join(', ')).join(' against ');
+  const thrown = entry.faces.filter((pool) => pool.length > 0);
+  const faces = thrown.map((pool) => pool.join(', ')).join(' against ');
   return mark.dice === 'typed' ? `${faces} with dice on the table` : faces;
 }
 

@@ -1,11 +1,18 @@
 import type { Ruleset } from '../rulesets/index.ts';
 import { type Entry, fold, namesAt, tell } from './log.ts';
 import { mayRead } from './secrecy.ts';
-import type { SeatId, Table } from './state.ts';
+import type { CheckId, SeatId, Table } from './state.ts';
 
-/** Set like a book: what was told and what came of it. All else is how it came about. */
-const STORY: ReadonlySet<string> = new Set(['told', 'check-told', 'check-resolved']);
-const HEADINGS: ReadonlySet<string> = new Set(['scene-pictured']);
+/** Set like a book: what was told. All else is how it came about. */
+const STORY: ReadonlySet<string> = new Set(['told', 'check-told']);
+/** What a check came to: how it came to that is folded under it. */
+const RESULTS: ReadonlySet<string> = new Set([
+  'check-resolved',
+  'check-answered',
+  'check-settled',
+  'check-withdrawn',
+]);
+const HEADING = 'scene-pictured';
 /** Of no interest to a reader. */
 const SILENT: ReadonlySet<string> = new Set([
   'check-begun',
@@ -15,6 +22,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'nodded',
   'deed-done',
   'rights-changed',
+  'scene-begun',
   'undo-asked',
   'undo-agreed',
 ]);
@@ -23,39 +31,63 @@ const SILENT: ReadonlySet<string> = new Set([
 export function recap(log: readonly Entry[], ruleset: Ruleset, seat: SeatId | null): string {
   const table = fold(log, ruleset);
   const names = namesAt(table, ruleset, { seat });
-  const seen = log.filter((entry) => mayRead(table, seat, entry.to) && !isUndone(table, entry));
-  const parts = [`# ${escaped(table.name)}`, `*${escaped(ruleset.name)} · ${company(table)}*`];
-  let folded: string[] = [];
-  for (const entry of seen) {
-    if (SILENT.has(entry.type)) continue;
-    const sentence = escaped(tell(entry, names));
-    if (HEADINGS.has(entry.type)) parts.push(...scene(entry));
-    else if (!STORY.has(entry.type)) folded.push(sentence);
-    else {
-      if (folded.length > 0 && entry.type === 'check-resolved') parts.push(details(sentence, folded));
-      else
-        parts.push(
-          ...folded
-            .map((each) => `- ${each}`)
-            .join('\n')
-            .split('\n\n')
-            .filter(Boolean),
-          entry.type === 'check-told' ? `> ${sentence}` : sentence,
-        );
-      folded = [];
-    }
+  const page = new Page();
+  for (const entry of log) {
+    if (!mayRead(table, seat, entry.to) || isUndone(table, entry) || isSilent(entry)) continue;
+    page.take(entry, escaped(tell(entry, names)));
   }
-  if (folded.length > 0) parts.push(folded.map((each) => `- ${each}`).join('\n'));
-  return `${parts.join('\n\n')}\n`;
+  return `${[`# ${escaped(table.name)}`, `*${escaped(ruleset.name)} · ${company(table)}*`, ...page.end()].join('\n\n')}\n`;
 }
 
-function scene({ body }: Entry): readonly string[] {
-  const { title, picture } = body as Table['scene'];
+/** What is written so far, and what waits for its place. */
+class Page {
+  readonly #parts: string[] = [];
+  #asides: string[] = [];
+  /** Checks under way, each with its course so far. */
+  readonly #courses = new Map<CheckId, string[]>();
+
+  take(entry: Entry, sentence: string): void {
+    const { type, body } = entry;
+    const check = (body as { readonly check?: CheckId }).check;
+    if (type === HEADING) this.#write(...scene(body as Table['scene']));
+    else if (STORY.has(type)) this.#write(type === 'check-told' ? `> ${sentence}` : sentence);
+    else if (check !== undefined && RESULTS.has(type)) this.#result(check, type, sentence);
+    else if (type === 'check-proposed') this.#courses.set(check ?? '', [sentence]);
+    else (this.#courses.get(check ?? '') ?? this.#asides).push(sentence);
+  }
+
+  /** What has come to no result yet stands last: that is where the story goes on. */
+  end(): readonly string[] {
+    this.#asides.push(...[...this.#courses.values()].flat());
+    this.#write();
+    return this.#parts;
+  }
+
+  #result(check: CheckId, type: string, sentence: string): void {
+    const course = this.#courses.get(check);
+    this.#courses.delete(check);
+    if (course) this.#write(folded(sentence, course));
+    // Who has read all of it needs no shorter answer.
+    else if (type !== 'check-answered') this.#asides.push(sentence);
+  }
+
+  #write(...parts: readonly string[]): void {
+    if (this.#asides.length > 0) this.#parts.push(listed(this.#asides));
+    this.#asides = [];
+    this.#parts.push(...parts);
+  }
+}
+
+function scene({ title, picture }: Table['scene']): readonly string[] {
   return [`## ${escaped(title)}`, ...(picture ? [`*${escaped(picture)}*`] : [])];
 }
 
-function details(summary: string, lines: readonly string[]): string {
-  return `<details><summary>${summary}</summary>\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\n</details>`;
+function folded(summary: string, lines: readonly string[]): string {
+  return `<details><summary>${summary}</summary>\n\n${listed(lines)}\n\n</details>`;
+}
+
+function listed(sentences: readonly string[]): string {
+  return sentences.map((each) => `- ${each}`).join('\n');
 }
 
 function company(table: Table): string {
@@ -67,6 +99,11 @@ function company(table: Table): string {
 
 function isUndone(table: Table, { command }: Entry): boolean {
   return command !== null && Object.hasOwn(table.undone, command);
+}
+
+/** Somebody's name when they sit down: the sentence that they did says it. */
+function isSilent({ type, body }: Entry): boolean {
+  return SILENT.has(type) || (type === 'seat-named' && (body as { readonly before: string }).before === '');
 }
 
 /** People's words are words, never markup. */
