@@ -19,8 +19,8 @@ const inputSchema = z.strictObject({
   /** What is tried, as it reads after “to”. */
   doing: z.optional(words(200, 'MB-3', 'what is tried')),
   /** MB-3: the relevant traits by name; a neutral one stands on the side it is named on. */
-  positives: traitNames,
-  negatives: traitNames,
+  positives: z._default(traitNames, []),
+  negatives: z._default(traitNames, []),
   difficulty: z.optional(difficultySchema),
   /** MB-8a */
   advantages: z.optional(circumstanceSchema),
@@ -124,7 +124,8 @@ function traitProblem(sheet: Sheet, { positives, negatives }: Input): Refusal | 
     if (!trait) return refuse(`${sheet.name} has no trait “${name}”`);
     if (seen.has(trait)) return refuse(`“${trait.name}” stands on one side of a check, once`);
     if (!mayStandOn(trait, side)) {
-      return refuse(`“${trait.name}” is ${printStrength(trait)} and does not stand on the ${side} side`);
+      const helps = side === '+' ? 'does not help' : 'does not hinder';
+      return refuse(`“${trait.name}” is ${printStrength(trait)}, so it ${helps}`);
     }
     seen.add(trait);
   }

@@ -118,6 +118,14 @@ describe('the odds of a check, against plain loops', () => {
     assert.equal(outcomes({ positives: [1], difficulty: -6 })['yes-but'], '0');
   });
 
+  test('[MB-10] plot points that are left out are none', () => {
+    assert.deepEqual(
+      spread({ positives: [1], plotPoints: { lucky: 1 } }),
+      spread({ positives: [1], plotPoints: { lucky: 1, unlucky: 0 } }),
+    );
+    assert.deepEqual(spread({ plotPoints: {} }), spread({}));
+  });
+
   test('[MB-3] lists may be longer than three', () => {
     assert.deepEqual(spread({ positives: [1, 2, 1, 3, 1, 1] }), spread({ positives: [3, 2, 1] }));
   });
@@ -131,6 +139,8 @@ describe('the odds of a check, against plain loops', () => {
     [{ advantages: 1_000_000 }, 'MB-8a', 'advantages'],
     [{ reroll: 'sometimes' }, 'MB-5', 'reroll'],
     [{ plotPoints: { lucky: -1, unlucky: 0 } }, 'MB-10', 'plotPoints.lucky'],
+    [{ plotPoints: 2 }, 'MB-10', 'plotPoints'],
+    [{ positives: 3 }, 'MB-3', 'positives'],
     [{ positive: [1] }, 'MB-3', undefined],
   ];
   for (const [question, rule, path] of bad) {

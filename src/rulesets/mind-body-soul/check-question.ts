@@ -4,7 +4,7 @@ import type { Question } from '../ruleset.ts';
 import { oneOf } from '../schema.ts';
 import { type CheckResult, type CheckTerms, isYes } from './check.ts';
 import { circumstanceSchema, difficultySchema, termsOf } from './check-terms.ts';
-import { plotPointsSchema } from './plot-points.ts';
+import { pointsSchemas } from './plot-points.ts';
 import { settingsSchema } from './settings.ts';
 import { strengthSchema } from './trait.ts';
 
@@ -12,10 +12,21 @@ const MOST_TRAITS = 100;
 
 const strengths = z.optional(
   z
-    .array(strengthSchema)
+    .array(strengthSchema, {
+      error: (issue) =>
+        issue.code === 'invalid_type' ? '[MB-3] this is a list of strengths, such as [3,2]' : undefined,
+    })
     .check(
       z.maxLength(MOST_TRAITS, { error: `[MB-3] at most ${MOST_TRAITS} traits; the largest three count` }),
     ),
+);
+
+const plotPoints = z.strictObject(
+  { lucky: z._default(pointsSchemas.lucky, 0), unlucky: z._default(pointsSchemas.unlucky, 0) },
+  {
+    error: (issue) =>
+      issue.code === 'invalid_type' ? '[MB-10] plot points are {"lucky":2,"unlucky":1}' : undefined,
+  },
 );
 
 /** How the advantage's re-rolls are used. */
@@ -30,7 +41,7 @@ const inputSchema = z.strictObject({
   advantages: z.optional(circumstanceSchema),
   disadvantages: z.optional(circumstanceSchema),
   reroll: z.optional(oneOf(REROLLS, 'MB-5', 'reroll')),
-  plotPoints: z.optional(plotPointsSchema),
+  plotPoints: z.optional(plotPoints),
   gm: z.optional(oneOf(GM_AIMS, 'MB-12', 'gm')),
 });
 type Input = z.infer<typeof inputSchema>;

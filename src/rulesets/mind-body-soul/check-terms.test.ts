@@ -148,8 +148,15 @@ describe('a check from the sheet', () => {
       '[MB-3] a negative trait does not help',
       { positives: ['Clumsy'] },
       'MB-3',
-      '“Clumsy” is -1 and does not stand on the + side',
+      '“Clumsy” is -1, so it does not help',
       'positives[0]',
+    ],
+    [
+      '[MB-3] a positive trait does not hinder',
+      { negatives: ['Nimble'] },
+      'MB-3',
+      '“Nimble” is +2, so it does not hinder',
+      'negatives[0]',
     ],
     ['[MB-3] a trait of nobody', { negatives: ['Tall'] }, 'MB-3', 'Ana has no trait “Tall”', 'negatives[0]'],
     [

@@ -8,13 +8,13 @@ export function creationProblems(sheet: Sheet, { creation }: Settings): readonly
   const each = creation.plusOnePerCategory;
   const few = CATEGORIES.flatMap((category) => {
     const has = count(sheet[category].traits, '+1');
-    return has < each ? [problem(`${category} needs ${each} traits of +1, not ${has}`, category)] : [];
+    return has < each ? [problem(`${category} needs ${numbered(each, '+1')}, not ${has}`, category)] : [];
   });
   const wrong = Object.entries(wanted(creation)).flatMap(([mark, number]) => {
     const has = count(traitsOf(sheet), mark);
     return has === number
       ? []
-      : [problem(`a starting character has ${number} of ${mark} in all, not ${has}`)];
+      : [problem(`a starting character has ${numbered(number, mark)} in all, not ${has}`)];
   });
   return [...few, ...wrong];
 }
@@ -35,6 +35,10 @@ function wanted(creation: Settings['creation']): Readonly<Record<string, number>
 
 function count(traits: readonly Trait[], mark: string): number {
   return traits.filter((trait) => isPermanent(trait) && printStrength(trait) === mark).length;
+}
+
+function numbered(number: number, mark: string): string {
+  return `${number} ${number === 1 ? 'trait' : 'traits'} of ${mark}`;
 }
 
 function problem(sentence: string, path?: string): Refusal {

@@ -111,6 +111,16 @@ const rows: readonly Row[] = [
     after: [0, 2],
   },
   {
+    title: '[MB-12] and the game master may force it twice',
+    points: [0, 2],
+    settings: { pointsPerCheck: 2 },
+    faces: [5, 6, 4, 5, 1, 2],
+    decisions: ['stand', 'spend-unlucky', 'spend-unlucky'],
+    total: 3,
+    luck: ['gm-spent-unlucky', 'gm-spent-unlucky'],
+    after: [2, 0],
+  },
+  {
     title: '[MB-12] the game master’s own check is re-rolled by the game master alone',
     points: [1, 1],
     has: { by: 'gm' },
@@ -209,7 +219,7 @@ describe('plot points and special dice in a check', () => {
     assert.deepEqual(now.own, { lucky: 2, unlucky: 0 });
     assert.equal(
       sentences[1],
-      'Double sixes, and no plot point is left to turn: the game master picks another effect for Ana.',
+      'Double sixes, and no unlucky plot point to turn: the game master picks another effect for Ana.',
     );
     const input = { character: 'ana', dice: 'double-sixes' };
     assert.deepEqual(
@@ -219,6 +229,24 @@ describe('plot points and special dice in a check', () => {
     const named = done(now, 'name-effect', { ...input, effect: 'the sun comes out' });
     assert.deepEqual(named.sentences, ['Double sixes for Ana: the sun comes out.']);
     assert.equal(refusal(now, 'name-effect', { ...input, character: 'bob', effect: 'rain' }).rule, 'MB-1');
+  });
+
+  test('[MB-13] double ones without a lucky point ask for another effect, too', () => {
+    const game = gameWith({ ana: ANA }, { plotPoints: { lucky: 0, unlucky: 0 } });
+    const { sentences, offers } = done(game, 'check', plain, [1, 1]);
+    assert.equal(
+      sentences[1],
+      'Double ones, and no lucky plot point to turn: the game master picks another effect for Ana.',
+    );
+    assert.deepEqual(
+      offers.map(({ input, sentence }) => ({ input, sentence })),
+      [
+        {
+          input: { character: 'ana', dice: 'double-ones' },
+          sentence: 'Double ones: what goes wrong besides?',
+        },
+      ],
+    );
   });
 
   test('[MB-12] in the game master’s own check the re-rolls are the game master’s too', () => {

@@ -1,6 +1,7 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { RuleId } from '../ruleset.ts';
 import { parsed } from '../schema.ts';
+import { damageSchema, staminaSpentSchema } from './sheet.ts';
 import { type Category, DURATION_MARK, type Sign, type Trait, traitSchema } from './trait.ts';
 
 /** What a line of a sheet says. `at` is where its text begins, from 0. */
@@ -17,8 +18,8 @@ export interface LineProblem {
 }
 
 /** The marks may be missing: people mail sheets. */
-const PART = /^(?:##+\s*)?(mind|body|soul)(?:\s*\((\d{1,2}) damage\))?:?$/i;
-const STAMINA = /^stamina:\s*(\d{1,2}) spent$/i;
+const PART = /^(?:##+\s*)?(mind|body|soul)(?:\s*\((\d+) damage\))?:?$/di;
+const STAMINA = /^stamina:\s*(\d+) spent$/di;
 const TRAIT = /^(?:[*•-]\s+(?=[+±−–-]))?(\+\/?-|[+±−–-])\s*(\d+)\s*(.*)$/d;
 const DURATION = /^:\s*(.*)\)$/;
 
@@ -26,8 +27,11 @@ const DURATION = /^:\s*(.*)\)$/;
 export function readLine(text: string): Result<SheetLine, LineProblem> {
   if (/^[+±−–*•-]/.test(text)) return readTrait(text);
   const part = PART.exec(text);
-  if (part)
-    return ok({ is: 'part', category: part[1]?.toLowerCase() as Category, damage: Number(part[2] ?? 0) });
+  if (part) {
+    const damage = parsed(damageSchema, Number(part[2] ?? 0), 'MB-2');
+    if (!damage.ok) return no(part.indices?.[2]?.[0] ?? 0, damage.error.sentence, 'MB-2');
+    return ok({ is: 'part', category: part[1]?.toLowerCase() as Category, damage: damage.value });
+  }
   if (text.startsWith('##')) {
     return no(
       0,
@@ -35,7 +39,11 @@ export function readLine(text: string): Result<SheetLine, LineProblem> {
     );
   }
   const stamina = STAMINA.exec(text);
-  if (stamina) return ok({ is: 'stamina', spent: Number(stamina[1]) });
+  if (stamina) {
+    const spent = parsed(staminaSpentSchema, Number(stamina[1]), 'MB-9');
+    if (!spent.ok) return no(stamina.indices?.[1]?.[0] ?? 0, spent.error.sentence, 'MB-9');
+    return ok({ is: 'stamina', spent: spent.value });
+  }
   if (/^stamina:/i.test(text)) return no(0, 'stamina reads “Stamina: 2 spent”', 'MB-9');
   if (text.startsWith('#')) return ok({ is: 'title', ...behindMark(text) });
   if (text.startsWith('>')) return ok({ is: 'concept', ...behindMark(text) });

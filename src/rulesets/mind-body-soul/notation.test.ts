@@ -60,7 +60,7 @@ describe('the sheet as text', () => {
       * +1 Catlike (Granted:amulet)\r
       > Lamplighter (retired), who still walks the rounds
       ## body (1 damage)
-      − 1 Limp   (TEMPORARY: until the splint comes off )
+      – 1 Limp   (TEMPORARY: until the splint comes off )
       stamina: 2 spent
       mind
       - +2 Quick-witted
@@ -70,6 +70,14 @@ describe('the sheet as text', () => {
     assert.equal(printSheet(sheet.value), WREN);
   });
 
+  test('with line ends of any age', () => {
+    for (const end of ['\r\n', '\r', '\n']) {
+      const sheet = parseSheet(WREN.replaceAll('\n', end));
+      assert.ok(sheet.ok, JSON.stringify(sheet));
+      assert.equal(printSheet(sheet.value), WREN);
+    }
+  });
+
   const rows: readonly [title: string, text: string, line: number, column: number, sentence: RegExp][] = [
     ['nothing', '', 1, 1, /begins with a name/],
     ['a title without a name', '#', 1, 2, /the name of a character is not empty/],
@@ -77,6 +85,8 @@ describe('the sheet as text', () => {
     ['a loose line', '# Ana\n\nshe is nice', 3, 1, /here stands a heading/],
     ['an unknown heading', '# Ana\n  ## Heart', 2, 3, /a heading is ## Mind, ## Body or ## Soul/],
     ['damage in other words', '# Ana\n## Body (hurt)', 2, 1, /## Body \(2 damage\)/],
+    ['too much damage', '# Ana\n ## Body (100 damage)', 2, 11, /from 0 to 99, not 100/],
+    ['too much stamina spent', '# Ana\nStamina: 100 spent', 2, 10, /from 0 to 99, not 100/],
     ['a category twice', '# Ana\n## Body\n## Soul\n## Body', 4, 1, /## Body stands here twice/],
     ['stamina in other words', '# Ana\nStamina: low', 2, 1, /“Stamina: 2 spent”/],
     ['stamina twice', '# Ana\nStamina: 1 spent\nStamina: 1 spent', 3, 1, /twice/],

@@ -39,7 +39,7 @@ function printTrait(trait: Trait): string {
 export function parseSheet(text: string): Result<Sheet, readonly TextProblem[]> {
   const draft = new Draft();
   const problems: TextProblem[] = [];
-  for (const [i, raw] of text.split(/\r?\n/).entries()) {
+  for (const [i, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = raw.trim();
     if (line === '') continue;
     const read = readLine(line);

@@ -39,7 +39,7 @@ describe('plot points', () => {
       points(1, 2),
       4,
       points(2, 2),
-      ['4 at the table: 1 lucky plot point more.'],
+      ['4 people at the table: 1 more lucky plot point.'],
     ],
     [
       '[MB-10] or an unlucky one',
@@ -47,7 +47,7 @@ describe('plot points', () => {
       points(1, 2),
       5,
       points(1, 4),
-      ['5 at the table: 2 unlucky plot points more.'],
+      ['5 people at the table: 2 more unlucky plot points.'],
     ],
     [
       '[MB-10] who goes takes an unlucky one',
@@ -55,7 +55,7 @@ describe('plot points', () => {
       points(2, 2),
       3,
       points(2, 1),
-      ['3 at the table: 1 unlucky plot point less.'],
+      ['3 people at the table: 1 fewer unlucky plot point.'],
     ],
     [
       '[MB-10] and a lucky one when those are gone',
@@ -63,7 +63,7 @@ describe('plot points', () => {
       points(3, 1),
       2,
       points(2, 0),
-      ['2 at the table: 1 lucky plot point less and 1 unlucky plot point less.'],
+      ['2 people at the table: 1 fewer lucky plot point and 1 fewer unlucky plot point.'],
     ],
     [
       '[MB-10] or a lucky one first',
@@ -71,7 +71,15 @@ describe('plot points', () => {
       points(1, 3),
       2,
       points(0, 2),
-      ['2 at the table: 1 lucky plot point less and 1 unlucky plot point less.'],
+      ['2 people at the table: 1 fewer lucky plot point and 1 fewer unlucky plot point.'],
+    ],
+    [
+      '[MB-10] one person alone has one',
+      {},
+      points(2, 1),
+      1,
+      points(1, 0),
+      ['1 person at the table: 1 fewer lucky plot point and 1 fewer unlucky plot point.'],
     ],
     ['[MB-10] nobody came or went', {}, points(1, 2), 3, points(1, 2), []],
   ];

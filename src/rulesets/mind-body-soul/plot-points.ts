@@ -12,11 +12,13 @@ export function other(kind: Kind): Kind {
 const MOST_POINTS = 100;
 const count = (what: string) => whole(0, MOST_POINTS, 'MB-10', what);
 
-/** MB-10: shared by the whole table. */
-export const plotPointsSchema = z.strictObject({
+export const pointsSchemas = {
   lucky: count('the number of lucky plot points'),
   unlucky: count('the number of unlucky plot points'),
-});
+};
+
+/** MB-10: shared by the whole table. */
+export const plotPointsSchema = z.strictObject(pointsSchemas);
 export type PlotPoints = z.infer<typeof plotPointsSchema>;
 
 /** MB-10: one for each person, the game master included. */

@@ -4,17 +4,29 @@ import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import type { PlotPoints } from './plot-points.ts';
 import type { Settings } from './settings.ts';
-import { CATEGORIES, type Category, givesHealth, isCalled, line, type Trait, traitSchema } from './trait.ts';
+import {
+  CATEGORIES,
+  type Category,
+  folded,
+  givesHealth,
+  isCalled,
+  line,
+  type Trait,
+  traitSchema,
+} from './trait.ts';
 
 export const MOST_TRAITS = 40;
 export const MOST_MARKED = 99;
+
+export const damageSchema = whole(0, MOST_MARKED, 'MB-2', 'damage');
+export const staminaSpentSchema = whole(0, MOST_MARKED, 'MB-9', 'the stamina spent');
 
 const partSchema = z.strictObject({
   traits: z
     .array(traitSchema)
     .check(z.maxLength(MOST_TRAITS, { error: `[MB-1] a category holds at most ${MOST_TRAITS} traits` })),
   /** MB-2: by how much health is lowered for the time being. */
-  damage: whole(0, MOST_MARKED, 'MB-2', 'damage'),
+  damage: damageSchema,
 });
 
 export const nameSchema = line(80, 'the name of a character');
@@ -25,7 +37,7 @@ export const sheetSchema = z
     name: nameSchema,
     concept: z.optional(conceptSchema),
     /** MB-9: stamina points that are used up; how many there were is a setting. */
-    staminaSpent: whole(0, MOST_MARKED, 'MB-9', 'the stamina spent'),
+    staminaSpent: staminaSpentSchema,
     mind: partSchema,
     body: partSchema,
     soul: partSchema,
@@ -78,8 +90,6 @@ export function sheetIn(game: MindBodySoulGame, character: CharacterId): Result<
 function sharedName(
   sheet: { readonly [C in Category]: { readonly traits: readonly Trait[] } },
 ): string | undefined {
-  const names = CATEGORIES.flatMap((category) =>
-    sheet[category].traits.map(({ name }) => name.toLowerCase()),
-  );
+  const names = CATEGORIES.flatMap((category) => sheet[category].traits.map(({ name }) => folded(name)));
   return names.find((name, i) => names.indexOf(name) < i);
 }

@@ -21,9 +21,15 @@ describe('stamina', () => {
       [4, 1, 0],
     ],
     [
+      '[MB-9] whoever pays for it',
+      { ...use(3, { body: 1 }), ability: 'the old song' },
+      ['Ana spends 2 stamina on the old song.', 'Ana pays 1 health of body for the old song.'],
+      [5, 1, 1],
+    ],
+    [
       '[MB-9] when it is spent, health pays the rest',
       use(5, { mind: 2, body: 1 }),
-      ['Ana spends 2 stamina.', 'Ana pays with 2 health of mind.', 'Ana pays with 1 health of body.'],
+      ['Ana spends 2 stamina.', 'Ana pays 2 health of mind.', 'Ana pays 1 health of body.'],
       [5, 3, 1],
     ],
   ];
@@ -39,18 +45,23 @@ describe('stamina', () => {
   test('[MB-9] without any stamina health pays all, without a near-death experience at 0', () => {
     const tired = done(game, 'use-ability', use(2)).game;
     const { sentences, offers } = done(tired, 'use-ability', use(1, { body: 1 }));
-    assert.deepEqual([sentences, offers], [['Ana pays with 1 health of body.'], []]);
+    assert.deepEqual([sentences, offers], [['Ana pays 1 health of body.'], []]);
   });
 
   const refusals: readonly [title: string, input: object, sentence: string, path: string][] = [
-    ['[MB-9] too little is paid', use(3), 'stamina leaves 1 to be paid with health, not 0', 'health'],
+    ['[MB-9] too little is paid', use(3), 'stamina pays 2 of 3, so health has to pay 1, not 0', 'health'],
     [
       '[MB-9] too much is paid',
       use(3, { mind: 2 }),
-      'stamina leaves 1 to be paid with health, not 2',
+      'stamina pays 2 of 3, so health has to pay 1, not 2',
       'health',
     ],
-    ['[MB-9] stamina goes first', use(2, { mind: 1 }), 'stamina pays all of it, not 1', 'health'],
+    [
+      '[MB-9] stamina goes first',
+      use(2, { mind: 1 }),
+      'stamina pays 2 of 2, so health has to pay 0, not 1',
+      'health',
+    ],
     [
       '[MB-9] never below 0',
       use(4, { body: 2 }),

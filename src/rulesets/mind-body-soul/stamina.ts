@@ -38,7 +38,7 @@ export const useAbility = deed({
     const found = sheetIn(game, character);
     if (!found.ok) return found;
     const stamina = Math.min(cost, staminaLeft(found.value, game.settings));
-    const problem = paymentProblem(found.value, cost - stamina, pays);
+    const problem = paymentProblem(found.value, cost, stamina, pays);
     if (problem) return refused(problem);
     const on = ability === undefined ? {} : { ability };
     const events: Event[] = stamina > 0 ? [{ type: 'stamina-spent', character, points: stamina, ...on }] : [];
@@ -52,16 +52,17 @@ export const useAbility = deed({
 
 type Payment = { readonly [C in Category]?: number | undefined };
 
-function paymentProblem(sheet: Sheet, rest: number, pays: Payment): Refusal | undefined {
+function paymentProblem(sheet: Sheet, cost: number, stamina: number, pays: Payment): Refusal | undefined {
   const short = CATEGORIES.find((category) => (pays[category] ?? 0) > health(sheet, category));
   if (short) {
     const sentence = `${sheet.name} has ${health(sheet, short)} health of ${short}, and it does not go below 0`;
     return { rule: 'MB-9', sentence, path: `health.${short}` };
   }
   const given = CATEGORIES.reduce((sum, category) => sum + (pays[category] ?? 0), 0);
+  const rest = cost - stamina;
   if (given === rest) return undefined;
-  const needed = rest === 0 ? 'stamina pays all of it' : `stamina leaves ${rest} to be paid with health`;
-  return { rule: 'MB-9', sentence: `${needed}, not ${given}`, path: 'health' };
+  const sentence = `stamina pays ${stamina} of ${cost}, so health has to pay ${rest}, not ${given}`;
+  return { rule: 'MB-9', sentence, path: 'health' };
 }
 
 /** MB-2, MB-9 */

@@ -1,4 +1,5 @@
 import type { Names } from '../ruleset.ts';
+import { TURNS } from './check.ts';
 import type { Event } from './event.ts';
 import { type Kind, other } from './plot-points.ts';
 import { CATEGORIES, printStrength, sourceOf, type Trait } from './trait.ts';
@@ -11,11 +12,11 @@ export function tell(event: Event, names: Names): string {
     case 'plot-point-turned':
       return `${shown(event.dice)}: ${pointOf(event.was)} turns ${other(event.was)}.`;
     case 'effect-due':
-      return `${shown(event.dice)}, and no plot point is left to turn: the game master picks another effect for ${names(event.character)}.`;
+      return `${shown(event.dice)}, and no ${TURNS[event.dice]} plot point to turn: the game master picks another effect for ${names(event.character)}.`;
     case 'effect-named':
       return `${shown(event.dice)} for ${names(event.character)}: ${sentence(event.effect)}`;
     case 'plot-points-adjusted':
-      return `${event.people} at the table: ${adjusted(event.lucky, event.unlucky)}.`;
+      return `${event.people === 1 ? '1 person' : `${event.people} people`} at the table: ${adjusted(event.lucky, event.unlucky)}.`;
     case 'trait-gained':
       return `${names(event.character)} gains ${traitIn(event.trait)} (${event.category}).`;
     case 'trait-lost':
@@ -43,9 +44,9 @@ function told(event: BodilyEvent): string {
     case 'health-regained':
       return `regains ${event.points} health of ${event.category}`;
     case 'stamina-spent':
-      return `spends ${event.points} stamina${forAbility(event.ability)}`;
+      return `spends ${event.points} stamina${event.ability ? ` on ${event.ability}` : ''}`;
     case 'health-paid':
-      return `pays with ${event.points} health of ${event.category}${forAbility(event.ability)}`;
+      return `pays ${event.points} health of ${event.category}${event.ability ? ` for ${event.ability}` : ''}`;
     case 'rested':
       return `sleeps through the night${regained(event)}`;
   }
@@ -65,7 +66,7 @@ function adjusted(lucky: number, unlucky: number): string {
   const changes = Object.entries({ lucky, unlucky }).flatMap(([kind, n]) =>
     n === 0
       ? []
-      : [`${Math.abs(n)} ${kind} plot ${Math.abs(n) === 1 ? 'point' : 'points'} ${n > 0 ? 'more' : 'less'}`],
+      : [`${Math.abs(n)} ${n > 0 ? 'more' : 'fewer'} ${kind} plot ${Math.abs(n) === 1 ? 'point' : 'points'}`],
   );
   return changes.length > 0 ? listed(changes) : 'the plot points stay as they are';
 }
@@ -82,10 +83,6 @@ function traitIn(trait: Trait): string {
   const source = sourceOf(trait);
   const lasting = trait.temporary === undefined ? 'granted' : 'temporary';
   return `“${printStrength(trait)} ${trait.name}”${source === undefined ? '' : `, ${lasting}: ${source}`}`;
-}
-
-function forAbility(ability: string | undefined): string {
-  return ability ? ` on ${ability}` : '';
 }
 
 function listed(parts: readonly string[]): string {

@@ -41,6 +41,12 @@ describe('traits come and go', () => {
     ]);
   });
 
+  test('[MB-1] accents are the same however they are typed', () => {
+    const cafe = gameWith({ ana: '# Ana\n## Soul\n+1 Caf\u00e9 regular\n' });
+    const lost = done(cafe, 'lose-trait', { character: 'ana', trait: 'cafe\u0301 regular' });
+    assert.deepEqual(names(lost), []);
+  });
+
   const gain = (trait: object) => ({
     character: 'ana',
     category: 'mind',
@@ -63,6 +69,12 @@ describe('traits come and go', () => {
       'a trait is temporary or granted, not both',
     ],
     ['[MB-1] no such trait', 'lose-trait', { character: 'ana', trait: 'Tall' }, 'Ana has no trait “Tall”'],
+    [
+      '[MB-1] nothing hangs on nothing',
+      'lose-source',
+      { character: 'ana', source: '' },
+      'no trait of Ana hangs on “”',
+    ],
     [
       '[MB-1] nothing hangs on it',
       'lose-source',
@@ -89,20 +101,52 @@ describe('creation', () => {
     [
       '[MB-1] a +1 too few in a category',
       odile.text.replace('+1 Quiet feet\n', ''),
-      ['body needs 2 traits of +1, not 1', 'a starting character has 7 of +1 in all, not 6'],
+      ['body needs 2 traits of +1, not 1', 'a starting character has 7 traits of +1 in all, not 6'],
     ],
     [
       '[MB-1] a +1 in another category is none here',
       odile.text.replace('+1 Quiet feet\n', '').replace('±1 Cur', '+1 Fast\n±1 Cur'),
       ['body needs 2 traits of +1, not 1'],
     ],
-    ['[MB-1] a −2 too many', `${odile.text}-2 Proud\n`, ['a starting character has 1 of -2 in all, not 2']],
+    [
+      '[MB-1] a −2 too many',
+      `${odile.text}-2 Proud\n`,
+      ['a starting character has 1 trait of -2 in all, not 2'],
+    ],
     ['[MB-1] temporary and granted traits do not count', `${odile.text}+3 Flies (granted: a broom)\n`, []],
   ];
   for (const [title, text, expected] of rows) test(title, () => assert.deepEqual(problems(text), expected));
 
-  test('[MB-1] the numbers are a setting', () => {
-    const house = settingsSchema.parse({ creation: { plusThree: 1 } });
-    assert.deepEqual(problems(odile.text, house), ['a starting character has 1 of +3 in all, not 0']);
+  const numbers: readonly [setting: string, count: number, expected: string[]][] = [
+    [
+      'plusOnePerCategory',
+      3,
+      [
+        'mind needs 3 traits of +1, not 2',
+        'body needs 3 traits of +1, not 2',
+        'a starting character has 10 traits of +1 in all, not 7',
+      ],
+    ],
+    ['plusOneMore', 0, ['a starting character has 6 traits of +1 in all, not 7']],
+    ['plusTwo', 2, ['a starting character has 2 traits of +2 in all, not 1']],
+    ['plusThree', 1, ['a starting character has 1 trait of +3 in all, not 0']],
+    ['minusOne', 0, ['a starting character has 0 traits of -1 in all, not 1']],
+    ['minusTwo', 2, ['a starting character has 2 traits of -2 in all, not 1']],
+    ['minusThree', 1, ['a starting character has 1 trait of -3 in all, not 0']],
+    ['neutralOne', 1, ['a starting character has 1 trait of ±1 in all, not 2']],
+    ['neutralTwo', 1, ['a starting character has 1 trait of ±2 in all, not 0']],
+    ['neutralThree', 2, ['a starting character has 2 traits of ±3 in all, not 0']],
+  ];
+  for (const [setting, count, expected] of numbers) {
+    test(`[MB-1] ${setting} is a setting`, () => {
+      const house = settingsSchema.parse({ creation: { [setting]: count } });
+      assert.deepEqual(problems(odile.text, house), expected);
+    });
+  }
+  test('[MB-1] those are all the numbers there are', () => {
+    assert.deepEqual(
+      numbers.map(([setting]) => setting),
+      Object.keys(settings.creation),
+    );
   });
 });

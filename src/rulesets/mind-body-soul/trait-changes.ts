@@ -11,7 +11,7 @@ import {
   traitCalled,
   traitsOf,
 } from './sheet.ts';
-import { categorySchema, sourceOf, traitSchema } from './trait.ts';
+import { categorySchema, folded, sourceOf, traitSchema } from './trait.ts';
 
 const { deed } = actionsOf<MindBodySoulGame, Event>();
 
@@ -81,9 +81,10 @@ export const loseSource = deed({
   perform(game, { character, source }) {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
-    const lost = traitsOf(sheet.value).filter(
-      (trait) => sourceOf(trait)?.toLowerCase() === source.toLowerCase(),
-    );
+    const lost = traitsOf(sheet.value).filter((trait) => {
+      const own = sourceOf(trait);
+      return own !== undefined && folded(own) === folded(source);
+    });
     if (lost.length === 0) {
       return refused({
         rule: 'MB-1',

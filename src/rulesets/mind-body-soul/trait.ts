@@ -78,6 +78,11 @@ export function sourceOf({ temporary, granted }: Trait): string | undefined {
 }
 
 export function isCalled(name: string): (trait: { readonly name: string }) => boolean {
-  const wanted = name.toLowerCase();
-  return (trait) => trait.name.toLowerCase() === wanted;
+  const wanted = folded(name);
+  return (trait) => folded(trait.name) === wanted;
+}
+
+/** What tells two names apart: neither capitals, nor how a keyboard puts an accent on a letter. */
+export function folded(name: string): string {
+  return name.toLowerCase().normalize();
 }
