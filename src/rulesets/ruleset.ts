@@ -147,8 +147,8 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
   readonly resolve: (game: G, input: Input, outcome: Outcome, parameters: Parameters) => Consequences<Event>;
   /** One sentence that tells the result. */
   readonly tell: (outcome: Outcome, input: Input, names: Names) => string;
-  /** Equal for two inputs that try the same thing again, where the system minds (5P-11). */
-  readonly purpose?: (input: Input) => string;
+  /** Equal for two inputs that try the same thing again, where the system minds (5P-11); none where it does not. */
+  readonly purpose?: (input: Input) => string | undefined;
   /** Fields of the input that the game master may keep to themselves (a hidden difficulty). */
   readonly hideable?: Readonly<Partial<Record<keyof NoInfer<Input> & string, Hideable>>>;
 }

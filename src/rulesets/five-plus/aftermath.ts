@@ -40,7 +40,7 @@ export function aftermath(
   } as const;
   chronicle.add(purpose === undefined ? checked : { ...checked, purpose });
   if (result.result === 'impossible') return;
-  if (isRolled && chronicle.game.own.help.some(({ to }) => to === character))
+  if (isRolled && chronicle.game.own.help.some(({ to, lasts }) => to === character && lasts === 'one-roll'))
     chronicle.add({ type: 'help-used', character });
   if (result.rolls.length > 1) payStakes(chronicle, character);
   if (!use.lentBy) lessons(chronicle, tried, result, character);

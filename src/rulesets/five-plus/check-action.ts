@@ -49,7 +49,10 @@ export const checkOnce = checkAction({
     },
   ],
   hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
-  purpose: (input) => `${purposeOf(input) ?? JSON.stringify(input)}${input.because ?? ''}`,
+  purpose: (input) => {
+    const purpose = purposeOf(input);
+    return purpose === undefined ? undefined : `${purpose}${input.because ?? ''}`;
+  },
   prepare(game, input) {
     const purpose = purposeOf(input);
     if (purpose !== undefined && input.because === undefined && game.own.attempts.includes(purpose))

@@ -51,11 +51,15 @@ export function failTowards(chronicle: Chronicle, character: string, rank: numbe
     chronicle.add(...harm(sheet, resistance, worn.perFailure ?? 0, character, chronicle.game.settings));
 }
 
-/** What is due after anything has happened in a challenge: behaviour, and its end. */
+/**
+ * What is due after anything has happened in a challenge: behaviour, and its end. All actions of a turn happen at once
+ * (5P-31), so within one the end waits until it is over.
+ */
 export function lookAround(chronicle: Chronicle, isTurnOver = false): void {
   const challenge = current(chronicle);
   if (!challenge) return;
   showBehaviour(chronicle, challenge);
+  if (challenge.turn) return;
   const { name } = challenge;
   if (isWon(challenge))
     return void chronicle.add({

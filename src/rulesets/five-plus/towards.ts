@@ -50,12 +50,12 @@ function splits(sheet: Sheet, use: Use, claims: Claims): boolean {
   );
 }
 
-/** A goal that is still to be overcome. */
+/** A goal that is still to be overcome; in a turn, where all happens at once, also one that has just been. */
 export function goalOf(game: FivePlusGame, id: string, path = 'goal'): Result<Goal, Refusal> {
   const goals = game.own.challenge?.goals;
   const goal = goals && Object.hasOwn(goals, id) ? goals[id] : undefined;
   if (!goal) return noGoal(id, path);
-  return isOvercome(goal)
+  return isOvercome(goal) && !game.own.challenge?.turn
     ? refused({ rule: '5P-27', sentence: `“${goal.name}” is overcome already`, path })
     : ok(goal);
 }
