@@ -65,7 +65,13 @@ function thrown(of: Case, lucky: number, unlucky: number, then: Then): Ends {
 }
 
 function counted(of: Case): Ends {
-  const anew = (lucky: number, unlucky: number) => thrown(of, lucky, unlucky, always);
+  const known = new Map<string, Ends>();
+  const anew = (lucky: number, unlucky: number) => {
+    const key = `${lucky} ${unlucky}`;
+    const ends = known.get(key) ?? thrown(of, lucky, unlucky, always);
+    known.set(key, ends);
+    return ends;
+  };
   const gm: Then = (total, lucky, unlucky) => {
     const stands = always(total, lucky, unlucky);
     if (unlucky === 0 || of.gm === 'never') return stands;
