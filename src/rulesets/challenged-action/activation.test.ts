@@ -85,6 +85,56 @@ describe('activation', () => {
     );
   });
 
+  test('[CA-2] instantly: the next challenge waits until its effect is rolled or let go', () => {
+    const played = start();
+    played.do('activate', of('Trick Shot'));
+    played.do('contest', shooting, [20, 1]);
+    assert.equal(
+      played.says('contest', shooting),
+      'CA-2: “Trick Shot” is active for a challenge that was won: first roll its effect, or let it go',
+    );
+    played.do('let-go', { character: 'ted', against: 'the bottle' });
+    assert.equal(played.prepared('contest', shooting).parameters.attacker, -1);
+  });
+
+  test('[CA-2] instantly, against several: it lasts for every effect that was won', () => {
+    for (const first of ['effect', 'let-go'] as const) {
+      const played = start();
+      played.do('activate', of('Trick Shot'));
+      const against = ['the bottle', 'the jug'].map((environment) => ({ environment, score: -5 }));
+      played.do('contest-several', { ...shooting, against }, [20, 1, 1]);
+      const done = { character: 'ted', against: 'the bottle' };
+      played.do(first, done, first === 'effect' ? Array(7).fill(1) : []);
+      assert.equal(played.trait('ted', 'Trick Shot').state, 'active');
+      played.do('let-go', { character: 'ted', against: 'the jug' });
+      assert.equal(played.trait('ted', 'Trick Shot').state, 'burnt');
+    }
+  });
+
+  test('[CA-2] instantly, at the end of the turn: burnt, unless its effect is still to come', () => {
+    const played = start();
+    played.do('activate', of('Trick Shot'));
+    played.do('contest', shooting, [20, 1]);
+    assert.match(played.says('end-turn', { character: 'ted' }), /nothing of theirs counts turns$/);
+    assert.equal(played.trait('ted', 'Trick Shot').state, 'active');
+    const unused = start();
+    unused.do('activate', of('Trick Shot'));
+    unused.do('end-turn', { character: 'ted' });
+    assert.equal(unused.trait('ted', 'Trick Shot').state, 'burnt');
+  });
+
+  test('[CA-2] a whole stack burns together', () => {
+    const played = start();
+    const text = 'Firecracker x3: noise +1\n  activate instantly: noise +4\n  burnt: noise -1';
+    played.do('add-trait', { character: 'ted', text });
+    const noise = () => played.prepared('contest', { ...shooting, aspects: ['noise'] }).parameters.attacker;
+    assert.equal(noise(), 3);
+    played.do('activate', of('Firecracker'));
+    assert.equal(noise(), 3 + 12);
+    played.do('end-activation', of('Firecracker'));
+    assert.equal(noise(), -3);
+  });
+
   test('[CA-2] it may settle a challenge outright, and burns', () => {
     const played = start();
     const { sentences } = played.do('activate', { ...of('Slippery Fish'), settling: 'bill' });

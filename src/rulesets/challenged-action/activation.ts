@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
-import { sideSchema } from './campaign.ts';
+import { hasOpenWin, whoSchema } from './campaign.ts';
 import { isActive, isBurnt } from './counting.ts';
 import type { Event } from './event.ts';
 import { type CampaignGame, characterSchema, sheetOf, traitIn } from './sheet.ts';
@@ -16,7 +16,7 @@ const ofTrait = { character: characterSchema, trait: words(80, 'CA-2', 'the trai
 const activateSchema = z.strictObject({
   ...ofTrait,
   /** Who started the challenge that is settled with it, without a roll. */
-  settling: z.optional(sideSchema),
+  settling: z.optional(whoSchema),
 });
 type Activating = z.infer<typeof activateSchema>;
 
@@ -115,13 +115,28 @@ function isInstant({ activation }: Trait): boolean {
   return activation?.duration === 'instantly';
 }
 
-/** CA-2: what was activated for one challenge is burnt when that is over. */
-export function instantsOver(game: CampaignGame, character: string): readonly Event[] {
-  const spent = sheetOf(game, character)?.traits.filter((trait) => isActive(trait) && isInstant(trait)) ?? [];
-  return spent.map(({ name }) => ({ type: 'trait-burnt', character, trait: name }));
+function activeInstants(game: CampaignGame, character: string): readonly Trait[] {
+  return sheetOf(game, character)?.traits.filter((trait) => isActive(trait) && isInstant(trait)) ?? [];
 }
 
-/** CA-12: at the end of the agent's turn. */
+/** CA-2: what was activated for one challenge is burnt when that is over. */
+export function instantsOver(game: CampaignGame, character: string): readonly Event[] {
+  return activeInstants(game, character).map(({ name: trait }) => ({
+    type: 'trait-burnt',
+    character,
+    trait,
+  }));
+}
+
+/** CA-2: what was activated for one challenge does not help in the next. */
+export function instantProblem(game: CampaignGame, character: string): Refusal | undefined {
+  const [instant] = hasOpenWin(game.own, character) ? activeInstants(game, character) : [];
+  if (!instant) return undefined;
+  const sentence = `“${instant.name}” is active for a challenge that was won: first roll its effect, or let it go`;
+  return { rule: 'CA-2', sentence, path: 'character' };
+}
+
+/** CA-12: at the end of the agent's turn. An instant that still has an effect to come waits for it (CA-2). */
 export function countedDown(game: CampaignGame, character: string): readonly Event[] {
   const counting = sheetOf(game, character)?.traits ?? [];
   const turns = counting.flatMap(({ name: trait, state }): Event[] => {
@@ -133,5 +148,5 @@ export function countedDown(game: CampaignGame, character: string): readonly Eve
         : { type: 'trait-burnt', character, trait },
     ];
   });
-  return [...turns, ...instantsOver(game, character)];
+  return hasOpenWin(game.own, character) ? turns : [...turns, ...instantsOver(game, character)];
 }

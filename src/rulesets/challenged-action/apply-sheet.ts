@@ -1,7 +1,7 @@
 import { isTemporary } from './counting.ts';
 import type { Event } from './event.ts';
 import { MOST_EXPERIENCE, type Sheet, traitCalled, withTrait } from './sheet.ts';
-import { MOST_VALUE, type Trait } from './trait.ts';
+import { bounded, type Trait } from './trait.ts';
 
 /** What an event does to the sheet of its character. */
 export function sheetAfter(sheet: Sheet, event: Event): Sheet {
@@ -66,8 +66,4 @@ function withEffect(sheet: Sheet, event: Extract<Event, { type: 'effect-taken' }
     { aspect, value: bounded(before + value) },
   ];
   return withTrait(sheet, name, (trait) => ({ ...trait, effects, ends }));
-}
-
-function bounded(value: number): number {
-  return Math.max(-MOST_VALUE, Math.min(MOST_VALUE, value));
 }

@@ -8,7 +8,7 @@ import { starterLists } from './starter-campaign.ts';
 import { kindSchema, MOST_MARGIN, successTableSchema } from './success-table.ts';
 
 /** An agent's id, or what the environment is called. */
-export const sideSchema = words(80, 'CA-1', 'who');
+export const whoSchema = words(80, 'CA-1', 'who');
 
 /** CA-13: what characters are built from. */
 const traitListSchema = z.strictObject({
@@ -20,7 +20,7 @@ export type TraitList = z.infer<typeof traitListSchema>;
 
 /** CA-11, CA-12 */
 const turnsSchema = z.strictObject({
-  order: z.array(sideSchema).check(z.minLength(1), z.maxLength(60)),
+  order: z.array(whoSchema).check(z.minLength(1), z.maxLength(60)),
   /** Whose turn it is: a place in the order, from 0. */
   at: whole(0, 59, 'CA-11', 'whose turn it is'),
   round: whole(1, 9999, 'CA-11', 'the round'),
@@ -32,8 +32,8 @@ export type Turns = z.infer<typeof turnsSchema>;
 
 /** CA-8: a challenge that was won, and whose effect is still to come. */
 const winSchema = z.strictObject({
-  winner: sideSchema,
-  loser: sideSchema,
+  winner: whoSchema,
+  loser: whoSchema,
   margin: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-7', 'a margin'),
   kind: z.optional(kindSchema),
 });
@@ -50,7 +50,7 @@ export const campaignSchema = z.strictObject({
   /** CA-14: scores that the story teller has set for the next challenge. */
   scores: z.array(
     z.strictObject({
-      character: sideSchema,
+      character: whoSchema,
       value: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-14', 'a score'),
       reason: reasonSchema,
     }),
@@ -75,6 +75,11 @@ export function newCampaign({ starterTraits }: Settings): Campaign {
 /** Keeps the latest; the log keeps them all. */
 export function latest<T>(list: readonly T[], one: T): T[] {
   return [...list, one].slice(-MOST_LISTED);
+}
+
+/** CA-8: whether an effect is still to come of what somebody won, against others than this one. */
+export function hasOpenWin({ wins }: Campaign, winner: string, but?: string): boolean {
+  return wins.some((win) => win.winner === winner && win.loser !== but);
 }
 
 export function isBetween(winner: string, loser: string): (win: Win) => boolean {

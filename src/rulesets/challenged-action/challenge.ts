@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Line, Offer, Refusal } from '../ruleset.ts';
-import { instantsOver } from './activation.ts';
+import { instantProblem, instantsOver } from './activation.ts';
 import type { Event } from './event.ts';
 import { modifiersOf, picksSchema, speedIn } from './modifiers.ts';
 import { relatedSchema, type Score, type Side, scoreOf } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf } from './sheet.ts';
-import { kindSchema } from './success-table.ts';
+import { kindSchema, MOST_MARGIN } from './success-table.ts';
 import { actionProblem, spending } from './turns.ts';
 
 /** What every challenge says of the one who starts it. */
@@ -41,7 +41,10 @@ export function sidesOf(
   targets = 1,
 ): Result<Sides, Refusal> {
   const { character, tables = {} } = start;
-  const problem = actionProblem(game, character, speedIn(tables)) ?? sideProblem(game, character, others);
+  const problem =
+    actionProblem(game, character, speedIn(tables)) ??
+    instantProblem(game, character) ??
+    sideProblem(game, character, others);
   if (problem) return refused(problem);
   const scores = scoresOf(game, start, others);
   if (!scores.ok) return scores;
@@ -110,7 +113,8 @@ export interface Won {
 }
 
 export function wonEvent(won: Won, kind: string | undefined): Event {
-  return { type: 'challenge-won', ...won, ...(kind !== undefined && { kind }) };
+  const margin = Math.min(MOST_MARGIN, won.margin);
+  return { type: 'challenge-won', ...won, margin, ...(kind !== undefined && { kind }) };
 }
 
 /** CA-2: who has won nothing here has no use any more for what was activated for this challenge alone. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
-import { whole } from '../schema.ts';
 import {
   courseOf,
   effectOffers,
@@ -14,15 +13,12 @@ import {
 } from './challenge.ts';
 import { type ContestTerms, marginOf, contest as program, type Standing, WINNERS } from './contest.ts';
 import type { Event } from './event.ts';
-import { sideSchema } from './score.ts';
+import { scoreSchema, sideSchema } from './score.ts';
 import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
-import { MOST_VALUE } from './trait.ts';
 
 const inputSchema = z.strictObject({ ...startSchema, against: sideSchema });
 type Input = z.infer<typeof inputSchema>;
-
-const scoreSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'a score');
 
 const questionSchema = z.strictObject({
   attacker: scoreSchema,

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
-import { whole } from '../schema.ts';
 import { courseOf, effectOffers, sidesOf, spentInstants, startSchema, whoIs, wonEvent } from './challenge.ts';
 import { contestSeveral as program, type SeveralResult, type SeveralTerms } from './contest.ts';
 import { told, wonBy } from './contest-action.ts';
 import type { Event } from './event.ts';
-import { sideSchema } from './score.ts';
+import { scoreSchema, sideSchema } from './score.ts';
 import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
-import { MOST_VALUE } from './trait.ts';
 
 const MOST_TARGETS = 20;
 
@@ -17,14 +15,12 @@ const targets = <T>(each: z.ZodMiniType<T>) =>
   z
     .array(each)
     .check(
-      z.minLength(1, { error: '[CA-6] there is a target' }),
+      z.minLength(1, { error: '[CA-6] there is at least one target' }),
       z.maxLength(MOST_TARGETS, { error: `[CA-6] at most ${MOST_TARGETS} targets` }),
     );
 
 const inputSchema = z.strictObject({ ...startSchema, against: targets(sideSchema) });
 type Input = z.infer<typeof inputSchema>;
-
-const scoreSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'a score');
 
 const questionSchema = z.strictObject({
   attacker: scoreSchema,

@@ -61,6 +61,15 @@ describe('a defender who wins from 20 behind', () => {
   });
 });
 
+describe('a margin beyond all bounds', () => {
+  test('[CA-7] is kept as the largest there is', () => {
+    const played = new ScriptedGame({ bill: '# Bill\n## Innate\nMountain x99: bulk +999\n' });
+    const against = { environment: 'the pebble', score: 0 };
+    const { game } = played.do('contest', { character: 'bill', aspects: ['bulk'], against });
+    assert.deepEqual(game.own.wins, [{ winner: 'bill', loser: 'the pebble', margin: 9999 }]);
+  });
+});
+
 /** Every pair of d20 by plain counting. */
 function counted(attacker: number, defender: number, onTie: string) {
   const ways: Record<string, number> = {};
@@ -244,6 +253,47 @@ describe('everybody against everybody', () => {
     }
     const alone = odds(() => freeForAll({ ...OUT, scores: [30, 10, 5] }));
     assert.deepEqual(alone.values, [{ winner: 0, lead: 20, contested: false, margins: [0, 20, 25] }]);
+  });
+
+  test('[CA-5] where exactly 20 is the defender’s, or a contest, nobody is out at it', () => {
+    for (const exactly20 of ['defender', 'contest'] as const) {
+      const at20 = odds(() => freeForAll({ ...OUT, exactly20 }));
+      assert.ok(at20.values.some(({ margins }) => margins[0] === 0 && (margins[2] ?? 0) > 20));
+      const at21 = odds(() => freeForAll({ ...OUT, scores: [31, 25, 10], exactly20 }));
+      assert.ok(at21.values.every(({ winner, margins }) => margins[2] === (winner === 0 ? 21 : 15)));
+    }
+  });
+
+  test('[CA-5][CA-7] who was out lost without a contest, and the others in one', () => {
+    const played = new ScriptedGame({ ann: '# Ann\n## Innate\nRider: riding +30\n' });
+    const others = [
+      { environment: 'the wind', score: 25 },
+      { environment: 'the snail', score: 3 },
+    ];
+    const { game, sentences } = played.do(
+      'free-for-all',
+      { character: 'ann', aspects: ['riding'], others },
+      [2, 4],
+    );
+    assert.deepEqual(sentences, [
+      'Ann beats them all, the closest by 3.',
+      'Ann won against the wind, margin 3.',
+      'Ann won against the snail without a contest, margin 27.',
+    ]);
+    assert.equal(game.own.wins.length, 2);
+  });
+
+  test('[CA-6] a free-for-all has eight sides at most', () => {
+    const played = new ScriptedGame({ ann: '# Ann\n' });
+    const others = Array.from({ length: 8 }, (_, i) => ({ environment: `snail ${i}`, score: 0 }));
+    assert.match(
+      played.says('free-for-all', { character: 'ann', aspects: [], others }),
+      /^CA-6: a free-for-all has at most 8 sides$/,
+    );
+    assert.match(
+      played.says('free-for-all', { character: 'ann', aspects: [], others: [] }),
+      /^CA-6: a free-for-all has two sides or more$/,
+    );
   });
 
   test('[CA-5] where exactly 20 is a contest they still roll, in vain', () => {

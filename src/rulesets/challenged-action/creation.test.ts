@@ -25,6 +25,12 @@ describe('creation', () => {
       { limitBy: 'traits' },
       ['there are 11 traits, and 10 is the most'],
     ],
+    [
+      'eleven where the limits are others',
+      many(11),
+      { creationRating: 12, creationTraits: 9 },
+      ['there are 11 traits, and 9 is the most'],
+    ],
     ['eleven without limits', many(11), { limitBy: 'nothing' }, []],
     ['points given back', '# A\n## Innate\nBold (12): x +1\nLame (-2): y -1\n', {}, []],
     [
@@ -128,5 +134,15 @@ describe('levelling up', () => {
     assert.deepEqual(offer.input, { character: 'ann', by: { rating: 4, traits: 2 } });
     played.do(offer.action, offer.input);
     assert.deepEqual(played.sheet('ann').limits, { rating: 14, traits: 12 });
+  });
+
+  test('[CA-13] how far it is to a level, and what one brings, are house rules', () => {
+    const settings = { experiencePerLevel: 4, levelRating: 3, levelTraits: 0 };
+    const played = new ScriptedGame({ ann: '# Ann\n' }, settings);
+    const { offers } = played.do('reward', { character: 'ann', points: 9, for: 'a good lie' });
+    assert.deepEqual(
+      offers.map(({ input, sentence }) => [input, sentence]),
+      [[{ character: 'ann', by: { rating: 6, traits: 0 } }, 'Ann has the experience for 2 new levels.']],
+    );
   });
 });

@@ -3,7 +3,7 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Line, type Prepared, type Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { instantsOver } from './activation.ts';
-import { isBetween, type Win } from './campaign.ts';
+import { hasOpenWin, isBetween, type Win } from './campaign.ts';
 import { type EffectResult, type EffectTerms, effect as program } from './effect.ts';
 import {
   effectsSchema,
@@ -19,6 +19,7 @@ import { relatedOf, type Score } from './score.ts';
 import { marginStepSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
 import { MOST_ROLLS, rollsFor, rollsIn, successTableFor } from './success-table.ts';
+import { bounded } from './trait.ts';
 
 const questionSchema = z.strictObject({
   effects: effectsSchema,
@@ -48,7 +49,8 @@ export const effect = actionsOf<CampaignGame, Event>().check({
   resolve,
   tell: ({ total, works }, input, names) => {
     const effect = `The effect of ${names(winnerIn(input))} on ${names(input.against)}`;
-    return works ? `${effect} is ${total}.` : `${effect} comes to ${total}: nothing comes of it.`;
+    if (!works) return `${effect} comes to ${total}: nothing comes of it.`;
+    return total > 0 ? `${effect} is ${total}.` : `${effect} comes to ${total}, and turns round.`;
   },
   outcomes: ['effect', 'nothing'],
   outcomeOf: ({ works }) => (works ? 'effect' : 'nothing'),
@@ -113,10 +115,9 @@ function resolve(game: CampaignGame, input: Input, { total, works }: EffectResul
     character: who,
     trait,
     aspect,
-    value,
+    value: bounded(value),
     ends,
   });
-  const isLast = !game.own.wins.some((win) => win.winner === winner && win.loser !== loser);
   return {
     events: [
       ...(score.ok ? score.value.leftOut : []).map((each): Event => ({ type: 'effect-left-out', ...each })),
@@ -124,7 +125,7 @@ function resolve(game: CampaignGame, input: Input, { total, works }: EffectResul
       ...(works && suffers ? [taken(loser, suffers, 0 - total)] : []),
       ...(works ? [] : [{ type: 'effect-missed' as const, winner, loser }]),
       { type: 'win-closed', winner, loser },
-      ...(isLast ? instantsOver(game, winner) : []),
+      ...(hasOpenWin(game.own, winner, loser) ? [] : instantsOver(game, winner)),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
-import { sideSchema } from './campaign.ts';
+import { whoSchema } from './campaign.ts';
 import { isTemporary } from './counting.ts';
 import { relatedSchema } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf, traitCalled } from './sheet.ts';
@@ -23,7 +23,7 @@ export const inputSchema = z.strictObject({
   character: z.optional(characterSchema),
   environment: z.optional(line(80, 'CA-1', 'the environment')),
   effects: z.optional(effectsSchema),
-  against: sideSchema,
+  against: whoSchema,
   aspects: z.optional(relatedSchema.aspects),
   exclude: relatedSchema.exclude,
   gains: z.optional(takenSchema),

@@ -214,8 +214,20 @@ describe('what an effect does', () => {
   test('[CA-10] or turns against the winner, as a house rule', () => {
     const played = won(1, undefined, { effectBelowZero: 'turns-round' });
     played.do('add-trait', { character: 'bill', text: 'Blindfold: shooting -8' });
-    played.do('effect', shot, [5]);
+    const { sentences } = played.do('effect', shot, [5]);
+    assert.equal(sentences[0], 'The effect of Bill on Ted comes to -1, and turns round.');
     assert.deepEqual(played.trait('ted', 'Shot').effects, [{ aspect: 'health', value: 1 }]);
+  });
+
+  test('[CA-10] a total beyond all bounds is taken as the largest there is', () => {
+    const played = won(1, 'avalanche');
+    const table = { name: 'avalanche', rows: [{ margin: 0, rolls: 200 }] };
+    played.do('set-success-table', { table });
+    played.do('add-trait', { character: 'bill', text: 'Cannon: shooting +90' });
+    const { outcome, sentences } = played.do('effect', shot, Array(200).fill(1));
+    assert.deepEqual(outcome, { total: 200 * 93, works: true });
+    assert.match(sentences[1] ?? '', /^Ted has “Shot”: health -999\./);
+    assert.deepEqual(played.trait('ted', 'Shot').effects, [{ aspect: 'health', value: -999 }]);
   });
 
   test('[CA-10] the environment wins too', () => {

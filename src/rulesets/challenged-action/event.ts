@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { whole, words } from '../schema.ts';
-import { sideSchema } from './campaign.ts';
+import { whoSchema } from './campaign.ts';
 import { modifierTableSchema, tableNameSchema } from './modifier-table.ts';
 import { overrideSchema } from './override-kind.ts';
 import { characterSchema, limitsSchema, MOST_EXPERIENCE, nameSchema } from './sheet.ts';
@@ -9,8 +9,8 @@ import { conditionSchema, traitNameSchema, traitSchema } from './trait.ts';
 
 const character = characterSchema;
 const trait = traitNameSchema;
-const winner = sideSchema;
-const loser = sideSchema;
+const winner = whoSchema;
+const loser = whoSchema;
 const reason = words(300, 'CA-1', 'a reason');
 const because = z.optional(reason);
 
@@ -29,8 +29,8 @@ export const eventSchema = z.discriminatedUnion('type', [
     contested: z.boolean(),
     kind: z.optional(kindSchema),
   }),
-  event('challenge-tied', { sides: z.array(sideSchema) }),
-  event('challenge-settled', { character, trait, against: z.optional(sideSchema) }),
+  event('challenge-tied', { sides: z.array(whoSchema) }),
+  event('challenge-settled', { character, trait, against: z.optional(whoSchema) }),
   event('win-closed', { winner, loser }),
   event('effect-taken', {
     character,
@@ -49,7 +49,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   event('trait-burnt', { character, trait }),
   event('trait-reset', { character, trait }),
 
-  event('turn-order-set', { order: z.array(sideSchema).check(z.minLength(1)) }),
+  event('turn-order-set', { order: z.array(whoSchema).check(z.minLength(1)) }),
   event('speed-chosen', { character, speed: z.string() }),
   event('action-spent', { character, on: z.optional(z.string()) }),
   event('turn-ended', { character, next: character, round: z.number() }),

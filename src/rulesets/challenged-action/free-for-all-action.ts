@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
-import { whole } from '../schema.ts';
 import {
   courseOf,
   effectOffers,
@@ -17,29 +16,30 @@ import {
   type FreeForAllResult,
   type FreeForAllTerms,
   NOBODY,
+  outOf,
   freeForAll as program,
 } from './free-for-all.ts';
-import { sideSchema } from './score.ts';
+import { scoreSchema, sideSchema } from './score.ts';
 import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
-import { MOST_VALUE } from './trait.ts';
 
 const MOST_SIDES = 8;
 
-const sides = <T>(least: number, each: z.ZodMiniType<T>) =>
+/** All sides, or those besides the starter's. */
+const sides = <T>(each: z.ZodMiniType<T>, besides = 0) =>
   z
     .array(each)
     .check(
-      z.minLength(least, { error: '[CA-6] there is somebody else' }),
-      z.maxLength(MOST_SIDES, { error: `[CA-6] at most ${MOST_SIDES} sides` }),
+      z.minLength(2 - besides, { error: '[CA-6] a free-for-all has two sides or more' }),
+      z.maxLength(MOST_SIDES - besides, { error: `[CA-6] a free-for-all has at most ${MOST_SIDES} sides` }),
     );
 
-const inputSchema = z.strictObject({ ...startSchema, others: sides(1, sideSchema) });
+const inputSchema = z.strictObject({ ...startSchema, others: sides(sideSchema, 1) });
 type Input = z.infer<typeof inputSchema>;
 
 const questionSchema = z.strictObject({
   /** Who started it stands first. */
-  scores: sides(2, whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'a score')),
+  scores: sides(scoreSchema),
   ties: z.optional(tiesSchema),
   exactly20: z.optional(exactly20Schema),
 });
@@ -106,11 +106,15 @@ function resolve(
   game: CampaignGame,
   input: Input,
   { winner, margins, contested }: FreeForAllResult,
+  terms: FreeForAllTerms,
 ): Consequences<Event> {
+  const isOut = outOf(terms);
   const everybody = [input.character, ...input.others.map(whoIs)];
-  const won = margins.flatMap((margin, place): Won[] =>
-    place === winner ? [] : [{ winner: whoAt(input, winner), loser: whoAt(input, place), margin, contested }],
-  );
+  const won = margins.flatMap((margin, place): Won[] => {
+    if (place === winner) return [];
+    const sides = { winner: whoAt(input, winner), loser: whoAt(input, place) };
+    return [{ ...sides, margin, contested: contested && !isOut(place) }];
+  });
   return {
     events: [
       ...courseOf(game, input, sidesIn(input)),

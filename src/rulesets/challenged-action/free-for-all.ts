@@ -49,7 +49,7 @@ export function* freeForAll(terms: FreeForAllTerms): Program<FreeForAllResult> {
 }
 
 /** CA-5: who is 20 behind the highest score can't win, and rolls no die. */
-function outOf({ scores, exactly20 }: FreeForAllTerms): (i: number) => boolean {
+export function outOf({ scores, exactly20 }: FreeForAllTerms): (i: number) => boolean {
   const highest = Math.max(...scores);
   const decided = exactly20 === 'leader' ? DECIDED : DECIDED + 1;
   return (i) => highest - (scores[i] ?? 0) >= decided;

@@ -25,10 +25,12 @@ export const relatedSchema = {
 
 const agentSchema = z.strictObject({ character: characterSchema, ...relatedSchema });
 
+export const scoreSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'a score');
+
 /** CA-1: the environment, where nobody has written its traits down; the story teller names the score. */
 const environmentSchema = z.strictObject({
   environment: line(80, 'CA-1', 'the environment'),
-  score: whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'the score'),
+  score: scoreSchema,
 });
 
 export const sideSchema = z.union([agentSchema, environmentSchema], {

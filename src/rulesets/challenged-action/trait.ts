@@ -44,6 +44,10 @@ export const aspectSchema = line(40, 'CA-1', 'an aspect').check(
 /** As large as anything in the game gets. */
 export const MOST_VALUE = 999;
 
+export function bounded(value: number): number {
+  return Math.max(-MOST_VALUE, Math.min(MOST_VALUE, value));
+}
+
 export const effectSchema = z.strictObject({
   aspect: aspectSchema,
   value: whole(-MOST_VALUE, MOST_VALUE, 'CA-1', 'an effect'),

@@ -25,17 +25,17 @@ const inputSchema = z.strictObject({
   agents: z
     .array(agentSchema)
     .check(
-      z.minLength(2, { error: '[CA-11] an order is of two or more' }),
-      z.maxLength(MOST_AGENTS, { error: `[CA-11] an order is of at most ${MOST_AGENTS}` }),
+      z.minLength(2, { error: '[CA-11] a turn order has two agents or more' }),
+      z.maxLength(MOST_AGENTS, { error: `[CA-11] a turn order has at most ${MOST_AGENTS} agents` }),
     ),
 });
 type Input = z.infer<typeof inputSchema>;
 
 const questionSchema = z.strictObject({
   speeds: z.array(whole(-MOST_VALUE, MOST_VALUE, 'CA-11', 'a speed')).check(
-    z.minLength(2, { error: '[CA-11] an order is of two or more' }),
+    z.minLength(2, { error: '[CA-11] a turn order has two agents or more' }),
     z.maxLength(MOST_COUNTED, {
-      error: `[CA-11] the odds are of at most ${MOST_COUNTED}`,
+      error: `[CA-11] the odds are counted for at most ${MOST_COUNTED} agents`,
     }),
   ),
 });
