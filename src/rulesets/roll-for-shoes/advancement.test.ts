@@ -68,7 +68,7 @@ describe('a new skill', () => {
     const { game, done } = doing(advanced(BOB), 'decline-skill', { character: 'bob', from: 'Do Anything' });
     assert.deepEqual(game.own.advancements, []);
     assert.deepEqual(skillsIn(game), ['Do Anything 1', '  Climbing 2']);
-    assert.deepEqual(done.sentences, ['Bob lets the new skill of level 2 from Do Anything go.']);
+    assert.deepEqual(done.sentences, ['Bob does without the new skill of level 2 from Do Anything.']);
   });
 });
 
@@ -80,7 +80,7 @@ describe('skill slots', () => {
     assert.deepEqual(refusalOf(advanced(FULL, slots), 'gain-skill', shoes), {
       rule: 'RS-13',
       sentence:
-        'No slot of level 2 is free: replace Climbing or Karate or Cooking or Singing, or buy a slot for 4 XP, or decline.',
+        'No slot of level 2 is free: replace Climbing, Karate, Cooking or Singing, buy a slot for 4 XP, or decline.',
     });
   });
 
@@ -146,6 +146,20 @@ describe('skill slots', () => {
     assert.equal(refusal.sentence, 'first name the skill that grows from Climbing');
   });
 
+  test('[RS-13] nor is a branch cut in which one is growing; what only moves up does not mind', () => {
+    const climb = { character: 'bob', skill: 'Climbing Walls', against: { static: 3 } };
+    const replaced = { ...shoes, replace: 'Climbing' };
+    const cut = advanced(FULL, { ...slots, replacing: 'cuts-the-branch' });
+    const refusal = refusalOf(doing(cut, 'attempt', climb, [6, 6, 6]).game, 'gain-skill', replaced);
+    assert.equal(refusal.sentence, 'first name the skill that grows from Climbing Walls');
+    const kept = doing(advanced(FULL, slots), 'attempt', climb, [6, 6, 6]).game;
+    const { game } = doing(kept, 'gain-skill', replaced);
+    assert.deepEqual(
+      game.own.advancements.map(({ from }) => from),
+      ['Climbing Walls'],
+    );
+  });
+
   test('[RS-14] a slot is bought for twice its level at the moment a skill is gained', () => {
     const { game, done } = doing(advanced(FULL, slots), 'gain-skill', { ...shoes, buySlot: true });
     assert.ok(skillsIn(game).includes('  Shoes 2'));
@@ -161,6 +175,8 @@ describe('skill slots', () => {
 
   test('[RS-13] above level 4 there are none until bought', () => {
     const climb = { character: 'bob', skill: 'Climbing Wet Walls', against: { static: 3 } };
+    const poor = doing(gameOf([FULL], slots), 'attempt', climb, [6, 6, 6, 6]);
+    assert.equal(poor.done.offers.at(-1)?.sentence, 'No slot of level 5 is free: decline.');
     const rich = FULL.replace('XP: 5', 'XP: 10');
     const game = doing(gameOf([rich], slots), 'attempt', climb, [6, 6, 6, 6]).game;
     const ice = { character: 'bob', from: 'Climbing Wet Walls', name: 'Climbing Ice' };
@@ -199,7 +215,7 @@ describe('skill slots', () => {
     const { done } = doing(poor, 'attempt', input, [4], ['spend-xp']);
     assert.equal(
       done.offers.at(-1)?.sentence,
-      'No slot of level 2 is free: replace Climbing or Karate or Cooking or Singing, or decline.',
+      'No slot of level 2 is free: replace Climbing, Karate, Cooking or Singing, or decline.',
     );
   });
 });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Outcome } from './check.ts';
+import { consequences } from './consequences.ts';
 import { ANN, BOB, doing, gameOf, refusalOf } from './sample-game.ts';
 
 const game = gameOf([BOB, ANN]);
@@ -82,6 +84,17 @@ describe('what comes of a roll', () => {
     assert.deepEqual(after.own.advancements, []);
   });
 
+  test('[RS-6] XP that another roll has used up in the meantime turn no dice', () => {
+    const rich = gameOf(['Bob\nXP: 1\nDo Anything 1']);
+    const input = { character: 'bob', skill: 'Do Anything', against: { static: 1 } };
+    const { outcome } = doing(rich, 'attempt', input, [3], ['spend-xp']).done;
+    const [before, after] = [rich, gameOf(['Bob\nXP: 0\nDo Anything 1'])].map((now) =>
+      consequences(now, input, outcome as Outcome).events.map(({ type }) => type),
+    );
+    assert.deepEqual(before, ['dice-turned', 'skill-earned']);
+    assert.deepEqual(after, []);
+  });
+
   test('[RS-9] all sixes on a tie advance as well', () => {
     const input = { character: 'bob', skill: 'Karate', against: { static: 12 } };
     const { done } = doing(game, 'attempt', input, [6, 6]);
@@ -95,7 +108,10 @@ describe('what comes of a roll', () => {
     const strict = gameOf([BOB, ANN], { ties: 'failure' });
     const input = { character: 'bob', skill: 'Karate', against: { static: 7 } };
     const { done } = doing(strict, 'attempt', input, [3, 4]);
-    assert.deepEqual(done.sentences, ['Bob fails with Karate, by a tie.', 'Bob learns from it: 1 XP.']);
+    assert.deepEqual(done.sentences, [
+      'Bob fails with Karate: a tie is not enough.',
+      'Bob learns from it: 1 XP.',
+    ]);
     assert.deepEqual(done.offers, [], 'and a tie hurts nobody');
   });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../dice/index.ts';
+import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Line, Names, Prepared, Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { attemptOdds } from './attempt-odds.ts';
@@ -45,7 +45,8 @@ function prepare(game: ShoesGame, input: AttemptInput): Result<Prepared<Attempt>
   if (character === input.character)
     return refuse('RS-16', 'nobody opposes their own roll', 'against.character');
   const rival = sideOf(game, { ...input.against, character, skill });
-  return rival.ok ? ok(contest(game, [input.character, actor.value], [character, rival.value])) : rival;
+  if (!rival.ok) return refused({ ...rival.error, path: `against.${rival.error.path}` });
+  return ok(contest(game, [input.character, actor.value], [character, rival.value]));
 }
 
 /** RS-8: the game master opposes. */
@@ -91,15 +92,15 @@ function purse({ sheet }: Side): Line {
 
 /** One sentence. RS-2, RS-9. */
 function tell(
-  { result, margin, learns }: Outcome,
-  { character, skill, doing }: AttemptInput,
+  { result, margin }: Outcome,
+  { character, skill, doing, against }: AttemptInput,
   names: Names,
 ): string {
-  const who = names(character);
-  const deed = doing ? `“${doing}”: ` : '';
-  if (result === 'win') return `${deed}${who} does it with ${skill}, by ${margin}.`;
-  if (result === 'tie') return `${deed}${who} barely does it with ${skill}: a tie, and there is a twist.`;
-  return `${deed}${who} fails with ${skill}, ${learns && margin === 0 ? 'by a tie' : `by ${-margin}`}.`;
+  const who = `${doing ? `“${doing}”: ` : ''}${names(character)}`;
+  const how = `with ${skill}${against.character === undefined ? '' : ` against ${names(against.character)}`}`;
+  if (result === 'win') return `${who} does it ${how}, by ${margin}.`;
+  if (result === 'tie') return `${who} barely does it ${how}: a tie, and there is a twist.`;
+  return margin === 0 ? `${who} fails ${how}: a tie is not enough.` : `${who} fails ${how}, by ${-margin}.`;
 }
 
 export const attemptAction = check({

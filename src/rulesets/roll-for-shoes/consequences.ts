@@ -37,12 +37,14 @@ function lessons(
   game: ShoesGame,
   { character, skill: name, learns, growth }: Learner,
 ): { readonly events: readonly Event[]; readonly advancement: Advancement | undefined } {
-  const events: Event[] = [];
-  if (learns) events.push({ type: 'xp-gained', character, xp: 1 });
-  if (growth.spent > 0) events.push({ type: 'dice-turned', character, dice: growth.spent });
-  const skill = skillNamed(sheetIn(game, character)?.skills ?? [], name);
-  if (!hasAdvanced(growth) || !skill || skill.level === HIGHEST_LEVEL)
+  const sheet = sheetIn(game, character);
+  const skill = sheet && skillNamed(sheet.skills, name);
+  const events: Event[] = learns ? [{ type: 'xp-gained', character, xp: 1 }] : [];
+  // Another roll that was open at the same time may have used up the XP, or the skill may be gone.
+  const isPaid = sheet !== undefined && growth.spent <= sheet.xp + (learns ? 1 : 0);
+  if (!hasAdvanced(growth) || !isPaid || !skill || skill.level === HIGHEST_LEVEL)
     return { events, advancement: undefined };
+  if (growth.spent > 0) events.push({ type: 'dice-turned', character, dice: growth.spent });
   const advancement = { character, from: skill.name, level: skill.level + 1 };
   events.push({ type: 'skill-earned', ...advancement });
   return { events, advancement };
@@ -50,22 +52,21 @@ function lessons(
 
 /** RS-11: whether a lost roll hurts is for people to say; how much, the margin tells. */
 function harm(
-  { settings }: ShoesGame,
+  game: ShoesGame,
   character: CharacterId,
   rival: CharacterId | undefined,
   { margin }: Outcome,
 ): readonly Offer[] {
   const hurt = margin < 0 ? character : margin > 0 ? rival : undefined;
   if (hurt === undefined) return [];
-  const free = settings.harm === 'free';
+  const free = game.settings.harm === 'free';
+  const asked = `Did it hurt ${sheetIn(game, hurt)?.name ?? hurt}?`;
   const rating = Math.max(-HIGHEST_RATING, -Math.abs(margin));
   return [
     {
       action: 'add-status',
       input: { character: hurt, ...(!free && { rating }) },
-      sentence: free
-        ? 'Did it hurt? Say how much, and what.'
-        : `Did it hurt? Then it is ${rating}: say what.`,
+      sentence: free ? `${asked} Say how much, and what.` : `${asked} Then it is ${rating}: say what.`,
       to: 'gm',
     },
   ];

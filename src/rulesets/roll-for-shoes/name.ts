@@ -15,9 +15,13 @@ export function nameSchema(rule: RuleId, what: string): z.ZodMiniString<string> 
   );
 }
 
-/** Names are told apart without regard to capitals. */
+/** What tells two names apart: neither capitals, nor how a keyboard puts an accent on a letter. */
+function folded(name: string): string {
+  return name.toLowerCase().normalize();
+}
+
 export function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+  return folded(a) === folded(b);
 }
 
 export function isCalled(name: string): (thing: { readonly name: string }) => boolean {
@@ -27,5 +31,5 @@ export function isCalled(name: string): (thing: { readonly name: string }) => bo
 /** The first name that stands twice. */
 export function repeatedName(names: readonly string[]): string | undefined {
   const met = new Set<string>();
-  return names.find((name) => met.size === met.add(name.toLowerCase()).size);
+  return names.find((name) => met.size === met.add(folded(name)).size);
 }

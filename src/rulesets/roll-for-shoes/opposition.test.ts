@@ -38,7 +38,7 @@ describe('opposition', () => {
       { type: 'dice-turned', character: 'ann', dice: 1 },
       { type: 'skill-earned', character: 'ann', from: 'Fencing', level: 4 },
     ]);
-    assert.equal(done.sentences[0], 'Bob fails with Karate, by 11.');
+    assert.equal(done.sentences[0], 'Bob fails with Karate against Ann, by 11.');
     assert.deepEqual([after.sheets.bob?.xp, after.sheets.ann?.xp], [1, 0]);
     assert.deepEqual(done.offers.at(-1)?.input, { character: 'bob', rating: -11 });
   });
@@ -48,8 +48,8 @@ describe('opposition', () => {
     const { done } = doing(game, 'attempt', input, [5, 4, 2]);
     assert.deepEqual(done.events, [{ type: 'xp-gained', character: 'ann', xp: 1 }]);
     assert.deepEqual(
-      done.offers.map((offer) => offer.input),
-      [{ character: 'ann', rating: -7 }],
+      done.offers.map(({ input, sentence }) => ({ input, sentence })),
+      [{ input: { character: 'ann', rating: -7 }, sentence: 'Did it hurt Ann? Then it is -7: say what.' }],
     );
   });
 
@@ -90,6 +90,24 @@ describe('opposition', () => {
       { ...bob, character: 'toString', against: { dice: 1 } },
       'RS-1',
       'character',
+    ],
+    [
+      '[RS-1] a skill the other has not',
+      { ...bob, against: { character: 'ann', skill: 'Flying' } },
+      'RS-1',
+      'against.skill',
+    ],
+    [
+      '[RS-1] another who is not there',
+      { ...bob, against: { character: 'eve', skill: 'Flying' } },
+      'RS-1',
+      'against.character',
+    ],
+    [
+      '[RS-10] a status the other has not',
+      { ...bob, against: { character: 'ann', skill: 'Fencing', statuses: ['Dizzy'] } },
+      'RS-10',
+      'against.statuses',
     ],
     ['[RS-16] oneself', { ...bob, against: bob }, 'RS-16', 'against.character'],
     ['[RS-16] a character without a skill', { ...bob, against: { character: 'ann' } }, 'RS-8', 'against'],

@@ -40,11 +40,15 @@ export function roomFor(
 export function fullSentence(level: number, sheet: Sheet, settings: Settings): string {
   const owned = skillsOf(level, sheet).map(({ name }) => name);
   const ways = [
-    ...(owned.length > 0 ? [`replace ${owned.join(' or ')}`] : []),
+    ...(owned.length > 0 ? [`replace ${listed(owned, ' or ')}`] : []),
     ...(slotProblem(level, sheet, settings) ? [] : [`buy a slot for ${slotCost(level)} XP`]),
     'decline',
   ];
-  return `No slot of level ${level} is free: ${ways.join(', or ')}.`;
+  return `No slot of level ${level} is free: ${listed(ways, ', or ')}.`;
+}
+
+function listed(parts: readonly string[], last: string): string {
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(last);
 }
 
 /** RS-14 */

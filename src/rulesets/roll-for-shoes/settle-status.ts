@@ -52,8 +52,9 @@ export const settleStatus = check({
   },
   resolve: (game, { name, ...holder }, rating) => {
     const status = statusHeld(game, holder, name);
-    const settled = status.ok ? status.value.name : name;
-    return { events: [{ type: 'status-changed', ...holder, name: settled, rating }] };
+    // Rolled once: what has come to a number, or is gone, in the meantime stays so.
+    if (!status.ok || typeof status.value.rating === 'number') return { events: [] };
+    return { events: [{ type: 'status-changed', ...holder, name: status.value.name, rating }] };
   },
   tell: (rating, { name }) => `${name} comes to ${printRating(rating)}.`,
 });

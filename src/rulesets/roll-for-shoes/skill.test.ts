@@ -50,6 +50,11 @@ describe('the family tree', () => {
     assert.equal(skillNamed(tree, 'Swimming'), undefined);
   });
 
+  test('[RS-7] nor to how an accent is typed', () => {
+    const cafe = [{ name: 'Caf\u00e9s', level: 1, children: [] }];
+    assert.equal(skillNamed(cafe, 'cafe\u0301s')?.level, 1);
+  });
+
   test('[RS-13] what came from a skill that goes moves up into its place', () => {
     assert.deepEqual(outline(without(tree, 'Climbing', false)), [
       'Do Anything from nothing',

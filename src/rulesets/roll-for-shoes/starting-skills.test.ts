@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { describe, test } from 'node:test';
+import * as z from 'zod/mini';
 import { printSheet } from './notation.ts';
 import { doing, gameOf, refusalOf } from './sample-game.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -64,6 +66,16 @@ describe('starting skills', () => {
     });
   });
 
+  test('[RS-13] take up slots, where there are some', () => {
+    const game = gameOf(['Bob\nDo Anything 1'], { startingSkills: 9, slots: true, slotsPerLevel: [1] });
+    const { game: after } = doing(game, 'take-starting-skill', thief);
+    assert.deepEqual(refusalOf(after, 'take-starting-skill', { ...thief, name: 'Cook' }), {
+      rule: 'RS-13',
+      sentence: 'no slot of level 2 is free for a skill to begin with',
+      path: 'level',
+    });
+  });
+
   test('[RS-15] are not too high', () => {
     const game = gameOf(['Bob\nDo Anything 1'], { startingSkills: 1, startingLevel: 1 });
     assert.equal(refusalOf(game, 'take-starting-skill', thief).rule, 'RS-15');
@@ -71,6 +83,20 @@ describe('starting skills', () => {
 });
 
 describe('house rules', () => {
+  test('all stand in the rulebook, each with the rule it bends', () => {
+    const rulebook = fs.readFileSync(new URL('../../../rules/roll-for-shoes.md', import.meta.url), 'utf8');
+    const rows = [...rulebook.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (RS-\d+) \| (.*) \|$/gm)];
+    const written = rows.flatMap(([, keys = '', rule]) =>
+      keys.split(', ').map((key) => [key.slice(1, -1), rule]),
+    );
+    const { properties = {} } = z.toJSONSchema(settingsSchema, { io: 'input' });
+    const described = Object.entries(properties).map(([key, schema]) => [
+      key,
+      typeof schema === 'object' && schema.description?.split(':')[0],
+    ]);
+    assert.deepEqual(written, described);
+  });
+
   test('[RS-9][RS-10][RS-11][RS-13][RS-16] have the readings of the rulebook as defaults', () => {
     const expected: Settings = {
       veterans: true,

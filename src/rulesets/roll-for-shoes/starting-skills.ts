@@ -14,7 +14,7 @@ import {
   skillNamed,
   skillNameSchema,
 } from './skill.ts';
-import { skillsOf, slotsFor } from './slots.ts';
+import { isFull, skillsOf, slotsFor } from './slots.ts';
 
 /** RS-15: skills that came from none, besides *Do Anything*. */
 function startingSkills({ skills }: Sheet): readonly Skill[] {
@@ -35,9 +35,11 @@ export const takeStartingSkill = deed({
     }
     const skills = [...sheet.value.skills, { name, level, children: [] }];
     const problem = startingProblem({ ...sheet.value, skills }, game.settings);
-    return problem
-      ? refuse('RS-15', problem)
-      : ok({ events: [{ type: 'starting-skill-taken', character, name, level }] });
+    if (problem) return refuse('RS-15', problem);
+    if (isFull(level, sheet.value, game.settings)) {
+      return refuse('RS-13', `no slot of level ${level} is free for a skill to begin with`, 'level');
+    }
+    return ok({ events: [{ type: 'starting-skill-taken', character, name, level }] });
   },
 });
 

@@ -14,7 +14,7 @@ export function tell(event: Event, names: Names): string {
     case 'skill-gained':
       return `${names(event.character)} has learned ${event.name} ${event.level}, grown from ${event.from}${insteadOf(event.replaced)}.`;
     case 'skill-declined':
-      return `${names(event.character)} lets the new skill of level ${event.level} from ${event.from} go.`;
+      return `${names(event.character)} does without the new skill of level ${event.level} from ${event.from}.`;
     case 'slot-bought':
       return `${names(event.character)} buys another slot of level ${event.level} for ${event.xp} XP.`;
     case 'status-added':
