@@ -11,6 +11,7 @@ export interface Group {
 const GROUPS: Readonly<Record<string, () => Promise<Group>>> = {
   odds: () => import('./odds.ts'),
   systems: () => import('./systems.ts'),
+  'five-plus': () => import('./five-plus.ts'),
   rolls: () => import('./rolls.ts'),
   memory: () => import('./memory.ts'),
   start: () => import('./start.ts'),

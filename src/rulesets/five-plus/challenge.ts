@@ -37,7 +37,6 @@ export const losingSchema = z.strictObject({
     }),
   ),
 });
-export type Losing = Readonly<z.infer<typeof losingSchema>>;
 
 /** 5P-34: ±1, or a condition in words, until the end of a turn. */
 export const maneuverSchema = z.strictObject({

@@ -21,13 +21,11 @@ const sustainedSchema = z.strictObject({
   /** The check of this turn has been passed. */
   isKept: z.boolean(),
 });
-export type Sustained = Readonly<z.infer<typeof sustainedSchema>>;
 
 const restSchema = z.strictObject({
   long: z.boolean(),
   spent: z.record(characterSchema, whole(0, 99, '5P-19', 'the recovery actions spent')),
 });
-export type Rest = Readonly<z.infer<typeof restSchema>>;
 
 const lastSchema = z.strictObject({
   faces: z.array(whole(1, 6, '5P-13', 'a face')),

@@ -3,7 +3,6 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import {
-  a,
   type Descriptor,
   descriptorShape,
   isCalled,
@@ -145,8 +144,4 @@ export function withoutDescriptor(sheet: Sheet, gone: Pick<Descriptor, 'kind' | 
 /** What has its effect now: everything but what is stowed, and abilities, which are used. */
 export function activeIn(sheet: Sheet): readonly Descriptor[] {
   return sheet.descriptors.filter(({ kind, stowed }) => kind !== 'ability' && !stowed);
-}
-
-export function describedAs(descriptor: Descriptor): string {
-  return `${a(descriptor.kind)} “${descriptor.name}”`;
 }

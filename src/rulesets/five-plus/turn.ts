@@ -9,7 +9,6 @@ import { REACHES, zoneSchema } from './zones.ts';
 
 /** 5P-34, and helping. */
 export const GROUPS = ['attack', 'defend', 'ability', 'maneuver', 'move', 'help', 'other'] as const;
-export type Group = (typeof GROUPS)[number];
 
 /** What a player says the character does this turn. */
 export const declaredSchema = z.strictObject({
