@@ -7,6 +7,7 @@ import { modifiersOf, picksSchema, speedIn } from './modifiers.ts';
 import { relatedSchema, type Score, type Side, scoreOf } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf } from './sheet.ts';
 import { kindSchema, MOST_MARGIN } from './success-table.ts';
+import { capitalised } from './tell.ts';
 import { actionProblem, spending } from './turns.ts';
 
 /** What every challenge says of the one who starts it. */
@@ -134,7 +135,9 @@ export function effectOffers(game: CampaignGame, won: readonly Won[]): readonly 
     return {
       action: 'effect',
       input: sheet ? { character: winner, against: loser } : { environment: winner, against: loser },
-      sentence: `${sheet?.name ?? winner} won against ${other?.name ?? loser} by ${margin}: what comes of it?`,
+      sentence: capitalised(
+        `${sheet?.name ?? winner} won against ${other?.name ?? loser} by ${margin}: what comes of it?`,
+      ),
       to: sheet ? { character: winner } : 'gm',
     };
   });

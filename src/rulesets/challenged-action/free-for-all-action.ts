@@ -22,6 +22,7 @@ import {
 import { scoreSchema, sideSchema } from './score.ts';
 import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
+import { capitalised } from './tell.ts';
 
 const MOST_SIDES = 8;
 
@@ -65,7 +66,7 @@ export const freeForAll = actionsOf<CampaignGame, Event>().check({
   resolve,
   tell: ({ winner, lead }, input, names) => {
     if (winner === NOBODY) return 'A tie for the lead: nothing happens.';
-    return `${names(whoAt(input, winner))} beats them all, the closest by ${lead}.`;
+    return capitalised(`${names(whoAt(input, winner))} beats them all, the closest by ${lead}.`);
   },
   outcomes: ['won', 'nothing'],
   outcomeOf: ({ winner }) => (winner === NOBODY ? 'nothing' : 'won'),

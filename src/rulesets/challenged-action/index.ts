@@ -49,25 +49,31 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
   },
   own: { schema: campaignSchema, start: newCampaign },
   actions: {
+    // Challenges, CA-3 to CA-7: score.ts and modifiers.ts add up, challenge.ts is what all of them share.
     contest,
     'contest-several': contestSeveral,
     'free-for-all': freeForAll,
+    // What comes of one that was won, CA-8 to CA-10.
     effect,
     'let-go': letGo,
+    // Traits, CA-1 and CA-2: trait.ts says what one is, counting.ts which of its effects count.
     activate,
     'end-activation': endActivation,
     'reset-trait': resetTrait,
     'add-trait': addTrait,
     'remove-trait': removeTrait,
+    // Turns, CA-11 and CA-12.
     'turn-order': turnOrder,
     'choose-speed': chooseSpeed,
     'spend-action': spendAction,
     'end-turn': endTurn,
     'leave-turns': leaveTurns,
     'end-turns': endTurns,
+    // Levels, CA-13; the limits are in creation.ts.
     reward,
     'raise-limits': raiseLimits,
     'swap-traits': swapTraits,
+    // The campaign's own tables and lists, CA-4, CA-9 and CA-13, and the story teller's last word, CA-14.
     'set-table': setTable,
     'remove-table': removeTable,
     'set-success-table': setSuccessTable,

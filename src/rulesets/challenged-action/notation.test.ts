@@ -6,6 +6,7 @@ import { parseSheet, printSheet } from './notation.ts';
 import { parseTrait } from './notation-trait.ts';
 import { readyMade } from './ready-made.ts';
 import { sheetIn } from './scripted-game.ts';
+import { blankSheet } from './sheet.ts';
 import { sheetArbitrary } from './sheet-arbitrary.ts';
 
 describe('the sheet as text', () => {
@@ -78,6 +79,29 @@ describe('the sheet as text', () => {
     const rules = fs.readFileSync(new URL('../../../rules/challenged-action.md', import.meta.url), 'utf8');
     const [, text = ''] = /```\n(# Juno[^`]*)```/.exec(rules) ?? [];
     assert.equal(printSheet(sheetIn(text)), text);
+  });
+
+  test('[CA-1] a new agent has a name that can be printed, whatever was typed', () => {
+    for (const [typed, name] of [
+      ['Ann', 'Ann'],
+      ['', 'Nameless'],
+      [' \t ', 'Nameless'],
+      ['Ann\r\nof the Marsh ', 'Ann of the Marsh'],
+      ['y'.repeat(81), 'y'.repeat(80)],
+      ['# odd', '# odd'],
+    ] as const) {
+      const blank = blankSheet(typed);
+      assert.equal(blank.name, name);
+      assert.deepEqual(parseSheet(printSheet(blank)), { ok: true, value: blank });
+    }
+  });
+
+  test('[CA-1] line ends, tabs, spaces and a byte order mark make no difference', () => {
+    for (const { text } of readyMade) {
+      const windows = `\uFEFF${text.replaceAll('\n', ' \t\r\n').replaceAll('\n  ', '\n\t')}`;
+      assert.equal(printSheet(sheetIn(windows)), text);
+      assert.equal(printSheet(sheetIn(text.normalize('NFD'))).normalize('NFC'), text.normalize('NFC'));
+    }
   });
 
   test('written loosely, printed neatly', () => {

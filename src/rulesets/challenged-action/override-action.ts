@@ -35,7 +35,7 @@ export const override = actionsOf<CampaignGame, Event>().deed({
     const { now, wants } = NUMBERS[input.what];
     const was = now(game, input);
     const no = (sentence: string) => refused({ rule: 'CA-14', sentence });
-    if (was === undefined) return no(`to override the ${input.what} name ${wants}`);
+    if (was === undefined) return no(`to override the ${input.what}, name ${wants}`);
     const event: Event = { type: 'number-overridden', override: { ...input, was } };
     if (apply(game, event) === game) return no(`the ${input.what} can’t be ${input.value}`);
     return ok({ events: [event] });

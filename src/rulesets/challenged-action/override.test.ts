@@ -103,7 +103,7 @@ describe('the story teller is always right', () => {
     [
       'nobody',
       { what: 'score', character: 'nobody', value: 1 },
-      /^CA-14: to override the score name a character/,
+      /^CA-14: to override the score, name a character/,
     ],
     ['no such win', { what: 'margin', character: 'bob', against: 'ann', value: 1 }, /name "against"/],
     [

@@ -24,7 +24,7 @@ export const NUMBERS: Readonly<Record<Overridable, Numbered>> = {
     },
   },
   margin: {
-    wants: '"against": somebody that challenge was won against, its effect still to come',
+    wants: '"against": who lost the challenge, while its effect is still to come',
     now: (game, { character, against = '' }) => game.own.wins.find(isBetween(character, against))?.margin,
     set: (game, { character, against = '', value }) => {
       const isMeant = isBetween(character, against);

@@ -9,7 +9,8 @@ import { isCalled, line, type Trait, traitSchema } from './trait.ts';
 export const MOST_TRAITS = 80;
 export const MOST_EXPERIENCE = 99_999;
 
-export const nameSchema = line(80, 'CA-1', 'the name of an agent');
+const MOST_NAME = 80;
+export const nameSchema = line(MOST_NAME, 'CA-1', 'the name of an agent');
 export const conceptSchema = line(200, 'CA-1', 'the concept of an agent');
 
 /** CA-13 */
@@ -40,8 +41,13 @@ export type CampaignGame = Game<Settings, Sheet, Campaign>;
 
 export const characterSchema = words(80, 'CA-1', 'the character');
 
-export function blankSheet(name: string): Sheet {
-  return { name, experience: 0, traits: [] };
+/** Whatever somebody typed becomes a name that fits on its line. */
+export function blankSheet(typed: string): Sheet {
+  const name = typed
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .slice(0, MOST_NAME)
+    .trim();
+  return { name: name || 'Nameless', experience: 0, traits: [] };
 }
 
 export function sheetIn(

@@ -9,7 +9,12 @@ type Tellers<T extends Type> = { readonly [K in T]: Teller<K> };
 
 /** One sentence for each event. */
 export function tell(event: Event, names: Names): string {
-  return (SENTENCES[event.type] as Teller<Type>)(event, names);
+  return capitalised((SENTENCES[event.type] as Teller<Type>)(event, names));
+}
+
+/** The environment has no name of its own: “the watchman” may begin a sentence. */
+export function capitalised(sentence: string): string {
+  return sentence.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 const CHALLENGES = {
@@ -26,7 +31,7 @@ const CHALLENGES = {
   },
   'win-closed': ({ winner, loser }, names) => `What ${names(winner)} won against ${names(loser)} is settled.`,
   'effect-taken': ({ character, trait, aspect, value, ends }, names) =>
-    `${names(character)} has “${trait}”: ${aspect} ${signed(value)}. It ends with: ${ended(ends)}`,
+    `${names(character)} has “${trait}”: ${aspect} ${signed(value)}. It lasts until ${ended(ends)}`,
   'effect-missed': ({ winner, loser }, names) =>
     `Nothing came of what ${names(winner)} won against ${names(loser)}.`,
 } satisfies Partial<Tellers<Type>>;
@@ -35,7 +40,7 @@ const TRAITS = {
   'trait-gained': ({ character, trait, because }, names) =>
     `${names(character)} gained “${trait.name}”${why(because)}`,
   'trait-stacked': ({ character, trait, count, because }, names) =>
-    `${names(character)} has “${trait}” ${numbered(count, 'time')}${why(because)}`,
+    `${names(character)} now has ${count} of “${trait}”${why(because)}`,
   'trait-lost': ({ character, trait, because }, names) =>
     `${names(character)} lost “${trait}”${why(because)}`,
   'trait-activated': ({ character, trait }, names) => `${names(character)} activated “${trait}”.`,
@@ -67,7 +72,7 @@ const CAMPAIGN = {
     `The modifier table “${name}” was set: ${rows.map(({ row, modifier }) => `${row} ${signed(modifier)}`).join(', ')}.`,
   'table-removed': ({ table }) => `The modifier table “${table}” was removed.`,
   'success-table-set': ({ table: { name, rows } }) =>
-    `The success table “${name}” was set: ${rows.map(({ margin, rolls }) => `from ${margin} on ${numbered(rolls, 'roll')}`).join(', ')}.`,
+    `The success table “${name}” was set: ${rows.map(({ margin, rolls }) => `${numbered(rolls, 'roll')} from ${margin} on`).join(', ')}.`,
   'success-table-removed': ({ kind }) => `The success table “${kind}” was removed.`,
   'trait-listed': ({ trait, list }) => `“${trait.name}” is on the list “${list}”.`,
   'trait-unlisted': ({ trait }) => `“${trait}” is on no list any more.`,

@@ -70,7 +70,7 @@ describe('a reprieve', () => {
 
   test('[MS-14] is offered to whoever is hurt, when the tension falls', () => {
     const played = hazardous();
-    assert.deepEqual([played.offers, played.sentences], [[], ['From tense to hazardous.']]);
+    assert.deepEqual([played.offers, played.sentences], [[], ['It turns from tense to hazardous.']]);
     const { offers } = played.does('set-tension', { to: 'tense' });
     assert.deepEqual(
       offers.map(({ action, input, to }) => [action, input, to]),

@@ -107,6 +107,11 @@ describe('the text is the sheet', () => {
     assert.equal(sheet.nameOf(parsed('just a concept, for now')), '');
   });
 
+  test('[MS-2] a new character is one, whatever the name ends with', () => {
+    const [own] = sourcesOf(sheet.blank('Copper x0', settings.parse({})));
+    assert.deepEqual([own?.name, own && givesNothing(own)], ['Character: “Copper x0”', false]);
+  });
+
   test('two headings of one name are one source, and Character is the character’s own', () => {
     const twice = parsed('# Scar\nPain -1\n# Character: Ann\nWit +1\n# scar \nFear -2');
     assert.deepEqual(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { SheetKind, TextProblem } from '../ruleset.ts';
+import { printSource, readLine } from './line.ts';
 import { readyMade } from './ready-made.ts';
 import type { Settings } from './settings.ts';
 import { sheetProblems } from './sheet-problems.ts';
@@ -26,13 +27,22 @@ const schema = z.strictObject({
 
 export const sheet: SheetKind<Settings, Sheet> = {
   schema,
-  blank: (name) => ({ lines: [`# Character: ${name.replaceAll('\n', ' ')}`.trimEnd(), ''] }),
+  blank,
   nameOf,
   parse,
   print: ({ lines }) => lines.join('\n'),
   creationProblems: sheetProblems,
   readyMade,
 };
+
+/** A name that ends like a quantity is put in quotation marks: nobody begins with a quantity of 0. */
+function blank(typed: string): Sheet {
+  const name = typed.replaceAll(/[\r\n]/g, ' ').trim();
+  const heading = printSource(`Character: ${name}`).trimEnd();
+  const read = readLine(heading);
+  const isCounted = read.kind === 'source' && read.quantity !== undefined;
+  return { lines: [isCounted ? printSource(`Character: “${name}”`) : heading, ''] };
+}
 
 /** Every text is a sheet: what is neither source nor modifier is a note and stays as it is (MS-19). */
 function parse(text: string): Result<Sheet, readonly TextProblem[]> {

@@ -7,7 +7,9 @@ import { printValue } from './line.ts';
 export function tell(event: Event, names: Names): string {
   switch (event.type) {
     case 'tension-set':
-      return event.from === event.to ? `It stays ${event.to}.` : `From ${event.from} to ${event.to}.`;
+      return event.from === event.to
+        ? `It stays ${event.to}.`
+        : `It turns from ${event.from} to ${event.to}.`;
     case 'project-started': {
       const { name, difficulty, size } = event.project;
       return `A project begins: “${name}”, difficulty ${difficulty}, ${difficulty * size} points of work.`;
