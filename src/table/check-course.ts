@@ -4,10 +4,12 @@ import {
   missingDice,
   type Result,
   type RollAsk,
+  readPool,
   resume,
   rollEntry,
   rollPool,
   type Step,
+  shapeOf,
   shapeOfRoll,
   type Transcript,
 } from '../dice/index.ts';
@@ -54,6 +56,8 @@ export function rolledOn(scope: Scope, check: CheckId, faces: Faces | DiceSource
   const step = stepOf(scope.ruleset, open, open.transcript);
   if (!step.ok || step.value.at !== 'roll') return outdated(step);
   const { ask } = step.value;
+  const problem = typeof faces === 'function' ? undefined : misfit(ask, faces);
+  if (problem !== undefined) return no('dice-do-not-fit', problem);
   const fallen = typeof faces === 'function' ? ask.pools.map((pool) => rollPool(pool, faces)) : faces;
   const entry = rollEntry(ask, fallen);
   const rolled: Draft = { type: 'rolled', body: { check, entry, mark }, ...behind(open.screen, 'dice') };
@@ -78,10 +82,7 @@ export function wentOn(
   roller: Contribution | null,
 ): Decided {
   const step = stepOf(scope.ruleset, state, transcript);
-  if (!step.ok) {
-    const isTyped = drafts.some(({ type, body }) => type === 'rolled' && isTypedIn(body));
-    return isTyped ? no('dice-do-not-fit', `${step.error.problem}.`) : outdated(step);
-  }
+  if (!step.ok) return outdated(step);
   if (step.value.at === 'end') return yes(...drafts, ...resolved(scope, check, state, step.value.outcome));
   if (step.value.at === 'roll') return asked(scope, check, state, step.value.ask, drafts, roller);
   const { about, ...plain } = step.value.decision;
@@ -148,8 +149,14 @@ export function renewed(scope: Scope, check: CheckId): Decided {
   return wentOn(scope, check, open, open.transcript, [], waiting.request.roller);
 }
 
-function isTypedIn(body: unknown): boolean {
-  return (body as { readonly mark: RollMark }).mark.dice === 'typed';
+/** What is wrong with dice that were typed in, or still missing. */
+function misfit({ pools }: RollAsk, faces: Faces): string | undefined {
+  for (const [i, pool] of pools.entries()) {
+    const read = readPool(pool, faces[i] ?? []);
+    if (!read.ok) return `${shapeOf(pool)}: ${read.error}.`;
+  }
+  if (faces.length <= pools.length) return undefined;
+  return `There is ${pools.length === 1 ? 'one throw' : `a throw for each of ${pools.length} sides`} to type in, not ${faces.length}.`;
 }
 
 function stepOf(

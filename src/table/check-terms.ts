@@ -21,7 +21,7 @@ export function actionOf(ruleset: Ruleset, name: string): CheckAction | undefine
 
 /** Without its hidden fields an input may be no whole one: only both together are looked at. */
 export function termsOf(
-  scope: Scope,
+  scope: Pick<Scope, 'table' | 'seat'>,
   action: CheckAction,
   input: Fields,
   secret: Fields | null,
@@ -64,7 +64,7 @@ function screenOf(hidden: readonly Hideable[]): Screen {
 
 /** A refusal may say what is hidden. */
 function refusedTo(
-  { table, seat }: Scope,
+  { table, seat }: Pick<Scope, 'table' | 'seat'>,
   secret: Fields | null,
   refusal: ReturnType<typeof no>,
 ): ReturnType<typeof no> {
@@ -88,7 +88,10 @@ export function repeated(
 }
 
 /** A check behind the screen does not exist for others. */
-export function checkIn({ table, seat }: Scope, check: CheckId): CheckState | undefined {
+export function checkIn(
+  { table, seat }: Pick<Scope, 'table' | 'seat'>,
+  check: CheckId,
+): CheckState | undefined {
   const known = own(table.checks, check);
   return known && seesCheck(table, seat, known) ? known : undefined;
 }

@@ -90,8 +90,8 @@ export const deeds: Noun = {
 
 /** Whether this seat may do that: the action says who, and a hidden character does not exist for others. */
 export function mayAct(
-  { table, seat }: Scope,
-  action: Exclude<Action, { kind: 'forecast' }>,
+  { table, seat }: Pick<Scope, 'table' | 'seat'>,
+  action: Pick<Exclude<Action, { kind: 'forecast' }>, 'who'>,
   input: Fields,
 ): Result<true, TableRefusal> {
   if (action.who === 'gm' && !hasSay(table, seat))

@@ -32,14 +32,17 @@ export class PracticeTable {
     return new PracticeTable(ruleset, seed);
   }
 
-  /** A table with a game master and two players already sitting: `gm`, `ann`, `bob`. */
+  /** With a game master and two players already sitting: `gm`, `ann`, `bob`. */
   static async seated(system: string, seed?: string): Promise<PracticeTable> {
-    const table = await PracticeTable.of(system, seed);
-    table.do('gm', 'open-table', { name: 'Practice' });
-    table.do('gm', 'take-seat', { name: 'Gwen', role: 'gm' });
-    table.do('ann', 'take-seat', { name: 'Ann', role: 'player' });
-    table.do('bob', 'take-seat', { name: 'Bob', role: 'player' });
-    return table;
+    return (await PracticeTable.of(system, seed)).sitDown();
+  }
+
+  sitDown(): this {
+    this.do('gm', 'open-table', { name: 'Practice' });
+    this.do('gm', 'take-seat', { name: 'Gwen', role: 'gm' });
+    this.do('ann', 'take-seat', { name: 'Ann', role: 'player' });
+    this.do('bob', 'take-seat', { name: 'Bob', role: 'player' });
+    return this;
   }
 
   /** The id of the command, which must be taken. */
