@@ -2,7 +2,6 @@ import {
   changesOf,
   closed,
   type Entry,
-  hasSay,
   headOf,
   isOpen,
   mayRead,
@@ -10,7 +9,6 @@ import {
   type SeatId,
   type StoredRecord,
   type Table,
-  type TableView,
   tell,
 } from '../table/index.ts';
 import type { Connection, Desk } from './connection.ts';
@@ -21,6 +19,8 @@ import type { Happening } from './room.ts';
 /** Records a message at most, and bytes waiting above which no more are sent for now. */
 const CHUNK = 250;
 const AHEAD = 256 * 1024;
+
+const SECRET = { say: true } as const;
 
 /** What one device has been told, and what comes next: every record once and in order, and its view as it changes. */
 export class Feed {
@@ -77,7 +77,7 @@ export class Feed {
     const { from, records, before, after, head } = happening;
     const isNext =
       !this.#isCatchingUp && this.#seq === from - 1 && this.#table === before && this.#to.waiting < AHEAD;
-    if (!isNext || gainedSay(before, after, this.#seat)) {
+    if (!isNext || gainedSecrets(before, after, this.#seat)) {
       this.catchUp();
       return;
     }
@@ -121,7 +121,7 @@ export class Feed {
         this.#to.send(
           this.#entries(from, this.#seen(from, records), changes, isLast ? room.head : undefined),
         );
-        if (isLast && gainedSay(before, room.table, this.#seat)) await this.#open(before, from);
+        if (isLast && gainedSecrets(before, room.table, this.#seat)) await this.#open(before, from);
       }
       if (this.#seq >= room.seq && this.#table === room.table) break;
     }
@@ -162,9 +162,10 @@ export class Feed {
     );
   }
 
-  /** Names come from the view: what this seat has not met has no name in any sentence. */
+  /** Whom this seat has not met has no name in any sentence. */
   #sentences(records: readonly StoredRecord[]): readonly string[] {
-    const names = namesIn(this.#party, this.#party.view(this.#party.room.table, this.#seat));
+    const { table, ruleset } = this.#party.room;
+    const names = namesAt(table, ruleset, { seat: this.#seat });
     return records.map((record) => (isOpen(record) ? tell(JSON.parse(record.line) as Entry, names) : ''));
   }
 
@@ -188,13 +189,8 @@ async function leadsHere({ room }: Party, after: number, head: string | undefine
   return headOf(await room.read(after, room.seq - after), head) === room.head;
 }
 
-function gainedSay(before: Table, after: Table, seat: SeatId): boolean {
-  return before !== after && !hasSay(before, seat) && hasSay(after, seat);
-}
-
-function namesIn({ room }: Party, view: TableView): ReturnType<typeof namesAt> {
-  const sheets = Object.fromEntries(Object.entries(view.characters).map(([id, { sheet }]) => [id, sheet]));
-  return namesAt({ ...room.table, game: { ...room.table.game, sheets } }, room.ruleset);
+function gainedSecrets(before: Table, after: Table, seat: SeatId): boolean {
+  return before !== after && !mayRead(before, seat, SECRET) && mayRead(after, seat, SECRET);
 }
 
 /** What has become different in the view. */

@@ -1,6 +1,7 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
 import {
+  type Command,
   entriesIn,
   fold,
   isOpen,
@@ -93,8 +94,14 @@ export class Hub {
     });
     if (!written.ok)
       return refused({ code: 'disk-full', sentence: 'The disk of this server takes no more at the moment.' });
-    const party = await this.open(id);
-    return party ? ok(party) : refused({ code: 'not-an-export', sentence: 'this export can’t be played on' });
+    // From here on it is a table of its own, and its dice are committed to under its own name.
+    const party = await this.#partyOf(id, ruleset, {
+      type: 'copy-table',
+      table: id,
+      head: archive.value.head,
+    });
+    this.#live.set(id, { party: Promise.resolve(party), usedAt: this.options.now() });
+    return ok(party);
   }
 
   async drop(id: string): Promise<void> {
@@ -143,12 +150,13 @@ export class Hub {
     }
   }
 
-  async #partyOf(id: string, ruleset: Ruleset): Promise<Party> {
+  async #partyOf(id: string, ruleset: Ruleset, first?: Omit<Command, 'id'>): Promise<Party> {
     let party: Party | undefined;
-    const room = await Room.opened(id, ruleset, {
+    const options: RoomOptions = {
       ...this.options,
-      witness: async (request) => (await party?.witness(request)) ?? [],
-    });
+      witness: async (request, roller) => (await party?.witness(request, roller)) ?? [],
+    };
+    const room = await Room.opened(id, ruleset, options, first);
     party = new Party(room);
     return party;
   }

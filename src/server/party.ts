@@ -1,5 +1,6 @@
 import {
   type Contribution,
+  mayRead,
   type RollRequest,
   type SeatId,
   type Table,
@@ -39,7 +40,8 @@ export class Party {
   readonly room: Room;
   readonly #devices = new Set<Device>();
   readonly #asked = new Map<string, Asked>();
-  readonly #composing = new Map<SeatId, Composed>();
+  /** What is being composed, and whether it names what is hidden from some. */
+  readonly #composing = new Map<SeatId, { readonly proposal: Composed; readonly isSecret: boolean }>();
   readonly #views = new WeakMap<Table, Map<SeatId, TableView>>();
 
   constructor(room: Room) {
@@ -66,7 +68,8 @@ export class Party {
   add(device: Device): void {
     this.#devices.add(device);
     this.#tell(this.presence());
-    for (const [seat, proposal] of this.#composing) this.#showComposing(seat, proposal, [device]);
+    for (const [seat, { proposal, isSecret }] of this.#composing)
+      this.#showComposing(seat, proposal, isSecret, [device]);
   }
 
   remove(device: Device): void {
@@ -81,13 +84,14 @@ export class Party {
 
   composing(seat: SeatId, proposal: Composed | null): void {
     if (proposal === null && !this.#composing.delete(seat)) return;
-    if (proposal !== null) this.#composing.set(seat, proposal);
-    this.#showComposing(seat, proposal, this.#devices);
+    const isSecret = proposal !== null && namesHidden(this.room.table, proposal);
+    if (proposal !== null) this.#composing.set(seat, { proposal, isSecret });
+    this.#showComposing(seat, proposal, isSecret, this.#devices);
   }
 
   /** Bytes from the devices of other seats, those that come in time. */
-  async witness({ epoch, slot, roller }: RollRequest): Promise<readonly Contribution[]> {
-    const others = [...this.#devices].filter(({ seat }) => seat !== roller?.seat);
+  async witness({ epoch, slot }: RollRequest, roller: SeatId): Promise<readonly Contribution[]> {
+    const others = [...this.#devices].filter(({ seat }) => seat !== roller);
     if (others.length === 0) return [];
     const bytes = new Map<SeatId, string>();
     await new Promise<void>((resolve) => {
@@ -124,19 +128,12 @@ export class Party {
     }
   }
 
-  /** A proposal that names what is hidden from somebody is not shown to them. */
-  #showComposing(from: SeatId, proposal: Composed | null, to: Iterable<Device>): void {
+  /** What names something hidden is for those who see secrets; it stays so when that is gone. */
+  #showComposing(from: SeatId, proposal: Composed | null, isSecret: boolean, to: Iterable<Device>): void {
     const { table } = this.room;
-    const text = JSON.stringify(proposal);
     for (const device of to) {
-      if (device.seat === from) continue;
-      const { characters, scene } = this.view(table, device.seat);
-      const hidden = [
-        ...unseen(table.characters, characters),
-        ...unseen(table.scene.descriptors, scene.descriptors),
-      ];
-      if (!hidden.some((id) => text.includes(`"${id}"`)))
-        device.send({ type: 'composing', seat: from, proposal });
+      if (device.seat === from || (isSecret && !mayRead(table, device.seat, { say: true }))) continue;
+      device.send({ type: 'composing', seat: from, proposal });
     }
   }
 
@@ -145,6 +142,8 @@ export class Party {
   }
 }
 
-function unseen(all: object, seen: object): readonly string[] {
-  return Object.keys(all).filter((id) => !Object.hasOwn(seen, id));
+function namesHidden({ characters, scene }: Table, proposal: Composed): boolean {
+  const text = JSON.stringify(proposal);
+  const all = [...Object.entries(characters), ...Object.entries(scene.descriptors)];
+  return all.some(([id, { hidden }]) => hidden && text.includes(`"${id}"`));
 }

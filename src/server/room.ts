@@ -32,7 +32,7 @@ export interface RoomOptions {
   readonly limits: Limits;
   readonly build: string;
   /** Asks the devices of other seats for bytes; answers with those that came in time. */
-  readonly witness: (request: RollRequest) => Promise<readonly Contribution[]>;
+  readonly witness: (request: RollRequest, roller: SeatId) => Promise<readonly Contribution[]>;
   /** A mistake of our own: to be written down, not to stop anything. */
   readonly trouble: (error: unknown) => void;
   /** The disk can't be trusted any more: the process has to end before it acknowledges anything. */
@@ -80,6 +80,8 @@ export class Room {
   /** Whom entries are for, where not for all. */
   readonly #audiences = new Map<number, Audience>();
   readonly #refusals = new Map<string, { readonly digest: string; readonly answer: Answer }>();
+  /** States on the way: looking back need not begin at the beginning. */
+  #states: { readonly seq: number; readonly table: Table }[] = [];
   #listener: Listener | undefined;
   #bytes: number;
   #snapshotAt: number;
@@ -106,13 +108,18 @@ export class Room {
     this.#noteAudiences(this.#log);
   }
 
-  /** A room from its records. Rolls that a stopped server left behind fall now. */
-  static async opened(id: string, ruleset: Ruleset, options: RoomOptions): Promise<Room> {
+  /** A room from its records. What a table does when it comes here is done first; rolls that were left behind fall. */
+  static async opened(
+    id: string,
+    ruleset: Ruleset,
+    options: RoomOptions,
+    first?: Omit<Command, 'id'>,
+  ): Promise<Room> {
     const room = new Room(id, ruleset, await loaded(id, ruleset, options), options);
-    if (room.damage === undefined) {
-      await Promise.all(room.#requested().map((check) => room.#roll(check, [])));
-      await room.#inTurn(() => room.#renewEpoch());
-    }
+    if (room.damage !== undefined) return room;
+    if (first) await room.keep(first);
+    await room.#inTurn(() => room.#renewEpoch());
+    await Promise.all(room.#requested().map((check) => room.#roll(check, [])));
     return room;
   }
 
@@ -176,6 +183,7 @@ export class Room {
       const before = this.table;
       this.#log.splice(0, this.#log.length, ...entriesIn(await store.read(this.id, 0)));
       this.table = fold(this.#log, this.ruleset);
+      this.#states = [];
       return this.#append(
         null,
         { id: `${OWN_ID}${this.seq + 1}`, type: 'note-erasure', seqs },
@@ -262,7 +270,9 @@ export class Room {
     command: Command,
   ): Result<{ readonly entries: readonly Entry[]; readonly after: Table }, TableRefusal> {
     try {
-      const drafts = decide(this.table, this.ruleset, seat, command, this.#log);
+      const drafts = decide(this.table, this.ruleset, seat, command, this.#log, (seq) =>
+        this.#states.findLast((state) => state.seq <= seq),
+      );
       if (!drafts.ok) return drafts;
       const entries = entriesOf(drafts.value, {
         seat,
@@ -300,7 +310,10 @@ export class Room {
     this.#log.push(...entries);
     this.#noteAudiences(entries);
     this.seq += records.length;
-    if (this.seq - this.#snapshotAt >= SNAPSHOT_EVERY) void this.#snapshot();
+    if (this.seq - this.#snapshotAt >= SNAPSHOT_EVERY) {
+      this.#states.push({ seq: this.seq, table: after });
+      void this.#snapshot();
+    }
     if (this.#isFull) this.#listener?.notice('There is room on the disk again: the table goes on.');
     this.#isFull = false;
     this.#listener?.happened({ from, entries, records, before, after, head: this.head });
@@ -356,7 +369,8 @@ export class Room {
     const request = this.#requestOf(check);
     if (!request) return;
     try {
-      await this.#roll(check, await this.#options.witness(request));
+      const roller = request.roller?.seat ?? this.table.checks[check]?.by ?? '';
+      await this.#roll(check, await this.#options.witness(request, roller));
     } catch (error) {
       this.#options.fatal(error);
     }
@@ -364,6 +378,8 @@ export class Room {
 
   #roll(check: string, witnesses: readonly Contribution[]): Promise<void> {
     return this.#inTurn(async () => {
+      // One roll may lead to another, which needs a slot of its own.
+      await this.#renewEpoch();
       const request = this.#requestOf(check);
       const command = request && (await this.#dealer.completion(this.table, check, request, witnesses));
       if (command) await this.#append(null, command, undefined);

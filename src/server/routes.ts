@@ -4,12 +4,13 @@ import { rulesetOf, SYSTEM_IDS } from '../rulesets/index.ts';
 import {
   contributionsOf,
   hasSay,
-  isErasable,
+  mayRead,
   printArchive,
   ROLES,
   type SeatId,
   seatExport,
   type TableRefusal,
+  textAt,
 } from '../table/index.ts';
 import type { Doors, Seated } from './doors.ts';
 import { addressOf, json, type Reply } from './http.ts';
@@ -212,13 +213,10 @@ export function routesOf(office: Office): Readonly<Record<string, Route>> {
     },
     'POST /api/erase': {
       run: checked(
-        z.union([
-          z.strictObject({ entries: z.array(z.int()).check(z.minLength(1), z.maxLength(1000)) }),
-          z.strictObject({ me: z.literal(true) }),
-        ]),
+        z.union([z.strictObject({ entry: z.int() }), z.strictObject({ me: z.literal(true) })]),
         (asked, visit) =>
           seated(async (_, party, seat) =>
-            'me' in asked ? forgotten(doors, party, seat) : erased(party, seat, asked.entries),
+            'me' in asked ? forgotten(doors, party, seat) : erased(party, seat, asked.entry),
           )(visit),
       ),
     },
@@ -273,29 +271,28 @@ async function exported(
   return seatExport(await room.read(after, most), room.table, seat);
 }
 
-/** One's own texts; who has the say may take away anybody's. */
-async function erased({ room }: Party, seat: SeatId, entries: readonly number[]): Promise<Reply> {
-  const say = hasSay(room.table, seat);
-  const wanted = new Set(entries);
-  const may = room.log.filter(
-    (entry) => wanted.has(entry.seq) && isErasable(entry) && (say || entry.seat === seat),
-  );
-  if (may.length < wanted.size)
+/** One's own texts; who has the say may take away anybody's. A text goes wherever it stands. */
+async function erased({ room }: Party, seat: SeatId, entry: number): Promise<Reply> {
+  const found = room.log.find(({ seq }) => seq === entry);
+  const isTheirs = found !== undefined && found.seat === seat;
+  const isKnown = found !== undefined && mayRead(room.table, seat, found.to);
+  if (!isTheirs && !(isKnown && hasSay(room.table, seat)))
     return refusal({
       code: 'not-yours',
-      sentence: 'Texts are erased by who wrote them or who has the say; rolls and results stay.',
+      sentence: 'A text is erased by who wrote it or by who has the say.',
     });
-  return result(await room.erase([...wanted]));
+  const seqs = textAt(room.log, entry);
+  return result(seqs.ok ? await room.erase(seqs.value) : seqs);
 }
 
 async function forgotten(doors: Doors, party: Party, seat: SeatId): Promise<Reply> {
   const { room } = party;
-  const seqs = contributionsOf(room.log, seat);
-  const erasing = seqs.length > 0 ? await room.erase(seqs) : undefined;
-  if (erasing && !erasing.ok) return refusal(erasing.error);
-  await room.keep({ type: 'forget-seat', seat });
+  const left = await room.keep({ type: 'forget-seat', seat });
+  if (!left.ok) return refusal(left.error);
+  const erasing = await room.erase(contributionsOf(room.log, seat));
+  if (!erasing.ok) return refusal(erasing.error);
   await doors.forget(party, seat);
-  return json(200, { erased: seqs.length });
+  return json(200, {});
 }
 
 function result(

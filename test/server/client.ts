@@ -125,6 +125,11 @@ export class Client {
     socket?.terminate();
   }
 
+  /** As a phone does that was put away: still connected, reading nothing. */
+  pause(): void {
+    this.#socket?.pause();
+  }
+
   close(): void {
     this.#socket?.close();
   }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
@@ -29,4 +32,29 @@ export async function serverInMemory(
     server = undefined;
   };
   return { url: server.url, store, stop, [Symbol.asyncDispose]: stop };
+}
+
+/** A real server with a real folder, which goes when the test ends. */
+export async function serverInFolder(
+  more: Partial<ServerOptions> = {},
+): Promise<
+  AsyncDisposable & { readonly url: string; readonly folder: string; readonly stop: () => Promise<void> }
+> {
+  const folder = mkdtempSync(join(tmpdir(), 'fireside-server-'));
+  let server: RunningServer | undefined = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    data: folder,
+    limits: GENEROUS,
+    ...more,
+  });
+  const stop = async () => {
+    await server?.close();
+    server = undefined;
+  };
+  const dispose = async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, folder, stop, [Symbol.asyncDispose]: dispose };
 }

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Client, join, openTable, post } from './client.ts';
+import { serverInMemory } from './servers.ts';
+
+describe('ways in', () => {
+  it('a link gives the role it is for, and a token brings the same person back', async () => {
+    await using server = await serverInMemory();
+    const { token, links } = await openTable(server.url);
+    const ann = await join(server.url, links.player, 'Ann');
+    const eve = await join(server.url, links.spectator, 'Eve');
+    const gm = await Client.connected(server.url, token);
+    assert.equal(gm.view.seats[ann.seat].role, 'player');
+    assert.equal(gm.view.seats[eve.seat].role, 'spectator');
+    const again = await join(server.url, ann.token, 'whoever');
+    assert.equal(again.seat, ann.seat);
+    assert.equal(gm.view.seats[ann.seat].name, 'Ann');
+    gm.close();
+  });
+
+  it('looking joins nobody, and no address takes a key', async () => {
+    await using server = await serverInMemory();
+    const { token, links } = await openTable(server.url);
+    const { body } = await post(server.url, '/api/look', { way: { key: links.player } });
+    assert.deepEqual([body.name, body.kind, body.grants], ['A table', 'link', 'player']);
+    for (const path of ['/api/join', '/api/look', `/join?key=${links.player}`])
+      await fetch(server.url + path);
+    const gm = await Client.connected(server.url, token);
+    assert.equal(Object.keys(gm.view.seats).length, 1);
+    gm.close();
+  });
+
+  it('wrong, expired, revoked and full are answered alike', async () => {
+    let now = 1_700_000_000_000;
+    await using server = await serverInMemory({ seatsPerTable: 2 }, { now: () => now });
+    const { token, links } = await openTable(server.url);
+    const { body: spoken } = await post(server.url, '/api/code', { role: 'player' }, token);
+    const { body: spectators } = await post(server.url, '/api/code', { role: 'spectator' }, token);
+    const asking = (way: object) => post(server.url, '/api/join', { way, person: 'Ann' });
+    const wrong = await asking({ key: 'nothing' });
+    assert.equal(wrong.status, 403);
+    assert.equal((await asking({ code: spoken.code.replaceAll('-', ' ').toUpperCase() })).status, 200);
+    assert.deepEqual(await asking({ key: links.player }), wrong, 'full');
+    assert.deepEqual(await asking({ code: 'amber-amber-amber' }), wrong, 'a wrong code');
+    await post(server.url, '/api/links/close', { role: 'player' }, token);
+    assert.deepEqual(await asking({ key: links.player }), wrong, 'revoked');
+    assert.deepEqual(await asking({ code: spoken.code }), wrong, 'revoked with the links of its role');
+    now += 16 * 60_000;
+    assert.deepEqual(await asking({ code: spectators.code }), wrong, 'expired');
+  });
+
+  it('guessing codes locks them for a while', async () => {
+    let now = 1_700_000_000_000;
+    await using server = await serverInMemory({}, { now: () => now });
+    const { token } = await openTable(server.url);
+    const { body: spoken } = await post(server.url, '/api/code', { role: 'player' }, token);
+    const status = async (code: string) =>
+      (await post(server.url, '/api/join', { way: { code }, person: 'Eve' })).status;
+    for (let guess = 0; guess < 10; guess++) assert.equal(await status(`wrong-${guess}`), 403);
+    assert.equal(await status(spoken.code), 403);
+    now += 11 * 60_000;
+    assert.equal(await status(spoken.code), 200);
+  });
+
+  it('a rotated link stops, its successor works; only who has the say makes links', async () => {
+    await using server = await serverInMemory();
+    const { token, links } = await openTable(server.url);
+    const ann = await join(server.url, links.player, 'Ann');
+    assert.equal((await post(server.url, '/api/links', { role: 'gm' }, ann.token)).status, 403);
+    assert.equal((await post(server.url, '/api/links', { role: 'gm' })).status, 401);
+    const { body } = await post(server.url, '/api/links', { role: 'player', instead: true }, token);
+    assert.equal(
+      (await post(server.url, '/api/join', { way: { key: links.player }, person: 'Bob' })).status,
+      403,
+    );
+    assert.equal(
+      (await post(server.url, '/api/join', { way: { key: body.key }, person: 'Bob' })).status,
+      200,
+    );
+  });
+
+  it('a renewed token shows every other device out, and a seat that is left shows its devices out', async () => {
+    await using server = await serverInMemory();
+    const { token, links } = await openTable(server.url);
+    const ann = await join(server.url, links.player, 'Ann');
+    const lost = await Client.connected(server.url, ann.token);
+    const { body: renewed } = await post(server.url, '/api/token', {}, ann.token);
+    await lost.until(() => lost.bye);
+    assert.equal(lost.bye.code, 'no-way-in');
+    assert.equal((await Client.connected(server.url, ann.token)).bye.code, 'no-way-in');
+    const device = await Client.connected(server.url, renewed.token);
+    const gm = await Client.connected(server.url, token);
+    await gm.do('leave-seat', { seat: ann.seat });
+    await device.until(() => device.bye);
+    assert.equal(device.bye.code, 'left');
+    assert.equal((await Client.connected(server.url, renewed.token)).bye.code, 'left');
+    await join(server.url, renewed.token, 'Ann');
+    assert.equal((await Client.connected(server.url, renewed.token)).view.you, ann.seat);
+    await server.stop();
+  });
+
+  it('presence follows who is connected', async () => {
+    await using server = await serverInMemory();
+    const { seat, token, links } = await openTable(server.url);
+    const ann = await join(server.url, links.player, 'Ann');
+    const gm = await Client.connected(server.url, token);
+    const device = await Client.connected(server.url, ann.token);
+    const present = () => gm.heard.findLast(({ type }) => type === 'presence')?.seats;
+    await gm.until(() => present()?.length === 2);
+    assert.deepEqual(present(), [seat, ann.seat]);
+    device.close();
+    await gm.until(() => present()?.length === 1);
+    assert.deepEqual(present(), [seat]);
+    gm.close();
+  });
+});
+
+describe('limits', () => {
+  it('each refusal names its limit', async () => {
+    await using server = await serverInMemory({
+      commandsPerSecond: 0.001,
+      commandBurst: 2,
+      tablesPerDay: 1,
+      joins: 2,
+      joinsPerSecond: 0.001,
+      socketsPerTable: 1,
+      frame: 500,
+    });
+    const { token } = await openTable(server.url);
+    const refused = await post(server.url, '/api/tables', {
+      system: 'roll-for-shoes',
+      name: 'B',
+      person: 'G',
+    });
+    assert.match(refused.body.sentence, /limit: tablesPerDay/);
+    const client = await Client.connected(server.url, token);
+    await client.do('tell', { text: 'a' });
+    await client.do('tell', { text: 'b' });
+    assert.match((await client.do('tell', { text: 'c' })).refusal.sentence, /limit: commandsPerSecond/);
+    const second = await Client.connected(server.url, token);
+    assert.match(second.bye.sentence, /limit: socketsPerTable/);
+    client.raw(
+      JSON.stringify({ type: 'command', command: { id: 'x', type: 'tell', text: 'x'.repeat(600) } }),
+    );
+    await client.until(() => client.bye);
+    assert.match(client.bye.sentence, /limit: frame/);
+    for (let i = 0; i < 2; i++) await post(server.url, '/api/join', { way: { key: 'x' }, person: 'E' });
+    assert.match(
+      (await post(server.url, '/api/join', { way: { key: 'x' }, person: 'E' })).body.sentence,
+      /limit: joins/,
+    );
+  });
+
+  it('a table has only so many entries', async () => {
+    await using server = await serverInMemory({ eventsPerTable: 4 });
+    const { token } = await openTable(server.url);
+    const client = await Client.connected(server.url, token);
+    for (let i = 0; i < 10; i++) await client.do('tell', { text: 'a' });
+    assert.match((await client.do('tell', { text: 'a' })).refusal.sentence, /limit: eventsPerTable/);
+    client.close();
+  });
+
+  it('who does not read is cut off at a bounded buffer, and resumes', async () => {
+    await using server = await serverInMemory({ readOnWithin: 50 });
+    const { token, links } = await openTable(server.url);
+    const ann = await join(server.url, links.player, 'Ann');
+    const gm = await Client.connected(server.url, token);
+    const slow = await Client.connected(server.url, ann.token);
+    await gm.until(() => gm.heard.findLast(({ type }) => type === 'presence')?.seats.length === 2);
+    slow.pause();
+    const text = 'x'.repeat(15_000);
+    for (let i = 0; i < 600 && !isAway(gm, ann.seat); i++) await gm.do('tell', { text });
+    assert.ok(isAway(gm, ann.seat), 'the slow one is not present any more');
+    slow.cut();
+    await slow.connect();
+    await slow.until(() => slow.seq === gm.seq);
+    assert.deepEqual(slow.records, gm.records);
+    slow.close();
+    gm.close();
+  });
+});
+
+function isAway(client: Client, seat: string): boolean {
+  return client.heard.findLast(({ type }) => type === 'presence')?.seats.includes(seat) === false;
+}

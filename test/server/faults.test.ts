@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join as joined } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import { startServer } from '../../src/server/index.ts';
+import { memoryStore } from '../../src/server/memory-store.ts';
+import type { Store } from '../../src/server/store.ts';
+import { passingFolder, serverProcess } from './child.ts';
+import { Client, join, openTable } from './client.ts';
+import { serverInFolder } from './servers.ts';
+
+const ROOT = joined(import.meta.dirname, '..', '..');
+
+function fireside(...words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/fireside.mjs', ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return { status, stdout, stderr };
+}
+
+describe('a disk that takes no more', () => {
+  it('turns tables read-only with a notice, acknowledges nothing, loses nothing, and recovers by itself', async () => {
+    using folder = passingFolder();
+    // Files may have 800 blocks of 512 bytes: what is written beyond gives a real write error.
+    const server = await serverProcess(folder.path, { before: 'ulimit -f 800' });
+    const opened = await openTable(server.url);
+    const client = await Client.connected(server.url, opened.token);
+    const text = 'x'.repeat(15_000);
+    const taken: string[] = [];
+    let refusal: { code: string } | undefined;
+    for (let i = 0; i < 60 && !refusal; i++) {
+      const answer = await client.do('tell', { text: `${i} ${text}` }, `line${i}`);
+      if (answer.ok) taken.push(`line${i}`);
+      else refusal = answer.refusal;
+    }
+    assert.equal(refusal?.code, 'disk-full');
+    assert.ok(client.heard.some(({ type, sentence }) => type === 'notice' && /takes no more/.test(sentence)));
+    assert.ok(taken.length > 5);
+    const fresh = await Client.connected(server.url, opened.token);
+    await fresh.until(() => fresh.seq === fresh.heard[0].seq);
+    assert.deepEqual(
+      fresh.entries.filter(({ type }) => type === 'told').map(({ command }) => command),
+      taken,
+      'reading goes on',
+    );
+    client.cut();
+    fresh.cut();
+    await server.kill('SIGTERM');
+    const again = await serverProcess(folder.path);
+    const back = await Client.connected(again.url, opened.token);
+    await back.until(() => back.seq === back.heard[0].seq);
+    assert.deepEqual(
+      back.entries.filter(({ type }) => type === 'told').map(({ command }) => command),
+      taken,
+    );
+    assert.equal((await back.do('tell', { text: 'room again' })).ok, true);
+    back.cut();
+    await again.kill();
+  });
+
+  it('goes on when there is room again, and says so', async () => {
+    const store = memoryStore();
+    let isFull = false;
+    const tight: Store = {
+      ...store,
+      append: async (append) =>
+        isFull ? { ok: false, error: { code: 'full', reason: 'no room' } } : store.append(append),
+    };
+    const server = await startServer({ port: 0, host: '127.0.0.1', data: tight });
+    const { token } = await openTable(server.url);
+    const client = await Client.connected(server.url, token);
+    isFull = true;
+    assert.equal((await client.do('tell', { text: 'a' }, 'same')).refusal.code, 'disk-full');
+    isFull = false;
+    client.heard.length = 0;
+    assert.equal((await client.do('tell', { text: 'a' }, 'same')).ok, true);
+    assert.ok(
+      client.heard.some(({ type, sentence }) => type === 'notice' && /room on the disk again/.test(sentence)),
+    );
+    client.cut();
+    await server.close();
+  });
+});
+
+describe('a disk that fails', () => {
+  it('ends the process: nothing is acknowledged that may not be on it', async () => {
+    const store = memoryStore();
+    let isBroken = false;
+    const fatal: unknown[] = [];
+    const failing: Store = {
+      ...store,
+      append: async (append) => {
+        if (isBroken) throw new Error('fsync failed');
+        return store.append(append);
+      },
+    };
+    const server = await startServer({
+      port: 0,
+      host: '127.0.0.1',
+      data: failing,
+      fatal: (error) => fatal.push(error),
+    });
+    const { token } = await openTable(server.url);
+    const client = await Client.connected(server.url, token);
+    isBroken = true;
+    assert.equal(await client.do('tell', { text: 'a' }), undefined, 'no answer at all');
+    assert.equal(client.bye.code, 'restarting');
+    assert.equal(fatal.length, 1);
+    client.cut();
+    await server.close();
+  });
+
+  it('a real fsync error: the process ends with 74', {
+    skip: !hasCompiler() && 'no C compiler here',
+  }, async () => {
+    using folder = passingFolder();
+    const shim = joined(folder.path, 'shim');
+    writeFileSync(
+      `${shim}.c`,
+      '#include <errno.h>\n#include <unistd.h>\nstatic int bad(void) { return access("SWITCH", F_OK) == 0; }\nint fsync(int fd) { (void)fd; if (bad()) { errno = EIO; return -1; } return 0; }\nint fdatasync(int fd) { return fsync(fd); }\n'.replace(
+        'SWITCH',
+        `${shim}.on`,
+      ),
+    );
+    assert.equal(spawnSync('cc', ['-shared', '-fPIC', '-o', `${shim}.so`, `${shim}.c`]).status, 0);
+    const data = joined(folder.path, 'data');
+    const server = await serverProcess(data, { env: { LD_PRELOAD: `${shim}.so` } });
+    const { token } = await openTable(server.url);
+    const client = await Client.connected(server.url, token);
+    assert.equal((await client.do('tell', { text: 'kept' })).ok, true);
+    writeFileSync(`${shim}.on`, '');
+    assert.equal(await client.do('tell', { text: 'lost' }), undefined);
+    assert.equal(await server.ended, 74);
+    client.cut();
+    const again = await serverProcess(data);
+    const back = await Client.connected(again.url, token);
+    await back.until(() => back.seq === back.heard[0].seq);
+    assert.equal(back.entries.filter(({ type }) => type === 'told')[0].body.text, 'kept');
+    back.cut();
+    await again.kill();
+  });
+});
+
+describe('one broken table', () => {
+  it('is read up to the damage, exported, and not played on; the others go on', async () => {
+    await using server = await serverInFolder();
+    const [broken, whole] = [await openTable(server.url), await openTable(server.url)];
+    const client = await Client.connected(server.url, broken.token);
+    for (const text of ['one', 'two', 'three']) await client.do('tell', { text });
+    const { seq } = client.entries.find(({ body }) => body.text === 'two');
+    client.cut();
+    await server.stop();
+    const db = new DatabaseSync(joined(server.folder, 'fireside.db'));
+    db.prepare("UPDATE records SET line = 'rubbish' WHERE tableId = ? AND seq = ?").run(broken.table, seq);
+    db.exec('DELETE FROM snapshots');
+    db.close();
+    const again = await startServer({ port: 0, host: '127.0.0.1', data: server.folder });
+    const reader = await Client.connected(again.url, broken.token);
+    await reader.until(() => reader.seq === seq - 1);
+    assert.match(reader.heard[0].damage, new RegExp(`damaged from entry ${seq} on`));
+    assert.equal((await reader.do('tell', { text: 'more' })).refusal.code, 'read-only');
+    const response = await fetch(`${again.url}/api/export`, {
+      headers: { authorization: `Bearer ${broken.token}` },
+    });
+    assert.equal(JSON.parse(await response.text()).records.length, seq - 1);
+    const player = await Client.connected(again.url, whole.token);
+    assert.equal((await player.do('tell', { text: 'still' })).ok, true);
+    reader.cut();
+    player.cut();
+    await again.close();
+  });
+});
+
+describe('a start that can’t be', () => {
+  it('says why in one sentence, and ends with another code than 0', async () => {
+    using folder = passingFolder();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const damaged = joined(folder.path, 'damaged');
+    assert.equal(spawnSync('mkdir', [damaged]).status, 0);
+    writeFileSync(
+      joined(damaged, 'fireside.db'),
+      'this is no database, and long enough to be taken for one '.repeat(20),
+    );
+    const rows: readonly (readonly [readonly string[], RegExp])[] = [
+      [
+        ['--port', String(port), '--host', '127.0.0.1', '--data', joined(folder.path, 'a')],
+        /port \d+ is taken/,
+      ],
+      [['--port', 'many'], /is no port/],
+      [['--data', '/dev/null/inside', '--host', '127.0.0.1'], /can’t be written to/],
+      [['--data', damaged, '--host', '127.0.0.1'], /is damaged or no Fireside file/],
+      [['--host', '192.0.2.1', '--data', joined(folder.path, 'b')], /no address of this machine/],
+    ];
+    for (const [words, sentence] of rows) {
+      const { status, stderr } = fireside('serve', ...words);
+      assert.equal(status, 2, words.join(' '));
+      const lines = stderr.trim().split('\n');
+      assert.equal(lines.length, 1, stderr);
+      assert.match(lines[0] ?? '', sentence);
+    }
+    taken.close();
+  });
+
+  it('two servers never share a folder; a copy is made while one runs', async () => {
+    await using server = await serverInFolder();
+    const opened = await openTable(server.url);
+    await assert.rejects(
+      startServer({ port: 0, host: '127.0.0.1', data: server.folder }),
+      /another Fireside is using/,
+    );
+    using place = passingFolder();
+    const copy = joined(place.path, 'copy.db');
+    assert.equal(fireside('backup', copy, '--data', server.folder).status, 0);
+    assert.match(fireside('backup', copy, '--data', server.folder).stderr, /is there already/);
+    assert.ok(existsSync(copy) && readFileSync(copy).includes(opened.table));
+  });
+});
+
+describe('a roll that was asked for', () => {
+  it('falls when the server starts again: same slot, same faces, however often', async () => {
+    // The store stops taking appends right behind the request, as a killed server would.
+    const store = memoryStore();
+    let isStopped = false;
+    const held: (() => void)[] = [];
+    const stopping: Store = {
+      ...store,
+      append: async (append) => {
+        if (isStopped)
+          return new Promise((resolve) =>
+            held.push(() => resolve({ ok: false, error: { code: 'conflict', seq: 0 } })),
+          );
+        const isRequest = append.records.some(
+          (record) => 'line' in record && record.line.includes('"roll-requested"'),
+        );
+        if (isRequest) isStopped = true;
+        return store.append(append);
+      },
+    };
+    const first = await startServer({ port: 0, host: '127.0.0.1', data: stopping });
+    const opened = await openTable(first.url);
+    const ann = await join(first.url, opened.links.player, 'Ann');
+    const client = await Client.connected(first.url, ann.token);
+    await client.do('make-character', { from: { blank: 'Pim' } }, 'pim');
+    const input = { character: 'pim', skill: 'Do Anything', doing: 'Jump', against: { difficulty: 'hard' } };
+    await client.do('propose-check', { action: 'attempt', input, bytes: 'cd'.repeat(32) }, 'jump');
+    const request = client.entries.find(({ type }) => type === 'roll-requested').body;
+    client.cut();
+    const faces: string[] = [];
+    for (let time = 0; time < 3; time++) {
+      const again = await startServer({
+        port: 0,
+        host: '127.0.0.1',
+        data: { ...store, close: async () => {} },
+      });
+      const back = await Client.connected(again.url, ann.token);
+      await back.until(() => back.entries.some(({ type }) => type === 'rolled'));
+      const rolled = back.entries.filter(({ type }) => type === 'rolled');
+      assert.equal(rolled.length, 1);
+      assert.deepEqual([rolled[0].body.mark.epoch, rolled[0].body.mark.slot], [request.epoch, request.slot]);
+      faces.push(JSON.stringify(rolled[0].body.entry.faces));
+      back.cut();
+      await again.close();
+    }
+    assert.equal(new Set(faces).size, 1);
+    for (const release of held) release();
+    await first.close();
+  });
+});
+
+function hasCompiler(): boolean {
+  return process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
+}
