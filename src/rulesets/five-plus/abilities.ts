@@ -6,6 +6,7 @@ import { Chronicle } from './chronicle.ts';
 import { harm } from './damage.ts';
 import type { Descriptor } from './descriptor.ts';
 import { doing } from './effects.ts';
+import { known } from './known.ts';
 import { characterSchema, find, need, sheetIn } from './sheet.ts';
 
 /** 5P-24: damage to a resistance, where that is what it costs. */
@@ -48,7 +49,7 @@ export const useAbility = deed({
     const ability = need(sheet.value, name, ['ability'], 'ability');
     if (!ability.ok) return ability;
     const face = doing(ability.value, 'need-face')[0]?.face;
-    if (face !== undefined && !game.own.last[character]?.faces.includes(face))
+    if (face !== undefined && !known(game.own.last, character)?.faces.includes(face))
       return refused({
         rule: '5P-24',
         sentence: `${ability.value.name} needs a rolled ${face} on the action before it`,

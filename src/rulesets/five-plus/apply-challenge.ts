@@ -1,5 +1,6 @@
 import type { Challenge, Goal } from './challenge.ts';
 import type { ChallengeEvent, TurnEvent } from './events.ts';
+import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
 import type { Turn } from './turn.ts';
 
@@ -14,7 +15,7 @@ export function onChallenge(
     case 'goal-prepared':
       return withGoal(challenge, event.id, event.goal);
     case 'successes-gained': {
-      const goal = challenge.goals[event.goal];
+      const goal = known(challenge.goals, event.goal);
       return goal ? withGoal(challenge, event.goal, { ...goal, have: event.have }) : challenge;
     }
     case 'track-moved':
@@ -67,7 +68,7 @@ function onTurn(turn: Turn, event: TurnEvent): Turn {
         plans: { ...turn.plans, [event.character]: event.actions.map((action) => ({ action, done: false })) },
       };
     case 'action-done': {
-      const plan = turn.plans[event.character];
+      const plan = known(turn.plans, event.character);
       const planned = plan?.[event.action];
       if (!plan || !planned) return turn;
       return {

@@ -1,5 +1,6 @@
 import { onChallenge } from './apply-challenge.ts';
 import type { ChallengeEvent, CheckEvent, Event, RestEvent, SheetEvent, TurnEvent } from './events.ts';
+import { known } from './known.ts';
 import type { Own } from './own.ts';
 import { type FivePlusGame, type Sheet, withDescriptor, withoutDescriptor } from './sheet.ts';
 
@@ -11,8 +12,7 @@ export function apply(game: FivePlusGame, event: Event): FivePlusGame {
 }
 
 function onSheets({ sheets }: FivePlusGame, event: SheetEvent): FivePlusGame['sheets'] {
-  const sheet =
-    'character' in event && Object.hasOwn(sheets, event.character) ? sheets[event.character] : undefined;
+  const sheet = 'character' in event ? known(sheets, event.character) : undefined;
   if (!sheet) return sheets;
   const changed = onSheet(sheet, event);
   return changed === sheet ? sheets : { ...sheets, [event.character]: changed };
@@ -88,7 +88,10 @@ function onOwn(
             ...own,
             rest: {
               ...own.rest,
-              spent: { ...own.rest.spent, [event.character]: (own.rest.spent[event.character] ?? 0) + 1 },
+              spent: {
+                ...own.rest.spent,
+                [event.character]: (known(own.rest.spent, event.character) ?? 0) + 1,
+              },
             },
           }
         : own;
@@ -97,11 +100,11 @@ function onOwn(
     case 'npc-prepared':
       return { ...own, npcs: { ...own.npcs, [event.id]: event.npc } };
     case 'npc-met':
-      return own.npcs[event.id] && !own.met.includes(event.id)
+      return known(own.npcs, event.id) && !own.met.includes(event.id)
         ? { ...own, met: [...own.met, event.id] }
         : own;
     case 'npc-moved': {
-      const npc = own.npcs[event.id];
+      const npc = known(own.npcs, event.id);
       return npc ? { ...own, npcs: { ...own.npcs, [event.id]: { ...npc, zone: event.zone } } } : own;
     }
     case 'challenge-begun':

@@ -5,6 +5,7 @@ import { deed } from './actions.ts';
 import { goalFrom, goalInputSchema } from './begin-challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { meet } from './intentions.ts';
+import { known } from './known.ts';
 import { idSchema } from './npc.ts';
 import { characterSchema } from './sheet.ts';
 import { PATHS } from './zones.ts';
@@ -19,7 +20,7 @@ export const addGoal = deed({
   perform(game, { id, goal: said, hidden = false }) {
     const { challenge } = game.own;
     if (!challenge) return refused({ rule: '5P-27', sentence: 'no challenge runs' });
-    if (Object.hasOwn(challenge.goals, id) && !challenge.goals[id]?.hidden)
+    if (known(challenge.goals, id)?.hidden === false)
       return refused({ rule: '5P-27', sentence: `there is a goal “${id}” already`, path: 'id' });
     const goal = goalFrom(game, id, said, undefined);
     if (!goal.ok) return goal;
@@ -37,7 +38,7 @@ export const revealGoal = deed({
   input: z.strictObject({ goal: idSchema }),
   examples: [{ goal: 'second-guard' }],
   perform(game, { goal: id }) {
-    const goal = game.own.challenge?.goals[id];
+    const goal = known(game.own.challenge?.goals, id);
     if (!goal?.hidden)
       return refused({ rule: '5P-27', sentence: `no hidden goal “${id}” waits`, path: 'goal' });
     const chronicle = new Chronicle(game);
@@ -86,7 +87,7 @@ export const maneuver = deed({
   examples: [{ character: 'wren', words: 'Sand in the eyes', goal: 'guard' }],
   perform(game, { character, words: told, value = 1, to, goal }) {
     const { challenge, last } = game.own;
-    const roll = last[character];
+    const roll = known(last, character);
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
     if (!roll?.isCritical && !roll?.faces.includes(6))
       return refused({

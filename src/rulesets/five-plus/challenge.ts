@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { oneOf, whole, words } from '../schema.ts';
 import { MOST_TIER } from './descriptor.ts';
+import { known } from './known.ts';
 import { idSchema, type Npc, stancesShape } from './npc.ts';
 import { characterSchema } from './sheet.ts';
 import { turnSchema } from './turn.ts';
@@ -108,12 +109,12 @@ export function pushed({ track, losing }: Challenge, successes: number): number 
 }
 
 export function zoneOf(challenge: Challenge, character: string): Zone {
-  return challenge.zones[character] ?? 'near';
+  return known(challenge.zones, character) ?? 'near';
 }
 
 /** Where a goal is met: with its NPC, or with the players. */
 export function placeOf(goal: Goal, npcs: Readonly<Record<string, Npc>>): Zone {
-  return (goal.npc !== undefined && npcs[goal.npc]?.zone) || 'near';
+  return known(npcs, goal.npc)?.zone ?? 'near';
 }
 
 /** 5P-9: challenges and NPCs store the tier they ask. */
@@ -122,7 +123,7 @@ export function tierAsked(
   goal: Goal | undefined,
   npcs: Readonly<Record<string, Npc>>,
 ): number {
-  const npc = goal?.npc === undefined ? undefined : npcs[goal.npc];
+  const npc = known(npcs, goal?.npc);
   return goal?.asks ?? npc?.tier ?? challenge.asks;
 }
 

@@ -1,6 +1,7 @@
 import type { CharacterId, Consequences, Offer } from '../ruleset.ts';
 import { apply } from './apply.ts';
 import type { Event } from './events.ts';
+import { known } from './known.ts';
 import { blankSheet, type FivePlusGame, type Sheet } from './sheet.ts';
 
 /** What follows from an action, told in order: each event is decided on the game as those before it left it. */
@@ -28,7 +29,7 @@ export class Chronicle {
 
   /** Somebody who left in the meantime has nothing left to change. */
   sheet(character: CharacterId): Sheet {
-    return this.game.sheets[character] ?? blankSheet(character);
+    return known(this.game.sheets, character) ?? blankSheet(character);
   }
 
   done(): Consequences<Event> {

@@ -8,6 +8,7 @@ import { attempt, attemptShape, prepare } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { doing } from './effects.ts';
+import { known } from './known.ts';
 import { type FivePlusGame, find } from './sheet.ts';
 import { told } from './told.ts';
 
@@ -48,7 +49,7 @@ function concentrationBy(
   { own, sheets }: FivePlusGame,
   { character, ability }: Input,
 ): Result<string, Refusal> {
-  const sheet = sheets[character];
+  const sheet = known(sheets, character);
   const found = sheet && find(sheet, ability, ['ability']);
   const by = found && doing(found, 'concentrate')[0]?.by;
   if (by === undefined)

@@ -5,6 +5,7 @@ import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { LEVEL_NAMES } from './descriptor.ts';
 import { readDescriptor } from './descriptor-deeds.ts';
+import { known } from './known.ts';
 import { costOf } from './milestones.ts';
 import type { Settings } from './settings.ts';
 import { characterSchema, find, type Sheet, sheetIn } from './sheet.ts';
@@ -62,7 +63,7 @@ export const rollLevel = checkAction({
   },
   resolve(game, { character, kind, text }, level) {
     const read = readDescriptor(text, kind);
-    if (!read.ok || !game.sheets[character]) return { events: [] };
+    if (!read.ok || !known(game.sheets, character)) return { events: [] };
     const counter = kind === 'resistance' ? { counter: 0 } : {};
     return {
       events: [

@@ -5,6 +5,7 @@ import { deed } from './actions.ts';
 import { type Challenge, zoneOf } from './challenge.ts';
 import { isIncapacitated } from './damage.ts';
 import { helpedOrRefused } from './help.ts';
+import { known } from './known.ts';
 import { characterSchema, type FivePlusGame, find, type Sheet, sheetIn } from './sheet.ts';
 import { goalOf } from './towards.ts';
 import { type Declared, declaredSchema, type Turn } from './turn.ts';
@@ -34,7 +35,7 @@ export const declare = deed({
     const running = turnFor(game, character);
     if (!running.ok) return running;
     const { challenge, turn } = running.value;
-    if (turn.plans[character]?.some(({ done }) => done))
+    if (known(turn.plans, character)?.some(({ done }) => done))
       return no('5P-31', `${sheet.value.name} has begun to act: what was declared stands`);
     if (isIncapacitated(sheet.value) && actions.length > 0)
       return no('5P-16', `${sheet.value.name} is incapacitated and can only skip the turn`);
@@ -76,7 +77,7 @@ function declarable(
     const found = goalOf(game, id);
     if (!found.ok) return found;
   }
-  if (after !== undefined && turn.plans[after]?.some((other) => other.action.after === character))
+  if (known(turn.plans, after)?.some((other) => other.action.after === character))
     return no('5P-31', 'two actions can’t each come after the other');
   if (group === 'defend') return defensible(character, turn, action);
   if (group === 'help')

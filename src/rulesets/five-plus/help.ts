@@ -1,5 +1,6 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { CharacterId, Refusal } from '../ruleset.ts';
+import { known } from './known.ts';
 import type { Help } from './own.ts';
 import { type FivePlusGame, sheetIn } from './sheet.ts';
 import type { Contribution } from './success-range.ts';
@@ -9,7 +10,7 @@ export function helpFor(
   game: FivePlusGame,
   { character, together }: { readonly character: CharacterId; readonly together?: CharacterId },
 ): Result<readonly Contribution[], Refusal> {
-  const nameOf = (id: CharacterId) => game.sheets[id]?.name ?? id;
+  const nameOf = (id: CharacterId) => known(game.sheets, id)?.name ?? id;
   const waiting = game.own.help
     .filter(({ to }) => to === character)
     .map(({ from }) => `${nameOf(from)} helps`);

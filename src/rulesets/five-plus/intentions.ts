@@ -4,6 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
+import { known } from './known.ts';
 import { idSchema, knownOf, type Npc } from './npc.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
 import type { Threat } from './turn.ts';
@@ -49,7 +50,7 @@ export const beginTurn = deed({
 /** Somebody who acts in sight of the players has been met. */
 export function meet(chronicle: Chronicle, id: string): void {
   const { npcs, met } = chronicle.game.own;
-  const npc = npcs[id];
+  const npc = known(npcs, id);
   if (npc && !met.includes(id)) chronicle.add({ type: 'npc-met', id, npc: knownOf(npc) });
 }
 
@@ -91,7 +92,7 @@ function threatsOf(
 }
 
 export function npcIn(game: FivePlusGame, id: string, path = 'npc'): Result<Npc, Refusal> {
-  const npc = Object.hasOwn(game.own.npcs, id) ? game.own.npcs[id] : undefined;
+  const npc = known(game.own.npcs, id);
   return npc
     ? ok(npc)
     : refused({ rule: '5P-30', sentence: `there is no NPC “${id}”: prepare one first`, path });

@@ -4,6 +4,7 @@ import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
 import { meet, npcIn } from './intentions.ts';
+import { known } from './known.ts';
 import { damageOf, idSchema, npcInputSchema, npcOf } from './npc.ts';
 import { characterSchema, find, sheetIn } from './sheet.ts';
 import { land } from './suffering.ts';
@@ -124,7 +125,7 @@ export const npcManeuver = deed({
     if (!npc.ok) return npc;
     const { challenge, last } = game.own;
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
-    if (game.settings.maneuvers === 'earned' && !last[to]?.faces.includes(1))
+    if (game.settings.maneuvers === 'earned' && !known(last, to)?.faces.includes(1))
       return refused({
         rule: '5P-34',
         sentence: 'at this table an NPC maneuvers when a 1 was rolled against it',

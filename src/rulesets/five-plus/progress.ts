@@ -1,6 +1,7 @@
 import { type Challenge, type Goal, isOvercome, isWon, lossIn, pulled, pushed } from './challenge.ts';
 import type { Chronicle } from './chronicle.ts';
 import { harm, isIncapacitated } from './damage.ts';
+import { known } from './known.ts';
 import { find } from './sheet.ts';
 import { shares } from './successes.ts';
 
@@ -77,7 +78,7 @@ export function lookAround(chronicle: Chronicle, isTurnOver = false): void {
 function showBehaviour(chronicle: Chronicle, { goals, failures, turns, shown }: Challenge): void {
   const { npcs } = chronicle.game.own;
   for (const goal of Object.values(goals)) {
-    const npc = goal.npc === undefined ? undefined : npcs[goal.npc];
+    const npc = known(npcs, goal.npc);
     npc?.behaviour.forEach(({ at, count, words }, index) => {
       const reached = { successes: goal.have, failures, turns }[at];
       const id = goal.npc as string;
@@ -92,6 +93,5 @@ function current(chronicle: Chronicle): Challenge | null {
 }
 
 function goalIn(chronicle: Chronicle, id: string): Goal | undefined {
-  const goals = current(chronicle)?.goals;
-  return goals && Object.hasOwn(goals, id) ? goals[id] : undefined;
+  return known(current(chronicle)?.goals, id);
 }

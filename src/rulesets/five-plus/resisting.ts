@@ -8,6 +8,7 @@ import { attempt, attemptShape, type Occasion, prepare } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { worsening } from './conditions.ts';
+import { known } from './known.ts';
 import { lookAround } from './progress.ts';
 import { type FivePlusGame, find } from './sheet.ts';
 import { nameIn, told } from './told.ts';
@@ -78,12 +79,12 @@ function occasionOf(
       sentence: 'this threat is defended against by an action',
       path: 'threat',
     });
-  const plan = turn?.plans[character]?.map(({ action }) => action);
+  const plan = known(turn?.plans, character)?.map(({ action }) => action);
   const value =
     plan && settings.resisting === 'as-an-action' && worsens === undefined
       ? focus(countedActions(plan, settings))
       : 0;
-  const asks = threat && own.npcs[threat.npc]?.tier;
+  const asks = known(own.npcs, threat?.npc)?.tier;
   return ok({
     kinds: ['resistance', 'skill', 'trait', 'condition', 'ability', 'equipment', 'reputation', 'attitude'],
     ...(asks !== undefined && { asks }),

@@ -3,6 +3,7 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import { deed } from './actions.ts';
 import type { Chronicle } from './chronicle.ts';
+import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
 
 /** 5P-19: rest is limited: each character has so many recovery actions in it. */
@@ -36,14 +37,14 @@ export const endRest = deed({
 });
 
 export function recoveriesLeft({ own, settings }: FivePlusGame, character: string): number {
-  return own.rest ? settings.recoveryActions - (own.rest.spent[character] ?? 0) : 0;
+  return own.rest ? settings.recoveryActions - (known(own.rest.spent, character) ?? 0) : 0;
 }
 
 /** In a rest, a recovery action is spent; outside of one nothing counts, and what needs a rest is refused. */
 export function mayRecover(game: FivePlusGame, character: string, needsRest: boolean): Result<true, Refusal> {
   if (!game.own.rest) return needsRest ? refused({ rule: '5P-19', sentence: 'that takes a rest' }) : ok(true);
   if (recoveriesLeft(game, character) > 0) return ok(true);
-  const name = game.sheets[character]?.name ?? character;
+  const name = known(game.sheets, character)?.name ?? character;
   return refused({ rule: '5P-19', sentence: `${name} has no recovery action left in this rest` });
 }
 

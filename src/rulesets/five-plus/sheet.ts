@@ -12,6 +12,7 @@ import {
   line,
   shapeProblem,
 } from './descriptor.ts';
+import { known } from './known.ts';
 import { parseDescriptor, printDescriptor } from './notation.ts';
 import type { Own } from './own.ts';
 import type { Settings } from './settings.ts';
@@ -100,7 +101,7 @@ export function sheetIn(
   character: CharacterId,
   path = 'character',
 ): Result<Sheet, Refusal> {
-  const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+  const sheet = known(game.sheets, character);
   return sheet
     ? ok(sheet)
     : refused({ rule: '5P-1', sentence: `there is no character “${character}” here`, path });

@@ -4,6 +4,7 @@ import type { Claims } from './claims.ts';
 import { harm } from './damage.ts';
 import type { Descriptor } from './descriptor.ts';
 import { type Consequence, doing } from './effects.ts';
+import { known } from './known.ts';
 import { activeIn, find } from './sheet.ts';
 
 /** 5P-13: what the faces of one roll set off on the roller's sheet. Each fires once, whatever both dice show. */
@@ -79,13 +80,13 @@ export function offerNpcAbilities(
   const { npcs, challenge } = chronicle.game.own;
   const opposing = Object.values(challenge?.goals ?? {}).flatMap(({ npc }) => npc ?? []);
   for (const id of new Set(opposing)) {
-    for (const { name, when } of npcs[id]?.abilities ?? []) {
+    for (const { name, when } of known(npcs, id)?.abilities ?? []) {
       if (!((when === 'rolled-1' && showsOne) || (when === 'fumble' && isFumble))) continue;
       const why = when === 'fumble' ? 'A fumble' : 'A rolled 1';
       chronicle.offer({
         action: 'use-npc-ability',
         input: { npc: id, ability: name, on: character },
-        sentence: `${why} calls up ${name} of ${npcs[id]?.name}.`,
+        sentence: `${why} calls up ${name} of ${known(npcs, id)?.name}.`,
         to: 'gm',
       });
     }

@@ -4,6 +4,7 @@ import type { Occasion } from './attempt.ts';
 import { type Goal, isOvercome, tierAsked } from './challenge.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { doing } from './effects.ts';
+import { known } from './known.ts';
 import { type Stance, stanceTo } from './npc.ts';
 import type { FivePlusGame, Sheet } from './sheet.ts';
 import { counting } from './success-range.ts';
@@ -26,7 +27,7 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
     return aim.goal === undefined ? ok({ ...stance }) : noGoal(aim.goal);
   const goal = goalOf(game, aim.goal);
   if (!goal.ok) return goal;
-  const sheet = game.sheets[aim.character];
+  const sheet = known(game.sheets, aim.character);
   const use = sheet && useOf(sheet, aim.descriptor, aim.tier);
   if (!sheet || !use?.ok) return ok({ ...stance });
   if (aim.split !== undefined) {
@@ -39,7 +40,7 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
         path: 'split',
       });
   }
-  const target = goal.value.npc === undefined ? goal.value : (npcs[goal.value.npc] ?? goal.value);
+  const target = known(npcs, goal.value.npc) ?? goal.value;
   const met = stanceTo(target, use.value.descriptor, aim.tags ?? []);
   return ok({ asks: tierAsked(challenge, goal.value, npcs), stance: aim.target ?? met });
 }
@@ -52,8 +53,7 @@ function splits(sheet: Sheet, use: Use, claims: Claims): boolean {
 
 /** A goal that is still to be overcome; in a turn, where all happens at once, also one that has just been. */
 export function goalOf(game: FivePlusGame, id: string, path = 'goal'): Result<Goal, Refusal> {
-  const goals = game.own.challenge?.goals;
-  const goal = goals && Object.hasOwn(goals, id) ? goals[id] : undefined;
+  const goal = known(game.own.challenge?.goals, id);
   if (!goal) return noGoal(id, path);
   return isOvercome(goal) && !game.own.challenge?.turn
     ? refused({ rule: '5P-27', sentence: `“${goal.name}” is overcome already`, path })

@@ -10,6 +10,7 @@ import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { turnFor } from './declaring.ts';
 import { failureOffers } from './failure.ts';
+import { known } from './known.ts';
 import { STANCES } from './npc.ts';
 import { lookAround } from './progress.ts';
 import { characterSchema, type FivePlusGame } from './sheet.ts';
@@ -70,12 +71,12 @@ export const act = checkAction({
 function plannedIn(game: FivePlusGame, { character, action: index }: Input): Result<Planned, Refusal> {
   const running = turnFor(game, character);
   if (!running.ok) return running;
-  const plan = running.value.turn.plans[character] ?? [];
+  const plan = known(running.value.turn.plans, character) ?? [];
   const planned = plan[index];
   if (!planned)
     return refused({
       rule: '5P-31',
-      sentence: `no action ${index} is declared for ${game.sheets[character]?.name ?? character}`,
+      sentence: `no action ${index} is declared for ${known(game.sheets, character)?.name ?? character}`,
       path: 'action',
     });
   if (planned.done)

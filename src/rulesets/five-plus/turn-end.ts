@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
+import { known } from './known.ts';
 import { learn } from './lessons.ts';
 import { lookAround } from './progress.ts';
 import type { FivePlusGame } from './sheet.ts';
@@ -36,7 +37,7 @@ export const endTurn = deed({
 
 /** What nobody has rolled yet, in a sentence. */
 function stillOpen(game: FivePlusGame, { plans, threats }: Turn): string | undefined {
-  const nameOf = (id: string) => game.sheets[id]?.name ?? id;
+  const nameOf = (id: string) => known(game.sheets, id)?.name ?? id;
   for (const [id, plan] of Object.entries(plans)) {
     const waiting = plan.find(
       ({ action, done }) => !done && !action.givenUp && action.descriptor !== undefined,

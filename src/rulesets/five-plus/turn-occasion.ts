@@ -3,6 +3,7 @@ import type { Refusal } from '../ruleset.ts';
 import type { AttemptInput, Occasion } from './attempt.ts';
 import { type Challenge, placeOf, zoneOf } from './challenge.ts';
 import { helpingContributions } from './help.ts';
+import { known } from './known.ts';
 import type { Stance } from './npc.ts';
 import type { FivePlusGame } from './sheet.ts';
 import type { Contribution } from './success-range.ts';
@@ -73,8 +74,8 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
   });
   if (!goal.ok) return goal;
   const threat = action.threat === undefined ? undefined : turn.threats[action.threat];
-  const asks = goal.value.asks ?? (threat && own.npcs[threat.npc]?.tier) ?? challenge.asks;
-  const before = turn.sheets[input.character];
+  const asks = goal.value.asks ?? known(own.npcs, threat?.npc)?.tier ?? challenge.asks;
+  const before = known(turn.sheets, input.character);
   const isFrozen = action.after === undefined && settings.wounds === 'next-turn';
   return ok({
     ...goal.value,

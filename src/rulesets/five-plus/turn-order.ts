@@ -1,5 +1,6 @@
 import { isIncapacitated } from './damage.ts';
 import { EVERYONE } from './help.ts';
+import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
 import type { Declared } from './turn.ts';
 import type { Planned } from './turn-occasion.ts';
@@ -10,10 +11,10 @@ export function waitsFor(
   character: string,
   { challenge, turn, action }: Planned,
 ): string | undefined {
-  const nameOf = (id: string) => game.sheets[id]?.name ?? id;
-  const silent = challenge.characters.find((id) => !turn.plans[id] && isUp(game, id));
+  const nameOf = (id: string) => known(game.sheets, id)?.name ?? id;
+  const silent = challenge.characters.find((id) => !known(turn.plans, id) && isUp(game, id));
   if (silent !== undefined) return `${nameOf(silent)} has not declared yet, or skipped`;
-  if (action.after !== undefined && hasOpen(turn.plans[action.after]))
+  if (action.after !== undefined && hasOpen(known(turn.plans, action.after)))
     return `this is told after what ${nameOf(action.after)} does`;
   if (action.group === 'help' || action.group === 'maneuver') return undefined;
   for (const [id, plan] of Object.entries(turn.plans)) {
@@ -24,7 +25,7 @@ export function waitsFor(
 }
 
 function isUp(game: FivePlusGame, id: string): boolean {
-  const sheet = game.sheets[id];
+  const sheet = known(game.sheets, id);
   return sheet !== undefined && !isIncapacitated(sheet);
 }
 

@@ -1,6 +1,7 @@
 import type { CheckResult } from './check.ts';
 import type { Chronicle } from './chronicle.ts';
 import { helpFrom } from './help.ts';
+import { known } from './known.ts';
 import { damageOf } from './npc.ts';
 import { failTowards, succeedTowards } from './progress.ts';
 import { find } from './sheet.ts';
@@ -41,7 +42,7 @@ function defend(chronicle: Chronicle, character: string, { threat = -1 }: Declar
 export function strike(chronicle: Chronicle, index: number): void {
   const { own, settings } = chronicle.game;
   const threat = own.challenge?.turn?.threats[index];
-  const npc = threat && own.npcs[threat.npc];
+  const npc = known(own.npcs, threat?.npc);
   if (!threat || !npc || threat.state !== 'open') return;
   const { at: character, resistance, words, types } = threat;
   const damage = damageOf(npc, find(chronicle.sheet(character), resistance, ['resistance']), settings);
