@@ -12,6 +12,7 @@ import { passingFolder, serverProcess } from './child.ts';
 import { Client, join, openTable } from './client.ts';
 import { serverInFolder } from './servers.ts';
 
+const COMPILER = '/usr/bin/cc';
 const ROOT = joined(import.meta.dirname, '..', '..');
 
 function fireside(...words: readonly string[]) {
@@ -127,7 +128,7 @@ describe('a disk that fails', () => {
         `${shim}.on`,
       ),
     );
-    assert.equal(spawnSync('cc', ['-shared', '-fPIC', '-o', `${shim}.so`, `${shim}.c`]).status, 0);
+    assert.equal(spawnSync(COMPILER, ['-shared', '-fPIC', '-o', `${shim}.so`, `${shim}.c`]).status, 0);
     const data = joined(folder.path, 'data');
     const server = await serverProcess(data, { env: { LD_PRELOAD: `${shim}.so` } });
     const { token } = await openTable(server.url);
@@ -275,5 +276,5 @@ describe('a roll that was asked for', () => {
 });
 
 function hasCompiler(): boolean {
-  return process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
+  return process.platform === 'linux' && spawnSync(COMPILER, ['--version']).status === 0;
 }

@@ -7,11 +7,8 @@ export const backup: Command = {
   takes: '[FILE] [--data DIR]',
   options: [{ name: 'data', value: 'DIR', about: 'the folder of the server; DATA, otherwise “data”' }],
   about:
-    'Copies all tables into one file, whole at one moment, also while the server runs. To restore: stop the server, put\nthe file into the data folder as fireside.db, remove fireside.db-wal and fireside.db-shm, start the server.',
-  examples: [
-    ['', 'a copy in this folder, named after the moment'],
-    ['/media/stick/fireside.db', 'a copy there'],
-  ],
+    'Copies all tables into one file, whole at one moment, also while the server runs. To restore: stop the server, put\nthe file into the data folder as fireside.db, remove fireside.db-wal and fireside.db-shm, start the server.\n\n  backup                          a copy in this folder, named after the moment\n  backup /media/stick/tables.db   a copy there',
+  examples: [],
   run: async ({ words, options }) => {
     const folder = options.get('data') ?? (process.env.DATA || 'data');
     const from = fileIn(resolve(folder));
