@@ -15,6 +15,8 @@ export interface Try {
   /** What they say came of it. */
   readonly told?: string;
   readonly by?: SeatId;
+  /** How the first dice fall, where somebody has typed that in. */
+  readonly faces?: readonly (readonly number[])[];
   /** What has changed, where it was tried before. */
   readonly reason?: string;
 }
@@ -22,8 +24,9 @@ export interface Try {
 /** Five people at a table, and all that they do there. The same seed gives the same evening. */
 export class Evening {
   readonly table: PracticeTable;
-  /** Commands and actions that were used. */
+  /** Commands of the table, and actions of the system. */
   readonly used = new Set<string>();
+  readonly acted = new Set<string>();
   /** Nobody but who has the say may read these, as long as they stand here. */
   readonly secrets = new Set<string>();
   commands = 0;
@@ -58,16 +61,16 @@ export class Evening {
   }
 
   act(action: string, input: object = {}, by?: SeatId): string {
-    this.used.add(action);
+    this.acted.add(action);
     return this.do(by ?? this.#actor(action, input), 'act', { action, input });
   }
 
   /** The whole loop: propose, agree, roll, choose, resolve, tell. */
-  try({ action, input, intent, told, by, reason = '' }: Try): string {
+  try({ action, input, intent, told, by, faces, reason = '' }: Try): string {
     this.#checks += 1;
     // Some like their own dice.
-    const dice = this.#checks % 6 === 5 ? 'typed' : 'fair';
-    this.used.add(action);
+    const dice = faces || this.#checks % 6 === 5 ? 'typed' : 'fair';
+    this.acted.add(action);
     const seat = by ?? this.#actor(action, input);
     const check = this.do(seat, 'propose-check', {
       action,
@@ -78,7 +81,8 @@ export class Evening {
       bytes: this.table.bytes(),
     });
     this.agree(check);
-    this.goOn(check);
+    if (faces) this.do(seat, 'type-dice', { check, faces });
+    this.goOn(check, faces !== undefined);
     if (told !== undefined) this.do(seat, 'tell-check', { check, text: told });
     return check;
   }
@@ -94,7 +98,7 @@ export class Evening {
   }
 
   /** Types in what lies on the table, decides what is to be decided, until it is over. */
-  goOn(check: string): void {
+  goOn(check: string, isContent = false): void {
     for (;;) {
       const open = this.state.checks[check];
       const waiting = open?.waiting;
@@ -106,7 +110,8 @@ export class Evening {
       } else {
         const { decision, owner } = waiting;
         const seat = owner === 'gm' ? GM : this.seatOf(owner.character);
-        this.do(seat, 'choose', { check, option: this.pick(decision.options), bytes: this.table.bytes() });
+        const option = isContent ? decision.fallback : this.pick(decision.options);
+        this.do(seat, 'choose', { check, option, bytes: this.table.bytes() });
       }
     }
     assert.equal(this.state.checks[check]?.stage, 'resolved', `${check} comes to an end`);

@@ -4,7 +4,7 @@ import { Evening, GM, PLAYERS } from './evening.ts';
 import { interludes } from './interludes.ts';
 import type { Beat, SceneText, Script } from './script.ts';
 
-const ROUNDS = 12;
+const ROUNDS = 11;
 
 /** A whole evening; `between` looks at the table after every round. */
 export async function played(script: Script, between: Beat = () => {}, seed = script.name): Promise<Evening> {

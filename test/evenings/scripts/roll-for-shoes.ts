@@ -46,7 +46,7 @@ export const rollForShoes: Script = {
   system: 'roll-for-shoes',
   name: 'The Wedding at Puddle Street',
   cast: CAST,
-  houseRule: { statusDice: 'once', slots: true, startingSkills: 3 },
+  houseRule: { slots: true },
   stranger: {
     name: 'Aunt Perpetua',
     text: 'Aunt Perpetua\n\nDo Anything 1\n  Disapproving 2\n    Of Music 3\n',
@@ -95,6 +95,16 @@ export const rollForShoes: Script = {
   everyday: [attempts, attempts, attempts, clashes, changesStatus],
   once: [
     (e) => {
+      e.do(GM, 'change-house-rules', { settings: { statusDice: 'once', startingSkills: 1 } });
+      e.act('take-starting-skill', { character: e.who('pim'), name: 'Knots', level: 2 });
+      e.act('add-status', { character: e.who('pim'), rating: '-1d6', name: 'Hiccups' });
+      e.try({
+        action: 'settle-status',
+        input: { character: e.who('pim'), name: 'Hiccups' },
+        intent: 'Hold your breath and count.',
+      });
+    },
+    (e) => {
       e.act('add-to-scene', { rating: -2, name: 'Pouring' }, 'ann');
       e.act('change-scene', { name: 'Pouring', rating: -1 }, 'bob');
       e.act('remove-from-scene', { name: 'Pouring' }, GM);
@@ -105,16 +115,6 @@ export const rollForShoes: Script = {
       for (const name of NAMES) grows(e, name, false);
     },
     (e) => grows(e, 'pim', true),
-    (e) => {
-      e.do(GM, 'change-house-rules', { settings: { statusDice: 'once', slots: true, startingSkills: 5 } });
-      e.act('take-starting-skill', { character: e.who('pim'), name: 'Knots', level: 2 });
-      e.act('add-status', { character: e.who('pim'), rating: '-1d6', name: 'Hiccups' });
-      e.try({
-        action: 'settle-status',
-        input: { character: e.who('pim'), name: 'Hiccups' },
-        intent: 'Hold your breath and count.',
-      });
-    },
     (e) => {
       const path = ['sheets', e.who('odile'), 'xp'];
       e.do(GM, 'override', { path, value: 12, reason: 'Four tiers, and it stood.' });
