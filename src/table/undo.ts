@@ -116,9 +116,11 @@ function stepsSince({ log, since }: Scope, commands: readonly CommandId[]): read
   return since(first.seq).filter(({ entry }) => entry.command !== null);
 }
 
-/** What is wholly behind the screen does not exist for others. */
+/** What is wholly behind the screen does not exist for others, though a roll there takes a slot in sight of all. */
 function isReadable({ table, seat }: Scope, steps: readonly Step[], of: CommandId): boolean {
-  return steps.some(({ entry }) => entry.command === of && mayRead(table, seat, entry.to));
+  return steps.some(
+    ({ entry }) => entry.command === of && entry.type !== 'roll-requested' && mayRead(table, seat, entry.to),
+  );
 }
 
 /** What goes along: what the table did by itself always, what people did only when told so. */
