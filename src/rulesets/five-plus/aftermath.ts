@@ -27,7 +27,8 @@ export function aftermath(
   const { character, purpose, isTriggered = false } = occurrence;
   const { use, claims } = tried;
   const isRolled = result.rolls.length > 0;
-  if (use.isNew) chronicle.add({ type: 'descriptor-added', character, descriptor: use.descriptor });
+  if (use.isNew && !find(chronicle.sheet(character), use.descriptor.name, [use.descriptor.kind]))
+    chronicle.add({ type: 'descriptor-added', character, descriptor: use.descriptor });
   if (result.result !== 'impossible') spend(chronicle, character, tried);
   const faces = [...new Set(result.rolls.flat())];
   const checked = {
@@ -52,7 +53,8 @@ export function aftermath(
 
 /** 5P-24, 5P-26: what the attempt costs, whether it succeeded or not. */
 function spend(chronicle: Chronicle, character: string, { use, claims }: Attempt): void {
-  if (use.lentBy) chronicle.add(used(character, use.lentBy, use.descriptor.name));
+  const lender = use.lentBy && find(chronicle.sheet(character), use.lentBy.name, ['equipment']);
+  if (lender) chronicle.add(used(character, lender, use.descriptor.name));
   for (const { what } of doing(use.descriptor, 'use-up')) {
     const item = ingredient(chronicle.sheet(character), what);
     if (item) chronicle.add(consumed(character, item));

@@ -13,6 +13,7 @@ import { characterSchema, type FivePlusGame, type Sheet, sheetIn } from './sheet
 import {
   type Contribution,
   counting,
+  equippedFor,
   isClaimed,
   linesOf,
   permitted,
@@ -80,6 +81,11 @@ export function attempt(
   const claims = claimsOf(input);
   const allowed = permitted(sheet, use, claims);
   if (!allowed.ok) return allowed;
+  // Whatever the turn began with, a charge is spent once.
+  const equipped = use.lentBy
+    ? useOf(found.value, input.descriptor, input.tier, occasion.kinds)
+    : equippedFor(found.value, use);
+  if (!equipped.ok) return equipped;
   const help = helpFor(game, input);
   if (!help.ok) return help;
   const contributions = [

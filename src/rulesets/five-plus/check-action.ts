@@ -61,6 +61,12 @@ export const checkOnce = checkAction({
         sentence: `${input.descriptor} was tried for that already: say under “because” what has changed, or try something else`,
         path: 'because',
       });
+    if (input.goal !== undefined && game.own.challenge?.turn)
+      return refused({
+        rule: '5P-31',
+        sentence: 'in a turn, what is done for a goal is declared first',
+        path: 'goal',
+      });
     const occasion = towards(game, input);
     return occasion.ok ? prepare(game, input, occasion.value) : occasion;
   },

@@ -87,7 +87,7 @@ function modifiers(from: Descriptor, use: Use, claims: Claims): readonly Contrib
     .filter(({ value }) => value !== 0);
 }
 
-/** Why this can't be done at all: a claim that is not there, something that forbids it, or a gate that is shut. */
+/** Why this can't be done at all: a claim that is not there, or something that forbids it. */
 export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, Refusal> {
   const missing = [...claims.using, ...claims.without].find((name) => !find(sheet, name));
   if (missing !== undefined)
@@ -96,17 +96,21 @@ export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, 
   const forbidding = counting(sheet, use, claims).find((each) =>
     doing(each, 'forbid').some(({ what }) => matching(what, descriptor, claims.tags)),
   );
-  if (forbidding)
-    return refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${descriptor.name}` });
+  return forbidding
+    ? refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${descriptor.name}` })
+    : ok(true);
+}
+
+/** 5P-26: a gate that is shut, or an ingredient that has run out. */
+export function equippedFor(sheet: Sheet, { descriptor }: Use): Result<true, Refusal> {
   for (const { what } of doing(descriptor, 'need')) {
     if (!what.some((one) => isAllowed(sheet, one, descriptor)))
       return refused({ rule: '5P-26', sentence: `${descriptor.name} needs ${what.join(' or ')}, equipped` });
   }
   const lacking = doing(descriptor, 'use-up').find(({ what }) => !ingredient(sheet, what));
-  if (lacking)
-    return refused({
-      rule: '5P-26',
-      sentence: `${descriptor.name} uses up ${lacking.what}, and there is none`,
-    });
-  return ok(true);
+  if (!lacking) return ok(true);
+  return refused({
+    rule: '5P-26',
+    sentence: `${descriptor.name} uses up ${lacking.what}, and there is none`,
+  });
 }

@@ -176,6 +176,35 @@ describe('turns', () => {
     assert.deepEqual(game.game.own.help, []);
   });
 
+  test('[5P-31] what is done for a goal in a turn is declared, and the charge of a scroll is spent once in it', () => {
+    const game = new ScriptedGame({
+      oz: 'Oz\nResistances:\nPhysical (0/3:0)\nEquipment:\nScroll (0/1) – lends Thunder (3:0)',
+    });
+    const thunder = { group: 'attack', descriptor: 'Thunder', goal: 'foe' };
+    game
+      .do('begin-challenge', { name: 'Storm', goals: { foe: { needs: 9 } } })
+      .do('begin-turn', { situation: 'Now.' });
+    assert.equal(
+      game.refusal('check', { character: 'oz', descriptor: 'Thunder', goal: 'foe' }).rule,
+      '5P-31',
+    );
+    game
+      .do('declare', { character: 'oz', actions: [thunder, thunder] })
+      .do('act', { character: 'oz', action: 0 }, [2, 4]);
+    assert.equal(game.refusal('act', { character: 'oz', action: 1 }).rule, '5P-2');
+  });
+
+  test('[5P-31] all at once: the goal that one has overcome is still what the other rolled for, and the end comes last', () => {
+    const game = turn(bridge());
+    const leap = { group: 'other', goal: 'across' };
+    game.do('declare', { character: 'ann', actions: [{ ...leap, descriptor: 'Jump' }] });
+    game.do('declare', { character: 'bo', actions: [{ ...leap, descriptor: 'Shout' }] });
+    game.do('act', { character: 'ann', action: 0 }, [3, 5, 4, 5], ['raise']);
+    assert.ok(game.types().includes('goal-overcome'));
+    game.do('act', { character: 'bo', action: 0 }, [4, 4]).do('end-turn', {});
+    assert.equal(game.line('bo', 'Shout'), 'Shout (4:0)');
+  });
+
   test('[5P-31] a turn that ends with rolls open says which; it may end anyway', () => {
     const game = skip(
       turn(bridge()).do('declare', { character: 'ann', actions: [{ ...shoot, words: 'an arrow' }] }),
