@@ -1,3 +1,5 @@
+import { own } from './own.ts';
+
 /** One value that changed: where, and what it was before and after. Undefined on either side: it was not there. */
 export interface Change {
   readonly path: Path;
@@ -19,7 +21,7 @@ export function changesOf(before: unknown, after: unknown, path: Path = []): rea
   }
   const changes: Change[] = [];
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    changes.push(...changesOf(before[key], after[key], [...path, key]));
+    changes.push(...changesOf(own(before, key), own(after, key), [...path, key]));
   }
   return changes;
 }
@@ -29,7 +31,7 @@ export function put<State>(state: State, path: Path, value: unknown): State {
   const [key, ...rest] = path;
   if (key === undefined) return value as State;
   const tree: Tree = isTree(state) ? state : {};
-  const inner = rest.length > 0 ? put(tree[key], rest, value) : value;
+  const inner = rest.length > 0 ? put(own(tree, String(key)), rest, value) : value;
   if (inner !== undefined) return { ...tree, [key]: inner } as State;
   const { [key]: _, ...others } = tree;
   return others as State;

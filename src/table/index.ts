@@ -21,6 +21,7 @@ export {
 export { type Change, changesOf, put } from './change.ts';
 export { contributionsOf, isErasable, textAt } from './erasure.ts';
 export { history, why } from './history.ts';
+export { type Imported, imported } from './importing.ts';
 export { Keeper, type KeeperOptions } from './keeper.ts';
 export { apply, decide, type Entry, entriesOf, fold, LOG_VERSION, namesAt, tell } from './log.ts';
 export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
