@@ -73,6 +73,29 @@ describe('activation', () => {
     assert.equal(played.trait('ted', 'Trick Shot').state, 'burnt');
   });
 
+  test('[CA-2] instantly, to no avail against somebody else’s challenge: burnt as well', () => {
+    const played = start();
+    played.do('activate', of('Trick Shot'));
+    const against = { character: 'ted', aspects: ['shooting'] };
+    played.do('contest', { character: 'bill', aspects: [], against }, [20, 1]);
+    assert.equal(played.trait('ted', 'Trick Shot').state, 'burnt');
+  });
+
+  test('[CA-2] what settles for longer than a moment is not burnt by it', () => {
+    const played = start();
+    played.do('add-trait', { character: 'ted', text: 'Fog\n  activate for 2 turns: settles' });
+    const settled = () => played.do('activate', { ...of('Fog'), settling: 'bill' }).events;
+    assert.deepEqual(
+      settled().map(({ type }) => type),
+      ['trait-activated', 'challenge-settled'],
+    );
+    assert.deepEqual(
+      settled().map(({ type }) => type),
+      ['challenge-settled'],
+    );
+    assert.deepEqual(played.trait('ted', 'Fog').state, { turnsLeft: 2 });
+  });
+
   test('[CA-2] instantly, and won without wanting an effect: burnt when that is let go', () => {
     const played = start();
     played.do('activate', of('Trick Shot'));

@@ -161,6 +161,14 @@ describe('the contest test', () => {
     assert.equal(offers.length, 4);
   });
 
+  test('[CA-8] between two only the last challenge still has its effect to come', () => {
+    const played = new ScriptedGame({ bill: '# Bill\n', ted: '# Ted\n' });
+    const side = (character: string) => ({ character, aspects: [] });
+    played.do('contest', { ...side('bill'), against: side('ted') }, [9, 2]);
+    const { game } = played.do('contest', { ...side('bill'), against: side('ted') }, [2, 5]);
+    assert.deepEqual(game.own.wins, [{ winner: 'ted', loser: 'bill', margin: 3 }]);
+  });
+
   test('[CA-6] many targets are no trouble to the odds', () => {
     const terms = { ...HOUSE, attacker: 4, defenders: new Array(10).fill(4), tells: 'beaten' } as const;
     assert.equal(odds(() => contestSeveral(terms)).values.length, 11);

@@ -136,6 +136,12 @@ describe('levelling up', () => {
     assert.deepEqual(played.sheet('ann').limits, { rating: 14, traits: 12 });
   });
 
+  test('[CA-13] experience has an end', () => {
+    const played = new ScriptedGame({ ann: '# Ann\nExperience: 99998\n' });
+    played.do('reward', { character: 'ann', points: 5, for: 'all of it' });
+    assert.equal(played.sheet('ann').experience, 99_999);
+  });
+
   test('[CA-13] how far it is to a level, and what one brings, are house rules', () => {
     const settings = { experiencePerLevel: 4, levelRating: 3, levelTraits: 0 };
     const played = new ScriptedGame({ ann: '# Ann\n' }, settings);

@@ -145,6 +145,8 @@ describe('modifier tables', () => {
     ];
     const { parameters } = start().prepared('contest-several', { ...sneaking, against });
     assert.equal(parameters.attacker, 4 - 2);
+    const said = { ...sneaking, against, tables: { targets: 5 } };
+    assert.equal(start().prepared('contest-several', said).parameters.attacker, 4 - 4);
   });
 
   test('[CA-4] a campaign adds, edits and removes tables', () => {

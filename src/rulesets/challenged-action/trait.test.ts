@@ -81,6 +81,9 @@ describe('traits come and go', () => {
     );
     played.do('remove-trait', { character: 'ted', trait: 'Knife', copies: 2 });
     assert.equal(played.trait('ted', 'Knife').stack?.count, 1);
+    played.do('add-trait', { character: 'ted', text: 'Knife x2 (1): blades +2' });
+    assert.equal(played.trait('ted', 'Knife').stack?.count, 3);
+    played.do('remove-trait', { character: 'ted', trait: 'Knife', copies: 2 });
     played.do('remove-trait', { character: 'ted', trait: 'Knife', copies: 1 });
     assert.match(
       played.says('remove-trait', { character: 'ted', trait: 'Knife' }),

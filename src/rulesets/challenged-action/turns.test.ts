@@ -227,6 +227,39 @@ describe('actions per turn', () => {
     assert.match(played.says('leave-turns', { character: 'cid' }), /^CA-11/);
   });
 
+  test('[CA-12] the next turn begins with no speed chosen and no action spent', () => {
+    const played = running();
+    played.do('contest', act('ann', { speed: 'Slow' }), [20, 1]);
+    played.do('end-turn', { character: 'ann' });
+    assert.deepEqual(played.game.own.turns, {
+      order: ['ann', 'cid', 'bob'],
+      at: 1,
+      round: 1,
+      speed: null,
+      spent: 0,
+    });
+  });
+
+  test('[CA-11] who leaves before or after whose turn it is does not change that', () => {
+    for (const leaving of ['ann', 'bob']) {
+      const played = running();
+      played.do('end-turn', { character: 'ann' });
+      played.do('spend-action', { character: 'cid' });
+      played.do('leave-turns', { character: leaving });
+      const { turns } = played.game.own;
+      assert.deepEqual([turns?.order[turns.at], turns?.spent], ['cid', 1]);
+    }
+  });
+
+  test('[CA-11][CA-2] out of turn nobody has started a challenge to be settled', () => {
+    const played = running();
+    played.do('add-trait', { character: 'cid', text: 'Gone\n  activate instantly: settles' });
+    assert.equal(
+      played.says('activate', { character: 'cid', trait: 'Gone', settling: 'bob' }),
+      'CA-11: it is the turn of Ann',
+    );
+  });
+
   test('[CA-12] without a speed table everybody has one action', () => {
     const played = running();
     played.do('remove-table', { name: 'speed' });

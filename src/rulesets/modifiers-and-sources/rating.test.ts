@@ -148,6 +148,12 @@ describe('the success rating', () => {
     );
   });
 
+  test('[MS-2] of two headings of one name the one at 0 gives nothing', () => {
+    const oil = { lines: ['# Oil x0', 'Fire +5', 'Smoke -4', '# Oil x1', 'Fire +3', 'Smoke -1'] };
+    const result = rated(oil, { plus: [from('Oil', 'Fire')], minus: [from('Oil', 'Smoke')] }, defaults);
+    assert.equal(result.ok && result.value.rating, 2);
+  });
+
   test('[MS-12] Vigour of the character’s own is a weak match by either name', () => {
     const tired = { lines: ['# Character: Ann', 'Vigour -3'] };
     for (const source of ['Character', 'character: ann']) {

@@ -89,6 +89,12 @@ describe('a reprieve', () => {
     assert.equal(missed.refuses('take-reprieve', reprieve).rule, 'MS-14');
   });
 
+  test('[MS-14] it is still there when the tension is said once more', () => {
+    const played = hazardous().does('set-tension', { to: 'tense' }).does('set-tension', { to: 'tense' });
+    played.does('take-reprieve', { character: 'ann', cause: 'Cold' });
+    assert.ok(!played.text('ann').includes('Cold'));
+  });
+
   test('[MS-14] tells what came back', () => {
     const played = table().does('set-tension', { to: 'calm' });
     assert.deepEqual(played.does('take-reprieve', { character: 'ann', cause: 'Cold' }).sentences, [
