@@ -34,6 +34,73 @@ describe('seats', () => {
     assert.equal(table.refused('ann', 'set-scene', { title: 'Cellar', picture: '' }).code, 'not-your-say');
   });
 
+  test('there is one game master at a time; who wants to lead is handed the hat', async () => {
+    const table = await seated();
+    assert.equal(table.refused('eve', 'take-seat', { name: 'Eve', role: 'gm' }).code, 'led-already');
+    table.do('gm', 'leave-seat');
+    table.do('eve', 'take-seat', { name: 'Eve', role: 'gm' });
+    assert.equal(table.refused('gm', 'take-seat', { name: 'Gwen', role: 'gm' }).code, 'led-already');
+    table.do('gm', 'take-seat', { name: 'Gwen', role: 'player' });
+    table.do('eve', 'hand-over', { to: 'gm' });
+    assert.deepEqual(
+      [table.keeper.table.seats.eve?.role, table.keeper.table.seats.gm?.role],
+      ['player', 'gm'],
+    );
+  });
+
+  test('a narrator who leaves does not leave the table without a say', async () => {
+    const table = await seated();
+    table.do('gm', 'play-as', { way: 'rotating' });
+    table.do('gm', 'hand-over', { to: 'ann' });
+    table.do('ann', 'leave-seat');
+    table.do('bob', 'hand-over', { to: 'bob' });
+    assert.equal(table.refused('gm', 'set-scene', { title: 'Inn', picture: '' }).code, 'not-your-say');
+  });
+
+  test('who was sent away does nothing any more, until asked back', async () => {
+    const table = await seated();
+    assert.equal(table.refused('ann', 'kick', { seat: 'bob' }).code, 'not-your-say');
+    assert.equal(table.refused('gm', 'kick', { seat: 'gm' }).code, 'yourself');
+    const kick = table.do('gm', 'kick', { seat: 'bob' });
+    assert.deepEqual(table.keeper.table.game.own, { lucky: 2, unlucky: 0 });
+    const rows = [
+      ['take-seat', { name: 'Bob', role: 'player' }, 'not-welcome'],
+      ['tell', { text: 'Hello?' }, 'not-seated'],
+      ['stop-scene', {}, 'not-here'],
+      ['write-note', { text: 'Hm.' }, 'not-here'],
+    ] as const;
+    for (const [type, body, code] of rows) assert.equal(table.refused('bob', type, body).code, code, type);
+    assert.equal(table.refused('gm', 'undo', { command: kick }).code, 'lasting');
+    assert.equal(table.refused('gm', 'readmit', { seat: 'ann' }).code, 'no-such-seat');
+    table.do('gm', 'readmit', { seat: 'bob' });
+    table.do('bob', 'take-seat', { name: 'Bob', role: 'player' });
+  });
+
+  test('a table of one waits for nobody', async () => {
+    const table = await PracticeTable.of(SYSTEM);
+    table.do('ann', 'open-table', { name: 'Alone', rights: { agree: 'everybody', undo: 'consent' } });
+    table.do('ann', 'take-seat', { name: 'Ann', role: 'player' });
+    const character = table.do('ann', 'make-character', { from: { ready: 'odile' } });
+    const input = { character, positives: [], negatives: [] };
+    const check = table.do('ann', 'propose-check', { action: 'check', input });
+    table.finish(check);
+    assert.equal(table.keeper.table.checks[check]?.stage, 'resolved');
+    table.do('ann', 'undo', { command: check, along: true });
+    assert.equal(table.keeper.table.checks[check]?.stage, 'undone');
+  });
+
+  test('a change of one right leaves the others as they are', async () => {
+    const table = await seated();
+    table.do('gm', 'change-rights', { rights: { agree: 'everybody' } });
+    table.do('gm', 'change-rights', { rights: { undo: 'own' } });
+    assert.deepEqual(table.keeper.table.rights, {
+      agree: 'everybody',
+      undo: 'own',
+      editSheets: 'holder',
+      details: 'anyone',
+    });
+  });
+
   test('who only watches may stop the scene and take a seat, and nothing else', async () => {
     const table = await seated();
     table.do('zoe', 'take-seat', { name: 'Zoe', role: 'spectator' });
@@ -156,6 +223,74 @@ describe('the log', () => {
     const length = keeper.log.length;
     assert.equal(keeper.submit('ann', { id: 'same', type: 'tell', text: 'Once.' }), first);
     assert.equal(keeper.log.length, length);
+  });
+
+  test('a command id is nobody else’s, and never one of the table’s own', async () => {
+    const { keeper } = await seated();
+    const make = { type: 'make-character', from: { blank: 'One' } };
+    assert.ok(keeper.submit('ann', { id: 'one', ...make }).ok);
+    const rows = [
+      'one',
+      'keeper-1-1',
+      'roll-1-1',
+      'epoch-1',
+      '__proto__',
+      'constructor',
+      '',
+      'a b',
+      7 as never,
+    ];
+    for (const id of rows) {
+      const answer = keeper.submit('bob', { id, ...make });
+      assert.ok(!answer.ok, String(id));
+      assert.ok(['id-taken', 'malformed'].includes(answer.error.code), answer.error.code);
+    }
+    assert.equal(keeper.table.characters.one?.holder, 'ann');
+    assert.deepEqual(Object.keys(keeper.table.characters), ['one']);
+  });
+
+  test('names that every object knows are nothing special', async () => {
+    const table = await seated();
+    for (const word of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      const rows = [
+        ['kick', { seat: word }],
+        ['leave-seat', { seat: word }],
+        ['hand-over', { to: word }],
+        ['claim-character', { character: word }],
+        ['reveal-character', { character: word }],
+        ['strike-descriptor', { descriptor: word }],
+        ['share-note', { note: word }],
+        ['vote', { vote: word, option: word }],
+        ['nod', { check: word }],
+        ['undo', { command: word }],
+        ['agree-undo', { undo: word }],
+        ['act', { action: word, input: {} }],
+        ['propose-check', { action: word, input: {} }],
+        ['remove-pool', { pool: word }],
+        ['change-pool', { pool: word, by: 1 }],
+        ['override', { path: ['own', word], value: 1, reason: '' }],
+        ['override', { path: ['sheets', word, 'name'], value: 'x', reason: '' }],
+      ] as const;
+      for (const [type, body] of rows) assert.ok(table.refused('gm', type, body).sentence, `${type} ${word}`);
+      table.do('ann', 'set-pool', { pool: word, value: 1 });
+      table.do('ann', 'change-pool', { pool: word, by: 1 });
+      assert.equal(JSON.parse(JSON.stringify(table.keeper.table.pools))[word]?.value, 2);
+      const vote = table.do('ann', 'call-vote', { question: '?', options: [word, 'other'] });
+      table.do('ann', 'vote', { vote, option: word });
+      table.do('ann', 'close-vote', { vote });
+      assert.equal(Object.entries(last<{ counts: object }>(table).counts)[0]?.[1], 1);
+      table.do('gm', 'remove-pool', { pool: word });
+    }
+    assert.deepEqual(table.keeper.table.pools, {});
+  });
+
+  test('a command that is too large or too deep is refused before it is looked at', async () => {
+    const table = await seated();
+    let deep: unknown = 'x';
+    for (let i = 0; i < 50_000; i++) deep = [deep];
+    assert.equal(table.refused('ann', 'act', { action: 'rest', input: { deep } }).code, 'too-much');
+    const long = 'x'.repeat(200_000);
+    assert.equal(table.refused('ann', 'act', { action: 'rest', input: { long } }).code, 'too-much');
   });
 
   test('adds up to the table, also through JSON', async () => {

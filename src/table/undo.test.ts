@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { why } from './history.ts';
-import { fold, namesAt, tell } from './log.ts';
+import { decide, fold, namesAt, tell } from './log.ts';
 import { PracticeTable } from './practice-table.ts';
 import type { Table } from './state.ts';
 
@@ -72,6 +72,46 @@ describe('undo', () => {
     );
   });
 
+  test('what the table did by itself goes along without asking', async () => {
+    const { table, check } = await checked();
+    const { transcript } = table.keeper.table.checks[check] ?? assert.fail();
+    const decided = table.keeper.log.some(({ type }) => type === 'chosen');
+    const undo = table.try('ann', 'undo', { command: check });
+    assert.equal(undo.refusal?.code, decided ? 'built-upon' : undefined);
+    assert.ok(transcript.length > 0);
+  });
+
+  test('a check out of sight stays out of sight', async () => {
+    const { table, check, propose } = await checked();
+    const told = table.do('ann', 'tell-check', { check, text: 'So.' });
+    const withdrawn = withdraw(table);
+    for (let i = 0; i < 50; i++) propose();
+    assert.equal(table.keeper.table.checks[check], undefined);
+    for (const command of [told, withdrawn, check]) {
+      const undo = table.do('gm', 'undo', { command, along: true });
+      table.do('gm', 'undo', { command: undo });
+    }
+    assert.equal(table.keeper.table.checks[check], undefined);
+    assert.deepEqual(fold(table.keeper.log, table.keeper.ruleset), table.keeper.table);
+  });
+
+  test('looking back from a state that is remembered is looking back from the beginning', async () => {
+    const { table, odile } = await playing();
+    for (let i = 0; i < 600; i++) table.do('bob', 'tell', { text: `Line ${i}.` });
+    const before = state(table);
+    const hurt = table.do('ann', 'act', damage(odile));
+    const { keeper } = table;
+    const undoing = { id: 'x', type: 'undo', command: hurt };
+    const slow = decide(keeper.table, keeper.ruleset, 'ann', undoing, keeper.log);
+    table.do('ann', 'undo', { command: hurt });
+    assert.deepEqual(state(table), before);
+    assert.ok(slow.ok);
+    assert.deepEqual(
+      slow.value.map(({ body }) => body),
+      keeper.log.slice(-slow.value.length).map(({ body }) => body),
+    );
+  });
+
   test('what was shown can’t be taken back', async () => {
     const { table } = await playing();
     const villain = table.do('gm', 'make-character', { from: { blank: 'Villain' }, hidden: true });
@@ -106,6 +146,46 @@ describe('undo', () => {
       table.do('ann', 'agree-undo', { undo: request });
       assert.deepEqual(state(table), before);
       assert.deepEqual(table.keeper.table.undoRequests, {});
+    });
+
+    test('own: one’s own check, with the dice that the table rolled for it', async () => {
+      const { table, check } = await checked();
+      table.do('gm', 'change-rights', { rights: { undo: 'own' } });
+      assert.equal(table.refused('bob', 'undo', { command: check, along: true }).code, 'not-yours');
+      table.do('ann', 'undo', { command: check, along: true });
+    });
+
+    test('consent: what was built meanwhile is not run over', async () => {
+      const { table, odile } = await playing();
+      table.do('gm', 'change-rights', { rights: { undo: 'consent' } });
+      const hurt = table.do('ann', 'act', damage(odile));
+      const request = table.do('bob', 'undo', { command: hurt });
+      table.do('ann', 'act', damage(odile));
+      assert.equal(table.refused('ann', 'agree-undo', { undo: request }).code, 'built-upon');
+    });
+
+    test('consent: once is enough, and who is not concerned is not asked', async () => {
+      const { table, odile } = await playing();
+      table.do('gm', 'change-rights', { rights: { undo: 'consent' } });
+      const hurt = table.do('ann', 'act', damage(odile));
+      const [first, second] = [1, 2].map(() => table.do('bob', 'undo', { command: hurt }));
+      assert.equal(table.refused('gm', 'agree-undo', { undo: first }).code, 'no-such-request');
+      table.do('ann', 'agree-undo', { undo: first });
+      assert.equal(table.refused('ann', 'agree-undo', { undo: second }).code, 'undone-already');
+      table.do('ann', 'decline-undo', { undo: second });
+      assert.deepEqual(table.keeper.table.undoRequests, {});
+    });
+
+    test('consent: nobody waits for somebody who left', async () => {
+      const { table, odile } = await playing();
+      table.do('gm', 'change-rights', { rights: { undo: 'consent' } });
+      table.do('gm', 'override', { path: ['sheets', odile, 'name'], value: 'Odette', reason: 'a slip' });
+      const change = table.keeper.log.at(-1)?.command ?? assert.fail();
+      const hurt = table.do('ann', 'act', damage(odile));
+      const request = table.do('bob', 'undo', { command: hurt });
+      table.do('ann', 'leave-seat');
+      table.do('bob', 'agree-undo', { undo: request });
+      assert.ok(table.keeper.table.undone[hurt] && !table.keeper.table.undone[change]);
     });
   });
 });
@@ -152,6 +232,16 @@ async function checked() {
     return check;
   };
   return { table, propose, check: propose() };
+}
+
+function withdraw(table: PracticeTable): string {
+  table.do('gm', 'change-rights', { rights: { agree: 'gm' } });
+  const character = Object.keys(table.keeper.table.characters)[0];
+  const input = { character, positives: [], negatives: [] };
+  const check = table.do('ann', 'propose-check', { action: 'check', input });
+  const withdrawn = table.do('ann', 'withdraw-check', { check });
+  table.do('gm', 'change-rights', { rights: { agree: 'nobody' } });
+  return withdrawn;
 }
 
 /** All but the marks that an undo leaves. */

@@ -8,7 +8,7 @@ import { own, without } from './own.ts';
 import { commandOf, reversal, type Undone, withDependents } from './reversal.ts';
 import { hasSay, isSeated, playersAt } from './say.ts';
 import { mayRead } from './secrecy.ts';
-import type { CommandId, SeatId, Table } from './state.ts';
+import type { CheckId, CommandId, SeatId, Table } from './state.ts';
 import { id } from './words.ts';
 
 /** What can't be taken back: what was shown is known, who came or went did so, a stop was needed. */
@@ -156,10 +156,19 @@ function mayUndo(
     return no('lasting', 'What has been shown or stopped, and who came or went, can’t be taken back.');
   if (table.rights.undo === 'gm' && !hasSay(table, seat))
     return no('not-your-say', 'At this table who has the say takes things back.');
-  const isOthers = ({ seat: by }: Entry): boolean => by !== null && by !== seat;
+  const isTheirs = (entry: Entry): boolean => isCourseOf(table, entry, seat);
+  const theirs = new Set(entries.filter(isTheirs).map((entry) => entry.command));
+  const isOthers = (entry: Entry): boolean =>
+    ![null, seat].includes(entry.seat) && !theirs.has(entry.command);
   if (table.rights.undo === 'own' && !hasSay(table, seat) && entries.some(isOthers))
     return no('not-yours', 'At this table everybody takes back only their own.');
   return ok(true);
+}
+
+/** To nod and to choose is part of a check, and a check is whose who proposed it. */
+function isCourseOf({ checks }: Table, { type, body }: Entry, seat: SeatId): boolean {
+  if (type !== 'nodded' && type !== 'chosen') return false;
+  return own(checks, (body as { readonly check: CheckId }).check)?.by === seat;
 }
 
 function askedOrDone(scope: Scope, steps: readonly Step[], taken: ReadonlySet<CommandId>): Decided {
