@@ -19,6 +19,10 @@ class Broken(Exception):
     pass
 
 
+# What a damaged export may lead to while it is read.
+DAMAGE = (Broken, KeyError, TypeError, ValueError, IndexError, AttributeError)
+
+
 def need(condition, sentence):
     if not condition:
         raise Broken(sentence)
@@ -186,7 +190,7 @@ def main(arguments):
         document = read(arguments[0])
         need(len(arguments) == 1 or arguments[1] == document["head"], "the history leads to another head than you expect: rolled back, or another table")
         counts = check(document)
-    except (Broken, KeyError, TypeError, ValueError, IndexError, AttributeError) as problem:
+    except DAMAGE as problem:
         print("NOT VERIFIED: %s" % (problem if isinstance(problem, Broken) else "an entry is damaged"))
         return 1
     sealed = sum("commitment" in record for record in document["records"])
