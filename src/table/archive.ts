@@ -18,18 +18,23 @@ export interface Archive {
   readonly records: readonly StoredRecord[];
 }
 
-export function archiveOf(records: readonly StoredRecord[]): Archive {
-  return { format: FORMAT, version: ARCHIVE_VERSION, kind: 'archive', head: headOf(records), records };
+export function archiveOf(records: readonly StoredRecord[], head = headOf(records)): Archive {
+  return { format: FORMAT, version: ARCHIVE_VERSION, kind: 'archive', head, records };
 }
 
 /** Sealed stays sealed: what this seat may not see is there as its commitment alone. */
-export function seatExport(records: readonly StoredRecord[], table: Table, seat: SeatId | null): Archive {
+export function seatExport(
+  records: readonly StoredRecord[],
+  table: Table,
+  seat: SeatId | null,
+  head?: string,
+): Archive {
   const seen = records.map((record) => {
     if (!isOpen(record)) return record;
     const { to } = JSON.parse(record.line) as Entry;
     return mayRead(table, seat, to) ? record : closed(record);
   });
-  return { ...archiveOf(seen), kind: 'seat' };
+  return { ...archiveOf(seen, head), kind: 'seat' };
 }
 
 /** Exactly this text is the document: no space more, so that not one byte can change unnoticed. */

@@ -110,11 +110,11 @@ export class Keeper {
   }
 
   archive(): Archive {
-    return archiveOf(this.#records);
+    return archiveOf(this.#records, this.head);
   }
 
   exportFor(seat: SeatId | null): Archive {
-    return seatExport(this.#records, this.table, seat);
+    return seatExport(this.#records, this.table, seat, this.head);
   }
 
   snapshot(): Snapshot {

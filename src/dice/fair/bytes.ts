@@ -1,10 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 export type Bytes = Uint8Array;
 
+const encoder = new TextEncoder();
+
 /** Parts of which none can be mistaken for another: each behind its length as four bytes. */
 export function joined(...parts: readonly (string | number | Bytes)[]): Bytes {
-  const all = parts.map((part) => (typeof part === 'object' ? part : new TextEncoder().encode(String(part))));
+  const all = parts.map((part) => (typeof part === 'object' ? part : encoder.encode(String(part))));
   const bytes = new Uint8Array(all.reduce((length, part) => length + 4 + part.length, 0));
   const view = new DataView(bytes.buffer);
   let at = 0;
@@ -21,15 +24,12 @@ export function hash(...parts: readonly (string | number | Bytes)[]): Bytes {
 }
 
 export function hex(bytes: Bytes): string {
-  let text = '';
-  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
-  return text;
+  return bytesToHex(bytes);
 }
 
 /** Undefined where it is not 32 bytes in hexadecimal. */
 export function bytes32(text: string): Bytes | undefined {
-  if (!/^[0-9a-f]{64}$/.test(text)) return undefined;
-  return Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
+  return /^[0-9a-f]{64}$/.test(text) ? hexToBytes(text) : undefined;
 }
 
 export function isEqual(a: Bytes, b: Bytes): boolean {
