@@ -15,6 +15,7 @@ const GROUPS: Readonly<Record<string, () => Promise<Group>>> = {
   rolls: () => import('./rolls.ts'),
   memory: () => import('./memory.ts'),
   start: () => import('./start.ts'),
+  server: () => import('./server.ts'),
 };
 
 const USAGE = `npm run bench [-- [--json] [WORD…]]

@@ -3,7 +3,7 @@ import type { Command, Contribution, RollRequest, Table } from '../table/index.t
 import type { Store } from './store.ts';
 
 /** Rolls committed to at a time: more make longer proofs, fewer make more roots. */
-const EPOCH = 256;
+const EPOCH = 64;
 
 /** What the ids of the table's own commands begin with; nobody else's may. */
 export const OWN_ID = 'table-';
@@ -15,6 +15,7 @@ export class Dealer {
   readonly #room: string;
   readonly #random: () => Bytes;
   readonly #leaves = new Map<number, readonly Bytes[]>();
+  #held: number | undefined;
 
   constructor(store: Store, room: string, random: () => Bytes) {
     this.#store = store;
@@ -33,8 +34,10 @@ export class Dealer {
     return { id: `${OWN_ID}epoch-${epoch}`, type: 'open-epoch', root, size: EPOCH, head };
   }
 
+  /** Whether the secrets of an epoch are here: asked with every command, so looked up once. */
   async holds(epoch: number): Promise<boolean> {
-    return (await this.#store.secrets(this.#room, epoch)) !== undefined;
+    if (this.#held !== epoch && (await this.#store.secrets(this.#room, epoch))) this.#held = epoch;
+    return this.#held === epoch;
   }
 
   /** The command that completes a roll; undefined where its secret is gone. */

@@ -1,15 +1,6 @@
 import type { Ruleset } from '../rulesets/index.ts';
-import {
-  apply,
-  commitmentOf,
-  EMPTY,
-  type Entry,
-  isOpen,
-  linked,
-  ORIGIN,
-  type StoredRecord,
-  type Table,
-} from '../table/index.ts';
+import { apply, EMPTY, type Entry, isOpen, ORIGIN, type StoredRecord, type Table } from '../table/index.ts';
+import { headAfter } from './native-chain.ts';
 import type { Snapshot, Store } from './store.ts';
 
 export interface Loaded {
@@ -41,9 +32,7 @@ export async function loaded(
   return {
     table,
     seq,
-    head: records
-      .slice(start.seq, seq)
-      .reduce((head, record) => linked(head, commitmentOf(record)), start.head),
+    head: records.slice(start.seq, seq).reduce(headAfter, start.head),
     bytes: row?.bytes ?? 0,
     log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
     snapshotAt: start.seq,

@@ -6,13 +6,11 @@ import {
   type Command,
   type Contribution,
   closed,
-  commitmentOf,
   decide,
   type Entry,
   entriesIn,
   entriesOf,
   fold,
-  linked,
   type RollRequest,
   recordOf,
   type SeatId,
@@ -23,6 +21,7 @@ import {
 import { Dealer, OWN_ID } from './dealer.ts';
 import { type Limits, overLimit } from './limits.ts';
 import { loaded } from './loading.ts';
+import { headAfter } from './native-chain.ts';
 import { type Store, StoreFull } from './store.ts';
 
 export interface RoomOptions {
@@ -304,7 +303,7 @@ export class Room {
     const from = this.seq + 1;
     this.table = after;
     for (const record of records) {
-      this.head = linked(this.head, commitmentOf(record));
+      this.head = headAfter(this.head, record);
       this.#bytes += 'line' in record ? record.line.length + 64 : 64;
     }
     this.#log.push(...entries);

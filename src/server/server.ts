@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { Allowance, LIMITS, type Limits, overLimit } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { addressInTheRoom } from './network.ts';
 import { Pages } from './pages.ts';
+import { randomPool } from './random-pool.ts';
 import { routesOf } from './routes.ts';
 import type { Store } from './store.ts';
 import { untrusted } from './untrusted.ts';
@@ -92,7 +92,7 @@ class Running {
     const build = `${VERSION}-${this.#pages.fingerprint}`;
     const limits = this.#limits;
     const trouble = (error: unknown) => journal('error', 'mistake', whereOf(error));
-    this.#hub = new Hub({ store, random: () => randomBytes(32), now, limits, build, trouble, fatal });
+    this.#hub = new Hub({ store, random: randomPool(), now, limits, build, trouble, fatal });
     const doors = new Doors(this.#hub, limits);
     this.#metrics = this.#gauges();
     const allowance = new Allowance(limits.commandsPerSecond, limits.commandBurst);
