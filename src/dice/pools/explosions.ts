@@ -21,9 +21,10 @@ type Exploding = Pick<Kind, 'count' | 'total' | 'exploding'>;
 
 /**
  * Of n dice that explode with chance t/W, j extra ones come with C(n − 1 + j, j)·(t/W)ʲ·(1 − t/W)ⁿ. Where more than
- * `most` extra dice change nothing the answer is exact; elsewhere it is cut, and the cut is the tail.
+ * `most` extra dice change nothing the answer is exact; elsewhere it is cut, `further` dice later than it might be, and
+ * the cut is the tail.
  */
-export function extrasOf(kind: Exploding, most = Number.POSITIVE_INFINITY): Extras {
+export function extrasOf(kind: Exploding, most = Number.POSITIVE_INFINITY, further = 0): Extras {
   const { count, total, exploding } = kind;
   if (exploding === 0 || count === 0) return { weights: [1], total: power(total, count) };
   if (most === 0) return { weights: [1], total: power(total - exploding, count) };
@@ -32,7 +33,9 @@ export function extrasOf(kind: Exploding, most = Number.POSITIVE_INFINITY): Extr
   const ways = [1n];
   let full = whole ** BigInt(count);
   let covered = 1n;
-  while (ways.length < most && (full - settled * covered) << CUT_BITS >= full) {
+  let left = further;
+  while (ways.length < most) {
+    if ((full - settled * covered) << CUT_BITS < full && left-- <= 0) break;
     const j = ways.length;
     ways.push(((ways[j - 1] as bigint) * BigInt(count - 1 + j) * again) / BigInt(j));
     covered = covered * whole + (ways[j] as bigint);

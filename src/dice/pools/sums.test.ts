@@ -103,13 +103,10 @@ describe('counts that are known', () => {
       [table['1'], table['5'], table['6'], table['7'], table['17']],
       ['1/6', '1/6', undefined, '1/36', '1/216'],
     );
-    const rest = BigInt(spread.total) / BigInt(spread.tail);
-    assert.equal(BigInt(spread.total) % BigInt(spread.tail), 0n);
-    assert.equal(
-      rest.toString(6),
-      `1${'0'.repeat(rest.toString(6).length - 1)}`,
-      'the tail is a power of a sixth',
-    );
+    // Above 6q + r lie q sixes, and then a sixth one or a face above r.
+    const highest = Math.max(...spread.values);
+    const [q, r] = [Math.floor(highest / 6), highest % 6];
+    assert.equal(BigInt(spread.tail) * 6n ** BigInt(q + 1), BigInt(spread.total) * BigInt(6 - r));
   });
 
   const exact: readonly (readonly [string, Summary<unknown>, Pool])[] = [
@@ -173,7 +170,6 @@ describe('the fast ways against the slow one, where rolls are too many to visit'
     d6(25),
     { dice: [{ count: 25, sides: 6, rerolls: { faces: [1], once: true } }] },
     { dice: [{ count: 30, sides: 6, rerolls: { faces: [3, 4] } }] },
-    { dice: [{ count: 12, sides: 6, explodes: true }] },
     { dice: [...d6(14).dice, ...pool(9, 10).dice] },
     ...KEEPS.map((rule): Pool => ({ dice: d6(24).dice, keep: { rule, count: 7 } })),
     { dice: d6(20).dice, keep: { rule: 'keep-highest', count: 3 } },
@@ -353,4 +349,32 @@ describe('what would take too long is refused at once, with the name of the limi
       assert.throws(() => summary.read([[1], [2], [3]]), /of two pools, not of 3/);
     }
   });
+});
+
+it('of dice that explode every sum that is listed is exact', () => {
+  const count = 12;
+  const spread = sum.spread([{ dice: [{ count, sides: 6, explodes: true }] }]);
+  const most = Math.max(...spread.values);
+  // Ways over 6^most: one die, then twelve of them, dropping what is too much.
+  const one = Array.from({ length: most + 1 }, (_, value) =>
+    value % 6 === 0 ? 0n : 6n ** BigInt(most - Math.ceil(value / 6)),
+  );
+  let ways = [1n];
+  for (let die = 0; die < count; die++) {
+    const next = new Array<bigint>(most + 1).fill(0n);
+    for (const [i, way] of ways.entries()) {
+      for (let j = 0; i + j <= most && way > 0n; j++)
+        next[i + j] = (next[i + j] ?? 0n) + way * (one[j] ?? 0n);
+    }
+    ways = next;
+  }
+  const whole = 6n ** BigInt(most * count);
+  for (const [i, value] of spread.values.entries()) {
+    assert.equal(
+      BigInt(spread.weights[i] ?? 0) * whole,
+      (ways[value] ?? 0n) * BigInt(spread.total),
+      `${value}`,
+    );
+  }
+  assert.ok(BigInt(spread.tail) << 60n < BigInt(spread.total));
 });

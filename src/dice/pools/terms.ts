@@ -1,8 +1,9 @@
+import { TAIL_BITS } from '../numbers/distribution.ts';
 import { power, times } from '../numbers/exact.ts';
-import { extrasOf } from './explosions.ts';
+import { type Extras, extrasOf } from './explosions.ts';
 import type { Kind } from './kind.ts';
 import { affordable, bigWays, bigWindows, isUniform, powerOf, windows } from './powers.ts';
-import { logOf, NOTHING, type Sums, sumOfParts, together } from './sums.ts';
+import { logOf, NOTHING, type Sums, sumOfParts, together, turned } from './sums.ts';
 
 /** Alike dice, each worth from `low` on by these weights: faces, or anything else that is added up. */
 export interface Term extends Pick<Kind, 'count' | 'total' | 'exploding'> {
@@ -27,6 +28,9 @@ export function negative(term: Term): Term {
   const { low, die, extra } = term;
   return { ...term, low: -(low + die.length - 1), die: die.toReversed(), extra: -extra };
 }
+
+/** Each term leaves out less, so that all of a roll (up to 1024) stay below the bound. */
+const OF_MANY = TAIL_BITS + 10;
 
 export function sumOfTerms(terms: readonly Term[]): Sums {
   if (terms.length === 1) return sumOfTerm(terms[0] as Term);
@@ -74,12 +78,35 @@ function sumOfTerm(term: Term): Sums {
 }
 
 function withExtras(settled: Sums, term: Term): Sums {
+  const { extra } = term;
+  if (extra < 0) return turned(withExtras(turned(settled), { ...term, extra: -extra }));
   // Where extra dice are worth nothing their number does not matter.
-  const extras = extrasOf(term, term.extra === 0 ? 0 : undefined);
+  if (extra === 0) return sumOfExtras(settled, term, extrasOf(term, 0));
+  const further = Math.ceil(settled.ways.length / extra);
+  return cutAbove(sumOfExtras(settled, term, extrasOf(term, undefined, further)), OF_MANY);
+}
+
+function sumOfExtras(settled: Sums, { extra }: Term, extras: Extras): Sums {
   const parts = extras.weights.map((weight, j) => ({
     weight,
-    low: settled.low + j * term.extra,
+    low: settled.low + j * extra,
     ways: settled.ways,
   }));
   return sumOfParts(parts, extras);
+}
+
+/**
+ * Sums are listed as long as more than 2 to the minus so much lies above them. The dice were followed further than
+ * that, so what is listed is exact: what explodes even more often is worth more than all of it.
+ */
+function cutAbove({ low, ways, total }: Sums, tailBits: number): Sums {
+  const whole = BigInt(total);
+  const kept: bigint[] = [];
+  let above = whole;
+  for (const count of bigWays(ways)) {
+    if (above << BigInt(tailBits) < whole) break;
+    kept.push(count);
+    above -= count;
+  }
+  return { low, ways: kept, total: whole, tail: above };
 }
