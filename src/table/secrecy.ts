@@ -61,17 +61,19 @@ export function mayRead(table: Table, seat: SeatId | null, to: Audience | undefi
 }
 
 /** Who may know of a change: also an entry that all may see can do away with a secret. */
-export function audienceOf(
-  { path, before, after }: Change,
-  ...tables: readonly Table[]
-): Audience | undefined {
+export function audienceOf(change: Change, ...tables: readonly Table[]): Audience | undefined {
+  if (isOpaque(change)) return SAY.to;
   for (const table of tables) {
-    const to = audienceAt(table, path);
+    const to = audienceAt(table, change.path);
     if (to) return to;
-    if (path[0] === 'game' && (mentionsHidden(table, [before, after]) || mentionsHidden(table, path)))
-      return SAY.to;
+    if (change.path[0] === 'game' && mentionsHidden(table, change)) return SAY.to;
   }
   return undefined;
+}
+
+/** What a system keeps for itself may hold secrets that only it can tell apart. */
+function isOpaque({ path: [part, key], before, after }: Change): boolean {
+  return part === 'game' && key === 'own' && [before, after].some((value) => typeof value === 'object');
 }
 
 function audienceAt(table: Table, [part, key, inner]: Path): Audience | undefined {
