@@ -167,8 +167,9 @@ function listed(fields: Fields): string {
     .join(', ');
 }
 
+/** `spend-lucky` is spoken with a space, `re-roll` is not. */
 function spoken(name: string): string {
-  return name.replaceAll('-', ' ');
+  return name.replace(/(?<!\bre)-/g, ' ');
 }
 
 function sentence(text: string): string {

@@ -34,7 +34,7 @@ export function recap(log: readonly Entry[], ruleset: Ruleset, seat: SeatId | nu
   const page = new Page();
   for (const entry of log) {
     if (!mayRead(table, seat, entry.to) || isUndone(table, entry) || isSilent(entry)) continue;
-    page.take(entry, escaped(tell(entry, names)));
+    page.take(entry, tell(entry, names));
   }
   return `${[`# ${escaped(table.name)}`, `*${escaped(ruleset.name)} · ${company(table)}*`, ...page.end()].join('\n\n')}\n`;
 }
@@ -50,7 +50,8 @@ class Page {
     const { type, body } = entry;
     const check = (body as { readonly check?: CheckId }).check;
     if (type === HEADING) this.#write(...scene(body as Table['scene']));
-    else if (STORY.has(type)) this.#write(type === 'check-told' ? `> ${sentence}` : sentence);
+    else if (STORY.has(type))
+      this.#write(type === 'check-told' ? `> ${escaped(sentence)}` : escaped(sentence));
     else if (check !== undefined && RESULTS.has(type)) this.#result(check, type, sentence);
     else if (type === 'check-proposed') this.#courses.set(check ?? '', [sentence]);
     else (this.#courses.get(check ?? '') ?? this.#asides).push(sentence);
@@ -83,11 +84,11 @@ function scene({ title, picture }: Table['scene']): readonly string[] {
 }
 
 function folded(summary: string, lines: readonly string[]): string {
-  return `<details><summary>${summary}</summary>\n\n${listed(lines)}\n\n</details>`;
+  return `<details><summary>${inHtml(summary)}</summary>\n\n${listed(lines)}\n\n</details>`;
 }
 
 function listed(sentences: readonly string[]): string {
-  return sentences.map((each) => `- ${each}`).join('\n');
+  return sentences.map((each) => `- ${escaped(each)}`).join('\n');
 }
 
 function company(table: Table): string {
@@ -106,7 +107,18 @@ function isSilent({ type, body }: Entry): boolean {
   return SILENT.has(type) || (type === 'seat-named' && (body as { readonly before: string }).before === '');
 }
 
-/** People's words are words, never markup. */
+/** People's words are words, never markup; nor does a line begin a list. */
 function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|]/g, (mark) => `\\${mark}`).replace(/\s*\n\s*/g, ' ');
+  return oneLine(text)
+    .replace(/[\\`*_[\]<>#|~]|&(?=#?\w+;)/g, (mark) => `\\${mark}`)
+    .replace(/^(\d*)([-+.)=])/, '$1\\$2');
+}
+
+/** Where markup is HTML, a backslash keeps nothing from being a tag. */
+function inHtml(text: string): string {
+  return oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, ' ');
 }
