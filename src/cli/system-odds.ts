@@ -32,7 +32,10 @@ export async function systemOdds(words: readonly string[]): Promise<Result<Asked
   const input = inputOf(json);
   if (!input.ok) return refused(`the input is not JSON: ${input.error}; for example ${example}`);
   const report = reported(action, input.value);
-  if (!report.ok) return refused(`${system} ${name}: ${report.error}`);
+  if (!report.ok)
+    return refused(
+      `${system} ${name}: ${report.error}${report.error.includes('unknown field') ? `; for example ${example}` : ''}`,
+    );
   return { ok: true, value: { title: `${ruleset.name}: ${action.title}`, report: report.value } };
 }
 

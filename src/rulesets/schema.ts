@@ -8,7 +8,7 @@ export type Schema<T> = z.ZodMiniType<T>;
 /** A whole number between two bounds. Outside of them the rule refuses, by name. */
 export function whole(from: number, to: number, rule: RuleId, what: string): z.ZodMiniNumber<number> {
   const says = (got: unknown) =>
-    `[${rule}] ${what} is a whole number from ${signed(from)} to ${signed(to)}, not ${shown(got)}`;
+    `[${rule}] ${what} is a whole number from ${signed(from)} to ${signed(to)}, ${but(got)}`;
   const error = (issue: { readonly input?: unknown }) => says(issue.input);
   // −0 is 0 to everybody but a strict comparison.
   const plain = z.overwrite<number>((n) => n + 0);
@@ -24,14 +24,14 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(
   what: string,
 ) {
   return z.enum(words, {
-    error: (issue) => `[${rule}] ${what} is one of ${words.join(', ')}, not ${shown(issue.input)}`,
+    error: (issue) => `[${rule}] ${what} is one of ${words.join(', ')}, ${but(issue.input)}`,
   });
 }
 
 /** A short free text, as people type it. */
 export function words(most: number, rule: RuleId, what: string): z.ZodMiniString<string> {
   return z
-    .string({ error: (issue) => `[${rule}] ${what} is text, not ${shown(issue.input)}` })
+    .string({ error: (issue) => `[${rule}] ${what} is text, ${but(issue.input)}` })
     .check(z.maxLength(most, { error: `[${rule}] ${what} is at most ${most} characters long` }));
 }
 
@@ -50,8 +50,7 @@ export function parsed<T>(schema: Schema<T>, json: unknown, rule: RuleId): Resul
 function plainly(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${issue.keys.map((key) => `“${key}”`).join(', ')}`;
-  if (issue.code === 'invalid_type')
-    return `${article(issue.expected)} is needed here, not ${shown(issue.input)}`;
+  if (issue.code === 'invalid_type') return `${article(issue.expected)} is needed here, ${but(issue.input)}`;
   if (issue.code === 'invalid_union') return 'this fits none of the forms it may have';
   return issue.message;
 }
@@ -64,8 +63,12 @@ function pathOf(path: readonly PropertyKey[]): string {
   );
 }
 
+/** What came instead. */
+function but(value: unknown): string {
+  return value === undefined ? 'and nothing is there' : `not ${shown(value)}`;
+}
+
 function shown(value: unknown): string {
-  if (value === undefined) return 'missing';
   if (typeof value === 'number') return signed(value);
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;

@@ -22,7 +22,7 @@ export const odds: Command = {
     [`roll-for-shoes attempt '{"level":3,"against":{"dice":2}}'`, 'win, tie or lose'],
   ],
   run: async ({ words, options }, terminal) => {
-    if (isSystem(words[0])) return ofSystem(words, options.has('json'), terminal);
+    if (isSystem(words)) return ofSystem(words, options.has('json'), terminal);
     const notation = notationIn(words, 'odds 4d6kh3');
     if (!notation.ok) return notation;
     const totals = notationOdds(notation.value);
@@ -33,9 +33,9 @@ export const odds: Command = {
   },
 };
 
-/** No notation is made of letters and hyphens alone. */
-function isSystem(word = ''): boolean {
-  return /^[a-z]+(-[a-z]+)+$/i.test(word);
+/** A notation has digits, or is a die of one word; a system is a word of letters with more behind it. */
+function isSystem([first = '', ...more]: readonly string[]): boolean {
+  return more.length > 0 ? /^[a-z-]{3,}$/i.test(first) : /^[a-z]+(-[a-z]+)+$/i.test(first);
 }
 
 async function ofSystem(

@@ -16,7 +16,7 @@ export const sample: Command = {
   ].join('\n'),
   examples: [
     ['roll-for-shoes', 'read what is going on below the mayor’s bathroom'],
-    ['mind-body-soul --export > ferry.json', 'the table itself, for python3 docs/verify.py ferry.json'],
+    ['mind-body-soul --export', 'the table itself: in a file, docs/verify.py can check it'],
   ],
   run,
 };
