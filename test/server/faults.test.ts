@@ -25,7 +25,7 @@ function fireside(...words: readonly string[]) {
 }
 
 describe('a disk that takes no more', () => {
-  it('turns tables read-only with a notice, acknowledges nothing, loses nothing, and recovers by itself', async () => {
+  it('refuses with a notice, acknowledges nothing it did not write, and what it did is there after a restart', async () => {
     using folder = passingFolder();
     // Files may have 800 blocks of 512 bytes: what is written beyond gives a real write error.
     const server = await serverProcess(folder.path, { before: 'ulimit -f 800' });
