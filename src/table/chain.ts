@@ -29,18 +29,27 @@ export function isOpen(record: StoredRecord): record is OpenRecord {
 
 /** c = SHA-256(salt, line) */
 export function commitmentOf(record: StoredRecord): string {
-  return isOpen(record) ? hex(hash(bytes32(record.salt) ?? '', record.line)) : record.commitment;
+  return isOpen(record) ? hex(committed(record)) : record.commitment;
 }
 
 /** h = SHA-256(head before, c) */
 export function linked(head: string, commitment: string): string {
-  return hex(hash(bytes32(head) ?? '', bytes32(commitment) ?? ''));
+  return hex(hash(bytes(head), bytes(commitment)));
 }
 
 export function headOf(records: Iterable<StoredRecord>, from = ORIGIN): string {
-  let head = from;
-  for (const record of records) head = linked(head, commitmentOf(record));
-  return head;
+  let head = bytes(from);
+  for (const record of records) head = hash(head, committed(record));
+  return hex(head);
+}
+
+function committed(record: StoredRecord): Bytes {
+  return isOpen(record) ? hash(bytes(record.salt), record.line) : bytes(record.commitment);
+}
+
+/** What is stored is 32 bytes; whatever is not leads to no head. */
+function bytes(text: string): Bytes {
+  return bytes32(text) ?? new Uint8Array();
 }
 
 export function closed(record: StoredRecord): ClosedRecord {

@@ -20,9 +20,12 @@ export function changesOf(before: unknown, after: unknown, path: Path = []): rea
       : [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
   }
   const changes: Change[] = [];
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    changes.push(...changesOf(own(before, key), own(after, key), [...path, key]));
-  }
+  const compare = (key: string): void => {
+    const [was, is] = [own(before, key), own(after, key)];
+    if (!Object.is(was, is)) changes.push(...changesOf(was, is, [...path, key]));
+  };
+  for (const key of Object.keys(before)) compare(key);
+  for (const key of Object.keys(after)) if (!Object.hasOwn(before, key)) compare(key);
   return changes;
 }
 

@@ -4,7 +4,7 @@ import { own } from './own.ts';
 import type { CheckId, CheckState, Contested, Fields, RollMark, SeatId, Table } from './state.ts';
 
 /** So many finished checks stay in sight; those before are in the log. */
-const KEPT = 40;
+const KEPT = 16;
 
 type Of<Part extends keyof CheckState> = { readonly check: CheckId } & Pick<CheckState, Part>;
 

@@ -25,17 +25,17 @@ export function* history(log: Iterable<Entry>, ruleset: Ruleset, from: Table = E
 }
 
 /** The same from one entry on: from the nearest state that is known. */
-export function historySince(
+export function* historySince(
   log: readonly Entry[],
   ruleset: Ruleset,
   seq: number,
   stateAt?: StateAt,
-): readonly Step[] {
+): Generator<Step> {
   const known = stateAt?.(seq - 1) ?? { seq: 0, table: EMPTY };
   const [from, first] = [firstAfter(log, known.seq), firstAfter(log, seq - 1)];
   let { table } = known;
   for (let at = from; at < first; at++) table = apply(table, log[at] as Entry, ruleset);
-  return [...history(log.slice(first), ruleset, table)];
+  yield* history(log.slice(first), ruleset, table);
 }
 
 /** Entries stand in order; erased ones are missing. */

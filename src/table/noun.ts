@@ -47,7 +47,7 @@ export interface Scope {
   /** All that happened before. */
   readonly log: readonly Entry[];
   /** What happened from an entry on, step by step. */
-  readonly since: (seq: number) => readonly Step[];
+  readonly since: (seq: number) => Iterable<Step>;
 }
 
 /** A state that is known without adding everything up: the newest one after no more than so many entries. */

@@ -18,42 +18,53 @@ export interface Undone {
   readonly text: number | null;
 }
 
+/** What goes back together: the steps of some commands, and of all that built on them. */
+export interface Taken {
+  readonly commands: ReadonlySet<CommandId>;
+  readonly steps: readonly Step[];
+}
+
 /** Everything that touched the same places later, and what built on that. */
-export function withDependents(
-  steps: readonly Step[],
-  targets: ReadonlySet<CommandId>,
-  table: Table,
-): ReadonlySet<CommandId> {
-  const taken = new Set(targets);
-  const touched: Change[] = [];
+export function withDependents(since: Iterable<Step>, targets: ReadonlySet<CommandId>, table: Table): Taken {
+  const [commands, steps, touched] = [new Set<CommandId>(), [] as Step[], [] as Change[]];
   // What was taken back and what took it back cancel out.
   const cancelled = new Set(Object.entries(table.undone).flat());
   for (const target of targets) cancelled.delete(target);
-  for (const step of steps) {
-    const of = commandOf(step);
+  for (const group of byCommand(since)) {
+    const of = commandOf(group[0] as Step);
     if (cancelled.has(of)) continue;
-    const changes = reversible(step);
-    if (taken.has(of) || changes.some(({ path }) => touched.some((each) => overlaps(each.path, path)))) {
-      taken.add(of);
-      touched.push(...changes);
-    }
+    const changes = group.flatMap(reversible);
+    const isBuiltOn = changes.some(({ path }) => touched.some((each) => overlaps(each.path, path)));
+    if (!targets.has(of) && !isBuiltOn) continue;
+    commands.add(of);
+    steps.push(...group);
+    touched.push(...changes);
+    // Nothing builds on words.
+    if (touched.length === 0 && [...targets].every((target) => commands.has(target))) break;
   }
-  return taken;
+  return { commands, steps };
+}
+
+/** The entries of a command stand together. Nobody is to know who stopped a scene, so none of that is here. */
+function* byCommand(steps: Iterable<Step>): Generator<readonly Step[]> {
+  let group: Step[] = [];
+  for (const step of steps) {
+    if (step.entry.command === null) continue;
+    if (group[0] && commandOf(group[0]) !== step.entry.command) {
+      yield group;
+      group = [];
+    }
+    group.push(step);
+  }
+  if (group.length > 0) yield group;
 }
 
 /** The newest first, each under the seal it was made under. */
-export function reversal(
-  table: Table,
-  steps: readonly Step[],
-  taken: ReadonlySet<CommandId>,
-  request: CommandId | null,
-): readonly Draft[] {
-  const own = steps.filter((step) => taken.has(commandOf(step)));
-  const rolled = new Set(
-    own.filter(({ entry }) => entry.type === 'rolled').map(({ entry }) => checkIn(entry)),
-  );
+export function reversal(table: Table, { steps }: Taken, request: CommandId | null): readonly Draft[] {
+  const isRoll = ({ entry }: Step): boolean => entry.type === 'rolled';
+  const rolled = new Set(steps.filter(isRoll).map(({ entry }) => checkIn(entry)));
   const pieces: Piece[] = [];
-  for (const step of own.toReversed()) {
+  for (const step of steps.toReversed()) {
     for (const piece of piecesOf(step, (change) => stays(table, change, rolled))) {
       const last = pieces.at(-1);
       if (last && mayJoin(last, piece)) pieces[pieces.length - 1] = joined(last, piece);
@@ -68,7 +79,7 @@ export function reversal(
   ];
 }
 
-export function commandOf({ entry }: Step): CommandId {
+function commandOf({ entry }: Step): CommandId {
   return entry.command as CommandId;
 }
 

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../rulesets/index.ts';
-import { commitmentOf, entriesIn, linked, ORIGIN, type StoredRecord } from './chain.ts';
+import { entriesIn, headOf, ORIGIN, type StoredRecord } from './chain.ts';
 import { fold } from './log.ts';
 import { EMPTY } from './opening.ts';
 import { STATE_VERSION, type Table } from './state.ts';
@@ -21,7 +21,7 @@ export function rebuilt(
 ): Snapshot {
   return {
     seq: from.seq + newer.length,
-    head: newer.reduce((head, record) => linked(head, commitmentOf(record)), from.head),
+    head: headOf(newer, from.head),
     table: fold(entriesIn(newer), ruleset, from.table),
   };
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
 import { put } from './change.ts';
-import type { Step } from './history.ts';
 import type { Entry } from './log.ts';
 import { command, type Decided, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { own, without } from './own.ts';
-import { commandOf, reversal, type Undone, withDependents } from './reversal.ts';
+import { reversal, type Taken, type Undone, withDependents } from './reversal.ts';
 import { hasSay, isSeated, playersAt } from './say.ts';
 import { mayRead } from './secrecy.ts';
 import type { CheckId, CommandId, SeatId, Table } from './state.ts';
@@ -40,14 +39,14 @@ export const undo: Noun = {
       body: z.strictObject({ command: id, along: z._default(z.boolean(), false) }),
       who: 'seated',
       decide: ({ command: target, along }, scope) => {
-        const steps = stepsSince(scope, [target]);
-        if (!isReadable(scope, steps, target))
+        const all = takenWith(scope, [target]);
+        if (!isReadable(scope, all, target))
           return no('no-such-command', 'There is nothing by that name to take back.');
         if (own(scope.table.undone, target)) return no('undone-already', 'That has been taken back already.');
-        const taken = takenWith(scope, steps, new Set([target]), along);
-        if (!taken.ok) return taken;
-        const may = mayUndo(scope, steps, taken.value);
-        return may.ok ? askedOrDone(scope, steps, taken.value) : may;
+        const may = mayTakeAlong(scope, all, [target], along);
+        if (!may.ok) return may;
+        const allowed = mayUndo(scope, all);
+        return allowed.ok ? askedOrDone(scope, all) : allowed;
       },
     }),
     'agree-undo': command({
@@ -64,9 +63,9 @@ export const undo: Noun = {
           return yes(nodded);
         if (asked.commands.some((each) => own(table.undone, each)))
           return no('undone-already', 'That has been taken back already.');
-        const steps = stepsSince(scope, asked.commands);
-        const taken = takenWith(scope, steps, new Set(asked.commands), false);
-        return taken.ok ? yes(nodded, ...reversal(table, steps, taken.value, request)) : taken;
+        const all = takenWith(scope, asked.commands);
+        const may = mayTakeAlong(scope, all, asked.commands, false);
+        return may.ok ? yes(nodded, ...reversal(table, all, request)) : may;
       },
     }),
     'decline-undo': command({
@@ -109,49 +108,41 @@ export const undo: Noun = {
   },
 };
 
-/** From the first entry of any of these commands on. Nobody is to know who stopped a scene, so none of that is here. */
-function stepsSince({ log, since }: Scope, commands: readonly CommandId[]): readonly Step[] {
-  const first = log.find(({ command: of }) => of !== null && commands.includes(of));
-  if (!first) return [];
-  return since(first.seq).filter(({ entry }) => entry.command !== null);
+/** These commands, with all that built on them. */
+function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]): Taken {
+  const first = log.find(({ command: of }) => of !== null && targets.includes(of));
+  return withDependents(first ? since(first.seq) : [], new Set(targets), table);
 }
 
 /** What is wholly behind the screen does not exist for others, though a roll there takes a slot in sight of all. */
-function isReadable({ table, seat }: Scope, steps: readonly Step[], of: CommandId): boolean {
+function isReadable({ table, seat }: Scope, { steps }: Taken, of: CommandId): boolean {
   return steps.some(
     ({ entry }) => entry.command === of && entry.type !== 'roll-requested' && mayRead(table, seat, entry.to),
   );
 }
 
-/** What goes along: what the table did by itself always, what people did only when told so. */
-function takenWith(
+/** What the table did by itself goes along always, what people did only when told so. */
+function mayTakeAlong(
   scope: Scope,
-  steps: readonly Step[],
-  targets: ReadonlySet<CommandId>,
+  all: Taken,
+  targets: readonly CommandId[],
   along: boolean,
-): Result<ReadonlySet<CommandId>, TableRefusal> {
-  const all = withDependents(steps, targets, scope.table);
-  const later = [...all].filter((of) => !targets.has(of) && !isTables(steps, of));
-  if (later.length === 0) return ok(all);
-  const unseen = later.filter((of) => !isReadable(scope, steps, of));
-  if (unseen.length > 0)
+): Result<true, TableRefusal> {
+  const later = [...all.commands].filter((of) => !targets.includes(of) && !isTables(all, of));
+  if (later.some((of) => !isReadable(scope, all, of)))
     return no('built-upon', 'Something behind the screen builds on that: who leads the table takes it back.');
-  if (along) return ok(all);
+  if (along || later.length === 0) return ok(true);
   const build = later.length === 1 ? '1 later thing builds' : `${later.length} later things build`;
   const sentence = `${build} on that; take it all back together, or leave it.`;
   return { ok: false, error: { code: 'built-upon', sentence, commands: later } };
 }
 
-function isTables(steps: readonly Step[], of: CommandId): boolean {
+function isTables({ steps }: Taken, of: CommandId): boolean {
   return steps.every(({ entry }) => entry.command !== of || entry.seat === null);
 }
 
-function mayUndo(
-  { table, seat }: Scope,
-  steps: readonly Step[],
-  taken: ReadonlySet<CommandId>,
-): Result<true, TableRefusal> {
-  const entries = steps.filter((step) => taken.has(commandOf(step))).map(({ entry }) => entry);
+function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, TableRefusal> {
+  const entries = steps.map(({ entry }) => entry);
   if (entries.some(({ type }) => LASTING.has(type)))
     return no('lasting', 'What has been shown or stopped, and who came or went, can’t be taken back.');
   if (table.rights.undo === 'gm' && !hasSay(table, seat))
@@ -171,15 +162,12 @@ function isCourseOf({ checks }: Table, { type, body }: Entry, seat: SeatId): boo
   return own(checks, (body as { readonly check: CheckId }).check)?.by === seat;
 }
 
-function askedOrDone(scope: Scope, steps: readonly Step[], taken: ReadonlySet<CommandId>): Decided {
-  const { table, seat, command: by } = scope;
-  const concerned = playersAt(table).filter((each) =>
-    steps.some((step) => taken.has(commandOf(step)) && isConcerned(table, step.entry, each)),
+function askedOrDone({ table, seat, command: by }: Scope, all: Taken): Decided {
+  const others = playersAt(table).filter(
+    (each) => each !== seat && all.steps.some(({ entry }) => isConcerned(table, entry, each)),
   );
-  const others = concerned.filter((each) => each !== seat);
-  if (table.rights.undo !== 'consent' || others.length === 0)
-    return yes(...reversal(table, steps, taken, null));
-  const body = { request: by, commands: [...taken], concerned: [seat, ...others], by: seat };
+  if (table.rights.undo !== 'consent' || others.length === 0) return yes(...reversal(table, all, null));
+  const body = { request: by, commands: [...all.commands], concerned: [seat, ...others], by: seat };
   return yes({ type: 'undo-asked', body });
 }
 
