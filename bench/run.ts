@@ -13,6 +13,7 @@ const GROUPS: Readonly<Record<string, () => Promise<Group>>> = {
   systems: () => import('./systems.ts'),
   'five-plus': () => import('./five-plus.ts'),
   rolls: () => import('./rolls.ts'),
+  log: () => import('./log.ts'),
   memory: () => import('./memory.ts'),
   start: () => import('./start.ts'),
   server: () => import('./server.ts'),

@@ -3,7 +3,7 @@ import { type Bytes, bytes32, fairDice, leaf, provesLeaf } from '../dice/index.t
 import { renewed, rolledOn } from './check-course.ts';
 import { command, type Decided, event, type Noun, no, type Scope, yes } from './noun.ts';
 import { own } from './own.ts';
-import type { CheckId, Contribution, FairState, RollRequest } from './state.ts';
+import type { CheckId, Contribution, FairState, RollRequest, Table } from './state.ts';
 import { hex32, id } from './words.ts';
 
 /** Secrets committed to before anybody asks for a roll, and shown after it: `docs/fair-dice.md`. */
@@ -49,7 +49,7 @@ export const fairRolls: Noun = {
           root,
           size,
           next: 0,
-          roots: { ...table.fair.roots, [epoch]: { root, size } },
+          roots: { ...stillWanted(table), [epoch]: { root, size } },
         } satisfies FairState,
       }),
       tell: ({ size }) => `The table has committed to its next ${size} rolls.`,
@@ -66,6 +66,14 @@ export const fairRolls: Noun = {
     }),
   },
 };
+
+/** A roll that was asked for is completed also when the next epoch has begun. */
+function stillWanted({ fair, checks }: Table): FairState['roots'] {
+  const wanted = Object.values(checks).flatMap(({ waiting }) =>
+    waiting?.for === 'dice' && waiting.request ? [String(waiting.request.epoch)] : [],
+  );
+  return Object.fromEntries(Object.entries(fair.roots).filter(([epoch]) => wanted.includes(epoch)));
+}
 
 interface Completion {
   readonly check: CheckId;

@@ -120,7 +120,7 @@ export interface FairState {
   readonly root: string | null;
   readonly size: number;
   readonly next: number;
-  /** Every epoch's root and size: a roll may be completed after the next epoch has begun. */
+  /** The roots of this epoch and of those that somebody waits for: a roll may be completed after the next has begun. */
   readonly roots: Readonly<Record<number, { readonly root: string; readonly size: number }>>;
 }
 

@@ -3,24 +3,39 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 export type Bytes = Uint8Array;
 
+type Part = string | number | Bytes;
+
 const encoder = new TextEncoder();
+/** Long enough for nearly every entry of a log: a long log is hashed without making garbage of it. */
+let scratch = new Uint8Array(4096);
 
 /** Parts of which none can be mistaken for another: each behind its length as four bytes. */
-export function joined(...parts: readonly (string | number | Bytes)[]): Bytes {
-  const all = parts.map((part) => (typeof part === 'object' ? part : encoder.encode(String(part))));
-  const bytes = new Uint8Array(all.reduce((length, part) => length + 4 + part.length, 0));
-  const view = new DataView(bytes.buffer);
-  let at = 0;
-  for (const part of all) {
-    view.setUint32(at, part.length);
-    bytes.set(part, at + 4);
-    at += 4 + part.length;
-  }
-  return bytes;
+export function joined(...parts: readonly Part[]): Bytes {
+  return laidOut(parts).slice();
 }
 
-export function hash(...parts: readonly (string | number | Bytes)[]): Bytes {
-  return sha256(joined(...parts));
+export function hash(...parts: readonly Part[]): Bytes {
+  return sha256(laidOut(parts));
+}
+
+/** In memory that the next call uses again. */
+function laidOut(parts: readonly Part[]): Bytes {
+  const texts = parts.map((part) => (typeof part === 'number' ? String(part) : part));
+  const most = texts.reduce((sum, part) => sum + 4 + part.length * (typeof part === 'string' ? 3 : 1), 0);
+  if (most > scratch.length) scratch = new Uint8Array(2 * most);
+  let at = 0;
+  for (const part of texts) {
+    const length = put(part, at + 4);
+    for (let byte = 0; byte < 4; byte++) scratch[at + byte] = length >>> (24 - 8 * byte);
+    at += 4 + length;
+  }
+  return scratch.subarray(0, at);
+}
+
+function put(part: string | Bytes, at: number): number {
+  if (typeof part === 'string') return encoder.encodeInto(part, scratch.subarray(at)).written;
+  scratch.set(part, at);
+  return part.length;
 }
 
 export function hex(bytes: Bytes): string {
