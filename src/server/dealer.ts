@@ -1,5 +1,5 @@
 import { type Bytes, hex, leaf, merklePath, merkleRoot } from '../dice/index.ts';
-import type { Command, Contribution, RollRequest, Table } from '../table/index.ts';
+import type { Command, Contribution, OpenRoll, RollRequest, Table } from '../table/index.ts';
 import type { Store } from './store.ts';
 
 /** Rolls committed to at a time: more make longer proofs, fewer make more roots. */
@@ -43,7 +43,7 @@ export class Dealer {
   /** The command that completes a roll; undefined where its secret is gone. */
   async completion(
     { id }: Table,
-    check: string,
+    roll: OpenRoll,
     { epoch, slot }: RollRequest,
     witnesses: readonly Contribution[],
   ): Promise<Command | undefined> {
@@ -53,7 +53,7 @@ export class Dealer {
     return {
       id: `${OWN_ID}roll-${epoch}-${slot}`,
       type: 'complete-roll',
-      check,
+      roll,
       secret: hex(secretAt(secrets, slot)),
       path,
       witnesses,

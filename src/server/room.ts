@@ -7,12 +7,17 @@ import {
   type Contribution,
   closed,
   decide,
+  drawFor,
   type Entry,
   entriesIn,
   entriesOf,
   fold,
+  type OpenRoll,
+  openRolls,
   type RollRequest,
   recordOf,
+  requestOf,
+  rollerOf,
   type SeatId,
   type StoredRecord,
   type Table,
@@ -118,7 +123,7 @@ export class Room {
     if (room.damage !== undefined) return room;
     if (first) await room.keep(first);
     await room.#inTurn(() => room.#renewEpoch());
-    await Promise.all(room.#requested().map((check) => room.#roll(check, [])));
+    await Promise.all(openRolls(room.table).map((roll) => room.#roll(roll, [])));
     return room;
   }
 
@@ -316,8 +321,10 @@ export class Room {
     if (this.#isFull) this.#listener?.notice('There is room on the disk again: the table goes on.');
     this.#isFull = false;
     this.#listener?.happened({ from, entries, records, before, after, head: this.head });
-    for (const { type, body } of entries)
+    for (const { type, body } of entries) {
       if (type === 'check-waiting') void this.#witnessed((body as { readonly check: string }).check);
+      if (type === 'card-awaited') void this.#witnessed(drawFor((body as { readonly seat: string }).seat));
+    }
   }
 
   #noteAudiences(entries: readonly Entry[]): void {
@@ -346,41 +353,30 @@ export class Room {
     if (id === '') return;
     const isLost = fair.epoch > 0 && !(await this.#dealer.holds(fair.epoch));
     if (!isLost && fair.next < fair.size) return;
-    const asked = isLost ? this.#requested() : [];
+    const asked = isLost ? openRolls(this.table) : [];
     await this.#append(null, await this.#dealer.epoch(this.table, isLost ? this.head : null), undefined);
     // Asked of secrets that were left behind: asked again, of the new ones.
-    for (const check of asked)
-      await this.#append(null, { id: `${OWN_ID}${this.seq + 1}`, type: 'renew-roll', check }, undefined);
-  }
-
-  /** Checks whose dice have been asked for and have not fallen. */
-  #requested(): readonly string[] {
-    return Object.keys(this.table.checks).filter((check) => this.#requestOf(check));
-  }
-
-  #requestOf(check: string): RollRequest | undefined {
-    const waiting = this.table.checks[check]?.waiting;
-    return (waiting?.for === 'dice' && waiting.request) || undefined;
+    for (const roll of asked)
+      await this.#append(null, { id: `${OWN_ID}${this.seq + 1}`, type: 'renew-roll', roll }, undefined);
   }
 
   /** The request is on disk and in everybody's log: only now others add their bytes, and only then the dice fall. */
-  async #witnessed(check: string): Promise<void> {
-    const request = this.#requestOf(check);
+  async #witnessed(roll: OpenRoll): Promise<void> {
+    const request = requestOf(this.table, roll);
     if (!request) return;
     try {
-      const roller = request.roller?.seat ?? this.table.checks[check]?.by ?? '';
-      await this.#roll(check, await this.#options.witness(request, roller));
+      await this.#roll(roll, await this.#options.witness(request, rollerOf(this.table, roll) ?? ''));
     } catch (error) {
       this.#options.fatal(error);
     }
   }
 
-  #roll(check: string, witnesses: readonly Contribution[]): Promise<void> {
+  #roll(roll: OpenRoll, witnesses: readonly Contribution[]): Promise<void> {
     return this.#inTurn(async () => {
       // One roll may lead to another, which needs a slot of its own.
       await this.#renewEpoch();
-      const request = this.#requestOf(check);
-      const command = request && (await this.#dealer.completion(this.table, check, request, witnesses));
+      const request = requestOf(this.table, roll);
+      const command = request && (await this.#dealer.completion(this.table, roll, request, witnesses));
       if (command) await this.#append(null, command, undefined);
     });
   }

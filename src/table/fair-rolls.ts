@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { type Bytes, bytes32, fairDice, leaf, provesLeaf } from '../dice/index.ts';
+import { drawn, drawnAnew } from './cards.ts';
 import { renewed, rolledOn } from './check-course.ts';
 import { command, type Decided, event, type Noun, no, type Scope, yes } from './noun.ts';
-import { own } from './own.ts';
-import type { CheckId, Contribution, FairState, RollRequest, Table } from './state.ts';
+import { drawerOf, fairRoll, type OpenRoll, openRolls, requestOf, type Shown } from './open-rolls.ts';
+import type { FairState, RollRequest, Table } from './state.ts';
 import { hex32, id } from './words.ts';
+
+/** An id, or a draw for a seat. */
+const openRoll = z.string().check(z.maxLength(80));
 
 /** Secrets committed to before anybody asks for a roll, and shown after it: `docs/fair-dice.md`. */
 export const fairRolls: Noun = {
@@ -21,18 +24,18 @@ export const fairRolls: Noun = {
     }),
     'complete-roll': command({
       body: z.strictObject({
-        check: id,
+        roll: openRoll,
         secret: hex32,
         path: z.array(hex32).check(z.maxLength(16)),
         witnesses: z.array(z.strictObject({ seat: id, bytes: hex32 })).check(z.maxLength(32)),
       }),
       who: 'keeper',
-      decide: (body, scope) => completed(scope, body),
+      decide: ({ roll, ...shown }, scope) => completed(scope, roll, shown),
     }),
     'renew-roll': command({
-      body: z.strictObject({ check: id }),
+      body: z.strictObject({ roll: openRoll }),
       who: 'keeper',
-      decide: ({ check }, scope) => renewed(scope, check),
+      decide: ({ roll }, scope) => renewedRoll(scope, roll),
     }),
   },
   events: {
@@ -68,43 +71,23 @@ export const fairRolls: Noun = {
 };
 
 /** A roll that was asked for is completed also when the next epoch has begun. */
-function stillWanted({ fair, checks }: Table): FairState['roots'] {
-  const wanted = Object.values(checks).flatMap(({ waiting }) =>
-    waiting?.for === 'dice' && waiting.request ? [String(waiting.request.epoch)] : [],
-  );
-  return Object.fromEntries(Object.entries(fair.roots).filter(([epoch]) => wanted.includes(epoch)));
+function stillWanted(table: Table): FairState['roots'] {
+  const wanted = new Set(openRolls(table).map((roll) => String(requestOf(table, roll)?.epoch)));
+  return Object.fromEntries(Object.entries(table.fair.roots).filter(([epoch]) => wanted.has(epoch)));
 }
 
-interface Completion {
-  readonly check: CheckId;
-  readonly secret: string;
-  readonly path: readonly string[];
-  readonly witnesses: readonly Contribution[];
+/** The secret is shown: dice fall, or a card. */
+function completed(scope: Scope, roll: OpenRoll, shown: Shown): Decided {
+  const drawer = drawerOf(roll);
+  if (drawer !== undefined) return drawn(scope, drawer, shown);
+  const request = requestOf(scope.table, roll);
+  if (!request) return no('no-dice-wanted', 'That check waits for no dice.');
+  const fair = fairRoll(scope.table, request, shown);
+  if (!fair) return no('not-committed', 'That secret is not the one this table committed to.');
+  return rolledOn(scope, roll, fair.dice, fair.mark);
 }
 
-/** The faces follow from the secret, what the roll was bound to, and what others added. */
-function completed(scope: Scope, { check, secret, path, witnesses }: Completion): Decided {
-  const { table } = scope;
-  const waiting = own(table.checks, check)?.waiting;
-  if (waiting?.for !== 'dice' || !waiting.request)
-    return no('no-dice-wanted', 'That check waits for no dice.');
-  const { roller, ...request } = waiting.request;
-  const { epoch, slot } = request;
-  const at = { table: table.id, epoch, slot };
-  const committed = table.fair.roots[epoch];
-  const shown = bytes(secret);
-  if (
-    !committed ||
-    !provesLeaf(bytes(committed.root), committed.size, slot, leaf(at, shown), path.map(bytes))
-  )
-    return no('not-committed', 'That secret is not the one this table committed to.');
-  const contributions = [...(roller ? [roller] : []), ...witnesses];
-  const added = contributions.map((each) => bytes(each.bytes));
-  const dice = fairDice(shown, { ...request, ...at, contributions: added });
-  return rolledOn(scope, check, dice, { dice: 'fair', epoch, slot, secret, path, contributions });
-}
-
-/** The schemas have seen to it that these are 32 bytes. */
-function bytes(text: string): Bytes {
-  return bytes32(text) ?? new Uint8Array();
+function renewedRoll(scope: Scope, roll: OpenRoll): Decided {
+  const drawer = drawerOf(roll);
+  return drawer === undefined ? renewed(scope, roll) : drawnAnew(scope, drawer);
 }

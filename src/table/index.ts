@@ -25,6 +25,7 @@ export { type Imported, imported } from './importing.ts';
 export { Keeper, type KeeperOptions } from './keeper.ts';
 export { apply, decide, type Entry, entriesOf, fold, LOG_VERSION, namesAt, tell } from './log.ts';
 export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
+export { drawFor, type OpenRoll, openRolls, requestOf, rollerOf } from './open-rolls.ts';
 export { EMPTY } from './opening.ts';
 export { type OptionProspects, type Prospects, prospectsOf } from './prospects.ts';
 export { recap } from './recap.ts';

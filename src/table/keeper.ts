@@ -5,9 +5,10 @@ import { closed, commitmentOf, entriesIn, linked, ORIGIN, recordOf, type StoredR
 import { contributionsOf, textAt } from './erasure.ts';
 import { apply, decide, type Entry, entriesOf, fold } from './log.ts';
 import { type Command, no, type TableRefusal } from './noun.ts';
+import { type OpenRoll, openRolls, requestOf, rollerOf } from './open-rolls.ts';
 import { EMPTY } from './opening.ts';
 import { isUsable, rebuilt, type Snapshot } from './snapshots.ts';
-import type { CheckId, CheckState, Contribution, SeatId, Table } from './state.ts';
+import type { Contribution, SeatId, Table } from './state.ts';
 import { type TableView, viewOf } from './view.ts';
 
 /** Rolls committed to at a time: more make longer proofs, fewer make more roots. */
@@ -177,9 +178,8 @@ export class Keeper {
   /** A table that moved: its secrets stayed behind, so the dice that were asked for are asked for anew. */
   #goOn(): void {
     this.#openEpoch(this.head);
-    for (const [check, { waiting }] of Object.entries(this.table.checks))
-      if (waiting?.for === 'dice' && waiting.request)
-        this.#append(null, { id: this.#ownId(), type: 'renew-roll', check });
+    for (const roll of openRolls(this.table))
+      this.#append(null, { id: this.#ownId(), type: 'renew-roll', roll });
     this.#completeRolls();
   }
 
@@ -200,28 +200,28 @@ export class Keeper {
   }
 
   #completeRolls(): void {
-    const refused = new Set<CheckId>();
+    const refused = new Set<OpenRoll>();
     for (;;) {
-      const next = Object.entries(this.table.checks).find(
-        ([check, state]) => !refused.has(check) && this.#hasDice(state),
-      );
-      if (!next) return;
+      const next = openRolls(this.table).find((roll) => !refused.has(roll) && this.#hasDice(roll));
+      if (next === undefined) return;
       this.#readyDice();
-      if (!this.#completeRoll(...next).ok) refused.add(next[0]);
+      if (!this.#completeRoll(next).ok) refused.add(next);
     }
   }
 
-  #hasDice({ waiting }: CheckState): boolean {
-    return waiting?.for === 'dice' && waiting.request !== null && this.#secrets.has(waiting.request.epoch);
+  #hasDice(roll: OpenRoll): boolean {
+    const request = requestOf(this.table, roll);
+    return request !== undefined && this.#secrets.has(request.epoch);
   }
 
-  #completeRoll(check: CheckId, { waiting, by }: CheckState): Answer {
-    if (waiting?.for !== 'dice' || !waiting.request) return no('no-dice-wanted', 'Nothing is to be rolled.');
-    const { epoch, slot, roller } = waiting.request;
+  #completeRoll(roll: OpenRoll): Answer {
+    const request = requestOf(this.table, roll);
+    if (!request) return no('no-dice-wanted', 'Nothing is to be rolled.');
+    const { epoch, slot } = request;
     const secret = hex(this.#secrets.get(epoch)?.[slot] as Bytes);
     const path = merklePath(this.#leaves.get(epoch) ?? [], slot).map(hex);
-    const witnesses = this.#options.witnesses?.(roller?.seat ?? by) ?? [];
-    return this.#append(null, { id: this.#ownId(), type: 'complete-roll', check, secret, path, witnesses });
+    const witnesses = this.#options.witnesses?.(rollerOf(this.table, roll) ?? '') ?? [];
+    return this.#append(null, { id: this.#ownId(), type: 'complete-roll', roll, secret, path, witnesses });
   }
 
   #ownId(): string {

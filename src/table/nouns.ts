@@ -1,3 +1,4 @@
+import { cards } from './cards.ts';
 import { characters } from './characters.ts';
 import { checks } from './checks.ts';
 import { deeds } from './deeds.ts';
@@ -24,6 +25,7 @@ export const NOUNS: readonly Noun[] = [
   notes,
   sharedPools,
   votes,
+  cards,
   safety,
   deeds,
   checks,

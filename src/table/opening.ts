@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parsed } from '../rulesets/index.ts';
+import { cards as cardScenes, parsed } from '../rulesets/index.ts';
 import { type Change, changesOf } from './change.ts';
 import { against } from './deeds.ts';
 import { command, event, type Noun, no, yes } from './noun.ts';
@@ -141,6 +141,7 @@ export const EMPTY: Table = {
   votes: {},
   safety: { stopped: false, lines: [], veils: [] },
   fair: { epoch: 0, root: null, size: 0, next: 0, roots: {} },
+  cards: { ...cardScenes.NO_CARDS, started: false, drawing: {} },
   undone: {},
   undoRequests: {},
 };

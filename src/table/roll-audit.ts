@@ -42,7 +42,9 @@ export class RollAudit {
     if (type === 'epoch-opened')
       return this.#committed(body as Epoch & { readonly epoch: number; readonly head: string | null }, head);
     if (type === 'roll-requested') return this.#requested(body as RollRequest);
-    return type === 'rolled' || type === 'roll-revealed' ? this.#rolled(type, body as Rolled) : undefined;
+    return type === 'rolled' || type === 'roll-revealed' || type === 'card-drawn'
+      ? this.#rolled(type, body as Rolled)
+      : undefined;
   }
 
   #opened({ table }: { readonly table: string }): Problem {

@@ -1,5 +1,5 @@
 import type { Decision, Transcript } from '../dice/index.ts';
-import type { CharacterId, Game, Line, Offer, Owner } from '../rulesets/index.ts';
+import type { CharacterId, cards, Game, Line, Offer, Owner } from '../rulesets/index.ts';
 
 export type SeatId = string;
 export type CommandId = string;
@@ -28,6 +28,7 @@ export interface Table {
   readonly votes: Readonly<Record<string, Vote>>;
   readonly safety: Safety;
   readonly fair: FairState;
+  readonly cards: CardsState;
   /** Commands taken back, and by which command. */
   readonly undone: Readonly<Record<CommandId, CommandId>>;
   /** Asked for, and waiting for the consent of those concerned. */
@@ -112,6 +113,13 @@ export interface Safety {
   /** Gathered unnamed: what does not come up, and what happens off-screen. */
   readonly lines: readonly string[];
   readonly veils: readonly string[];
+}
+
+/** Card scenes, where somebody put cards on the table. */
+export interface CardsState extends cards.CardScene {
+  readonly started: boolean;
+  /** Whose card is on its way, and the slot it will come from. */
+  readonly drawing: Readonly<Record<SeatId, RollRequest>>;
 }
 
 /** The public side of the fair dice: which epoch is committed to, and the next free slot. */

@@ -138,6 +138,15 @@ export const tableSchema = z.strictObject({
     next: count,
     roots: z.record(text, z.strictObject({ root: hex32, size: count })),
   }),
+  cards: z.strictObject({
+    started: z.boolean(),
+    jokers: z.boolean(),
+    handSize: z.union([z.literal(3), z.literal(4)]),
+    hands: z.record(id, z.array(text)),
+    away: z.array(text),
+    scene: z.nullable(z.strictObject({ card: text, by: id, running: z.boolean(), below: z.array(text) })),
+    drawing: z.record(id, rollRequest),
+  }),
   undone: z.record(id, id),
   undoRequests: z.record(id, z.strictObject({ commands: ids, concerned: ids, agreed: ids })),
 });

@@ -28,6 +28,13 @@ const LASTING: ReadonlySet<string> = new Set([
   'line-drawn',
   'erased',
   'epoch-opened',
+  // Cards that were drawn or shown are known, and an undo would tell what else was in the hand.
+  'cards-started',
+  'card-awaited',
+  'card-drawn',
+  'card-played',
+  'card-challenge-over',
+  'card-scene-closed',
 ]);
 
 type Request = { readonly request: CommandId };

@@ -1,8 +1,9 @@
 import type { CharacterId, Ruleset, Viewer } from '../rulesets/index.ts';
 import type { Entry } from './log.ts';
+import { own } from './own.ts';
 import { hasSay, holds, isSeated, seesSecrets, waitedOn } from './say.ts';
 import { behind, mayRead, mentionsHidden } from './secrecy.ts';
-import type { Character, CheckState, Note, SceneDescriptor, SeatId, Table } from './state.ts';
+import type { CardsState, Character, CheckState, Note, SceneDescriptor, SeatId, Table } from './state.ts';
 
 /** A table as one seat may see it. */
 export interface TableView
@@ -33,6 +34,14 @@ export interface TableView
   readonly characters: Readonly<Record<CharacterId, Character & { readonly sheet: unknown }>>;
   readonly checks: Readonly<Record<string, CheckView>>;
   readonly own: unknown;
+  readonly cards: CardsView;
+}
+
+/** One's own hand; of the others', how many cards. */
+export interface CardsView extends Pick<CardsState, 'started' | 'handSize' | 'jokers' | 'scene' | 'away'> {
+  readonly hand: readonly string[];
+  readonly held: Readonly<Record<SeatId, number>>;
+  readonly drawing: readonly SeatId[];
 }
 
 export interface CheckView extends CheckState {
@@ -80,6 +89,7 @@ export function viewOf(table: Table, ruleset: Ruleset, seat: SeatId | null): Tab
     checks: checksFor(table, secrets),
     notes: notesFor(table, seat),
     own: ruleset.view(table.game, viewer(table, seat, secrets)),
+    cards: cardsFor(table, seat),
   };
 }
 
@@ -159,5 +169,19 @@ function thrown(
     transcript: isDark ? transcript.filter((entry) => !('roll' in entry)) : transcript,
     rolls: isDark ? [] : rolls,
     waiting: (waiting?.for === 'dice' && isDark) || isUnmet ? null : waiting,
+  };
+}
+
+function cardsFor({ cards }: Table, seat: SeatId | null): CardsView {
+  const { started, handSize, jokers, scene, away, hands, drawing } = cards;
+  return {
+    started,
+    handSize,
+    jokers,
+    scene,
+    away,
+    hand: (seat !== null && own(hands, seat)) || [],
+    held: Object.fromEntries(Object.entries(hands).map(([each, hand]) => [each, hand.length])),
+    drawing: Object.keys(drawing),
   };
 }

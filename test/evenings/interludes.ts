@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { cards } from '../../src/rulesets/index.ts';
 import { GM } from './evening.ts';
 import type { Beat, Script } from './script.ts';
 
@@ -29,6 +30,17 @@ export function interludes(script: Script): readonly Beat[] {
         e.do(seat, 'vote', { vote, option: e.pick(['on', 'back']) });
       e.do('ann', 'vote', { vote, option: 'on' });
       e.do('bob', 'close-vote', { vote });
+    },
+    (e) => {
+      e.do(GM, 'start-cards', { handSize: 3, jokers: true });
+      for (const seat of ['ann', 'bob']) for (let i = 0; i < 3; i++) e.do(seat, 'draw-card');
+      const held = ['ann', 'bob'].flatMap((seat) =>
+        (e.state.cards.hands[seat] ?? []).map((card) => ({ seat, card })),
+      );
+      const lowest = held.reduce((low, each) => (cards.isHigher(low.card, each.card) ? each : low));
+      e.do(lowest.seat, 'play-card', { card: lowest.card, text: 'It begins with a knock.' });
+      e.do('cleo', 'end-card-challenge', { won: true });
+      e.do('dov', 'close-card-scene');
     },
     (e) => {
       e.do('dov', 'tell', { text: 'They say the bell under the water rings by itself.', as: 'rumour' });

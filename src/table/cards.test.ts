@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { printArchive } from './archive.ts';
+import { fold } from './log.ts';
+import { PracticeTable } from './practice-table.ts';
+import { verify } from './verify.ts';
+import { entryFor } from './view.ts';
+
+describe('card scenes at a table', () => {
+  test('[5P-36] hands are filled from the deck, each for its holder’s eyes alone', async () => {
+    const table = await dealt();
+    const { keeper } = table;
+    for (const seat of ['gm', 'ann', 'bob']) {
+      const view = keeper.view(seat);
+      assert.equal(view.cards.hand.length, 3);
+      assert.deepEqual(view.cards.held, { gm: 3, ann: 3, bob: 3 });
+      const seen = JSON.stringify([
+        view,
+        keeper.log.map((entry) => entryFor(entry, keeper.table, seat)),
+        printArchive(keeper.exportFor(seat)),
+      ]);
+      for (const [other, hand] of Object.entries(keeper.table.cards.hands)) {
+        if (other !== seat)
+          for (const card of hand) assert.ok(!seen.includes(card), `${seat} sees ${other}’s ${card}`);
+      }
+    }
+    assert.equal(new Set(Object.values(keeper.table.cards.hands).flat()).size, 9);
+    assert.deepEqual(keeper.view(null).cards.hand, []);
+  });
+
+  test('[5P-36] the lowest opens, a higher one raises once the challenge is over, and then the scene ends', async () => {
+    const table = await dealt();
+    const { keeper } = table;
+    const all = Object.entries(keeper.table.cards.hands).flatMap(([seat, hand]) =>
+      hand.map((card) => ({ seat, card })),
+    );
+    const tries = all.map(({ seat, card }) => ({
+      seat,
+      card,
+      refusal: table.try(seat, 'play-card', { card }).refusal,
+    }));
+    const opened = tries.find(({ refusal }) => !refusal) ?? assert.fail('somebody holds the lowest card');
+    assert.equal(keeper.table.cards.scene?.card, opened.card);
+    assert.equal(table.refused('ann', 'draw-card').code, 'hand-full');
+    assert.equal(table.refused('ann', 'close-card-scene').code, 'challenge-running');
+    table.do('bob', 'end-card-challenge', { won: true });
+    const raised = all.find(
+      ({ seat, card }) =>
+        keeper.table.cards.hands[seat]?.includes(card) &&
+        !table.try(seat, 'play-card', { card, text: 'It turns ugly.' }).refusal,
+    );
+    assert.equal(keeper.table.cards.scene?.card, raised?.card);
+    table.do('ann', 'end-card-challenge', { won: false });
+    table.do('gm', 'close-card-scene');
+    assert.equal(keeper.table.cards.scene, null);
+    assert.equal(keeper.table.cards.away.length, 2);
+    table.do(opened.seat, 'draw-card', { bytes: table.bytes() });
+    assert.deepEqual(fold(JSON.parse(JSON.stringify(keeper.log)), keeper.ruleset), keeper.table);
+  });
+
+  test('every card is a fair roll: archive and seat export verify, a swapped card would not', async () => {
+    const { keeper } = await dealt();
+    for (const text of [printArchive(keeper.archive()), printArchive(keeper.exportFor('ann'))]) {
+      const verdict = verify(text);
+      assert.ok(verdict.ok, verdict.ok ? '' : verdict.error);
+    }
+    const whole = verify(printArchive(keeper.archive()));
+    assert.equal(whole.ok && whole.value.rolls, 9);
+  });
+
+  test('what was drawn or shown is not taken back', async () => {
+    const table = await dealt();
+    const played = Object.entries(table.keeper.table.cards.hands)
+      .flatMap(([seat, hand]) => hand.map((card) => table.try(seat, 'play-card', { card })))
+      .find(({ refusal }) => !refusal);
+    assert.equal(table.refused('gm', 'undo', { command: played?.id ?? '' }).code, 'lasting');
+  });
+
+  test('without cards on the table, and with a full hand, there is nothing to draw', async () => {
+    const table = await PracticeTable.seated('roll-for-shoes');
+    assert.equal(table.refused('ann', 'draw-card').code, 'no-cards');
+    assert.equal(table.refused('ann', 'start-cards').code, 'not-your-say');
+    table.do('gm', 'start-cards', { handSize: 4, jokers: true });
+    for (let i = 0; i < 4; i++) table.do('ann', 'draw-card');
+    assert.equal(table.refused('ann', 'draw-card').code, 'hand-full');
+    assert.equal(table.refused('ann', 'play-card', { card: '2 of nothing' }).rule, '5P-36');
+  });
+});
+
+async function dealt(): Promise<PracticeTable> {
+  const table = await PracticeTable.seated('five-plus');
+  table.do('gm', 'start-cards', { handSize: 3 });
+  for (const seat of ['gm', 'ann', 'bob']) {
+    for (let i = 0; i < 3; i++) table.do(seat, 'draw-card', { bytes: table.bytes() });
+  }
+  return table;
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { ok, type RollEntry } from '../dice/index.ts';
+import { cards as game } from '../rulesets/index.ts';
+import { against } from './deeds.ts';
+import { command, type Decided, type Draft, event, type Noun, no, type Scope, yes } from './noun.ts';
+import { drawFor, fairRoll, requestOf, type Shown } from './open-rolls.ts';
+import { own, without } from './own.ts';
+import type { CardsState, FairMark, RollRequest, SeatId, Table } from './state.ts';
+import { hex32, name, page } from './words.ts';
+
+interface Drawn {
+  readonly seat: SeatId;
+  readonly card: game.Card;
+  readonly entry: RollEntry;
+  readonly mark: FairMark;
+}
+
+/** Card scenes, in any system (5P-36): hands that only their holder sees, and a deck whose order is stored nowhere. */
+export const cards: Noun = {
+  commands: {
+    'start-cards': command({
+      body: z.strictObject({
+        handSize: z._default(z.union([z.literal(3), z.literal(4)]), 3),
+        jokers: z._default(z.boolean(), false),
+      }),
+      who: 'say',
+      decide: (body) => yes({ type: 'cards-started', body }),
+    }),
+    'draw-card': command({
+      body: z.strictObject({ bytes: z.optional(hex32) }),
+      who: 'seated',
+      decide: ({ bytes }, scope) => asked(scope, bytes),
+    }),
+    'play-card': command({
+      body: z.strictObject({ card: name, text: z._default(page, '') }),
+      who: 'seated',
+      decide: ({ card, text }, { table, seat }) => {
+        const played = (table.cards.scene ? game.raising : game.opening)(table.cards, seat, card);
+        return played.ok
+          ? yes({ type: 'card-played', body: { played: played.value, text } })
+          : against(played.error);
+      },
+    }),
+    'end-card-challenge': command({
+      body: z.strictObject({ won: z.boolean() }),
+      who: 'seated',
+      decide: (body, { table }) =>
+        table.cards.scene?.running
+          ? yes({ type: 'card-challenge-over', body })
+          : no('no-challenge', 'No card’s challenge is going on.'),
+    }),
+    'close-card-scene': command({
+      body: z.strictObject({}),
+      who: 'seated',
+      decide: (body, { table }) => {
+        if (!table.cards.scene) return no('no-scene', 'No card scene is open.');
+        if (table.cards.scene.running)
+          return no('challenge-running', 'The challenge of the card lying there goes on.');
+        return yes({ type: 'card-scene-closed', body });
+      },
+    }),
+  },
+  events: {
+    'cards-started': event<Pick<CardsState, 'handSize' | 'jokers'>>({
+      apply: (table, body) => ({
+        ...table,
+        cards: { ...game.NO_CARDS, ...body, started: true, drawing: {} },
+      }),
+      tell: ({ handSize, jokers }) =>
+        `The cards are on the table: ${handSize} for everybody${jokers ? ', with jokers' : ''}.`,
+    }),
+    'card-awaited': event<{ readonly seat: SeatId; readonly request: RollRequest }>({
+      apply: (table, { seat, request }) =>
+        changed(table, { drawing: { ...table.cards.drawing, [seat]: request } }),
+      tell: ({ seat }, names) => `${names.seat(seat)} draws a card.`,
+    }),
+    'card-drawn': event<Drawn>({
+      apply: (table, { seat, card }) =>
+        changed(table, {
+          ...game.dealt(table.cards, seat, card),
+          drawing: without(table.cards.drawing, seat),
+        }),
+      tell: ({ card }) => `You drew the ${card}.`,
+    }),
+    'card-played': event<{ readonly played: game.Played; readonly text: string }>({
+      apply: (table, { played }) => changed(table, game.played(table.cards, played)),
+      tell: ({ played: { card, by, below }, text }, names) => {
+        const verb = below.length > 0 ? 'raises the scene with' : 'opens the scene with';
+        return `${names.seat(by)} ${verb} the ${card}: ${game.meaningOf(card)}.${text ? ` ${text}` : ''}`;
+      },
+    }),
+    'card-challenge-over': event<{ readonly won: boolean }>({
+      apply: (table) => changed(table, game.challengeOver(table.cards)),
+      tell: ({ won }) => `The challenge of the card is ${won ? 'won' : 'lost'}. Who plays higher?`,
+    }),
+    'card-scene-closed': event<object>({
+      apply: (table) => changed(table, game.closed(table.cards)),
+      tell: () => 'Nobody plays higher: the card scene is over.',
+    }),
+  },
+};
+
+/** The card falls when its secret is shown, and only its holder gets to see it. */
+export function drawn({ table }: Scope, seat: SeatId, shown: Shown): Decided {
+  const request = requestOf(table, drawFor(seat));
+  if (!request) return no('no-card-wanted', 'Nobody draws a card there.');
+  const roll = fairRoll(table, request, shown);
+  if (!roll) return no('not-committed', 'That secret is not the one this table committed to.');
+  const left = game.cardsLeft(table.cards);
+  const face = roll.dice(left.length);
+  const card = left[face - 1] as game.Card;
+  const entry: RollEntry = { roll: `1d${left.length}: card`, faces: [[face]] };
+  const body: Drawn = { seat, card, entry, mark: roll.mark };
+  return yes({ type: 'card-drawn', body, to: { seats: [seat] } });
+}
+
+/** Asked again of the secrets the table has now, where those it was asked of stayed behind. */
+export function drawnAnew(scope: Scope, seat: SeatId): Decided {
+  const before = own(scope.table.cards.drawing, seat);
+  if (!before || before.epoch === scope.table.fair.epoch)
+    return no('no-card-wanted', 'Nobody waits for a card of an earlier epoch.');
+  return ok(awaited(scope, seat, before.roller?.bytes));
+}
+
+function asked(scope: Scope, bytes: string | undefined): Decided {
+  const { table, seat } = scope;
+  if (!table.cards.started)
+    return no('no-cards', 'There are no cards on this table; who has the say puts them there.');
+  if (own(table.cards.drawing, seat)) return no('drawing-already', 'Your card is on its way.');
+  if (game.missingCards(table.cards, seat) === 0)
+    return no('hand-full', table.cards.scene ? 'Hands are filled up between scenes.' : 'Your hand is full.');
+  if (table.fair.root === null || table.fair.next >= table.fair.size)
+    return no('no-dice', 'The table has no dice ready; try again.');
+  return ok(awaited(scope, seat, bytes));
+}
+
+/** Everybody sees that a slot is used; for which card, nobody. */
+function awaited({ table, command: by }: Scope, seat: SeatId, bytes: string | undefined): readonly Draft[] {
+  const { epoch, next: slot } = table.fair;
+  const roller = bytes === undefined ? null : { seat, bytes };
+  const request: RollRequest = {
+    epoch,
+    slot,
+    request: by,
+    program: 'hidden',
+    version: 0,
+    description: 'hidden',
+    roller,
+  };
+  return [
+    { type: 'roll-requested', body: request },
+    { type: 'card-awaited', body: { seat, request } },
+  ];
+}
+
+function changed(table: Table, to: Partial<CardsState>): Table {
+  return { ...table, cards: { ...table.cards, ...to } };
+}
