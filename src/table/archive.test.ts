@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ARCHIVE_LIMITS, archiveOf, parseArchive, printArchive } from './archive.ts';
 import { headOf, type OpenRecord, recordOf, type StoredRecord } from './chain.ts';
+import { headWords } from './head-words.ts';
 import { imported } from './importing.ts';
 import { Keeper } from './keeper.ts';
 import type { Entry } from './log.ts';
@@ -77,6 +78,18 @@ describe('an archive', () => {
     const other = restored.submit('bob', { id: used, type: 'tell', text: 'mine' });
     assert.equal(!other.ok && other.error.code, 'id-taken');
     assert.equal(restored.log.length, length);
+  });
+});
+
+describe('a head', () => {
+  test('is four words to say aloud, others for every other beginning', () => {
+    assert.equal(headWords('00010203'.padEnd(64, '0')), 'acorn amber anchor ankle');
+    assert.equal(headWords('fffefdfc'.padEnd(64, '0')), 'zebra yarrow wolf winter');
+    const words = Array.from({ length: 256 }, (_, byte) =>
+      headWords(byte.toString(16).padStart(2, '0').repeat(32)),
+    );
+    assert.equal(new Set(words.map((four) => four.split(' ')[0])).size, 256);
+    assert.ok(words.every((four) => /^[a-z]{3,8}( [a-z]{3,8}){3}$/.test(four)));
   });
 });
 

@@ -20,6 +20,7 @@ export {
 } from './chain.ts';
 export { type Change, changesOf, put } from './change.ts';
 export { contributionsOf, isErasable, textAt } from './erasure.ts';
+export { headWords } from './head-words.ts';
 export { history, why } from './history.ts';
 export { type Imported, imported } from './importing.ts';
 export { Keeper, type KeeperOptions } from './keeper.ts';
