@@ -4,12 +4,10 @@ import {
   missingDice,
   type Result,
   type RollAsk,
-  readPool,
   resume,
   rollEntry,
   rollPool,
   type Step,
-  shapeOf,
   shapeOfRoll,
   type Transcript,
 } from '../dice/index.ts';
@@ -17,18 +15,9 @@ import { parsed, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
 import { actionOf, type CheckAction, type Terms } from './check-terms.ts';
 import { type Decided, type Draft, no, type Scope, yes } from './noun.ts';
 import { own } from './own.ts';
+import { misfit, newRequest } from './roll-request.ts';
 import { behind, happened, sealedBy } from './secrecy.ts';
-import type {
-  CheckId,
-  CheckRequest,
-  CheckState,
-  Contribution,
-  RollMark,
-  RollRequest,
-  Waiting,
-} from './state.ts';
-
-type Faces = readonly (readonly number[])[];
+import type { CheckId, CheckRequest, CheckState, Contribution, RollMark, Waiting } from './state.ts';
 
 /** What the course of a check depends on. */
 export type Course = Pick<CheckState, 'action' | 'input' | 'secret' | 'screen' | 'dice' | 'request'>;
@@ -50,7 +39,12 @@ export function begun(
 }
 
 /** The faces have come: what they lead to. */
-export function rolledOn(scope: Scope, check: CheckId, faces: Faces | DiceSource, mark: RollMark): Decided {
+export function rolledOn(
+  scope: Scope,
+  check: CheckId,
+  faces: readonly (readonly number[])[] | DiceSource,
+  mark: RollMark,
+): Decided {
   const open = own(scope.table.checks, check);
   if (open?.waiting?.for !== 'dice') return no('no-dice-wanted', 'That check waits for no dice.');
   const step = stepOf(scope.ruleset, open, open.transcript);
@@ -104,7 +98,7 @@ function asked(
   roller: Contribution | null,
 ): Decided {
   const shape = shapeOfRoll(ask);
-  const request = state.dice === 'fair' ? requestOf(scope, state, shape, roller) : null;
+  const request = state.dice === 'fair' ? newRequest(scope, state, shape, roller) : null;
   if (!request && state.dice === 'fair') return no('no-slot', 'The table has not committed to any dice yet.');
   const sides = ask.pools.map((pool) => missingDice(pool, []));
   const body = { check, waiting: { for: 'dice', shape, sides, request } satisfies Waiting };
@@ -112,27 +106,6 @@ function asked(
   return request
     ? yes(...drafts, { type: 'roll-requested', body: request }, waiting)
     : yes(...drafts, waiting);
-}
-
-/** A roll behind the screen does not say what it is for. */
-function requestOf(
-  { table, command }: Scope,
-  { action, request, screen }: Course,
-  shape: string,
-  roller: Contribution | null,
-): RollRequest | null {
-  const { root, epoch, next, size } = table.fair;
-  if (root === null || next >= size) return null;
-  const isOpen = behind(screen, 'dice').to === undefined;
-  return {
-    epoch,
-    slot: next,
-    request: command,
-    program: isOpen ? action : 'hidden',
-    version: isOpen ? (request?.version ?? 0) : 0,
-    description: isOpen ? shape : 'hidden',
-    roller,
-  };
 }
 
 /** A fair roll whose secret is lost (a table that moved without it) is asked for anew, from another slot. */
@@ -147,16 +120,6 @@ export function renewed(scope: Scope, check: CheckId): Decided {
   )
     return no('no-dice-wanted', 'That check waits for no dice of an earlier epoch.');
   return wentOn(scope, check, open, open.transcript, [], waiting.request.roller);
-}
-
-/** What is wrong with dice that were typed in, or still missing. */
-function misfit({ pools }: RollAsk, faces: Faces): string | undefined {
-  for (const [i, pool] of pools.entries()) {
-    const read = readPool(pool, faces[i] ?? []);
-    if (!read.ok) return `${shapeOf(pool)}: ${read.error}.`;
-  }
-  if (faces.length <= pools.length) return undefined;
-  return `There is ${pools.length === 1 ? 'one throw' : `a throw for each of ${pools.length} sides`} to type in, not ${faces.length}.`;
 }
 
 function stepOf(

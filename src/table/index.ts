@@ -19,12 +19,13 @@ export {
   type StoredRecord,
 } from './chain.ts';
 export { type Change, changesOf, put } from './change.ts';
+export { decide } from './deciding.ts';
 export { contributionsOf, isErasable, textAt } from './erasure.ts';
 export { headWords } from './head-words.ts';
 export { history, why } from './history.ts';
 export { type Imported, imported } from './importing.ts';
 export { Keeper, type KeeperOptions } from './keeper.ts';
-export { apply, decide, type Entry, entriesOf, fold, LOG_VERSION, namesAt, tell } from './log.ts';
+export { apply, type Entry, entriesOf, fold, LOG_VERSION, namesAt, tell } from './log.ts';
 export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
 export { drawFor, type OpenRoll, openRolls, requestOf, rollerOf } from './open-rolls.ts';
 export { EMPTY } from './opening.ts';

@@ -1,9 +1,11 @@
-import { type Bytes, hex, leaf, merklePath, merkleRoot, ok, type Result } from '../dice/index.ts';
+import { type Bytes, hex, ok, type Result } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import { type Archive, archiveOf, seatExport } from './archive.ts';
 import { closed, commitmentOf, entriesIn, linked, ORIGIN, recordOf, type StoredRecord } from './chain.ts';
+import { decide } from './deciding.ts';
+import { Envelopes } from './envelopes.ts';
 import { contributionsOf, textAt } from './erasure.ts';
-import { apply, decide, type Entry, entriesOf, fold } from './log.ts';
+import { apply, type Entry, entriesOf, fold } from './log.ts';
 import { type Command, no, type TableRefusal } from './noun.ts';
 import { type OpenRoll, openRolls, requestOf, rollerOf } from './open-rolls.ts';
 import { EMPTY } from './opening.ts';
@@ -40,8 +42,7 @@ export class Keeper {
   #log: Entry[] = [];
   #states: Snapshot[] = [];
   readonly #answers = new Map<string, { readonly seat: SeatId; readonly answer: Answer }>();
-  readonly #secrets = new Map<number, readonly Bytes[]>();
-  readonly #leaves = new Map<number, readonly Bytes[]>();
+  readonly #envelopes = new Envelopes();
   #own = 0;
 
   constructor(ruleset: Ruleset, options: KeeperOptions) {
@@ -189,13 +190,9 @@ export class Keeper {
   }
 
   #openEpoch(head: string | null): void {
+    const { id, fair } = this.table;
     const size = this.#options.epoch ?? EPOCH;
-    const epoch = this.table.fair.epoch + 1;
-    const secrets = Array.from({ length: size }, () => this.#options.random());
-    const leaves = secrets.map((secret, slot) => leaf({ table: this.table.id, epoch, slot }, secret));
-    this.#secrets.set(epoch, secrets);
-    this.#leaves.set(epoch, leaves);
-    const root = hex(merkleRoot(leaves));
+    const root = this.#envelopes.seal(id, fair.epoch + 1, size, this.#options.random);
     this.#append(null, { id: this.#ownId(), type: 'open-epoch', root, size, head });
   }
 
@@ -211,15 +208,13 @@ export class Keeper {
 
   #hasDice(roll: OpenRoll): boolean {
     const request = requestOf(this.table, roll);
-    return request !== undefined && this.#secrets.has(request.epoch);
+    return request !== undefined && this.#envelopes.has(request.epoch);
   }
 
   #completeRoll(roll: OpenRoll): Answer {
     const request = requestOf(this.table, roll);
     if (!request) return no('no-dice-wanted', 'Nothing is to be rolled.');
-    const { epoch, slot } = request;
-    const secret = hex(this.#secrets.get(epoch)?.[slot] as Bytes);
-    const path = merklePath(this.#leaves.get(epoch) ?? [], slot).map(hex);
+    const { secret, path } = this.#envelopes.open(request.epoch, request.slot);
     const witnesses = this.#options.witnesses?.(rollerOf(this.table, roll) ?? '') ?? [];
     return this.#append(null, { id: this.#ownId(), type: 'complete-roll', roll, secret, path, witnesses });
   }

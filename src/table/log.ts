@@ -1,25 +1,11 @@
-import type { Result } from '../dice/index.ts';
-import { parsed, type Ruleset } from '../rulesets/index.ts';
+import type { Ruleset } from '../rulesets/index.ts';
 import { countVersions } from './characters.ts';
-import { historySince } from './history.ts';
-import type {
-  Audience,
-  Command,
-  CommandKind,
-  Draft,
-  Noun,
-  StateAt,
-  TableNames,
-  TableRefusal,
-} from './noun.ts';
-import { no } from './noun.ts';
+import type { Audience, Draft, EventKind, TableNames } from './noun.ts';
 import { NOUNS } from './nouns.ts';
 import { EMPTY } from './opening.ts';
 import { own } from './own.ts';
-import { hasSay, isHere, isSeated } from './say.ts';
 import { seesCharacter } from './secrecy.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
-import { excess, id as idSchema } from './words.ts';
 
 /** The shape of entries: raised with every change that older readers could not make sense of. */
 export const LOG_VERSION = 1;
@@ -38,80 +24,13 @@ export interface Entry {
   readonly to?: Audience;
 }
 
-const COMMANDS = named('commands');
-const EVENTS = named('events');
-
-/** How the commands begin that whoever keeps the table gives: nobody else's may pass for one of them. */
-const TABLES_OWN = /^(keeper|epoch|roll)-/;
+const EVENTS: Readonly<Record<string, EventKind>> = Object.assign(
+  Object.create(null),
+  ...NOUNS.map(({ events }) => events),
+);
 
 /** Nothing of these says who: no seat, no command. */
 const UNNAMED: ReadonlySet<string> = new Set(['scene-stopped', 'scene-resumed', 'line-drawn']);
-
-/**
- * What a command becomes, or why it can’t. Pure: the same table and command give the same answer. `log` is all that
- * happened before; `stateAt` may give a state on the way there, so that looking back does not begin at the beginning.
- */
-export function decide(
-  table: Table,
-  ruleset: Ruleset,
-  seat: SeatId | null,
-  command: Command,
-  log: readonly Entry[],
-  stateAt?: StateAt,
-): Result<readonly Draft[], TableRefusal> {
-  const { id, type, ...body } = command;
-  const kind = COMMANDS[type];
-  if (!kind) return no('no-such-command', `“${shortened(type)}” is nothing this table knows how to do.`);
-  const who = seat ?? '';
-  const refusal = refusalOf(table, kind.who, seat, command);
-  if (refusal) return refusal;
-  const checked = parsed(kind.body, body, '');
-  if (!checked.ok) {
-    const { sentence, path } = checked.error;
-    return { ok: false, error: { code: 'malformed', sentence, ...(path !== undefined && { path }) } };
-  }
-  return kind.decide(checked.value, {
-    table,
-    ruleset,
-    seat: who,
-    command: id,
-    log,
-    since: (seq) => historySince(log, ruleset, seq, stateAt),
-  });
-}
-
-function refusalOf(
-  table: Table,
-  may: CommandKind['who'],
-  seat: SeatId | null,
-  command: Command,
-): ReturnType<typeof no> | undefined {
-  const { id, type } = command;
-  const who = seat ?? '';
-  if ((may === 'keeper') !== (seat === null)) return no('not-yours', 'That is for whoever keeps the table.');
-  if (!idSchema.safeParse(id).success || (seat !== null && !idSchema.safeParse(seat).success))
-    return no('malformed', 'A command and a seat have ids of 1 to 64 letters, digits, - or _.');
-  if (seat !== null && TABLES_OWN.test(id)) return no('malformed', 'Ids like that are for the table itself.');
-  const much = excess(command);
-  if (much !== undefined) return no('too-much', much);
-  if (type !== 'open-table' && table.id === '') return no('not-open', 'There is no table yet.');
-  if (isTaken(table, id)) return no('id-taken', 'Something at this table has that id already.');
-  if (may === 'say' && !hasSay(table, who))
-    return no('not-your-say', 'That is for who has the say at this table.');
-  if (may === 'seated' && !isSeated(table, who)) return no('not-seated', 'Take a seat first.');
-  if (may === 'watching' && !isHere(table, who)) return no('not-here', 'Come to the table first.');
-  return undefined;
-}
-
-/** Things are named after the command that made them: a second one would take the place of the first. */
-function isTaken({ characters, checks, notes, votes, scene, undoRequests }: Table, id: CommandId): boolean {
-  const all = [characters, checks, notes, votes, scene.descriptors, undoRequests];
-  return all.some((things) => Object.hasOwn(things, id));
-}
-
-function shortened(text: unknown): string {
-  return String(text).slice(0, 40);
-}
 
 /** Drafts become entries once they have a place in the log. */
 export function entriesOf(
@@ -179,10 +98,4 @@ export function namesAt(
       return found?.kind === 'check' ? found.tell(outcome, input, character) : 'The check is resolved.';
     },
   };
-}
-
-function named<Part extends keyof Noun>(part: Part): Readonly<Record<string, Noun[Part][string]>> {
-  const all: Record<string, Noun[Part][string]> = Object.create(null);
-  for (const noun of NOUNS) Object.assign(all, noun[part]);
-  return all;
 }

@@ -232,8 +232,7 @@ describe('the log', () => {
     const rows = [
       'one',
       'keeper-1-1',
-      'roll-1-1',
-      'epoch-1',
+      'table-1',
       '__proto__',
       'constructor',
       '',

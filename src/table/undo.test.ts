@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { decide } from './deciding.ts';
 import { why } from './history.ts';
-import { decide, fold, namesAt, tell } from './log.ts';
+import { fold, namesAt, tell } from './log.ts';
 import { PracticeTable } from './practice-table.ts';
 import type { Table } from './state.ts';
 
