@@ -149,7 +149,7 @@ def check(document):
             slot = (body["epoch"], body["slot"])
             need(body["epoch"] in epochs and slot not in requests, where + "a slot is asked for twice, or was never committed to")
             requests[slot] = body
-        elif kind in ("rolled", "roll-revealed", "card-drawn"):
+        elif kind in ("rolled", "roll-revealed", "card-rolled"):
             roll(where, kind, epochs, requests, shown, counts, body)
     counts["unrevealed"] = len(requests) - len(shown)
     return counts

@@ -68,6 +68,17 @@ describe('card scenes at a table', () => {
     assert.equal(whole.ok && whole.value.rolls, 9);
   });
 
+  test('which of the cards left it was would tell what others hold: nobody sees that', async () => {
+    const { keeper } = await dealt();
+    const rolled = keeper.log.filter(({ type }) => type === 'card-rolled');
+    assert.equal(rolled.length, 9);
+    for (const seat of ['gm', 'ann', 'bob', null])
+      assert.ok(
+        rolled.every((entry) => 'sealed' in entryFor(entry, keeper.table, seat)),
+        `${seat} sees it`,
+      );
+  });
+
   test('what was drawn or shown is not taken back', async () => {
     const table = await dealt();
     const played = Object.entries(table.keeper.table.cards.hands)

@@ -11,8 +11,6 @@ import { hex32, name, page } from './words.ts';
 interface Drawn {
   readonly seat: SeatId;
   readonly card: game.Card;
-  readonly entry: RollEntry;
-  readonly mark: FairMark;
 }
 
 /** Card scenes, in any system (5P-36): hands that only their holder sees, and a deck whose order is stored nowhere. */
@@ -82,6 +80,10 @@ export const cards: Noun = {
         }),
       tell: ({ card }) => `You drew the ${card}.`,
     }),
+    'card-rolled': event<{ readonly seat: SeatId; readonly entry: RollEntry; readonly mark: FairMark }>({
+      apply: (table) => table,
+      tell: ({ seat }, names) => `So the card of ${names.seat(seat)} was drawn.`,
+    }),
     'card-played': event<{ readonly played: game.Played; readonly text: string }>({
       apply: (table, { played }) => changed(table, game.played(table.cards, played)),
       tell: ({ played: { card, by, below }, text }, names) => {
@@ -100,7 +102,10 @@ export const cards: Noun = {
   },
 };
 
-/** The card falls when its secret is shown, and only its holder gets to see it. */
+/**
+ * The card falls when its secret is shown, and only its holder gets to see it. Which of the cards left it was,
+ * nobody does: that would tell its holder how many of those before it are in other hands.
+ */
 export function drawn({ table }: Scope, seat: SeatId, shown: Shown): Decided {
   const request = requestOf(table, drawFor(seat));
   if (!request) return no('no-card-wanted', 'Nobody draws a card there.');
@@ -110,8 +115,10 @@ export function drawn({ table }: Scope, seat: SeatId, shown: Shown): Decided {
   const face = roll.dice(left.length);
   const card = left[face - 1] as game.Card;
   const entry: RollEntry = { roll: `1d${left.length}: card`, faces: [[face]] };
-  const body: Drawn = { seat, card, entry, mark: roll.mark };
-  return yes({ type: 'card-drawn', body, to: { seats: [seat] } });
+  return yes(
+    { type: 'card-drawn', body: { seat, card } satisfies Drawn, to: { seats: [seat] } },
+    { type: 'card-rolled', body: { seat, entry, mark: roll.mark }, to: {} },
+  );
 }
 
 /** Asked again of the secrets the table has now, where those it was asked of stayed behind. */

@@ -42,7 +42,7 @@ export class RollAudit {
     if (type === 'epoch-opened')
       return this.#committed(body as Epoch & { readonly epoch: number; readonly head: string | null }, head);
     if (type === 'roll-requested') return this.#requested(body as RollRequest);
-    return type === 'rolled' || type === 'roll-revealed' || type === 'card-drawn'
+    return type === 'rolled' || type === 'roll-revealed' || type === 'card-rolled'
       ? this.#rolled(type, body as Rolled)
       : undefined;
   }

@@ -229,16 +229,7 @@ describe('the log', () => {
     const { keeper } = await seated();
     const make = { type: 'make-character', from: { blank: 'One' } };
     assert.ok(keeper.submit('ann', { id: 'one', ...make }).ok);
-    const rows = [
-      'one',
-      'keeper-1-1',
-      'table-1',
-      '__proto__',
-      'constructor',
-      '',
-      'a b',
-      7 as never,
-    ];
+    const rows = ['one', 'keeper-1-1', 'table-1', '__proto__', 'constructor', '', 'a b', 7 as never];
     for (const id of rows) {
       const answer = keeper.submit('bob', { id, ...make });
       assert.ok(!answer.ok, String(id));

@@ -32,6 +32,7 @@ const LASTING: ReadonlySet<string> = new Set([
   'cards-started',
   'card-awaited',
   'card-drawn',
+  'card-rolled',
   'card-played',
   'card-challenge-over',
   'card-scene-closed',
