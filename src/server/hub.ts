@@ -1,16 +1,6 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
-import {
-  type Command,
-  entriesIn,
-  fold,
-  isOpen,
-  parseArchive,
-  type StoredRecord,
-  type TableRefusal,
-  verify,
-  viewOf,
-} from '../table/index.ts';
+import { type Command, imported, type TableRefusal } from '../table/index.ts';
 import { newId } from './keys.ts';
 import { Party } from './party.ts';
 import { Room, type RoomOptions } from './room.ts';
@@ -73,17 +63,10 @@ export class Hub {
 
   /** A table from a document: its past is what the document says, its dice begin a new epoch. */
   async adopt(document: string): Promise<Result<Party, TableRefusal>> {
-    const checked = verify(document);
-    const archive = checked.ok ? parseArchive(document) : checked;
-    if (!archive.ok) return refused({ code: 'not-an-export', sentence: archive.error });
-    const { records } = archive.value;
-    const system = systemOf(records);
-    const ruleset = system === undefined ? undefined : await rulesetOf(system);
-    if (!ruleset || !isPlayable(records, ruleset))
-      return refused({
-        code: 'not-an-export',
-        sentence: 'this export is of a table that this Fireside can’t play',
-      });
+    const found = await imported(document);
+    if (!found.ok) return refused({ code: 'not-an-export', sentence: found.error });
+    const { archive, ruleset } = found.value;
+    const { records, head } = archive;
     const id = newId();
     const written = await this.options.store.append({
       table: id,
@@ -98,7 +81,7 @@ export class Hub {
     const party = await this.#partyOf(id, ruleset, {
       type: 'copy-table',
       table: id,
-      head: archive.value.head,
+      head,
     });
     this.#live.set(id, { party: Promise.resolve(party), usedAt: this.options.now() });
     return ok(party);
@@ -159,27 +142,5 @@ export class Hub {
     const room = await Room.opened(id, ruleset, options, first);
     party = new Party(room);
     return party;
-  }
-}
-
-function systemOf([first]: readonly StoredRecord[]): string | undefined {
-  if (!first || !isOpen(first)) return undefined;
-  const { type, body } = JSON.parse(first.line) as {
-    readonly type: string;
-    readonly body?: { readonly system?: unknown };
-  };
-  return type === 'table-opened' && typeof body?.system === 'string' ? body.system : undefined;
-}
-
-/** Whoever wrote the document: what can't be added up and shown is no table. */
-function isPlayable(records: readonly StoredRecord[], ruleset: Ruleset): boolean {
-  try {
-    const table = fold(entriesIn(records), ruleset);
-    return (
-      JSON.stringify(viewOf(table, ruleset, null)).length > 0 &&
-      ruleset.own.schema.safeParse(table.game.own).success
-    );
-  } catch {
-    return false;
   }
 }

@@ -79,10 +79,12 @@ export const undo: Noun = {
     'decline-undo': command({
       body: z.strictObject({ undo: id }),
       who: 'seated',
-      decide: ({ undo: request }, { table, seat }) =>
-        own(table.undoRequests, request)?.concerned.includes(seat) || hasSay(table, seat)
+      decide: ({ undo: request }, { table, seat }) => {
+        const asked = own(table.undoRequests, request);
+        return asked && (asked.concerned.includes(seat) || hasSay(table, seat))
           ? yes({ type: 'undo-declined', body: { request } })
-          : no('no-such-request', 'Nobody asks you to take that back.'),
+          : no('no-such-request', 'Nobody asks you to take that back.');
+      },
     }),
   },
   events: {
