@@ -82,7 +82,7 @@ export const cards: Noun = {
     }),
     'card-rolled': event<{ readonly seat: SeatId; readonly entry: RollEntry; readonly mark: FairMark }>({
       apply: (table) => table,
-      tell: ({ seat }, names) => `So the card of ${names.seat(seat)} was drawn.`,
+      tell: ({ seat }, names) => `How ${names.seat(seat)} came by a card, for whoever checks it.`,
     }),
     'card-played': event<{ readonly played: game.Played; readonly text: string }>({
       apply: (table, { played }) => changed(table, game.played(table.cards, played)),

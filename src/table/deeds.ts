@@ -82,8 +82,12 @@ export const deeds: Noun = {
     }),
     overridden: event<Overridden>({
       apply: (table, { path, after }) => ({ ...table, game: put(table.game, path, after) }),
-      tell: ({ path, after, reason }, _, by) =>
-        `${by} set ${path.slice(1).join(' ')} to ${JSON.stringify(after)} by hand: ${reason}`,
+      tell: ({ path, after, reason }, names, by) => {
+        const [part, whose = '', ...inner] = path;
+        const of = part === 'sheets' ? names.character(whose) : whose;
+        const to = typeof after === 'object' ? '' : ` to ${after}`;
+        return `${by} set ${[of, ...inner].join(' ')}${to} by hand: ${reason}`;
+      },
     }),
   },
 };

@@ -88,7 +88,7 @@ export const opening: Noun = {
     }),
     'table-renamed': event<{ readonly name: string }>({
       apply: (table, { name }) => ({ ...table, name }),
-      tell: ({ name }) => `The table is called ${name} now.`,
+      tell: ({ name }) => `The table is called “${name}” now.`,
     }),
     'house-rules-changed': event<{ readonly settings: unknown; readonly changes: readonly Change[] }>({
       apply: (table, { settings: to }) => ({ ...table, game: { ...table.game, settings: to } }),
@@ -98,7 +98,7 @@ export const opening: Noun = {
     'rights-changed': event<{ readonly rights: Rights }>({
       apply: (table, { rights: may }) => ({ ...table, rights: may }),
       tell: ({ rights: may }) =>
-        `From now on ${AGREEING[may.agree]}, ${UNDOING[may.undo]}, ${EDITING[may.editSheets]} edits a sheet, and ${may.details === 'gm' ? 'who has the say' : 'anyone'} adds details.`,
+        `From now on ${AGREEING[may.agree]}, ${UNDOING[may.undo]}, sheets are edited by ${EDITING[may.editSheets]}, and details are added by ${may.details === 'gm' ? 'who has the say' : 'anyone'}.`,
     }),
     'table-copied': event<{ readonly table: string; readonly from: string; readonly head: string }>({
       apply: (table, { table: to }) => ({ ...table, id: to }),
@@ -120,7 +120,10 @@ const UNDOING: Readonly<Record<Rights['undo'], string>> = {
   consent: 'things are taken back by consent',
 };
 
-const EDITING: Readonly<Record<Rights['editSheets'], string>> = { holder: 'who plays it', anyone: 'anyone' };
+const EDITING: Readonly<Record<Rights['editSheets'], string>> = {
+  holder: 'who plays them',
+  anyone: 'anyone',
+};
 
 /** Before anything happened. */
 export const EMPTY: Table = {

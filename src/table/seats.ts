@@ -128,7 +128,7 @@ const SITTING: Readonly<Record<Role, string>> = {
 
 const PLAYING: Readonly<Record<Table['way'], string>> = {
   'game-master': 'with a game master',
-  rotating: 'with a narrator that rotates',
+  rotating: 'with narrators who take turns',
   together: 'together, without a game master',
 };
 
