@@ -3,6 +3,7 @@ import { ok, type Result } from '../dice/index.ts';
 import type { CharacterId, Refusal, Ruleset } from '../rulesets/index.ts';
 import { type Clash, mergeLines } from './merge-lines.ts';
 import { no, type Scope, type TableRefusal } from './noun.ts';
+import { own } from './own.ts';
 import { name, page } from './words.ts';
 
 /** Where a character begins: a ready-made one, a text, or a blank sheet with a name on it. */
@@ -12,9 +13,9 @@ export const beginning = z.union([
   z.strictObject({ blank: name }),
 ]);
 
-/** The form, or the text with the text it began from. */
+/** The form with the version it began from, or the text with the text it began from. */
 export const edit = z.union([
-  z.strictObject({ sheet: z.json() }),
+  z.strictObject({ sheet: z.json(), version: z.optional(z.int()) }),
   z.strictObject({ text: page, base: z.optional(page) }),
 ]);
 
@@ -43,7 +44,7 @@ export function edited(
   to: z.infer<typeof edit>,
   creation: Creation,
 ): Result<Drawn, TableRefusal> {
-  const sheet = 'sheet' in to ? fromForm(scope.ruleset, to.sheet) : merged(scope, character, to);
+  const sheet = 'sheet' in to ? fromForm(scope, character, to) : merged(scope, character, to);
   return sheet.ok ? limited(scope, sheet.value, creation) : sheet;
 }
 
@@ -59,8 +60,15 @@ function beginningOf(
     : no('no-such-character', `${ruleset.name} has no ready-made character “${from.ready.slice(0, 40)}”.`);
 }
 
-function fromForm(ruleset: Ruleset, json: unknown): Result<unknown, TableRefusal> {
-  const checked = ruleset.sheet.schema.safeParse(json);
+/** A form has no lines to merge: whoever began from an older version looks again. */
+function fromForm(
+  { ruleset, table }: Scope,
+  character: CharacterId,
+  { sheet, version }: { readonly sheet: unknown; readonly version?: number | undefined },
+): Result<unknown, TableRefusal> {
+  if (version !== undefined && version !== own(table.characters, character)?.version)
+    return no('edited-meanwhile', 'The sheet was changed meanwhile: look at it again.');
+  const checked = ruleset.sheet.schema.safeParse(sheet);
   return checked.success ? ok(checked.data) : no('not-a-sheet', `That is no sheet of ${ruleset.name}.`);
 }
 

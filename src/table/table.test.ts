@@ -162,6 +162,28 @@ describe('characters', () => {
     assert.equal(table.keeper.table.characters[one]?.version, 2);
   });
 
+  test('an edit begins from what there was: lines merge, a clash and an older form are refused', async () => {
+    const table = await seated();
+    const character = table.do('ann', 'make-character', { from: { ready: 'odile' } });
+    const { sheet } = table.keeper.ruleset;
+    const now = () => table.keeper.table.game.sheets[character];
+    const base = sheet.print(now());
+    const { version } = table.keeper.table.characters[character] ?? assert.fail();
+    const form = now() as { readonly name: string };
+    const edit = (to: object) => ({ character, to });
+    table.do('ann', 'edit-sheet', edit({ text: base.replace(form.name, 'Odette'), base }));
+    table.do('gm', 'edit-sheet', edit({ text: base.replace('Quiet feet', 'Silent feet'), base }));
+    const both = sheet.print(now());
+    assert.ok(both.includes('Odette') && both.includes('Silent feet'));
+    const clash = table.refused('gm', 'edit-sheet', edit({ text: base.replace(form.name, 'Odilia'), base }));
+    assert.equal(clash.code, 'edited-meanwhile');
+    assert.match(clash.sentence, /Odilia.*Odette/);
+    const stale = table.refused('gm', 'edit-sheet', edit({ sheet: form, version }));
+    assert.equal(stale.code, 'edited-meanwhile');
+    assert.equal((now() as typeof form).name, 'Odette');
+    table.do('gm', 'edit-sheet', edit({ sheet: form }));
+  });
+
   test('the rules of creation are checked on demand, and overridden in the open', async () => {
     const table = await seated();
     const refusal = table.refused('ann', 'make-character', { from: { blank: 'Nobody' }, creation: 'rules' });
