@@ -291,6 +291,28 @@ describe('a hidden difficulty', () => {
         { secret: { against: { dice: 3 } }, faces: [[1], [2, 2, 1]] },
       ],
     },
+    {
+      system: 'modifiers-and-sources',
+      ready: 'wilhelmina',
+      action: 'check',
+      input: { plus: [{ source: 'Character', modifier: 'Weather sense' }], boost: 2, difficulty: 4 },
+      name: 'a number to reach',
+      ways: [
+        { secret: { difficulty: 8 }, faces: undefined },
+        { secret: { difficulty: 9 }, faces: undefined },
+      ],
+    },
+    {
+      system: 'five-plus',
+      ready: 'wren',
+      action: 'check',
+      input: { descriptor: 'Sneak', asks: 3, difficulty: -1 },
+      name: 'a number that shifts the range',
+      ways: [
+        { secret: { difficulty: -1 }, faces: undefined },
+        { secret: { difficulty: -2 }, faces: undefined },
+      ],
+    },
   ];
 
   for (const { name, ways, ...row } of rows) {
@@ -303,7 +325,7 @@ describe('a hidden difficulty', () => {
     test(`${name}: no parameters, sums or lines for players; the answer for all`, async () => {
       const { secret, faces } = ways[0] ?? assert.fail();
       const { at, check } = await hidden({ ...row, secret });
-      at.do('gm', 'type-dice', { check, faces });
+      typeIn(at, check, faces);
       at.finish(check);
       const forAnn = at.keeper.view('ann').checks[check] ?? assert.fail();
       const forGm = at.keeper.view('gm').checks[check] ?? assert.fail();
@@ -402,17 +424,24 @@ async function hidden(hiding: Hiding) {
   return found;
 }
 
+type Faces = readonly (readonly number[])[];
+
+/** Nothing but ones, where it does not say. */
+function typeIn(at: PracticeTable, check: string, faces: Faces | undefined): void {
+  const waiting = at.keeper.table.checks[check]?.waiting;
+  const sides = waiting?.for === 'dice' ? waiting.sides : [];
+  at.do('gm', 'type-dice', { check, faces: faces ?? sides.map((pool) => pool.map(() => 1)) });
+}
+
 /** All that others see at every point of a check, its undoing and its repetition. */
-async function course(
-  hiding: Hiding & { readonly faces: readonly (readonly number[])[] },
-): Promise<unknown[]> {
+async function course(hiding: Hiding & { readonly faces: Faces | undefined }): Promise<unknown[]> {
   const { at, check } = await proposed(hiding);
   const seenThen: unknown[] = [];
   const look = () => seenThen.push(['ann', 'bob', 'zoe', null].map((seat) => openly(at, seat)));
   look();
   at.do('gm', 'nod', { check });
   look();
-  at.do('gm', 'type-dice', { check, faces: hiding.faces });
+  typeIn(at, check, hiding.faces);
   look();
   at.finish(check);
   look();
