@@ -4,7 +4,7 @@
     python3 verify.py EXPORT [HEAD]
 
 Exit code 0: the history is unbroken and every fair roll fell as it had to. 1: something was changed.
-HEAD is the head you noted down yourself (the app shows it); without it a rolled-back history can't be noticed.
+HEAD is the head you noted down yourself; without it a rolled-back history can't be noticed.
 What is checked, and what it proves: docs/fair-dice.md.
 """
 import hashlib
