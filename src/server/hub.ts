@@ -1,6 +1,6 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
-import { type Command, imported, type TableRefusal } from '../table/index.ts';
+import { type Command, imported, openSample, printArchive, type TableRefusal } from '../table/index.ts';
 import { newId } from './keys.ts';
 import { Party } from './party.ts';
 import { Room, type RoomOptions } from './room.ts';
@@ -85,6 +85,17 @@ export class Hub {
     });
     this.#live.set(id, { party: Promise.resolve(party), usedAt: this.options.now() });
     return ok(party);
+  }
+
+  /** The sample table of a system, to try it out: `host` has the say there. */
+  async adoptSample(
+    system: string,
+    host: { readonly seat: string; readonly name: string },
+  ): Promise<Result<Party, TableRefusal>> {
+    const ruleset = await rulesetOf(system);
+    if (!ruleset) return refused({ code: 'no-such-system', sentence: 'There is no such system here.' });
+    const { random, now } = this.options;
+    return this.adopt(printArchive(openSample(ruleset, { random, now, host }).archive()));
   }
 
   async drop(id: string): Promise<void> {

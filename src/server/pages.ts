@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { json, type Reply } from './http.ts';
 
@@ -16,39 +17,61 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Addresses that are one page: what follows is in the fragment, which no server gets to see. */
-const ONE_PAGE: ReadonlySet<string> = new Set(['/', '/join', '/table']);
+const ONE_PAGE: ReadonlySet<string> = new Set(['/', '/join', '/table', '/odds', '/rules', '/verify']);
+
+/** Their names change with what is in them. */
+const FOR_EVER = /^\/assets\//;
+
+interface File {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly tag: string;
+  /** The same, smaller: written beside it by the build. */
+  readonly brotli: Buffer | undefined;
+}
 
 /** The files of the app, read once. */
 export class Pages {
   /** Changes with every file: an old tab finds out that it is one. */
   readonly fingerprint: string;
-  readonly #files = new Map<string, { readonly body: Buffer; readonly type: string; readonly tag: string }>();
+  readonly #files: ReadonlyMap<string, File>;
 
-  /** `more`: files from elsewhere, by the address they are served at. */
-  constructor(folder: string, more: Readonly<Record<string, string>> = {}) {
-    const own = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file): [string, string] => [`/${relative(folder, file).split(sep).join('/')}`, file]);
+  constructor(folder: string) {
+    const bodies = new Map(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+    this.#files = new Map(
+      [...bodies]
+        .filter(([path]) => extname(path) !== '.br')
+        .map(([path, body]) => [path, fileOf(path, body, bodies.get(`${path}.br`))]),
+    );
     const all = createHash('sha256');
-    for (const [path, file] of [...own, ...Object.entries(more)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const body = readFileSync(file);
-      const tag = createHash('sha256').update(body).digest('hex').slice(0, 16);
-      all.update(`${path} ${tag} `);
-      this.#files.set(path, {
-        body,
-        type: TYPES[extname(path)] ?? 'application/octet-stream',
-        tag: `"${tag}"`,
-      });
-    }
+    for (const [path, { tag }] of this.#files) all.update(`${path} ${tag} `);
     this.fingerprint = all.digest('hex').slice(0, 8);
   }
 
-  reply(path: string, knownTag: string | undefined): Reply {
+  reply(path: string, asked: IncomingHttpHeaders): Reply {
     const found = this.#files.get(ONE_PAGE.has(path) ? '/index.html' : path);
     if (!found) return json(404, { code: 'not-found', sentence: 'There is nothing here.' });
-    const headers = { etag: found.tag, 'cache-control': 'no-cache' };
-    if (knownTag === found.tag) return { status: 304, body: '', type: found.type, headers };
-    return { status: 200, body: found.body, type: found.type, headers };
+    const { type, tag, brotli } = found;
+    const headers = {
+      etag: tag,
+      vary: 'accept-encoding',
+      'cache-control': FOR_EVER.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    };
+    if (asked['if-none-match'] === tag) return { status: 304, body: '', type, headers };
+    const isSmall = brotli !== undefined && /\bbr\b/.test(String(asked['accept-encoding'] ?? ''));
+    return isSmall
+      ? { status: 200, body: brotli, type, headers: { ...headers, 'content-encoding': 'br' } }
+      : { status: 200, body: found.body, type, headers };
   }
+}
+
+function fileOf(path: string, body: Buffer, brotli: Buffer | undefined): File {
+  const tag = createHash('sha256').update(body).digest('hex').slice(0, 16);
+  return { body, type: TYPES[extname(path)] ?? 'application/octet-stream', tag: `"${tag}"`, brotli };
 }

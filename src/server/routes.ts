@@ -132,6 +132,20 @@ export function routesOf(office: Office): Readonly<Record<string, Route>> {
         },
       ),
     },
+    'POST /api/samples': {
+      run: checked(
+        z.strictObject({ system: z.string(), person: z._default(person, 'Storyteller') }),
+        async (asked, { address }) => {
+          const full = oneMoreTable(address);
+          if (full) return full;
+          const seat = newId();
+          const party = await hub.adoptSample(asked.system, { seat, name: asked.person });
+          return party.ok
+            ? opened(party.value, await doors.settle(party.value, asked.person, 'gm', seat))
+            : refusal(party.error);
+        },
+      ),
+    },
     'POST /api/look': {
       run: checked(z.strictObject({ way }), async (asked, { address }) =>
         joins.take(address, now()) ? result(await doors.look(asked.way)) : tooOften(),

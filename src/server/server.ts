@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { dailyBackup } from './backups.ts';
 import { Connection, type Desk } from './connection.ts';
@@ -62,6 +61,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
+/** Says how the app is built. Everything but the app works without it. */
+const NOT_BUILT = join(import.meta.dirname, 'not-built');
+
 class Running {
   readonly #options: ServerOptions;
   readonly #store: Store;
@@ -88,7 +90,7 @@ class Running {
     this.#release = release;
     this.#journal = journal;
     this.#limits = { ...LIMITS, ...options.limits };
-    this.#pages = options.pages === undefined ? plainPage() : new Pages(options.pages);
+    this.#pages = new Pages(options.pages ?? NOT_BUILT);
     const build = `${VERSION}-${this.#pages.fingerprint}`;
     const limits = this.#limits;
     const trouble = (error: unknown) => journal('error', 'mistake', whereOf(error));
@@ -175,7 +177,7 @@ class Running {
     if (url.pathname === '/healthz') return this.#health();
     if (url.pathname === '/metrics' && this.#options.metrics)
       return { status: 200, body: this.#metrics.print(), type: 'text/plain; version=0.0.4' };
-    return this.#pages.reply(url.pathname, request.headers['if-none-match']);
+    return this.#pages.reply(url.pathname, request.headers);
   }
 
   async #route(
@@ -277,11 +279,4 @@ class Running {
     this.#release();
     this.#journal('info', 'stopped');
   }
-}
-
-/** Until there is more: opens and joins tables, and shows what happens at them. */
-function plainPage(): Pages {
-  return new Pages(join(import.meta.dirname, 'page'), {
-    '/uqr.js': fileURLToPath(import.meta.resolve('uqr')),
-  });
 }
