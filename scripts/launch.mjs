@@ -20,7 +20,10 @@ const BROUGHT_ALONG = {
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** `[--dev] [--also=FOLDER] FILE [ARGUMENT…]`: --dev for the developers' tools, --also for a folder with a lockfile of its own. */
+/**
+ * `[--dev] [--app] [--also=FOLDER] FILE [ARGUMENT…]`: --dev for the developers' tools, --app to build the app where it is
+ * not, --also for a folder with a lockfile of its own.
+ */
 export async function launch(words) {
   const at = words.findIndex((word) => !word.startsWith('--'));
   const options = words.slice(0, at);
@@ -31,6 +34,7 @@ export async function launch(words) {
     const also = options.find((option) => option.startsWith('--also='))?.slice('--also='.length);
     if (also) await setUp(path.join(root, also), { name: also, dev: false });
     process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
+    if (options.includes('--app')) await buildApp(node ?? process.execPath);
     const target = path.join(root, file);
     if (node) spawnWith(node, [target, ...args]);
     else await runHere(target, args);
@@ -39,6 +43,16 @@ export async function launch(words) {
     console.error(`fireside: ${error.message}`);
     process.exitCode = error.exitCode;
   }
+}
+
+/** In a process of its own: what bundles is heavy, and the server should not carry it along. */
+async function buildApp(node) {
+  const child = spawn(node, [path.join(root, 'scripts', 'build-app.ts')], { stdio: ['ignore', 2, 2] });
+  const code = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new SetUpError('the app could not be built; what went wrong stands above.');
 }
 
 /** The Node to run with, or undefined where the present one will do. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderUnicodeCompact } from 'uqr';
 import { CannotStart, journalTo, type RunningServer, startServer } from '../../server/index.ts';
 import type { Given } from '../arguments.ts';
@@ -6,6 +8,9 @@ import { paletteOf, type Terminal } from '../terminal.ts';
 
 /** FIRE on the keys of a telephone. */
 const PORT = 3473;
+
+/** Where the build puts the app. */
+const APP = join(import.meta.dirname, '..', '..', '..', 'build', 'app');
 
 export const serve: Command = {
   takes: '[--port PORT] [--host HOST] [--data DIR] [--metrics] [--proxy]',
@@ -34,6 +39,7 @@ export const serve: Command = {
         port,
         host,
         data: wordOf(given, 'data') ?? 'data',
+        ...(existsSync(APP) && { pages: APP }),
         metrics: isSet(given, 'metrics'),
         proxy: isSet(given, 'proxy'),
         // In a terminal somebody reads along: there, only what went wrong.

@@ -1,0 +1,55 @@
+// Builds the app into build/app, where it is older than what it is made of. Says so on standard error only.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const root = path.dirname(import.meta.dirname);
+const built = path.join(root, 'build', 'app');
+const stampFile = path.join(root, 'build', 'app.stamp');
+
+const MADE_OF = ['src/web', 'src/table', 'src/rulesets', 'src/dice', 'rules', 'package-lock.json'];
+/** Worth compressing; pictures and fonts are small already. */
+const COMPRESSED = /\.(js|css|html|svg|webmanifest)$/;
+
+const stamp = stampOf();
+if (!fs.existsSync(stampFile) || fs.readFileSync(stampFile, 'utf8') !== stamp) await build();
+
+function stampOf(): string {
+  const all = createHash('sha256');
+  for (const file of MADE_OF.flatMap((each) => filesIn(path.join(root, each))).filter((file) => !/\.test\.ts$/.test(file)))
+    all.update(`${path.relative(root, file)}\n`).update(fs.readFileSync(file));
+  all.update(fs.readFileSync(import.meta.filename));
+  return all.digest('hex');
+}
+
+async function build(): Promise<void> {
+  console.error('fireside: building the app (a few seconds)…');
+  const { build: bundle } = await import('vite');
+  await bundle({ configFile: path.join(root, 'src', 'web', 'vite.config.ts') });
+  const files = filesIn(built).map((file) => `/${path.relative(built, file).split(path.sep).join('/')}`);
+  const worker = path.join(built, 'offline.js');
+  fs.writeFileSync(worker, offlineWorker(fs.readFileSync(worker, 'utf8'), files));
+  for (const file of filesIn(built).filter((each) => COMPRESSED.test(each))) compress(file);
+  fs.writeFileSync(stampFile, stamp);
+}
+
+/** The worker that opens the app offline is told which files the app is, and changes with them. */
+function offlineWorker(text: string, files: readonly string[]): string {
+  const shell = ['/', ...files.filter((file) => !['/index.html', '/offline.js'].includes(file))];
+  return `const SHELL = ${JSON.stringify(shell)};\nconst BUILD = ${JSON.stringify(stamp.slice(0, 16))};\n${text}`;
+}
+
+function compress(file: string): void {
+  const body = fs.readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  fs.writeFileSync(`${file}.br`, brotliCompressSync(body, { params }));
+}
+
+function filesIn(place: string): readonly string[] {
+  if (!fs.statSync(place).isDirectory()) return [place];
+  return fs
+    .readdirSync(place, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(path.join(place, entry.name)) : [path.join(place, entry.name)]))
+    .sort();
+}
