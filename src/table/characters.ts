@@ -24,6 +24,7 @@ export const characters: Noun = {
         creation,
       }),
       who: 'seated',
+      whileStopped: true,
       decide: ({ from, mine, hidden, creation: by }, scope) => {
         const { table, seat, command: character } = scope;
         if (hidden && !seesSecrets(table, seat))
@@ -37,6 +38,7 @@ export const characters: Noun = {
     'claim-character': command({
       body: z.strictObject({ character: id }),
       who: 'seated',
+      whileStopped: true,
       decide: ({ character }, { table, seat }) => {
         const known = visible(table, seat, character);
         if (!known) return nobodyLikeThat();
@@ -48,6 +50,7 @@ export const characters: Noun = {
     'give-character': command({
       body: z.strictObject({ character: id, to: z.nullable(id) }),
       who: 'seated',
+      whileStopped: true,
       decide: ({ character, to }, { table, seat }) => {
         if (!visible(table, seat, character)) return nobodyLikeThat();
         if (!actsFor(table, seat, character))
@@ -67,6 +70,7 @@ export const characters: Noun = {
     'edit-sheet': command({
       body: z.strictObject({ character: id, to: edit, creation }),
       who: 'seated',
+      whileStopped: true,
       decide: ({ character, to, creation: by }, scope) => {
         const { table, seat } = scope;
         if (!visible(table, seat, character)) return nobodyLikeThat();

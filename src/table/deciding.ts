@@ -16,6 +16,11 @@ const COMMANDS: Readonly<Record<string, CommandKind>> = Object.assign(
 /** How the commands begin that whoever keeps the table gives: nobody else's may pass for one of them. */
 const TABLES_OWN = /^(keeper|table)-/;
 
+const STOPPED = no(
+  'scene-stopped',
+  'The scene is stopped, and the story waits. Talk it over; who has the say lets it go on when everybody is ready.',
+);
+
 /**
  * What a command becomes, or why it can’t. Pure: the same table and command give the same answer. `log` is all that
  * happened before; `stateAt` may give a state on the way there, so that looking back does not begin at the beginning.
@@ -32,7 +37,7 @@ export function decide(
   const kind = COMMANDS[type];
   if (!kind) return no('no-such-command', `“${shortened(type)}” is nothing this table knows how to do.`);
   const who = seat ?? '';
-  const refusal = refusalOf(table, kind.who, seat, command);
+  const refusal = refusalOf(table, kind, seat, command);
   if (refusal) return refusal;
   const checked = parsed(kind.body, body, '');
   if (!checked.ok) {
@@ -51,7 +56,7 @@ export function decide(
 
 function refusalOf(
   table: Table,
-  may: CommandKind['who'],
+  { who: may, whileStopped }: CommandKind,
   seat: SeatId | null,
   command: Command,
 ): ReturnType<typeof no> | undefined {
@@ -69,6 +74,7 @@ function refusalOf(
     return no('not-your-say', 'That is for who has the say at this table.');
   if (may === 'seated' && !isSeated(table, who)) return no('not-seated', 'Take a seat first.');
   if (may === 'watching' && !isHere(table, who)) return no('not-here', 'Come to the table first.');
+  if (table.safety.stopped && seat !== null && !whileStopped) return STOPPED;
   return undefined;
 }
 

@@ -12,6 +12,7 @@ export const notes: Noun = {
     'write-note': command({
       body: z.strictObject({ text: page, shared: z._default(z.boolean(), false), note: z.optional(id) }),
       who: 'watching',
+      whileStopped: true,
       decide: ({ text, shared, note }, { table, seat, command: of }) => {
         const before = note === undefined ? undefined : own(table.notes, note);
         if (note !== undefined && before?.by !== seat)
@@ -25,6 +26,7 @@ export const notes: Noun = {
     'share-note': command({
       body: z.strictObject({ note: id }),
       who: 'watching',
+      whileStopped: true,
       decide: ({ note }, { table, seat }) => {
         const known = own(table.notes, note);
         if (known?.by !== seat) return no('not-yours', 'Only who wrote a note can show it.');

@@ -27,6 +27,8 @@ export interface CommandKind<Body = Any> {
   readonly body: Schema<Body>;
   /** Who has the say; whoever plays; also who only watches; anyone at all; or only whoever keeps the table. */
   readonly who: 'say' | 'seated' | 'watching' | 'anyone' | 'keeper';
+  /** Also while the scene is stopped: what is no part of the story. */
+  readonly whileStopped?: true;
   readonly decide: (body: Body, at: Scope) => Decided;
 }
 

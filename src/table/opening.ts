@@ -44,11 +44,13 @@ export const opening: Noun = {
     'rename-table': command({
       body: z.strictObject({ name }),
       who: 'say',
+      whileStopped: true,
       decide: (body) => yes({ type: 'table-renamed', body }),
     }),
     'change-house-rules': command({
       body: z.strictObject({ settings: fields }),
       who: 'say',
+      whileStopped: true,
       decide: ({ settings: to }, { table, ruleset }) => {
         const checked = parsed(
           ruleset.settings,
@@ -65,6 +67,7 @@ export const opening: Noun = {
     'change-rights': command({
       body: z.strictObject({ rights }),
       who: 'say',
+      whileStopped: true,
       decide: ({ rights: to }, { table }) =>
         yes({ type: 'rights-changed', body: { rights: { ...table.rights, ...given(to) } } }),
     }),

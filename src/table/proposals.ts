@@ -128,6 +128,7 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
   'withdraw-check': command({
     body: z.strictObject({ check: id }),
     who: 'seated',
+    whileStopped: true,
     decide: ({ check }, scope) => {
       const open = checkIn(scope, check);
       if (!open || (open.stage !== 'proposed' && open.stage !== 'rolling' && open.stage !== 'choosing'))

@@ -5,18 +5,21 @@ import { line } from './words.ts';
 
 /**
  * Anyone stops the scene at once, and nothing anywhere says who: these events are stored without a seat and
- * without the command that made them (`unnamed`), and can't be undone, only lifted.
+ * without the command that made them (`unnamed`), and can't be undone, only lifted. Who stopped it is unknown, so who
+ * has the say asks around and lets it go on; whoever is not ready stops it again.
  */
 export const safety: Noun = {
   commands: {
     'stop-scene': command({
       body: z.strictObject({}),
       who: 'watching',
+      whileStopped: true,
       decide: (_, { table }) => (table.safety.stopped ? yes() : yes({ type: 'scene-stopped', body: {} })),
     }),
     'go-on': command({
       body: z.strictObject({}),
-      who: 'seated',
+      who: 'say',
+      whileStopped: true,
       decide: (_, { table }) =>
         table.safety.stopped
           ? yes({ type: 'scene-resumed', body: {} })
@@ -25,6 +28,7 @@ export const safety: Noun = {
     'draw-line': command({
       body: z.strictObject({ text: line, as: z.enum(['lines', 'veils']) }),
       who: 'watching',
+      whileStopped: true,
       decide: (body) => yes({ type: 'line-drawn', body }),
     }),
   },

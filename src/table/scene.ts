@@ -38,6 +38,7 @@ export const scene: Noun = {
     'strike-descriptor': command({
       body: z.strictObject({ descriptor: id }),
       who: 'say',
+      whileStopped: true,
       decide: ({ descriptor }, { table, seat }) => {
         const known = descriptorIn(table, seat, descriptor);
         if (!known) return no('no-such-descriptor', 'The scene has no such descriptor any more.');

@@ -14,6 +14,7 @@ export const seats: Noun = {
     'take-seat': command({
       body: z.strictObject({ name, role: z.enum(ROLES) }),
       who: 'anyone',
+      whileStopped: true,
       decide: ({ name: called, role }, { table, ruleset, seat }) => {
         const before = own(table.seats, seat);
         if (before?.kicked) return no('not-welcome', 'You were asked to leave this table.');
@@ -30,6 +31,7 @@ export const seats: Noun = {
     'leave-seat': command({
       body: z.strictObject({ seat: z.optional(id) }),
       who: 'watching',
+      whileStopped: true,
       decide: ({ seat: other }, { table, ruleset, seat }) => {
         const leaving = other ?? seat;
         if (leaving !== seat && !hasSay(table, seat))
@@ -42,6 +44,7 @@ export const seats: Noun = {
     kick: command({
       body: z.strictObject({ seat: id }),
       who: 'say',
+      whileStopped: true,
       decide: ({ seat: other }, { table, ruleset, seat }) => {
         if (other === seat) return no('yourself', 'Leave the table instead.');
         if (!own(table.seats, other) || own(table.seats, other)?.kicked)
@@ -52,6 +55,7 @@ export const seats: Noun = {
     readmit: command({
       body: z.strictObject({ seat: id }),
       who: 'say',
+      whileStopped: true,
       decide: (body, { table }) =>
         own(table.seats, body.seat)?.kicked
           ? yes({ type: 'seat-readmitted', body })
@@ -60,12 +64,14 @@ export const seats: Noun = {
     'rename-seat': command({
       body: z.strictObject({ name }),
       who: 'watching',
+      whileStopped: true,
       decide: (body, { table, seat }) =>
         yes({ type: 'seat-named', body: { seat, ...body, before: own(table.seats, seat)?.name ?? '' } }),
     }),
     'hand-over': command({
       body: z.strictObject({ to: id }),
       who: 'say',
+      whileStopped: true,
       decide: ({ to }, { table, seat }) => {
         if (!isSeated(table, to)) return no('no-such-seat', 'Hand it to somebody who plays at this table.');
         return table.way === 'rotating'
@@ -76,6 +82,7 @@ export const seats: Noun = {
     'play-as': command({
       body: z.strictObject({ way: z.enum(WAYS) }),
       who: 'say',
+      whileStopped: true,
       decide: ({ way }, { seat }) =>
         yes({ type: 'way-changed', body: { way, narrator: way === 'rotating' ? seat : null } }),
     }),

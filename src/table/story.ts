@@ -22,6 +22,7 @@ export const story: Noun = {
     ask: command({
       body: z.strictObject({ text: line }),
       who: 'watching',
+      whileStopped: true,
       decide: (body) => yes({ type: 'asked', body }),
     }),
   },

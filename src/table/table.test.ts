@@ -117,29 +117,6 @@ describe('seats', () => {
   });
 });
 
-describe('safety', () => {
-  test('nothing anywhere says who stopped the scene', async () => {
-    const table = await seated();
-    const { entries } = table.try('bob', 'stop-scene');
-    assert.deepEqual(
-      entries.map(({ seat, command, type }) => ({ seat, command, type })),
-      [{ seat: null, command: null, type: 'scene-stopped' }],
-    );
-    table.try('ann', 'draw-line', { text: 'spiders', as: 'lines' });
-    assert.deepEqual(table.keeper.table.safety, { stopped: true, lines: ['spiders'], veils: [] });
-    for (const entry of table.keeper.log.slice(-2))
-      assert.ok(!JSON.stringify(entry).includes('bob') && !JSON.stringify(entry).includes('ann'));
-  });
-
-  test('a stop can’t be undone, only lifted', async () => {
-    const table = await seated();
-    const stop = table.do('bob', 'stop-scene');
-    assert.equal(table.refused('gm', 'undo', { command: stop }).code, 'no-such-command');
-    table.do('gm', 'go-on');
-    assert.equal(table.keeper.table.safety.stopped, false);
-  });
-});
-
 describe('characters', () => {
   test('a hidden one is not there for players until it is met', async () => {
     const table = await seated();

@@ -46,6 +46,7 @@ export const undo: Noun = {
     undo: command({
       body: z.strictObject({ command: id, along: z._default(z.boolean(), false) }),
       who: 'seated',
+      whileStopped: true,
       decide: ({ command: target, along }, scope) => {
         const all = takenWith(scope, [target]);
         if (!isReadable(scope, all, target))
@@ -60,6 +61,7 @@ export const undo: Noun = {
     'agree-undo': command({
       body: z.strictObject({ undo: id }),
       who: 'seated',
+      whileStopped: true,
       decide: ({ undo: request }, scope) => {
         const { table, seat } = scope;
         const asked = own(table.undoRequests, request);
@@ -79,6 +81,7 @@ export const undo: Noun = {
     'decline-undo': command({
       body: z.strictObject({ undo: id }),
       who: 'seated',
+      whileStopped: true,
       decide: ({ undo: request }, { table, seat }) => {
         const asked = own(table.undoRequests, request);
         return asked && (asked.concerned.includes(seat) || hasSay(table, seat))

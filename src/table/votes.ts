@@ -11,6 +11,7 @@ export const votes: Noun = {
     'call-vote': command({
       body: z.strictObject({ question: line, options: z.array(name).check(z.minLength(2), z.maxLength(12)) }),
       who: 'seated',
+      whileStopped: true,
       decide: (body, { seat, command: of }) =>
         new Set(body.options).size < body.options.length
           ? no('same-option-twice', 'Every option of a vote stands once.')
@@ -19,6 +20,7 @@ export const votes: Noun = {
     vote: command({
       body: z.strictObject({ vote: id, option: name }),
       who: 'seated',
+      whileStopped: true,
       decide: ({ vote, option }, { table, seat }) => {
         const open = openVote(table, vote);
         if (!open) return no('no-such-vote', 'That vote is over, or never was.');
@@ -30,6 +32,7 @@ export const votes: Noun = {
     'close-vote': command({
       body: z.strictObject({ vote: id }),
       who: 'seated',
+      whileStopped: true,
       decide: ({ vote }, { table, seat }) => {
         const open = openVote(table, vote);
         if (!open) return no('no-such-vote', 'That vote is over, or never was.');

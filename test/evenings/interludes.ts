@@ -50,8 +50,9 @@ export function interludes(script: Script): readonly Beat[] {
     },
     (e) => {
       e.do('cleo', 'stop-scene');
-      e.do(GM, 'tell', { text: 'We leave it there, and look away, and it is morning.' });
+      assert.equal(e.table.refused('bob', 'tell', { text: 'But the knife—' }).code, 'scene-stopped');
       e.do(GM, 'go-on');
+      e.do(GM, 'tell', { text: 'We leave it there, and look away, and it is morning.' });
     },
     (e) => e.do(GM, 'change-house-rules', { settings: houseRule }),
     (e) => {
