@@ -1,11 +1,20 @@
 import { ok, refused } from '../dice/index.ts';
 import type { StoredRecord } from '../table/index.ts';
-import type { Append, CommandAnswer, KeyRow, Snapshot, Store, TableRow } from './store.ts';
+import {
+  type Append,
+  type Given,
+  type KeyRow,
+  type Snapshot,
+  type Store,
+  sizeOf,
+  type TableRow,
+} from './store.ts';
 
 interface Kept {
   readonly system: string;
   readonly records: StoredRecord[];
-  readonly answers: Map<string, CommandAnswer>;
+  /** By the last entry each led to. */
+  readonly commands: Map<number, Given>;
   readonly secrets: Map<number, Uint8Array>;
   snapshot: Snapshot | undefined;
 }
@@ -17,7 +26,7 @@ export function memoryStore(): Store {
   const kept = (table: string, system = ''): Kept => {
     let found = tables.get(table);
     if (!found) {
-      found = { system, records: [], answers: new Map(), secrets: new Map(), snapshot: undefined };
+      found = { system, records: [], commands: new Map(), secrets: new Map(), snapshot: undefined };
       tables.set(table, found);
     }
     return found;
@@ -35,7 +44,7 @@ export function memoryStore(): Store {
       if (found.records.length !== after)
         return refused({ code: 'conflict' as const, seq: found.records.length });
       found.records.push(...records);
-      if (command) found.answers.set(command.id, command);
+      if (command) found.commands.set(found.records.length, command);
       return ok({ seq: found.records.length });
     },
     read: async (table, after, most = Number.POSITIVE_INFINITY) =>
@@ -45,11 +54,18 @@ export function memoryStore(): Store {
       const found = tables.get(id);
       return found && rowOf(id, found);
     },
-    answer: async (table, command) => tables.get(table)?.answers.get(command),
-    erase: async (table, closed) => {
+    commands: async (table) =>
+      new Map([...(tables.get(table)?.commands ?? [])].map(([seq, { id }]) => [id, seq])),
+    digest: async (table, seq) => tables.get(table)?.commands.get(seq)?.digest || undefined,
+    erase: async (table, closed, digestsAt) => {
       const found = tables.get(table);
-      for (const { seq, record } of closed) if (found?.records[seq - 1]) found.records[seq - 1] = record;
-      if (found) found.snapshot = undefined;
+      if (!found) return;
+      for (const { seq, record } of closed) if (found.records[seq - 1]) found.records[seq - 1] = record;
+      for (const seq of digestsAt) {
+        const command = found.commands.get(seq);
+        if (command) found.commands.set(seq, { ...command, digest: '' });
+      }
+      found.snapshot = undefined;
     },
     drop: async (table) => {
       tables.delete(table);
@@ -74,8 +90,4 @@ export function memoryStore(): Store {
     backup: async () => {},
     close: async () => {},
   };
-}
-
-function sizeOf(records: readonly StoredRecord[]): number {
-  return records.reduce((sum, record) => sum + ('line' in record ? record.line.length + 64 : 64), 0);
 }

@@ -10,6 +10,17 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE secrets (tableId TEXT NOT NULL, epoch INTEGER NOT NULL, secrets BLOB NOT NULL, PRIMARY KEY (tableId, epoch)) STRICT;
    CREATE TABLE keys (hash TEXT PRIMARY KEY, tableId TEXT NOT NULL, kind TEXT NOT NULL, grants TEXT NOT NULL) STRICT, WITHOUT ROWID;
    CREATE INDEX keysOfTable ON keys (tableId);`,
+  // Records in the order they were written: a commit over many tables touches few pages.
+  `CREATE TEMP TABLE answered AS SELECT tableId, json_extract(answer, '$.value.seq') AS seq, id, digest FROM answers;
+   CREATE TABLE written (n INTEGER PRIMARY KEY, tableId TEXT NOT NULL, seq INTEGER NOT NULL, salt TEXT, line TEXT, commitment TEXT, command TEXT, digest TEXT) STRICT;
+   INSERT INTO written (tableId, seq, salt, line, commitment, command, digest)
+     SELECT tableId, seq, salt, line, commitment, id, CASE WHEN line IS NULL THEN NULL ELSE digest END
+     FROM records LEFT JOIN answered USING (tableId, seq) ORDER BY tableId, seq;
+   DROP TABLE answered;
+   DROP TABLE answers;
+   DROP TABLE records;
+   ALTER TABLE written RENAME TO records;
+   CREATE UNIQUE INDEX recordsOfTable ON records (tableId, seq);`,
 ];
 
 /** A file from a newer Fireside is left alone; an older one is copied before it is changed. */

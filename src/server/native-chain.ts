@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isOpen, type StoredRecord } from '../table/index.ts';
 
 /** As `linked` and `commitmentOf` of the table say it, by the hashing of the machine: it is done for every entry. */
@@ -16,5 +16,5 @@ function hashOf(one: Buffer, other: Buffer): Buffer {
   one.copy(parts, 4);
   parts.writeUInt32BE(other.length, 4 + one.length);
   other.copy(parts, 8 + one.length);
-  return createHash('sha256').update(parts).digest();
+  return hash('sha256', parts, 'buffer');
 }

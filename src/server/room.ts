@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Bytes, ok, type Result, refused } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import {
@@ -84,6 +84,8 @@ export class Room {
   /** Whom entries are for, where not for all. */
   readonly #audiences = new Map<number, Audience>();
   readonly #refusals = new Map<string, { readonly digest: string; readonly answer: Answer }>();
+  /** Commands that were taken, with the last entry each led to: filled when the first one comes. */
+  #commands: Map<string, number> | undefined;
   /** States on the way: looking back need not begin at the beginning. */
   #states: { readonly seq: number; readonly table: Table }[] = [];
   #listener: Listener | undefined;
@@ -154,10 +156,8 @@ export class Room {
       if (this.damage !== undefined) return refuse('read-only', this.damage);
       if (command.id.startsWith(OWN_ID))
         return refuse('id-used', `Ids that begin with ${OWN_ID} are the table’s own.`);
-      const digest = createHash('sha256')
-        .update(`${seat} ${JSON.stringify(command)}`)
-        .digest('hex');
-      const before = this.#refusals.get(command.id) ?? (await this.#answered(command.id));
+      const digest = hash('sha256', `${seat} ${JSON.stringify(command)}`);
+      const before = this.#refusals.get(command.id) ?? (await this.#given(command.id));
       if (before)
         return before.digest === digest
           ? before.answer
@@ -183,7 +183,13 @@ export class Room {
       const gone = seqs.flatMap((seq) =>
         records[seq - 1] ? [{ seq, record: closed(records[seq - 1] as StoredRecord) }] : [],
       );
-      await store.erase(this.id, gone);
+      const commands = this.#commands ?? (await this.#loadCommands());
+      const erased = new Set(seqs);
+      const digestsAt = this.#log.flatMap(({ seq, command }) => {
+        const last = erased.has(seq) && command !== null ? commands.get(command) : undefined;
+        return last === undefined ? [] : [last];
+      });
+      await store.erase(this.id, gone, digestsAt);
       const before = this.table;
       this.#log.splice(0, this.#log.length, ...entriesIn(await store.read(this.id, 0)));
       this.table = fold(this.#log, this.ruleset);
@@ -204,9 +210,18 @@ export class Room {
     });
   }
 
-  async #answered(id: string): Promise<{ readonly digest: string; readonly answer: Answer } | undefined> {
-    const found = await this.#options.store.answer(this.id, id);
-    return found && { digest: found.digest, answer: JSON.parse(found.answer) as Answer };
+  /** The same command as it was answered the first time. */
+  async #given(
+    id: string,
+  ): Promise<{ readonly digest: string | undefined; readonly answer: Answer } | undefined> {
+    const seq = (this.#commands ?? (await this.#loadCommands())).get(id);
+    if (seq === undefined) return undefined;
+    return { digest: await this.#options.store.digest(this.id, seq), answer: ok({ seq }) };
+  }
+
+  async #loadCommands(): Promise<Map<string, number>> {
+    this.#commands = new Map(await this.#options.store.commands(this.id));
+    return this.#commands;
   }
 
   #overLimits(): Answer | undefined {
@@ -250,10 +265,7 @@ export class Room {
     const records = entries.map((entry) => recordOf(entry, this.#options.random()));
     // Of what nobody is to know who did it, no trace is kept beside the log either.
     const isNamed = entries.some(({ command: by }) => by !== null);
-    const kept =
-      digest !== undefined && isNamed
-        ? { id: command.id, digest, answer: JSON.stringify(answer) }
-        : undefined;
+    const kept = digest !== undefined && isNamed ? { id: command.id, digest } : undefined;
     const { id: table, seq } = this;
     const written = await this.#options.store.append({
       table,
@@ -263,7 +275,8 @@ export class Room {
       command: kept,
     });
     if (!written.ok) return this.#notWritten(written.error.code);
-    if (!isNamed && digest !== undefined) this.#remember(command.id, { digest, answer });
+    if (kept) this.#commands?.set(command.id, seq + entries.length);
+    else if (digest !== undefined) this.#remember(command.id, { digest, answer });
     this.#commit(entries, records, before, after);
     return answer;
   }

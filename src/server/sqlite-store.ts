@@ -7,11 +7,11 @@ import {
   type Append,
   type Appended,
   type AppendProblem,
-  type CommandAnswer,
   type KeyRow,
   type Snapshot,
   type Store,
   StoreFull,
+  sizeOf,
   type TableRow,
 } from './store.ts';
 
@@ -82,12 +82,17 @@ export function sqliteStore(file: string): Store {
       (sql.read.all(table, after, most) as readonly Row[]).map(recordIn),
     tables: async () => (sql.tables.all() as readonly Row[]).map(tableIn),
     table: async (id) => optional(sql.table.get(id), tableIn),
-    answer: async (table, command) =>
-      optional(sql.answer.get(table, command), (row) => row as unknown as CommandAnswer),
-    erase: async (table, closed) => {
+    commands: async (table) =>
+      new Map(
+        (sql.commands.all(table) as readonly Row[]).map(({ command, seq }) => [String(command), Number(seq)]),
+      ),
+    digest: async (table, seq) =>
+      optional(sql.digest.get(table, seq), ({ digest }) => digest as string) ?? undefined,
+    erase: async (table, closed, digestsAt) => {
       written(() => {
         for (const { seq, record } of closed)
           sql.erase.run('commitment' in record ? record.commitment : '', table, seq);
+        for (const seq of digestsAt) sql.dropDigest.run(table, seq);
         sql.dropSnapshot.run(table);
       });
       scrub(db);
@@ -153,43 +158,48 @@ function appendOne(
   sql: ReturnType<typeof statements>,
   { table, system, after, records, command }: Append,
 ): Result<Appended, AppendProblem> {
-  const row = optional(sql.table.get(table), tableIn);
-  if ((row?.seq ?? 0) !== after) return refused({ code: 'conflict', seq: row?.seq ?? 0 });
-  if (!row) sql.addTable.run(table, system);
-  let bytes = 0;
+  const seq = after + records.length;
+  const bytes = sizeOf(records);
+  if (sql.grow.run(seq, bytes, table, after).changes === 0) {
+    const row = optional(sql.table.get(table), tableIn);
+    if (row || after !== 0) return refused({ code: 'conflict', seq: row?.seq ?? 0 });
+    sql.addTable.run(table, system, seq, bytes);
+  }
   records.forEach((record, i) => {
     const open = 'line' in record;
-    bytes += open ? record.line.length + 64 : 64;
+    const isLast = i === records.length - 1;
     sql.add.run(
       table,
       after + i + 1,
       open ? record.salt : null,
       open ? record.line : null,
       open ? null : record.commitment,
+      (isLast && command?.id) || null,
+      (isLast && command?.digest) || null,
     );
   });
-  const seq = after + records.length;
-  sql.grow.run(seq, bytes, table);
-  if (command) sql.addAnswer.run(table, command.id, command.digest, command.answer);
   return ok({ seq });
 }
 
 function statements(db: DatabaseSync) {
   const all = (...texts: readonly string[]) => texts.map((text) => db.prepare(text));
   return {
-    add: db.prepare('INSERT INTO records (tableId, seq, salt, line, commitment) VALUES (?, ?, ?, ?, ?)'),
-    addTable: db.prepare('INSERT INTO tables (id, system, seq, bytes) VALUES (?, ?, 0, 0)'),
-    grow: db.prepare('UPDATE tables SET seq = ?, bytes = bytes + ? WHERE id = ?'),
-    addAnswer: db.prepare('INSERT OR REPLACE INTO answers (tableId, id, digest, answer) VALUES (?, ?, ?, ?)'),
+    add: db.prepare(
+      'INSERT INTO records (tableId, seq, salt, line, commitment, command, digest) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ),
+    addTable: db.prepare('INSERT INTO tables (id, system, seq, bytes) VALUES (?, ?, ?, ?)'),
+    grow: db.prepare('UPDATE tables SET seq = ?, bytes = bytes + ? WHERE id = ? AND seq = ?'),
     read: db.prepare(
       'SELECT salt, line, commitment FROM records WHERE tableId = ? AND seq > ? ORDER BY seq LIMIT ?',
     ),
     tables: db.prepare('SELECT id, system, seq, bytes FROM tables ORDER BY id'),
     table: db.prepare('SELECT id, system, seq, bytes FROM tables WHERE id = ?'),
-    answer: db.prepare('SELECT id, digest, answer FROM answers WHERE tableId = ? AND id = ?'),
+    commands: db.prepare('SELECT command, seq FROM records WHERE tableId = ? AND command IS NOT NULL'),
+    digest: db.prepare('SELECT digest FROM records WHERE tableId = ? AND seq = ?'),
     erase: db.prepare(
       'UPDATE records SET salt = NULL, line = NULL, commitment = ? WHERE tableId = ? AND seq = ?',
     ),
+    dropDigest: db.prepare('UPDATE records SET digest = NULL WHERE tableId = ? AND seq = ?'),
     saveSnapshot: db.prepare(
       'INSERT OR REPLACE INTO snapshots (tableId, build, seq, head, state) VALUES (?, ?, ?, ?, ?)',
     ),
@@ -203,7 +213,6 @@ function statements(db: DatabaseSync) {
     dropKey: db.prepare('DELETE FROM keys WHERE hash = ?'),
     dropAll: all(
       'DELETE FROM records WHERE tableId = ?',
-      'DELETE FROM answers WHERE tableId = ?',
       'DELETE FROM snapshots WHERE tableId = ?',
       'DELETE FROM secrets WHERE tableId = ?',
       'DELETE FROM keys WHERE tableId = ?',

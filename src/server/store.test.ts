@@ -88,20 +88,29 @@ for (const { name, open, durable } of STORES) {
       );
     });
 
-    using('remembers what a command was answered', async (store) => {
-      const command = { id: 'c1', digest: 'd', answer: '{"ok":true}' };
-      await store.append(append(0, ['a'], { command }));
-      assert.deepEqual({ ...(await store.answer('t', 'c1')) }, command);
-      assert.equal(await store.answer('t', 'c2'), undefined);
-      assert.equal(await store.answer('u', 'c1'), undefined);
+    using('remembers commands, each with the last entry it led to', async (store) => {
+      await store.append(append(0, ['a', 'b'], { command: { id: 'c1', digest: 'd' } }));
+      await store.append(append(2, ['c']));
+      await store.append(append(3, ['d'], { command: { id: 'c2', digest: 'e' } }));
+      assert.deepEqual(Object.fromEntries(await store.commands('t')), { c1: 2, c2: 4 });
+      assert.deepEqual(await Promise.all([1, 2, 3, 4, 5].map((seq) => store.digest('t', seq))), [
+        undefined,
+        'd',
+        undefined,
+        'e',
+        undefined,
+      ]);
+      assert.equal((await store.commands('u')).size, 0);
     });
 
-    using('erases text and keeps its commitment; snapshots go', async (store) => {
-      await store.append(append(0, ['a', 'secret', 'c']));
+    using('erases text with all that tells of it, and keeps its commitment; snapshots go', async (store) => {
+      await store.append(append(0, ['a', 'secret', 'c'], { command: { id: 'c1', digest: 'd' } }));
       await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
-      await store.erase('t', [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }]);
+      await store.erase('t', [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], [3]);
       assert.deepEqual(await store.read('t', 0), [record('a'), { commitment: 'ff'.repeat(32) }, record('c')]);
       assert.equal(await store.snapshot('t'), undefined);
+      assert.equal(await store.digest('t', 3), undefined);
+      assert.equal((await store.commands('t')).get('c1'), 3, 'sent again, it is still known');
     });
 
     using('keeps snapshots, secrets and keys', async (store) => {
@@ -117,17 +126,17 @@ for (const { name, open, durable } of STORES) {
     });
 
     using('a dropped table leaves nothing', async (store) => {
-      await store.append(append(0, ['a'], { command: { id: 'c', digest: 'd', answer: '' } }));
+      await store.append(append(0, ['a'], { command: { id: 'c', digest: 'd' } }));
       await store.saveKey({ hash: 'k', table: 't', kind: 'link', grants: 'player' });
       await store.drop('t');
       assert.deepEqual(
         [
           await store.table('t'),
           await store.key('k'),
-          await store.answer('t', 'c'),
+          (await store.commands('t')).size,
           await store.read('t', 0),
         ],
-        [undefined, undefined, undefined, []],
+        [undefined, undefined, 0, []],
       );
     });
 

@@ -12,11 +12,15 @@ export interface Store {
   readonly read: (table: string, after: number, most?: number) => Promise<readonly StoredRecord[]>;
   readonly tables: () => Promise<readonly TableRow[]>;
   readonly table: (table: string) => Promise<TableRow | undefined>;
-  /** What a command was answered the first time. */
-  readonly answer: (table: string, command: string) => Promise<CommandAnswer | undefined>;
+  /** The commands that were taken, each with the last entry it led to. */
+  readonly commands: (table: string) => Promise<ReadonlyMap<string, number>>;
+  /** What tells the command that led to an entry from others; gone with an erased text. */
+  readonly digest: (table: string, seq: number) => Promise<string | undefined>;
+  /** Text goes, with the digests of the commands that brought it: one can be guessed from the other. */
   readonly erase: (
     table: string,
     closed: readonly { readonly seq: number; readonly record: StoredRecord }[],
+    digestsAt: readonly number[],
   ) => Promise<void>;
   readonly drop: (table: string) => Promise<void>;
   readonly saveSnapshot: (table: string, snapshot: Snapshot) => Promise<void>;
@@ -40,7 +44,7 @@ export interface Append {
   readonly after: number;
   readonly records: readonly StoredRecord[];
   /** Undefined for what the table does by itself. */
-  readonly command: CommandAnswer | undefined;
+  readonly command: Given | undefined;
 }
 
 export interface Appended {
@@ -54,11 +58,10 @@ export type AppendProblem =
 /** The disk takes no more at the moment: nothing was written, and trying again later makes sense. */
 export class StoreFull extends Error {}
 
-/** A command as it was given and answered: the same id with another body is refused. */
-export interface CommandAnswer {
+/** A command as it was given: the same id with another body is refused. */
+export interface Given {
   readonly id: string;
   readonly digest: string;
-  readonly answer: string;
 }
 
 export interface TableRow {
@@ -83,4 +86,9 @@ export interface KeyRow {
   readonly kind: 'link' | 'seat';
   /** The role a link gives, or the seat a token is of. */
   readonly grants: string;
+}
+
+/** What records count for in the size of a table: salt or commitment, and text. */
+export function sizeOf(records: readonly StoredRecord[]): number {
+  return records.reduce((sum, record) => sum + ('line' in record ? record.line.length + 64 : 64), 0);
 }
