@@ -67,9 +67,10 @@ def parse(raw):
 
 
 def entries(document):
-    """Follows the chain; gives every entry that can be read, with the head before it."""
+    """Follows the chain; gives every entry with the head before it: None for one that is sealed."""
     head = bytes(32)
     found = []
+    gone = erased(document)
     for at, record in enumerate(document["records"], 1):
         if set(record) == {"salt", "line"}:
             commitment = digest(unhex(record["salt"]), record["line"])
@@ -79,9 +80,17 @@ def entries(document):
         else:
             need(set(record) == {"commitment"}, "entry %d is damaged" % at)
             commitment = unhex(record["commitment"])
+            if at not in gone:
+                found.append((None, head.hex()))
         head = digest(head, commitment)
     need(head.hex() == document["head"], "the entries do not lead to the head")
     return found
+
+
+def erased(document):
+    """The numbers of entries whose text was erased: no card is among them."""
+    lines = [json.loads(record["line"]) for record in document["records"] if "line" in record]
+    return {seq for entry in lines if entry["type"] == "erased" for seq in entry["body"]["seqs"]}
 
 
 def climbs(root, size, slot, node, path):
@@ -132,8 +141,12 @@ def faces(secret, bound, shape):
 
 def check(document):
     table, epochs, requests, shown = "", {}, {}, {}
-    counts = {"rolls": 0, "unwitnessed": 0, "typed": 0}
+    counts = {"rolls": 0, "cards": 0, "unwitnessed": 0, "typed": 0}
+    cards = Cards(counts)
     for entry, head in entries(document):
+        if entry is None:
+            cards.known, cards.due = False, None
+            continue
         kind, body, where = entry["type"], entry["body"], "entry %d: " % entry["seq"]
         if kind == "table-opened":
             need(table == "", where + "the table is opened twice")
@@ -151,6 +164,7 @@ def check(document):
             requests[slot] = body
         elif kind in ("rolled", "roll-revealed", "card-rolled"):
             roll(where, kind, epochs, requests, shown, counts, body)
+        cards.take(where, kind, body)
     counts["unrevealed"] = len(requests) - len(shown)
     return counts
 
@@ -182,6 +196,52 @@ def roll(where, kind, epochs, requests, shown, counts, body):
         counts["unwitnessed"] += 1
 
 
+class Cards:
+    """Follows hands and deck: each card drawn is the one its number names among those left, as far as all is known."""
+
+    def __init__(self, counts):
+        self.counts, self.due = counts, None
+        self.start(False)
+
+    def start(self, jokers):
+        suits = ("hearts", "diamonds", "spades", "clubs")
+        ranks = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+        self.deck = ["%s of %s" % (rank, suit) for suit in suits for rank in ranks] + ["joker 1", "joker 2"] * jokers
+        self.held, self.lying, self.away, self.known = {}, [], [], True
+
+    def take(self, where, kind, body):
+        if kind == "card-rolled":
+            return self.rolled(where, body)
+        need(self.due is None, where + "a card is dealt without its roll")
+        if kind == "cards-started":
+            self.start(body["jokers"])
+        elif kind == "card-drawn":
+            out = self.lying + [card for hand in self.held.values() for card in hand]
+            rest = [card for card in self.deck if card not in out]
+            fresh = [card for card in rest if card not in self.away]
+            if not fresh:
+                self.away = []
+            self.due = (body["seat"], body["card"], fresh or rest)
+            self.held.setdefault(body["seat"], []).append(body["card"])
+        elif kind == "card-played":
+            hand, card = self.held.setdefault(body["played"]["by"], []), body["played"]["card"]
+            need(card in hand or not self.known, where + "a card is played that was never drawn")
+            self.held[body["played"]["by"]] = [each for each in hand if each != card]
+            self.lying = body["played"]["below"] + [card]
+        elif kind == "card-scene-closed":
+            self.away, self.lying = self.away + self.lying, []
+
+    def rolled(self, where, body):
+        due, self.due = self.due, None
+        if not self.known:
+            return
+        need(due is not None and due[0] == body["seat"], where + "a card is rolled for, and none dealt")
+        number = body["entry"]["faces"][0][0]
+        need(body["entry"]["roll"] == "1d%d: card" % len(due[2]), where + "a card is drawn among others than are left")
+        need(due[2][number - 1] == due[1], where + "another card is dealt than the number names")
+        self.counts["cards"] += 1
+
+
 def main(arguments):
     if len(arguments) not in (1, 2):
         print(__doc__.strip(), file=sys.stderr)
@@ -196,6 +256,7 @@ def main(arguments):
     sealed = sum("commitment" in record for record in document["records"])
     print("verified: %d entries (%d sealed), head %s" % (len(document["records"]), sealed, document["head"]))
     print("%(rolls)d fair rolls derived again, %(unwitnessed)d of them unwitnessed" % counts)
+    print("%(cards)d of them cards, each the one that its number names" % counts)
     print("%(typed)d rolls typed in by hand prove nothing; %(unrevealed)d slots asked for and not shown here" % counts)
     return 0
 

@@ -29,7 +29,7 @@ export { apply, type Entry, entriesOf, fold, LOG_VERSION, namesAt, tell } from '
 export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
 export { drawFor, type OpenRoll, openRolls, requestOf, rollerOf } from './open-rolls.ts';
 export { EMPTY } from './opening.ts';
-export { type OptionProspects, type Prospects, prospectsOf } from './prospects.ts';
+export { type OptionProspects, onItsWay, type Prospects, prospectsFor, prospectsOf } from './prospects.ts';
 export { recap } from './recap.ts';
 export { openSample, type SampleOptions } from './sample.ts';
 export { hasSay, isHere, isSeated, seesSecrets, waitedOn } from './say.ts';

@@ -9,7 +9,14 @@ import {
   TooManySteps,
   worth,
 } from '../dice/index.ts';
-import { type Line, type Report, type Ruleset, reportOf, reportOn } from '../rulesets/index.ts';
+import {
+  type Line,
+  type Prepared,
+  type Report,
+  type Ruleset,
+  reportOf,
+  reportOn,
+} from '../rulesets/index.ts';
 import { actionOf, type CheckAction, checkIn, termsOf } from './check-terms.ts';
 import { mayAct } from './deeds.ts';
 import { no, type TableRefusal } from './noun.ts';
@@ -71,8 +78,15 @@ function ofProposal(
   if (!may.ok) return may;
   const terms = termsOf({ table, seat }, action, input, secret);
   if (!terms.ok) return terms;
-  const { parameters, lines } = terms.value.prepared;
-  return ok({ ...reportOf(action, parameters, ambitions(action)), lines, decision: null, options: [] });
+  return ok(prospectsFor(action, terms.value.prepared));
+}
+
+/** What may come of a check with these parameters. */
+export function prospectsFor(
+  action: CheckAction,
+  { parameters, lines }: Pick<Prepared<unknown>, 'parameters' | 'lines'>,
+): Prospects {
+  return { ...reportOf(action, parameters, ambitions(action)), lines, decision: null, options: [] };
 }
 
 function ofCheck(table: Table, ruleset: Ruleset, seat: SeatId, id: CheckId): Result<Prospects, TableRefusal> {
@@ -88,9 +102,10 @@ function ofCheck(table: Table, ruleset: Ruleset, seat: SeatId, id: CheckId): Res
   return onItsWay(found, check, check.request.parameters);
 }
 
-function onItsWay(
+/** What may come of a check that has begun, given the dice and decisions so far. */
+export function onItsWay(
   action: CheckAction,
-  { transcript, lines, secret, waiting }: CheckState,
+  { transcript, lines, secret, waiting }: Pick<CheckState, 'transcript' | 'lines' | 'secret' | 'waiting'>,
   parameters: unknown,
 ): Result<Prospects, TableRefusal> {
   const rule = () => action.program(parameters);

@@ -1,4 +1,5 @@
 import { bytes32, type DiceSource, fairDice, leaf, provesLeaf, type RollEntry } from '../dice/index.ts';
+import { CardAudit } from './card-audit.ts';
 import type { Entry } from './log.ts';
 import type { FairMark, RollMark, RollRequest } from './state.ts';
 
@@ -21,6 +22,7 @@ export class RollAudit {
   unwitnessed = 0;
   typed = 0;
   #table = '';
+  readonly #cards = new CardAudit();
   readonly #epochs = new Map<number, Epoch>();
   readonly #requests = new Map<string, RollRequest>();
   readonly #shown = new Map<string, string>();
@@ -29,9 +31,19 @@ export class RollAudit {
     return this.#requests.size - this.#shown.size;
   }
 
+  /** Of the rolls, cards that are the ones their numbers name. */
+  get cards(): number {
+    return this.#cards.cards;
+  }
+
+  /** The next entry can't be read, and no erasure names it. */
+  sealed(): void {
+    this.#cards.sealed();
+  }
+
   /** What is wrong with the next entry; `head` is the head of the chain before it. */
   take({ seq, type, body }: Entry, head: string): Problem {
-    const problem = this.#problem(type, body, head);
+    const problem = this.#problem(type, body, head) ?? this.#cards.take(type, body);
     return problem === undefined ? undefined : `entry ${seq}: ${problem}`;
   }
 

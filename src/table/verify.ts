@@ -1,6 +1,6 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { parseArchive } from './archive.ts';
-import { commitmentOf, isOpen, linked, ORIGIN } from './chain.ts';
+import { commitmentOf, entriesIn, isOpen, linked, ORIGIN, type StoredRecord } from './chain.ts';
 import type { Entry } from './log.ts';
 import { RollAudit } from './roll-audit.ts';
 
@@ -11,6 +11,8 @@ export interface Verdict {
   readonly sealed: number;
   /** Rolls derived again, face by face. */
   readonly rolls: number;
+  /** Of them cards, each the one that its number names among those left. */
+  readonly cards: number;
   /** Of them without the bytes of anybody but who rolled: the host could have tried out its own. */
   readonly unwitnessed: number;
   /** Dice typed in by hand: nothing is claimed of them. */
@@ -28,14 +30,22 @@ export function verify(document: string | Uint8Array, expectedHead?: string): Re
     return refused(
       `this history leads to ${head}, not to ${expectedHead}: it was rolled back or is another table’s`,
     );
+  const erased = erasedIn(records);
   const audit = new RollAudit();
   let before = ORIGIN;
-  for (const record of records) {
+  for (const [i, record] of records.entries()) {
     const problem = isOpen(record) ? audit.take(JSON.parse(record.line) as Entry, before) : undefined;
     if (problem !== undefined) return refused(problem);
+    if (!isOpen(record) && !erased.has(i + 1)) audit.sealed();
     before = linked(before, commitmentOf(record));
   }
   const sealed = records.filter((record) => !isOpen(record)).length;
-  const { rolls, unwitnessed, typed, unrevealed } = audit;
-  return ok({ head, entries: records.length, sealed, rolls, unwitnessed, typed, unrevealed });
+  const { rolls, cards, unwitnessed, typed, unrevealed } = audit;
+  return ok({ head, entries: records.length, sealed, rolls, cards, unwitnessed, typed, unrevealed });
+}
+
+/** Texts that went for good: no card is among them. */
+function erasedIn(records: readonly StoredRecord[]): ReadonlySet<number> {
+  const entries = [...entriesIn(records)].filter(({ type }) => type === 'erased');
+  return new Set(entries.flatMap(({ body }) => (body as { readonly seqs: readonly number[] }).seqs));
 }
