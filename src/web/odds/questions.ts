@@ -1,0 +1,66 @@
+import { LimitError, TooManySteps } from '../../dice/index.ts';
+import { answer, type Game, parsed, type Ruleset, rulesetOf } from '../../rulesets/index.ts';
+import { type CheckState, onItsWay, prospectsFor } from '../../table/index.ts';
+import { answerOf, type OddsAnswer, type OddsRefusal, type ReportAnswer, reportAnswer } from './answers.ts';
+
+type AnyGame = Game<unknown, unknown, unknown>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What can be asked of the rules, wherever they run. */
+export type OddsQuestion =
+  | { readonly of: 'proposal'; readonly system: string; readonly action: string; readonly game: AnyGame; readonly input: Fields }
+  | {
+      readonly of: 'check';
+      readonly system: string;
+      readonly check: Pick<CheckState, 'action' | 'transcript' | 'lines' | 'secret' | 'waiting' | 'request'>;
+    }
+  /** Numbers instead of sheets, as in the terminal. */
+  | { readonly of: 'numbers'; readonly system: string; readonly action: string; readonly input: Fields };
+
+export type OddsReply =
+  | { readonly ok: true; readonly value: OddsAnswer }
+  | { readonly ok: false; readonly error: OddsRefusal };
+
+const BLANK = { lines: [], parameters: null, decision: null, options: [] } as const;
+
+export async function answered(question: OddsQuestion): Promise<OddsReply> {
+  const ruleset = await rulesetOf(question.system);
+  if (!ruleset) return no('This system is not known here.');
+  try {
+    return answerTo(ruleset, question);
+  } catch (problem) {
+    if (problem instanceof LimitError || problem instanceof TooManySteps)
+      return no('These odds are more than can be counted.');
+    throw problem;
+  }
+}
+
+function answerTo(ruleset: Ruleset, question: OddsQuestion): OddsReply {
+  const name = question.of === 'check' ? question.check.action : question.action;
+  const action = Object.hasOwn(ruleset.actions, name) ? ruleset.actions[name] : undefined;
+  if (!action || action.kind === 'deed') return no(`${ruleset.name} rolls nothing for “${name}”.`);
+  if (question.of === 'numbers') {
+    const report = answer(action, question.input);
+    return report.ok ? yes(reportAnswer(report.value)) : { ok: false, error: report.error };
+  }
+  if (action.kind !== 'check') return no(`“${name}” is a question, nothing that is rolled.`);
+  if (question.of === 'check') {
+    const { request } = question.check;
+    if (!request || request.version !== action.version) return no('Its odds are not known here.');
+    const found = onItsWay(action, question.check, request.parameters);
+    return found.ok ? { ok: true, value: answerOf(found.value, request.parameters) } : found;
+  }
+  const input = parsed(action.input, question.input, action.rules[0] ?? '');
+  if (!input.ok) return input;
+  const prepared = action.prepare(question.game, input.value);
+  if (!prepared.ok) return prepared;
+  return { ok: true, value: answerOf(prospectsFor(action, prepared.value), prepared.value.parameters) };
+}
+
+function yes(report: ReportAnswer): OddsReply {
+  return { ok: true, value: { ...BLANK, ...report } };
+}
+
+function no(sentence: string): OddsReply {
+  return { ok: false, error: { sentence } };
+}
