@@ -1,5 +1,7 @@
 import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
 import type { Entry, StoredRecord, TableRefusal, TableView } from '../../table/index.ts';
+import type { Face } from '../systems/face.ts';
+import { faceOf } from '../systems/faces.ts';
 import { type Composed, type ServerMessage, withChange } from './messages.ts';
 import { freshBytes, freshId } from './random.ts';
 import { keepSeat, type KeptSeat } from './seats.ts';
@@ -29,6 +31,8 @@ export class LiveTable {
   status = $state<Status>('connecting');
   view = $state.raw<TableView | null>(null);
   ruleset = $state.raw<Ruleset | null>(null);
+  /** How the system looks; null until it is loaded, and where it has no looks of its own. */
+  face = $state.raw<Face | null>(null);
   entries = $state.raw<readonly LiveEntry[]>([]);
   present = $state.raw<readonly string[]>([]);
   /** Checks that take shape at other devices, by seat. */
@@ -159,7 +163,10 @@ export class LiveTable {
     this.status = 'live';
     for (const { message: unanswered } of this.#waiting.values()) this.#socket.send(unanswered);
     keepSeat({ table: this.seat.table, name: view.name, system: view.system });
-    this.ruleset ??= (await rulesetOf(view.system)) ?? null;
+    if (this.ruleset) return;
+    const [ruleset, face] = await Promise.all([rulesetOf(view.system), faceOf(view.system)]);
+    this.face = face ?? null;
+    this.ruleset = ruleset ?? null;
   }
 
   #taken({ from, records, sentences = [], changes = [], head }: Extract<ServerMessage, { type: 'entries' }>): void {

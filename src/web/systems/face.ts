@@ -1,0 +1,49 @@
+import type { Component } from 'svelte';
+import type { CheckView } from '../../table/index.ts';
+import type { Draft, Fields, Variation } from '../composer/draft.svelte.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
+import type { OddsAnswer, ReportAnswer } from '../odds/answers.ts';
+
+/** From cold to warm, as every chart in every system has it. */
+export const TONES = ['no-and', 'no', 'no-but', 'yes-but', 'yes', 'yes-and'] as const;
+export type Tone = (typeof TONES)[number];
+
+/** The one big number, and what it is the chance of. */
+export interface Headline {
+  readonly value: string;
+  readonly of: string;
+  /** More that is worth knowing, in a few words each. */
+  readonly more?: readonly string[];
+}
+
+/**
+ * How a system looks. Every part is optional but `check`: where a system says nothing, the parts that are made from
+ * its schemas serve. Nothing here decides anything; rules are asked of the ruleset.
+ */
+export interface Face {
+  /** The check that is made most often, and what a new one begins with. */
+  readonly check: string;
+  readonly begin?: (table: LiveTable, character: string, action: string) => Fields;
+  /** What the words of the system are for its outcomes, and how warm each is. */
+  readonly outcomes?: Readonly<Record<string, { readonly words: string; readonly tone: Tone }>>;
+  readonly headline?: (odds: ReportAnswer, action: string) => Headline;
+  /** What one more trait, die, helper or point would buy. */
+  readonly wouldHelp?: (draft: Draft) => readonly Variation[];
+  /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
+  readonly option?: (check: CheckView, option: string) => { readonly title: string; readonly more?: string };
+
+  /** Hand-made inputs, by action. */
+  readonly Inputs?: Readonly<Record<string, Component<{ draft: Draft }>>>;
+  /** The chart above the breakdown; the outcome bars otherwise. */
+  readonly Chart?: Component<{ odds: OddsAnswer; draft: Draft }>;
+  /** A decision made in a way of its own (tapping dice), in place of a card for each option. */
+  readonly Decision?: Readonly<Record<string, Component<{ table: LiveTable; id: string; check: CheckView; odds: OddsAnswer | null }>>>;
+  /** In the party: a character at a glance. */
+  readonly Card?: Component<{ table: LiveTable; character: string }>;
+  /** The whole sheet, as a form; beside it stands the text. */
+  readonly SheetForm?: Component<{ table: LiveTable; character: string }>;
+  /** What the system keeps for the table: a challenge, a turn order, plot points, projects. */
+  readonly Board?: Component<{ table: LiveTable }>;
+  /** More on a result's card, below its sentence. */
+  readonly Result?: Component<{ table: LiveTable; check: CheckView }>;
+}

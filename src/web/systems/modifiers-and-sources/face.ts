@@ -1,0 +1,3 @@
+import type { Face } from '../face.ts';
+
+export const face: Face = { check: 'check' };
