@@ -1,4 +1,4 @@
-import type { Aim, Policies, Program, Result } from '../dice/index.ts';
+import type { Aim, Decision, Policies, Program, Result, Transcript } from '../dice/index.ts';
 import type { Sample } from './sample.ts';
 import type { Schema } from './schema.ts';
 
@@ -147,10 +147,26 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
   readonly resolve: (game: G, input: Input, outcome: Outcome, parameters: Parameters) => Consequences<Event>;
   /** One sentence that tells the result. */
   readonly tell: (outcome: Outcome, input: Input, names: Names) => string;
+  /**
+   * What an option spends is gone when the check is resolved, and another check may be open meanwhile: why what the
+   * game has now does not pay for this option, with what the others under way have chosen. None where nothing is spent.
+   */
+  readonly unpaid?: (
+    game: G,
+    mine: UnderWay<Input, Parameters> & { readonly decision: Decision; readonly option: string },
+    others: readonly UnderWay<Input, Parameters>[],
+  ) => Refusal | undefined;
   /** Equal for two inputs that try the same thing again, where the system minds (5P-11); none where it does not. */
   readonly purpose?: (input: Input) => string | undefined;
   /** Fields of the input that the game master may keep to themselves (a hidden difficulty). */
   readonly hideable?: Readonly<Partial<Record<keyof NoInfer<Input> & string, Hideable>>>;
+}
+
+/** A check between its first roll and its result. */
+export interface UnderWay<Input, Parameters> {
+  readonly input: Input;
+  readonly parameters: Parameters;
+  readonly transcript: Transcript;
 }
 
 /** What would give a hidden field away. */

@@ -122,7 +122,7 @@ export function renewed(scope: Scope, check: CheckId): Decided {
   return wentOn(scope, check, open, open.transcript, [], waiting.request.roller);
 }
 
-function stepOf(
+export function stepOf(
   ruleset: Ruleset,
   { action, request }: Pick<CheckState, 'action' | 'request'>,
   transcript: Transcript,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { choiceEntry } from '../dice/index.ts';
 import { rolledOn, wentOn } from './check-course.ts';
 import { checkEvents } from './check-events.ts';
+import { unpaidBy } from './check-payment.ts';
 import { checkIn } from './check-terms.ts';
+import { against } from './deeds.ts';
 import { command, type Draft, type Noun, no, yes } from './noun.ts';
 import { contribution, proposals } from './proposals.ts';
 import { hasSay, owns, seesSecrets } from './say.ts';
@@ -45,6 +47,8 @@ export const checks: Noun = {
           return no('not-your-decision', 'That decision is somebody else’s.');
         if (!decision.options.includes(option))
           return no('no-such-option', `One can choose ${decision.options.join(', ')}.`);
+        const unpaid = unpaidBy(scope, check, open, option);
+        if (unpaid) return against(unpaid);
         const entry = choiceEntry(decision, option);
         const chosen: Draft = {
           type: 'chosen',

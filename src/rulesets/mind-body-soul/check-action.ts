@@ -6,7 +6,7 @@ import { ANSWERS, type Answer, type CheckTerms, isYes, check as program } from '
 import { failure, question, success, total } from './check-question.ts';
 import { circumstanceSchema, difficultySchema, linesOf, termsOf } from './check-terms.ts';
 import type { Event } from './event.ts';
-import { luckResolved } from './luck.ts';
+import { luckResolved, pointsUnpaid } from './luck.ts';
 import { characterSchema, type MindBodySoulGame, type Sheet, sheetIn, traitCalled } from './sheet.ts';
 import { mayStandOn, printStrength, type Side, type Trait } from './trait.ts';
 
@@ -65,6 +65,7 @@ export const check = actionsOf<MindBodySoulGame, Event>().check({
   prepare,
   program,
   resolve: (game, { character }, { luck }) => luckResolved(game, character, luck),
+  unpaid: pointsUnpaid,
   tell: ({ dice: [low, high], total, answer }, { character, doing }, names) => {
     const tried = doing ? `tries to ${doing}` : 'makes a check';
     return `${names(character)} ${tried}: ${low} and ${high} on the dice, a total of ${total}. “${ANSWER_WORDS[answer]}”`;

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
-import { actionsOf, type CharacterId, type Consequences, type Offer } from '../ruleset.ts';
+import {
+  actionsOf,
+  type CharacterId,
+  type Consequences,
+  type Offer,
+  type Refusal,
+  type UnderWay,
+} from '../ruleset.ts';
 import { oneOf } from '../schema.ts';
 import { TURNS, type Turn } from './check.ts';
 import { DOUBLES, type Doubles, type Event } from './event.ts';
-import { type PlotPoints, turned } from './plot-points.ts';
+import { KINDS, type PlotPoints, turned } from './plot-points.ts';
 import { characterSchema, type MindBodySoulGame, sheetIn } from './sheet.ts';
 import { line } from './trait.ts';
 
@@ -24,6 +31,24 @@ export function luckResolved(
     points = turned(points, TURNS[turn]);
   }
   return { events, offers };
+}
+
+/** MB-11, MB-12: each point is there once, also while other checks wait for their retries. */
+export function pointsUnpaid(
+  { own }: MindBodySoulGame,
+  { option }: { readonly option: string },
+  others: readonly Pick<UnderWay<unknown, unknown>, 'transcript'>[],
+): Refusal | undefined {
+  const kind = KINDS.find((each) => option === `spend-${each}`);
+  if (!kind) return undefined;
+  const spent = others.flatMap(({ transcript }) =>
+    transcript.flatMap((entry) =>
+      KINDS.filter((each) => 'chosen' in entry && entry.chosen === `spend-${each}`),
+    ),
+  );
+  const left = spent.reduce<PlotPoints>(turned, own);
+  if (left[kind] > 0) return undefined;
+  return { rule: 'MB-11', sentence: `the last ${kind} plot point was spent meanwhile, on another check` };
 }
 
 function eventOf(turn: Turn, points: PlotPoints, character: CharacterId): Event {

@@ -7,6 +7,7 @@ import type { Attempt, Outcome } from './check.ts';
 import { consequences } from './consequences.ts';
 import { check, refuse, type ShoesGame } from './game.ts';
 import { against, difficultyOf, hasOne, oppositionObject, oppositionShape } from './opposition.ts';
+import { xpUnpaid } from './purse.ts';
 import { type Side, sideOf, sideShape } from './side.ts';
 import { reversed, together } from './status.ts';
 
@@ -127,6 +128,7 @@ export const attemptAction = check({
   prepare,
   ...attemptOdds,
   resolve: consequences,
+  unpaid: xpUnpaid,
   tell,
   hideable: { against: { rule: 'RS-8', inDice: true } },
 });
