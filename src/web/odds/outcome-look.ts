@@ -1,0 +1,22 @@
+import { type Face, TONES, type Tone } from '../systems/face.ts';
+
+export interface OutcomeLook {
+  readonly words: string;
+  readonly tone: Tone | undefined;
+}
+
+/** How an outcome is called and how warm it is; plain where the system says nothing. */
+export function outcomeLook(face: Face | null, outcome: string): OutcomeLook {
+  const looks = face?.outcomes;
+  if (looks && Object.hasOwn(looks, outcome)) return looks[outcome] as OutcomeLook;
+  return { words: inWords(outcome), tone: TONES.find((tone) => tone === outcome) };
+}
+
+/** `after-a-tie` → “After a tie”. */
+export function inWords(name: string): string {
+  const words = name
+    .replaceAll('-', ' ')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
