@@ -1,32 +1,51 @@
 import * as z from 'zod/mini';
-import { ok, refused } from '../../dice/index.ts';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
-import { harm } from './damage.ts';
 import type { Descriptor } from './descriptor.ts';
 import { doing } from './effects.ts';
+import { consumed, ingredient } from './equipment.ts';
+import { hurt } from './hurting.ts';
 import { known } from './known.ts';
-import { characterSchema, find, need, sheetIn } from './sheet.ts';
+import { activeIn, characterSchema, type FivePlusGame, need, type Sheet, sheetIn } from './sheet.ts';
+import { equippedFor } from './success-range.ts';
+import { matching } from './target.ts';
 
 /** 5P-24: damage to a resistance, where that is what it costs. */
 export function payCosts(chronicle: Chronicle, character: string, ability: Descriptor, on = ''): void {
   chronicle.add({ type: 'ability-used', character, ability: ability.name, words: on });
-  for (const { damage, resistance } of doing(ability, 'cost')) {
-    const sheet = chronicle.sheet(character);
-    const known = find(sheet, resistance, ['resistance']);
-    const paying: Descriptor = known ?? {
-      kind: 'resistance',
-      name: resistance,
-      counter: 0,
-      level: 3,
-      tier: 0,
-    };
-    if (!known) chronicle.add({ type: 'descriptor-added', character, descriptor: paying });
-    chronicle.add(...harm(chronicle.sheet(character), paying, damage, character, chronicle.game.settings));
-  }
+  for (const { damage, resistance } of doing(ability, 'cost')) hurt(chronicle, character, resistance, damage);
+  useUp(chronicle, character, ability);
   if (doing(ability, 'concentrate').length > 0)
     chronicle.add({ type: 'concentration-begun', character, ability: ability.name });
+}
+
+/** 5P-26: the ingredients it takes. */
+export function useUp(chronicle: Chronicle, character: string, used: Descriptor): void {
+  for (const { what } of doing(used, 'use-up')) {
+    const item = ingredient(chronicle.sheet(character), what);
+    if (item) chronicle.add(consumed(character, item));
+  }
+}
+
+/** 5P-4, 5P-24, 5P-26: why an ability can't be used now: something forbids it, or what it needs is not there. */
+export function usable(
+  { own }: FivePlusGame,
+  sheet: Sheet,
+  character: string,
+  ability: Descriptor,
+): Result<true, Refusal> {
+  const { name, tier = 0 } = ability;
+  const forbidding = activeIn(sheet).find((each) =>
+    doing(each, 'forbid').some(({ what }) => matching(what, ability, [])),
+  );
+  if (forbidding) return refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${name}` });
+  const face = doing(ability, 'need-face')[0]?.face;
+  if (face !== undefined && !known(own.last, character)?.faces.includes(face))
+    return refused({ rule: '5P-24', sentence: `${name} needs a rolled ${face} on the action before it` });
+  return equippedFor(sheet, ability, tier);
 }
 
 /** 5P-24: an ability on its own. With an action it is named under `using` of that action. */
@@ -48,12 +67,8 @@ export const useAbility = deed({
     if (!sheet.ok) return sheet;
     const ability = need(sheet.value, name, ['ability'], 'ability');
     if (!ability.ok) return ability;
-    const face = doing(ability.value, 'need-face')[0]?.face;
-    if (face !== undefined && !known(game.own.last, character)?.faces.includes(face))
-      return refused({
-        rule: '5P-24',
-        sentence: `${ability.value.name} needs a rolled ${face} on the action before it`,
-      });
+    const fine = usable(game, sheet.value, character, ability.value);
+    if (!fine.ok) return fine;
     const chronicle = new Chronicle(game);
     payCosts(chronicle, character, ability.value, on);
     return ok(chronicle.done());

@@ -1,10 +1,10 @@
-import { payCosts } from './abilities.ts';
+import { payCosts, useUp } from './abilities.ts';
 import type { Attempt } from './attempt.ts';
 import { type CheckResult, doubleIn, shows } from './check.ts';
 import type { Chronicle } from './chronicle.ts';
-import { FATIGUE, harm } from './damage.ts';
 import { doing } from './effects.ts';
-import { consumed, ingredient, used } from './equipment.ts';
+import { used } from './equipment.ts';
+import { FATIGUE, hurt } from './hurting.ts';
 import { learn } from './lessons.ts';
 import { find } from './sheet.ts';
 import { fireTriggers, offerAbilities, offerNpcAbilities } from './special-values.ts';
@@ -46,32 +46,30 @@ export function aftermath(
   if (result.rolls.length > 1) payStakes(chronicle, character);
   if (!use.lentBy) lessons(chronicle, tried, result, character);
   if (isTriggered) return;
-  for (const dice of result.rolls) fireTriggers(chronicle, character, dice, claims);
+  for (const dice of result.rolls) fireTriggers(chronicle, character, dice, use, claims);
   offerAbilities(chronicle, character, result.rolls.flat());
   offerNpcAbilities(chronicle, character, shows(result.rolls, 1), result.degree === 'fumble');
 }
 
 /** 5P-24, 5P-26: what the attempt costs, whether it succeeded or not. */
-function spend(chronicle: Chronicle, character: string, { use, claims }: Attempt): void {
+function spend(chronicle: Chronicle, character: string, { use, claims, terms }: Attempt): void {
   const lender = use.lentBy && find(chronicle.sheet(character), use.lentBy.name, ['equipment']);
   if (lender) chronicle.add(used(character, lender, use.descriptor.name));
-  for (const { what } of doing(use.descriptor, 'use-up')) {
-    const item = ingredient(chronicle.sheet(character), what);
-    if (item) chronicle.add(consumed(character, item));
-  }
+  useUp(chronicle, character, use.descriptor);
   for (const name of claims.using) {
     const ability = find(chronicle.sheet(character), name, ['ability']);
     if (ability) payCosts(chronicle, character, ability);
   }
+  if (!terms.isSure) return;
+  const sure = claims.using.flatMap((name) => find(chronicle.sheet(character), name, ['equipment']) ?? []);
+  for (const item of sure.filter((each) => doing(each, 'succeed').length > 0))
+    chronicle.add(used(character, item, use.descriptor.name));
 }
 
 /** 5P-25: 1 damage to fatigue, which everybody has. */
 function payStakes(chronicle: Chronicle, character: string): void {
   chronicle.add({ type: 'stakes-raised', character });
-  const { settings } = chronicle.game;
-  const fatigue = find(chronicle.sheet(character), FATIGUE.name, ['resistance']);
-  if (!fatigue) chronicle.add({ type: 'descriptor-added', character, descriptor: FATIGUE });
-  chronicle.add(...harm(chronicle.sheet(character), fatigue ?? FATIGUE, 1, character, settings));
+  hurt(chronicle, character, FATIGUE, 1);
 }
 
 /** 5P-20, 5P-31: at once, or in a turn when all is resolved. */

@@ -111,6 +111,8 @@ function onOwn(
       return { ...own, challenge: event.challenge };
     case 'challenge-over':
       return own.challenge ? { ...own, challenge: null, last: {}, help: [] } : own;
+    case 'turn-begun':
+      return turnBegun(own, event, sheets);
     case 'turn-ended':
       return turnEnded(own);
     default: {
@@ -131,7 +133,18 @@ function others(own: Own, event: Sustains): Own['sustained'] {
   return own.sustained.filter((each) => !isIts(each, event));
 }
 
-/** 5P-34: a maneuver lasts until the end of the next turn. 5P-24: each turn asks for concentration anew. */
+/** 5P-24: each turn asks for concentration anew. */
+function turnBegun(
+  own: Own,
+  event: Extract<TurnEvent, { readonly type: 'turn-begun' }>,
+  sheets: FivePlusGame['sheets'],
+): Own {
+  if (!own.challenge) return own;
+  const sustained = own.sustained.map((each) => ({ ...each, isKept: false }));
+  return { ...own, sustained, challenge: onChallenge(own.challenge, event, sheets) };
+}
+
+/** 5P-34: a maneuver lasts until the end of the next turn. */
 function turnEnded(own: Own): Own {
   const { challenge } = own;
   if (!challenge?.turn) return own;

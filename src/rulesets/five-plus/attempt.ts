@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
+import { usable } from './abilities.ts';
 import type { CheckTerms } from './check.ts';
 import { type Claims, claimsOf, claimsShape } from './claims.ts';
 import { type Kind, MOST_TIER } from './descriptor.ts';
@@ -9,7 +10,7 @@ import { doing } from './effects.ts';
 import { helpFor } from './help.ts';
 import { growthOf, smallestDouble } from './improvement.ts';
 import type { Stance } from './npc.ts';
-import { characterSchema, type FivePlusGame, type Sheet, sheetIn } from './sheet.ts';
+import { characterSchema, type FivePlusGame, find, type Sheet, sheetIn } from './sheet.ts';
 import {
   type Contribution,
   counting,
@@ -50,7 +51,7 @@ export type AttemptInput = Readonly<z.infer<typeof attemptSchema>>;
 
 /** What the occasion adds. */
 export interface Occasion {
-  /** 5P-31: as the turn began. */
+  /** 5P-31: without the harm of this turn. */
   readonly sheet?: Sheet;
   readonly contributions?: readonly Contribution[];
   readonly stance?: Stance;
@@ -81,11 +82,13 @@ export function attempt(
   const claims = claimsOf(input);
   const allowed = permitted(sheet, use, claims);
   if (!allowed.ok) return allowed;
-  // Whatever the turn began with, a charge is spent once.
-  const equipped = use.lentBy
-    ? useOf(found.value, input.descriptor, input.tier, occasion.kinds)
-    : equippedFor(found.value, use);
+  const equipped = equippedFor(sheet, use.descriptor, use.tier);
   if (!equipped.ok) return equipped;
+  for (const name of claims.using) {
+    const ability = find(sheet, name, ['ability']);
+    const usableNow = ability ? usable(game, sheet, input.character, ability) : ok(true as const);
+    if (!usableNow.ok) return refused({ path: 'using', ...usableNow.error });
+  }
   const help = helpFor(game, input);
   if (!help.ok) return help;
   const contributions = [

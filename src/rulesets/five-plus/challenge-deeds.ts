@@ -6,6 +6,7 @@ import { goalFrom, goalInputSchema } from './begin-challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { meet } from './intentions.ts';
 import { known } from './known.ts';
+import { learn } from './lessons.ts';
 import { idSchema } from './npc.ts';
 import { characterSchema } from './sheet.ts';
 import { PATHS } from './zones.ts';
@@ -66,10 +67,15 @@ export const callOff = deed({
   who: 'gm',
   input: z.strictObject({ why: z.exactOptional(words(300, '5P-29', 'the reason')) }),
   examples: [{ why: 'The bell rings, and everybody runs.' }],
-  perform: ({ own: { challenge } }, { why = '' }) =>
-    challenge
-      ? ok({ events: [{ type: 'challenge-over', ending: 'called-off', name: challenge.name, why }] })
-      : refused({ rule: '5P-27', sentence: 'no challenge runs' }),
+  perform(game, { why = '' }) {
+    const { challenge } = game.own;
+    if (!challenge) return refused({ rule: '5P-27', sentence: 'no challenge runs' });
+    const chronicle = new Chronicle(game);
+    // 5P-31: what was rolled in an unfinished turn has taught something all the same.
+    for (const lesson of challenge.turn?.lessons ?? []) learn(chronicle, lesson);
+    const { name } = challenge;
+    return ok(chronicle.add({ type: 'challenge-over', ending: 'called-off', name, why }).done());
+  },
 });
 
 /** 5P-34: where maneuvers are earned, a rolled 6 or a critical gives one for free. */

@@ -82,18 +82,19 @@ export function isWon({ goals }: Challenge): boolean {
   return Object.values(goals).every(isOvercome);
 }
 
+/** Who of those who take part is out: altogether, and of them by the resistance that loses the challenge. */
+export interface Fallen {
+  readonly all: number;
+  readonly byIt: number;
+}
+
 /** 5P-29: which losing condition has come true, in words. Turns run out when the last one ends. */
-export function lossIn(
-  challenge: Challenge,
-  fallen: readonly string[],
-  isTurnOver: boolean,
-): string | undefined {
+export function lossIn(challenge: Challenge, fallen: Fallen, isTurnOver: boolean): string | undefined {
   const { losing, failures, track, turns, characters } = challenge;
   if (losing.failures !== undefined && failures >= losing.failures) return 'the failures ran out';
   if (losing.tug !== undefined && track <= -losing.tug) return 'the point of no return was reached';
-  const out = characters.filter((character) => fallen.includes(character)).length;
-  const enough = losing.resistance?.falls === 'anyone' ? 1 : characters.length;
-  if (losing.resistance && out >= enough) return `${losing.resistance.name} gave out`;
+  const isEnough = losing.resistance?.falls === 'anyone' || fallen.all >= characters.length;
+  if (losing.resistance && fallen.byIt > 0 && isEnough) return `${losing.resistance.name} gave out`;
   if (isTurnOver && losing.turns !== undefined && turns >= losing.turns) return 'the turns ran out';
   return undefined;
 }

@@ -80,7 +80,7 @@ export const checkOnce = checkAction({
     aftermath(chronicle, tried.value, result, { character, ...(purpose !== undefined && { purpose }) });
     if (result.result === 'success') succeedTowards(chronicle, goal, result.successes, split);
     else if (goal !== undefined) failTowards(chronicle, character, tried.value.range.rank);
-    chronicle.offer(...failureOffers(character, result, terms.successes, goal));
+    chronicle.offer(...failureOffers(chronicle, character, result, terms.successes, goal));
     lookAround(chronicle);
     return chronicle.done();
   },

@@ -1,19 +1,29 @@
-import { type Descriptor, without } from './descriptor.ts';
-import { doing } from './effects.ts';
+import { type Descriptor, MOST_LEVEL, MOST_TEXT, MOST_TIER } from './descriptor.ts';
+import { readDescriptor } from './descriptor-line.ts';
+import { asClause, doing } from './effects.ts';
 import type { Event } from './events.ts';
 import type { Settings } from './settings.ts';
 
-/** 5P-18: where the level begins again; as it is, where the condition does not say. */
+/** 5P-18: where the level begins again; where the condition does not say, at the level it has before it changes. */
 function startingLevel(condition: Descriptor): number {
   return doing(condition, 'restart')[0]?.level ?? condition.level ?? 1;
+}
+
+/** What it changes from is written down, or nobody would know it later. */
+function withStart(condition: Descriptor): Descriptor {
+  const { level, tier, text } = condition;
+  const isKnown = doing(condition, 'restart').length > 0;
+  if (isKnown || tier === undefined || level === undefined) return condition;
+  const longer = `${text === undefined ? '' : `${text.replace(/[\s;.]+$/, '')}; `}restarts at ${level}`;
+  return longer.length > MOST_TEXT ? condition : { ...condition, text: longer };
 }
 
 /** 5P-18: a level less; at level 0 a tier less and the level anew; gone at tier 0, or without a tier at level 0. */
 export function eased(condition: Descriptor, by = 1): Descriptor | undefined {
   const { level, tier = 0 } = condition;
   if (level === undefined || (level <= by && tier <= 1)) return undefined;
-  if (level > by) return { ...condition, level: level - by };
-  return { ...condition, tier: tier - 1, level: startingLevel(condition) };
+  if (level > by) return { ...withStart(condition), level: level - by };
+  return { ...withStart(condition), tier: tier - 1, level: startingLevel(condition) };
 }
 
 /** 5P-18: a level more; above the starting level a tier more, at level 1; at a stated tier it turns into a trait. */
@@ -26,12 +36,20 @@ export function worsened(
   let { level = 0, tier = 0 } = condition;
   for (let i = 0; i < by; i++) {
     const isOver = level >= most && overflow === 'tier-above' && condition.tier !== undefined;
-    if (isOver) tier += 1;
-    level = isOver ? 1 : level + 1;
+    if (isOver) tier = Math.min(MOST_TIER, tier + 1);
+    level = isOver ? 1 : Math.min(MOST_LEVEL, level + 1);
   }
   const end = doing(condition, 'become').find((become) => tier >= become.tier);
-  if (end) return { kind: 'trait', name: end.name, text: `since ${condition.name} was left untreated` };
-  return { ...condition, level, ...(condition.tier !== undefined && { tier }) };
+  if (end) return lasting(end.name, condition.name);
+  return { ...withStart(condition), level, ...(condition.tier !== undefined && { tier }) };
+}
+
+/** `at tier 4 becomes Paranoid`: a name, or a whole line of notation. */
+function lasting(said: string, from: string): Descriptor {
+  const why = `since ${asClause(from)} was left untreated`;
+  const read = readDescriptor(said, 'trait');
+  if (read.ok) return { ...read.value, text: read.value.text ?? why };
+  return { kind: 'trait', name: `${from.slice(0, 60).trim()} for good`, text: why };
 }
 
 export function easing(character: string, condition: Descriptor, by = 1): Event {
@@ -52,6 +70,6 @@ export function worsening(
   const { kind, name } = condition;
   return [
     { type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'it stays for good' },
-    { type: 'descriptor-added', character, descriptor: without(after, 'level') },
+    { type: 'descriptor-added', character, descriptor: after },
   ];
 }

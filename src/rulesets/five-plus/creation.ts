@@ -4,7 +4,7 @@ import type { Odds, Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { LEVEL_NAMES } from './descriptor.ts';
-import { readDescriptor } from './descriptor-deeds.ts';
+import { readDescriptor } from './descriptor-line.ts';
 import { known } from './known.ts';
 import { costOf } from './milestones.ts';
 import type { Settings } from './settings.ts';

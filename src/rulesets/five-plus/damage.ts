@@ -1,18 +1,18 @@
-import { type Descriptor, isCalled } from './descriptor.ts';
-import { doing } from './effects.ts';
-import { isWornOut } from './equipment.ts';
+import { type Descriptor, isCalled, MOST_LEVEL } from './descriptor.ts';
+import { asClause, doing } from './effects.ts';
+import { raisedBy } from './equipment.ts';
 import type { Event } from './events.ts';
 import { tiersOf } from './improvement.ts';
 import type { Settings } from './settings.ts';
-import { activeIn, find, type Sheet } from './sheet.ts';
+import { find, type Sheet } from './sheet.ts';
 import { bare } from './target.ts';
-
-export const FATIGUE: Descriptor = { kind: 'resistance', name: 'Fatigue', counter: 0, level: 3, tier: 0 };
 
 /** 5P-14: the wound of a resistance, or the major one. */
 export function woundOf(sheet: Sheet, resistance: string, major: boolean): Descriptor | undefined {
   const isIts = (each: Descriptor) =>
-    doing(each, 'wound').some((wound) => wound.major === major && bare(wound.of) === bare(resistance));
+    doing(each, 'wound').some(
+      (wound) => wound.major === major && bare(wound.of) === bare(asClause(resistance)),
+    );
   return sheet.descriptors.find(isIts);
 }
 
@@ -22,28 +22,26 @@ export function isIncapacitated(sheet: Sheet): boolean {
   return find(sheet, INCAPACITATED, ['condition']) !== undefined;
 }
 
-/** 5P-26: what equipment and traits add to a resistance. */
-export function raisedBy(
-  sheet: Sheet,
-  resistance: string,
-): readonly { readonly by: number; readonly from: Descriptor }[] {
-  return activeIn(sheet)
-    .filter((each) => !isWornOut(each))
-    .flatMap((from) =>
-      doing(from, 'raise')
-        .filter((raise) => bare(raise.resistance) === bare(resistance))
-        .map(({ by }) => ({ by, from })),
-    );
+/** 5P-16, 5P-29: whether it was this resistance that gave out. */
+export function isFelledBy(sheet: Sheet, resistance: string): boolean {
+  const out = find(sheet, INCAPACITATED, ['condition']);
+  return (
+    out !== undefined && doing(out, 'tell').some(({ words }) => bare(words) === by(resistance).toLowerCase())
+  );
+}
+
+function by(resistance: string): string {
+  return `by ${asClause(resistance.trim())}`;
 }
 
 /** How much it takes: its level, and what is added to it. */
 export function capacity(sheet: Sheet, resistance: Descriptor, settings: Settings): number {
   const { level = 0, tier = 0, name } = resistance;
-  const more = raisedBy(sheet, name).reduce((sum, { by }) => sum + by, 0);
+  const more = raisedBy(sheet, name, tier).reduce((sum, { by }) => sum + by, 0);
   const wound = woundOf(sheet, name, false)?.level ?? 0;
-  if (settings.levelAfterWound === 'same' || wound === 0) return level + more;
+  if (settings.levelAfterWound === 'same' || wound === 0) return Math.min(MOST_LEVEL, level + more);
   const higher = tiersOf(resistance).find((use) => use.tier === tier + wound);
-  return (higher?.level ?? 0) + more;
+  return Math.min(MOST_LEVEL, (higher?.level ?? 0) + more);
 }
 
 /** 5P-14…5P-16: damage, the wounds it opens, and the fall. */
@@ -85,9 +83,9 @@ function nextWound(sheet: Sheet, resistance: string): Descriptor {
   if (open) return { ...open, level: (open.level ?? 0) + 1 };
   return {
     kind: 'condition',
-    name: `${resistance} wound`,
+    name: `${short(resistance)} wound`,
     level: 1,
-    text: `-level to all; wound of ${resistance}`,
+    text: `-level to all; wound of ${asClause(resistance)}`,
   };
 }
 
@@ -100,12 +98,12 @@ function fells({ level = 0 }: Descriptor, { tier = 0 }: Descriptor, { incapacita
 function fall(sheet: Sheet, wound: Descriptor, resistance: string, character: string): readonly Event[] {
   const before = woundOf(sheet, resistance, true);
   const major: Descriptor = before
-    ? { ...before, level: (before.level ?? 0) + 1 }
+    ? { ...before, level: Math.min(MOST_LEVEL, (before.level ?? 0) + 1) }
     : {
         kind: 'trait',
-        name: `Major ${resistance} wound`,
+        name: `Major ${short(resistance)} wound`,
         level: wound.level ?? 1,
-        text: `-level to all; major wound of ${resistance}`,
+        text: `-level to all; major wound of ${asClause(resistance)}`,
       };
   const events: Event[] = [
     { type: 'wounded', character, resistance, descriptor: major },
@@ -120,5 +118,10 @@ function fall(sheet: Sheet, wound: Descriptor, resistance: string, character: st
 }
 
 function incapacity(resistance: string): Descriptor {
-  return { kind: 'condition', name: INCAPACITATED, text: `forbids all; by ${resistance}` };
+  return { kind: 'condition', name: INCAPACITATED, text: `forbids all; ${by(resistance)}` };
+}
+
+/** A name that leaves room for the words around it. */
+function short(name: string): string {
+  return name.slice(0, 60).trim();
 }

@@ -1,31 +1,14 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
-import type { Refusal } from '../ruleset.ts';
+import { ok, refused } from '../../dice/index.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
-import { type Descriptor, isSame, KINDS, type Kind } from './descriptor.ts';
-import { parseDescriptor } from './notation.ts';
-import { characterSchema, descriptorSchema, MOST_DESCRIPTORS, need, sheetIn } from './sheet.ts';
+import { isSame, KINDS } from './descriptor.ts';
+import { readDescriptor } from './descriptor-line.ts';
+import { characterSchema, MOST_DESCRIPTORS, need, sheetIn } from './sheet.ts';
 
 const kindSchema = oneOf(KINDS, '5P-1', 'the kind');
 const textSchema = words(800, '5P-3', 'the descriptor');
 const nameSchema = words(80, '5P-1', 'the descriptor');
-
-/** A line of notation that also keeps the limits of a sheet. */
-export function readDescriptor(text: string, kind: Kind): Result<Descriptor, Refusal> {
-  const read = parseDescriptor(text, kind);
-  if (!read.ok)
-    return refused({
-      rule: '5P-3',
-      sentence: `at sign ${read.error.column}: ${read.error.sentence}`,
-      path: 'text',
-    });
-  const checked = descriptorSchema.safeParse(read.value);
-  if (checked.success) return read;
-  const [, rule = '5P-3', sentence = 'this is no descriptor'] =
-    /^\[([^\]]+)\] (.*)$/s.exec(checked.error.issues[0]?.message ?? '') ?? [];
-  return refused({ rule, sentence, path: 'text' });
-}
 
 /** 5P-2: at any moment. */
 export const addDescriptor = deed({
@@ -133,9 +116,11 @@ export const changeCounter = deed({
     );
     if (!found.ok) return found;
     const least = found.value.kind === 'reputation' || found.value.kind === 'attitude' ? -99 : 0;
-    const counter = Math.min(99, Math.max(least, (found.value.counter ?? 0) + by));
+    const before = found.value.counter ?? 0;
+    const counter = Math.min(99, Math.max(least, before + by));
+    const descriptor = { ...found.value, counter };
     return ok({
-      events: [{ type: 'counter-changed', character, by, why, descriptor: { ...found.value, counter } }],
+      events: [{ type: 'counter-changed', character, by: counter - before, why, descriptor }],
     });
   },
 });

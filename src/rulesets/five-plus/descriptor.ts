@@ -27,6 +27,7 @@ export const LEVEL_NAMES = [
 
 export const MOST_LEVEL = 99;
 export const MOST_TIER = 9;
+export const MOST_TEXT = 600;
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
@@ -65,7 +66,7 @@ export const descriptorShape = z.strictObject({
   marked: z.exactOptional(z.literal(true)),
   tags: z.exactOptional(tagsSchema),
   /** 5P-4: the effect in words. `effects.ts` reads the mechanics out of it. */
-  text: z.exactOptional(line(600, 'the effect of a descriptor')),
+  text: z.exactOptional(line(MOST_TEXT, 'the effect of a descriptor')),
   /** 5P-26: carried, but not equipped. */
   stowed: z.exactOptional(z.literal(true)),
 });

@@ -26,7 +26,7 @@ export type Effect =
   | { readonly does: 'raise'; readonly resistance: string; readonly by: number }
   | { readonly does: 'stop-damage'; readonly types: Targets }
   /** 5P-13 */
-  | { readonly does: 'trigger'; readonly on: number; readonly what: Consequence }
+  | { readonly does: 'trigger'; readonly on: number; readonly to?: Targets; readonly what: Consequence }
   /** 5P-24 */
   | { readonly does: 'cost'; readonly damage: number; readonly resistance: string }
   | { readonly does: 'concentrate'; readonly by: string }
@@ -72,6 +72,11 @@ function clausesOf(text: string): readonly string[] {
     .split(/;|\.(?=\s|$)/)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
+}
+
+/** Words that stay one clause when they are written into an effect: a name may hold what ends one. */
+export function asClause(words: string): string {
+  return words.replace(/;|\.(?=\s|$)/g, ',');
 }
 
 function read(clause: string): Effect {

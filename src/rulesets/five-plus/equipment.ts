@@ -1,4 +1,4 @@
-import type { Descriptor } from './descriptor.ts';
+import { type Descriptor, MOST_LEVEL } from './descriptor.ts';
 import { doing } from './effects.ts';
 import type { Event } from './events.ts';
 import { activeIn, type Sheet } from './sheet.ts';
@@ -22,7 +22,8 @@ export function usesLeft({ counter, level }: Descriptor): number {
 
 /** 5P-26: one charge less, or, of a thing without charges, nothing but the telling. */
 export function used(character: string, item: Descriptor, words: string): Event {
-  const descriptor = item.counter === undefined ? item : { ...item, counter: item.counter + 1 };
+  const { counter } = item;
+  const descriptor = counter === undefined ? item : { ...item, counter: Math.min(MOST_LEVEL, counter + 1) };
   return { type: 'item-used', character, descriptor, words };
 }
 
@@ -41,9 +42,9 @@ export function ingredient(sheet: Sheet, what: string): Descriptor | undefined {
 }
 
 /** 5P-26: whether something on the sheet opens the gate: a thing of that name or tag, or one that allows it. */
-export function isAllowed(sheet: Sheet, what: string, used: Descriptor): boolean {
+export function isAllowed(sheet: Sheet, what: string, used: Descriptor, tier: number): boolean {
   return activeIn(sheet)
-    .filter((each) => each !== used && !isWornOut(each))
+    .filter((each) => each !== used && !isWornOut(each) && !isTooAdvanced(each, tier))
     .some(
       (each) =>
         isNamed(what, each) ||
@@ -62,14 +63,20 @@ export interface Blow {
   readonly damage: number;
   /** `fire`, `ranged`, `light weapons`. */
   readonly types: readonly string[];
+  /** Of the resistance that is hit: armour of a higher one is no use to it. */
+  readonly tier: number;
+}
+
+function wornIn(sheet: Sheet, tier: number): readonly Descriptor[] {
+  return activeIn(sheet).filter((each) => !isWornOut(each) && !isTooAdvanced(each, tier));
 }
 
 /** 5P-26: what stops a blow altogether; uses are counted. */
-export function stopperOf(sheet: Sheet, { types }: Blow): Descriptor | undefined {
+export function stopperOf(sheet: Sheet, { types, tier }: Blow): Descriptor | undefined {
   const isMeant = (stopped: string) => types.some((type) => bare(type) === bare(stopped));
-  return activeIn(sheet)
-    .filter((each) => !isWornOut(each))
-    .find((each) => doing(each, 'stop-damage').some((stop) => stop.types.some(isMeant)));
+  return wornIn(sheet, tier).find((each) =>
+    doing(each, 'stop-damage').some((stop) => stop.types.some(isMeant)),
+  );
 }
 
 export interface Reduction {
@@ -80,12 +87,23 @@ export interface Reduction {
 }
 
 /** 5P-26: what takes something off a blow, flat or after a check. */
-export function reductionsOf(sheet: Sheet, { types }: Blow): readonly Reduction[] {
-  return activeIn(sheet)
-    .filter((each) => !isWornOut(each))
-    .flatMap((from) =>
-      doing(from, 'reduce-damage')
-        .filter(({ type }) => type === undefined || types.some((each) => bare(each) === bare(type)))
-        .map(({ by, after }) => ({ by, from, ...(after !== undefined && { after }) })),
-    );
+export function reductionsOf(sheet: Sheet, { types, tier }: Blow): readonly Reduction[] {
+  return wornIn(sheet, tier).flatMap((from) =>
+    doing(from, 'reduce-damage')
+      .filter(({ type }) => type === undefined || types.some((each) => bare(each) === bare(type)))
+      .map(({ by, after }) => ({ by, from, ...(after !== undefined && { after }) })),
+  );
+}
+
+/** 5P-26: what equipment and traits add to a resistance of this tier. */
+export function raisedBy(
+  sheet: Sheet,
+  resistance: string,
+  tier: number,
+): readonly { readonly by: number; readonly from: Descriptor }[] {
+  return wornIn(sheet, tier).flatMap((from) =>
+    doing(from, 'raise')
+      .filter((raise) => bare(raise.resistance) === bare(resistance))
+      .map(({ by }) => ({ by, from })),
+  );
 }

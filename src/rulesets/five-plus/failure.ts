@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { ok, refused } from '../../dice/index.ts';
-import type { Offer } from '../ruleset.ts';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Offer, Refusal } from '../ruleset.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import type { CheckResult } from './check.ts';
 import { Chronicle } from './chronicle.ts';
 import { harm } from './damage.ts';
+import { isCalled, MOST_LEVEL } from './descriptor.ts';
 import { idSchema } from './npc.ts';
 import { lookAround, succeedTowards } from './progress.ts';
-import { characterSchema, need, sheetIn } from './sheet.ts';
+import { characterSchema, need, type Sheet, sheetIn } from './sheet.ts';
 import { type SuccessTerms, successesOf } from './successes.ts';
+import { goalOf } from './towards.ts';
 
 /** 5P-11 */
 export const FAILURE_HANDLINGS = ['interrupted', 'partial', 'reduced', 'negative'] as const;
@@ -23,6 +25,7 @@ export function reducedSuccesses({ rolls, miss }: CheckResult, terms: SuccessTer
 
 /** What the game master may make of a failure. */
 export function failureOffers(
+  chronicle: Chronicle,
   character: string,
   result: CheckResult,
   terms: SuccessTerms,
@@ -30,6 +33,7 @@ export function failureOffers(
 ): readonly Offer[] {
   if (result.result !== 'failure') return [];
   const left = reducedSuccesses(result, terms);
+  const suffering = sufferingOf(chronicle, character);
   const offer = (
     how: FailureHandling,
     sentence: string,
@@ -51,8 +55,23 @@ export function failureOffers(
           }),
         ]
       : []),
-    offer('negative', 'It costs something: damage to a counter.', { resistance: 'Physical', damage: 1 }),
+    ...(suffering === undefined
+      ? []
+      : [
+          offer('negative', `It costs something: 1 damage to ${suffering}.`, {
+            resistance: suffering,
+            damage: 1,
+          }),
+        ]),
   ];
+}
+
+/** What a failure wears down: what the challenge is lost by, or Physical, or whatever there is. */
+function sufferingOf(chronicle: Chronicle, character: string): string | undefined {
+  const names = [chronicle.game.own.challenge?.losing.resistance?.name ?? '', 'Physical'];
+  const resistances = chronicle.sheet(character).descriptors.filter(({ kind }) => kind === 'resistance');
+  const wanted = names.flatMap((name) => resistances.find(isCalled(name)) ?? []);
+  return (wanted[0] ?? resistances[0])?.name;
 }
 
 export const handleFailure = deed({
@@ -79,34 +98,51 @@ export const handleFailure = deed({
     if (!sheet.ok) return sheet;
     const chronicle = new Chronicle(game);
     chronicle.add({ type: 'failure-handled', character, how, words: told });
-    if (how === 'reduced') succeedTowards(chronicle, goal, successes);
+    if (how === 'reduced') {
+      const meant = goal === undefined ? ok(undefined) : goalOf(game, goal);
+      if (!meant.ok) return meant;
+      succeedTowards(chronicle, goal, successes);
+    }
     if (how === 'negative') {
-      if (resistance === undefined)
-        return refused({
-          rule: '5P-11',
-          sentence: 'a negative effect names the resistance it damages',
-          path: 'resistance',
-        });
-      const hurt = need(sheet.value, resistance, ['resistance', 'reputation', 'attitude'], 'resistance');
-      if (!hurt.ok) return hurt;
-      const { kind } = hurt.value;
-      if (kind === 'resistance')
-        chronicle.add(...harm(sheet.value, hurt.value, damage, character, game.settings));
-      else {
-        const counter = (hurt.value.counter ?? 0) - damage;
-        chronicle.add({
-          type: 'counter-changed',
-          character,
-          by: -damage,
-          why: 'a failure',
-          descriptor: { ...hurt.value, counter },
-        });
-      }
+      const paid = payFor(chronicle, sheet.value, character, resistance, damage);
+      if (!paid.ok) return paid;
     }
     lookAround(chronicle);
     return ok(chronicle.done());
   },
 });
+
+/** 5P-11: damage to a resistance, or something off a standing. */
+function payFor(
+  chronicle: Chronicle,
+  sheet: Sheet,
+  character: string,
+  name: string | undefined,
+  damage: number,
+): Result<true, Refusal> {
+  if (name === undefined)
+    return refused({
+      rule: '5P-11',
+      sentence: 'a negative effect names the resistance it damages',
+      path: 'resistance',
+    });
+  const hurt = need(sheet, name, ['resistance', 'reputation', 'attitude'], 'resistance');
+  if (!hurt.ok) return hurt;
+  const { kind, counter: before = 0 } = hurt.value;
+  if (kind === 'resistance') {
+    chronicle.add(...harm(sheet, hurt.value, damage, character, chronicle.game.settings));
+    return ok(true);
+  }
+  const counter = Math.max(-MOST_LEVEL, before - damage);
+  chronicle.add({
+    type: 'counter-changed',
+    character,
+    by: counter - before,
+    why: 'a failure',
+    descriptor: { ...hurt.value, counter },
+  });
+  return ok(true);
+}
 
 /** 5P-11: what could be retried until it works succeeds unrolled. */
 export const succeedUnrolled = deed({

@@ -10,12 +10,13 @@ import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import type { Descriptor } from './descriptor.ts';
 import { doing } from './effects.ts';
-import { mayRecoverBy, recovered } from './recovery.ts';
+import { mayRecoverBy, recovered, toRecover } from './recovery.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
 import type { Settings } from './settings.ts';
 import { characterSchema, type FivePlusGame, need, sheetIn } from './sheet.ts';
-import { bare } from './target.ts';
+import { isNamed } from './target.ts';
 import { told } from './told.ts';
+import { useOf } from './use.ts';
 
 export const SUPPLIES = ['none', 'fitting', 'improvised'] as const;
 export type Supplies = (typeof SUPPLIES)[number];
@@ -68,7 +69,7 @@ export const heal = checkAction({
     spendRecovery(chronicle, character);
     const hurt = hurtIn(chronicle.game, input, false);
     if (hurt.ok && result.result === 'success')
-      chronicle.add(...recovered(patient, hurt.value, healed(result, supplies, game.settings)));
+      chronicle.add(recovered(patient, hurt.value, healed(result, supplies, game.settings)));
     return chronicle.done();
   },
   tell: (result, { character, resistance }, names) => told(result, names(character), `healing ${resistance}`),
@@ -82,8 +83,13 @@ function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<De
   if (!hurt.ok || !isAsked) return hurt;
   if (!mayRecoverBy(hurt.value, 'check'))
     return refused({ rule: '5P-19', sentence: `${hurt.value.name} is not healed by a check` });
+  if (toRecover(hurt.value) === 0)
+    return refused({ rule: '5P-19', sentence: `${hurt.value.name} has nothing to recover from` });
   const skill = doing(hurt.value, 'recover').find(({ by }) => by === 'check')?.with;
-  if (skill !== undefined && bare(skill) !== bare(descriptor))
+  const healer = sheetIn(game, character);
+  const use = healer.ok ? useOf(healer.value, descriptor, input.tier) : healer;
+  if (!use.ok) return use;
+  if (skill !== undefined && !isNamed(skill, use.value.descriptor))
     return refused({
       rule: '5P-19',
       sentence: `${hurt.value.name} is healed by ${skill}`,

@@ -36,7 +36,7 @@ export const help = checkAction({
     aftermath(chronicle, tried.value, result, { character: input.character });
     if (result.result === 'success')
       chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, input.character, input.helps) });
-    chronicle.offer(...failureOffers(input.character, result, terms.successes));
+    chronicle.offer(...failureOffers(chronicle, input.character, result, terms.successes));
     return chronicle.done();
   },
   tell: (result, { character, descriptor }, names) => told(result, names(character), nameIn(descriptor)),

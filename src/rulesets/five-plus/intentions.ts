@@ -3,6 +3,7 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
+import { zoneOf } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { known } from './known.ts';
 import { idSchema, knownOf, type Npc } from './npc.ts';
@@ -76,6 +77,12 @@ function threatsOf(
   for (const character of at) {
     const sheet = sheetIn(game, character, 'intentions');
     if (!sheet.ok) return sheet;
+    if (game.own.challenge && zoneOf(game.own.challenge, character) === 'away')
+      return refused({
+        rule: '5P-33',
+        sentence: `${sheet.value.name} is away, out of the conflict`,
+        path: 'intentions',
+      });
   }
   const { words: told, resistance, answer = 'defend', types = [] } = action;
   return ok(

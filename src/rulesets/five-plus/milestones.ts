@@ -47,6 +47,8 @@ export const buyLevel = deed({
     if (!sheet.ok) return sheet;
     const found = need(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
     if (!found.ok) return found;
+    if (found.value.level === undefined)
+      return refused({ rule: '5P-23', sentence: `${found.value.name} has no level to raise` });
     const growth = growthOf(found.value);
     const cost = growth.level + 1;
     const points = sheet.value.points ?? 0;

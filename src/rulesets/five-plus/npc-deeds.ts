@@ -90,6 +90,8 @@ export const useNpcAbility = deed({
         sentence: `${npc.value.name} has no ability “${wanted}”`,
         path: 'ability',
       });
+    const sheet = on === undefined ? undefined : sheetIn(game, on, 'on');
+    if (sheet && !sheet.ok) return sheet;
     const chronicle = new Chronicle(game);
     meet(chronicle, id);
     chronicle.add({
@@ -99,9 +101,7 @@ export const useNpcAbility = deed({
       ability: ability.name,
       words: ability.text,
     });
-    if (on === undefined || resistance === undefined) return ok(chronicle.done());
-    const sheet = sheetIn(game, on, 'on');
-    if (!sheet.ok) return sheet;
+    if (on === undefined || !sheet || resistance === undefined) return ok(chronicle.done());
     const damage = damageOf(npc.value, find(sheet.value, resistance, ['resistance']), game.settings);
     land(chronicle, on, resistance, { damage, types: [] });
     return ok(chronicle.done());
@@ -125,6 +125,8 @@ export const npcManeuver = deed({
     if (!npc.ok) return npc;
     const { challenge, last } = game.own;
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
+    const target = sheetIn(game, to, 'to');
+    if (!target.ok) return target;
     if (game.settings.maneuvers === 'earned' && !known(last, to)?.faces.includes(1))
       return refused({
         rule: '5P-34',

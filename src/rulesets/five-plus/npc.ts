@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, whole, words } from '../schema.ts';
-import { type Descriptor, MOST_TIER } from './descriptor.ts';
+import { type Descriptor, line, MOST_TIER } from './descriptor.ts';
 import type { Settings } from './settings.ts';
 import { matching } from './target.ts';
 import { zoneSchema } from './zones.ts';
@@ -27,7 +27,7 @@ export const ANSWERS = ['defend', 'resist'] as const;
 const npcActionSchema = z.strictObject({
   words: words(200, '5P-30', 'an action of an NPC'),
   /** Where the damage goes. */
-  resistance: words(80, '5P-30', 'the resistance'),
+  resistance: line(80, 'the resistance'),
   answer: z.exactOptional(oneOf(ANSWERS, '5P-32', 'the answer to an action')),
   /** `fire`, `ranged`, `light weapons`: what armour and immunity ask for. */
   types: z.exactOptional(targetsSchema),

@@ -3,8 +3,13 @@ import type { Amount, Consequence, Effect, Targets } from './effects.ts';
 /** What a clause of an effect may say (`rules/five-plus.md`, the phrases), tried from top to bottom. */
 export const PHRASES: readonly (readonly [RegExp, (...parts: string[]) => Effect])[] = [
   [
-    /^on (?:a |an )?(?:rolled )?([1-6]): (.+)$/i,
-    (on = '', what = '') => ({ does: 'trigger', on: Number(on), what: consequence(what) }),
+    /^on (?:a |an )?(?:rolled )?([1-6])(?: with ([^:]+))?: (.+)$/i,
+    (on = '', to, what = '') => ({
+      does: 'trigger',
+      on: Number(on),
+      ...(to !== undefined && { to: targets(to) }),
+      what: consequence(what),
+    }),
   ],
   [/^major wound of (.+)$/i, (of = '') => ({ does: 'wound', of, major: true })],
   [/^wound of (.+)$/i, (of = '') => ({ does: 'wound', of, major: false })],

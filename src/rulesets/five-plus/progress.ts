@@ -1,6 +1,15 @@
-import { type Challenge, type Goal, isOvercome, isWon, lossIn, pulled, pushed } from './challenge.ts';
+import {
+  type Challenge,
+  type Fallen,
+  type Goal,
+  isOvercome,
+  isWon,
+  lossIn,
+  pulled,
+  pushed,
+} from './challenge.ts';
 import type { Chronicle } from './chronicle.ts';
-import { harm, isIncapacitated } from './damage.ts';
+import { harm, isFelledBy, isIncapacitated } from './damage.ts';
 import { known } from './known.ts';
 import { find } from './sheet.ts';
 import { shares } from './successes.ts';
@@ -69,9 +78,17 @@ export function lookAround(chronicle: Chronicle, isTurnOver = false): void {
       name,
       why: 'all goals were overcome',
     });
-  const fallen = challenge.characters.filter((id) => isIncapacitated(chronicle.sheet(id)));
-  const why = lossIn(challenge, fallen, isTurnOver);
+  const why = lossIn(challenge, fallenIn(chronicle, challenge), isTurnOver);
   if (why !== undefined) chronicle.add({ type: 'challenge-over', ending: 'lost', name, why });
+}
+
+function fallenIn(chronicle: Chronicle, { characters, losing }: Challenge): Fallen {
+  const sheets = characters.map((id) => chronicle.sheet(id));
+  const name = losing.resistance?.name ?? '';
+  return {
+    all: sheets.filter(isIncapacitated).length,
+    byIt: sheets.filter((sheet) => isFelledBy(sheet, name)).length,
+  };
 }
 
 /** 5P-30: what an NPC does as successes, failures or turns mount. */

@@ -3,7 +3,7 @@ import { ok, refused } from '../../dice/index.ts';
 import { oneOf, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
-import type { Descriptor } from './descriptor.ts';
+import { countsDamage, type Descriptor, MOST_LEVEL } from './descriptor.ts';
 import { doing, type RecoveryWay } from './effects.ts';
 import { consumed, isWornOut } from './equipment.ts';
 import type { Event } from './events.ts';
@@ -11,7 +11,7 @@ import { mayRecover, spendRecovery } from './rest.ts';
 import { characterSchema, need, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
 
-/** 5P-19: how a descriptor recovers: as it says; by rest or by a check where it says nothing. */
+/** 5P-19: how a descriptor recovers: as it says; by rest, an item or a check where it says nothing. */
 export function mayRecoverBy(descriptor: Descriptor, way: RecoveryWay): boolean {
   const ways = doing(descriptor, 'recover');
   return ways.length === 0
@@ -19,17 +19,25 @@ export function mayRecoverBy(descriptor: Descriptor, way: RecoveryWay): boolean 
     : ways.some(({ by }) => by === way);
 }
 
-export function recovered(character: string, descriptor: Descriptor, most: number): readonly Event[] {
-  const by = Math.min(descriptor.counter ?? 0, most);
-  return [
-    {
-      type: 'recovered',
-      character,
-      by,
-      descriptor: { ...descriptor, counter: (descriptor.counter ?? 0) - by },
-    },
-  ];
+/** Damage comes off the counter; a standing that has fallen below 0 comes back up. */
+export function recovered(character: string, descriptor: Descriptor, most: number): Event {
+  const { counter = 0 } = descriptor;
+  const by = Math.min(toRecover(descriptor), most);
+  return {
+    type: 'recovered',
+    character,
+    by,
+    descriptor: { ...descriptor, counter: counter < 0 ? counter + by : counter - by },
+  };
 }
+
+/** 5P-1: a good name is nothing to recover from. */
+export function toRecover(descriptor: Descriptor): number {
+  const { counter = 0 } = descriptor;
+  return countsDamage(descriptor) ? counter : Math.max(0, -counter);
+}
+
+const WAYS = { rest: 'by resting', item: 'with an item', deed: 'by a deed' } as const;
 
 /** 5P-19: by itself, by an item that is used up, or by a deed. */
 export const recover = deed({
@@ -59,8 +67,14 @@ export const recover = deed({
     if (!found.ok) return found;
     const descriptor = found.value;
     if (!mayRecoverBy(descriptor, by))
-      return refused({ rule: '5P-19', sentence: `${descriptor.name} does not recover by ${by}`, path: 'by' });
-    const may = mayRecover(game, character, by === 'rest');
+      return refused({
+        rule: '5P-19',
+        sentence: `${descriptor.name} does not recover ${WAYS[by]}`,
+        path: 'by',
+      });
+    if (toRecover(descriptor) === 0)
+      return refused({ rule: '5P-19', sentence: `${descriptor.name} has nothing to recover from` });
+    const may = by === 'deed' ? ok(true as const) : mayRecover(game, character, by === 'rest');
     if (!may.ok) return may;
     const chronicle = new Chronicle(game);
     if (by === 'item') {
@@ -76,7 +90,8 @@ export const recover = deed({
       chronicle.add(consumed(character, item.value));
     }
     if (by !== 'deed') spendRecovery(chronicle, character);
-    chronicle.add(...recovered(character, descriptor, game.settings.restHeals === 'all' ? 99 : 1));
+    const most = by === 'deed' || game.settings.restHeals === 'all' ? MOST_LEVEL : 1;
+    chronicle.add(recovered(character, descriptor, most));
     return ok(chronicle.done());
   },
 });

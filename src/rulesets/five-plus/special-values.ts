@@ -1,24 +1,26 @@
 import type { LowAndHigh } from '../../dice/index.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Claims } from './claims.ts';
-import { harm } from './damage.ts';
 import type { Descriptor } from './descriptor.ts';
 import { type Consequence, doing } from './effects.ts';
+import { hurt } from './hurting.ts';
 import { known } from './known.ts';
-import { activeIn, find } from './sheet.ts';
+import { applies, counting } from './success-range.ts';
+import type { Use } from './use.ts';
 
 /** 5P-13: what the faces of one roll set off on the roller's sheet. Each fires once, whatever both dice show. */
 export function fireTriggers(
   chronicle: Chronicle,
   character: string,
   dice: LowAndHigh,
+  use: Use,
   claims: Claims,
 ): void {
   const sheet = chronicle.sheet(character);
-  const named = claims.using.flatMap((name) => find(sheet, name, ['ability']) ?? []);
-  for (const descriptor of [...activeIn(sheet), ...named]) {
-    for (const { on, what } of doing(descriptor, 'trigger')) {
-      if (dice.includes(on)) fire(chronicle, character, descriptor, on, what);
+  for (const descriptor of counting(sheet, use, claims)) {
+    for (const { on, to, what } of doing(descriptor, 'trigger')) {
+      const isMeant = to === undefined || applies(sheet, use, claims, descriptor, to);
+      if (dice.includes(on) && isMeant) fire(chronicle, character, descriptor, on, what);
     }
   }
 }
@@ -32,7 +34,6 @@ function fire(
 ): void {
   const { name } = descriptor;
   if ('damage' in what) {
-    const resistance = find(chronicle.sheet(character), what.resistance, ['resistance']);
     chronicle.add({
       type: 'triggered',
       character,
@@ -40,9 +41,7 @@ function fire(
       face,
       words: `${what.damage} damage to ${what.resistance}`,
     });
-    if (!resistance) return;
-    const { settings } = chronicle.game;
-    chronicle.add(...harm(chronicle.sheet(character), resistance, what.damage, character, settings));
+    hurt(chronicle, character, what.resistance, what.damage);
   } else if ('check' in what) {
     chronicle.add({ type: 'triggered', character, name, face, words: `a ${what.check} check` });
     chronicle.offer({
@@ -78,7 +77,9 @@ export function offerNpcAbilities(
   isFumble: boolean,
 ): void {
   const { npcs, challenge } = chronicle.game.own;
-  const opposing = Object.values(challenge?.goals ?? {}).flatMap(({ npc }) => npc ?? []);
+  const opposing = [...Object.values(challenge?.goals ?? {}), ...(challenge?.turn?.threats ?? [])].flatMap(
+    ({ npc }) => npc ?? [],
+  );
   for (const id of new Set(opposing)) {
     for (const { name, when } of known(npcs, id)?.abilities ?? []) {
       if (!((when === 'rolled-1' && showsOne) || (when === 'fumble' && isFumble))) continue;

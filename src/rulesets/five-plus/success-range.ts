@@ -1,10 +1,9 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import type { Claims } from './claims.ts';
-import { raisedBy } from './damage.ts';
-import { countsDamage, type Descriptor } from './descriptor.ts';
+import { countsDamage, type Descriptor, isCalled, isSame } from './descriptor.ts';
 import { amountOn, doing } from './effects.ts';
-import { ingredient, isAllowed, isTooAdvanced, isWornOut } from './equipment.ts';
+import { ingredient, isAllowed, isTooAdvanced, isWornOut, raisedBy } from './equipment.ts';
 import { activeIn, find, type Sheet } from './sheet.ts';
 import { matching } from './target.ts';
 import type { Use } from './use.ts';
@@ -57,32 +56,48 @@ export function sheetContributions(sheet: Sheet, use: Use, claims: Claims): read
     rule: '5P-5',
   };
   const damage = countsDamage(descriptor) ? (descriptor.counter ?? 0) : 0;
-  const raises = descriptor.kind === 'resistance' ? raisedBy(sheet, descriptor.name) : [];
+  const raises = descriptor.kind === 'resistance' ? raisedBy(sheet, descriptor.name, tier) : [];
   return [
     base,
     ...(damage > 0 ? [{ text: `damage to ${descriptor.name}`, value: -damage, rule: '5P-14' }] : []),
     ...raises.map(({ by, from }) => ({ text: from.name, value: by, rule: '5P-26' })),
-    ...counting(sheet, use, claims).flatMap((each) => modifiers(each, use, claims)),
+    ...counting(sheet, use, claims).flatMap((each) => modifiers(sheet, each, use, claims)),
   ];
 }
 
-/** What has its effect on this action: all that is active, and the abilities that are claimed. */
-export function counting(sheet: Sheet, use: Use, { using, without }: Claims): readonly Descriptor[] {
-  const isNamed = (names: readonly string[], { name }: Descriptor) =>
-    names.some((each) => each.trim().toLowerCase() === name.toLowerCase());
-  const abilities = sheet.descriptors.filter((each) => each.kind === 'ability' && isNamed(using, each));
-  return [...activeIn(sheet), ...abilities]
-    .filter((each) => each !== use.descriptor && !isNamed(without, each))
+/** What has its effect on this action: what is used, all that is active, and the abilities that are claimed. */
+export function counting(sheet: Sheet, use: Use, claims: Claims): readonly Descriptor[] {
+  const abilities = sheet.descriptors.filter((each) => each.kind === 'ability' && isClaimed(claims, each));
+  const others = [...activeIn(sheet), ...abilities]
+    .filter((each) => !isSame(each, use.descriptor) && !claims.without.some((name) => isCalled(name)(each)))
     .filter((each) => !isWornOut(each) && !isTooAdvanced(each, use.tier));
+  return [use.descriptor, ...others];
 }
 
-export function isClaimed({ using }: Claims, { name }: Descriptor): boolean {
-  return using.some((each) => each.trim().toLowerCase() === name.toLowerCase());
+export function isClaimed({ using }: Claims, descriptor: Descriptor): boolean {
+  return using.some((name) => isCalled(name)(descriptor));
 }
 
-function modifiers(from: Descriptor, use: Use, claims: Claims): readonly Contribution[] {
+/**
+ * 5P-4: whether this clause counts here: by itself, or since its descriptor is claimed. What the sheet can tell by
+ * itself (a tag, a descriptor that is on it) no claim stretches to something else.
+ */
+export function applies(
+  sheet: Sheet,
+  use: Use,
+  claims: Claims,
+  from: Descriptor,
+  to: readonly string[],
+): boolean {
+  if (matching(to, use.descriptor, claims.tags)) return true;
+  const targets = to.length > 1 ? to.slice(0, -1) : to;
+  const isFree = targets.length === 0 || targets.some((each) => !each.startsWith('#') && !find(sheet, each));
+  return isFree && isClaimed(claims, from);
+}
+
+function modifiers(sheet: Sheet, from: Descriptor, use: Use, claims: Claims): readonly Contribution[] {
   return doing(from, 'modify')
-    .filter(({ to }) => matching(to, use.descriptor, claims.tags) || isClaimed(claims, from))
+    .filter(({ to }) => applies(sheet, use, claims, from, to))
     .map(({ by }) => ({ text: from.name, value: amountOn(from, by), rule: '5P-4' }))
     .filter(({ value }) => value !== 0);
 }
@@ -102,9 +117,9 @@ export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, 
 }
 
 /** 5P-26: a gate that is shut, or an ingredient that has run out. */
-export function equippedFor(sheet: Sheet, { descriptor }: Use): Result<true, Refusal> {
+export function equippedFor(sheet: Sheet, descriptor: Descriptor, tier: number): Result<true, Refusal> {
   for (const { what } of doing(descriptor, 'need')) {
-    if (!what.some((one) => isAllowed(sheet, one, descriptor)))
+    if (!what.some((one) => isAllowed(sheet, one, descriptor, tier)))
       return refused({ rule: '5P-26', sentence: `${descriptor.name} needs ${what.join(' or ')}, equipped` });
   }
   const lacking = doing(descriptor, 'use-up').find(({ what }) => !ingredient(sheet, what));

@@ -1,10 +1,10 @@
 import type { LowAndHigh } from '../../dice/index.ts';
 import type { Claims } from './claims.ts';
+import type { Descriptor } from './descriptor.ts';
 import { amountOn, doing } from './effects.ts';
 import type { Stance } from './npc.ts';
 import type { Sheet } from './sheet.ts';
-import { counting, isClaimed } from './success-range.ts';
-import { matching } from './target.ts';
+import { applies, counting } from './success-range.ts';
 import type { Use } from './use.ts';
 
 /** 5P-28: how the dice of a successful action are read. */
@@ -29,18 +29,18 @@ export function successesOf([low, high]: LowAndHigh, { stance, extra, doubling }
 /** What the sheet adds to the successes of this action. */
 export function successTerms(sheet: Sheet, use: Use, claims: Claims, stance: Stance): SuccessTerms {
   const all = counting(sheet, use, claims);
-  const applies = (to: readonly string[], from: (typeof all)[number]) =>
-    matching(to, use.descriptor, claims.tags) || isClaimed(claims, from);
+  const isOn = (to: readonly string[], from: Descriptor) =>
+    (to.length === 0 && from === use.descriptor) || applies(sheet, use, claims, from, to);
   const extra = all
     .flatMap((from) =>
       doing(from, 'add-successes')
-        .filter(({ to }) => applies(to, from))
+        .filter(({ to }) => isOn(to, from))
         .map(({ by }) => amountOn(from, by)),
     )
     .reduce((sum, by) => sum + by, 0);
   const doubling = all.flatMap((from) =>
     doing(from, 'double-successes')
-      .filter(({ to }) => applies(to, from))
+      .filter(({ to }) => isOn(to, from))
       .map(({ on }) => on),
   );
   return { stance, extra, doubling };

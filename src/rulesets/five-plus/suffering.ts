@@ -8,8 +8,9 @@ import { doubleIn } from './check.ts';
 import { Chronicle } from './chronicle.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { harm } from './damage.ts';
-import type { Descriptor } from './descriptor.ts';
+import type { Descriptor, Kind } from './descriptor.ts';
 import { type Blow, reductionsOf, stopperOf, used } from './equipment.ts';
+import { resistanceOf } from './hurting.ts';
 import { learn } from './lessons.ts';
 import { targetsSchema } from './npc.ts';
 import { lookAround } from './progress.ts';
@@ -42,12 +43,15 @@ export const suffer = checkAction({
   },
   resolve(game, { character, resistance, damage, types = [] }, result, { armour }) {
     const chronicle = new Chronicle(game);
+    const rolled = armour.filter((piece) => !isImpossible(piece));
     hit(chronicle, character, resistance, { damage, types }, result.taken);
     result.rolls.forEach((dice, i) => {
-      const name = armour.filter((piece) => !isImpossible(piece))[i]?.resistance ?? resistance;
+      const use = useOf(chronicle.sheet(character), rolled[i]?.resistance ?? resistance, undefined, CHECKED);
+      if (!use.ok) return;
+      const { kind, name } = use.value.descriptor;
       const face = doubleIn(dice);
-      if (face !== undefined) learn(chronicle, { character, kind: 'resistance', name, face });
-      fireTriggers(chronicle, character, dice, NO_CLAIMS);
+      if (face !== undefined) learn(chronicle, { character, kind, name, face });
+      fireTriggers(chronicle, character, dice, use.value, NO_CLAIMS);
     });
     lookAround(chronicle);
     return chronicle.done();
@@ -59,19 +63,22 @@ export const suffer = checkAction({
 });
 
 const NO_CLAIMS: Claims = claimsOf({});
+/** What armour asks a check of. */
+const CHECKED: readonly Kind[] = ['resistance', 'skill'];
 
 function preparedBlow(
   sheet: Sheet,
   { resistance, damage }: { resistance: string; damage: number },
   types: readonly string[],
 ): Result<Prepared<BlowTerms>, Refusal> {
-  if (!find(sheet, resistance, ['resistance']))
+  const hurt = find(sheet, resistance, ['resistance']);
+  if (!hurt)
     return refused({
       rule: '5P-14',
       sentence: `${sheet.name} has no resistance “${resistance}”`,
       path: 'resistance',
     });
-  const terms = blowTerms(sheet, { damage, types });
+  const terms = blowTerms(sheet, { damage, types, tier: hurt.tier ?? 0 });
   const { isStopped, flat, armour } = terms;
   const lines = [
     { text: `damage to ${resistance}`, value: damage, rule: '5P-14' },
@@ -86,7 +93,7 @@ function preparedBlow(
   return ok({ parameters: terms, lines, owners: {} });
 }
 
-export function blowTerms(sheet: Sheet, blow: Blow): BlowTerms {
+function blowTerms(sheet: Sheet, blow: Blow): BlowTerms {
   const reductions = reductionsOf(sheet, blow);
   const flat = reductions.filter(({ after }) => after === undefined).reduce((sum, { by }) => sum + by, 0);
   const armour = reductions.flatMap(({ by, from, after }) =>
@@ -96,29 +103,37 @@ export function blowTerms(sheet: Sheet, blow: Blow): BlowTerms {
 }
 
 function armourOf(sheet: Sheet, from: Descriptor, after: string, by: number): readonly Armour[] {
-  const use = useOf(sheet, after, undefined, ['resistance', 'skill']);
+  const use = useOf(sheet, after, undefined, CHECKED);
   if (!use.ok || use.value.isNew) return [];
   const { lower, upper } = rangeOf(sheetContributions(sheet, use.value, NO_CLAIMS), 0);
   return [{ name: from.name, resistance: use.value.descriptor.name, lower, upper, by }];
 }
 
 /** A blow that has been settled: a stopper loses a use, the rest goes into the resistance. */
-function hit(chronicle: Chronicle, character: string, resistance: string, blow: Blow, taken: number): void {
+function hit(
+  chronicle: Chronicle,
+  character: string,
+  resistance: string,
+  blow: Omit<Blow, 'tier'>,
+  taken: number,
+): void {
   const sheet = chronicle.sheet(character);
-  const stopper = stopperOf(sheet, blow);
-  if (stopper) chronicle.add(used(character, stopper, `stops ${blow.types.join(', ')}`));
   const hurt = find(sheet, resistance, ['resistance']);
+  const stopper = stopperOf(sheet, { ...blow, tier: hurt?.tier ?? 0 });
+  if (stopper) chronicle.add(used(character, stopper, `stops ${blow.types.join(', ')}`));
   if (hurt)
     chronicle.add(...harm(chronicle.sheet(character), hurt, taken, character, chronicle.game.settings));
 }
 
 /** 5P-30: a blow that lands. Where armour asks for a check first, the check is offered; otherwise it simply hurts. */
-export function land(chronicle: Chronicle, character: string, resistance: string, blow: Blow): void {
-  if (!find(chronicle.sheet(character), resistance, ['resistance'])) {
-    const descriptor: Descriptor = { kind: 'resistance', name: resistance, counter: 0, level: 3, tier: 0 };
-    chronicle.add({ type: 'descriptor-added', character, descriptor });
-  }
-  const terms = blowTerms(chronicle.sheet(character), blow);
+export function land(
+  chronicle: Chronicle,
+  character: string,
+  resistance: string,
+  blow: Omit<Blow, 'tier'>,
+): void {
+  const { tier = 0 } = resistanceOf(chronicle, character, resistance) ?? {};
+  const terms = blowTerms(chronicle.sheet(character), { ...blow, tier });
   if (terms.armour.length > 0 && !terms.isStopped) {
     chronicle.offer({
       action: 'suffer',

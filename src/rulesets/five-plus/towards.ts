@@ -33,6 +33,8 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
   if (aim.split !== undefined) {
     const second = goalOf(game, aim.split, 'split');
     if (!second.ok) return second;
+    if (aim.split === aim.goal)
+      return refused({ rule: '5P-28', sentence: 'successes are split between two goals', path: 'split' });
     if (!splits(sheet, use.value, claimsOf(aim)))
       return refused({
         rule: '5P-28',
@@ -46,9 +48,7 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
 }
 
 function splits(sheet: Sheet, use: Use, claims: Claims): boolean {
-  return [use.descriptor, ...counting(sheet, use, claims)].some(
-    (each) => doing(each, 'split-successes').length > 0,
-  );
+  return counting(sheet, use, claims).some((each) => doing(each, 'split-successes').length > 0);
 }
 
 /** A goal that is still to be overcome; in a turn, where all happens at once, also one that has just been. */

@@ -61,7 +61,9 @@ export const act = checkAction({
     if (tried?.ok) aftermath(chronicle, tried.value, result, { character: input.character });
     carryOut(chronicle, input.character, action, result, tried?.ok ? tried.value.range.rank : 0);
     if (tried?.ok && action.group !== 'defend')
-      chronicle.offer(...failureOffers(input.character, result, tried.value.terms.successes, action.goal));
+      chronicle.offer(
+        ...failureOffers(chronicle, input.character, result, tried.value.terms.successes, action.goal),
+      );
     lookAround(chronicle);
     return chronicle.done();
   },

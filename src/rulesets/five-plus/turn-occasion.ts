@@ -6,6 +6,7 @@ import { helpingContributions } from './help.ts';
 import { known } from './known.ts';
 import type { Stance } from './npc.ts';
 import type { FivePlusGame } from './sheet.ts';
+import { unharmed } from './simultaneous.ts';
 import type { Contribution } from './success-range.ts';
 import { goalOf, towards } from './towards.ts';
 import { countedActions, type Declared, focus, isMoving, type Turn } from './turn.ts';
@@ -30,17 +31,20 @@ export function reachable(
   character: string,
   { challenge, plan, action }: Planned,
 ): Result<true, Refusal> {
-  if (action.goal === undefined) return ok(true);
-  const goal = goalOf(game, action.goal);
-  if (!goal.ok) return goal;
   const from = plan.find(({ zone }) => zone !== undefined)?.zone ?? zoneOf(challenge, character);
-  const place = placeOf(goal.value, game.own.npcs);
   const reach = action.reach ?? 'melee';
-  if (goal.value.npc === undefined || canReach(reach, from, place)) return ok(true);
-  return refused({
-    rule: '5P-33',
-    sentence: `“${goal.value.name}” is ${place}, and ${reach} from ${from} does not reach there`,
-  });
+  for (const id of [action.goal, action.split]) {
+    if (id === undefined) continue;
+    const goal = goalOf(game, id);
+    if (!goal.ok) return goal;
+    const place = placeOf(goal.value, game.own.npcs);
+    if (goal.value.npc === undefined || canReach(reach, from, place)) continue;
+    return refused({
+      rule: '5P-33',
+      sentence: `“${goal.value.name}” is ${place}, and ${reach} from ${from} does not reach there`,
+    });
+  }
+  return ok(true);
 }
 
 export function attemptOf(
@@ -75,7 +79,7 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
   if (!goal.ok) return goal;
   const threat = action.threat === undefined ? undefined : turn.threats[action.threat];
   const asks = goal.value.asks ?? known(own.npcs, threat?.npc)?.tier ?? challenge.asks;
-  const before = known(turn.sheets, input.character);
+  const [before, now] = [turn.sheets, game.sheets].map((sheets) => known(sheets, input.character));
   const isFrozen = action.after === undefined && settings.wounds === 'next-turn';
   return ok({
     ...goal.value,
@@ -85,7 +89,7 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
       ...maneuversFor(challenge, input.character, action),
       ...helpingContributions(action.helps),
     ],
-    ...(isFrozen && before && { sheet: before }),
+    ...(isFrozen && before && now && { sheet: unharmed(now, before) }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { payCosts } from './abilities.ts';
 import type { CheckResult } from './check.ts';
 import type { Chronicle } from './chronicle.ts';
 import { helpFrom } from './help.ts';
@@ -27,6 +28,7 @@ export function carryOut(
     chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, character, action.helps ?? '') });
   if (action.group === 'maneuver' && isDone) maneuver(chronicle, character, action);
   if (action.group === 'move' && isDone) move(chronicle, character, action);
+  if (action.descriptor === undefined) useAbilities(chronicle, character, action);
   if (isDone) succeedTowards(chronicle, action.goal, successes, action.split);
   else if (action.goal !== undefined) failTowards(chronicle, character, rank);
   const isEarned = degree === 'critical' || rolls.some((dice) => dice.includes(6));
@@ -35,7 +37,7 @@ export function carryOut(
 
 function defend(chronicle: Chronicle, character: string, { threat = -1 }: Declared): void {
   const meant = chronicle.game.own.challenge?.turn?.threats[threat];
-  if (meant) chronicle.add({ type: 'defended', character, threat, words: meant.words });
+  if (meant?.state === 'open') chronicle.add({ type: 'defended', character, threat, words: meant.words });
 }
 
 /** 5P-30: defence failed or given up: the damage goes to the resistance that the action names. */
@@ -55,6 +57,14 @@ function maneuver(chronicle: Chronicle, character: string, { gives }: Declared):
   if (!gives) return;
   const { value = 1, ...rest } = gives;
   chronicle.add({ type: 'maneuvered', maneuver: { ...rest, by: character, value, until: turns + 1 } });
+}
+
+/** 5P-24: with a roll they are paid for in its aftermath. */
+function useAbilities(chronicle: Chronicle, character: string, { using = [], words }: Declared): void {
+  for (const name of using) {
+    const ability = find(chronicle.sheet(character), name, ['ability']);
+    if (ability) payCosts(chronicle, character, ability, words);
+  }
 }
 
 /** 5P-33 */

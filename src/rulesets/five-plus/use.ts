@@ -1,10 +1,11 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
-import { type Descriptor, KINDS, type Kind } from './descriptor.ts';
+import { type Descriptor, isCalled, KINDS, type Kind } from './descriptor.ts';
+import { readDescriptor } from './descriptor-line.ts';
 import { lentTo } from './equipment.ts';
 import { tiersOf } from './improvement.ts';
 import { parseDescriptor } from './notation.ts';
-import { find, type Sheet } from './sheet.ts';
+import { find, MOST_DESCRIPTORS, type Sheet } from './sheet.ts';
 
 /** What somebody rolls with. */
 export interface Use {
@@ -30,15 +31,19 @@ export function useOf(
   tier: number | undefined,
   kinds = ROLLED_WITH,
 ): Result<Use, Refusal> {
-  const own = find(sheet, wanted, kinds);
-  if (own)
-    return own.level === undefined ? withoutLevel(own) : atTier({ descriptor: own, isNew: false }, tier);
+  const own = find({ ...sheet, descriptors: sheet.descriptors.filter(hasLevel) }, wanted, kinds);
+  if (own) return atTier({ descriptor: own, isNew: false }, tier);
   for (const { notation, item } of lentTo(sheet)) {
     const lent = parseDescriptor(notation, 'skill');
-    if (lent.ok && lent.value.name.toLowerCase() === wanted.trim().toLowerCase())
+    if (lent.ok && hasLevel(lent.value) && isCalled(wanted)(lent.value))
       return atTier({ descriptor: lent.value, isNew: false, lentBy: item }, tier);
   }
-  return madeNow(sheet, wanted, tier, kinds);
+  const bare = find(sheet, wanted, kinds);
+  return bare ? withoutLevel(bare) : madeNow(sheet, wanted, tier, kinds);
+}
+
+function hasLevel({ level }: Descriptor): boolean {
+  return level !== undefined;
 }
 
 /** 5P-2 */
@@ -50,13 +55,18 @@ function madeNow(
 ): Result<Use, Refusal> {
   const kind = kinds[0] ?? 'skill';
   const made = parseDescriptor(wanted, kind);
-  if (!made.ok || made.value.level === undefined) {
-    const sentence = `${sheet.name} has no “${wanted}”; with a level, such as ${wanted.replace(/\s*\(.*/, '')} (1:0), it is made now`;
+  if (!made.ok || !hasLevel(made.value)) {
+    const name = wanted.replace(/\s*\(.*/s, '').slice(0, 80);
+    const sentence = `${sheet.name} has no “${wanted.slice(0, 80)}”; with a level, such as ${name} (1:0), it is made now`;
     return refused({ rule: '5P-2', sentence, path: 'descriptor' });
   }
   const known = find(sheet, made.value.name, kinds);
-  if (known?.level !== undefined) return atTier({ descriptor: known, isNew: false }, tier);
-  const descriptor = kind === 'resistance' ? { counter: 0, ...made.value } : made.value;
+  if (known && hasLevel(known)) return atTier({ descriptor: known, isNew: false }, tier);
+  const fits = readDescriptor(wanted, kind, 'descriptor');
+  if (!fits.ok) return fits;
+  if (sheet.descriptors.length >= MOST_DESCRIPTORS)
+    return refused({ rule: '5P-1', sentence: `a sheet holds at most ${MOST_DESCRIPTORS} descriptors` });
+  const descriptor = kind === 'resistance' ? { counter: 0, ...fits.value } : fits.value;
   return atTier({ descriptor, isNew: true }, tier);
 }
 
