@@ -1,0 +1,53 @@
+import { type Block, blocksOf, type Item } from './markdown.ts';
+
+export interface Book {
+  readonly system: string;
+  readonly blocks: readonly Block[];
+}
+
+const TEXTS = import.meta.glob<string>('../../../rules/*.md', { query: '?raw', import: 'default' });
+
+/** What the numbers of each system's rules begin with. */
+const SYSTEMS: Readonly<Record<string, { readonly system: string; readonly name: string }>> = {
+  '5P': { system: 'five-plus', name: '5+' },
+  CA: { system: 'challenged-action', name: 'Challenged Action' },
+  MS: { system: 'modifiers-and-sources', name: 'Modifiers & Sources' },
+  RS: { system: 'roll-for-shoes', name: 'Roll for Shoes' },
+  MB: { system: 'mind-body-soul', name: 'Mind, Body & Soul' },
+};
+
+export const BOOKS = Object.values(SYSTEMS);
+
+const read = new Map<string, Promise<Book>>();
+
+/** Fetched once, when somebody first looks into it. A fetch that failed is tried anew. */
+export function bookOf(system: string): Promise<Book> {
+  const known = read.get(system);
+  if (known) return known;
+  const book = opened(system);
+  read.set(system, book);
+  book.catch(() => read.delete(system));
+  return book;
+}
+
+async function opened(system: string): Promise<Book> {
+  const text = await TEXTS[`../../../rules/${system}.md`]?.();
+  return { system, blocks: blocksOf(text ?? '') };
+}
+
+/** Of `MB-7`; nothing where no system has such rules. */
+export function systemOfRule(id: string): { readonly system: string; readonly name: string } | undefined {
+  const prefix = id.split('-')[0] ?? '';
+  return Object.hasOwn(SYSTEMS, prefix) ? SYSTEMS[prefix] : undefined;
+}
+
+export async function ruleOf(id: string): Promise<Item | undefined> {
+  const of = systemOfRule(id);
+  return of && rulesIn(await bookOf(of.system)).find(({ rule }) => rule === id);
+}
+
+export function rulesIn({ blocks }: Book): readonly Item[] {
+  return blocks
+    .flatMap((block) => (block.kind === 'list' ? block.items : []))
+    .filter(({ rule }) => rule !== undefined);
+}
