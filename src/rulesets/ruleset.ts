@@ -173,6 +173,8 @@ export interface UnderWay<Input, Parameters> {
 export interface Hideable {
   /** The rule that its lines name. */
   readonly rule: RuleId;
+  /** Only the lines of the other side: one's own, by the same rule, give nothing away. */
+  readonly theirs?: true;
   /** Whether the dice show it, too: how many oppose. */
   readonly inDice?: true;
 }
@@ -231,6 +233,8 @@ export interface Line {
   readonly text: string;
   readonly value?: number | string;
   readonly rule?: RuleId;
+  /** About the other side. */
+  readonly theirs?: true;
 }
 
 export type Owner = { readonly character: CharacterId } | 'gm';

@@ -69,7 +69,7 @@ export const checkEvents: Noun['events'] = {
       changed(table, check, { waiting, stage: waiting.for === 'dice' ? 'rolling' : 'choosing' }),
     tell: ({ waiting }) =>
       waiting.for === 'dice'
-        ? `To roll: ${waiting.shape.split(':')[0]}.`
+        ? `To roll: ${throwsIn(waiting.shape)}.`
         : `To decide: ${spoken(waiting.decision.name)} (${waiting.decision.options.map(spoken).join(' / ')}).`,
   }),
   rolled: event<{ readonly check: CheckId; readonly entry: RollEntry; readonly mark: RollMark }>({
@@ -153,6 +153,13 @@ function isOver({ stage }: CheckState): boolean {
 function changed(table: Table, check: CheckId, to: Partial<CheckState>): Table {
   const open = own(table.checks, check);
   return open ? { ...table, checks: { ...table.checks, [check]: { ...open, ...to } } } : table;
+}
+
+/** `3d6 v 0d6 v 1d6: clash`: what nobody throws is not said. */
+function throwsIn(shape: string): string {
+  const [pools = ''] = shape.split(':');
+  const thrown = pools.split(' v ').filter((pool) => !/^0d\d+$/.test(pool));
+  return thrown.join(' against ') || 'nothing';
 }
 
 function fallen({ entry, mark }: { readonly entry: RollEntry; readonly mark: RollMark }): string {

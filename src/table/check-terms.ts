@@ -1,5 +1,12 @@
 import { ok, type Result } from '../dice/index.ts';
-import { type Action, type Hideable, type Prepared, parsed, type Ruleset } from '../rulesets/index.ts';
+import {
+  type Action,
+  type Hideable,
+  type Line,
+  type Prepared,
+  parsed,
+  type Ruleset,
+} from '../rulesets/index.ts';
 import { against } from './deeds.ts';
 import { no, type Scope, type TableRefusal } from './noun.ts';
 import { own } from './own.ts';
@@ -38,11 +45,15 @@ export function termsOf(
   return ok({
     prepared: prepared.value,
     input: Object.fromEntries(open),
-    lines: lines.filter(({ rule }) => !hidden.value.some((each) => each.rule === rule)),
+    lines: lines.filter((line) => !hidden.value.some((each) => isToldBy(line, each))),
     screen: mentionsHidden(scope.table, Object.fromEntries(open)) ? 'all' : screenOf(hidden.value),
     secret: secret && { fields: secret, lines },
     purpose: action.purpose?.(checked.value) ?? null,
   });
+}
+
+function isToldBy({ rule, theirs }: Line, hidden: Hideable): boolean {
+  return hidden.theirs ? theirs === true : rule === hidden.rule;
 }
 
 function hiddenBy(action: CheckAction, secret: Fields | null): Result<readonly Hideable[], TableRefusal> {

@@ -12,6 +12,7 @@ const line = z.strictObject({
   text,
   value: z.optional(z.union([z.number(), text])),
   rule: z.optional(text),
+  theirs: z.optional(z.literal(true)),
 });
 const lines = z.array(line);
 const contribution = z.strictObject({ seat: id, bytes: hex32 });

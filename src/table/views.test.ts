@@ -303,6 +303,17 @@ describe('a hidden difficulty', () => {
       ],
     },
     {
+      system: 'challenged-action',
+      ready: 'juno',
+      action: 'contest',
+      input: { aspects: ['tracking'], against: { environment: 'the night', score: 0 } },
+      name: 'another side',
+      ways: [
+        { secret: { against: { environment: 'the night', score: 5 } }, faces: [[2], [9]] },
+        { secret: { against: { environment: 'the night', score: 7 } }, faces: [[4], [9]] },
+      ],
+    },
+    {
       system: 'five-plus',
       ready: 'wren',
       action: 'check',
@@ -396,7 +407,7 @@ describe('a hidden difficulty', () => {
         for (const { rule } of hideable) assert.ok(rule.startsWith(`${prefix}-`), `${system}: ${rule}`);
       }
     }
-    assert.ok(hidings >= 5);
+    assert.ok(hidings >= 8);
   });
 });
 

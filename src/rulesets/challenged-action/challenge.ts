@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
-import type { Line, Offer, Refusal } from '../ruleset.ts';
+import type { Hideable, Line, Offer, Refusal } from '../ruleset.ts';
 import { instantProblem, instantsOver } from './activation.ts';
 import type { Event } from './event.ts';
 import { modifiersOf, picksSchema, speedIn } from './modifiers.ts';
@@ -21,6 +21,9 @@ export const startSchema = {
 };
 const challengeSchema = z.strictObject(startSchema);
 type Start = z.infer<typeof challengeSchema>;
+
+/** CA-3: what a player does not know of the other side; with the dice in sight, the margin would tell. */
+export const OTHER_SIDE = { rule: 'CA-3', theirs: true, inDice: true } as const satisfies Hideable;
 
 export interface Sides {
   /** With the modifiers of CA-4. */
@@ -53,13 +56,19 @@ export function sidesOf(
   if (!modifiers.ok) return modifiers;
   const [first, ...rest] = scores.value;
   const actor = { ...first, score: first.score + modifiers.value.sum };
-  const sums = [actor, ...rest].map(({ name, score }) => ({
-    text: `${name} in all`,
-    value: score,
-    rule: 'CA-3',
-  }));
-  const lines = [...first.lines, ...modifiers.value.lines, ...rest.flatMap((each) => each.lines), ...sums];
+  const theirs = (lines: readonly Line[]) => lines.map((line) => ({ ...line, theirs: true as const }));
+  const lines = [
+    ...first.lines,
+    ...modifiers.value.lines,
+    ...theirs(rest.flatMap((each) => each.lines)),
+    sumOf(actor),
+    ...theirs(rest.map(sumOf)),
+  ];
   return ok({ actor, others: rest, lines });
+}
+
+function sumOf({ name, score }: Score): Line {
+  return { text: `${name} in all`, value: score, rule: 'CA-3' };
 }
 
 /** The actor's first, without what the tables do to it. */

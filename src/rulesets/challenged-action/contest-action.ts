@@ -4,6 +4,7 @@ import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ru
 import {
   courseOf,
   effectOffers,
+  OTHER_SIDE,
   sidesOf,
   spentInstants,
   startSchema,
@@ -57,6 +58,7 @@ export const contest = actionsOf<CampaignGame, Event>().check({
   outcomeOf: ({ winner }) => winner,
   figures: { margin: { spread: marginOf } },
   aims: {},
+  hideable: { against: OTHER_SIDE },
   question: {
     input: questionSchema,
     examples: [

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
-import { courseOf, effectOffers, sidesOf, spentInstants, startSchema, whoIs, wonEvent } from './challenge.ts';
+import {
+  courseOf,
+  effectOffers,
+  OTHER_SIDE,
+  sidesOf,
+  spentInstants,
+  startSchema,
+  whoIs,
+  wonEvent,
+} from './challenge.ts';
 import { contestSeveral as program, type SeveralResult, type SeveralTerms } from './contest.ts';
 import { told, wonBy } from './contest-action.ts';
 import type { Event } from './event.ts';
@@ -56,6 +65,7 @@ export const contestSeveral = actionsOf<CampaignGame, Event>().check({
   outcomeOf: ({ beaten, of }) => (beaten === of ? 'all' : beaten > 0 ? 'some' : 'none'),
   figures: { beaten: { spread: ({ beaten }) => beaten } },
   aims: {},
+  hideable: { against: OTHER_SIDE },
   forOdds: (terms) => ({ ...terms, tells: 'beaten' as const }),
   question: {
     input: questionSchema,

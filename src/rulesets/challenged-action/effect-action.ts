@@ -13,6 +13,7 @@ import {
   type Taken,
   winnerIn,
 } from './effect-input.ts';
+import { SCENE } from './end-scene.ts';
 import type { Event } from './event.ts';
 import { signed } from './notation-line.ts';
 import { relatedOf, type Score } from './score.ts';
@@ -26,8 +27,6 @@ const questionSchema = z.strictObject({
   margin: whole(0, 1000, 'CA-9', 'the margin'),
   every: z.optional(marginStepSchema),
 });
-
-const SCENE = 'the end of the scene';
 
 export const effect = actionsOf<CampaignGame, Event>().check({
   title: 'Roll the effect of a challenge won',

@@ -4,6 +4,7 @@ import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ru
 import {
   courseOf,
   effectOffers,
+  OTHER_SIDE,
   sidesOf,
   spentInstants,
   startSchema,
@@ -76,6 +77,7 @@ export const freeForAll = actionsOf<CampaignGame, Event>().check({
     lead: { spread: ({ lead }) => lead },
   },
   aims: {},
+  hideable: { others: OTHER_SIDE },
   forOdds: (terms) => ({ ...terms, tells: 'lead' as const }),
   question: {
     input: questionSchema,

@@ -14,6 +14,7 @@ import { contest } from './contest-action.ts';
 import { contestSeveral } from './contest-several-action.ts';
 import { creationProblems } from './creation.ts';
 import { effect } from './effect-action.ts';
+import { endScene } from './end-scene.ts';
 import type { Event } from './event.ts';
 import { freeForAll } from './free-for-all-action.ts';
 import { letGo } from './let-go.ts';
@@ -56,6 +57,7 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
     // What comes of one that was won, CA-8 to CA-10.
     effect,
     'let-go': letGo,
+    'end-scene': endScene,
     // Traits, CA-1 and CA-2: trait.ts says what one is, counting.ts which of its effects count.
     activate,
     'end-activation': endActivation,

@@ -122,6 +122,11 @@ export const challengedAction: Script = {
         reason: 'asleep on their feet',
       }),
     fights,
+    (e) => {
+      const text = '## Effect\nDust in the Eyes: alertness -2\n  ends: the end of the scene';
+      e.act('add-trait', { character: e.who('wick'), text });
+      e.act('end-scene');
+    },
     (e) => e.act('reset-trait', { character: e.who('wick'), trait: 'Out the Window' }),
   ],
 };

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { ok, refused } from '../../dice/index.ts';
+import { actionsOf } from '../ruleset.ts';
+import type { Event } from './event.ts';
+import type { CampaignGame } from './sheet.ts';
+
+/** CA-10: how long an effect lasts where nothing else was said. */
+export const SCENE = 'the end of the scene';
+
+/** Whichever way it was written by hand: `the end of the scene`, `End of the scene.` */
+const LASTS_A_SCENE = /^(?:the\s+)?end\s+of\s+(?:the|this)\s+scene\.?$/i;
+
+export const endScene = actionsOf<CampaignGame, Event>().deed({
+  title: 'End the scene: all that lasted so long is over',
+  rules: ['CA-10'],
+  who: 'gm',
+  input: z.strictObject({}),
+  examples: [{}],
+  perform: ({ sheets }) => {
+    const over = Object.entries(sheets).flatMap(([character, { traits }]) =>
+      traits
+        .filter(({ ends }) => ends !== undefined && LASTS_A_SCENE.test(ends.trim()))
+        .map(
+          ({ name: trait }): Event => ({
+            type: 'trait-lost',
+            character,
+            trait,
+            because: 'the scene is over',
+          }),
+        ),
+    );
+    if (over.length === 0)
+      return refused({
+        rule: 'CA-10',
+        sentence: 'nothing lasts to the end of this scene: there is nothing to end',
+      });
+    return ok({ events: over });
+  },
+});
