@@ -1,0 +1,27 @@
+type Pools = readonly (readonly number[])[];
+
+/** `2 and 5 against 4`; what does not count comes last: `5 and 6, without the 1`. */
+export function spokenFaces(faces: Pools, dropped: Pools = []): string {
+  return faces.map((pool, i) => spokenPool(pool, dropped[i] ?? [])).join(' against ');
+}
+
+function spokenPool(pool: readonly number[], dropped: readonly number[]): string {
+  const counting = pool.filter((_, i) => !dropped.includes(i));
+  const rest = pool.filter((_, i) => dropped.includes(i));
+  const without = rest.length === 0 ? '' : `, without the ${listed(rest)}`;
+  return (counting.length === 0 ? 'no dice' : listed(counting)) + without;
+}
+
+/** `2d6`, `d20`, `2d6 and d8`. */
+export function spokenSides(sides: readonly number[]): string {
+  const kinds = [...new Set(sides)].map((kind) => {
+    const count = sides.filter((one) => one === kind).length;
+    return count === 1 ? `d${kind}` : `${count}d${kind}`;
+  });
+  return listed(kinds);
+}
+
+function listed(words: readonly (string | number)[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? `${last}` : `${words.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,39 @@
+/** What a field for one die holds. `isSettled`: no further digit could make another face of it. */
+export type TypedDie =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'face'; readonly face: number; readonly isSettled: boolean }
+  | { readonly kind: 'wrong'; readonly problem: string };
+
+export function readTyped(text: string, sides: number): TypedDie {
+  const digits = text.trim();
+  if (digits === '') return { kind: 'empty' };
+  // The ten of a ten-sided die is printed as a nought.
+  if (digits === '0' && sides === 10) return { kind: 'face', face: 10, isSettled: true };
+  const face = Number(digits);
+  if (!/^\d+$/.test(digits) || face < 1 || face > sides) {
+    return { kind: 'wrong', problem: `${digits} is not on a d${sides}: its faces are 1 to ${sides}.` };
+  }
+  return { kind: 'face', face, isSettled: face * 10 > sides };
+}
+
+/** `3 5`, `3,5` and `35` are all two dice; what does not fit stands in its field, to be put right there. */
+export function splitPasted(text: string, sides: readonly number[]): readonly string[] {
+  const fields: string[] = [];
+  for (const token of text.match(/\d+/g) ?? []) {
+    let rest = token;
+    while (rest !== '' && fields.length < sides.length) {
+      const taken = firstFace(rest, sides[fields.length] ?? 0);
+      fields.push(taken);
+      rest = rest.slice(taken.length);
+    }
+  }
+  return fields;
+}
+
+/** All of it where that is a face; otherwise digits that stand side by side are dice side by side. */
+function firstFace(digits: string, sides: number): string {
+  if (readTyped(digits, sides).kind === 'face') return digits;
+  const width = `${sides}`.length;
+  const one = digits.slice(0, width);
+  return width === 1 || digits.length % width === 0 ? one : digits;
+}
