@@ -83,21 +83,6 @@ function refusedTo(
   return no('against-the-rules', 'That does not go together with what is behind the screen.');
 }
 
-/** An earlier check for the same purpose (where the system minds), or the same one taken back and tried anew. */
-export function repeated(
-  { table, seat }: Scope,
-  action: string,
-  { input, purpose }: Pick<Terms, 'input' | 'purpose'>,
-): { readonly check: CheckId; readonly undone: boolean } | undefined {
-  const same = JSON.stringify(input);
-  const earlier = Object.entries(table.checks).findLast(([, before]) => {
-    if (before.action !== action || !seesCheck(table, seat, before)) return false;
-    if (before.stage === 'undone') return JSON.stringify(before.input) === same;
-    return before.stage === 'resolved' && purpose !== null && before.purpose === purpose;
-  });
-  return earlier && { check: earlier[0], undone: earlier[1].stage === 'undone' };
-}
-
 /** A check behind the screen does not exist for others. */
 export function checkIn(
   { table, seat }: Pick<Scope, 'table' | 'seat'>,
@@ -112,6 +97,6 @@ export function proposalIn(scope: Scope, check: CheckId): CheckState | undefined
   return open?.stage === 'proposed' ? open : undefined;
 }
 
-function seesCheck(table: Table, seat: string, { screen }: CheckState): boolean {
+export function seesCheck(table: Table, seat: string, { screen }: CheckState): boolean {
   return screen !== 'all' || seesSecrets(table, seat);
 }

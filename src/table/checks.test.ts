@@ -310,6 +310,45 @@ describe('the same again', () => {
     });
   });
 
+  test('is noticed over the whole scene, however long, and a new scene is a new start', async () => {
+    const { table, odile } = await playing({}, await minding());
+    const again = { action: 'check', input: input(odile, { doing: 'pick the lock' }) };
+    table.do('gm', 'set-scene', { title: 'Cellar', picture: '' });
+    const first = propose(table, odile, { doing: 'pick the lock' });
+    table.finish(first);
+    for (let i = 0; i < 20; i++) table.finish(propose(table, odile, { doing: `pick lock ${i}` }));
+    assert.equal(table.keeper.table.checks[first], undefined, 'it is long out of sight');
+    assert.equal(table.refused('ann', 'propose-check', again).code, 'repeated');
+    const scene = table.do('gm', 'set-scene', { title: 'Attic', picture: '' });
+    const elsewhere = table.do('ann', 'propose-check', again);
+    table.do('ann', 'undo', { command: elsewhere, along: true });
+    table.do('gm', 'undo', { command: scene, along: true });
+    assert.equal(
+      table.refused('ann', 'propose-check', {
+        ...again,
+        input: { ...again.input, positives: ['Quiet feet'] },
+      }).code,
+      'repeated',
+      'the scene that was taken back is no new start',
+    );
+  });
+
+  test('what was taken back was not tried; what was withdrawn neither', async () => {
+    const { table, odile } = await playing({}, await minding());
+    const first = propose(table, odile, { doing: 'pick the lock' });
+    table.finish(first);
+    const undo = table.do('ann', 'undo', { command: first, along: true });
+    const body = {
+      action: 'check',
+      dice: 'typed',
+      input: input(odile, { doing: 'pick the lock', difficulty: -1 }),
+    };
+    const second = table.do('ann', 'propose-check', body);
+    table.do('ann', 'withdraw-check', { check: second });
+    table.do('ann', 'undo', { command: undo, along: true });
+    assert.equal(table.refused('ann', 'propose-check', body).code, 'repeated', 'brought again, it was tried');
+  });
+
   test('is nobody’s business where the system does not mind', async () => {
     const { table, odile } = await playing();
     for (let i = 0; i < 2; i++) table.finish(propose(table, odile, { doing: 'pick the lock' }));

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { begun } from './check-course.ts';
-import { actionOf, checkIn, proposalIn, repeated, type Terms, termsOf } from './check-terms.ts';
+import { actionOf, checkIn, proposalIn, type Terms, termsOf } from './check-terms.ts';
 import { mayAct } from './deeds.ts';
 import { type CommandKind, command, type Draft, no, type Scope, yes } from './noun.ts';
+import { repeated } from './repeats.ts';
 import { hasSay, isAgreed, seesSecrets } from './say.ts';
 import { behind } from './secrecy.ts';
 import type { CheckId, Contribution } from './state.ts';

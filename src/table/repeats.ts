@@ -1,0 +1,52 @@
+import { seesCheck, type Terms } from './check-terms.ts';
+import type { Entry } from './log.ts';
+import type { Scope } from './noun.ts';
+import { own } from './own.ts';
+import { mayRead } from './secrecy.ts';
+import type { CheckId, CheckState } from './state.ts';
+
+export interface Repeated {
+  readonly check: CheckId;
+  readonly undone: boolean;
+}
+
+type Tried = Pick<Terms, 'input' | 'purpose'>;
+
+/** An earlier check of this scene for the same purpose (where the system minds), or the same one taken back. */
+export function repeated(scope: Scope, action: string, tried: Tried): Repeated | undefined {
+  return takenBack(scope, action, tried) ?? triedBefore(scope, action, tried);
+}
+
+/** Not long ago: whoever takes something back tries it anew at once, or not at all. */
+function takenBack({ table, seat }: Scope, action: string, { input }: Tried): Repeated | undefined {
+  const same = JSON.stringify(input);
+  const isSame = (before: CheckState): boolean =>
+    before.stage === 'undone' && before.action === action && JSON.stringify(before.input) === same;
+  const found = Object.entries(table.checks).findLast(
+    ([, before]) => isSame(before) && seesCheck(table, seat, before),
+  );
+  return found && { check: found[0], undone: true };
+}
+
+/** The checks of a long scene do not all stay in sight, so this is read in the log: a new scene is a new start. */
+function triedBefore({ table, seat, log }: Scope, action: string, { purpose }: Tried): Repeated | undefined {
+  if (purpose === null) return undefined;
+  const over = new Set<CheckId>();
+  const revised = new Map<CheckId, CheckState['purpose']>();
+  for (let at = log.length - 1; at >= 0; at--) {
+    const entry = log[at] as Entry;
+    const isInForce = entry.command === null || !own(table.undone, entry.command);
+    if (!isInForce || !mayRead(table, seat, entry.to)) continue;
+    if (entry.type === 'scene-begun') return undefined;
+    const { check, ...terms } = entry.body as Pick<CheckState, 'action' | 'purpose'> & Of;
+    if (OVER.has(entry.type)) over.add(check);
+    if (entry.type === 'check-revised' && !revised.has(check)) revised.set(check, terms.purpose);
+    if (entry.type !== 'check-proposed' || terms.action !== action || !over.has(check)) continue;
+    if ((revised.get(check) ?? terms.purpose) === purpose) return { check, undone: false };
+  }
+  return undefined;
+}
+
+type Of = { readonly check: CheckId };
+
+const OVER: ReadonlySet<string> = new Set(['check-resolved', 'check-answered', 'check-settled']);
