@@ -21,8 +21,8 @@ const BROUGHT_ALONG = {
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * `[--dev] [--app] [--also=FOLDER] FILE [ARGUMENT…]`: --dev for the developers' tools, --app to build the app where it is
- * not, --also for a folder with a lockfile of its own.
+ * `[--dev] [--app] [--also=FOLDER]… FILE [ARGUMENT…]`: --dev for the developers' tools, --app to build the app where it is
+ * not, --also (once or more) for a folder with a lockfile of its own.
  */
 export async function launch(words) {
   const at = words.findIndex((word) => !word.startsWith('--'));
@@ -31,8 +31,10 @@ export async function launch(words) {
   try {
     const node = chooseNode();
     await setUp(root, { dev: options.includes('--dev'), node });
-    const also = options.find((option) => option.startsWith('--also='))?.slice('--also='.length);
-    if (also) await setUp(path.join(root, also), { name: also, dev: false });
+    for (const option of options.filter((each) => each.startsWith('--also='))) {
+      const also = option.slice('--also='.length);
+      await setUp(path.join(root, also), { name: also, dev: false });
+    }
     process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
     if (options.includes('--app')) await buildApp(node ?? process.execPath);
     const target = path.join(root, file);

@@ -1,4 +1,4 @@
-// npm test: types, format and lint, dead code and all tests, side by side.
+// npm test: types, format and lint, dead code and all tests, side by side; then the tests in the browser.
 // npm test -- WORD: the test files whose path holds WORD and nothing else; options go to node's test runner.
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Tally } from './tally.ts';
 
 const TOO_LONG = 15 * 60_000;
+const APP_TYPES = ['--workspace', 'src/web', '--tsconfig', './tsconfig.json', '--fail-on-warnings'];
 
 type Ending = { ok: boolean; output: string };
 type Tested = Ending & { tally: Tally };
@@ -22,10 +23,16 @@ const files = fs
   .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))
   .sort();
 
+const [browserFiles, otherFiles] = [files.filter(isInBrowser), files.filter((file) => !isInBrowser(file))];
+
 process.exitCode = (words.length > 0 ? await runSome() : await runAll()) ? 0 : 1;
 
 async function runSome() {
   if (files.length === 0) return complain(`no test file has ${wanted.join(' or ')} in its path`);
+  if (browserFiles.length > 0 && !process.env.FIRESIDE_APP) {
+    const built = await finish(script('scripts/build-app.ts'));
+    if (!built.ok) return complain(built.output);
+  }
   const { ok, tally } = await runTests(files, 'inherit');
   return close(ok, tally);
 }
@@ -35,19 +42,36 @@ async function runAll() {
     step('types', () => finish(tool('@typescript/native/bin/tsc', '--project', '.'))),
     step('format and lint', () => finish(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'))),
     step('dead code', () => finish(tool('knip/bin/knip.js', '--treat-config-hints-as-errors'))),
+    step('types of the app', () => finish(tool('svelte-check/bin/svelte-check', ...APP_TYPES))),
+    step('types in the browser', () =>
+      finish(tool('@typescript/native/bin/tsc', '--project', 'test/browser')),
+    ),
   ];
-  const tested = await step('tests', () => runTestsSideBySide(files));
-  const steps = [...(await Promise.all(checks)), tested];
-  const broken = steps.flatMap(({ ok, name }) => (ok ? [] : [name]));
+  const tested = await step('tests', () => runTestsSideBySide(otherFiles));
+  const checked = await Promise.all(checks);
+  // By themselves: what is busy elsewhere would make a browser late, and the answers people wait for.
+  const built = await step('app', () => finish(script('scripts/build-app.ts')));
+  const played = await step('tests in the browser', () =>
+    built.ok ? runTestsSideBySide(browserFiles) : untested(),
+  );
+  const broken = [...checked, tested, built, played].flatMap(({ ok, name }) => (ok ? [] : [name]));
   if (broken.length > 0) complain(`failed: ${broken.join(', ')}`);
-  return close(broken.length === 0, tested.tally);
+  return close(broken.length === 0, sumOf([tested.tally, played.tally]));
+}
+
+function isInBrowser(file: string) {
+  return file.split(path.sep).join('/').startsWith('test/browser/');
+}
+
+async function untested(): Promise<Tested> {
+  return { ok: false, output: 'there is no app to test', tally: { passed: 0, failed: 0, skipped: 0 } };
 }
 
 async function step<T extends Ending>(name: string, run: () => Promise<T>): Promise<T & { name: string }> {
   const start = performance.now();
   const ending = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${ending.ok ? '✔' : '✖'} ${name.padEnd(16)} ${seconds.padStart(5)} s`);
+  console.log(`${ending.ok ? '✔' : '✖'} ${name.padEnd(20)} ${seconds.padStart(5)} s`);
   if (!ending.ok) console.log(`\n${ending.output.trim()}\n`);
   return { ...ending, name };
 }
@@ -71,12 +95,16 @@ async function runTestsSideBySide(all: readonly string[]): Promise<Tested> {
   const parts = await Promise.all(
     hands.filter((hand) => hand.length > 0).map((hand) => runTests(hand, 'pipe')),
   );
-  const sum = (figure: keyof Tally) => parts.reduce((total, { tally }) => total + tally[figure], 0);
   return {
     ok: parts.every(({ ok }) => ok),
     output: parts.flatMap(({ ok, output }) => (ok ? [] : [onlyFailures(output)])).join('\n'),
-    tally: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+    tally: sumOf(parts.map(({ tally }) => tally)),
   };
+}
+
+function sumOf(tallies: readonly Tally[]): Tally {
+  const sum = (figure: keyof Tally) => tallies.reduce((total, tally) => total + tally[figure], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
 async function runTests(some: readonly string[], output: 'inherit' | 'pipe'): Promise<Tested> {
@@ -109,10 +137,12 @@ function onlyFailures(output: string) {
   return at < 0 ? output : output.slice(at);
 }
 
-function tool(script: string, ...args: string[]) {
-  return spawn(process.execPath, [path.join('node_modules', script), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+function tool(name: string, ...args: string[]) {
+  return script(path.join('node_modules', name), ...args);
+}
+
+function script(file: string, ...args: string[]) {
+  return spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function finish(child: ChildProcess): Promise<Ending> {

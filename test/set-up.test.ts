@@ -72,6 +72,10 @@ function makeProject(t: TestContext, neededNode = '18.0.0') {
 
   return {
     write,
+    folder(name: string) {
+      fs.mkdirSync(path.join(folder, name));
+      write(`${name}/package-lock.json`, '{}');
+    },
     start,
     run: (words: string[], env?: Record<string, string>) => start(words, env).ended,
     calls: () => fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8').trim().split('\n'),
@@ -114,6 +118,23 @@ describe('set-up', {
     assert.equal((await project.run(['--dev', 'answer.ts'])).err, AGAIN);
     assert.equal((await project.run(['answer.ts'])).err, '');
     assert.deepEqual(project.calls(), [CI, 'install --no-save --include=dev --include=optional']);
+  });
+
+  it('installs the folders with packages of their own, and only the ones that are asked for', async (t) => {
+    const project = makeProject(t);
+    for (const folder of ['games', 'test', 'bench']) project.folder(folder);
+    const { out, err } = await project.run(['--also=test', '--also=bench', 'answer.ts', 'x']);
+    assert.equal(out, 'x\n');
+    assert.equal(err, FIRST + FIRST.replace('it', 'test') + FIRST.replace('it', 'bench'));
+    const installed = ['games', 'test', 'bench'].filter((folder) =>
+      project.has(`${folder}/node_modules/.fireside.json`),
+    );
+    assert.deepEqual(installed, ['test', 'bench']);
+  });
+
+  it('starting a table takes neither the tools nor a browser', () => {
+    const { start } = JSON.parse(fs.readFileSync(path.join(scripts, '..', 'package.json'), 'utf8')).scripts;
+    assert.equal(start, 'exec node scripts/run.mjs --app bin/fireside.mjs serve');
   });
 
   it('installs again after the lockfile changed, with the tools where they were', async (t) => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readFile } from './source-files.ts';
 
 describe('lockfiles', () => {
-  for (const file of ['package-lock.json', 'bench/package-lock.json']) {
+  for (const file of ['package-lock.json', 'bench/package-lock.json', 'test/package-lock.json']) {
     it(`${file} records checksums and no addresses, so any registry serves`, () => {
       const packages: object[] = Object.values(JSON.parse(readFile(file)).packages).slice(1) as object[];
       assert.ok(packages.length > 0);

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails on anything axe finds in the page as it stands, and on targets smaller than 24 × 24 pixels. */
+export async function axe(page: Page): Promise<void> {
+  assert.deepEqual([...(await violationsIn(page)), ...(await smallTargetsIn(page))], []);
+}
+
+async function violationsIn(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
+  );
+}
+
+async function smallTargetsIn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const TARGETS =
+      'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=option]';
+    const least = 24;
+    return [...document.querySelectorAll<HTMLElement>(TARGETS)].flatMap((target) => {
+      // A link within a sentence is as high as its line: WCAG 2.5.8 lets it be.
+      const isInText = getComputedStyle(target).display === 'inline';
+      // What a label covers is tapped through the label.
+      const box = (target.closest('label') ?? target).getBoundingClientRect();
+      const isSeen =
+        target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && box.width > 1;
+      const isLargeEnough = box.width >= least - 0.5 && box.height >= least - 0.5;
+      if (
+        isInText ||
+        !isSeen ||
+        isLargeEnough ||
+        target.closest('[inert], [aria-hidden=true], .visually-hidden')
+      )
+        return [];
+      return [
+        `target of ${box.width.toFixed(1)} × ${box.height.toFixed(1)} pixels: ${target.outerHTML.slice(0, 200)}`,
+      ];
+    });
+  });
+}

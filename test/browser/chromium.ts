@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import { inflate } from '@sparticuz/chromium';
+
+const UNPACKED = path.join(path.dirname(import.meta.dirname), 'node_modules', '.chromium');
+
+/** Tests see the same fonts and the same libraries on every machine. */
+const PARTS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--font-render-hinting=none',
+  '--enable-unsafe-swiftshader',
+  // A name that is not this machine's own: pages there are not trusted, as in any network at home.
+  '--host-resolver-rules=MAP fireside.test 127.0.0.1',
+];
+
+/** The Chromium that came from npm; FIRESIDE_CHROMIUM names another one, and other systems than Linux use their Chrome. */
+export async function startChromium(): Promise<Browser> {
+  const executablePath = process.env.FIRESIDE_CHROMIUM;
+  if (executablePath) return chromium.launch({ executablePath, args: ARGUMENTS });
+  if (`${process.platform}-${process.arch}` !== 'linux-x64')
+    return chromium.launch({ channel: 'chrome', args: ARGUMENTS });
+  await unpack();
+  return chromium.launch({
+    executablePath: path.join(UNPACKED, 'chromium'),
+    args: ARGUMENTS,
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: path.join(UNPACKED, 'al2023', 'lib'),
+      FONTCONFIG_PATH: path.join(UNPACKED, 'fonts'),
+    },
+  });
+}
+
+/** Beside its place, and then put there in one piece: whoever is interrupted, or comes second, breaks nothing. */
+async function unpack(): Promise<void> {
+  if (fs.existsSync(UNPACKED)) return;
+  const packed = path.join(
+    path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
+    '..',
+    'bin',
+  );
+  const beside = fs.mkdtempSync(`${UNPACKED}-`);
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = beside;
+  try {
+    await Promise.all(PARTS.map((part) => inflate(path.join(packed, part))));
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  try {
+    fs.renameSync(beside, UNPACKED);
+  } catch {
+    fs.rmSync(beside, { recursive: true });
+  }
+}

@@ -1,0 +1,60 @@
+// How the app is tested: a real Chromium, the real server, the app as it is built. One test reads like an evening:
+//
+//   describe('story', () => {
+//     inBrowser('a line is read by everybody', async ({ open, join }) => {
+//       const host = await open('five-plus');            // the sample table of a system; the host has the say
+//       const ada = await join(host, 'Ada', PHONE);      // comes by the players' link, on a phone
+//       await say(host, 'The lamp flickers.');
+//       await expect(ada.getByText('The lamp flickers.')).toBeVisible();
+//       await axe(ada);                                  // WCAG 2.2 AA, targets of 24 pixels
+//     });
+//   });
+//
+// Both are Playwright's `Page`. A test fails on an error in the console, a violation of the content security policy, a
+// request to another origin, or a refusal by the server, unless it announces it: `announce({ statuses: [403] })`.
+// Motion is reduced unless a look says otherwise, so dice lie still at once. A failed test leaves pictures in
+// build/failed. `npm test -- browser/story` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses another browser,
+// FIRESIDE_APP=DIR another build of the app.
+import { after, it } from 'node:test';
+import { type Browser, expect as expecting, type Page } from '@playwright/test';
+import { startChromium } from './chromium.ts';
+import { Fireside, PATIENCE } from './fireside.ts';
+
+export type { Page } from '@playwright/test';
+export { axe } from './accessibility.ts';
+export { DESKTOP, PHONE } from './looks.ts';
+
+const LONGEST_TEST = 120_000;
+
+export const expect = expecting.configure({ timeout: PATIENCE });
+
+let started: Promise<Browser> | undefined;
+
+/** A test with a server of its own, in the browser that all tests of this process share. */
+export function inBrowser(title: string, run: (fireside: Fireside) => Promise<void>): void {
+  it(title, { timeout: LONGEST_TEST }, async () => {
+    started ??= startChromium();
+    const fireside = new Fireside(await started);
+    await fireside.light();
+    try {
+      await run(fireside);
+      expect(fireside.complaints()).toEqual([]);
+    } catch (error) {
+      await fireside.photograph(title);
+      const { message } = error as Error;
+      throw new Error([message, ...fireside.complaints()].join('\n'), { cause: error });
+    } finally {
+      await fireside.end();
+    }
+  });
+}
+
+/** Writes a line of the story. */
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /story|say|tell/i }).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(text).last()).toBeVisible();
+}
+
+// Not within a describe: the browser is everybody's, and leaves last.
+after(async () => (await started)?.close());
