@@ -1,6 +1,8 @@
 import type { Component } from 'svelte';
 import type { CheckView } from '../../table/index.ts';
 import type { Draft, Fields, Variation } from '../composer/draft.svelte.ts';
+import type { Choice } from '../forms/choices.ts';
+import type { Path } from '../forms/place.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer, ReportAnswer } from '../odds/answers.ts';
 
@@ -32,12 +34,22 @@ export interface Face {
   /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
   readonly option?: (check: CheckView, option: string) => { readonly title: string; readonly more?: string };
 
+  /** What a field of an action may name, where its name alone does not tell: `src/web/forms/choices.ts`. */
+  readonly choices?: (
+    table: LiveTable,
+    action: string,
+    input: Fields,
+    path: Path,
+  ) => readonly Choice[] | undefined;
+
   /** Hand-made inputs, by action. */
   readonly Inputs?: Readonly<Record<string, Component<{ draft: Draft }>>>;
   /** The chart above the breakdown; the outcome bars otherwise. */
   readonly Chart?: Component<{ odds: OddsAnswer; draft: Draft }>;
   /** A decision made in a way of its own (tapping dice), in place of a card for each option. */
-  readonly Decision?: Readonly<Record<string, Component<{ table: LiveTable; id: string; check: CheckView; odds: OddsAnswer | null }>>>;
+  readonly Decision?: Readonly<
+    Record<string, Component<{ table: LiveTable; id: string; check: CheckView; odds: OddsAnswer | null }>>
+  >;
   /** In the party: a character at a glance. */
   readonly Card?: Component<{ table: LiveTable; character: string }>;
   /** The whole sheet, as a form; beside it stands the text. */

@@ -1,0 +1,115 @@
+import type { LiveTable } from '../live/live-table.svelte.ts';
+import { oneOfMany } from './field-words.ts';
+import type { Path } from './place.ts';
+import { isGroup } from './values.ts';
+
+/** One of the things that a field may name. */
+export interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+  /** What helps to tell it from others. */
+  readonly more?: string;
+  /** The value is an id, which nobody types by hand. */
+  readonly isId?: true;
+}
+
+export type ChoicesAt = (path: Path) => readonly Choice[] | undefined;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** In place of the name of a key that does not stand there yet. */
+export const NEW_KEY = '*';
+
+const CHARACTERS: ReadonlySet<string> = new Set([
+  'character',
+  'characters',
+  'patient',
+  'helps',
+  'together',
+  'settling',
+  'against',
+  'to',
+]);
+
+/** What the fields of an action may name: as the system has it, otherwise as the names of the fields tell. */
+export function choicesAt(table: LiveTable, action: string, input: Fields): ChoicesAt {
+  return (path) => {
+    const own = table.face?.choices?.(table, action, input, path);
+    if (own) return own;
+    const key = path.findLast((step) => typeof step === 'string') ?? '';
+    if (CHARACTERS.has(key)) return characters(table, path.length === 1 ? action : undefined);
+    const noun = oneOfMany(key);
+    const sheet = table.view?.characters[characterAround(input, path)]?.sheet;
+    const found = [...named(sheet, noun), ...kept(table.view?.own, noun)];
+    return found.length > 0 ? distinct(found) : undefined;
+  };
+}
+
+/** Those this seat sees; for what only its player may do, those it may play. */
+export function characters(table: LiveTable, action?: string): readonly Choice[] {
+  const doable = action === undefined ? undefined : table.ruleset?.actions[action];
+  const isMine = doable !== undefined && doable.kind !== 'forecast' && doable.who === 'holder';
+  return Object.keys(table.view?.characters ?? {})
+    .filter((id) => !isMine || table.mayPlay(id))
+    .map((id) => ({ value: id, label: table.characterName(id), isId: true }));
+}
+
+/** The character that the nearest enclosing part of the input is about. */
+export function characterAround(input: Fields, path: Path): string {
+  let part: unknown = input;
+  let found = '';
+  for (const key of path) {
+    if (isGroup(part) && typeof part.character === 'string') found = part.character;
+    part = (part as Fields | undefined)?.[key];
+  }
+  return found;
+}
+
+/** Everything in a sheet that is called a trait, a skill …, by the list it stands in or the kind it says it is. */
+export function named(value: unknown, noun: string, around = ''): readonly Choice[] {
+  if (Array.isArray(value))
+    return value.flatMap((each) => {
+      const own = isGroup(each) && typeof each.name === 'string' && isMeant(each, noun, around);
+      return [
+        ...(own ? [{ value: each.name as string, label: each.name as string }] : []),
+        ...named(each, noun, around),
+      ];
+    });
+  if (!isGroup(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    named(inner, noun, key === 'children' ? around : oneOfMany(key)),
+  );
+}
+
+function isMeant(thing: Fields, noun: string, around: string): boolean {
+  return around === noun || thing.kind === noun;
+}
+
+/** What the table keeps under that noun: goals, projects, tables; by id where it has ids. */
+function kept(value: unknown, noun: string): readonly Choice[] {
+  if (!isGroup(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (oneOfMany(key) !== noun) return kept(inner, noun);
+    if (Array.isArray(inner))
+      return inner.flatMap((each) => (typeof each === 'string' ? [plain(each)] : nameOf(each)));
+    return isGroup(inner)
+      ? Object.entries(inner).map(([id, each]) => ({ ...labelled(id, each), isId: true as const }))
+      : [];
+  });
+}
+
+function labelled(id: string, thing: unknown): Choice {
+  const name = isGroup(thing) ? thing.name : undefined;
+  return { value: id, label: typeof name === 'string' ? name : id };
+}
+
+function nameOf(thing: unknown): readonly Choice[] {
+  return isGroup(thing) && typeof thing.name === 'string' ? [plain(thing.name)] : [];
+}
+
+function plain(name: string): Choice {
+  return { value: name, label: name };
+}
+
+function distinct(choices: readonly Choice[]): readonly Choice[] {
+  return choices.filter(({ value }, i) => choices.findIndex((each) => each.value === value) === i);
+}

@@ -1,0 +1,21 @@
+/** `perFailure`, `turns-left`, `isOpen` → “Per failure”, “Turns left”, “Open”. */
+export function fieldWords(key: string): string {
+  const spaced = key
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return spaced === '' ? key : spaced[0]?.toUpperCase() + spaced.slice(1);
+}
+
+/** One of several: `traits` → `trait`, `abilities` → `ability`, `statuses` → `status`. */
+export function oneOfMany(key: string): string {
+  if (/ies$/.test(key)) return key.replace(/ies$/, 'y');
+  if (/(s|x|z|ch|sh)es$/.test(key)) return key.replace(/es$/, '');
+  return /[^su]s$/.test(key) ? key.slice(0, -1) : key;
+}
+
+/** An option of a choice: words as they are, signs as they are. */
+export function optionWords(option: string): string {
+  return option === '-' ? '−' : option.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+}

@@ -1,0 +1,20 @@
+import { getContext, setContext } from 'svelte';
+import type { Choice } from './choices.ts';
+import type { FormProblem, Path } from './place.ts';
+
+/** What every part of one form knows. */
+export interface FormContext {
+  readonly choices: (path: Path) => readonly Choice[] | undefined;
+  readonly problem: () => (FormProblem & { readonly at: Path }) | null;
+  readonly skip: () => readonly string[];
+}
+
+const KEY = Symbol('form');
+
+export function setForm(form: FormContext): void {
+  setContext(KEY, form);
+}
+
+export function getForm(): FormContext {
+  return getContext(KEY);
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fieldWords, oneOfMany } from './field-words.ts';
+import { type Path, readPath, within } from './place.ts';
+
+describe('where in an input', () => {
+  const rows: readonly (readonly [string, Path])[] = [
+    ['character', ['character']],
+    ['negatives[0]', ['negatives', 0]],
+    ['against.aspects[1]', ['against', 'aspects', 1]],
+    ['agents[2].exclude[0].trait', ['agents', 2, 'exclude', 0, 'trait']],
+  ];
+  for (const [text, path] of rows) test(text, () => assert.deepEqual(readPath(text), path));
+
+  test('what lies in a place, and what does not', () => {
+    assert.deepEqual(within(['against'], ['against', 'aspects', 1]), ['aspects', 1]);
+    assert.deepEqual(within(['against'], ['against']), []);
+    assert.equal(within(['against', 'trait'], ['against', 'aspects']), undefined);
+    assert.equal(within(['against', 'trait'], ['against']), undefined);
+  });
+});
+
+describe('words for fields', () => {
+  const rows: readonly (readonly [string, string])[] = [
+    ['character', 'Character'],
+    ['perFailure', 'Per failure'],
+    ['turns-left', 'Turns left'],
+    ['isOpen', 'Open'],
+    ['issue', 'Issue'],
+  ];
+  for (const [key, words] of rows) test(key, () => assert.equal(fieldWords(key), words));
+
+  const many: readonly (readonly [string, string])[] = [
+    ['traits', 'trait'],
+    ['abilities', 'ability'],
+    ['statuses', 'status'],
+    ['plus', 'plus'],
+    ['against', 'against'],
+    ['losses', 'loss'],
+  ];
+  for (const [key, one] of many) test(`one of the ${key}`, () => assert.equal(oneOfMany(key), one));
+});

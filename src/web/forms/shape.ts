@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import type { Schema } from '../../rulesets/index.ts';
+
+/** What a form shows of a schema. Inner shapes are read when they are looked at: a schema may hold itself. */
+export type Shape =
+  | { readonly kind: 'text'; readonly least: number; readonly most: number }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  | { readonly kind: 'text-or-number'; readonly most: number }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'literal'; readonly value: Literal }
+  | { readonly kind: 'list'; readonly item: () => Field; readonly least: number; readonly most: number }
+  | { readonly kind: 'map'; readonly key: () => Field; readonly value: () => Field }
+  | { readonly kind: 'group'; readonly fields: () => readonly NamedField[] }
+  | { readonly kind: 'either'; readonly forms: readonly Shape[] };
+
+type Literal = string | number | boolean | null;
+
+/** A shape in its place: what is there when nobody says anything, and what it is about. */
+export interface Field {
+  readonly shape: Shape;
+  /** May be left out. */
+  readonly isOptional: boolean;
+  readonly isNullable: boolean;
+  /** What counts where it is left out. */
+  readonly fallback?: unknown;
+  readonly about?: string;
+  /** The rule the description names. */
+  readonly rule?: string;
+}
+
+export interface NamedField extends Field {
+  readonly key: string;
+}
+
+type Any = z.core.$ZodType;
+
+/** The shape of a schema, whatever wraps it. */
+export function fieldOf(schema: Schema<unknown> | Any): Field {
+  const outer = schema as Any;
+  const def = outer._zod.def as z.core.$ZodTypeDef & {
+    readonly innerType: Any;
+    readonly defaultValue: unknown;
+  };
+  const described = describedBy(outer);
+  switch (def.type) {
+    case 'optional':
+    case 'nonoptional':
+      return { ...fieldOf(def.innerType), isOptional: def.type === 'optional', ...described };
+    case 'nullable':
+      return { ...fieldOf(def.innerType), isNullable: true, ...described };
+    case 'default':
+    case 'prefault':
+      return { ...fieldOf(def.innerType), isOptional: true, fallback: def.defaultValue, ...described };
+    case 'readonly':
+      return { ...fieldOf(def.innerType), ...described };
+    default:
+      return { shape: shapeOf(outer), isOptional: false, isNullable: false, ...described };
+  }
+}
+
+function shapeOf(schema: Any): Shape {
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  switch (def.type) {
+    case 'string':
+      return { kind: 'text', ...bounds(schema) };
+    case 'number':
+      return { kind: 'number', ...range(schema) };
+    case 'boolean':
+      return { kind: 'flag' };
+    case 'enum':
+      return { kind: 'choice', options: Object.values(def.entries).map(String) };
+    case 'literal':
+      return literal(def.values as readonly Literal[]);
+    case 'array':
+      return { kind: 'list', item: () => fieldOf(def.element), ...bounds(schema) };
+    case 'record':
+      return { kind: 'map', key: () => fieldOf(def.keyType), value: () => fieldOf(def.valueType) };
+    case 'object':
+      return { kind: 'group', fields: () => fieldsIn(def.shape) };
+    case 'union':
+      return either(def.options.map((option) => fieldOf(option).shape));
+    case 'lazy':
+      return fieldOf(def.getter()).shape;
+    default:
+      throw new Error(`no form is made of a schema “${def.type}”`);
+  }
+}
+
+function fieldsIn(shape: Readonly<Record<string, Any>>): readonly NamedField[] {
+  return Object.entries(shape).map(([key, inner]) => ({ key, ...fieldOf(inner) }));
+}
+
+function literal(values: readonly Literal[]): Shape {
+  const [first = null] = values;
+  return values.length > 1
+    ? { kind: 'choice', options: values.map(String) }
+    : { kind: 'literal', value: first };
+}
+
+/** A few words to choose from are one choice; a text that may be a number is one line to type. */
+function either(forms: readonly Shape[]): Shape {
+  const words = forms.map((form) =>
+    form.kind === 'literal' && typeof form.value === 'string'
+      ? [form.value]
+      : form.kind === 'choice'
+        ? form.options
+        : [],
+  );
+  if (words.every(({ length }) => length > 0)) return { kind: 'choice', options: words.flat() };
+  const text = forms.find((form) => form.kind === 'text');
+  if (text && forms.length === 2 && forms.some(({ kind }) => kind === 'number'))
+    return { kind: 'text-or-number', most: text.most };
+  return { kind: 'either', forms };
+}
+
+/** How long a text or a list may be. */
+function bounds(schema: Any): { readonly least: number; readonly most: number } {
+  const checks = checksOf(schema);
+  return {
+    least: Math.max(0, ...checks.flatMap((check) => (check.check === 'min_length' ? [check.minimum] : []))),
+    most: Math.min(...checks.flatMap((check) => (check.check === 'max_length' ? [check.maximum] : []))),
+  };
+}
+
+function range(schema: Any): { readonly min: number; readonly max: number } {
+  const checks = checksOf(schema);
+  return {
+    min: Math.max(
+      ...checks.flatMap((check) => (check.check === 'greater_than' ? [Number(check.value)] : [])),
+    ),
+    max: Math.min(...checks.flatMap((check) => (check.check === 'less_than' ? [Number(check.value)] : []))),
+  };
+}
+
+function checksOf(schema: Any): readonly z.core.$ZodChecks['_zod']['def'][] {
+  return (schema._zod.def.checks ?? []).map((check) => (check as z.core.$ZodChecks)._zod.def);
+}
+
+/** `RS-10: the statuses that touch this` */
+function describedBy(schema: Any): Pick<Field, 'about' | 'rule'> {
+  const description = z.globalRegistry.get(schema)?.description;
+  if (description === undefined) return {};
+  const named = /^([A-Z0-9]{2}-\d+[a-z]?)(?:, ours)?: (.*)$/s.exec(description);
+  return named ? { rule: named[1] as string, about: named[2] as string } : { about: description };
+}

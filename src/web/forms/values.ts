@@ -1,0 +1,105 @@
+import type { Field, Shape } from './shape.ts';
+
+/** What a new field begins with; nothing where somebody has to choose, or may leave it out. */
+export function blankOf(field: Field): unknown {
+  return field.isOptional ? undefined : field.isNullable ? null : blank(field.shape);
+}
+
+export function blank(shape: Shape): unknown {
+  switch (shape.kind) {
+    case 'text':
+      return '';
+    case 'number':
+      return Math.min(Math.max(0, shape.min), shape.max);
+    case 'flag':
+      return false;
+    case 'literal':
+      return shape.value;
+    case 'list':
+      return Array.from({ length: shape.least }, () => blankOf(shape.item()));
+    case 'map':
+      return {};
+    case 'group':
+      return shape.fields().reduce((value: object, field) => withField(value, field.key, blankOf(field)), {});
+    case 'either':
+      return blank(shape.forms[0] as Shape);
+    default:
+      return undefined;
+  }
+}
+
+/** What stands in a field once it is emptied. */
+export function emptied(field: Field): unknown {
+  return field.isOptional ? undefined : field.isNullable ? null : blank(field.shape);
+}
+
+/** A value with a field put in, or taken out where there is none. */
+export function withField(value: unknown, key: string, inner: unknown): Readonly<Record<string, unknown>> {
+  const whole = isGroup(value) ? value : {};
+  if (inner !== undefined) return { ...whole, [key]: inner };
+  const { [key]: _, ...others } = whole;
+  return others;
+}
+
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Which of several forms a value has. */
+export function formOf(forms: readonly Shape[], value: unknown): number {
+  const scores = forms.map((form) => likeness(form, value));
+  return scores.indexOf(Math.max(...scores));
+}
+
+function likeness(shape: Shape, value: unknown): number {
+  switch (shape.kind) {
+    case 'literal':
+      return shape.value === value ? 2 : 0;
+    case 'choice':
+      return shape.options.includes(value as string) ? 2 : 0;
+    case 'text':
+    case 'text-or-number':
+      return typeof value === 'string' ? 1 : 0;
+    case 'number':
+      return typeof value === 'number' ? 1 : 0;
+    case 'flag':
+      return typeof value === 'boolean' ? 1 : 0;
+    case 'list':
+      return Array.isArray(value) ? 1 : 0;
+    case 'map':
+      return isGroup(value) ? 0.5 : 0;
+    case 'group':
+      return isGroup(value) ? likenessOfGroup(shape, value) : 0;
+    case 'either':
+      return Math.max(...shape.forms.map((form) => likeness(form, value)));
+  }
+}
+
+/** Of two groups the one that knows more of the fields, and misses fewer, is meant. */
+function likenessOfGroup(shape: Shape & { readonly kind: 'group' }, value: object): number {
+  const fields = shape.fields();
+  const known = fields.filter(({ key }) => key in value).length;
+  const strange = Object.keys(value).filter((key) => !fields.some((field) => field.key === key)).length;
+  const missing = fields.filter(({ key, isOptional }) => !isOptional && !(key in value)).length;
+  return 1 + (known - strange - missing) / 100;
+}
+
+/** A number as it is shown, with the minus that is one. */
+export function printNumber(value: unknown): string {
+  return typeof value === 'number' ? String(value).replace('-', '−') : '';
+}
+
+/** What somebody typed as a number: `-3`, `−3`, `+3`. */
+export function readNumber(typed: string): number | undefined {
+  const plain = typed.trim().replace(/^[−–]/, '-').replace(/^\+/, '');
+  return /^-?\d{1,15}$/.test(plain) ? Number(plain) + 0 : undefined;
+}
+
+/** `6` is a number, `-1d6` stays what it is. */
+export function readTextOrNumber(typed: string): string | number {
+  return readNumber(typed) ?? typed;
+}
+
+export function printTextOrNumber(value: unknown): string {
+  return typeof value === 'number' ? printNumber(value) : typeof value === 'string' ? value : '';
+}
