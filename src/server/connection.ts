@@ -1,10 +1,14 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Command, SeatId } from '../table/index.ts';
 import { Feed } from './feed.ts';
+import { frameOf } from './frame.ts';
 import type { Hub } from './hub.ts';
 import type { Journal } from './journal.ts';
+import type { Happening } from './ledger.ts';
 import { type Allowance, type Limits, overLimit } from './limits.ts';
 import type { Metrics } from './metrics.ts';
+import type { Outbox } from './outbox.ts';
 import type { Device, Party } from './party.ts';
 import {
   type ClientMessage,
@@ -15,7 +19,6 @@ import {
   PROTOCOL,
   type ServerMessage,
 } from './protocol.ts';
-import type { Happening } from './room.ts';
 import { untrusted } from './untrusted.ts';
 
 /** What every connection of a server shares. */
@@ -27,6 +30,7 @@ export interface Desk {
   readonly allowance: Allowance;
   readonly journal: Journal;
   readonly metrics: Metrics;
+  readonly outbox: Outbox;
   readonly seatOf: (token: string) => Promise<{ readonly table: string; readonly seat: SeatId } | undefined>;
 }
 
@@ -39,6 +43,7 @@ const MALFORMED_AT_MOST = 20;
 export class Connection implements Device {
   seat: SeatId = '';
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
   readonly #desk: Desk;
   readonly #silence: NodeJS.Timeout;
   #party: Party | undefined;
@@ -47,28 +52,33 @@ export class Connection implements Device {
   #isOver = false;
   #malformed = 0;
 
-  constructor(socket: WebSocket, desk: Desk) {
+  constructor(socket: WebSocket, stream: Duplex, desk: Desk) {
     this.#socket = socket;
+    this.#stream = stream;
     this.#desk = desk;
     this.#silence = setTimeout(() => this.dismiss('silent'), desk.limits.helloWithin);
-    socket.on('message', (data, isBinary) => void this.#heard(isBinary ? undefined : String(data)));
+    socket.on('message', (data, isBinary) => void this.#heard(isBinary ? undefined : (data as Buffer)));
     socket.on('error', () => {});
     socket.on('close', () => this.#ended());
   }
 
   send(message: ServerMessage): void {
-    this.sendFrame(Buffer.from(JSON.stringify(message)));
+    this.sendFrame(frameOf(message));
   }
 
   /** Who reads too slowly is cut off, and resumes where it was. */
   sendFrame(frame: Buffer): void {
-    if (this.#isOver) return;
-    if (this.#socket.bufferedAmount > this.#desk.limits.backlog) this.dismiss('too-slow');
-    else this.#socket.send(frame, { binary: false });
+    if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.waiting > this.#desk.limits.backlog) {
+      this.dismiss('too-slow');
+      return;
+    }
+    this.#desk.outbox.hold(this.#stream);
+    this.#stream.write(frame);
   }
 
   get waiting(): number {
-    return this.#socket.bufferedAmount;
+    return this.#stream.writableLength;
   }
 
   follow(happening: Happening, frames: Map<string, Buffer>): void {
@@ -86,9 +96,9 @@ export class Connection implements Device {
     this.#ended();
   }
 
-  async #heard(text: string | undefined): Promise<void> {
+  async #heard(data: Buffer | undefined): Promise<void> {
     if (this.#isOver) return;
-    const message = this.#understood(text);
+    const message = this.#understood(data);
     if (!message) return;
     if (message.type === 'hello') await this.#greeted(message);
     else if (!this.#party) this.#complain('malformed', 'Say hello first.');
@@ -99,14 +109,14 @@ export class Connection implements Device {
     else this.send({ type: 'pong' });
   }
 
-  #understood(text: string | undefined): ClientMessage | undefined {
+  #understood(data: Buffer | undefined): ClientMessage | undefined {
     const { frame, depth } = this.#desk.limits;
-    if (text === undefined) return this.#complain('malformed', 'Messages are text.');
-    if (Buffer.byteLength(text) > frame) {
+    if (data === undefined) return this.#complain('malformed', 'Messages are text.');
+    if (data.length > frame) {
       this.dismiss('over-limit', overLimit('frame', `A message is at most ${frame} bytes long.`).sentence);
       return undefined;
     }
-    const json = untrusted(text, depth);
+    const json = untrusted(data.toString(), depth);
     if (!json.ok) return this.#complain('malformed', `That was not understood: ${json.error}.`);
     const checked = clientMessage.safeParse(json.value);
     if (!checked.success) return this.#complain('malformed', 'That is no message of this protocol.');

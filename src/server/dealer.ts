@@ -29,15 +29,20 @@ export class Dealer {
     const secrets = new Uint8Array(EPOCH * 32);
     for (let i = 0; i < EPOCH; i++) secrets.set(this.#random(), i * 32);
     await this.#store.saveSecrets(this.#room, epoch, secrets);
+    this.#held = epoch;
     this.#leaves.clear();
     const root = hex(merkleRoot(await this.#leavesOf(id, epoch)));
     return { id: `${OWN_ID}epoch-${epoch}`, type: 'open-epoch', root, size: EPOCH, head };
   }
 
-  /** Whether the secrets of an epoch are here: asked with every command, so looked up once. */
-  async holds(epoch: number): Promise<boolean> {
-    if (this.#held !== epoch && (await this.#store.secrets(this.#room, epoch))) this.#held = epoch;
+  /** Whether the secrets of an epoch are known to be here. */
+  isHolding(epoch: number): boolean {
     return this.#held === epoch;
+  }
+
+  async holds(epoch: number): Promise<boolean> {
+    if (await this.#store.secrets(this.#room, epoch)) this.#held = epoch;
+    return this.isHolding(epoch);
   }
 
   /** The command that completes a roll; undefined where its secret is gone. */

@@ -12,9 +12,10 @@ import {
   tell,
 } from '../table/index.ts';
 import type { Connection, Desk } from './connection.ts';
+import { frameOf } from './frame.ts';
+import type { Happening } from './ledger.ts';
 import type { Party } from './party.ts';
 import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from './protocol.ts';
-import type { Happening } from './room.ts';
 
 /** Records a message at most, and bytes waiting above which no more are sent for now. */
 const CHUNK = 250;
@@ -88,7 +89,7 @@ export class Feed {
     this.#table = after;
     // Sentences name what this seat knows by name: those are for its own devices alone.
     const known = changes.length === 0 ? frames.get(key) : undefined;
-    const frame = known ?? Buffer.from(JSON.stringify(this.#entries(from, seen, changes, head)));
+    const frame = known ?? frameOf(this.#entries(from, seen, changes, head));
     if (changes.length === 0) frames.set(key, frame);
     this.#to.sendFrame(frame);
   }
@@ -164,8 +165,8 @@ export class Feed {
 
   /** Whom this seat has not met has no name in any sentence. */
   #sentences(records: readonly StoredRecord[]): readonly string[] {
-    const { table, ruleset } = this.#party.room;
-    const names = namesAt(table, ruleset, { seat: this.#seat });
+    const { table, ruleset, log } = this.#party.room;
+    const names = namesAt(table, ruleset, { seat: this.#seat }, log);
     return records.map((record) => (isOpen(record) ? tell(JSON.parse(record.line) as Entry, names) : ''));
   }
 

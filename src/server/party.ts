@@ -7,8 +7,9 @@ import {
   type TableView,
   viewOf,
 } from '../table/index.ts';
+import type { Happening } from './ledger.ts';
 import type { Composed, Farewell, ServerMessage } from './protocol.ts';
-import type { Happening, Room } from './room.ts';
+import type { Room } from './room.ts';
 
 /** One connected device. */
 export interface Device {

@@ -13,6 +13,7 @@ import { type Journal, whereOf } from './journal.ts';
 import { Allowance, LIMITS, type Limits, overLimit } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { addressInTheRoom } from './network.ts';
+import { Outbox } from './outbox.ts';
 import { Pages } from './pages.ts';
 import { randomPool } from './random-pool.ts';
 import { routesOf } from './routes.ts';
@@ -106,6 +107,7 @@ class Running {
       allowance,
       journal,
       metrics: this.#metrics,
+      outbox: new Outbox(),
       seatOf: (token) => doors.seatOf(token),
     };
     this.#routes = routesOf({
@@ -219,7 +221,7 @@ class Running {
     this.#sockets.handleUpgrade(request, socket, head, (ws) => {
       this.#alive.add(ws);
       ws.on('pong', () => this.#alive.add(ws));
-      new Connection(ws, this.#desk);
+      new Connection(ws, socket, this.#desk);
     });
   }
 

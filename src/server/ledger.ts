@@ -1,0 +1,170 @@
+import { type Bytes, ok, type Result } from '../dice/index.ts';
+import type { Ruleset } from '../rulesets/index.ts';
+import {
+  type Command,
+  decide,
+  type Entry,
+  entriesIn,
+  entriesOf,
+  fold,
+  recordOf,
+  type SeatId,
+  type StoredRecord,
+  type Table,
+  type TableRefusal,
+} from '../table/index.ts';
+import { type Answer, Answers, refuse } from './answers.ts';
+import type { Loaded } from './loading.ts';
+import { LogBook } from './log-book.ts';
+import { type Store, StoreFull } from './store.ts';
+
+export interface LedgerOptions {
+  readonly store: Store;
+  readonly random: () => Bytes;
+  readonly now: () => number;
+  readonly build: string;
+  /** A mistake of our own: to be written down, not to stop anything. */
+  readonly trouble: (error: unknown) => void;
+  /** The disk can't be trusted any more: the process has to end before it acknowledges anything. */
+  readonly fatal: (error: unknown) => void;
+}
+
+/** Entries that are on disk, with the table before and after them. */
+export interface Happening {
+  readonly from: number;
+  readonly entries: readonly Entry[];
+  readonly records: readonly StoredRecord[];
+  readonly before: Table;
+  readonly after: Table;
+  readonly head: string;
+}
+
+export interface Listener {
+  readonly happened: (happening: Happening) => void;
+  readonly notice: (sentence: string) => void;
+}
+
+/** How many entries may lie between two snapshots. */
+const SNAPSHOT_EVERY = 500;
+const FULL =
+  'The disk of this server takes no more: nothing can be written until there is room again. Nothing that was written is lost.';
+
+/** One table's log: a command is decided, written, and only then told. One at a time. */
+export class Ledger {
+  readonly id: string;
+  readonly ruleset: Ruleset;
+  readonly book: LogBook;
+  readonly answers: Answers;
+  table: Table;
+  /** Somebody else has written to this log. */
+  isStale = false;
+  readonly #options: LedgerOptions;
+  readonly #listener: Listener;
+  #snapshotAt: number;
+  #isFull = false;
+
+  constructor(id: string, ruleset: Ruleset, from: Loaded, options: LedgerOptions, listener: Listener) {
+    this.id = id;
+    this.ruleset = ruleset;
+    this.book = new LogBook(from);
+    this.answers = new Answers(options.store, id);
+    this.table = from.table;
+    this.#options = options;
+    this.#listener = listener;
+    this.#snapshotAt = from.snapshotAt;
+  }
+
+  /** `digest` tells somebody's command from others; the table's own have none. */
+  async append(
+    seat: SeatId | null,
+    command: Command,
+    digest: string | undefined,
+    before = this.table,
+  ): Promise<Answer> {
+    const decided = this.#decided(seat, command);
+    if (!decided.ok) return decided;
+    const { entries, after } = decided.value;
+    const { seq } = this.book;
+    const answer: Answer = ok({ seq: seq + entries.length });
+    if (entries.length === 0) return answer;
+    const records = entries.map((entry) => recordOf(entry, this.#options.random()));
+    // Of what nobody is to know who did it, no trace is kept beside the log either.
+    const isNamed = entries.some(({ command: by }) => by !== null);
+    const given = digest !== undefined && isNamed ? { id: command.id, digest } : undefined;
+    const { id: table, ruleset } = this;
+    const write = { table, system: ruleset.id, after: seq, records, command: given };
+    const written = await this.#options.store.append(write);
+    if (!written.ok) return this.notWritten(written.error.code);
+    if (given) this.answers.took(command.id, seq + entries.length);
+    else if (digest !== undefined) this.answers.remember(command.id, digest, answer);
+    this.#commit(entries, records, before, after);
+    return answer;
+  }
+
+  notWritten(code: 'conflict' | 'full'): Answer {
+    if (code === 'conflict') {
+      this.isStale = true;
+      return refuse('conflict', 'Somebody else wrote to this table at the same moment. Try again.');
+    }
+    if (!this.#isFull) this.#listener.notice(FULL);
+    this.#isFull = true;
+    return refuse('disk-full', FULL);
+  }
+
+  /** The table is what is left of the log. */
+  async readAgain(): Promise<void> {
+    this.book.rewrite(entriesIn(await this.#options.store.read(this.id, 0)));
+    this.table = fold(this.book.entries, this.ruleset);
+  }
+
+  /** So that opening the table again need not add everything up. */
+  async settle(): Promise<void> {
+    if (this.book.seq > this.#snapshotAt) await this.#snapshot();
+  }
+
+  /** Applied before it is written: what can't be applied must not get into the log. */
+  #decided(
+    seat: SeatId | null,
+    command: Command,
+  ): Result<{ readonly entries: readonly Entry[]; readonly after: Table }, TableRefusal> {
+    const { table, ruleset, book } = this;
+    try {
+      const drafts = decide(table, ruleset, seat, command, book.entries, (seq) => book.stateUpTo(seq));
+      if (!drafts.ok) return drafts;
+      const by = { seat, command: command.id, at: this.#options.now(), after: book.seq };
+      const entries = entriesOf(drafts.value, by);
+      return ok({ entries, after: fold(entries, ruleset, table) });
+    } catch (error) {
+      this.#options.trouble(error);
+      return refuse(
+        'our-mistake',
+        'Something went wrong on our side; nothing was changed. Please tell who runs this server.',
+      );
+    }
+  }
+
+  #commit(entries: readonly Entry[], records: readonly StoredRecord[], before: Table, after: Table): void {
+    const { book } = this;
+    const from = book.seq + 1;
+    this.table = after;
+    book.add(entries, records);
+    if (book.seq - this.#snapshotAt >= SNAPSHOT_EVERY) {
+      book.mark(after);
+      void this.#snapshot();
+    }
+    if (this.#isFull) this.#listener.notice('There is room on the disk again: the table goes on.');
+    this.#isFull = false;
+    this.#listener.happened({ from, entries, records, before, after, head: book.head });
+  }
+
+  async #snapshot(): Promise<void> {
+    const { build, store } = this.#options;
+    const { seq, head } = this.book;
+    this.#snapshotAt = seq;
+    try {
+      await store.saveSnapshot(this.id, { build, seq, head, table: this.table });
+    } catch (error) {
+      if (!(error instanceof StoreFull)) this.#options.fatal(error);
+    }
+  }
+}

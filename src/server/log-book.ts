@@ -1,0 +1,63 @@
+import type { Audience, Entry, StoredRecord, Table } from '../table/index.ts';
+import type { Loaded } from './loading.ts';
+import { headAfter } from './native-chain.ts';
+import { sizeOf } from './store.ts';
+
+/** What is kept in memory of one table's log. */
+export class LogBook {
+  seq: number;
+  head: string;
+  bytes: number;
+  readonly #entries: Entry[];
+  /** Whom entries are for, where not for all. */
+  readonly #audiences = new Map<number, Audience>();
+  /** States on the way: looking back need not begin at the beginning. */
+  #states: { readonly seq: number; readonly table: Table }[] = [];
+
+  constructor({ seq, head, bytes, log }: Loaded) {
+    this.seq = seq;
+    this.head = head;
+    this.bytes = bytes;
+    this.#entries = [...log];
+    this.#noteAudiences(log);
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
+  audienceOf(seq: number): Audience | undefined {
+    return this.#audiences.get(seq);
+  }
+
+  /** The numbers of entries that are not for all. */
+  get sealed(): Iterable<number> {
+    return this.#audiences.keys();
+  }
+
+  add(entries: readonly Entry[], records: readonly StoredRecord[]): void {
+    for (const record of records) this.head = headAfter(this.head, record);
+    this.bytes += sizeOf(records);
+    this.#entries.push(...entries);
+    this.#noteAudiences(entries);
+    this.seq += records.length;
+  }
+
+  /** After an erasure: fewer entries, the same numbers. */
+  rewrite(entries: Iterable<Entry>): void {
+    this.#entries.splice(0, this.#entries.length, ...entries);
+    this.#states = [];
+  }
+
+  mark(table: Table): void {
+    this.#states.push({ seq: this.seq, table });
+  }
+
+  stateUpTo(seq: number): { readonly seq: number; readonly table: Table } | undefined {
+    return this.#states.findLast((state) => state.seq <= seq);
+  }
+
+  #noteAudiences(entries: readonly Entry[]): void {
+    for (const { seq, to } of entries) if (to) this.#audiences.set(seq, to);
+  }
+}
