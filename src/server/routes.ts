@@ -11,6 +11,7 @@ import {
   seatExport,
   type TableRefusal,
   textAt,
+  WAYS,
 } from '../table/index.ts';
 import type { Doors, Seated } from './doors.ts';
 import { addressOf, json, type Reply } from './http.ts';
@@ -117,18 +118,21 @@ export function routesOf(office: Office): Readonly<Record<string, Route>> {
           name: person,
           person,
           role: z._default(role, 'gm'),
+          way: z._default(z.enum(WAYS), 'game-master'),
           settings: z.optional(fields),
           rights: z.optional(fields),
         }),
         async (asked, { address }) => {
-          const { system, person: who, role: as, ...table } = asked;
+          const { system, person: who, role: as, way: played, ...table } = asked;
           const full = oneMoreTable(address);
           if (full) return full;
           const seat = newId();
           const party = await hub.create(system, table, seat);
-          return party.ok
-            ? opened(party.value, await doors.sit(party.value, who, as, seat))
-            : refusal(party.error);
+          if (!party.ok) return refusal(party.error);
+          const sat = await doors.sit(party.value, who, as, seat);
+          if (sat.ok && played !== 'game-master')
+            await party.value.room.submit(seat, { id: newId(), type: 'play-as', way: played });
+          return opened(party.value, sat);
         },
       ),
     },

@@ -20,6 +20,16 @@ class Route {
     this.#read();
   }
 
+  /** Links within the app do not load it again. What has another meaning (a new tab, a place on this page) keeps it. */
+  readonly follow = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!link || !isPlain || event.defaultPrevented || link.target !== '' || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname === location.pathname) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  };
+
   #read(): void {
     this.path = location.pathname;
     this.hash = location.hash.slice(1);

@@ -18,6 +18,24 @@ describe('ways in', () => {
     gm.close();
   });
 
+  it('a table is opened for the way it is played', async () => {
+    await using server = await serverInMemory();
+    const alone = await openTable(server.url, 'roll-for-shoes', { role: 'player', way: 'together' });
+    const turns = await openTable(server.url, 'roll-for-shoes', { role: 'player', way: 'rotating' });
+    const led = await openTable(server.url);
+    const opened = [alone, turns, led].map(async ({ token, seat }) => {
+      const client = await Client.connected(server.url, token);
+      client.close();
+      const { way, narrator, say } = client.view;
+      return { way, narrates: narrator === seat, say };
+    });
+    assert.deepEqual(await Promise.all(opened), [
+      { way: 'together', narrates: false, say: true },
+      { way: 'rotating', narrates: true, say: true },
+      { way: 'game-master', narrates: false, say: true },
+    ]);
+  });
+
   it('looking joins nobody, and no address takes a key', async () => {
     await using server = await serverInMemory();
     const { token, links } = await openTable(server.url);

@@ -1,5 +1,5 @@
 import { LimitError, TooManySteps } from '../../dice/index.ts';
-import { answer, type Game, parsed, type Ruleset, rulesetOf } from '../../rulesets/index.ts';
+import { answer, type Game, type Odds, parsed, type Ruleset, rulesetOf } from '../../rulesets/index.ts';
 import { type CheckState, onItsWay, prospectsFor } from '../../table/index.ts';
 import { answerOf, type OddsAnswer, type OddsRefusal, type ReportAnswer, reportAnswer } from './answers.ts';
 
@@ -21,7 +21,7 @@ export type OddsReply =
   | { readonly ok: true; readonly value: OddsAnswer }
   | { readonly ok: false; readonly error: OddsRefusal };
 
-const BLANK = { lines: [], parameters: null, decision: null, options: [] } as const;
+const BLANK = { lines: [], decision: null, options: [] } as const;
 
 export async function answered(question: OddsQuestion): Promise<OddsReply> {
   const ruleset = await rulesetOf(question.system);
@@ -41,7 +41,7 @@ function answerTo(ruleset: Ruleset, question: OddsQuestion): OddsReply {
   if (!action || action.kind === 'deed') return no(`${ruleset.name} rolls nothing for “${name}”.`);
   if (question.of === 'numbers') {
     const report = answer(action, question.input);
-    return report.ok ? yes(reportAnswer(report.value)) : { ok: false, error: report.error };
+    return report.ok ? yes(reportAnswer(report.value), parametersOf(action, question.input)) : report;
   }
   if (action.kind !== 'check') return no(`“${name}” is a question, nothing that is rolled.`);
   if (question.of === 'check') {
@@ -57,8 +57,15 @@ function answerTo(ruleset: Ruleset, question: OddsQuestion): OddsReply {
   return { ok: true, value: answerOf(prospectsFor(action, prepared.value), prepared.value.parameters) };
 }
 
-function yes(report: ReportAnswer): OddsReply {
-  return { ok: true, value: { ...BLANK, ...report } };
+/** What the numbers came to, for who draws them: a range, a modifier. */
+function parametersOf({ question }: Odds<unknown, unknown>, input: Fields): unknown {
+  const checked = parsed(question.input, input, '');
+  const read = checked.ok ? question.read(checked.value) : checked;
+  return read.ok ? read.value.parameters : null;
+}
+
+function yes(report: ReportAnswer, parameters: unknown): OddsReply {
+  return { ok: true, value: { ...BLANK, ...report, parameters } };
 }
 
 function no(sentence: string): OddsReply {
