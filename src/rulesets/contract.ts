@@ -59,6 +59,20 @@ export function contract(id: string, ruleset: Ruleset): void {
       }
     });
 
+    test('words of an input are told, and nothing else: without them a check is the same', () => {
+      for (const { name, action } of rolled) {
+        if (action.kind !== 'check') continue;
+        for (const example of action.examples) {
+          const words: readonly string[] = (action.words ?? []).filter((field: string) => field in example);
+          const bare: object = Object.fromEntries(
+            Object.entries(example).filter(([field]) => !words.includes(field)),
+          );
+          assert.ok(action.input.safeParse(bare).success, `${name}: it can do without ${words}`);
+          assert.deepEqual(action.prepare(start, bare), action.prepare(start, example), name);
+        }
+      }
+    });
+
     test('a blank sheet is a sheet', () => {
       const blank = ruleset.sheet.blank('Nobody', start.settings);
       assert.deepEqual(ruleset.sheet.schema.parse(blank), blank);

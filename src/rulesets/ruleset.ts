@@ -158,6 +158,8 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
   ) => Refusal | undefined;
   /** Equal for two inputs that try the same thing again, where the system minds (5P-11); none where it does not. */
   readonly purpose?: (input: Input) => string | undefined;
+  /** Fields of the input that are told, and nothing else: without them the check is the same. People may erase them. */
+  readonly words?: readonly (keyof NoInfer<Input> & string)[];
   /** Fields of the input that the game master may keep to themselves (a hidden difficulty). */
   readonly hideable?: Readonly<Partial<Record<keyof NoInfer<Input> & string, Hideable>>>;
 }

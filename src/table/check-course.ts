@@ -13,6 +13,7 @@ import {
 } from '../dice/index.ts';
 import { parsed, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
 import { actionOf, type CheckAction, type Terms } from './check-terms.ts';
+import { wordless } from './check-words.ts';
 import { type Decided, type Draft, no, type Scope, yes } from './noun.ts';
 import { own } from './own.ts';
 import { misfit, newRequest } from './roll-request.ts';
@@ -155,7 +156,7 @@ function resolved(
   const terms = { ...sealedBy(table, outcome, offers), ...behind(screen, 'terms') };
   const full: Draft = {
     type: 'check-resolved',
-    body: { check, action, input: whole, kind, outcome, offers },
+    body: { check, action, input: wordless(found, whole), kind, outcome, offers },
     ...terms,
   };
   const short: Draft = { type: 'check-answered', body: { check, action, kind }, ...course };

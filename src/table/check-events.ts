@@ -24,6 +24,13 @@ export const checkEvents: Noun['events'] = {
         : `${what} (Tried again: ${repeats.reason})`;
     },
   }),
+  'words-said': event<{ readonly check: CheckId; readonly by: SeatId; readonly fields: Fields }>({
+    apply: (table, { check, fields }) => {
+      const open = own(table.checks, check);
+      return open ? changed(table, check, { input: { ...open.input, ...fields } }) : table;
+    },
+    tell: ({ by, fields }, names) => `${names.seat(by)}: “${Object.values(fields).join(', ')}”`,
+  }),
   'intent-said': event<{ readonly check: CheckId; readonly text: string }>({
     apply: (table, { check, text }) => changed(table, check, { intent: text }),
     tell: ({ text }, _, by) => `${by}: ${text}`,
@@ -95,7 +102,8 @@ export const checkEvents: Noun['events'] = {
   'check-resolved': event<Of<'action' | 'input' | 'kind' | 'outcome' | 'offers'>>({
     apply: (table, { check, kind, outcome, offers }) =>
       changed(table, check, { stage: 'resolved', kind, outcome, offers, waiting: null }),
-    tell: ({ action, input, outcome }, names) => names.outcome(action, outcome, input),
+    tell: ({ check, action, input, outcome }, names) =>
+      names.outcome(action, outcome, { ...input, ...names.words(check) }),
   }),
   'check-answered': event<Of<'action' | 'kind'>>({
     apply: (table, { check, kind }) => changed(table, check, { stage: 'resolved', kind, waiting: null }),
@@ -109,10 +117,10 @@ export const checkEvents: Noun['events'] = {
   'check-revealed': event<Of<'action' | 'input' | 'lines' | 'kind' | 'outcome' | 'offers'>>({
     apply: (table, { check, input, lines }) =>
       changed(table, check, { screen: 'none', secret: null, input, lines }),
-    tell: ({ action, input, outcome }, names) =>
+    tell: ({ check, action, input, outcome }, names) =>
       outcome === null
         ? `Nothing of ${spoken(action)} is hidden any more: ${listed(input)}.`
-        : `From behind the screen: ${names.outcome(action, outcome, input)}`,
+        : `From behind the screen: ${names.outcome(action, outcome, { ...input, ...names.words(check) })}`,
   }),
   'check-told': event<{ readonly check: CheckId; readonly text: string }>({
     apply: (table, { check, text }) => changed(table, check, { told: text }),

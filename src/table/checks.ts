@@ -3,9 +3,10 @@ import { choiceEntry } from '../dice/index.ts';
 import { rolledOn, wentOn } from './check-course.ts';
 import { checkEvents } from './check-events.ts';
 import { unpaidBy } from './check-payment.ts';
-import { checkIn } from './check-terms.ts';
+import { actionOf, checkIn } from './check-terms.ts';
+import { worded } from './check-words.ts';
 import { against } from './deeds.ts';
-import { command, type Draft, type Noun, no, yes } from './noun.ts';
+import { command, type Draft, type Noun, no, type Scope, yes } from './noun.ts';
 import { contribution, proposals } from './proposals.ts';
 import { hasSay, owns, seesSecrets } from './say.ts';
 import { behind, mentionsHidden } from './secrecy.ts';
@@ -82,7 +83,7 @@ export const checks: Noun = {
           return no('not-hidden', 'Nothing of that check is hidden.');
         if (mentionsHidden(table, open))
           return no('not-met-yet', 'That check is about somebody not met yet: reveal them first.');
-        return yes(...revealed(check, open));
+        return yes(...revealed(scope, check, open));
       },
     }),
     'tell-check': command({
@@ -101,7 +102,7 @@ export const checks: Noun = {
 };
 
 /** All that was behind the screen, with the rolls, so that anybody can check them now. */
-function revealed(check: CheckId, open: CheckState): readonly Draft[] {
+function revealed({ ruleset }: Scope, check: CheckId, open: CheckState): readonly Draft[] {
   const { action, input, secret, lines, kind, outcome, offers } = open;
   const entries = open.transcript.filter((entry) => 'roll' in entry);
   const rolls = open.rolls.map(
@@ -111,6 +112,7 @@ function revealed(check: CheckId, open: CheckState): readonly Draft[] {
     }),
   );
   const whole = { ...input, ...secret?.fields };
-  const body = { check, action, input: whole, lines: secret?.lines ?? lines, kind, outcome, offers };
-  return [...(behind(open.screen, 'dice').to ? rolls : []), { type: 'check-revealed', body }];
+  const { input: bare, said } = worded(actionOf(ruleset, action), { check, by: open.by }, whole, {});
+  const body = { check, action, input: bare, lines: secret?.lines ?? lines, kind, outcome, offers };
+  return [...(behind(open.screen, 'dice').to ? rolls : []), { type: 'check-revealed', body }, ...said];
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { printArchive } from './archive.ts';
 import { isOpen } from './chain.ts';
 import { imported } from './importing.ts';
-import { fold } from './log.ts';
+import { type Entry, fold } from './log.ts';
 import { PracticeTable } from './practice-table.ts';
 import { recap } from './recap.ts';
 import { verify } from './verify.ts';
@@ -55,6 +55,30 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
   {
     name: 'what somebody says they do',
     write: (at) => at.do('ann', 'propose-check', proposal(at, { intent: TEXT })),
+  },
+  {
+    name: 'what a check is about',
+    write: (at) => at.finish(at.do('ann', 'propose-check', about(at, TEXT))),
+  },
+  {
+    name: 'what a check is about, changed, hidden, told, revealed, taken back and brought again',
+    write: (at) => {
+      at.do('gm', 'change-rights', { rights: { agree: 'gm' } });
+      const proposed = about(at, `${TEXT}, alone`);
+      const check = at.do('ann', 'propose-check', proposed);
+      at.do('ann', 'revise-check', { check, input: { ...proposed.input, doing: TEXT } });
+      at.do('gm', 'hide-difficulty', { check, fields: { difficulty: -2 } });
+      at.do('gm', 'nod', { check });
+      at.finish(check);
+      const told = at.do('ann', 'tell-check', { check, text: 'And there it was.' });
+      const undo = at.do('gm', 'undo', { command: told });
+      at.do('gm', 'undo', { command: undo });
+      at.do('gm', 'reveal-check', { check });
+      const other = at.do('gm', 'propose-check', proposed);
+      at.do('gm', 'undo', { command: at.do('gm', 'undo', { command: other, along: true }) });
+      at.keeper.eraseText(wordsIn(at, other));
+      at.do('gm', 'change-rights', { rights: { agree: 'nobody' } });
+    },
   },
   {
     name: 'what somebody says came of it',
@@ -112,6 +136,20 @@ describe('erasing one text', () => {
       recap(keeper.log, keeper.ruleset, 'bob');
     });
   }
+
+  test('who points at a check or its result means its words: the result is told without them', async () => {
+    for (const kind of ['check-proposed', 'check-resolved']) {
+      const at = await PracticeTable.seated('mind-body-soul');
+      const check = at.do('ann', 'propose-check', about(at, TEXT));
+      at.finish(check);
+      const { keeper } = at;
+      assert.match(recap(keeper.log, keeper.ruleset, 'bob'), /Odile Marchbanks tries to my old address: /);
+      const { seq } = keeper.log.find(({ type }) => type === kind) ?? assert.fail(kind);
+      assert.ok(keeper.eraseText(seq).ok);
+      assert.match(recap(keeper.log, keeper.ruleset, 'bob'), /Odile Marchbanks makes a check: /);
+      assert.equal(keeper.table.checks[check]?.stage, 'resolved');
+    }
+  });
 
   test('what others built on stays, with a sentence', async () => {
     const at = await PracticeTable.seated('mind-body-soul');
@@ -172,6 +210,17 @@ describe('forgetting a person', () => {
     assert.equal(keeper.forget('nobody').ok, false);
   });
 });
+
+function about(at: PracticeTable, doing: string) {
+  const character = at.do('ann', 'make-character', { from: { ready: 'odile' } });
+  return { action: 'check', input: { character, positives: [], negatives: [], doing }, bytes: at.bytes() };
+}
+
+function wordsIn({ keeper }: PracticeTable, check: string): number {
+  const isOf = ({ type, body }: Entry) =>
+    type === 'words-said' && (body as { readonly check: string }).check === check;
+  return keeper.log.find(isOf)?.seq ?? assert.fail(`nothing is said of ${check}`);
+}
 
 function proposal(at: PracticeTable, more: object): object {
   const character = at.do('ann', 'make-character', { from: { ready: 'odile' } });

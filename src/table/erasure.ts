@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<string, (body: Body, seq: number) => string>> = {
   contested: (_, seq) => `contested ${seq}`,
   'line-drawn': (_, seq) => `line ${seq}`,
   'scene-pictured': (_, seq) => `scene ${seq}`,
+  'words-said': ({ check }) => `words ${check}`,
   'intent-said': ({ check }) => `intent ${check}`,
   'check-told': ({ check }) => `told check ${check}`,
   'note-written': ({ note }) => `note ${note}`,
@@ -83,8 +84,8 @@ export function rootOf(entry: Entry): number | null {
 export function textAt(log: readonly Entry[], seq: number): Result<readonly number[], TableRefusal> {
   const entry = log.find((each) => each.seq === seq);
   if (!entry) return no('no-such-entry', 'There is no such entry, or it has been erased already.');
-  const key = keyOf(entry);
-  if (key === undefined)
+  const key = keyOf(entry) ?? wordsOf(entry);
+  if (key === undefined || !log.some((each) => keyOf(each) === key))
     return no('built-upon', 'Others built on that entry: a text can be erased, what happened can’t.');
   return ok(carrying(log, (each) => keyOf(each) === key));
 }
@@ -95,9 +96,23 @@ export function contributionsOf(log: readonly Entry[], seat: SeatId): readonly n
   return carrying(log, (each) => keys.has(keyOf(each)));
 }
 
+/** Who points at a check, or at what came of it, means the words in its sentence. */
+function wordsOf({ type, body }: Entry): string | undefined {
+  return TELLS_WORDS.has(type) ? `words ${(body as Body).check}` : undefined;
+}
+
+const TELLS_WORDS: ReadonlySet<string> = new Set([
+  'check-proposed',
+  'check-revised',
+  'check-resolved',
+  'check-revealed',
+]);
+
 function isBy(entry: Entry, seat: SeatId): boolean {
   if (!isErasable(entry)) return false;
-  return entry.type === 'seat-named' ? keyOf(entry) === `name ${seat}` : entry.seat === seat;
+  if (entry.type === 'seat-named') return keyOf(entry) === `name ${seat}`;
+  // Who hides or reveals a check repeats its words, and has not written them.
+  return (entry.type === 'words-said' ? (entry.body as Body).by : entry.seat) === seat;
 }
 
 function carrying(log: readonly Entry[], isMeant: (entry: Entry) => boolean): readonly number[] {

@@ -86,6 +86,8 @@ export interface TableRefusal {
 export interface TableNames {
   readonly seat: (id: SeatId | null) => string;
   readonly character: (id: string) => string;
+  /** What was said of a check, as far as it was not erased. */
+  readonly words: (check: string) => Readonly<Record<string, unknown>>;
   /** The sentence of the system for one of its events. */
   readonly rules: (event: RulesetEvent) => string;
   /** The sentence of the system for what came of a check. */

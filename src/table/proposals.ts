@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { begun } from './check-course.ts';
 import { actionOf, checkIn, proposalIn, type Terms, termsOf } from './check-terms.ts';
+import { worded } from './check-words.ts';
 import { mayAct } from './deeds.ts';
 import { type CommandKind, command, type Draft, no, type Scope, yes } from './noun.ts';
 import { repeated } from './repeats.ts';
@@ -37,11 +38,14 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       if (!terms.ok) return terms;
       const again = repeated(scope, action, terms.value);
       if (again && !again.undone && reason === '') return triedBefore(found.rules[0] ?? '');
-      const { prepared: _, secret: kept, ...open } = terms.value;
+      const { prepared: _, secret: kept, ...rest } = terms.value;
       const repeats = again ? { ...again, reason } : null;
-      const course = behind(open.screen, 'course');
+      const course = behind(rest.screen, 'course');
+      const { input: bare, said } = worded(found, { check, by: seat }, rest.input, course);
+      const open = { ...rest, input: bare };
       const drafts: readonly Draft[] = [
         { type: 'check-proposed', body: { check, action, dice, by: seat, repeats, ...open }, ...course },
+        ...said,
         ...(intent === '' ? [] : [{ type: 'intent-said', body: { check, text: intent }, ...course }]),
         ...secretDrafts(check, kept),
       ];
@@ -67,8 +71,10 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
         return no('not-met-yet', 'That names somebody not met yet: propose it anew, behind the screen.');
       const { prepared: _, secret, screen: __, ...changed } = terms.value;
       const course = behind(open.screen, 'course');
+      const { input: bare, said } = worded(found, { check, by: scope.seat }, changed.input, course);
       return yes(
-        { type: 'check-revised', body: { check, ...changed }, ...course },
+        { type: 'check-revised', body: { check, ...changed, input: bare }, ...course },
+        ...said,
         ...(intent === undefined ? [] : [{ type: 'intent-said', body: { check, text: intent }, ...course }]),
         ...secretDrafts(check, secret),
       );
@@ -86,14 +92,13 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       if (!found) return actionGone(scope, open.action);
       const terms = termsOf(scope, found, open.input, { ...open.secret?.fields, ...secret });
       if (!terms.ok) return terms;
-      const { input, lines, screen, secret: kept } = terms.value;
-      const behindAll = open.screen === 'all' ? open.screen : screen;
+      const { lines, secret: kept } = terms.value;
+      const screen = open.screen === 'all' ? open.screen : terms.value.screen;
+      const course = behind(screen, 'course');
+      const { input, said } = worded(found, { check, by: open.by }, terms.value.input, course);
       return yes(
-        {
-          type: 'check-hidden',
-          body: { check, input, lines, screen: behindAll },
-          ...behind(behindAll, 'course'),
-        },
+        { type: 'check-hidden', body: { check, input, lines, screen }, ...course },
+        ...said,
         ...secretDrafts(check, kept),
       );
     },

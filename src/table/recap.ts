@@ -30,7 +30,7 @@ const SILENT: ReadonlySet<string> = new Set([
 /** The evening as Markdown, as the reader's seat may see it: the story first, rolls folded under what they decided. */
 export function recap(log: readonly Entry[], ruleset: Ruleset, seat: SeatId | null): string {
   const table = fold(log, ruleset);
-  const names = namesAt(table, ruleset, { seat });
+  const names = namesAt(table, ruleset, { seat }, log);
   const page = new Page();
   for (const entry of log) {
     if (!mayRead(table, seat, entry.to) || isUndone(table, entry) || isSilent(entry)) continue;

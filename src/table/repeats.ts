@@ -1,3 +1,4 @@
+import { changesOf } from './change.ts';
 import { seesCheck, type Terms } from './check-terms.ts';
 import type { Entry } from './log.ts';
 import type { Scope } from './noun.ts';
@@ -19,9 +20,8 @@ export function repeated(scope: Scope, action: string, tried: Tried): Repeated |
 
 /** Not long ago: whoever takes something back tries it anew at once, or not at all. */
 function takenBack({ table, seat }: Scope, action: string, { input }: Tried): Repeated | undefined {
-  const same = JSON.stringify(input);
   const isSame = (before: CheckState): boolean =>
-    before.stage === 'undone' && before.action === action && JSON.stringify(before.input) === same;
+    before.stage === 'undone' && before.action === action && changesOf(before.input, input).length === 0;
   const found = Object.entries(table.checks).findLast(
     ([, before]) => isSame(before) && seesCheck(table, seat, before),
   );

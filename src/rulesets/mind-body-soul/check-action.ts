@@ -79,6 +79,7 @@ export const check = actionsOf<MindBodySoulGame, Event>().check({
     'double-sixes': { chance: ({ luck }) => luck.includes('double-sixes') },
   },
   aims: { player: [success, total], gm: [failure, (result) => -result.total] },
+  words: ['doing'],
   hideable: { difficulty: { rule: 'MB-7' } },
   question,
 });

@@ -47,6 +47,7 @@ export const oppose = checkAction({
     },
   ],
   prepare,
+  words: ['doing'],
   hideable: { against: { rule: 'MS-4' } },
   resolve: (game, attempt, outcome) => {
     const { events, offers = [] } = consequences(game, attempt, outcome);

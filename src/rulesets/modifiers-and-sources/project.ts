@@ -88,6 +88,7 @@ export const workOnProject = checkAction({
     return { events: [...events, ...advancing(game, attempt, outcome)], offers };
   },
   tell: (outcome, attempt, names) => told(outcome, attempt, names, false),
+  words: ['doing'],
   figures: { ...checkOdds.figures, progress: { spread: progress } },
   // How much is done is told exactly, so all dice count, and there are more states.
   forOdds: (parameters) => parameters,

@@ -130,5 +130,6 @@ export const attemptAction = check({
   resolve: consequences,
   unpaid: xpUnpaid,
   tell,
+  words: ['doing'],
   hideable: { against: { rule: 'RS-8', inDice: true } },
 });
