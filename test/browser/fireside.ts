@@ -7,6 +7,8 @@ import { type RunningServer, startServer } from '../../src/server/index.ts';
 import { DESKTOP, type Look } from './looks.ts';
 import { type Announced, reportViolations, Watch } from './watch.ts';
 
+export type { Browser, Page } from '@playwright/test';
+
 const ROOT = path.dirname(path.dirname(import.meta.dirname));
 /** Another build can be looked at as well. */
 const APP = process.env.FIRESIDE_APP ?? path.join(ROOT, 'build', 'app');

@@ -16,12 +16,12 @@
 // build/failed. `npm test -- browser/story` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses another browser,
 // FIRESIDE_APP=DIR another build of the app.
 import { after, it } from 'node:test';
-import { type Browser, expect as expecting, type Page } from '@playwright/test';
+import { expect as expecting } from '@playwright/test';
 import { startChromium } from './chromium.ts';
-import { Fireside, PATIENCE } from './fireside.ts';
+import { type Browser, Fireside, PATIENCE, type Page } from './fireside.ts';
 
-export type { Page } from '@playwright/test';
 export { axe } from './accessibility.ts';
+export type { Page } from './fireside.ts';
 export { DESKTOP, PHONE } from './looks.ts';
 
 const LONGEST_TEST = 120_000;

@@ -1,0 +1,64 @@
+// npm run screenshots [-- WORD…]: every view and state in both sizes and themes, or those with a WORD in their name, as
+// build/screenshots/NAME.SIZE.THEME.png.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startChromium } from '../test/browser/chromium.ts';
+import { type Browser, Fireside, type Page } from '../test/browser/fireside.ts';
+import { DESKTOP, type Look, PHONE } from '../test/browser/looks.ts';
+import { STATES, type State } from './screenshot-states.ts';
+
+const FOLDER = path.join(path.dirname(import.meta.dirname), 'build', 'screenshots');
+const LOOKS = { desktop: DESKTOP, phone: PHONE };
+const THEMES = ['light', 'dark'] as const;
+/** Odds are counted and pictures of dice drawn by then. */
+const SETTLED = 700;
+
+const words = process.argv.slice(2);
+const wanted = STATES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+fs.mkdirSync(FOLDER, { recursive: true });
+const browser = await startChromium();
+const waiting = wanted.flatMap((state) =>
+  Object.entries(LOOKS).map(([size, look]) => ({ state, size, look })),
+);
+await Promise.all(Array.from({ length: os.availableParallelism() }, takeSome));
+await browser.close();
+console.log(`${wanted.length} states in ${FOLDER}`);
+
+async function takeSome(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift())
+    await takeAll(browser, next.state, next.size, next.look);
+}
+
+async function takeAll(from: Browser, state: State, size: string, look: Look): Promise<void> {
+  const fireside = new Fireside(from);
+  await fireside.light();
+  try {
+    const page = await shown(fireside, state, look);
+    for (const theme of THEMES)
+      await take(page, theme, path.join(FOLDER, `${state.name}.${size}.${theme}.png`));
+    for (const complaint of fireside.complaints()) console.log(`${state.name}, ${size}: ${complaint}`);
+  } catch (error) {
+    console.log(`✖ ${state.name}, ${size}: ${(error as Error).message.split('\n')[0]}`);
+    process.exitCode = 1;
+  } finally {
+    await fireside.end();
+  }
+}
+
+async function shown(fireside: Fireside, { at, steps = [] }: State, look: Look): Promise<Page> {
+  const page = typeof at === 'string' ? await fireside.visit(at, look) : await fireside.open(at.system, look);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  for (const step of steps) {
+    await step(page, fireside);
+    await page.waitForTimeout(SETTLED);
+  }
+  await page.waitForTimeout(SETTLED);
+  return page;
+}
+
+async function take(page: Page, theme: (typeof THEMES)[number], file: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+  await page.screenshot({ path: file, fullPage: true });
+}
