@@ -9,5 +9,7 @@ export function headlineOf(face: Face | null, odds: ReportAnswer, action: string
   const success = odds.chances['success'] ?? odds.outcomes.find(({ name }) => name === 'success')?.chance;
   if (success) return { value: percent(success.p), of: success.exact ?? 'to succeed' };
   const [first] = odds.outcomes;
-  return first ? { value: percent(first.chance.p), of: first.name.replaceAll('-', ' ') } : { value: '', of: '' };
+  return first
+    ? { value: percent(first.chance.p), of: first.name.replaceAll('-', ' ') }
+    : { value: '', of: '' };
 }

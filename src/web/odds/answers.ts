@@ -1,6 +1,6 @@
-import { decimals, type Distribution, type Fraction } from '../../dice/index.ts';
-import type { Line, Report } from '../../rulesets/index.ts';
 import type { Decision } from '../../dice/index.ts';
+import { type Distribution, decimal, type Fraction, reduced } from '../../dice/index.ts';
+import type { Line, Report } from '../../rulesets/index.ts';
 import type { Prospects } from '../../table/index.ts';
 
 /** Exact odds as a screen shows them: plain numbers, and the fraction in words. */
@@ -63,20 +63,15 @@ export function reportAnswer({ outcomes, figures, tail }: Report): ReportAnswer 
     outcomes: outcomes.map(([name, chance]) => ({ name, chance: chanceOf(chance) })),
     chances,
     spreads,
-    tail: tail ? numberOf(tail) : 0,
+    tail: tail ? decimal(tail) : 0,
   };
 }
 
 function chanceOf(fraction: Fraction): Chance {
-  const exact = `${fraction.n} of ${fraction.d}`;
-  return { p: numberOf(fraction), exact: exact.length > 16 ? null : exact };
-}
-
-/** Whole numbers beyond 2⁵³ are divided with care: decimals do it exactly. */
-function numberOf(fraction: Fraction): number {
-  return typeof fraction.n === 'number' && typeof fraction.d === 'number'
-    ? fraction.n / fraction.d
-    : Number(decimals(fraction, 12));
+  // Of 36 and 1296 people know what they are; anything longer is easier to grasp in lowest terms.
+  const { n, d } = Number(fraction.d) > 1296 ? reduced(fraction) : fraction;
+  const exact = `${n} of ${d}`;
+  return { p: decimal(fraction), exact: exact.length > 16 ? null : exact };
 }
 
 function spreadOf({ values, weights, total }: Distribution<number>): Spread {

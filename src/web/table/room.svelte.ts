@@ -24,17 +24,18 @@ export class Room {
   }
 
   /** The characters of this seat; for who has the say and plays nobody, all of them. */
-  readonly mine = $derived.by(() => {
+  get mine(): readonly string[] {
     const view = this.table.view;
     if (!view) return [];
     const own = Object.keys(view.characters).filter((id) => view.characters[id]?.holder === view.you);
     return own.length > 0 || !view.say ? own : Object.keys(view.characters);
-  });
+  }
 
   /** The one a new check is about. */
-  readonly current = $derived(
-    this.character !== null && this.table.view?.characters[this.character] ? this.character : (this.mine[0] ?? null),
-  );
+  get current(): string | null {
+    const isThere = this.character !== null && this.table.view?.characters[this.character];
+    return isThere ? this.character : (this.mine[0] ?? null);
+  }
 
   compose(action?: string, input?: Fields, intent = ''): void {
     const { face, ruleset } = this.table;

@@ -1,3 +1,93 @@
-import type { Face } from '../face.ts';
+import { isYes } from '../../../rulesets/mind-body-soul/check.ts';
+import { ANSWER_WORDS } from '../../../rulesets/mind-body-soul/check-action.ts';
+import type { Sheet } from '../../../rulesets/mind-body-soul/sheet.ts';
+import { traitsOf } from '../../../rulesets/mind-body-soul/sheet.ts';
+import type { CheckView } from '../../../table/index.ts';
+import type { Draft, Variation } from '../../composer/draft.svelte.ts';
+import type { ReportAnswer } from '../../odds/answers.ts';
+import { percent } from '../../odds/percent.ts';
+import { type Face, type Headline, TONES } from '../face.ts';
+import Card from './Card.svelte';
+import CheckInputs from './CheckInputs.svelte';
+import Board from './PlotPoints.svelte';
 
-export const face: Face = { check: 'check' };
+export const face: Face = {
+  check: 'check',
+  begin: (_, character) => ({ character, positives: [], negatives: [] }),
+  outcomes: Object.fromEntries(TONES.map((tone) => [tone, { words: ANSWER_WORDS[tone], tone }])),
+  headline,
+  wouldHelp,
+  option,
+  Inputs: { check: CheckInputs },
+  Card,
+  Board,
+};
+
+function headline({ outcomes, chances, spreads }: ReportAnswer): Headline {
+  const likeliest = outcomes.toSorted((a, b) => b.chance.p - a.chance.p)[0];
+  const yes = chances['success'];
+  const mean = spreads['total']?.mean;
+  return {
+    value: percent(yes?.p ?? 0),
+    of: `a yes of some kind${yes?.exact ? `, ${yes.exact}` : ''}`,
+    more: [
+      likeliest ? `likeliest “${ANSWER_WORDS[likeliest.name as keyof typeof ANSWER_WORDS]}”` : '',
+      mean === undefined ? '' : `total ${mean.toFixed(1)} on average`,
+    ].filter(Boolean),
+  };
+}
+
+/** One more trait that could help, one hindrance less, an advantage from the circumstances. */
+function wouldHelp(draft: Draft): readonly Variation[] {
+  const sheet = draft.table.view?.characters[draft.character]?.sheet as Sheet | undefined;
+  const [positives, negatives] = [namesIn(draft, 'positives'), namesIn(draft, 'negatives')];
+  const free = sheet
+    ? traitsOf(sheet).filter(
+        ({ name, sign }) => sign !== '-' && !positives.includes(name) && !negatives.includes(name),
+      )
+    : [];
+  const [best] = free.toSorted((a, b) => b.strength - a.strength);
+  const advantages = Number(draft.input['advantages'] ?? 0);
+  return [
+    ...(best
+      ? [{ label: `with ${best.name}`, input: { ...draft.input, positives: [...positives, best.name] } }]
+      : []),
+    ...(advantages < 6
+      ? [{ label: 'one more advantage', input: { ...draft.input, advantages: advantages + 1 } }]
+      : []),
+    ...negatives.slice(0, 1).map((name) => ({
+      label: `without ${name}`,
+      input: { ...draft.input, negatives: negatives.filter((each) => each !== name) },
+    })),
+  ];
+}
+
+export function namesIn({ input }: Draft, side: 'positives' | 'negatives'): readonly string[] {
+  const names = input[side];
+  return Array.isArray(names) ? (names as string[]) : [];
+}
+
+interface About {
+  readonly low: number;
+  readonly left: number;
+  readonly total: number;
+  readonly answer: keyof typeof ANSWER_WORDS;
+}
+
+function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {
+  const about = (waiting?.for === 'decision' ? waiting.decision.about : undefined) as About | undefined;
+  if (!about) return { title: name.replaceAll('-', ' ') };
+  if (name === 're-roll')
+    return {
+      title: `Roll the ${about.low} again`,
+      more: about.left > 1 ? `${about.left} advantages left` : 'the last advantage',
+    };
+  if (name === 'keep') return { title: `Keep ${about.total}`, more: 'the other advantages lapse' };
+  if (name === 'stand') return { title: `Let ${about.total} stand`, more: `“${ANSWER_WORDS[about.answer]}”` };
+  const kind = name === 'spend-lucky' ? 'lucky' : 'unlucky';
+  const wants = isYes({ answer: about.answer } as Parameters<typeof isYes>[0]) ? 'a yes' : 'a no';
+  return {
+    title: `Turn ${kind === 'lucky' ? 'a lucky' : 'an unlucky'} point`,
+    more: `and make the whole check anew, against ${wants}`,
+  };
+}
