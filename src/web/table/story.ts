@@ -30,11 +30,22 @@ export interface CheckStory {
 }
 
 export type StoryItem = { readonly seq: number; readonly isUndone: boolean } & (
-  | { readonly kind: 'told'; readonly by: string | null; readonly as: string; readonly text: string; readonly command: string | null }
+  | {
+      readonly kind: 'told';
+      readonly by: string | null;
+      readonly as: string;
+      readonly text: string;
+      readonly command: string | null;
+    }
   | { readonly kind: 'asked'; readonly by: string | null; readonly text: string }
   | { readonly kind: 'scene'; readonly title: string; readonly picture: string }
   | { readonly kind: 'check'; readonly check: CheckStory }
-  | { readonly kind: 'event'; readonly type: string; readonly sentence: string; readonly command: string | null }
+  | {
+      readonly kind: 'event';
+      readonly type: string;
+      readonly sentence: string;
+      readonly command: string | null;
+    }
   | { readonly kind: 'sealed'; readonly count: number }
   | { readonly kind: 'erased' }
 );
@@ -85,19 +96,38 @@ class Storyteller {
   }
 
   #take({ seq, entry, sentence, isErased }: LiveEntry): void {
-    if (!entry) return isErased ? void this.#items.push({ kind: 'erased', seq, isUndone: false }) : this.#sealed(seq);
+    if (!entry) {
+      if (isErased) this.#items.push({ kind: 'erased', seq, isUndone: false });
+      else this.#sealed(seq);
+      return;
+    }
     const { type, seat, command } = entry;
     const body = entry.body as Body;
     const isUndone = command !== null && Object.hasOwn(this.#undone, command);
     const at = { seq, isUndone };
     if (type === 'told')
-      this.#items.push({ kind: 'told', ...at, by: seat, as: String(body['as']), text: String(body['text']), command });
-    else if (type === 'asked') this.#items.push({ kind: 'asked', ...at, by: seat, text: String(body['text']) });
+      this.#items.push({
+        kind: 'told',
+        ...at,
+        by: seat,
+        as: String(body['as']),
+        text: String(body['text']),
+        command,
+      });
+    else if (type === 'asked')
+      this.#items.push({ kind: 'asked', ...at, by: seat, text: String(body['text']) });
     else if (type === 'scene-pictured')
-      this.#items.push({ kind: 'scene', ...at, title: String(body['title']), picture: String(body['picture']) });
+      this.#items.push({
+        kind: 'scene',
+        ...at,
+        title: String(body['title']),
+        picture: String(body['picture']),
+      });
     else if (body.check !== undefined && this.#course(body.check, entry, sentence)) return;
     else if (type === 'happened' && command !== null && this.#resolvedBy.has(command))
-      this.#grow(this.#resolvedBy.get(command) ?? '', (check) => ({ consequences: [...check.consequences, sentence] }));
+      this.#grow(this.#resolvedBy.get(command) ?? '', (check) => ({
+        consequences: [...check.consequences, sentence],
+      }));
     else if (!SILENT.has(type) && sentence !== '')
       this.#items.push({ kind: 'event', ...at, type, sentence, command });
   }
@@ -118,7 +148,9 @@ class Storyteller {
       this.#checks.set(id, { check, at: -1 });
     } else if (!this.#checks.has(id)) return false;
     if (command !== null)
-      this.#grow(id, ({ commands }) => (commands.includes(command) ? {} : { commands: [...commands, command] }));
+      this.#grow(id, ({ commands }) =>
+        commands.includes(command) ? {} : { commands: [...commands, command] },
+      );
     const change = COURSE[type]?.(body, seat, sentence);
     if (change) this.#grow(id, change);
     if (type === 'check-resolved' && command !== null) this.#resolvedBy.set(command, id);
@@ -158,10 +190,20 @@ const COURSE: Readonly<Record<string, (body: Body, seat: string | null, sentence
   'intent-said': (body) => () => ({ intent: String(body['text']) }),
   'check-revised': (body) => () => pick(body, 'input', 'lines'),
   'check-hidden': (body) => () => pick(body, 'input', 'lines', 'screen'),
-  'check-begun': (body) => () => ({ parameters: (body['request'] as { readonly parameters?: unknown })?.parameters ?? null }),
-  rolled: (body) => (check) => ({ rolls: [...check.rolls, pick(body, 'entry', 'mark') as CheckStory['rolls'][number]] }),
-  chosen: (body, by) => (check) => ({ choices: [...check.choices, { entry: body['entry'] as ChoiceEntry, by }] }),
-  'check-resolved': (body, _, sentence) => () => ({ ...pick(body, 'kind', 'outcome', 'offers'), sentence, end: 'resolved' }),
+  'check-begun': (body) => () => ({
+    parameters: (body['request'] as { readonly parameters?: unknown })?.parameters ?? null,
+  }),
+  rolled: (body) => (check) => ({
+    rolls: [...check.rolls, pick(body, 'entry', 'mark') as CheckStory['rolls'][number]],
+  }),
+  chosen: (body, by) => (check) => ({
+    choices: [...check.choices, { entry: body['entry'] as ChoiceEntry, by }],
+  }),
+  'check-resolved': (body, _, sentence) => () => ({
+    ...pick(body, 'kind', 'outcome', 'offers'),
+    sentence,
+    end: 'resolved',
+  }),
   'check-answered': (body, _, sentence) => (check) =>
     check.end === 'resolved' ? {} : { ...pick(body, 'kind'), sentence, end: 'resolved' },
   'check-settled': (body, _, sentence) => () => ({
