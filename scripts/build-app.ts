@@ -17,7 +17,9 @@ if (!fs.existsSync(stampFile) || fs.readFileSync(stampFile, 'utf8') !== stamp) a
 
 function stampOf(): string {
   const all = createHash('sha256');
-  for (const file of MADE_OF.flatMap((each) => filesIn(path.join(root, each))).filter((file) => !/\.test\.ts$/.test(file)))
+  for (const file of MADE_OF.flatMap((each) => filesIn(path.join(root, each))).filter(
+    (file) => !/\.test\.ts$/.test(file),
+  ))
     all.update(`${path.relative(root, file)}\n`).update(fs.readFileSync(file));
   all.update(fs.readFileSync(import.meta.filename));
   return all.digest('hex');
@@ -50,6 +52,8 @@ function filesIn(place: string): readonly string[] {
   if (!fs.statSync(place).isDirectory()) return [place];
   return fs
     .readdirSync(place, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(path.join(place, entry.name)) : [path.join(place, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesIn(path.join(place, entry.name)) : [path.join(place, entry.name)],
+    )
     .sort();
 }
