@@ -7,6 +7,8 @@ export interface FormContext {
   readonly choices: (path: Path) => readonly Choice[] | undefined;
   readonly problem: () => (FormProblem & { readonly at: Path }) | null;
   readonly skip: () => readonly string[];
+  /** Opens what made a value what it is, where that can be asked. */
+  readonly why: ((path: Path, label: string) => void) | undefined;
 }
 
 const KEY = Symbol('form');
