@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = path.dirname(import.meta.dirname);
 const built = path.join(root, 'build', 'app');
@@ -46,6 +46,7 @@ function compress(file: string): void {
   const body = fs.readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   fs.writeFileSync(`${file}.br`, brotliCompressSync(body, { params }));
+  fs.writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
 }
 
 function filesIn(place: string): readonly string[] {

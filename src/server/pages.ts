@@ -22,12 +22,16 @@ const ONE_PAGE: ReadonlySet<string> = new Set(['/', '/join', '/table', '/odds', 
 /** Their names change with what is in them. */
 const FOR_EVER = /^\/assets\//;
 
+/** The best first. Browsers take Brotli under TLS and on localhost; in a network at home they ask for gzip. */
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof ENCODINGS;
+
 interface File {
   readonly body: Buffer;
   readonly type: string;
   readonly tag: string;
   /** The same, smaller: written beside it by the build. */
-  readonly brotli: Buffer | undefined;
+  readonly smaller: Readonly<Partial<Record<Encoding, Buffer>>>;
 }
 
 /** The files of the app, read once. */
@@ -46,8 +50,8 @@ export class Pages {
     );
     this.#files = new Map(
       [...bodies]
-        .filter(([path]) => extname(path) !== '.br')
-        .map(([path, body]) => [path, fileOf(path, body, bodies.get(`${path}.br`))]),
+        .filter(([path]) => !Object.values<string>(ENCODINGS).includes(extname(path)))
+        .map(([path, body]) => [path, fileOf(path, body, bodies)]),
     );
     const all = createHash('sha256');
     for (const [path, { tag }] of this.#files) all.update(`${path} ${tag} `);
@@ -57,21 +61,28 @@ export class Pages {
   reply(path: string, asked: IncomingHttpHeaders): Reply {
     const found = this.#files.get(ONE_PAGE.has(path) ? '/index.html' : path);
     if (!found) return json(404, { code: 'not-found', sentence: 'There is nothing here.' });
-    const { type, tag, brotli } = found;
+    const { type, tag, smaller } = found;
     const headers = {
       etag: tag,
       vary: 'accept-encoding',
       'cache-control': FOR_EVER.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     };
     if (asked['if-none-match'] === tag) return { status: 304, body: '', type, headers };
-    const isSmall = brotli !== undefined && /\bbr\b/.test(String(asked['accept-encoding'] ?? ''));
-    return isSmall
-      ? { status: 200, body: brotli, type, headers: { ...headers, 'content-encoding': 'br' } }
-      : { status: 200, body: found.body, type, headers };
+    const accepted = String(asked['accept-encoding'] ?? '').split(/[\s,;]+/);
+    for (const [encoding, body] of Object.entries(smaller))
+      if (accepted.includes(encoding))
+        return { status: 200, body, type, headers: { ...headers, 'content-encoding': encoding } };
+    return { status: 200, body: found.body, type, headers };
   }
 }
 
-function fileOf(path: string, body: Buffer, brotli: Buffer | undefined): File {
+function fileOf(path: string, body: Buffer, bodies: ReadonlyMap<string, Buffer>): File {
   const tag = createHash('sha256').update(body).digest('hex').slice(0, 16);
-  return { body, type: TYPES[extname(path)] ?? 'application/octet-stream', tag: `"${tag}"`, brotli };
+  const smaller = Object.fromEntries(
+    Object.entries(ENCODINGS).flatMap(([encoding, ending]) => {
+      const found = bodies.get(`${path}${ending}`);
+      return found ? [[encoding, found]] : [];
+    }),
+  );
+  return { body, type: TYPES[extname(path)] ?? 'application/octet-stream', tag: `"${tag}"`, smaller };
 }
