@@ -11,6 +11,10 @@ export function onChallenge(
   sheets: FivePlusGame['sheets'],
 ): Challenge {
   switch (event.type) {
+    case 'party-changed': {
+      const others = challenge.characters.filter((id) => id !== event.character);
+      return { ...challenge, characters: event.isIn ? [...others, event.character] : others };
+    }
     case 'goal-added':
     case 'goal-prepared':
       return withGoal(challenge, event.id, event.goal);

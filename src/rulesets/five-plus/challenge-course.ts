@@ -62,10 +62,15 @@ export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
       const now = coder.read(code);
       return isWon(now) || isLost(now) || (mostTurns > 0 && count >= mostTurns * levels.length);
     },
-    { endless: mostTurns === 0 && (failures === 0 || needs === 0) },
+    { endless: isEndless(terms) },
   );
   const turns = Math.ceil(checks / levels.length);
   return { ending: isWon(coder.read(state)) ? 'won' : 'lost', checks, turns };
+}
+
+/** Nothing ends it for certain: it is followed until next to nothing is undecided. */
+export function isEndless({ needs, failures, turns }: ChallengeTerms): boolean {
+  return turns === 0 && (failures === 0 || needs === 0);
 }
 
 /** 5P-28: the lower die where the sum is within the range, otherwise nothing. */

@@ -8,7 +8,9 @@ import { meet } from './intentions.ts';
 import { known } from './known.ts';
 import { learn } from './lessons.ts';
 import { idSchema } from './npc.ts';
-import { characterSchema } from './sheet.ts';
+import { lookAround } from './progress.ts';
+import { characterSchema, sheetIn } from './sheet.ts';
+import { goalOf } from './towards.ts';
 import { PATHS } from './zones.ts';
 
 /** 5P-27: a goal that comes up later, or that only the game master knows yet. */
@@ -45,6 +47,29 @@ export const revealGoal = deed({
     const chronicle = new Chronicle(game);
     if (goal.npc !== undefined) meet(chronicle, goal.npc);
     return ok(chronicle.add({ type: 'goal-added', id, goal: { ...goal, hidden: false } }).done());
+  },
+});
+
+/** 5P-27: somebody joins a challenge that runs, or is out of it: nobody waits for them any more. */
+export const changeParty = deed({
+  title: 'Let somebody join or leave the challenge',
+  rules: ['5P-27', '5P-31'],
+  who: 'gm',
+  input: z.strictObject({ character: characterSchema, isIn: z.boolean() }),
+  examples: [{ character: 'oriel', isIn: true }],
+  perform(game, { character, isIn }) {
+    const { challenge } = game.own;
+    if (!challenge) return refused({ rule: '5P-27', sentence: 'no challenge runs' });
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const { name } = sheet.value;
+    if (challenge.characters.includes(character) === isIn)
+      return refused({ rule: '5P-27', sentence: `${name} takes ${isIn ? 'part already' : 'no part in it'}` });
+    if (!isIn && challenge.characters.length === 1)
+      return refused({ rule: '5P-27', sentence: `without ${name} nobody is left: call it off instead` });
+    const chronicle = new Chronicle(game).add({ type: 'party-changed', character, isIn });
+    lookAround(chronicle);
+    return ok(chronicle.done());
   },
 });
 
@@ -95,6 +120,10 @@ export const maneuver = deed({
     const { challenge, last } = game.own;
     const roll = known(last, character);
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
+    const target = to === undefined ? ok(undefined) : sheetIn(game, to, 'to');
+    if (!target.ok) return target;
+    const against = goal === undefined ? ok(undefined) : goalOf(game, goal);
+    if (!against.ok) return against;
     if (!roll?.isCritical && !roll?.faces.includes(6))
       return refused({
         rule: '5P-34',

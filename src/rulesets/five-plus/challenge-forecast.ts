@@ -4,22 +4,79 @@ import type { Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { forecast } from './actions.ts';
 import { defaultSize } from './challenge.ts';
-import { type ChallengeTerms, challenge, coderOf } from './challenge-course.ts';
+import { type ChallengeTerms, challenge, coderOf, isEndless } from './challenge-course.ts';
 
-/** A few seconds' work. */
+/** Standings looked at, one check after the other: about a second's work. */
 const MOST_WORK = 300_000;
+/** Less than 2⁻⁶⁰ of the chances may be left: ln 2⁶⁰. */
+const UNTIL = 41.6;
 
-/** How many checks it may take, roughly, until next to nothing is undecided. */
-function likelyChecks({ levels, needs, failures, turns, tug }: ChallengeTerms): number {
-  const weakest = Math.min(...levels);
-  // At level 0 a check in nine succeeds, and 41.6 = ln 2⁶⁰.
-  const [chance, gain] = weakest === 0 ? [1 / 9, 1 / 6] : [1 / 4, 1 / 3];
-  const endless = (needs + 2 * tug) / gain + 41.6 / chance;
-  return Math.min(
-    endless,
+/** How many checks are looked at: until it must be over, or, without such an end, until next to nothing is undecided. */
+function checksLookedAt(terms: ChallengeTerms): number {
+  const { levels, needs, failures, turns, tug } = terms;
+  const most = Math.min(
     turns > 0 ? turns * levels.length : Number.POSITIVE_INFINITY,
     failures > 0 && needs > 0 ? needs + failures : Number.POSITIVE_INFINITY,
+    failures > 0 && tug > 0 ? tug + 2 * failures : Number.POSITIVE_INFINITY,
   );
+  return isEndless(terms) ? Math.min(most, likelyChecks(terms)) : most;
+}
+
+function likelyChecks({ levels, needs, tug }: ChallengeTerms): number {
+  const gains = levels.map(gainOf);
+  const mean = (of: (gain: Gain) => number) => gains.reduce((sum, gain) => sum + of(gain), 0) / gains.length;
+  // A walk between two walls: it drifts, and it strays.
+  const [drift, stray] = [mean((gain) => gain.drift), mean((gain) => gain.stray)];
+  const leaving = drift ** 2 / (2 * stray) + (Math.PI ** 2 * stray) / (8 * tug ** 2);
+  return Math.min(
+    needs > 0 ? (needs + 2 * UNTIL) / mean(({ got }) => got) : Number.POSITIVE_INFINITY,
+    tug > 0 ? UNTIL / leaving : Number.POSITIVE_INFINITY,
+  );
+}
+
+/** Of one check: the successes it gives, and how far the track moves and strays. */
+interface Gain {
+  readonly got: number;
+  readonly drift: number;
+  readonly stray: number;
+}
+
+function gainOf(level: number): Gain {
+  const moves = FACES.flatMap((a) =>
+    FACES.map((b) => (a + b >= 5 && a + b <= 5 + level ? Math.min(a, b) : -1)),
+  );
+  const mean = (of: (move: number) => number) => moves.reduce((sum, move) => sum + of(move), 0) / 36;
+  const drift = mean((move) => move);
+  return {
+    got: mean((move) => Math.max(0, move)),
+    drift,
+    stray: mean((move) => (move - drift) ** 2),
+  };
+}
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+function isWorkable(terms: ChallengeTerms): boolean {
+  const checks = checksLookedAt(terms);
+  // Whose check it is follows from the count, so it makes no more of them.
+  const standings = coderOf(terms).size / terms.levels.length;
+  // The longer it goes on, the longer the numbers are.
+  return standings * checks * (1 / 4 + checks / 800) <= MOST_WORK;
+}
+
+/** What would do, one at a time: the largest track, number of failures, of successes, of turns. */
+function wouldDo(terms: ChallengeTerms): string {
+  const names = [
+    ['tug', 'a track up to'],
+    ['failures', 'failures up to'],
+    ['needs', 'successes up to'],
+    ['turns', 'turns up to'],
+  ] as const;
+  const said = names.flatMap(([key, words]) => {
+    for (let n = terms[key] - 1; n > 0; n--) if (isWorkable({ ...terms, [key]: n })) return [`${words} ${n}`];
+    return [];
+  });
+  return said.length > 0 ? said.join(', or ') : 'fewer of everything';
 }
 
 const questionSchema = z.strictObject({
@@ -47,11 +104,11 @@ function termsOf({
 }: Asked): Result<{ parameters: ChallengeTerms }, Refusal> {
   const needs = successes ?? (tug > 0 ? 0 : defaultSize(levels));
   const parameters: ChallengeTerms = { levels, needs, failures, turns, tug };
-  if (coderOf(parameters).size * likelyChecks(parameters) <= MOST_WORK) return ok({ parameters });
+  if (isWorkable(parameters)) return ok({ parameters });
   return refused({
     rule: '5P-29',
-    sentence: 'that is too large to work out: fewer players, successes, failures, or no track',
-    path: 'successes',
+    sentence: `that takes too long to work out exactly; ${wouldDo(parameters)} would do`,
+    path: successes === undefined && tug > 0 ? 'tug' : 'successes',
   });
 }
 

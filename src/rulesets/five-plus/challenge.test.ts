@@ -104,6 +104,27 @@ describe('challenges', () => {
     );
   });
 
+  test('[5P-28] one goal is not two', () => {
+    const game = party().do('begin-challenge', { name: 'All', goals: { foe: { needs: 20 } } });
+    const argue = { character: 'ann', descriptor: 'Argue', goal: 'foe', split: 'foe' };
+    assert.equal(game.refusal('check', argue).sentence, 'successes are split between two goals');
+  });
+
+  test('[5P-27] everybody takes part unless the challenge says who; somebody may join or leave', () => {
+    const fight = { name: 'Fight', goals: { foe: { needs: 9 } } };
+    assert.deepEqual(party().do('begin-challenge', fight).game.own.challenge?.characters, ['ann', 'bo']);
+    const game = party().do('begin-challenge', { ...fight, characters: ['ann'] });
+    const bo = (isIn: boolean) => ({ character: 'bo', isIn });
+    assert.equal(game.refusal('change-party', bo(false)).rule, '5P-27');
+    assert.deepEqual(game.do('change-party', bo(true)).game.own.challenge?.characters, ['ann', 'bo']);
+    assert.deepEqual(game.sentences, ['Bo takes part in the challenge.']);
+    assert.equal(game.refusal('change-party', bo(true)).rule, '5P-27');
+    game.do('change-party', { character: 'ann', isIn: false });
+    assert.deepEqual(game.game.own.challenge?.characters, ['bo']);
+    assert.match(game.refusal('change-party', bo(false)).sentence, /call it off instead/);
+    assert.equal(party().refusal('change-party', bo(true)).rule, '5P-27');
+  });
+
   test('[5P-28] immune stays 0 whatever is added; less than nothing is nothing', () => {
     assert.equal(successesOf([2, 6], { stance: 'immune', extra: 3, doubling: [6] }), 0);
     assert.equal(successesOf([1, 4], { stance: 'normal', extra: -3, doubling: [] }), 0);
@@ -167,6 +188,20 @@ describe('losing', () => {
     assert.equal(game.game.own.challenge, null);
   });
 
+  test('[5P-29] it is that resistance which has to give out; with everybody, when nobody is left', () => {
+    const lost = (falls: string, ...hits: [character: string, resistance: string][]) => {
+      const losing = { resistance: { name: 'frustration', falls } };
+      const game = party().do('begin-challenge', { name: 'Script', goals: { foe: { needs: 9 } }, losing });
+      for (const [character, resistance] of hits) game.do('suffer', { character, resistance, damage: 4 });
+      return game.game.own.challenge === null;
+    };
+    assert.ok(!lost('anyone', ['ann', 'Physical']));
+    assert.ok(lost('anyone', ['ann', 'Physical'], ['bo', 'Frustration']));
+    assert.ok(!lost('everyone', ['ann', 'Frustration']));
+    assert.ok(lost('everyone', ['ann', 'Frustration'], ['bo', 'Physical']));
+    assert.ok(!lost('everyone', ['ann', 'Physical'], ['bo', 'Physical']));
+  });
+
   test('[5P-29] arm-wrestling over the town’s opinion: successes push, a failure pulls 1 + rank', () => {
     const game = party().do('begin-challenge', { name: 'Spies!', losing: { tug: 4 }, characters: ['ann'] });
     const argue = { character: 'ann', descriptor: 'Argue', goal: 'track' };
@@ -201,6 +236,6 @@ describe('losing', () => {
       .do('begin-challenge', { name: 'Fight', goals: { foe: { needs: 9 } } })
       .do('call-off', { why: 'The bell rings' });
     assert.equal(game.game.own.challenge, null);
-    assert.deepEqual(game.sentences, ['Fight: called off: The bell rings.']);
+    assert.deepEqual(game.sentences, ['“Fight” is called off: The bell rings.']);
   });
 });

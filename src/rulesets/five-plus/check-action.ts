@@ -85,7 +85,7 @@ export const checkOnce = checkAction({
     return chronicle.done();
   },
   tell: (result, { character, descriptor, purpose }, names) =>
-    told(result, names(character), `${nameIn(descriptor)}${purpose ? ` (${purpose})` : ''}`),
+    told(result, names(character), { what: `with ${nameIn(descriptor)}${purpose ? ` (${purpose})` : ''}` }),
 });
 
 /** 5P-11: same character, descriptor and purpose. Turns and goals of a running challenge are no repeats. */

@@ -15,6 +15,8 @@ export interface CheckTerms {
   readonly improvesAt: number;
   /** 5P-26: something lets it succeed unrolled. */
   readonly isSure: boolean;
+  /** What it is called where the input alone does not say it: `with Sneak`. */
+  readonly what?: string;
 }
 
 export const RESULTS = ['success', 'failure', 'impossible'] as const;
@@ -31,12 +33,18 @@ export interface CheckResult {
   readonly improves: boolean;
   /** Every pair of dice, the lower one first. */
   readonly rolls: readonly LowAndHigh[];
+  readonly what?: string;
 }
 
 const UNROLLED = { degree: 'plain', miss: 0, improves: false, rolls: [] } as const;
 
-/** 5P-7, 5P-10, 5P-25 */
 export function* check(terms: CheckTerms): Program<CheckResult> {
+  const result = yield* settled(terms);
+  return terms.what === undefined ? result : { ...result, what: terms.what };
+}
+
+/** 5P-7, 5P-10, 5P-25 */
+function* settled(terms: CheckTerms): Program<CheckResult> {
   if (terms.isSure) return { ...UNROLLED, result: 'success', successes: 1 };
   if (terms.upper < terms.lower) return { ...UNROLLED, result: 'impossible', successes: 0 };
 

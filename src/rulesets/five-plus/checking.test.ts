@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ScriptedGame } from './scripted-game.ts';
+import { ScriptedGame, sheetOf } from './scripted-game.ts';
+import { printSheet } from './sheet-text.ts';
 
 const PAIR = {
   ann: 'Ann\nSkills:\nJump (2:0)\nLocks (3:0)\nPerception (3:0)\nResistances:\nPhysical (0/3:0)\nFrustration (0/2:0)',
@@ -35,6 +36,40 @@ describe('making things up', () => {
     });
     assert.equal(rule, '5P-2');
     assert.match(sentence, /Firearms \(1:0\)/);
+  });
+
+  const bad: [descriptor: string, rule: string][] = [
+    ['Points (2:0)', '5P-3'],
+    [`${'x'.repeat(81)} (2:0)`, '5P-1'],
+    ['Tall \u0007 (2:0)', '5P-1'],
+    ['Swim (2:0) – \n', '5P-2'],
+    ['(2:0)', '5P-2'],
+    ['', '5P-2'],
+  ];
+  for (const [descriptor, rule] of bad) {
+    test(`[5P-2] ${JSON.stringify(descriptor).slice(0, 20)} is nothing that could stand on a sheet`, () => {
+      const game = new ScriptedGame(PAIR);
+      if (descriptor.includes('\n')) game.do('check', { character: 'ann', descriptor }, [2, 4]);
+      else assert.equal(game.refusal('check', { character: 'ann', descriptor }).rule, rule);
+      assert.deepEqual(sheetOf(printSheet(game.sheet('ann'))), game.sheet('ann'));
+    });
+  }
+
+  test('[5P-2] a full sheet takes nothing more', () => {
+    const traits = Array.from({ length: 200 }, (_, i) => `Trait ${i}`).join('\n');
+    const game = new ScriptedGame({ ann: `Ann\nTraits:\n${traits}` });
+    assert.equal(game.refusal('check', { character: 'ann', descriptor: 'Swim (1:0)' }).rule, '5P-1');
+  });
+
+  test('[5P-2] what has no level says so; what lends one comes first', () => {
+    const game = new ScriptedGame({
+      ann: 'Ann\nTraits:\nThunder\nStrong\nEquipment:\nScroll (0/1) – lends Thunder (3:2)',
+    });
+    assert.equal(game.range('check', { character: 'ann', descriptor: 'Thunder' }), '5–8');
+    assert.equal(
+      game.refusal('check', { character: 'ann', descriptor: 'Strong' }).sentence,
+      '“Strong” has no level to roll with; written as Strong (1:0) it gets one',
+    );
   });
 
   test('[5P-2] or it is added, reworded and removed by hand', () => {
@@ -106,6 +141,29 @@ describe('failure', () => {
     assert.equal(game.offers[2]?.input.successes, 2);
     const far = new ScriptedGame(PAIR).do('check', { character: 'ann', descriptor: 'Jump' }, [6, 6]);
     assert.equal(far.offers.find(({ input }) => input.how === 'reduced')?.input.successes, 1);
+  });
+
+  test('[5P-11] what it costs is what the challenge wears down, or Physical, or whatever there is', () => {
+    const paid = (game: ScriptedGame, character: string) =>
+      game
+        .do('check', { character, descriptor: 'Jump (2:0)' }, [6, 6])
+        .offers.find(({ input }) => input.how === 'negative')?.input.resistance;
+    assert.equal(paid(new ScriptedGame(PAIR), 'ann'), 'Physical');
+    const script = {
+      name: 'Script',
+      goals: { it: { needs: 9 } },
+      losing: { resistance: { name: 'frustration' } },
+    };
+    assert.equal(paid(new ScriptedGame(PAIR).do('begin-challenge', script), 'ann'), 'Frustration');
+    assert.equal(paid(new ScriptedGame({ ed: 'Ed\nResistances:\nNerve (0/3:0)' }), 'ed'), 'Nerve');
+    assert.equal(paid(new ScriptedGame({ ed: 'Ed' }), 'ed'), undefined);
+  });
+
+  test('[5P-11] a lesser effect for a goal that is not there, and a cost without a name, are refused', () => {
+    const game = new ScriptedGame(PAIR);
+    const failed = { character: 'ann', how: 'reduced', successes: 1 };
+    assert.equal(game.refusal('handle-failure', { ...failed, goal: 'moon' }).rule, '5P-27');
+    assert.equal(game.refusal('handle-failure', { ...failed, how: 'negative' }).path, 'resistance');
   });
 
   test('[5P-11] each of the four is a deed', () => {

@@ -42,7 +42,8 @@ export const concentrate = checkAction({
     });
     return chronicle.done();
   },
-  tell: (result, { character, ability }, names) => told(result, names(character), ability),
+  tell: (result, { character, ability }, names) =>
+    told(result, names(character), { what: `at keeping up ${ability}`, isCounted: false }),
 });
 
 function concentrationBy(

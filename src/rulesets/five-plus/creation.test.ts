@@ -15,6 +15,19 @@ describe('creation', () => {
     assert.equal(costOfSheet(blankSheet('Nib')), 9);
   });
 
+  test('[5P-6] who buys a tier buys the full tiers below it', () => {
+    const cost = (bracket: string) => costOfSheet(sheetOf(`Ada\nSkills:\nCount ${bracket}`));
+    assert.deepEqual(['(4:0)', '(1:1)', '(4:1+2)', '(1:2)'].map(cost), [10, 22, 34, 37]);
+  });
+
+  test('[5P-6] three ways: agreed takes any level, rolled what dice can give, bought what it costs', () => {
+    const sheet = sheetOf('Ada\nSkills:\nCount (4:1)\nResistances:\nPhysical (0/3:0)');
+    const problems = (creation: string) => creationProblems(sheet, settingsSchema.parse({ creation }));
+    assert.deepEqual(problems('agreed'), []);
+    assert.match(problems('rolled')[0]?.sentence ?? '', /no dice give “Count”/);
+    assert.match(problems('bought')[0]?.sentence ?? '', /cost 37 points, and there are 24/);
+  });
+
   test('[5P-6] within the points it is fine, beyond them it says by how much', () => {
     const settings = settingsSchema.parse({ creation: 'bought', creationPoints: 9 });
     assert.deepEqual(creationProblems(blankSheet('Nib'), settings), []);

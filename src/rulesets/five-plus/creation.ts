@@ -3,8 +3,9 @@ import { d6, lowAndHigh, ok, type Program, type Result, refused, roll } from '..
 import type { Odds, Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
-import { LEVEL_NAMES } from './descriptor.ts';
+import { type Descriptor, LEVEL_NAMES } from './descriptor.ts';
 import { readDescriptor } from './descriptor-line.ts';
+import { tiersOf } from './improvement.ts';
 import { known } from './known.ts';
 import { costOf } from './milestones.ts';
 import type { Settings } from './settings.ts';
@@ -75,11 +76,16 @@ export const rollLevel = checkAction({
     `${names(character)} begins at level ${level}: ${LEVEL_NAMES[level]}.`,
 });
 
-/** 5P-6: what all the levels cost; the tier above costs its levels too. */
+/** 5P-6: what all the levels cost: those of the tier, of the tier above, and of the full tiers below. */
 export function costOfSheet({ descriptors }: Sheet): number {
   return descriptors
-    .filter(({ kind }) => kind === 'skill' || kind === 'resistance')
-    .reduce((sum, { level = 0, above = 0 }) => sum + costOf(level) + costOf(above), 0);
+    .filter(isStarting)
+    .flatMap((each) => tiersOf(each))
+    .reduce((sum, { level }) => sum + costOf(level), 0);
+}
+
+function isStarting({ kind }: Descriptor): boolean {
+  return kind === 'skill' || kind === 'resistance';
 }
 
 export function creationProblems(sheet: Sheet, { creation, creationPoints }: Settings): readonly Refusal[] {
@@ -90,10 +96,17 @@ export function creationProblems(sheet: Sheet, { creation, creationPoints }: Set
       rule: '5P-6',
       sentence: `the levels cost ${cost} points, and there are ${creationPoints}`,
     });
-  const tooHigh = sheet.descriptors.find(
-    ({ kind, level = 0 }) => (kind === 'skill' || kind === 'resistance') && level > 6,
-  );
+  const levels = sheet.descriptors.filter(isStarting);
+  const tooHigh = levels.find(({ level = 0 }) => level > 6);
   if (tooHigh) problems.push({ rule: '5P-5', sentence: `“${tooHigh.name}” is above level 6, Expert` });
+  const unrolled =
+    creation === 'rolled' &&
+    levels.find(({ level = 0, tier = 0, above = 0 }) => level < 1 || tier > 0 || above > 0);
+  if (unrolled)
+    problems.push({
+      rule: '5P-6',
+      sentence: `no dice give “${unrolled.name}”: a rolled level is from 1 to 6, at tier 0`,
+    });
   if (!sheet.descriptors.some(({ level }) => level !== undefined))
     problems.push({
       rule: '5P-6',

@@ -4,7 +4,7 @@ import { type Challenge, zoneOf } from './challenge.ts';
 import { doing } from './effects.ts';
 import { helpedOrRefused } from './help.ts';
 import { known } from './known.ts';
-import { type FivePlusGame, find, type Sheet } from './sheet.ts';
+import { type FivePlusGame, find, type Sheet, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
 import { nameIn } from './told.ts';
 import { goalOf } from './towards.ts';
@@ -96,6 +96,8 @@ function sustainable({ game, sheet, character }: Stage, name: string, { descript
 function maneuverable({ game, sheet }: Stage, { gives, using = [], descriptor }: Declared): Fine {
   if (!gives || descriptor === undefined)
     return no('5P-34', 'a maneuver says what it is rolled with and what it gives');
+  const target = gives.to === undefined ? ok(undefined) : sheetIn(game, gives.to, 'gives.to');
+  if (!target.ok) return target;
   if (game.settings.maneuvers === 'free' || using.some((name) => find(sheet, name, ['ability'])))
     return ok(true);
   return no('5P-34', 'at this table a maneuver needs an ability, a critical or a rolled 6');

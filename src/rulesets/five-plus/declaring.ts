@@ -44,7 +44,10 @@ export const declare = deed({
     const stage: Stage = { game, sheet: sheet.value, character, challenge, turn };
     for (const [i, action] of actions.entries()) {
       const fine = declarable(stage, action);
-      if (!fine.ok) return refused({ path: `actions[${i}]`, ...fine.error });
+      if (!fine.ok) {
+        const { path } = fine.error;
+        return refused({ ...fine.error, path: `actions[${i}]${path === undefined ? '' : `.${path}`}` });
+      }
     }
     return ok({ events: [{ type: 'declared', character, actions }] });
   },

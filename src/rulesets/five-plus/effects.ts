@@ -51,6 +51,7 @@ export type RecoveryWay = (typeof RECOVERY_WAYS)[number];
 export type Consequence =
   | { readonly damage: number; readonly resistance: string }
   | { readonly check: string; readonly worsens: number }
+  | { readonly ends: true }
   | { readonly words: string };
 
 /** The clauses of an effect, each read by the first phrase that fits it. What none fits is fiction. */

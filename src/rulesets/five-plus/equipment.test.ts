@@ -95,6 +95,24 @@ describe('equipment', () => {
     assert.match(game.sentences[0] ?? '', /without a roll/);
   });
 
+  test('[5P-26] what lets it succeed loses a charge where it has any', () => {
+    const game = new ScriptedGame({
+      ann: 'Ann\nSkills:\nTalk (2:0)\nEquipment:\nSeal (0/1) – always succeeds at passing the gate',
+    });
+    const talk = { character: 'ann', descriptor: 'Talk', using: ['Seal'] };
+    game.do('check', talk);
+    assert.equal(game.line('ann', 'Seal')?.slice(0, 10), 'Seal (1/1)');
+    assert.equal(game.do('check', talk, [6, 6]).result.result, 'failure');
+  });
+
+  test('[5P-26] an axe that asks for more than the tier used opens no gate', () => {
+    const game = new ScriptedGame({
+      ann: 'Ann\nSkills:\nAxe (3:1) – needs axe\nEquipment:\nGreat axe (0/5:1) #axe',
+    });
+    assert.equal(game.range('check', { character: 'ann', descriptor: 'Axe' }), '5–8');
+    assert.equal(game.refusal('check', { character: 'ann', descriptor: 'Axe', tier: 0 }).rule, '5P-26');
+  });
+
   test('[5P-26] a thing wears down to its durability', () => {
     const game = tam().do('wear-item', { character: 'tam', item: 'Great blade', by: 5 });
     assert.match(game.line('tam', 'Great blade') ?? '', /\(3\/3:2\)/);
@@ -132,6 +150,49 @@ describe('abilities', () => {
     });
     game.do('use-ability', { character: 'tam', ability: 'Dual strike' });
     assert.equal(game.refusal('use-ability', { character: 'tam', ability: 'Dual strike' }).rule, '5P-24');
+  });
+
+  test('[5P-24] with an action they wait for their 6 all the same', () => {
+    const game = tam();
+    const push = { character: 'tam', descriptor: 'Push', using: ['Dual strike'] };
+    assert.deepEqual(game.refusal('check', push), {
+      path: 'using',
+      rule: '5P-24',
+      sentence: 'Dual strike needs a rolled 6 on the action before it',
+    });
+    game.do('check', { character: 'tam', descriptor: 'Talk' }, [6, 2]).do('check', push, [2, 4]);
+  });
+
+  test('[5P-26] abilities have gates and ingredients too, and can be forbidden', () => {
+    const game = new ScriptedGame({
+      ann: `Ann
+Skills:
+Talk (2:0)
+Abilities:
+Spark (1): needs focus; uses up salt
+Oath (1): the truth, and nothing else
+Traits:
+Sworn – forbids Oath
+Equipment:
+Salt (0/2)
+Stowed:
+Crystal #focus`,
+    });
+    const spark = { character: 'ann', ability: 'Spark' };
+    assert.equal(game.refusal('use-ability', spark).sentence, 'Spark needs focus, equipped');
+    assert.equal(
+      game.refusal('check', { character: 'ann', descriptor: 'Talk', using: ['Spark'] }).rule,
+      '5P-26',
+    );
+    game.do('equip', { character: 'ann', item: 'Crystal' }).do('use-ability', spark);
+    assert.equal(game.line('ann', 'Salt'), 'Salt (1/2)');
+    game.do('check', { character: 'ann', descriptor: 'Talk', using: ['Spark'] }, [2, 4]);
+    assert.equal(game.line('ann', 'Salt'), undefined);
+    assert.match(game.refusal('use-ability', spark).sentence, /uses up salt, and there is none/);
+    assert.equal(
+      game.refusal('use-ability', { character: 'ann', ability: 'Oath' }).sentence,
+      '“Sworn” forbids Oath',
+    );
   });
 
   test('[5P-24] or ask for concentration: a check keeps the song up, a failure ends it', () => {

@@ -85,6 +85,7 @@ export type ChallengeEvent =
       { readonly id: string; readonly index: number; readonly name: string; readonly words: string }
     >
   | Of<'challenge-begun', { readonly challenge: Challenge }>
+  | By<'party-changed', { readonly isIn: boolean }>
   | Of<'goal-added', { readonly id: string; readonly goal: Goal }>
   | Of<'goal-prepared', { readonly id: string; readonly goal: Goal }>
   | Of<'path-changed', { readonly path: Path; readonly isOpen: boolean }>
@@ -112,7 +113,7 @@ export type TurnEvent =
       { readonly turn: number; readonly situation: string; readonly threats: readonly Threat[] }
     >
   | By<'declared', { readonly actions: readonly Declared[] }>
-  | By<'action-done', { readonly action: number }>
+  | By<'action-done', { readonly action: number; readonly words?: string }>
   | By<'defence-lost', { readonly threat: number; readonly words: string; readonly damage: number }>
   | By<'defended', { readonly threat: number; readonly words: string }>
   | By<'zone-changed', { readonly zone: Zone }>

@@ -72,7 +72,8 @@ export const heal = checkAction({
       chronicle.add(recovered(patient, hurt.value, healed(result, supplies, game.settings)));
     return chronicle.done();
   },
-  tell: (result, { character, resistance }, names) => told(result, names(character), `healing ${resistance}`),
+  tell: (result, { character, resistance }, names) =>
+    told(result, names(character), { what: `at healing ${resistance}`, isCounted: false }),
 });
 
 function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<Descriptor, Refusal> {

@@ -39,5 +39,6 @@ export const help = checkAction({
     chronicle.offer(...failureOffers(chronicle, input.character, result, terms.successes));
     return chronicle.done();
   },
-  tell: (result, { character, descriptor }, names) => told(result, names(character), nameIn(descriptor)),
+  tell: (result, { character, descriptor }, names) =>
+    told(result, names(character), { what: `at helping with ${nameIn(descriptor)}`, isCounted: false }),
 });

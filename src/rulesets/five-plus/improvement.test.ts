@@ -151,6 +151,16 @@ describe('practice and points', () => {
     assert.equal(game.refusal('buy-level', { character: 'kim', descriptor: 'Shield' }).rule, '5P-23');
   });
 
+  test('[5P-23] what has no level is not bought one; one point is one point', () => {
+    const game = new ScriptedGame({ kim: 'Kim\nPoints: 1\nTraits:\nTall\nSkills:\nLute (0:0)' });
+    assert.equal(game.refusal('buy-level', { character: 'kim', descriptor: 'Tall' }).rule, '5P-23');
+    game.do('buy-level', { character: 'kim', descriptor: 'Lute' });
+    assert.deepEqual(game.sentences, [
+      'Kim spends 1 point.',
+      'Kim’s Lute is raised from (0:0) to (1:0) for 1 point.',
+    ]);
+  });
+
   test('[5P-22] a full descriptor is raised by the game master’s hand alone', () => {
     const game = resting();
     assert.equal(game.refusal('buy-level', { character: 'kim', descriptor: 'Lute' }).rule, '5P-22');

@@ -2,16 +2,17 @@ import type { Ruleset } from '../ruleset.ts';
 import { useAbility } from './abilities.ts';
 import { apply } from './apply.ts';
 import { beginChallenge } from './begin-challenge.ts';
-import { addGoal, callOff, changePath, maneuver, revealGoal } from './challenge-deeds.ts';
+import { addGoal, callOff, changeParty, changePath, maneuver, revealGoal } from './challenge-deeds.ts';
 import { challengeForecast } from './challenge-forecast.ts';
 import { checkOnce } from './check-action.ts';
+import { changeCircumstances, succeedUnrolled } from './circumstances.ts';
 import { concentrate } from './concentration.ts';
 import { creationProblems, rollLevel } from './creation.ts';
 import { declare } from './declaring.ts';
 import { addDescriptor, changeCounter, removeDescriptor, rewordDescriptor } from './descriptor-deeds.ts';
 import { equip, rechargeItem, stow, useItem, wearItem } from './equipment-deeds.ts';
 import type { Event } from './events.ts';
-import { changeCircumstances, handleFailure, succeedUnrolled } from './failure.ts';
+import { handleFailure } from './failure.ts';
 import { heal } from './healing.ts';
 import { help } from './helping.ts';
 import { improvementForecast } from './improvement-forecast.ts';
@@ -96,6 +97,7 @@ export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
     'begin-challenge': beginChallenge,
     'add-goal': addGoal,
     'reveal-goal': revealGoal,
+    'change-party': changeParty,
     'call-off': callOff,
     'begin-turn': beginTurn,
     declare,

@@ -69,6 +69,24 @@ describe('NPCs', () => {
     assert.deepEqual(game.sentences, ['The spider uses Hiss: It hisses.']);
   });
 
+  test('[5P-30] a rolled 1 calls up who threatens somebody, goal or not', () => {
+    const game = hunt()
+      .do('prepare-npc', { ...SPIDER, id: 'young' })
+      .do('begin-turn', { situation: 'Legs.', intentions: [{ npc: 'young', action: 0, at: ['ann'] }] });
+    const called = game
+      .do('check', { character: 'ann', descriptor: 'Sword' }, [1, 4])
+      .offers.filter(({ action }) => action === 'use-npc-ability')
+      .map(({ input }) => input.npc);
+    assert.deepEqual(called, ['spider', 'young']);
+  });
+
+  test('[5P-30] the ability is used on somebody who is there', () => {
+    const hiss = { npc: 'spider', ability: 'Hiss', on: 'nobody' };
+    assert.equal(hunt().refusal('use-npc-ability', hiss).path, 'on');
+    const mist = { npc: 'spider', words: 'Mist', to: 'nobody' };
+    assert.equal(hunt().refusal('npc-maneuver', mist).path, 'to');
+  });
+
   test('[5P-30] an ability that hurts does the damage of the NPC', () => {
     const game = hunt().do('use-npc-ability', {
       npc: 'spider',

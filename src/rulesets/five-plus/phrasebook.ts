@@ -92,5 +92,6 @@ function consequence(text: string): Consequence {
   if (damage) return { damage: Number(damage[1]), resistance: damage[2] ?? '' };
   const check = /^(.+?) (?:resistance )?check or \+(\d+) levels?$/i.exec(text);
   if (check) return { check: check[1] ?? '', worsens: Number(check[2]) };
+  if (/^(?:it )?(?:ends|is over|is gone|heals)$/i.test(text)) return { ends: true };
   return { words: text };
 }

@@ -74,10 +74,13 @@ export const practise = checkAction({
     const marked = marksOf(game, input);
     if (!marked.ok) return marked;
     const improvesAt = smallestDouble(growthOf(marked.value[0]));
-    const text = improvesAt > 6 ? 'no double improves it any more' : 'improves on a double of at least';
+    const line =
+      improvesAt > 6
+        ? { text: 'no double improves it any more', rule: '5P-22' }
+        : { text: 'improves on a double of at least', value: improvesAt, rule: '5P-20' };
     return ok({
       parameters: { improvesAt },
-      lines: [{ text, value: improvesAt, rule: '5P-20' }],
+      lines: [line],
       owners: {},
     });
   },

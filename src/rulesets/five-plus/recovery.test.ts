@@ -53,6 +53,45 @@ describe('rest and recovery', () => {
     assert.match(game.line('ann', 'Honour') ?? '', /\(0\/3:0\)/);
   });
 
+  test('[5P-19] a deed takes no recovery action, and clears it also where resting takes off 1', () => {
+    const game = camp({ recoveryActions: 0, restHeals: 'one' }).do('begin-rest', {});
+    game.do('recover', { character: 'ann', descriptor: 'Honour', by: 'deed' });
+    assert.match(game.line('ann', 'Honour') ?? '', /\(0\/3:0\)/);
+  });
+
+  test('[5P-19] a standing comes back up to 0; a good one, or no damage, is nothing to recover from', () => {
+    const game = new ScriptedGame({
+      ed: 'Ed\nSkills:\nMedicine (3:0)\nReputations:\nTown (-3/4) – recovers when the proof is found\nCourt (2/4) – recovers when it snows\nResistances:\nNerve (0/3:0)',
+    }).do('begin-rest', {});
+    const deed = { character: 'ed', by: 'deed' };
+    game.do('recover', { ...deed, descriptor: 'Town' });
+    assert.match(game.line('ed', 'Town') ?? '', /\(0\/4\)/);
+    assert.match(
+      game.refusal('recover', { ...deed, descriptor: 'Court' }).sentence,
+      /nothing to recover from/,
+    );
+    assert.equal(
+      game.refusal('heal', { character: 'ed', descriptor: 'Medicine', resistance: 'Nerve' }).rule,
+      '5P-19',
+    );
+  });
+
+  test('[5P-19] the skill that heals is named, or bears the name as a tag', () => {
+    const game = new ScriptedGame({
+      ann: 'Ann\nResistances:\nPhysical (4/6:0) – recovers by a medicine check',
+      doc: 'Doc\nSkills:\nHerbs (3:0) #medicine\nSewing (3:0)',
+    }).do('begin-rest', {});
+    const by = (descriptor: string) => ({
+      character: 'doc',
+      descriptor,
+      patient: 'ann',
+      resistance: 'Physical',
+    });
+    assert.equal(game.refusal('heal', by('Sewing')).sentence, 'Physical is healed by medicine');
+    game.do('heal', by('Herbs'), [2, 5]).do('heal', by('Medicine (3:0)'), [1, 5]);
+    assert.match(game.line('ann', 'Physical') ?? '', /\(1\/6:0\)/);
+  });
+
   const healed: [supplies: string | undefined, left: number][] = [
     [undefined, 2],
     ['fitting', 0],

@@ -61,7 +61,8 @@ export const resist = checkAction({
     lookAround(chronicle);
     return chronicle.done();
   },
-  tell: (result, { character, descriptor }, names) => told(result, names(character), nameIn(descriptor)),
+  tell: (result, { character, descriptor }, names) =>
+    told(result, names(character), { what: `at resisting with ${nameIn(descriptor)}`, isCounted: false }),
 });
 
 /** 5P-32: resisting receives no focus and no rush, unless the table plays otherwise. */

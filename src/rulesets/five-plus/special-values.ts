@@ -19,7 +19,8 @@ export function fireTriggers(
   const sheet = chronicle.sheet(character);
   for (const descriptor of counting(sheet, use, claims)) {
     for (const { on, to, what } of doing(descriptor, 'trigger')) {
-      const isMeant = to === undefined || applies(sheet, use, claims, descriptor, to);
+      const isOwn = descriptor.kind !== 'skill' || descriptor === use.descriptor;
+      const isMeant = to === undefined ? isOwn : applies(sheet, use, claims, descriptor, to);
       if (dice.includes(on) && isMeant) fire(chronicle, character, descriptor, on, what);
     }
   }
@@ -49,6 +50,14 @@ function fire(
       input: { character, descriptor: what.check, worsens: name, by: what.worsens },
       sentence: `A ${face} was rolled: ${name} asks for a ${what.check} check, or it worsens.`,
       to: { character },
+    });
+  } else if ('ends' in what) {
+    const { kind } = descriptor;
+    chronicle.add({
+      type: 'descriptor-lost',
+      character,
+      descriptor: { kind, name },
+      why: `a rolled ${face}`,
     });
   } else {
     chronicle.add({ type: 'triggered', character, name, face, words: what.words });

@@ -117,6 +117,26 @@ Mind wound (1) – -level to all; wound of Mind`,
     );
   });
 
+  test('[5P-4] a claim counts what it names in free words, not what the sheet can tell by itself', () => {
+    const game = new ScriptedGame({
+      ox: 'Ox\nTraits:\nHuge – -1 to #dexterity; +2 to Push; +1 bonus to anything heavy\nSkills:\nPush (3:0)\nLift (3:0)',
+    });
+    const lift = { character: 'ox', descriptor: 'Lift', using: ['huge'] };
+    assert.equal(game.range('check', lift), '5–9');
+    assert.equal(game.range('check', { ...lift, tags: ['dexterity'] }), '5–8');
+    assert.equal(game.range('check', { ...lift, descriptor: 'Push' }), '5–11');
+    assert.equal(game.range('check', { character: 'ox', descriptor: 'Lift' }), '5–8');
+  });
+
+  test('[5P-4] all of a kind are meant by it, and a clause may name itself', () => {
+    const game = new ScriptedGame({
+      ox: 'Ox\nTraits:\nSteady – +1 to resistances\nSkills:\nPush (3:0) – +1 to attack\nResistances:\nNerve (0/2:0)',
+    });
+    assert.equal(game.range('resist', { character: 'ox', descriptor: 'Nerve' }), '5–8');
+    assert.equal(game.range('check', { character: 'ox', descriptor: 'Push' }), '5–8');
+    assert.equal(game.range('check', { character: 'ox', descriptor: 'Push', tags: ['attack'] }), '5–9');
+  });
+
   test('[5P-4] an effect may forbid an action', () => {
     const game = new ScriptedGame({
       ox: 'Ox\nTraits:\nUngifted – forbids #magic\nSkills:\nSpark (3:0) #magic\nPush (3:0)\nResistances:\nPhysical (0/3:0)',

@@ -58,8 +58,8 @@ export const suffer = checkAction({
   },
   tell: ({ taken }, { character, damage, resistance }, names) =>
     taken === 0
-      ? `${names(character)} is hit for ${damage} and unhurt.`
-      : `${names(character)} takes ${taken} of ${damage} damage to ${resistance}.`,
+      ? `${names(character)} is unhurt: none of ${damage} damage gets through to ${resistance}.`
+      : `${names(character)} takes ${taken === damage ? taken : `${taken} of ${damage}`} damage to ${resistance}.`,
 });
 
 const NO_CLAIMS: Claims = claimsOf({});

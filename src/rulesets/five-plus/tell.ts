@@ -9,6 +9,7 @@ import type {
   TurnEvent,
 } from './events.ts';
 import { printBracket, printDescriptor } from './notation.ts';
+import { counted } from './told.ts';
 
 /** One sentence for each event. */
 export function tell(event: Event, names: Names): string {
@@ -24,8 +25,8 @@ type Tellers<E extends { readonly type: string }> = {
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
 const because = (why: string) => (why ? `: ${closed(why)}` : '.');
 
-function closed(words: string): string {
-  return /[.!?…”)]$/.test(words) ? words : `${words}.`;
+export function closed(words: string): string {
+  return /[.!?…][”’)]?$/.test(words) ? words : `${words}.`;
 }
 
 type Descriptive = Pick<DescriptorEvent, 'character' | 'descriptor'>;
@@ -39,7 +40,7 @@ const SHEET: Tellers<SheetEvent> = {
   'descriptor-reworded': ({ character, descriptor, was }, names) =>
     `${names(character)}’s ${descriptor.kind} ${was} now reads: ${closed(printDescriptor(descriptor))}`,
   'descriptor-lost': ({ character, descriptor, why }, names) =>
-    `${names(character)} no longer has ${descriptor.name}${because(why)}`,
+    `${names(character)} ${descriptor.kind === 'condition' ? 'is rid of' : 'no longer has'} ${descriptor.name}${because(why)}`,
   'counter-changed': (event, names) =>
     `${whose(event, names)} changes by ${signed(event.by)} to ${now(event)}${because(event.why)}`,
   'damage-taken': (event, names) =>
@@ -54,7 +55,7 @@ const SHEET: Tellers<SheetEvent> = {
   'level-gained': (event, names) =>
     `${whose(event, names)} improves from ${event.was} to ${now(event)}${event.face === undefined ? '' : `, by a double ${event.face}`}.`,
   'level-bought': (event, names) =>
-    `${whose(event, names)} is raised from ${event.was} to ${now(event)} for ${event.cost} points.`,
+    `${whose(event, names)} is raised from ${event.was} to ${now(event)} for ${counted(event.cost, 'point')}.`,
   'descriptor-marked': (event, names) => `${whose(event, names)} is marked: something to practise.`,
   'mark-given-up': (event, names) => `${whose(event, names)} loses its mark.`,
   'item-equipped': ({ character, descriptor }, names) => `${names(character)} equips ${descriptor.name}.`,
@@ -64,8 +65,8 @@ const SHEET: Tellers<SheetEvent> = {
   'item-worn': (event, names) => `${whose(event, names)} wears down by ${event.by}: ${now(event)}.`,
   'item-recharged': (event, names) => `${whose(event, names)} is as good as new.`,
   'points-awarded': ({ character, points }, names) =>
-    `${names(character)} gains ${points} points for a milestone.`,
-  'points-spent': ({ character, points }, names) => `${names(character)} spends ${points} points.`,
+    `${names(character)} gains ${counted(points, 'point')} for a milestone.`,
+  'points-spent': ({ character, points }, names) => `${names(character)} spends ${counted(points, 'point')}.`,
 };
 
 const CHECK: Tellers<CheckEvent | RestEvent> = {
@@ -80,7 +81,7 @@ const CHECK: Tellers<CheckEvent | RestEvent> = {
     const meaning = {
       interrupted: 'is interrupted',
       partial: 'gets part of it',
-      reduced: 'has a lesser effect',
+      reduced: 'gets less out of it',
       negative: 'pays for it',
     }[how];
     return `${names(character)} ${meaning}${because(words)}`;
@@ -88,7 +89,7 @@ const CHECK: Tellers<CheckEvent | RestEvent> = {
   'circumstances-changed': ({ words }) => `Circumstances have changed: ${closed(words)}`,
   'help-given': ({ help }, names) =>
     `${names(help[0]?.from ?? '')} helps ${help.map(({ to }) => names(to)).join(', ')}: +1.`,
-  'help-used': ({ character }, names) => `${names(character)} was helped.`,
+  'help-used': ({ character }, names) => `The help for ${names(character)} is used up.`,
   'ability-used': ({ character, ability, words }, names) =>
     `${names(character)} uses ${ability}${because(words)}`,
   'concentration-begun': ({ character, ability }, names) =>
@@ -96,7 +97,8 @@ const CHECK: Tellers<CheckEvent | RestEvent> = {
   'concentration-kept': ({ character, ability }, names) => `${names(character)} keeps up ${ability}.`,
   'concentration-lost': ({ character, ability }, names) => `${names(character)} lets go of ${ability}.`,
   'rest-begun': ({ long }) => (long ? 'A long rest begins.' : 'A rest begins.'),
-  'recovery-spent': ({ character, left }, names) => `${names(character)} has ${left} recovery actions left.`,
+  'recovery-spent': ({ character, left }, names) =>
+    `${names(character)} has ${counted(left, 'recovery action')} left.`,
   'rest-ended': () => 'The rest is over.',
 };
 
@@ -107,17 +109,20 @@ const CHALLENGE: Tellers<ChallengeEvent> = {
   'npc-ability-used': ({ name, ability, words }) => `${name} uses ${ability}${because(words)}`,
   'behaviour-due': ({ name, words }) => `${name}: ${closed(words)}`,
   'challenge-begun': ({ challenge }) => `A challenge begins: ${closed(challenge.name)}`,
-  'goal-added': ({ goal }) => `A goal: ${goal.name}, ${goal.needs} successes.`,
-  'goal-prepared': ({ goal }) => `A goal behind the screen: ${goal.name}, ${goal.needs} successes.`,
+  'goal-added': ({ goal }) => `A goal: ${goal.name}, ${counted(goal.needs, 'success', 'successes')}.`,
+  'goal-prepared': ({ goal }) =>
+    `A goal behind the screen: ${goal.name}, ${counted(goal.needs, 'success', 'successes')}.`,
   'path-changed': ({ path, isOpen }) =>
     `The way ${path.replace('-', ' to ')} is ${isOpen ? 'open' : 'blocked'}.`,
   'successes-gained': ({ name, successes, have, needs }) =>
-    `${signed(successes)} for ${name}: ${have} of ${needs}.`,
-  'goal-overcome': ({ name }) => `${name}: overcome!`,
+    `${counted(successes, 'success', 'successes')} towards ${name}: ${have} of ${needs}.`,
+  'goal-overcome': ({ name }) => `${name} is overcome!`,
   'track-moved': ({ by, track }) =>
     `The track moves by ${signed(by)} to ${track < 0 ? signed(track) : track}.`,
   'failure-counted': ({ failures }) => `That is failure number ${failures}.`,
-  'challenge-over': ({ ending, name, why }) => `${name}: ${ending.replace('-', ' ')}${because(why)}`,
+  'challenge-over': ({ ending, name, why }) => `“${name}” is ${ending.replace('-', ' ')}${because(why)}`,
+  'party-changed': ({ character, isIn }, names) =>
+    `${names(character)} ${isIn ? 'takes part in' : 'is out of'} the challenge.`,
 };
 
 const TURN: Tellers<TurnEvent> = {
@@ -126,7 +131,8 @@ const TURN: Tellers<TurnEvent> = {
     actions.length === 0
       ? `${names(character)} skips this turn.`
       : `${names(character)} declares: ${closed(actions.map(({ words, group, descriptor }) => words || descriptor || group).join('; '))}`,
-  'action-done': ({ character, action }, names) => `${names(character)} carries out action ${action + 1}.`,
+  'action-done': ({ character, action, words }, names) =>
+    `${names(character)} ${closed(words ?? `carries out action ${action + 1}`)}`,
   'defence-lost': ({ character, words, damage }, names) =>
     `${names(character)} does not escape (${words}): ${damage} damage.`,
   defended: ({ character, words }, names) => `${names(character)} holds against it (${words}).`,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eased, worsened } from './conditions.ts';
+import type { Descriptor } from './descriptor.ts';
+import { printDescriptor } from './notation.ts';
 import { descriptorOf, ScriptedGame } from './scripted-game.ts';
 
 const POISON =
@@ -78,6 +80,25 @@ describe('conditions: the snake', () => {
       condition: 'Poisoned',
     });
     assert.match(game.line('ann', 'Poisoned') ?? '', /\(4:2\)/);
+  });
+
+  test('[5P-18] where it starts is remembered, also where it does not say so', () => {
+    const sick = descriptorOf('Sick (3:1) – -1 to all.', 'condition');
+    const better = eased(sick) ?? assert.fail('gone');
+    assert.equal(printDescriptor(better), 'Sick (2:1) – -1 to all; restarts at 3');
+    const worse = (from: Descriptor) => worsened(from, 1, { overflow: 'tier-above' });
+    assert.equal(printDescriptor(worse(better)), 'Sick (3:1) – -1 to all; restarts at 3');
+    assert.equal(printDescriptor(worse(worse(better))), 'Sick (1:2) – -1 to all; restarts at 3');
+  });
+
+  test('[5P-18] what it becomes may be a whole line; what can’t stand on a sheet gets a name', () => {
+    const end = (text: string) =>
+      worsened(descriptorOf(`Bite (1:1) – at tier 2 becomes ${text}`, 'condition'), 1, {
+        overflow: 'tier-above',
+      });
+    assert.equal(printDescriptor(end('Paranoid – -1 to #talk')), 'Paranoid – -1 to #talk');
+    assert.equal(printDescriptor(end('Paranoid')), 'Paranoid – since Bite was left untreated');
+    assert.equal(end('(x)').name, 'Bite for good');
   });
 
   test('[5P-18] without tier or level it is simply gone', () => {

@@ -66,7 +66,8 @@ export const treat = checkAction({
     }
     return chronicle.done();
   },
-  tell: (result, { character, condition }, names) => told(result, names(character), `treating ${condition}`),
+  tell: (result, { character, condition }, names) =>
+    told(result, names(character), { what: `at treating ${condition}`, isCounted: false }),
 });
 
 function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, whole } from '../schema.ts';
+import { usable } from './abilities.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
 import { asksSchema, attempt, attemptShape, difficultySchema, preparedFor } from './attempt.ts';
@@ -13,9 +14,11 @@ import { failureOffers } from './failure.ts';
 import { known } from './known.ts';
 import { STANCES } from './npc.ts';
 import { lookAround } from './progress.ts';
-import { characterSchema, type FivePlusGame } from './sheet.ts';
+import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 import { PLAIN } from './successes.ts';
+import { closed } from './tell.ts';
 import { told } from './told.ts';
+import { type Declared, spoken } from './turn.ts';
 import { attemptOf, occasionOf, type Planned, reachable } from './turn-occasion.ts';
 import { waitsFor } from './turn-order.ts';
 import { carryOut } from './turn-outcome.ts';
@@ -48,7 +51,8 @@ export const act = checkAction({
     if (!found.ok) return found;
     const waits = waitsFor(game, input.character, found.value);
     if (waits !== undefined) return refused({ rule: '5P-31', sentence: waits });
-    return found.value.action.descriptor === undefined ? ok(unrolled()) : rolled(game, input, found.value);
+    const { action } = found.value;
+    return action.descriptor === undefined ? unrolled(game, input, action) : rolled(game, input, found.value);
   },
   resolve(game, input, result) {
     const chronicle = new Chronicle(game);
@@ -57,7 +61,8 @@ export const act = checkAction({
     const { action } = found.value;
     const occasion = action.descriptor === undefined ? undefined : occasionOf(game, input, found.value);
     const tried = occasion?.ok ? attempt(game, attemptOf(input, action), occasion.value) : undefined;
-    chronicle.add({ type: 'action-done', character: input.character, action: input.action });
+    const words = spoken(action);
+    chronicle.add({ type: 'action-done', character: input.character, action: input.action, words });
     if (tried?.ok) aftermath(chronicle, tried.value, result, { character: input.character });
     carryOut(chronicle, input.character, action, result, tried?.ok ? tried.value.range.rank : 0);
     if (tried?.ok && action.group !== 'defend')
@@ -67,7 +72,10 @@ export const act = checkAction({
     lookAround(chronicle);
     return chronicle.done();
   },
-  tell: (result, { character }, names) => told(result, names(character), 'the declared action'),
+  tell: (result, { character }, names) =>
+    result.what !== undefined && result.rolls.length === 0 && result.result === 'success'
+      ? `${names(character)} ${closed(result.what)}`
+      : told(result, names(character), { what: result.what ?? 'with what was declared' }),
 });
 
 function plannedIn(game: FivePlusGame, { character, action: index }: Input): Result<Planned, Refusal> {
@@ -93,7 +101,18 @@ function plannedIn(game: FivePlusGame, { character, action: index }: Input): Res
 }
 
 /** A move or a deed whose result is not in doubt. */
-function unrolled(): Prepared<CheckTerms> {
+function unrolled(
+  game: FivePlusGame,
+  { character }: Input,
+  action: Declared,
+): Result<Prepared<CheckTerms>, Refusal> {
+  const sheet = sheetIn(game, character);
+  if (!sheet.ok) return sheet;
+  for (const name of action.using ?? []) {
+    const ability = find(sheet.value, name, ['ability']);
+    const fine = ability ? usable(game, sheet.value, character, ability) : ok(true as const);
+    if (!fine.ok) return fine;
+  }
   const terms: CheckTerms = {
     lower: 5,
     upper: 5,
@@ -102,8 +121,10 @@ function unrolled(): Prepared<CheckTerms> {
     critical: 'both-added',
     improvesAt: 7,
     isSure: true,
+    what: spoken(action),
   };
-  return { parameters: terms, lines: [{ text: 'nothing about it is uncertain', rule: '5P-31' }], owners: {} };
+  const lines = [{ text: 'nothing about it is uncertain', rule: '5P-31' }];
+  return ok({ parameters: terms, lines, owners: {} });
 }
 
 function rolled(game: FivePlusGame, input: Input, planned: Planned): Result<Prepared<CheckTerms>, Refusal> {
@@ -112,5 +133,9 @@ function rolled(game: FivePlusGame, input: Input, planned: Planned): Result<Prep
   const occasion = occasionOf(game, input, planned);
   if (!occasion.ok) return occasion;
   const tried = attempt(game, attemptOf(input, planned.action), occasion.value);
-  return tried.ok ? ok(preparedFor(input.character, tried.value)) : tried;
+  if (!tried.ok) return tried;
+  const { terms, use } = tried.value;
+  const { words } = planned.action;
+  const what = `with ${use.descriptor.name}${words ? ` (${words})` : ''}`;
+  return ok(preparedFor(input.character, { ...tried.value, terms: { ...terms, what } }));
 }

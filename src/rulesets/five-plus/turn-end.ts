@@ -6,7 +6,7 @@ import { known } from './known.ts';
 import { learn } from './lessons.ts';
 import { lookAround } from './progress.ts';
 import type { FivePlusGame } from './sheet.ts';
-import type { Turn } from './turn.ts';
+import { spoken, type Turn } from './turn.ts';
 import { move, strike } from './turn-outcome.ts';
 
 /** 5P-31: what was not defended lands, then improvements, then the turn is over. */
@@ -52,7 +52,7 @@ function finishMoves(chronicle: Chronicle, { plans }: Turn): void {
   for (const [character, plan] of Object.entries(plans)) {
     plan.forEach(({ action, done }, i) => {
       if (done || action.group !== 'move' || action.descriptor !== undefined) return;
-      chronicle.add({ type: 'action-done', character, action: i });
+      chronicle.add({ type: 'action-done', character, action: i, words: spoken(action) });
       move(chronicle, character, action);
     });
   }

@@ -71,7 +71,11 @@ function madeNow(
 }
 
 function withoutLevel({ name }: Descriptor): Result<Use, Refusal> {
-  return refused({ rule: '5P-7', sentence: `“${name}” has no level to roll with`, path: 'descriptor' });
+  return refused({
+    rule: '5P-7',
+    sentence: `“${name}” has no level to roll with; written as ${name} (1:0) it gets one`,
+    path: 'descriptor',
+  });
 }
 
 /** 5P-9: the player picks the tier. */

@@ -212,6 +212,8 @@ function rests(e: Evening): void {
   revives(e);
   const tove = e.who('tove');
   e.act('begin-rest', {});
+  for (const descriptor of ['Fatigue', 'Physical'])
+    e.act('change-counter', { character: tove, descriptor, by: 1, why: 'the stairs' });
   e.act('recover', { character: tove, descriptor: 'Fatigue', by: 'rest' });
   e.try({
     action: 'heal',
@@ -253,6 +255,7 @@ function challenge(e: Evening): void {
   e.act('add-goal', { id: 'door', goal: { name: 'The door with no handle', needs: 99 }, hidden: true });
   e.act('move-npc', { npc: 'mallow', zone: 'near' });
   e.act('use-npc-ability', { npc: 'mallow', ability: 'Whistle' });
+  for (const isIn of [false, true]) e.act('change-party', { character: e.who('nib'), isIn });
   for (const situation of ['Boots on the stair.', 'The water is up to the landing.']) turn(e, situation);
   e.act('reveal-goal', { goal: 'door' });
   e.act('change-path', { path: 'near-far', isOpen: false });
