@@ -11,7 +11,8 @@ import { passingFolder, ServerProcess } from './server-process.ts';
 
 const TABLES = 50;
 const PEOPLE = 4;
-const LENGTH = 4_000;
+const LENGTH = 7_000;
+const ROUNDS = 7;
 
 type Rates = Promise<{ readonly ours: Rate; readonly bare: Rate }>;
 let lines: Rates | undefined;
@@ -61,17 +62,30 @@ export const rows: readonly Figure[] = [
   figure('10,000 entries, 100 tables: first view, p50', 'ms', firstViews),
 ];
 
+/** In turns of a second, so that whatever else the machine does is shared by both. */
 async function toldLines(): Promise<Awaited<Rates>> {
-  return { ours: await ourLines(), bare: await bareLines() };
-}
-
-async function ourLines(): Promise<Rate> {
   using folder = passingFolder();
   await using server = await ServerProcess.started('ours', folder.path);
-  return await closedLoops(
-    await Promise.all(Array.from({ length: TABLES }, () => lineLoop(server.url))),
-    LENGTH,
-  );
+  await using other = await ServerProcess.started('bare', '');
+  const ours = await Promise.all(Array.from({ length: TABLES }, () => lineLoop(server.url)));
+  const bare = await Promise.all(Array.from({ length: TABLES }, (_, table) => bareLoop(other.url, table)));
+  const rounds: { readonly ours: Rate; readonly bare: Rate }[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      ours: await closedLoops(ours, LENGTH / ROUNDS),
+      bare: await closedLoops(bare, LENGTH / ROUNDS),
+    });
+  return { ours: middleOf(rounds.map((each) => each.ours)), bare: middleOf(rounds.map((each) => each.bare)) };
+}
+
+function middleOf(rates: readonly Rate[]): Rate {
+  const middle = (read: (rate: Rate) => number) =>
+    rates.map(read).sort((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0;
+  return {
+    perSecond: middle(({ perSecond }) => perSecond),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+  };
 }
 
 /** One table: a line by each in turn, and the next when four devices have seen it. */
@@ -84,41 +98,35 @@ async function lineLoop(url: string): Promise<() => Promise<void>> {
   return () =>
     watch.until(PEOPLE, () => {
       turn += 1;
-      const command = {
-        id: randomBytes(9).toString('hex'),
-        type: 'tell',
-        text: 'The lamp flickers, and something answers.',
-      };
-      devices[turn % PEOPLE]?.send({ type: 'command', command });
+      devices[turn % PEOPLE]?.send(aLine());
     });
 }
 
-async function bareLines(): Promise<Rate> {
-  await using server = await ServerProcess.started('bare', '');
-  const loops = await Promise.all(
-    Array.from({ length: TABLES }, async (_, table) => {
-      const watch = new Watch();
-      const sockets = await Promise.all(
-        Array.from({ length: PEOPLE }, async () => {
-          const socket = new WebSocket(`${server.url.replace('http', 'ws')}/${table}`, {
-            perMessageDeflate: false,
-          });
-          socket.on('message', (data) => watch.hear(String(data), () => true));
-          await new Promise((resolve) => socket.once('open', resolve));
-          return socket;
-        }),
-      );
-      let turn = 0;
-      return () =>
-        watch.until(PEOPLE, () => {
-          turn += 1;
-          sockets[turn % PEOPLE]?.send(
-            JSON.stringify({ type: 'tell', text: 'The lamp flickers, and something answers.' }),
-          );
-        });
+/** The same message for both. */
+function aLine(): object {
+  const id = randomBytes(9).toString('hex');
+  return {
+    type: 'command',
+    command: { id, type: 'tell', text: 'The lamp flickers, and something answers.' },
+  };
+}
+
+async function bareLoop(url: string, table: number): Promise<() => Promise<void>> {
+  const watch = new Watch();
+  const sockets = await Promise.all(
+    Array.from({ length: PEOPLE }, async () => {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/${table}`, { perMessageDeflate: false });
+      socket.on('message', (data) => watch.hear(String(data), () => true));
+      await new Promise((resolve) => socket.once('open', resolve));
+      return socket;
     }),
   );
-  return await closedLoops(loops, LENGTH);
+  let turn = 0;
+  return () =>
+    watch.until(PEOPLE, () => {
+      turn += 1;
+      sockets[turn % PEOPLE]?.send(JSON.stringify(aLine()));
+    });
 }
 
 async function wholeChecks(): Promise<Rate> {

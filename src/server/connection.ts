@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Command, SeatId } from '../table/index.ts';
 import { Feed } from './feed.ts';
 import { frameOf } from './frame.ts';
+import type { Frames } from './frames.ts';
 import type { Hub } from './hub.ts';
 import type { Journal } from './journal.ts';
 import type { Happening } from './ledger.ts';
@@ -81,7 +82,7 @@ export class Connection implements Device {
     return this.#stream.writableLength;
   }
 
-  follow(happening: Happening, frames: Map<string, Buffer>): void {
+  follow(happening: Happening, frames: Frames): void {
     this.#feed?.follow(happening, frames);
   }
 

@@ -12,7 +12,7 @@ import {
   tell,
 } from '../table/index.ts';
 import type { Connection, Desk } from './connection.ts';
-import { frameOf } from './frame.ts';
+import type { Frames } from './frames.ts';
 import type { Happening } from './ledger.ts';
 import type { Party } from './party.ts';
 import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from './protocol.ts';
@@ -74,7 +74,7 @@ export class Feed {
     return feed;
   }
 
-  follow(happening: Happening, frames: Map<string, Buffer>): void {
+  follow(happening: Happening, frames: Frames): void {
     const { from, records, before, after, head } = happening;
     const isNext =
       !this.#isCatchingUp && this.#seq === from - 1 && this.#table === before && this.#to.waiting < AHEAD;
@@ -84,14 +84,11 @@ export class Feed {
     }
     const changes = viewChanges(this.#party, this.#seat, before, after);
     const seen = this.#seen(from, records);
-    const key = `${this.#withSentences ? this.#seat : ''} ${seen.map((record) => (isOpen(record) ? 1 : 0)).join('')}`;
     this.#seq = from + records.length - 1;
     this.#table = after;
     // Sentences name what this seat knows by name: those are for its own devices alone.
-    const known = changes.length === 0 ? frames.get(key) : undefined;
-    const frame = known ?? frameOf(this.#entries(from, seen, changes, head));
-    if (changes.length === 0) frames.set(key, frame);
-    this.#to.sendFrame(frame);
+    const whose = this.#withSentences ? this.#seat : '';
+    this.#to.sendFrame(frames.of({ whose, seen, changes }, () => this.#entries(from, seen, changes, head)));
   }
 
   /** From the store, as fast as the device reads. */
@@ -158,9 +155,10 @@ export class Feed {
 
   #seen(from: number, records: readonly StoredRecord[]): readonly StoredRecord[] {
     const { room } = this.#party;
-    return records.map((record, i) =>
-      mayRead(room.table, this.#seat, room.audienceOf(from + i)) ? record : closed(record),
-    );
+    const isSealed = (i: number) => !mayRead(room.table, this.#seat, room.audienceOf(from + i));
+    return records.some((_, i) => isSealed(i))
+      ? records.map((record, i) => (isSealed(i) ? closedOnce(record) : record))
+      : records;
   }
 
   /** Whom this seat has not met has no name in any sentence. */
@@ -182,6 +180,15 @@ export class Feed {
     }
     if (records.length > 0) this.#to.send({ type: 'opened', records });
   }
+}
+
+const CLOSED = new WeakMap<StoredRecord, StoredRecord>();
+
+/** The same for all it is closed to. */
+function closedOnce(record: StoredRecord): StoredRecord {
+  const known = CLOSED.get(record) ?? closed(record);
+  CLOSED.set(record, known);
+  return known;
 }
 
 async function leadsHere({ room }: Party, after: number, head: string | undefined): Promise<boolean> {

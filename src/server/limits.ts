@@ -47,11 +47,18 @@ export class Allowance {
   }
 
   take(who: string, now: number): boolean {
-    const before = this.#left.get(who) ?? { tokens: this.#burst, at: now };
-    const tokens = Math.min(this.#burst, before.tokens + ((now - before.at) / 1000) * this.#perSecond);
-    this.#left.set(who, { tokens: Math.max(0, tokens - 1), at: now });
-    if (this.#left.size > 10_000) this.#forget(now);
+    const left = this.#left.get(who) ?? this.#newcomer(who, now);
+    const tokens = Math.min(this.#burst, left.tokens + ((now - left.at) / 1000) * this.#perSecond);
+    left.tokens = Math.max(0, tokens - 1);
+    left.at = now;
     return tokens >= 1;
+  }
+
+  #newcomer(who: string, now: number): { tokens: number; at: number } {
+    if (this.#left.size >= 10_000) this.#forget(now);
+    const left = { tokens: this.#burst, at: now };
+    this.#left.set(who, left);
+    return left;
   }
 
   /** Whoever has been quiet long enough has everything saved up again. */

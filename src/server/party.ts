@@ -7,6 +7,7 @@ import {
   type TableView,
   viewOf,
 } from '../table/index.ts';
+import { Frames } from './frames.ts';
 import type { Happening } from './ledger.ts';
 import type { Composed, Farewell, ServerMessage } from './protocol.ts';
 import type { Room } from './room.ts';
@@ -16,7 +17,7 @@ export interface Device {
   readonly seat: SeatId;
   readonly send: (message: ServerMessage) => void;
   /** Something happened, or the seat may see more. Frames that look alike for several are made once. */
-  readonly follow: (happening: Happening, frames: Map<string, Buffer>) => void;
+  readonly follow: (happening: Happening, frames: Frames) => void;
   readonly dismiss: (why: Farewell, sentence?: string) => void;
 }
 
@@ -121,7 +122,7 @@ export class Party {
   }
 
   #happened(happening: Happening): void {
-    const frames = new Map<string, Buffer>();
+    const frames = new Frames();
     for (const device of this.#devices) device.follow(happening, frames);
     for (const { type, body } of happening.entries) {
       const why = LEAVINGS[type];

@@ -16,19 +16,23 @@ export function untrusted(text: string, depth: number): Result<unknown> {
   return problem === undefined ? ok(value) : refused(problem);
 }
 
+const [QUOTE, BACKSLASH, BRACE, CLOSING_BRACE, BRACKET, CLOSING_BRACKET] = [
+  34, 92, 123, 125, 91, 93,
+] as const;
+
 /** Counted before parsing, without recursion: brackets outside of strings. */
 function nesting(text: string): number {
   let [depth, deepest, isString] = [0, 0, false];
   for (let i = 0; i < text.length; i++) {
-    const sign = text[i];
+    const sign = text.charCodeAt(i);
     if (isString) {
-      if (sign === '\\') i += 1;
-      else if (sign === '"') isString = false;
-    } else if (sign === '"') isString = true;
-    else if (sign === '{' || sign === '[') {
+      if (sign === BACKSLASH) i += 1;
+      else if (sign === QUOTE) isString = false;
+    } else if (sign === QUOTE) isString = true;
+    else if (sign === BRACE || sign === BRACKET) {
       depth += 1;
-      deepest = Math.max(deepest, depth);
-    } else if (sign === '}' || sign === ']') depth -= 1;
+      if (depth > deepest) deepest = depth;
+    } else if (sign === CLOSING_BRACE || sign === CLOSING_BRACKET) depth -= 1;
   }
   return deepest;
 }
@@ -37,9 +41,9 @@ function problemIn(value: unknown): string | undefined {
   if (typeof value === 'string')
     return value.isWellFormed() ? undefined : 'half a character (a lone surrogate) is no text';
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (key === '__proto__' || !key.isWellFormed()) return 'there is a key that can’t be a name';
-    const problem = problemIn(inner);
+    const problem = problemIn((value as Readonly<Record<string, unknown>>)[key]);
     if (problem !== undefined) return problem;
   }
   return undefined;

@@ -132,12 +132,27 @@ function notesFor(table: Table, seat: SeatId | null): Readonly<Record<string, No
 /** A check behind the screen is not there; of one with a hidden difficulty, all but what gives it away. */
 function checksFor(table: Table, secrets: boolean): TableView['checks'] {
   const open = Object.entries(table.checks).filter(([, { screen }]) => secrets || screen !== 'all');
-  return Object.fromEntries(
-    open.map(([id, check]) => {
-      const seen = secrets ? check : inTheOpen(table, check);
-      return [id, { ...seen, waitedOn: waitedOn(table, check) }];
-    }),
-  );
+  return Object.fromEntries(open.map(([id, check]) => [id, checkFor(table, check, secrets)]));
+}
+
+type Surroundings = Pick<Table, 'seats' | 'way' | 'narrator' | 'rights' | 'characters'>;
+type Shown = Surroundings & { readonly view: CheckView };
+const SHOWN = { all: new WeakMap<CheckState, Shown>(), open: new WeakMap<CheckState, Shown>() };
+
+/** The same object as long as nothing about it changes: a table has many checks, and one of them is new. */
+function checkFor(table: Table, check: CheckState, secrets: boolean): CheckView {
+  const { seats, way, narrator, rights, characters } = table;
+  const shown = secrets ? SHOWN.all : SHOWN.open;
+  const known = shown.get(check);
+  if (known && isAround(known, table)) return known.view;
+  const view = { ...(secrets ? check : inTheOpen(table, check)), waitedOn: waitedOn(table, check) };
+  shown.set(check, { view, seats, way, narrator, rights, characters });
+  return view;
+}
+
+function isAround(known: Surroundings, { seats, way, narrator, rights, characters }: Table): boolean {
+  const isSame = known.seats === seats && known.way === way && known.narrator === narrator;
+  return isSame && known.rights === rights && known.characters === characters;
 }
 
 function inTheOpen(table: Table, check: CheckState): CheckState {
