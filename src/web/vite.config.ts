@@ -14,6 +14,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The dice in 3D are large, and come late. How long plugins take on a busy machine is nobody's news.
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   worker: { format: 'es' },
   logLevel: 'warn',
