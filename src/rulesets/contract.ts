@@ -214,10 +214,11 @@ export function contract(id: string, ruleset: Ruleset): void {
       );
     });
 
-    test('what a viewer sees is plain data', () => {
+    test('what a viewer sees is plain data, and what rules can be asked about', () => {
       for (const role of ['gm', 'player', 'spectator'] as const) {
         const view = ruleset.view(start, { role, characters: [], unseen: [] });
         assert.deepEqual(JSON.parse(JSON.stringify(view)), view);
+        assert.ok(ruleset.own.schema.safeParse(view).success);
       }
     });
   });

@@ -137,23 +137,22 @@ describe('the story teller is always right', () => {
   test('[CA-14] overrides are in sight of everybody, but for those of somebody not met yet', () => {
     const played = start();
     played.do('override', { what: 'experience', character: 'bob', value: 12, reason });
-    const seen = (unseen: string[]) =>
-      view(played.game, { role: 'player', characters: [], unseen }) as Record<string, unknown[]>;
+    const seen = (unseen: string[]) => view(played.game, { role: 'player', characters: [], unseen });
     assert.equal(seen([]).overrides?.length, 1);
     assert.deepEqual([seen(['bob']).overrides, seen(['bob']).wins], [[], []]);
     assert.deepEqual(seen(['bob']).turns, {
       order: ['ann'],
+      at: 0,
       round: 1,
-      now: 'ann',
       speed: null,
-      actionsLeft: 1,
+      spent: 0,
     });
     assert.deepEqual(seen(['ann']).turns, {
       order: ['bob'],
+      at: 1,
       round: 1,
-      now: null,
       speed: null,
-      actionsLeft: null,
+      spent: 0,
     });
   });
 });

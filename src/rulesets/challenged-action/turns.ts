@@ -25,9 +25,13 @@ export function actionProblem(
 ): Refusal | undefined {
   const { turns } = game.own;
   if (!turns?.order.includes(character)) return undefined;
-  const now = whoseTurn(game) as string;
+  const now = whoseTurn(game);
   if (now !== character) {
-    return { rule: 'CA-11', sentence: `it is the turn of ${nameOf(game, now)}`, path: 'character' };
+    return {
+      rule: 'CA-11',
+      sentence: `it is the turn of ${now === undefined ? 'somebody else' : nameOf(game, now)}`,
+      path: 'character',
+    };
   }
   const speed = turns.speed ?? (picked === undefined ? null : `${picked}`);
   if (actionsLeft(game, { ...turns, speed }) > 0) return undefined;

@@ -1,8 +1,10 @@
 import type { Viewer } from '../ruleset.ts';
-import type { Challenge } from './challenge.ts';
+import type { Challenge, Goal } from './challenge.ts';
 import type { Event } from './events.ts';
-import { knownOf } from './npc.ts';
+import { knownOf, npcOf } from './npc.ts';
+import type { Own } from './own.ts';
 import type { FivePlusGame } from './sheet.ts';
+import type { Turn } from './turn.ts';
 
 type IsSeen = (character: string | undefined) => boolean;
 
@@ -10,18 +12,20 @@ type IsSeen = (character: string | undefined) => boolean;
  * What a viewer may see: hidden goals, and NPCs beyond what players know of them, are for the game master; of a
  * character that has not been met nothing shows.
  */
-export function view({ own }: FivePlusGame, { role, unseen }: Viewer): unknown {
-  const { challenge, npcs, met, help, sustained, rest, last } = own;
+export function view({ own }: FivePlusGame, { role, unseen }: Viewer): Own {
+  const { challenge, npcs, met, help, sustained, rest, last, attempts } = own;
   const isSeen: IsSeen = (character) => character === undefined || !unseen.includes(character);
   const known = Object.entries(npcs).filter(([id]) => met.includes(id));
   return {
     challenge:
       challenge && challengeFor(challenge, role === 'gm' ? challenge.goals : openGoals(challenge), isSeen),
-    npcs: role === 'gm' ? npcs : Object.fromEntries(known.map(([id, npc]) => [id, knownOf(npc)])),
+    npcs: role === 'gm' ? npcs : Object.fromEntries(known.map(([id, npc]) => [id, npcOf(knownOf(npc))])),
     met,
     help: help.filter(({ from, to }) => isSeen(from) && isSeen(to)),
     sustained: sustained.filter(({ character }) => isSeen(character)),
     rest: rest && { long: rest.long, spent: seen(rest.spent, isSeen) },
+    // Each begins with whose it was.
+    attempts: attempts.filter((attempt) => isSeen(attempt.split(' | ')[0])),
     last: seen(last, isSeen),
   };
 }
@@ -31,40 +35,44 @@ function seen<T>(byCharacter: Readonly<Record<string, T>>, isSeen: IsSeen): Reco
 }
 
 /** What it is weak or strong against is found out by trying. */
-function openGoals({ goals }: Challenge): Record<string, unknown> {
+function openGoals({ goals }: Challenge): Record<string, Goal> {
   const open = Object.entries(goals).filter(([, { hidden }]) => !hidden);
   return Object.fromEntries(
-    open.map(([id, { name, needs, have, asks, npc }]) => [
-      id,
-      { name, needs, have, ...(asks !== undefined && { asks }), ...(npc !== undefined && { npc }) },
-    ]),
+    open.map(([id, { immune: _, resistant: __, weak: ___, ...known }]) => [id, known]),
   );
 }
 
 function challengeFor(
   challenge: Challenge,
-  goals: Readonly<Record<string, unknown>>,
+  goals: Readonly<Record<string, Goal>>,
   isSeen: IsSeen,
-): unknown {
-  const { name, asks, characters, losing, failures, track, turns, maneuvers, zones, blocked, turn } =
-    challenge;
+): Challenge {
+  const { characters, maneuvers, zones, turn } = challenge;
   return {
-    name,
-    asks,
+    ...challenge,
     characters: characters.filter(isSeen),
     goals,
-    losing,
-    failures,
-    track,
-    turns,
     maneuvers: maneuvers.filter(({ by, to }) => isSeen(by) && isSeen(to)),
     zones: seen(zones, isSeen),
-    blocked,
-    turn: turn && {
-      situation: turn.situation,
-      threats: turn.threats.map((threat) => (isSeen(threat.at) ? threat : null)),
-      plans: seen(turn.plans, isSeen),
-    },
+    turn: turn && turnFor(turn, isSeen),
+    // What has come due of an NPC's behaviour is told when it shows.
+    shown: [],
+  };
+}
+
+/** Threats go by their number: one at somebody unseen keeps its place and says nothing. */
+function turnFor(turn: Turn, isSeen: IsSeen): Turn {
+  const { threats, plans, lessons, sheets } = turn;
+  return {
+    ...turn,
+    threats: threats.map((threat) =>
+      isSeen(threat.at)
+        ? threat
+        : { ...threat, npc: 'somebody', at: 'somebody', words: '', resistance: '', types: [] },
+    ),
+    plans: seen(plans, isSeen),
+    lessons: lessons.filter(({ character }) => isSeen(character)),
+    sheets: seen(sheets, isSeen),
   };
 }
 

@@ -107,20 +107,9 @@ describe('the system as a whole', () => {
     const view = (unseen: readonly string[]) =>
       modifiersAndSources.view(played.game, { role: 'player', characters: ['ann'], unseen });
     const { tasks } = played.game.own;
-    const projects = [{ name: 'Ark', difficulty: 3, size: 2, done: 0, total: 6 }];
-    assert.deepEqual(view(['lurker']), {
-      tension: 'calm',
-      tasks,
-      projects,
-      reprieves: { ann: 'calm' },
-      collapsed: [],
-    });
-    assert.deepEqual(view([]), {
-      tension: 'calm',
-      tasks,
-      projects,
-      reprieves: { ann: 'calm', lurker: 'calm' },
-      collapsed: ['lurker'],
-    });
+    const projects = [{ name: 'Ark', difficulty: 3, size: 2, done: 0 }];
+    const rest = { tension: 'calm', tasks, projects, rallied: {} };
+    assert.deepEqual(view(['lurker']), { ...rest, reprieves: { ann: 'calm' } });
+    assert.deepEqual(view([]), { ...rest, reprieves: { ann: 'calm', lurker: 'calm' } });
   });
 });
