@@ -1,0 +1,78 @@
+import type { Ruleset } from '../../rulesets/index.ts';
+import { type Change, type Entry, fold, namesAt, tell, why } from '../../table/index.ts';
+import type { Path } from '../forms/place.ts';
+import { isGroup } from '../forms/values.ts';
+
+/** One thing that made a value what it is. */
+export interface Reason {
+  readonly seq: number;
+  readonly at: number;
+  readonly sentence: string;
+  /** `3 → 4`, where it is one value. */
+  readonly change: string;
+}
+
+/**
+ * What made a value what it is, the oldest first. Lists change as a whole: of those, only what changed the one
+ * that is meant counts. It is found by its name, wherever in the list it stood.
+ */
+export function reasonsFor(log: readonly Entry[], ruleset: Ruleset, path: Path): readonly Reason[] {
+  const names = namesAt(fold(log, ruleset), ruleset, undefined, log);
+  return why(log, ruleset, path).flatMap(({ entry, changes }) => {
+    const told = changes.map((change) => shown(change, path)).filter((words) => words !== undefined);
+    if (told.length === 0) return [];
+    return [
+      {
+        seq: entry.seq,
+        at: entry.at,
+        sentence: tell(entry, names),
+        change: told.find((words) => words !== '') ?? '',
+      },
+    ];
+  });
+}
+
+/** The way to a thing by names where it goes through lists: `traits`, `Dead Calm`, `rating`. */
+export function namedPath(sheet: unknown, path: Path): Path {
+  const steps: (string | number)[] = [];
+  let at: unknown = sheet;
+  for (const step of path) {
+    const inner = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step];
+    const name = Array.isArray(at) ? nameIn(inner) : undefined;
+    steps.push(name ?? step);
+    at = inner;
+  }
+  return steps;
+}
+
+/** How the value at the path changed; undefined where it did not. */
+function shown(change: Change, path: Path): string | undefined {
+  if (change.path.length > path.length) return '';
+  const rest = path.slice(change.path.length);
+  const [before, after] = [valueAt(change.before, rest), valueAt(change.after, rest)];
+  if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
+  if (before === undefined) return plain(after) === '' ? '' : plain(after);
+  return plain(before) === '' && plain(after) === ''
+    ? ''
+    : `${plain(before) || '–'} → ${plain(after) || '–'}`;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((at, step) => {
+    if (Array.isArray(at) && typeof step === 'string') return at.find((each) => nameIn(each) === step);
+    return isGroup(at) || Array.isArray(at)
+      ? (at as Readonly<Record<string | number, unknown>>)[step]
+      : undefined;
+  }, value);
+}
+
+function nameIn(thing: unknown): string | undefined {
+  if (typeof thing === 'string') return thing;
+  return isGroup(thing) && typeof thing.name === 'string' ? thing.name : undefined;
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'number') return String(value).replace('-', '−');
+  if (typeof value === 'string') return value.length > 60 ? `${value.slice(0, 59)}…` : value;
+  return value === true ? 'yes' : value === false ? 'no' : '';
+}

@@ -1,0 +1,59 @@
+/** One line of a sheet as it is read: its name set apart from what is said of it. */
+export interface PageLine {
+  readonly name: string;
+  readonly rest: string;
+  /** How far it stands in: a note of what is above, or what came from it. */
+  readonly depth: number;
+}
+
+export interface PageSection {
+  readonly title: string;
+  readonly lines: readonly PageLine[];
+}
+
+export interface Page {
+  readonly lead: readonly string[];
+  readonly sections: readonly PageSection[];
+}
+
+const HEADING = /^#{1,6}\s*(.*\S)\s*$/;
+const TITLE = /^([\p{L}][^:]*):\s*$/u;
+const RULE = /^-{3,}\s*$/;
+
+/** A sheet set to be read, from its text alone, whatever the system: a name above, sections, lines. */
+export function pageOf(text: string): Page {
+  const [first = '', ...rest] = text.trimEnd().split('\n');
+  const own = HEADING.test(first) ? [] : untilBlank(rest);
+  const lead = [...own, ...rest.slice(own.length).filter(isConcept)].map((line) => line.replace(/^>\s*/, ''));
+  const sections: { title: string; lines: PageLine[] }[] = [{ title: '', lines: [] }];
+  for (const line of rest.slice(own.length)) {
+    if (isConcept(line)) continue;
+    const title = HEADING.exec(line)?.[1] ?? TITLE.exec(line)?.[1] ?? (RULE.test(line) ? '' : undefined);
+    if (title !== undefined) sections.push({ title, lines: [] });
+    else if (line.trim() !== '') sections.at(-1)?.lines.push(lineOf(line));
+  }
+  return { lead, sections: sections.filter(({ title, lines }) => title !== '' || lines.length > 0) };
+}
+
+function untilBlank(lines: readonly string[]): readonly string[] {
+  const end = lines.findIndex((line) => line.trim() === '');
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+function isConcept(line: string): boolean {
+  return line.startsWith('>');
+}
+
+/** `Sneak (4:1)* – nobody looks up`, `+2 Quick-witted`, `Weather sense +4`, `Karate 2` */
+function lineOf(line: string): PageLine {
+  const text = line.trim();
+  const depth = Math.floor((line.length - line.trimStart().length) / 2);
+  const valued = /^([+\-−±]\d\S*)\s+(.*)$/u.exec(text);
+  if (valued) return { name: valued[2] ?? '', rest: valued[1] ?? '', depth };
+  const counted = /^([^(:–]*\S)\s+([+\-−±]?\d\S*)$/u.exec(text);
+  if (counted && text.length < 60) return { name: counted[1] ?? '', rest: counted[2] ?? '', depth };
+  const at = text.search(/\s\(|\s[–—]\s|:\s|\sx\d/);
+  if (at < 0 || at > 60) return { name: '', rest: text, depth };
+  const end = text[at] === ':' ? at + 1 : at;
+  return { name: text.slice(0, end), rest: text.slice(end).trim(), depth };
+}
