@@ -8,10 +8,19 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
 };
+
+/** Browsers heed it under TLS and on localhost; elsewhere they only complain about it, on every page. */
+const WHERE_TRUSTED: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'same-origin' };
+
+function isTrusted({ headers }: IncomingMessage): boolean {
+  return (
+    headers['x-forwarded-proto'] === 'https' ||
+    /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(headers.host ?? '')
+  );
+}
 
 export interface Reply {
   readonly status: number;
@@ -27,6 +36,7 @@ export function respond(
 ): void {
   response.writeHead(status, {
     ...HEADERS,
+    ...(isTrusted(request) && WHERE_TRUSTED),
     'cache-control': 'no-store',
     'content-type': type ?? 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
