@@ -5,8 +5,8 @@ export interface KeptSeat {
   readonly token: string;
   readonly name?: string;
   readonly system?: string;
-  /** Keys for the links of who opened the table. */
-  readonly links?: { readonly gm: string; readonly player: string; readonly spectator: string };
+  /** Keys for the links that were made on this device, by what they grant. */
+  readonly links?: { readonly [role in 'gm' | 'player' | 'spectator']?: string };
   readonly lastAt?: number;
 }
 

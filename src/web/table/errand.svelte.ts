@@ -1,0 +1,39 @@
+import { ask } from '../live/api.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
+
+interface Problem {
+  readonly sentence: string;
+  readonly rule?: string;
+}
+
+/** What a panel has done for somebody: a refusal is shown in it, where it happened. */
+export class Errand {
+  problem = $state.raw<Problem | null>(null);
+  isBusy = $state(false);
+  readonly #table: LiveTable;
+
+  constructor(table: LiveTable) {
+    this.#table = table;
+  }
+
+  /** True where it was taken. */
+  async do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<boolean> {
+    const given = await this.#busy(() => this.#table.do(type, body));
+    this.problem = given.ok ? null : given.error;
+    return given.ok;
+  }
+
+  /** The same for what is no command: links, codes, copies. */
+  async post<Answer>(path: string, body: object = {}): Promise<Answer | undefined> {
+    const given = await this.#busy(() => ask<Answer>('POST', path, { body, token: this.#table.seat.token }));
+    this.problem = given.ok ? null : given.error;
+    return given.ok ? given.value : undefined;
+  }
+
+  async #busy<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    this.isBusy = true;
+    const answer = await run();
+    this.isBusy = false;
+    return answer;
+  }
+}
