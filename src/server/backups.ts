@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { backUp } from './sqlite-store.ts';
@@ -8,19 +8,23 @@ import type { Store } from './store.ts';
 const KEPT = 7;
 const NAME = /^fireside-\d{4}-\d{2}-\d{2}\.db$/;
 
-/** Today's copy into `backups/`, beside those of the days before. */
-export async function dailyBackup(store: Store, folder: string, now: number): Promise<string> {
+/** Today's copy into `backups/`, beside those of the days before; not made where it is there already. */
+export async function dailyBackup(store: Store, folder: string, now: number): Promise<boolean> {
   const backups = join(folder, 'backups');
-  mkdirSync(backups, { recursive: true });
   const file = join(backups, `fireside-${new Date(now).toISOString().slice(0, 10)}.db`);
-  rmSync(file, { force: true });
-  await store.backup(file);
+  if (existsSync(file)) return false;
+  mkdirSync(backups, { recursive: true });
+  // Under its name it is whole: half a copy would be taken for one.
+  const unfinished = `${file}.part`;
+  rmSync(unfinished, { force: true });
+  await store.backup(unfinished);
+  renameSync(unfinished, file);
   const old = readdirSync(backups)
     .filter((name) => NAME.test(name))
     .sort()
     .slice(0, -KEPT);
   for (const name of old) rmSync(join(backups, name));
-  return file;
+  return true;
 }
 
 /** A copy from outside, while a server may be running. */

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Place } from './place.ts';
 import { sqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -31,11 +32,22 @@ export function openFolder(given: string): DataFolder {
   }
   const release = locked(path);
   try {
-    return { path, store: sqliteStore(fileIn(path)), release };
+    return { path, store: storeIn(fileIn(path)), release };
   } catch (error) {
     release();
     throw new CannotStart(sentenceFor(error, fileIn(path)));
   }
+}
+
+function storeIn(file: string): Store {
+  const store = sqliteStore(file);
+  const place = new Place(file);
+  place.enter();
+  const close = async () => {
+    await store.close();
+    place.leave();
+  };
+  return { ...store, close };
 }
 
 /** The operating system lets go of this lock however the process ends. */

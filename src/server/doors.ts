@@ -139,8 +139,10 @@ export class Doors {
     const entrance: Entrance | undefined =
       'code' in way ? this.#codes.grantOf(way.code) : await this.#store.key(hashOf(way.key));
     const party = entrance && (await this.#hub.open(entrance.table));
-    if (!party || party.room.damage !== undefined) return undefined;
+    if (!party) return undefined;
     const { table, kind, grants } = entrance as Entrance;
+    // Nobody new sits down at a table that can only be read; who had a seat may come back to it.
+    if (party.room.damage !== undefined && kind === 'link') return undefined;
     return { party, entrance: { table, kind, grants } };
   }
 

@@ -4,6 +4,7 @@ import { type Command, imported, openSample, printArchive, type TableRefusal } f
 import { newId } from './keys.ts';
 import { Party } from './party.ts';
 import { Room, type RoomOptions } from './room.ts';
+import { unknownSystem, unplayable } from './unknown-system.ts';
 
 /** How long a table stays in memory when nobody is there. */
 const IDLE = 5 * 60_000;
@@ -13,7 +14,7 @@ interface Live {
   usedAt: number;
 }
 
-export type HubOptions = Omit<RoomOptions, 'witness'>;
+export type HubOptions = Omit<RoomOptions, 'witness' | 'first' | 'unplayable'>;
 
 /** All tables: opened when somebody comes, put away when everybody has gone. One that is broken is a matter of its own. */
 export class Hub {
@@ -28,7 +29,7 @@ export class Hub {
     return this.#live.size;
   }
 
-  /** Undefined where there is no such table, or this server can't make anything of it. */
+  /** Undefined where there is no such table. One that can't be played on is opened for reading. */
   async open(id: string): Promise<Party | undefined> {
     const now = this.options.now();
     const known = this.#live.get(id);
@@ -78,11 +79,7 @@ export class Hub {
     if (!written.ok)
       return refused({ code: 'disk-full', sentence: 'The disk of this server takes no more at the moment.' });
     // From here on it is a table of its own, and its dice are committed to under its own name.
-    const party = await this.#partyOf(id, ruleset, {
-      type: 'copy-table',
-      table: id,
-      head,
-    });
+    const party = await this.#partyOf(id, ruleset, { first: { type: 'copy-table', table: id, head } });
     this.#live.set(id, { party: Promise.resolve(party), usedAt: this.options.now() });
     return ok(party);
   }
@@ -133,24 +130,31 @@ export class Hub {
 
   async #opened(id: string): Promise<Party | undefined> {
     const { store, trouble } = this.options;
-    const row = await store.table(id);
-    const ruleset = row && (await rulesetOf(row.system));
-    if (!ruleset) return undefined;
     try {
-      return await this.#partyOf(id, ruleset);
+      const row = await store.table(id);
+      if (!row) return undefined;
+      const ruleset = await rulesetOf(row.system);
+      return ruleset
+        ? await this.#partyOf(id, ruleset)
+        : await this.#partyOf(id, unknownSystem(row.system), { unplayable: unplayable(row.system) });
     } catch (error) {
       trouble(error);
       return undefined;
     }
   }
 
-  async #partyOf(id: string, ruleset: Ruleset, first?: Omit<Command, 'id'>): Promise<Party> {
+  async #partyOf(
+    id: string,
+    ruleset: Ruleset,
+    more: { readonly first?: Omit<Command, 'id'>; readonly unplayable?: string } = {},
+  ): Promise<Party> {
     let party: Party | undefined;
     const options: RoomOptions = {
       ...this.options,
+      ...more,
       witness: async (request, roller) => (await party?.witness(request, roller)) ?? [],
     };
-    const room = await Room.opened(id, ruleset, options, first);
+    const room = await Room.opened(id, ruleset, options);
     party = new Party(room);
     return party;
   }

@@ -18,14 +18,18 @@ export interface Loaded {
 export async function loaded(
   id: string,
   ruleset: Ruleset,
-  { store, build }: { readonly store: Store; readonly build: string },
+  {
+    store,
+    build,
+    unplayable,
+  }: { readonly store: Store; readonly build: string; readonly unplayable?: string | undefined },
 ): Promise<Loaded> {
   const row = await store.table(id);
-  const records = await store.read(id, 0);
+  const records = await readableOf(store, id);
   const log: Entry[] = [];
   const readable = readInto(log, records);
   const snapshot =
-    readable === records.length ? usable(await store.snapshot(id), build, readable) : undefined;
+    readable === records.length ? usable(await snapshotOf(store, id), build, readable) : undefined;
   const start = snapshot ?? { seq: 0, head: ORIGIN, table: EMPTY };
   const { table, seq } = folded(start, log, readable, ruleset);
   const isWhole = seq === records.length && seq === (row?.seq ?? 0);
@@ -36,12 +40,43 @@ export async function loaded(
     bytes: row?.bytes ?? 0,
     log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
     snapshotAt: start.seq,
-    damage: isWhole ? undefined : damaged(seq + 1),
+    damage: isWhole ? unplayable : damaged(seq + 1),
   };
 }
 
 function damaged(at: number): string {
   return `This table is damaged from entry ${at} on: it can be read up to there and exported, but not played on.`;
+}
+
+/** All records, or those up to the first that the disk does not give back any more. */
+async function readableOf(store: Store, id: string): Promise<readonly StoredRecord[]> {
+  try {
+    return await store.read(id, 0);
+  } catch {
+    return oneByOne(store, id);
+  }
+}
+
+async function oneByOne(store: Store, id: string): Promise<readonly StoredRecord[]> {
+  const records: StoredRecord[] = [];
+  try {
+    for (;;) {
+      const [next] = await store.read(id, records.length, 1);
+      if (!next) return records;
+      records.push(next);
+    }
+  } catch {
+    return records;
+  }
+}
+
+/** What it holds can be added up from the log: a damaged one is not missed. */
+async function snapshotOf(store: Store, id: string): Promise<Snapshot | undefined> {
+  try {
+    return await store.snapshot(id);
+  } catch {
+    return undefined;
+  }
 }
 
 /** How many records can be read from the first on. */

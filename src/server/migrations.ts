@@ -20,7 +20,8 @@ const MIGRATIONS: readonly string[] = [
    DROP TABLE answers;
    DROP TABLE records;
    ALTER TABLE written RENAME TO records;
-   CREATE UNIQUE INDEX recordsOfTable ON records (tableId, seq);`,
+   CREATE UNIQUE INDEX recordsOfTable ON records (tableId, seq);
+   CREATE TABLE place (mark TEXT NOT NULL) STRICT;`,
 ];
 
 /** A file from a newer Fireside is left alone; an older one is copied before it is changed. */

@@ -9,6 +9,7 @@ import {
   rollerOf,
   type SeatId,
 } from '../table/index.ts';
+import type { Answer } from './answers.ts';
 import { type Dealer, OWN_ID } from './dealer.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -54,13 +55,13 @@ export class Rolls {
   }
 
   /** The secret is shown, the dice fall. */
-  async complete(roll: OpenRoll, witnesses: readonly Contribution[]): Promise<void> {
+  async complete(roll: OpenRoll, witnesses: readonly Contribution[]): Promise<Answer | undefined> {
     // One roll may lead to another, which needs a slot of its own.
     await this.renewEpoch();
     const { table } = this.#ledger;
     const request = requestOf(table, roll);
     const command = request && (await this.#dealer.completion(table, roll, request, witnesses));
-    if (command) await this.#ledger.append(null, command, undefined);
+    return command && this.#ledger.append(null, command, undefined);
   }
 
   async #renewed(): Promise<void> {

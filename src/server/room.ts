@@ -4,6 +4,7 @@ import type { Ruleset } from '../rulesets/index.ts';
 import {
   type Audience,
   type Command,
+  type Contribution,
   closed,
   type Entry,
   type OpenRoll,
@@ -22,7 +23,14 @@ import { StoreFull } from './store.ts';
 export interface RoomOptions extends LedgerOptions {
   readonly limits: Limits;
   readonly witness: Witness;
+  /** What a table does when it comes here, before anything else. */
+  readonly first?: Omit<Command, 'id'>;
+  /** Why this table can't be played on, whatever its records say. */
+  readonly unplayable?: string;
 }
+
+/** How long a roll waits for room on the disk before it is tried again. */
+const TRIED_AGAIN = 1000;
 
 /** One table, live: takes its commands one after the other, and tells what happened once it is on disk. */
 export class Room {
@@ -34,6 +42,7 @@ export class Room {
   readonly #ledger: Ledger;
   readonly #rolls: Rolls;
   #listener: Listener | undefined;
+  #isOver = false;
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(id: string, ruleset: Ruleset, from: Loaded, options: RoomOptions) {
@@ -51,19 +60,14 @@ export class Room {
     this.#rolls = new Rolls(this.#ledger, new Dealer(options.store, id, options.random), options.witness);
   }
 
-  /** A room from its records. What a table does when it comes here is done first; rolls that were left behind fall. */
-  static async opened(
-    id: string,
-    ruleset: Ruleset,
-    options: RoomOptions,
-    first?: Omit<Command, 'id'>,
-  ): Promise<Room> {
+  /** A room from its records. Rolls that were left behind fall. */
+  static async opened(id: string, ruleset: Ruleset, options: RoomOptions): Promise<Room> {
     const room = new Room(id, ruleset, await loaded(id, ruleset, options), options);
     if (room.damage !== undefined) return room;
     try {
-      if (first) await room.keep(first);
+      if (options.first) await room.keep(options.first);
       await room.#inTurn(async () => room.#rolls.renewEpoch());
-      await Promise.all(room.#rolls.leftBehind.map((roll) => room.#complete(roll, [])));
+      await Promise.all(room.#rolls.leftBehind.map((roll) => room.#fall(roll, [])));
     } catch (error) {
       // Without room on the disk it can still be read.
       if (!(error instanceof StoreFull)) throw error;
@@ -116,12 +120,15 @@ export class Room {
 
   /** What the table does by itself, in turn with everything else. */
   keep(command: Omit<Command, 'id'>): Promise<Answer> {
-    return this.#inTurn(() => this.#kept(command));
+    return this.#inTurn(async () =>
+      this.damage === undefined ? this.#kept(command) : refuse('read-only', this.damage),
+    );
   }
 
   /** Salt and text of these entries go for good; the chain still verifies, and the table is what the rest says. */
   erase(seqs: readonly number[]): Promise<Answer> {
     return this.#inTurn(async () => {
+      if (this.damage !== undefined) return refuse('read-only', this.damage);
       const { store } = this.#options;
       const { answers, table: before } = this.#ledger;
       const numbers = new Set(seqs);
@@ -136,8 +143,9 @@ export class Room {
     });
   }
 
-  /** When all that is under way has been answered. */
+  /** When all that is under way has been answered; nothing is begun any more. */
   settled(): Promise<void> {
+    this.#isOver = true;
     return this.#inTurn(async () => {
       if (this.damage === undefined) await this.#ledger.settle();
     });
@@ -197,14 +205,25 @@ export class Room {
 
   async #witnessed(roll: OpenRoll): Promise<void> {
     try {
-      await this.#complete(roll, await this.#rolls.witnesses(roll));
+      await this.#fall(roll, await this.#rolls.witnesses(roll));
     } catch (error) {
       this.#options.fatal(error);
     }
   }
 
-  #complete(roll: OpenRoll, witnesses: Parameters<Rolls['complete']>[1]): Promise<void> {
-    return this.#inTurn(() => this.#rolls.complete(roll, witnesses));
+  /** Dice that were asked for fall, however long the disk is full in between. */
+  async #fall(roll: OpenRoll, witnesses: readonly Contribution[]): Promise<void> {
+    const fallen = await this.#inTurn(async () => {
+      try {
+        return await this.#rolls.complete(roll, witnesses);
+      } catch (error) {
+        if (!(error instanceof StoreFull)) throw error;
+        return this.#ledger.notWritten('full');
+      }
+    });
+    const isFull = fallen !== undefined && !fallen.ok && fallen.error.code === 'disk-full';
+    const again = () => (this.#isOver ? undefined : void this.#witnessed(roll));
+    if (isFull) setTimeout(again, TRIED_AGAIN).unref();
   }
 
   #inTurn<T>(run: () => Promise<T>): Promise<T> {

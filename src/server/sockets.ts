@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Connection, type Desk } from './connection.ts';
+import { isFromHere } from './http.ts';
+
+/** How long a peer may take to answer that it is gone. */
+const PATIENCE = 500;
+
+/** All WebSockets of a server. */
+export class Sockets {
+  readonly #desk: Desk;
+  readonly #isBehindProxy: boolean;
+  readonly #server: WebSocketServer;
+  readonly #alive = new WeakSet<WebSocket>();
+
+  constructor(desk: Desk, isBehindProxy: boolean) {
+    this.#desk = desk;
+    this.#isBehindProxy = isBehindProxy;
+    // Four times the limit is heard, so that who exceeds it can be told so.
+    const maxPayload = desk.limits.frame * 4;
+    this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload });
+  }
+
+  get size(): number {
+    return this.#server.clients.size;
+  }
+
+  upgraded(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    stream.on('error', () => {});
+    const isHere = request.url === '/socket';
+    if (!isHere || !isFromHere(request, this.#isBehindProxy)) {
+      const status = isHere ? '403 Forbidden' : '404 Not Found';
+      stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      return;
+    }
+    this.#server.handleUpgrade(request, stream, head, (socket) => {
+      this.#alive.add(socket);
+      socket.on('pong', () => this.#alive.add(socket));
+      new Connection(socket, stream, this.#desk);
+    });
+  }
+
+  /** A device that has gone without a word is noticed. */
+  beat(): void {
+    for (const socket of this.#server.clients) {
+      if (!this.#alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }
+
+  close(): void {
+    for (const socket of this.#server.clients) socket.close(1001);
+    setTimeout(() => {
+      for (const socket of this.#server.clients) socket.terminate();
+    }, PATIENCE).unref();
+    this.#server.close();
+  }
+}

@@ -1,0 +1,44 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+export type Statements = ReturnType<typeof statements>;
+
+/** All that is asked of the file, prepared once. */
+export function statements(db: DatabaseSync) {
+  const all = (...texts: readonly string[]) => texts.map((text) => db.prepare(text));
+  return {
+    add: db.prepare(
+      'INSERT INTO records (tableId, seq, salt, line, commitment, command, digest) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ),
+    addTable: db.prepare('INSERT INTO tables (id, system, seq, bytes) VALUES (?, ?, ?, ?)'),
+    grow: db.prepare('UPDATE tables SET seq = ?, bytes = bytes + ? WHERE id = ? AND seq = ?'),
+    read: db.prepare(
+      'SELECT salt, line, commitment FROM records WHERE tableId = ? AND seq > ? ORDER BY seq LIMIT ?',
+    ),
+    tables: db.prepare('SELECT id, system, seq, bytes FROM tables ORDER BY id'),
+    table: db.prepare('SELECT id, system, seq, bytes FROM tables WHERE id = ?'),
+    commands: db.prepare('SELECT command, seq FROM records WHERE tableId = ? AND command IS NOT NULL'),
+    digest: db.prepare('SELECT digest FROM records WHERE tableId = ? AND seq = ?'),
+    erase: db.prepare(
+      'UPDATE records SET salt = NULL, line = NULL, commitment = ? WHERE tableId = ? AND seq = ?',
+    ),
+    dropDigest: db.prepare('UPDATE records SET digest = NULL WHERE tableId = ? AND seq = ?'),
+    saveSnapshot: db.prepare(
+      'INSERT OR REPLACE INTO snapshots (tableId, build, seq, head, state) VALUES (?, ?, ?, ?, ?)',
+    ),
+    snapshot: db.prepare('SELECT build, seq, head, state FROM snapshots WHERE tableId = ?'),
+    dropSnapshot: db.prepare('DELETE FROM snapshots WHERE tableId = ?'),
+    saveSecrets: db.prepare('INSERT OR REPLACE INTO secrets (tableId, epoch, secrets) VALUES (?, ?, ?)'),
+    secrets: db.prepare('SELECT secrets FROM secrets WHERE tableId = ? AND epoch = ?'),
+    saveKey: db.prepare('INSERT OR REPLACE INTO keys (hash, tableId, kind, grants) VALUES (?, ?, ?, ?)'),
+    key: db.prepare('SELECT hash, tableId, kind, grants FROM keys WHERE hash = ?'),
+    keys: db.prepare('SELECT hash, tableId, kind, grants FROM keys WHERE tableId = ? ORDER BY hash'),
+    dropKey: db.prepare('DELETE FROM keys WHERE hash = ?'),
+    dropAll: all(
+      'DELETE FROM records WHERE tableId = ?',
+      'DELETE FROM snapshots WHERE tableId = ?',
+      'DELETE FROM secrets WHERE tableId = ?',
+      'DELETE FROM keys WHERE tableId = ?',
+      'DELETE FROM tables WHERE id = ?',
+    ),
+  };
+}

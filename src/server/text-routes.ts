@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import {
+  contributionsOf,
+  hasSay,
+  mayRead,
+  printArchive,
+  type SeatId,
+  seatExport,
+  textAt,
+} from '../table/index.ts';
+import type { Doors } from './doors.ts';
+import { json, type Reply } from './http.ts';
+import type { Party } from './party.ts';
+import { nothing, type Office, type Routes, refusal, result, seated } from './route.ts';
+
+const AT_ONCE = 1000;
+const erasing = z.union([z.strictObject({ entry: z.int() }), z.strictObject({ me: z.literal(true) })]);
+
+/** What was written: to read, to take along, and to take back for good. */
+export function textRoutes(office: Office): Routes {
+  return {
+    'GET /api/entries': {
+      run: seated(office, nothing, async ({ visit: { query }, party, seat }) => {
+        const after = whole(query.get('after'), 0);
+        const most = Math.min(AT_ONCE, whole(query.get('most'), AT_ONCE));
+        const { records } = await exported(party, seat, after, most);
+        return json(200, { from: after + 1, records, seq: party.room.seq });
+      }),
+    },
+    'GET /api/export': {
+      run: seated(office, nothing, async ({ party, seat }) => ({
+        status: 200,
+        body: printArchive(await exported(party, seat, 0, party.room.seq)),
+        headers: { 'content-disposition': 'attachment; filename="fireside-table.json"' },
+      })),
+    },
+    'POST /api/erase': {
+      run: seated(office, erasing, async ({ party, seat, body }) =>
+        'me' in body ? forgotten(office.doors, party, seat) : erased(party, seat, body.entry),
+      ),
+    },
+  };
+}
+
+/** Sealed stays sealed, whatever way it leaves. */
+export async function exported(
+  { room }: Party,
+  seat: SeatId,
+  after: number,
+  most: number,
+): Promise<ReturnType<typeof seatExport>> {
+  return seatExport(await room.read(after, most), room.table, seat);
+}
+
+/** One's own texts; who has the say may take away anybody's. A text goes wherever it stands. */
+async function erased({ room }: Party, seat: SeatId, entry: number): Promise<Reply> {
+  const found = room.log.find(({ seq }) => seq === entry);
+  const isTheirs = found !== undefined && found.seat === seat;
+  const isKnown = found !== undefined && mayRead(room.table, seat, found.to);
+  if (!isTheirs && !(isKnown && hasSay(room.table, seat)))
+    return refusal({
+      code: 'not-yours',
+      sentence: 'A text is erased by who wrote it or by who has the say.',
+    });
+  const seqs = textAt(room.log, entry);
+  return result(seqs.ok ? await room.erase(seqs.value) : seqs);
+}
+
+async function forgotten(doors: Doors, party: Party, seat: SeatId): Promise<Reply> {
+  const { room } = party;
+  const left = await room.keep({ type: 'forget-seat', seat });
+  if (!left.ok) return refusal(left.error);
+  const erasing = await room.erase(contributionsOf(room.log, seat));
+  if (!erasing.ok) return refusal(erasing.error);
+  await doors.forget(party, seat);
+  return json(200, {});
+}
+
+function whole(text: string | null, otherwise: number): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : otherwise;
+}
