@@ -1,3 +1,105 @@
-import type { Face } from '../face.ts';
+import { SCALE } from '../../../rulesets/roll-for-shoes/opposition.ts';
+import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
+import { allSkills } from '../../../rulesets/roll-for-shoes/skill.ts';
+import { printStatus } from '../../../rulesets/roll-for-shoes/status.ts';
+import type { CheckView } from '../../../table/index.ts';
+import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+import type { ReportAnswer } from '../../odds/answers.ts';
+import { percent } from '../../odds/percent.ts';
+import type { Face, Headline } from '../face.ts';
+import AttemptInputs from './AttemptInputs.svelte';
+import Board from './Board.svelte';
+import Card from './Card.svelte';
+import { sheetIn, statusesAround } from './sheets.ts';
+import TurnDice from './TurnDice.svelte';
 
-export const face: Face = { check: 'attempt' };
+export const face: Face = {
+  check: 'attempt',
+  begin,
+  outcomes: {
+    win: { words: 'Does it', tone: 'yes' },
+    tie: { words: 'Barely, with a twist', tone: 'yes-but' },
+    lose: { words: 'Fails, and learns', tone: 'no' },
+  },
+  headline,
+  wouldHelp,
+  option,
+  Inputs: { attempt: AttemptInputs },
+  Decision: { 'turn-dice': TurnDice },
+  Card,
+  Board,
+};
+
+function begin(table: LiveTable, character: string, action: string): Fields {
+  if (action !== 'attempt') return { character };
+  const [first] = allSkills(sheetIn(table, character)?.skills ?? []).toSorted((a, b) => b.level - a.level);
+  return {
+    character,
+    skill: first?.name ?? 'Do Anything',
+    statuses: [],
+    against: { difficulty: 'moderate' },
+  };
+}
+
+function headline({ outcomes, chances }: ReportAnswer): Headline {
+  const of = (name: string) => outcomes.find((each) => each.name === name)?.chance.p ?? 0;
+  const advance = chances['advance-with-xp']?.p ?? 0;
+  return {
+    value: percent(of('win') + of('tie')),
+    of: of('tie') > 0 ? `does it, ${percent(of('tie'))} of it with a twist` : 'does it',
+    more: [
+      `a new skill ${percent(chances['advance']?.p ?? 0)}`,
+      ...(advance > 0 ? [`with XP ${percent(advance)}`] : []),
+    ],
+  };
+}
+
+/** Another skill, an easier opposition, a status that helps. */
+function wouldHelp(draft: Draft): readonly Variation[] {
+  const sheet = sheetIn(draft.table, draft.character);
+  if (!sheet || draft.action !== 'attempt') return [];
+  const { input } = draft;
+  const used = Array.isArray(input['statuses']) ? (input['statuses'] as string[]) : [];
+  const helping = statusesAround(draft.table, draft.character).filter(
+    ({ name, rating }) => !used.includes(name) && !`${rating}`.startsWith('-'),
+  );
+  return [
+    ...betterSkills(sheet, String(input['skill'])).map((skill) => ({
+      label: `with ${skill}`,
+      input: { ...input, skill },
+    })),
+    ...helping.slice(0, 2).map((status) => ({
+      label: printStatus(status),
+      input: { ...input, statuses: [...used, status.name] },
+    })),
+    ...easier(input['against']).map(({ label, against }) => ({ label, input: { ...input, against } })),
+  ];
+}
+
+function betterSkills({ skills }: Sheet, used: string): readonly string[] {
+  const level = allSkills(skills).find(({ name }) => name === used)?.level ?? 0;
+  return allSkills(skills)
+    .filter((skill) => skill.level > level)
+    .slice(0, 2)
+    .map(({ name }) => name);
+}
+
+function easier(against: unknown): readonly { readonly label: string; readonly against: Fields }[] {
+  const names = Object.keys(SCALE) as (keyof typeof SCALE)[];
+  const at = names.indexOf((against as { readonly difficulty?: keyof typeof SCALE })?.difficulty ?? 'easy');
+  const below = names[at - 1];
+  return below ? [{ label: `if it were ${SCALE[below].name}`, against: { difficulty: below } }] : [];
+}
+
+function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {
+  const about = (waiting?.for === 'decision' ? waiting.decision.about : undefined) as
+    | { readonly dice: number; readonly xp: number }
+    | undefined;
+  if (name === 'spend-xp')
+    return {
+      title: `Turn ${about?.dice ?? 'the'} ${about?.dice === 1 ? 'die' : 'dice'} into sixes`,
+      more: `of ${about?.xp ?? 0} XP`,
+    };
+  return { title: 'Keep the XP', more: 'no new skill this time' };
+}
