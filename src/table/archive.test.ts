@@ -191,30 +191,28 @@ describe('an import is refused with a sentence', async () => {
     { name: 'empty', document: chained([]), sentence: /does not know/ },
     {
       name: 'of an unknown system',
-      document: chained([record({ type: 'table-opened', body: { table: 't', system: 'chess' }, seq: 1 })]),
+      document: chained([opened('chess')]),
       sentence: /system that this Fireside does not know/,
     },
     {
       name: 'of a system called constructor',
-      document: chained([
-        record({ type: 'table-opened', body: { table: 't', system: 'constructor' }, seq: 1 }),
-      ]),
+      document: chained([opened('constructor')]),
       sentence: /does not know/,
     },
     {
       name: 'written by somebody else: no body',
       document: crafted('told', null),
-      sentence: /no Fireside has written/,
+      sentence: /entry \d+ is malformed: told does not have such a body/,
     },
     {
       name: 'written by somebody else: a name that is a number',
       document: crafted('seat-named', { seat: 'ann', name: 7, before: '' }),
-      sentence: /adds up to no table/,
+      sentence: /entry \d+ is malformed: seat-named does not have such a “name”/,
     },
     {
       name: 'written by somebody else: no sheet',
       document: crafted('sheet-edited', { character: 'c5', sheet: { name: 'x' }, overrides: [] }),
-      sentence: /no table|no Fireside/,
+      sentence: /no Fireside has written entry \d+/,
     },
     {
       name: 'written by somebody else: a state set by hand',
@@ -225,12 +223,36 @@ describe('an import is refused with a sentence', async () => {
         request: null,
         text: null,
       }),
-      sentence: /no table/,
+      sentence: /no Fireside has written entry \d+/,
     },
     {
       name: 'written by somebody else: what all objects inherit',
       document: crafted('scene-begun', JSON.parse('{"__proto__":{"hidden":true}}')),
-      sentence: /no Fireside has written/,
+      sentence: /scene-begun does not have such a body/,
+    },
+    {
+      name: 'written by somebody else: what all objects inherit, deep inside',
+      document: crafted('deed-done', {
+        action: 'rest',
+        input: JSON.parse('{"of":{"__proto__":{"hidden":true}}}'),
+        offers: [],
+      }),
+      sentence: /no Fireside has written entry \d+/,
+    },
+    {
+      name: 'written by somebody else: an event that the system does not have',
+      document: crafted('happened', { type: 'damage-taken', character: 'c5', category: 'mind', points: '3' }),
+      sentence: /no Fireside has written entry \d+/,
+    },
+    {
+      name: 'with an entry of a kind that nobody knows yet',
+      document: crafted('weather-changed', { to: 'rain' }),
+      sentence: /kind that this Fireside does not know \(weather-changed\)/,
+    },
+    {
+      name: 'with an entry to nobody in particular',
+      document: chained([...records, record({ seq: records.length + 1, to: { all: true } as object })]),
+      sentence: /entry \d+ is no entry of a table/,
     },
     {
       name: 'with dice that nobody rolled',
@@ -253,6 +275,11 @@ describe('an import is refused with a sentence', async () => {
   /** One more entry than the table has. */
   function crafted(type: string, body: unknown): string {
     return chained([...records, record({ type, body, seq: records.length + 1 })]);
+  }
+
+  function opened(system: string): OpenRecord {
+    const { body } = entries[0] as Entry;
+    return record({ body: { ...(body as object), system }, seq: 1 });
   }
 
   function record(to: Partial<Entry>): OpenRecord {

@@ -1,5 +1,6 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { closed, headOf, isOpen, type StoredRecord } from './chain.ts';
+import { entryProblem } from './entry-shape.ts';
 import type { Entry } from './log.ts';
 import { mayRead } from './secrecy.ts';
 import type { SeatId, Table } from './state.ts';
@@ -118,10 +119,10 @@ function entriesProblem(records: readonly StoredRecord[]): ReturnType<typeof ref
     const entry = jsonIn(record.line);
     if (!entry.ok || depthOf(entry.value, ARCHIVE_LIMITS.depth) > ARCHIVE_LIMITS.depth)
       return refused(`entry ${i + 1} of this export is damaged or nested too deeply (limit: depth)`);
-    const { seq, type, v } = (entry.value ?? {}) as Partial<Entry>;
-    if (seq !== i + 1 || typeof type !== 'string')
-      return refused(`entry ${i + 1} of this export is out of place`);
-    if (typeof v !== 'number' || v > 1) return refused(`entry ${i + 1} is from a newer Fireside`);
+    const { seq } = (entry.value ?? {}) as Partial<Entry>;
+    if (seq !== i + 1) return refused(`entry ${i + 1} of this export is out of place`);
+    const problem = entryProblem(entry.value);
+    if (problem !== undefined) return refused(`entry ${i + 1} ${problem}`);
   }
   return undefined;
 }

@@ -5,20 +5,19 @@ import { against } from './deeds.ts';
 import { command, type Decided, type Draft, event, type Noun, no, type Scope, yes } from './noun.ts';
 import { drawFor, fairRoll, requestOf, type Shown } from './open-rolls.ts';
 import { own, without } from './own.ts';
-import type { CardsState, FairMark, RollRequest, SeatId, Table } from './state.ts';
-import { hex32, name, page } from './words.ts';
+import { fairMark, flag, rollEntry, rollRequest, text } from './shapes.ts';
+import type { CardsState, RollRequest, SeatId, Table } from './state.ts';
+import { hex32, id, name, page } from './words.ts';
 
-interface Drawn {
-  readonly seat: SeatId;
-  readonly card: game.Card;
-}
+const handSize = z.union([z.literal(3), z.literal(4)]);
+const cardPlayed = z.strictObject({ card: text, by: id, running: flag, below: z.array(text) });
 
 /** Card scenes, in any system (5P-36): hands that only their holder sees, and a deck whose order is stored nowhere. */
 export const cards: Noun = {
   commands: {
     'start-cards': command({
       body: z.strictObject({
-        handSize: z._default(z.union([z.literal(3), z.literal(4)]), 3),
+        handSize: z._default(handSize, 3),
         jokers: z._default(z.boolean(), false),
       }),
       who: 'say',
@@ -59,7 +58,8 @@ export const cards: Noun = {
     }),
   },
   events: {
-    'cards-started': event<Pick<CardsState, 'handSize' | 'jokers'>>({
+    'cards-started': event({
+      body: z.strictObject({ handSize, jokers: flag }),
       apply: (table, body) => ({
         ...table,
         cards: { ...game.NO_CARDS, ...body, started: true, drawing: {} },
@@ -67,12 +67,14 @@ export const cards: Noun = {
       tell: ({ handSize, jokers }) =>
         `The cards are on the table: ${handSize} for everybody${jokers ? ', with jokers' : ''}.`,
     }),
-    'card-awaited': event<{ readonly seat: SeatId; readonly request: RollRequest }>({
+    'card-awaited': event({
+      body: z.strictObject({ seat: id, request: rollRequest }),
       apply: (table, { seat, request }) =>
         changed(table, { drawing: { ...table.cards.drawing, [seat]: request } }),
       tell: ({ seat }, names) => `${names.seat(seat)} draws a card.`,
     }),
-    'card-drawn': event<Drawn>({
+    'card-drawn': event({
+      body: z.strictObject({ seat: id, card: text }),
       apply: (table, { seat, card }) =>
         changed(table, {
           ...game.dealt(table.cards, seat, card),
@@ -80,22 +82,26 @@ export const cards: Noun = {
         }),
       tell: ({ card }) => `You drew the ${card}.`,
     }),
-    'card-rolled': event<{ readonly seat: SeatId; readonly entry: RollEntry; readonly mark: FairMark }>({
+    'card-rolled': event({
+      body: z.strictObject({ seat: id, entry: rollEntry, mark: fairMark }),
       apply: (table) => table,
       tell: ({ seat }, names) => `How ${names.seat(seat)} came by a card, for whoever checks it.`,
     }),
-    'card-played': event<{ readonly played: game.Played; readonly text: string }>({
+    'card-played': event({
+      body: z.strictObject({ played: cardPlayed, text }),
       apply: (table, { played }) => changed(table, game.played(table.cards, played)),
       tell: ({ played: { card, by, below }, text }, names) => {
         const verb = below.length > 0 ? 'raises the scene with' : 'opens the scene with';
         return `${names.seat(by)} ${verb} the ${card}: ${game.meaningOf(card)}.${text ? ` ${text}` : ''}`;
       },
     }),
-    'card-challenge-over': event<{ readonly won: boolean }>({
+    'card-challenge-over': event({
+      body: z.strictObject({ won: flag }),
       apply: (table) => changed(table, game.challengeOver(table.cards)),
       tell: ({ won }) => `The challenge of the card is ${won ? 'won' : 'lost'}. Who plays higher?`,
     }),
-    'card-scene-closed': event<object>({
+    'card-scene-closed': event({
+      body: z.strictObject({}),
       apply: (table) => changed(table, game.closed(table.cards)),
       tell: () => 'Nobody plays higher: the card scene is over.',
     }),
@@ -116,7 +122,7 @@ export function drawn({ table }: Scope, seat: SeatId, shown: Shown): Decided {
   const card = left[face - 1] as game.Card;
   const entry: RollEntry = { roll: `1d${left.length}: card`, faces: [[face]] };
   return yes(
-    { type: 'card-drawn', body: { seat, card } satisfies Drawn, to: { seats: [seat] } },
+    { type: 'card-drawn', body: { seat, card }, to: { seats: [seat] } },
     { type: 'card-rolled', body: { seat, entry, mark: roll.mark }, to: {} },
   );
 }

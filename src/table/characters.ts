@@ -4,12 +4,12 @@ import { command, event, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
 import { actsFor, hasSay, isHere, seesSecrets } from './say.ts';
 import { sealed, seesCharacter } from './secrecy.ts';
+import { flag, json, text } from './shapes.ts';
 import { beginning, begun, CREATIONS, type Drawn, edit, edited } from './sheets.ts';
 import type { Character, SeatId, Table } from './state.ts';
 import { id } from './words.ts';
 
-type OfCharacter = { readonly character: CharacterId };
-type Made = OfCharacter & Drawn & { readonly holder: SeatId | null; readonly hidden: boolean };
+const overrides = z.array(z.strictObject({ rule: text, sentence: text, path: z.exactOptional(text) }));
 
 const creation = z._default(z.enum(CREATIONS), 'free');
 
@@ -31,7 +31,7 @@ export const characters: Noun = {
           return no('not-your-say', 'Only who leads the table can keep a character hidden.');
         const drawn = begun(scope, from, by);
         if (!drawn.ok) return drawn;
-        const body: Made = { character, ...drawn.value, holder: mine && !hidden ? seat : null, hidden };
+        const body = { character, ...drawn.value, holder: mine && !hidden ? seat : null, hidden };
         return yes({ type: 'character-made', body, ...(hidden && { to: { say: true } }) });
       },
     }),
@@ -87,7 +87,8 @@ export const characters: Noun = {
     }),
   },
   events: {
-    'character-made': event<Made>({
+    'character-made': event({
+      body: z.strictObject({ character: id, sheet: json, overrides, holder: z.nullable(id), hidden: flag }),
       apply: (table, { character, sheet, holder, hidden }) =>
         withSheet(
           { ...table, characters: { ...table.characters, [character]: { holder, hidden, version: 0 } } },
@@ -96,18 +97,21 @@ export const characters: Noun = {
         ),
       tell: (body, names) => `${names.character(body.character)} joins the table${overridden(body)}.`,
     }),
-    'character-given': event<OfCharacter & { readonly to: SeatId | null }>({
+    'character-given': event({
+      body: z.strictObject({ character: id, to: z.nullable(id) }),
       apply: (table, { character, to }) => changed(table, character, { holder: to }),
       tell: ({ character, to }, names) =>
         to === null
           ? `${names.character(character)} is free to be played.`
           : `${names.seat(to)} plays ${names.character(character)}.`,
     }),
-    'character-revealed': event<OfCharacter>({
+    'character-revealed': event({
+      body: z.strictObject({ character: id }),
       apply: (table, { character }) => changed(table, character, { hidden: false }),
       tell: ({ character }, names) => `Enter ${names.character(character)}.`,
     }),
-    'sheet-edited': event<OfCharacter & Drawn>({
+    'sheet-edited': event({
+      body: z.strictObject({ character: id, sheet: json, overrides }),
       apply: (table, { character, sheet }) =>
         own(table.characters, character) ? withSheet(table, character, sheet) : table,
       tell: (body, names, by) =>

@@ -1,17 +1,47 @@
-import type { ChoiceEntry, RollEntry } from '../dice/index.ts';
+import * as z from 'zod/mini';
+import type { RollEntry } from '../dice/index.ts';
 import { event, type Noun } from './noun.ts';
 import { own } from './own.ts';
-import type { CheckId, CheckState, Contested, Fields, RollMark, SeatId, Table } from './state.ts';
+import {
+  choiceEntry,
+  contested,
+  dice,
+  json,
+  lines,
+  offers,
+  repeats,
+  request,
+  rollEntry,
+  rollMark,
+  screen,
+  secret,
+  settled,
+  text,
+  waiting,
+} from './shapes.ts';
+import type { CheckId, CheckState, Fields, RollMark, Table } from './state.ts';
+import { fields, id } from './words.ts';
 
 /** So many finished checks stay in sight; those before are in the log. */
 const KEPT = 16;
 
-type Of<Part extends keyof CheckState> = { readonly check: CheckId } & Pick<CheckState, Part>;
+const ofCheck = { check: id };
+const purpose = z.nullable(text);
+const kind = z.nullable(text);
 
 export const checkEvents: Noun['events'] = {
-  'check-proposed': event<
-    Of<'action' | 'input' | 'dice' | 'purpose' | 'repeats' | 'by' | 'lines' | 'screen'>
-  >({
+  'check-proposed': event({
+    body: z.strictObject({
+      ...ofCheck,
+      action: text,
+      input: fields,
+      dice,
+      purpose,
+      repeats,
+      by: id,
+      lines,
+      screen,
+    }),
     apply: (table, { check, ...of }) => ({
       ...table,
       checks: { ...inSight(table.checks), [check]: { ...FRESH, ...of } },
@@ -24,54 +54,65 @@ export const checkEvents: Noun['events'] = {
         : `${what} (Tried again: ${repeats.reason})`;
     },
   }),
-  'words-said': event<{ readonly check: CheckId; readonly by: SeatId; readonly fields: Fields }>({
+  'words-said': event({
+    body: z.strictObject({ ...ofCheck, by: id, fields }),
     apply: (table, { check, fields }) => {
       const open = own(table.checks, check);
       return open ? changed(table, check, { input: { ...open.input, ...fields } }) : table;
     },
     tell: ({ by, fields }, names) => `${names.seat(by)}: “${Object.values(fields).join(', ')}”`,
   }),
-  'intent-said': event<{ readonly check: CheckId; readonly text: string }>({
+  'intent-said': event({
+    body: z.strictObject({ ...ofCheck, text }),
     apply: (table, { check, text }) => changed(table, check, { intent: text }),
     tell: ({ text }, _, by) => `${by}: ${text}`,
   }),
-  'check-revised': event<Of<'input' | 'lines' | 'purpose'>>({
+  'check-revised': event({
+    body: z.strictObject({ ...ofCheck, input: fields, lines, purpose }),
     apply: (table, { check, ...to }) => changed(table, check, { ...to, nods: [] }),
     tell: (_, __, by) => `${by} changed the proposal.`,
   }),
-  'check-hidden': event<Of<'input' | 'lines' | 'screen'>>({
+  'check-hidden': event({
+    body: z.strictObject({ ...ofCheck, input: fields, lines, screen }),
     apply: (table, { check, ...to }) => changed(table, check, { ...to, nods: [] }),
     tell: () => 'The difficulty stays hidden.',
   }),
-  'secret-set': event<{ readonly check: CheckId } & NonNullable<CheckState['secret']>>({
+  'secret-set': event({
+    body: z.strictObject({ ...ofCheck, ...secret }),
     apply: (table, { check, ...secret }) => changed(table, check, { secret }),
     tell: ({ fields }) => `Behind the screen: ${listed(fields)}.`,
   }),
-  nodded: event<{ readonly check: CheckId; readonly seat: SeatId }>({
+  nodded: event({
+    body: z.strictObject({ ...ofCheck, seat: id }),
     apply: (table, { check, seat }) => {
       const nods = own(table.checks, check)?.nods ?? [];
       return changed(table, check, { nods: nods.includes(seat) ? nods : [...nods, seat] });
     },
     tell: (_, __, by) => `${by} agrees.`,
   }),
-  contested: event<Contested & { readonly check: CheckId }>({
+  contested: event({
+    body: z.strictObject({ ...ofCheck, ...contested }),
     apply: (table, { check, ...of }) =>
       changed(table, check, { contested: [...(own(table.checks, check)?.contested ?? []), of] }),
     tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${reason}`,
   }),
-  'check-withdrawn': event<Of<never>>({
+  'check-withdrawn': event({
+    body: z.strictObject(ofCheck),
     apply: (table, { check }) => changed(table, check, { stage: 'withdrawn', waiting: null }),
     tell: (_, __, by) => `${by} withdrew the check.`,
   }),
-  'check-struck': event<Of<never>>({
+  'check-struck': event({
+    body: z.strictObject(ofCheck),
     apply: (table, { check }) => changed(table, check, { stage: 'undone', waiting: null }),
     tell: () => 'The dice stand in the log; what came of them is taken back.',
   }),
-  'check-begun': event<Of<'request'>>({
+  'check-begun': event({
+    body: z.strictObject({ ...ofCheck, request }),
     apply: (table, { check, request }) => changed(table, check, { request }),
     tell: () => 'The check is on.',
   }),
-  'check-waiting': event<{ readonly check: CheckId; readonly waiting: NonNullable<CheckState['waiting']> }>({
+  'check-waiting': event({
+    body: z.strictObject({ ...ofCheck, waiting }),
     apply: (table, { check, waiting }) =>
       changed(table, check, { waiting, stage: waiting.for === 'dice' ? 'rolling' : 'choosing' }),
     tell: ({ waiting }) =>
@@ -79,7 +120,8 @@ export const checkEvents: Noun['events'] = {
         ? `To roll: ${throwsIn(waiting.shape)}.`
         : `To decide: ${spoken(waiting.decision.name)} (${waiting.decision.options.map(spoken).join(' / ')}).`,
   }),
-  rolled: event<{ readonly check: CheckId; readonly entry: RollEntry; readonly mark: RollMark }>({
+  rolled: event({
+    body: z.strictObject({ ...ofCheck, entry: rollEntry, mark: rollMark }),
     apply: (table, { check, entry, mark }) => {
       const open = own(table.checks, check);
       if (!open) return table;
@@ -88,33 +130,39 @@ export const checkEvents: Noun['events'] = {
     },
     tell: (body) => `Rolled ${fallen(body)}.`,
   }),
-  'roll-revealed': event<{ readonly check: CheckId; readonly entry: RollEntry; readonly mark: RollMark }>({
+  'roll-revealed': event({
+    body: z.strictObject({ ...ofCheck, entry: rollEntry, mark: rollMark }),
     apply: (table) => table,
     tell: (body) => `Behind the screen the dice fell ${fallen(body)}.`,
   }),
-  chosen: event<{ readonly check: CheckId; readonly entry: ChoiceEntry }>({
+  chosen: event({
+    body: z.strictObject({ ...ofCheck, entry: choiceEntry, by: id }),
     apply: (table, { check, entry }) => {
       const open = own(table.checks, check);
       return open ? changed(table, check, { transcript: [...open.transcript, entry], waiting: null }) : table;
     },
     tell: ({ entry }, _, by) => `${by} chose: ${spoken(entry.chosen)}.`,
   }),
-  'check-resolved': event<Of<'action' | 'input' | 'kind' | 'outcome' | 'offers'>>({
+  'check-resolved': event({
+    body: z.strictObject({ ...ofCheck, action: text, input: fields, kind, outcome: json, offers }),
     apply: (table, { check, kind, outcome, offers }) =>
       changed(table, check, { stage: 'resolved', kind, outcome, offers, waiting: null }),
     tell: ({ check, action, input, outcome }, names) =>
       names.outcome(action, outcome, { ...input, ...names.words(check) }),
   }),
-  'check-answered': event<Of<'action' | 'kind'>>({
+  'check-answered': event({
+    body: z.strictObject({ ...ofCheck, action: text, kind }),
     apply: (table, { check, kind }) => changed(table, check, { stage: 'resolved', kind, waiting: null }),
     tell: ({ action, kind }) => `${sentence(spoken(action))}: ${spoken(kind ?? 'resolved')}.`,
   }),
-  'check-settled': event<{ readonly check: CheckId } & NonNullable<CheckState['settled']>>({
+  'check-settled': event({
+    body: z.strictObject({ ...ofCheck, ...settled }),
     apply: (table, { check, ...settled }) =>
       changed(table, check, { stage: 'resolved', settled, waiting: null }),
     tell: ({ as, reason }, _, by) => `${by} settled the check by hand as “${as}”: ${reason}`,
   }),
-  'check-revealed': event<Of<'action' | 'input' | 'lines' | 'kind' | 'outcome' | 'offers'>>({
+  'check-revealed': event({
+    body: z.strictObject({ ...ofCheck, action: text, input: fields, lines, kind, outcome: json, offers }),
     apply: (table, { check, input, lines }) =>
       changed(table, check, { screen: 'none', secret: null, input, lines }),
     tell: ({ check, action, input, outcome }, names) =>
@@ -122,7 +170,8 @@ export const checkEvents: Noun['events'] = {
         ? `Nothing of ${spoken(action)} is hidden any more: ${listed(input)}.`
         : `From behind the screen: ${names.outcome(action, outcome, { ...input, ...names.words(check) })}`,
   }),
-  'check-told': event<{ readonly check: CheckId; readonly text: string }>({
+  'check-told': event({
+    body: z.strictObject({ ...ofCheck, text }),
     apply: (table, { check, text }) => changed(table, check, { told: text }),
     tell: ({ text }) => text,
   }),

@@ -7,10 +7,9 @@ import { command, event, type Noun, no, type Scope, type TableRefusal, yes } fro
 import { own } from './own.ts';
 import { actsFor, hasSay, seesSecrets } from './say.ts';
 import { happened, mentionsHidden, sealed, sealedBy, seesCharacter } from './secrecy.ts';
+import { json, offers, text } from './shapes.ts';
 import type { Fields } from './state.ts';
 import { fields, line } from './words.ts';
-
-type Overridden = { readonly path: readonly string[]; readonly after: unknown; readonly reason: string };
 
 const key = z.string().check(
   z.maxLength(80),
@@ -69,18 +68,21 @@ export const deeds: Noun = {
     }),
   },
   events: {
-    'deed-done': event<{ readonly action: string; readonly input: Fields }>({
+    'deed-done': event({
+      body: z.strictObject({ action: text, input: fields, offers }),
       apply: (table) => table,
       tell: ({ action, input }, names, by) => {
         const who = typeof input.character === 'string' ? names.character(input.character) : by;
         return `${who}: ${action.replaceAll('-', ' ')}.`;
       },
     }),
-    happened: event<RulesetEvent>({
+    happened: event({
+      body: z.looseObject({ type: text }),
       apply: (table, body, { ruleset }) => ({ ...table, game: ruleset.apply(table.game, body) }),
       tell: (body, names) => names.rules(body),
     }),
-    overridden: event<Overridden>({
+    overridden: event({
+      body: z.strictObject({ path: z.array(key).check(z.minLength(2)), after: json, reason: text }),
       apply: (table, { path, after }) => ({ ...table, game: put(table.game, path, after) }),
       tell: ({ path, after, reason }, names, by) => {
         const [part, whose = '', ...inner] = path;

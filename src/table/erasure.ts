@@ -6,6 +6,7 @@ import { own } from './own.ts';
 import type { Undone } from './reversal.ts';
 import { isHere } from './say.ts';
 import { followLeaving } from './seats.ts';
+import { count } from './shapes.ts';
 import type { SeatId } from './state.ts';
 import { id } from './words.ts';
 
@@ -56,11 +57,13 @@ export const erasure: Noun = {
     }),
   },
   events: {
-    erased: event<{ readonly seqs: readonly number[] }>({
+    erased: event({
+      body: z.strictObject({ seqs: z.array(count) }),
       apply: (table) => table,
       tell: ({ seqs }) => `${seqs.length === 1 ? 'One entry was' : `${seqs.length} entries were`} erased.`,
     }),
-    'seat-forgotten': event<{ readonly seat: SeatId }>({
+    'seat-forgotten': event({
+      body: z.strictObject({ seat: id }),
       apply: (table, { seat }) => {
         const known = own(table.seats, seat);
         return known ? { ...table, seats: { ...table.seats, [seat]: { ...known, name: '' } } } : table;

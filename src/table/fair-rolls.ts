@@ -3,7 +3,8 @@ import { drawn, drawnAnew } from './cards.ts';
 import { renewed, rolledOn } from './check-course.ts';
 import { command, type Decided, event, type Noun, no, type Scope, yes } from './noun.ts';
 import { drawerOf, fairRoll, type OpenRoll, openRolls, requestOf, type Shown } from './open-rolls.ts';
-import type { FairState, RollRequest, Table } from './state.ts';
+import { count, rollRequest } from './shapes.ts';
+import type { FairState, Table } from './state.ts';
 import { hex32, id } from './words.ts';
 
 /** An id, or a draw for a seat. */
@@ -39,12 +40,8 @@ export const fairRolls: Noun = {
     }),
   },
   events: {
-    'epoch-opened': event<{
-      readonly epoch: number;
-      readonly root: string;
-      readonly size: number;
-      readonly head: string | null;
-    }>({
+    'epoch-opened': event({
+      body: z.strictObject({ epoch: count, root: hex32, size: count, head: z.nullable(hex32) }),
       apply: (table, { epoch, root, size }) => ({
         ...table,
         fair: {
@@ -57,7 +54,8 @@ export const fairRolls: Noun = {
       }),
       tell: ({ size }) => `The table has committed to its next ${size} rolls.`,
     }),
-    'roll-requested': event<RollRequest>({
+    'roll-requested': event({
+      body: rollRequest,
       apply: (table, { epoch, slot }) =>
         epoch === table.fair.epoch
           ? { ...table, fair: { ...table.fair, next: Math.max(table.fair.next, slot + 1) } }

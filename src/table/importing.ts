@@ -1,8 +1,10 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
 import { type Archive, parseArchive } from './archive.ts';
-import { entriesIn, isOpen, type StoredRecord } from './chain.ts';
-import { fold, namesAt, tell } from './log.ts';
+import { entriesIn, type StoredRecord } from './chain.ts';
+import { apply, type Entry, namesAt, tell } from './log.ts';
+import { EMPTY } from './opening.ts';
+import { recap } from './recap.ts';
 import type { Table } from './state.ts';
 import { tableSchema } from './table-schema.ts';
 import { verify } from './verify.ts';
@@ -29,10 +31,8 @@ export async function imported(document: string | Uint8Array): Promise<Result<Im
 }
 
 function systemIn([first]: readonly StoredRecord[]): string | undefined {
-  if (!first || !isOpen(first)) return undefined;
-  const { type, body } = JSON.parse(first.line) as { readonly type: unknown; readonly body?: unknown };
-  if (type !== 'table-opened' || typeof body !== 'object' || body === null) return undefined;
-  return 'system' in body && typeof body.system === 'string' ? body.system : undefined;
+  const [entry] = first ? [...entriesIn([first])] : [];
+  return entry?.type === 'table-opened' ? (entry.body as { readonly system: string }).system : undefined;
 }
 
 /** A key that no object should have of its own. */
@@ -40,26 +40,58 @@ const INHERITED = /"__proto__"\s*:/;
 
 /** Whoever wrote it: what can’t be added up, told and shown is no table. */
 function playable(records: readonly StoredRecord[], ruleset: Ruleset): Result<Table> {
+  let at = 0;
   try {
-    if (records.some((record) => isOpen(record) && INHERITED.test(record.line)))
-      return refused('this export holds entries that no Fireside has written');
-    const table = fold(entriesIn(records), ruleset);
-    const names = namesAt(table, ruleset);
-    for (const entry of entriesIn(records)) tell(entry, names);
-    viewOf(table, ruleset, null);
-    return isSound(table, ruleset) ? ok(table) : refused('this export adds up to no table of Fireside');
+    let table = EMPTY;
+    for (const entry of entriesIn(records)) {
+      at = entry.seq;
+      const after = INHERITED.test(JSON.stringify(entry.body)) ? undefined : added(table, entry, ruleset);
+      if (!after) return refused(`no Fireside has written entry ${at} of this export`);
+      table = after;
+    }
+    at = records.length;
+    if (!isSound(table)) return refused('this export adds up to no table of Fireside');
+    showsItself(table, records, ruleset);
+    return ok(table);
   } catch {
-    return refused('this export holds entries that no Fireside has written');
+    return refused(`no Fireside has written entry ${at} of this export`);
   }
 }
 
-function isSound(table: Table, ruleset: Ruleset): boolean {
-  const { settings, own, sheets } = table.game;
+/** The table after one more entry, if all that it changed is as the system has it. */
+function added(table: Table, entry: Entry, ruleset: Ruleset): Table | undefined {
+  if (entry.type === 'happened' && ruleset.event?.safeParse(entry.body).success === false) return undefined;
+  const after = apply(table, entry, ruleset);
+  tell(entry, namesAt(after, ruleset));
+  // Of all entries only an undo puts values anywhere.
+  if (entry.type === 'undone' && !isSound(after)) return undefined;
+  return isPlayable(table.game, after.game, ruleset) ? after : undefined;
+}
+
+function isPlayable(
+  before: Table['game'],
+  { settings, own, sheets }: Table['game'],
+  ruleset: Ruleset,
+): boolean {
+  const touched = Object.keys(sheets).filter((each) => sheets[each] !== before.sheets[each]);
+  return (
+    (settings === before.settings || ruleset.settings.safeParse(settings).success) &&
+    (own === before.own || ruleset.own.schema.safeParse(own).success) &&
+    touched.every((each) => ruleset.sheet.schema.safeParse(sheets[each]).success)
+  );
+}
+
+function isSound(table: Table): boolean {
+  const { characters, game } = table;
   return (
     tableSchema.safeParse(table).success &&
-    ruleset.settings.safeParse(settings).success &&
-    ruleset.own.schema.safeParse(own).success &&
-    Object.keys(table.characters).every((character) => Object.hasOwn(sheets, character)) &&
-    Object.values(sheets).every((sheet) => ruleset.sheet.schema.safeParse(sheet).success)
+    Object.keys(characters).every((character) => Object.hasOwn(game.sheets, character))
   );
+}
+
+/** To everybody who sat there, and to who did not. */
+function showsItself(table: Table, records: readonly StoredRecord[], ruleset: Ruleset): void {
+  const log = [...entriesIn(records)];
+  for (const seat of [null, ...Object.keys(table.seats)]) viewOf(table, ruleset, seat);
+  recap(log, ruleset, null);
 }

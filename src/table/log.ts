@@ -29,6 +29,10 @@ const EVENTS: Readonly<Record<string, EventKind>> = Object.assign(
   ...NOUNS.map(({ events }) => events),
 );
 
+export function kindOf(type: string): EventKind | undefined {
+  return EVENTS[type];
+}
+
 /** Nothing of these says who: no seat, no command. */
 const UNNAMED: ReadonlySet<string> = new Set(['scene-stopped', 'scene-resumed', 'line-drawn']);
 

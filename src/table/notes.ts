@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
-import type { Note, Table } from './state.ts';
+import { flag, text } from './shapes.ts';
+import type { Table } from './state.ts';
 import { id, page } from './words.ts';
 
-type Written = Note & { readonly note: string };
+const written = z.strictObject({ note: id, by: id, text, shared: flag });
+type Written = z.infer<typeof written>;
 
 /** Notes: one's own, or for all; a private one may be shown later. */
 export const notes: Noun = {
@@ -36,11 +38,13 @@ export const notes: Noun = {
     }),
   },
   events: {
-    'note-written': event<Written>({
+    'note-written': event({
+      body: written,
       apply: withNote,
       tell: ({ by, text, shared }, names) => `${names.seat(by)} noted${shared ? '' : ' privately'}: ${text}`,
     }),
-    'note-shared': event<Written>({
+    'note-shared': event({
+      body: written,
       apply: withNote,
       tell: ({ by, text }, names) => `${names.seat(by)} shows a note: ${text}`,
     }),

@@ -35,6 +35,8 @@ export interface CommandKind<Body = Any> {
 export type Decided = Result<readonly Draft[], TableRefusal>;
 
 export interface EventKind<Body = Any> {
+  /** As it is stored. A change of it keeps what was ever written: logs are read for ever. */
+  readonly body: Schema<Body>;
   readonly apply: (table: Table, body: Body, at: Applied) => Table;
   /** One sentence for people, from the event alone and the names in it. */
   readonly tell: (body: Body, names: TableNames, by: string) => string;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { cards as cardScenes, parsed } from '../rulesets/index.ts';
-import { type Change, changesOf } from './change.ts';
+import { changesOf } from './change.ts';
 import { against } from './deeds.ts';
 import { command, event, type Noun, no, yes } from './noun.ts';
+import { change, json, rights as rightsShape, text } from './shapes.ts';
 import { RIGHTS, type Rights, STATE_VERSION, type Table } from './state.ts';
 import { fields, hex32, id, name } from './words.ts';
 
@@ -78,7 +79,8 @@ export const opening: Noun = {
     }),
   },
   events: {
-    'table-opened': event<Opened>({
+    'table-opened': event({
+      body: z.strictObject({ table: id, name: text, system: text, settings: fields, rights: rightsShape }),
       apply: (_, { table: id, name, system, settings: house, rights: may }, { ruleset }) => ({
         ...EMPTY,
         id,
@@ -89,21 +91,25 @@ export const opening: Noun = {
       }),
       tell: ({ name }) => `The table is open: ${name}.`,
     }),
-    'table-renamed': event<{ readonly name: string }>({
+    'table-renamed': event({
+      body: z.strictObject({ name: text }),
       apply: (table, { name }) => ({ ...table, name }),
       tell: ({ name }) => `The table is called “${name}” now.`,
     }),
-    'house-rules-changed': event<{ readonly settings: unknown; readonly changes: readonly Change[] }>({
+    'house-rules-changed': event({
+      body: z.strictObject({ settings: json, changes: z.array(change) }),
       apply: (table, { settings: to }) => ({ ...table, game: { ...table.game, settings: to } }),
       tell: ({ changes }) =>
         `House rules: ${changes.map(({ path, before, after }) => `${path.join('.')} ${shown(before)} → ${shown(after)}`).join(', ')}.`,
     }),
-    'rights-changed': event<{ readonly rights: Rights }>({
+    'rights-changed': event({
+      body: z.strictObject({ rights: rightsShape }),
       apply: (table, { rights: may }) => ({ ...table, rights: may }),
       tell: ({ rights: may }) =>
         `From now on ${AGREEING[may.agree]}, ${UNDOING[may.undo]}, sheets are edited by ${EDITING[may.editSheets]}, and details are added by ${may.details === 'gm' ? 'who has the say' : 'anyone'}.`,
     }),
-    'table-copied': event<{ readonly table: string; readonly from: string; readonly head: string }>({
+    'table-copied': event({
+      body: z.strictObject({ table: id, from: id, head: hex32 }),
       apply: (table, { table: to }) => ({ ...table, id: to }),
       tell: () => 'From here on this table is a copy, and goes its own way.',
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
+import { text } from './shapes.ts';
 import type { Safety, Table } from './state.ts';
 import { line } from './words.ts';
 
@@ -33,15 +34,18 @@ export const safety: Noun = {
     }),
   },
   events: {
-    'scene-stopped': event<object>({
+    'scene-stopped': event({
+      body: z.strictObject({}),
       apply: (table) => withSafety(table, { stopped: true }),
       tell: () => 'The scene is stopped. Take a breath; nobody needs to say why.',
     }),
-    'scene-resumed': event<object>({
+    'scene-resumed': event({
+      body: z.strictObject({}),
       apply: (table) => withSafety(table, { stopped: false }),
       tell: () => 'The scene goes on.',
     }),
-    'line-drawn': event<{ readonly text: string; readonly as: 'lines' | 'veils' }>({
+    'line-drawn': event({
+      body: z.strictObject({ text, as: z.enum(['lines', 'veils']) }),
       apply: (table, { text, as }) =>
         table.safety[as].includes(text) ? table : withSafety(table, { [as]: [...table.safety[as], text] }),
       tell: ({ text, as }) => (as === 'lines' ? `Not in this story: ${text}.` : `Only off-screen: ${text}.`),

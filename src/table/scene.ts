@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { own, without } from './own.ts';
 import { seesSecrets } from './say.ts';
+import { flag, text } from './shapes.ts';
 import type { Scene, SceneDescriptor, SeatId, Table } from './state.ts';
 import { id, line, name, page } from './words.ts';
 
-type Described = { readonly descriptor: string; readonly text: string; readonly hidden: boolean };
+const described = z.strictObject({ descriptor: id, text, hidden: flag });
+type Described = z.infer<typeof described>;
 
 /** Where we are: a title, a picture in words, and the descriptors in sight of all. */
 export const scene: Noun = {
@@ -51,23 +53,28 @@ export const scene: Noun = {
     }),
   },
   events: {
-    'scene-begun': event<object>({
+    'scene-begun': event({
+      body: z.strictObject({}),
       apply: (table) => ({ ...table, scene: { title: '', picture: '', descriptors: {} } }),
       tell: () => 'A new scene.',
     }),
-    'scene-pictured': event<Pick<Scene, 'title' | 'picture'>>({
+    'scene-pictured': event({
+      body: z.strictObject({ title: text, picture: text }),
       apply: (table, { title, picture }) => ({ ...table, scene: { ...table.scene, title, picture } }),
       tell: ({ title, picture }) => (picture === '' ? `${title}.` : `${title}. ${picture}`),
     }),
-    'scene-described': event<Described>({
+    'scene-described': event({
+      body: described,
       apply: withDescriptor,
       tell: ({ text }) => `In the scene: ${text}.`,
     }),
-    'descriptor-revealed': event<Described>({
+    'descriptor-revealed': event({
+      body: described,
       apply: withDescriptor,
       tell: ({ text }) => `Now in sight: ${text}.`,
     }),
-    'descriptor-struck': event<Pick<Described, 'descriptor' | 'text'>>({
+    'descriptor-struck': event({
+      body: z.strictObject({ descriptor: id, text }),
       apply: (table, { descriptor }) => withDescriptors(table, without(table.scene.descriptors, descriptor)),
       tell: ({ text }) => `No longer in the scene: ${text}.`,
     }),

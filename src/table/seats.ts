@@ -3,10 +3,11 @@ import type { Ruleset } from '../rulesets/index.ts';
 import { command, type Draft, event, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
 import { hasSay, isHere, isSeated, peopleAt } from './say.ts';
+import { text } from './shapes.ts';
 import { ROLES, type Role, type Seat, type SeatId, type Table, WAYS } from './state.ts';
 import { id, name } from './words.ts';
 
-type OfSeat = { readonly seat: SeatId };
+const ofSeat = z.strictObject({ seat: id });
 
 /** Taking a seat, leaving, coming back; who has the say, and how that moves. */
 export const seats: Noun = {
@@ -88,37 +89,45 @@ export const seats: Noun = {
     }),
   },
   events: {
-    'seat-taken': event<OfSeat & { readonly role: Role }>({
+    'seat-taken': event({
+      body: z.strictObject({ seat: id, role: z.enum(ROLES) }),
       apply: (table, { seat, role }) =>
         withSeat(table, seat, { ...VACANT, name: own(table.seats, seat)?.name ?? '', role }),
       tell: ({ seat, role }, names) => `${names.seat(seat)} ${SITTING[role]}.`,
     }),
-    'seat-named': event<OfSeat & { readonly name: string; readonly before: string }>({
+    'seat-named': event({
+      body: z.strictObject({ seat: id, name: text, before: text }),
       apply: (table, { seat, name: to }) => changed(table, seat, { name: to }),
       tell: ({ name: to, before }) =>
         before === '' || before === to ? `Welcome, ${to}.` : `${before} is called ${to} now.`,
     }),
-    'seat-left': event<OfSeat>({
+    'seat-left': event({
+      body: ofSeat,
       apply: (table, { seat }) => changed(table, seat, { left: true }),
       tell: ({ seat }, names) => `${names.seat(seat)} left the table.`,
     }),
-    'seat-kicked': event<OfSeat>({
+    'seat-kicked': event({
+      body: ofSeat,
       apply: (table, { seat }) => changed(table, seat, { left: true, kicked: true }),
       tell: ({ seat }, names, by) => `${by} sent ${names.seat(seat)} away.`,
     }),
-    'seat-readmitted': event<OfSeat>({
+    'seat-readmitted': event({
+      body: ofSeat,
       apply: (table, { seat }) => changed(table, seat, { kicked: false }),
       tell: ({ seat }, names, by) => `${by} asked ${names.seat(seat)} to come back.`,
     }),
-    'hat-handed-over': event<{ readonly from: SeatId; readonly to: SeatId }>({
+    'hat-handed-over': event({
+      body: z.strictObject({ from: id, to: id }),
       apply: (table, { from, to }) => changed(changed(table, from, { role: 'player' }), to, { role: 'gm' }),
       tell: ({ to }, names) => `${names.seat(to)} is the game master now.`,
     }),
-    'narrator-changed': event<OfSeat>({
+    'narrator-changed': event({
+      body: ofSeat,
       apply: (table, { seat }) => ({ ...table, narrator: seat }),
       tell: ({ seat }, names) => `${names.seat(seat)} tells on.`,
     }),
-    'way-changed': event<Pick<Table, 'way' | 'narrator'>>({
+    'way-changed': event({
+      body: z.strictObject({ way: z.enum(WAYS), narrator: z.nullable(id) }),
       apply: (table, { way, narrator }) => ({ ...table, way, narrator }),
       tell: ({ way }) => `The table plays ${PLAYING[way]}.`,
     }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { own, without } from './own.ts';
-import type { SharedPool, Table } from './state.ts';
+import { text, count as whole } from './shapes.ts';
+import type { Table } from './state.ts';
 import { name } from './words.ts';
 
 const count = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
@@ -54,12 +55,20 @@ export const sharedPools: Noun = {
     }),
   },
   events: {
-    'pool-set': event<SharedPool & { readonly pool: string; readonly before: number | null }>({
+    'pool-set': event({
+      body: z.strictObject({
+        pool: text,
+        value: whole,
+        least: whole,
+        most: z.nullable(whole),
+        before: z.nullable(whole),
+      }),
       apply: (table, { pool, value, least, most }) =>
         withPools(table, { ...table.pools, [pool]: { value, least, most } }),
       tell: ({ pool, value }) => `${pool} stands at ${value}.`,
     }),
-    'pool-changed': event<{ readonly pool: string; readonly by: number; readonly value: number }>({
+    'pool-changed': event({
+      body: z.strictObject({ pool: text, by: whole, value: whole }),
       apply: (table, { pool, value }) => {
         const known = own(table.pools, pool);
         return known ? withPools(table, { ...table.pools, [pool]: { ...known, value } }) : table;
@@ -67,7 +76,8 @@ export const sharedPools: Noun = {
       tell: ({ pool, by, value }, _, who) =>
         `${who} ${by < 0 ? `took ${-by} from` : `put ${by} into`} ${pool}: ${value} now.`,
     }),
-    'pool-removed': event<{ readonly pool: string }>({
+    'pool-removed': event({
+      body: z.strictObject({ pool: text }),
       apply: (table, { pool }) => withPools(table, without(table.pools, pool)),
       tell: ({ pool }) => `${pool} is gone.`,
     }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { hasSay } from './say.ts';
+import { text } from './shapes.ts';
 import { line, page } from './words.ts';
 
 const TELLINGS = ['story', 'detail', 'rumour', 'journal'] as const;
-type Telling = (typeof TELLINGS)[number];
 
 /** What people say, kept as they say it. The story is the log: nothing of it stands in the state. */
 export const story: Noun = {
@@ -27,12 +27,14 @@ export const story: Noun = {
     }),
   },
   events: {
-    told: event<{ readonly text: string; readonly as: Telling }>({
+    told: event({
+      body: z.strictObject({ text, as: z.enum(TELLINGS) }),
       apply: (table) => table,
       tell: ({ text, as }, _, by) =>
         as === 'story' ? text : as === 'rumour' ? `Rumour has it: ${text}` : `${by}: ${text}`,
     }),
-    asked: event<{ readonly text: string }>({
+    asked: event({
+      body: z.strictObject({ text }),
       apply: (table) => table,
       tell: ({ text }, _, by) => `${by} asks: ${text}`,
     }),

@@ -1,95 +1,53 @@
 import * as z from 'zod/mini';
-import { ROLES, SCREENS, STAGES, STATE_VERSION, WAYS } from './state.ts';
+import {
+  choiceEntry,
+  contested,
+  count,
+  dice,
+  ids,
+  json,
+  lines,
+  offers,
+  repeats,
+  request,
+  rights,
+  rollEntry,
+  rollMark,
+  rollRequest,
+  screen,
+  secret,
+  settled,
+  stage,
+  text,
+  waiting,
+} from './shapes.ts';
+import { ROLES, STATE_VERSION, WAYS } from './state.ts';
 import { fields, hex32, id } from './words.ts';
 
-const text = z.string();
-const count = z.int();
-const ids = z.array(id);
-const json = z.json();
-
-const owner = z.union([z.literal('gm'), z.strictObject({ character: text })]);
-const line = z.strictObject({
-  text,
-  value: z.optional(z.union([z.number(), text])),
-  rule: z.optional(text),
-  theirs: z.optional(z.literal(true)),
-});
-const lines = z.array(line);
-const contribution = z.strictObject({ seat: id, bytes: hex32 });
-
-const rollRequest = z.strictObject({
-  epoch: count,
-  slot: count,
-  request: text,
-  program: text,
-  version: count,
-  description: text,
-  roller: z.nullable(contribution),
-});
-
-const decision = z.strictObject({
-  kind: z.literal('choose'),
-  need: z.enum(['must', 'may']),
-  name: text,
-  by: text,
-  options: z.array(text),
-  fallback: text,
-  about: z.optional(json),
-});
-
-const waiting = z.union([
-  z.strictObject({ for: z.literal('decision'), decision, owner }),
-  z.strictObject({
-    for: z.literal('dice'),
-    shape: text,
-    sides: z.array(z.array(count)),
-    request: z.nullable(rollRequest),
-  }),
-]);
-
-const transcript = z.array(
-  z.union([
-    z.strictObject({ roll: text, faces: z.array(z.array(count)) }),
-    z.strictObject({ choose: text, by: text, options: z.array(text), chosen: text }),
-  ]),
-);
-
-const roll = z.union([
-  z.strictObject({ dice: z.literal('typed'), by: id }),
-  z.strictObject({
-    dice: z.literal('fair'),
-    epoch: count,
-    slot: count,
-    secret: hex32,
-    path: z.array(hex32),
-    contributions: z.array(contribution),
-  }),
-]);
+const transcript = z.array(z.union([rollEntry, choiceEntry]));
 
 const check = z.strictObject({
   action: text,
   input: fields,
-  screen: z.enum(SCREENS),
-  secret: z.nullable(z.strictObject({ fields, lines })),
+  screen,
+  secret: z.nullable(z.strictObject(secret)),
   by: id,
-  dice: z.enum(['fair', 'typed']),
+  dice,
   intent: text,
   purpose: z.nullable(text),
-  repeats: z.nullable(z.strictObject({ check: id, undone: z.boolean(), reason: text })),
-  stage: z.enum(STAGES),
+  repeats,
+  stage,
   lines,
   nods: ids,
-  contested: z.array(z.strictObject({ by: id, what: text, reason: text })),
-  request: z.nullable(
-    z.strictObject({ parameters: json, owners: z.record(text, owner), program: text, version: count }),
-  ),
+  contested: z.array(z.strictObject(contested)),
+  request: z.nullable(request),
   transcript,
-  rolls: z.array(roll),
+  rolls: z.array(rollMark),
   waiting: z.nullable(waiting),
   kind: z.nullable(text),
   outcome: json,
-  offers: z.array(z.strictObject({ action: text, input: fields, sentence: text, to: owner })),
-  settled: z.nullable(z.strictObject({ as: text, reason: text })),
+  offers,
+  settled: z.nullable(z.strictObject(settled)),
   told: z.nullable(text),
 });
 
@@ -100,12 +58,7 @@ export const tableSchema = z.strictObject({
   name: text,
   system: text,
   game: z.strictObject({ settings: json, people: count, sheets: z.record(id, json), own: json }),
-  rights: z.strictObject({
-    agree: z.enum(['nobody', 'gm', 'everybody']),
-    undo: z.enum(['gm', 'own', 'anyone', 'consent']),
-    editSheets: z.enum(['holder', 'anyone']),
-    details: z.enum(['gm', 'anyone']),
-  }),
+  rights,
   way: z.enum(WAYS),
   narrator: z.nullable(id),
   seats: z.record(

@@ -4,9 +4,10 @@ import { put } from './change.ts';
 import type { Entry } from './log.ts';
 import { command, type Decided, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { own, without } from './own.ts';
-import { reversal, type Taken, type Undone, withDependents } from './reversal.ts';
+import { reversal, type Taken, withDependents } from './reversal.ts';
 import { hasSay, isSeated, playersAt } from './say.ts';
 import { mayRead } from './secrecy.ts';
+import { change, count, ids } from './shapes.ts';
 import type { CheckId, CommandId, SeatId, Table } from './state.ts';
 import { id } from './words.ts';
 
@@ -38,7 +39,10 @@ const LASTING: ReadonlySet<string> = new Set([
   'card-scene-closed',
 ]);
 
-type Request = { readonly request: CommandId };
+/** Whether an entry keeps its command from being taken back. */
+export function isLasting({ type }: Pick<Entry, 'type'>): boolean {
+  return LASTING.has(type);
+}
 
 /** Taking back, by adding: an undo carries the changes it reverses, and can be undone like anything else. */
 export const undo: Noun = {
@@ -91,12 +95,14 @@ export const undo: Noun = {
     }),
   },
   events: {
-    'undo-asked': event<Request & Omit<Table['undoRequests'][string], 'agreed'> & { readonly by: SeatId }>({
+    'undo-asked': event({
+      body: z.strictObject({ request: id, commands: ids, concerned: ids, by: id }),
       apply: (table, { request, commands, concerned, by }) =>
         withRequests(table, { ...table.undoRequests, [request]: { commands, concerned, agreed: [by] } }),
       tell: (_, __, by) => `${by} would like to take something back.`,
     }),
-    'undo-agreed': event<Request & { readonly seat: SeatId }>({
+    'undo-agreed': event({
+      body: z.strictObject({ request: id, seat: id }),
       apply: (table, { request, seat }) => {
         const asked = own(table.undoRequests, request);
         if (!asked) return table;
@@ -105,11 +111,19 @@ export const undo: Noun = {
       },
       tell: (_, __, by) => `${by} agrees to take it back.`,
     }),
-    'undo-declined': event<Request>({
+    'undo-declined': event({
+      body: z.strictObject({ request: id }),
       apply: (table, { request }) => withRequests(table, without(table.undoRequests, request)),
       tell: (_, __, by) => `${by} would rather leave it as it is.`,
     }),
-    undone: event<Undone>({
+    undone: event({
+      body: z.strictObject({
+        commands: ids,
+        entries: z.array(count),
+        changes: z.array(change),
+        request: z.nullable(id),
+        text: z.nullable(count),
+      }),
       apply: (table, { commands, changes, request }, { command: by }) => {
         const after = changes.reduce((each, { path, before }) => put(each, path, before), table);
         const open = request === null ? after.undoRequests : without(after.undoRequests, request);
@@ -156,7 +170,7 @@ function isTables({ steps }: Taken, of: CommandId): boolean {
 
 function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, TableRefusal> {
   const entries = steps.map(({ entry }) => entry);
-  if (entries.some(({ type }) => LASTING.has(type)))
+  if (entries.some(isLasting))
     return no('lasting', 'What has been shown or stopped, and who came or went, can’t be taken back.');
   if (table.rights.undo === 'gm' && !hasSay(table, seat))
     return no('not-your-say', 'At this table who has the say takes things back.');

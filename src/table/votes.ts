@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
 import { hasSay } from './say.ts';
-import type { SeatId, Table, Vote } from './state.ts';
+import { count, text } from './shapes.ts';
+import type { Table, Vote } from './state.ts';
 import { id, line, name } from './words.ts';
 
 /** A question to everybody who plays. Ballots are open: a table talks. */
@@ -42,11 +43,13 @@ export const votes: Noun = {
     }),
   },
   events: {
-    'vote-called': event<Omit<Vote, 'ballots' | 'closed'> & { readonly vote: string }>({
+    'vote-called': event({
+      body: z.strictObject({ vote: id, question: text, options: z.array(text), by: id }),
       apply: (table, { vote, ...of }) => withVote(table, vote, { ...of, ballots: {}, closed: false }),
       tell: ({ question, options }, _, by) => `${by} asks the table: ${question} (${options.join(' / ')})`,
     }),
-    voted: event<{ readonly vote: string; readonly seat: SeatId; readonly option: string }>({
+    voted: event({
+      body: z.strictObject({ vote: id, seat: id, option: text }),
       apply: (table, { vote, seat, option }) => {
         const open = own(table.votes, vote);
         return open
@@ -55,11 +58,8 @@ export const votes: Noun = {
       },
       tell: ({ option }, _, by) => `${by} votes for ${option}.`,
     }),
-    'vote-closed': event<{
-      readonly vote: string;
-      readonly question: string;
-      readonly counts: Readonly<Record<string, number>>;
-    }>({
+    'vote-closed': event({
+      body: z.strictObject({ vote: id, question: text, counts: z.record(text, count) }),
       apply: (table, { vote }) => {
         const open = own(table.votes, vote);
         return open ? withVote(table, vote, { ...open, closed: true }) : table;

@@ -15,7 +15,7 @@ import { contestSeveral } from './contest-several-action.ts';
 import { creationProblems } from './creation.ts';
 import { effect } from './effect-action.ts';
 import { endScene } from './end-scene.ts';
-import type { Event } from './event.ts';
+import { type Event, eventSchema } from './event.ts';
 import { freeForAll } from './free-for-all-action.ts';
 import { letGo } from './let-go.ts';
 import { raiseLimits, reward, swapTraits } from './levelling.ts';
@@ -84,6 +84,7 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
     'unlist-trait': unlistTrait,
     override,
   },
+  event: eventSchema,
   apply,
   tell,
   view,

@@ -2,7 +2,7 @@ import type { Ruleset } from '../ruleset.ts';
 import { apply } from './apply.ts';
 import { check } from './check-action.ts';
 import { creationProblems } from './creation.ts';
-import type { Event } from './event.ts';
+import { type Event, eventSchema } from './event.ts';
 import { heal, takeDamage } from './health.ts';
 import { nameEffect } from './luck.ts';
 import { parseSheet, printSheet } from './notation.ts';
@@ -45,6 +45,7 @@ export const mindBodySoul: Ruleset<Settings, Sheet, PlotPoints, Event> = {
     'lose-trait': loseTrait,
     'lose-source': loseSource,
   },
+  event: eventSchema,
   apply,
   tell,
   view,

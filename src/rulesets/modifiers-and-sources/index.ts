@@ -4,7 +4,7 @@ import { bestBoost } from './best-boost.ts';
 import { check } from './check-action.ts';
 import { dropCommonTask, setCommonTask } from './common-task.ts';
 import { takeDamage } from './damage.ts';
-import type { Event } from './event.ts';
+import { type Event, eventSchema } from './event.ts';
 import { react } from './instant-reaction.ts';
 import { setModifier, setQuantity } from './modifier-change.ts';
 import { oppose } from './opposed.ts';
@@ -43,6 +43,7 @@ export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
     'set-modifier': setModifier,
     'set-quantity': setQuantity,
   },
+  event: eventSchema,
   apply,
   tell,
   view,

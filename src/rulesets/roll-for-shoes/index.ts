@@ -3,7 +3,7 @@ import { declineSkill, gainSkill } from './advancement.ts';
 import { apply } from './apply.ts';
 import { attemptAction } from './attempt.ts';
 import { harm } from './attempt-odds.ts';
-import type { Event } from './event.ts';
+import { type Event, eventSchema } from './event.ts';
 import { type Own, ownSchema, startOwn } from './game.ts';
 import {
   addStatus,
@@ -56,6 +56,7 @@ export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
     'change-scene': changeScene,
     'remove-from-scene': removeFromScene,
   },
+  event: eventSchema,
   apply,
   tell,
   sample,
