@@ -6,13 +6,11 @@ import path from 'node:path';
 import { startChromium } from '../test/browser/chromium.ts';
 import { type Browser, Fireside, type Page } from '../test/browser/fireside.ts';
 import { DESKTOP, type Look, PHONE } from '../test/browser/looks.ts';
-import { STATES, type State } from './screenshot-states.ts';
+import { STATES, type State, show } from '../test/browser/states.ts';
 
 const FOLDER = path.join(path.dirname(import.meta.dirname), 'build', 'screenshots');
 const LOOKS = { desktop: DESKTOP, phone: PHONE };
 const THEMES = ['light', 'dark'] as const;
-/** Odds are counted and pictures of dice drawn by then. */
-const SETTLED = 700;
 
 const words = process.argv.slice(2);
 const wanted = STATES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
@@ -34,7 +32,7 @@ async function takeAll(from: Browser, state: State, size: string, look: Look): P
   const fireside = new Fireside(from);
   await fireside.light();
   try {
-    const page = await shown(fireside, state, look);
+    const page = await show(fireside, state, look);
     for (const theme of THEMES)
       await take(page, theme, path.join(FOLDER, `${state.name}.${size}.${theme}.png`));
     for (const complaint of fireside.complaints()) console.log(`${state.name}, ${size}: ${complaint}`);
@@ -44,17 +42,6 @@ async function takeAll(from: Browser, state: State, size: string, look: Look): P
   } finally {
     await fireside.end();
   }
-}
-
-async function shown(fireside: Fireside, { at, steps = [] }: State, look: Look): Promise<Page> {
-  const page = typeof at === 'string' ? await fireside.visit(at, look) : await fireside.open(at.system, look);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  for (const step of steps) {
-    await step(page, fireside);
-    await page.waitForTimeout(SETTLED);
-  }
-  await page.waitForTimeout(SETTLED);
-  return page;
 }
 
 async function take(page: Page, theme: (typeof THEMES)[number], file: string): Promise<void> {

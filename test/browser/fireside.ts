@@ -82,8 +82,8 @@ export class Fireside {
   /** Somebody new, by the link that the host would send them. */
   readonly join = async (host: Page, name: string, look: Look = DESKTOP): Promise<Page> => {
     const page = await this.visit(await this.linkOf(host), look);
-    await page.getByRole('textbox').fill(name);
-    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await page.getByRole('button', { name: 'Sit down' }).click();
     await page.waitForURL(/\/table#/);
     return page;
   };

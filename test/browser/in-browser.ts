@@ -16,7 +16,7 @@
 // build/failed. `npm test -- browser/story` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses another browser,
 // FIRESIDE_APP=DIR another build of the app.
 import { after, it } from 'node:test';
-import { expect as expecting } from '@playwright/test';
+import { expect as expecting, type Locator } from '@playwright/test';
 import { startChromium } from './chromium.ts';
 import { type Browser, Fireside, PATIENCE, type Page } from './fireside.ts';
 
@@ -41,19 +41,33 @@ export function inBrowser(title: string, run: (fireside: Fireside) => Promise<vo
       expect(fireside.complaints()).toEqual([]);
     } catch (error) {
       await fireside.photograph(title);
-      const { message } = error as Error;
-      throw new Error([message, ...fireside.complaints()].join('\n'), { cause: error });
+      throw failureOf(error as Error, fireside.complaints());
     } finally {
       await fireside.end();
     }
   });
 }
 
+/** What the pages complained about belongs to what went wrong. */
+function failureOf({ message, stack = '' }: Error, complaints: readonly string[]): Error {
+  const failure = new Error([message, ...complaints].join('\n'));
+  failure.stack = [
+    failure.message,
+    ...stack.split('\n').filter((line) => /^ +at .*test.browser/.test(line)),
+  ].join('\n');
+  return failure;
+}
+
 /** Writes a line of the story. */
 export async function say(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: /story|say|tell/i }).fill(text);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(text).last()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Tell what happens' }).fill(text);
+  await page.getByRole('button', { name: 'Tell it' }).click();
+  await expect(told(page, text)).toBeVisible();
+}
+
+/** A line of the story, as this page shows it. */
+export function told(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: 'The story' }).getByText(text);
 }
 
 // Not within a describe: the browser is everybody's, and leaves last.

@@ -1,4 +1,5 @@
-import type { Fireside, Page } from '../test/browser/fireside.ts';
+import type { Fireside, Page } from './fireside.ts';
+import type { Look } from './looks.ts';
 
 /** A view in a state worth looking at: where it begins, and what is done until the picture is taken. */
 export interface State {
@@ -99,4 +100,18 @@ async function goToJoin(page: Page, fireside: Fireside): Promise<void> {
   const link = await fireside.linkOf(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
+}
+
+/** Odds are counted and dice drawn by then. */
+const SETTLED = 400;
+
+export async function show(fireside: Fireside, { at, steps = [] }: State, look: Look): Promise<Page> {
+  const page = typeof at === 'string' ? await fireside.visit(at, look) : await fireside.open(at.system, look);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  for (const step of steps) {
+    await step(page, fireside);
+    await page.waitForTimeout(SETTLED);
+  }
+  await page.waitForTimeout(SETTLED);
+  return page;
 }

@@ -1,0 +1,55 @@
+import { describe } from 'node:test';
+import { expect, inBrowser, say, told } from './in-browser.ts';
+
+const GONE = 'The connection is gone.';
+
+describe('connection', () => {
+  inBrowser('a server that stops is missed at once, and found again by itself', async (fireside) => {
+    const { open, join, announce, putOut, light } = fireside;
+    const host = await open('mind-body-soul');
+    const ada = await join(host, 'Ada');
+    await say(host, 'The kettle sings.');
+    announce({ outages: true });
+    await putOut();
+    const telling = ada.getByRole('textbox', { name: 'Tell what happens' });
+    await expect(ada.getByText(GONE)).toBeVisible();
+    await telling.fill('Half a sentence');
+    await light();
+    await expect(ada.getByText(GONE)).toBeHidden();
+    await expect(telling).toHaveValue('Half a sentence');
+    await say(ada, 'Half a sentence, and the other half.');
+    await expect(told(host, 'and the other half.')).toBeVisible();
+  });
+
+  inBrowser(
+    'what is done while the server is away counts once',
+    async ({ open, announce, putOut, light }) => {
+      const host = await open('roll-for-shoes');
+      const line = host.getByRole('region', { name: 'The story' }).getByText('Written into the dark.');
+      await expect(host.getByRole('region', { name: 'The story' })).toBeVisible();
+      announce({ outages: true });
+      await putOut();
+      await host.getByRole('textbox', { name: 'Tell what happens' }).fill('Written into the dark.');
+      await host.getByRole('button', { name: 'Tell it' }).click();
+      await light();
+      await expect(line).toHaveCount(1);
+      await host.reload();
+      await expect(line).toHaveCount(1);
+    },
+  );
+
+  inBrowser('without a network the app opens all the same', async ({ visit, announce, putOut }) => {
+    const page = await visit('/');
+    await page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.ready).active;
+      if (worker?.state !== 'activated')
+        await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }));
+    });
+    announce({ outages: true });
+    await putOut();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Odds' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { DESKTOP, expect, inBrowser, type Page, PHONE } from './in-browser.ts';
+
+/** A page of 1440 × 900 at 200 % has room for half of that, each way. */
+const ZOOMED = { ...DESKTOP, viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
+const NARROWEST = { ...PHONE, viewport: { width: 320, height: 640 } };
+
+const PAGES = ['/', '/odds', '/rules', '/verify'];
+const SYSTEMS = [
+  'five-plus',
+  'challenged-action',
+  'modifiers-and-sources',
+  'roll-for-shoes',
+  'mind-body-soul',
+];
+
+async function assertFits(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.equal(content, window, `${page.url()} is wider than its window`);
+}
+
+describe('sizes', () => {
+  for (const [name, look] of [
+    ['at 200 %', ZOOMED],
+    ['on a small phone', NARROWEST],
+  ] as const)
+    inBrowser(`nothing has to be scrolled sideways ${name}`, async ({ visit, open }) => {
+      for (const address of PAGES) {
+        const page = await visit(address, look);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await assertFits(page);
+      }
+      for (const system of SYSTEMS) {
+        const page = await open(system, look);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await assertFits(page);
+        await page.getByRole('button', { name: 'Make a check' }).filter({ visible: true }).click();
+        await expect(page.getByRole('form', { name: 'Compose a check' })).toBeVisible();
+        await assertFits(page);
+      }
+    });
+});

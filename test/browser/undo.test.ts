@@ -1,0 +1,14 @@
+import { describe } from 'node:test';
+import { expect, inBrowser, say, told } from './in-browser.ts';
+
+describe('undo', () => {
+  inBrowser('names what it takes back, and everybody sees it go', async ({ open, join }) => {
+    const host = await open('roll-for-shoes');
+    const ada = await join(host, 'Ada');
+    await say(ada, 'The roof falls in.');
+    await expect(told(host, 'The roof falls in.')).toBeVisible();
+    await host.getByRole('button', { name: /^Undo .*The roof falls in/ }).click();
+    await expect(ada.getByRole('button', { name: /^Undo .*The roof falls in/ })).toBeHidden();
+    await expect(told(ada, 'The roof falls in.')).toContainText('taken back');
+  });
+});
