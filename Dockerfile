@@ -1,11 +1,21 @@
+FROM node:24-slim AS build
+WORKDIR /fireside
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev
+COPY rules rules
+COPY scripts scripts
+COPY src src
+RUN node scripts/build-app.ts
+
 FROM node:24-slim
 WORKDIR /fireside
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3473 DATA=/data
 COPY package.json package-lock.json ./
-# This Node is new enough: none need be brought along.
+# This Node is new enough, and the app is built: neither a newer Node nor what builds need be brought along.
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY bin bin
 COPY src src
+COPY --from=build /fireside/build/app build/app
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
