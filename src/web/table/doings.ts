@@ -1,0 +1,98 @@
+import { type Entry, isErasable, isLasting } from '../../table/index.ts';
+
+/** What somebody did, by name: the entries of one command, and what the table made of them by itself. */
+export interface Doing {
+  /** Nobody's where nothing is to say who: it can't be taken back either. */
+  readonly command: string | null;
+  readonly seq: number;
+  readonly at: number;
+  readonly by: string | null;
+  readonly title: string;
+  readonly more: readonly string[];
+  readonly undoneBy: string | null;
+  readonly isLasting: boolean;
+  /** The entry with a text that can be erased. */
+  readonly text: { readonly seq: number; readonly by: string | null } | null;
+}
+
+/** How it came about, and nothing anybody looks for. */
+const SILENT: ReadonlySet<string> = new Set([
+  'epoch-opened',
+  'check-begun',
+  'check-waiting',
+  'roll-requested',
+  'card-awaited',
+  'scene-begun',
+]);
+
+/** What a command is called by, first things first. */
+const TELLING = ['check-resolved', 'check-settled', 'told', 'check-told', 'scene-pictured'];
+
+/** To ask for an undo, and to answer, changes nothing that could be taken back. */
+const ASKING = /^undo-/;
+
+interface Group {
+  readonly command: string | null;
+  readonly entries: Entry[];
+}
+
+export function doingsOf(
+  log: readonly Entry[],
+  tell: (entry: Entry) => string,
+  undone: Readonly<Record<string, string>>,
+): readonly Doing[] {
+  const doings: Doing[] = [];
+  const titles = new Map<string, string>();
+  for (const { command, entries } of groupsOf(log)) {
+    const shown = entries.filter(({ type }) => !SILENT.has(type));
+    const first = shown[0];
+    if (!first) continue;
+    const best =
+      TELLING.map((type) => shown.find((entry) => entry.type === type)).find(Boolean) ??
+      // What came of a deed says more than that it was done.
+      shown.find(({ type }) => type !== 'deed-done') ??
+      first;
+    const title = best.type === 'undone' ? takenBack(shown, titles) : tell(best);
+    if (command !== null) titles.set(command, title);
+    const text = shown.find(isErasable);
+    doings.push({
+      command,
+      seq: (shown.at(-1) ?? first).seq,
+      at: first.at,
+      by: first.seat,
+      title,
+      more: best.type === 'undone' ? [] : shown.filter((entry) => entry !== best).map(tell),
+      undoneBy: (command !== null && Object.hasOwn(undone, command) && undone[command]) || null,
+      isLasting: command === null || entries.some((entry) => isLasting(entry) || ASKING.test(entry.type)),
+      text: text ? { seq: text.seq, by: text.seat } : null,
+    });
+  }
+  return doings;
+}
+
+/** Entries of one command belong together; what the table did about a check belongs to who set it going. */
+function groupsOf(log: readonly Entry[]): readonly Group[] {
+  const groups: Group[] = [];
+  const byCommand = new Map<string, Group>();
+  const byCheck = new Map<string, Group>();
+  for (const entry of log) {
+    const { check } = entry.body as { readonly check?: string };
+    const known =
+      (entry.command === null ? undefined : byCommand.get(entry.command)) ??
+      (entry.seat === null && check !== undefined ? byCheck.get(check) : undefined);
+    const group = known ?? { command: entry.seat === null ? null : entry.command, entries: [] };
+    if (!known) groups.push(group);
+    group.entries.push(entry);
+    if (entry.command !== null) byCommand.set(entry.command, group);
+    if (check !== undefined) byCheck.set(check, group);
+  }
+  return groups;
+}
+
+function takenBack(entries: readonly Entry[], titles: ReadonlyMap<string, string>): string {
+  const commands = entries.flatMap(({ type, body }) =>
+    type === 'undone' ? (body as { readonly commands: readonly string[] }).commands : [],
+  );
+  const names = [...new Set(commands)].flatMap((command) => titles.get(command) ?? []);
+  return `Took back: ${names.map((name) => `“${name.replace(/[.]$/, '')}”`).join(', ') || 'something'}`;
+}

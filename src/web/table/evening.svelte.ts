@@ -1,0 +1,51 @@
+import { type Entry, fold, namesAt, tell } from '../../table/index.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
+import { wholeLog } from '../live/whole-log.ts';
+import { type Doing, doingsOf } from './doings.ts';
+
+/** All that happened here as far as this seat may know, while it goes on. */
+export class Evening {
+  readonly table: LiveTable;
+  isWhole = $state(false);
+  #older = $state.raw<readonly Entry[]>([]);
+
+  constructor(table: LiveTable) {
+    this.table = table;
+    void this.#fetch();
+  }
+
+  readonly log: readonly Entry[] = $derived.by(() => {
+    const first = this.table.entries[0]?.seq ?? 1;
+    const live = this.table.entries.flatMap(({ entry }) => entry ?? []);
+    const all = [...this.#older.filter(({ seq }) => seq < first), ...live];
+    const erased = new Set(
+      all.flatMap(({ type, body }) =>
+        type === 'erased' ? (body as { readonly seqs: readonly number[] }).seqs : [],
+      ),
+    );
+    return all.filter(({ seq }) => !erased.has(seq));
+  });
+
+  readonly #names = $derived.by(() => {
+    const { ruleset, view } = this.table;
+    return ruleset && namesAt(fold(this.log, ruleset), ruleset, { seat: view?.you ?? null });
+  });
+
+  readonly doings: readonly Doing[] = $derived.by(() =>
+    doingsOf(this.log, (entry) => this.sentence(entry), this.table.view?.undone ?? {}),
+  );
+
+  sentence(entry: Entry): string {
+    if (entry.type === 'undone') return this.titleOf(entry.command ?? '');
+    return this.#names ? tell(entry, this.#names) : '';
+  }
+
+  titleOf(command: string): string {
+    return this.doings.find((doing) => doing.command === command)?.title ?? 'Something behind the screen';
+  }
+
+  async #fetch(): Promise<void> {
+    this.#older = await wholeLog(this.table);
+    this.isWhole = true;
+  }
+}
