@@ -36,6 +36,6 @@ export { hasSay, isHere, isSeated, seesSecrets, waitedOn } from './say.ts';
 export { mayRead } from './secrecy.ts';
 export { isUsable, rebuilt, type Snapshot } from './snapshots.ts';
 export * from './state.ts';
-export { isLasting } from './undo.ts';
+export { isLasting } from './undo-rights.ts';
 export { type Verdict, verify } from './verify.ts';
 export { type CheckView, entryFor, type SealedEntry, type TableView, viewOf } from './view.ts';
