@@ -1,3 +1,4 @@
 import type { Face } from '../face.ts';
+import { choices } from './choices.ts';
 
-export const face: Face = { check: 'check' };
+export const face: Face = { check: 'check', choices };

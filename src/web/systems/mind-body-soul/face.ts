@@ -9,10 +9,12 @@ import { percent } from '../../odds/percent.ts';
 import { type Face, type Headline, TONES } from '../face.ts';
 import Card from './Card.svelte';
 import CheckInputs from './CheckInputs.svelte';
+import { choices } from './choices.ts';
 import Board from './PlotPoints.svelte';
 
 export const face: Face = {
   check: 'check',
+  choices,
   begin: (_, character) => ({ character, positives: [], negatives: [] }),
   outcomes: Object.fromEntries(TONES.map((tone) => [tone, { words: ANSWER_WORDS[tone], tone }])),
   headline,

@@ -11,11 +11,13 @@ import type { Face, Headline } from '../face.ts';
 import AttemptInputs from './AttemptInputs.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import { choices } from './choices.ts';
 import { sheetIn, statusesAround } from './sheets.ts';
 import TurnDice from './TurnDice.svelte';
 
 export const face: Face = {
   check: 'attempt',
+  choices,
   begin,
   outcomes: {
     win: { words: 'Does it', tone: 'yes' },

@@ -1,0 +1,110 @@
+import type { CampaignGame, Sheet } from '../../../rulesets/challenged-action/sheet.ts';
+import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
+import type { Fields } from '../../composer/draft.svelte.ts';
+import {
+  type Choice,
+  characterAround,
+  characters,
+  distinct,
+  fieldAt,
+  NEW_KEY,
+  plain,
+} from '../../forms/choices.ts';
+import type { Path } from '../../forms/place.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+
+type Campaign = CampaignGame['own'];
+const NO_TRAITS: readonly Trait[] = [];
+
+export function choices(
+  table: LiveTable,
+  action: string,
+  input: Fields,
+  path: Path,
+): readonly Choice[] | undefined {
+  const own = table.view?.own as Campaign | undefined;
+  const field = fieldAt(path);
+  if (path[0] === 'tables') return picks(own, path);
+  const sheet = table.view?.characters[characterAround(input, path)]?.sheet as Sheet | undefined;
+  switch (field) {
+    case 'aspects':
+    case 'aspect':
+      return sheet && aspectsOf(sheet);
+    case 'out':
+      return sheet?.traits.map(({ name }) => plain(name));
+    case 'trait':
+      return ofTrait(own, sheet, action, path);
+    case 'named':
+      return listed(own);
+    case 'list':
+      return own?.lists.map(({ name }) => plain(name));
+    case 'speed':
+      return rowsOf(own, 'speed');
+    case 'kind':
+      return own?.successTables.map(({ name }) => plain(name));
+    case 'name':
+      return action === 'remove-table' ? own?.tables.map(({ name }) => plain(name)) : undefined;
+    case 'against':
+      return action === 'effect' || action === 'let-go' ? losers(table, own, input) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** CA-4: the tables, and the rows of each. */
+function picks(own: Campaign | undefined, path: Path): readonly Choice[] | undefined {
+  const name = path[1];
+  if (name === NEW_KEY) return own?.tables.map((each) => plain(each.name));
+  return name === undefined ? undefined : rowsOf(own, String(name));
+}
+
+function rowsOf(own: Campaign | undefined, table: string): readonly Choice[] | undefined {
+  const found = own?.tables.find(({ name }) => name.toLowerCase() === table.toLowerCase());
+  return found?.rows.map(({ row, modifier }) => plain(row, modifier < 0 ? `−${-modifier}` : `+${modifier}`));
+}
+
+function aspectsOf({ traits }: Sheet): readonly Choice[] {
+  const sums = new Map<string, number>();
+  for (const { aspect, value } of traits.flatMap(({ effects }) => effects))
+    sums.set(aspect, (sums.get(aspect) ?? 0) + value);
+  return [...sums].map(([aspect, sum]) => plain(aspect, sum < 0 ? `−${-sum}` : `+${sum}`));
+}
+
+/** A trait to activate can be activated, one to reset is burnt; a new one is named freely. */
+function ofTrait(
+  own: Campaign | undefined,
+  sheet: Sheet | undefined,
+  action: string,
+  path: Path,
+): readonly Choice[] | undefined {
+  if (action === 'unlist-trait') return listed(own);
+  if (path[0] === 'gains' || path[0] === 'suffers') return undefined;
+  const traits = sheet?.traits ?? NO_TRAITS;
+  const meant: Readonly<Record<string, (trait: Trait) => boolean>> = {
+    activate: ({ activation, state }) => activation !== undefined && state === undefined,
+    'end-activation': ({ state }) => state !== undefined && state !== 'burnt',
+    'reset-trait': ({ state }) => state === 'burnt',
+  };
+  return sheet && traits.filter(meant[action] ?? (() => true)).map(({ name }) => plain(name));
+}
+
+function listed(own: Campaign | undefined): readonly Choice[] {
+  const all = (own?.lists ?? []).flatMap(({ traits }) =>
+    traits.map(({ name, rating }) => plain(name, `${rating}`)),
+  );
+  return distinct(all);
+}
+
+/** CA-8: whom a challenge was won against. */
+function losers(table: LiveTable, own: Campaign | undefined, input: Fields): readonly Choice[] {
+  const won = (own?.wins ?? []).filter(
+    ({ winner }) => winner === input.character || winner === input.environment,
+  );
+  const known = characters(table);
+  return won.map(({ loser, margin }) => ({
+    value: loser,
+    label: known.find(({ value }) => value === loser)?.label ?? loser,
+    more: `by ${margin}`,
+    isId: true,
+  }));
+}

@@ -1,0 +1,129 @@
+import type { Descriptor, Kind } from '../../../rulesets/five-plus/descriptor.ts';
+import type { Own } from '../../../rulesets/five-plus/own.ts';
+import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
+import type { Fields } from '../../composer/draft.svelte.ts';
+import {
+  type Choice,
+  characterAround,
+  characters,
+  distinct,
+  fieldAt,
+  NEW_KEY,
+  plain,
+} from '../../forms/choices.ts';
+import type { Path } from '../../forms/place.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+
+/** 5P-12 */
+const EVERYONE: Choice = { value: 'everyone', label: 'everybody at once', isId: true };
+
+/** What is asked of the sheet of the one it is about. */
+const ON_THE_SHEET: Readonly<
+  Record<string, (descriptor: Descriptor, action: string, input: Fields) => boolean>
+> = {
+  descriptor: isFitting,
+  aside: ({ level }) => level !== undefined,
+  using: () => true,
+  without: () => true,
+  ability: isA('ability'),
+  sustains: isA('ability'),
+  item: isA('equipment'),
+  resistance: isA('resistance'),
+  condition: isA('condition'),
+  worsens: isA('condition'),
+  shakesOff: isA('condition'),
+};
+
+export function choices(
+  table: LiveTable,
+  action: string,
+  input: Fields,
+  path: Path,
+): readonly Choice[] | undefined {
+  const own = table.view?.own as Own | undefined;
+  const field = fieldAt(path);
+  if (field === 'helps') return [...characters(table), EVERYONE];
+  if (field === 'at' || field === 'after' || path.at(-1) === NEW_KEY)
+    return field === 'goals' ? undefined : characters(table);
+  if (path[0] === 'key') return sheetChoices(sheetIn(table, field), ({ level }) => level !== undefined);
+  if (typeof input.npc === 'string') return ofNpc(table, own, input.npc, field);
+  if (field === 'split') return goals(own);
+  if (field === 'action' && path[0] === 'action') return declared(own, input);
+  if (field === 'action') return intended(own, input, path);
+  if (field === 'threat') return threats(own, input);
+  const meant = ON_THE_SHEET[field];
+  if (!meant) return undefined;
+  const whose =
+    typeof input.patient === 'string' && field !== 'descriptor'
+      ? input.patient
+      : characterAround(input, path);
+  return sheetChoices(sheetIn(table, whose), (descriptor) => meant(descriptor, action, input));
+}
+
+function isA(kind: Kind): (descriptor: Descriptor) => boolean {
+  return (descriptor) => descriptor.kind === kind;
+}
+
+/** What is rolled with has a level; what is counted a counter; what is taken away can be anything. */
+function isFitting({ kind, level, counter }: Descriptor, action: string, input: Fields): boolean {
+  if (typeof input.kind === 'string') return kind === input.kind;
+  if (action === 'change-counter' || action === 'recover') return counter !== undefined;
+  return action === 'resist' ? kind === 'resistance' : level !== undefined;
+}
+
+function sheetIn(table: LiveTable, character: string): Sheet | undefined {
+  return table.view?.characters[character]?.sheet as Sheet | undefined;
+}
+
+function sheetChoices(
+  sheet: Sheet | undefined,
+  meant: (descriptor: Descriptor) => boolean,
+): readonly Choice[] | undefined {
+  if (!sheet) return undefined;
+  return distinct(sheet.descriptors.filter(meant).map((each) => plain(each.name, levelOf(each))));
+}
+
+function levelOf({ level, tier }: Descriptor): string | undefined {
+  if (level === undefined) return undefined;
+  return tier === undefined ? `${level}` : `${level}:${tier}`;
+}
+
+function goals(own: Own | undefined): readonly Choice[] {
+  return Object.entries(own?.challenge?.goals ?? {}).map(([id, { name }]) => ({
+    value: id,
+    label: name,
+    isId: true,
+  }));
+}
+
+function ofNpc(
+  table: LiveTable,
+  own: Own | undefined,
+  npc: string,
+  field: string,
+): readonly Choice[] | undefined {
+  if (field === 'ability') return own?.npcs[npc]?.abilities?.map(({ name, when }) => plain(name, when));
+  return field === 'on' ? characters(table) : undefined;
+}
+
+function declared(own: Own | undefined, input: Fields): readonly Choice[] | undefined {
+  const plan = own?.challenge?.turn?.plans[String(input.character)];
+  return plan?.map(({ action, done }, i) => ({
+    value: i,
+    label: action.words ?? action.descriptor ?? action.group,
+    ...(done && { more: 'done' }),
+  }));
+}
+
+function intended(own: Own | undefined, input: Fields, path: Path): readonly Choice[] | undefined {
+  const intention = (input.intentions as readonly { readonly npc: string }[] | undefined)?.[Number(path[1])];
+  return own?.npcs[intention?.npc ?? '']?.actions?.map(({ words }, i) => ({ value: i, label: words }));
+}
+
+function threats(own: Own | undefined, input: Fields): readonly Choice[] | undefined {
+  const all = own?.challenge?.turn?.threats.map(({ at, words }, i) => ({
+    at,
+    choice: { value: i, label: words },
+  }));
+  return all?.filter(({ at }) => at === input.character).map(({ choice }) => choice);
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Transcript } from '../../../dice/index.ts';
+import { lyingIn } from './lying.ts';
+
+const options = ['keep', 'discard 1', 'discard 2 or 3', 'discard 6'];
+const chosen = (option: string) => ({ choose: 'discard', by: 'player', options, chosen: option });
+
+const rows: [name: string, transcript: Transcript, lying: readonly number[]][] = [
+  ['nothing was thrown', [], []],
+  ['as thrown, highest first', [{ roll: '4d6: by worth', faces: [[1, 3, 6, 1]] }], [6, 3, 1, 1]],
+  [
+    'one of two ones is gone',
+    [{ roll: '4d6: by worth', faces: [[1, 3, 6, 1]] }, chosen('discard 1')],
+    [6, 3, 1],
+  ],
+  [
+    'a 3 goes as “2 or 3”',
+    [{ roll: '3d6: by worth', faces: [[3, 6, 1]] }, chosen('discard 2 or 3'), chosen('discard 6')],
+    [1],
+  ],
+];
+
+describe('boost dice that lie there', () => {
+  for (const [name, transcript, lying] of rows)
+    test(`[MS-10] ${name}`, () => assert.deepEqual(lyingIn(transcript), lying));
+});

@@ -1,0 +1,36 @@
+import type { Own } from '../../../rulesets/modifiers-and-sources/own.ts';
+import type { Relevant } from '../../../rulesets/modifiers-and-sources/relevant.ts';
+import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
+import {
+  givesNothing,
+  isCharacter,
+  type Source,
+  sourcesOf,
+} from '../../../rulesets/modifiers-and-sources/source.ts';
+import type { Fields } from '../../composer/draft.svelte.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+
+export function sheetIn(table: LiveTable, character: string): Sheet | undefined {
+  return table.view?.characters[character]?.sheet as Sheet | undefined;
+}
+
+export function ownIn(table: LiveTable): Own | undefined {
+  return table.view?.own as Own | undefined;
+}
+
+/** Those that give something to pick. */
+export function sourcesToPick(sheet: Sheet): readonly Source[] {
+  return sourcesOf(sheet).filter(
+    (source) => !givesNothing(source) && source.modifiers.some(({ value }) => value !== 0),
+  );
+}
+
+export function sourceTitle({ name, quantity }: Source): string {
+  const plain = isCharacter(name) ? 'Character' : name;
+  return quantity === undefined ? plain : `${plain} ×${quantity}`;
+}
+
+export function picked(input: Fields, sign: 'plus' | 'minus'): readonly Relevant[] {
+  const found = input[sign];
+  return Array.isArray(found) ? (found as Relevant[]) : [];
+}
