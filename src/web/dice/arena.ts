@@ -13,7 +13,7 @@ export interface Arena {
 }
 
 /** From the edge to the middle of a die that lies there. */
-export const MARGIN = 0.6;
+export const MARGIN = 0.75;
 const ROOM = 2.9;
 const GAP = 0.5;
 

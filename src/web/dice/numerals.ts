@@ -8,7 +8,7 @@ export interface Tone {
   readonly lip: string;
 }
 
-const WARM: Tone = { body: '#f8ead2', ink: '#2a2018', lip: 'rgb(255 255 250 / 0.9)' };
+const WARM: Tone = { body: '#fbf0dd', ink: '#2a2018', lip: 'rgb(255 255 250 / 0.9)' };
 const COLD: readonly Tone[] = [
   { body: '#6d5b7c', ink: '#f4ecf8', lip: 'rgb(30 20 40 / 0.55)' },
   { body: '#56677c', ink: '#eef4fa', lip: 'rgb(15 25 40 / 0.55)' },
@@ -21,6 +21,9 @@ export function toneOf(pool: number): Tone {
 
 const CELL = 128;
 const COLUMNS = 8;
+const ENLARGED = 8;
+/** Of numerals with one, two and three digits. */
+const SIZES = [12.5, 10.5, 8];
 
 /** All numerals of one pool in one picture; `cellOf` says where each stands in it, from 0 to 1. */
 export interface NumeralSheet {
@@ -67,19 +70,22 @@ function carve(
   lip: string,
   isMarked: boolean,
 ): void {
-  const [x, y] = [(column + 0.5) * CELL, (row + 0.5) * CELL];
-  const size = [96, 84, 62][`${number}`.length - 1] ?? 44;
-  pen.font = `650 ${size}px "Fraunces Variable", Georgia, serif`;
+  const size = SIZES[`${number}`.length - 1] ?? 6;
+  pen.save();
+  pen.translate((column + 0.5) * CELL, (row + 0.5) * CELL);
+  // Written small and enlarged: at a large size the typeface has hairlines, which vanish on a small die.
+  pen.scale(ENLARGED, ENLARGED);
+  pen.font = `700 ${size}px "Fraunces Variable", Georgia, serif`;
   pen.textAlign = 'center';
-  pen.textBaseline = 'alphabetic';
   const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = pen.measureText(`${number}`);
   for (const [colour, shift] of [
-    [lip, 3],
+    [lip, 0.4],
     [ink, 0],
   ] as const) {
     pen.fillStyle = colour;
-    pen.fillText(`${number}`, x, y + (above - below) / 2 + shift);
+    pen.fillText(`${number}`, 0, (above - below) / 2 + shift);
     // Upside down these would be each other.
-    if (isMarked && (number === 6 || number === 9)) pen.fillRect(x - 20, y + above / 2 + 8 + shift, 40, 6);
+    if (isMarked && (number === 6 || number === 9)) pen.fillRect(-2.5, above / 2 + 1 + shift, 5, 0.8);
   }
+  pen.restore();
 }

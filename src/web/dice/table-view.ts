@@ -24,8 +24,10 @@ export interface TableView {
 const SHARPEST = 2;
 const LENS = 28;
 const ELEVATION = (66 * Math.PI) / 180;
-const LARGEST_DIE = 92;
+const LARGEST_DIE = 88;
+const FEWEST_ACROSS = 5;
 const APPEARING = 6;
+const ROOM = 1.15;
 
 export function tableView(
   canvas: HTMLCanvasElement,
@@ -40,6 +42,7 @@ export function tableView(
   const scene = new Scene();
   const camera = new PerspectiveCamera(LENS);
   const models = dieModels(dice);
+  const resting = restingPlace(frames, dice.length);
   const light = lamp(arena);
   const table = new Mesh(
     new PlaneGeometry(60, 60),
@@ -47,13 +50,13 @@ export function tableView(
   );
   table.rotation.x = -Math.PI / 2;
   table.receiveShadow = true;
-  scene.add(table, light, light.target, new HemisphereLight(0xfff3e0, 0x9a7a60, 1.7), ...models.groups);
+  scene.add(table, light, light.target, new HemisphereLight(0xfffaf2, 0xa58d78, 1.75), ...models.groups);
 
   const fit = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
     renderer.setPixelRatio(Math.min(devicePixelRatio, SHARPEST));
     renderer.setSize(width, height, false);
-    aim(camera, arena, width, height);
+    aim(camera, resting, width, height);
   };
   const draw = (frame: number) => {
     const [before, after] = [Math.floor(frame), Math.ceil(frame)].map(
@@ -82,7 +85,7 @@ export function tableView(
 
 /** From behind the viewer's left shoulder, as a lamp at a table stands. */
 function lamp({ width, depth }: Arena): DirectionalLight {
-  const light = new DirectionalLight(0xffe6c4, 2.3);
+  const light = new DirectionalLight(0xfff0dc, 2.1);
   light.position.set(-5, 12, 3);
   light.castShadow = true;
   const reach = Math.max(width, depth) / 2 + 3;
@@ -95,23 +98,41 @@ function lamp({ width, depth }: Arena): DirectionalLight {
     far: 40,
   });
   light.shadow.mapSize.set(1024, 1024);
-  light.shadow.radius = 5;
+  light.shadow.radius = 14;
   light.shadow.normalBias = 0.02;
   return light;
 }
 
-/** As near as lets the whole arena be seen, but not so near that dice look like houses. */
-function aim(camera: PerspectiveCamera, arena: Arena, width: number, height: number): void {
+interface Resting {
+  readonly x: number;
+  readonly z: number;
+  readonly width: number;
+  readonly depth: number;
+}
+
+/** Where the dice will lie, with some room around them. */
+function restingPlace(frames: readonly Float64Array[], count: number): Resting {
+  const last = frames.at(-1) as Float64Array;
+  const places = Array.from({ length: count }, (_, i) => placeAt(last, i));
+  const span = (of: readonly number[]) => [Math.min(...of) - ROOM, Math.max(...of) + ROOM] as const;
+  const [left, right] = span(places.map(({ x }) => x));
+  const [far, near] = span(places.map(({ z }) => z));
+  return { x: (left + right) / 2, z: (far + near) / 2, width: right - left, depth: near - far };
+}
+
+/** As near as lets all dice be seen at rest, but not so near that they look like houses. */
+function aim(camera: PerspectiveCamera, at: Resting, width: number, height: number): void {
   const unit = Math.min(
     LARGEST_DIE,
-    (0.94 * width) / arena.width,
-    (0.86 * height) / (arena.depth * Math.sin(ELEVATION) + 1),
+    width / FEWEST_ACROSS,
+    width / at.width,
+    height / (at.depth * Math.sin(ELEVATION) + 1),
   );
   const distance = height / (2 * unit * Math.tan((LENS * Math.PI) / 360));
   camera.aspect = width / Math.max(1, height);
   camera.near = 1;
   camera.far = distance * 2 + 40;
-  camera.position.set(0, distance * Math.sin(ELEVATION), distance * Math.cos(ELEVATION));
-  camera.lookAt(0, 0, 0);
+  camera.position.set(at.x, distance * Math.sin(ELEVATION), at.z + distance * Math.cos(ELEVATION));
+  camera.lookAt(at.x, 0, at.z);
   camera.updateProjectionMatrix();
 }
