@@ -35,13 +35,18 @@ export function choicesAt(table: LiveTable, action: string, input: Fields): Choi
   return (path) => {
     const own = table.face?.choices?.(table, action, input, path);
     if (own) return own;
-    const key = path.findLast((step) => typeof step === 'string') ?? '';
+    const key = fieldAt(path);
     if (CHARACTERS.has(key)) return characters(table, path.length === 1 ? action : undefined);
     const noun = oneOfMany(key);
     const sheet = table.view?.characters[characterAround(input, path)]?.sheet;
     const found = [...named(sheet, noun), ...kept(table.view?.own, noun)];
     return found.length > 0 ? distinct(found) : undefined;
   };
+}
+
+/** The field a place belongs to: of a list, not which of it. */
+export function fieldAt(path: Path): string {
+  return path.findLast((step) => typeof step === 'string') ?? '';
 }
 
 /** Those this seat sees; for what only its player may do, those it may play. */
@@ -69,10 +74,7 @@ export function named(value: unknown, noun: string, around = ''): readonly Choic
   if (Array.isArray(value))
     return value.flatMap((each) => {
       const own = isGroup(each) && typeof each.name === 'string' && isMeant(each, noun, around);
-      return [
-        ...(own ? [{ value: each.name as string, label: each.name as string }] : []),
-        ...named(each, noun, around),
-      ];
+      return [...(own ? [plain(each.name as string)] : []), ...named(each, noun, around)];
     });
   if (!isGroup(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -106,10 +108,11 @@ function nameOf(thing: unknown): readonly Choice[] {
   return isGroup(thing) && typeof thing.name === 'string' ? [plain(thing.name)] : [];
 }
 
-function plain(name: string): Choice {
-  return { value: name, label: name };
+/** Something that goes by its name. */
+export function plain(name: string, more?: string): Choice {
+  return { value: name, label: name, ...(more !== undefined && { more }) };
 }
 
-function distinct(choices: readonly Choice[]): readonly Choice[] {
+export function distinct(choices: readonly Choice[]): readonly Choice[] {
   return choices.filter(({ value }, i) => choices.findIndex((each) => each.value === value) === i);
 }

@@ -5,11 +5,13 @@ export function fieldWords(key: string): string {
     .replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
     .replace(/[-_]+/g, ' ')
     .trim();
-  return spaced === '' ? key : spaced[0]?.toUpperCase() + spaced.slice(1);
+  const words = spaced.replace(/\b(xp|npcs?|id)\b/gi, (short) => short.toUpperCase().replace(/S$/, 's'));
+  return words === '' ? key : words[0]?.toUpperCase() + words.slice(1);
 }
 
 /** One of several: `traits` → `trait`, `abilities` → `ability`, `statuses` → `status`. */
 export function oneOfMany(key: string): string {
+  if (key === 'children') return 'child';
   if (/ies$/.test(key)) return key.replace(/ies$/, 'y');
   if (/(s|x|z|ch|sh)es$/.test(key)) return key.replace(/es$/, '');
   return /[^su]s$/.test(key) ? key.slice(0, -1) : key;

@@ -27,6 +27,8 @@ describe('words for fields', () => {
     ['turns-left', 'Turns left'],
     ['isOpen', 'Open'],
     ['issue', 'Issue'],
+    ['xp', 'XP'],
+    ['npc', 'NPC'],
   ];
   for (const [key, words] of rows) test(key, () => assert.equal(fieldWords(key), words));
 
@@ -37,6 +39,7 @@ describe('words for fields', () => {
     ['plus', 'plus'],
     ['against', 'against'],
     ['losses', 'loss'],
+    ['children', 'child'],
   ];
   for (const [key, one] of many) test(`one of the ${key}`, () => assert.equal(oneOfMany(key), one));
 });

@@ -11,8 +11,8 @@ describe('a sheet set to be read', () => {
         {
           title: 'Innate',
           lines: [
-            { name: 'Calm', rest: '(3): shooting +2', depth: 0 },
-            { name: 'note:', rest: 'slow', depth: 1 },
+            { name: 'Calm', rest: '(3): shooting +2', depth: 0, at: 4 },
+            { name: 'note:', rest: 'slow', depth: 1, at: 5 },
           ],
         },
       ],
@@ -22,7 +22,9 @@ describe('a sheet set to be read', () => {
   test('headings with a colon, and what stands under the name', () => {
     assert.deepEqual(pageOf('Wren\nCarries books.\n\nSkills:\nSneak (4:1)* – nobody looks up\n'), {
       lead: ['Carries books.'],
-      sections: [{ title: 'Skills', lines: [{ name: 'Sneak', rest: '(4:1)* – nobody looks up', depth: 0 }] }],
+      sections: [
+        { title: 'Skills', lines: [{ name: 'Sneak', rest: '(4:1)* – nobody looks up', depth: 0, at: 4 }] },
+      ],
     });
   });
 
@@ -34,7 +36,9 @@ describe('a sheet set to be read', () => {
     ['Has never once been late with it.', '', 'Has never once been late with it.'],
   ];
   for (const [line, name, rest] of values)
-    test(line, () => assert.deepEqual(pageOf(`# A\n${line}`).sections[0]?.lines, [{ name, rest, depth: 0 }]));
+    test(line, () =>
+      assert.deepEqual(pageOf(`# A\n${line}`).sections[0]?.lines, [{ name, rest, depth: 0, at: 1 }]),
+    );
 
   for (const id of SYSTEM_IDS)
     test(`${id}: nothing of a ready-made character is lost`, async () => {

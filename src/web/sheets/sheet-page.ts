@@ -2,6 +2,8 @@
 export interface PageLine {
   readonly name: string;
   readonly rest: string;
+  /** Which line of the text it is, from 0. */
+  readonly at: number;
   /** How far it stands in: a note of what is above, or what came from it. */
   readonly depth: number;
 }
@@ -26,11 +28,11 @@ export function pageOf(text: string): Page {
   const own = HEADING.test(first) ? [] : untilBlank(rest);
   const lead = [...own, ...rest.slice(own.length).filter(isConcept)].map((line) => line.replace(/^>\s*/, ''));
   const sections: { title: string; lines: PageLine[] }[] = [{ title: '', lines: [] }];
-  for (const line of rest.slice(own.length)) {
-    if (isConcept(line)) continue;
+  for (const [i, line] of rest.entries()) {
+    if (i < own.length || isConcept(line)) continue;
     const title = HEADING.exec(line)?.[1] ?? TITLE.exec(line)?.[1] ?? (RULE.test(line) ? '' : undefined);
     if (title !== undefined) sections.push({ title, lines: [] });
-    else if (line.trim() !== '') sections.at(-1)?.lines.push(lineOf(line));
+    else if (line.trim() !== '') sections.at(-1)?.lines.push({ ...lineOf(line), at: i + 1 });
   }
   return { lead, sections: sections.filter(({ title, lines }) => title !== '' || lines.length > 0) };
 }
@@ -45,7 +47,7 @@ function isConcept(line: string): boolean {
 }
 
 /** `Sneak (4:1)* – nobody looks up`, `+2 Quick-witted`, `Weather sense +4`, `Karate 2` */
-function lineOf(line: string): PageLine {
+function lineOf(line: string): Omit<PageLine, 'at'> {
   const text = line.trim();
   const depth = Math.floor((line.length - line.trimStart().length) / 2);
   const valued = /^([+\-−±]\d\S*)\s+(.*)$/u.exec(text);
