@@ -37,7 +37,15 @@ describe('creation', () => {
   });
 
   test('[5P-6] nothing to roll with, nothing to be hurt in', () => {
-    assert.equal(creationProblems(sheetOf('Ada'), settingsSchema.parse({})).length, 2);
+    const problems = (text: string) =>
+      creationProblems(sheetOf(text), settingsSchema.parse({})).map(({ sentence }) => sentence.slice(0, 33));
+    assert.deepEqual(problems('Ada'), [
+      'the smallest character has someth',
+      'the smallest character has a resi',
+    ]);
+    assert.deepEqual(problems('Ada\nSkills:\nCount (1:0)'), ['the smallest character has a resi']);
+    assert.deepEqual(problems('Ada\nResistances:\nPhysical (0/3:0)'), []);
+    assert.deepEqual(problems('Ada\nResistances:\nPhysical (0/7:0)'), ['“Physical” is above level 6, Expe']);
   });
 
   test('[5P-6] rolled: two dice, the lower one is the level', () => {

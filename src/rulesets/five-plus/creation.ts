@@ -3,7 +3,7 @@ import { d6, lowAndHigh, ok, type Program, type Result, refused, roll } from '..
 import type { Odds, Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
-import { type Descriptor, LEVEL_NAMES } from './descriptor.ts';
+import { a, type Descriptor, LEVEL_NAMES } from './descriptor.ts';
 import { readDescriptor } from './descriptor-line.ts';
 import { tiersOf } from './improvement.ts';
 import { known } from './known.ts';
@@ -53,7 +53,7 @@ export const rollLevel = checkAction({
     if (find(sheet.value, name, [kind]))
       return refused({
         rule: '5P-1',
-        sentence: `${sheet.value.name} has a ${kind} “${name}” already`,
+        sentence: `${sheet.value.name} has ${a(kind)} “${name}” already`,
         path: 'text',
       });
     return ok({

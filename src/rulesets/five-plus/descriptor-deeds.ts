@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
-import { isSame, KINDS } from './descriptor.ts';
+import { a, isSame, KINDS } from './descriptor.ts';
 import { readDescriptor } from './descriptor-line.ts';
 import { characterSchema, MOST_DESCRIPTORS, need, sheetIn } from './sheet.ts';
 
@@ -32,7 +32,7 @@ export const addDescriptor = deed({
     if (sheet.value.descriptors.some((each) => isSame(each, descriptor.value)))
       return refused({
         rule: '5P-1',
-        sentence: `${sheet.value.name} has a ${kind} “${descriptor.value.name}” already: reword it`,
+        sentence: `${sheet.value.name} has ${a(kind)} “${descriptor.value.name}” already: reword it`,
       });
     if (sheet.value.descriptors.length >= MOST_DESCRIPTORS)
       return refused({ rule: '5P-1', sentence: `a sheet holds at most ${MOST_DESCRIPTORS} descriptors` });
@@ -64,7 +64,7 @@ export const rewordDescriptor = deed({
     if (isTaken)
       return refused({
         rule: '5P-1',
-        sentence: `${sheet.value.name} has a ${kind} “${after.value.name}” already`,
+        sentence: `${sheet.value.name} has ${a(kind)} “${after.value.name}” already`,
       });
     const descriptor = before.value.stowed ? { ...after.value, stowed: true as const } : after.value;
     return ok({ events: [{ type: 'descriptor-reworded', character, was: before.value.name, descriptor }] });

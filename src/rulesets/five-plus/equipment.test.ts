@@ -93,6 +93,7 @@ describe('equipment', () => {
     });
     assert.equal(game.result.result, 'success');
     assert.match(game.sentences[0] ?? '', /without a roll/);
+    assert.deepEqual([game.result.improves, game.result.successes, game.result.rolls], [false, 1, []]);
   });
 
   test('[5P-26] what lets it succeed loses a charge where it has any', () => {
@@ -111,6 +112,18 @@ describe('equipment', () => {
     });
     assert.equal(game.range('check', { character: 'ann', descriptor: 'Axe' }), '5–8');
     assert.equal(game.refusal('check', { character: 'ann', descriptor: 'Axe', tier: 0 }).rule, '5P-26');
+  });
+
+  test('[5P-26] what is reworded in the pack stays in the pack', () => {
+    const game = tam().do('reword-descriptor', {
+      character: 'tam',
+      kind: 'equipment',
+      descriptor: 'Crystal',
+      text: 'Great crystal – allows focus',
+    });
+    assert.equal(game.refusal('check', { character: 'tam', descriptor: 'Cast spark' }).rule, '5P-26');
+    game.do('equip', { character: 'tam', item: 'Great crystal' });
+    assert.equal(game.range('check', { character: 'tam', descriptor: 'Cast spark' }), '5–8');
   });
 
   test('[5P-26] a thing wears down to its durability', () => {
@@ -203,5 +216,25 @@ Crystal #focus`,
     assert.equal(game.game.own.sustained.length, 1);
     game.do('concentrate', { character: 'tam', ability: 'Inspiring song' }, [6, 4]);
     assert.equal(game.game.own.sustained.length, 0);
+  });
+
+  test('[5P-24] who sings two songs, or the same as another, loses only the one that fails', () => {
+    const singer =
+      'Skills:\nTalk (2:0)\nAbilities:\nSong (1): concentration by Talk\nHum (1): concentration by Talk';
+    const game = new ScriptedGame({ ann: `Ann\n${singer}`, bo: `Bo\n${singer}` });
+    for (const [character, ability] of [
+      ['ann', 'Song'],
+      ['ann', 'Hum'],
+      ['bo', 'Song'],
+    ])
+      game.do('use-ability', { character, ability });
+    game.do('concentrate', { character: 'ann', ability: 'Song' }, [6, 6]);
+    assert.deepEqual(
+      game.game.own.sustained.map(({ character, ability }) => [character, ability]),
+      [
+        ['ann', 'Hum'],
+        ['bo', 'Song'],
+      ],
+    );
   });
 });

@@ -83,7 +83,7 @@ export const handleFailure = deed({
     how: oneOf(FAILURE_HANDLINGS, '5P-11', 'how a failure is handled'),
     words: z.exactOptional(words(300, '5P-11', 'what happens')),
     /** Reduced: what is left of it. */
-    successes: z.exactOptional(whole(0, 99, '5P-11', 'the successes left')),
+    successes: z.exactOptional(whole(0, 99, '5P-11', 'the number of successes left')),
     goal: z.exactOptional(idSchema),
     /** Negative: which counter, and how much. */
     resistance: z.exactOptional(words(80, '5P-11', 'the resistance')),

@@ -36,7 +36,7 @@ const healSchema = z.strictObject({
   /** Whose resistance; left out: the healer's own. */
   patient: z.exactOptional(characterSchema),
   resistance: words(80, '5P-19', 'the resistance'),
-  supplies: z.exactOptional(oneOf(SUPPLIES, '5P-19', 'the supplies')),
+  supplies: z.exactOptional(oneOf(SUPPLIES, '5P-19', 'the sort of supplies')),
 });
 type HealInput = Readonly<z.infer<typeof healSchema>>;
 

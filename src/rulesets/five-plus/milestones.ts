@@ -19,7 +19,10 @@ export const awardPoints = deed({
   title: 'Award points for a milestone',
   rules: ['5P-23'],
   who: 'gm',
-  input: z.strictObject({ character: characterSchema, points: whole(1, 99, '5P-23', 'the points') }),
+  input: z.strictObject({
+    character: characterSchema,
+    points: whole(1, 99, '5P-23', 'the number of points'),
+  }),
   examples: [{ character: 'wren', points: 4 }],
   perform(game, { character, points }) {
     const sheet = sheetIn(game, character);

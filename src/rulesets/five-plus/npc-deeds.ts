@@ -6,7 +6,7 @@ import { Chronicle } from './chronicle.ts';
 import { meet, npcIn } from './intentions.ts';
 import { known } from './known.ts';
 import { damageOf, idSchema, npcInputSchema, npcOf } from './npc.ts';
-import { characterSchema, find, sheetIn } from './sheet.ts';
+import { characterSchema, find, nameSchema, sheetIn } from './sheet.ts';
 import { land } from './suffering.ts';
 import { zoneSchema } from './zones.ts';
 
@@ -77,7 +77,7 @@ export const useNpcAbility = deed({
     ability: words(80, '5P-30', 'the ability'),
     on: z.exactOptional(characterSchema),
     /** Where it hurts: the resistance; the damage is the NPC's. */
-    resistance: z.exactOptional(words(80, '5P-30', 'the resistance')),
+    resistance: z.exactOptional(nameSchema('the resistance')),
   }),
   examples: [{ npc: 'giant-spider', ability: 'Web', on: 'wren' }],
   perform(game, { npc: id, ability: wanted, on, resistance }) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { oneOf, whole, words } from '../schema.ts';
-import { type Descriptor, line, MOST_TIER } from './descriptor.ts';
+import { type Descriptor, MOST_TIER } from './descriptor.ts';
 import type { Settings } from './settings.ts';
+import { nameSchema } from './sheet.ts';
 import { matching } from './target.ts';
 import { zoneSchema } from './zones.ts';
 
@@ -27,7 +28,7 @@ export const ANSWERS = ['defend', 'resist'] as const;
 const npcActionSchema = z.strictObject({
   words: words(200, '5P-30', 'an action of an NPC'),
   /** Where the damage goes. */
-  resistance: line(80, 'the resistance'),
+  resistance: nameSchema('the resistance'),
   answer: z.exactOptional(oneOf(ANSWERS, '5P-32', 'the answer to an action')),
   /** `fire`, `ranged`, `light weapons`: what armour and immunity ask for. */
   types: z.exactOptional(targetsSchema),
@@ -91,7 +92,8 @@ export function knownOf({ name, tier, needs, zone }: Npc): KnownNpc {
 
 /** 5P-30: 1, or what is agreed, and a tier for a tier; at least 1. */
 export function damageOf(npc: Npc, resistance: Descriptor | undefined, settings: Settings): number {
-  return Math.max(1, (npc.damage ?? settings.npcDamage) + npc.tier - (resistance?.tier ?? 0));
+  const damage = (npc.damage ?? settings.npcDamage) + npc.tier - (resistance?.tier ?? 0);
+  return Math.min(99, Math.max(1, damage));
 }
 
 export const STANCES = ['immune', 'resistant', 'normal', 'weak'] as const;

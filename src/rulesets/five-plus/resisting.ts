@@ -21,7 +21,7 @@ const inputSchema = z.strictObject({
   threat: z.exactOptional(whole(0, 99, '5P-32', 'the number of the threat')),
   /** 5P-18: the condition that a failure worsens, and by how many levels. */
   worsens: z.exactOptional(words(80, '5P-18', 'the condition')),
-  by: z.exactOptional(whole(1, 9, '5P-18', 'the levels')),
+  by: z.exactOptional(whole(1, 9, '5P-18', 'the number of levels')),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 

@@ -51,7 +51,17 @@ export class ScriptedGame {
     this.offers = offers;
     this.sentences = sentences;
     this.result = outcome as CheckResult;
+    this.#isWhole(action);
     return this;
+  }
+
+  /** Whatever happens, what is left can be stored, and written down as text. */
+  #isWhole(action: string): void {
+    const wrong = [
+      fivePlus.own.schema.safeParse(this.game.own),
+      ...Object.values(this.game.sheets).map((sheet) => fivePlus.sheet.schema.safeParse(sheet)),
+    ].flatMap(({ error }) => error?.issues ?? []);
+    assert.deepEqual(wrong, [], `after ${action}`);
   }
 
   refusal(action: string, input: object): Refusal {

@@ -76,6 +76,15 @@ function notationProblem(descriptor: Descriptor): string | undefined {
     : `“${name}” holds signs that the notation needs for something else: ( ) * # : or a dash`;
 }
 
+/** A name that a descriptor can have: for what comes into being when it is hurt. */
+export function nameSchema(what: string) {
+  return line(80, what).check(
+    z.refine((name) => notationProblem({ kind: 'resistance', name }) === undefined, {
+      error: `[5P-3] ${what} has a name without ( ) * # : or a dash, and is no heading`,
+    }),
+  );
+}
+
 function sortedParts(descriptor: Descriptor): readonly unknown[] {
   return Object.entries(descriptor).sort(([one], [other]) => (one < other ? -1 : 1));
 }
@@ -121,7 +130,7 @@ export function need(
 ): Result<Descriptor, Refusal> {
   const found = find(sheet, name, kinds);
   if (found) return ok(found);
-  const sorts = kinds.length === KINDS.length ? 'descriptor' : kinds.join(' or ');
+  const sorts = kinds.length > 3 ? 'descriptor' : kinds.join(' or ');
   return refused({ rule: '5P-1', sentence: `${sheet.name} has no ${sorts} “${name}”`, path });
 }
 

@@ -132,7 +132,9 @@ export function land(
   resistance: string,
   blow: Omit<Blow, 'tier'>,
 ): void {
-  const { tier = 0 } = resistanceOf(chronicle, character, resistance) ?? {};
+  const hurt = resistanceOf(chronicle, character, resistance);
+  if (!hurt) return;
+  const { tier = 0 } = hurt;
   const terms = blowTerms(chronicle.sheet(character), { ...blow, tier });
   if (terms.armour.length > 0 && !terms.isStopped) {
     chronicle.offer({

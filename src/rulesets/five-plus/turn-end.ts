@@ -16,7 +16,7 @@ export const endTurn = deed({
   who: 'gm',
   input: z.strictObject({
     /** Even though somebody has not carried out what was declared. */
-    anyway: z.exactOptional(z.literal(true)),
+    anyway: z.exactOptional(z.literal(true, { error: '[5P-31] “anyway” is true, or left out' })),
   }),
   examples: [{}, { anyway: true }],
   perform(game, { anyway }) {

@@ -83,20 +83,6 @@ describe('turns', () => {
     assert.match(game.line('ann', 'Physical') ?? '', /\(1\/3:1\)/);
   });
 
-  test('[5P-32] house rules: resisting receives focus, changing the zone counts', () => {
-    const game = turn(bridge({ resisting: 'as-an-action', zoneChange: 'counted' }), spell);
-    game.do('declare', {
-      character: 'ann',
-      actions: [
-        { group: 'move', zone: 'far' },
-        { group: 'attack', descriptor: 'Swift Kick', goal: 'wizard' },
-      ],
-    });
-    skip(game);
-    assert.equal(game.range('act', { character: 'ann', action: 1 }), '5–6');
-    assert.equal(game.range('resist', { character: 'ann', descriptor: 'Will', threat: 0 }), '5–8');
-  });
-
   test('[5P-31] everybody declares before anybody rolls; a player may skip', () => {
     const game = turn(bridge());
     game.do('declare', { character: 'ann', actions: [shoot] });

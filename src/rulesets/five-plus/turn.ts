@@ -26,7 +26,7 @@ export const declaredSchema = z.strictObject({
   /** Defend: against this threat. */
   threat: z.exactOptional(whole(0, 99, '5P-32', 'the number of the threat')),
   /** 5P-32: the defence fails, and does not count. */
-  givenUp: z.exactOptional(z.literal(true)),
+  givenUp: z.exactOptional(z.literal(true, { error: '[5P-32] “givenUp” is true, or left out' })),
   /** 5P-12 */
   helps: z.exactOptional(words(80, '5P-12', 'who is helped')),
   together: z.exactOptional(characterSchema),

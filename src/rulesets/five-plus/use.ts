@@ -53,6 +53,8 @@ function madeNow(
   tier: number | undefined,
   kinds: readonly Kind[],
 ): Result<Use, Refusal> {
+  if (wanted.trim() === '')
+    return refused({ rule: '5P-2', sentence: 'a check is rolled with a descriptor', path: 'descriptor' });
   const kind = kinds[0] ?? 'skill';
   const made = parseDescriptor(wanted, kind);
   if (!made.ok || !hasLevel(made.value)) {
