@@ -17,6 +17,7 @@ const GROUPS: Readonly<Record<string, () => Promise<Group>>> = {
   memory: () => import('./memory.ts'),
   start: () => import('./start.ts'),
   server: () => import('./server.ts'),
+  app: () => import('./app.ts'),
 };
 
 const USAGE = `npm run bench [-- [--json] [WORD…]]
