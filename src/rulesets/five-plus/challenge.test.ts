@@ -69,8 +69,15 @@ describe('challenges', () => {
     game.do('add-goal', { id: 'second', goal: { name: 'Who sent him', needs: 2 }, hidden: true });
     game.do('check', { character: 'bo', descriptor: 'Sword', goal: 'foe' }, [2, 4]);
     assert.notEqual(game.game.own.challenge, null);
+    const second = { character: 'bo', descriptor: 'Sword', goal: 'second' };
+    const said = game.refusal('check', second).sentence;
+    assert.equal(
+      said,
+      game.refusal('check', { ...second, goal: 'third' }).sentence.replace('third', 'second'),
+    );
     game.do('reveal-goal', { goal: 'second' });
     assert.equal(goal(game, 'second')?.hidden, false);
+    assert.ok(game.do('check', second, [2, 4]).types().includes('challenge-over'));
   });
 
   const stances: [title: string, target: object, dice: [number, number], gained: number][] = [

@@ -114,6 +114,19 @@ describe('damage and wounds', () => {
     );
   });
 
+  test('[5P-16] who is out uses nothing and helps nobody', () => {
+    const game = new ScriptedGame({
+      ivo: 'Ivo\nResistances:\nPhysical (0/3:0)\nEquipment:\nHorn\nAbilities:\nCall (1): loud',
+      una: 'Una\nSkills:\nRun (2:0)',
+    }).do(...suffer(4));
+    assert.equal(game.refusal('use-item', { character: 'ivo', item: 'Horn' }).rule, '5P-16');
+    assert.equal(game.refusal('use-ability', { character: 'ivo', ability: 'Call' }).rule, '5P-4');
+    const run = { character: 'una', descriptor: 'Run', together: 'ivo' };
+    assert.equal(game.refusal('check', run).rule, '5P-16');
+    game.do('revive', { character: 'ivo' }).do('use-item', { character: 'ivo', item: 'Horn' });
+    assert.equal(game.range('check', run), '5–8');
+  });
+
   test('[5P-16] who falls a second time has a deeper major wound', () => {
     const game = somebody('(0/3:0)')
       .do(...suffer(4))

@@ -3,6 +3,7 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
+import { isIncapacitated } from './damage.ts';
 import { type Descriptor, without } from './descriptor.ts';
 import { isWornOut, used } from './equipment.ts';
 import { characterSchema, type FivePlusGame, need, sheetIn } from './sheet.ts';
@@ -67,6 +68,9 @@ export const useItem = deed({
   perform(game, { character, item: name, words: told = '' }) {
     const item = itemOf(game, { character, item: name });
     if (!item.ok) return item;
+    const sheet = sheetIn(game, character);
+    if (sheet.ok && isIncapacitated(sheet.value))
+      return refused({ rule: '5P-16', sentence: `${sheet.value.name} is incapacitated` });
     if (item.value.stowed)
       return refused({ rule: '5P-26', sentence: `${item.value.name} is stowed: equip it first` });
     if (isWornOut(item.value))

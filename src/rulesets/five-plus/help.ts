@@ -1,5 +1,6 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { CharacterId, Refusal } from '../ruleset.ts';
+import { isIncapacitated } from './damage.ts';
 import { known } from './known.ts';
 import type { Help } from './own.ts';
 import { type FivePlusGame, sheetIn } from './sheet.ts';
@@ -19,6 +20,12 @@ export function helpFor(
     if (!other.ok) return other;
     if (together === character)
       return refused({ rule: '5P-12', sentence: 'nobody helps themselves', path: 'together' });
+    if (isIncapacitated(other.value))
+      return refused({
+        rule: '5P-16',
+        sentence: `${other.value.name} is incapacitated and can’t help`,
+        path: 'together',
+      });
     waiting.unshift(`together with ${other.value.name}`);
   }
   const counted = game.settings.helpPerRoll === 'one' ? waiting.slice(0, 1) : waiting;

@@ -31,9 +31,9 @@ Tally (99/)
 Conditions:
 Rash (99:9)
 Sore (99)`);
-    game.do('suffer', { character: 'ivo', resistance: `${'Very '.repeat(15)}long`, damage: 99 });
     game.do('handle-failure', { character: 'ivo', how: 'negative', resistance: 'Town', damage: 99 });
     game.do('use-item', { character: 'ivo', item: 'Tally' });
+    game.do('suffer', { character: 'ivo', resistance: `${'Very '.repeat(15)}long`, damage: 99 });
     for (const condition of ['Rash', 'Sore']) game.do('worsen-condition', { character: 'ivo', condition });
     assert.deepEqual(
       sheetSchema.safeParse(game.sheet('ivo')).error?.issues.map(({ message }) => message),

@@ -150,6 +150,7 @@ Count (3:0)
     ['Ada\nPoints: many', 2, 9, /points are a whole number/],
     ['Ada\nSkills:\nPoints (2)', 3, 1, /is a heading/],
     ['Ada\n- Count (2)', 2, 1, /under a heading/],
+    ['Ada\nTraits:\nTall –: very', 3, 1, /signs that the notation needs/],
   ];
   for (const [text, line, column, says] of problems) {
     test(`[5P-3] ${JSON.stringify(text)} is refused at ${line}:${column}`, () => {

@@ -1,8 +1,8 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { TextProblem } from '../ruleset.ts';
-import { type Descriptor, descriptorShape, isSame, type Kind } from './descriptor.ts';
+import { type Descriptor, isSame, type Kind } from './descriptor.ts';
 import { parseDescriptor, printDescriptor } from './notation.ts';
-import { isHeading, MOST_DESCRIPTORS, MOST_POINTS, type Sheet } from './sheet.ts';
+import { descriptorSchema, isHeading, MOST_DESCRIPTORS, MOST_POINTS, type Sheet } from './sheet.ts';
 
 /** A section of the sheet: what kind of descriptors it holds, and whether they lie in the pack. */
 interface Section {
@@ -106,9 +106,9 @@ class SheetReader {
 
   #problemOf(descriptor: Descriptor): string | undefined {
     const { kind, name } = descriptor;
-    const shape = descriptorShape.safeParse(descriptor);
-    if (!shape.success) return sentenceOf(shape.error.issues[0]?.message);
     if (isHeading(`${name}:`)) return `“${name}” is a heading, not a name`;
+    const shape = descriptorSchema.safeParse(descriptor);
+    if (!shape.success) return sentenceOf(shape.error.issues[0]?.message);
     return this.#descriptors.some((each) => isSame(each, descriptor))
       ? `there is a second ${kind} “${name}”`
       : undefined;

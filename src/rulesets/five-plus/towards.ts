@@ -54,7 +54,8 @@ function splits(sheet: Sheet, use: Use, claims: Claims): boolean {
 /** A goal that is still to be overcome; in a turn, where all happens at once, also one that has just been. */
 export function goalOf(game: FivePlusGame, id: string, path = 'goal'): Result<Goal, Refusal> {
   const goal = known(game.own.challenge?.goals, id);
-  if (!goal) return noGoal(id, path);
+  // A goal behind the screen and none at all are refused alike.
+  if (!goal || goal.hidden) return noGoal(id, path);
   return isOvercome(goal) && !game.own.challenge?.turn
     ? refused({ rule: '5P-27', sentence: `“${goal.name}” is overcome already`, path })
     : ok(goal);
