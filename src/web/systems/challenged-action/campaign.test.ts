@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseSheet } from '../../../rulesets/challenged-action/notation.ts';
+import { aspectsOf } from './campaign.ts';
+
+function sums(text: string): readonly string[] {
+  const sheet = parseSheet(text);
+  assert.ok(sheet.ok);
+  return aspectsOf(sheet.value).map(({ aspect, sum }) => `${aspect} ${sum}`);
+}
+
+describe('what a sheet brings to each aspect', () => {
+  test('[CA-3] traits add up, the most first', () =>
+    assert.deepEqual(sums('# Ann\n\n## Innate\nQuick (1): speed +2, stealth +1\nLame (-1): speed -3'), [
+      'stealth 1',
+      'speed -1',
+    ]));
+  test('[CA-1] a stack counts copy by copy', () =>
+    assert.deepEqual(sums('# Ann\n\n## Inventory\nDynamite x3/5 (1): demolition +2'), ['demolition 6']));
+});

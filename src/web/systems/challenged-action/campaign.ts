@@ -1,0 +1,29 @@
+import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
+import { countingEffects } from '../../../rulesets/challenged-action/counting.ts';
+import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+
+export function campaignIn(table: LiveTable): Campaign | undefined {
+  return table.view?.own as Campaign | undefined;
+}
+
+export function sheetIn(table: LiveTable, character: string): Sheet | undefined {
+  return table.view?.characters[character]?.sheet as Sheet | undefined;
+}
+
+export interface AspectSum {
+  readonly aspect: string;
+  readonly sum: number;
+}
+
+/** CA-3: what a sheet brings to each aspect at the moment, the most first. */
+export function aspectsOf({ traits }: Sheet): readonly AspectSum[] {
+  const sums = new Map<string, number>();
+  for (const { aspect, value } of traits.flatMap(countingEffects))
+    sums.set(aspect, (sums.get(aspect) ?? 0) + value);
+  return [...sums].map(([aspect, sum]) => ({ aspect, sum })).sort((a, b) => b.sum - a.sum);
+}
+
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
+}
