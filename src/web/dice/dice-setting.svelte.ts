@@ -1,18 +1,24 @@
 const KEY = 'fireside-dice';
 
-/** Whether this person wants to see dice roll, kept on the device. */
+type Wish = 'on' | 'off' | null;
+
+/** Whether this person wants to see dice roll, kept on the device. Who never said gets them where they roll smoothly. */
 class DiceSetting {
-  #isOn = $state(wasOn());
+  #wish = $state<Wish>(keptWish());
 
   get isOn(): boolean {
-    return this.#isOn;
+    return this.#wish !== 'off';
+  }
+
+  /** Asked for in so many words: also where the machine has to draw them without help. */
+  get isInsisted(): boolean {
+    return this.#wish === 'on';
   }
 
   toggle(): void {
-    this.#isOn = !this.#isOn;
+    this.#wish = this.isOn ? 'off' : 'on';
     try {
-      if (this.#isOn) localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, 'off');
+      localStorage.setItem(KEY, this.#wish);
     } catch {
       // A browser that keeps nothing has it until the page is closed.
     }
@@ -21,10 +27,11 @@ class DiceSetting {
 
 export const diceSetting = new DiceSetting();
 
-function wasOn(): boolean {
+function keptWish(): Wish {
   try {
-    return localStorage.getItem(KEY) !== 'off';
+    const kept = localStorage.getItem(KEY);
+    return kept === 'on' || kept === 'off' ? kept : null;
   } catch {
-    return true;
+    return null;
   }
 }

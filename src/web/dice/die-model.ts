@@ -5,7 +5,7 @@ import {
   type Material,
   Mesh,
   MeshLambertMaterial,
-  MeshStandardMaterial,
+  MeshPhongMaterial,
   type Vector3,
 } from 'three';
 import { type NumeralSheet, numeralSheet, toneOf } from './numerals.ts';
@@ -64,7 +64,7 @@ export function dieModels(dice: readonly StagedDie[]): DieModels {
 }
 
 function materialsOf(pool: number, { texture }: NumeralSheet, keep: <T extends Material>(one: T) => T) {
-  const ivory = new MeshStandardMaterial({ color: toneOf(pool).body, roughness: 0.42, metalness: 0 });
+  const ivory = new MeshPhongMaterial({ color: toneOf(pool).body, specular: 0x3a3128, shininess: 38 });
   const ink = new MeshLambertMaterial({
     map: texture,
     transparent: true,
@@ -73,7 +73,7 @@ function materialsOf(pool: number, { texture }: NumeralSheet, keep: <T extends M
     polygonOffsetFactor: -1,
   });
   return {
-    ivory: keep(ivory as never) as MeshStandardMaterial,
+    ivory: keep(ivory as never) as MeshPhongMaterial,
     ink: keep(ink as never) as MeshLambertMaterial,
   };
 }

@@ -28,6 +28,8 @@ const LARGEST_DIE = 88;
 const FEWEST_ACROSS = 5;
 const APPEARING = 6;
 const ROOM = 1.15;
+/** Shadows fall on this much of the table beyond the dice: each point of it costs time. */
+const AROUND = 5;
 
 export function tableView(
   canvas: HTMLCanvasElement,
@@ -45,7 +47,7 @@ export function tableView(
   const resting = restingPlace(frames, dice.length);
   const light = lamp(arena);
   const table = new Mesh(
-    new PlaneGeometry(60, 60),
+    new PlaneGeometry(arena.width + AROUND, arena.depth + AROUND),
     new ShadowMaterial({ opacity: isDark ? 0.55 : 0.26, color: 0x1c0f06 }),
   );
   table.rotation.x = -Math.PI / 2;
