@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 export interface Child {
+  readonly pid: number | undefined;
   readonly url: string;
   readonly output: () => string;
   /** −9: nothing is tidied up. */
@@ -39,6 +40,7 @@ export async function serverProcess(
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const url = await addressOf(child, ended, output);
   return {
+    pid: child.pid,
     url,
     output: () => output.join(''),
     ended,

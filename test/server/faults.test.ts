@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join as joined } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
@@ -23,70 +22,6 @@ function fireside(...words: readonly string[]) {
   });
   return { status, stdout, stderr };
 }
-
-describe('a disk that takes no more', () => {
-  it('refuses with a notice, acknowledges nothing it did not write, and what it did is there after a restart', async () => {
-    using folder = passingFolder();
-    // Files may have 800 blocks of 512 bytes: what is written beyond gives a real write error.
-    const server = await serverProcess(folder.path, { before: 'ulimit -f 800' });
-    const opened = await openTable(server.url);
-    const client = await Client.connected(server.url, opened.token);
-    const text = 'x'.repeat(15_000);
-    const taken: string[] = [];
-    let refusal: { code: string } | undefined;
-    for (let i = 0; i < 60 && !refusal; i++) {
-      const answer = await client.do('tell', { text: `${i} ${text}` }, `line${i}`);
-      if (answer.ok) taken.push(`line${i}`);
-      else refusal = answer.refusal;
-    }
-    assert.equal(refusal?.code, 'disk-full');
-    assert.ok(client.heard.some(({ type, sentence }) => type === 'notice' && /takes no more/.test(sentence)));
-    assert.ok(taken.length > 5);
-    const fresh = await Client.connected(server.url, opened.token);
-    await fresh.until(() => fresh.seq === fresh.heard[0].seq);
-    assert.deepEqual(
-      fresh.entries.filter(({ type }) => type === 'told').map(({ command }) => command),
-      taken,
-      'reading goes on',
-    );
-    client.cut();
-    fresh.cut();
-    await server.kill('SIGTERM');
-    const again = await serverProcess(folder.path);
-    const back = await Client.connected(again.url, opened.token);
-    await back.until(() => back.seq === back.heard[0].seq);
-    assert.deepEqual(
-      back.entries.filter(({ type }) => type === 'told').map(({ command }) => command),
-      taken,
-    );
-    assert.equal((await back.do('tell', { text: 'room again' })).ok, true);
-    back.cut();
-    await again.kill();
-  });
-
-  it('goes on when there is room again, and says so', async () => {
-    const store = memoryStore();
-    let isFull = false;
-    const tight: Store = {
-      ...store,
-      append: async (append) =>
-        isFull ? { ok: false, error: { code: 'full', reason: 'no room' } } : store.append(append),
-    };
-    const server = await startServer({ port: 0, host: '127.0.0.1', data: tight });
-    const { token } = await openTable(server.url);
-    const client = await Client.connected(server.url, token);
-    isFull = true;
-    assert.equal((await client.do('tell', { text: 'a' }, 'same')).refusal.code, 'disk-full');
-    isFull = false;
-    client.heard.length = 0;
-    assert.equal((await client.do('tell', { text: 'a' }, 'same')).ok, true);
-    assert.ok(
-      client.heard.some(({ type, sentence }) => type === 'notice' && /room on the disk again/.test(sentence)),
-    );
-    client.cut();
-    await server.close();
-  });
-});
 
 describe('a disk that fails', () => {
   it('ends the process: nothing is acknowledged that may not be on it', async () => {
@@ -144,36 +79,6 @@ describe('a disk that fails', () => {
     assert.equal(back.entries.filter(({ type }) => type === 'told')[0].body.text, 'kept');
     back.cut();
     await again.kill();
-  });
-});
-
-describe('one broken table', () => {
-  it('is read up to the damage, exported, and not played on; the others go on', async () => {
-    await using server = await serverInFolder();
-    const [broken, whole] = [await openTable(server.url), await openTable(server.url)];
-    const client = await Client.connected(server.url, broken.token);
-    for (const text of ['one', 'two', 'three']) await client.do('tell', { text });
-    const { seq } = client.entries.find(({ body }) => body.text === 'two');
-    client.cut();
-    await server.stop();
-    const db = new DatabaseSync(joined(server.folder, 'fireside.db'));
-    db.prepare("UPDATE records SET line = 'rubbish' WHERE tableId = ? AND seq = ?").run(broken.table, seq);
-    db.exec('DELETE FROM snapshots');
-    db.close();
-    const again = await startServer({ port: 0, host: '127.0.0.1', data: server.folder });
-    const reader = await Client.connected(again.url, broken.token);
-    await reader.until(() => reader.seq === seq - 1);
-    assert.match(reader.heard[0].damage, new RegExp(`damaged from entry ${seq} on`));
-    assert.equal((await reader.do('tell', { text: 'more' })).refusal.code, 'read-only');
-    const response = await fetch(`${again.url}/api/export`, {
-      headers: { authorization: `Bearer ${broken.token}` },
-    });
-    assert.equal(JSON.parse(await response.text()).records.length, seq - 1);
-    const player = await Client.connected(again.url, whole.token);
-    assert.equal((await player.do('tell', { text: 'still' })).ok, true);
-    reader.cut();
-    player.cut();
-    await again.close();
   });
 });
 

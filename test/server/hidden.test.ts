@@ -111,7 +111,7 @@ describe('what can be hidden', () => {
       const name = `${hiding.system} ${hiding.action} ${hiding.field}`;
       let compared = 0;
       for (const example of hiding.examples) {
-        const taken = [];
+        const taken: { readonly heard: unknown; readonly told: string }[] = [];
         for (const variant of variantsOf(hiding, example)) {
           if (taken.some(({ told }) => told === JSON.stringify(variant))) continue;
           const found = await proposed(server.url, hiding, example, variant);

@@ -58,3 +58,9 @@ export async function serverInFolder(
   };
   return { url: server.url, folder, stop, [Symbol.asyncDispose]: dispose };
 }
+
+/** A server on a store or folder that was there before. */
+export async function serverOn(data: string | Store): Promise<AsyncDisposable & { readonly url: string }> {
+  const server = await startServer({ port: 0, host: '127.0.0.1', data });
+  return { url: server.url, [Symbol.asyncDispose]: () => server.close() };
+}

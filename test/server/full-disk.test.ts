@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { describe, it } from 'node:test';
+import { memoryStore } from '../../src/server/memory-store.ts';
+import type { Store } from '../../src/server/store.ts';
+import { passingFolder, serverProcess } from './child.ts';
+import { Client, openTable } from './client.ts';
+import { serverOn } from './servers.ts';
+
+describe('a disk that takes no more', () => {
+  it('refuses with a notice, acknowledges nothing it did not write, and what it did is there after a restart', async () => {
+    using folder = passingFolder();
+    // Files may have 800 blocks of 512 bytes: what is written beyond gives a real write error.
+    const server = await serverProcess(folder.path, { before: 'ulimit -f 800' });
+    const opened = await openTable(server.url);
+    const client = await Client.connected(server.url, opened.token);
+    const text = 'x'.repeat(15_000);
+    const taken: string[] = [];
+    let refusal: { code: string } | undefined;
+    for (let i = 0; i < 60 && !refusal; i++) {
+      const answer = await client.do('tell', { text: `${i} ${text}` }, `line${i}`);
+      if (answer.ok) taken.push(`line${i}`);
+      else refusal = answer.refusal;
+    }
+    assert.equal(refusal?.code, 'disk-full');
+    assert.ok(client.heard.some(({ type, sentence }) => type === 'notice' && /takes no more/.test(sentence)));
+    assert.ok(taken.length > 5);
+    const fresh = await Client.connected(server.url, opened.token);
+    await fresh.until(() => fresh.seq === fresh.heard[0].seq);
+    assert.deepEqual(
+      fresh.entries.filter(({ type }) => type === 'told').map(({ command }) => command),
+      taken,
+      'reading goes on',
+    );
+    client.cut();
+    fresh.cut();
+    await server.kill('SIGTERM');
+    const again = await serverProcess(folder.path);
+    const back = await Client.connected(again.url, opened.token);
+    await back.until(() => back.seq === back.heard[0].seq);
+    assert.deepEqual(
+      back.entries.filter(({ type }) => type === 'told').map(({ command }) => command),
+      taken,
+    );
+    assert.equal((await back.do('tell', { text: 'room again' })).ok, true);
+    back.cut();
+    await again.kill();
+  });
+
+  it('goes on when there is room again, and says so', async () => {
+    const store = memoryStore();
+    let isFull = false;
+    const tight: Store = {
+      ...store,
+      append: async (append) =>
+        isFull ? { ok: false, error: { code: 'full', reason: 'no room' } } : store.append(append),
+    };
+    await using server = await serverOn(tight);
+    const { token } = await openTable(server.url);
+    const client = await Client.connected(server.url, token);
+    isFull = true;
+    assert.equal((await client.do('tell', { text: 'a' }, 'same')).refusal.code, 'disk-full');
+    isFull = false;
+    client.heard.length = 0;
+    assert.equal((await client.do('tell', { text: 'a' }, 'same')).ok, true);
+    assert.ok(
+      client.heard.some(({ type, sentence }) => type === 'notice' && /room on the disk again/.test(sentence)),
+    );
+    client.cut();
+  });
+
+  it('goes on by itself, without a restart, when a real disk takes more again', {
+    skip: !hasLimits() && 'no prlimit here',
+  }, async () => {
+    using folder = passingFolder();
+    // Only the soft limit: it can be lifted while the server runs.
+    const server = await serverProcess(folder.path, { before: 'ulimit -S -f 800' });
+    const { token } = await openTable(server.url);
+    const client = await Client.connected(server.url, token);
+    const text = 'x'.repeat(15_000);
+    let lines = 0;
+    while ((await client.do('tell', { text: `${lines} ${text}` })).ok) lines += 1;
+    assert.ok(lines > 5);
+    assert.equal((await client.do('tell', { text })).refusal.code, 'disk-full');
+    assert.equal(spawnSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited']).status, 0);
+    assert.equal((await client.do('tell', { text: 'more' })).ok, true);
+    assert.ok(
+      client.heard.some(({ type, sentence }) => type === 'notice' && /room on the disk/.test(sentence)),
+    );
+    assert.equal(client.entries.filter(({ type }) => type === 'told').length, lines + 1);
+    client.cut();
+    await server.kill();
+  });
+
+  it('dice that were asked for when it got full fall as soon as there is room', async () => {
+    const store = memoryStore();
+    let isFull = false;
+    const tight: Store = {
+      ...store,
+      append: async (append) => {
+        if (isFull) return { ok: false, error: { code: 'full', reason: 'no room' } };
+        isFull = append.records.some(
+          (record) => 'line' in record && record.line.includes('"roll-requested"'),
+        );
+        return store.append(append);
+      },
+    };
+    await using server = await serverOn(tight);
+    const { token } = await openTable(server.url);
+    const client = await Client.connected(server.url, token);
+    await client.do('make-character', { from: { blank: 'Pim' } }, 'pim');
+    const input = { character: 'pim', skill: 'Do Anything', doing: 'Jump', against: { difficulty: 'hard' } };
+    await client.do('propose-check', { action: 'attempt', input, bytes: 'cd'.repeat(32) }, 'jump');
+    await client.until(() => client.heard.some(({ type }) => type === 'notice'));
+    assert.equal(client.view.checks.jump.transcript.length, 0);
+    isFull = false;
+    await client.until(() => client.view.checks.jump.transcript.length > 0);
+    assert.equal(client.entries.filter(({ type }) => type === 'rolled').length, 1);
+    client.cut();
+  });
+});
+
+function hasLimits(): boolean {
+  return process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
+}
