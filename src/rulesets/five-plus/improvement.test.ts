@@ -81,6 +81,7 @@ describe('improvement', () => {
     game.do('check', { character: 'kim', descriptor: 'Shield' }, [5, 5]);
     assert.equal(game.result.result, 'failure');
     assert.equal(game.line('kim', 'Shield'), 'Shield (4:2)');
+    assert.ok(game.sentences.includes('Kim’s Shield improves from (3:2) to (4:2), by a double 5.'));
     game.do('check', { character: 'kim', descriptor: 'Shield' }, [4, 4]);
     assert.equal(game.line('kim', 'Shield'), 'Shield (4:2)*');
     game.do('check', { character: 'kim', descriptor: 'Sword' }, [6, 6]);
@@ -97,6 +98,15 @@ describe('improvement', () => {
     });
     game.do('check', { character: 'kim', descriptor: 'Fire magic', tier: 2 }, [3, 3]);
     assert.equal(game.line('kim', 'Fire magic'), 'Fire magic (5:1+2)*');
+  });
+
+  test('[5P-22] the tier above grows by a double 6 alone, also where it is the one used', () => {
+    const used = (dice: number[]) =>
+      new ScriptedGame({ kim: 'Kim\nSkills:\nFire magic (4:1+1)' })
+        .do('check', { character: 'kim', descriptor: 'Fire magic', tier: 2 }, dice)
+        .line('kim', 'Fire magic');
+    assert.equal(used([5, 5]), 'Fire magic (5:1+1)');
+    assert.equal(used([6, 6]), 'Fire magic (5:1+2)');
   });
 });
 
@@ -149,6 +159,22 @@ describe('practice and points', () => {
     game.do('buy-level', { character: 'kim', descriptor: 'Sword' });
     assert.equal(game.sheet('kim').points, 1);
     assert.equal(game.refusal('buy-level', { character: 'kim', descriptor: 'Shield' }).rule, '5P-23');
+  });
+
+  test('[5P-22] nothing without a level is raised by hand, and nothing beyond the last tier', () => {
+    const game = new ScriptedGame({ kim: 'Kim\nTraits:\nTall\nSkills:\nLute (9:9)\nHarp (1:8)' });
+    const raise = (descriptor: string) => ({ character: 'kim', descriptor });
+    assert.equal(game.refusal('raise-level', raise('Tall')).rule, '5P-22');
+    assert.equal(game.refusal('raise-level', raise('Lute')).rule, '5P-22');
+    assert.equal(game.do('raise-level', raise('Harp')).line('kim', 'Harp'), 'Harp (1:9)');
+  });
+
+  test('[5P-23] it says from which double on it improves, or that none does', () => {
+    const game = new ScriptedGame({ kim: 'Kim\nSkills:\nA (6:0)*\nB (6:1)*' }).do('begin-rest', {});
+    const lines = (descriptor: string, aside: string) =>
+      game.lines('practise', { character: 'kim', descriptor, aside });
+    assert.deepEqual(lines('A', 'B'), [['improves on a double of at least', 6]]);
+    assert.deepEqual(lines('B', 'A'), [['no double improves it any more', undefined]]);
   });
 
   test('[5P-23] what has no level is not bought one; one point is one point', () => {

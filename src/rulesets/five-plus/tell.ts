@@ -113,7 +113,7 @@ const CHALLENGE: Tellers<ChallengeEvent> = {
   'goal-prepared': ({ goal }) =>
     `A goal behind the screen: ${goal.name}, ${counted(goal.needs, 'success', 'successes')}.`,
   'path-changed': ({ path, isOpen }) =>
-    `The way ${path.replace('-', ' to ')} is ${isOpen ? 'open' : 'blocked'}.`,
+    `The way from ${path.replace('-', ' to ')} is ${isOpen ? 'open' : 'blocked'}.`,
   'successes-gained': ({ name, successes, have, needs }) =>
     `${counted(successes, 'success', 'successes')} towards ${name}: ${have} of ${needs}.`,
   'goal-overcome': ({ name }) => `${name} is overcome!`,
