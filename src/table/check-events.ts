@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { RollEntry } from '../dice/index.ts';
-import { event, type Noun } from './noun.ts';
+import { actionOf } from './check-terms.ts';
+import { wordsOf } from './check-words.ts';
+import { type Applied, event, type Noun } from './noun.ts';
 import { own } from './own.ts';
 import {
   choiceEntry,
@@ -20,7 +22,7 @@ import {
   waiting,
 } from './shapes.ts';
 import type { CheckId, CheckState, Fields, RollMark, Table } from './state.ts';
-import { fields, id } from './words.ts';
+import { ended, fields, id } from './words.ts';
 
 /** So many finished checks stay in sight; those before are in the log. */
 const KEPT = 16;
@@ -46,21 +48,23 @@ export const checkEvents: Noun['events'] = {
       ...table,
       checks: { ...inSight(table.checks), [check]: { ...FRESH, ...of } },
     }),
-    tell: ({ action, repeats }, _, by) => {
-      const what = `${by} proposes: ${spoken(action)}.`;
+    tell: ({ action, input, repeats }, names, by) => {
+      const { character } = input;
+      const whom = typeof character === 'string' ? ` for ${names.character(character)}` : '';
+      const what = `${by} proposes${whom}: ${names.action(action)}.`;
       if (!repeats) return what;
       return repeats.undone
-        ? `${what} (Rolled again after it was taken back.)`
-        : `${what} (Tried again: ${repeats.reason})`;
+        ? `${what} It was rolled before, and taken back.`
+        : `${what} Tried before; what has changed: ${ended(repeats.reason)}`;
     },
   }),
   'words-said': event({
-    body: z.strictObject({ ...ofCheck, by: id, fields }),
+    body: z.strictObject({ ...ofCheck, fields }),
     apply: (table, { check, fields }) => {
       const open = own(table.checks, check);
       return open ? changed(table, check, { input: { ...open.input, ...fields } }) : table;
     },
-    tell: ({ by, fields }, names) => `${names.seat(by)}: “${Object.values(fields).join(', ')}”`,
+    tell: ({ fields }, _, by) => `${by}: “${Object.values(fields).join(', ')}”`,
   }),
   'intent-said': event({
     body: z.strictObject({ ...ofCheck, text }),
@@ -74,7 +78,8 @@ export const checkEvents: Noun['events'] = {
   }),
   'check-hidden': event({
     body: z.strictObject({ ...ofCheck, input: fields, lines, screen }),
-    apply: (table, { check, ...to }) => changed(table, check, { ...to, nods: [] }),
+    apply: (table, { check, input, ...to }, at) =>
+      changed(table, check, { ...to, input: { ...wordsIn(table, check, at), ...input }, nods: [] }),
     tell: () => 'The difficulty stays hidden.',
   }),
   'secret-set': event({
@@ -94,7 +99,7 @@ export const checkEvents: Noun['events'] = {
     body: z.strictObject({ ...ofCheck, ...contested }),
     apply: (table, { check, ...of }) =>
       changed(table, check, { contested: [...(own(table.checks, check)?.contested ?? []), of] }),
-    tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${reason}`,
+    tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${ended(reason)}`,
   }),
   'check-withdrawn': event({
     body: z.strictObject(ofCheck),
@@ -153,21 +158,23 @@ export const checkEvents: Noun['events'] = {
   'check-answered': event({
     body: z.strictObject({ ...ofCheck, action: text, kind }),
     apply: (table, { check, kind }) => changed(table, check, { stage: 'resolved', kind, waiting: null }),
-    tell: ({ action, kind }) => `${sentence(spoken(action))}: ${spoken(kind ?? 'resolved')}.`,
+    tell: ({ kind }) => `With the difficulty hidden, it comes to: ${spoken(kind ?? 'an end')}.`,
   }),
   'check-settled': event({
     body: z.strictObject({ ...ofCheck, ...settled }),
     apply: (table, { check, ...settled }) =>
       changed(table, check, { stage: 'resolved', settled, waiting: null }),
-    tell: ({ as, reason }, _, by) => `${by} settled the check by hand as “${as}”: ${reason}`,
+    tell: ({ as, reason }, _, by) => `${by} settled it by hand as “${as}”: ${ended(reason)}`,
   }),
   'check-revealed': event({
     body: z.strictObject({ ...ofCheck, action: text, input: fields, lines, kind, outcome: json, offers }),
-    apply: (table, { check, input, lines }) =>
-      changed(table, check, { screen: 'none', secret: null, input, lines }),
+    apply: (table, { check, input: open, lines }, at) => {
+      const input = { ...wordsIn(table, check, at), ...open };
+      return changed(table, check, { screen: 'none', secret: null, input, lines });
+    },
     tell: ({ check, action, input, outcome }, names) =>
       outcome === null
-        ? `Nothing of ${spoken(action)} is hidden any more: ${listed(input)}.`
+        ? `Nothing is hidden any more: ${names.action(action)}.`
         : `From behind the screen: ${names.outcome(action, outcome, { ...input, ...names.words(check) })}`,
   }),
   'check-told': event({
@@ -176,6 +183,12 @@ export const checkEvents: Noun['events'] = {
     tell: ({ text }) => text,
   }),
 };
+
+/** What was said of a check stays said when something else of it changes. */
+function wordsIn({ checks }: Table, check: CheckId, { ruleset }: Applied): Fields {
+  const open = own(checks, check);
+  return open ? wordsOf(actionOf(ruleset, open.action), open.input) : {};
+}
 
 const FRESH = {
   secret: null,
@@ -234,8 +247,4 @@ function listed(fields: Fields): string {
 /** `spend-lucky` is spoken with a space, `re-roll` is not. */
 function spoken(name: string): string {
   return name.replace(/(?<!\bre)-/g, ' ');
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

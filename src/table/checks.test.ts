@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { must, type Program } from '../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
 import { Keeper } from './keeper.ts';
-import { namesAt, tell } from './log.ts';
+import { tell } from './log.ts';
+import { namesAt } from './names.ts';
 import { PracticeTable } from './practice-table.ts';
 import type { CheckState } from './state.ts';
 

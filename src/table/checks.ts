@@ -4,7 +4,7 @@ import { rolledOn, wentOn } from './check-course.ts';
 import { checkEvents } from './check-events.ts';
 import { unpaidBy } from './check-payment.ts';
 import { actionOf, checkIn } from './check-terms.ts';
-import { worded } from './check-words.ts';
+import { wordless } from './check-words.ts';
 import { against } from './deeds.ts';
 import { command, type Draft, type Noun, no, type Scope, yes } from './noun.ts';
 import { contribution, proposals } from './proposals.ts';
@@ -112,7 +112,7 @@ function revealed({ ruleset }: Scope, check: CheckId, open: CheckState): readonl
     }),
   );
   const whole = { ...input, ...secret?.fields };
-  const { input: bare, said } = worded(actionOf(ruleset, action), { check, by: open.by }, whole, {});
+  const bare = wordless(actionOf(ruleset, action), whole);
   const body = { check, action, input: bare, lines: secret?.lines ?? lines, kind, outcome, offers };
-  return [...(behind(open.screen, 'dice').to ? rolls : []), { type: 'check-revealed', body }, ...said];
+  return [...(behind(open.screen, 'dice').to ? rolls : []), { type: 'check-revealed', body }];
 }

@@ -1,7 +1,8 @@
 import { printArchive } from './archive.ts';
 import { why } from './history.ts';
 import type { Keeper } from './keeper.ts';
-import { namesAt, tell } from './log.ts';
+import { tell } from './log.ts';
+import { namesAt } from './names.ts';
 import { PracticeTable } from './practice-table.ts';
 import { recap } from './recap.ts';
 import { mayRead } from './secrecy.ts';

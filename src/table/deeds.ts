@@ -9,7 +9,7 @@ import { actsFor, hasSay, seesSecrets } from './say.ts';
 import { happened, mentionsHidden, sealed, sealedBy, seesCharacter } from './secrecy.ts';
 import { json, offers, text } from './shapes.ts';
 import type { Fields } from './state.ts';
-import { fields, line } from './words.ts';
+import { ended, fields, line } from './words.ts';
 
 const key = z.string().check(
   z.maxLength(80),
@@ -86,9 +86,10 @@ export const deeds: Noun = {
       apply: (table, { path, after }) => ({ ...table, game: put(table.game, path, after) }),
       tell: ({ path, after, reason }, names, by) => {
         const [part, whose = '', ...inner] = path;
-        const of = part === 'sheets' ? names.character(whose) : whose;
+        const whole = part === 'sheets' ? `the sheet of ${names.character(whose)}` : `“${whose}”`;
+        const what = inner.length === 0 ? whole : `“${inner.join(' ')}” in ${whole}`;
         const to = typeof after === 'object' ? '' : ` to ${after}`;
-        return `${by} set ${[of, ...inner].join(' ')}${to} by hand: ${reason}`;
+        return `${by} set ${what}${to} by hand: ${ended(reason)}`;
       },
     }),
   },

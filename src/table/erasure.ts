@@ -113,9 +113,7 @@ const TELLS_WORDS: ReadonlySet<string> = new Set([
 
 function isBy(entry: Entry, seat: SeatId): boolean {
   if (!isErasable(entry)) return false;
-  if (entry.type === 'seat-named') return keyOf(entry) === `name ${seat}`;
-  // Who hides or reveals a check repeats its words, and has not written them.
-  return (entry.type === 'words-said' ? (entry.body as Body).by : entry.seat) === seat;
+  return entry.type === 'seat-named' ? keyOf(entry) === `name ${seat}` : entry.seat === seat;
 }
 
 function carrying(log: readonly Entry[], isMeant: (entry: Entry) => boolean): readonly number[] {

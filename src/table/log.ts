@@ -3,9 +3,7 @@ import { countVersions } from './characters.ts';
 import type { Audience, Draft, EventKind, TableNames } from './noun.ts';
 import { NOUNS } from './nouns.ts';
 import { EMPTY } from './opening.ts';
-import { own } from './own.ts';
-import { seesCharacter } from './secrecy.ts';
-import type { CheckId, CommandId, Fields, SeatId, Table } from './state.ts';
+import type { CommandId, SeatId, Table } from './state.ts';
 
 /** The shape of entries: raised with every change that older readers could not make sense of. */
 export const LOG_VERSION = 1;
@@ -80,46 +78,4 @@ export function tell(entry: Entry, names: TableNames): string {
   return kind
     ? kind.tell(entry.body, names, names.seat(entry.seat))
     : 'Something happened that this version can’t tell.';
-}
-
-/**
- * How everybody and everything is called; for a viewer, only those met: others are somebody. What was said of checks that
- * are out of sight stands in the log.
- */
-export function namesAt(
-  table: Table,
-  ruleset: Ruleset,
-  viewer?: { readonly seat: SeatId | null },
-  log: Iterable<Entry> = [],
-): TableNames {
-  const isKnown = (id: string): boolean => !viewer || seesCharacter(table, viewer.seat, id);
-  const character = (id: string): string => {
-    const sheet = own(table.game.sheets, id);
-    return (sheet !== undefined && isKnown(id) && ruleset.sheet.nameOf(sheet)) || 'somebody';
-  };
-  let known: ReadonlyMap<CheckId, Fields> | undefined;
-  const said = () => {
-    known ??= wordsIn(log);
-    return known;
-  };
-  return {
-    seat: (id) => (id !== null && own(table.seats, id)?.name) || 'Somebody',
-    character,
-    words: (check) => own(table.checks, check)?.input ?? said().get(check) ?? {},
-    rules: (event) => ruleset.tell(event, character),
-    outcome: (action, outcome, input) => {
-      const found = own(ruleset.actions, action);
-      return found?.kind === 'check' ? found.tell(outcome, input, character) : 'The check is resolved.';
-    },
-  };
-}
-
-function wordsIn(log: Iterable<Entry>): ReadonlyMap<CheckId, Fields> {
-  const words = new Map<CheckId, Fields>();
-  for (const { type, body } of log) {
-    if (type !== 'words-said') continue;
-    const { check, fields } = body as { readonly check: CheckId; readonly fields: Fields };
-    words.set(check, fields);
-  }
-  return words;
 }

@@ -88,8 +88,12 @@ export interface TableRefusal {
 export interface TableNames {
   readonly seat: (id: SeatId | null) => string;
   readonly character: (id: string) => string;
+  /** What an action is called, as the rest of a sentence: `make a check`. */
+  readonly action: (id: string) => string;
   /** What was said of a check, as far as it was not erased. */
   readonly words: (check: string) => Readonly<Record<string, unknown>>;
+  /** An earlier entry and its sentence, where they are known and this viewer may read them. */
+  readonly entry: (seq: number) => { readonly type: string; readonly sentence: string } | undefined;
   /** The sentence of the system for one of its events. */
   readonly rules: (event: RulesetEvent) => string;
   /** The sentence of the system for what came of a check. */

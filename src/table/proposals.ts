@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { begun } from './check-course.ts';
 import { actionOf, checkIn, proposalIn, type Terms, termsOf } from './check-terms.ts';
-import { worded } from './check-words.ts';
+import { worded, wordless } from './check-words.ts';
 import { mayAct } from './deeds.ts';
 import { type CommandKind, command, type Draft, no, type Scope, yes } from './noun.ts';
 import { repeated } from './repeats.ts';
@@ -41,7 +41,7 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       const { prepared: _, secret: kept, ...rest } = terms.value;
       const repeats = again ? { ...again, reason } : null;
       const course = behind(rest.screen, 'course');
-      const { input: bare, said } = worded(found, { check, by: seat }, rest.input, course);
+      const { input: bare, said } = worded(found, check, rest.input, course);
       const open = { ...rest, input: bare };
       const drafts: readonly Draft[] = [
         { type: 'check-proposed', body: { check, action, dice, by: seat, repeats, ...open }, ...course },
@@ -71,7 +71,7 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
         return no('not-met-yet', 'That names somebody not met yet: propose it anew, behind the screen.');
       const { prepared: _, secret, screen: __, ...changed } = terms.value;
       const course = behind(open.screen, 'course');
-      const { input: bare, said } = worded(found, { check, by: scope.seat }, changed.input, course);
+      const { input: bare, said } = worded(found, check, changed.input, course);
       return yes(
         { type: 'check-revised', body: { check, ...changed, input: bare }, ...course },
         ...said,
@@ -95,10 +95,9 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       const { lines, secret: kept } = terms.value;
       const screen = open.screen === 'all' ? open.screen : terms.value.screen;
       const course = behind(screen, 'course');
-      const { input, said } = worded(found, { check, by: open.by }, terms.value.input, course);
+      const input = wordless(found, terms.value.input);
       return yes(
         { type: 'check-hidden', body: { check, input, lines, screen }, ...course },
-        ...said,
         ...secretDrafts(check, kept),
       );
     },

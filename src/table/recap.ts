@@ -1,5 +1,6 @@
 import type { Ruleset } from '../rulesets/index.ts';
-import { type Entry, fold, namesAt, tell } from './log.ts';
+import { type Entry, fold, tell } from './log.ts';
+import { namesAt } from './names.ts';
 import { mayRead } from './secrecy.ts';
 import type { CheckId, SeatId, Table } from './state.ts';
 
@@ -13,8 +14,17 @@ const RESULTS: ReadonlySet<string> = new Set([
   'check-withdrawn',
 ]);
 const HEADING = 'scene-pictured';
+/** Who came and went, and all that the system made of it. */
+const SEATING = ['seat-taken', 'seat-left', 'seat-kicked', 'seat-readmitted', 'seat-forgotten'];
+
 /** Of no interest to a reader. */
 const SILENT: ReadonlySet<string> = new Set([
+  'table-opened',
+  ...SEATING,
+  'character-given',
+  'undone',
+  'undo-declined',
+  'check-struck',
   'check-begun',
   'check-waiting',
   'roll-requested',
@@ -32,8 +42,10 @@ export function recap(log: readonly Entry[], ruleset: Ruleset, seat: SeatId | nu
   const table = fold(log, ruleset);
   const names = namesAt(table, ruleset, { seat }, log);
   const page = new Page();
+  const seating = new Set(log.filter(({ type }) => SEATING.includes(type)).map(({ command }) => command));
   for (const entry of log) {
     if (!mayRead(table, seat, entry.to) || isUndone(table, entry) || isSilent(entry)) continue;
+    if (entry.type === 'happened' && seating.has(entry.command)) continue;
     page.take(entry, tell(entry, names));
   }
   return `${[`# ${escaped(table.name)}`, `*${escaped(ruleset.name)} · ${company(table)}*`, ...page.end()].join('\n\n')}\n`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { text } from './shapes.ts';
 import type { Safety, Table } from './state.ts';
-import { line } from './words.ts';
+import { ended, line } from './words.ts';
 
 /**
  * Anyone stops the scene at once, and nothing anywhere says who: these events are stored without a seat and
@@ -48,7 +48,8 @@ export const safety: Noun = {
       body: z.strictObject({ text, as: z.enum(['lines', 'veils']) }),
       apply: (table, { text, as }) =>
         table.safety[as].includes(text) ? table : withSafety(table, { [as]: [...table.safety[as], text] }),
-      tell: ({ text, as }) => (as === 'lines' ? `Not in this story: ${text}.` : `Only off-screen: ${text}.`),
+      tell: ({ text, as }) =>
+        as === 'lines' ? `Not in this story: ${ended(text)}` : `Only off-screen: ${ended(text)}`,
     }),
   },
 };

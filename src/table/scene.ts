@@ -4,7 +4,7 @@ import { own, without } from './own.ts';
 import { seesSecrets } from './say.ts';
 import { flag, text } from './shapes.ts';
 import type { Scene, SceneDescriptor, SeatId, Table } from './state.ts';
-import { id, line, name, page } from './words.ts';
+import { ended, id, line, name, page } from './words.ts';
 
 const described = z.strictObject({ descriptor: id, text, hidden: flag });
 type Described = z.infer<typeof described>;
@@ -61,22 +61,22 @@ export const scene: Noun = {
     'scene-pictured': event({
       body: z.strictObject({ title: text, picture: text }),
       apply: (table, { title, picture }) => ({ ...table, scene: { ...table.scene, title, picture } }),
-      tell: ({ title, picture }) => (picture === '' ? `${title}.` : `${title}. ${picture}`),
+      tell: ({ title, picture }) => (picture === '' ? ended(title) : `${ended(title)} ${picture}`),
     }),
     'scene-described': event({
       body: described,
       apply: withDescriptor,
-      tell: ({ text }) => `In the scene: ${text}.`,
+      tell: ({ text, hidden }) => `${hidden ? 'In the scene, out of sight' : 'In the scene'}: ${ended(text)}`,
     }),
     'descriptor-revealed': event({
       body: described,
       apply: withDescriptor,
-      tell: ({ text }) => `Now in sight: ${text}.`,
+      tell: ({ text }) => `Now in sight: ${ended(text)}`,
     }),
     'descriptor-struck': event({
       body: z.strictObject({ descriptor: id, text }),
       apply: (table, { descriptor }) => withDescriptors(table, without(table.scene.descriptors, descriptor)),
-      tell: ({ text }) => `No longer in the scene: ${text}.`,
+      tell: ({ text }) => `No longer in the scene: ${ended(text)}`,
     }),
   },
 };

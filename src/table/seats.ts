@@ -124,7 +124,7 @@ export const seats: Noun = {
     'narrator-changed': event({
       body: ofSeat,
       apply: (table, { seat }) => ({ ...table, narrator: seat }),
-      tell: ({ seat }, names) => `${names.seat(seat)} tells on.`,
+      tell: ({ seat }, names) => `${names.seat(seat)} takes up the story.`,
     }),
     'way-changed': event({
       body: z.strictObject({ way: z.enum(WAYS), narrator: z.nullable(id) }),

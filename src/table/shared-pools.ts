@@ -65,7 +65,7 @@ export const sharedPools: Noun = {
       }),
       apply: (table, { pool, value, least, most }) =>
         withPools(table, { ...table.pools, [pool]: { value, least, most } }),
-      tell: ({ pool, value }) => `${pool} stands at ${value}.`,
+      tell: ({ pool, value }) => `${pool}: ${value}.`,
     }),
     'pool-changed': event({
       body: z.strictObject({ pool: text, by: whole, value: whole }),
@@ -74,12 +74,12 @@ export const sharedPools: Noun = {
         return known ? withPools(table, { ...table.pools, [pool]: { ...known, value } }) : table;
       },
       tell: ({ pool, by, value }, _, who) =>
-        `${who} ${by < 0 ? `took ${-by} from` : `put ${by} into`} ${pool}: ${value} now.`,
+        `${who} ${by < 0 ? `took ${-by} from` : `added ${by} to`} “${pool}”: ${value} now.`,
     }),
     'pool-removed': event({
       body: z.strictObject({ pool: text }),
       apply: (table, { pool }) => withPools(table, without(table.pools, pool)),
-      tell: ({ pool }) => `${pool} is gone.`,
+      tell: ({ pool }) => `No longer counted: ${pool}.`,
     }),
   },
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fold, namesAt, tell } from './log.ts';
+import { fold, tell } from './log.ts';
+import { namesAt } from './names.ts';
 import { PracticeTable } from './practice-table.ts';
 
 const SYSTEM = 'mind-body-soul';

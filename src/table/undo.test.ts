@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decide } from './deciding.ts';
 import { why } from './history.ts';
-import { fold, namesAt, tell } from './log.ts';
+import { fold, tell } from './log.ts';
+import { namesAt } from './names.ts';
 import { PracticeTable } from './practice-table.ts';
 import type { Table } from './state.ts';
 
@@ -69,7 +70,7 @@ describe('undo', () => {
     );
     assert.match(
       tell(proposed ?? assert.fail(), namesAt(table.keeper.table, table.keeper.ruleset)),
-      /after it was taken back/,
+      /It was rolled before, and taken back/,
     );
   });
 

@@ -94,11 +94,21 @@ export const undo: Noun = {
         const open = request === null ? after.undoRequests : without(after.undoRequests, request);
         return { ...withRequests(after, open), undone: marked(after.undone, commands, by) };
       },
-      tell: ({ entries }, _, by) =>
-        `${by} took back ${entries.length === 1 ? `entry ${entries[0]}` : `entries ${listed(entries)}`}.`,
+      tell: ({ commands, entries }, names, by) => {
+        const first = names.entry(Math.min(...entries));
+        if (!first)
+          return `${by} took back ${entries.length === 1 ? 'entry' : 'entries'} ${listed(entries)}.`;
+        const along = commands.length > 1 ? ' With it went what built on it.' : '';
+        const [before = '', verb] = (first.type === 'undone' && TAKEN.exec(first.sentence)) || [];
+        const what = first.sentence.slice(before.length);
+        return `${by} ${verb === 'took' ? 'brought' : 'took'} back: ${what}${along}`;
+      },
     }),
   },
 };
+
+/** What was taken back may be brought back, and taken back again. */
+const TAKEN = /^.*? (took|brought) back: /;
 
 /** These commands, with all that built on them. */
 function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]): Taken {

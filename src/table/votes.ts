@@ -4,7 +4,7 @@ import { own } from './own.ts';
 import { hasSay } from './say.ts';
 import { count, text } from './shapes.ts';
 import type { Table, Vote } from './state.ts';
-import { id, line, name } from './words.ts';
+import { ended, id, line, name } from './words.ts';
 
 /** A question to everybody who plays. Ballots are open: a table talks. */
 export const votes: Noun = {
@@ -65,8 +65,8 @@ export const votes: Noun = {
         return open ? withVote(table, vote, { ...open, closed: true }) : table;
       },
       tell: ({ question, counts }) =>
-        `The vote is over: ${question} ${Object.entries(counts)
-          .map(([option, n]) => `${option} ${n}`)
+        `The vote is over. ${ended(question)} ${Object.entries(counts)
+          .map(([option, n]) => `${n} for ${option}`)
           .join(', ')}.`,
     }),
   },

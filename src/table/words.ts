@@ -28,6 +28,11 @@ function text(kind: keyof typeof LENGTHS) {
     );
 }
 
+/** People end their sentences, or not. */
+export function ended(said: string): string {
+  return /[.!?…][”’")]?$/.test(said.trimEnd()) ? said.trimEnd() : `${said.trimEnd()}.`;
+}
+
 function isWellFormed(text: string): boolean {
   return text.isWellFormed();
 }

@@ -1,0 +1,80 @@
+import type { Ruleset } from '../rulesets/index.ts';
+import { type Entry, tell } from './log.ts';
+import type { TableNames } from './noun.ts';
+import { own } from './own.ts';
+import { mayRead, seesCharacter } from './secrecy.ts';
+import type { CheckId, Fields, SeatId, Table } from './state.ts';
+
+/**
+ * How everybody and everything is called; for a viewer, only those met: others are somebody. What was said of checks that
+ * are out of sight stands in the log.
+ */
+export function namesAt(
+  table: Table,
+  ruleset: Ruleset,
+  viewer?: { readonly seat: SeatId | null },
+  log: Iterable<Entry> = [],
+): TableNames {
+  const isKnown = (id: string): boolean => !viewer || seesCharacter(table, viewer.seat, id);
+  const made = once(() => charactersIn(log));
+  const character = (id: string): string => {
+    const sheet = own(table.game.sheets, id);
+    if (sheet !== undefined) return (isKnown(id) && ruleset.sheet.nameOf(sheet)) || 'somebody';
+    // Where a system lets a door or the weather take part, they go by what they are called.
+    return made().has(id) ? 'somebody' : id;
+  };
+  const said = once(() => wordsIn(log));
+  const entries = once(() => new Map(Array.from(log, (entry) => [entry.seq, entry])));
+  const names: TableNames = {
+    seat: (id) => (id !== null && own(table.seats, id)?.name) || 'Somebody',
+    character,
+    action: (id) => lowered(titleOf(ruleset, id)),
+    words: (check) => own(table.checks, check)?.input ?? said().get(check) ?? {},
+    entry: (seq) => {
+      const entry = entries().get(seq);
+      if (!entry || (viewer && !mayRead(table, viewer.seat, entry.to))) return undefined;
+      return { type: entry.type, sentence: tell(entry, names) };
+    },
+    rules: (event) => ruleset.tell(event, character),
+    outcome: (action, outcome, input) => {
+      const found = own(ruleset.actions, action);
+      return found?.kind === 'check' ? found.tell(outcome, input, character) : 'The check is resolved.';
+    },
+  };
+  return names;
+}
+
+function wordsIn(log: Iterable<Entry>): ReadonlyMap<CheckId, Fields> {
+  const words = new Map<CheckId, Fields>();
+  for (const { type, body } of log) {
+    if (type !== 'words-said') continue;
+    const { check, fields } = body as { readonly check: CheckId; readonly fields: Fields };
+    words.set(check, fields);
+  }
+  return words;
+}
+
+function titleOf({ actions }: Ruleset, id: string): string {
+  return own(actions, id)?.title ?? id.replaceAll('-', ' ');
+}
+
+function lowered(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+/** Looked up when somebody asks, and then remembered. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Everybody there ever was, also those taken back. */
+function charactersIn(log: Iterable<Entry>): ReadonlySet<string> {
+  const made = new Set<string>();
+  for (const { type, body } of log)
+    if (type === 'character-made') made.add((body as { readonly character: string }).character);
+  return made;
+}
