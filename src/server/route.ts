@@ -77,7 +77,7 @@ export function seated<Body>(
     if (!found) return refusal({ code: 'no-way-in', sentence: 'This needs the token of a seat.' }, 401);
     const party = await hub.open(found.table);
     if (!party)
-      return refusal({ code: 'damaged', sentence: 'This table can’t be opened by this server.' }, 503);
+      return refusal({ code: 'damaged', sentence: FAREWELLS.damaged }, 503);
     const { kicked } = (party.room.table.seats[found.seat] ?? {}) as { readonly kicked?: boolean };
     return kicked
       ? refusal({ code: 'kicked', sentence: FAREWELLS.kicked }, 403)
