@@ -169,6 +169,35 @@ describe('limits', () => {
     );
   });
 
+  it('so does what is too long or too deep, in messages and in bodies', async () => {
+    await using server = await serverInMemory({ depth: 5, bodyBytes: 300, documentBytes: 400 });
+    const { token } = await openTable(server.url);
+    const client = await Client.connected(server.url, token);
+    client.raw(`{"type":"command","command":${'['.repeat(9)}${']'.repeat(9)}}`);
+    const problem = () => client.heard.find(({ type }) => type === 'problem');
+    await client.until(problem);
+    assert.match(problem().sentence, /limit: depth/);
+    const deep = await post(server.url, '/api/look', { way: [[[[[['key']]]]]] });
+    assert.match(deep.body.sentence, /limit: depth/);
+    const long = await post(server.url, '/api/look', { way: { key: 'x'.repeat(400) } });
+    assert.deepEqual([long.status, long.body.code], [413, 'over-limit']);
+    assert.match(long.body.sentence, /limit: bodyBytes/);
+    const document = { document: 'x'.repeat(500), person: 'Gwen' };
+    assert.match((await post(server.url, '/api/import', document)).body.sentence, /limit: documentBytes/);
+    client.close();
+  });
+
+  it('a table has only so many bytes', async () => {
+    await using server = await serverInMemory({ bytesPerTable: 3000 });
+    const { token } = await openTable(server.url);
+    const client = await Client.connected(server.url, token);
+    const text = 'x'.repeat(400);
+    let answer = await client.do('tell', { text });
+    for (let i = 0; i < 10 && answer.ok; i++) answer = await client.do('tell', { text });
+    assert.match(answer.refusal.sentence, /limit: bytesPerTable/);
+    client.close();
+  });
+
   it('a table has only so many entries', async () => {
     await using server = await serverInMemory({ eventsPerTable: 4 });
     const { token } = await openTable(server.url);

@@ -14,9 +14,10 @@ import { serverInFolder } from './servers.ts';
 const COMPILER = '/usr/bin/cc';
 const ROOT = joined(import.meta.dirname, '..', '..');
 
-function fireside(...words: readonly string[]) {
+function fireside(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/fireside.mjs', ...words], {
     cwd: ROOT,
+    env: { ...process.env, ...env },
     encoding: 'utf8',
     timeout: 20_000,
   });
@@ -94,7 +95,7 @@ describe('a start that can’t be', () => {
       joined(damaged, 'fireside.db'),
       'this is no database, and long enough to be taken for one '.repeat(20),
     );
-    const rows: readonly (readonly [readonly string[], RegExp])[] = [
+    const rows: readonly (readonly [readonly string[], RegExp, Record<string, string>?])[] = [
       [
         ['--port', String(port), '--host', '127.0.0.1', '--data', joined(folder.path, 'a')],
         /port \d+ is taken/,
@@ -103,9 +104,12 @@ describe('a start that can’t be', () => {
       [['--data', '/dev/null/inside', '--host', '127.0.0.1'], /can’t be written to/],
       [['--data', damaged, '--host', '127.0.0.1'], /is damaged or no Fireside file/],
       [['--host', '192.0.2.1', '--data', joined(folder.path, 'b')], /no address of this machine/],
+      [[], /is no port/, { PORT: 'many' }],
+      [[], /no address of this machine/, { HOST: '192.0.2.1', DATA: joined(folder.path, 'c') }],
+      [['--host', '127.0.0.1'], /can’t be written to/, { DATA: '/dev/null/inside', PORT: '0' }],
     ];
-    for (const [words, sentence] of rows) {
-      const { status, stderr } = fireside('serve', ...words);
+    for (const [words, sentence, env] of rows) {
+      const { status, stderr } = fireside(['serve', ...words], env);
       assert.equal(status, 2, words.join(' '));
       const lines = stderr.trim().split('\n');
       assert.equal(lines.length, 1, stderr);
@@ -123,8 +127,8 @@ describe('a start that can’t be', () => {
     );
     using place = passingFolder();
     const copy = joined(place.path, 'copy.db');
-    assert.equal(fireside('backup', copy, '--data', server.folder).status, 0);
-    assert.match(fireside('backup', copy, '--data', server.folder).stderr, /is there already/);
+    assert.equal(fireside(['backup', copy, '--data', server.folder]).status, 0);
+    assert.match(fireside(['backup', copy, '--data', server.folder]).stderr, /is there already/);
     assert.ok(existsSync(copy) && readFileSync(copy).includes(opened.table));
   });
 });
