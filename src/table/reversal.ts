@@ -63,9 +63,10 @@ function* byCommand(steps: Iterable<Step>): Generator<readonly Step[]> {
 export function reversal(table: Table, { steps }: Taken, request: CommandId | null): readonly Draft[] {
   const isRoll = ({ entry }: Step): boolean => entry.type === 'rolled';
   const rolled = new Set(steps.filter(isRoll).map(({ entry }) => checkIn(entry)));
+  const there = new Set([...Object.keys(table.checks), ...steps.flatMap(broughtBack)]);
   const pieces: Piece[] = [];
   for (const step of steps.toReversed()) {
-    for (const piece of piecesOf(step, (change) => stays(table, change, rolled))) {
+    for (const piece of piecesOf(step, (change) => stays(change, rolled, there))) {
       const last = pieces.at(-1);
       if (last && mayJoin(last, piece)) pieces[pieces.length - 1] = joined(last, piece);
       else pieces.push(piece);
@@ -119,12 +120,19 @@ function joined(a: Piece, b: Piece): Piece {
 
 /** Faces stay as they fell, and a check that is out of sight is not there to be changed. */
 function stays(
-  table: Table,
   { path: [part, check, ...inner] }: Change,
   rolled: ReadonlySet<CheckId>,
+  there: ReadonlySet<CheckId>,
 ): boolean {
   if (part !== 'checks') return false;
-  return rolled.has(String(check)) || (inner.length > 0 && !own(table.checks, String(check)));
+  return rolled.has(String(check)) || (inner.length > 0 && !there.has(String(check)));
+}
+
+/** Checks that were gone, and are there again: what was said and came of them comes along. */
+function broughtBack({ changes }: Step): readonly CheckId[] {
+  return changes.flatMap(({ path: [part, check, ...inner], before }) =>
+    part === 'checks' && inner.length === 0 && before !== undefined ? [String(check)] : [],
+  );
 }
 
 function struck(table: Table, check: CheckId): Draft {

@@ -56,6 +56,22 @@ describe('undo', () => {
     assert.equal(table.keeper.table.scene.title, 'Later');
   });
 
+  test('a check without dice comes back whole, with what was said of it', async () => {
+    const table = await PracticeTable.seated('modifiers-and-sources');
+    const character = table.do('ann', 'make-character', { from: { ready: 'wilhelmina' } });
+    const input = { character, doing: 'read the gulls', difficulty: 4 };
+    const check = table.do('ann', 'propose-check', { action: 'check', input, intent: 'I look up.' });
+    const before = table.keeper.table.checks[check];
+    assert.deepEqual(
+      [before?.stage, before?.input.doing, before?.intent],
+      ['resolved', 'read the gulls', 'I look up.'],
+    );
+    const undo = table.do('ann', 'undo', { command: check });
+    assert.equal(table.keeper.table.checks[check], undefined);
+    table.do('ann', 'undo', { command: undo });
+    assert.deepEqual(table.keeper.table.checks[check], before);
+  });
+
   test('dice once rolled stay rolled, and a roll repeated after an undo says so', async () => {
     const { table, check, propose } = await checked();
     const { next } = table.keeper.table.fair;
