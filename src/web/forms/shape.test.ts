@@ -6,6 +6,7 @@ import { type Field, fieldOf, type Shape } from './shape.ts';
 import {
   blank,
   blankOf,
+  completed,
   formOf,
   isGroup,
   printNumber,
@@ -67,7 +68,10 @@ for (const id of SYSTEM_IDS) {
       if (action.kind === 'forecast') continue;
       test(`${name}: what an example says can be put in, and comes out as it was`, () => {
         const field = fieldOf(action.input);
-        for (const example of action.examples) assert.deepEqual(typedIn(field, example), example);
+        for (const example of action.examples) {
+          assert.deepEqual(typedIn(field, example), example);
+          assert.deepEqual(completed(field, example), example);
+        }
       });
     }
 
@@ -138,6 +142,22 @@ describe('a schema read as a form', () => {
       at: z.array(z.string()),
     });
     assert.deepEqual(blankOf(fieldOf(schema)), { character: '', points: 1, at: [] });
+  });
+
+  test('what is missing is put in, at any depth, and nothing else', () => {
+    const side = z.strictObject({
+      character: z.string(),
+      aspects: z.array(z.string()),
+      why: z.optional(z.string()),
+    });
+    const schema = fieldOf(
+      z.strictObject({ character: z.string(), against: side, others: z.optional(z.array(side)) }),
+    );
+    assert.deepEqual(completed(schema, { character: 'juno', others: [{ character: 'wick' }] }), {
+      character: 'juno',
+      against: { character: '', aspects: [] },
+      others: [{ character: 'wick', aspects: [] }],
+    });
   });
 
   test('of several forms the one that fits is found', () => {

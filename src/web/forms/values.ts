@@ -28,6 +28,21 @@ export function blank(shape: Shape): unknown {
   }
 }
 
+/** A value with all that has to be there, wherever it was missing; what is there stays as it is. */
+export function completed(field: Field, value: unknown): unknown {
+  if (value === undefined) return blankOf(field);
+  const { shape } = field;
+  if (shape.kind === 'list' && Array.isArray(value))
+    return value.map((each) => completed(shape.item(), each));
+  if (shape.kind === 'either')
+    return completed({ ...field, shape: shape.forms[formOf(shape.forms, value)] as Shape }, value);
+  if (shape.kind !== 'group' || !isGroup(value)) return value;
+  return shape.fields().reduce<object>((group, each) => {
+    const inner = completed(each, value[each.key]);
+    return inner === undefined ? group : withField(group, each.key, inner);
+  }, value);
+}
+
 /** What stands in a field once it is emptied. */
 export function emptied(field: Field): unknown {
   return field.isOptional ? undefined : field.isNullable ? null : blank(field.shape);
