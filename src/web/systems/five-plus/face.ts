@@ -1,4 +1,116 @@
-import type { Face } from '../face.ts';
+import type { CheckResult } from '../../../rulesets/five-plus/check.ts';
+import type { CheckView } from '../../../table/index.ts';
+import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+import type { ReportAnswer, Spread } from '../../odds/answers.ts';
+import { percent } from '../../odds/percent.ts';
+import type { Face, Headline } from '../face.ts';
+import AttemptInputs from './AttemptInputs.svelte';
+import Board from './Board.svelte';
+import Card from './Card.svelte';
 import { choices } from './choices.ts';
+import Pyramid from './Pyramid.svelte';
+import { rollable, sheetIn } from './sheets.ts';
 
-export const face: Face = { check: 'check', choices };
+export const face: Face = {
+  check: 'check',
+  begin,
+  outcomes: {
+    success: { words: 'Success', tone: 'yes' },
+    failure: { words: 'Failure', tone: 'no' },
+    impossible: { words: 'Impossible', tone: 'no-and' },
+  },
+  headline,
+  wouldHelp,
+  option,
+  choices,
+  Inputs: {
+    check: AttemptInputs,
+    help: AttemptInputs,
+    resist: AttemptInputs,
+    act: AttemptInputs,
+    heal: AttemptInputs,
+    treat: AttemptInputs,
+  },
+  Chart: Pyramid,
+  Card,
+  Board,
+};
+
+function begin(table: LiveTable, character: string, action: string): Fields {
+  const [best] = rollable(sheetIn(table, character));
+  const descriptor = best?.name ?? 'Improvise';
+  if (action === 'check') return { character, descriptor };
+  if (action === 'help') return { character, descriptor, helps: 'everyone' };
+  if (action === 'act') return { character, action: 0 };
+  if (action === 'resist') return { character, descriptor: 'Physical' };
+  if (action === 'heal') return { character, descriptor, patient: character, resistance: 'Physical' };
+  if (action === 'treat') return { character, descriptor, patient: character, condition: '' };
+  return { character };
+}
+
+function headline({ outcomes, chances, spreads }: ReportAnswer): Headline {
+  const success = outcomes.find(({ name }) => name === 'success')?.chance;
+  const usual = spreads['successes'] && usually(spreads['successes']);
+  return {
+    value: percent(success?.p ?? 0),
+    of: success?.exact ?? 'to succeed',
+    more: [
+      ...(usual ? [`usually ${usual}`] : []),
+      ...(chances['improve'] ? [`learns from it ${percent(chances['improve'].p)}`] : []),
+    ],
+  };
+}
+
+/** The middle half of what a success brings. */
+function usually({ values }: Spread): string | undefined {
+  const some = values.filter(({ value, p }) => value > 0 && p > 0);
+  const total = some.reduce((sum, { p }) => sum + p, 0);
+  if (total === 0) return undefined;
+  const at = (share: number) =>
+    some.find((_, i) => some.slice(0, i + 1).reduce((sum, { p }) => sum + p, 0) >= share * total)?.value ?? 0;
+  const [low, high] = [at(0.25), at(0.75)];
+  const words = high === 1 ? 'success' : 'successes';
+  return low === high ? `${low} ${words}` : `${low}–${high} ${words}`;
+}
+
+/** Somebody who does it together, something that counts, a better descriptor. */
+function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
+  const sheet = sheetIn(table, character);
+  if (!('descriptor' in input)) return [];
+  const using = Array.isArray(input['using']) ? (input['using'] as string[]) : [];
+  const friends = Object.keys(table.view?.characters ?? {}).filter(
+    (id) => id !== character && table.view?.characters[id]?.hidden === false,
+  );
+  const level = rollable(sheet).find(({ name }) => name === input['descriptor'])?.level ?? 0;
+  const better = rollable(sheet).filter((each) => each.kind === 'skill' && (each.level ?? 0) > level);
+  const traits = (sheet?.descriptors ?? []).filter(
+    ({ kind, name, text = '' }) => kind !== 'ability' && /\+\d/.test(text) && !using.includes(name),
+  );
+  return [
+    ...(input['together'] === undefined
+      ? friends.slice(0, 1).map((id) => ({
+          label: `${table.characterName(id).split(' ')[0]} helps`,
+          input: { ...input, together: id },
+        }))
+      : []),
+    ...better
+      .slice(0, 1)
+      .map(({ name }) => ({ label: `with ${name}`, input: { ...input, descriptor: name } })),
+    ...traits.slice(0, 2).map(({ name }) => ({ label: name, input: { ...input, using: [...using, name] } })),
+  ];
+}
+
+function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {
+  const first = (waiting?.for === 'decision' ? waiting.decision.about : undefined) as CheckResult | undefined;
+  if (name === 'raise')
+    return { title: 'Raise the stakes', more: 'roll again: twice the same is a critical or a fumble' };
+  if (name === 'stand' && first)
+    return {
+      title:
+        first.result === 'success'
+          ? `Let ${first.successes} ${first.successes === 1 ? 'success' : 'successes'} stand`
+          : 'Let the failure stand',
+    };
+  return { title: name.replaceAll('-', ' ') };
+}

@@ -1,0 +1,37 @@
+import type { Descriptor, Kind } from '../../../rulesets/five-plus/descriptor.ts';
+import type { Own } from '../../../rulesets/five-plus/own.ts';
+import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+
+export function sheetIn(table: LiveTable, character: string): Sheet | undefined {
+  return table.view?.characters[character]?.sheet as Sheet | undefined;
+}
+
+export function ownIn(table: LiveTable): Own | undefined {
+  return table.view?.own as Own | undefined;
+}
+
+export function ofKind(sheet: Sheet | undefined, ...kinds: readonly Kind[]): readonly Descriptor[] {
+  return (sheet?.descriptors ?? []).filter(({ kind }) => kinds.includes(kind));
+}
+
+/** `4:1*`, as the notation has it. */
+export function levelOf({ level, tier, above, marked }: Descriptor): string {
+  if (level === undefined) return '';
+  return `${level}${tier === undefined ? '' : `:${tier}`}${above ? `+${above}` : ''}${marked ? '*' : ''}`;
+}
+
+/** What can be rolled with, the best first. */
+export function rollable(sheet: Sheet | undefined): readonly Descriptor[] {
+  return ofKind(sheet, 'skill', 'resistance').toSorted(
+    (a, b) =>
+      Number(a.kind === 'resistance') - Number(b.kind === 'resistance') || (b.level ?? 0) - (a.level ?? 0),
+  );
+}
+
+/** `Fog on the stairs +1 to hide` counts +1; words without a number count as the table says. */
+export function valueIn(words: string): number | undefined {
+  const found = /([+−-])\s?(\d)(?!\d)/.exec(words);
+  if (!found) return undefined;
+  return found[1] === '+' ? Number(found[2]) : -Number(found[2]);
+}
