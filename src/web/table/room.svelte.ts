@@ -18,6 +18,8 @@ export class Room {
   message = $state<string | null>(null);
   /** Whom this device plays at the moment. */
   character = $state<string | null>(null);
+  /** Shown large for the room, and only what everybody may see: `/table?tv#…`. */
+  isTv = $state(new URLSearchParams(location.search).has('tv'));
 
   constructor(table: LiveTable) {
     this.table = table;
@@ -67,6 +69,11 @@ export class Room {
 
   close(): void {
     this.panel = null;
+  }
+
+  showLarge(isTv: boolean): void {
+    this.isTv = isTv;
+    history.replaceState(null, '', `/table${isTv ? '?tv' : ''}${location.hash}`);
   }
 
   /** Does something, and says so where it is refused. */

@@ -13,11 +13,11 @@ export class Throws {
   #queue: Shown[] = [];
   #seen = 0;
 
-  /** What came in since: only rolls that happened while we looked on. */
-  watch(table: LiveTable): void {
+  /** What came in since: only rolls that happened while we looked on, and in public only those for everybody. */
+  watch(table: LiveTable, isPublic: boolean): void {
     for (const { seq, entry } of table.entries.slice(this.#indexAfter(table.entries))) {
       this.#seen = seq;
-      if (seq < table.liveFrom || entry?.type !== 'rolled') continue;
+      if (seq < table.liveFrom || entry?.type !== 'rolled' || (isPublic && entry.to)) continue;
       const { entry: roll } = entry.body as { readonly entry: RollEntry };
       this.#queue.push({ seq, throwOf: { seed: `${table.seat.table} ${seq}`, pools: poolsOf(roll) } });
     }

@@ -1,0 +1,59 @@
+import { headlineOf } from '../composer/headline.ts';
+import type { ReportAnswer } from '../odds/answers.ts';
+import { outcomeLook } from '../odds/outcome-look.ts';
+import { percent } from '../odds/percent.ts';
+import type { Face } from '../systems/face.ts';
+
+/** What a change of the rules does to one check: the number that tells it best, before and after. */
+export interface Shift {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Less is a matter of rounding. */
+const SLIGHT = 1e-9;
+
+/** Nothing where the odds stay the same. The big number where it moves, otherwise what moves most. */
+export function shiftOf(
+  before: ReportAnswer,
+  after: ReportAnswer,
+  face: Face | null,
+  action: string,
+): Shift | null {
+  const moved = movedChance(before, after, face) ?? movedMean(before, after);
+  if (!moved) return null;
+  const [was, is] = [headlineOf(face, before, action), headlineOf(face, after, action)];
+  return was.value === is.value ? moved : { what: '', before: was.value, after: is.value };
+}
+
+function movedChance(before: ReportAnswer, after: ReportAnswer, face: Face | null): Shift | undefined {
+  const [was, is] = [chancesOf(before), chancesOf(after)];
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  const moves = names
+    .map((name) => ({ name, from: was.get(name) ?? 0, to: is.get(name) ?? 0 }))
+    .filter(({ from, to }) => Math.abs(to - from) > SLIGHT)
+    .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from));
+  const [most] = moves;
+  return (
+    most && { what: outcomeLook(face, most.name).words, before: percent(most.from), after: percent(most.to) }
+  );
+}
+
+function chancesOf({ outcomes, chances }: ReportAnswer): ReadonlyMap<string, number> {
+  const named = Object.entries(chances).map(([name, { p }]) => [name, p] as const);
+  return new Map([...named, ...outcomes.map(({ name, chance }) => [name, chance.p] as const)]);
+}
+
+function movedMean(before: ReportAnswer, after: ReportAnswer): Shift | undefined {
+  for (const [name, { mean }] of Object.entries(after.spreads)) {
+    const was = before.spreads[name]?.mean ?? mean;
+    if (Math.abs(was - mean) > SLIGHT)
+      return {
+        what: `${outcomeLook(null, name).words}, on average`,
+        before: was.toFixed(2),
+        after: mean.toFixed(2),
+      };
+  }
+  return undefined;
+}
