@@ -1,0 +1,37 @@
+import { type Entry, type SeatId, type Table, type TableView, viewOf } from '../../table/index.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
+
+/** A state to be looked at with the same parts that show a table live: as this seat may see it, or as nobody in particular. */
+export function tableFrom(now: LiveTable, table: Table, viewer: SeatId | null): LiveTable | null {
+  const { ruleset, face, seat } = now;
+  if (!ruleset) return null;
+  const view: TableView = viewOf(table, ruleset, viewer);
+  const sheets = Object.fromEntries(Object.entries(view.characters).map(([id, { sheet }]) => [id, sheet]));
+  const shown = {
+    seat,
+    ruleset,
+    face,
+    view,
+    game: { settings: view.settings, people: view.people, sheets, own: view.own },
+    entries: [],
+    present: [],
+    composing: {},
+    status: 'ended',
+    mayPlay: () => false,
+    seatName: (id: string | null) => (id !== null && view.seats[id]?.name) || 'Somebody',
+    characterName: (id: string) => {
+      const sheet = view.characters[id]?.sheet;
+      return (sheet !== undefined && ruleset.sheet.nameOf(sheet)) || 'somebody';
+    },
+  };
+  // All that is read of a table is here; what would change it is out of reach where it is shown.
+  return shown as unknown as LiveTable;
+}
+
+/** How a check and the dice travel is no moment of its own. */
+const BETWEEN =
+  /^(epoch-opened|check-begun|check-waiting|roll-requested|card-awaited|scene-begun|nodded|secret-set)$/;
+
+export function isMoment({ type }: Pick<Entry, 'type'>): boolean {
+  return !BETWEEN.test(type);
+}
