@@ -7,6 +7,8 @@ import { passingFolder, serverProcess } from './child.ts';
 import { Client, openTable } from './client.ts';
 import { serverOn } from './servers.ts';
 
+const PRLIMIT = '/usr/bin/prlimit';
+
 describe('a disk that takes no more', () => {
   it('refuses with a notice, acknowledges nothing it did not write, and what it did is there after a restart', async () => {
     using folder = passingFolder();
@@ -82,7 +84,7 @@ describe('a disk that takes no more', () => {
     while ((await client.do('tell', { text: `${lines} ${text}` })).ok) lines += 1;
     assert.ok(lines > 5);
     assert.equal((await client.do('tell', { text })).refusal.code, 'disk-full');
-    assert.equal(spawnSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited']).status, 0);
+    assert.equal(spawnSync(PRLIMIT, ['--pid', String(server.pid), '--fsize=unlimited']).status, 0);
     assert.equal((await client.do('tell', { text: 'more' })).ok, true);
     assert.ok(
       client.heard.some(({ type, sentence }) => type === 'notice' && /room on the disk/.test(sentence)),
@@ -121,5 +123,5 @@ describe('a disk that takes no more', () => {
 });
 
 function hasLimits(): boolean {
-  return process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
+  return process.platform === 'linux' && spawnSync(PRLIMIT, ['--version']).status === 0;
 }
