@@ -1,6 +1,6 @@
 FROM node:24-slim AS build
 WORKDIR /fireside
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json tsconfig.json ./
 RUN npm ci --omit=dev
 COPY rules rules
 COPY scripts scripts
