@@ -134,6 +134,19 @@ describe('the forecast of a challenge', () => {
     );
   });
 
+  test('[5P-29] what takes too long says what would do, and that is answered', () => {
+    const action = fivePlus.actions.challenge;
+    assert.ok(action?.kind === 'forecast');
+    const refused = answer(action, { levels: [2, 2], successes: 100, failures: 100 });
+    assert.ok(!refused.ok);
+    const [, failures, successes] = /failures up to (\d+), or successes up to (\d+) would do/.exec(
+      refused.error.sentence,
+    ) ?? [refused.error.sentence];
+    assert.ok(Number(failures) >= 20 && Number(successes) >= 20, refused.error.sentence);
+    const { ok } = action.question.read({ levels: [2, 2], successes: 100, failures: Number(failures) });
+    assert.ok(ok);
+  });
+
   const bad: [json: unknown, path: string | undefined][] = [
     [{ levels: [] }, 'levels'],
     [{ levels: [-1], successes: 3 }, 'levels[0]'],
@@ -142,6 +155,8 @@ describe('the forecast of a challenge', () => {
     [{ levels: [3], successes: 1_000_000 }, 'successes'],
     [{ levels: [3], failures: 2.5 }, 'failures'],
     [{ levels: [3, 3, 3, 3, 3, 3, 3, 3], successes: 100, failures: 100 }, 'successes'],
+    [{ levels: [2], tug: 20 }, 'tug'],
+    [{ levels: [0], successes: 100, tug: 20 }, 'successes'],
     [{ levels: [3], wishes: 3 }, undefined],
   ];
   for (const [json, path] of bad) {
