@@ -80,7 +80,7 @@ export const cards: Noun = {
           ...game.dealt(table.cards, seat, card),
           drawing: without(table.cards.drawing, seat),
         }),
-      tell: ({ card }) => `You drew the ${card}.`,
+      tell: ({ card }) => `You drew ${game.spokenCard(card)}.`,
     }),
     'card-rolled': event({
       body: z.strictObject({ seat: id, entry: rollEntry, mark: fairMark }),
@@ -92,7 +92,7 @@ export const cards: Noun = {
       apply: (table, { played }) => changed(table, game.played(table.cards, played)),
       tell: ({ played: { card, by, below }, text }, names) => {
         const verb = below.length > 0 ? 'raises the scene with' : 'opens the scene with';
-        return `${names.seat(by)} ${verb} the ${card}: ${game.meaningOf(card)}.${text ? ` ${text}` : ''}`;
+        return `${names.seat(by)} ${verb} ${game.spokenCard(card)}: ${game.meaningOf(card)}.${text ? ` ${text}` : ''}`;
       },
     }),
     'card-challenge-over': event({

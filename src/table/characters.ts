@@ -28,7 +28,10 @@ export const characters: Noun = {
       decide: ({ from, mine, hidden, creation: by }, scope) => {
         const { table, seat, command: character } = scope;
         if (hidden && !seesSecrets(table, seat))
-          return no('not-your-say', 'Only who leads the table can keep a character hidden.');
+          return no(
+            'not-your-say',
+            'Only who leads the table can keep a character hidden; alone or without a game master, play together.',
+          );
         const drawn = begun(scope, from, by);
         if (!drawn.ok) return drawn;
         const body = { character, ...drawn.value, holder: mine && !hidden ? seat : null, hidden };

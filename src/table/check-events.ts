@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { RollEntry } from '../dice/index.ts';
-import { actionOf } from './check-terms.ts';
-import { wordsOf } from './check-words.ts';
-import { type Applied, event, type Noun } from './noun.ts';
+import { changed, FRESH, inSight, wordsIn } from './check-changes.ts';
+import { fallen, listed, spoken, throwsIn } from './check-sentences.ts';
+import { event, type Noun } from './noun.ts';
 import { own } from './own.ts';
 import {
   choiceEntry,
@@ -21,11 +20,7 @@ import {
   text,
   waiting,
 } from './shapes.ts';
-import type { CheckId, CheckState, Fields, RollMark, Table } from './state.ts';
 import { ended, fields, id } from './words.ts';
-
-/** So many finished checks stay in sight; those before are in the log. */
-const KEPT = 16;
 
 const ofCheck = { check: id };
 const purpose = z.nullable(text);
@@ -183,68 +178,3 @@ export const checkEvents: Noun['events'] = {
     tell: ({ text }) => text,
   }),
 };
-
-/** What was said of a check stays said when something else of it changes. */
-function wordsIn({ checks }: Table, check: CheckId, { ruleset }: Applied): Fields {
-  const open = own(checks, check);
-  return open ? wordsOf(actionOf(ruleset, open.action), open.input) : {};
-}
-
-const FRESH = {
-  secret: null,
-  intent: '',
-  stage: 'proposed',
-  nods: [],
-  contested: [],
-  request: null,
-  transcript: [],
-  rolls: [],
-  waiting: null,
-  kind: null,
-  outcome: null,
-  offers: [],
-  settled: null,
-  told: null,
-} as const satisfies Partial<CheckState>;
-
-/** The oldest finished ones go: a table of many years is no heavier than one of an evening. */
-function inSight(checks: Table['checks']): Table['checks'] {
-  const all = Object.entries(checks);
-  if (all.length <= KEPT) return checks;
-  const finished = all.filter(([, check]) => isOver(check));
-  const gone = new Set(finished.slice(0, Math.max(0, finished.length - KEPT)).map(([check]) => check));
-  return Object.fromEntries(all.filter(([check]) => !gone.has(check)));
-}
-
-function isOver({ stage }: CheckState): boolean {
-  return stage === 'resolved' || stage === 'withdrawn' || stage === 'undone';
-}
-
-function changed(table: Table, check: CheckId, to: Partial<CheckState>): Table {
-  const open = own(table.checks, check);
-  return open ? { ...table, checks: { ...table.checks, [check]: { ...open, ...to } } } : table;
-}
-
-/** `3d6 v 0d6 v 1d6: clash`: what nobody throws is not said. */
-function throwsIn(shape: string): string {
-  const [pools = ''] = shape.split(':');
-  const thrown = pools.split(' v ').filter((pool) => !/^0d\d+$/.test(pool));
-  return thrown.join(' against ') || 'nothing';
-}
-
-function fallen({ entry, mark }: { readonly entry: RollEntry; readonly mark: RollMark }): string {
-  const thrown = entry.faces.filter((pool) => pool.length > 0);
-  const faces = thrown.map((pool) => pool.join(', ')).join(' against ');
-  return mark.dice === 'typed' ? `${faces} with dice on the table` : faces;
-}
-
-function listed(fields: Fields): string {
-  return Object.entries(fields)
-    .map(([field, value]) => `${field} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
-}
-
-/** `spend-lucky` is spoken with a space, `re-roll` is not. */
-function spoken(name: string): string {
-  return name.replace(/(?<!\bre)-/g, ' ');
-}

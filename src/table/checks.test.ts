@@ -240,7 +240,7 @@ describe('resolve and tell', () => {
     table.do('gm', 'settle-check', { check: id, as: 'yes', reason: 'we forgot the rope' });
     assert.deepEqual(check(table, id).settled, { as: 'yes', reason: 'we forgot the rope' });
     assert.equal(check(table, id).stage, 'resolved');
-    assert.match(sentences(table).at(-1) ?? '', /Gwen settled the check by hand as “yes”: we forgot/);
+    assert.match(sentences(table).at(-1) ?? '', /Gwen settled it by hand as “yes”: we forgot/);
   });
 
   test('a withdrawn check is over, its dice stay in the log', async () => {

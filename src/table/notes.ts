@@ -1,28 +1,43 @@
 import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
+import { readersOf } from './secrecy.ts';
 import { flag, text } from './shapes.ts';
 import type { Table } from './state.ts';
 import { id, page } from './words.ts';
 
-const written = z.strictObject({ note: id, by: id, text, shared: flag });
+const written = z.strictObject({
+  note: id,
+  by: id,
+  text,
+  shared: flag,
+  gm: z.exactOptional(z.literal(true)),
+});
 type Written = z.infer<typeof written>;
 
 /** Notes: one's own, or for all; a private one may be shown later. */
 export const notes: Noun = {
   commands: {
     'write-note': command({
-      body: z.strictObject({ text: page, shared: z._default(z.boolean(), false), note: z.optional(id) }),
+      body: z.strictObject({
+        text: page,
+        shared: z._default(z.boolean(), false),
+        /** Passed to who leads the table. */
+        gm: z._default(z.boolean(), false),
+        note: z.optional(id),
+      }),
       who: 'watching',
       whileStopped: true,
-      decide: ({ text, shared, note }, { table, seat, command: of }) => {
+      decide: ({ text, shared, gm, note }, { table, seat, command: of }) => {
         const before = note === undefined ? undefined : own(table.notes, note);
         if (note !== undefined && before?.by !== seat)
           return no('not-yours', 'Only who wrote a note can change it.');
         if (shared && before?.shared === false)
           return no('not-shared', 'Show the note first, then change it.');
-        const body: Written = { note: note ?? of, by: seat, text, shared: shared || before?.shared === true };
-        return yes({ type: 'note-written', body, ...(!body.shared && { to: { seats: [seat] } }) });
+        const isShared = shared || before?.shared === true;
+        const passed = (gm || before?.gm) && !isShared ? ({ gm: true } as const) : {};
+        const body: Written = { note: note ?? of, by: seat, text, shared: isShared, ...passed };
+        return yes({ type: 'note-written', body, ...readersOf(body) });
       },
     }),
     'share-note': command({
@@ -33,7 +48,8 @@ export const notes: Noun = {
         const known = own(table.notes, note);
         if (known?.by !== seat) return no('not-yours', 'Only who wrote a note can show it.');
         if (known.shared) return no('shared-already', 'Everybody sees that note already.');
-        return yes({ type: 'note-shared', body: { note, ...known, shared: true } });
+        const { by, text } = known;
+        return yes({ type: 'note-shared', body: { note, by, text, shared: true } });
       },
     }),
   },
@@ -41,7 +57,8 @@ export const notes: Noun = {
     'note-written': event({
       body: written,
       apply: withNote,
-      tell: ({ by, text, shared }, names) => `${names.seat(by)} noted${shared ? '' : ' privately'}: ${text}`,
+      tell: ({ by, text, shared, gm }, names) =>
+        `${names.seat(by)} ${gm ? 'passed a note to who leads the table' : shared ? 'noted' : 'noted privately'}: ${text}`,
     }),
     'note-shared': event({
       body: written,
@@ -51,6 +68,6 @@ export const notes: Noun = {
   },
 };
 
-function withNote(table: Table, { note, by, text, shared }: Written): Table {
-  return { ...table, notes: { ...table.notes, [note]: { by, text, shared } } };
+function withNote(table: Table, { note, ...written }: Written): Table {
+  return { ...table, notes: { ...table.notes, [note]: written } };
 }

@@ -85,8 +85,11 @@ function ofProposal(
 export function prospectsFor(
   action: CheckAction,
   { parameters, lines }: Pick<Prepared<unknown>, 'parameters' | 'lines'>,
+  /** Everybody for the best of their own, or everybody letting every offer pass. */
+  decides: 'best' | 'default' = 'best',
 ): Prospects {
-  return { ...reportOf(action, parameters, ambitions(action)), lines, decision: null, options: [] };
+  const policies = decides === 'best' ? ambitions(action) : {};
+  return { ...reportOf(action, parameters, policies), lines, decision: null, options: [] };
 }
 
 function ofCheck(table: Table, ruleset: Ruleset, seat: SeatId, id: CheckId): Result<Prospects, TableRefusal> {

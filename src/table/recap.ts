@@ -22,6 +22,8 @@ const SILENT: ReadonlySet<string> = new Set([
   'table-opened',
   ...SEATING,
   'character-given',
+  'card-awaited',
+  'card-drawn',
   'undone',
   'undo-declined',
   'check-struck',

@@ -22,7 +22,10 @@ export const scene: Noun = {
       who: 'say',
       decide: ({ text, hidden }, { table, seat, command: of }) => {
         if (hidden && !seesSecrets(table, seat))
-          return no('not-your-say', 'Only who leads the table can keep something hidden.');
+          return no(
+            'not-your-say',
+            'Only who leads the table can keep something hidden; alone or without a game master, play together.',
+          );
         const body: Described = { descriptor: of, text, hidden };
         return yes({ type: 'scene-described', body, ...(hidden && { to: { say: true } }) });
       },

@@ -3,7 +3,7 @@ import type { Change, Path } from './change.ts';
 import type { Audience, Draft } from './noun.ts';
 import { own } from './own.ts';
 import { seesSecrets } from './say.ts';
-import type { Screen, SeatId, Table } from './state.ts';
+import type { Note, Screen, SeatId, Table } from './state.ts';
 
 /** An audience as a draft takes it; nothing where all may see. */
 export interface Addressed {
@@ -83,5 +83,10 @@ function audienceAt(table: Table, [part, key, inner]: Path): Audience | undefine
   if (part === 'scene' && key === 'descriptors')
     return own(table.scene.descriptors, String(inner))?.hidden ? SAY.to : undefined;
   const note = part === 'notes' ? own(table.notes, name) : undefined;
-  return note && !note.shared ? { seats: [note.by] } : undefined;
+  return note && readersOf(note).to;
+}
+
+/** Who wrote it; those in charge, where it was passed to them; or all. */
+export function readersOf({ by, shared, gm }: Note): Addressed {
+  return shared ? {} : { to: { seats: [by], ...(gm && { say: true }) } };
 }

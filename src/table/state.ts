@@ -93,6 +93,8 @@ export interface Note {
   readonly text: string;
   /** A private note may be shown later. */
   readonly shared: boolean;
+  /** Passed to who leads the table. */
+  readonly gm?: true;
 }
 
 export interface SharedPool {

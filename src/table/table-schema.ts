@@ -72,7 +72,10 @@ export const tableSchema = z.strictObject({
     descriptors: z.record(id, z.strictObject({ text, hidden: z.boolean() })),
   }),
   checks: z.record(id, check),
-  notes: z.record(id, z.strictObject({ by: id, text, shared: z.boolean() })),
+  notes: z.record(
+    id,
+    z.strictObject({ by: id, text, shared: z.boolean(), gm: z.exactOptional(z.literal(true)) }),
+  ),
   pools: z.record(text, z.strictObject({ value: count, least: count, most: z.nullable(count) })),
   votes: z.record(
     id,

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { fold, tell } from './log.ts';
 import { namesAt } from './names.ts';
 import { PracticeTable } from './practice-table.ts';
+import { recap } from './recap.ts';
 
 const SYSTEM = 'mind-body-soul';
 
@@ -175,6 +176,28 @@ describe('characters', () => {
       tell(entries[0] ?? assert.fail(), namesAt(table.keeper.table, table.keeper.ruleset)),
       /overriding MB-1/,
     );
+  });
+});
+
+describe('notes', () => {
+  test('one for the game master is for two, also after the hat went on; shown, it is for all', async () => {
+    const table = await seated();
+    const { keeper } = table;
+    const note = table.do('bob', 'write-note', { text: 'I have the key.', gm: true });
+    const readers = () => ['gm', 'ann', 'bob', null].filter((seat) => note in keeper.view(seat).notes);
+    assert.deepEqual(readers(), ['gm', 'bob']);
+    table.do('bob', 'write-note', { note, text: 'I have both keys.' });
+    assert.deepEqual(readers(), ['gm', 'bob']);
+    assert.match(
+      recap(keeper.log, keeper.ruleset, 'gm'),
+      /Bob passed a note to who leads the table: I have both/,
+    );
+    assert.ok(!recap(keeper.log, keeper.ruleset, 'ann').includes('key'));
+    table.do('gm', 'hand-over', { to: 'ann' });
+    assert.deepEqual(readers(), ['ann', 'bob']);
+    table.do('bob', 'share-note', { note });
+    assert.deepEqual(readers(), ['gm', 'ann', 'bob', null]);
+    assert.deepEqual(keeper.table.notes[note], { by: 'bob', text: 'I have both keys.', shared: true });
   });
 });
 

@@ -2,7 +2,7 @@ import type { CharacterId, Ruleset, Viewer } from '../rulesets/index.ts';
 import type { Entry } from './log.ts';
 import { own } from './own.ts';
 import { hasSay, holds, isSeated, seesSecrets, waitedOn } from './say.ts';
-import { behind, mayRead, mentionsHidden } from './secrecy.ts';
+import { behind, mayRead, mentionsHidden, readersOf } from './secrecy.ts';
 import type { CardsState, Character, CheckState, Note, SceneDescriptor, SeatId, Table } from './state.ts';
 
 /** A table as one seat may see it. */
@@ -125,7 +125,7 @@ function descriptorsFor(table: Table, secrets: boolean): Readonly<Record<string,
 
 function notesFor(table: Table, seat: SeatId | null): Readonly<Record<string, Note>> {
   return Object.fromEntries(
-    Object.entries(table.notes).filter(([, { shared, by }]) => shared || by === seat),
+    Object.entries(table.notes).filter(([, note]) => mayRead(table, seat, readersOf(note).to)),
   );
 }
 

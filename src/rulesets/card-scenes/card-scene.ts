@@ -1,6 +1,6 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
-import { type Card, deckOf, isHigher } from './card.ts';
+import { type Card, deckOf, isHigher, spokenCard } from './card.ts';
 
 /** Whoever holds cards: a seat at a table. */
 export type Holder = string;
@@ -71,7 +71,7 @@ export function raising(cards: CardScene, holder: Holder, card: Card): Result<Pl
   if (scene.running)
     return refuse('The challenge of the card lying there has to be over first, won or lost.');
   if (!isHigher(card, scene.card))
-    return refuse(`Only a card higher than the ${scene.card} raises the scene.`);
+    return refuse(`Only a card higher than ${spokenCard(scene.card)} raises the scene.`);
   return ok({ card, by: holder, running: true, below: [...scene.below, scene.card] });
 }
 
@@ -92,7 +92,7 @@ export function closed(cards: CardScene): CardScene {
 
 function heldBy(cards: CardScene, holder: Holder, card: Card): Result<true, Refusal> {
   const hand = Object.hasOwn(cards.hands, holder) ? (cards.hands[holder] ?? []) : [];
-  return hand.includes(card) ? ok(true) : refuse(`The ${card} is not in your hand.`);
+  return hand.includes(card) ? ok(true) : refuse(`That is not in your hand: ${spokenCard(card)}.`);
 }
 
 function refuse(sentence: string): { readonly ok: false; readonly error: Refusal } {

@@ -17,6 +17,15 @@ export function deckOf(jokers: boolean): readonly Card[] {
   return jokers ? [...plain, ...JOKERS] : plain;
 }
 
+const SPOKEN: Readonly<Partial<Record<Rank, string>>> = { J: 'jack', Q: 'queen', K: 'king', A: 'ace' };
+
+/** As people say it: `the queen of clubs`, `the first joker`. */
+export function spokenCard(card: Card): string {
+  const rank = rankOf(card);
+  if (rank === 'joker') return card === JOKERS[0] ? 'the first joker' : 'the second joker';
+  return `the ${SPOKEN[rank] ?? rank}${card.slice(card.indexOf(' '))}`;
+}
+
 export function rankOf(card: Card): Rank {
   const rank = card.split(' ')[0] as Rank;
   return RANKS.includes(rank) ? rank : '2';

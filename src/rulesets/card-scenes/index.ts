@@ -1,4 +1,4 @@
-export { type Card, deckOf, isHigher, meaningOf, RANKS, rankOf, SUITS, suitOf } from './card.ts';
+export { type Card, deckOf, isHigher, meaningOf, RANKS, rankOf, SUITS, spokenCard, suitOf } from './card.ts';
 export {
   type CardScene,
   cardsLeft,

@@ -95,7 +95,8 @@ function sideProblem(game: CampaignGame, actor: string, others: readonly Other[]
     const who = isAgent ? side.character : side.environment;
     const no = (sentence: string): Refusal => ({ rule: 'CA-6', sentence, path });
     if (!isAgent && sheetOf(game, who)) return no(`“${who}” is an agent with traits: name it as a character`);
-    if (seen.has(who)) return no(`“${who}” stands on one side of a challenge, once`);
+    if (seen.has(who))
+      return no(`“${sheetOf(game, who)?.name ?? who}” stands on one side of a challenge, once`);
     seen.add(who);
   }
   return undefined;

@@ -97,7 +97,7 @@ describe('the challenge action score', () => {
     [
       'oneself',
       { ...sneaking, against: { character: 'bill', aspects: [] } },
-      /^CA-6: “bill” stands on one side/,
+      /^CA-6: “Bill” stands on one side/,
     ],
     [
       'an agent as a thing',

@@ -1,0 +1,26 @@
+import type { RollEntry } from '../dice/index.ts';
+import type { Fields, RollMark } from './state.ts';
+
+/** `3d6 v 0d6 v 1d6: clash`: what nobody throws is not said. */
+export function throwsIn(shape: string): string {
+  const [pools = ''] = shape.split(':');
+  const thrown = pools.split(' v ').filter((pool) => !/^0d\d+$/.test(pool));
+  return thrown.join(' against ') || 'nothing';
+}
+
+export function fallen({ entry, mark }: { readonly entry: RollEntry; readonly mark: RollMark }): string {
+  const thrown = entry.faces.filter((pool) => pool.length > 0);
+  const faces = thrown.map((pool) => pool.join(', ')).join(' against ');
+  return mark.dice === 'typed' ? `${faces} with dice on the table` : faces;
+}
+
+export function listed(fields: Fields): string {
+  return Object.entries(fields)
+    .map(([field, value]) => `${field} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}
+
+/** `spend-lucky` is spoken with a space, `re-roll` is not. */
+export function spoken(name: string): string {
+  return name.replace(/(?<!\bre)-/g, ' ');
+}
