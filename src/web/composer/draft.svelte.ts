@@ -9,6 +9,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Variation {
   readonly label: string;
   readonly input: Fields;
+  /** With decisions taken for the best, where the headline lets offers pass. */
+  readonly decides?: 'best';
 }
 
 export interface Help extends Variation {
@@ -66,8 +68,8 @@ export class Draft {
     const { ruleset, game } = this.table;
     if (!ruleset || !game) return;
     const asked = ++this.#asked;
-    const ask = (input: Fields) =>
-      oracle.ask({ of: 'proposal', system: ruleset.id, action: this.action, game, input });
+    const ask = (input: Fields, decides = this.table.face?.decides ?? 'best') =>
+      oracle.ask({ of: 'proposal', system: ruleset.id, action: this.action, game, input, decides });
     const reply = await ask(this.input);
     if (asked !== this.#asked) return;
     this.odds = reply.ok ? reply.value : null;
@@ -77,7 +79,7 @@ export class Draft {
       return;
     }
     const wanted = variations(this);
-    const answers = await Promise.all(wanted.map(({ input }) => ask(input)));
+    const answers = await Promise.all(wanted.map(({ input, decides }) => ask(input, decides)));
     if (asked !== this.#asked) return;
     this.helps = wanted.flatMap((each, i) => {
       const answer = answers[i];

@@ -8,7 +8,15 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What can be asked of the rules, wherever they run. */
 export type OddsQuestion =
-  | { readonly of: 'proposal'; readonly system: string; readonly action: string; readonly game: AnyGame; readonly input: Fields }
+  | {
+      readonly of: 'proposal';
+      readonly system: string;
+      readonly action: string;
+      readonly game: AnyGame;
+      readonly input: Fields;
+      /** How decisions on the way are taken: for the best, or every offer let pass. */
+      readonly decides?: 'best' | 'default';
+    }
   | {
       readonly of: 'check';
       readonly system: string;
@@ -54,7 +62,10 @@ function answerTo(ruleset: Ruleset, question: OddsQuestion): OddsReply {
   if (!input.ok) return input;
   const prepared = action.prepare(question.game, input.value);
   if (!prepared.ok) return prepared;
-  return { ok: true, value: answerOf(prospectsFor(action, prepared.value), prepared.value.parameters) };
+  return {
+    ok: true,
+    value: answerOf(prospectsFor(action, prepared.value, question.decides), prepared.value.parameters),
+  };
 }
 
 /** What the numbers came to, for who draws them: a range, a modifier. */

@@ -28,6 +28,8 @@ export interface Face {
   readonly begin?: (table: LiveTable, character: string, action: string) => Fields;
   /** What the words of the system are for its outcomes, and how warm each is. */
   readonly outcomes?: Readonly<Record<string, { readonly words: string; readonly tone: Tone }>>;
+  /** Whether the odds of a proposal count decisions for the best, or with every offer let pass. */
+  readonly decides?: 'best' | 'default';
   readonly headline?: (odds: ReportAnswer, action: string) => Headline;
   /** What one more trait, die, helper or point would buy. */
   readonly wouldHelp?: (draft: Draft) => readonly Variation[];

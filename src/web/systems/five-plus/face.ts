@@ -20,6 +20,7 @@ export const face: Face = {
     failure: { words: 'Failure', tone: 'no' },
     impossible: { words: 'Impossible', tone: 'no-and' },
   },
+  decides: 'default',
   headline,
   wouldHelp,
   option,
@@ -87,8 +88,10 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
   const traits = (sheet?.descriptors ?? []).filter(
     ({ kind, name, text = '' }) => kind !== 'ability' && /\+\d/.test(text) && !using.includes(name),
   );
+  const stakes = (table.view?.settings as { readonly stakes?: string } | undefined)?.stakes !== 'off';
   return [
-    ...(input['together'] === undefined
+    ...(stakes ? [{ label: 'raising the stakes after a failure', input, decides: 'best' as const }] : []),
+    ...(input.together === undefined
       ? friends.slice(0, 1).map((id) => ({
           label: `${table.characterName(id).split(' ')[0]} helps`,
           input: { ...input, together: id },
