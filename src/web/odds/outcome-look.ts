@@ -15,7 +15,7 @@ export function outcomeLook(face: Face | null, outcome: string): OutcomeLook {
 /** `after-a-tie` → “After a tie”. */
 export function inWords(name: string): string {
   const words = name
-    .replaceAll('-', ' ')
+    .replace(/(?<!\bre)-/g, ' ')
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
