@@ -76,8 +76,7 @@ export function seated<Body>(
     const found = token === undefined ? undefined : await doors.seatOf(token);
     if (!found) return refusal({ code: 'no-way-in', sentence: 'This needs the token of a seat.' }, 401);
     const party = await hub.open(found.table);
-    if (!party)
-      return refusal({ code: 'damaged', sentence: FAREWELLS.damaged }, 503);
+    if (!party) return refusal({ code: 'damaged', sentence: FAREWELLS.damaged }, 503);
     const { kicked } = (party.room.table.seats[found.seat] ?? {}) as { readonly kicked?: boolean };
     return kicked
       ? refusal({ code: 'kicked', sentence: FAREWELLS.kicked }, 403)

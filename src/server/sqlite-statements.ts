@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-export type Statements = ReturnType<typeof statements>;
+export type WriteStatements = ReturnType<typeof writeStatements>;
 
-/** All that is asked of the file, prepared once. */
-export function statements(db: DatabaseSync) {
+/** All that is written to the file, prepared once. */
+export function writeStatements(db: DatabaseSync) {
   const all = (...texts: readonly string[]) => texts.map((text) => db.prepare(text));
   return {
     add: db.prepare(
@@ -11,13 +11,7 @@ export function statements(db: DatabaseSync) {
     ),
     addTable: db.prepare('INSERT INTO tables (id, system, seq, bytes) VALUES (?, ?, ?, ?)'),
     grow: db.prepare('UPDATE tables SET seq = ?, bytes = bytes + ? WHERE id = ? AND seq = ?'),
-    read: db.prepare(
-      'SELECT salt, line, commitment FROM records WHERE tableId = ? AND seq > ? ORDER BY seq LIMIT ?',
-    ),
-    tables: db.prepare('SELECT id, system, seq, bytes FROM tables ORDER BY id'),
-    table: db.prepare('SELECT id, system, seq, bytes FROM tables WHERE id = ?'),
-    commands: db.prepare('SELECT command, seq FROM records WHERE tableId = ? AND command IS NOT NULL'),
-    digest: db.prepare('SELECT digest FROM records WHERE tableId = ? AND seq = ?'),
+    reached: db.prepare('SELECT seq FROM tables WHERE id = ?'),
     erase: db.prepare(
       'UPDATE records SET salt = NULL, line = NULL, commitment = ? WHERE tableId = ? AND seq = ?',
     ),
@@ -25,13 +19,9 @@ export function statements(db: DatabaseSync) {
     saveSnapshot: db.prepare(
       'INSERT OR REPLACE INTO snapshots (tableId, build, seq, head, state) VALUES (?, ?, ?, ?, ?)',
     ),
-    snapshot: db.prepare('SELECT build, seq, head, state FROM snapshots WHERE tableId = ?'),
     dropSnapshot: db.prepare('DELETE FROM snapshots WHERE tableId = ?'),
     saveSecrets: db.prepare('INSERT OR REPLACE INTO secrets (tableId, epoch, secrets) VALUES (?, ?, ?)'),
-    secrets: db.prepare('SELECT secrets FROM secrets WHERE tableId = ? AND epoch = ?'),
     saveKey: db.prepare('INSERT OR REPLACE INTO keys (hash, tableId, kind, grants) VALUES (?, ?, ?, ?)'),
-    key: db.prepare('SELECT hash, tableId, kind, grants FROM keys WHERE hash = ?'),
-    keys: db.prepare('SELECT hash, tableId, kind, grants FROM keys WHERE tableId = ? ORDER BY hash'),
     dropKey: db.prepare('DELETE FROM keys WHERE hash = ?'),
     dropAll: all(
       'DELETE FROM records WHERE tableId = ?',
@@ -40,5 +30,22 @@ export function statements(db: DatabaseSync) {
       'DELETE FROM keys WHERE tableId = ?',
       'DELETE FROM tables WHERE id = ?',
     ),
+  };
+}
+
+/** All that is read from it. */
+export function readStatements(db: DatabaseSync) {
+  return {
+    read: db.prepare(
+      'SELECT salt, line, commitment FROM records WHERE tableId = ? AND seq > ? ORDER BY seq LIMIT ?',
+    ),
+    tables: db.prepare('SELECT id, system, seq, bytes FROM tables ORDER BY id'),
+    table: db.prepare('SELECT id, system, seq, bytes FROM tables WHERE id = ?'),
+    commands: db.prepare('SELECT command, seq FROM records WHERE tableId = ? AND command IS NOT NULL'),
+    digest: db.prepare('SELECT digest FROM records WHERE tableId = ? AND seq = ?'),
+    snapshot: db.prepare('SELECT build, seq, head, state FROM snapshots WHERE tableId = ?'),
+    secrets: db.prepare('SELECT secrets FROM secrets WHERE tableId = ? AND epoch = ?'),
+    key: db.prepare('SELECT hash, tableId, kind, grants FROM keys WHERE hash = ?'),
+    keys: db.prepare('SELECT hash, tableId, kind, grants FROM keys WHERE tableId = ? ORDER BY hash'),
   };
 }

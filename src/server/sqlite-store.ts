@@ -1,23 +1,12 @@
 import { existsSync } from 'node:fs';
 import { backup as copy, DatabaseSync } from 'node:sqlite';
 import { ok, type Result, refused } from '../dice/index.ts';
-import type { StoredRecord } from '../table/index.ts';
 import { migrate } from './migrations.ts';
-import { type Statements, statements } from './sqlite-statements.ts';
-import {
-  type Append,
-  type Appended,
-  type AppendProblem,
-  type KeyRow,
-  type Snapshot,
-  type Store,
-  StoreFull,
-  sizeOf,
-  type TableRow,
-} from './store.ts';
+import { type Reads, sqliteReads } from './sqlite-reads.ts';
+import { type WriteStatements, writeStatements } from './sqlite-statements.ts';
+import { type Append, type Appended, type AppendProblem, type Store, StoreFull, sizeOf } from './store.ts';
 
 type Settled = (result: Result<Appended, AppendProblem>) => void;
-type Row = Readonly<Record<string, string | number | bigint | Uint8Array | null>>;
 
 /**
  * SQLite's codes for “the disk takes no more at the moment”: full, a failed write (quota, largest file), read-only,
@@ -27,13 +16,26 @@ type Row = Readonly<Record<string, string | number | bigint | Uint8Array | null>
 const FULL: ReadonlySet<number> = new Set([13, 778, 4874, 1546]);
 const FULL_KINDS: ReadonlySet<number> = new Set([5, 8]);
 
-/** The default store: one file, written ahead and fully synchronous. */
-export function sqliteStore(file: string): Store {
+export type Writes = Omit<Store, keyof Reads>;
+
+/** One file, written ahead and fully synchronous; brought up to date where it is from an older Fireside. */
+export function openFile(file: string): DatabaseSync {
   const fresh = !existsSync(file);
-  const db = new DatabaseSync(file, { enableForeignKeyConstraints: true });
+  const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=2000');
   migrate(db, file, fresh);
-  const sql = statements(db);
+  return db;
+}
+
+/** Reads and writes in one thread: while the disk works, everything else waits. */
+export function sqliteStore(file: string): Store {
+  const db = openFile(file);
+  return { ...sqliteReads(db), ...sqliteWrites(db) };
+}
+
+/** What changes the file. */
+export function sqliteWrites(db: DatabaseSync): Writes {
+  const sql = writeStatements(db);
   let dead: unknown;
   const queue: {
     readonly append: Append;
@@ -79,16 +81,6 @@ export function sqliteStore(file: string): Store {
         if (queue.length === 0) setImmediate(flush);
         queue.push({ append, settle, fail });
       }),
-    read: async (table, after, most = -1) =>
-      (sql.read.all(table, after, most) as readonly Row[]).map(recordIn),
-    tables: async () => (sql.tables.all() as readonly Row[]).map(tableIn),
-    table: async (id) => optional(sql.table.get(id), tableIn),
-    commands: async (table) =>
-      new Map(
-        (sql.commands.all(table) as readonly Row[]).map(({ command, seq }) => [String(command), Number(seq)]),
-      ),
-    digest: async (table, seq) =>
-      optional(sql.digest.get(table, seq), ({ digest }) => digest as string) ?? undefined,
     erase: async (table, closed, digestsAt) => {
       written(() => {
         for (const { seq, record } of closed)
@@ -107,17 +99,12 @@ export function sqliteStore(file: string): Store {
     saveSnapshot: async (table, { build, seq, head, table: state }) => {
       written(() => sql.saveSnapshot.run(table, build, seq, head, JSON.stringify(state)));
     },
-    snapshot: async (table) => optional(sql.snapshot.get(table), snapshotIn),
     saveSecrets: async (table, epoch, secrets) => {
       written(() => sql.saveSecrets.run(table, epoch, secrets));
     },
-    secrets: async (table, epoch) =>
-      optional(sql.secrets.get(table, epoch), ({ secrets }) => secrets as Uint8Array),
     saveKey: async ({ hash, table, kind, grants }) => {
       written(() => sql.saveKey.run(hash, table, kind, grants));
     },
-    key: async (hash) => optional(sql.key.get(hash), keyIn),
-    keys: async (table) => (sql.keys.all(table) as readonly Row[]).map(keyIn),
     dropKey: async (hash) => {
       written(() => sql.dropKey.run(hash));
     },
@@ -156,14 +143,14 @@ function scrub(db: DatabaseSync): void {
 }
 
 function appendOne(
-  sql: Statements,
+  sql: WriteStatements,
   { table, system, after, records, command }: Append,
 ): Result<Appended, AppendProblem> {
   const seq = after + records.length;
   const bytes = sizeOf(records);
   if (sql.grow.run(seq, bytes, table, after).changes === 0) {
-    const row = optional(sql.table.get(table), tableIn);
-    if (row || after !== 0) return refused({ code: 'conflict', seq: row?.seq ?? 0 });
+    const reached = sql.reached.get(table)?.seq;
+    if (reached !== undefined || after !== 0) return refused({ code: 'conflict', seq: Number(reached ?? 0) });
     sql.addTable.run(table, system, seq, bytes);
   }
   records.forEach((record, i) => {
@@ -180,24 +167,4 @@ function appendOne(
     );
   });
   return ok({ seq });
-}
-
-function optional<T>(row: unknown, read: (row: Row) => T): T | undefined {
-  return row === undefined ? undefined : read(row as Row);
-}
-
-function recordIn({ salt, line, commitment }: Row): StoredRecord {
-  return line === null ? { commitment: String(commitment) } : { salt: String(salt), line: String(line) };
-}
-
-function tableIn({ id, system, seq, bytes }: Row): TableRow {
-  return { id: String(id), system: String(system), seq: Number(seq), bytes: Number(bytes) };
-}
-
-function snapshotIn({ build, seq, head, state }: Row): Snapshot {
-  return { build: String(build), seq: Number(seq), head: String(head), table: JSON.parse(String(state)) };
-}
-
-function keyIn({ hash, tableId, kind, grants }: Row): KeyRow {
-  return { hash: String(hash), table: String(tableId), kind: kind as KeyRow['kind'], grants: String(grants) };
 }
