@@ -15,7 +15,7 @@ const APP = process.env.FIRESIDE_APP ?? path.join(ROOT, 'build', 'app');
 const FAILED = path.join(ROOT, 'build', 'failed');
 
 /** Who waits longer than this for anything waits for something that will not come. */
-export const PATIENCE = 10_000;
+export const PATIENCE = 20_000;
 
 /** Nobody is held up by limits here. */
 const LIMITS = { commandsPerSecond: 1e6, commandBurst: 1e6, joins: 1e6, tablesPerDay: 1e6 };

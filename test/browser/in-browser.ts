@@ -24,7 +24,7 @@ export { axe } from './accessibility.ts';
 export type { Page } from './fireside.ts';
 export { DESKTOP, PHONE } from './looks.ts';
 
-const LONGEST_TEST = 120_000;
+const LONGEST_TEST = 240_000;
 
 export const expect = expecting.configure({ timeout: PATIENCE });
 

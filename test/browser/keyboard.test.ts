@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { expect, inBrowser, type Page } from './in-browser.ts';
+import { results } from './play.ts';
+
+const FARTHEST = 150;
+
+/** Goes there by Tab alone, and finds that where one is can be seen all the way. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let steps = 0; steps < FARTHEST; steps++) {
+    await page.keyboard.press('Tab');
+    const { text, isMarked } = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
+      const label =
+        focused.getAttribute('aria-label') ?? (focused as HTMLInputElement).labels?.[0]?.textContent;
+      // After the last one it is the browser's turn, and then the first one's again.
+      if (focused === document.body) return { text: '', isMarked: true };
+      return {
+        text: (label ?? focused.textContent ?? '').trim().replaceAll(/\s+/g, ' '),
+        isMarked: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      };
+    });
+    assert.ok(isMarked, `where one is can’t be seen at “${text}”`);
+    if (name.test(text)) return;
+  }
+  assert.fail(`${name} is not reached within ${FARTHEST} steps`);
+}
+
+describe('keyboard alone', () => {
+  inBrowser('from the first screen to a result and its line in the story', async ({ visit }) => {
+    const page = await visit('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await tabTo(page, /^Try it now/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/table#/);
+    await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible();
+    await tabTo(page, /^Nod/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Nod/ })).toBeHidden();
+    if ((await results(page).count()) === 0) {
+      await tabTo(page, /^(Let|Keep)/);
+      await page.keyboard.press('Enter');
+    }
+    await expect(results(page)).toHaveCount(1);
+    await tabTo(page, /^Tell what it means/);
+    await page.keyboard.type('And nobody saw a thing.');
+    await page.keyboard.press('Enter');
+    await expect(results(page).getByText('And nobody saw a thing.')).toBeVisible();
+  });
+
+  inBrowser('a panel takes the focus, keeps it, and gives it back', async ({ open }) => {
+    const page = await open('five-plus');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await tabTo(page, /^Menu$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    for (let i = 0; i < 30; i++) {
+      await page.keyboard.press('Tab');
+      assert.ok(
+        await dialog.evaluate((panel) => panel.contains(document.activeElement)),
+        'the focus left the panel',
+      );
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+});
