@@ -2,7 +2,6 @@ import {
   BufferGeometry,
   Float32BufferAttribute,
   Group,
-  type Material,
   Mesh,
   MeshLambertMaterial,
   MeshPhongMaterial,
@@ -31,51 +30,48 @@ const NUMERAL: Readonly<Record<number, number>> = { 4: 0.34, 6: 0.72, 8: 0.46, 1
 const ABOVE = 0.003;
 
 export function dieModels(dice: readonly StagedDie[]): DieModels {
-  const geometries = new Map<Solid, BufferGeometry>();
-  const disposables: { dispose: () => void }[] = [];
-  const keep = <T extends { dispose: () => void }>(one: T): T => {
-    disposables.push(one);
-    return one;
-  };
-  const looks = [...new Set(dice.map(({ pool }) => pool))].map((pool) => {
-    const own = dice.filter((die) => die.pool === pool);
-    const sheet = numeralSheet(
-      own.flatMap(({ numbers }) => numbers),
-      toneOf(pool),
-      own.some(({ solid }) => solid.sides > 8),
-    );
-    keep(sheet.texture);
-    return [pool, { sheet, ...materialsOf(pool, sheet, keep) }] as const;
-  });
-  const lookOf = new Map(looks);
+  const held: { dispose: () => void }[] = [];
+  const looks = new Map<number, Look>();
+  const skins = new Map<Solid, BufferGeometry>();
   const groups = dice.map(({ solid, pool, numbers, turn }) => {
-    const look = lookOf.get(pool);
-    if (!look) throw new Error('every pool has its look');
-    const skin = geometries.get(solid) ?? keep(skinOf(solid));
-    geometries.set(solid, skin);
+    const look = looks.get(pool) ?? lookOf(dice, pool);
+    const skin = skins.get(solid) ?? skinOf(solid);
+    const decals = decalsOf(solid, numbers, look.sheet);
+    looks.set(pool, look);
+    skins.set(solid, skin);
+    held.push(decals);
     const body = new Mesh(skin, look.ivory);
     body.castShadow = true;
     body.receiveShadow = true;
-    const inHand = new Group().add(body, new Mesh(keep(decalsOf(solid, numbers, look.sheet)), look.ink));
+    const inHand = new Group().add(body, new Mesh(decals, look.ink));
     inHand.quaternion.copy(turn);
     return new Group().add(inHand);
   });
-  return { groups, dispose: () => disposables.forEach((one) => void one.dispose()) };
+  held.push(...skins.values());
+  for (const { sheet, ivory, ink } of looks.values()) held.push(sheet.texture, ivory, ink);
+  const dispose = () => {
+    for (const one of held) one.dispose();
+  };
+  return { groups, dispose };
 }
 
-function materialsOf(pool: number, { texture }: NumeralSheet, keep: <T extends Material>(one: T) => T) {
-  const ivory = new MeshPhongMaterial({ color: toneOf(pool).body, specular: 0x3a3128, shininess: 38 });
-  const ink = new MeshLambertMaterial({
-    map: texture,
-    transparent: true,
-    depthWrite: false,
-    polygonOffset: true,
-    polygonOffsetFactor: -1,
-  });
-  return {
-    ivory: keep(ivory as never) as MeshPhongMaterial,
-    ink: keep(ink as never) as MeshLambertMaterial,
-  };
+interface Look {
+  readonly sheet: NumeralSheet;
+  readonly ivory: MeshPhongMaterial;
+  readonly ink: MeshLambertMaterial;
+}
+
+function lookOf(dice: readonly StagedDie[], pool: number): Look {
+  const own = dice.filter((die) => die.pool === pool);
+  const numbers = own.flatMap((die) => die.numbers);
+  const tone = toneOf(pool);
+  const sheet = numeralSheet(numbers, tone, Math.max(...numbers) > 8);
+  const ivory = new MeshPhongMaterial({ color: tone.body, specular: 0x3a3128, shininess: 38 });
+  const ink = new MeshLambertMaterial({ map: sheet.texture, transparent: true, depthWrite: false });
+  // Drawn as if a little nearer, or it would flicker with the face it lies on.
+  ink.polygonOffset = true;
+  ink.polygonOffsetFactor = -1;
+  return { sheet, ivory, ink };
 }
 
 function skinOf(solid: Solid): BufferGeometry {

@@ -3,6 +3,8 @@ import { stagedThrow } from './staged-throw.ts';
 import { tableView } from './table-view.ts';
 import type { Throw } from './throw.ts';
 
+/** Milliseconds: a long flight is played faster, so that nobody waits for a large pool. */
+const LONGEST_FLIGHT = 1450;
 const REST = 550;
 const FADE = 180;
 
@@ -25,7 +27,7 @@ export async function playback(
   const size = new ResizeObserver(() => view.fit());
   size.observe(canvas);
   const last = staged.frames.length - 1;
-  const rest = (last * 1000) / FRAMES_A_SECOND;
+  const rest = Math.min(LONGEST_FLIGHT, (last * 1000) / FRAMES_A_SECOND);
   let [start, request, isFading] = [0, 0, false];
 
   const show = (now: number) => {
@@ -37,7 +39,7 @@ export async function playback(
       on.fade();
     }
     if (gone > rest + REST + FADE) return on.end();
-    view.draw(Math.min(last, (gone * FRAMES_A_SECOND) / 1000));
+    view.draw(last * Math.min(1, gone / rest));
     request = requestAnimationFrame(show);
   };
   view.draw(0);

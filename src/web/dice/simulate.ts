@@ -1,6 +1,7 @@
 import { Body, ContactMaterial, ConvexPolyhedron, Material, Plane, Vec3, World } from 'cannon-es';
 import type { Vector3 } from 'three';
-import { type Arena, arenaFor, MARGIN, type Strip } from './arena.ts';
+import { type Arena, arenaFor, type Strip } from './arena.ts';
+import { BOUNCE, type FlyingDie, isAsleep, restrain, STEP, spread } from './flying-die.ts';
 import { type SeededChance, seededChance } from './seeded-chance.ts';
 import { type Solid, solidOf } from './solid.ts';
 
@@ -10,26 +11,12 @@ export interface Flight {
   readonly frames: readonly Float64Array[];
 }
 
-interface FlyingDie {
-  readonly body: Body;
-  readonly strip: Strip;
-  readonly solid: Solid;
-  /** From its middle to its corners. */
-  readonly reach: number;
-  isIn: boolean;
-}
-
 export const NUMBERS_A_DIE = 7;
-export const FRAMES_A_SECOND = 60;
 const STEPS_A_FRAME = 2;
-const STEP = 1 / (FRAMES_A_SECOND * STEPS_A_FRAME);
+export const FRAMES_A_SECOND = Math.round(1 / (STEP * STEPS_A_FRAME));
 const LONGEST = 1.9 * FRAMES_A_SECOND;
 const GRAVITY = 75;
-const BOUNCE = 0.35;
-const SLOWEST_IN = 9;
-const PUSH = 250;
-const WALL = 200;
-const TOPPLE = 150;
+const APART = 1.9;
 
 /** Thrown once, unseen. Nothing but the seed and the sides goes in, and no arithmetic that browsers round differently. */
 export function simulate(seed: string, pools: readonly (readonly number[])[]): Flight {
@@ -37,10 +24,16 @@ export function simulate(seed: string, pools: readonly (readonly number[])[]): F
   const arena = arenaFor(pools.map(({ length }) => length));
   const world = newWorld();
   const dice = pools.flatMap((pool, p) =>
-    pool.map((sides, i) => thrown(world, arena, arena.strips[p] as Strip, solidOf(sides), i, chance)),
+    pool.map((sides, i) => {
+      const strip = arena.strips[p] as Strip;
+      const die = newDie(strip, solidOf(sides), world.defaultMaterial);
+      launch(die.body, arena, strip, i, chance);
+      world.addBody(die.body);
+      return die;
+    }),
   );
   const frames: Float64Array[] = [poses(dice)];
-  while (frames.length < LONGEST && !(frames.length > 20 && dice.every(({ body }) => isAsleep(body)))) {
+  while (frames.length < LONGEST && !(frames.length > 20 && dice.every(isAsleep))) {
     for (let i = 0; i < STEPS_A_FRAME; i++) {
       world.step(STEP);
       spread(dice);
@@ -64,110 +57,38 @@ function newWorld(): World {
 }
 
 /** A handful: in rows as wide as the strip, the next row behind and above, all in one direction. */
-function thrown(
-  world: World,
-  arena: Arena,
-  strip: Strip,
-  solid: Solid,
-  index: number,
-  chance: SeededChance,
-): FlyingDie {
-  const reach = Math.max(...solid.vertices.map((corner) => corner.length()));
-  const columns = Math.max(1, Math.floor((arena.width - 1) / 1.9));
+function launch(body: Body, { width }: Arena, strip: Strip, index: number, chance: SeededChance): void {
+  const columns = Math.max(1, Math.floor((width - 1) / APART));
   const [column, row] = [index % columns, Math.floor(index / columns)];
-  const body = new Body({ mass: 1, shape: shapeOf(solid), material: world.defaultMaterial });
-  // Cannon's own damping takes powers, which browsers round differently; `restrain` slows dice down instead.
-  body.linearDamping = 0;
-  body.angularDamping = 0;
-  body.sleepSpeedLimit = 0.35;
-  body.sleepTimeLimit = 0.08;
   const edge = strip.heading < 0 ? strip.near : strip.far;
-  const x = (column - (columns - 1) / 2) * 1.9 + chance.between(-0.3, 0.3);
+  const depth = strip.near - strip.far;
+  const x = (column - (columns - 1) / 2) * APART + chance.between(-0.3, 0.3);
   const z = edge - strip.heading * (2.2 + 1.7 * row + chance.between(0, 0.5));
   body.position.set(x, 1.6 + 0.4 * row + chance.between(0, 1.2), z);
-  const way =
-    Math.abs((strip.near + strip.far) / 2 - z) + chance.between(-0.4, 0.4) * (strip.near - strip.far);
-  body.velocity.set(
-    chance.between(-0.4, 0.4) * arena.width - x * 0.6,
-    chance.between(-2, 2),
-    strip.heading * (6 + 2.2 * way),
-  );
+  const way = Math.abs((strip.near + strip.far) / 2 - z) + chance.between(-0.4, 0.4) * depth;
+  const aside = chance.between(-0.4, 0.4) * width - x * 0.6;
+  body.velocity.set(aside, chance.between(-2, 2), strip.heading * (6 + 2.2 * way));
   const spin = () => chance.between(-14, 14);
   body.angularVelocity.set(strip.heading * 16 + spin(), spin(), spin());
   const part = () => chance.between(-1, 1);
   body.quaternion.set(part(), part(), part(), part());
   body.quaternion.normalize();
-  world.addBody(body);
+}
+
+function newDie(strip: Strip, solid: Solid, material: Material): FlyingDie {
+  const reach = Math.max(...solid.vertices.map((corner) => corner.length()));
+  const body = new Body({ mass: 1, shape: shapeOf(solid), material });
+  // Cannon's own damping takes powers, which browsers round differently; `restrain` slows dice down instead.
+  body.linearDamping = 0;
+  body.angularDamping = 0;
+  body.sleepSpeedLimit = 0.35;
+  body.sleepTimeLimit = 0.08;
   return { body, strip, solid, reach, isIn: false };
 }
 
 function shapeOf({ vertices, faces }: Solid): ConvexPolyhedron {
   const point = ({ x, y, z }: Vector3) => new Vec3(x, y, z);
   return new ConvexPolyhedron({ vertices: vertices.map(point), faces: faces.map((face) => [...face]) });
-}
-
-/** Air, felt, and walls nobody sees: they turn a die back by its middle, so that none leans against them. */
-function restrain(die: FlyingDie, width: number): void {
-  const { body, strip, reach, solid } = die;
-  const { position, velocity, angularVelocity } = body;
-  const near = strip.near - MARGIN;
-  const far = strip.far + MARGIN;
-  die.isIn ||= strip.heading < 0 ? position.z < near : position.z > far;
-  if (!die.isIn) velocity.z = strip.heading * Math.max(SLOWEST_IN, strip.heading * velocity.z);
-  // Only a die that lies flat may be slowed down much, or it would stand still on an edge.
-  const isFlat = position.y < solid.inradius * 1.03;
-  body.allowSleep = isFlat;
-  if (!isFlat && position.y < reach) topple(die);
-  const held = isFlat ? 0.95 : position.y < reach ? 0.992 : 1;
-  velocity.scale(held, velocity);
-  angularVelocity.scale(held, angularVelocity);
-  const side = width / 2 - MARGIN;
-  velocity.x = turnedBack(velocity.x, position.x, -side, side);
-  if (die.isIn) velocity.z = turnedBack(velocity.z, position.z, far, near);
-}
-
-/** Fast ones bounce. Slow ones are pushed back softly: a wall that stops them would hold them up on an edge. */
-function turnedBack(speed: number, at: number, low: number, high: number): number {
-  const beyond = at > high ? at - high : at < low ? at - low : 0;
-  if (beyond === 0) return speed;
-  return speed * beyond > 0 && Math.abs(speed) > 2 ? -BOUNCE * speed : speed - WALL * STEP * beyond;
-}
-
-/** A slow die that stands on an edge falls over to the face it is nearest to, and soon. */
-function topple({ body, solid: { normals } }: FlyingDie): void {
-  const { quaternion, velocity, angularVelocity } = body;
-  if (velocity.lengthSquared() > 16) return;
-  let lowest = new Vec3(0, 1, 0);
-  for (const { x, y, z } of normals) {
-    const normal = quaternion.vmult(new Vec3(x, y, z));
-    if (normal.y < lowest.y) lowest = normal;
-  }
-  // Across the normal and the way down.
-  angularVelocity.x += TOPPLE * STEP * lowest.z;
-  angularVelocity.z -= TOPPLE * STEP * lowest.x;
-}
-
-/** A die that lies on another slides off. */
-function spread(dice: readonly FlyingDie[]): void {
-  for (const [i, { body: a, reach }] of dice.entries()) {
-    for (let j = i + 1; j < dice.length; j++) {
-      const { body: b, reach: other } = dice[j] as FlyingDie;
-      const x = b.position.x - a.position.x;
-      const z = b.position.z - a.position.z;
-      const apart = Math.sqrt(x * x + z * z);
-      const room = 0.95 * (reach + other);
-      if (apart >= room || apart === 0 || Math.abs(b.position.y - a.position.y) < 0.3) continue;
-      const push = (PUSH * STEP * (room - apart)) / apart;
-      a.velocity.x -= x * push;
-      a.velocity.z -= z * push;
-      b.velocity.x += x * push;
-      b.velocity.z += z * push;
-    }
-  }
-}
-
-function isAsleep(body: Body): boolean {
-  return body.sleepState === Body.SLEEPING;
 }
 
 function poses(dice: readonly FlyingDie[]): Float64Array {
