@@ -24,7 +24,8 @@ class Route {
   readonly follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!link || !isPlain || event.defaultPrevented || link.target !== '' || link.hasAttribute('download')) return;
+    if (!link || !isPlain || event.defaultPrevented || link.target !== '' || link.hasAttribute('download'))
+      return;
     if (link.origin !== location.origin || link.pathname === location.pathname) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

@@ -48,7 +48,7 @@ export class Draft {
   }
 
   get character(): string {
-    return typeof this.input['character'] === 'string' ? this.input['character'] : '';
+    return typeof this.input.character === 'string' ? this.input.character : '';
   }
 
   /** A field of the input; `undefined` takes it out. */

@@ -6,7 +6,7 @@ import type { Face, Headline } from '../systems/face.ts';
 export function headlineOf(face: Face | null, odds: ReportAnswer, action: string): Headline {
   const own = face?.headline?.(odds, action);
   if (own) return own;
-  const success = odds.chances['success'] ?? odds.outcomes.find(({ name }) => name === 'success')?.chance;
+  const success = odds.chances.success ?? odds.outcomes.find(({ name }) => name === 'success')?.chance;
   if (success) return { value: percent(success.p), of: success.exact ?? 'to succeed' };
   const [first] = odds.outcomes;
   return first

@@ -26,7 +26,7 @@ class ThemeChoice {
 
   #show(): void {
     const own = this.#isDark.matches ? 'dark' : 'light';
-    document.documentElement.dataset['theme'] = this.chosen === 'system' ? own : this.chosen;
+    document.documentElement.dataset.theme = this.chosen === 'system' ? own : this.chosen;
   }
 }
 

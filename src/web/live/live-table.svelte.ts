@@ -4,7 +4,7 @@ import type { Face } from '../systems/face.ts';
 import { faceOf } from '../systems/faces.ts';
 import { type Composed, type ServerMessage, withChange } from './messages.ts';
 import { freshBytes, freshId } from './random.ts';
-import { keepSeat, type KeptSeat } from './seats.ts';
+import { type KeptSeat, keepSeat } from './seats.ts';
 import { Socket } from './socket.ts';
 
 /** One line of the log as this seat may see it. */
@@ -53,9 +53,7 @@ export class LiveTable {
   readonly game = $derived.by(() => {
     const view = this.view;
     if (!view) return null;
-    const sheets = Object.fromEntries(
-      Object.entries(view.characters).map(([id, { sheet }]) => [id, sheet]),
-    );
+    const sheets = Object.fromEntries(Object.entries(view.characters).map(([id, { sheet }]) => [id, sheet]));
     return { settings: view.settings, people: view.people, sheets, own: view.own };
   });
 
@@ -63,7 +61,10 @@ export class LiveTable {
   #seq = 0;
   #head: string | undefined;
   #build: string | undefined;
-  readonly #waiting = new Map<string, { readonly message: object; readonly resolve: (given: Given) => void }>();
+  readonly #waiting = new Map<
+    string,
+    { readonly message: object; readonly resolve: (given: Given) => void }
+  >();
 
   constructor(seat: KeptSeat) {
     this.seat = seat;
@@ -169,10 +170,19 @@ export class LiveTable {
     this.ruleset = ruleset ?? null;
   }
 
-  #taken({ from, records, sentences = [], changes = [], head }: Extract<ServerMessage, { type: 'entries' }>): void {
+  #taken({
+    from,
+    records,
+    sentences = [],
+    changes = [],
+    head,
+  }: Extract<ServerMessage, { type: 'entries' }>): void {
     const taken = records.map((record, i) => liveEntry(from + i, record, sentences[i] ?? ''));
     const erased = new Set(taken.flatMap(({ entry }) => erasedBy(entry)));
-    const known = erased.size > 0 ? this.entries.map((each) => (erased.has(each.seq) ? gone(each.seq) : each)) : this.entries;
+    const known =
+      erased.size > 0
+        ? this.entries.map((each) => (erased.has(each.seq) ? gone(each.seq) : each))
+        : this.entries;
     this.entries = [...known, ...taken];
     this.#seq = from + records.length - 1;
     if (head !== undefined) this.#head = head;

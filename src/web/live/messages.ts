@@ -48,7 +48,10 @@ export function withChange(tree: unknown, { path, after }: ViewChange): unknown 
   const [key, ...rest] = path;
   if (key === undefined) return after;
   const inner = (tree ?? {}) as Readonly<Record<string, unknown>>;
-  const value = rest.length > 0 ? withChange(inner[key], after === undefined ? { path: rest } : { path: rest, after }) : after;
+  const value =
+    rest.length > 0
+      ? withChange(inner[key], after === undefined ? { path: rest } : { path: rest, after })
+      : after;
   const { [key]: _, ...others } = inner;
   return value === undefined ? others : { ...inner, [key]: value };
 }

@@ -110,18 +110,17 @@ class Storyteller {
         kind: 'told',
         ...at,
         by: seat,
-        as: String(body['as']),
-        text: String(body['text']),
+        as: String(body.as),
+        text: String(body.text),
         command,
       });
-    else if (type === 'asked')
-      this.#items.push({ kind: 'asked', ...at, by: seat, text: String(body['text']) });
+    else if (type === 'asked') this.#items.push({ kind: 'asked', ...at, by: seat, text: String(body.text) });
     else if (type === 'scene-pictured')
       this.#items.push({
         kind: 'scene',
         ...at,
-        title: String(body['title']),
-        picture: String(body['picture']),
+        title: String(body.title),
+        picture: String(body.picture),
       });
     else if (body.check !== undefined && this.#course(body.check, entry, sentence)) return;
     else if (type === 'happened' && command !== null && this.#resolvedBy.has(command))
@@ -144,7 +143,7 @@ class Storyteller {
     const { type, seat, command, seq, at } = entry;
     const body = entry.body as Body;
     if (type === 'check-proposed') {
-      const check: CheckStory = { ...FRESH, ...(body as object), id, at, by: String(body['by']) };
+      const check: CheckStory = { ...FRESH, ...(body as object), id, at, by: String(body.by) };
       this.#checks.set(id, { check, at: -1 });
     } else if (!this.#checks.has(id)) return false;
     if (command !== null)
@@ -187,17 +186,17 @@ const ENDS: ReadonlySet<string> = new Set([
 type Growth = (check: CheckStory) => Partial<CheckStory>;
 
 const COURSE: Readonly<Record<string, (body: Body, seat: string | null, sentence: string) => Growth>> = {
-  'intent-said': (body) => () => ({ intent: String(body['text']) }),
+  'intent-said': (body) => () => ({ intent: String(body.text) }),
   'check-revised': (body) => () => pick(body, 'input', 'lines'),
   'check-hidden': (body) => () => pick(body, 'input', 'lines', 'screen'),
   'check-begun': (body) => () => ({
-    parameters: (body['request'] as { readonly parameters?: unknown })?.parameters ?? null,
+    parameters: (body.request as { readonly parameters?: unknown })?.parameters ?? null,
   }),
   rolled: (body) => (check) => ({
     rolls: [...check.rolls, pick(body, 'entry', 'mark') as CheckStory['rolls'][number]],
   }),
   chosen: (body, by) => (check) => ({
-    choices: [...check.choices, { entry: body['entry'] as ChoiceEntry, by }],
+    choices: [...check.choices, { entry: body.entry as ChoiceEntry, by }],
   }),
   'check-resolved': (body, _, sentence) => () => ({
     ...pick(body, 'kind', 'outcome', 'offers'),
@@ -207,18 +206,18 @@ const COURSE: Readonly<Record<string, (body: Body, seat: string | null, sentence
   'check-answered': (body, _, sentence) => (check) =>
     check.end === 'resolved' ? {} : { ...pick(body, 'kind'), sentence, end: 'resolved' },
   'check-settled': (body, _, sentence) => () => ({
-    settled: { as: String(body['as']), reason: String(body['reason']) },
+    settled: { as: String(body.as), reason: String(body.reason) },
     sentence,
     end: 'resolved',
   }),
   'check-revealed': (body, _, sentence) => () => ({
     ...pick(body, 'input', 'lines', 'outcome'),
-    ...(body['outcome'] !== null && { sentence }),
+    ...(body.outcome !== null && { sentence }),
     screen: 'none',
   }),
   'check-withdrawn': () => () => ({ end: 'withdrawn' }),
   'check-struck': () => () => ({ end: 'undone' }),
-  'check-told': (body) => () => ({ told: String(body['text']) }),
+  'check-told': (body) => () => ({ told: String(body.text) }),
 };
 
 const FRESH: Omit<CheckStory, 'id' | 'by' | 'at'> = {
