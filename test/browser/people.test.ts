@@ -1,0 +1,113 @@
+import { describe } from 'node:test';
+import { axe, expect, inBrowser, type Page, PHONE, say, told } from './in-browser.ts';
+import { button, choose, dialog } from './play.ts';
+
+async function people(page: Page): Promise<void> {
+  await button(page, /^At the table/).click();
+}
+
+const person = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+
+describe('people', () => {
+  inBrowser(
+    'who is sent away is told so, and comes back when they are let',
+    async ({ open, join, announce }) => {
+      const host = await open('roll-for-shoes');
+      const ada = await join(host, 'Ada');
+      await people(host);
+      await button(person(host, 'Ada'), 'Send away').click();
+      await axe(host);
+      await button(person(host, 'Ada'), 'Send away').click();
+      await expect(ada.getByText('To the first page')).toBeVisible();
+      await expect(button(person(host, 'Ada'), 'Let them come back')).toBeVisible();
+      announce({ statuses: [403] });
+      await button(person(host, 'Ada'), 'Let them come back').click();
+      await expect(person(host, 'Ada')).toContainText('left the table');
+    },
+  );
+
+  inBrowser('the hat changes heads, and with it what is seen', async ({ open, join }) => {
+    const host = await open('five-plus');
+    const ada = await join(host, 'Ada', PHONE);
+    await expect(ada.getByText('The lamp turns without a keeper')).toHaveCount(0);
+    await people(host);
+    await button(person(host, 'Ada'), 'Hand over the hat').click();
+    await button(person(host, 'Ada'), 'Hand it over').click();
+    await expect(ada.getByText('The lamp turns without a keeper').first()).toBeVisible();
+    await expect(host.getByRole('region', { name: 'The scene' })).not.toContainText('The lamp turns');
+    await expect(person(host, 'Ada')).toContainText('game master');
+  });
+
+  inBrowser(
+    'a link that is replaced opens no door; a code does',
+    async ({ open, linkOf, visit, announce }) => {
+      const host = await open('roll-for-shoes');
+      const old = await linkOf(host);
+      await choose(host, 'Invite people');
+      await axe(host);
+      await button(dialog(host), 'Replace the link').click();
+      await button(dialog(host), 'Make a new one').click();
+      await expect(dialog(host).getByRole('textbox', { name: 'The link' })).not.toHaveValue(old);
+      announce({ statuses: [403] });
+      const eve = await visit(new URL(old).pathname + new URL(old).hash);
+      await expect(eve.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
+      await button(dialog(host), 'Get three words').click();
+      const code = await dialog(host)
+        .getByText(/^[a-z]+ [a-z]+ [a-z]+$/)
+        .textContent();
+      const ada = await visit(`/join#${(code ?? '').trim().replaceAll(' ', '.')}`);
+      await ada.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+      await ada.keyboard.press('Enter');
+      await ada.waitForURL(/\/table#/);
+    },
+  );
+
+  inBrowser('private notes are private until they are shown; a vote is counted', async ({ open, join }) => {
+    const host = await open('roll-for-shoes');
+    const ada = await join(host, 'Ada', PHONE);
+    await choose(ada, 'Notes');
+    await dialog(ada).getByRole('textbox', { name: 'A new note' }).fill('The butler lies.');
+    await button(dialog(ada), 'Keep it to myself').click();
+    await expect(dialog(ada).getByRole('article')).toContainText('The butler lies.');
+    await choose(host, 'Notes');
+    await expect(dialog(host).getByText('The butler lies.')).toHaveCount(0);
+    await button(dialog(ada), /^Show it$/).click();
+    await dialog(ada).getByRole('article').getByRole('button', { name: 'Show it to everybody' }).click();
+    await expect(dialog(host).getByText('The butler lies.')).toBeVisible();
+    for (const page of [host, ada]) {
+      await page.keyboard.press('Escape');
+      await choose(page, 'Pools and votes');
+      await dialog(page).getByText('Votes', { exact: true }).click();
+    }
+    await dialog(host).getByRole('textbox', { name: 'Question' }).fill('Do we open the door?');
+    await button(dialog(host), 'Call the vote').click();
+    await button(dialog(ada), 'Yes').click();
+    await expect(button(dialog(host), /^Yes/)).toContainText('Ada');
+    await axe(host);
+    await button(dialog(host), 'Close the vote').click();
+    await expect(dialog(ada).getByText('The vote is over')).toBeVisible();
+  });
+
+  inBrowser('a seat changes its key, a table is copied, and deleted by its name', async ({ open, join }) => {
+    const host = await open('roll-for-shoes');
+    const ada = await join(host, 'Ada');
+    await choose(ada, 'This table');
+    await button(dialog(ada), 'Get a new key').click();
+    await button(dialog(ada), 'Get a new key').click();
+    await expect(dialog(ada)).toBeHidden();
+    await say(ada, 'I am still here.');
+    const name = (await host.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const first = host.url();
+    await choose(host, 'This table');
+    await button(dialog(host), 'Make a copy and go there').click();
+    await expect(host).not.toHaveURL(first);
+    await expect(told(host, 'I am still here.')).toBeVisible();
+    await choose(host, 'This table');
+    await dialog(host)
+      .getByRole('textbox', { name: /^Type its name/ })
+      .fill(name);
+    await button(dialog(host), 'Delete the table').click();
+    await expect(host).toHaveURL(/\/$/);
+    await say(ada, 'And this table is, too.');
+  });
+});
