@@ -128,26 +128,19 @@ export class LiveTable {
   }
 
   #hear(message: ServerMessage): void {
-    switch (message.type) {
-      case 'welcome':
-        return void this.#welcomed(message);
-      case 'entries':
-        return this.#taken(message);
-      case 'opened':
-        return this.#opened(message.records);
-      case 'answer':
-        return this.#answered(message);
-      case 'presence':
-        this.present = message.seats;
-        return this.#forgetAbsent();
-      case 'composing':
-        return this.#composed(message.seat, message.proposal);
-      case 'witness':
-        this.#socket.send({ type: 'witness', epoch: message.epoch, slot: message.slot, bytes: freshBytes() });
-        return;
-      case 'notice':
-        this.notice = message.sentence;
-    }
+    if (message.type === 'welcome') void this.#welcomed(message);
+    else if (message.type === 'entries') this.#taken(message);
+    else if (message.type === 'opened') this.#opened(message.records);
+    else if (message.type === 'answer') this.#answered(message);
+    else if (message.type === 'presence') this.#seated(message.seats);
+    else if (message.type === 'composing') this.#composed(message.seat, message.proposal);
+    else if (message.type === 'witness') this.#witness(message.epoch, message.slot);
+    else if (message.type === 'notice') this.notice = message.sentence;
+  }
+
+  /** Bytes of this device for somebody else's roll: then it can't have been prepared. */
+  #witness(epoch: number, slot: number): void {
+    this.#socket.send({ type: 'witness', epoch, slot, bytes: freshBytes() });
   }
 
   async #welcomed(message: Extract<ServerMessage, { type: 'welcome' }>): Promise<void> {
@@ -205,8 +198,10 @@ export class LiveTable {
     this.composing = proposal ? { ...others, [seat]: proposal } : others;
   }
 
-  #forgetAbsent(): void {
-    const here = Object.entries(this.composing).filter(([seat]) => this.present.includes(seat));
+  /** Who left composes nothing any more. */
+  #seated(seats: readonly string[]): void {
+    this.present = seats;
+    const here = Object.entries(this.composing).filter(([seat]) => seats.includes(seat));
     this.composing = Object.fromEntries(here);
   }
 }
