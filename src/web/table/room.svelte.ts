@@ -42,9 +42,14 @@ export class Room {
   compose(action?: string, input?: Fields, intent = ''): void {
     const { face, ruleset } = this.table;
     if (!ruleset) return;
+    // Nobody to play yet: that comes first.
+    if (this.current === null) {
+      this.open(() => import('../sheets/TakeCharacter.svelte'), { ondone: () => this.close() });
+      return;
+    }
     const first = Object.keys(ruleset.actions).find((name) => ruleset.actions[name]?.kind === 'check') ?? '';
     const name = action ?? face?.check ?? first;
-    const character = this.current ?? '';
+    const character = this.current;
     this.draft?.discard();
     this.draft = new Draft(
       this.table,
