@@ -17,7 +17,7 @@ function checksLookedAt(terms: ChallengeTerms): number {
   const most = Math.min(
     turns > 0 ? turns * levels.length : Number.POSITIVE_INFINITY,
     failures > 0 && needs > 0 ? needs + failures : Number.POSITIVE_INFINITY,
-    failures > 0 && tug > 0 ? tug + 2 * failures : Number.POSITIVE_INFINITY,
+    failures > 0 && needs === 0 ? tug + 2 * failures : Number.POSITIVE_INFINITY,
   );
   return isEndless(terms) ? Math.min(most, likelyChecks(terms)) : most;
 }
@@ -25,13 +25,13 @@ function checksLookedAt(terms: ChallengeTerms): number {
 function likelyChecks({ levels, needs, tug }: ChallengeTerms): number {
   const gains = levels.map(gainOf);
   const mean = (of: (gain: Gain) => number) => gains.reduce((sum, gain) => sum + of(gain), 0) / gains.length;
-  // A walk between two walls: it drifts, and it strays.
+  // The track is a walk: it drifts, and it strays.
   const [drift, stray] = [mean((gain) => gain.drift), mean((gain) => gain.stray)];
-  const leaving = drift ** 2 / (2 * stray) + (Math.PI ** 2 * stray) / (8 * tug ** 2);
-  return Math.min(
-    needs > 0 ? (needs + 2 * UNTIL) / mean(({ got }) => got) : Number.POSITIVE_INFINITY,
-    tug > 0 ? UNTIL / leaving : Number.POSITIVE_INFINITY,
-  );
+  const drifting = drift ** 2 / (2 * stray);
+  if (needs === 0) return UNTIL / (drifting + (Math.PI ** 2 * stray) / (8 * tug ** 2));
+  const collecting = (needs + 2 * UNTIL) / mean(({ got }) => got);
+  // Beside goals only its lower end is an end. Dice stray a little further than a curve would.
+  return tug > 0 && drift < 0 ? Math.min(collecting, (1.6 * (UNTIL + tug)) / drifting) : collecting;
 }
 
 /** Of one check: the successes it gives, and how far the track moves and strays. */
