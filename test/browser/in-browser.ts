@@ -66,7 +66,7 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 /** A line of the story, as this page shows it. */
-export function told(page: Page, text: string): Locator {
+export function told(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'The story' }).getByText(text);
 }
 
