@@ -10,6 +10,9 @@ import type { OddsAnswer, ReportAnswer } from '../odds/answers.ts';
 export const TONES = ['no-and', 'no', 'no-but', 'yes-but', 'yes', 'yes-and'] as const;
 export type Tone = (typeof TONES)[number];
 
+/** Begins a check from where one looks: with what is known of it, otherwise as `begin` has it. */
+export type Compose = (action?: string, input?: Fields) => void;
+
 /** The one big number, and what it is the chance of. */
 export interface Headline {
   readonly value: string;
@@ -52,8 +55,8 @@ export interface Face {
   readonly Decision?: Readonly<
     Record<string, Component<{ table: LiveTable; id: string; check: CheckView; odds: OddsAnswer | null }>>
   >;
-  /** In the party: a character at a glance. */
-  readonly Card?: Component<{ table: LiveTable; character: string }>;
+  /** In the party: a character at a glance. Without `compose` it is shown, and nothing is begun from it. */
+  readonly Card?: Component<{ table: LiveTable; character: string; compose?: Compose }>;
   /** The whole sheet, as a form; beside it stands the text. What is put in goes to `onchange`, as a whole sheet. */
   readonly SheetForm?: Component<{
     table: LiveTable;
@@ -64,7 +67,7 @@ export interface Face {
     onwhy?: ((path: Path, label: string) => void) | undefined;
   }>;
   /** What the system keeps for the table: a challenge, a turn order, plot points, projects. */
-  readonly Board?: Component<{ table: LiveTable }>;
+  readonly Board?: Component<{ table: LiveTable; compose?: Compose }>;
   /** More on a result's card, below its sentence. */
   readonly Result?: Component<{ table: LiveTable; check: CheckView }>;
 }

@@ -1,0 +1,47 @@
+import type { Offer } from '../../rulesets/index.ts';
+import type { LiveEntry } from '../live/live-table.svelte.ts';
+
+/** What a check or a deed offered and nobody has taken up yet. */
+export interface OpenOffer {
+  readonly offer: Offer;
+  /** The check it came of; nothing where it was a deed. */
+  readonly check: string | null;
+  readonly seq: number;
+}
+
+interface Done {
+  readonly check?: string;
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly offers: readonly Offer[];
+}
+
+const DOING: ReadonlySet<string> = new Set(['deed-done', 'check-resolved', 'check-revealed']);
+
+/** An offer is gone once what it offers was done, or another thing offered about the same with it. */
+export function openOffers(
+  entries: readonly Pick<LiveEntry, 'seq' | 'entry'>[],
+  undone: Readonly<Record<string, string>>,
+): readonly OpenOffer[] {
+  let open: readonly OpenOffer[] = [];
+  for (const { seq, entry } of entries) {
+    if (!entry || !DOING.has(entry.type)) continue;
+    if (entry.command !== null && Object.hasOwn(undone, entry.command)) continue;
+    const { check = null, action, input, offers } = entry.body as unknown as Done;
+    const taken = open.filter(({ offer }) => offer.action === action && isWithin(offer.input, input));
+    const left = open.filter((each) => !taken.some((one) => isSameMatter(one, each)));
+    open = [...left, ...offers.map((offer) => ({ offer, check, seq }))];
+  }
+  return open;
+}
+
+/** What an offer says in words and numbers stands in what was done; parts of it were left open. */
+function isWithin(offered: Done['input'], done: Done['input']): boolean {
+  return Object.entries(offered).every(
+    ([field, value]) => typeof value === 'object' || done[field] === value,
+  );
+}
+
+function isSameMatter(a: OpenOffer, b: OpenOffer): boolean {
+  return a.seq === b.seq && JSON.stringify(a.offer.input) === JSON.stringify(b.offer.input);
+}
