@@ -16,17 +16,17 @@
 // build/failed. `npm test -- browser/story` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses another browser,
 // FIRESIDE_APP=DIR another build of the app.
 import { after, it } from 'node:test';
-import { expect as expecting, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { startChromium } from './chromium.ts';
-import { type Browser, Fireside, PATIENCE, type Page } from './fireside.ts';
+import { expect } from './expect.ts';
+import { type Browser, Fireside, type Page } from './fireside.ts';
 
 export { axe } from './accessibility.ts';
+export { expect } from './expect.ts';
 export type { Page } from './fireside.ts';
 export { DESKTOP, PHONE } from './looks.ts';
 
 const LONGEST_TEST = 240_000;
-
-export const expect = expecting.configure({ timeout: PATIENCE });
 
 let started: Promise<Browser> | undefined;
 

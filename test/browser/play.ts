@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, type Page } from './in-browser.ts';
+import { expect } from './expect.ts';
+import type { Page } from './fireside.ts';
 
 /** Checks that are under way, as this page shows them. */
 export const openChecks = (page: Page): Locator =>
@@ -39,10 +40,10 @@ export async function typeDice(page: Page, faces: readonly number[]): Promise<vo
   await button(page, 'Use these dice').click();
 }
 
-/** Takes the first option of every decision that is this page's, until no check is open any more. */
+/** Leaves everything that is this page's to decide as it lies, until no check is open any more. */
 export async function playOn(page: Page): Promise<void> {
   await expect(async () => {
-    const option = openChecks(page).getByRole('list').first().getByRole('button').first();
+    const option = button(openChecks(page), /^(Keep|Let)\b/);
     if (await option.isVisible()) await option.click({ timeout: 1000 });
     await expect(openChecks(page)).toHaveCount(0, { timeout: 500 });
   }).toPass();

@@ -1,5 +1,6 @@
 import type { Fireside, Page } from './fireside.ts';
 import type { Look } from './looks.ts';
+import { button, choose as chooseFrom, party, playOn } from './play.ts';
 
 /** A view in a state worth looking at: where it begins, and what is done until the picture is taken. */
 export interface State {
@@ -22,27 +23,22 @@ const SYSTEMS = [
 const press =
   (name: string | RegExp): Step =>
   (page) =>
-    page.getByRole('button', { name }).filter({ visible: true }).first().click();
+    button(page, name).click();
 
 /** Opens what the menu of a table names so. */
 const choose =
   (name: string): Step =>
-  async (page) => {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('menuitem', { name }).click();
-    await page.getByRole('dialog').waitFor();
-  };
+  (page) =>
+    chooseFrom(page, name);
 
 const PANELS = [
   'Invite people',
-  'All actions',
   'Recap',
   'History and undo',
   'Notes',
   'Pools and votes',
   'Cards',
   'Lines and veils',
-  'House rules',
   'For who leads the table',
   'This table',
   'Looks and dice',
@@ -50,45 +46,52 @@ const PANELS = [
 
 export const STATES: readonly State[] = [
   { name: 'first', at: '/' },
+  { name: 'first-open-a-table', at: '/', steps: [press('Open a table of 5+')] },
+  { name: 'first-import', at: '/', steps: [press('Import a table')] },
   { name: 'odds', at: '/odds' },
   { name: 'rules', at: '/rules' },
   { name: 'verify', at: '/verify' },
+  { name: 'join', at: { system: 'five-plus' }, steps: [goToJoin] },
+  { name: 'no-seat', at: '/table#nobody-sits-here' },
   ...SYSTEMS.flatMap((system): readonly State[] => [
     { name: `${system}-table`, at: { system } },
     { name: `${system}-composer`, at: { system }, steps: [press('Make a check')] },
     { name: `${system}-rolled`, at: { system }, steps: [press(/^Nod/)] },
-    { name: `${system}-panel-actions`, at: { system }, steps: [choose('All actions')] },
-    { name: `${system}-panel-cards`, at: { system }, steps: [choose('Cards')] },
-    { name: `${system}-new-character`, at: { system }, steps: [showParty, press('New character')] },
-    { name: `${system}-sheet`, at: { system }, steps: [showParty, openFirstSheet] },
+    { name: `${system}-resolved`, at: { system }, steps: [press(/^Nod/), playOn] },
+    { name: `${system}-actions`, at: { system }, steps: [choose('All actions')] },
+    { name: `${system}-new-character`, at: { system }, steps: [party, press('New character')] },
+    { name: `${system}-sheet`, at: { system }, steps: [openFirstSheet] },
+    { name: `${system}-house-rules`, at: { system }, steps: [choose('House rules')] },
   ]),
   ...PANELS.map(
     (panel): State => ({
-      name: `panel-${panel.toLowerCase().replaceAll(' ', '-')}`,
+      name: `panel-${panel.toLowerCase().replaceAll(/\W+/g, '-')}`,
       at: { system: 'five-plus' },
       steps: [choose(panel)],
     }),
   ),
+  {
+    name: 'cards-in-hand',
+    at: { system: 'five-plus' },
+    steps: [choose('Cards'), press('Put the cards on the table'), press(/^Draw 3 cards/)],
+  },
   { name: 'menu', at: { system: 'mind-body-soul' }, steps: [press('Menu')] },
+  { name: 'people', at: { system: 'five-plus' }, steps: [press(/^At the table/)] },
+  { name: 'scene', at: { system: 'five-plus' }, steps: [press('Set the scene')] },
+  { name: 'detail', at: { system: 'five-plus' }, steps: [press('add a detail')] },
+  { name: 'rule', at: { system: 'mind-body-soul' }, steps: [press('Make a check'), press(/^Rule /)] },
+  { name: 'doubt', at: { system: 'five-plus' }, steps: [press('Doubt')] },
   { name: 'stopped', at: { system: 'five-plus' }, steps: [press('Stop the scene')] },
-  { name: 'join', at: { system: 'five-plus' }, steps: [goToJoin] },
+  { name: 'big-screen', at: { system: 'five-plus' }, steps: [toBigScreen] },
   { name: 'lost', at: { system: 'five-plus' }, steps: [putOut] },
 ];
 
-/** On a phone the party stands behind a button. */
-async function showParty(page: Page): Promise<void> {
-  const party = page.getByRole('button', { name: 'Party', exact: true });
-  if (await party.isVisible()) await party.click();
+async function openFirstSheet(page: Page): Promise<void> {
+  await (await party(page)).getByRole('article').first().getByRole('button').first().click();
 }
 
-async function openFirstSheet(page: Page): Promise<void> {
-  await page
-    .getByRole('complementary', { name: 'The party' })
-    .getByRole('article')
-    .first()
-    .getByRole('button')
-    .first()
-    .click();
+async function toBigScreen(page: Page): Promise<void> {
+  await chooseFrom(page, 'Show on a big screen', 'no panel');
 }
 
 async function putOut(_: Page, fireside: Fireside): Promise<void> {
