@@ -112,9 +112,11 @@ describe('documents', () => {
     const { opened, ann, gm, player } = await played(server.url);
     const { seq } = gm.entries.find(({ command, type }) => command === 'line' && type === 'told');
     const eve = await join(server.url, opened.links.player, 'Eve');
+    assert.notEqual(await server.store.digest(opened.table, seq), undefined);
     assert.equal((await post(server.url, '/api/erase', { entry: seq }, eve.token)).body.code, 'not-yours');
     assert.equal((await post(server.url, '/api/erase', { entry: seq }, ann.token)).status, 200);
     await gm.until(() => gm.entries.some(({ type }) => type === 'erased'));
+    assert.equal(await server.store.digest(opened.table, seq), undefined, 'nor what tells texts apart');
     const document = await exported(server.url, opened.token);
     assert.equal(document.includes('And down we go.'), false);
     assert.ok(verify(document).ok);
