@@ -20,12 +20,12 @@ describe('history', () => {
     const host = await open('five-plus');
     await count(host, 'Steps above the water', 2);
     await choose(host, 'History and undo');
-    await button(dialog(host), /^Take back “Storyteller put 1 into Steps above the water: 10 now/).click();
-    await expect(dialog(host).getByRole('alert')).toContainText('Steps above the water: 11 now');
+    await button(dialog(host), /^Take back .*10 now/).click();
+    await expect(dialog(host).getByRole('alert')).toContainText('11 now');
     await axe(host);
     await button(dialog(host), 'Take both back').click();
     await expect(dialog(host).getByRole('alert')).toBeHidden();
-    await button(dialog(host), /^Bring back “Storyteller put 1 into Steps above the water: 11 now/).click();
+    await button(dialog(host), /^Bring back .*11 now/).click();
     await expect(button(dialog(host), /^Bring back/)).toBeHidden();
     await choose(await closed(host), 'Pools and votes');
     const pool = dialog(host).getByRole('group', { name: 'Steps above the water' });

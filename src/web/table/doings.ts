@@ -26,10 +26,10 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 
 /** What a command is called by, first things first. */
-const TELLING = ['check-resolved', 'check-settled', 'told', 'check-told', 'scene-pictured'];
+const TELLING = ['undone', 'check-resolved', 'check-settled', 'told', 'check-told', 'scene-pictured'];
 
-/** To ask for an undo, and to answer, changes nothing that could be taken back. */
-const ASKING = /^undo-/;
+/** What was taken back is brought back where it stands; to ask for it, and to answer, changes nothing. */
+const UNDOING = /^und(o|one)\b/;
 
 interface Group {
   readonly command: string | null;
@@ -63,7 +63,7 @@ export function doingsOf(
       title,
       more: best.type === 'undone' ? [] : shown.filter((entry) => entry !== best).map(tell),
       undoneBy: (command !== null && Object.hasOwn(undone, command) && undone[command]) || null,
-      isLasting: command === null || entries.some((entry) => isLasting(entry) || ASKING.test(entry.type)),
+      isLasting: command === null || entries.some((entry) => isLasting(entry) || UNDOING.test(entry.type)),
       text: text ? { seq: text.seq, by: text.seat } : null,
     });
   }

@@ -32,16 +32,19 @@ export class Evening {
   });
 
   readonly doings: readonly Doing[] = $derived.by(() =>
-    doingsOf(this.log, (entry) => this.sentence(entry), this.table.view?.undone ?? {}),
+    doingsOf(this.log, (entry) => this.#told(entry), this.table.view?.undone ?? {}),
   );
 
   sentence(entry: Entry): string {
-    if (entry.type === 'undone') return this.titleOf(entry.command ?? '');
-    return this.#names ? tell(entry, this.#names) : '';
+    return entry.type === 'undone' ? this.titleOf(entry.command ?? '') : this.#told(entry);
   }
 
   titleOf(command: string): string {
     return this.doings.find((doing) => doing.command === command)?.title ?? 'Something behind the screen';
+  }
+
+  #told(entry: Entry): string {
+    return this.#names ? tell(entry, this.#names) : '';
   }
 
   async #fetch(): Promise<void> {
