@@ -112,6 +112,15 @@ describe('the odds of a check', () => {
     assert.equal(figure(asked({ level: 5, tier: 2 }), 'improve'), '0');
   });
 
+  test('[5P-25] the best for a player is to succeed, then to succeed by more', () => {
+    const action = fivePlus.actions.check;
+    assert.ok(action?.kind === 'check');
+    const worth = (result: string, successes: number) =>
+      action.aims.player?.map((aim) => aim({ result, successes } as never));
+    assert.deepEqual(worth('success', 2), [1, 2]);
+    assert.deepEqual(worth('failure', 0), [0, 0]);
+  });
+
   test('[5P-5] a level below 0 is refused, by name', () => {
     const action = fivePlus.actions.check;
     assert.ok(action?.kind === 'check');

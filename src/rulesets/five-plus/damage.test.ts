@@ -161,6 +161,27 @@ describe('what stands between a blow and the skin', () => {
     assert.equal(game.line('ivo', 'Physical'), 'Physical (4/5:0)');
   });
 
+  test('[5P-26] nothing is rolled for armour where nothing is left to stop, or where it can’t help', () => {
+    const coats = (physical: string) =>
+      somebody(
+        physical,
+        {},
+        'Equipment:\nCoat – reduces damage by 1 after a Physical check\nShirt – reduces damage by 1',
+      );
+    assert.equal(
+      coats('(0/4:0)')
+        .do(...suffer(1))
+        .line('ivo', 'Physical'),
+      'Physical (0/4:0)',
+    );
+    assert.equal(
+      coats('(4/3:1)')
+        .do(...suffer(2))
+        .line('ivo', 'Physical'),
+      'Physical (2/3:1)',
+    );
+  });
+
   test('[5P-26] full plate: Physical +2, −1 to dexterity, 3 off after a check, light weapons stopped', () => {
     const plate =
       'Equipment:\nFull plate – raises Physical by 2; -1 to #dexterity; reduces damage by 3 after a Physical check; stops light weapons';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { fivePlus } from './index.ts';
 import { ScriptedGame } from './scripted-game.ts';
 
 const PARTY = {
@@ -67,6 +68,25 @@ describe('what can be declared', () => {
 
   test('[5P-32] one threat is defended against once', () => {
     assert.equal(turn().refusal('declare', ann(dodge, dodge)).rule, '5P-32');
+  });
+
+  test('[5P-31] what has begun stands; an event about an action that is not there changes nothing', () => {
+    const game = turn().do('declare', ann(bow, dodge)).do('act', { character: 'ann', action: 0 }, [2, 4]);
+    assert.equal(game.refusal('declare', ann(bow)).rule, '5P-31');
+    for (const character of ['ann', 'nobody'])
+      assert.equal(fivePlus.apply(game.game, { type: 'action-done', character, action: 9 }), game.game);
+  });
+
+  test('[5P-34] a maneuver is worth 1, one way or the other', () => {
+    const game = turn().do('declare', ann(bow)).do('act', { character: 'ann', action: 0 }, [2, 6]);
+    for (const value of [-2, 2])
+      assert.equal(game.refusal('maneuver', { character: 'ann', words: 'Sand', value }).path, 'value');
+    for (const more of [{ to: 'nobody' }, { goal: 'moon' }])
+      assert.match(
+        game.refusal('maneuver', { character: 'ann', words: 'Sand', ...more }).path ?? '',
+        /to|goal/,
+      );
+    game.do('maneuver', { character: 'ann', words: 'Sand', value: -1, to: 'bo', goal: 'wolf' });
   });
 
   test('[5P-33] the zone changes once in a turn', () => {

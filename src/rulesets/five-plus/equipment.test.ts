@@ -144,6 +144,7 @@ describe('abilities', () => {
   test('[5P-24] cost damage to a resistance', () => {
     const game = tam().do('use-ability', { character: 'tam', ability: 'Mind spark', on: 'the cellar' });
     assert.equal(game.line('tam', 'Mind'), 'Mind (2/3:1)');
+    assert.deepEqual(game.game.own.sustained, []);
     game.do('use-ability', { character: 'tam', ability: 'Mind spark' });
     assert.match(game.line('tam', 'Mind wound') ?? '', /\(1\)/);
   });
