@@ -1,6 +1,7 @@
-import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
+import type { Campaign, Win } from '../../../rulesets/challenged-action/campaign.ts';
 import { countingEffects } from '../../../rulesets/challenged-action/counting.ts';
 import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
+import type { Fields } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 export function campaignIn(table: LiveTable): Campaign | undefined {
@@ -9,6 +10,11 @@ export function campaignIn(table: LiveTable): Campaign | undefined {
 
 export function sheetIn(table: LiveTable, character: string): Sheet | undefined {
   return table.view?.characters[character]?.sheet as Sheet | undefined;
+}
+
+/** Of somebody here, or of what the story teller called by its name. */
+export function nameIn(table: LiveTable, who: string): string {
+  return table.view?.characters[who] ? table.characterName(who) : who;
 }
 
 export interface AspectSum {
@@ -26,4 +32,15 @@ export function aspectsOf({ traits }: Sheet): readonly AspectSum[] {
 
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
+}
+
+/** CA-10: a trait that the loser gets, named so that only the words are to be bettered. */
+export function effectBegun(table: LiveTable, { winner, loser }: Pick<Win, 'winner' | 'loser'>): Fields {
+  const [hit, agent] = [sheetIn(table, loser), sheetIn(table, winner)];
+  const aspect = (hit && aspectsOf(hit)[0]?.aspect) ?? 'luck';
+  return {
+    ...(agent ? { character: winner, aspects: [] } : { environment: winner, effects: 0 }),
+    against: loser,
+    ...(hit && { suffers: { trait: `Bested by ${nameIn(table, winner)}`.slice(0, 60).trim(), aspect } }),
+  };
 }

@@ -6,10 +6,12 @@ import type { Face, Headline } from '../face.ts';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import ContestInputs from './ContestInputs.svelte';
-import { aspectsOf, campaignIn, sheetIn } from './campaign.ts';
+import { aspectsOf, campaignIn, effectBegun, sheetIn } from './campaign.ts';
 import { choices } from './choices.ts';
 import EffectInputs from './EffectInputs.svelte';
+import EffectPile from './EffectPile.svelte';
 import MarginChart from './MarginChart.svelte';
+import TurnOrderInputs from './TurnOrderInputs.svelte';
 
 export const face: Face = {
   check: 'contest',
@@ -18,6 +20,10 @@ export const face: Face = {
     attacker: { words: 'Wins', tone: 'yes' },
     nothing: { words: 'A tie, nothing happens', tone: 'no-but' },
     defender: { words: 'Loses', tone: 'no' },
+    all: { words: 'Beats them all', tone: 'yes-and' },
+    some: { words: 'Beats some', tone: 'yes-but' },
+    none: { words: 'Beats none', tone: 'no' },
+    won: { words: 'Somebody wins', tone: 'yes' },
     effect: { words: 'It works', tone: 'yes' },
   },
   headline,
@@ -28,10 +34,12 @@ export const face: Face = {
     'contest-several': ContestInputs,
     'free-for-all': ContestInputs,
     effect: EffectInputs,
+    'turn-order': TurnOrderInputs,
   },
   Chart: MarginChart,
   Card,
   Board,
+  Result: EffectPile,
 };
 
 function begin(table: LiveTable, character: string, action: string): Fields {
@@ -41,9 +49,12 @@ function begin(table: LiveTable, character: string, action: string): Fields {
   if (action === 'contest') return { ...side(character), against: foe };
   if (action === 'contest-several') return { ...side(character), against: [foe] };
   if (action === 'free-for-all') return { ...side(character), others: [foe] };
-  if (action === 'turn-order') return { agents: [character, ...others].map((id) => ({ character: id })) };
+  if (action === 'turn-order') {
+    const met = Object.entries(table.view?.characters ?? {}).filter(([, { hidden }]) => !hidden);
+    return { agents: met.map(([id]) => ({ character: id })) };
+  }
   const win = campaignIn(table)?.wins.find(({ winner }) => winner === character);
-  return { character, against: win?.loser ?? '', aspects: [], suffers: { trait: '', aspect: '' } };
+  return effectBegun(table, { winner: character, loser: win?.loser ?? '' });
 }
 
 function bestOf(table: LiveTable, character: string): readonly string[] {
@@ -55,25 +66,29 @@ function bestOf(table: LiveTable, character: string): readonly string[] {
     : [];
 }
 
-function headline({ outcomes, spreads }: ReportAnswer): Headline {
+function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline {
   const of = (name: string) => outcomes.find((each) => each.name === name)?.chance;
-  const wins = of('attacker');
-  const total = spreads['total'];
-  if (!wins && total) return { value: total.mean.toFixed(1), of: `on average, ${range(total)} in all` };
-  const margin = spreads['margin'];
-  if (!wins) {
-    const [first] = outcomes;
-    return { value: percent(first?.chance.p ?? 0), of: first?.name.replaceAll('-', ' ') ?? '' };
+  const { margin, total, winner, first } = spreads;
+  const place = (spread: Spread | undefined) => spread?.values.find(({ value }) => value === 1)?.p ?? 0;
+  if (total) return { value: total.mean.toFixed(1), of: `on average, ${range(total)} in all` };
+  if (winner) return { value: percent(place(winner)), of: 'wins against everybody' };
+  if (first) return { value: percent(of('after-a-tie')?.p ?? 0), of: 'first place after a tie' };
+  if (action === 'contest-several') {
+    const [all, some] = [of('all')?.p ?? 0, of('some')?.p ?? 0];
+    return { value: percent(all), of: 'beats them all', more: [`at least one ${percent(all + some)}`] };
   }
+  const wins = of('attacker');
   return {
-    value: percent(wins.p),
-    of: `wins${wins.exact ? `, ${wins.exact}` : ''}`,
+    value: percent(wins?.p ?? 0),
+    of: `wins${wins?.exact ? `, ${wins.exact}` : ''}`,
     more: margin ? [`margin ${margin.mean.toFixed(1)} on average`] : [],
   };
 }
 
+/** Without what falls once in a thousand times: dice that explode have no end. */
 function range({ values }: Spread): string {
-  return `${values[0]?.value} to ${values.at(-1)?.value}`;
+  const seen = values.filter(({ p }) => p >= 0.001);
+  return `${seen[0]?.value} to ${seen.at(-1)?.value}`;
 }
 
 /** One more aspect of one's own that could be related. */

@@ -1,10 +1,10 @@
 import type { CheckView } from '../../../table/index.ts';
-import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
-import type { LiveTable } from '../../live/live-table.svelte.ts';
+import type { Draft, Variation } from '../../composer/draft.svelte.ts';
 import type { ReportAnswer } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
 import Board from './Board.svelte';
+import { begun } from './begun.ts';
 import Card from './Card.svelte';
 import CheckInputs from './CheckInputs.svelte';
 import { choices } from './choices.ts';
@@ -15,7 +15,7 @@ import { picked, sheetIn, sourcesToPick } from './sheets.ts';
 export const face: Face = {
   check: 'check',
   choices,
-  begin,
+  begin: begun,
   outcomes: {
     success: { words: 'Success', tone: 'yes' },
     failure: { words: 'Failure', tone: 'no' },
@@ -31,26 +31,16 @@ export const face: Face = {
   Result,
 };
 
-function begin(table: LiveTable, character: string, action: string): Fields {
-  const side = { character, plus: [], minus: [] };
-  if (action === 'check') return { ...side, difficulty: 5, boost: 0 };
-  if (action === 'react') return { ...side, sensed: '', difficulty: 4 };
-  if (action === 'oppose') {
-    const [against = ''] = Object.keys(table.view?.characters ?? {}).filter((id) => id !== character);
-    return { ...side, boost: 0, against: { character: against, plus: [], minus: [] } };
-  }
-  const [project] =
-    (table.view?.own as { readonly projects?: readonly { readonly name: string }[] })?.projects ?? [];
-  return { ...side, project: project?.name ?? '', boost: 0 };
-}
-
 function headline({ outcomes, spreads }: ReportAnswer): Headline {
   const chance = (name: string) => outcomes.find((each) => each.name === name)?.chance;
   const stress = spreads['stress']?.mean ?? 0;
   return {
     value: percent(chance('success')?.p ?? 0),
     of: `success${stress > 0.005 ? `, ${stress.toFixed(1)} stress` : ', no stress'}`,
-    more: [`blunder ${percent(chance('blunder')?.p ?? 0)}`],
+    more: [
+      `blunder ${percent(chance('blunder')?.p ?? 0)}`,
+      ...(spreads['progress'] ? [`${spreads['progress'].mean.toFixed(1)} done on average`] : []),
+    ],
   };
 }
 
@@ -76,7 +66,16 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
   ];
 }
 
-function option(_: CheckView, name: string): { readonly title: string } {
+function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {
+  const asked = waiting?.for === 'decision' ? waiting.decision.name : '';
+  if (asked === 'boost')
+    return name === '0'
+      ? { title: 'No boost', more: 'the rating alone decides' }
+      : {
+          title: name === '1' ? 'Boost with a die' : `Boost with ${name} dice`,
+          more: 'a 1 that stays is a blunder',
+        };
+  if (asked === 'die') return { title: `Count ${name}` };
   if (name === 'keep') return { title: 'Keep what lies there' };
   return {
     title: name.startsWith('discard') ? `Discard a ${name.slice('discard '.length)} for 1 stress` : name,

@@ -1,5 +1,6 @@
 import type { Own } from '../../../rulesets/modifiers-and-sources/own.ts';
 import type { Relevant } from '../../../rulesets/modifiers-and-sources/relevant.ts';
+import type { Settings } from '../../../rulesets/modifiers-and-sources/settings.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
 import {
   givesNothing,
@@ -18,6 +19,10 @@ export function ownIn(table: LiveTable): Own | undefined {
   return table.view?.own as Own | undefined;
 }
 
+export function settingsIn(table: LiveTable): Settings | undefined {
+  return table.view?.settings as Settings | undefined;
+}
+
 /** Those that give something to pick. */
 export function sourcesToPick(sheet: Sheet): readonly Source[] {
   return sourcesOf(sheet).filter(
@@ -25,7 +30,7 @@ export function sourcesToPick(sheet: Sheet): readonly Source[] {
   );
 }
 
-export function sourceTitle({ name, quantity }: Source): string {
+export function sourceTitle({ name, quantity }: Pick<Source, 'name' | 'quantity'>): string {
   const plain = isCharacter(name) ? 'Character' : name;
   return quantity === undefined ? plain : `${plain} ×${quantity}`;
 }

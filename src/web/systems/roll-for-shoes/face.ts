@@ -1,7 +1,6 @@
 import { SCALE } from '../../../rulesets/roll-for-shoes/opposition.ts';
 import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
 import { allSkills } from '../../../rulesets/roll-for-shoes/skill.ts';
-import { printStatus } from '../../../rulesets/roll-for-shoes/status.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -10,9 +9,10 @@ import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
 import AttemptInputs from './AttemptInputs.svelte';
 import Board from './Board.svelte';
+import { begun } from './begun.ts';
 import Card from './Card.svelte';
 import { choices } from './choices.ts';
-import { sheetIn, statusesAround } from './sheets.ts';
+import { sheetIn, statusesAround, statusWords } from './sheets.ts';
 import TurnDice from './TurnDice.svelte';
 
 export const face: Face = {
@@ -34,14 +34,7 @@ export const face: Face = {
 };
 
 function begin(table: LiveTable, character: string, action: string): Fields {
-  if (action !== 'attempt') return { character };
-  const [first] = allSkills(sheetIn(table, character)?.skills ?? []).toSorted((a, b) => b.level - a.level);
-  return {
-    character,
-    skill: first?.name ?? 'Do Anything',
-    statuses: [],
-    against: { difficulty: 'moderate' },
-  };
+  return action === 'attempt' ? begun(table, character) : { character };
 }
 
 function headline({ outcomes, chances }: ReportAnswer): Headline {
@@ -72,7 +65,7 @@ function wouldHelp(draft: Draft): readonly Variation[] {
       input: { ...input, skill },
     })),
     ...helping.slice(0, 2).map((status) => ({
-      label: printStatus(status),
+      label: statusWords(status),
       input: { ...input, statuses: [...used, status.name] },
     })),
     ...easier(input['against']).map(({ label, against }) => ({ label, input: { ...input, against } })),

@@ -1,6 +1,8 @@
 import type { Advancement } from '../../../rulesets/roll-for-shoes/game.ts';
+import type { Settings } from '../../../rulesets/roll-for-shoes/settings.ts';
 import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
-import type { Status } from '../../../rulesets/roll-for-shoes/status.ts';
+import { skillsOf, slotsFor } from '../../../rulesets/roll-for-shoes/slots.ts';
+import { printStatus, type Status } from '../../../rulesets/roll-for-shoes/status.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 export interface Shoes {
@@ -16,6 +18,10 @@ export function ownIn(table: LiveTable): Shoes {
   return (table.view?.own as Shoes | undefined) ?? { scene: [], advancements: [] };
 }
 
+export function settingsIn(table: LiveTable): Settings | undefined {
+  return table.view?.settings as Settings | undefined;
+}
+
 /** RS-10: one's own, and those of the scene. */
 export function statusesAround(table: LiveTable, character: string): readonly Status[] {
   return [...(sheetIn(table, character)?.statuses ?? []), ...ownIn(table).scene];
@@ -24,4 +30,28 @@ export function statusesAround(table: LiveTable, character: string): readonly St
 /** Warm where it helps, cold where it hinders. */
 export function toneOf({ rating }: Status): 'for' | 'against' {
   return `${rating}`.startsWith('-') ? 'against' : 'for';
+}
+
+/** `−4 Raining`, as it is set rather than typed. */
+export function statusWords(status: Status): string {
+  return printStatus(status).replace(/^-/, '−');
+}
+
+export interface LevelSlots {
+  readonly level: number;
+  readonly used: number;
+  readonly slots: number;
+}
+
+/** RS-13: the levels that have slots or skills, one above the highest skill included: the next one needs a place. */
+export function levelSlots(sheet: Sheet, settings: Settings): readonly LevelSlots[] {
+  if (!settings.slots) return [];
+  const levels = Array.from({ length: 9 }, (_, i) => i + 2);
+  return levels
+    .map((level) => ({
+      level,
+      used: skillsOf(level, sheet).length,
+      slots: slotsFor(level, sheet, settings),
+    }))
+    .filter(({ level, used, slots }) => used > 0 || slots > 0 || skillsOf(level - 1, sheet).length > 0);
 }

@@ -1,0 +1,36 @@
+import { isActive, isBurnt } from '../../../rulesets/challenged-action/counting.ts';
+import type { Duration, Trait } from '../../../rulesets/challenged-action/trait.ts';
+import { signed } from './campaign.ts';
+
+/** CA-2: what can't be activated is plain. */
+export type TraitStage = 'plain' | 'ready' | 'active' | 'burnt';
+
+export function stageOf(trait: Trait): TraitStage {
+  if (isBurnt(trait)) return 'burnt';
+  return isActive(trait) ? 'active' : trait.activation ? 'ready' : 'plain';
+}
+
+/** `burnt`, `active`, `active, 2 turns left` */
+export function stateWords({ state }: Trait): string {
+  if (typeof state !== 'object') return state ?? '';
+  return `active, ${turns(state.turnsLeft)} left`;
+}
+
+/** What activating it would bring: `shooting +8, for one challenge`. */
+export function promiseOf({ activation }: Trait): string {
+  if (!activation) return '';
+  const gains = [
+    ...activation.effects.map(({ aspect, value }) => `${aspect} ${signed(value)}`),
+    ...(activation.settles ? ['may settle a challenge'] : []),
+  ];
+  return [...gains, durationWords(activation.duration)].join(', ');
+}
+
+function durationWords(duration: Duration): string {
+  if (duration === 'instantly') return 'for one challenge';
+  return 'turns' in duration ? `for ${turns(duration.turns)}` : `until ${duration.until}`;
+}
+
+function turns(count: number): string {
+  return count === 1 ? '1 turn' : `${count} turns`;
+}

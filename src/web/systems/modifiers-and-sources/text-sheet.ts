@@ -1,0 +1,25 @@
+import { readLine } from '../../../rulesets/modifiers-and-sources/line.ts';
+import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
+import { sourceTitle } from './sheets.ts';
+
+/** A line of the sheet as it reads; a modifier knows what it is given by. */
+export type SheetLine =
+  | { readonly kind: 'source'; readonly title: string }
+  | { readonly kind: 'modifier'; readonly source: string; readonly name: string; readonly value: number }
+  | { readonly kind: 'note'; readonly text: string };
+
+/** All that is written there, without blank lines; above the first source everything is a note (MS-2, MS-19). */
+export function readSheet({ lines }: Sheet): readonly SheetLine[] {
+  let source: string | undefined;
+  return lines
+    .filter((text) => text.trim() !== '')
+    .map((text): SheetLine => {
+      const read = readLine(text);
+      if (read.kind === 'source') {
+        source = read.name;
+        return { kind: 'source', title: sourceTitle(read) };
+      }
+      if (read.kind !== 'modifier' || source === undefined) return { kind: 'note', text };
+      return { kind: 'modifier', source, name: read.name, value: read.value };
+    });
+}
