@@ -1,4 +1,4 @@
-import type { Challenge, Goal } from './challenge.ts';
+import { type Challenge, type Goal, parted } from './challenge.ts';
 import type { ChallengeEvent, TurnEvent } from './events.ts';
 import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
@@ -15,9 +15,17 @@ export function onChallenge(
       const others = challenge.characters.filter((id) => id !== event.character);
       return { ...challenge, characters: event.isIn ? [...others, event.character] : others };
     }
-    case 'goal-added':
+    case 'goal-added': {
+      // Shown, it keeps what it is weak or strong against to itself.
+      const before = known(challenge.goals, event.id);
+      return withGoal(challenge, event.id, { ...(before && parted(before).stances), ...event.goal });
+    }
     case 'goal-prepared':
       return withGoal(challenge, event.id, event.goal);
+    case 'stances-prepared': {
+      const goal = known(challenge.goals, event.id);
+      return goal ? withGoal(challenge, event.id, { ...goal, ...event.stances }) : challenge;
+    }
     case 'successes-gained': {
       const goal = known(challenge.goals, event.goal);
       return goal ? withGoal(challenge, event.goal, { ...goal, have: event.have }) : challenge;

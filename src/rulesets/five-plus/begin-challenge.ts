@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { asksSchema } from './attempt.ts';
-import { type Challenge, defaultSize, type Goal, goalSchema, losingSchema } from './challenge.ts';
+import { type Challenge, defaultSize, type Goal, goalSchema, losingSchema, parted } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { meet, npcIn } from './intentions.ts';
 import { idSchema } from './npc.ts';
@@ -69,8 +69,18 @@ export const beginChallenge = deed({
       blocked: [],
       shown: [],
     };
-    const challenge: Challenge = { name, asks, characters, goals: made.value, losing, ...fresh };
-    return ok(chronicle.add({ type: 'challenge-begun', challenge }).done());
+    const open = Object.entries(made.value).map(([id, goal]) => [id, parted(goal).open] as const);
+    const challenge: Challenge = {
+      name,
+      asks,
+      characters,
+      goals: Object.fromEntries(open),
+      losing,
+      ...fresh,
+    };
+    chronicle.add({ type: 'challenge-begun', challenge });
+    for (const [id, goal] of Object.entries(made.value)) prepareStances(chronicle, id, goal);
+    return ok(chronicle.done());
   },
 });
 
@@ -120,6 +130,13 @@ function sizeFrom(
     levels.push(level);
   }
   return ok(levels.length > 0 ? defaultSize(levels) : undefined);
+}
+
+/** 5P-28: what a goal is weak or strong against is found out by trying. */
+export function prepareStances(chronicle: Chronicle, id: string, goal: Goal): void {
+  const { stances } = parted(goal);
+  if (Object.keys(stances).length > 0)
+    chronicle.add({ type: 'stances-prepared', id, name: goal.name, stances });
 }
 
 /** An NPC brings its name and its size along. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
-import { goalFrom, goalInputSchema } from './begin-challenge.ts';
+import { goalFrom, goalInputSchema, prepareStances } from './begin-challenge.ts';
+import { parted } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { meet } from './intentions.ts';
 import { known } from './known.ts';
@@ -29,7 +30,11 @@ export const addGoal = deed({
     if (!goal.ok) return goal;
     const chronicle = new Chronicle(game);
     if (!hidden && goal.value.npc !== undefined) meet(chronicle, goal.value.npc);
-    chronicle.add({ type: hidden ? 'goal-prepared' : 'goal-added', id, goal: { ...goal.value, hidden } });
+    if (hidden) chronicle.add({ type: 'goal-prepared', id, goal: { ...goal.value, hidden } });
+    else {
+      chronicle.add({ type: 'goal-added', id, goal: parted(goal.value).open });
+      prepareStances(chronicle, id, goal.value);
+    }
     return ok(chronicle.done());
   },
 });
@@ -46,7 +51,9 @@ export const revealGoal = deed({
       return refused({ rule: '5P-27', sentence: `no hidden goal “${id}” waits`, path: 'goal' });
     const chronicle = new Chronicle(game);
     if (goal.npc !== undefined) meet(chronicle, goal.npc);
-    return ok(chronicle.add({ type: 'goal-added', id, goal: { ...goal, hidden: false } }).done());
+    return ok(
+      chronicle.add({ type: 'goal-added', id, goal: { ...parted(goal).open, hidden: false } }).done(),
+    );
   },
 });
 

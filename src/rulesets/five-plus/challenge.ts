@@ -22,6 +22,20 @@ export const goalSchema = z.strictObject({
   isTrack: z.exactOptional(z.literal(true)),
 });
 export type Goal = Readonly<z.infer<typeof goalSchema>>;
+export type Stances = Pick<Goal, 'immune' | 'resistant' | 'weak'>;
+
+/** What everybody knows of a goal, and what is found out by trying. */
+export function parted({ immune, resistant, weak, ...open }: Goal): {
+  readonly open: Goal;
+  readonly stances: Stances;
+} {
+  const stances = {
+    ...(immune && { immune }),
+    ...(resistant && { resistant }),
+    ...(weak && { weak }),
+  };
+  return { open, stances };
+}
 
 /** 5P-29: any number of them together. */
 export const losingSchema = z.strictObject({

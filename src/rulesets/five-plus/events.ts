@@ -1,5 +1,5 @@
 import type { CharacterId } from '../ruleset.ts';
-import type { Challenge, Ending, Goal, Maneuver } from './challenge.ts';
+import type { Challenge, Ending, Goal, Maneuver, Stances } from './challenge.ts';
 import type { CheckResult } from './check.ts';
 import type { Descriptor } from './descriptor.ts';
 import type { FailureHandling } from './failure.ts';
@@ -88,6 +88,7 @@ export type ChallengeEvent =
   | By<'party-changed', { readonly isIn: boolean }>
   | Of<'goal-added', { readonly id: string; readonly goal: Goal }>
   | Of<'goal-prepared', { readonly id: string; readonly goal: Goal }>
+  | Of<'stances-prepared', { readonly id: string; readonly name: string; readonly stances: Stances }>
   | Of<'path-changed', { readonly path: Path; readonly isOpen: boolean }>
   | Of<
       'successes-gained',

@@ -125,6 +125,29 @@ describe('NPCs', () => {
     );
   });
 
+  test('[5P-28] what a goal is weak or strong against is found out by trying', () => {
+    const gate = { name: 'The gate', needs: 3, immune: ['talk'], weak: ['Ram'] };
+    const wall = { name: 'The wall', needs: 4, resistant: ['Ram'] };
+    const moat = { name: 'The moat', needs: 2, weak: ['boat'] };
+    const game = new ScriptedGame({ ann: 'Ann\nSkills:\nRam (3:0)' });
+    const deeds: [action: string, input: object][] = [
+      ['begin-challenge', { name: 'The siege', goals: { gate } }],
+      ['add-goal', { id: 'wall', goal: wall }],
+      ['add-goal', { id: 'moat', goal: moat, hidden: true }],
+      ['reveal-goal', { goal: 'moat' }],
+    ];
+    for (const [action, input] of deeds) {
+      const open = game.do(action, input).events.filter((event) => !isSecret(event));
+      assert.doesNotMatch(JSON.stringify(open), /talk|Ram|boat/, action);
+    }
+    const { goals } = game.game.own.challenge ?? {};
+    assert.deepEqual(
+      [goals?.gate?.immune, goals?.gate?.weak, goals?.wall?.resistant, goals?.moat?.weak],
+      [['talk'], ['Ram'], ['Ram'], ['boat']],
+    );
+    assert.equal(goals?.moat?.hidden, false);
+  });
+
   test('[5P-31] of a character that has not been met nothing shows', () => {
     const game = new ScriptedGame({ ann: 'Ann\nSkills:\nSword (3:0)', spy: 'Spy\nSkills:\nLurk (3:0)' })
       .do('begin-challenge', { name: 'The mill', goals: { mill: { needs: 3 } } })

@@ -112,6 +112,7 @@ const CHALLENGE: Tellers<ChallengeEvent> = {
   'goal-added': ({ goal }) => `A goal: ${goal.name}, ${counted(goal.needs, 'success', 'successes')}.`,
   'goal-prepared': ({ goal }) =>
     `A goal behind the screen: ${goal.name}, ${counted(goal.needs, 'success', 'successes')}.`,
+  'stances-prepared': ({ name }) => `Behind the screen: what ${name} is weak or strong against.`,
   'path-changed': ({ path, isOpen }) =>
     `The way from ${path.replace('-', ' to ')} is ${isOpen ? 'open' : 'blocked'}.`,
   'successes-gained': ({ name, successes, have, needs }) =>

@@ -1,5 +1,5 @@
 import type { Viewer } from '../ruleset.ts';
-import type { Challenge, Goal } from './challenge.ts';
+import { type Challenge, type Goal, parted } from './challenge.ts';
 import type { Event } from './events.ts';
 import { knownOf, npcOf } from './npc.ts';
 import type { Own } from './own.ts';
@@ -37,9 +37,7 @@ function seen<T>(byCharacter: Readonly<Record<string, T>>, isSeen: IsSeen): Reco
 /** What it is weak or strong against is found out by trying. */
 function openGoals({ goals }: Challenge): Record<string, Goal> {
   const open = Object.entries(goals).filter(([, { hidden }]) => !hidden);
-  return Object.fromEntries(
-    open.map(([id, { immune: _, resistant: __, weak: ___, ...known }]) => [id, known]),
-  );
+  return Object.fromEntries(open.map(([id, goal]) => [id, parted(goal).open]));
 }
 
 function challengeFor(
@@ -76,7 +74,12 @@ function turnFor(turn: Turn, isSeen: IsSeen): Turn {
   };
 }
 
-const SECRET: readonly Event['type'][] = ['npc-prepared', 'goal-prepared', 'behaviour-due'];
+const SECRET: readonly Event['type'][] = [
+  'npc-prepared',
+  'goal-prepared',
+  'stances-prepared',
+  'behaviour-due',
+];
 
 /** What happens behind the screen. */
 export function isSecret({ type }: Event): boolean {
