@@ -1,5 +1,6 @@
 import type { TableRefusal } from '../../table/index.ts';
-import type { LiveTable } from '../live/live-table.svelte.ts';
+import type { Given, LiveTable } from '../live/live-table.svelte.ts';
+import type { Composed } from '../live/messages.ts';
 import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
 import { oracle } from '../odds/oracle.ts';
 
@@ -87,13 +88,17 @@ export class Draft {
     });
   }
 
-  /** Lets the others see it form; not what is to stay hidden. */
+  /** Lets the others see it form. */
   share(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (this.hidden.size === 0)
-        this.table.compose({ action: this.action, input: this.input, intent: this.intent });
-    }, BREATH);
+    this.#timer = setTimeout(() => this.table.compose(this.#seenByOthers()), BREATH);
+  }
+
+  /** Who leads the table may hide a thing with the last tap, or act for somebody not met yet: of theirs, only the words. */
+  #seenByOthers(): Composed | null {
+    const { action, input, intent, table, character } = this;
+    if (!table.view?.secrets) return { action, input, intent };
+    return table.view.characters[character]?.hidden ? null : { action, input: {}, intent };
   }
 
   discard(): void {
@@ -116,10 +121,19 @@ export class Draft {
             ...(this.hidden.size > 0 && { secret }),
             ...(this.reason !== '' && { reason: this.reason }),
           })
-        : await this.table.do('revise-check', { check: this.revises, input: open, intent: this.intent });
+        : await this.#revise(this.revises, open, secret);
     this.isSending = false;
     this.problem = given.ok ? null : given.error;
     if (given.ok) this.discard();
     return given.ok;
+  }
+
+  /** What is hidden changes by itself, and never with what everybody sees. */
+  async #revise(check: string, input: Fields, secret: Fields): Promise<Given> {
+    if (Object.keys(secret).length > 0) {
+      const given = await this.table.do('hide-difficulty', { check, fields: secret });
+      if (!given.ok) return given;
+    }
+    return this.table.do('revise-check', { check, input, intent: this.intent });
   }
 }
