@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readTyped, splitPasted } from './typed-dice.ts';
+import { explodedCount, readTyped, splitPasted } from './typed-dice.ts';
 
 describe('a typed die', () => {
   const face = (value: number, isSettled: boolean) => ({ kind: 'face', face: value, isSettled });
@@ -48,4 +48,16 @@ describe('pasted dice', () => {
   for (const [name, text, sides, fields] of rows) {
     it(name, () => assert.deepEqual(splitPasted(text, sides), fields));
   }
+});
+
+describe('dice that explode', () => {
+  const rows: readonly [name: string, texts: readonly string[], count: number, all: number][] = [
+    ['nothing typed yet', [], 3, 3],
+    ['no six', ['5', '1', '2'], 3, 3],
+    ['a six brings a die', ['6', '', ''], 3, 4],
+    ['which may be a six as well', ['2', '6', '6', '1'], 2, 4],
+    ['a six that is put right takes its die along', ['5', '4', '6'], 2, 2],
+  ];
+  for (const [name, texts, count, all] of rows)
+    it(name, () => assert.equal(explodedCount(texts, 6, count), all));
 });

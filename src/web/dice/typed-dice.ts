@@ -16,6 +16,16 @@ export function readTyped(text: string, sides: number): TypedDie {
   return { kind: 'face', face, isSettled: face * 10 > sides };
 }
 
+/** How many dice there are where each that shows its highest face brings one more. */
+export function explodedCount(texts: readonly string[], sides: number, count: number): number {
+  let all = count;
+  for (let i = 0; i < all; i++) {
+    const read = readTyped(texts[i] ?? '', sides);
+    if (read.kind === 'face' && read.face === sides) all += 1;
+  }
+  return all;
+}
+
 /** `3 5`, `3,5` and `35` are all two dice; what does not fit stands in its field, to be put right there. */
 export function splitPasted(text: string, sides: readonly number[]): readonly string[] {
   const fields: string[] = [];

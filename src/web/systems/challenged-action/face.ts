@@ -72,7 +72,10 @@ function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline
   const place = (spread: Spread | undefined) => spread?.values.find(({ value }) => value === 1)?.p ?? 0;
   if (total) return { value: total.mean.toFixed(1), of: `on average, ${range(total)} in all` };
   if (winner) return { value: percent(place(winner)), of: 'wins against everybody' };
-  if (first) return { value: percent(of('after-a-tie')?.p ?? 0), of: 'first place after a tie' };
+  if (first) {
+    const likeliest = Math.max(...first.values.map(({ p }) => p));
+    return { value: percent(likeliest), of: 'acts first, the likeliest to' };
+  }
   if (action === 'contest-several') {
     const [all, some] = [of('all')?.p ?? 0, of('some')?.p ?? 0];
     return { value: percent(all), of: 'beats them all', more: [`at least one ${percent(all + some)}`] };
@@ -81,7 +84,7 @@ function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline
   return {
     value: percent(wins?.p ?? 0),
     of: `wins${wins?.exact ? `, ${wins.exact}` : ''}`,
-    more: margin ? [`margin ${margin.mean.toFixed(1)} on average`] : [],
+    more: margin ? [`margin ${margin.mean.toFixed(1).replace('-', '−')} on average`] : [],
   };
 }
 
