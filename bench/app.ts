@@ -61,6 +61,9 @@ async function loaded(page: Page): Promise<number> {
 
 async function onTopForDice(fireside: Fireside): Promise<number> {
   const page = await fireside.open('roll-for-shoes', { ...DESKTOP, reducedMotion: 'no-preference' });
+  // Otherwise they are left out where there is no graphics card.
+  await page.evaluate(() => localStorage.setItem('fireside-dice', 'on'));
+  await page.reload();
   const before = await loaded(page);
   await page.getByRole('button', { name: /^Nod/ }).click();
   return (await loaded(page)) - before;

@@ -11,4 +11,13 @@ describe('first screen', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await axe(page);
     });
+
+  inBrowser('one tap leads to a table with a story under way', async ({ visit }) => {
+    const page = await visit('/', PHONE);
+    await page.getByRole('button', { name: /^Try it now/ }).tap();
+    await page.waitForURL(/\/table#/);
+    await expect(page.getByRole('region', { name: 'The story' })).toContainText('The table is open');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
