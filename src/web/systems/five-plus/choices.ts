@@ -57,7 +57,16 @@ export function choices(
     typeof input.patient === 'string' && field !== 'descriptor'
       ? input.patient
       : characterAround(input, path);
+  // An NPC hits whatever somebody has.
+  if (whose === '' && field === 'resistance') return resistances(table);
   return sheetChoices(sheetIn(table, whose), (descriptor) => meant(descriptor, action, input));
+}
+
+/** Of everybody at the table. */
+export function resistances(table: LiveTable): readonly Choice[] {
+  const sheets = Object.keys(table.view?.characters ?? {}).map((id) => sheetIn(table, id));
+  const all = sheets.flatMap((sheet) => sheet?.descriptors.filter(isA('resistance')) ?? []);
+  return distinct(all.map(({ name }) => plain(name)));
 }
 
 function isA(kind: Kind): (descriptor: Descriptor) => boolean {
