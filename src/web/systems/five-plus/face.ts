@@ -19,6 +19,10 @@ export const face: Face = {
     success: { words: 'Success', tone: 'yes' },
     failure: { words: 'Failure', tone: 'no' },
     impossible: { words: 'Impossible', tone: 'no-and' },
+    unhurt: { words: 'Unhurt', tone: 'yes' },
+    hurt: { words: 'Hurt', tone: 'no' },
+    improved: { words: 'Improved', tone: 'yes' },
+    unchanged: { words: 'Unchanged', tone: 'no' },
   },
   decides: 'default',
   headline,
@@ -50,7 +54,12 @@ function begin(table: LiveTable, character: string, action: string): Fields {
   return { character };
 }
 
+/** What one hopes for, where it is not called success. */
+const HOPES: Readonly<Record<string, string>> = { unhurt: 'to be unhurt', improved: 'to get better' };
+
 function headline({ outcomes, chances, spreads }: ReportAnswer): Headline {
+  const hope = outcomes.find(({ name }) => HOPES[name] !== undefined);
+  if (hope) return { value: percent(hope.chance.p), of: HOPES[hope.name] ?? '' };
   const success = outcomes.find(({ name }) => name === 'success')?.chance;
   const usual = spreads['successes'] && usually(spreads['successes']);
   return {
