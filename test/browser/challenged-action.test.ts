@@ -1,0 +1,124 @@
+import { describe } from 'node:test';
+import type { Locator } from '@playwright/test';
+import { axe, expect, inBrowser, type Page, PHONE } from './in-browser.ts';
+import { button, dialog, openChecks, party, results, typeDice } from './play.ts';
+
+const cardOf = async (page: Page, name: string): Promise<Locator> =>
+  (await party(page)).getByRole('article', { name });
+
+async function play(page: Page, name: string): Promise<Locator> {
+  await expect(button(page, 'Make a check')).toBeVisible();
+  const card = await cardOf(page, name);
+  await button(card, /^Play /).click();
+  return card;
+}
+
+/** What is composed just now: proposed with typed dice, and nodded to. */
+async function propose(page: Page, host: Page): Promise<void> {
+  const nods = openChecks(host).getByRole('button', { name: /^Nod/ });
+  const before = await nods.count();
+  await button(page, 'Type my dice').click();
+  await expect(nods).toHaveCount(before + 1);
+  await nods.last().click();
+}
+
+describe('a fight of Challenged Action, by two people', () => {
+  inBrowser(
+    'turns with actions, a challenge, an effect that piles up, burnt and reset',
+    async ({ open, join }) => {
+      const host = await open('challenged-action');
+      const ada = await join(host, 'Ada', PHONE);
+      const wick = await play(ada, 'Wick');
+
+      await button(await party(host), 'Roll the turn order').click();
+      const form = host.getByRole('form', { name: 'Compose a check' });
+      for (const who of ['Tansy Underhill', 'The Drowned Mill'])
+        await form.getByRole('button', { name: new RegExp(`^${who}`) }).click();
+      await expect(form.getByRole('list', { name: 'Who acts first' })).toContainText('Wick');
+      await button(host, 'Type my dice').click();
+      await typeDice(host, [2, 19]);
+
+      const turns = (await party(ada)).getByRole('region', { name: 'Turn order' });
+      await expect(turns.locator('[aria-current=step]')).toContainText('Wick');
+      await turns.getByRole('combobox', { name: 'Speed of this turn' }).selectOption('Medium');
+      await expect(turns.getByRole('img', { name: 'Actions left: 3 of 3' })).toBeVisible();
+      await button(wick, 'Check').click();
+      await propose(ada, host);
+      await typeDice(ada, [19, 2]);
+      await expect(results(host).last()).toHaveAccessibleName(/Wick 21, Juno Vale 7: Wick wins by 14/);
+      await expect((await party(ada)).getByRole('img', { name: 'Actions left: 2 of 3' })).toBeVisible();
+
+      await button(await party(ada), 'Roll the effect').click();
+      await ada.getByRole('textbox', { name: 'Name of the trait' }).fill('Dust in the Eyes');
+      await axe(ada);
+      await propose(ada, host);
+      const dice = openChecks(ada).getByRole('textbox', { name: /^Die \d+, d6$/ });
+      await expect(dice).toHaveCount(3);
+      for (const [i, face] of [6, 2, 3].entries()) await dice.nth(i).fill(`${face}`);
+      await expect(dice).toHaveCount(4);
+      await dice.nth(3).fill('4');
+      await button(ada, 'Use these dice').click();
+      const pile = results(host).last().getByRole('list', { name: 'Effect rolls' });
+      await expect(pile.getByRole('listitem')).toHaveText([/10$/, /12$/, /15$/]);
+      await expect(await cardOf(host, 'Juno Vale')).toContainText('Dust in the Eyes tracking −15');
+
+      const reflexes = wick.getByRole('listitem').filter({ hasText: 'Borrowed Reflexes' });
+      await party(ada);
+      await button(reflexes, 'Activate').click();
+      await expect(reflexes).toContainText('active, 3 turns left');
+      await button(await party(ada), 'End the turn').click();
+      await expect(reflexes).toContainText('active, 2 turns left');
+
+      const window = wick.getByRole('listitem').filter({ hasText: 'Out the Window' });
+      await button(window, 'Settle a challenge').click();
+      await expect(window.getByRole('combobox')).toHaveValue('juno');
+      await button(window, 'Settle it, without dice').click();
+      await expect(window).toContainText('burnt');
+      await expect(host.getByRole('region', { name: 'The story' })).toContainText(
+        'Wick settled the challenge of Juno Vale outright',
+      );
+      await button(window, 'Reset').click();
+      await expect(window.getByRole('button', { name: 'Activate' })).toBeVisible();
+      await axe(ada);
+
+      await button(await party(host), 'The scene is over').click();
+      await expect(await cardOf(host, 'Juno Vale')).not.toContainText('Dust in the Eyes');
+      await button(await party(host), 'End the order').click();
+      await expect(turns).toBeHidden();
+    },
+  );
+});
+
+describe('the story teller of Challenged Action', () => {
+  inBrowser('sets three against each other', async ({ open }) => {
+    const host = await open('challenged-action');
+    await button(host, 'Make a check').click();
+    const form = host.getByRole('form', { name: 'Compose a check' });
+    await form.getByRole('combobox', { name: 'What kind of check' }).selectOption('free-for-all');
+    await button(form, 'Another side').click();
+    const wins = form.getByRole('list', { name: 'Who wins' });
+    await expect(wins.getByRole('listitem')).toHaveText([/^Juno Vale/, /^Wick/, /^the world/, /^nobody/]);
+    await button(host, 'Propose').click();
+    await expect(results(host).last()).toHaveAccessibleName(/beats them all|A tie for the lead/);
+  });
+
+  inBrowser('rewards from the card, and the level that is offered is given', async ({ open, join }) => {
+    const host = await open('challenged-action');
+    const ada = await join(host, 'Ada');
+    await play(ada, 'Wick');
+    await button(await cardOf(host, 'Wick'), 'What Wick can do').click();
+    await dialog(host).getByRole('searchbox').fill('reward');
+    await dialog(host)
+      .getByRole('button', { name: /^Reward somebody/ })
+      .click();
+    await dialog(host).getByRole('textbox', { name: 'Points' }).fill('10');
+    await dialog(host).getByRole('textbox', { name: 'For' }).fill('keeping a promise');
+    await dialog(host).getByRole('button', { name: 'Do it' }).click();
+    const level = host.getByRole('button', { name: 'Wick has the experience for a new level.' });
+    await level.click();
+    await dialog(host).getByRole('button', { name: 'Do it' }).click();
+    await expect(ada.getByRole('region', { name: 'The story' })).toContainText('Wick may now have 11 traits');
+    await expect(level).toBeHidden();
+    await expect(ada.getByRole('button', { name: /experience for a new level/ })).toHaveCount(0);
+  });
+});

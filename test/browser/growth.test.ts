@@ -1,0 +1,181 @@
+import { describe } from 'node:test';
+import type { Locator } from '@playwright/test';
+import { axe, expect, inBrowser, type Page, PHONE } from './in-browser.ts';
+import { button, dialog, openChecks, party, results, typeDice } from './play.ts';
+
+async function play(page: Page, name: string): Promise<Locator> {
+  await expect(button(page, 'Make a check')).toBeVisible();
+  const card = (await party(page)).getByRole('article', { name });
+  await button(card, /^Play /).click();
+  return card;
+}
+
+/** What is composed just now: proposed with typed dice, and nodded to. */
+async function propose(page: Page, host: Page): Promise<void> {
+  const before = await openChecks(host).getByRole('button', { name: /^Nod/ }).count();
+  await button(page, 'Type my dice').click();
+  const nods = openChecks(host).getByRole('button', { name: /^Nod/ });
+  await expect(nods).toHaveCount(before + 1);
+  await nods.last().click();
+}
+
+describe('Roll for Shoes grows', () => {
+  inBrowser('two sixes, and the new skill stands on the tree', async ({ open, join }) => {
+    const host = await open('roll-for-shoes');
+    const ada = await join(host, 'Ada', PHONE);
+    const gander = await play(ada, 'Inspector Gander');
+    await button(gander, 'Try something with Biting 2').click();
+    await propose(ada, host);
+    await typeDice(ada, [6, 6, 1, 1]);
+    await expect(results(ada).last()).toHaveAccessibleName(/Gander/);
+    const naming = (await party(ada)).getByRole('form', { name: 'A new skill for Inspector Gander' });
+    await naming.getByRole('textbox').fill('Biting Through Rope');
+    await button(naming, 'Write it down').click();
+    await expect(naming).toBeHidden();
+    const biting = (page: Page) =>
+      page
+        .getByRole('article', { name: 'Inspector Gander' })
+        .getByRole('listitem')
+        .filter({ hasText: /^Biting 2/ });
+    for (const page of [ada, host]) {
+      await party(page);
+      await expect(
+        biting(page).getByRole('listitem').filter({ hasText: 'Biting Through Rope 3' }),
+      ).toBeVisible();
+    }
+  });
+
+  inBrowser('statuses of somebody and of the scene come, change and go', async ({ open, join }) => {
+    const host = await open('roll-for-shoes');
+    const ada = await join(host, 'Ada', PHONE);
+    const pim = await play(ada, 'Pim Quickstep');
+    await button(pim, 'Give Pim Quickstep a status').click();
+    await dialog(ada).getByRole('textbox').fill('Broken Nose');
+    await button(dialog(ada), 'It hinders: less').click();
+    await axe(ada);
+    await button(dialog(ada), 'Give it').click();
+    const seen = (await party(host)).getByRole('article', { name: 'Pim Quickstep' });
+    await expect(seen).toContainText('−2 Broken Nose');
+    await button(pim, /Broken Nose/).click();
+    await dialog(ada).getByText('Dice, rolled each time').click();
+    await button(dialog(ada), 'Change it').click();
+    await expect(seen).toContainText('−2d6 Broken Nose');
+    await button(pim, /Broken Nose/).click();
+    await button(dialog(ada), 'Remove').click();
+    await expect(seen).not.toContainText('Broken Nose');
+
+    await button(await party(host), 'Give the scene a status').click();
+    await dialog(host).getByRole('textbox').fill('Pitch Dark');
+    await button(dialog(host), 'Give it').click();
+    await expect((await party(ada)).getByRole('group', { name: 'Statuses of the scene' })).toContainText(
+      '−1 Pitch Dark',
+    );
+  });
+});
+
+describe('Mind, Body & Soul hurts and turns', () => {
+  inBrowser('near death leaves a trait behind, a night heals', async ({ open, join }) => {
+    const host = await open('mind-body-soul');
+    const ada = await join(host, 'Ada', PHONE);
+    const bram = await play(ada, 'Bram Oakenoar');
+    await button(bram, /: body, health 2 of 3/).click();
+    for (const _ of [2, 3]) await button(dialog(ada), 'Points: more').click();
+    await axe(ada);
+    await button(dialog(ada), 'Take damage').click();
+    await expect(bram.getByRole('button', { name: /: body, health 0 of 3/ })).toBeVisible();
+    await button(ada, 'Party').click();
+    await ada.getByRole('button', { name: /^What does it leave behind/ }).click();
+    await dialog(ada).getByRole('textbox', { name: 'Name', exact: true }).fill('Afraid of oars');
+    await button(dialog(ada), 'Do it').click();
+    await expect(await party(ada).then((shown) => shown.getByText('Afraid of oars'))).toBeVisible();
+    await expect(ada.getByRole('button', { name: /^What does it leave behind/ })).toHaveCount(0);
+
+    await button(bram, /: stamina 4 of 5/).click();
+    for (const _ of [2, 3, 4, 5]) await button(dialog(ada), 'It costs: more').click();
+    await expect(button(dialog(ada), 'Use it')).toBeDisabled();
+    await button(dialog(ada), 'mind: more').click();
+    await button(dialog(ada), 'Use it').click();
+    await expect(bram.getByRole('button', { name: /: stamina 0 of 5/ })).toBeVisible();
+    await expect(bram.getByRole('button', { name: /: mind, health 1 of 2/ })).toBeVisible();
+    await button(bram, /: stamina/).click();
+    await button(dialog(ada), 'Sleep through the night').click();
+    for (const whole of [/: body, health 3 of 3/, /: mind, health 2 of 2/, /: stamina 5 of 5/])
+      await expect(bram.getByRole('button', { name: whole })).toBeVisible();
+  });
+
+  inBrowser('a lucky plot point turns over, and the check is made anew', async ({ open, join }) => {
+    const host = await open('mind-body-soul');
+    const ada = await join(host, 'Ada');
+    const bram = await play(ada, 'Bram Oakenoar');
+    const points = async (page: Page, lucky: number, unlucky: number) =>
+      expect(
+        (await party(page)).getByRole('region', {
+          name: `Plot points: ${lucky} lucky, ${unlucky} unlucky`,
+        }),
+      ).toBeVisible();
+    await points(host, 2, 0);
+    await button(bram, 'Check').click();
+    await propose(ada, host);
+    await typeDice(ada, [1, 2]);
+    await button(ada, /^Turn a lucky point/).click();
+    await typeDice(ada, [4, 5]);
+    await expect(results(host).last()).toHaveAccessibleName(/Bram Oakenoar.*a total of 9/);
+    for (const page of [ada, host]) await points(page, 1, 1);
+  });
+});
+
+describe('Modifiers & Sources strains', () => {
+  inBrowser('a blunder is dramatic, a project goes on', async ({ open, join }) => {
+    const host = await open('modifiers-and-sources');
+    const ada = await join(host, 'Ada', PHONE);
+    await play(ada, 'Tick');
+    const project = (page: Page) => page.getByRole('region', { name: 'Projects' });
+    await button(project(ada), 'Work on it').click();
+    const form = ada.getByRole('form', { name: 'Compose a check' });
+    await button(form, /^Patience/).click();
+    await form.getByRole('radio', { name: /^1 dice/ }).click();
+    await propose(ada, host);
+    await typeDice(ada, [1]);
+    await button(ada, /^Keep it/).click();
+    await typeDice(ada, [3]);
+    await expect(results(host).last()).toContainText('severe side effect');
+    await expect((await party(host)).getByText('0 of 8')).toBeVisible();
+
+    await party(ada);
+    await button(project(ada), 'Work on it').click();
+    for (const name of [/^Patience/, /^Tireless/]) await button(form, name).click();
+    await propose(ada, host);
+    await party(ada);
+    for (const page of [ada, host])
+      await expect(
+        project(page).getByRole('progressbar', { name: 'Relight the lamp: 3 of 8' }),
+      ).toBeVisible();
+
+    await button(await party(host), 'Start one').click();
+    await project(host).getByRole('textbox').fill('Dry the choir');
+    await button(project(host), 'Start it').click();
+    await expect(project(ada)).toContainText('Dry the choir');
+  });
+
+  inBrowser('damage weighs until somebody catches a breath', async ({ open, join }) => {
+    const host = await open('modifiers-and-sources');
+    const ada = await join(host, 'Ada', PHONE);
+    const tick = await play(ada, 'Tick');
+    await button(tick, 'Tick: damage 0 of 10').click();
+    await dialog(ada).getByRole('textbox').fill('Rust');
+    await button(dialog(ada), 'Damage: more').click();
+    await axe(ada);
+    await button(dialog(ada), 'Take damage').click();
+    await expect(tick.getByRole('button', { name: 'Tick: damage 2 of 10' })).toBeVisible();
+    await button(tick, 'Check with Locks +4').click();
+    const form = ada.getByRole('form', { name: 'Compose a check' });
+    await expect(form).toContainText('Vigour (Rust)');
+    await button(form, 'Discard').click();
+    await button(await party(host), 'tense').click();
+    const breath = (await party(ada)).getByRole('region', { name: 'Tick may catch a breath' });
+    await button(breath, /Rust/).click();
+    await expect(breath).toBeHidden();
+    await expect(tick.getByRole('button', { name: 'Tick: damage 1 of 10' })).toBeVisible();
+    await expect(ada.getByRole('button', { name: /catch a breath/ })).toHaveCount(0);
+  });
+});
