@@ -4,13 +4,16 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Also counts what lies half under something that sticks, and can be scrolled out from there. */
+const MEASURED_HERE = ['target-size'];
+
 /** Fails on anything axe finds in the page as it stands, and on targets smaller than 24 × 24 pixels. */
 export async function axe(page: Page): Promise<void> {
   assert.deepEqual([...(await violationsIn(page)), ...(await smallTargetsIn(page))], []);
 }
 
 async function violationsIn(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).disableRules(MEASURED_HERE).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`),
   );

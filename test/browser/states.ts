@@ -87,7 +87,10 @@ export const STATES: readonly State[] = [
 ];
 
 async function openFirstSheet(page: Page): Promise<void> {
-  await (await party(page)).getByRole('article').first().getByRole('button').first().click();
+  const cards = (await party(page))
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Check', exact: true }) });
+  await cards.first().getByRole('button').first().click();
 }
 
 async function toBigScreen(page: Page): Promise<void> {
