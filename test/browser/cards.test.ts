@@ -57,6 +57,8 @@ describe('a card scene', () => {
       await expect(hand(page)).toHaveCount(3);
     }
     const [ofHost, ofAda] = [await held(host), await held(ada)];
+    // What is looked for is found where it may be.
+    assert.equal((await leaksIn(host, ofHost, heardBy(host))).length, 6);
     for (const [page, theirs] of [
       [host, ofAda],
       [ada, ofHost],
