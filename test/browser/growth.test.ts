@@ -1,7 +1,7 @@
 import { describe } from 'node:test';
 import type { Locator } from '@playwright/test';
 import { axe, expect, inBrowser, type Page, PHONE } from './in-browser.ts';
-import { button, dialog, openChecks, party, results, typeDice } from './play.ts';
+import { button, choose, dialog, openChecks, party, results, typeDice } from './play.ts';
 
 async function play(page: Page, name: string): Promise<Locator> {
   await expect(button(page, 'Make a check')).toBeVisible();
@@ -43,6 +43,33 @@ describe('Roll for Shoes grows', () => {
         biting(page).getByRole('listitem').filter({ hasText: 'Biting Through Rope 3' }),
       ).toBeVisible();
     }
+  });
+
+  inBrowser('where a level is full, a skill makes room', async ({ open }) => {
+    const host = await open('roll-for-shoes');
+    await choose(host, 'House rules');
+    await dialog(host).getByText('Slots', { exact: true }).click();
+    await button(dialog(host), 'Play by this change').click();
+    await expect(button(dialog(host), 'Play by this change')).toBeDisabled();
+    await button(dialog(host), 'Close').click();
+    const gander = (await party(host)).getByRole('article', { name: 'Inspector Gander' });
+    const naming = (await party(host)).getByRole('form', { name: 'A new skill for Inspector Gander' });
+    await expect(gander.getByRole('img', { name: 'Slots of level 3 in use: 2 of 3' })).toBeVisible();
+    for (const name of ['Biting Rope', 'Biting Bone']) {
+      await button(gander, 'Try something with Biting 2').click();
+      await button(host, 'Type my dice').click();
+      await typeDice(host, [6, 6, 1, 1]);
+      await naming.getByRole('textbox').fill(name);
+      if (name === 'Biting Bone') {
+        await expect(button(naming, 'Write it down')).toBeDisabled();
+        await axe(host);
+        await naming.getByRole('radio', { name: 'It replaces Biting Rope' }).check();
+      }
+      await button(naming, 'Write it down').click();
+      await expect(naming).toBeHidden();
+    }
+    await expect(gander).toContainText('Biting Bone 3');
+    await expect(gander).not.toContainText('Biting Rope');
   });
 
   inBrowser('statuses of somebody and of the scene come, change and go', async ({ open, join }) => {
