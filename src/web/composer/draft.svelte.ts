@@ -3,6 +3,7 @@ import type { Given, LiveTable } from '../live/live-table.svelte.ts';
 import type { Composed } from '../live/messages.ts';
 import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
 import { oracle } from '../odds/oracle.ts';
+import { type KeptDraft, keepDraft } from './kept-draft.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,7 +30,7 @@ export class Draft {
   intent = $state('');
   /** What only who leads the table is to know of the input. */
   hidden = $state.raw<ReadonlySet<string>>(new Set());
-  /** A proposal of somebody else's that is adjusted; null for a new check. */
+  /** A proposal that is adjusted; null for a new check. */
   revises = $state<string | null>(null);
   /** What has changed, where the same was tried before (5P-11). */
   reason = $state('');
@@ -38,7 +39,10 @@ export class Draft {
   helps = $state.raw<readonly Help[]>([]);
   problem = $state.raw<TableRefusal | null>(null);
   isSending = $state(false);
-  #asked = 0;
+  /** Taken up again after it was put away. */
+  wasKept = false;
+  readonly #begun: Fields;
+  #counting: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: LiveTable, action: string, input: Fields, intent = '') {
@@ -46,10 +50,21 @@ export class Draft {
     this.action = action;
     this.input = input;
     this.intent = intent;
+    this.#begun = input;
   }
 
   get character(): string {
     return typeof this.input.character === 'string' ? this.input.character : '';
+  }
+
+  /** The proposal that is adjusted, as it stands at the table. */
+  get revised() {
+    return this.revises === null ? undefined : this.table.view?.checks[this.revises];
+  }
+
+  /** Who leads the table keeps a part of it behind the screen: odds without it would be wrong. */
+  get isBlind(): boolean {
+    return this.table.view?.secrets !== true && (this.revised?.screen ?? 'none') !== 'none';
   }
 
   /** A field of the input; `undefined` takes it out. */
@@ -64,15 +79,18 @@ export class Draft {
     this.hidden = hidden;
   }
 
-  /** Counts the odds of what is put in now, and of what would help; late answers to older questions are dropped. */
+  /** Counts the odds of what is put in now, and of what would help; older questions are not waited for. */
   async count(variations: (draft: Draft) => readonly Variation[]): Promise<void> {
     const { ruleset, game } = this.table;
-    if (!ruleset || !game) return;
-    const asked = ++this.#asked;
+    this.#counting?.abort();
+    if (!ruleset || !game || this.isBlind) return;
+    const counting = new AbortController();
+    const { signal } = counting;
+    this.#counting = counting;
     const ask = (input: Fields, decides = this.table.face?.decides ?? 'best') =>
-      oracle.ask({ of: 'proposal', system: ruleset.id, action: this.action, game, input, decides });
+      oracle.ask({ of: 'proposal', system: ruleset.id, action: this.action, game, input, decides }, signal);
     const reply = await ask(this.input);
-    if (asked !== this.#asked) return;
+    if (signal.aborted) return;
     this.odds = reply.ok ? reply.value : null;
     this.refusal = reply.ok ? null : reply.error;
     if (!reply.ok) {
@@ -81,17 +99,76 @@ export class Draft {
     }
     const wanted = variations(this);
     const answers = await Promise.all(wanted.map(({ input, decides }) => ask(input, decides)));
-    if (asked !== this.#asked) return;
+    if (signal.aborted) return;
     this.helps = wanted.flatMap((each, i) => {
       const answer = answers[i];
       return answer?.ok ? [{ ...each, answer: answer.value }] : [];
     });
   }
 
-  /** Lets the others see it form. */
+  /** Remembers it here, and lets the others see it form. */
   share(): void {
+    this.#keep(this.#kept(true));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.table.compose(this.#seenByOthers()), BREATH);
+  }
+
+  /** The others see it no more; what was put in is remembered where there is anything to it. */
+  putAway(): void {
+    this.#withdraw();
+    const isUntouched = this.intent === '' && this.input === this.#begun && !this.wasKept;
+    this.#keep(isUntouched ? null : this.#kept(false));
+  }
+
+  discard(): void {
+    this.#withdraw();
+    this.#keep(null);
+  }
+
+  /** True where it was taken; where not, `problem` says why. */
+  async propose(dice: 'fair' | 'typed'): Promise<boolean> {
+    this.isSending = true;
+    const given = this.revises === null ? await this.#proposed(dice) : await this.#changed(this.revises);
+    this.isSending = false;
+    this.problem = given.ok ? null : given.error;
+    if (given.ok) this.discard();
+    return given.ok;
+  }
+
+  #proposed(dice: 'fair' | 'typed'): Promise<Given> {
+    const { open, secret } = this.#parts();
+    return this.table.roll('propose-check', {
+      action: this.action,
+      input: open,
+      intent: this.intent,
+      dice,
+      ...(this.hidden.size > 0 && { secret }),
+      ...(this.reason !== '' && { reason: this.reason }),
+    });
+  }
+
+  /** What is to be hidden goes first: without it the rest may be no whole proposal. */
+  async #changed(check: string): Promise<Given> {
+    const { open, secret } = this.#parts();
+    if (this.hidden.size > 0) {
+      const given = await this.table.do('hide-difficulty', { check, fields: secret });
+      if (!given.ok) return given;
+    }
+    return this.table.do('revise-check', { check, input: open, intent: this.intent });
+  }
+
+  #withdraw(): void {
+    clearTimeout(this.#timer);
+    this.#counting?.abort();
+    this.table.compose(null);
+  }
+
+  #parts(): { readonly open: Fields; readonly secret: Fields } {
+    const all = Object.entries(this.input);
+    return {
+      open: Object.fromEntries(all.filter(([field]) => !this.hidden.has(field))),
+      secret: Object.fromEntries(all.filter(([field]) => this.hidden.has(field))),
+    };
   }
 
   /** Who leads the table may hide a thing with the last tap, or act for somebody not met yet: of theirs, only the words. */
@@ -101,39 +178,13 @@ export class Draft {
     return table.view.characters[character]?.hidden ? null : { action, input: {}, intent };
   }
 
-  discard(): void {
-    clearTimeout(this.#timer);
-    this.table.compose(null);
+  #kept(isOpen: boolean): KeptDraft {
+    const { action, input, intent, reason } = this;
+    return { action, input, intent, hidden: [...this.hidden], reason, isOpen };
   }
 
-  /** True where it was taken; where not, `problem` says why. */
-  async propose(dice: 'fair' | 'typed'): Promise<boolean> {
-    const secret = Object.fromEntries(Object.entries(this.input).filter(([field]) => this.hidden.has(field)));
-    const open = Object.fromEntries(Object.entries(this.input).filter(([field]) => !this.hidden.has(field)));
-    this.isSending = true;
-    const given =
-      this.revises === null
-        ? await this.table.roll('propose-check', {
-            action: this.action,
-            input: open,
-            intent: this.intent,
-            dice,
-            ...(this.hidden.size > 0 && { secret }),
-            ...(this.reason !== '' && { reason: this.reason }),
-          })
-        : await this.#revise(this.revises, open, secret);
-    this.isSending = false;
-    this.problem = given.ok ? null : given.error;
-    if (given.ok) this.discard();
-    return given.ok;
-  }
-
-  /** What is hidden changes by itself, and never with what everybody sees. */
-  async #revise(check: string, input: Fields, secret: Fields): Promise<Given> {
-    if (Object.keys(secret).length > 0) {
-      const given = await this.table.do('hide-difficulty', { check, fields: secret });
-      if (!given.ok) return given;
-    }
-    return this.table.do('revise-check', { check, input, intent: this.intent });
+  /** What is adjusted stands at the table already: it takes no place from what is new. */
+  #keep(draft: KeptDraft | null): void {
+    if (this.revises === null) keepDraft(this.table.seat.table, draft);
   }
 }

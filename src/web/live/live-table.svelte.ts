@@ -1,26 +1,25 @@
 import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
-import type { Entry, StoredRecord, TableRefusal, TableView } from '../../table/index.ts';
+import type { StoredRecord, TableRefusal, TableView } from '../../table/index.ts';
 import type { Face } from '../systems/face.ts';
 import { faceOf } from '../systems/faces.ts';
+import { type LiveEntry, liveEntry, withEarlier, withNewer, withOpened } from './live-log.ts';
 import { type Composed, type ServerMessage, withChange } from './messages.ts';
 import { freshBytes, freshId } from './random.ts';
-import { type KeptSeat, keepSeat } from './seats.ts';
+import { type KeptSeat, keepSeat, seatAt } from './seats.ts';
 import { Socket } from './socket.ts';
 
-/** One line of the log as this seat may see it. */
-export interface LiveEntry {
-  readonly seq: number;
-  /** Nothing where it is sealed or was erased. */
-  readonly entry: Entry | null;
-  readonly sentence: string;
-  readonly isErased?: true;
-}
+export type { LiveEntry } from './live-log.ts';
 
 export type Given =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly error: TableRefusal };
 
 type Status = 'connecting' | 'live' | 'lost' | 'ended';
+
+interface Unanswered {
+  readonly message: object;
+  readonly resolve: (given: Given) => void;
+}
 
 /** As much of the past as one needs to go on; the rest is fetched when somebody looks back. */
 const RECENT = 600;
@@ -49,22 +48,27 @@ export class LiveTable {
   /** Entries that came while we were listening: these are announced and animated, older ones are not. */
   liveFrom = $state(Number.POSITIVE_INFINITY);
 
+  // Each by itself: what is untouched stays the very same, so a told line makes nobody count odds anew.
+  readonly #settings = $derived(this.view?.settings);
+  readonly #people = $derived(this.view?.people ?? 0);
+  readonly #characters = $derived(this.view?.characters);
+  readonly #own = $derived(this.view?.own);
+
   /** All that a rule looks at, as far as this seat may see it. */
   readonly game = $derived.by(() => {
-    const view = this.view;
-    if (!view) return null;
-    const sheets = Object.fromEntries(Object.entries(view.characters).map(([id, { sheet }]) => [id, sheet]));
-    return { settings: view.settings, people: view.people, sheets, own: view.own };
+    if (!this.#characters) return null;
+    const sheets = Object.fromEntries(Object.entries(this.#characters).map(([id, { sheet }]) => [id, sheet]));
+    return { settings: this.#settings, people: this.#people, sheets, own: this.#own };
   });
 
-  #socket: Socket;
+  readonly #socket: Socket;
   #seq = 0;
+  /** Of the last entry known; nothing while entries before it are still on their way. */
   #head: string | undefined;
   #build: string | undefined;
-  readonly #waiting = new Map<
-    string,
-    { readonly message: object; readonly resolve: (given: Given) => void }
-  >();
+  #shared: Composed | null = null;
+  #fetching: Promise<void> | undefined;
+  readonly #waiting = new Map<string, Unanswered>();
 
   constructor(seat: KeptSeat) {
     this.seat = seat;
@@ -72,23 +76,19 @@ export class LiveTable {
       hello: () => ({
         token: seat.token,
         after: this.#seq || -RECENT,
-        ...(this.#head !== undefined && this.#seq > 0 && { head: this.#head }),
+        ...(this.#head !== undefined && { head: this.#head }),
       }),
       heard: (message) => this.#hear(message),
       lost: () => {
-        if (this.status !== 'ended') this.status = 'lost';
+        this.status = 'lost';
       },
-      ended: (code, sentence) => {
-        this.status = 'ended';
-        this.farewell = { code, sentence };
-        for (const { resolve } of this.#waiting.values()) resolve({ ok: false, error: { code, sentence } });
-        this.#waiting.clear();
-      },
+      ended: (code, sentence) => this.#ended(code, sentence),
     });
   }
 
   /** Sent again under the same id until it is answered: it counts once. */
   do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<Given> {
+    if (this.farewell) return Promise.resolve({ ok: false, error: this.farewell });
     const id = freshId();
     const message = { type: 'command', command: { id, type, ...body } };
     return new Promise((resolve) => {
@@ -104,7 +104,22 @@ export class LiveTable {
 
   /** Shown to the others, stored nowhere. */
   compose(proposal: Composed | null): void {
+    if (proposal === null && this.#shared === null) return;
+    this.#shared = proposal;
     this.#socket.send({ type: 'composing', proposal });
+  }
+
+  /** Fetches what happened before that which is known here. */
+  fetchEarlier(): Promise<void> {
+    this.#fetching ??= import('./earlier.ts')
+      .then(({ earlier }) => earlier(this))
+      .then((found) => {
+        this.entries = withEarlier(this.entries, found);
+      })
+      .finally(() => {
+        this.#fetching = undefined;
+      });
+    return this.#fetching;
   }
 
   close(): void {
@@ -130,7 +145,7 @@ export class LiveTable {
   #hear(message: ServerMessage): void {
     if (message.type === 'welcome') void this.#welcomed(message);
     else if (message.type === 'entries') this.#taken(message);
-    else if (message.type === 'opened') this.#opened(message.records);
+    else if (message.type === 'opened') void this.#opened(message.records);
     else if (message.type === 'answer') this.#answered(message);
     else if (message.type === 'presence') this.#seated(message.seats);
     else if (message.type === 'composing') this.#composed(message.seat, message.proposal);
@@ -145,18 +160,22 @@ export class LiveTable {
 
   async #welcomed(message: Extract<ServerMessage, { type: 'welcome' }>): Promise<void> {
     const { view, after, seq, history, build, damage } = message;
-    if (history === 'other') this.entries = [];
-    this.isRewritten ||= history === 'other';
+    if (history === 'other') {
+      this.entries = [];
+      this.isRewritten = true;
+    }
     this.isOutdated ||= this.#build !== undefined && this.#build !== build;
     this.#build ??= build;
     this.#seq = after;
-    this.liveFrom = Math.min(this.liveFrom, seq + 1);
+    // What was missed is caught up on, not acted out.
+    this.liveFrom = seq + 1;
     this.damage = damage ?? null;
     this.composing = {};
     this.view = view;
     this.status = 'live';
     for (const { message: unanswered } of this.#waiting.values()) this.#socket.send(unanswered);
-    keepSeat({ table: this.seat.table, name: view.name, system: view.system });
+    if (this.#shared) this.#socket.send({ type: 'composing', proposal: this.#shared });
+    if (seatAt(this.seat.table)) keepSeat({ table: this.seat.table, name: view.name, system: view.system });
     if (this.ruleset) return;
     const [ruleset, face] = await Promise.all([rulesetOf(view.system), faceOf(view.system)]);
     this.face = face ?? null;
@@ -170,21 +189,21 @@ export class LiveTable {
     changes = [],
     head,
   }: Extract<ServerMessage, { type: 'entries' }>): void {
-    const taken = records.map((record, i) => liveEntry(from + i, record, sentences[i] ?? ''));
-    const erased = new Set(taken.flatMap(({ entry }) => erasedBy(entry)));
-    const known =
-      erased.size > 0
-        ? this.entries.map((each) => (erased.has(each.seq) ? gone(each.seq) : each))
-        : this.entries;
-    this.entries = [...known, ...taken];
+    if (from !== this.#seq + 1) {
+      this.#socket.again();
+      return;
+    }
+    const newer = records.map((record, i) => liveEntry(from + i, record, sentences[i] ?? ''));
+    this.entries = withNewer(this.entries, newer);
     this.#seq = from + records.length - 1;
-    if (head !== undefined) this.#head = head;
+    this.#head = head;
     if (changes.length > 0) this.view = changes.reduce<unknown>(withChange, this.view) as TableView;
   }
 
-  #opened(records: readonly (StoredRecord & { readonly seq: number })[]): void {
-    const opened = new Map(records.map((record) => [record.seq, liveEntry(record.seq, record, '')]));
-    this.entries = this.entries.map((each) => opened.get(each.seq) ?? each);
+  async #opened(records: readonly (StoredRecord & { readonly seq: number })[]): Promise<void> {
+    const opened = records.map((record) => liveEntry(record.seq, record, ''));
+    const { worded } = await import('./earlier.ts');
+    this.entries = withOpened(this.entries, worded(this, opened));
   }
 
   #answered(message: Extract<ServerMessage, { type: 'answer' }>): void {
@@ -204,17 +223,11 @@ export class LiveTable {
     const here = Object.entries(this.composing).filter(([seat]) => seats.includes(seat));
     this.composing = Object.fromEntries(here);
   }
-}
 
-export function liveEntry(seq: number, record: StoredRecord, sentence: string): LiveEntry {
-  const entry = 'line' in record ? (JSON.parse(record.line) as Entry) : null;
-  return { seq, entry, sentence };
-}
-
-function gone(seq: number): LiveEntry {
-  return { seq, entry: null, sentence: '', isErased: true };
-}
-
-function erasedBy(entry: Entry | null): readonly number[] {
-  return entry?.type === 'erased' ? (entry.body as { readonly seqs: readonly number[] }).seqs : [];
+  #ended(code: string, sentence: string): void {
+    this.status = 'ended';
+    this.farewell = { code, sentence };
+    for (const { resolve } of this.#waiting.values()) resolve({ ok: false, error: { code, sentence } });
+    this.#waiting.clear();
+  }
 }

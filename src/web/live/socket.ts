@@ -3,11 +3,12 @@ import type { ServerMessage } from './messages.ts';
 const PROTOCOL = 1;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
-/** A network that went away without a word is noticed after this. */
+/** So often the server is asked whether it is still there, and so long it may take to answer. */
 const HEARTBEAT = 15_000;
+const ANSWER_WITHIN = 6000;
 
-/** Farewells after which nothing is to be tried again. */
-const RETRIED: ReadonlySet<string> = new Set(['restarting', 'too-slow']);
+/** Farewells after which the connection is tried again. */
+const RETRIED: ReadonlySet<string> = new Set(['restarting', 'too-slow', 'silent']);
 
 export interface Wire {
   /** Where to go on: the last entry known, and the head it led to. */
@@ -23,75 +24,114 @@ export class Socket {
   #socket: WebSocket | undefined;
   #tries = 0;
   #isOver = false;
+  #isWelcome = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
-  #heardAt = 0;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
 
   constructor(wire: Wire) {
     this.#wire = wire;
     this.#connect();
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
   }
 
-  send(message: object): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    this.#socket.send(JSON.stringify(message));
-    return true;
+  /** Nothing is said before the server has answered hello: it would not be understood. */
+  send(message: object): void {
+    if (this.#isWelcome) this.#write(message);
+  }
+
+  /** Says hello anew: something was missed. */
+  again(): void {
+    this.#leave();
+    this.#lost();
   }
 
   close(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#heartbeat);
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
-    this.#socket?.close();
+    this.#leave();
   }
 
   #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/socket`);
     this.#socket = socket;
-    socket.onopen = () => {
-      this.send({ type: 'hello', protocol: PROTOCOL, sentences: true, ...this.#wire.hello() });
-      this.#watch();
-    };
+    this.#await();
+    socket.onopen = () =>
+      this.#write({ type: 'hello', protocol: PROTOCOL, sentences: true, ...this.#wire.hello() });
     socket.onmessage = ({ data }) => {
-      this.#heardAt = Date.now();
-      const message = JSON.parse(String(data)) as ServerMessage;
-      if (message.type === 'welcome') this.#tries = 0;
-      if (message.type === 'bye' && !RETRIED.has(message.code)) {
-        this.close();
-        this.#wire.ended(message.code, message.sentence);
-      } else this.#wire.heard(message);
+      clearTimeout(this.#deadline);
+      this.#deadline = undefined;
+      this.#hear(JSON.parse(String(data)) as ServerMessage);
     };
     socket.onclose = () => this.#lost();
   }
 
-  #watch(): void {
-    this.#heardAt = Date.now();
+  #hear(message: ServerMessage): void {
+    if (message.type === 'bye' && !RETRIED.has(message.code)) {
+      this.close();
+      this.#wire.ended(message.code, message.sentence);
+      return;
+    }
+    if (message.type === 'welcome') {
+      this.#tries = 0;
+      this.#isWelcome = true;
+      this.#heartbeat = setInterval(() => this.#probe(), HEARTBEAT);
+    }
+    this.#wire.heard(message);
+  }
+
+  #write(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #probe(): void {
+    if (!this.#isWelcome || this.#deadline !== undefined) return;
+    this.#write({ type: 'ping' });
+    this.#await();
+  }
+
+  /** A network that went away closes nothing: silence has to do. */
+  #await(): void {
+    this.#deadline = setTimeout(() => this.again(), ANSWER_WITHIN);
+  }
+
+  /** To close a connection that is dead takes as long as the browser likes: nobody waits for it. */
+  #leave(): void {
     clearInterval(this.#heartbeat);
-    this.#heartbeat = setInterval(() => {
-      if (Date.now() - this.#heardAt > 2 * HEARTBEAT) this.#socket?.close();
-      else this.send({ type: 'ping' });
-    }, HEARTBEAT);
+    clearTimeout(this.#deadline);
+    this.#deadline = undefined;
+    this.#isWelcome = false;
+    if (!this.#socket) return;
+    this.#socket.onopen = null;
+    this.#socket.onmessage = null;
+    this.#socket.onclose = null;
+    this.#socket.close();
+    this.#socket = undefined;
   }
 
   #lost(): void {
-    clearInterval(this.#heartbeat);
+    this.#leave();
     if (this.#isOver) return;
     this.#wire.lost();
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.5 + Math.random() / 2);
     this.#tries += 1;
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#connect(), wait);
   }
 
-  /** The network is back, or the person is: nobody waits for the rest of a pause. */
+  /** The network or the person is back: nobody waits for the rest of a pause, or talks to somebody who is gone. */
   readonly #hurry = (): void => {
-    const isWaiting = this.#socket?.readyState === WebSocket.CLOSED && !document.hidden;
-    if (!isWaiting || this.#isOver) return;
-    clearTimeout(this.#timer);
-    this.#connect();
+    if (document.hidden) return;
+    if (this.#socket) this.#probe();
+    else {
+      clearTimeout(this.#timer);
+      this.#connect();
+    }
   };
 }

@@ -1,6 +1,7 @@
 import type { Entry, StoredRecord } from '../../table/index.ts';
 import { ask } from './api.ts';
-import { type LiveTable, liveEntry } from './live-table.svelte.ts';
+import { liveEntry } from './live-log.ts';
+import type { LiveTable } from './live-table.svelte.ts';
 
 /** All that this seat may know of what happened, the oldest first. What is not on this device yet is fetched. */
 export async function wholeLog(table: LiveTable): Promise<readonly Entry[]> {

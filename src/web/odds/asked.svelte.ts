@@ -6,19 +6,19 @@ import type { OddsQuestion } from './questions.ts';
 export class Asked {
   answer = $state.raw<OddsAnswer | null>(null);
   refusal = $state.raw<OddsRefusal | null>(null);
-  #turn = 0;
 
   constructor(question: () => OddsQuestion | null) {
     $effect(() => {
       const asked = question();
-      this.#turn += 1;
-      if (asked) void this.#follow(asked, this.#turn);
+      const following = new AbortController();
+      if (asked) void this.#follow(asked, following.signal);
+      return () => following.abort();
     });
   }
 
-  async #follow(question: OddsQuestion, turn: number): Promise<void> {
-    const reply = await oracle.ask(question);
-    if (turn !== this.#turn) return;
+  async #follow(question: OddsQuestion, signal: AbortSignal): Promise<void> {
+    const reply = await oracle.ask(question, signal);
+    if (signal.aborted) return;
     this.refusal = reply.ok ? null : reply.error;
     if (reply.ok) this.answer = reply.value;
   }

@@ -2,60 +2,72 @@ import type { OddsQuestion, OddsReply } from './questions.ts';
 
 /** After so long somebody is told that the odds take longer than they are worth. */
 const PATIENCE = 8000;
+/** A count that nobody waits for any more may end by itself for so long: to begin anew takes a moment too. */
+const GRACE = 400;
 
-const TOO_LONG: OddsReply = { ok: false, error: { sentence: 'These odds take too long to count here.' } };
-
-interface Pending {
+interface Asked {
   readonly question: OddsQuestion;
   readonly resolve: (reply: OddsReply) => void;
+  readonly signal: AbortSignal | undefined;
 }
 
-/** Asks the rules for odds, in another thread; begins it anew where a count does not end. */
+/** Asks the rules for odds, in another thread, one question at a time; begins it anew where a count does not end. */
 class Oracle {
   #worker: Worker | undefined;
-  #next = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #pending = new Map<number, Pending>();
+  #now: Asked | undefined;
+  #queue: readonly Asked[] = [];
+  #deadline: ReturnType<typeof setTimeout> | undefined;
 
-  ask(question: OddsQuestion): Promise<OddsReply> {
-    const id = this.#next++;
+  /** What is aborted is answered too, by a refusal that nobody looks at. */
+  ask(question: OddsQuestion, signal?: AbortSignal): Promise<OddsReply> {
     return new Promise((resolve) => {
-      this.#pending.set(id, { question, resolve });
-      this.#post(id, question);
-      if (this.#pending.size === 1) this.#watch();
+      const asked = { question, resolve, signal };
+      this.#queue = [...this.#queue, asked];
+      signal?.addEventListener('abort', () => this.#dropped(asked), { once: true });
+      this.#next();
     });
   }
 
-  #post(id: number, question: OddsQuestion): void {
+  #next(): void {
+    if (this.#now) return;
+    const [next, ...others] = this.#queue;
+    this.#queue = others;
+    if (!next) return;
+    this.#now = next;
     this.#worker ??= this.#begun();
-    this.#worker.postMessage({ id, question });
+    this.#worker.postMessage(next.question);
+    this.#deadline = setTimeout(() => this.#giveUp('These odds take too long to count here.'), PATIENCE);
   }
 
   #begun(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<{ readonly id: number; readonly reply: OddsReply }>) => {
-      this.#pending.get(data.id)?.resolve(data.reply);
-      this.#pending.delete(data.id);
-      this.#watch();
-    };
+    worker.onmessage = ({ data }: MessageEvent<OddsReply>) => this.#answered(data);
+    worker.onerror = () => this.#giveUp('Odds can’t be counted at the moment. Reload the page to try again.');
     return worker;
   }
 
-  #watch(): void {
-    clearTimeout(this.#timer);
-    if (this.#pending.size > 0) this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
+  #answered(reply: OddsReply): void {
+    clearTimeout(this.#deadline);
+    this.#now?.resolve(reply);
+    this.#now = undefined;
+    this.#next();
   }
 
-  /** The oldest question is the one that does not end; the others are asked again. */
-  #giveUp(): void {
+  #giveUp(sentence: string): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    const [stuck, ...others] = [...this.#pending];
-    if (!stuck) return;
-    this.#pending.delete(stuck[0]);
-    stuck[1].resolve(TOO_LONG);
-    for (const [id, { question }] of others) this.#post(id, question);
-    this.#watch();
+    this.#answered({ ok: false, error: { sentence } });
+  }
+
+  #dropped(asked: Asked): void {
+    const sentence = 'Nobody asks any more.';
+    if (this.#now === asked) {
+      clearTimeout(this.#deadline);
+      this.#deadline = setTimeout(() => this.#giveUp(sentence), GRACE);
+    } else if (this.#queue.includes(asked)) {
+      this.#queue = this.#queue.filter((each) => each !== asked);
+      asked.resolve({ ok: false, error: { sentence } });
+    }
   }
 }
 

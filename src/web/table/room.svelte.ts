@@ -1,5 +1,7 @@
 import type { Component } from 'svelte';
+import type { CheckView } from '../../table/index.ts';
 import { Draft, type Fields } from '../composer/draft.svelte.ts';
+import { type KeptDraft, keptDraft } from '../composer/kept-draft.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 
 /** A panel over the table: which one, and what it is about. */
@@ -20,9 +22,17 @@ export class Room {
   character = $state<string | null>(null);
   /** Shown large for the room, and only what everybody may see: `/table?tv#…`. */
   isTv = $state(new URLSearchParams(location.search).has('tv'));
+  /** From where the composer was opened: the keyboard goes back there. */
+  opener: Element | null = null;
 
   constructor(table: LiveTable) {
     this.table = table;
+  }
+
+  /** Sits here to play, and does not only watch. */
+  get isPlaying(): boolean {
+    const view = this.table.view;
+    return view?.you != null && view.seats[view.you]?.role !== 'spectator';
   }
 
   /** The characters of this seat; for who has the say and plays nobody, all of them. */
@@ -39,27 +49,50 @@ export class Room {
     return isThere ? this.character : (this.mine[0] ?? null);
   }
 
+  /** A player who plays nobody yet. */
+  get isWithoutCharacter(): boolean {
+    const view = this.table.view;
+    return view?.you != null && view.seats[view.you]?.role === 'player' && this.mine.length === 0;
+  }
+
   compose(action?: string, input?: Fields, intent = ''): void {
-    const { face, ruleset } = this.table;
+    const { face, ruleset, seat } = this.table;
     if (!ruleset) return;
     // Nobody to play yet: that comes first.
     if (this.current === null) {
       this.open(() => import('../sheets/TakeCharacter.svelte'), { ondone: () => this.close() });
       return;
     }
+    const character = this.current;
+    const kept = action === undefined && input === undefined ? keptDraft(seat.table) : null;
+    if (kept && !this.draft && kept.input.character === character && this.#resume(kept)) return;
     const first = Object.keys(ruleset.actions).find((name) => ruleset.actions[name]?.kind === 'check') ?? '';
     const name = action ?? face?.check ?? first;
-    const character = this.current;
-    this.draft?.discard();
-    this.draft = new Draft(
-      this.table,
-      name,
-      input ?? face?.begin?.(this.table, character, name) ?? { character },
-      intent,
-    );
+    const begun = input ?? face?.begin?.(this.table, character, name) ?? { character };
+    const said = this.draft?.revises === null ? this.draft.intent : '';
+    this.#begin(new Draft(this.table, name, begun, intent || said));
+  }
+
+  /** Changes a proposal: what is behind the screen stays there. */
+  adjust(id: string, { action, input, secret, intent }: CheckView): void {
+    const draft = new Draft(this.table, action, { ...input, ...secret?.fields }, intent);
+    draft.revises = id;
+    draft.hidden = new Set(Object.keys(secret?.fields ?? {}));
+    this.#begin(draft);
+  }
+
+  /** After a reload: what was being composed is there again. */
+  resume(): void {
+    const kept = keptDraft(this.table.seat.table);
+    if (kept?.isOpen && !this.draft) this.#resume(kept);
   }
 
   putAway(): void {
+    this.draft?.putAway();
+    this.draft = null;
+  }
+
+  discard(): void {
     this.draft?.discard();
     this.draft = null;
   }
@@ -86,5 +119,32 @@ export class Room {
     const given = await this.table.do(type, body);
     this.message = given.ok ? null : given.error.sentence;
     return given.ok;
+  }
+
+  /** The same for what sets dice going. */
+  async roll(type: string, body: Fields): Promise<boolean> {
+    const given = await this.table.roll(type, body);
+    this.message = given.ok ? null : given.error.sentence;
+    return given.ok;
+  }
+
+  #begin(draft: Draft): void {
+    if (!this.draft) this.opener = document.activeElement;
+    else if (draft.revises === null) this.draft.discard();
+    else this.draft.putAway();
+    this.draft = draft;
+  }
+
+  /** True where what it was about is still there. */
+  #resume({ action, input, intent, hidden, reason }: KeptDraft): boolean {
+    const { view, ruleset } = this.table;
+    const isThere = typeof input.character !== 'string' || view?.characters[input.character];
+    if (!isThere || ruleset?.actions[action]?.kind !== 'check') return false;
+    const draft = new Draft(this.table, action, input, intent);
+    draft.hidden = new Set(hidden);
+    draft.reason = reason;
+    draft.wasKept = true;
+    this.#begin(draft);
+    return true;
   }
 }

@@ -1,51 +1,13 @@
-import type { ChoiceEntry, RollEntry } from '../../dice/index.ts';
-import type { Line, Offer } from '../../rulesets/index.ts';
-import type { Entry, RollMark, Screen } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-table.svelte.ts';
-
-/** A check from its proposal to what was told of it, gathered from the log: however old it is, its card is whole. */
-export interface CheckStory {
-  readonly id: string;
-  readonly by: string;
-  readonly at: number;
-  readonly action: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly screen: Screen;
-  readonly intent: string;
-  readonly lines: readonly Line[];
-  readonly repeats: { readonly undone: boolean; readonly reason: string } | null;
-  readonly rolls: readonly { readonly entry: RollEntry; readonly mark: RollMark }[];
-  readonly choices: readonly { readonly entry: ChoiceEntry; readonly by: string | null }[];
-  readonly parameters: unknown;
-  readonly kind: string | null;
-  readonly outcome: unknown;
-  readonly sentence: string;
-  readonly consequences: readonly string[];
-  readonly offers: readonly Offer[];
-  readonly settled: { readonly as: string; readonly reason: string } | null;
-  readonly told: string | null;
-  readonly end: 'open' | 'resolved' | 'withdrawn' | 'undone';
-  /** The commands it came from: for taking it back. */
-  readonly commands: readonly string[];
-}
+import type { Entry } from '../../table/index.ts';
+import type { LiveEntry } from '../live/live-log.ts';
+import { beginning, type CheckStory, grown } from './check-story.ts';
 
 export type StoryItem = { readonly seq: number; readonly isUndone: boolean } & (
-  | {
-      readonly kind: 'told';
-      readonly by: string | null;
-      readonly as: string;
-      readonly text: string;
-      readonly command: string | null;
-    }
+  | { readonly kind: 'told'; readonly by: string | null; readonly as: string; readonly text: string }
   | { readonly kind: 'asked'; readonly by: string | null; readonly text: string }
   | { readonly kind: 'scene'; readonly title: string; readonly picture: string }
   | { readonly kind: 'check'; readonly check: CheckStory }
-  | {
-      readonly kind: 'event';
-      readonly type: string;
-      readonly sentence: string;
-      readonly command: string | null;
-    }
+  | { readonly kind: 'event'; readonly sentence: string }
   | { readonly kind: 'sealed'; readonly count: number }
   | { readonly kind: 'erased' }
 );
@@ -64,12 +26,13 @@ const SILENT: ReadonlySet<string> = new Set([
   'card-rolled',
   'check-hidden',
   'check-revised',
+  'words-said',
   'secret-set',
   'erased',
   'table-copied',
 ]);
 
-type Body = Readonly<Record<string, unknown>> & { readonly check?: string };
+type Body = Readonly<Record<string, unknown>>;
 
 /** The log as prose: told lines, scenes, results as cards, and bookkeeping in small print. */
 export function storyOf(
@@ -82,53 +45,64 @@ export function storyOf(
 class Storyteller {
   readonly #undone: Readonly<Record<string, string>>;
   readonly #items: StoryItem[] = [];
-  readonly #checks = new Map<string, { check: CheckStory; at: number }>();
+  /** Each check, and where its card stands: nowhere while it is open. */
+  readonly #checks = new Map<string, { check: CheckStory; at: number | null }>();
   /** Which check a command resolved: what happened with it belongs to its card. */
   readonly #resolvedBy = new Map<string, string>();
+  /** What taking back took back, and bringing back brings back. */
+  readonly #roots = new Map<number, number>();
+  readonly #undoings = new Map<string | null, { first: number; at: number }>();
+  /** Checks that were rolled and taken back: their cards stay whole, and say so. */
+  readonly #struck = new Set<unknown>();
 
   constructor(undone: Readonly<Record<string, string>>) {
     this.#undone = undone;
   }
 
   told(entries: readonly LiveEntry[]): readonly StoryItem[] {
+    for (const { entry } of entries)
+      if (entry?.type === 'check-struck' && !this.#isUndone(entry))
+        this.#struck.add((entry.body as Body).check);
     for (const each of entries) this.#take(each);
     return this.#items;
   }
 
+  #isUndone({ command }: Entry): boolean {
+    return command !== null && Object.hasOwn(this.#undone, command);
+  }
+
   #take({ seq, entry, sentence, isErased }: LiveEntry): void {
-    if (!entry) {
-      if (isErased) this.#items.push({ kind: 'erased', seq, isUndone: false });
-      else this.#sealed(seq);
-      return;
-    }
-    const { type, seat, command } = entry;
+    if (entry) this.#read(entry, sentence);
+    else if (isErased) this.#items.push({ kind: 'erased', seq, isUndone: false });
+    else this.#sealed(seq);
+  }
+
+  #read(entry: Entry, sentence: string): void {
+    const { type, seat: by, seq } = entry;
     const body = entry.body as Body;
-    const isUndone = command !== null && Object.hasOwn(this.#undone, command);
-    const at = { seq, isUndone };
+    const at = { seq, isUndone: this.#isUndone(entry) };
     if (type === 'told')
-      this.#items.push({
-        kind: 'told',
-        ...at,
-        by: seat,
-        as: String(body.as),
-        text: String(body.text),
-        command,
-      });
-    else if (type === 'asked') this.#items.push({ kind: 'asked', ...at, by: seat, text: String(body.text) });
+      this.#items.push({ kind: 'told', ...at, by, as: String(body.as), text: String(body.text) });
+    else if (type === 'asked') this.#items.push({ kind: 'asked', ...at, by, text: String(body.text) });
     else if (type === 'scene-pictured')
-      this.#items.push({
-        kind: 'scene',
-        ...at,
-        title: String(body.title),
-        picture: String(body.picture),
-      });
-    else if (body.check !== undefined && this.#course(body.check, entry, sentence)) return;
-    else if (type === 'happened' && command !== null && this.#resolvedBy.has(command))
-      this.#grow(this.#resolvedBy.get(command) ?? '', (check) => ({
-        consequences: [...check.consequences, sentence],
-      }));
-    else if (!SILENT.has(type) && sentence !== '')
-      this.#items.push({ kind: 'event', ...at, type, sentence, command });
+      this.#items.push({ kind: 'scene', ...at, title: String(body.title), picture: String(body.picture) });
+    else if (type === 'happened' ? this.#followed(entry, sentence) : this.#course(entry, sentence)) return;
+    else if (type === 'undone') this.#takenBack(entry, sentence);
+    else if (!SILENT.has(type) && sentence !== '') this.#items.push({ kind: 'event', ...at, sentence });
+  }
+
+  /** To take something back is one thing, however many entries it takes: it goes by the first of what is gone. */
+  #takenBack({ seq, command, body }: Entry, sentence: string): void {
+    const { entries } = body as { readonly entries: readonly number[] };
+    const first = Math.min(...entries.map((each) => this.#roots.get(each) ?? each));
+    this.#roots.set(seq, first);
+    const item = { kind: 'event', seq, isUndone: false, sentence } as const;
+    const known = this.#undoings.get(command);
+    if (!known) this.#undoings.set(command, { first, at: this.#items.push(item) - 1 });
+    else if (first < known.first) {
+      this.#undoings.set(command, { first, at: known.at });
+      this.#items[known.at] = item;
+    }
   }
 
   /** Sealed entries in a row are one line: the numbering stays whole, the page stays calm. */
@@ -138,109 +112,37 @@ class Storyteller {
     else this.#items.push({ kind: 'sealed', seq, isUndone: false, count: 1 });
   }
 
+  /** True where it happened because of a check. */
+  #followed({ command }: Entry, sentence: string): boolean {
+    const id = command === null ? undefined : this.#resolvedBy.get(command);
+    const known = id === undefined ? undefined : this.#checks.get(id);
+    if (!known) return false;
+    this.#put({ ...known.check, consequences: [...known.check.consequences, sentence] });
+    return true;
+  }
+
   /** True where the entry belongs to the course of a check. */
-  #course(id: string, entry: Entry, sentence: string): boolean {
-    const { type, seat, command, seq, at } = entry;
-    const body = entry.body as Body;
-    if (type === 'check-proposed') {
-      const check: CheckStory = { ...FRESH, ...(body as object), id, at, by: String(body.by) };
-      this.#checks.set(id, { check, at: -1 });
-    } else if (!this.#checks.has(id)) return false;
-    if (command !== null)
-      this.#grow(id, ({ commands }) =>
-        commands.includes(command) ? {} : { commands: [...commands, command] },
-      );
-    const change = COURSE[type]?.(body, seat, sentence);
-    if (change) this.#grow(id, change);
-    if (type === 'check-resolved' && command !== null) this.#resolvedBy.set(command, id);
-    if (ENDS.has(type)) this.#place(id, seq);
-    return type !== 'happened';
+  #course(entry: Entry, sentence: string): boolean {
+    const { check: id } = entry.body as Body;
+    if (typeof id !== 'string') return false;
+    const check = this.#checks.get(id)?.check ?? beginning(id, entry);
+    if (!check) return false;
+    // What was rolled stays; before that, who takes words and decisions back has said nothing.
+    const isGone = this.#isUndone(entry) && !this.#struck.has(id);
+    this.#put(isGone ? check : grown(check, entry, sentence), entry.seq);
+    if (!isGone && entry.command !== null && /^check-(resolved|answered)$/.test(entry.type))
+      this.#resolvedBy.set(entry.command, id);
+    return true;
   }
 
   /** A card stands where the check came to its end. */
-  #place(id: string, seq: number): void {
-    const known = this.#checks.get(id);
-    if (!known || known.at >= 0) return;
-    known.at = this.#items.length;
-    this.#items.push({ kind: 'check', seq, isUndone: false, check: known.check });
+  #put(check: CheckStory, seq?: number): void {
+    const at = this.#checks.get(check.id)?.at ?? null;
+    const isNew = at === null && check.end !== 'open' && seq !== undefined;
+    this.#checks.set(check.id, { check, at: isNew ? this.#items.length : at });
+    const isUndone = check.end === 'undone';
+    if (isNew) this.#items.push({ kind: 'check', seq, isUndone, check });
+    else if (at !== null)
+      this.#items[at] = { kind: 'check', seq: this.#items[at]?.seq ?? 0, isUndone, check };
   }
-
-  #grow(id: string, change: (check: CheckStory) => Partial<CheckStory>): void {
-    const known = this.#checks.get(id);
-    if (!known) return;
-    known.check = { ...known.check, ...change(known.check) };
-    const item = this.#items[known.at];
-    if (item?.kind === 'check')
-      this.#items[known.at] = { ...item, check: known.check, isUndone: known.check.end === 'undone' };
-  }
-}
-
-const ENDS: ReadonlySet<string> = new Set([
-  'check-resolved',
-  'check-answered',
-  'check-settled',
-  'check-withdrawn',
-  'check-struck',
-]);
-
-type Growth = (check: CheckStory) => Partial<CheckStory>;
-
-const COURSE: Readonly<Record<string, (body: Body, seat: string | null, sentence: string) => Growth>> = {
-  'intent-said': (body) => () => ({ intent: String(body.text) }),
-  'check-revised': (body) => () => pick(body, 'input', 'lines'),
-  'check-hidden': (body) => () => pick(body, 'input', 'lines', 'screen'),
-  'check-begun': (body) => () => ({
-    parameters: (body.request as { readonly parameters?: unknown })?.parameters ?? null,
-  }),
-  rolled: (body) => (check) => ({
-    rolls: [...check.rolls, pick(body, 'entry', 'mark') as CheckStory['rolls'][number]],
-  }),
-  chosen: (body, by) => (check) => ({
-    choices: [...check.choices, { entry: body.entry as ChoiceEntry, by }],
-  }),
-  'check-resolved': (body, _, sentence) => () => ({
-    ...pick(body, 'kind', 'outcome', 'offers'),
-    sentence,
-    end: 'resolved',
-  }),
-  'check-answered': (body, _, sentence) => (check) =>
-    check.end === 'resolved' ? {} : { ...pick(body, 'kind'), sentence, end: 'resolved' },
-  'check-settled': (body, _, sentence) => () => ({
-    settled: { as: String(body.as), reason: String(body.reason) },
-    sentence,
-    end: 'resolved',
-  }),
-  'check-revealed': (body, _, sentence) => () => ({
-    ...pick(body, 'input', 'lines', 'outcome'),
-    ...(body.outcome !== null && { sentence }),
-    screen: 'none',
-  }),
-  'check-withdrawn': () => () => ({ end: 'withdrawn' }),
-  'check-struck': () => () => ({ end: 'undone' }),
-  'check-told': (body) => () => ({ told: String(body.text) }),
-};
-
-const FRESH: Omit<CheckStory, 'id' | 'by' | 'at'> = {
-  action: '',
-  input: {},
-  screen: 'none',
-  intent: '',
-  lines: [],
-  repeats: null,
-  rolls: [],
-  choices: [],
-  parameters: null,
-  kind: null,
-  outcome: null,
-  sentence: '',
-  consequences: [],
-  offers: [],
-  settled: null,
-  told: null,
-  end: 'open',
-  commands: [],
-};
-
-function pick(body: Body, ...fields: readonly string[]): Partial<CheckStory> {
-  return Object.fromEntries(fields.filter((field) => field in body).map((field) => [field, body[field]]));
 }

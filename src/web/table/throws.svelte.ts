@@ -1,49 +1,67 @@
 import type { RollEntry } from '../../dice/index.ts';
+import type { RollMark } from '../../table/index.ts';
 import type { Throw } from '../dice/throw.ts';
-import type { LiveEntry, LiveTable } from '../live/live-table.svelte.ts';
+import type { LiveEntry } from '../live/live-log.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
+import { poolsOf } from './thrown-pools.ts';
 
 interface Shown {
   readonly seq: number;
+  readonly check: string;
   readonly throwOf: Throw;
 }
+
+/** So many throws wait for their turn: who rolls faster than dice fall sees the last ones fall. */
+const MOST_WAITING = 2;
+/** Longer than any throw. What came of it is told then, whatever keeps the dice. */
+const LONGEST = 8000;
 
 /** Dice that fall at this moment, one throw after the other: what came of them is told when they lie. */
 export class Throws {
   now = $state.raw<Shown | null>(null);
-  #queue: Shown[] = [];
+  #queue: readonly Shown[] = [];
   #seen = 0;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+
+  /** From here on nothing is told yet. */
+  get heldFrom(): number {
+    return this.now?.seq ?? Number.POSITIVE_INFINITY;
+  }
 
   /** What came in since: only rolls that happened while we looked on, and in public only those for everybody. */
   watch(table: LiveTable, isPublic: boolean): void {
-    for (const { seq, entry } of table.entries.slice(this.#indexAfter(table.entries))) {
-      this.#seen = seq;
-      if (seq < table.liveFrom || entry?.type !== 'rolled' || (isPublic && entry.to)) continue;
-      const { entry: roll } = entry.body as { readonly entry: RollEntry };
-      this.#queue.push({ seq, throwOf: { seed: `${table.seat.table} ${seq}`, pools: poolsOf(roll) } });
-    }
-    this.now ??= this.#queue.shift() ?? null;
+    const { entries, liveFrom, seat } = table;
+    const fresh = entries.slice(this.#indexAfter(entries)).flatMap(({ seq, entry }): readonly Shown[] => {
+      if (seq < liveFrom || entry?.type !== 'rolled' || (isPublic && entry.to)) return [];
+      const { entry: roll, mark, check } = entry.body as unknown as Rolled;
+      // Real dice have fallen already, on somebody’s table.
+      if (mark.dice === 'typed') return [];
+      return [{ seq, check, throwOf: { seed: `${seat.table} ${seq}`, pools: poolsOf(roll) } }];
+    });
+    this.#seen = entries.at(-1)?.seq ?? 0;
+    this.#queue = [...this.#queue, ...fresh].slice(-MOST_WAITING);
+    if (!this.now) this.done();
   }
 
   done(): void {
-    this.now = this.#queue.shift() ?? null;
+    clearTimeout(this.#deadline);
+    const [next, ...others] = this.#queue;
+    this.#queue = others;
+    this.now = next ?? null;
+    if (next) this.#deadline = setTimeout(() => this.done(), LONGEST);
   }
 
+  /** The numbering begins anew where the history is another one. */
   #indexAfter(entries: readonly LiveEntry[]): number {
+    if ((entries.at(-1)?.seq ?? 0) < this.#seen) this.#seen = 0;
     let at = entries.length;
     while (at > 0 && (entries[at - 1]?.seq ?? 0) > this.#seen) at -= 1;
     return at;
   }
 }
 
-/** `2d6 v 2d6: …` names the dice of each pool; faces beyond its sides would be a mistake of ours. */
-export function poolsOf({ roll, faces }: RollEntry): Throw['pools'] {
-  const shapes = (roll.split(':')[0] ?? '').split(' v ');
-  return faces.map((pool, i) => ({ faces: pool, sides: sidesOf(shapes[i] ?? '', pool) }));
-}
-
-function sidesOf(shape: string, pool: readonly number[]): readonly number[] {
-  const sides = [...shape.matchAll(/(\d*)d(\d+)/g)].flatMap(([, count, side]) =>
-    Array.from({ length: Number(count || 1) }, () => Number(side)),
-  );
-  return pool.map((face, i) => sides[i] ?? sides.at(-1) ?? Math.max(6, face));
+interface Rolled {
+  readonly check: string;
+  readonly entry: RollEntry;
+  readonly mark: RollMark;
 }

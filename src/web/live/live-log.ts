@@ -1,0 +1,52 @@
+import type { Entry, StoredRecord } from '../../table/index.ts';
+
+/** One line of the log as this seat may see it. */
+export interface LiveEntry {
+  readonly seq: number;
+  /** Nothing where it is sealed or was erased. */
+  readonly entry: Entry | null;
+  readonly sentence: string;
+  readonly isErased?: true;
+}
+
+export function liveEntry(seq: number, record: StoredRecord, sentence: string): LiveEntry {
+  const entry = 'line' in record ? (JSON.parse(record.line) as Entry) : null;
+  return { seq, entry, sentence };
+}
+
+/** What came in behind what is known. */
+export function withNewer(known: readonly LiveEntry[], newer: readonly LiveEntry[]): readonly LiveEntry[] {
+  return without(erasedBy(newer), [...known, ...newer]);
+}
+
+/** What was fetched from before; what is known by now says what of it was erased since. */
+export function withEarlier(
+  known: readonly LiveEntry[],
+  earlier: readonly LiveEntry[],
+): readonly LiveEntry[] {
+  const first = known[0]?.seq ?? Number.POSITIVE_INFINITY;
+  const all = [...earlier.filter(({ seq }) => seq < first), ...known];
+  return without(erasedBy(all), all);
+}
+
+/** What was sealed and is not any more, each in its place. */
+export function withOpened(known: readonly LiveEntry[], opened: readonly LiveEntry[]): readonly LiveEntry[] {
+  const bySeq = new Map(opened.map((each) => [each.seq, each]));
+  return known.map((each) => (each.isErased ? each : (bySeq.get(each.seq) ?? each)));
+}
+
+function erasedBy(entries: readonly LiveEntry[]): ReadonlySet<number> {
+  return new Set(
+    entries.flatMap(({ entry }) =>
+      entry?.type === 'erased' ? (entry.body as { readonly seqs: readonly number[] }).seqs : [],
+    ),
+  );
+}
+
+function without(erased: ReadonlySet<number>, entries: readonly LiveEntry[]): readonly LiveEntry[] {
+  return erased.size === 0 ? entries : entries.map((each) => (erased.has(each.seq) ? gone(each) : each));
+}
+
+function gone({ seq }: LiveEntry): LiveEntry {
+  return { seq, entry: null, sentence: '', isErased: true };
+}

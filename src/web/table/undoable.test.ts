@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Entry, isLasting as isLastingThere } from '../../table/index.ts';
+import type { LiveEntry } from '../live/live-log.ts';
+import { isLasting, lastUndoable } from './undoable.ts';
+
+/** `seat command type sentence`, a line each; a seat `-` is the table itself. */
+function log(...lines: readonly string[]): readonly LiveEntry[] {
+  return lines.map((line, i) => {
+    const [seat = '-', command = '', type = '', ...words] = line.split(' ');
+    const body = /^(check|nod|chosen|rolled)/.test(type) ? { check: 'k' } : {};
+    const entry = { v: 1, seq: i + 1, at: 0, seat: seat === '-' ? null : seat, command, type, body };
+    return { seq: i + 1, entry: entry as unknown as Entry, sentence: words.join(' ') };
+  });
+}
+
+const VIEWER = { undone: {}, you: 'ann', say: false, rights: { undo: 'anyone' } } as const;
+type Viewer = Omit<Parameters<typeof lastUndoable>[1], 'rights'> & {
+  readonly rights: { readonly undo: string };
+};
+
+const TOLD = log('ann c1 told The lamp flickers.', 'bob c2 told The roof falls in!');
+
+const ROWS: readonly {
+  it: string;
+  log: readonly LiveEntry[];
+  viewer?: Partial<Viewer>;
+  is: string | null;
+}[] = [
+  { it: 'nothing has happened', log: [], is: null },
+  { it: 'the newest goes first', log: TOLD, is: 'c2 The roof falls in' },
+  {
+    it: 'what is taken back is passed over',
+    log: TOLD,
+    viewer: { undone: { c2: 'c3' } },
+    is: 'c1 The lamp flickers',
+  },
+  {
+    it: 'where everybody takes back their own, others’ is passed over',
+    log: TOLD,
+    viewer: { rights: { undo: 'own' } },
+    is: 'c1 The lamp flickers',
+  },
+  {
+    it: 'who has the say is asked nothing',
+    log: TOLD,
+    viewer: { rights: { undo: 'own' }, say: true },
+    is: 'c2 The roof falls in',
+  },
+  { it: 'where only who has the say may', log: TOLD, viewer: { rights: { undo: 'gm' } }, is: null },
+  { it: 'who came stays', log: log('ann c1 told Hello.', 'bob c2 seat-taken Bob sat down.'), is: 'c1 Hello' },
+  {
+    it: 'what shows something along with it stays',
+    log: log('ann c1 told Hello.', 'gm c2 told Look.', 'gm c2 descriptor-revealed A door.'),
+    is: 'c1 Hello',
+  },
+  {
+    it: 'to undo is not undone by the same button',
+    log: log('ann c1 told Hello.', 'ann c2 undone Ann took back.'),
+    is: 'c1 Hello',
+  },
+  {
+    it: 'a slot that is used behind the screen is nothing to take back',
+    log: log('ann c1 told Hello.', 'gm c2 roll-requested A roll takes slot 3.'),
+    is: 'c1 Hello',
+  },
+  {
+    it: 'what the table does by itself goes by who set it going',
+    log: log('gm c2 nodded Gwen agrees.', '- k1 rolled Rolled 3, 4.', '- k1 check-resolved Odile: yes, but.'),
+    is: 'c2 Odile: yes, but',
+  },
+  {
+    it: 'a long one is cut',
+    log: log(`ann c1 told ${'la '.repeat(40)}`),
+    is: `c1 ${'la '.repeat(16).slice(0, 46).trimEnd()}…`,
+  },
+];
+
+describe('what the undo button names', () => {
+  for (const { it, log: entries, viewer, is } of ROWS)
+    test(it, () => {
+      const found = lastUndoable(entries, { ...VIEWER, ...viewer } as Parameters<typeof lastUndoable>[1]);
+      assert.equal(found ? `${found.command} ${found.name}` : null, is);
+    });
+
+  test('all that lasts for the table lasts here', () => {
+    const types = [
+      'table-opened',
+      'seat-left',
+      'card-played',
+      'cards-started',
+      'line-drawn',
+      'check-revealed',
+    ];
+    for (const type of types) {
+      assert.ok(isLastingThere({ type }), type);
+      assert.ok(isLasting({ entry: { type } as Entry }), type);
+    }
+  });
+});
