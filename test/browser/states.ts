@@ -75,6 +75,9 @@ export const STATES: readonly State[] = [
     at: { system: 'five-plus' },
     steps: [choose('Cards'), press('Put the cards on the table'), press(/^Draw 3 cards/)],
   },
+  { name: 'turn-panel', at: { system: 'five-plus' }, steps: [party, press('Begin a turn')] },
+  { name: 'npc-panel', at: { system: 'five-plus' }, steps: [party, press('Prepare one')] },
+  { name: 'made-up', at: { system: 'five-plus' }, steps: [press('Make a check'), press('made up now')] },
   { name: 'menu', at: { system: 'mind-body-soul' }, steps: [press('Menu')] },
   { name: 'people', at: { system: 'five-plus' }, steps: [press(/^At the table/)] },
   { name: 'scene', at: { system: 'five-plus' }, steps: [press('Set the scene')] },
@@ -113,7 +116,8 @@ const SETTLED = 400;
 
 export async function show(fireside: Fireside, { at, steps = [] }: State, look: Look): Promise<Page> {
   const page = typeof at === 'string' ? await fireside.visit(at, look) : await fireside.open(at.system, look);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const isThere = typeof at === 'string' ? page.getByRole('heading', { level: 1 }) : told(page, 'The table is open');
+  await isThere.first().waitFor();
   for (const step of steps) {
     await step(page, fireside);
     await page.waitForTimeout(SETTLED);

@@ -61,13 +61,13 @@ function headline({ outcomes, chances, spreads }: ReportAnswer): Headline {
   const hope = outcomes.find(({ name }) => HOPES[name] !== undefined);
   if (hope) return { value: percent(hope.chance.p), of: HOPES[hope.name] ?? '' };
   const success = outcomes.find(({ name }) => name === 'success')?.chance;
-  const usual = spreads['successes'] && usually(spreads['successes']);
+  const usual = spreads.successes && usually(spreads.successes);
   return {
     value: percent(success?.p ?? 0),
     of: success?.exact ?? 'to succeed',
     more: [
       ...(usual ? [`usually ${usual}`] : []),
-      ...(chances['improve'] ? [`learns from it ${percent(chances['improve'].p)}`] : []),
+      ...(chances.improve ? [`learns from it ${percent(chances.improve.p)}`] : []),
     ],
   };
 }
@@ -88,11 +88,11 @@ function usually({ values }: Spread): string | undefined {
 function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
   const sheet = sheetIn(table, character);
   if (!('descriptor' in input)) return [];
-  const using = Array.isArray(input['using']) ? (input['using'] as string[]) : [];
+  const using = Array.isArray(input.using) ? (input.using as string[]) : [];
   const friends = Object.keys(table.view?.characters ?? {}).filter(
     (id) => id !== character && table.view?.characters[id]?.hidden === false,
   );
-  const level = rollable(sheet).find(({ name }) => name === input['descriptor'])?.level ?? 0;
+  const level = rollable(sheet).find(({ name }) => name === input.descriptor)?.level ?? 0;
   const better = rollable(sheet).filter((each) => each.kind === 'skill' && (each.level ?? 0) > level);
   const traits = (sheet?.descriptors ?? []).filter(
     ({ kind, name, text = '' }) => kind !== 'ability' && /\+\d/.test(text) && !using.includes(name),
