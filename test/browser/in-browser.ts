@@ -16,15 +16,16 @@
 // build/failed. `npm test -- browser/story` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses another browser,
 // FIRESIDE_APP=DIR another build of the app.
 import { after, it } from 'node:test';
-import type { Locator } from '@playwright/test';
 import { startChromium } from './chromium.ts';
 import { expect } from './expect.ts';
 import { type Browser, Fireside, type Page } from './fireside.ts';
+import { told } from './play.ts';
 
 export { axe } from './accessibility.ts';
 export { expect } from './expect.ts';
 export type { Page } from './fireside.ts';
 export { DESKTOP, PHONE } from './looks.ts';
+export { told } from './play.ts';
 
 const LONGEST_TEST = 240_000;
 
@@ -63,11 +64,6 @@ export async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Tell what happens' }).fill(text);
   await page.getByRole('button', { name: 'Tell it' }).click();
   await expect(told(page, text)).toBeVisible();
-}
-
-/** A line of the story, as this page shows it. */
-export function told(page: Page, text: string | RegExp): Locator {
-  return page.getByRole('region', { name: 'The story' }).getByText(text);
 }
 
 // Not within a describe: the browser is everybody's, and leaves last.

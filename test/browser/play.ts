@@ -6,6 +6,10 @@ import type { Page } from './fireside.ts';
 export const openChecks = (page: Page): Locator =>
   page.getByRole('region', { name: 'Checks' }).getByRole('article');
 
+/** A line of the story, as this page shows it. */
+export const told = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'The story' }).getByText(text);
+
 /** Results in the story. */
 export const results = (page: Page): Locator =>
   page.getByRole('region', { name: 'The story' }).getByRole('article');
@@ -18,7 +22,8 @@ export const button = (page: Page | Locator, name: string | RegExp): Locator =>
 export async function party(page: Page): Promise<Locator> {
   const behind = page.getByRole('button', { name: 'Party', exact: true });
   const shown = page.getByRole('complementary', { name: 'The party' });
-  if ((await behind.isVisible()) && !(await shown.isVisible())) await behind.click();
+  await expect(behind.or(shown).filter({ visible: true }).first()).toBeVisible();
+  if (!(await shown.isVisible())) await behind.click();
   return shown;
 }
 

@@ -1,6 +1,6 @@
 import type { Fireside, Page } from './fireside.ts';
 import type { Look } from './looks.ts';
-import { button, choose as chooseFrom, party, playOn } from './play.ts';
+import { button, choose as chooseFrom, party, playOn, told } from './play.ts';
 
 /** A view in a state worth looking at: where it begins, and what is done until the picture is taken. */
 export interface State {
@@ -116,7 +116,8 @@ const SETTLED = 400;
 
 export async function show(fireside: Fireside, { at, steps = [] }: State, look: Look): Promise<Page> {
   const page = typeof at === 'string' ? await fireside.visit(at, look) : await fireside.open(at.system, look);
-  const isThere = typeof at === 'string' ? page.getByRole('heading', { level: 1 }) : told(page, 'The table is open');
+  const isThere =
+    typeof at === 'string' ? page.getByRole('heading', { level: 1 }) : told(page, 'The table is open');
   await isThere.first().waitFor();
   for (const step of steps) {
     await step(page, fireside);
