@@ -25,15 +25,25 @@ function stampOf(): string {
   return all.digest('hex');
 }
 
+/** Beside what is there, and in its place when it is whole: a build that fails or is broken off leaves no ruin. */
 async function build(): Promise<void> {
   console.error('fireside: building the app (a few seconds)…');
   const { build: bundle } = await import('vite');
-  await bundle({ configFile: path.join(root, 'src', 'web', 'vite.config.ts') });
-  const files = filesIn(built).map((file) => `/${path.relative(built, file).split(path.sep).join('/')}`);
-  const worker = path.join(built, 'offline.js');
-  fs.writeFileSync(worker, offlineWorker(fs.readFileSync(worker, 'utf8'), files));
-  for (const file of filesIn(built).filter((each) => COMPRESSED.test(each))) compress(file);
-  fs.writeFileSync(stampFile, stamp);
+  const fresh = `${built}-${process.pid}`;
+  try {
+    const configFile = path.join(root, 'src', 'web', 'vite.config.ts');
+    await bundle({ configFile, build: { outDir: fresh } });
+    const files = filesIn(fresh).map((file) => `/${path.relative(fresh, file).split(path.sep).join('/')}`);
+    const worker = path.join(fresh, 'offline.js');
+    fs.writeFileSync(worker, offlineWorker(fs.readFileSync(worker, 'utf8'), files));
+    for (const file of filesIn(fresh).filter((each) => COMPRESSED.test(each))) compress(file);
+    fs.rmSync(stampFile, { force: true });
+    fs.rmSync(built, { recursive: true, force: true });
+    fs.renameSync(fresh, built);
+    fs.writeFileSync(stampFile, stamp);
+  } finally {
+    fs.rmSync(fresh, { recursive: true, force: true });
+  }
 }
 
 /** The worker that opens the app offline is told which files the app is, and changes with them. */

@@ -1,0 +1,35 @@
+import { startChromium } from './chromium.ts';
+import { Fireside } from './fireside.ts';
+import { DESKTOP, PHONE } from './looks.ts';
+const b = await startChromium();
+const f = new Fireside(b);
+await f.light();
+const shot = (p: any, n: string) => p.screenshot({ path: `/tmp/core/shots/${n}.png` });
+const wait = (ms: number) => new Promise((r) => setTimeout(r, ms));
+try {
+  const host = await f.open('mind-body-soul', DESKTOP);
+  await host.getByRole('button', { name: /^Nod/ }).waitFor();
+  await host.getByRole('button', { name: 'Withdraw' }).first().click();
+  await wait(800);
+  await shot(host, 'idle-1440');
+  await host.setViewportSize({ width: 1920, height: 1080 }); await wait(300); await shot(host, 'idle-1920');
+  await host.setViewportSize({ width: 1100, height: 800 }); await wait(300);
+  await host.getByRole('button', { name: 'Party', exact: true }).filter({visible:true}).click(); await wait(300); await shot(host, 'party-1100');
+  await host.keyboard.press('Escape'); await wait(200); await shot(host, 'idle-1100');
+  await host.setViewportSize({ width: 844, height: 390 }); await wait(300); await shot(host, 'landscape');
+  await host.getByRole('button', { name: 'Make a check' }).filter({visible:true}).click(); await wait(800); await shot(host, 'landscape-composer');
+  await host.setViewportSize({ width: 720, height: 450 }); await wait(300); await shot(host, 'zoomed-composer');
+  await host.keyboard.press('Escape'); await wait(300); await shot(host, 'zoomed');
+  const ada = await f.join(host, 'Ada', PHONE);
+  await wait(1200); await shot(ada, 'phone-join');
+  await ada.getByRole('button', { name: 'Party', exact: true }).click(); await wait(500); await shot(ada, 'phone-party');
+  await ada.getByRole('button', { name: /^Play / }).filter({visible:true}).first().click(); await wait(500);
+  await ada.keyboard.press('Escape');
+  await ada.getByRole('button', { name: 'Make a check' }).filter({visible:true}).click(); await wait(1200); await shot(ada, 'phone-composer');
+  await ada.getByRole('textbox', { name: 'What do you do?' }).fill('I climb the Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'); await wait(600);
+  await host.setViewportSize({ width: 1440, height: 900 }); await wait(500); await shot(host, 'forming-1440');
+  await ada.reload(); await wait(1500); await shot(ada, 'phone-composer-reloaded');
+  await ada.getByRole('button', { name: /^(Propose|Roll)/ }).click(); await wait(800); await shot(ada, 'phone-proposed'); await shot(host, 'proposed-1440');
+  console.log(f.complaints());
+} catch (e) { console.log(String(e).slice(0,600)); }
+await f.end(); await b.close();
