@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../../src/server/index.ts';
 import { DESKTOP, type Look } from './looks.ts';
 import { type Announced, reportViolations, Watch } from './watch.ts';
 
-export type { Browser, Page } from '@playwright/test';
+export type { Browser, Page, Response } from '@playwright/test';
 
 const ROOT = path.dirname(path.dirname(import.meta.dirname));
 /** Another build can be looked at as well. */

@@ -2,7 +2,13 @@ import type { BrowserContextOptions } from '@playwright/test';
 
 export type Look = Pick<
   BrowserContextOptions,
-  'viewport' | 'colorScheme' | 'reducedMotion' | 'hasTouch' | 'isMobile' | 'deviceScaleFactor'
+  | 'serviceWorkers'
+  | 'viewport'
+  | 'colorScheme'
+  | 'reducedMotion'
+  | 'hasTouch'
+  | 'isMobile'
+  | 'deviceScaleFactor'
 >;
 
 export const DESKTOP: Look = {
