@@ -76,9 +76,18 @@ interface About {
   readonly answer: keyof typeof ANSWER_WORDS;
 }
 
+/** With the difficulty hidden, what the dice come to is hidden too. */
+const BLIND: Readonly<Record<string, string>> = {
+  're-roll': 'Roll the lower die again',
+  keep: 'Keep the dice as they lie',
+  stand: 'Let it stand',
+  'spend-lucky': 'Turn a lucky point',
+  'spend-unlucky': 'Turn an unlucky point',
+};
+
 function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {
   const about = (waiting?.for === 'decision' ? waiting.decision.about : undefined) as About | undefined;
-  if (!about) return { title: name.replaceAll('-', ' ') };
+  if (!about) return { title: BLIND[name] ?? name.replaceAll('-', ' ') };
   if (name === 're-roll')
     return {
       title: `Roll the ${about.low} again`,
