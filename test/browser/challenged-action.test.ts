@@ -98,7 +98,7 @@ describe('the story teller of Challenged Action', () => {
     await button(form, 'Another side').click();
     const wins = form.getByRole('list', { name: 'Who wins' });
     await expect(wins.getByRole('listitem')).toHaveText([/^Juno Vale/, /^Wick/, /^the world/, /^nobody/]);
-    await button(host, 'Propose').click();
+    await button(form, 'Roll').click();
     await expect(results(host).last()).toHaveAccessibleName(/beats them all|A tie for the lead/);
   });
 
