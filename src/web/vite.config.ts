@@ -30,11 +30,8 @@ export default defineConfig({
     target: 'es2022',
     // A picture inside a stylesheet would be data: from nowhere; files are cached.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // A thread loads rules too, and has no document to announce them in.
-      resolveDependencies: (_, files, { hostId }) => (/\brulesets-/.test(hostId) ? [] : files),
-    },
+    // A thread has no document to announce files in, and behind a service worker they would be fetched twice.
+    modulePreload: false,
     reportCompressedSize: false,
     // The dice in 3D are large, and come late. How long plugins take on a busy machine is nobody's news.
     chunkSizeWarningLimit: 1000,

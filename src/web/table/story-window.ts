@@ -2,6 +2,8 @@ import type { LiveEntry } from '../live/live-log.ts';
 
 /** Where something begins: from the middle of a check its card could not be told. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['told', 'asked', 'scene-pictured', 'check-proposed']);
+/** The window moves on in so many steps: what is drawn stays drawn for a while. */
+const STEPS = 8;
 /** So far back a beginning is looked for. */
 const FARTHEST = 100;
 
@@ -9,7 +11,9 @@ const FARTHEST = 100;
 export function windowOf(entries: readonly LiveEntry[], about: number, before: number): readonly LiveEntry[] {
   let end = entries.length;
   while (end > 0 && (entries[end - 1]?.seq ?? 0) >= before) end -= 1;
-  const most = Math.max(0, end - about);
+  const first = entries[0]?.seq ?? 1;
+  const stride = Math.ceil(about / STEPS);
+  const most = Math.max(0, Math.floor((first + end - about) / stride) * stride - first);
   const least = Math.max(0, most - FARTHEST);
   for (let at = most; at > least; at--)
     if (BEGINNINGS.has(entries[at]?.entry?.type ?? '')) return entries.slice(at, end);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { rulesetOf } from '../../rulesets/index.ts';
 import { type Entry, Keeper, mayRead, namesAt, tell } from '../../table/index.ts';
 import type { LiveEntry } from '../live/live-log.ts';
-import { type StoryItem, storyOf } from './story.ts';
+import { GrowingStory, type StoryItem, storyOf } from './story.ts';
 
 /** A table with a game master and two players, whose bytes repeat: commands are numbered by themselves. */
 class Evening {
@@ -244,6 +244,24 @@ describe('the story', () => {
     ].map((each, i) => ({ ...each, v: 1, seq: i + 1, at: 0, seat: 'ann', command: `c${i}` }) as Entry);
     const heardIt = log.map((each) => ({ seq: each.seq, entry: each, sentence: '' }));
     assert.deepEqual(storyOf(heardIt, {}).map(words), ['check resolved: 2 rolls']);
+  });
+
+  test('entry by entry it is told as if at once, and what was told stays the very same', async () => {
+    const { at, odile } = await begun();
+    at.do('gm', 'undo', { command: resolve(at, odile), along: true });
+    const told = at.do('ann', 'tell-check', { check: resolve(at, odile), text: 'Up.' });
+    at.do('ann', 'undo', { command: told });
+    const { undone } = at.keeper.table;
+    const all = heard(at, 'ann');
+    const story = new GrowingStory();
+    for (let count = 0; count <= all.length; count++) {
+      const known = all.slice(0, count);
+      assert.deepEqual(story.of(known, undone), storyOf(known, undone));
+    }
+    const line = { ...(all[0] as LiveEntry), seq: all.length + 1 };
+    const before = story.of(all, undone);
+    const after = story.of([...all, line], undone);
+    assert.ok(before.length > 0 && before.every((item, i) => item === after[i]));
   });
 
   test('where it began before what is known, its entries stand by themselves', async () => {

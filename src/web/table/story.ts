@@ -42,6 +42,27 @@ export function storyOf(
   return new Storyteller(undone).told(entries);
 }
 
+/** The same while it goes on: what was told already stays the very same, so nobody has to draw it again. */
+export class GrowingStory {
+  #teller = new Storyteller({});
+  #told: readonly LiveEntry[] = [];
+  #undone: Readonly<Record<string, string>> = {};
+
+  of(entries: readonly LiveEntry[], undone: Readonly<Record<string, string>>): readonly StoryItem[] {
+    const newer = entries.slice(this.#told.length);
+    const isMore = undone === this.#undone && this.#told.every((each, i) => each === entries[i]);
+    // What is struck changes what was told before.
+    if (!isMore || newer.some(({ entry }) => entry?.type === 'check-struck')) {
+      this.#teller = new Storyteller(undone);
+      this.#told = [];
+      this.#undone = undone;
+    }
+    const items = this.#teller.told(entries.slice(this.#told.length));
+    this.#told = entries;
+    return items;
+  }
+}
+
 class Storyteller {
   readonly #undone: Readonly<Record<string, string>>;
   readonly #items: StoryItem[] = [];
@@ -64,7 +85,7 @@ class Storyteller {
       if (entry?.type === 'check-struck' && !this.#isUndone(entry))
         this.#struck.add((entry.body as Body).check);
     for (const each of entries) this.#take(each);
-    return this.#items;
+    return [...this.#items];
   }
 
   #isUndone({ command }: Entry): boolean {
