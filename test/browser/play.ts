@@ -21,7 +21,7 @@ export const button = (page: Page | Locator, name: string | RegExp): Locator =>
 /** On a phone the party stands behind a button. */
 export async function party(page: Page): Promise<Locator> {
   const behind = page.getByRole('button', { name: 'Party', exact: true });
-  const shown = page.getByRole('complementary', { name: 'The party' });
+  const shown = page.getByLabel('The party', { exact: true });
   await expect(behind.or(shown).filter({ visible: true }).first()).toBeVisible();
   if (!(await shown.isVisible())) await behind.click();
   return shown;
