@@ -7,8 +7,6 @@ import type { Figure } from './contest.ts';
 const SLOWED = 4;
 const TAPS = 11;
 const QUIET = 1500;
-/** What the worker keeps for a day without a network is not compressed any more. */
-const FIRST_VISIT = { ...DESKTOP, serviceWorkers: 'block' } as const;
 
 export const rows: readonly Figure[] = [
   figure('first screen: JavaScript, compressed', async (fireside) => sum(await firstScreen(fireside)), {
@@ -16,11 +14,11 @@ export const rows: readonly Figure[] = [
   }),
   figure('sample table of 5+: on top of that', async (fireside) => {
     const known = await firstScreen(fireside);
-    const files = await loaded(await fireside.open('five-plus', FIRST_VISIT));
+    const files = await loaded(await fireside.open('five-plus', DESKTOP));
     return sum(new Map([...files].filter(([file]) => !known.has(file))));
   }),
   figure('dice in 3D: on top of that', async (fireside) => {
-    const page = await fireside.open('five-plus', { ...FIRST_VISIT, reducedMotion: 'no-preference' });
+    const page = await fireside.open('five-plus', { ...DESKTOP, reducedMotion: 'no-preference' });
     // Otherwise they are left out where there is no graphics card.
     await page.evaluate(() => localStorage.setItem('fireside-dice', 'on'));
     const known = await loaded(page);
@@ -61,7 +59,7 @@ async function within<T>(run: (fireside: Fireside) => Promise<T>): Promise<T> {
 }
 
 async function firstScreen(fireside: Fireside): Promise<ReadonlyMap<string, number>> {
-  return loaded(await fireside.visit('/', FIRST_VISIT));
+  return loaded(await fireside.visit('/', DESKTOP));
 }
 
 /** All scripts that come until the page is quiet again, its workers' too, with their bytes on the wire. */

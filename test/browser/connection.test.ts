@@ -1,5 +1,5 @@
 import { describe } from 'node:test';
-import { expect, inBrowser, say, told } from './in-browser.ts';
+import { DESKTOP, expect, inBrowser, say, told } from './in-browser.ts';
 
 const GONE = 'The connection is gone.';
 
@@ -39,7 +39,7 @@ describe('connection', () => {
   );
 
   inBrowser('without a network the app opens all the same', async ({ visit, announce, putOut }) => {
-    const page = await visit('/');
+    const page = await visit('/', { ...DESKTOP, serviceWorkers: 'allow' });
     await page.evaluate(async () => {
       const worker = (await navigator.serviceWorker.ready).active;
       if (worker?.state !== 'activated')

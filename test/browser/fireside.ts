@@ -73,10 +73,10 @@ export class Fireside {
   /** The sample table of a system. Its host has the say. */
   readonly open = async (system: string, look: Look = DESKTOP, host = this.url): Promise<Page> => {
     const seat = await this.#asked('/api/samples', { system });
-    const page = await this.visit(host, look);
-    await page.evaluate((kept) => localStorage.setItem('fireside-seats', JSON.stringify([kept])), seat);
-    await page.goto(`${new URL(host).origin}/table#${seat.table}`);
-    return page;
+    const { origin } = new URL(host);
+    const localStorage = [{ name: 'fireside-seats', value: JSON.stringify([seat]) }];
+    const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+    return this.visit(`${origin}/table#${seat.table}`, { ...look, storageState });
   };
 
   /** Somebody new, by the link that the host would send them. */

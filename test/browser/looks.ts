@@ -3,6 +3,7 @@ import type { BrowserContextOptions } from '@playwright/test';
 export type Look = Pick<
   BrowserContextOptions,
   | 'serviceWorkers'
+  | 'storageState'
   | 'viewport'
   | 'colorScheme'
   | 'reducedMotion'
@@ -11,7 +12,9 @@ export type Look = Pick<
   | 'deviceScaleFactor'
 >;
 
+/** Every test would keep the whole app for days without a network; the one about that asks for it. */
 export const DESKTOP: Look = {
+  serviceWorkers: 'block',
   viewport: { width: 1440, height: 900 },
   colorScheme: 'light',
   reducedMotion: 'reduce',

@@ -112,7 +112,7 @@ async function goToJoin(page: Page, fireside: Fireside): Promise<void> {
 }
 
 /** Odds are counted and dice drawn by then. */
-const SETTLED = 400;
+const SETTLED = 300;
 
 export async function show(fireside: Fireside, { at, steps = [] }: State, look: Look): Promise<Page> {
   const page = typeof at === 'string' ? await fireside.visit(at, look) : await fireside.open(at.system, look);
