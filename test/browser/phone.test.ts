@@ -16,8 +16,11 @@ describe('a phone is enough', () => {
       await nods.last().tap();
       await expect(nods).toHaveCount(1);
       await nods.first().tap();
-      await playOn(host);
-      await expect(results(ada)).toHaveCount(2);
+      // While dice fall nothing is open, and a decision may come after them.
+      await expect(async () => {
+        await playOn(host);
+        await expect(results(ada)).toHaveCount(2, { timeout: 1500 });
+      }).toPass();
       const telling = results(ada)
         .filter({ hasText: 'Bram' })
         .getByRole('textbox', { name: 'Tell what it means' });
