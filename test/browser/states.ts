@@ -119,10 +119,11 @@ export async function show(fireside: Fireside, { at, steps = [] }: State, look: 
   const isThere =
     typeof at === 'string' ? page.getByRole('heading', { level: 1 }) : told(page, 'The table is open');
   await isThere.first().waitFor();
+  const settled = () => page.waitForTimeout(SETTLED);
   for (const step of steps) {
     await step(page, fireside);
-    await page.waitForTimeout(SETTLED);
+    await settled();
   }
-  await page.waitForTimeout(SETTLED);
+  if (steps.length === 0) await settled();
   return page;
 }
