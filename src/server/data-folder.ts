@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Place } from './place.ts';
+import { sqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
-import { threadedStore } from './threaded-store.ts';
 
 /** Why a server can't be started: one sentence for who starts it. */
 export class CannotStart extends Error {}
@@ -20,7 +20,7 @@ export function fileIn(folder: string): string {
 }
 
 /** Opens or makes the folder with everything in it, for one server at a time. */
-export async function openFolder(given: string): Promise<DataFolder> {
+export function openFolder(given: string): DataFolder {
   const path = resolve(given);
   try {
     mkdirSync(path, { recursive: true });
@@ -32,15 +32,15 @@ export async function openFolder(given: string): Promise<DataFolder> {
   }
   const release = locked(path);
   try {
-    return { path, store: await storeIn(fileIn(path)), release };
+    return { path, store: storeIn(fileIn(path)), release };
   } catch (error) {
     release();
     throw new CannotStart(sentenceFor(error, fileIn(path)));
   }
 }
 
-async function storeIn(file: string): Promise<Store> {
-  const store = await threadedStore(file);
+function storeIn(file: string): Store {
+  const store = sqliteStore(file);
   const place = new Place(file);
   place.enter();
   const close = async () => {

@@ -50,7 +50,7 @@ const MINUTE = 60_000;
 
 /** Starts a server. Rejects with one sentence where it can't. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const folder = typeof options.data === 'string' ? await openFolder(options.data) : undefined;
+  const folder = typeof options.data === 'string' ? openFolder(options.data) : undefined;
   const store = folder?.store ?? (options.data as Store);
   try {
     return await new Running(options, store, folder).listening();

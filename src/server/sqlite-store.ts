@@ -16,10 +16,10 @@ type Settled = (result: Result<Appended, AppendProblem>) => void;
 const FULL: ReadonlySet<number> = new Set([13, 778, 4874, 1546]);
 const FULL_KINDS: ReadonlySet<number> = new Set([5, 8]);
 
-export type Writes = Omit<Store, keyof Reads>;
+type Writes = Omit<Store, keyof Reads>;
 
 /** One file, written ahead and fully synchronous; brought up to date where it is from an older Fireside. */
-export function openFile(file: string): DatabaseSync {
+function openFile(file: string): DatabaseSync {
   const fresh = !existsSync(file);
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=2000');
@@ -27,14 +27,14 @@ export function openFile(file: string): DatabaseSync {
   return db;
 }
 
-/** Reads and writes in one thread: while the disk works, everything else waits. */
+/** One connection reads and writes; while the disk works, everything else waits. */
 export function sqliteStore(file: string): Store {
   const db = openFile(file);
   return { ...sqliteReads(db), ...sqliteWrites(db) };
 }
 
 /** What changes the file. */
-export function sqliteWrites(db: DatabaseSync): Writes {
+function sqliteWrites(db: DatabaseSync): Writes {
   const sql = writeStatements(db);
   let dead: unknown;
   const queue: {

@@ -7,21 +7,15 @@ import { EMPTY, type StoredRecord } from '../table/index.ts';
 import { memoryStore } from './memory-store.ts';
 import { sqliteStore } from './sqlite-store.ts';
 import type { Append, Store } from './store.ts';
-import { threadedStore } from './threaded-store.ts';
 
 /** What every store promises. */
 const STORES: readonly {
   readonly name: string;
-  readonly open: (folder: string) => Store | Promise<Store>;
+  readonly open: (folder: string) => Store;
   readonly durable: boolean;
 }[] = [
   { name: 'memory', open: memoryStore, durable: false },
   { name: 'SQLite', open: (folder) => sqliteStore(join(folder, 'fireside.db')), durable: true },
-  {
-    name: 'SQLite in a thread of its own',
-    open: (folder) => threadedStore(join(folder, 'fireside.db')),
-    durable: true,
-  },
 ];
 
 const record = (line: string): StoredRecord => ({ salt: '00'.repeat(32), line });
@@ -39,10 +33,10 @@ for (const { name, open, durable } of STORES) {
     const using = (title: string, run: (store: Store, reopen: () => Promise<Store>) => Promise<void>) =>
       test(title, async () => {
         const folder = mkdtempSync(join(tmpdir(), 'fireside-store-'));
-        let store = await open(folder);
+        let store = open(folder);
         const reopen = async () => {
           await store.close();
-          store = await open(folder);
+          store = open(folder);
           return store;
         };
         try {
