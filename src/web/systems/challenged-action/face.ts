@@ -97,7 +97,7 @@ function range({ values }: Spread): string {
 /** One more aspect of one's own that could be related. */
 function wouldHelp({ table, input, character }: Draft): readonly Variation[] {
   const sheet = sheetIn(table, character);
-  const used = Array.isArray(input['aspects']) ? (input['aspects'] as string[]) : [];
+  const used = Array.isArray(input.aspects) ? (input.aspects as string[]) : [];
   if (!sheet) return [];
   return aspectsOf(sheet)
     .filter(({ aspect, sum }) => sum > 0 && !used.includes(aspect))

@@ -27,8 +27,8 @@ export const face: Face = {
 
 function headline({ outcomes, chances, spreads }: ReportAnswer): Headline {
   const likeliest = outcomes.toSorted((a, b) => b.chance.p - a.chance.p)[0];
-  const yes = chances['success'];
-  const mean = spreads['total']?.mean;
+  const yes = chances.success;
+  const mean = spreads.total?.mean;
   return {
     value: percent(yes?.p ?? 0),
     of: `a yes of some kind${yes?.exact ? `, ${yes.exact}` : ''}`,
@@ -49,7 +49,7 @@ function wouldHelp(draft: Draft): readonly Variation[] {
       )
     : [];
   const [best] = free.toSorted((a, b) => b.strength - a.strength);
-  const advantages = Number(draft.input['advantages'] ?? 0);
+  const advantages = Number(draft.input.advantages ?? 0);
   return [
     ...(best
       ? [{ label: `with ${best.name}`, input: { ...draft.input, positives: [...positives, best.name] } }]

@@ -33,13 +33,13 @@ export const face: Face = {
 
 function headline({ outcomes, spreads }: ReportAnswer): Headline {
   const chance = (name: string) => outcomes.find((each) => each.name === name)?.chance;
-  const stress = spreads['stress']?.mean ?? 0;
+  const stress = spreads.stress?.mean ?? 0;
   return {
     value: percent(chance('success')?.p ?? 0),
     of: `success${stress > 0.005 ? `, ${stress.toFixed(1)} stress` : ', no stress'}`,
     more: [
       `blunder ${percent(chance('blunder')?.p ?? 0)}`,
-      ...(spreads['progress'] ? [`${spreads['progress'].mean.toFixed(1)} done on average`] : []),
+      ...(spreads.progress ? [`${spreads.progress.mean.toFixed(1)} done on average`] : []),
     ],
   };
 }
@@ -54,7 +54,7 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
       modifiers.filter(({ value }) => value > 0).map((modifier) => ({ source: name, modifier })),
     )
     .toSorted((a, b) => b.modifier.value - a.modifier.value);
-  const boost = Number(input['boost'] ?? 0);
+  const boost = Number(input.boost ?? 0);
   return [
     ...free.slice(0, 2).map(({ source, modifier: { name, value } }) => ({
       label: `${name} +${value}`,

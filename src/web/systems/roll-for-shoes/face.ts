@@ -44,7 +44,7 @@ function headline({ outcomes, chances }: ReportAnswer): Headline {
     value: percent(of('win') + of('tie')),
     of: of('tie') > 0 ? `does it, ${percent(of('tie'))} of it with a twist` : 'does it',
     more: [
-      `a new skill ${percent(chances['advance']?.p ?? 0)}`,
+      `a new skill ${percent(chances.advance?.p ?? 0)}`,
       ...(advance > 0 ? [`with XP ${percent(advance)}`] : []),
     ],
   };
@@ -55,12 +55,12 @@ function wouldHelp(draft: Draft): readonly Variation[] {
   const sheet = sheetIn(draft.table, draft.character);
   if (!sheet || draft.action !== 'attempt') return [];
   const { input } = draft;
-  const used = Array.isArray(input['statuses']) ? (input['statuses'] as string[]) : [];
+  const used = Array.isArray(input.statuses) ? (input.statuses as string[]) : [];
   const helping = statusesAround(draft.table, draft.character).filter(
     ({ name, rating }) => !used.includes(name) && !`${rating}`.startsWith('-'),
   );
   return [
-    ...betterSkills(sheet, String(input['skill'])).map((skill) => ({
+    ...betterSkills(sheet, String(input.skill)).map((skill) => ({
       label: `with ${skill}`,
       input: { ...input, skill },
     })),
@@ -68,7 +68,7 @@ function wouldHelp(draft: Draft): readonly Variation[] {
       label: statusWords(status),
       input: { ...input, statuses: [...used, status.name] },
     })),
-    ...easier(input['against']).map(({ label, against }) => ({ label, input: { ...input, against } })),
+    ...easier(input.against).map(({ label, against }) => ({ label, input: { ...input, against } })),
   ];
 }
 
