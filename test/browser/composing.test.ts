@@ -49,7 +49,7 @@ describe('composing', () => {
     await button(card, 'Adjust').click();
     const adjusting = host.getByRole('form', { name: 'Adjust a check' });
     await button(adjusting, 'Difficulty: less').click();
-    await adjusting.getByRole('checkbox', { name: 'Hide difficulty' }).check();
+    await adjusting.getByRole('checkbox', { name: 'Hide the difficulty' }).check();
     await button(adjusting, 'Change the proposal').click();
     await expect(adjusting).toBeHidden();
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { DESKTOP, expect, inBrowser, type Page, PHONE } from './in-browser.ts';
+import { button, playOn } from './play.ts';
 
 /** A page of 1440 × 900 at 200 % has room for half of that, each way. */
 const ZOOMED = { ...DESKTOP, viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
@@ -18,6 +19,12 @@ const SYSTEMS = [
 async function assertFits(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.equal(content, window, `${page.url()} is wider than its window`);
+}
+
+/** Of a table only the parts scroll, unless the window is too low for them. */
+async function assertStands(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+  assert.equal(content, window, `${page.url()} is higher than its window`);
 }
 
 describe('sizes', () => {
@@ -38,6 +45,21 @@ describe('sizes', () => {
         await page.getByRole('button', { name: 'Make a check' }).filter({ visible: true }).click();
         await expect(page.getByRole('form', { name: 'Compose a check' })).toBeVisible();
         await assertFits(page);
+        if (look === NARROWEST) await assertStands(page);
       }
     });
+
+  inBrowser('a table is as high as its window, however much there is to tell', async ({ open }) => {
+    for (const look of [DESKTOP, PHONE]) {
+      const page = await open('five-plus', look);
+      await button(page, /^Nod/).click();
+      await playOn(page);
+      await assertStands(page);
+      await button(page, 'Make a check').click();
+      await expect(
+        page.getByRole('list', { name: 'How it may end' }).or(page.getByText(/^range/)),
+      ).toBeInViewport();
+      await assertStands(page);
+    }
+  });
 });

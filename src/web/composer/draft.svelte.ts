@@ -4,19 +4,16 @@ import type { Composed } from '../live/messages.ts';
 import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
 import { oracle } from '../odds/oracle.ts';
 import { type KeptDraft, keepDraft } from './kept-draft.ts';
+import { type Help, whatHelps } from './would-help.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** One thing that would change the odds, and what they would be with it. */
+/** One thing that would change the odds. */
 export interface Variation {
   readonly label: string;
   readonly input: Fields;
   /** With decisions taken for the best, where the headline lets offers pass. */
   readonly decides?: 'best';
-}
-
-export interface Help extends Variation {
-  readonly answer: OddsAnswer;
 }
 
 /** The others hear of a change after a breath: each key need not travel. */
@@ -100,10 +97,11 @@ export class Draft {
     const wanted = variations(this);
     const answers = await Promise.all(wanted.map(({ input, decides }) => ask(input, decides)));
     if (signal.aborted) return;
-    this.helps = wanted.flatMap((each, i) => {
+    const counted = wanted.flatMap((each, i) => {
       const answer = answers[i];
       return answer?.ok ? [{ ...each, answer: answer.value }] : [];
     });
+    this.helps = whatHelps(this.table.face, this.action, reply.value, counted);
   }
 
   /** Remembers it here, and lets the others see it form. */

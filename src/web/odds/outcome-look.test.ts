@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Face } from '../systems/face.ts';
-import { outcomeLook } from './outcome-look.ts';
+import { outcomeLook, warmFirst } from './outcome-look.ts';
 
 const face: Face = { check: 'check', outcomes: { success: { words: 'It works', tone: 'yes' } } };
 
@@ -17,3 +17,10 @@ for (const [title, of, outcome, look] of ROWS)
   test(`how an outcome looks: ${title}`, () => {
     assert.deepEqual(outcomeLook(of, outcome), look);
   });
+
+test('outcomes go from warm to cold, or as they come where one has no tone', () => {
+  const named = (...names: readonly string[]) => names.map((name) => ({ name }));
+  const order = (...names: readonly string[]) => warmFirst(face, named(...names)).map(({ name }) => name);
+  assert.deepEqual(order('no', 'yes-and', 'success', 'no-but'), ['yes-and', 'success', 'no-but', 'no']);
+  assert.deepEqual(order('no', 'after-a-tie', 'success'), ['no', 'after-a-tie', 'success']);
+});

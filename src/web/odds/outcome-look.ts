@@ -12,6 +12,17 @@ export function outcomeLook(face: Face | null, outcome: string): OutcomeLook {
   return { words: inWords(outcome), tone: TONES.find((tone) => tone === outcome) };
 }
 
+/** From the warmest to the coldest, so that every chart begins with yes; as they come where one has no tone. */
+export function warmFirst<Outcome extends { readonly name: string }>(
+  face: Face | null,
+  outcomes: readonly Outcome[],
+): readonly Outcome[] {
+  const warmth = ({ name }: Outcome) => TONES.findIndex((tone) => tone === outcomeLook(face, name).tone);
+  return outcomes.some((each) => warmth(each) < 0)
+    ? outcomes
+    : outcomes.toSorted((a, b) => warmth(b) - warmth(a));
+}
+
 /** `after-a-tie` → “After a tie”. */
 export function inWords(name: string): string {
   const words = name

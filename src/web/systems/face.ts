@@ -33,6 +33,8 @@ export interface Face {
   readonly outcomes?: Readonly<Record<string, { readonly words: string; readonly tone: Tone }>>;
   /** Whether the odds of a proposal count decisions for the best, or with every offer let pass. */
   readonly decides?: 'best' | 'default';
+  /** What a field of a check is called within a sentence, where its name alone does not tell: `the tier asked`. */
+  readonly fields?: Readonly<Record<string, string>>;
   readonly headline?: (odds: ReportAnswer, action: string) => Headline;
   /** What one more trait, die, helper or point would buy. */
   readonly wouldHelp?: (draft: Draft) => readonly Variation[];

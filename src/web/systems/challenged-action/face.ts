@@ -26,6 +26,7 @@ export const face: Face = {
     won: { words: 'Somebody wins', tone: 'yes' },
     effect: { words: 'It works', tone: 'yes' },
   },
+  fields: { against: 'the other side', others: 'the other sides' },
   headline,
   wouldHelp,
   choices,

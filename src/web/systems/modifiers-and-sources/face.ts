@@ -21,6 +21,7 @@ export const face: Face = {
     failure: { words: 'Failure', tone: 'no' },
     blunder: { words: 'Blunder', tone: 'no-and' },
   },
+  fields: { against: 'the other side' },
   headline,
   wouldHelp,
   option,

@@ -24,6 +24,7 @@ export const face: Face = {
     tie: { words: 'Barely, with a twist', tone: 'yes-but' },
     lose: { words: 'Fails, and learns', tone: 'no' },
   },
+  fields: { against: 'the opposition' },
   headline,
   wouldHelp,
   option,
