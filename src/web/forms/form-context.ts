@@ -1,5 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Choice } from './choices.ts';
+import type { ListLayout } from './list-layout.ts';
 import type { FormProblem, Path } from './place.ts';
 
 /** What every part of one form knows. */
@@ -7,6 +8,10 @@ export interface FormContext {
   readonly choices: (path: Path) => readonly Choice[] | undefined;
   readonly problem: () => (FormProblem & { readonly at: Path }) | null;
   readonly skip: () => readonly string[];
+  /** Its parts have headings. */
+  readonly isSheet: boolean;
+  /** How the list of that name is laid out, where it is a matter of its own. */
+  readonly layout: (name: string) => ListLayout | undefined;
   /** Opens what made a value what it is, where that can be asked. */
   readonly why: ((path: Path, label: string) => void) | undefined;
 }

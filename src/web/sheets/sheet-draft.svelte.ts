@@ -1,4 +1,5 @@
 import { parsed, type Refusal, type Ruleset, type TextProblem } from '../../rulesets/index.ts';
+import type { KeptSheet } from './kept-sheet.ts';
 
 /** A sheet that is written on: as text and as form, one always true to the other. */
 export class SheetDraft {
@@ -34,6 +35,12 @@ export class SheetDraft {
     this.textProblems = [];
     this.formProblem = null;
     this.wasBeyond = this.#beyond(sheet).length > 0;
+  }
+
+  /** What was written before, on what it was written on. */
+  resume({ base, text }: KeptSheet): void {
+    this.write(text);
+    this.base = base;
   }
 
   write(text: string): void {

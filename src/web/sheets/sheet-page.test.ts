@@ -11,8 +11,8 @@ describe('a sheet set to be read', () => {
         {
           title: 'Innate',
           lines: [
-            { name: 'Calm', rest: '(3): shooting +2', depth: 0, at: 4 },
-            { name: 'note:', rest: 'slow', depth: 1, at: 5 },
+            { name: 'Calm', rest: '(3): shooting +2', depth: 0 },
+            { name: 'note:', rest: 'slow', depth: 1 },
           ],
         },
       ],
@@ -22,9 +22,7 @@ describe('a sheet set to be read', () => {
   test('headings with a colon, and what stands under the name', () => {
     assert.deepEqual(pageOf('Wren\nCarries books.\n\nSkills:\nSneak (4:1)* – nobody looks up\n'), {
       lead: ['Carries books.'],
-      sections: [
-        { title: 'Skills', lines: [{ name: 'Sneak', rest: '(4:1)* – nobody looks up', depth: 0, at: 4 }] },
-      ],
+      sections: [{ title: 'Skills', lines: [{ name: 'Sneak', rest: '(4:1)* – nobody looks up', depth: 0 }] }],
     });
   });
 
@@ -36,9 +34,16 @@ describe('a sheet set to be read', () => {
     ['Has never once been late with it.', '', 'Has never once been late with it.'],
   ];
   for (const [line, name, rest] of values)
-    test(line, () =>
-      assert.deepEqual(pageOf(`# A\n${line}`).sections[0]?.lines, [{ name, rest, depth: 0, at: 1 }]),
-    );
+    test(line, () => assert.deepEqual(pageOf(`# A\n${line}`).sections[0]?.lines, [{ name, rest, depth: 0 }]));
+
+  const tracks: readonly (readonly [line: string, marked: number, of: number])[] = [
+    ['Fatigue (1/4:0) – recovers by resting', 1, 4],
+    ['Lock picks (0/4) – +1 to Locks', 0, 4],
+    ['Dynamite x2/5 (1): demolition +2', 2, 5],
+  ];
+  for (const [line, marked, of] of tracks)
+    test(`boxes to tick: ${line}`, () =>
+      assert.deepEqual(pageOf(`# A\n${line}`).sections[0]?.lines[0]?.track, { marked, of }));
 
   for (const id of SYSTEM_IDS)
     test(`${id}: nothing of a ready-made character is lost`, async () => {

@@ -2,10 +2,15 @@
 export interface PageLine {
   readonly name: string;
   readonly rest: string;
-  /** Which line of the text it is, from 0. */
-  readonly at: number;
   /** How far it stands in: a note of what is above, or what came from it. */
   readonly depth: number;
+  readonly track?: Track;
+}
+
+/** What is ticked off on paper: damage, wear, pieces. */
+export interface Track {
+  readonly marked: number;
+  readonly of: number;
 }
 
 export interface PageSection {
@@ -32,7 +37,7 @@ export function pageOf(text: string): Page {
     if (i < own.length || isConcept(line)) continue;
     const title = HEADING.exec(line)?.[1] ?? TITLE.exec(line)?.[1] ?? (RULE.test(line) ? '' : undefined);
     if (title !== undefined) sections.push({ title, lines: [] });
-    else if (line.trim() !== '') sections.at(-1)?.lines.push({ ...lineOf(line), at: i + 1 });
+    else if (line.trim() !== '') sections.at(-1)?.lines.push({ ...lineOf(line), ...trackIn(line) });
   }
   return { lead, sections: sections.filter(({ title, lines }) => title !== '' || lines.length > 0) };
 }
@@ -47,7 +52,7 @@ function isConcept(line: string): boolean {
 }
 
 /** `Sneak (4:1)* – nobody looks up`, `+2 Quick-witted`, `Weather sense +4`, `Karate 2` */
-function lineOf(line: string): Omit<PageLine, 'at'> {
+function lineOf(line: string): PageLine {
   const text = line.trim();
   const depth = Math.floor((line.length - line.trimStart().length) / 2);
   const valued = /^([+\-−±]\d\S*)\s+(.*)$/u.exec(text);
@@ -58,4 +63,15 @@ function lineOf(line: string): Omit<PageLine, 'at'> {
   if (at < 0 || at > 60) return { name: '', rest: text, depth };
   const end = text[at] === ':' ? at + 1 : at;
   return { name: text.slice(0, end), rest: text.slice(end).trim(), depth };
+}
+
+/** More boxes than that nobody ticks. */
+const MOST_BOXES = 12;
+
+/** `Fatigue (0/4:0)`, `Dynamite x2/5` */
+function trackIn(line: string): { readonly track?: Track } {
+  const [, marked, of] = /(?:\(|\sx)(\d+)\/(\d+)/.exec(line) ?? [];
+  return of === undefined || Number(of) > MOST_BOXES
+    ? {}
+    : { track: { marked: Number(marked), of: Number(of) } };
 }

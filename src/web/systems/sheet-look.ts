@@ -1,0 +1,29 @@
+import type { Component } from 'svelte';
+import type { ListLayout } from '../forms/list-layout.ts';
+import type { FormProblem, Path } from '../forms/place.ts';
+
+/** How the sheet of a system looks as a form. What it leaves out is made from the schema. */
+export interface SheetLook {
+  /** Lists that have a line for each thing, by their names. */
+  readonly layouts?: Readonly<Record<string, ListLayout>>;
+  /** Fields that matter only at other tables, or on other sheets. */
+  readonly skip?: (sheet: unknown, settings: unknown) => readonly string[];
+  /** What is ticked off in play and stands nowhere in the text: boxes on paper. */
+  readonly tracks?: (sheet: unknown, settings: unknown) => readonly SheetTrack[];
+  /** The whole form, where one made from the schema would help nobody. */
+  readonly Form?: Component<SheetFormProps>;
+}
+
+export interface SheetTrack {
+  readonly words: string;
+  readonly marked: number;
+  readonly of: number;
+}
+
+export interface SheetFormProps {
+  readonly sheet: unknown;
+  readonly problem: FormProblem | null;
+  readonly onchange: (sheet: unknown) => void;
+  /** Where values are asked why they are so: the place in the sheet, and what it is called. */
+  readonly onwhy: ((path: Path, label: string) => void) | undefined;
+}
