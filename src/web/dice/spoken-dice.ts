@@ -1,7 +1,12 @@
 type Pools = readonly (readonly number[])[];
 
-/** `2 and 5 against 4`; what does not count comes last: `5 and 6, without the 1`. */
-export function spokenFaces(faces: Pools, dropped: Pools = []): string {
+/** `2 and 5 against 4`, or `Wick 2, Juno 5`; what does not count comes last: `5 and 6, without the 1`. */
+export function spokenFaces(faces: Pools, dropped: Pools = [], names: readonly string[] = []): string {
+  if (names.length > 0) {
+    const thrown = faces.map((pool, i) => ({ pool, name: names[i], out: dropped[i] ?? [] }));
+    const said = thrown.filter(({ pool }) => pool.length > 0);
+    return said.map(({ pool, name, out }) => `${name ? `${name} ` : ''}${spokenPool(pool, out)}`).join(', ');
+  }
   return faces.map((pool, i) => spokenPool(pool, dropped[i] ?? [])).join(' against ');
 }
 

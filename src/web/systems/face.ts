@@ -19,6 +19,8 @@ export interface Headline {
   readonly of: string;
   /** More that is worth knowing, in a few words each. */
   readonly more?: readonly string[];
+  /** How much of the bar is warm, where the outcomes do not tell it. */
+  readonly share?: number;
 }
 
 /**
@@ -41,6 +43,9 @@ export interface Face {
   /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
   readonly option?: (check: CheckView, option: string) => { readonly title: string; readonly more?: string };
 
+  /** Whose each pool of a roll is, by the place of that roll in its check; nothing where that is plain. */
+  readonly whose?: (table: LiveTable, check: CheckView, roll: number) => readonly string[];
+
   /** What a field of an action may name, where its name alone does not tell: `src/web/forms/choices.ts`. */
   readonly choices?: (
     table: LiveTable,
@@ -53,7 +58,11 @@ export interface Face {
   readonly Inputs?: Readonly<Record<string, Component<{ draft: Draft }>>>;
   /** The chart above the breakdown; the outcome bars otherwise. */
   readonly Chart?: Component<{ odds: OddsAnswer; draft: Draft }>;
-  /** A decision made in a way of its own (tapping dice), in place of a card for each option. */
+  /** How a proposal may end, in place of the outcome bars. */
+  readonly Ends?: Component<{ table: LiveTable; input: Fields; odds: OddsAnswer }>;
+  /** What may be answered to a proposal before the dice. */
+  readonly Answers?: Component<{ table: LiveTable; id: string; check: CheckView }>;
+  /** A decision made in a way of its own (tapping its dice), in place of a card for each option. */
   readonly Decision?: Readonly<
     Record<string, Component<{ table: LiveTable; id: string; check: CheckView; odds: OddsAnswer | null }>>
   >;

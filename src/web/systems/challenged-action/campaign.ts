@@ -30,6 +30,13 @@ export function aspectsOf({ traits }: Sheet): readonly AspectSum[] {
   return [...sums].map(([aspect, sum]) => ({ aspect, sum })).sort((a, b) => b.sum - a.sum);
 }
 
+/** What somebody is best at, to begin with. */
+export function bestOf(table: LiveTable, character: string): readonly string[] {
+  const sheet = sheetIn(table, character);
+  const [best] = sheet ? aspectsOf(sheet) : [];
+  return best ? [best.aspect] : [];
+}
+
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }

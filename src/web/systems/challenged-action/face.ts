@@ -3,15 +3,18 @@ import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer, Spread } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
+import Answers from './Answers.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import ContestInputs from './ContestInputs.svelte';
-import { aspectsOf, campaignIn, effectBegun, sheetIn } from './campaign.ts';
+import { aspectsOf, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './campaign.ts';
 import { choices } from './choices.ts';
 import EffectInputs from './EffectInputs.svelte';
-import EffectPile from './EffectPile.svelte';
+import Ends from './Ends.svelte';
 import MarginChart from './MarginChart.svelte';
+import Result from './Result.svelte';
 import TurnOrderInputs from './TurnOrderInputs.svelte';
+import { whoseDice } from './whose-dice.ts';
 
 export const face: Face = {
   check: 'contest',
@@ -30,6 +33,7 @@ export const face: Face = {
   headline,
   wouldHelp,
   choices,
+  whose: (table, check, roll) => whoseDice(check, roll).map((who) => nameIn(table, who)),
   Inputs: {
     contest: ContestInputs,
     'contest-several': ContestInputs,
@@ -38,9 +42,11 @@ export const face: Face = {
     'turn-order': TurnOrderInputs,
   },
   Chart: MarginChart,
+  Ends,
+  Answers,
   Card,
   Board,
-  Result: EffectPile,
+  Result,
 };
 
 function begin(table: LiveTable, character: string, action: string): Fields {
@@ -58,24 +64,15 @@ function begin(table: LiveTable, character: string, action: string): Fields {
   return effectBegun(table, { winner: character, loser: win?.loser ?? '' });
 }
 
-function bestOf(table: LiveTable, character: string): readonly string[] {
-  const sheet = sheetIn(table, character);
-  return sheet
-    ? aspectsOf(sheet)
-        .slice(0, 1)
-        .map(({ aspect }) => aspect)
-    : [];
-}
-
 function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline {
   const of = (name: string) => outcomes.find((each) => each.name === name)?.chance;
   const { margin, total, winner, first } = spreads;
   const place = (spread: Spread | undefined) => spread?.values.find(({ value }) => value === 1)?.p ?? 0;
   if (total) return { value: total.mean.toFixed(1), of: `on average, ${range(total)} in all` };
-  if (winner) return { value: percent(place(winner)), of: 'wins against everybody' };
+  if (winner) return { value: percent(place(winner)), of: 'wins against everybody', share: place(winner) };
   if (first) {
     const likeliest = Math.max(...first.values.map(({ p }) => p));
-    return { value: percent(likeliest), of: 'acts first, the likeliest to' };
+    return { value: percent(likeliest), of: 'acts first, the likeliest to', share: likeliest };
   }
   if (action === 'contest-several') {
     const [all, some] = [of('all')?.p ?? 0, of('some')?.p ?? 0];

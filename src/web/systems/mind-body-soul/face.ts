@@ -1,9 +1,10 @@
-import { isYes } from '../../../rulesets/mind-body-soul/check.ts';
+import { answerTo } from '../../../rulesets/mind-body-soul/check.ts';
 import { ANSWER_WORDS } from '../../../rulesets/mind-body-soul/check-action.ts';
 import type { Sheet } from '../../../rulesets/mind-body-soul/sheet.ts';
 import { traitsOf } from '../../../rulesets/mind-body-soul/sheet.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Variation } from '../../composer/draft.svelte.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
 import { type Face, type Headline, TONES } from '../face.ts';
@@ -11,6 +12,7 @@ import Card from './Card.svelte';
 import CheckInputs from './CheckInputs.svelte';
 import { choices } from './choices.ts';
 import Board from './PlotPoints.svelte';
+import { replacedNext } from './replaced.ts';
 
 export const face: Face = {
   check: 'check',
@@ -20,6 +22,7 @@ export const face: Face = {
   headline,
   wouldHelp,
   option,
+  whose,
   Inputs: { check: CheckInputs },
   Card,
   Board,
@@ -69,6 +72,14 @@ export function namesIn({ input }: Draft, side: 'positives' | 'negatives'): read
   return Array.isArray(names) ? (names as string[]) : [];
 }
 
+/** Which die the one that is asked for comes in place of. */
+function whose(table: LiveTable, { input, transcript }: CheckView, roll: number): readonly string[] {
+  const isNext = roll === transcript.filter((entry) => 'roll' in entry).length;
+  const die = isNext ? replacedNext(transcript) : undefined;
+  const name = table.characterName(String(input.character));
+  return isNext ? [die === undefined ? name : `${name}, in place of the ${die}`] : [];
+}
+
 interface About {
   readonly low: number;
   readonly left: number;
@@ -93,12 +104,9 @@ function option({ waiting }: CheckView, name: string): { readonly title: string;
       title: `Roll the ${about.low} again`,
       more: about.left > 1 ? `${about.left} advantages left` : 'the last advantage',
     };
-  if (name === 'keep') return { title: `Keep ${about.total}`, more: 'the other advantages lapse' };
+  if (name === 'keep')
+    return { title: `Keep ${about.total}`, more: `“${ANSWER_WORDS[answerTo(about.total)]}”` };
   if (name === 'stand') return { title: `Let ${about.total} stand`, more: `“${ANSWER_WORDS[about.answer]}”` };
-  const kind = name === 'spend-lucky' ? 'lucky' : 'unlucky';
-  const wants = isYes({ answer: about.answer } as Parameters<typeof isYes>[0]) ? 'a yes' : 'a no';
-  return {
-    title: `Turn ${kind === 'lucky' ? 'a lucky' : 'an unlucky'} point`,
-    more: `and make the whole check anew, against ${wants}`,
-  };
+  const [kind, other] = name === 'spend-lucky' ? ['a lucky', 'unlucky'] : ['an unlucky', 'lucky'];
+  return { title: `Turn ${kind} point`, more: `it becomes ${other}, and the whole check is made anew` };
 }

@@ -1,5 +1,6 @@
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Variation } from '../../composer/draft.svelte.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
@@ -25,6 +26,7 @@ export const face: Face = {
   headline,
   wouldHelp,
   option,
+  whose,
   Inputs: { check: CheckInputs, oppose: CheckInputs, react: CheckInputs, 'work-on-project': CheckInputs },
   Decision: { discard: Discard },
   Card,
@@ -65,6 +67,16 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
       ? [{ label: `${boost + 1}d6 boost`, input: { ...input, boost: boost + 1 } }]
       : []),
   ];
+}
+
+/** MS-11: after the boost dice come those that say how bad a blunder is. */
+function whose(table: LiveTable, { input, transcript }: CheckView, roll: number): readonly string[] {
+  const isNext = roll === transcript.filter((entry) => 'roll' in entry).length;
+  if (!isNext) return [];
+  if (roll === 0) return [table.characterName(String(input.character))];
+  const last = transcript.findLast((entry) => 'roll' in entry);
+  const isCosmic = roll > 1 && last && 'roll' in last && last.faces.flat().every((face) => face === 1);
+  return [isCosmic ? 'the cosmic blunder' : 'the blunder'];
 }
 
 function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {

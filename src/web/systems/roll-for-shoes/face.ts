@@ -12,7 +12,7 @@ import Board from './Board.svelte';
 import { begun } from './begun.ts';
 import Card from './Card.svelte';
 import { choices } from './choices.ts';
-import { sheetIn, statusesAround, statusWords } from './sheets.ts';
+import { namesIn, sheetIn, statusesAround, statusWords } from './sheets.ts';
 import TurnDice from './TurnDice.svelte';
 
 export const face: Face = {
@@ -28,6 +28,7 @@ export const face: Face = {
   headline,
   wouldHelp,
   option,
+  whose,
   Inputs: { attempt: AttemptInputs },
   Decision: { 'turn-dice': TurnDice },
   Card,
@@ -56,7 +57,7 @@ function wouldHelp(draft: Draft): readonly Variation[] {
   const sheet = sheetIn(draft.table, draft.character);
   if (!sheet || draft.action !== 'attempt') return [];
   const { input } = draft;
-  const used = Array.isArray(input.statuses) ? (input.statuses as string[]) : [];
+  const used = namesIn(input.statuses);
   const helping = statusesAround(draft.table, draft.character).filter(
     ({ name, rating }) => !used.includes(name) && !`${rating}`.startsWith('-'),
   );
@@ -86,6 +87,14 @@ function easier(against: unknown): readonly { readonly label: string; readonly a
   const at = names.indexOf((against as { readonly difficulty?: keyof typeof SCALE })?.difficulty ?? 'easy');
   const below = names[at - 1];
   return below ? [{ label: `if it were ${SCALE[below].name}`, against: { difficulty: below } }] : [];
+}
+
+/** RS-8, RS-10: one’s own dice, the other side’s, and those of statuses. */
+function whose(table: LiveTable, { action, input }: CheckView): readonly string[] {
+  if (action !== 'attempt') return [];
+  const { character: rival } = (input.against ?? {}) as Fields;
+  const other = typeof rival === 'string' ? table.characterName(rival) : 'the opposition';
+  return [table.characterName(String(input.character)), other, 'what helps', 'what hinders'];
 }
 
 function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {

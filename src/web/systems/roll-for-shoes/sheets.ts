@@ -1,6 +1,7 @@
 import type { Advancement } from '../../../rulesets/roll-for-shoes/game.ts';
 import type { Settings } from '../../../rulesets/roll-for-shoes/settings.ts';
 import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
+import { allSkills } from '../../../rulesets/roll-for-shoes/skill.ts';
 import { skillsOf, slotsFor } from '../../../rulesets/roll-for-shoes/slots.ts';
 import { printStatus, type Status } from '../../../rulesets/roll-for-shoes/status.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -20,6 +21,17 @@ export function ownIn(table: LiveTable): Shoes {
 
 export function settingsIn(table: LiveTable): Settings | undefined {
   return table.view?.settings as Settings | undefined;
+}
+
+/** What somebody does best; everybody can do anything. */
+export function bestSkill(table: LiveTable, character: string): string {
+  const skills = allSkills(sheetIn(table, character)?.skills ?? []);
+  return skills.toSorted((a, b) => b.level - a.level)[0]?.name ?? 'Do Anything';
+}
+
+/** Names in an input that takes shape. */
+export function namesIn(names: unknown): readonly string[] {
+  return Array.isArray(names) ? (names as string[]) : [];
 }
 
 /** RS-10: one's own, and those of the scene. */

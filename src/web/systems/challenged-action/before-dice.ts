@@ -1,0 +1,58 @@
+import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
+import type { Fields } from '../../composer/draft.svelte.ts';
+import type { LiveEntry } from '../../live/live-log.ts';
+import { stageOf } from './trait-words.ts';
+
+export interface SideOf {
+  readonly character: string;
+  readonly aspects: readonly string[];
+}
+
+/** The agents of a challenge with what it is about for each, who started it first. */
+export function agentsIn(input: Fields): readonly SideOf[] {
+  const sides = [input, input.against ?? [], input.others ?? []].flat() as unknown as readonly Fields[];
+  return sides.flatMap(({ character, aspects }) =>
+    typeof character === 'string'
+      ? [{ character, aspects: Array.isArray(aspects) ? (aspects as string[]) : [] }]
+      : [],
+  );
+}
+
+export interface Announcement {
+  readonly trait: Trait;
+  readonly does: 'activate' | 'settle';
+}
+
+/** CA-2: what may be announced before the dice: a trait that would count here, or that settles it outright. */
+export function announcements(
+  traits: readonly Trait[],
+  aspects: readonly string[],
+  isChallenged: boolean,
+): readonly Announcement[] {
+  const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
+  return traits.flatMap((trait): readonly Announcement[] => {
+    const stage = stageOf(trait);
+    const counts = trait.activation?.effects.some(({ aspect }) => wanted.has(aspect.toLowerCase()));
+    const maySettle = isChallenged && trait.activation?.settles && (stage === 'ready' || stage === 'active');
+    return [
+      ...(stage === 'ready' && counts ? [{ trait, does: 'activate' as const }] : []),
+      ...(maySettle ? [{ trait, does: 'settle' as const }] : []),
+    ];
+  });
+}
+
+/** CA-2: the trait that settled it outright since it was proposed. */
+export function settledWith(
+  entries: readonly Pick<LiveEntry, 'entry'>[],
+  check: string,
+  challenger: unknown,
+): string | undefined {
+  const bodyOf = ({ entry }: Pick<LiveEntry, 'entry'>, type: string) =>
+    entry?.type === type ? (entry.body as Fields) : undefined;
+  const begun = entries.findLastIndex((each) => bodyOf(each, 'check-proposed')?.check === check);
+  const settled = entries
+    .slice(begun + 1)
+    .map((each) => bodyOf(each, 'happened'))
+    .find((body) => body?.type === 'challenge-settled' && body.against === challenger);
+  return begun < 0 || !settled ? undefined : String(settled.trait);
+}
