@@ -5,11 +5,13 @@ import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer, Spread } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
-import AttemptInputs from './AttemptInputs.svelte';
 import Board from './Board.svelte';
-import Card from './Card.svelte';
+import AttemptInputs from './check/AttemptInputs.svelte';
+import Pyramid from './check/Pyramid.svelte';
+import ResultLine from './check/ResultLine.svelte';
+import { rangeIn } from './check/range.ts';
 import { choices } from './choices.ts';
-import Pyramid from './Pyramid.svelte';
+import Card from './sheet/Card.svelte';
 import { rollable, sheetIn } from './sheets.ts';
 
 export const face: Face = {
@@ -24,7 +26,6 @@ export const face: Face = {
     improved: { words: 'Improved', tone: 'yes' },
     unchanged: { words: 'Unchanged', tone: 'no' },
   },
-  fields: { asks: 'the tier asked' },
   decides: 'default',
   headline,
   wouldHelp,
@@ -37,7 +38,9 @@ export const face: Face = {
     act: AttemptInputs,
     heal: AttemptInputs,
     treat: AttemptInputs,
+    concentrate: AttemptInputs,
   },
+  Result: ResultLine,
   Chart: Pyramid,
   Card,
   Board,
@@ -114,16 +117,23 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
   ];
 }
 
-function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {
+function option(
+  { waiting, lines }: CheckView,
+  name: string,
+): { readonly title: string; readonly more?: string } {
   const first = (waiting?.for === 'decision' ? waiting.decision.about : undefined) as CheckResult | undefined;
-  if (name === 'raise')
-    return { title: 'Raise the stakes', more: 'roll again: twice the same is a critical or a fumble' };
-  if (name === 'stand' && first)
-    return {
-      title:
-        first.result === 'success'
-          ? `Let ${first.successes} ${first.successes === 1 ? 'success' : 'successes'} stand`
-          : 'Let the failure stand',
-    };
-  return { title: name.replaceAll('-', ' ') };
+  const isSuccess = first?.result === 'success';
+  if (name === 'raise') {
+    const twice = isSuccess ? 'twice a success is a critical' : 'twice a failure is a fumble';
+    return { title: 'Raise the stakes', more: `1 damage to Fatigue, and both dice again: ${twice}` };
+  }
+  if (name !== 'stand' || !first) return { title: name.replaceAll('-', ' ') };
+  const [[low, high] = [0, 0]] = first.rolls;
+  const range = rangeIn(lines);
+  return {
+    title: isSuccess
+      ? `Let ${first.successes} ${first.successes === 1 ? 'success' : 'successes'} stand`
+      : 'Let the failure stand',
+    ...(range && { more: `${low} + ${high} = ${low + high}, ${isSuccess ? 'in' : 'outside of'} ${range}` }),
+  };
 }

@@ -1,4 +1,7 @@
+import { defaultSize } from '../../../rulesets/five-plus/challenge.ts';
 import type { Descriptor, Kind } from '../../../rulesets/five-plus/descriptor.ts';
+import { lentTo } from '../../../rulesets/five-plus/equipment.ts';
+import { parseDescriptor } from '../../../rulesets/five-plus/notation.ts';
 import type { Own } from '../../../rulesets/five-plus/own.ts';
 import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -29,9 +32,28 @@ export function rollable(sheet: Sheet | undefined): readonly Descriptor[] {
   );
 }
 
+/** 5P-26: what a thing lends, at its own level. */
+export function lent(sheet: Sheet | undefined): readonly Descriptor[] {
+  const all = sheet ? lentTo(sheet).map(({ notation }) => parseDescriptor(notation, 'skill')) : [];
+  return all.flatMap((each) => (each.ok && each.value.level !== undefined ? [each.value] : []));
+}
+
+/** `+1`, `−2`, `0` */
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
+}
+
 /** `Fog on the stairs +1 to hide` counts +1; words without a number count as the table says. */
 export function valueIn(words: string): number | undefined {
   const found = /([+−-])\s?(\d)(?!\d)/.exec(words);
   if (!found) return undefined;
   return found[1] === '+' ? Number(found[2]) : -Number(found[2]);
+}
+
+/** 5P-27: the sum of everybody’s best levels. */
+export function usualSize(table: LiveTable, characters: readonly string[]): number {
+  const levels = characters.map((id) =>
+    Math.max(0, ...ofKind(sheetIn(table, id), 'skill').map(({ level = 0 }) => level)),
+  );
+  return defaultSize(levels);
 }

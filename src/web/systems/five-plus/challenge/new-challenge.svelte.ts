@@ -1,0 +1,130 @@
+import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
+import type { Npc } from '../../../../rulesets/five-plus/npc.ts';
+import { idFor } from '../ids.ts';
+
+export interface NewGoal {
+  readonly name: string;
+  readonly needs: number;
+  /** Somebody who is to be overcome; brings name, tier and size along. */
+  readonly npc: string;
+  /** 5P-28: names, with commas between them. */
+  readonly weak: string;
+  readonly resistant: string;
+  readonly immune: string;
+}
+
+export const NEW_GOAL: NewGoal = { name: '', needs: 6, npc: '', weak: '', resistant: '', immune: '' };
+
+/** As the actions take it; nothing where it has no name. */
+export function goalOf(
+  goal: NewGoal,
+  npcs: Readonly<Record<string, Npc>>,
+): { readonly called: string; readonly goal: object } | undefined {
+  const { npc, needs } = goal;
+  const called = npcs[npc]?.name ?? goal.name.trim();
+  if (called === '') return undefined;
+  if (npc !== '') return { called, goal: { npc } };
+  const stances = (['weak', 'resistant', 'immune'] as const).flatMap((stance) => {
+    const names = goal[stance]
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+    return names.length > 0 ? [[stance, names] as const] : [];
+  });
+  return { called, goal: { name: called, needs, ...Object.fromEntries(stances) } };
+}
+
+type Losing = Challenge['losing'];
+
+const FRESH = {
+  failures: 0,
+  track: 0,
+  turns: 0,
+  turn: null,
+  zones: {},
+  maneuvers: [],
+  blocked: [],
+  shown: [],
+};
+
+/** A challenge that takes shape: goals, and ways to lose in any combination (5P-27, 5P-29). */
+export class NewChallenge {
+  name = $state('');
+  asks = $state(0);
+  characters = $state.raw<readonly string[]>([]);
+  goals = $state.raw<readonly NewGoal[]>([NEW_GOAL]);
+  losing = $state.raw<Losing>({ failures: 3 });
+  readonly #npcs: Readonly<Record<string, Npc>>;
+
+  constructor(characters: readonly string[], npcs: Readonly<Record<string, Npc>>) {
+    this.characters = characters;
+    this.#npcs = npcs;
+  }
+
+  toggle(character: string): void {
+    const isIn = this.characters.includes(character);
+    this.characters = isIn
+      ? this.characters.filter((each) => each !== character)
+      : [...this.characters, character];
+  }
+
+  addGoal(): void {
+    this.goals = [...this.goals, NEW_GOAL];
+  }
+
+  changeGoal(at: number, to: Partial<NewGoal>): void {
+    this.goals = this.goals.map((goal, i) => (i === at ? { ...goal, ...to } : goal));
+  }
+
+  dropGoal(at: number): void {
+    this.goals = this.goals.filter((_, i) => i !== at);
+  }
+
+  /** A way to lose; `undefined` takes it away. */
+  lose<Way extends keyof Losing>(way: Way, value: Losing[Way] | undefined): void {
+    const { [way]: _, ...others } = this.losing;
+    this.losing = value === undefined ? others : { ...others, [way]: value };
+  }
+
+  /** As the action takes it. */
+  get input(): Readonly<Record<string, unknown>> {
+    const goals: Record<string, object> = {};
+    for (const each of this.goals) {
+      const made = goalOf(each, this.#npcs);
+      if (made) goals[idFor(made.called, Object.keys(goals))] = made.goal;
+    }
+    return {
+      name: this.name.trim(),
+      asks: this.asks,
+      characters: this.characters,
+      ...(Object.keys(goals).length > 0 && { goals }),
+      losing: this.losing,
+    };
+  }
+
+  /** As if it had begun, so that its odds can be told. */
+  get begun(): Challenge {
+    const goals = this.goals
+      .filter(({ name, npc }) => name.trim() !== '' || npc !== '')
+      .map(({ name, needs, npc }, i) => [
+        `goal-${i}`,
+        {
+          name,
+          needs: this.#npcs[npc]?.needs ?? needs,
+          have: 0,
+          hidden: false,
+          ...(npc !== '' && { npc }),
+        },
+      ]);
+    const { tug } = this.losing;
+    const track = { name: this.name, needs: tug ?? 1, have: 0, hidden: false, isTrack: true } as const;
+    return {
+      ...FRESH,
+      name: this.name,
+      asks: this.asks,
+      characters: [...this.characters],
+      goals: goals.length === 0 && tug !== undefined ? { track } : Object.fromEntries(goals),
+      losing: this.losing,
+    };
+  }
+}

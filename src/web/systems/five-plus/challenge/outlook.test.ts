@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
+import { parseSheet } from '../../../../rulesets/five-plus/sheet-text.ts';
+import { bestAgainst, outlook } from './outlook.ts';
+
+function sheetWith(skill: string) {
+  const sheet = parseSheet(`Wren\n\nSkills:\n${skill}`);
+  assert.ok(sheet.ok);
+  return sheet.value;
+}
+
+/** Of 36 pairs of dice, those that succeed. */
+function successes(lower: number, upper: number): number {
+  const faces = [1, 2, 3, 4, 5, 6];
+  return faces.flatMap((a) => faces.filter((b) => a + b >= lower && a + b <= upper)).length;
+}
+
+const RUNNING: Challenge = {
+  name: 'The stair',
+  asks: 1,
+  characters: ['wren'],
+  goals: {
+    door: { name: 'The door', needs: 6, have: 2, hidden: false },
+    guard: { name: 'The guard', needs: 3, have: 3, hidden: false },
+  },
+  losing: { failures: 3, turns: 5 },
+  failures: 1,
+  track: 0,
+  turns: 2,
+  turn: null,
+  maneuvers: [],
+  zones: {},
+  blocked: [],
+  shown: [],
+};
+
+describe('[5P-29] the outlook of a challenge', () => {
+  for (const [skill, asks, level] of [
+    ['Sneak (4:1)', 1, 4],
+    ['Sneak (4:0)', 1, 3],
+    ['Sneak (3:0)', 1, 2],
+    ['Sneak (5:1+2)', 2, 3],
+    ['Sneak (1:0)', 2, 0],
+    ['Sneak (4:1)', 0, 6],
+  ] as const)
+    it(`${skill} against tier ${asks} is as good as level ${level}`, () => {
+      assert.equal(bestAgainst(sheetWith(skill), asks), level);
+    });
+
+  it('never promises more than the dice give', () => {
+    for (let level = 0; level <= 6; level++)
+      for (let asks = 0; asks <= 3; asks++) {
+        const found = bestAgainst(sheetWith(`Sneak (${level}:0)`), asks);
+        const real = successes(5 + asks, 5 + level);
+        assert.ok(found === 0 || successes(5, 5 + found) <= real, `${level} against ${asks}`);
+      }
+  });
+
+  it('asks for what is left', () => {
+    assert.deepEqual(outlook(RUNNING, {}, [sheetWith('Sneak (4:1)')]), {
+      levels: [4],
+      successes: 4,
+      failures: 2,
+      turns: 3,
+    });
+  });
+
+  it('a track is known from its middle only, and wins by itself', () => {
+    const track = { name: 'The rope', needs: 5, have: 0, hidden: false, isTrack: true } as const;
+    const tug = { ...RUNNING, goals: { track }, losing: { tug: 5 } };
+    const sheets = [sheetWith('Sneak (4:1)')];
+    assert.deepEqual(outlook(tug, {}, sheets), { levels: [4], tug: 5 });
+    assert.equal(outlook({ ...tug, track: 2 }, {}, sheets), undefined);
+  });
+});

@@ -1,0 +1,51 @@
+import { type Challenge, isOvercome, tierAsked } from '../../../../rulesets/five-plus/challenge.ts';
+import { tiersOf } from '../../../../rulesets/five-plus/improvement.ts';
+import type { Npc } from '../../../../rulesets/five-plus/npc.ts';
+import type { Sheet } from '../../../../rulesets/five-plus/sheet.ts';
+import { ofKind } from '../sheets.ts';
+
+const MOST_LEVEL = 7;
+
+/** Of 36, the pairs whose sum is in the range. */
+function ways(lower: number, upper: number): number {
+  let count = 0;
+  for (let sum = Math.max(2, lower); sum <= Math.min(12, upper); sum++) count += 6 - Math.abs(7 - sum);
+  return count;
+}
+
+/**
+ * The best that somebody has against a tier: the level that succeeds as often where tier and tier asked are the same,
+ * or the one below it where none does exactly. A forecast knows levels alone.
+ */
+export function bestAgainst(sheet: Sheet | undefined, asks: number): number {
+  const chances = ofKind(sheet, 'skill').flatMap((skill) =>
+    tiersOf(skill).map(({ tier, level }) => ways(5 + asks - tier, 5 + level)),
+  );
+  const best = Math.max(0, ...chances);
+  for (let level = MOST_LEVEL; level > 0; level--) if (ways(5, 5 + level) <= best) return level;
+  return 0;
+}
+
+/** What a forecast is asked: all that is still to be done, by everybody, with what is left to lose; or nothing is known. */
+export function outlook(
+  challenge: Challenge,
+  npcs: Readonly<Record<string, Npc>>,
+  sheets: readonly (Sheet | undefined)[],
+): Readonly<Record<string, unknown>> | undefined {
+  const { losing, failures, turns, turn, track } = challenge;
+  const open = Object.values(challenge.goals).filter((goal) => !isOvercome(goal));
+  const isTrack = open.some((goal) => goal.isTrack);
+  // The forecast begins in the middle of the track.
+  if (open.length === 0 || (losing.tug !== undefined && track !== 0)) return undefined;
+  const asks = Math.max(...open.map((goal) => tierAsked(challenge, goal, npcs)));
+  const levels = sheets.map((sheet) => bestAgainst(sheet, asks)).filter((level) => level > 0);
+  if (levels.length === 0) return undefined;
+  const left = (losing.turns ?? 0) - Math.max(0, turns - (turn ? 1 : 0));
+  return {
+    levels,
+    ...(!isTrack && { successes: open.reduce((sum, { needs, have }) => sum + needs - have, 0) }),
+    ...(losing.failures !== undefined && { failures: Math.max(1, losing.failures - failures) }),
+    ...(losing.turns !== undefined && { turns: Math.max(1, left) }),
+    ...(losing.tug !== undefined && { tug: losing.tug }),
+  };
+}

@@ -1,0 +1,18 @@
+import { tierAsked } from '../../../../rulesets/five-plus/challenge.ts';
+import type { Own } from '../../../../rulesets/five-plus/own.ts';
+import type { Fields } from '../../../composer/draft.svelte.ts';
+
+/** 5P-9: the tier that is asked where nobody says one: the goal's, the NPC's or the challenge's; otherwise nothing is known. */
+export function askedBy(own: Own | undefined, action: string, input: Fields): number | undefined {
+  const challenge = own?.challenge;
+  if (!own || !challenge) return undefined;
+  const planned =
+    action === 'act' ? challenge.turn?.plans[String(input.character)]?.[Number(input.action)] : null;
+  const said = planned ? planned.action : input;
+  if (action === 'act' && !planned) return undefined;
+  const goal = typeof said.goal === 'string' ? challenge.goals[said.goal] : undefined;
+  if (goal) return tierAsked(challenge, goal, own.npcs);
+  const threat = typeof said.threat === 'number' ? challenge.turn?.threats[said.threat] : undefined;
+  if (threat) return own.npcs[threat.npc]?.tier ?? challenge.asks;
+  return planned ? challenge.asks : undefined;
+}

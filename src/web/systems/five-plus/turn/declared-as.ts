@@ -1,0 +1,57 @@
+import { type Challenge, isOvercome } from '../../../../rulesets/five-plus/challenge.ts';
+import type { Declared } from '../../../../rulesets/five-plus/turn.ts';
+import type { LiveTable } from '../../../live/live-table.svelte.ts';
+import { rollable, sheetIn } from '../sheets.ts';
+
+interface Around {
+  readonly table: LiveTable;
+  readonly challenge: Challenge;
+  readonly character: string;
+}
+
+type Group = Declared['group'];
+
+/** 5P-34: what each group of actions is for, in a line. */
+export const FOR_WHAT: Readonly<Record<Group, string>> = {
+  attack: 'Overcomes a goal: its successes count there.',
+  defend: 'Wards off what is about to hit you.',
+  ability: 'Uses an ability, or keeps one up.',
+  maneuver: '+1 or −1 for somebody, until the end of the next turn.',
+  move: 'Into another zone, out of a condition, or to handle something.',
+  help: 'Gives +1 where its roll succeeds. To everybody at once, the roll has −1.',
+  other: 'Anything else. Where it has a goal, its successes count there.',
+};
+
+/** What an action of a group begins with: all that such an action has to say, and nothing that belongs to another. */
+export function declaredAs(
+  group: Group,
+  { table, challenge, character }: Around,
+  before: Partial<Declared> = {},
+): Declared {
+  const { words, descriptor: rolled = rollable(sheetIn(table, character))[0]?.name ?? 'Improvise' } = before;
+  const [goal] = Object.entries(challenge.goals).find(([, each]) => !isOvercome(each)) ?? [];
+  const threat = challenge.turn?.threats.findIndex(
+    ({ at, answer, state }) => at === character && answer === 'defend' && state === 'open',
+  );
+  const kept = { group, ...(words !== undefined && { words }) };
+  switch (group) {
+    case 'defend':
+      return { ...kept, descriptor: rolled, ...(threat !== undefined && threat >= 0 && { threat }) };
+    case 'move':
+      return kept;
+    case 'help':
+      return { ...kept, descriptor: rolled, helps: 'everyone' };
+    case 'maneuver':
+      return { ...kept, descriptor: rolled, gives: { words: words ?? '', value: 1 } };
+    default:
+      return { ...kept, descriptor: rolled, ...(goal !== undefined && { goal }) };
+  }
+}
+
+/** With some of it said differently; what is empty is left out. */
+export function changed(action: Declared, to: Readonly<Record<string, unknown>>): Declared {
+  const said = Object.entries({ ...action, ...to }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return Object.fromEntries(said) as Declared;
+}
