@@ -19,6 +19,7 @@ import {
 import { act, newGame, readyMadeSheets } from './act.ts';
 import { type Report, reportOf } from './report.ts';
 import { isRolled, type Ruleset, type RulesetEvent } from './ruleset.ts';
+import { resaid } from './said.ts';
 import { parsed } from './schema.ts';
 
 /** What every system promises, whatever its rules are: the tests for one of them. */
@@ -181,6 +182,7 @@ export function contract(id: string, ruleset: Ruleset): void {
           );
           const { events, game } = result.value;
           assert.deepEqual(JSON.parse(JSON.stringify(events)), events);
+          for (const event of events) assert.deepEqual(ruleset.event?.parse(event) ?? event, event);
           assert.deepEqual(
             (JSON.parse(JSON.stringify(events)) as RulesetEvent[]).reduce(ruleset.apply, start),
             game,
@@ -190,6 +192,20 @@ export function contract(id: string, ruleset: Ruleset): void {
             assert.deepEqual(ruleset.sheet.schema.parse(sheet), sheet);
           const elsewhere = { ...start, sheets: {}, own: ruleset.own.start(start.settings, 1) };
           for (const event of events) ruleset.apply(elsewhere, event);
+        }
+      });
+
+      test(`${name} comes to the same whatever is said of it`, () => {
+        if (action.kind !== 'check') return;
+        for (const example of action.examples) {
+          const rolledOn = (words: string): unknown => {
+            const prepared = action.prepare(
+              start,
+              resaid(action.input, example, () => words),
+            );
+            return prepared.ok && prepared.value.parameters;
+          };
+          assert.deepEqual(rolledOn('one way'), rolledOn('another'));
         }
       });
 

@@ -1,5 +1,14 @@
 import type { Ruleset } from '../rulesets/index.ts';
-import { apply, EMPTY, type Entry, isOpen, ORIGIN, type StoredRecord, type Table } from '../table/index.ts';
+import {
+  apply,
+  EMPTY,
+  type Entry,
+  isOpen,
+  ORIGIN,
+  redacted,
+  type StoredRecord,
+  type Table,
+} from '../table/index.ts';
 import { headAfter } from './native-chain.ts';
 import type { Snapshot, Store } from './store.ts';
 
@@ -26,8 +35,9 @@ export async function loaded(
 ): Promise<Loaded> {
   const row = await store.table(id);
   const records = await readableOf(store, id);
-  const log: Entry[] = [];
-  const readable = readInto(log, records);
+  const lines: Entry[] = [];
+  const readable = readInto(lines, records);
+  const log = redacted(lines);
   const snapshot =
     readable === records.length ? usable(await snapshotOf(store, id), build, readable) : undefined;
   const start = snapshot ?? { seq: 0, head: ORIGIN, table: EMPTY };

@@ -4,21 +4,22 @@ import type { Ruleset } from '../rulesets/index.ts';
 import {
   type Audience,
   type Command,
-  type Contribution,
   closed,
   type Entry,
-  type OpenRoll,
+  type Erasure,
   type SeatId,
   type StoredRecord,
   type Table,
 } from '../table/index.ts';
 import { type Answer, refuse } from './answers.ts';
 import { Dealer, OWN_ID } from './dealer.ts';
+import { FallingDice } from './falling-dice.ts';
 import { Ledger, type LedgerOptions, type Listener } from './ledger.ts';
-import { type Limits, overLimit } from './limits.ts';
+import { type Limits, tableLimit } from './limits.ts';
 import { type Loaded, loaded } from './loading.ts';
 import { Rolls, type Witness } from './rolls.ts';
 import { StoreFull } from './store.ts';
+import { Turns } from './turns.ts';
 
 export interface RoomOptions extends LedgerOptions {
   readonly limits: Limits;
@@ -29,9 +30,6 @@ export interface RoomOptions extends LedgerOptions {
   readonly unplayable?: string;
 }
 
-/** How long a roll waits for room on the disk before it is tried again. */
-const TRIED_AGAIN = 1000;
-
 /** One table, live: takes its commands one after the other, and tells what happened once it is on disk. */
 export class Room {
   readonly id: string;
@@ -41,9 +39,9 @@ export class Room {
   readonly #options: RoomOptions;
   readonly #ledger: Ledger;
   readonly #rolls: Rolls;
+  readonly #dice: FallingDice;
+  readonly #turns = new Turns();
   #listener: Listener | undefined;
-  #isOver = false;
-  #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(id: string, ruleset: Ruleset, from: Loaded, options: RoomOptions) {
     this.id = id;
@@ -53,11 +51,12 @@ export class Room {
     this.#ledger = new Ledger(id, ruleset, from, options, {
       happened: (happening) => {
         this.#listener?.happened(happening);
-        for (const roll of this.#rolls.askedIn(happening.entries)) void this.#witnessed(roll);
+        this.#dice.askedIn(happening.entries);
       },
       notice: (sentence) => this.#listener?.notice(sentence),
     });
     this.#rolls = new Rolls(this.#ledger, new Dealer(options.store, id, options.random), options.witness);
+    this.#dice = new FallingDice(this.#rolls, this.#ledger, this.#turns, options.fatal);
   }
 
   /** A room from its records. Rolls that were left behind fall. */
@@ -66,8 +65,8 @@ export class Room {
     if (room.damage !== undefined) return room;
     try {
       if (options.first) await room.keep(options.first);
-      await room.#inTurn(async () => room.#rolls.renewEpoch());
-      await Promise.all(room.#rolls.leftBehind.map((roll) => room.#fall(roll, [])));
+      await room.#turns.take(async () => room.#rolls.renewEpoch());
+      await room.#dice.leftBehind();
     } catch (error) {
       // Without room on the disk it can still be read.
       if (!(error instanceof StoreFull)) throw error;
@@ -115,22 +114,27 @@ export class Room {
 
   /** One command. The same id again gives the first answer; with another body it is refused. */
   submit(seat: SeatId, command: Command): Promise<Answer> {
-    return this.#inTurn(() => this.#answered(seat, command));
+    return this.#turns.take(() => this.#answered(seat, command));
   }
 
   /** What the table does by itself, in turn with everything else. */
   keep(command: Omit<Command, 'id'>): Promise<Answer> {
-    return this.#inTurn(async () =>
+    return this.#turns.take(async () =>
       this.damage === undefined ? this.#kept(command) : refuse('read-only', this.damage),
     );
   }
 
   /** Salt and text of these entries go for good; the chain still verifies, and the table is what the rest says. */
-  erase(seqs: readonly number[]): Promise<Answer> {
-    return this.#inTurn(async () => {
+  erase({ seqs, mended }: Erasure): Promise<Answer> {
+    return this.#turns.take(async () => {
       if (this.damage !== undefined) return refuse('read-only', this.damage);
       const { store } = this.#options;
       const { answers, table: before } = this.#ledger;
+      // What stays without its words is written first: whatever happens meanwhile, nothing but words is lost.
+      for (const entry of mended) {
+        const kept = await this.#kept({ type: 'redact', entry });
+        if (!kept.ok) return kept;
+      }
       const numbers = new Set(seqs);
       const erased = this.log.filter(({ seq }) => numbers.has(seq));
       const records = await store.read(this.id, 0);
@@ -145,8 +149,8 @@ export class Room {
 
   /** When all that is under way has been answered; nothing is begun any more. */
   settled(): Promise<void> {
-    this.#isOver = true;
-    return this.#inTurn(async () => {
+    this.#dice.end();
+    return this.#turns.take(async () => {
       if (this.damage === undefined) await this.#ledger.settle();
     });
   }
@@ -161,7 +165,7 @@ export class Room {
     const looking = answers.before(command.id, digest);
     const before = looking && (await looking);
     if (before) return before;
-    const answer = this.#overLimits() ?? (await this.#taken(seat, command, digest));
+    const answer = this.#overLimit() ?? (await this.#taken(seat, command, digest));
     if (!answer.ok) answers.remember(command.id, digest, answer);
     return answer;
   }
@@ -187,48 +191,9 @@ export class Room {
     );
   }
 
-  #overLimits(): Answer | undefined {
-    const { eventsPerTable, bytesPerTable } = this.#options.limits;
-    if (this.seq >= eventsPerTable)
-      return refused(
-        overLimit(
-          'eventsPerTable',
-          `This table has its ${eventsPerTable} entries. Export it and go on at a new one.`,
-        ),
-      );
-    if (this.#ledger.book.bytes >= bytesPerTable)
-      return refused(
-        overLimit('bytesPerTable', 'This table is as large as tables get. Export it and go on at a new one.'),
-      );
-    return undefined;
-  }
-
-  async #witnessed(roll: OpenRoll): Promise<void> {
-    try {
-      await this.#fall(roll, await this.#rolls.witnesses(roll));
-    } catch (error) {
-      this.#options.fatal(error);
-    }
-  }
-
-  /** Dice that were asked for fall, however long the disk is full in between. */
-  async #fall(roll: OpenRoll, witnesses: readonly Contribution[]): Promise<void> {
-    const fallen = await this.#inTurn(async () => {
-      try {
-        return await this.#rolls.complete(roll, witnesses);
-      } catch (error) {
-        if (!(error instanceof StoreFull)) throw error;
-        return this.#ledger.notWritten('full');
-      }
-    });
-    const isFull = fallen !== undefined && !fallen.ok && fallen.error.code === 'disk-full';
-    const again = () => (this.#isOver ? undefined : void this.#witnessed(roll));
-    if (isFull) setTimeout(again, TRIED_AGAIN).unref();
-  }
-
-  #inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(run);
-    this.#turn = turn.catch(() => undefined);
-    return turn;
+  #overLimit(): Answer | undefined {
+    const { seq, bytes } = this.#ledger.book;
+    const limit = tableLimit(seq, bytes, this.#options.limits);
+    return limit && refused(limit);
   }
 }

@@ -62,15 +62,15 @@ async function erased({ room }: Party, seat: SeatId, entry: number): Promise<Rep
       code: 'not-yours',
       sentence: 'A text is erased by who wrote it or by who has the say.',
     });
-  const seqs = textAt(room.log, entry);
-  return result(seqs.ok ? await room.erase(seqs.value) : seqs);
+  const erasure = textAt(room.log, entry, room.ruleset);
+  return result(erasure.ok ? await room.erase(erasure.value) : erasure);
 }
 
 async function forgotten(doors: Doors, party: Party, seat: SeatId): Promise<Reply> {
   const { room } = party;
   const left = await room.keep({ type: 'forget-seat', seat });
   if (!left.ok) return refusal(left.error);
-  const erasing = await room.erase(contributionsOf(room.log, seat));
+  const erasing = await room.erase(contributionsOf(room.log, seat, room.ruleset));
   if (!erasing.ok) return refusal(erasing.error);
   await doors.forget(party, seat);
   return json(200, {});

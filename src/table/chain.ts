@@ -56,7 +56,33 @@ export function closed(record: StoredRecord): ClosedRecord {
   return { commitment: commitmentOf(record) };
 }
 
-/** The entries that can be read. */
-export function* entriesIn(records: Iterable<StoredRecord>): Generator<Entry> {
+/** The entries that can be read; of those after which the records begin, none. */
+export function* entriesIn(records: readonly StoredRecord[], after = 0): Generator<Entry> {
+  if (records.some(isRedaction)) {
+    yield* redacted([...linesIn(records)], after);
+    return;
+  }
+  yield* linesIn(records);
+}
+
+function* linesIn(records: readonly StoredRecord[]): Generator<Entry> {
   for (const record of records) if (isOpen(record)) yield JSON.parse(record.line) as Entry;
+}
+
+/** Looked at before anything is parsed: a long log need not be in memory as a whole. */
+function isRedaction(record: StoredRecord): boolean {
+  return isOpen(record) && record.line.includes('"type":"redacted"');
+}
+
+/** Each in its place, as it is without the words that were erased from it. */
+export function redacted(log: readonly Entry[], after = 0): readonly Entry[] {
+  const mended = new Map<number, Entry>();
+  for (const { type, body } of log) {
+    if (type !== 'redacted') continue;
+    const { entry } = body as { readonly entry: Entry };
+    if (entry.seq > after) mended.set(entry.seq, entry);
+  }
+  if (mended.size === 0) return log;
+  const others = log.filter(({ seq }) => !mended.has(seq));
+  return [...others, ...mended.values()].toSorted((a, b) => a.seq - b.seq);
 }

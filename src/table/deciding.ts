@@ -66,7 +66,8 @@ function refusalOf(
   if (!idSchema.safeParse(id).success || (seat !== null && !idSchema.safeParse(seat).success))
     return no('malformed', 'A command and a seat have ids of 1 to 64 letters, digits, - or _.');
   if (seat !== null && TABLES_OWN.test(id)) return no('malformed', 'Ids like that are for the table itself.');
-  const much = excess(command);
+  // Who keeps the table may have more to say: an erasure names all that goes.
+  const much = seat === null ? undefined : excess(command);
   if (much !== undefined) return no('too-much', much);
   if (type !== 'open-table' && table.id === '') return no('not-open', 'There is no table yet.');
   if (isTaken(table, id)) return no('id-taken', 'Something at this table has that id already.');

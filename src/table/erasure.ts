@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
+import type { Ruleset } from '../rulesets/index.ts';
 import type { Entry } from './log.ts';
-import { command, event, type Noun, no, type TableRefusal, yes } from './noun.ts';
+import { mendableEntry } from './mending.ts';
+import { type Audience, command, event, type Noun, no, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
 import type { Undone } from './reversal.ts';
+import { Rewording } from './rewording.ts';
 import { isHere } from './say.ts';
 import { followLeaving } from './seats.ts';
 import { count } from './shapes.ts';
@@ -13,8 +16,8 @@ import { id } from './words.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * What people write, and which text it is: entries that carry the same one go together. Faces, sheets, what a
- * check was rolled on and what came of it stay: others built on them.
+ * What people write, and which text it is: entries that carry the same one go together. What others built on stays
+ * (faces, sheets, deeds, what a check was rolled on and what came of it): of these go the words alone.
  */
 const TEXTS: Readonly<Record<string, (body: Body, seq: number) => string>> = {
   told: (_, seq) => `told ${seq}`,
@@ -43,6 +46,12 @@ export const erasure: Noun = {
       who: 'keeper',
       decide: (body) => yes({ type: 'erased', body }),
     }),
+    redact: command({
+      body: z.strictObject({ entry: mendableEntry }),
+      who: 'keeper',
+      decide: ({ entry }) =>
+        yes({ type: 'redacted', body: { entry }, ...(entry.to && { to: entry.to as Audience }) }),
+    }),
     'forget-seat': command({
       body: z.strictObject({ seat: id }),
       who: 'keeper',
@@ -62,6 +71,12 @@ export const erasure: Noun = {
       apply: (table) => table,
       tell: ({ seqs }) => `${seqs.length === 1 ? 'One entry was' : `${seqs.length} entries were`} erased.`,
     }),
+    /** An entry as it is without its words: from the next reading of the log on it stands where it stood. */
+    redacted: event({
+      body: z.strictObject({ entry: mendableEntry }),
+      apply: (table) => table,
+      tell: ({ entry }) => `Words were erased from entry ${entry.seq}.`,
+    }),
     'seat-forgotten': event({
       body: z.strictObject({ seat: id }),
       apply: (table, { seat }) => {
@@ -73,30 +88,51 @@ export const erasure: Noun = {
   },
 };
 
-export function isErasable({ type }: Entry): boolean {
+/** What goes: whole entries, and others that stay without some of their words. */
+export interface Erasure {
+  readonly seqs: readonly number[];
+  readonly mended: readonly Entry[];
+}
+
+export function isErasable(entry: Entry, ruleset: Ruleset | null): boolean {
+  return isText(entry) || (ruleset !== null && new Rewording([entry], ruleset).wordsOf(entry).size > 0);
+}
+
+function isText({ type }: Entry): boolean {
   return Object.hasOwn(TEXTS, type);
 }
 
 /** The entry whose text this one carries: itself, or what it takes back or brings again; null where it is none. */
 export function rootOf(entry: Entry): number | null {
   if (entry.type === 'undone') return (entry.body as Undone).text;
-  return isErasable(entry) ? entry.seq : null;
+  return isText(entry) ? entry.seq : null;
 }
 
 /** One text: every entry that carries it. */
-export function textAt(log: readonly Entry[], seq: number): Result<readonly number[], TableRefusal> {
+export function textAt(log: readonly Entry[], seq: number, ruleset: Ruleset): Result<Erasure, TableRefusal> {
   const entry = log.find((each) => each.seq === seq);
   if (!entry) return no('no-such-entry', 'There is no such entry, or it has been erased already.');
   const key = keyOf(entry) ?? wordsOf(entry);
-  if (key === undefined || !log.some((each) => keyOf(each) === key))
+  const texts = key === undefined ? [] : carrying(log, (each) => keyOf(each) === key);
+  const rewording = new Rewording(log, ruleset);
+  const words = rewording.wordsOf(entry);
+  if (texts.length === 0 && words.size === 0)
     return no('built-upon', 'Others built on that entry: a text can be erased, what happened can’t.');
-  return ok(carrying(log, (each) => keyOf(each) === key));
+  return ok(erasing(texts, rewording.without(words)));
 }
 
 /** All texts of one person, and the names they went by. */
-export function contributionsOf(log: readonly Entry[], seat: SeatId): readonly number[] {
+export function contributionsOf(log: readonly Entry[], seat: SeatId, ruleset: Ruleset): Erasure {
   const keys = new Set(log.flatMap((entry) => (isBy(entry, seat) ? [keyOf(entry)] : [])));
-  return carrying(log, (each) => keys.has(keyOf(each)));
+  const texts = carrying(log, (each) => keys.has(keyOf(each)));
+  const rewording = new Rewording(log, ruleset);
+  return erasing(texts, rewording.without(rewording.wordsBy(seat)));
+}
+
+function erasing(texts: readonly number[], mended: readonly Entry[]): Erasure {
+  const whole = new Set(texts);
+  const others = mended.filter(({ seq }) => !whole.has(seq));
+  return { seqs: [...texts, ...others.map(({ seq }) => seq)].toSorted((a, b) => a - b), mended: others };
 }
 
 /** Who points at a check, or at what came of it, means the words in its sentence. */
@@ -112,12 +148,12 @@ const TELLS_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 function isBy(entry: Entry, seat: SeatId): boolean {
-  if (!isErasable(entry)) return false;
+  if (!isText(entry)) return false;
   return entry.type === 'seat-named' ? keyOf(entry) === `name ${seat}` : entry.seat === seat;
 }
 
 function carrying(log: readonly Entry[], isMeant: (entry: Entry) => boolean): readonly number[] {
-  const texts = new Set(log.filter((each) => isErasable(each) && isMeant(each)).map(({ seq }) => seq));
+  const texts = new Set(log.filter((each) => isText(each) && isMeant(each)).map(({ seq }) => seq));
   return log.filter((each) => texts.has(rootOf(each) ?? 0)).map(({ seq }) => seq);
 }
 

@@ -16,11 +16,12 @@ export {
   type OpenRecord,
   ORIGIN,
   recordOf,
+  redacted,
   type StoredRecord,
 } from './chain.ts';
 export { type Change, changesOf, put } from './change.ts';
 export { decide } from './deciding.ts';
-export { contributionsOf, isErasable, textAt } from './erasure.ts';
+export { contributionsOf, type Erasure, isErasable, textAt } from './erasure.ts';
 export { headWords } from './head-words.ts';
 export { history, why } from './history.ts';
 export { type Imported, imported } from './importing.ts';

@@ -3,7 +3,7 @@ import type { Ruleset } from '../rulesets/index.ts';
 import { type Archive, archiveOf, seatExport } from './archive.ts';
 import type { StoredRecord } from './chain.ts';
 import { Dealer } from './dealer.ts';
-import { contributionsOf, textAt } from './erasure.ts';
+import { contributionsOf, type Erasure, textAt } from './erasure.ts';
 import { type Answer, Ledger } from './ledger.ts';
 import type { Entry } from './log.ts';
 import { type Command, no, type TableRefusal } from './noun.ts';
@@ -114,24 +114,23 @@ export class Keeper {
 
   /** One text goes for good, wherever it stands. */
   eraseText(seq: number): Result<readonly number[], TableRefusal> {
-    const seqs = textAt(this.log, seq);
-    if (seqs.ok) this.#erase(seqs.value);
-    return seqs;
+    const erasure = textAt(this.log, seq, this.ruleset);
+    return erasure.ok ? ok(this.#erase(erasure.value)) : erasure;
   }
 
   /** All that a person wrote goes for good, and their name with it. */
   forget(seat: SeatId): Result<readonly number[], TableRefusal> {
     const forgotten = this.#ledger.keep({ type: 'forget-seat', seat });
     if (!forgotten.ok) return forgotten;
-    const seqs = contributionsOf(this.log, seat);
-    this.#erase(seqs);
-    return ok(seqs);
+    return ok(this.#erase(contributionsOf(this.log, seat, this.ruleset)));
   }
 
-  #erase(seqs: readonly number[]): void {
+  #erase({ seqs, mended }: Erasure): readonly number[] {
+    for (const entry of mended) this.#ledger.keep({ type: 'redact', entry });
     this.#ledger.close(seqs);
     for (const [id, { seat }] of this.#answers) this.#answers.set(id, { seat, answer: ok([]) });
     this.#ledger.keep({ type: 'note-erasure', seqs });
+    return seqs;
   }
 
   #take(seat: SeatId, command: Command): Answer {

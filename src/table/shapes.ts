@@ -92,3 +92,17 @@ export const rights = z.strictObject({
   editSheets: z.enum(['holder', 'anyone']),
   details: z.enum(['gm', 'anyone']),
 });
+
+const to = z.strictObject({ say: z.exactOptional(z.literal(true)), seats: z.exactOptional(ids) });
+
+/** A line of the log. */
+export const envelope = z.strictObject({
+  v: z.int().check(z.minimum(1)),
+  seq: z.int(),
+  at: z.number(),
+  seat: z.nullable(id),
+  command: z.nullable(id),
+  type: text,
+  body: z.unknown(),
+  to: z.exactOptional(to),
+});

@@ -22,7 +22,7 @@ export function rebuilt(
   return {
     seq: from.seq + newer.length,
     head: headOf(newer, from.head),
-    table: fold(entriesIn(newer), ruleset, from.table),
+    table: fold(entriesIn(newer, from.seq), ruleset, from.table),
   };
 }
 

@@ -24,6 +24,7 @@ const LASTING: ReadonlySet<string> = new Set([
   'scene-resumed',
   'line-drawn',
   'erased',
+  'redacted',
   'epoch-opened',
   // Cards that were drawn or shown are known, and an undo would tell what else was in the hand.
   'cards-started',

@@ -131,6 +131,32 @@ describe('documents', () => {
     gm.close();
   });
 
+  it('words are erased from what others built on: the rest stays, also for who reads the log anew', async () => {
+    await using server = await serverInMemory();
+    const { opened, ann, gm, player } = await played(server.url);
+    const { sheet } = player.view.characters.pim;
+    await player.do('edit-sheet', { character: 'pim', to: { sheet: { ...sheet, notes: 'my old address' } } });
+    await player.do('edit-sheet', { character: 'pim', to: { sheet: { ...sheet, notes: 'My old address' } } });
+    await gm.until(() => gm.seq === player.seq);
+    const { seq } = gm.entries.find(({ type }) => type === 'sheet-edited');
+    assert.equal((await post(server.url, '/api/erase', { entry: seq }, ann.token)).status, 200);
+    await gm.until(() => gm.entries.some(({ type }) => type === 'erased'));
+    const left = { ...sheet, notes: '…' };
+    assert.deepEqual(gm.view.characters.pim.sheet, left);
+    const document = await exported(server.url, opened.token);
+    assert.doesNotMatch(document, /my old address/i);
+    assert.ok(verify(document).ok);
+    gm.close();
+    player.close();
+    await server.stop();
+    // Without its snapshot a table is what its records say.
+    await server.store.erase(opened.table, [], []);
+    await using again = await serverInMemory({}, { data: server.store });
+    const fresh = await Client.connected(again.url, opened.token);
+    assert.deepEqual(fresh.view.characters.pim.sheet, left);
+    fresh.close();
+  });
+
   it('a deleted table leaves nothing', async () => {
     await using server = await serverInMemory();
     const { opened, ann, player } = await played(server.url);

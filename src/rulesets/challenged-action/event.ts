@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { whoSchema } from './campaign.ts';
 import { modifierTableSchema, tableNameSchema } from './modifier-table.ts';
@@ -11,7 +12,7 @@ const character = characterSchema;
 const trait = traitNameSchema;
 const winner = whoSchema;
 const loser = whoSchema;
-const reason = words(300, 'CA-1', 'a reason');
+const reason = said(words(300, 'CA-1', 'a reason'));
 const because = z.optional(reason);
 
 function event<Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, shape: Shape) {
@@ -51,7 +52,7 @@ export const eventSchema = z.discriminatedUnion('type', [
 
   event('turn-order-set', { order: z.array(whoSchema).check(z.minLength(1)) }),
   event('speed-chosen', { character, speed: z.string() }),
-  event('action-spent', { character, on: z.optional(z.string()) }),
+  event('action-spent', { character, on: z.optional(said(z.string())) }),
   event('turn-ended', { character, next: character, round: z.number() }),
   event('agent-left-turns', { character }),
   event('turns-ended', {}),

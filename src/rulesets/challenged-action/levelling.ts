@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Offer, type Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { apply } from './apply.ts';
 import { limitProblems, limitsOf } from './creation.ts';
@@ -46,7 +47,7 @@ export const reward = deed({
   input: z.strictObject({
     character: characterSchema,
     points: whole(1, 999, 'CA-13', 'the points'),
-    for: words(200, 'CA-13', 'what for'),
+    for: said(words(200, 'CA-13', 'what for')),
   }),
   examples: [{ character: 'tansy', points: 10, for: 'keeping a promise that cost her dearly' }],
   perform: (game, { character, points, for: reason }) => {
@@ -77,7 +78,7 @@ const swapSchema = z.strictObject({
   character: characterSchema,
   out: z.array(words(80, 'CA-13', 'a trait')).check(z.maxLength(20)),
   in: z.array(z.strictObject(chosenSchema)).check(z.maxLength(20)),
-  because: z.optional(words(200, 'CA-13', 'why')),
+  because: z.optional(said(words(200, 'CA-13', 'why'))),
 });
 type Swap = z.infer<typeof swapSchema>;
 

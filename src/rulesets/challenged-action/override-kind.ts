@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { line } from './trait.ts';
 
@@ -15,7 +16,7 @@ export const OVERRIDABLE = [
 ] as const;
 export type Overridable = (typeof OVERRIDABLE)[number];
 
-export const reasonSchema = line(200, 'CA-14', 'a reason');
+export const reasonSchema = said(line(200, 'CA-14', 'a reason'));
 
 const MOST = 99_999;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Line, Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole } from '../schema.ts';
 import { type Counting, countingEffects } from './counting.ts';
 import { signed } from './notation-line.ts';
@@ -11,7 +12,7 @@ import { aspectSchema, line, MOST_VALUE } from './trait.ts';
 const exclusionSchema = z.strictObject({
   trait: z.optional(z.string()),
   aspect: z.optional(z.string()),
-  reason: line(200, 'CA-3', 'the reason for leaving something out'),
+  reason: said(line(200, 'CA-3', 'the reason for leaving something out')),
 });
 export type Exclusion = z.infer<typeof exclusionSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import type { Campaign } from './campaign.ts';
 import type { Settings } from './settings.ts';
@@ -11,7 +12,7 @@ export const MOST_EXPERIENCE = 99_999;
 
 const MOST_NAME = 80;
 export const nameSchema = line(MOST_NAME, 'CA-1', 'the name of an agent');
-export const conceptSchema = line(200, 'CA-1', 'the concept of an agent');
+export const conceptSchema = said(line(200, 'CA-1', 'the concept of an agent'));
 
 /** CA-13 */
 export const limitsSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import type { Event } from './event.ts';
 import { parseTrait } from './notation-trait.ts';
@@ -9,7 +10,7 @@ import { isCalled, type Trait } from './trait.ts';
 
 const { deed } = actionsOf<CampaignGame, Event>();
 
-const because = z.optional(words(200, 'CA-1', 'why'));
+const because = z.optional(said(words(200, 'CA-1', 'why')));
 
 /** From the campaign's lists by name, or written down: `Quick Hands (2): sleight +3`. */
 export const chosenSchema = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RuleId } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -128,7 +129,7 @@ export const traitSchema = z
     remove: z.optional(conditionSchema),
     /** CA-10: a temporary trait says when it ends. */
     ends: z.optional(conditionSchema),
-    note: z.optional(line(300, 'CA-1', 'a note')),
+    note: z.optional(said(line(300, 'CA-1', 'a note'))),
     state: z.optional(stateSchema),
   })
   .check(

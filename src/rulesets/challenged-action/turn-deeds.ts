@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { words } from '../schema.ts';
 import { countedDown } from './activation.ts';
 import type { Event } from './event.ts';
@@ -33,7 +34,10 @@ export const spendAction = deed({
   title: 'Spend an action that nobody challenges',
   rules: ['CA-12'],
   who: 'holder',
-  input: z.strictObject({ character, on: z.optional(words(120, 'CA-12', 'what the action is spent on')) }),
+  input: z.strictObject({
+    character,
+    on: z.optional(said(words(120, 'CA-12', 'what the action is spent on'))),
+  }),
   examples: [{ character: 'juno', on: 'reloading' }],
   perform: (game, { character, on }) => {
     if (whoseTurn(game) === undefined) {

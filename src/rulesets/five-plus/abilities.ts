@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
@@ -56,7 +57,7 @@ export const useAbility = deed({
   input: z.strictObject({
     character: characterSchema,
     ability: words(80, '5P-24', 'the ability'),
-    on: z.exactOptional(words(200, '5P-24', 'what it is used on')),
+    on: z.exactOptional(said(words(200, '5P-24', 'what it is used on'))),
   }),
   examples: [
     { character: 'wren', ability: 'Borrowed Silence', on: 'the watchman’s bell' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { usable } from './abilities.ts';
 import type { CheckTerms } from './check.ts';
@@ -30,7 +31,9 @@ export const difficultySchema = whole(-9, 9, '5P-8', 'the difficulty');
 export const asksSchema = whole(0, MOST_TIER, '5P-9', 'the tier asked');
 
 const situationSchema = z
-  .array(z.strictObject({ words: words(120, '5P-8', 'a part of the situation'), value: difficultySchema }))
+  .array(
+    z.strictObject({ words: said(words(120, '5P-8', 'a part of the situation')), value: difficultySchema }),
+  )
   .check(z.maxLength(12, { error: '[5P-8] at most 12 parts of the situation count' }));
 
 /** What every check is told: who, with what, against what, and what counts for and against it. */

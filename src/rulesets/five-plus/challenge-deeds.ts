@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { goalFrom, goalInputSchema, prepareStances } from './begin-challenge.ts';
@@ -97,7 +98,7 @@ export const callOff = deed({
   title: 'Call the challenge off',
   rules: ['5P-29'],
   who: 'gm',
-  input: z.strictObject({ why: z.exactOptional(words(300, '5P-29', 'the reason')) }),
+  input: z.strictObject({ why: z.exactOptional(said(words(300, '5P-29', 'the reason'))) }),
   examples: [{ why: 'The bell rings, and everybody runs.' }],
   perform(game, { why = '' }) {
     const { challenge } = game.own;
@@ -117,7 +118,7 @@ export const maneuver = deed({
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    words: words(200, '5P-34', 'the maneuver'),
+    words: said(words(200, '5P-34', 'the maneuver')),
     value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
     to: z.exactOptional(characterSchema),
     goal: z.exactOptional(idSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { MOST_TIER } from './descriptor.ts';
 import { known } from './known.ts';
@@ -22,7 +23,8 @@ export const goalSchema = z.strictObject({
   isTrack: z.exactOptional(z.literal(true)),
 });
 export type Goal = Readonly<z.infer<typeof goalSchema>>;
-export type Stances = Pick<Goal, 'immune' | 'resistant' | 'weak'>;
+export const stancesSchema = z.strictObject(stancesShape);
+export type Stances = Readonly<z.infer<typeof stancesSchema>>;
 
 /** What everybody knows of a goal, and what is found out by trying. */
 export function parted({ immune, resistant, weak, ...open }: Goal): {
@@ -55,7 +57,7 @@ export const losingSchema = z.strictObject({
 
 /** 5P-34: ±1, or a condition in words, until the end of a turn. */
 export const maneuverSchema = z.strictObject({
-  words: words(200, '5P-34', 'a maneuver'),
+  words: said(words(200, '5P-34', 'a maneuver')),
   by: words(80, '5P-34', 'whose maneuver it is'),
   value: whole(-1, 1, '5P-34', 'the bonus or penalty'),
   /** Whose actions it changes; left out: everybody's. */
@@ -64,7 +66,6 @@ export const maneuverSchema = z.strictObject({
   goal: z.exactOptional(idSchema),
   until: whole(0, 9999, '5P-34', 'the last turn'),
 });
-export type Maneuver = Readonly<z.infer<typeof maneuverSchema>>;
 
 export const challengeSchema = z.strictObject({
   name: words(120, '5P-27', 'the name of a challenge'),
@@ -85,7 +86,6 @@ export const challengeSchema = z.strictObject({
 export type Challenge = Readonly<z.infer<typeof challengeSchema>>;
 
 export const ENDINGS = ['won', 'lost'] as const;
-export type Ending = (typeof ENDINGS)[number];
 
 export function isOvercome({ have, needs }: Goal): boolean {
   return have >= needs;

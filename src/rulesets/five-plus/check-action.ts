@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refused } from '../../dice/index.ts';
+import { said } from '../said.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
@@ -15,9 +16,9 @@ import { towards } from './towards.ts';
 const inputSchema = z.strictObject({
   ...attemptShape,
   /** What it is for, in words. */
-  purpose: z.exactOptional(words(300, '5P-11', 'the purpose')),
+  purpose: z.exactOptional(said(words(300, '5P-11', 'the purpose'))),
   /** Why the same thing can be tried again. */
-  because: z.exactOptional(words(300, '5P-11', 'the reason')),
+  because: z.exactOptional(said(words(300, '5P-11', 'the reason'))),
   /** A goal of the challenge that runs. */
   goal: z.exactOptional(idSchema),
   split: z.exactOptional(idSchema),
@@ -51,7 +52,8 @@ export const checkOnce = checkAction({
   hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
   purpose: (input) => {
     const purpose = purposeOf(input);
-    return purpose === undefined ? undefined : `${purpose}${input.because ?? ''}`;
+    if (purpose === undefined || input.because === undefined) return purpose;
+    return `${purpose} | ${input.because}`;
   },
   prepare(game, input) {
     const purpose = purposeOf(input);

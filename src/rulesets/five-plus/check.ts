@@ -22,10 +22,13 @@ export interface CheckTerms {
 export const RESULTS = ['success', 'failure', 'impossible'] as const;
 export type Result = (typeof RESULTS)[number];
 
+/** 5P-25 */
+export const DEGREES = ['plain', 'critical', 'fumble'] as const;
+
 export interface CheckResult {
   readonly result: Result;
   /** 5P-25: a success twice, a failure twice. */
-  readonly degree: 'plain' | 'critical' | 'fumble';
+  readonly degree: (typeof DEGREES)[number];
   readonly successes: number;
   /** 5P-11: how far the sum fell outside the range. */
   readonly miss: number;

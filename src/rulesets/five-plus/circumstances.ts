@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
+import { said } from '../said.ts';
 import { words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { characterSchema, sheetIn } from './sheet.ts';
@@ -9,7 +10,7 @@ export const succeedUnrolled = deed({
   title: 'Succeed without a roll',
   rules: ['5P-11'],
   who: 'holder',
-  input: z.strictObject({ character: characterSchema, words: words(300, '5P-11', 'what is done') }),
+  input: z.strictObject({ character: characterSchema, words: said(words(300, '5P-11', 'what is done')) }),
   examples: [{ character: 'wren', words: 'walks out of the room' }],
   perform(game, { character, words: told }) {
     const sheet = sheetIn(game, character);
@@ -22,7 +23,7 @@ export const changeCircumstances = deed({
   title: 'Say what has changed',
   rules: ['5P-11'],
   who: 'anyone',
-  input: z.strictObject({ words: words(300, '5P-11', 'what has changed') }),
+  input: z.strictObject({ words: said(words(300, '5P-11', 'what has changed')) }),
   examples: [{ words: 'Somebody brings a stool.' }],
   perform: (_, { words: told }) => ok({ events: [{ type: 'circumstances-changed', words: told }] }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { a, isSame, KINDS } from './descriptor.ts';
@@ -79,7 +80,7 @@ export const removeDescriptor = deed({
     character: characterSchema,
     kind: kindSchema,
     descriptor: nameSchema,
-    why: z.exactOptional(words(200, '5P-1', 'the reason')),
+    why: z.exactOptional(said(words(200, '5P-1', 'the reason'))),
   }),
   examples: [{ character: 'wren', kind: 'equipment', descriptor: 'Lock picks', why: 'left behind' }],
   perform(game, { character, kind, descriptor: name, why = 'removed' }) {
@@ -102,7 +103,7 @@ export const changeCounter = deed({
     character: characterSchema,
     descriptor: nameSchema,
     by: whole(-99, 99, '5P-1', 'the change'),
-    why: z.exactOptional(words(200, '5P-1', 'the reason')),
+    why: z.exactOptional(said(words(200, '5P-1', 'the reason'))),
   }),
   examples: [{ character: 'tove', descriptor: 'Standing in Oakvale', by: 1, why: 'drove off the raiders' }],
   perform(game, { character, descriptor: name, by, why = '' }) {

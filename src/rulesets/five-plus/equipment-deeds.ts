@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { isIncapacitated } from './damage.ts';
@@ -62,7 +63,7 @@ export const useItem = deed({
   input: z.strictObject({
     character: characterSchema,
     item: words(80, '5P-26', 'the item'),
-    words: z.exactOptional(words(200, '5P-26', 'what for')),
+    words: z.exactOptional(said(words(200, '5P-26', 'what for'))),
   }),
   examples: [{ character: 'wren', item: 'Poisoned dagger', words: 'on the blade of the sergeant' }],
   perform(game, { character, item: name, words: told = '' }) {

@@ -1,126 +1,149 @@
-import type { CharacterId } from '../ruleset.ts';
-import type { Challenge, Ending, Goal, Maneuver, Stances } from './challenge.ts';
-import type { CheckResult } from './check.ts';
-import type { Descriptor } from './descriptor.ts';
-import type { FailureHandling } from './failure.ts';
-import type { KnownNpc, Npc } from './npc.ts';
-import type { Help } from './own.ts';
-import type { Declared, Lesson, Threat } from './turn.ts';
-import type { Path, Zone } from './zones.ts';
+import * as z from 'zod/mini';
+import { said } from '../said.ts';
+import { oneOf, whole, words } from '../schema.ts';
+import { challengeSchema, ENDINGS, goalSchema, maneuverSchema, stancesSchema } from './challenge.ts';
+import { DEGREES, RESULTS } from './check.ts';
+import { KINDS } from './descriptor.ts';
+import { FAILURE_HANDLINGS } from './failure.ts';
+import { idSchema, knownNpcSchema, npcSchema } from './npc.ts';
+import { helpSchema, MOST_PURPOSE } from './own.ts';
+import { characterSchema, descriptorSchema } from './sheet.ts';
+import { declaredSchema, lessonSchema, threatSchema } from './turn.ts';
+import { PATHS, zoneSchema } from './zones.ts';
 
-type Of<Type extends string, Fields = unknown> = { readonly type: Type } & Fields;
+/** More than any text of a person: some are put together from several. */
+const MOST_TEXT = 1000;
+
+const character = characterSchema;
+const descriptor = descriptorSchema;
+const id = idSchema;
+const face = whole(1, 6, '5P-7', 'a face');
+const number = whole(-9999, 9999, '5P-1', 'a number');
+const name = words(MOST_TEXT, '5P-1', 'a name');
+const told = said(words(MOST_TEXT, '5P-1', 'what is told'));
+
+function past<const Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) {
+  return z.strictObject({ type: z.literal(type), ...fields });
+}
 
 /** A character, and the descriptor as it is afterwards. */
-type On<Type extends string, Fields = unknown> = Of<
-  Type,
-  { readonly character: CharacterId; readonly descriptor: Descriptor } & Fields
->;
-type By<Type extends string, Fields = unknown> = Of<Type, { readonly character: CharacterId } & Fields>;
+function on<const Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) {
+  return past(type, { character, descriptor, ...fields });
+}
+
+const descriptorEvents = [
+  on('descriptor-added', {}),
+  on('descriptor-reworded', { was: name }),
+  on('counter-changed', { by: number, why: told }),
+  on('damage-taken', { damage: number }),
+  on('wounded', { resistance: name }),
+  on('incapacitated', { resistance: name }),
+  on('recovered', { by: number }),
+  on('condition-eased', {}),
+  on('condition-worsened', {}),
+  on('level-gained', { was: name, face: z.exactOptional(face) }),
+  on('level-bought', { was: name, cost: number }),
+  on('descriptor-marked', {}),
+  on('mark-given-up', {}),
+  on('item-equipped', {}),
+  on('item-stowed', {}),
+  on('item-used', { words: told }),
+  on('item-worn', { by: number }),
+  on('item-recharged', {}),
+] as const;
+
+const sheetEvents = [
+  ...descriptorEvents,
+  past('descriptor-lost', {
+    character,
+    descriptor: z.strictObject({ kind: oneOf(KINDS, '5P-1', 'the kind'), name }),
+    why: told,
+  }),
+  past('points-awarded', { character, points: number }),
+  past('points-spent', { character, points: number }),
+] as const;
+
+const checkEvents = [
+  past('checked', {
+    character,
+    with: name,
+    result: oneOf(RESULTS, '5P-7', 'the result'),
+    degree: oneOf(DEGREES, '5P-25', 'the degree'),
+    faces: z.readonly(z.array(face)),
+    purpose: z.exactOptional(said(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
+  }),
+  past('stakes-raised', { character }),
+  past('unrolled-success', { character, words: told }),
+  past('triggered', { character, name, face, words: told }),
+  past('failure-handled', {
+    character,
+    how: oneOf(FAILURE_HANDLINGS, '5P-11', 'how a failure is handled'),
+    words: told,
+  }),
+  past('circumstances-changed', { words: told }),
+  past('help-given', { help: z.readonly(z.array(helpSchema)) }),
+  past('help-used', { character }),
+  past('ability-used', { character, ability: name, words: told }),
+  past('concentration-begun', { character, ability: name }),
+  past('concentration-kept', { character, ability: name }),
+  past('concentration-lost', { character, ability: name }),
+] as const;
+
+const restEvents = [
+  past('rest-begun', { long: z.boolean() }),
+  past('recovery-spent', { character, left: number }),
+  past('rest-ended', {}),
+] as const;
+
+const challengeEvents = [
+  past('npc-prepared', { id, npc: npcSchema }),
+  past('npc-met', { id, npc: knownNpcSchema }),
+  past('npc-moved', { id, zone: zoneSchema, name }),
+  past('npc-ability-used', { id, name, ability: name, words: told }),
+  past('behaviour-due', { id, index: number, name, words: told }),
+  past('challenge-begun', { challenge: challengeSchema }),
+  past('party-changed', { character, isIn: z.boolean() }),
+  past('goal-added', { id, goal: goalSchema }),
+  past('goal-prepared', { id, goal: goalSchema }),
+  past('stances-prepared', { id, name, stances: stancesSchema }),
+  past('path-changed', { path: oneOf(PATHS, '5P-33', 'the way'), isOpen: z.boolean() }),
+  past('successes-gained', { goal: id, name, successes: number, have: number, needs: number }),
+  past('goal-overcome', { goal: id, name }),
+  past('track-moved', { by: number, track: number }),
+  past('failure-counted', { failures: number }),
+  past('challenge-over', { ending: oneOf([...ENDINGS, 'called-off'], '5P-27', 'the end'), name, why: told }),
+] as const;
+
+const turnEvents = [
+  past('turn-begun', { turn: number, situation: told, threats: z.readonly(z.array(threatSchema)) }),
+  past('declared', { character, actions: z.readonly(z.array(declaredSchema)) }),
+  past('action-done', { character, action: number, words: z.exactOptional(told) }),
+  past('defence-lost', { character, threat: number, words: told, damage: number }),
+  past('defended', { character, threat: number, words: told }),
+  past('zone-changed', { character, zone: zoneSchema }),
+  past('maneuvered', { maneuver: maneuverSchema }),
+  past('lesson-kept', { lesson: lessonSchema }),
+  past('turn-ended', { turn: number }),
+] as const;
+
+/** All that can have happened to a character, in a challenge or between. */
+export const eventSchema = z.discriminatedUnion('type', [
+  ...sheetEvents,
+  ...checkEvents,
+  ...restEvents,
+  ...challengeEvents,
+  ...turnEvents,
+]);
+
+type In<Schemas extends readonly z.ZodMiniType[]> = Readonly<z.infer<Schemas[number]>>;
 
 /** Events that put one descriptor on a sheet, new or changed. */
-export type DescriptorEvent =
-  | On<'descriptor-added'>
-  | On<'descriptor-reworded', { readonly was: string }>
-  | On<'counter-changed', { readonly by: number; readonly why: string }>
-  | On<'damage-taken', { readonly damage: number }>
-  | On<'wounded', { readonly resistance: string }>
-  | On<'incapacitated', { readonly resistance: string }>
-  | On<'recovered', { readonly by: number }>
-  | On<'condition-eased'>
-  | On<'condition-worsened'>
-  | On<'level-gained', { readonly was: string; readonly face?: number }>
-  | On<'level-bought', { readonly was: string; readonly cost: number }>
-  | On<'descriptor-marked'>
-  | On<'mark-given-up'>
-  | On<'item-equipped'>
-  | On<'item-stowed'>
-  | On<'item-used', { readonly words: string }>
-  | On<'item-worn', { readonly by: number }>
-  | On<'item-recharged'>;
-
-export type SheetEvent =
-  | DescriptorEvent
-  | By<'descriptor-lost', { readonly descriptor: Pick<Descriptor, 'kind' | 'name'>; readonly why: string }>
-  | By<'points-awarded', { readonly points: number }>
-  | By<'points-spent', { readonly points: number }>;
-
-export type CheckEvent =
-  | By<
-      'checked',
-      {
-        readonly with: string;
-        readonly result: CheckResult['result'];
-        readonly degree: CheckResult['degree'];
-        readonly faces: readonly number[];
-        readonly purpose?: string;
-      }
-    >
-  | By<'stakes-raised'>
-  | By<'unrolled-success', { readonly words: string }>
-  | By<'triggered', { readonly name: string; readonly face: number; readonly words: string }>
-  | By<'failure-handled', { readonly how: FailureHandling; readonly words: string }>
-  | Of<'circumstances-changed', { readonly words: string }>
-  | Of<'help-given', { readonly help: readonly Help[] }>
-  | By<'help-used'>
-  | By<'ability-used', { readonly ability: string; readonly words: string }>
-  | By<'concentration-begun', { readonly ability: string }>
-  | By<'concentration-kept', { readonly ability: string }>
-  | By<'concentration-lost', { readonly ability: string }>;
-
-export type RestEvent =
-  | Of<'rest-begun', { readonly long: boolean }>
-  | By<'recovery-spent', { readonly left: number }>
-  | Of<'rest-ended'>;
-
-export type ChallengeEvent =
-  | Of<'npc-prepared', { readonly id: string; readonly npc: Npc }>
-  | Of<'npc-met', { readonly id: string; readonly npc: KnownNpc }>
-  | Of<'npc-moved', { readonly id: string; readonly zone: Zone; readonly name: string }>
-  | Of<
-      'npc-ability-used',
-      { readonly id: string; readonly name: string; readonly ability: string; readonly words: string }
-    >
-  | Of<
-      'behaviour-due',
-      { readonly id: string; readonly index: number; readonly name: string; readonly words: string }
-    >
-  | Of<'challenge-begun', { readonly challenge: Challenge }>
-  | By<'party-changed', { readonly isIn: boolean }>
-  | Of<'goal-added', { readonly id: string; readonly goal: Goal }>
-  | Of<'goal-prepared', { readonly id: string; readonly goal: Goal }>
-  | Of<'stances-prepared', { readonly id: string; readonly name: string; readonly stances: Stances }>
-  | Of<'path-changed', { readonly path: Path; readonly isOpen: boolean }>
-  | Of<
-      'successes-gained',
-      {
-        readonly goal: string;
-        readonly name: string;
-        readonly successes: number;
-        readonly have: number;
-        readonly needs: number;
-      }
-    >
-  | Of<'goal-overcome', { readonly goal: string; readonly name: string }>
-  | Of<'track-moved', { readonly by: number; readonly track: number }>
-  | Of<'failure-counted', { readonly failures: number }>
-  | Of<
-      'challenge-over',
-      { readonly ending: Ending | 'called-off'; readonly name: string; readonly why: string }
-    >;
-
-export type TurnEvent =
-  | Of<
-      'turn-begun',
-      { readonly turn: number; readonly situation: string; readonly threats: readonly Threat[] }
-    >
-  | By<'declared', { readonly actions: readonly Declared[] }>
-  | By<'action-done', { readonly action: number; readonly words?: string }>
-  | By<'defence-lost', { readonly threat: number; readonly words: string; readonly damage: number }>
-  | By<'defended', { readonly threat: number; readonly words: string }>
-  | By<'zone-changed', { readonly zone: Zone }>
-  | Of<'maneuvered', { readonly maneuver: Maneuver }>
-  | Of<'lesson-kept', { readonly lesson: Lesson }>
-  | Of<'turn-ended', { readonly turn: number }>;
+export type DescriptorEvent = In<typeof descriptorEvents>;
+export type SheetEvent = In<typeof sheetEvents>;
+export type CheckEvent = In<typeof checkEvents>;
+export type RestEvent = In<typeof restEvents>;
+export type ChallengeEvent = In<typeof challengeEvents>;
+export type TurnEvent = In<typeof turnEvents>;
 
 /** Plain JSON, in the past tense. */
 export type Event = SheetEvent | CheckEvent | RestEvent | ChallengeEvent | TurnEvent;

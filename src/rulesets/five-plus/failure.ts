@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Offer, Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import type { CheckResult } from './check.ts';
@@ -81,7 +82,7 @@ export const handleFailure = deed({
   input: z.strictObject({
     character: characterSchema,
     how: oneOf(FAILURE_HANDLINGS, '5P-11', 'how a failure is handled'),
-    words: z.exactOptional(words(300, '5P-11', 'what happens')),
+    words: z.exactOptional(said(words(300, '5P-11', 'what happens'))),
     /** Reduced: what is left of it. */
     successes: z.exactOptional(whole(0, 99, '5P-11', 'the number of successes left')),
     goal: z.exactOptional(idSchema),

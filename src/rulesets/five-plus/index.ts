@@ -11,7 +11,7 @@ import { creationProblems, rollLevel } from './creation.ts';
 import { declare } from './declaring.ts';
 import { addDescriptor, changeCounter, removeDescriptor, rewordDescriptor } from './descriptor-deeds.ts';
 import { equip, rechargeItem, stow, useItem, wearItem } from './equipment-deeds.ts';
-import type { Event } from './events.ts';
+import { type Event, eventSchema } from './events.ts';
 import { handleFailure } from './failure.ts';
 import { heal } from './healing.ts';
 import { help } from './helping.ts';
@@ -115,6 +115,7 @@ export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
     challenge: challengeForecast,
     improvement: improvementForecast,
   },
+  event: eventSchema,
   apply,
   tell,
   view,

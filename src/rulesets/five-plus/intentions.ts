@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { zoneOf } from './challenge.ts';
@@ -26,7 +27,7 @@ export const beginTurn = deed({
   rules: ['5P-31'],
   who: 'gm',
   input: z.strictObject({
-    situation: words(600, '5P-31', 'the situation'),
+    situation: said(words(600, '5P-31', 'the situation')),
     intentions: z.exactOptional(z.array(intentionSchema).check(z.maxLength(20))),
   }),
   examples: [{ situation: 'The spider lowers itself from the rafters.' }],

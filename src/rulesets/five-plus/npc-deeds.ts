@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
@@ -115,7 +116,7 @@ export const npcManeuver = deed({
   who: 'gm',
   input: z.strictObject({
     npc: idSchema,
-    words: words(200, '5P-34', 'the maneuver'),
+    words: said(words(200, '5P-34', 'the maneuver')),
     value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
     to: characterSchema,
   }),

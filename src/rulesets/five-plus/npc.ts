@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { type Descriptor, MOST_TIER } from './descriptor.ts';
 import type { Settings } from './settings.ts';
@@ -26,7 +27,7 @@ export const stancesShape = {
 export const ANSWERS = ['defend', 'resist'] as const;
 
 const npcActionSchema = z.strictObject({
-  words: words(200, '5P-30', 'an action of an NPC'),
+  words: said(words(200, '5P-30', 'an action of an NPC')),
   /** Where the damage goes. */
   resistance: nameSchema('the resistance'),
   answer: z.exactOptional(oneOf(ANSWERS, '5P-32', 'the answer to an action')),
@@ -39,7 +40,7 @@ export const ABILITY_TIMES = ['at-will', 'fumble', 'rolled-1'] as const;
 const npcAbilitySchema = z.strictObject({
   name: words(80, '5P-30', 'the name of an ability'),
   when: oneOf(ABILITY_TIMES, '5P-30', 'when an ability is used'),
-  text: words(400, '5P-30', 'the effect of an ability'),
+  text: said(words(400, '5P-30', 'the effect of an ability')),
 });
 
 export const MEASURES = ['successes', 'failures', 'turns'] as const;
@@ -48,14 +49,14 @@ const behaviourSchema = z.strictObject({
   /** What mounts, and how far. */
   at: oneOf(MEASURES, '5P-30', 'what a behaviour waits for'),
   count: whole(1, 999, '5P-30', 'the count'),
-  words: words(300, '5P-30', 'a behaviour'),
+  words: said(words(300, '5P-30', 'a behaviour')),
 });
 
 /** 5P-30: defined by a few words and numbers; it never rolls. A group or an organisation is one NPC. */
 export const npcSchema = z.strictObject({
   name: words(80, '5P-30', 'the name of an NPC'),
   /** What it is after: the game master knows. */
-  goal: words(300, '5P-30', 'the goal of an NPC'),
+  goal: said(words(300, '5P-30', 'the goal of an NPC')),
   /** The tier it asks. */
   tier: whole(0, MOST_TIER, '5P-30', 'the tier of an NPC'),
   /** Successes needed. */
@@ -84,7 +85,8 @@ export function npcOf(said: z.infer<typeof npcInputSchema>): Npc {
 }
 
 /** What players see of somebody they have met. The rest is for the game master alone. */
-export type KnownNpc = Pick<Npc, 'name' | 'tier' | 'needs' | 'zone'>;
+export const knownNpcSchema = z.pick(npcSchema, { name: true, tier: true, needs: true, zone: true });
+export type KnownNpc = Readonly<z.infer<typeof knownNpcSchema>>;
 
 export function knownOf({ name, tier, needs, zone }: Npc): KnownNpc {
   return { name, tier, needs, zone };

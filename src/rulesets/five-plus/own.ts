@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { challengeSchema } from './challenge.ts';
 import { idSchema, npcSchema } from './npc.ts';
 import { characterSchema } from './sheet.ts';
 
+/** A character, a descriptor and the purpose, as one text. */
+export const MOST_PURPOSE = 900;
+
 export const HELP_LASTS = ['one-roll', 'turn'] as const;
 
 /** 5P-12: help that has been given and waits for the roll it is for. */
-const helpSchema = z.strictObject({
+export const helpSchema = z.strictObject({
   from: characterSchema,
   to: characterSchema,
   lasts: oneOf(HELP_LASTS, '5P-12', 'how long help lasts'),
@@ -42,7 +46,7 @@ export const ownSchema = z.strictObject({
   sustained: z.array(sustainedSchema),
   rest: z.nullable(restSchema),
   /** 5P-11: who tried what for which purpose since circumstances last changed. */
-  attempts: z.array(words(900, '5P-11', 'an attempt')),
+  attempts: z.array(said(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
   /** 5P-24, 5P-34: the faces of everybody's last check, for what waits for a 1, a 6 or a critical. */
   last: z.record(characterSchema, lastSchema),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { said } from '../said.ts';
 import { oneOf, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
@@ -49,7 +50,7 @@ export const recover = deed({
     descriptor: words(80, '5P-19', 'what recovers'),
     by: oneOf(['rest', 'item', 'deed'], '5P-19', 'the way of recovering'),
     item: z.exactOptional(words(80, '5P-19', 'the item')),
-    words: z.exactOptional(words(300, '5P-19', 'the deed')),
+    words: z.exactOptional(said(words(300, '5P-19', 'the deed'))),
   }),
   examples: [
     { character: 'tove', descriptor: 'Fatigue', by: 'rest' },

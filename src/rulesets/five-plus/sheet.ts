@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import {
   type Descriptor,
@@ -31,7 +32,7 @@ export const descriptorSchema = descriptorShape.check(
 export const sheetSchema = z
   .strictObject({
     name: line(80, 'the name of a character'),
-    concept: z.exactOptional(line(300, 'the concept of a character')),
+    concept: z.exactOptional(said(line(300, 'the concept of a character'))),
     /** 5P-23: points from milestones, not spent yet. */
     points: z.exactOptional(whole(1, MOST_POINTS, '5P-23', 'the points')),
     descriptors: z.array(descriptorSchema).check(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { claimsShape } from './claims.ts';
 import { KINDS, MOST_TIER } from './descriptor.ts';
@@ -13,7 +14,7 @@ export const GROUPS = ['attack', 'defend', 'ability', 'maneuver', 'move', 'help'
 /** What a player says the character does this turn. */
 export const declaredSchema = z.strictObject({
   group: oneOf(GROUPS, '5P-34', 'the group of an action'),
-  words: z.exactOptional(words(300, '5P-31', 'the words of an action')),
+  words: z.exactOptional(said(words(300, '5P-31', 'the words of an action'))),
   /** What is rolled with; left out where nothing is uncertain. */
   descriptor: z.exactOptional(words(700, '5P-2', 'the descriptor')),
   tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier used')),
@@ -35,7 +36,7 @@ export const declaredSchema = z.strictObject({
   /** Maneuver: what it gives to whom. */
   gives: z.exactOptional(
     z.strictObject({
-      words: words(200, '5P-34', 'what a maneuver gives'),
+      words: said(words(200, '5P-34', 'what a maneuver gives')),
       value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
       to: z.exactOptional(characterSchema),
       goal: z.exactOptional(idSchema),
@@ -58,7 +59,7 @@ export const THREAT_STATES = ['open', 'answered', 'landed'] as const;
 export const threatSchema = z.strictObject({
   npc: idSchema,
   at: characterSchema,
-  words: words(200, '5P-30', 'the threat'),
+  words: said(words(200, '5P-30', 'the threat')),
   resistance: words(80, '5P-30', 'the resistance'),
   answer: oneOf(ANSWERS, '5P-32', 'the answer to an action'),
   types: targetsSchema,
@@ -76,7 +77,7 @@ export const lessonSchema = z.strictObject({
 export type Lesson = Readonly<z.infer<typeof lessonSchema>>;
 
 export const turnSchema = z.strictObject({
-  situation: words(600, '5P-31', 'the situation'),
+  situation: said(words(600, '5P-31', 'the situation')),
   threats: z.array(threatSchema),
   /** Nothing declared: not heard yet. An empty list: skips. */
   plans: z.record(characterSchema, z.array(plannedSchema)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { KINDS } from './plot-points.ts';
 import { characterSchema, MOST_MARKED } from './sheet.ts';
@@ -10,7 +11,7 @@ export type Doubles = (typeof DOUBLES)[number];
 const character = characterSchema;
 const category = categorySchema;
 const points = whole(0, MOST_MARKED, 'MB-2', 'the number of points');
-const ability = z.optional(words(120, 'MB-9', 'the ability'));
+const ability = z.optional(said(words(120, 'MB-9', 'the ability')));
 const by = oneOf(['player', 'gm'], 'MB-11', 'who spends');
 const was = oneOf(KINDS, 'MB-10', 'a plot point');
 const dice = oneOf(DOUBLES, 'MB-13', 'the dice');
@@ -36,7 +37,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   past('plot-point-spent', { character, by, was }),
   past('plot-point-turned', { character, dice, was }),
   past('effect-due', { character, dice }),
-  past('effect-named', { character, dice, effect: z.string() }),
+  past('effect-named', { character, dice, effect: said(z.string()) }),
   past('plot-points-adjusted', { people: some, lucky: some, unlucky: some }),
 ]);
 export type Event = z.infer<typeof eventSchema>;

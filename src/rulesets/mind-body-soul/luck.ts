@@ -8,6 +8,7 @@ import {
   type Refusal,
   type UnderWay,
 } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { oneOf } from '../schema.ts';
 import { TURNS, type Turn } from './check.ts';
 import { DOUBLES, type Doubles, type Event } from './event.ts';
@@ -69,7 +70,7 @@ export const nameEffect = actionsOf<MindBodySoulGame, Event>().deed({
   input: z.strictObject({
     character: characterSchema,
     dice: oneOf(DOUBLES, 'MB-13', 'the dice'),
-    effect: line(300, 'the effect'),
+    effect: said(line(300, 'the effect')),
   }),
   examples: [
     { character: 'odile', dice: 'double-sixes', effect: 'the moths lead her to a door nobody knew of' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import type { PlotPoints } from './plot-points.ts';
 import type { Settings } from './settings.ts';
@@ -30,7 +31,7 @@ const partSchema = z.strictObject({
 });
 
 export const nameSchema = line(80, 'the name of a character');
-export const conceptSchema = line(200, 'the concept of a character');
+export const conceptSchema = said(line(200, 'the concept of a character'));
 
 export const sheetSchema = z
   .strictObject({

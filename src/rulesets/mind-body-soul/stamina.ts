@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
 import { actionsOf, type Refusal } from '../ruleset.ts';
+import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import type { Event } from './event.ts';
 import type { Settings } from './settings.ts';
@@ -26,7 +27,7 @@ export const useAbility = deed({
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    ability: z.optional(words(120, 'MB-9', 'the ability')),
+    ability: z.optional(said(words(120, 'MB-9', 'the ability'))),
     cost: whole(1, MOST_MARKED, 'MB-9', 'the cost'),
     health: z.optional(z.strictObject({ mind: paid, body: paid, soul: paid })),
   }),

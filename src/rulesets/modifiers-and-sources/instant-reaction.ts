@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
+import { said } from '../said.ts';
 import { words } from '../schema.ts';
 import { attemptFields, consequences, difficultyLine, prepared, told } from './attempt.ts';
 import { checkOdds, questionUpTo } from './check-odds.ts';
@@ -15,7 +16,7 @@ export const react = checkAction({
   input: z.strictObject({
     ...attemptFields,
     /** All that the player learns. */
-    sensed: words(200, 'MS-16', 'what is sensed'),
+    sensed: said(words(200, 'MS-16', 'what is sensed')),
     difficulty: difficultyField,
   }),
   examples: [

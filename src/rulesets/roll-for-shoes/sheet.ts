@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { said } from '../said.ts';
 import { type Schema, whole, words } from '../schema.ts';
 import { nameSchema, repeatedName } from './name.ts';
 import { allSkills, DO_ANYTHING, HIGHEST_LEVEL, MOST_SKILLS, type Skill, skillSchema } from './skill.ts';
@@ -27,10 +28,12 @@ export const boughtSchema = whole(1, 99, 'RS-14', 'a number of slots bought');
 
 const UNPRINTABLE = /[^\P{Cc}\n\t]/u;
 
-export const notesSchema = words(4000, 'RS-3', 'the notes').check(
-  z.refine((text) => text === text.trim() && !UNPRINTABLE.test(text), {
-    error: '[RS-3] notes are plain text, without blank lines around it',
-  }),
+export const notesSchema = said(
+  words(4000, 'RS-3', 'the notes').check(
+    z.refine((text) => text === text.trim() && !UNPRINTABLE.test(text), {
+      error: '[RS-3] notes are plain text, without blank lines around it',
+    }),
+  ),
 );
 
 export const skillsSchema: Schema<readonly Skill[]> = z.array(skillSchema).check(

@@ -1,3 +1,4 @@
+import type { Ruleset } from '../../rulesets/index.ts';
 import { type Entry, isErasable, isLasting } from '../../table/index.ts';
 
 /** What somebody did, by name: the entries of one command, and what the table made of them by itself. */
@@ -23,6 +24,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'roll-requested',
   'card-awaited',
   'scene-begun',
+  'redacted',
 ]);
 
 /** What a command is called by, first things first. */
@@ -40,6 +42,7 @@ export function doingsOf(
   log: readonly Entry[],
   tell: (entry: Entry) => string,
   undone: Readonly<Record<string, string>>,
+  ruleset: Ruleset | null = null,
 ): readonly Doing[] {
   const doings: Doing[] = [];
   const titles = new Map<string, string>();
@@ -54,7 +57,7 @@ export function doingsOf(
       first;
     const title = best.type === 'undone' ? takenBack(shown, titles) : tell(best);
     if (command !== null) titles.set(command, title);
-    const text = shown.find(isErasable);
+    const text = shown.find((entry) => isErasable(entry, ruleset));
     doings.push({
       command,
       seq: (shown.at(-1) ?? first).seq,

@@ -32,7 +32,7 @@ export class Evening {
   });
 
   readonly doings: readonly Doing[] = $derived.by(() =>
-    doingsOf(this.log, (entry) => this.#told(entry), this.table.view?.undone ?? {}),
+    doingsOf(this.log, (entry) => this.#told(entry), this.table.view?.undone ?? {}, this.table.ruleset),
   );
 
   sentence(entry: Entry): string {

@@ -29,6 +29,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'words-said',
   'secret-set',
   'erased',
+  'redacted',
   'table-copied',
 ]);
 

@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini';
+import type { Schema } from './schema.ts';
+
+const SAID = new WeakSet<object>();
+
+/** Words that are told and nothing else: without them all the rest is the same. Who typed them may have them erased. */
+export function said<Text extends Schema<string>>(text: Text): Text {
+  SAID.add(text);
+  return text;
+}
+
+/** All such words in a value that has this shape, or a part of it. */
+export function saidIn(schema: Schema<unknown>, value: unknown): readonly string[] {
+  const found: string[] = [];
+  resaid(schema, value, (text) => {
+    found.push(text);
+    return text;
+  });
+  return found;
+}
+
+/** The same value with other words: the very same, where none of them changed. */
+export function resaid<Value>(
+  schema: Schema<unknown>,
+  value: Value,
+  change: (text: string) => string,
+): Value {
+  return changed(schema, value, change) as Value;
+}
+
+/** The shape of what lies at a path, as far as the schema tells. */
+export function shapeAt(schema: Schema<unknown>, path: readonly (string | number)[]): Schema<unknown>[] {
+  const [key, ...rest] = path;
+  if (key === undefined) return [schema];
+  return insideOf(schema, String(key)).flatMap((inner) => shapeAt(inner, rest));
+}
+
+type Def = Readonly<{
+  shape?: Readonly<Record<string, Schema<unknown>>>;
+  element?: Schema<unknown>;
+  valueType?: Schema<unknown>;
+  innerType?: Schema<unknown>;
+  options?: readonly Schema<unknown>[];
+  discriminator?: string;
+  in?: Schema<unknown>;
+  getter?: () => Schema<unknown>;
+}>;
+
+function defOf(schema: Schema<unknown>): Def {
+  return (schema as z.ZodMiniType)._zod.def as Def;
+}
+
+function changed(schema: Schema<unknown>, value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string' && SAID.has(schema)) return change(value);
+  const { innerType, options, discriminator, in: first, getter, element } = defOf(schema);
+  const through = innerType ?? first ?? getter?.();
+  if (through) return changed(through, value, change);
+  if (options) {
+    const fitting = options.find((option) => isOf(option, value, discriminator));
+    return fitting ? changed(fitting, value, change) : value;
+  }
+  if (Array.isArray(value)) {
+    if (!element) return value;
+    const items = value.map((each) => changed(element, each, change));
+    return items.some((each, i) => each !== value[i]) ? items : value;
+  }
+  return typeof value === 'object' && value !== null ? inObject(schema, value, change) : value;
+}
+
+/** Of several shapes it has the one that it fits: by its name, where they have names. */
+function isOf(option: Schema<unknown>, value: unknown, discriminator: string | undefined): boolean {
+  const name = discriminator === undefined ? undefined : defOf(option).shape?.[discriminator];
+  if (!name || discriminator === undefined) return option.safeParse(value).success;
+  return name.safeParse((value as Readonly<Record<string, unknown>> | null)?.[discriminator]).success;
+}
+
+function inObject(schema: Schema<unknown>, value: object, change: (text: string) => string): object {
+  const entries = Object.entries(value).map(([key, each]) => {
+    const [inner] = insideOf(schema, key);
+    return [key, inner ? changed(inner, each, change) : each] as const;
+  });
+  const isSame = entries.every(([key, each]) => each === (value as Record<string, unknown>)[key]);
+  return isSame ? value : Object.fromEntries(entries);
+}
+
+function insideOf(schema: Schema<unknown>, key: string): readonly Schema<unknown>[] {
+  const { shape, element, valueType, innerType, options, in: first, getter } = defOf(schema);
+  if (shape) return Object.hasOwn(shape, key) ? [shape[key] as Schema<unknown>] : [];
+  if (valueType) return [valueType];
+  if (element) return [element];
+  const through = innerType ?? first ?? getter?.();
+  if (through) return insideOf(through, key);
+  return (options ?? []).flatMap((option) => insideOf(option, key));
+}
