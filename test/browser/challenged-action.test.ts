@@ -90,16 +90,53 @@ describe('a fight of Challenged Action, by two people', () => {
 });
 
 describe('the story teller of Challenged Action', () => {
-  inBrowser('sets three against each other', async ({ open }) => {
+  inBrowser('sets three against each other: each die is somebody’s', async ({ open }) => {
     const host = await open('challenged-action');
     await button(host, 'Make a check').click();
     const form = host.getByRole('form', { name: 'Compose a check' });
     await form.getByRole('combobox', { name: 'What kind of check' }).selectOption('free-for-all');
     await button(form, 'Another side').click();
+    await form.getByRole('combobox', { name: 'Against whom' }).last().selectOption('Something else');
     const wins = form.getByRole('list', { name: 'Who wins' });
     await expect(wins.getByRole('listitem')).toHaveText([/^Juno Vale/, /^Wick/, /^the world/, /^nobody/]);
-    await button(form, 'Roll').click();
-    await expect(results(host).last()).toHaveAccessibleName(/beats them all|A tie for the lead/);
+    await button(form, 'Type my dice').click();
+    for (const [who, face] of [
+      ['Juno Vale', 4],
+      ['Wick', 17],
+      ['the world', 9],
+    ] as const) {
+      await expect(openChecks(host).getByRole('group', { name: `d20 of ${who}` })).toBeVisible();
+      await typeDice(host, [face]);
+    }
+    await expect(results(host).last()).toHaveAccessibleName('Wick beats them all, the closest by 7.');
+    const standings = results(host).last().getByRole('list', { name: 'How they stand' });
+    await expect(standings.getByRole('listitem')).toHaveText([
+      /^Juno Vale 4 \+5 9 ?$/,
+      /^Wick 17 \+4 21 wins$/,
+      /^the world 9 \+5 14 ?$/,
+    ]);
+  });
+
+  inBrowser('sees a challenge answered before the dice', async ({ open, join }) => {
+    const host = await open('challenged-action');
+    const [ada, ben] = [await join(host, 'Ada', PHONE), await join(host, 'Ben')];
+    await play(ada, 'Wick');
+    await button(ada, 'Party').click();
+    await button(await play(ben, 'Juno Vale'), 'Check').click();
+    const form = ben.getByRole('form', { name: 'Compose a check' });
+    const aspects = form.getByRole('group', { name: 'Aspects of Juno Vale' });
+    await aspects.getByRole('button', { name: /^shooting/ }).click();
+    await form.getByRole('button', { name: /activate Dead Calm shooting \+8/ }).click();
+    await expect(aspects.getByRole('button', { name: /^shooting \+13/ })).toBeVisible();
+    await button(form, 'Propose').click();
+    const check = (page: Page) => openChecks(page).filter({ hasText: 'Juno Vale' });
+    await check(ada)
+      .getByRole('button', { name: /settle it with Out the Window/ })
+      .click();
+    await expect(check(host)).toContainText('“Out the Window” has settled it outright');
+    await axe(ada);
+    await button(check(ben), 'Take it off the table').click();
+    await expect(check(ada)).toHaveCount(0);
   });
 
   inBrowser('rewards from the card, and the level that is offered is given', async ({ open, join }) => {
