@@ -89,7 +89,7 @@ export type Composed = NonNullable<Extract<ClientMessage, { type: 'composing' }>
 /** Why a connection ends, each with the sentence people see. */
 export const FAREWELLS = {
   'no-way-in': 'This link or code does not work, or not any more. Ask for a new one.',
-  kicked: 'Your seat at this table was taken back. Ask for a new link to come again.',
+  kicked: 'You were sent away from this table. Whoever leads it can let you come back: then sit down again.',
   left: 'You left this table. Sit down again to go on.',
   reload: 'Fireside was updated meanwhile. Please reload this page; what you typed stays.',
   restarting: 'The server is restarting. Your seat is kept: the connection comes back by itself.',

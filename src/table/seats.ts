@@ -18,7 +18,11 @@ export const seats: Noun = {
       whileStopped: true,
       decide: ({ name: called, role }, { table, ruleset, seat }) => {
         const before = own(table.seats, seat);
-        if (before?.kicked) return no('not-welcome', 'You were asked to leave this table.');
+        if (before?.kicked)
+          return no(
+            'not-welcome',
+            'You were sent away from this table. Whoever leads it can let you come back: then try again.',
+          );
         if (isHere(table, seat)) return no('seated-already', 'You have a seat at this table.');
         if (role === 'gm' && isLed(table))
           return no('led-already', 'This table has a game master, who can hand the hat over.');

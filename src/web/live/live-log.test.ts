@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { StoredRecord } from '../../table/index.ts';
-import { type LiveEntry, liveEntry, withEarlier, withNewer, withOpened } from './live-log.ts';
+import { type LiveEntry, liveEntry, withEarlier, withNewer, withOpened, withSealed } from './live-log.ts';
 
 const SEALED = { commitment: 'c' } as unknown as StoredRecord;
 
-function open(seq: number, type: string, body: unknown = {}): LiveEntry {
-  const line = JSON.stringify({ v: 1, seq, at: 0, seat: 'ada', command: `c${seq}`, type, body });
+function open(seq: number, type: string, body: unknown = {}, to?: unknown): LiveEntry {
+  const line = JSON.stringify({ v: 1, seq, at: 0, seat: 'ada', command: `c${seq}`, type, body, to });
   return liveEntry(seq, { salt: 's', line } as unknown as StoredRecord, `${type}.`);
 }
 
@@ -21,6 +21,19 @@ const read = (entries: readonly LiveEntry[]) =>
     .join(', ');
 
 const ROWS = [
+  {
+    it: 'without the hat, what was for who wears it is sealed, and one’s own is not',
+    is: withSealed(
+      [
+        told(1),
+        open(2, 'revealed', {}, { say: true }),
+        open(3, 'noted', {}, { seats: ['ada'], say: true }),
+        open(4, 'dealt', {}, { seats: ['ben'] }),
+      ],
+      'ada',
+    ),
+    reads: '1 told, 2 sealed, 3 noted, 4 sealed',
+  },
   { it: 'what is new stands behind', is: withNewer([told(1)], [sealed(2)]), reads: '1 told, 2 sealed' },
   {
     it: 'what is erased while we look on is gone',

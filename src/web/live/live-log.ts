@@ -35,6 +35,16 @@ export function withOpened(known: readonly LiveEntry[], opened: readonly LiveEnt
   return known.map((each) => (each.isErased ? each : (bySeq.get(each.seq) ?? each)));
 }
 
+/** Who handed over the hat knows no longer what was for who wears it. */
+export function withSealed(known: readonly LiveEntry[], seat: string | null): readonly LiveEntry[] {
+  return known.map((each) => {
+    const to = each.entry?.to;
+    return !to || (seat !== null && to.seats?.includes(seat))
+      ? each
+      : { seq: each.seq, entry: null, sentence: '' };
+  });
+}
+
 function erasedBy(entries: readonly LiveEntry[]): ReadonlySet<number> {
   return new Set(
     entries.flatMap(({ entry }) =>

@@ -2,7 +2,7 @@ import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
 import type { StoredRecord, TableRefusal, TableView } from '../../table/index.ts';
 import type { Face } from '../systems/face.ts';
 import { faceOf } from '../systems/faces.ts';
-import { type LiveEntry, liveEntry, withEarlier, withNewer, withOpened } from './live-log.ts';
+import { type LiveEntry, liveEntry, withEarlier, withNewer, withOpened, withSealed } from './live-log.ts';
 import { type Composed, type ServerMessage, withChange } from './messages.ts';
 import { freshBytes, freshId } from './random.ts';
 import { type KeptSeat, keepSeat, seatAt } from './seats.ts';
@@ -197,7 +197,10 @@ export class LiveTable {
     this.entries = withNewer(this.entries, newer);
     this.#seq = from + records.length - 1;
     this.#head = head;
-    if (changes.length > 0) this.view = changes.reduce<unknown>(withChange, this.view) as TableView;
+    if (changes.length === 0) return;
+    const knewSecrets = this.view?.secrets;
+    this.view = changes.reduce<unknown>(withChange, this.view) as TableView;
+    if (knewSecrets && !this.view.secrets) this.entries = withSealed(this.entries, this.view.you);
   }
 
   async #opened(records: readonly (StoredRecord & { readonly seq: number })[]): Promise<void> {
