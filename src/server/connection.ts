@@ -1,39 +1,22 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Command, SeatId } from '../table/index.ts';
+import { messageIn } from './client-message.ts';
+import type { Desk } from './desk.ts';
 import { Feed } from './feed.ts';
 import { frameOf } from './frame.ts';
 import type { Frames } from './frames.ts';
-import type { Hub } from './hub.ts';
-import type { Journal } from './journal.ts';
 import type { Happening } from './ledger.ts';
-import { type Allowance, type Limits, overLimit } from './limits.ts';
-import type { Metrics } from './metrics.ts';
-import type { Outbox } from './outbox.ts';
+import { overLimit } from './limits.ts';
 import type { Device, Party } from './party.ts';
 import {
   type ClientMessage,
-  clientMessage,
   FAREWELLS,
   type Farewell,
   type Hello,
   PROTOCOL,
   type ServerMessage,
 } from './protocol.ts';
-import { untrusted } from './untrusted.ts';
-
-/** What every connection of a server shares. */
-export interface Desk {
-  readonly hub: Hub;
-  readonly limits: Limits;
-  readonly now: () => number;
-  readonly build: string;
-  readonly allowance: Allowance;
-  readonly journal: Journal;
-  readonly metrics: Metrics;
-  readonly outbox: Outbox;
-  readonly seatOf: (token: string) => Promise<{ readonly table: string; readonly seat: SeatId } | undefined>;
-}
 
 /** Only by joining: the role comes from the link, not from who sends it. */
 const BY_JOINING: ReadonlySet<string> = new Set(['open-table', 'take-seat']);
@@ -111,18 +94,12 @@ export class Connection implements Device {
   }
 
   #understood(data: Buffer | undefined): ClientMessage | undefined {
-    const { frame, depth } = this.#desk.limits;
-    if (data === undefined) return this.#complain('malformed', 'Messages are text.');
-    if (data.length > frame) {
-      this.dismiss('over-limit', overLimit('frame', `A message is at most ${frame} bytes long.`).sentence);
-      return undefined;
-    }
-    const json = untrusted(data.toString(), depth);
-    if (!json.ok) return this.#complain('malformed', `That was not understood: ${json.error}.`);
-    const checked = clientMessage.safeParse(json.value);
-    if (!checked.success) return this.#complain('malformed', 'That is no message of this protocol.');
-    // A command is handed on as it came: its own schema is checked where it is decided.
-    return checked.data.type === 'command' ? (json.value as ClientMessage) : checked.data;
+    const message = messageIn(data, this.#desk.limits);
+    if (message.ok) return message.value;
+    const { code, sentence } = message.error;
+    if (code === 'malformed') return this.#complain(code, sentence);
+    this.dismiss(code, sentence);
+    return undefined;
   }
 
   #complain(code: string, sentence: string): undefined {

@@ -59,7 +59,9 @@ export function doorRoutes(office: Office): Routes {
       ),
     },
     'POST /api/token': {
-      run: seated(office, nothing, async ({ party, seat }) => json(201, await doors.renew(party, seat))),
+      run: seated(office, nothing, async ({ party, seat }) =>
+        json(201, await doors.chairs.renew(party, seat)),
+      ),
     },
   };
 }

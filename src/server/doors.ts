@@ -1,18 +1,12 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { ROLES, type Role, type SeatId, type TableRefusal } from '../table/index.ts';
+import { Chairs, type Seated } from './chairs.ts';
 import type { Hub } from './hub.ts';
 import { hashOf, newId, newKey, SpokenCodes } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Party } from './party.ts';
 import { FAREWELLS } from './protocol.ts';
 import type { Store } from './store.ts';
-
-/** A seat, and the token that is its person's alone. */
-export interface Seated {
-  readonly table: string;
-  readonly seat: SeatId;
-  readonly token: string;
-}
 
 /** How somebody comes in: a link's key or a seat's token, or a code they were told. */
 export type Way = { readonly key: string } | { readonly code: string };
@@ -28,6 +22,7 @@ const NO_WAY_IN: TableRefusal = { code: 'no-way-in', sentence: FAREWELLS['no-way
 
 /** Who may come in: links for many, tokens for one, codes to say aloud. Only hashes are kept. */
 export class Doors {
+  readonly chairs: Chairs;
   readonly #hub: Hub;
   readonly #store: Store;
   readonly #limits: Limits;
@@ -36,6 +31,7 @@ export class Doors {
   constructor(hub: Hub, limits: Limits) {
     this.#hub = hub;
     this.#store = hub.options.store;
+    this.chairs = new Chairs(this.#store);
     this.#limits = limits;
     this.#codes = new SpokenCodes(hub.options.now);
   }
@@ -50,7 +46,7 @@ export class Doors {
     const found = await this.#behind(way);
     if (!found) return refused(NO_WAY_IN);
     const { table } = found.party.room;
-    const free = await this.#freeSeats(found.party);
+    const free = await this.chairs.free(found.party);
     const seats = free.map((seat) => ({
       seat,
       name: table.seats[seat]?.name ?? '',
@@ -79,7 +75,7 @@ export class Doors {
     const sitting = Object.values(party.room.table.seats).filter(({ left }) => !left);
     if (sitting.length >= this.#limits.seatsPerTable) return refused(NO_WAY_IN);
     const answer = await party.room.submit(seat, { id: newId(), type: 'take-seat', name, role });
-    return answer.ok ? ok(await this.#tokenFor(party, seat)) : answer;
+    return answer.ok ? ok(await this.chairs.tokenFor(party, seat)) : answer;
   }
 
   /** At a table that was carried here: back on the chair one had, or on the free one of the role. */
@@ -89,11 +85,11 @@ export class Doors {
     role: Role,
     chair?: SeatId,
   ): Promise<Result<Seated, TableRefusal>> {
-    const free = await this.#freeSeats(party);
+    const free = await this.chairs.free(party);
     const found =
       free.find((seat) => seat === chair) ??
       free.find((seat) => role === 'gm' && party.room.table.seats[seat]?.role === role);
-    return found === undefined ? this.sit(party, name, role) : ok(await this.#tokenFor(party, found));
+    return found === undefined ? this.sit(party, name, role) : ok(await this.chairs.tokenFor(party, found));
   }
 
   /** One more way in for a role, beside those there are; or in their place. */
@@ -122,19 +118,6 @@ export class Doors {
     return this.#codes.issue({ table: party.room.id, kind: 'link', grants: role });
   }
 
-  /** The devices of a seat have to come in again; whoever asked keeps theirs under a new token. */
-  async renew(party: Party, seat: SeatId): Promise<Seated> {
-    await this.forget(party, seat);
-    party.dismiss('no-way-in', seat);
-    return this.#tokenFor(party, seat);
-  }
-
-  /** The tokens of a seat stop working. */
-  async forget(party: Party, seat: SeatId): Promise<void> {
-    for (const { hash, kind, grants } of await this.#store.keys(party.room.id))
-      if (kind === 'seat' && grants === seat) await this.#store.dropKey(hash);
-  }
-
   async #behind(way: Way): Promise<{ readonly party: Party; readonly entrance: Entrance } | undefined> {
     const entrance: Entrance | undefined =
       'code' in way ? this.#codes.grantOf(way.code) : await this.#store.key(hashOf(way.key));
@@ -161,24 +144,9 @@ export class Doors {
     return ok({ table: party.room.id, seat, token });
   }
 
-  /** Chairs of an imported or restored table wait for their people: nobody holds a token to them. */
-  async #freeSeats(party: Party): Promise<readonly SeatId[]> {
-    const keys = await this.#store.keys(party.room.id);
-    const held = new Set(keys.filter(({ kind }) => kind === 'seat').map(({ grants }) => grants));
-    return Object.entries(party.room.table.seats).flatMap(([seat, { left }]) =>
-      left || held.has(seat) ? [] : [seat],
-    );
-  }
-
   async #takeOver(party: Party, seat: SeatId, role: Role): Promise<Result<Seated, TableRefusal>> {
     const isFree =
-      (await this.#freeSeats(party)).includes(seat) && party.room.table.seats[seat]?.role === role;
-    return isFree ? ok(await this.#tokenFor(party, seat)) : refused(NO_WAY_IN);
-  }
-
-  async #tokenFor(party: Party, seat: SeatId): Promise<Seated> {
-    const token = newKey();
-    await this.#store.saveKey({ hash: hashOf(token), table: party.room.id, kind: 'seat', grants: seat });
-    return { table: party.room.id, seat, token };
+      (await this.chairs.free(party)).includes(seat) && party.room.table.seats[seat]?.role === role;
+    return isFree ? ok(await this.chairs.tokenFor(party, seat)) : refused(NO_WAY_IN);
   }
 }

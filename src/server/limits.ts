@@ -35,6 +35,20 @@ export function overLimit(
   return { code: 'over-limit', sentence: `${sentence} (limit: ${limit})` };
 }
 
+/** Why a table of this size takes no more. */
+export function tableLimit(
+  events: number,
+  bytes: number,
+  { eventsPerTable, bytesPerTable }: Limits,
+): ReturnType<typeof overLimit> | undefined {
+  const elsewhere = 'Export it and go on at a new one.';
+  if (events >= eventsPerTable)
+    return overLimit('eventsPerTable', `This table has its ${eventsPerTable} entries. ${elsewhere}`);
+  if (bytes >= bytesPerTable)
+    return overLimit('bytesPerTable', `This table is as large as tables get. ${elsewhere}`);
+  return undefined;
+}
+
 /** So many at once, then so many a second. Time comes from outside. */
 export class Allowance {
   readonly #perSecond: number;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { dailyBackup } from './backups.ts';
+import { Backups } from './backups.ts';
 import { type DataFolder, openFolder } from './data-folder.ts';
 import { Doors } from './doors.ts';
 import { Hub } from './hub.ts';
@@ -141,22 +141,14 @@ class Running {
   }
 
   #keepHouse(): void {
-    const { every = interval } = this.#options;
+    const { every = interval, now = Date.now } = this.#options;
     const folder = this.#folder;
     this.#stops.push(
       every(HEARTBEAT, () => this.#sockets.beat()),
       every(MINUTE, () => void this.#hub.sweep()),
     );
-    if (folder) this.#stops.push(every(60 * MINUTE, () => void this.#backUp(folder.path)));
-  }
-
-  async #backUp(folder: string): Promise<void> {
-    const { now = Date.now } = this.#options;
-    try {
-      if (await dailyBackup(this.#store, folder, now())) this.#journal('info', 'backup made');
-    } catch (error) {
-      this.#journal('error', 'backup failed', whereOf(error));
-    }
+    const backups = folder && new Backups(this.#store, folder.path, this.#journal);
+    if (backups) this.#stops.push(every(60 * MINUTE, () => void backups.daily(now())));
   }
 
   #gauges(): Metrics {

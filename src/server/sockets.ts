@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Connection, type Desk } from './connection.ts';
+import { Connection } from './connection.ts';
+import type { Desk } from './desk.ts';
 import { isFromHere } from './http.ts';
 
 /** How long a peer may take to answer that it is gone. */

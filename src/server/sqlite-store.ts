@@ -23,6 +23,8 @@ function openFile(file: string): DatabaseSync {
   const fresh = !existsSync(file);
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=2000');
+  // In pages, 16 MB: the same page is written many times over before it is carried into the file.
+  db.exec('PRAGMA wal_autocheckpoint=4000');
   migrate(db, file, fresh);
   return db;
 }
@@ -66,7 +68,9 @@ function sqliteWrites(db: DatabaseSync): Writes {
     const batch = queue.splice(0);
     try {
       const results = written(() => batch.map(({ append }) => appendOne(sql, append)));
-      for (const [i, { settle }] of batch.entries()) settle(results[i] as Result<Appended, AppendProblem>);
+      // Each in a turn of its own: the first devices are told while the others are still being written to.
+      for (const [i, { settle }] of batch.entries())
+        setImmediate(settle, results[i] as Result<Appended, AppendProblem>);
     } catch (error) {
       for (const { settle, fail } of batch) {
         if (error instanceof StoreFull) settle(refused({ code: 'full', reason: error.message }));

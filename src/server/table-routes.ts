@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Result } from '../dice/index.ts';
 import { printArchive, ROLES, type TableRefusal, WAYS } from '../table/index.ts';
-import type { Seated } from './doors.ts';
+import type { Seated } from './chairs.ts';
 import { json, type Reply } from './http.ts';
 import { newId } from './keys.ts';
 import { Allowance, overLimit } from './limits.ts';

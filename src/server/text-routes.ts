@@ -72,7 +72,7 @@ async function forgotten(doors: Doors, party: Party, seat: SeatId): Promise<Repl
   if (!left.ok) return refusal(left.error);
   const erasing = await room.erase(contributionsOf(room.log, seat, room.ruleset));
   if (!erasing.ok) return refusal(erasing.error);
-  await doors.forget(party, seat);
+  await doors.chairs.forget(party, seat);
   return json(200, {});
 }
 

@@ -1,0 +1,19 @@
+import type { SeatId } from '../table/index.ts';
+import type { Hub } from './hub.ts';
+import type { Journal } from './journal.ts';
+import type { Allowance, Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What every connection of a server shares. */
+export interface Desk {
+  readonly hub: Hub;
+  readonly limits: Limits;
+  readonly now: () => number;
+  readonly build: string;
+  readonly allowance: Allowance;
+  readonly journal: Journal;
+  readonly metrics: Metrics;
+  readonly outbox: Outbox;
+  readonly seatOf: (token: string) => Promise<{ readonly table: string; readonly seat: SeatId } | undefined>;
+}
