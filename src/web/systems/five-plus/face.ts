@@ -26,6 +26,7 @@ export const face: Face = {
     improved: { words: 'Improved', tone: 'yes' },
     unchanged: { words: 'Unchanged', tone: 'no' },
   },
+  fields: { asks: 'the tier asked' },
   decides: 'default',
   headline,
   wouldHelp,
