@@ -68,9 +68,7 @@ function sqliteWrites(db: DatabaseSync): Writes {
     const batch = queue.splice(0);
     try {
       const results = written(() => batch.map(({ append }) => appendOne(sql, append)));
-      // Each in a turn of its own: the first devices are told while the others are still being written to.
-      for (const [i, { settle }] of batch.entries())
-        setImmediate(settle, results[i] as Result<Appended, AppendProblem>);
+      for (const [i, { settle }] of batch.entries()) settle(results[i] as Result<Appended, AppendProblem>);
     } catch (error) {
       for (const { settle, fail } of batch) {
         if (error instanceof StoreFull) settle(refused({ code: 'full', reason: error.message }));
