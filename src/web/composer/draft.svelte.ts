@@ -84,9 +84,13 @@ export class Draft {
     const counting = new AbortController();
     const { signal } = counting;
     this.#counting = counting;
-    const ask = (input: Fields, decides = this.table.face?.decides ?? 'best') =>
-      oracle.ask({ of: 'proposal', system: ruleset.id, action: this.action, game, input, decides }, signal);
-    const reply = await ask(this.input);
+    const decided = this.table.face?.decides ?? 'best';
+    const ask = (input: Fields, decides = decided, isUrgent = false) =>
+      oracle.ask(
+        { of: 'proposal', system: ruleset.id, action: this.action, game, input, decides },
+        { signal, isUrgent },
+      );
+    const reply = await ask(this.input, decided, true);
     if (signal.aborted) return;
     this.odds = reply.ok ? reply.value : null;
     this.refusal = reply.ok ? null : reply.error;

@@ -17,7 +17,7 @@ export class Asked {
   }
 
   async #follow(question: OddsQuestion, signal: AbortSignal): Promise<void> {
-    const reply = await oracle.ask(question, signal);
+    const reply = await oracle.ask(question, { signal });
     if (signal.aborted) return;
     this.refusal = reply.ok ? null : reply.error;
     if (reply.ok) this.answer = reply.value;

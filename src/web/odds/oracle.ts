@@ -9,6 +9,13 @@ interface Asked {
   readonly question: OddsQuestion;
   readonly resolve: (reply: OddsReply) => void;
   readonly signal: AbortSignal | undefined;
+  readonly isUrgent: boolean;
+}
+
+interface Asking {
+  readonly signal?: AbortSignal;
+  /** Somebody looks at the answer while they tap: it goes before what only would be nice to know. */
+  readonly isUrgent?: boolean;
 }
 
 /** Asks the rules for odds, in another thread, one question at a time; begins it anew where a count does not end. */
@@ -19,10 +26,11 @@ class Oracle {
   #deadline: ReturnType<typeof setTimeout> | undefined;
 
   /** What is aborted is answered too, by a refusal that nobody looks at. */
-  ask(question: OddsQuestion, signal?: AbortSignal): Promise<OddsReply> {
+  ask(question: OddsQuestion, { signal, isUrgent = false }: Asking = {}): Promise<OddsReply> {
     return new Promise((resolve) => {
-      const asked = { question, resolve, signal };
-      this.#queue = [...this.#queue, asked];
+      const asked = { question, resolve, signal, isUrgent };
+      const at = isUrgent ? this.#queue.filter((each) => each.isUrgent).length : this.#queue.length;
+      this.#queue = this.#queue.toSpliced(at, 0, asked);
       signal?.addEventListener('abort', () => this.#dropped(asked), { once: true });
       this.#next();
     });
