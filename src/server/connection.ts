@@ -26,6 +26,8 @@ const MALFORMED_AT_MOST = 20;
 /** One WebSocket, from hello to bye. */
 export class Connection implements Device {
   seat: SeatId = '';
+  /** What its allowance is kept under. */
+  #who = '';
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
   readonly #desk: Desk;
@@ -131,6 +133,7 @@ export class Connection implements Device {
     if (this.#isOver) return;
     clearTimeout(this.#silence);
     this.seat = way.seat;
+    this.#who = `${way.table} ${way.seat}`;
     this.#feed = await Feed.begun(this, party, hello, this.#desk);
     this.#party = party;
     if (this.#isOver) return;
@@ -142,7 +145,7 @@ export class Connection implements Device {
     const { allowance, limits, now, metrics } = this.#desk;
     const refuse = (refusal: { readonly code: string; readonly sentence: string }) =>
       this.send({ type: 'answer', command: command.id, ok: false, refusal });
-    if (!allowance.take(`${party.room.id} ${this.seat}`, now()))
+    if (!allowance.take(this.#who, now()))
       return refuse(
         overLimit(
           'commandsPerSecond',
@@ -164,7 +167,7 @@ export class Connection implements Device {
   }
 
   #composing(party: Party, { proposal }: Extract<ClientMessage, { type: 'composing' }>): void {
-    if (!this.#desk.allowance.take(`${party.room.id} ${this.seat} composing`, this.#desk.now())) return;
+    if (!this.#desk.allowance.take(`${this.#who} composing`, this.#desk.now())) return;
     if (proposal === null || party.room.table.seats[this.seat]?.role !== 'spectator')
       party.composing(this.seat, proposal);
   }

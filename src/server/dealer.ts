@@ -8,13 +8,20 @@ const EPOCH = 64;
 /** What the ids of the table's own commands begin with; nobody else's may. */
 export const OWN_ID = 'table-';
 
+interface Epoch {
+  readonly number: number;
+  readonly secrets: Bytes;
+  readonly leaves: readonly Bytes[];
+}
+
 /** Draws the secrets of the dice, commits to them, and shows one when its roll has been asked for. */
 export class Dealer {
   readonly #store: Store;
   /** Where the secrets are kept. */
   readonly #room: string;
   readonly #random: () => Bytes;
-  readonly #leaves = new Map<number, readonly Bytes[]>();
+  /** The last one that was needed: most rolls are of the same. */
+  #epoch: Epoch | undefined;
   #held: number | undefined;
 
   constructor(store: Store, room: string, random: () => Bytes) {
@@ -30,8 +37,8 @@ export class Dealer {
     for (let i = 0; i < EPOCH; i++) secrets.set(this.#random(), i * 32);
     await this.#store.saveSecrets(this.#room, epoch, secrets);
     this.#held = epoch;
-    this.#leaves.clear();
-    const root = hex(merkleRoot(await this.#leavesOf(id, epoch)));
+    this.#epoch = epochOf(id, epoch, secrets);
+    const root = hex(merkleRoot(this.#epoch.leaves));
     return { id: `${OWN_ID}epoch-${epoch}`, type: 'open-epoch', root, size: EPOCH, head };
   }
 
@@ -52,31 +59,34 @@ export class Dealer {
     { epoch, slot }: RollRequest,
     witnesses: readonly Contribution[],
   ): Promise<Command | undefined> {
-    const secrets = await this.#store.secrets(this.#room, epoch);
-    if (!secrets) return undefined;
-    const path = merklePath(await this.#leavesOf(id, epoch), slot).map(hex);
+    const found = await this.#found(id, epoch);
+    if (!found) return undefined;
+    const path = merklePath(found.leaves, slot).map(hex);
     return {
       id: `${OWN_ID}roll-${epoch}-${slot}`,
       type: 'complete-roll',
       roll,
-      secret: hex(secretAt(secrets, slot)),
+      secret: hex(secretAt(found.secrets, slot)),
       path,
       witnesses,
     };
   }
 
-  /** A table keeps the name it was opened with, wherever it was carried since: that name is what is committed to. */
-  async #leavesOf(table: string, epoch: number): Promise<readonly Bytes[]> {
-    const known = this.#leaves.get(epoch);
-    if (known) return known;
-    const secrets = (await this.#store.secrets(this.#room, epoch)) ?? new Uint8Array();
-    const leaves = Array.from({ length: secrets.length / 32 }, (_, slot) =>
-      leaf({ table, epoch, slot }, secretAt(secrets, slot)),
-    );
-    this.#leaves.clear();
-    this.#leaves.set(epoch, leaves);
-    return leaves;
+  async #found(table: string, number: number): Promise<Epoch | undefined> {
+    if (this.#epoch?.number !== number) {
+      const secrets = await this.#store.secrets(this.#room, number);
+      this.#epoch = secrets && epochOf(table, number, secrets);
+    }
+    return this.#epoch;
   }
+}
+
+/** A table keeps the name it was opened with, wherever it was carried since: that name is what is committed to. */
+function epochOf(table: string, number: number, secrets: Bytes): Epoch {
+  const leaves = Array.from({ length: secrets.length / 32 }, (_, slot) =>
+    leaf({ table, epoch: number, slot }, secretAt(secrets, slot)),
+  );
+  return { number, secrets, leaves };
 }
 
 function secretAt(secrets: Bytes, slot: number): Bytes {
