@@ -201,7 +201,7 @@ export function contract(id: string, ruleset: Ruleset): void {
           const rolledOn = (words: string): unknown => {
             const prepared = action.prepare(
               start,
-              resaid(action.input, example, () => words),
+              resaid(action.input, example, { said: () => words, told: () => words }),
             );
             return prepared.ok && prepared.value.parameters;
           };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { resaid, said, saidIn, shapeAt } from './said.ts';
+import { resaid, retold, said, saidIn, shapeAt } from './said.ts';
 
 const words = () => said(z.string());
 const shape = z.strictObject({
@@ -43,14 +43,21 @@ test('said words are found wherever a schema has them, and nothing else', () => 
 });
 
 test('other words leave the rest as it is; the same words leave the very same value', () => {
-  assert.equal(
-    resaid(shape, value, (text) => text),
-    value,
-  );
-  const louder = resaid(shape, value, (text) => text.toUpperCase());
+  const told = (text: string): string => text;
+  assert.equal(resaid(shape, value, { said: (text) => text, told }), value);
+  const louder = resaid(shape, value, { said: (text) => text.toUpperCase(), told });
   assert.deepEqual(saidIn(shape, louder), ['A', 'B', 'C', 'D', 'E', 'F', 'G']);
   assert.equal(louder.name, 'N');
   assert.ok(shape.safeParse(louder).success);
+});
+
+test('a sentence that a rule made changes in its own way', () => {
+  const sentence = z.strictObject({ words: words(), sentence: retold(z.string()) });
+  const wording = { said: () => '…', told: (text: string) => text.replace('hi', '…') };
+  assert.deepEqual(resaid(sentence, { words: 'hi', sentence: 'Ann says hi.' }, wording), {
+    words: '…',
+    sentence: 'Ann says ….',
+  });
 });
 
 test('a part of an input, or something else altogether, is no trouble', () => {

@@ -9,23 +9,34 @@ export function said<Text extends Schema<string>>(text: Text): Text {
   return text;
 }
 
+const RETOLD = new WeakSet<object>();
+
+/** A sentence that a rule has made, with said words in it: of these alone it changes along. */
+export function retold<Text extends Schema<string>>(text: Text): Text {
+  RETOLD.add(text);
+  return text;
+}
+
+/** How words change: those said, and sentences that a rule made of them. */
+export interface Wording {
+  readonly said: (text: string) => string;
+  readonly told: (sentence: string) => string;
+}
+
 /** All such words in a value that has this shape, or a part of it. */
 export function saidIn(schema: Schema<unknown>, value: unknown): readonly string[] {
   const found: string[] = [];
-  resaid(schema, value, (text) => {
+  const said = (text: string): string => {
     found.push(text);
     return text;
-  });
+  };
+  resaid(schema, value, { said, told: (sentence) => sentence });
   return found;
 }
 
 /** The same value with other words: the very same, where none of them changed. */
-export function resaid<Value>(
-  schema: Schema<unknown>,
-  value: Value,
-  change: (text: string) => string,
-): Value {
-  return changed(schema, value, change) as Value;
+export function resaid<Value>(schema: Schema<unknown>, value: Value, wording: Wording): Value {
+  return changed(schema, value, wording) as Value;
 }
 
 /** The shape of what lies at a path, as far as the schema tells. */
@@ -50,21 +61,22 @@ function defOf(schema: Schema<unknown>): Def {
   return (schema as z.ZodMiniType)._zod.def as Def;
 }
 
-function changed(schema: Schema<unknown>, value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string' && SAID.has(schema)) return change(value);
+function changed(schema: Schema<unknown>, value: unknown, wording: Wording): unknown {
+  if (typeof value === 'string' && SAID.has(schema)) return wording.said(value);
+  if (typeof value === 'string' && RETOLD.has(schema)) return wording.told(value);
   const { innerType, options, discriminator, in: first, getter, element } = defOf(schema);
   const through = innerType ?? first ?? getter?.();
-  if (through) return changed(through, value, change);
+  if (through) return changed(through, value, wording);
   if (options) {
     const fitting = options.find((option) => isOf(option, value, discriminator));
-    return fitting ? changed(fitting, value, change) : value;
+    return fitting ? changed(fitting, value, wording) : value;
   }
   if (Array.isArray(value)) {
     if (!element) return value;
-    const items = value.map((each) => changed(element, each, change));
+    const items = value.map((each) => changed(element, each, wording));
     return items.some((each, i) => each !== value[i]) ? items : value;
   }
-  return typeof value === 'object' && value !== null ? inObject(schema, value, change) : value;
+  return typeof value === 'object' && value !== null ? inObject(schema, value, wording) : value;
 }
 
 /** Of several shapes it has the one that it fits: by its name, where they have names. */
@@ -74,10 +86,10 @@ function isOf(option: Schema<unknown>, value: unknown, discriminator: string | u
   return name.safeParse((value as Readonly<Record<string, unknown>> | null)?.[discriminator]).success;
 }
 
-function inObject(schema: Schema<unknown>, value: object, change: (text: string) => string): object {
+function inObject(schema: Schema<unknown>, value: object, wording: Wording): object {
   const entries = Object.entries(value).map(([key, each]) => {
     const [inner] = insideOf(schema, key);
-    return [key, inner ? changed(inner, each, change) : each] as const;
+    return [key, inner ? changed(inner, each, wording) : each] as const;
   });
   const isSame = entries.every(([key, each]) => each === (value as Record<string, unknown>)[key]);
   return isSame ? value : Object.fromEntries(entries);

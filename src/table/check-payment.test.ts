@@ -54,6 +54,49 @@ describe('two open checks and one point', () => {
     assert.match(sentence, /that takes 1 XP, and .* has none left/);
     table.do('ann', 'choose', { check: second, option: 'keep-xp' });
   });
+
+  test('[5P-26] a scroll is read once, whoever else waits for it', async () => {
+    const table = await PracticeTable.seated('five-plus');
+    const text = 'Pim\n\nEquipment:\nScroll (0/1) – lends Thunder (3:0)\n';
+    const character = table.do('ann', 'make-character', { from: { text } });
+    const read = () => {
+      const input = { character, descriptor: 'Thunder' };
+      const check = table.do('ann', 'propose-check', { action: 'check', input, dice: 'typed' });
+      table.do('ann', 'type-dice', { check, faces: [[2, 4]] });
+      return check;
+    };
+    const [first, second] = [read(), read()];
+    table.do('ann', 'choose', { check: first, option: 'stand' });
+    for (const option of ['stand', 'raise']) {
+      const { code, sentence } = table.refused('ann', 'choose', { check: second, option });
+      assert.equal(code, 'against-the-rules');
+      assert.match(sentence, /^by now .*Thunder.*: withdraw the check, or let it be settled by hand$/);
+    }
+    table.do('ann', 'withdraw-check', { check: second });
+    const used = table.keeper.log.filter(({ body }) => (body as { type?: string }).type === 'item-used');
+    assert.equal(used.length, 1);
+  });
+
+  test('[5P-19] so is the last recovery action of a rest', async () => {
+    const table = await PracticeTable.seated('five-plus');
+    const text = 'Pim\n\nSkills:\nBandages (3:0)\n\nResistances:\nPhysical (3/4:0)\n';
+    const character = table.do('ann', 'make-character', { from: { text } });
+    table.do('gm', 'act', { action: 'begin-rest', input: { long: false } });
+    const heal = () => {
+      const input = { character, descriptor: 'Bandages', resistance: 'Physical' };
+      const check = table.try('ann', 'propose-check', { action: 'heal', input, dice: 'typed' });
+      if (!check.refusal) table.do('ann', 'type-dice', { check: check.id, faces: [[2, 4]] });
+      return check;
+    };
+    const open = [heal(), heal(), heal(), heal(), heal()];
+    const refusals = open.map(({ id }) => table.try('ann', 'choose', { check: id, option: 'stand' }).refusal);
+    const left = refusals.filter((refusal) => refusal === undefined).length;
+    assert.ok(left > 0 && left < open.length);
+    for (const refusal of refusals.slice(left))
+      assert.match(refusal?.sentence ?? '', /no recovery action left/);
+    const { rest } = table.keeper.table.game.own as { readonly rest: { readonly spent: object } };
+    assert.deepEqual(rest.spent, { [character]: left });
+  });
 });
 
 /** So many points for everybody, and checks that have failed and wait for a decision. */

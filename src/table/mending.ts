@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { type Action, type Offer, type Ruleset, resaid, type Schema, shapeAt } from '../rulesets/index.ts';
+import {
+  type Action,
+  type Offer,
+  type Ruleset,
+  resaid,
+  type Schema,
+  shapeAt,
+  type Wording,
+} from '../rulesets/index.ts';
 import type { Change } from './change.ts';
 import type { Entry } from './log.ts';
 import { own } from './own.ts';
@@ -8,12 +16,6 @@ import type { Fields } from './state.ts';
 
 /** What stands where words were erased from something that others built on. */
 export const GONE = '…';
-
-/** How words change: those said, and those in a sentence that a rule made of them. */
-export interface Wording {
-  readonly said: (text: string) => string;
-  readonly told: (sentence: string) => string;
-}
 
 type Body = Readonly<Record<string, unknown>>;
 type Mend = (body: Body, wording: Wording, at: Surroundings) => Body;
@@ -25,18 +27,19 @@ export interface Surroundings {
 }
 
 const ofCheck: Mend = (body, wording, at) => inCheck(body, wording, at, at.actions.get(String(body.check)));
-const ofSheet: Mend = (body, { said }, { ruleset }) => ({
+const ofSheet: Mend = (body, wording, { ruleset }) => ({
   ...body,
-  sheet: resaid(ruleset.sheet.schema, body.sheet, said),
+  sheet: resaid(ruleset.sheet.schema, body.sheet, wording),
 });
 
 /** Entries in which people's words stand among what others build on, and those words. Dice are not among them. */
 const MENDS: Readonly<Record<string, Mend>> = {
-  happened: (body, { said }, { ruleset }) => (ruleset.event ? resaid(ruleset.event, body, said) : body),
+  happened: (body, wording, { ruleset }) => (ruleset.event ? resaid(ruleset.event, body, wording) : body),
   'deed-done': (body, wording, at) => inCheck(body, wording, at, String(body.action)),
   'check-proposed': ofCheck,
   'check-revised': ofCheck,
   'check-hidden': ofCheck,
+  'check-begun': ofCheck,
   'secret-set': ofCheck,
   'check-resolved': ofCheck,
   'check-revealed': ofCheck,
@@ -69,7 +72,7 @@ export function reworded(entry: Entry, wording: Wording, at: Surroundings): Entr
 function inCheck(part: Body, wording: Wording, at: Surroundings, action: string | undefined): Body {
   const { said, told } = wording;
   const input = inputOf(at.ruleset, action);
-  const fields = (value: unknown) => (input ? resaid(input, value, said) : value);
+  const fields = (value: unknown) => (input ? resaid(input, value, wording) : value);
   const within: Readonly<Record<string, (value: never) => unknown>> = {
     input: fields,
     fields,
@@ -83,6 +86,8 @@ function inCheck(part: Body, wording: Wording, at: Surroundings, action: string 
     lines: (lines: readonly { readonly text: string }[]) =>
       lines.map((line) => ({ ...line, text: told(line.text) })),
     offers: (offers: readonly Offer[]) => offers.map((offer) => inOffer(offer, wording, at)),
+    outcome: (outcome: unknown) => inSentences(outcome, told),
+    request: (request: unknown) => inSentences(request, told),
     secret: (secret: Body | null) => secret && inCheck(secret, wording, at, action),
   };
   return Object.fromEntries(
@@ -90,12 +95,20 @@ function inCheck(part: Body, wording: Wording, at: Surroundings, action: string 
   );
 }
 
-function inOffer(offer: Offer, { said, told }: Wording, { ruleset }: Surroundings): Offer {
+/** Programs know nothing of shapes; what has a space in it is no word of theirs. */
+function inSentences(value: unknown, told: Wording['told']): unknown {
+  if (typeof value === 'string') return /\s/.test(value) ? told(value) : value;
+  if (Array.isArray(value)) return value.map((each) => inSentences(each, told));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inSentences(each, told)]));
+}
+
+function inOffer(offer: Offer, wording: Wording, { ruleset }: Surroundings): Offer {
   const input = inputOf(ruleset, offer.action);
   return {
     ...offer,
-    input: input ? resaid(input, offer.input, said) : offer.input,
-    sentence: told(offer.sentence),
+    input: input ? resaid(input, offer.input, wording) : offer.input,
+    sentence: wording.told(offer.sentence),
   };
 }
 
@@ -135,6 +148,6 @@ function inPlace(
   return key === 'sheets' ? inShape(ruleset.sheet.schema, inner, value, wording) : value;
 }
 
-function inShape(schema: Schema<unknown>, path: Change['path'], value: unknown, { said }: Wording): unknown {
-  return shapeAt(schema, path).reduce((text, shape) => resaid(shape, text, said), value);
+function inShape(schema: Schema<unknown>, path: Change['path'], value: unknown, wording: Wording): unknown {
+  return shapeAt(schema, path).reduce((text, shape) => resaid(shape, text, wording), value);
 }

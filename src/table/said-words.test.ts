@@ -10,6 +10,8 @@ import { PracticeTable } from './practice-table.ts';
 import { recap } from './recap.ts';
 import { verify } from './verify.ts';
 
+/** Actions after which less can be done. */
+const ENDING = /^(end-turns?|end-scene|call-off|leave-turns|let-go)$/;
 const MARK = /mark\d+ed words/gi;
 
 describe('words said in deeds, checks and sheets', () => {
@@ -45,6 +47,32 @@ describe('words said in deeds, checks and sheets', () => {
       await isGone(at, marks);
     });
   }
+
+  test('in a turn: what it looks like, what is declared, and what the table makes of that', async () => {
+    const at = await PracticeTable.seated('five-plus');
+    const [wren, tove] = ['wren', 'tove'].map((ready) => at.do('ann', 'make-character', { from: { ready } }));
+    at.do('gm', 'play-as', { way: 'together' });
+    const act = (action: string, input: object) => at.do('ann', 'act', { action, input });
+    act('begin-challenge', {
+      name: 'A watch',
+      characters: [wren, tove],
+      goals: { past: { name: 'Past', needs: 3 } },
+    });
+    act('begin-turn', { situation: 'mark1ed words' });
+    const move = { group: 'move', zone: 'far', words: 'mark2ed words' };
+    const sneak = { group: 'attack', descriptor: 'Sneak', goal: 'past', words: 'mark3ed words' };
+    act('declare', { character: wren, actions: [sneak, move] });
+    act('declare', { character: tove, actions: [] });
+    for (const action of [0, 1])
+      at.finish(at.do('ann', 'propose-check', { action: 'act', input: { character: wren, action } }));
+    const { keeper } = at;
+    const before = recap(keeper.log, keeper.ruleset, 'bob');
+    for (const mark of [2, 3]) assert.ok(before.includes(`mark${mark}ed words`));
+    const turns = JSON.stringify(keeper.table.game.own).replaceAll(MARK, GONE);
+    assert.ok(keeper.forget('ann').ok);
+    await isGone(at, ['all']);
+    assert.deepEqual(keeper.table.game.own, JSON.parse(turns));
+  });
 
   test('what somebody else said stays, also where it stands beside', async () => {
     const at = await PracticeTable.seated('five-plus');
@@ -90,19 +118,24 @@ async function spoken(ruleset: Ruleset): Promise<{ readonly at: PracticeTable; r
     marks.push(`mark${marks.length}ed words`);
     return marks.at(-1) ?? '';
   };
+  const wording = { said: mark, told: mark };
   at.do('gm', 'play-as', { way: 'together' });
   const ids = new Map(
     ruleset.sheet.readyMade.map(({ id }) => [id, at.do('ann', 'make-character', { from: { ready: id } })]),
   );
   for (const character of ids.values()) {
-    const sheet = resaid(ruleset.sheet.schema, at.keeper.table.game.sheets[character], mark);
+    const sheet = resaid(ruleset.sheet.schema, at.keeper.table.game.sheets[character], wording);
     at.do('ann', 'edit-sheet', { character, to: { sheet } });
   }
-  const actions: readonly (readonly [string, Action])[] = Object.entries(ruleset.actions);
-  for (const [action, kind] of [...actions, ...actions]) {
+  const all: readonly (readonly [string, Action])[] = Object.entries(ruleset.actions);
+  const [ending, going] = [
+    all.filter(([name]) => ENDING.test(name)),
+    all.filter(([name]) => !ENDING.test(name)),
+  ];
+  for (const [action, kind] of [...going, ...going, ...ending]) {
     if (kind.kind === 'forecast') continue;
     for (const example of kind.examples) {
-      const input = named(resaid(kind.input, example, mark), ids);
+      const input = named(resaid(kind.input, example, wording), ids);
       if (kind.kind === 'deed') at.try('ann', 'act', { action, input });
       else {
         const { id } = at.try('ann', 'propose-check', { action, input, reason: mark() });

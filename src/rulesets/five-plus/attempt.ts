@@ -139,6 +139,13 @@ function termsOf(
   };
 }
 
+/** 5P-26: another check may have used up meanwhile what this one is tried with. Nothing could come of it then. */
+export function usedUp(tried: Result<unknown, Refusal>): Refusal | undefined {
+  if (tried.ok) return undefined;
+  const { rule, sentence } = tried.error;
+  return { rule, sentence: `by now ${sentence}: withdraw the check, or let it be settled by hand` };
+}
+
 export function preparedFor(character: string, { range, terms }: Attempt): Prepared<CheckTerms> {
   const sure = { text: 'succeeds without a roll', rule: '5P-26' };
   return {

@@ -4,7 +4,7 @@ import { said } from '../said.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare } from './attempt.ts';
+import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { failureOffers } from './failure.ts';
@@ -71,6 +71,10 @@ export const checkOnce = checkAction({
       });
     const occasion = towards(game, input);
     return occasion.ok ? prepare(game, input, occasion.value) : occasion;
+  },
+  unpaid(game, { input }) {
+    const occasion = towards(game, input);
+    return usedUp(occasion.ok ? attempt(game, input, occasion.value) : occasion);
   },
   resolve(game, input, result, terms) {
     const { character, goal, split } = input;

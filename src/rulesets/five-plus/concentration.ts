@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare } from './attempt.ts';
+import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { doing } from './effects.ts';
@@ -27,6 +27,10 @@ export const concentrate = checkAction({
   prepare(game, input) {
     const by = concentrationBy(game, input);
     return by.ok ? prepare(game, { ...input, descriptor: by.value }) : by;
+  },
+  unpaid(game, { input }) {
+    const by = concentrationBy(game, input);
+    return usedUp(by.ok ? attempt(game, { ...input, descriptor: by.value }) : by);
   },
   resolve(game, input, result) {
     const { character, ability } = input;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { said } from '../said.ts';
+import { retold, said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { challengeSchema, ENDINGS, goalSchema, maneuverSchema, stancesSchema } from './challenge.ts';
 import { DEGREES, RESULTS } from './check.ts';
@@ -117,7 +117,11 @@ const challengeEvents = [
 const turnEvents = [
   past('turn-begun', { turn: number, situation: told, threats: z.readonly(z.array(threatSchema)) }),
   past('declared', { character, actions: z.readonly(z.array(declaredSchema)) }),
-  past('action-done', { character, action: number, words: z.exactOptional(told) }),
+  past('action-done', {
+    character,
+    action: number,
+    words: z.exactOptional(retold(words(MOST_TEXT, '5P-31', 'what was done'))),
+  }),
   past('defence-lost', { character, threat: number, words: told, damage: number }),
   past('defended', { character, threat: number, words: told }),
   past('zone-changed', { character, zone: zoneSchema }),

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare } from './attempt.ts';
+import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
 import type { CheckResult } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -59,6 +59,10 @@ export const heal = checkAction({
   prepare(game, input) {
     const hurt = hurtIn(game, input);
     return hurt.ok ? prepare(game, input) : hurt;
+  },
+  unpaid(game, { input }) {
+    const may = mayRecover(game, input.character, true);
+    return usedUp(may.ok ? attempt(game, input) : may);
   },
   resolve(game, input, result) {
     const { character, patient = character, supplies = 'none' } = input;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare } from './attempt.ts';
+import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { failureOffers } from './failure.ts';
@@ -29,6 +29,8 @@ export const help = checkAction({
     const helped = helpedOrRefused(game, input.character, input.helps);
     return helped.ok ? prepare(game, input, { contributions: helpingContributions(input.helps) }) : helped;
   },
+  unpaid: (game, { input }) =>
+    usedUp(attempt(game, input, { contributions: helpingContributions(input.helps) })),
   resolve(game, input, result, terms) {
     const chronicle = new Chronicle(game);
     const tried = attempt(game, input, { contributions: helpingContributions(input.helps) });

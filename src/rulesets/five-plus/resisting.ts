@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { worsening } from './conditions.ts';
@@ -40,6 +40,10 @@ export const resist = checkAction({
   prepare(game, input) {
     const occasion = occasionOf(game, input);
     return occasion.ok ? prepare(game, input, occasion.value) : occasion;
+  },
+  unpaid(game, { input }) {
+    const occasion = occasionOf(game, input);
+    return usedUp(occasion.ok ? attempt(game, input, occasion.value) : occasion);
   },
   resolve(game, input, result) {
     const { character, threat, worsens, by = 1 } = input;

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction, deed } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare } from './attempt.ts';
+import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { easing, worsening } from './conditions.ts';
@@ -51,6 +51,10 @@ export const treat = checkAction({
   prepare(game, input) {
     const treated = treatable(game, input);
     return treated.ok ? prepare(game, input) : treated;
+  },
+  unpaid(game, { input }) {
+    const may = mayRecover(game, input.character, false);
+    return usedUp(may.ok ? attempt(game, input) : may);
   },
   resolve(game, input, result) {
     const { character, patient = character, condition: name } = input;

@@ -5,7 +5,7 @@ import { oneOf, whole } from '../schema.ts';
 import { usable } from './abilities.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { asksSchema, attempt, attemptShape, difficultySchema, preparedFor } from './attempt.ts';
+import { asksSchema, attempt, attemptShape, difficultySchema, preparedFor, usedUp } from './attempt.ts';
 import type { CheckTerms } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -53,6 +53,12 @@ export const act = checkAction({
     if (waits !== undefined) return refused({ rule: '5P-31', sentence: waits });
     const { action } = found.value;
     return action.descriptor === undefined ? unrolled(game, input, action) : rolled(game, input, found.value);
+  },
+  unpaid(game, { input }) {
+    const found = plannedIn(game, input);
+    return usedUp(
+      found.ok && found.value.action.descriptor !== undefined ? rolled(game, input, found.value) : found,
+    );
   },
   resolve(game, input, result) {
     const chronicle = new Chronicle(game);

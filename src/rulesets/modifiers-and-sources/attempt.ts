@@ -77,7 +77,7 @@ export function prepared(
 }
 
 export function difficultyLine(difficulty: number, isHidden: boolean): Line {
-  return { text: 'Difficulty', value: isHidden ? 'hidden' : difficulty, rule: 'MS-4' };
+  return { text: 'Difficulty', value: isHidden ? 'hidden' : `${difficulty}`, rule: 'MS-4' };
 }
 
 function boostLine(boost: Boost): Line {

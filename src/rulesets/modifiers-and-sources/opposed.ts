@@ -71,7 +71,7 @@ function prepare(game: ModifiersGame, attempt: Input): Result<Prepared<Parameter
   const name = sheets.nameOf(other.value) || against.character;
   const line: Line = {
     text: `Difficulty: the rating of ${name}`,
-    value: hidden ? 'hidden' : rating,
+    value: hidden ? 'hidden' : `${rating}`,
     rule: 'MS-4',
   };
   const mine = prepared(game, attempt, { difficulty: rating, line, boost });

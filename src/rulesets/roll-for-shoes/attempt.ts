@@ -53,7 +53,7 @@ function prepare(game: ShoesGame, input: AttemptInput): Result<Prepared<Attempt>
 /** RS-8: the game master opposes. */
 function againstFate({ settings }: ShoesGame, input: AttemptInput, actor: Side): Prepared<Attempt> {
   const opposition = against(input.against, settings.opposition);
-  const value = 'dice' in opposition ? `${opposition.dice}d6` : opposition.static;
+  const value = 'dice' in opposition ? `${opposition.dice}d6` : `${opposition.static}`;
   return {
     parameters: {
       level: actor.skill.level,
@@ -88,7 +88,7 @@ function contest({ settings }: ShoesGame, [id, actor]: Named, [rivalId, rival]: 
 
 /** RS-6 */
 function purse({ sheet }: Side): Line {
-  return { text: 'XP at hand', value: sheet.xp, rule: 'RS-6' };
+  return { text: 'XP at hand', value: `${sheet.xp}`, rule: 'RS-6' };
 }
 
 /** One sentence. RS-2, RS-9. */

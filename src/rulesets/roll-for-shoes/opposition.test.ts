@@ -69,10 +69,10 @@ describe('opposition', () => {
     const prepared = attemptAction.prepare(game, input);
     assert.ok(prepared.ok);
     assert.deepEqual(prepared.value.lines, [
-      { text: 'Karate', value: 2, rule: 'RS-1' },
+      { text: 'Karate', value: '2d6', rule: 'RS-1' },
       { text: 'Raining', value: -4, rule: 'RS-10' },
-      { text: 'Ann: Fencing', value: 3, rule: 'RS-1' },
-      { text: 'XP at hand', value: 0, rule: 'RS-6' },
+      { text: 'Ann: Fencing', value: '3d6', rule: 'RS-1' },
+      { text: 'XP at hand', value: '0', rule: 'RS-6' },
     ]);
     assert.deepEqual(prepared.value.owners, { player: { character: 'bob' }, rival: { character: 'ann' } });
   });

@@ -48,7 +48,7 @@ export function sideOf(
   }
   const shift = shiftOf(touching.map(({ rating }) => rating));
   const lines = [
-    { text: skill.value.name, value: skill.value.level, rule: 'RS-1' },
+    { text: skill.value.name, value: `${skill.value.level}d6`, rule: 'RS-1' },
     ...touching.map(({ name, rating }) => ({ text: name, value: rating, rule: 'RS-10' })),
   ];
   return ok({ sheet: sheet.value, skill: skill.value, shift, lines });
