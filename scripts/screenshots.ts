@@ -47,5 +47,20 @@ async function takeAll(from: Browser, state: State, size: string, look: Look): P
 async function take(page: Page, theme: (typeof THEMES)[number], file: string): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-  await page.screenshot({ path: file, fullPage: true });
+  // What lies over a page is seen where it lies; of the page alone all of it is.
+  const isOver = (await page.getByRole('dialog').count()) > 0;
+  if (!isOver) await scrolledThrough(page);
+  await page.screenshot({ path: file, fullPage: !isOver });
+}
+
+/** What is drawn when it comes into sight has been there once. */
+async function scrolledThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const page = document.documentElement;
+    for (let y = 0; y < page.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown, 50)));
+    }
+    scrollTo(0, 0);
+  });
 }
