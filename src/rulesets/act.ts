@@ -45,7 +45,7 @@ export function act(
   if (!prepared.ok) return prepared;
   const { parameters } = prepared.value;
   const { outcome, transcript } = play(() => action.program(parameters), dice, decide);
-  const after = settled(ruleset, game, action.resolve(game, input.value, outcome, parameters));
+  const after = settled(ruleset, game, action.resolve(game, input.value, outcome, parameters, []));
   const told = action.tell(outcome, input.value, namesIn(ruleset, game));
   return ok({ ...after, sentences: [told, ...after.sentences], outcome, transcript });
 }

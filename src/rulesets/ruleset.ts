@@ -52,6 +52,8 @@ export interface Game<Settings, Sheet, Own> {
   readonly people: number;
   readonly sheets: Readonly<Record<CharacterId, Sheet>>;
   readonly own: Own;
+  /** Those not met yet, where something is being done: what is for everybody is not for them. */
+  readonly unmet?: readonly CharacterId[];
 }
 
 /** Plain JSON, in the past tense: `{ type: 'xp-gained', character: 'bob', xp: 1 }`. */
@@ -146,7 +148,14 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
     Odds<Parameters, Outcome> {
   readonly kind: 'check';
   readonly prepare: (game: G, input: Input) => Result<Prepared<Parameters>, Refusal>;
-  readonly resolve: (game: G, input: Input, outcome: Outcome, parameters: Parameters) => Consequences<Event>;
+  /** What comes of it, all see: of fields that stay hidden it tells no more than the kind of outcome has to. */
+  readonly resolve: (
+    game: G,
+    input: Input,
+    outcome: Outcome,
+    parameters: Parameters,
+    hidden: readonly string[],
+  ) => Consequences<Event>;
   /** One sentence that tells the result. */
   readonly tell: (outcome: Outcome, input: Input, names: Names) => string;
   /**

@@ -40,6 +40,10 @@ export function put<State>(state: State, path: Path, value: unknown): State {
   return others as State;
 }
 
+export function valueAt(state: unknown, path: Path): unknown {
+  return path.reduce<unknown>((at, key) => (isTree(at) ? own(at, String(key)) : undefined), state);
+}
+
 /** One is the other, or lies within it. */
 export function overlaps(a: Path, b: Path): boolean {
   const length = Math.min(a.length, b.length);

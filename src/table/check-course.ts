@@ -17,7 +17,7 @@ import { wordless } from './check-words.ts';
 import { type Decided, type Draft, no, type Scope, yes } from './noun.ts';
 import { own } from './own.ts';
 import { misfit, newRequest } from './roll-request.ts';
-import { behind, happened, sealedBy } from './secrecy.ts';
+import { behind, gameOf, happened, sealedBy } from './secrecy.ts';
 import type { CheckId, CheckRequest, CheckState, Contribution, RollMark, Waiting } from './state.ts';
 
 /** What the course of a check depends on. */
@@ -146,10 +146,11 @@ function resolved(
   const whole = { ...input, ...secret?.fields };
   const checked = parsed(found.input, whole, '');
   const { events, offers = [] } = found.resolve(
-    table.game,
+    gameOf(table),
     checked.ok ? checked.value : whole,
     outcome,
     request?.parameters,
+    Object.keys(secret?.fields ?? {}),
   );
   const kind = found.outcomeOf(outcome);
   const course = behind(screen, 'course');

@@ -11,7 +11,7 @@ import { against } from './deeds.ts';
 import { no, type Scope, type TableRefusal } from './noun.ts';
 import { own } from './own.ts';
 import { seesSecrets } from './say.ts';
-import { mentionsHidden } from './secrecy.ts';
+import { gameOf, mentionsHidden } from './secrecy.ts';
 import type { CheckId, CheckState, Fields, Screen, Table } from './state.ts';
 
 export type CheckAction = Extract<Action, { kind: 'check' }>;
@@ -38,7 +38,7 @@ export function termsOf(
   const whole = { ...input, ...secret };
   const checked = parsed(action.input, whole, action.rules[0] ?? '');
   if (!checked.ok) return refusedTo(scope, secret, against(checked.error));
-  const prepared = action.prepare(scope.table.game, checked.value);
+  const prepared = action.prepare(gameOf(scope.table), checked.value);
   if (!prepared.ok) return refusedTo(scope, secret, against(prepared.error));
   const { lines } = prepared.value;
   const open = Object.entries(input).filter(([field]) => !(secret && Object.hasOwn(secret, field)));

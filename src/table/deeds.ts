@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
-import { type Action, parsed, type Refusal, type RulesetEvent } from '../rulesets/index.ts';
-import { put } from './change.ts';
+import { type Action, parsed, type Refusal, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
+import { type Path, put, valueAt } from './change.ts';
 import { nobodyLikeThat } from './characters.ts';
 import { command, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
 import { actsFor, hasSay, seesSecrets } from './say.ts';
-import { happened, mentionsHidden, sealed, sealedBy, seesCharacter } from './secrecy.ts';
+import {
+  type Addressed,
+  gameOf,
+  happened,
+  isHidden,
+  mentionsHidden,
+  sealed,
+  sealedBy,
+  seesCharacter,
+} from './secrecy.ts';
 import { json, offers, text } from './shapes.ts';
-import type { Fields } from './state.ts';
+import type { Fields, Table } from './state.ts';
 import { ended, fields, line } from './words.ts';
 
 const key = z.string().check(
@@ -31,7 +40,7 @@ export const deeds: Noun = {
         if (!may.ok) return may;
         const checked = parsed(found.input, input, found.rules[0] ?? '');
         if (!checked.ok) return against(checked.error);
-        const consequences = found.perform(table.game, checked.value);
+        const consequences = found.perform(gameOf(table), checked.value);
         if (!consequences.ok) return against(consequences.error);
         const { events, offers = [] } = consequences.value;
         const drafts = events.map((body: RulesetEvent) =>
@@ -62,7 +71,7 @@ export const deeds: Noun = {
         const whole = part === 'own' ? game.own : game.sheets[character];
         if (!schema?.safeParse(whole).success)
           return no('does-not-fit', `${path.join('.')} can’t be that in ${ruleset.name}.`);
-        const to = part === 'sheets' ? sealed(table, character) : sealedBy(table, path, value);
+        const to = part === 'sheets' ? sealed(table, character) : sealedIn(table, ruleset, path, value);
         return yes({ type: 'overridden', body: { path, after: value, reason }, ...to });
       },
     }),
@@ -94,6 +103,15 @@ export const deeds: Noun = {
     }),
   },
 };
+
+/** What players would not find in the same place is not for them: the system knows what it keeps to itself. */
+function sealedIn(table: Table, ruleset: Ruleset, path: Path, value: unknown): Addressed {
+  const game = put(table.game, path, value);
+  const unseen = Object.keys(table.characters).filter((each) => isHidden(table, each));
+  const shown = { own: ruleset.view(game, { role: 'player', characters: [], unseen }) };
+  const isShown = JSON.stringify(valueAt(shown, path)) === JSON.stringify(value);
+  return isShown ? sealedBy(table, path, value) : { to: { say: true } };
+}
 
 /** Whether this seat may do that: the action says who, and a hidden character does not exist for others. */
 export function mayAct(

@@ -69,6 +69,17 @@ describe('a hidden difficulty', () => {
       ],
     },
     {
+      system: 'challenged-action',
+      ready: 'juno',
+      action: 'contest',
+      input: { aspects: ['tracking'], against: { environment: 'the night', score: 0 } },
+      name: 'another side, out of reach without a roll',
+      ways: [
+        { secret: { against: { environment: 'the night', score: 70 } }, faces: undefined },
+        { secret: { against: { environment: 'the night', score: 99 } }, faces: undefined },
+      ],
+    },
+    {
       system: 'five-plus',
       ready: 'wren',
       action: 'check',
@@ -195,8 +206,8 @@ type Faces = readonly (readonly number[])[];
 /** Nothing but ones, where it does not say. */
 function typeIn(at: PracticeTable, check: string, faces: Faces | undefined): void {
   const waiting = at.keeper.table.checks[check]?.waiting;
-  const sides = waiting?.for === 'dice' ? waiting.sides : [];
-  at.do('gm', 'type-dice', { check, faces: faces ?? sides.map((pool) => pool.map(() => 1)) });
+  if (waiting?.for !== 'dice') return;
+  at.do('gm', 'type-dice', { check, faces: faces ?? waiting.sides.map((pool) => pool.map(() => 1)) });
 }
 
 function finish(at: PracticeTable, check: string): void {

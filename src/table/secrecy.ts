@@ -28,8 +28,14 @@ export function mentionsHidden(table: Table, data: unknown): boolean {
   return Object.entries(data).some(([key, each]) => isHidden(table, key) || mentionsHidden(table, each));
 }
 
-function isHidden(table: Table, character: CharacterId): boolean {
+export function isHidden(table: Table, character: CharacterId): boolean {
   return own(table.characters, character)?.hidden === true;
+}
+
+/** The game as rules are asked about it: who has not been met is named. */
+export function gameOf({ game, characters }: Table): Table['game'] {
+  const unmet = Object.keys(characters).filter((each) => characters[each]?.hidden);
+  return unmet.length > 0 ? { ...game, unmet } : game;
 }
 
 export function seesCharacter(table: Table, seat: SeatId | null, character: CharacterId): boolean {

@@ -54,6 +54,35 @@ const SECRETS: readonly Secret[] = [
     },
   },
   {
+    system: 'roll-for-shoes',
+    name: 'what a hidden character has earned',
+    of: 'say',
+    plant: (at) => {
+      const character = villain(at, MARK);
+      const input = { character, skill: 'Do Anything', against: { static: 1 } };
+      const check = at.do('gm', 'propose-check', { action: 'attempt', input, dice: 'typed' });
+      at.do('gm', 'type-dice', { check, faces: [[6]] });
+      at.finish(check);
+      const { advancements } = at.keeper.table.game.own as { readonly advancements: readonly unknown[] };
+      assert.equal(advancements.length, 1);
+      for (const seat of OTHERS) assert.ok(!JSON.stringify(at.keeper.view(seat)).includes(character));
+    },
+  },
+  {
+    system: 'five-plus',
+    name: 'what is set by hand of somebody prepared',
+    of: 'say',
+    plant: (at) => {
+      at.do('gm', 'act', { action: 'prepare-npc', input: { id: 'spy', npc: { name: 'Spy', needs: 3 } } });
+      const set = at.do('gm', 'override', {
+        path: ['own', 'npcs', 'spy', 'goal'],
+        value: MARK,
+        reason: MARK,
+      });
+      at.do('gm', 'undo', { command: at.do('gm', 'undo', { command: set }) });
+    },
+  },
+  {
     name: 'a hidden descriptor',
     of: 'say',
     plant: (at) => at.do('gm', 'describe-scene', { text: MARK, hidden: true }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Hideable, Line, Offer, Refusal } from '../ruleset.ts';
 import { instantProblem, instantsOver } from './activation.ts';
+import { DECIDED } from './contest.ts';
 import type { Event } from './event.ts';
 import { modifiersOf, picksSchema, speedIn } from './modifiers.ts';
 import { relatedSchema, type Score, type Side, scoreOf } from './score.ts';
@@ -103,11 +104,17 @@ function sideProblem(game: CampaignGame, actor: string, others: readonly Other[]
 }
 
 /** What happened besides who won: exclusions and set scores are kept, an action is spent. */
-export function courseOf(game: CampaignGame, start: Start, others: readonly Other[]): readonly Event[] {
+export function courseOf(
+  game: CampaignGame,
+  start: Start,
+  others: readonly Other[],
+  isHidden: boolean,
+): readonly Event[] {
   const known = scoresOf(game, start, others);
   const scores = known.ok ? known.value : [];
+  const told = isHidden ? scores.slice(0, 1) : scores;
   return [
-    ...scores.flatMap(({ leftOut }) => leftOut.map((each): Event => ({ type: 'effect-left-out', ...each }))),
+    ...told.flatMap(({ leftOut }) => leftOut.map((each): Event => ({ type: 'effect-left-out', ...each }))),
     ...scores
       .filter(({ who }) => game.own.scores.some(({ character }) => character === who))
       .map(({ who }): Event => ({ type: 'score-set-used', character: who })),
@@ -121,6 +128,11 @@ export interface Won {
   /** CA-7: of the winner above the loser. */
   readonly margin: number;
   readonly contested: boolean;
+}
+
+/** CA-7: a win without a roll would tell where a hidden side stands: it counts as the least lead that wins so. */
+export function guarded(won: Won, isHidden: boolean): Won {
+  return isHidden && !won.contested ? { ...won, margin: DECIDED } : won;
 }
 
 export function wonEvent(won: Won, kind: string | undefined): Event {

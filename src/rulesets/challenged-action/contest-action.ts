@@ -4,6 +4,7 @@ import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ru
 import {
   courseOf,
   effectOffers,
+  guarded,
   OTHER_SIDE,
   sidesOf,
   spentInstants,
@@ -81,13 +82,21 @@ function prepare(game: CampaignGame, input: Input): Result<Prepared<ContestTerms
   return ok({ parameters, lines, owners: {} });
 }
 
-function resolve(game: CampaignGame, input: Input, standing: Standing): Consequences<Event> {
+function resolve(
+  game: CampaignGame,
+  input: Input,
+  standing: Standing,
+  _: ContestTerms,
+  hidden: readonly string[],
+): Consequences<Event> {
   const other = { side: input.against, path: 'against' };
-  const won = wonBy(standing, input.character, whoIs(input.against));
+  const isHidden = hidden.includes('against');
+  const found = wonBy(standing, input.character, whoIs(input.against));
+  const won = found && guarded(found, isHidden);
   const sides = [input.character, whoIs(input.against)];
   return {
     events: [
-      ...courseOf(game, input, [other]),
+      ...courseOf(game, input, [other], isHidden),
       ...(won ? [wonEvent(won, input.kind)] : [{ type: 'challenge-tied' as const, sides }]),
       ...spentInstants(game, sides, won ? [won] : []),
     ],

@@ -4,6 +4,7 @@ import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ru
 import {
   courseOf,
   effectOffers,
+  guarded,
   OTHER_SIDE,
   sidesOf,
   spentInstants,
@@ -100,16 +101,23 @@ function prepare(game: CampaignGame, input: Input): Result<Prepared<SeveralTerms
   });
 }
 
-function resolve(game: CampaignGame, input: Input, { standings }: SeveralResult): Consequences<Event> {
+function resolve(
+  game: CampaignGame,
+  input: Input,
+  { standings }: SeveralResult,
+  _: SeveralTerms,
+  hidden: readonly string[],
+): Consequences<Event> {
   const { character, against, kind } = input;
-  const results = standings.map((standing, i) => ({
-    target: targetAt(against, i),
-    won: wonBy(standing, character, targetAt(against, i)),
-  }));
+  const isHidden = hidden.includes('against');
+  const results = standings.map((standing, i) => {
+    const won = wonBy(standing, character, targetAt(against, i));
+    return { target: targetAt(against, i), won: won && guarded(won, isHidden) };
+  });
   const won = results.flatMap((each) => each.won ?? []);
   return {
     events: [
-      ...courseOf(game, input, sidesIn(input)),
+      ...courseOf(game, input, sidesIn(input), isHidden),
       ...results.map(
         (each): Event =>
           each.won ? wonEvent(each.won, kind) : { type: 'challenge-tied', sides: [character, each.target] },

@@ -4,6 +4,7 @@ import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ru
 import {
   courseOf,
   effectOffers,
+  guarded,
   OTHER_SIDE,
   sidesOf,
   spentInstants,
@@ -110,17 +111,19 @@ function resolve(
   input: Input,
   { winner, margins, contested }: FreeForAllResult,
   terms: FreeForAllTerms,
+  hidden: readonly string[],
 ): Consequences<Event> {
+  const isHidden = hidden.includes('others');
   const isOut = outOf(terms);
   const everybody = [input.character, ...input.others.map(whoIs)];
   const won = margins.flatMap((margin, place): Won[] => {
     if (place === winner) return [];
     const sides = { winner: whoAt(input, winner), loser: whoAt(input, place) };
-    return [{ ...sides, margin, contested: contested && !isOut(place) }];
+    return [guarded({ ...sides, margin, contested: contested && !isOut(place) }, isHidden)];
   });
   return {
     events: [
-      ...courseOf(game, input, sidesIn(input)),
+      ...courseOf(game, input, sidesIn(input), isHidden),
       ...(winner === NOBODY ? [{ type: 'challenge-tied' as const, sides: everybody }] : []),
       ...won.map((each) => wonEvent(each, input.kind)),
       ...spentInstants(game, everybody, won),

@@ -42,7 +42,10 @@ export function helpingContributions(helps: string | undefined): readonly Contri
 /** 5P-12: who is helped by a check that succeeded, and how long it waits. */
 export function helpFrom(game: FivePlusGame, from: CharacterId, helps: string): readonly Help[] {
   const { challenge } = game.own;
-  const around = challenge ? challenge.characters : Object.keys(game.sheets);
+  const unmet = game.unmet ?? [];
+  const all = challenge ? challenge.characters : Object.keys(game.sheets);
+  // Who has not been met is helped by their own: with an entry about them, others would know of them.
+  const around = unmet.includes(from) ? all : all.filter((each) => !unmet.includes(each));
   if (helps !== EVERYONE) return [{ from, to: helps, lasts: 'one-roll' }];
   const lasts = challenge?.turn ? 'turn' : 'one-roll';
   return around.filter((to) => to !== from).map((to) => ({ from, to, lasts }));

@@ -92,7 +92,7 @@ describe('dice of a status, rolled once', () => {
   test('[RS-10] once: a second roll that was open already changes nothing', () => {
     const input = { character: 'bob', name: 'Fog' };
     const { game: settled } = doing(once, 'settle-status', input, [3, 4]);
-    assert.deepEqual(settleStatus.resolve(settled, input, -12, { dice: -2 }), { events: [] });
+    assert.deepEqual(settleStatus.resolve(settled, input, -12, { dice: -2 }, []), { events: [] });
   });
 
   test('[RS-10] a new one is to be rolled at once', () => {

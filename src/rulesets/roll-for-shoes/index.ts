@@ -61,5 +61,8 @@ export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
   tell,
   sample,
   /** Nothing in this game is secret. */
-  view: ({ own: { scene, advancements } }) => ({ scene, advancements }),
+  view: ({ own: { scene, advancements } }, { unseen }) => ({
+    scene,
+    advancements: advancements.filter(({ character }) => !unseen.includes(character)),
+  }),
 };
