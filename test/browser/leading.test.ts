@@ -41,11 +41,11 @@ describe('leading a table', () => {
   });
 
   inBrowser('a house rule says what it does to the odds, and counts from then on', async ({ open, join }) => {
-    const host = await open('mind-body-soul');
+    const host = await open('mind-body-soul', PHONE);
     const ada = await join(host, 'Ada', PHONE);
     await choose(host, 'House rules');
     await dialog(host).getByText('as thrown').click();
-    await expect(dialog(host).getByText('Double sixes').first()).toBeVisible();
+    await expect(dialog(host).getByText('Double sixes').first()).toBeInViewport();
     await axe(host);
     await button(dialog(host), 'Play by this change').click();
     await expect(told(ada, /House rules/)).toBeVisible();
