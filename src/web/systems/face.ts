@@ -46,6 +46,9 @@ export interface Face {
   /** Whose each pool of a roll is, by the place of that roll in its check; nothing where that is plain. */
   readonly whose?: (table: LiveTable, check: CheckView, roll: number) => readonly string[];
 
+  /** The places of dice that count no more, pool by pool: rolled again, or discarded. */
+  readonly gone?: (check: CheckView, roll: number) => readonly (readonly number[])[];
+
   /** What a field of an action may name, where its name alone does not tell: `src/web/forms/choices.ts`. */
   readonly choices?: (
     table: LiveTable,

@@ -12,7 +12,7 @@ import Card from './Card.svelte';
 import CheckInputs from './CheckInputs.svelte';
 import { choices } from './choices.ts';
 import Board from './PlotPoints.svelte';
-import { replacedNext } from './replaced.ts';
+import { diceSoFar } from './replaced.ts';
 
 export const face: Face = {
   check: 'check',
@@ -23,6 +23,7 @@ export const face: Face = {
   wouldHelp,
   option,
   whose,
+  gone: ({ transcript }, roll) => [diceSoFar(transcript).gone[roll] ?? []],
   Inputs: { check: CheckInputs },
   Card,
   Board,
@@ -75,7 +76,7 @@ export function namesIn({ input }: Draft, side: 'positives' | 'negatives'): read
 /** Which die the one that is asked for comes in place of. */
 function whose(table: LiveTable, { input, transcript }: CheckView, roll: number): readonly string[] {
   const isNext = roll === transcript.filter((entry) => 'roll' in entry).length;
-  const die = isNext ? replacedNext(transcript) : undefined;
+  const die = isNext ? diceSoFar(transcript).next : undefined;
   const name = table.characterName(String(input.character));
   return isNext ? [die === undefined ? name : `${name}, in place of the ${die}`] : [];
 }

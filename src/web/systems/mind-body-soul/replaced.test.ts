@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Transcript } from '../../../dice/index.ts';
-import { replacedNext } from './replaced.ts';
+import { diceSoFar } from './replaced.ts';
 
 const roll = (...faces: number[]) => ({ roll: `${faces.length}d6`, faces: [faces] });
 const chose = (chosen: string) => ({ choose: 'x', by: 'player', options: [chosen], chosen });
@@ -17,5 +17,11 @@ const ROWS: readonly [title: string, transcript: Transcript, die: number | undef
 ];
 
 describe('[MB-5] which die is rolled again', () => {
-  for (const [title, transcript, die] of ROWS) test(title, () => assert.equal(replacedNext(transcript), die));
+  for (const [title, transcript, die] of ROWS)
+    test(title, () => assert.equal(diceSoFar(transcript).next, die));
+
+  test('what was rolled again counts no more', () => {
+    const anew = [roll(2, 5), chose('re-roll'), roll(1), chose('spend-lucky'), roll(6, 3), roll(4)];
+    assert.deepEqual(diceSoFar(anew).gone, [[0, 1], [0], [0], []]);
+  });
 });

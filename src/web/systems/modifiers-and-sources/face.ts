@@ -10,6 +10,7 @@ import Card from './Card.svelte';
 import CheckInputs from './CheckInputs.svelte';
 import { choices } from './choices.ts';
 import Discard from './Discard.svelte';
+import { discardedIn } from './lying.ts';
 import Result from './Result.svelte';
 import { picked, sheetIn, sourcesToPick } from './sheets.ts';
 
@@ -27,6 +28,7 @@ export const face: Face = {
   wouldHelp,
   option,
   whose,
+  gone: ({ transcript }, roll) => (roll === 0 ? [discardedIn(transcript)] : []),
   Inputs: { check: CheckInputs, oppose: CheckInputs, react: CheckInputs, 'work-on-project': CheckInputs },
   Decision: { discard: Discard },
   Card,

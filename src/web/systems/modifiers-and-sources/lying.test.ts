@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Transcript } from '../../../dice/index.ts';
-import { lyingIn } from './lying.ts';
+import { discardedIn, lyingIn } from './lying.ts';
 
 const options = ['keep', 'discard 1', 'discard 2 or 3', 'discard 6'];
 const chosen = (option: string) => ({ choose: 'discard', by: 'player', options, chosen: option });
@@ -24,4 +24,14 @@ const rows: [name: string, transcript: Transcript, lying: readonly number[]][] =
 describe('boost dice that lie there', () => {
   for (const [name, transcript, lying] of rows)
     test(`[MS-10] ${name}`, () => assert.deepEqual(lyingIn(transcript), lying));
+  test('[MS-10] those discarded, by their places; blunder dice come after them', () =>
+    assert.deepEqual(
+      discardedIn([
+        { roll: '4d6: by worth', faces: [[1, 3, 6, 1]] },
+        chosen('discard 1'),
+        chosen('discard 2 or 3'),
+        { roll: 'd6: sum', faces: [[4]] },
+      ]),
+      [0, 1],
+    ));
 });
