@@ -130,7 +130,7 @@ describe('Mind, Body & Soul hurts and turns', () => {
       await expect(bram.getByRole('button', { name: whole })).toBeVisible();
   });
 
-  inBrowser('a lucky plot point turns over, and the check is made anew', async ({ open, join }) => {
+  inBrowser('plot points turn over, and the check is made anew', async ({ open, join }) => {
     const host = await open('mind-body-soul');
     const ada = await join(host, 'Ada');
     const bram = await play(ada, 'Bram Oakenoar');
@@ -148,6 +148,21 @@ describe('Mind, Body & Soul hurts and turns', () => {
     await typeDice(ada, [4, 5]);
     await expect(results(host).last()).toHaveAccessibleName(/Bram Oakenoar.*a total of 9/);
     for (const page of [ada, host]) await points(page, 1, 1);
+
+    await button(bram, 'Check').click();
+    await button(ada, 'Disadvantages: more').click();
+    await propose(ada, host);
+    await typeDice(ada, [6, 6]);
+    await expect(
+      openChecks(ada).getByRole('group', { name: 'd6 of Bram Oakenoar, in place of the 6' }),
+    ).toBeVisible();
+    await typeDice(ada, [5]);
+    await button(ada, /^Let 11 stand/).click();
+    await button(openChecks(host), /^Turn an unlucky point/).click();
+    await typeDice(ada, [1, 3]);
+    await typeDice(ada, [2]);
+    await expect(results(ada).last()).toHaveAccessibleName(/Bram Oakenoar.*a total of 3/);
+    for (const page of [ada, host]) await points(page, 2, 0);
   });
 });
 
