@@ -40,8 +40,24 @@ export function put<State>(state: State, path: Path, value: unknown): State {
   return others as State;
 }
 
+/** What stands there; in a list by its name, or by its place. */
 export function valueAt(state: unknown, path: Path): unknown {
-  return path.reduce<unknown>((at, key) => (isTree(at) ? own(at, String(key)) : undefined), state);
+  return path.reduce<unknown>((at, key) => {
+    if (Array.isArray(at)) return typeof key === 'number' ? at[key] : at.find((each) => nameOf(each) === key);
+    return isTree(at) ? own(at, String(key)) : undefined;
+  }, state);
+}
+
+function nameOf(thing: unknown): unknown {
+  return isTree(thing) ? own(thing, 'name') : thing;
+}
+
+/** Whether it changed what stands at a path: lists change as a whole, and the rest of one stays as it was. */
+export function touches(change: Change, path: Path): boolean {
+  if (!overlaps(change.path, path)) return false;
+  const inner = path.slice(change.path.length);
+  const [before, after] = [valueAt(change.before, inner), valueAt(change.after, inner)];
+  return JSON.stringify(before) !== JSON.stringify(after);
 }
 
 /** One is the other, or lies within it. */

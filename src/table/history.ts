@@ -1,5 +1,5 @@
 import type { Ruleset } from '../rulesets/index.ts';
-import { type Change, changesOf, overlaps, type Path } from './change.ts';
+import { type Change, changesOf, type Path, touches } from './change.ts';
 import { apply, type Entry } from './log.ts';
 import type { StateAt } from './noun.ts';
 import { EMPTY } from './opening.ts';
@@ -45,7 +45,10 @@ function firstAfter(log: readonly Entry[], seq: number): number {
   return at;
 }
 
-/** Why is this so? The entries that made the value at a path what it is, as a seat may know it, the oldest first. */
+/**
+ * Why is this so? The entries that made the value at a path what it is, as a seat may know it, the oldest first. Through
+ * lists the path goes by names (`descriptors`, `Physical`, `counter`): places change when others come and go.
+ */
 export function why(
   log: Iterable<Entry>,
   ruleset: Ruleset,
@@ -57,7 +60,7 @@ export function why(
     if (viewer && !mayRead(viewer.table, viewer.seat, step.entry.to)) continue;
     const changes = step.changes.filter(
       (change) =>
-        overlaps(change.path, path) &&
+        touches(change, path) &&
         (!viewer || mayRead(viewer.table, viewer.seat, audienceOf(change, step.before, step.after))),
     );
     if (changes.length > 0) steps.push({ entry: step.entry, changes });

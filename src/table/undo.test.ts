@@ -225,6 +225,27 @@ describe('history', () => {
     );
   });
 
+  test('of one thing in a list: what changed others beside it is no reason', async () => {
+    const table = await PracticeTable.seated('five-plus');
+    const tove = table.do('ann', 'make-character', { from: { ready: 'tove' } });
+    const count = (descriptor: string) => {
+      const input = { character: tove, descriptor, by: 1 };
+      return table.do('gm', 'act', { action: 'change-counter', input });
+    };
+    const [first, other, second] = [count('Physical'), count('Fatigue'), count('Physical')];
+    const path = ['game', 'sheets', tove, 'descriptors', 'Physical', 'counter'];
+    const steps = why(table.keeper.log, table.keeper.ruleset, path);
+    assert.deepEqual(
+      steps.map(({ entry }) => entry.command),
+      [tove, first, second],
+    );
+    const all = why(table.keeper.log, table.keeper.ruleset, path.slice(0, 4));
+    assert.deepEqual(
+      all.map(({ entry }) => entry.command),
+      [tove, first, other, second],
+    );
+  });
+
   test('the state at any past moment is the fold so far', async () => {
     const { table, odile } = await playing();
     const then = { seq: table.keeper.log.length, state: table.keeper.table };
