@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Place } from './place.ts';
 import { sqliteStore } from './sqlite-store.ts';
@@ -23,7 +23,7 @@ export function fileIn(folder: string): string {
 export function openFolder(given: string): DataFolder {
   const path = resolve(given);
   try {
-    mkdirSync(path, { recursive: true });
+    make(path);
     accessSync(path, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch {
     throw new CannotStart(
@@ -48,6 +48,13 @@ function storeIn(file: string): Store {
     place.leave();
   };
   return { ...store, close };
+}
+
+/** Node's own way of making a path folder by folder never ends where the system says that one can't be (`/proc`). */
+function make(path: string): void {
+  if (existsSync(path)) return;
+  make(dirname(path));
+  mkdirSync(path);
 }
 
 /** The operating system lets go of this lock however the process ends. */

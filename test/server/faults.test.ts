@@ -102,6 +102,7 @@ describe('a start that can’t be', () => {
       ],
       [['--port', 'many'], /is no port/],
       [['--data', '/dev/null/inside', '--host', '127.0.0.1'], /can’t be written to/],
+      [['--data', '/proc/nothing/inside', '--host', '127.0.0.1'], /can’t be written to/],
       [['--data', damaged, '--host', '127.0.0.1'], /is damaged or no Fireside file/],
       [['--host', '192.0.2.1', '--data', joined(folder.path, 'b')], /no address of this machine/],
       [[], /is no port/, { PORT: 'many' }],
