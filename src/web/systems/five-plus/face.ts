@@ -7,6 +7,7 @@ import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
 import Board from './Board.svelte';
 import AttemptInputs from './check/AttemptInputs.svelte';
+import PractiseInputs from './check/PractiseInputs.svelte';
 import Pyramid from './check/Pyramid.svelte';
 import ResultLine from './check/ResultLine.svelte';
 import { rangeIn } from './check/range.ts';
@@ -40,6 +41,7 @@ export const face: Face = {
     heal: AttemptInputs,
     treat: AttemptInputs,
     concentrate: AttemptInputs,
+    practise: PractiseInputs,
   },
   Result: ResultLine,
   Chart: Pyramid,

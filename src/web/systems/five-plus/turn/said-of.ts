@@ -1,0 +1,22 @@
+import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
+import { type Declared, spoken } from '../../../../rulesets/five-plus/turn.ts';
+
+/** What somebody declared, in their words, and whom or what it is for. */
+export function saidOf(
+  action: Declared,
+  challenge: Challenge,
+  nameOf: (character: string) => string,
+): { readonly words: string; readonly aim: string } {
+  const { zone, shakesOff, group, gives, helps, goal, threat, sustains } = action;
+  if (zone !== undefined || shakesOff !== undefined)
+    return { words: spoken(action).replace(/^moves /, ''), aim: '' };
+  const words = action.words || gives?.words || action.descriptor || (action.using ?? []).join(', ');
+  const aims = [
+    helps === undefined ? '' : helps === 'everyone' ? 'everybody' : nameOf(helps),
+    goal === undefined ? '' : (challenge.goals[goal]?.name ?? goal),
+    threat === undefined ? '' : (challenge.turn?.threats[threat]?.words ?? ''),
+    sustains === undefined ? '' : `keeps up ${sustains}`,
+    group === 'maneuver' && gives?.to !== undefined ? nameOf(gives.to) : '',
+  ];
+  return { words, aim: aims.filter(Boolean).join(', ') };
+}
