@@ -6,6 +6,7 @@ import type { Desk } from './desk.ts';
 import { Feed } from './feed.ts';
 import { frameOf } from './frame.ts';
 import type { Frames } from './frames.ts';
+import { whereOf } from './journal.ts';
 import type { Happening } from './ledger.ts';
 import { overLimit } from './limits.ts';
 import type { Device, Party } from './party.ts';
@@ -43,7 +44,9 @@ export class Connection implements Device {
     this.#stream = stream;
     this.#desk = desk;
     this.#silence = setTimeout(() => this.dismiss('silent'), desk.limits.helloWithin);
-    socket.on('message', (data, isBinary) => void this.#heard(isBinary ? undefined : (data as Buffer)));
+    socket.on('message', (data, isBinary) => {
+      this.#heard(isBinary ? undefined : (data as Buffer)).catch((error: unknown) => this.#failed(error));
+    });
     socket.on('error', () => {});
     socket.on('close', () => this.#ended());
   }
@@ -93,6 +96,12 @@ export class Connection implements Device {
     else if (message.type === 'witness')
       this.#party.witnessed(this.seat, message.epoch, message.slot, message.bytes);
     else this.send({ type: 'pong' });
+  }
+
+  /** What the disk does not give back, say: a matter of this connection, and of nobody else. */
+  #failed(error: unknown): void {
+    this.#desk.journal('error', 'mistake', whereOf(error));
+    this.dismiss('restarting');
   }
 
   #understood(data: Buffer | undefined): ClientMessage | undefined {

@@ -101,4 +101,25 @@ describe('one broken table', () => {
     assert.equal(JSON.parse(await exported(again.url, token)).records.length, seq - 1);
     reader.cut();
   });
+
+  it('whose keys the disk does not give back: its people are told, and the others play on', async () => {
+    const store = memoryStore();
+    const first = await startServer({ port: 0, host: '127.0.0.1', data: store });
+    const [broken, whole] = [await openTable(first.url), await openTable(first.url)];
+    await first.close();
+    const failing: Store = {
+      ...store,
+      key: async (hash) => {
+        const key = await store.key(hash);
+        if (key?.table === broken.table) throw new Error('disk I/O error');
+        return key;
+      },
+    };
+    await using again = await serverOn(failing);
+    const turnedAway = await Client.connected(again.url, broken.token);
+    assert.equal(turnedAway.bye.code, 'restarting');
+    const player = await Client.connected(again.url, whole.token);
+    assert.equal((await player.do('tell', { text: 'still' })).ok, true);
+    player.cut();
+  });
 });
