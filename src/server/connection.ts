@@ -132,7 +132,7 @@ export class Connection implements Device {
     const party = await this.#desk.hub.open(way.table);
     if (!party) return this.dismiss('damaged');
     const sitting = party.room.table.seats[way.seat];
-    if (!sitting || sitting.left) return this.dismiss('left');
+    if (!sitting || sitting.left) return this.dismiss(sitting?.kicked ? 'kicked' : 'left');
     const { socketsPerTable } = this.#desk.limits;
     if (party.size >= socketsPerTable)
       return this.dismiss(

@@ -117,7 +117,7 @@ describe('who may do what', () => {
     const status = async () =>
       (await post(server.url, '/api/join', { way: { key: ann.token }, person: 'Ann' })).status;
     assert.notEqual(await status(), 200);
-    assert.notEqual((await Client.connected(server.url, ann.token)).bye, undefined);
+    assert.equal((await Client.connected(server.url, ann.token)).bye.code, 'kicked');
     assert.equal(
       (await fetch(`${server.url}/api/export`, { headers: { authorization: `Bearer ${ann.token}` } })).status,
       403,
