@@ -51,8 +51,23 @@ function plainly(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `unknown ${issue.keys.length > 1 ? 'fields' : 'field'} ${issue.keys.map((key) => `“${key}”`).join(', ')}`;
   if (issue.code === 'invalid_type') return `${article(issue.expected)} is needed here, ${but(issue.input)}`;
+  if (issue.code === 'invalid_value') return `this is one of ${issue.values.join(', ')}, ${but(issue.input)}`;
   if (issue.code === 'invalid_union') return 'this fits none of the forms it may have';
-  return issue.message;
+  const isSaid = issue.message !== 'Invalid input';
+  if (issue.code === 'too_small' && !isSaid)
+    return `${sized(issue.origin, 'at least', issue.minimum)}, ${counted(issue.input)}`;
+  if (issue.code === 'too_big' && !isSaid)
+    return `${sized(issue.origin, 'at most', issue.maximum)}, ${counted(issue.input)}`;
+  return isSaid ? issue.message : 'this is not written as it has to be';
+}
+
+function sized(origin: string, bound: string, size: number | bigint): string {
+  const unit = { array: ' in this list', string: ' characters' }[origin] ?? '';
+  return `${unit === '' ? 'this is' : 'there are'} ${bound} ${signed(Number(size))}${unit}`;
+}
+
+function counted(value: unknown): string {
+  return Array.isArray(value) || typeof value === 'string' ? `not ${value.length}` : but(value);
 }
 
 function pathOf(path: readonly PropertyKey[]): string {
@@ -79,5 +94,6 @@ function signed(n: number): string {
 }
 
 function article(noun: string): string {
+  if (noun === 'int') return 'a whole number';
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

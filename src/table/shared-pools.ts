@@ -12,7 +12,7 @@ export const sharedPools: Noun = {
   commands: {
     'set-pool': command({
       body: z.strictObject({
-        pool: name,
+        pool: name.check(z.refine((called) => called.trim() !== '', { error: 'a pool has a name' })),
         value: count,
         least: z._default(count, 0),
         most: z._default(z.nullable(count), null),
