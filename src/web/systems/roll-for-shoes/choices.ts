@@ -6,7 +6,7 @@ import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { ownIn, sheetIn, statusesAround } from './sheets.ts';
 
 const OF_THE_SCENE: ReadonlySet<string> = new Set(['change-scene', 'remove-from-scene']);
-const OF_A_CHARACTER: ReadonlySet<string> = new Set(['change-status', 'remove-status', 'settle-status']);
+const OF_A_CHARACTER: ReadonlySet<string> = new Set(['change-status', 'remove-status']);
 
 export function choices(
   table: LiveTable,
@@ -29,10 +29,16 @@ export function choices(
     case 'statuses':
       return statuses(statusesAround(table, character));
     case 'name':
-      if (OF_THE_SCENE.has(action) || (action === 'settle-status' && !character))
-        return statuses(ownIn(table).scene);
+      if (action === 'settle-status')
+        return statuses(((character ? sheet?.statuses : ownIn(table).scene) ?? []).filter(hasDice));
+      if (OF_THE_SCENE.has(action)) return statuses(ownIn(table).scene);
       return OF_A_CHARACTER.has(action) && sheet ? statuses(sheet.statuses) : undefined;
     default:
       return undefined;
   }
+}
+
+/** RS-10: a number has nothing to roll. */
+function hasDice({ rating }: { readonly rating: unknown }): boolean {
+  return typeof rating === 'string';
 }

@@ -22,6 +22,7 @@ export const face: Face = {
   outcomes: {
     win: { words: 'Does it', tone: 'yes' },
     tie: { words: 'Barely, with a twist', tone: 'yes-but' },
+    settled: { words: 'The number stays', tone: 'yes' },
     lose: { words: 'Fails, and learns', tone: 'no' },
   },
   fields: { against: 'the opposition' },
@@ -39,7 +40,12 @@ function begin(table: LiveTable, character: string, action: string): Fields {
   return action === 'attempt' ? begun(table, character) : { character };
 }
 
-function headline({ outcomes, chances }: ReportAnswer): Headline {
+function headline({ outcomes, chances, spreads }: ReportAnswer, action: string): Headline {
+  const { rating } = spreads;
+  if (action === 'settle-status' && rating) {
+    const [low, high] = [rating.values[0]?.value ?? 0, rating.values.at(-1)?.value ?? 0];
+    return { value: signed(rating.mean.toFixed(1)), of: `on average, ${signed(low)} to ${signed(high)}` };
+  }
   const of = (name: string) => outcomes.find((each) => each.name === name)?.chance.p ?? 0;
   const advance = chances['advance-with-xp']?.p ?? 0;
   return {
@@ -50,6 +56,10 @@ function headline({ outcomes, chances }: ReportAnswer): Headline {
       ...(advance > 0 ? [`with XP ${percent(advance)}`] : []),
     ],
   };
+}
+
+function signed(value: number | string): string {
+  return Number(value) < 0 ? `${value}`.replace('-', '−') : `+${value}`;
 }
 
 /** Another skill, an easier opposition, a status that helps. */
