@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { EMPTY, type StoredRecord } from '../table/index.ts';
 import { memoryStore } from './memory-store.ts';
@@ -161,3 +162,17 @@ for (const { name, open, durable } of STORES) {
     }
   });
 }
+
+test('SQLite: what is appended in one turn of the event loop, over all tables, is one commit', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fireside-store-'));
+  const store = sqliteStore(join(folder, 'fireside.db'));
+  const exec = t.mock.method(DatabaseSync.prototype, 'exec');
+  const commits = () => exec.mock.calls.filter(({ arguments: [sql] }) => sql === 'COMMIT').length;
+  const tables = ['t', 'u', 'v', 'w'];
+  await Promise.all(tables.map((table) => store.append(append(0, ['a'], { table }))));
+  assert.equal(commits(), 1);
+  await Promise.all(tables.map((table) => store.append(append(1, ['b'], { table }))));
+  assert.equal(commits(), 2);
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
