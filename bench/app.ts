@@ -1,110 +1,50 @@
 import { startChromium } from '../test/browser/chromium.ts';
-import { type Browser, Fireside, type Page, type Response } from '../test/browser/fireside.ts';
-import { DESKTOP, PHONE } from '../test/browser/looks.ts';
+import { type Browser, Fireside } from '../test/browser/fireside.ts';
+import { diceInThree, firstScreen, kilobytes, sampleTable, without } from './app-load.ts';
+import { chartMoved, lineTold, MANY, panelOpened } from './app-response.ts';
 import type { Figure } from './contest.ts';
 
-/** A phone of some years ago. */
-const SLOWED = 4;
-const TAPS = 11;
-const QUIET = 1500;
+type Measure = (fireside: Fireside) => Promise<number>;
+
+const FIRST_LOAD = 120;
+/** What is felt as at once. */
+const AT_ONCE = 100;
 
 export const rows: readonly Figure[] = [
-  figure('first screen: JavaScript, compressed', async (fireside) => sum(await firstScreen(fireside)), {
-    atMost: 120,
-  }),
-  figure('sample table of 5+: on top of that', async (fireside) => {
-    const known = await firstScreen(fireside);
-    const files = await loaded(await fireside.open('five-plus', DESKTOP));
-    return sum(new Map([...files].filter(([file]) => !known.has(file))));
-  }),
-  figure('dice in 3D: on top of that', async (fireside) => {
-    const page = await fireside.open('five-plus', { ...DESKTOP, reducedMotion: 'no-preference' });
-    // Otherwise they are left out where there is no graphics card.
-    await page.evaluate(() => localStorage.setItem('fireside-dice', 'on'));
-    const known = await loaded(page);
-    const files = await loaded(page, () => page.getByRole('button', { name: /^Nod/ }).click());
-    return sum(new Map([...files].filter(([file]) => !known.has(file))));
-  }),
-  {
-    name: 'a trait is tapped until it shows, CPU 4× slower',
-    unit: 'ms',
-    measure: () => within(async (fireside) => ({ ours: await tapped(fireside) })),
-    target: { atMost: 100 },
-  },
+  row(
+    'first screen: JavaScript, compressed',
+    'kB',
+    async (at) => kilobytes(await firstScreen(at)),
+    FIRST_LOAD,
+  ),
+  row('sample table of 5+: on top of that', 'kB', async (at) =>
+    kilobytes(without(await sampleTable(at), await firstScreen(at))),
+  ),
+  row('dice in 3D: on top of that', 'kB', async (at) => kilobytes(await diceInThree(at))),
+  row('a trait is tapped until the chart has moved, CPU 4× slower', 'ms', chartMoved, AT_ONCE),
+  row('a line is told until the story has it', 'ms', lineTold, AT_ONCE),
+  row('a panel is opened', 'ms', panelOpened, AT_ONCE),
+  row(`a line is told at a table of ${MANY} entries`, 'ms', (at) => lineTold(at, MANY), AT_ONCE),
+  row('a panel is opened there', 'ms', (at) => panelOpened(at, MANY), AT_ONCE),
 ];
 
-function figure(
-  name: string,
-  measure: (fireside: Fireside) => Promise<number>,
-  target?: Figure['target'],
-): Figure {
+function row(name: string, unit: string, measure: Measure, atMost?: number): Figure {
   return {
     name,
-    unit: 'kB',
-    measure: () => within(async (fireside) => ({ ours: await measure(fireside) })),
-    ...(target && { target }),
+    unit,
+    measure: async () => ({ ours: await within(measure) }),
+    ...(atMost !== undefined && { target: { atMost } }),
   };
 }
 
-async function within<T>(run: (fireside: Fireside) => Promise<T>): Promise<T> {
+async function within(measure: Measure): Promise<number> {
   const browser: Browser = await startChromium();
   const fireside = new Fireside(browser);
   await fireside.light();
   try {
-    return await run(fireside);
+    return await measure(fireside);
   } finally {
     await fireside.end();
     await browser.close();
   }
-}
-
-async function firstScreen(fireside: Fireside): Promise<ReadonlyMap<string, number>> {
-  return loaded(await fireside.visit('/', DESKTOP));
-}
-
-/** All scripts that come until the page is quiet again, its workers' too, with their bytes on the wire. */
-async function loaded(
-  page: Page,
-  act: () => Promise<unknown> = () => page.reload(),
-): Promise<ReadonlyMap<string, number>> {
-  const files = new Map<string, number>();
-  const note = (response: Response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) files.set(pathname, Number(response.headers()['content-length']));
-  };
-  page.on('response', note);
-  await act();
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(QUIET);
-  page.off('response', note);
-  return files;
-}
-
-function sum(files: ReadonlyMap<string, number>): number {
-  return [...files.values()].reduce((total, bytes) => total + bytes, 0) / 1000;
-}
-
-/** From the tap until the frame in which the chip is marked, the median of several. */
-async function tapped(fireside: Fireside): Promise<number> {
-  const page = await fireside.open('mind-body-soul', PHONE);
-  await page.getByRole('button', { name: 'Make a check' }).filter({ visible: true }).click();
-  await page.waitForTimeout(QUIET);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  const times = await page
-    .getByRole('group', { name: /^Traits of mind/ })
-    .getByRole('button')
-    .first()
-    .evaluate(async (chip: HTMLElement, taps) => {
-      const measured: number[] = [];
-      for (let i = 0; i < taps; i++) {
-        const start = performance.now();
-        chip.click();
-        await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
-        measured.push(performance.now() - start);
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
-      return measured;
-    }, TAPS);
-  return times.toSorted((a, b) => a - b)[TAPS >> 1] ?? 0;
 }
