@@ -38,15 +38,14 @@ export async function loaded(
   const lines: Entry[] = [];
   const readable = readInto(lines, records);
   const log = redacted(lines);
-  const snapshot =
-    readable === records.length ? usable(await snapshotOf(store, id), build, readable) : undefined;
-  const start = snapshot ?? { seq: 0, head: ORIGIN, table: EMPTY };
+  const snapshot = readable === records.length ? await snapshotOf(store, id, readable) : undefined;
+  const start = snapshot?.build === build ? snapshot : { seq: 0, table: EMPTY };
   const { table, seq } = folded(start, log, readable, ruleset);
   const isWhole = seq === records.length && seq === (row?.seq ?? 0);
   return {
     table,
     seq,
-    head: records.slice(start.seq, seq).reduce(headAfter, start.head),
+    head: headUpTo(seq, records, snapshot),
     bytes: row?.bytes ?? 0,
     log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
     snapshotAt: start.seq,
@@ -81,9 +80,10 @@ async function oneByOne(store: Store, id: string): Promise<readonly StoredRecord
 }
 
 /** What it holds can be added up from the log: a damaged one is not missed. */
-async function snapshotOf(store: Store, id: string): Promise<Snapshot | undefined> {
+async function snapshotOf(store: Store, id: string, readable: number): Promise<Snapshot | undefined> {
   try {
-    return await store.snapshot(id);
+    const snapshot = await store.snapshot(id);
+    return snapshot && snapshot.seq <= readable ? snapshot : undefined;
   } catch {
     return undefined;
   }
@@ -104,8 +104,10 @@ function readInto(log: Entry[], records: readonly StoredRecord[]): number {
   return records.length;
 }
 
-function usable(snapshot: Snapshot | undefined, build: string, readable: number): Snapshot | undefined {
-  return snapshot?.build === build && snapshot.seq <= readable ? snapshot : undefined;
+/** What another build added up differs; the chain does not, and hashing is half of the work. */
+function headUpTo(seq: number, records: readonly StoredRecord[], snapshot: Snapshot | undefined): string {
+  const known = snapshot && snapshot.seq <= seq ? snapshot : { seq: 0, head: ORIGIN };
+  return records.slice(known.seq, seq).reduce(headAfter, known.head);
 }
 
 function folded(
