@@ -71,15 +71,6 @@ export interface Face {
   >;
   /** In the party: a character at a glance. Without `compose` it is shown, and nothing is begun from it. */
   readonly Card?: Component<{ table: LiveTable; character: string; compose?: Compose }>;
-  /** The whole sheet, as a form; beside it stands the text. What is put in goes to `onchange`, as a whole sheet. */
-  readonly SheetForm?: Component<{
-    table: LiveTable;
-    character: string;
-    sheet: unknown;
-    onchange: (sheet: unknown) => void;
-    /** Where values are asked why they are so: the place in the sheet, and what it is called. */
-    onwhy?: ((path: Path, label: string) => void) | undefined;
-  }>;
   /** What the system keeps for the table: a challenge, a turn order, plot points, projects. */
   readonly Board?: Component<{ table: LiveTable; compose?: Compose }>;
   /** More on a result's card, below its sentence. */
