@@ -1,6 +1,6 @@
 import { LimitError, TooManySteps } from '../../dice/index.ts';
 import { answer, type Game, type Odds, parsed, type Ruleset, rulesetOf } from '../../rulesets/index.ts';
-import { type CheckState, onItsWay, prospectsFor } from '../../table/index.ts';
+import type { CheckState } from '../../table/index.ts';
 import { answerOf, type OddsAnswer, type OddsRefusal, type ReportAnswer, reportAnswer } from './answers.ts';
 
 type AnyGame = Game<unknown, unknown, unknown>;
@@ -35,7 +35,7 @@ export async function answered(question: OddsQuestion): Promise<OddsReply> {
   const ruleset = await rulesetOf(question.system);
   if (!ruleset) return no('This system is not known here.');
   try {
-    return answerTo(ruleset, question);
+    return await answerTo(ruleset, question);
   } catch (problem) {
     if (problem instanceof LimitError || problem instanceof TooManySteps)
       return no('These odds are more than can be counted.');
@@ -43,7 +43,7 @@ export async function answered(question: OddsQuestion): Promise<OddsReply> {
   }
 }
 
-function answerTo(ruleset: Ruleset, question: OddsQuestion): OddsReply {
+async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsReply> {
   const name = question.of === 'check' ? question.check.action : question.action;
   const action = Object.hasOwn(ruleset.actions, name) ? ruleset.actions[name] : undefined;
   if (!action || action.kind === 'deed') return no(`${ruleset.name} rolls nothing for “${name}”.`);
@@ -52,6 +52,8 @@ function answerTo(ruleset: Ruleset, question: OddsQuestion): OddsReply {
     return report.ok ? yes(reportAnswer(report.value), parametersOf(action, question.input)) : report;
   }
   if (action.kind !== 'check') return no(`“${name}” is a question, nothing that is rolled.`);
+  // The first page asks by numbers alone: it does without the table.
+  const { onItsWay, prospectsFor } = await import('../../table/index.ts');
   if (question.of === 'check') {
     const { request } = question.check;
     if (!request || request.version !== action.version) return no('Its odds are not known here.');
