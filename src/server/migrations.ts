@@ -22,6 +22,8 @@ const MIGRATIONS: readonly string[] = [
    ALTER TABLE written RENAME TO records;
    CREATE UNIQUE INDEX recordsOfTable ON records (tableId, seq);
    CREATE TABLE place (mark TEXT NOT NULL) STRICT;`,
+  // From here on what is deleted is overwritten; what older ones left in free pages goes after the migration.
+  '',
 ];
 
 /** A file from a newer Fireside is left alone; an older one is copied before it is changed. */
@@ -40,4 +42,5 @@ export function migrate(db: DatabaseSync, file: string, fresh: boolean): void {
   for (const migration of MIGRATIONS.slice(version)) db.exec(migration);
   db.exec(`PRAGMA user_version=${MIGRATIONS.length}`);
   db.exec('COMMIT');
+  if (!fresh) db.exec('VACUUM');
 }

@@ -25,6 +25,8 @@ function openFile(file: string): DatabaseSync {
   db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=2000');
   // In pages, 16 MB: the same page is written many times over before it is carried into the file.
   db.exec('PRAGMA wal_autocheckpoint=4000');
+  // What is deleted is overwritten: nothing of it lingers in free pages.
+  db.exec('PRAGMA secure_delete=ON');
   migrate(db, file, fresh);
   return db;
 }
@@ -134,10 +136,10 @@ function isFull(error: unknown): boolean {
   return FULL.has(code) || FULL_KINDS.has(code & 0xff);
 }
 
-/** What was deleted must not linger in free pages or in the write-ahead log. */
+/** What was deleted must not linger in the write-ahead log either. */
 function scrub(db: DatabaseSync): void {
   try {
-    db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     // Without room to do it now, the next time does it.
     if (!isFull(error)) throw error;

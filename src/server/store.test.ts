@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -173,6 +173,23 @@ test('SQLite: what is appended in one turn of the event loop, over all tables, i
   assert.equal(commits(), 1);
   await Promise.all(tables.map((table) => store.append(append(1, ['b'], { table }))));
   assert.equal(commits(), 2);
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('SQLite: what was erased or dropped is in no byte of its files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fireside-store-'));
+  const store = sqliteStore(join(folder, 'fireside.db'));
+  const long = (word: string) => `${word} ${'x'.repeat(10_000)}`;
+  await store.append(append(0, ['first', long('erased'), 'last']));
+  await store.append(append(0, ['dropped', long('dropped')], { table: 'u' }));
+  await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: { ...EMPTY, name: long('erased') } });
+  await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
+  await store.erase('t', [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], []);
+  await store.drop('u');
+  const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+  const isThere = (word: string) => bytes.some((each) => each.includes(word));
+  assert.deepEqual(['first', 'last', 'erased', 'dropped'].map(isThere), [true, true, false, false]);
   await store.close();
   rmSync(folder, { recursive: true });
 });

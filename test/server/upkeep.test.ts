@@ -134,7 +134,7 @@ describe('a file from another Fireside', () => {
     assert.equal((await back.do('tell', { text: 'Twice.' }, 'once')).refusal.code, 'id-used');
     back.close();
     await again.close();
-    const copy = new DatabaseSync(`${file}.before-format-2`, { readOnly: true });
+    const copy = new DatabaseSync(`${file}.before-format-3`, { readOnly: true });
     assert.equal(copy.prepare('PRAGMA user_version').get()?.user_version, 1);
     assert.equal(copy.prepare('SELECT count(*) AS many FROM records').get()?.many, client.seq);
     copy.close();
