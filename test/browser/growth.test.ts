@@ -199,7 +199,7 @@ describe('Modifiers & Sources strains', () => {
     await expect(project(ada)).toContainText('Dry the choir');
   });
 
-  inBrowser('damage weighs until somebody catches a breath', async ({ open, join }) => {
+  inBrowser('damage weighs until somebody catches a breath; a reaction is forced', async ({ open, join }) => {
     const host = await open('modifiers-and-sources');
     const ada = await join(host, 'Ada', PHONE);
     const tick = await play(ada, 'Tick');
@@ -219,5 +219,18 @@ describe('Modifiers & Sources strains', () => {
     await expect(breath).toBeHidden();
     await expect(tick.getByRole('button', { name: 'Tick: damage 1 of 10' })).toBeVisible();
     await expect(ada.getByRole('button', { name: /catch a breath/ })).toHaveCount(0);
+
+    await button(host, 'Make a check').click();
+    const forced = host.getByRole('form', { name: 'Compose a check' });
+    await forced.getByRole('combobox', { name: 'What kind of check' }).selectOption('react');
+    await forced.getByRole('combobox', { name: 'Who' }).selectOption('Tick');
+    await expect(forced.getByRole('checkbox', { name: /^Hide/ })).toBeChecked();
+    await forced.getByRole('textbox', { name: /^What is sensed/ }).fill('A draught.');
+    await button(forced, 'Roll').click();
+    await button(ada, 'Party').click();
+    const reaction = openChecks(ada).filter({ hasText: '“A draught.”' });
+    await expect(button(reaction, /^Boost with a die/)).not.toContainText('%');
+    await button(reaction, /^No boost/).click();
+    await expect(results(ada).last()).toHaveAccessibleName(/it comes to: failure/);
   });
 });
