@@ -1,6 +1,6 @@
 import { describe } from 'node:test';
 import { axe, expect, inBrowser, type Page, PHONE, told } from './in-browser.ts';
-import { button, openChecks, party, typeDice } from './play.ts';
+import { button, openChecks, party, results, typeDice } from './play.ts';
 
 /** Takes somebody who is free. */
 async function play(page: Page, character: string): Promise<void> {
@@ -51,6 +51,39 @@ async function beginTurn(host: Page): Promise<void> {
     await panel.getByRole('button', { name: `${threat}, at Wren Tallow` }).click();
   await axe(host);
   await panel.getByRole('button', { name: /^Begin the turn/ }).click();
+}
+
+/** Who leads lets an NPC maneuver against whoever is there. */
+async function maneuver(host: Page): Promise<void> {
+  const mallow = (await party(host)).getByRole('article', { name: /^Sergeant Mallow/ });
+  await mallow.getByText('What it does').click();
+  await button(mallow, 'Maneuver').click();
+  const panel = host.getByRole('dialog', { name: /maneuvers$/ });
+  await panel.getByRole('textbox', { name: 'What it gives' }).fill('Lantern in the eyes');
+  await axe(host);
+  await panel.getByRole('button', { name: 'Maneuver', exact: true }).click();
+  await expect((await party(host)).getByRole('list', { name: 'Maneuvers' })).toContainText('−1');
+}
+
+/** Two actions: pulling, at a tier that is not the usual one, which fails; and singing on, which does not. */
+async function heave(page: Page, host: Page): Promise<void> {
+  await button(await party(page), 'Declare').click();
+  const panel = page.getByRole('dialog', { name: 'What Oriel Vane does' });
+  await panel.getByText('tier 2 · level 2').click();
+  await expect(panel.getByText('focus +1')).toBeVisible();
+  await button(panel, 'Keep it up').click();
+  await expect(panel.getByText('focus +1')).toBeHidden();
+  await expect(panel.getByText('Lantern in the eyes −1').first()).toBeVisible();
+  await axe(page);
+  await panel.getByRole('button', { name: 'Declare', exact: true }).click();
+  for (const [action, faces] of [
+    ['attack', [5, 6]],
+    ['ability', [2, 4]],
+  ] as const) {
+    await button(await party(page), new RegExp(`^Roll: ${action}`)).click();
+    await roll(page, host, faces);
+    await button(openChecks(page), /stand/).click();
+  }
 }
 
 describe('5+ by two people', () => {
@@ -159,4 +192,85 @@ describe('5+ by two people', () => {
       expect(fireside.heardBy(ada)).not.toContain('To hear its name spoken');
     },
   );
+
+  inBrowser(
+    'arm-wrestling is lost: a tier is picked, an NPC maneuvers, a song is kept up',
+    async (fireside) => {
+      const host = await fireside.open('five-plus');
+      const ada = await fireside.join(host, 'Ada', PHONE);
+      await play(ada, 'Oriel Vane');
+      await callOff(host);
+      await button(await party(host), 'Begin a challenge').click();
+      const panel = host.getByRole('dialog', { name: 'Begin a challenge' });
+      await panel.getByRole('textbox', { name: 'What is it about?' }).fill('Against the tide');
+      for (const name of ['Wren Tallow', 'Tove Harrow', 'Not this one', 'pushed back'])
+        await panel.getByRole('button', { name }).click();
+      for (let end = 5; end > 2; end--)
+        await panel.getByRole('button', { name: 'Ends of the track: less' }).click();
+      await expect(panel.getByText(/You win this from here with about/)).toBeVisible();
+      await panel.getByRole('button', { name: 'Begin it' }).click();
+
+      await button(await cardOf(ada, 'Oriel Vane'), 'Song of the Hearth').click();
+      await ada.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();
+      for (const turn of [1, 2]) {
+        await button(await party(host), 'Begin a turn').click();
+        const begun = host.getByRole('dialog', { name: `Turn ${turn}` });
+        await begun.getByRole('textbox', { name: 'The situation' }).fill('The rope burns.');
+        await begun.getByRole('button', { name: /^Begin the turn/ }).click();
+        if (turn === 1) await maneuver(host);
+        await heave(ada, host);
+        await button(await party(host), 'End the turn').click();
+        if (turn === 1)
+          await expect(
+            (await party(ada)).getByRole('img', { name: 'The track stands at −1, from −2 to 2' }),
+          ).toBeVisible();
+      }
+      await expect((await party(ada)).getByRole('region', { name: /^Challenge/ })).toBeHidden();
+      await expect(told(host, /Against the tide.*lost/).last()).toBeVisible();
+    },
+  );
+
+  inBrowser('a condition is written in the middle of play, and a rest is used', async (fireside) => {
+    const host = await fireside.open('five-plus');
+    const ada = await fireside.join(host, 'Ada');
+    await play(ada, 'Oriel Vane');
+    await callOff(host);
+    const oriel = await cardOf(ada, 'Oriel Vane');
+    await button(oriel, 'New descriptor').click();
+    const panel = ada.getByRole('dialog', { name: 'A new descriptor' });
+    await panel.getByRole('button', { name: 'condition' }).click();
+    await panel.getByRole('textbox', { name: 'In a few words' }).fill('Hoarse');
+    for (let level = -1; level < 1; level++) await panel.getByRole('button', { name: 'Level: more' }).click();
+    await panel.getByRole('textbox', { name: 'What it does' }).fill('-2 to Performance; sounds like gravel');
+    await expect(panel.getByRole('list', { name: 'What the table reads' })).toContainText(
+      '−2 to Performance“sounds like gravel”: fiction',
+    );
+    await axe(ada);
+    await panel.getByRole('button', { name: 'Write it down' }).click();
+    await button(oriel, 'Check with Performance').click();
+    const form = ada.getByRole('form', { name: 'Compose a check' });
+    await expect(form.getByRole('button', { name: /^Hoarse −2/ })).toBeVisible();
+    await form.getByRole('textbox', { name: 'What for' }).fill('to be heard');
+    await roll(ada, host, [1, 1]);
+    await button(ada, 'Let the failure stand').click();
+    await expect(results(ada).last()).toContainText('range 5–8');
+    await button(oriel, 'Check with Performance').click();
+    await form.getByRole('textbox', { name: 'What for' }).fill('to be heard');
+    await expect(form.getByText(/was tried for that already/)).toBeVisible();
+    await form.getByRole('textbox', { name: 'What has changed since' }).fill('the wind has died');
+    await expect(form.getByText(/was tried for that already/)).toBeHidden();
+    await button(form, 'Discard').click();
+
+    await button(await party(host), 'Begin a rest').click();
+    const rest = (await party(ada)).getByRole('region', { name: 'Rest' });
+    await button(rest, 'Done: a good night in company').click();
+    await expect(oriel.getByRole('img', { name: 'Composure, damage: 0 of 4' })).toBeVisible();
+    await axe(ada);
+    await button(rest, 'Treat Hoarse').click();
+    await expect(form.getByRole('button', { name: /^Herbs and bandages/, pressed: true })).toBeVisible();
+    await roll(ada, host, [3, 3]);
+    await button(openChecks(ada), /stand/).click();
+    await expect(oriel.getByRole('button', { name: /^Hoarse/ })).toBeHidden();
+    await expect(rest.getByText('1 recovery left')).toBeVisible();
+  });
 });

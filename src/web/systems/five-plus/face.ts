@@ -12,6 +12,7 @@ import Pyramid from './check/Pyramid.svelte';
 import ResultLine from './check/ResultLine.svelte';
 import { rangeIn } from './check/range.ts';
 import { choices } from './choices.ts';
+import { healsWith } from './healing.ts';
 import Card from './sheet/Card.svelte';
 import { rollable, sheetIn } from './sheets.ts';
 
@@ -50,14 +51,16 @@ export const face: Face = {
 };
 
 function begin(table: LiveTable, character: string, action: string): Fields {
-  const [best] = rollable(sheetIn(table, character));
-  const descriptor = best?.name ?? 'Improvise';
+  const sheet = sheetIn(table, character);
+  const descriptor = rollable(sheet)[0]?.name ?? 'Improvise';
+  const healing = healsWith(sheet, { kind: 'condition', name: 'Wound' });
   if (action === 'check') return { character, descriptor };
   if (action === 'help') return { character, descriptor, helps: 'everyone' };
   if (action === 'act') return { character, action: 0 };
   if (action === 'resist') return { character, descriptor: 'Physical' };
-  if (action === 'heal') return { character, descriptor, patient: character, resistance: 'Physical' };
-  if (action === 'treat') return { character, descriptor, patient: character, condition: '' };
+  if (action === 'heal')
+    return { character, descriptor: healing, patient: character, resistance: 'Physical' };
+  if (action === 'treat') return { character, descriptor: healing, patient: character, condition: '' };
   return { character };
 }
 
