@@ -20,14 +20,16 @@ export async function chartMoved(fireside: Fireside): Promise<number> {
     .getByRole('group', { name: /^Traits of mind/ })
     .getByRole('button')
     .first();
-  return median(await trait.evaluate(timed, { times: TIMES, watched: 'form footer', act: 'click' }));
+  return median(
+    await trait.evaluate(timed, { times: TIMES, watched: 'form footer', act: 'click' } satisfies Timing),
+  );
 }
 
 /** From telling a line until the frame in which the story has it. */
 export async function lineTold(fireside: Fireside, entries = 0): Promise<number> {
   const page = await tableOf(fireside, entries);
   const box = page.getByRole('textbox', { name: 'Tell what happens' });
-  return median(await box.evaluate(timed, { times: TIMES, watched: STORY, act: 'tell' }));
+  return median(await box.evaluate(timed, { times: TIMES, watched: STORY, act: 'tell' } satisfies Timing));
 }
 
 /** From choosing it in the menu until the frame in which it is there; its code was loaded before. */
@@ -37,7 +39,7 @@ export async function panelOpened(fireside: Fireside, entries = 0): Promise<numb
   for (let i = 0; i <= TIMES; i++) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const item = page.getByRole('menuitem', { name: 'Notes' });
-    times.push(...(await item.evaluate(timed, { times: 1, watched: 'body', act: 'open' })));
+    times.push(...(await item.evaluate(timed, { times: 1, watched: 'body', act: 'open' } satisfies Timing)));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
