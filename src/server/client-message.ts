@@ -1,7 +1,37 @@
+import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../dice/index.ts';
+import type { ClientMessage } from '../protocol/index.ts';
 import { type Limits, overLimit } from './limits.ts';
-import { type ClientMessage, clientMessage } from './protocol.ts';
 import { untrusted } from './untrusted.ts';
+
+const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const word = z.string().check(z.maxLength(64));
+const fields = z.record(z.string(), z.json());
+
+const clientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hello'),
+    protocol: z.int(),
+    token: word,
+    after: z._default(z.int().check(z.minimum(-10_000)), 0),
+    head: z.optional(hex32),
+    sentences: z._default(z.boolean(), false),
+  }),
+  z.strictObject({ type: z.literal('command'), command: z.looseObject({ id, type: word }) }),
+  z.strictObject({
+    type: z.literal('composing'),
+    proposal: z.nullable(
+      z.strictObject({
+        action: word,
+        input: fields,
+        intent: z._default(z.string().check(z.maxLength(600)), ''),
+      }),
+    ),
+  }),
+  z.strictObject({ type: z.literal('witness'), epoch: z.int(), slot: z.int(), bytes: hex32 }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
 
 /** Malformed may be said again in other words; who sends too much is shown out. */
 interface NotUnderstood {

@@ -1,5 +1,13 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import {
+  type ClientMessage,
+  FAREWELLS,
+  type Farewell,
+  type Hello,
+  PROTOCOL,
+  type ServerMessage,
+} from '../protocol/index.ts';
 import type { Command, SeatId } from '../table/index.ts';
 import { messageIn } from './client-message.ts';
 import type { Desk } from './desk.ts';
@@ -10,14 +18,6 @@ import { whereOf } from './journal.ts';
 import type { Happening } from './ledger.ts';
 import { overLimit } from './limits.ts';
 import type { Device, Party } from './party.ts';
-import {
-  type ClientMessage,
-  FAREWELLS,
-  type Farewell,
-  type Hello,
-  PROTOCOL,
-  type ServerMessage,
-} from './protocol.ts';
 
 /** Only by joining: the role comes from the link, not from who sends it. */
 const BY_JOINING: ReadonlySet<string> = new Set(['open-table', 'take-seat']);

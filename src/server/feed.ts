@@ -1,10 +1,10 @@
+import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from '../protocol/index.ts';
 import { headOf, mayRead, type StoredRecord, type Table } from '../table/index.ts';
 import type { Connection } from './connection.ts';
 import type { Desk } from './desk.ts';
 import type { Frames } from './frames.ts';
 import type { Happening } from './ledger.ts';
 import type { Party } from './party.ts';
-import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from './protocol.ts';
 import { Sight } from './sight.ts';
 
 /** Records a message at most, and bytes waiting above which no more are sent for now. */

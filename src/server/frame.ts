@@ -1,4 +1,4 @@
-import type { ServerMessage } from './protocol.ts';
+import type { ServerMessage } from '../protocol/index.ts';
 
 const TEXT = 0x81;
 

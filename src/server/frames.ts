@@ -1,6 +1,6 @@
+import type { ServerMessage, ViewChange } from '../protocol/index.ts';
 import type { StoredRecord } from '../table/index.ts';
 import { frameOf } from './frame.ts';
-import type { ServerMessage, ViewChange } from './protocol.ts';
 
 /** All that tells what one device is sent from what another is. */
 interface Seen {

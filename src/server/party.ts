@@ -1,3 +1,4 @@
+import type { Composed, Farewell, ServerMessage } from '../protocol/index.ts';
 import {
   type Contribution,
   mayRead,
@@ -9,7 +10,6 @@ import {
 } from '../table/index.ts';
 import { Frames } from './frames.ts';
 import type { Happening } from './ledger.ts';
-import type { Composed, Farewell, ServerMessage } from './protocol.ts';
 import type { Room } from './room.ts';
 
 /** One connected device. */

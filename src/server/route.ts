@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
+import { FAREWELLS } from '../protocol/index.ts';
 import { hasSay, type SeatId, type TableRefusal } from '../table/index.ts';
 import type { Doors } from './doors.ts';
 import { json, type Reply } from './http.ts';
@@ -7,7 +8,6 @@ import type { Hub } from './hub.ts';
 import type { Journal } from './journal.ts';
 import type { Limits } from './limits.ts';
 import type { Party } from './party.ts';
-import { FAREWELLS } from './protocol.ts';
 
 /** What the routes work with. */
 export interface Office {

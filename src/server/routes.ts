@@ -1,7 +1,7 @@
+import { PROTOCOL } from '../protocol/index.ts';
 import { rulesetOf, SYSTEM_IDS } from '../rulesets/index.ts';
 import { doorRoutes } from './door-routes.ts';
 import { json } from './http.ts';
-import { PROTOCOL } from './protocol.ts';
 import type { Office, Routes } from './route.ts';
 import { tableRoutes } from './table-routes.ts';
 import { textRoutes } from './text-routes.ts';

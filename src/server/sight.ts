@@ -1,3 +1,4 @@
+import type { ViewChange } from '../protocol/index.ts';
 import {
   changesOf,
   closed,
@@ -11,7 +12,6 @@ import {
   tell,
 } from '../table/index.ts';
 import type { Party } from './party.ts';
-import type { ViewChange } from './protocol.ts';
 
 const SECRET = { say: true } as const;
 

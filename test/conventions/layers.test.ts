@@ -8,9 +8,10 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   dice: [],
   rulesets: ['dice'],
   table: ['dice', 'rulesets'],
-  server: ['dice', 'rulesets', 'table'],
-  cli: ['dice', 'rulesets', 'table', 'server'],
-  web: ['dice', 'rulesets', 'table'],
+  protocol: ['dice', 'rulesets', 'table'],
+  server: ['dice', 'rulesets', 'table', 'protocol'],
+  cli: ['dice', 'rulesets', 'table', 'protocol', 'server'],
+  web: ['dice', 'rulesets', 'table', 'protocol'],
 };
 
 /** How a layer is entered. Dice have a second door, for starts that have to be quick. */

@@ -1,6 +1,6 @@
+import type { Composed } from '../../protocol/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
 import type { Given, LiveTable } from '../live/live-table.svelte.ts';
-import type { Composed } from '../live/messages.ts';
 import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
 import { oracle } from '../odds/oracle.ts';
 import { type KeptDraft, keepDraft } from './kept-draft.ts';

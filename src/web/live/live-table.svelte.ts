@@ -1,12 +1,13 @@
+import type { ClientMessage, Composed, ServerMessage } from '../../protocol/index.ts';
 import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
 import type { StoredRecord, TableRefusal, TableView } from '../../table/index.ts';
 import type { Face } from '../systems/face.ts';
 import { faceOf } from '../systems/faces.ts';
 import { type LiveEntry, liveEntry, withEarlier, withNewer, withOpened, withSealed } from './live-log.ts';
-import { type Composed, type ServerMessage, withChange } from './messages.ts';
 import { freshBytes, freshId } from './random.ts';
 import { type KeptSeat, keepSeat, seatAt } from './seats.ts';
 import { Socket } from './socket.ts';
+import { withChange } from './view-change.ts';
 
 export type { LiveEntry } from './live-log.ts';
 
@@ -17,7 +18,7 @@ export type Given =
 type Status = 'connecting' | 'live' | 'lost' | 'ended';
 
 interface Unanswered {
-  readonly message: object;
+  readonly message: ClientMessage;
   readonly resolve: (given: Given) => void;
 }
 
@@ -90,7 +91,7 @@ export class LiveTable {
   do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<Given> {
     if (this.farewell) return Promise.resolve({ ok: false, error: this.farewell });
     const id = freshId();
-    const message = { type: 'command', command: { id, type, ...body } };
+    const message: ClientMessage = { type: 'command', command: { id, type, ...body } };
     return new Promise((resolve) => {
       this.#waiting.set(id, { message, resolve });
       this.#socket.send(message);

@@ -1,6 +1,5 @@
-import type { ServerMessage } from './messages.ts';
+import { type ClientMessage, type Farewell, PROTOCOL, type ServerMessage } from '../../protocol/index.ts';
 
-const PROTOCOL = 1;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 /** So often the server is asked whether it is still there, and so long it may take to answer. */
@@ -8,14 +7,14 @@ const HEARTBEAT = 15_000;
 const ANSWER_WITHIN = 6000;
 
 /** Farewells after which the connection is tried again. */
-const RETRIED: ReadonlySet<string> = new Set(['restarting', 'too-slow', 'silent']);
+const RETRIED: ReadonlySet<Farewell> = new Set(['restarting', 'too-slow', 'silent']);
 
 export interface Wire {
   /** Where to go on: the last entry known, and the head it led to. */
   readonly hello: () => { readonly token: string; readonly after: number; readonly head?: string };
   readonly heard: (message: ServerMessage) => void;
   readonly lost: () => void;
-  readonly ended: (code: string, sentence: string) => void;
+  readonly ended: (code: Farewell, sentence: string) => void;
 }
 
 /** One connection that comes back by itself. */
@@ -38,7 +37,7 @@ export class Socket {
   }
 
   /** Nothing is said before the server has answered hello: it would not be understood. */
-  send(message: object): void {
+  send(message: ClientMessage): void {
     if (this.#isWelcome) this.#write(message);
   }
 
@@ -86,7 +85,7 @@ export class Socket {
     this.#wire.heard(message);
   }
 
-  #write(message: object): void {
+  #write(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 

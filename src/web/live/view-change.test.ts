@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ViewChange } from '../../protocol/index.ts';
 import { changesOf, put } from '../../table/index.ts';
-import { type ViewChange, withChange } from './messages.ts';
+import { withChange } from './view-change.ts';
 
 const VIEW = { name: 'Tea', pools: { luck: { value: 2 }, doom: { value: 0 } }, seats: ['ada', 'bo'] };
 

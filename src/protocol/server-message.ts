@@ -1,17 +1,33 @@
-import type { StoredRecord, TableRefusal, TableView } from '../../table/index.ts';
+import type { StoredRecord, TableRefusal, TableView } from '../table/index.ts';
+import type { Composed } from './client-message.ts';
+import type { Farewell } from './farewells.ts';
 
-/** What the server says over the socket: `docs/protocol.md`, “The socket”. */
+/** A value of the view that is different now; gone where it has no `after`. */
+export interface ViewChange {
+  readonly path: readonly (string | number)[];
+  readonly after?: unknown;
+}
+
+/** What the server says. */
 export type ServerMessage =
   | {
       readonly type: 'welcome';
+      readonly protocol: number;
       readonly build: string;
+      readonly table: string;
+      readonly seat: string;
+      /** `view` is the table as of this entry. */
       readonly seq: number;
       readonly head: string;
       readonly view: TableView;
+      /** The entry after which records follow; not what was asked for where `history` says `other`. */
       readonly after: number;
+      /** `other`: the head that the client knows does not lead here. This history was rolled back or replaced. */
       readonly history: 'same' | 'other';
+      /** Why the table is read-only. */
       readonly damage?: string;
     }
+  /** Numbered from `from` without gap or repeat. The view changes with the last of those that wait. */
   | {
       readonly type: 'entries';
       readonly from: number;
@@ -20,6 +36,7 @@ export type ServerMessage =
       readonly changes?: readonly ViewChange[];
       readonly head?: string;
     }
+  /** Sealed before, and open to this seat now. */
   | { readonly type: 'opened'; readonly records: readonly (StoredRecord & { readonly seq: number })[] }
   | { readonly type: 'answer'; readonly command: string; readonly ok: true; readonly seq: number }
   | { readonly type: 'answer'; readonly command: string; readonly ok: false; readonly refusal: TableRefusal }
@@ -29,29 +46,4 @@ export type ServerMessage =
   | { readonly type: 'notice'; readonly sentence: string }
   | { readonly type: 'problem'; readonly code: string; readonly sentence: string }
   | { readonly type: 'pong' }
-  | { readonly type: 'bye'; readonly code: string; readonly sentence: string };
-
-export interface ViewChange {
-  readonly path: readonly (string | number)[];
-  readonly after?: unknown;
-}
-
-/** A check that takes shape. */
-export interface Composed {
-  readonly action: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly intent: string;
-}
-
-/** The view with one value put in place, or taken out where there is none. */
-export function withChange(tree: unknown, { path, after }: ViewChange): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return after;
-  const inner = (tree ?? {}) as Readonly<Record<string, unknown>>;
-  const value =
-    rest.length > 0
-      ? withChange(inner[key], after === undefined ? { path: rest } : { path: rest, after })
-      : after;
-  const { [key]: _, ...others } = inner;
-  return value === undefined ? others : { ...inner, [key]: value };
-}
+  | { readonly type: 'bye'; readonly code: Farewell; readonly sentence: string };

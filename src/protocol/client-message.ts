@@ -1,0 +1,31 @@
+/** Raised with every change that older clients could not follow. */
+export const PROTOCOL = 1;
+
+/** What a client says. `docs/protocol.md` tells what each means. */
+export type ClientMessage =
+  | Hello
+  | {
+      readonly type: 'command';
+      readonly command: { readonly id: string; readonly type: string; readonly [field: string]: unknown };
+    }
+  | { readonly type: 'composing'; readonly proposal: Composed | null }
+  | { readonly type: 'witness'; readonly epoch: number; readonly slot: number; readonly bytes: string }
+  | { readonly type: 'ping' };
+
+export interface Hello {
+  readonly type: 'hello';
+  readonly protocol: number;
+  readonly token: string;
+  /** The last entry the client has, and the head it led to; -n for the last n. */
+  readonly after: number;
+  readonly head?: string | undefined;
+  /** Sentences along with the records. */
+  readonly sentences: boolean;
+}
+
+/** A check that takes shape. */
+export interface Composed {
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly intent: string;
+}
