@@ -52,7 +52,8 @@ async function runAll() {
   // By themselves: what is busy elsewhere would make a browser late, and the answers people wait for.
   const built = await step('app', () => finish(script('scripts/build-app.ts')));
   const played = await step('tests in the browser', () =>
-    built.ok ? runTestsSideBySide(browserFiles) : untested(),
+    // One more: a browser that loads, settles or waits for its server leaves its core to others.
+    built.ok ? runTestsSideBySide(browserFiles, os.availableParallelism() + 1) : untested(),
   );
   const broken = [...checked, tested, built, played].flatMap(({ ok, name }) => (ok ? [] : [name]));
   if (broken.length > 0) complain(`failed: ${broken.join(', ')}`);
@@ -88,9 +89,12 @@ function complain(sentence: string) {
 }
 
 /** One process for each core: a process for each file would take longer to start than its tests take to run. */
-async function runTestsSideBySide(all: readonly string[]): Promise<Tested> {
-  const hands = Array.from({ length: os.availableParallelism() }, (_, hand) =>
-    all.filter((_, index) => index % os.availableParallelism() === hand),
+async function runTestsSideBySide(
+  all: readonly string[],
+  processes = os.availableParallelism(),
+): Promise<Tested> {
+  const hands = Array.from({ length: processes }, (_, hand) =>
+    all.filter((_, index) => index % processes === hand),
   );
   const parts = await Promise.all(
     hands.filter((hand) => hand.length > 0).map((hand) => runTests(hand, 'pipe')),
