@@ -76,8 +76,8 @@ async function fill(page: Page, url: string, entries: number): Promise<void> {
   teller.socket.close();
   await page.goto(address);
   await page
+    .locator(STORY)
     .getByText(`Line ${entries - 1}:`)
-    .first()
     .waitFor();
 }
 
