@@ -52,8 +52,7 @@ async function runAll() {
   // By themselves: what is busy elsewhere would make a browser late, and the answers people wait for.
   const built = await step('app', () => finish(script('scripts/build-app.ts')));
   const played = await step('tests in the browser', () =>
-    // One more: a browser that loads, settles or waits for its server leaves its core to others.
-    built.ok ? runTestsSideBySide(browserFiles, os.availableParallelism() + 1) : untested(),
+    built.ok ? runTestsSideBySide(browserFiles) : untested(),
   );
   const broken = [...checked, tested, built, played].flatMap(({ ok, name }) => (ok ? [] : [name]));
   if (broken.length > 0) complain(`failed: ${broken.join(', ')}`);
@@ -89,10 +88,8 @@ function complain(sentence: string) {
 }
 
 /** One process for each core: a process for each file would take longer to start than its tests take to run. */
-async function runTestsSideBySide(
-  all: readonly string[],
-  processes = os.availableParallelism(),
-): Promise<Tested> {
+async function runTestsSideBySide(all: readonly string[]): Promise<Tested> {
+  const processes = os.availableParallelism();
   const hands = Array.from({ length: processes }, (_, hand) =>
     all.filter((_, index) => index % processes === hand),
   );
