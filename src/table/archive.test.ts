@@ -4,7 +4,7 @@ import { parseArchive, printArchive } from './archive.ts';
 import { headWords } from './head-words.ts';
 import { imported } from './importing.ts';
 import { Keeper } from './keeper.ts';
-import { PracticeTable } from './practice-table.ts';
+import { evening } from './practice-evening.ts';
 import { rebuilt } from './snapshots.ts';
 import { verify } from './verify.ts';
 
@@ -115,16 +115,3 @@ describe('a snapshot', () => {
     }
   });
 });
-
-async function evening() {
-  const table = await PracticeTable.seated('mind-body-soul');
-  const odile = table.do('ann', 'make-character', { from: { ready: 'odile' } });
-  const input = { character: odile, positives: [], negatives: [], advantages: 2 };
-  const propose = () =>
-    table.do('ann', 'propose-check', { action: 'check', input, bytes: table.bytes(), intent: 'I try.' });
-  table.finish(propose(), ['re-roll', 'keep']);
-  table.do('gm', 'describe-scene', { text: 'A draught', hidden: true });
-  table.do('bob', 'write-note', { text: 'Hm.' });
-  const check = propose();
-  return { keeper: table.keeper, table, check };
-}

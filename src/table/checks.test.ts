@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { must, type Program } from '../dice/index.ts';
-import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
+import type { Ruleset } from '../rulesets/index.ts';
 import { Keeper } from './keeper.ts';
 import { tell } from './log.ts';
 import { namesAt } from './names.ts';
-import { PracticeTable } from './practice-table.ts';
-import type { CheckState } from './state.ts';
-
-/** Odile of Mind, Body & Soul: +3 with Quiet feet, −2 for Believes every promise. */
-const input = (character: string, more: object = {}) => ({
-  character,
-  positives: [],
-  negatives: [],
-  ...more,
-});
+import { check, input, mindBodySoul, playing, propose } from './practice-check.ts';
+import type { PracticeTable } from './practice-table.ts';
 
 describe('propose', () => {
   test('what it comes to is explained line by line', async () => {
@@ -285,29 +277,6 @@ describe('a rule that was rewritten', () => {
 });
 
 const options = () => ({ random: () => new Uint8Array(32), now: () => 0 });
-
-async function playing(rights: object = {}, ruleset?: Ruleset) {
-  const table = new PracticeTable(ruleset ?? (await mindBodySoul())).sitDown();
-  if (Object.keys(rights).length > 0) table.do('gm', 'change-rights', { rights });
-  return { table, odile: table.do('ann', 'make-character', { from: { ready: 'odile' } }) };
-}
-
-async function mindBodySoul(): Promise<Ruleset> {
-  return (await rulesetOf('mind-body-soul')) ?? assert.fail();
-}
-
-function propose(table: PracticeTable, character: string, more: object = {}, body: object = {}): string {
-  return table.do('ann', 'propose-check', {
-    action: 'check',
-    input: input(character, more),
-    bytes: table.bytes(),
-    ...body,
-  });
-}
-
-function check({ keeper }: PracticeTable, id: string): CheckState {
-  return keeper.table.checks[id] ?? assert.fail(`there is no check ${id}`);
-}
 
 function sentences({ keeper }: PracticeTable): readonly string[] {
   return keeper.log.map((entry) => tell(entry, namesAt(keeper.table, keeper.ruleset)));

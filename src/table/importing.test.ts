@@ -4,7 +4,7 @@ import { ARCHIVE_LIMITS, archiveOf, printArchive } from './archive.ts';
 import { headOf, type OpenRecord, recordOf, type StoredRecord } from './chain.ts';
 import { imported } from './importing.ts';
 import type { Entry } from './log.ts';
-import { PracticeTable } from './practice-table.ts';
+import { evening } from './practice-evening.ts';
 
 const salt = new Uint8Array(32);
 
@@ -184,18 +184,4 @@ function chained(records: readonly StoredRecord[], head?: string): string {
 
 function deep(levels: number): unknown {
   return levels === 0 ? 'down here' : { in: deep(levels - 1) };
-}
-
-/** A short evening that ends at a decision. */
-async function evening() {
-  const table = await PracticeTable.seated('mind-body-soul');
-  const odile = table.do('ann', 'make-character', { from: { ready: 'odile' } });
-  const input = { character: odile, positives: [], negatives: [], advantages: 2 };
-  const propose = () =>
-    table.do('ann', 'propose-check', { action: 'check', input, bytes: table.bytes(), intent: 'I try.' });
-  table.finish(propose(), ['re-roll', 'keep']);
-  table.do('gm', 'describe-scene', { text: 'A draught', hidden: true });
-  table.do('bob', 'write-note', { text: 'Hm.' });
-  const check = propose();
-  return { keeper: table.keeper, table, check };
 }

@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
-import { PracticeTable } from './practice-table.ts';
-import type { CheckState } from './state.ts';
-
-/** Odile of Mind, Body & Soul: +3 with Quiet feet, −2 for Believes every promise. */
-const input = (character: string, more: object = {}) => ({
-  character,
-  positives: [],
-  negatives: [],
-  ...more,
-});
+import { check, input, mindBodySoul, playing, propose } from './practice-check.ts';
 
 describe('the same again', () => {
   const minding = async () => {
@@ -83,26 +73,3 @@ describe('the same again', () => {
     for (let i = 0; i < 2; i++) table.finish(propose(table, odile, { doing: 'pick the lock' }));
   });
 });
-
-async function playing(rights: object = {}, ruleset?: Ruleset) {
-  const table = new PracticeTable(ruleset ?? (await mindBodySoul())).sitDown();
-  if (Object.keys(rights).length > 0) table.do('gm', 'change-rights', { rights });
-  return { table, odile: table.do('ann', 'make-character', { from: { ready: 'odile' } }) };
-}
-
-async function mindBodySoul(): Promise<Ruleset> {
-  return (await rulesetOf('mind-body-soul')) ?? assert.fail();
-}
-
-function propose(table: PracticeTable, character: string, more: object = {}, body: object = {}): string {
-  return table.do('ann', 'propose-check', {
-    action: 'check',
-    input: input(character, more),
-    bytes: table.bytes(),
-    ...body,
-  });
-}
-
-function check({ keeper }: PracticeTable, id: string): CheckState {
-  return keeper.table.checks[id] ?? assert.fail(`there is no check ${id}`);
-}
