@@ -1,4 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** What is asked, as it stands behind the # of the page: it can be sent to somebody. */
 export interface AskedOdds {
