@@ -1,23 +1,17 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import {
-  type ClientMessage,
-  FAREWELLS,
-  type Farewell,
-  type Hello,
-  PROTOCOL,
-  type ServerMessage,
-} from '../protocol/index.ts';
+import type { ClientMessage, Farewell, Hello, ServerMessage } from '../protocol/index.ts';
 import type { Command, SeatId } from '../table/index.ts';
+import { guestOf } from './admission.ts';
 import { messageIn } from './client-message.ts';
 import type { Desk } from './desk.ts';
 import { Feed } from './feed.ts';
-import { frameOf } from './frame.ts';
 import type { Frames } from './frames.ts';
+import type { Happening } from './happening.ts';
 import { whereOf } from './journal.ts';
-import type { Happening } from './ledger.ts';
 import { overLimit } from './limits.ts';
 import type { Device, Party } from './party.ts';
+import { Wire } from './wire.ts';
 
 /** Only by joining: the role comes from the link, not from who sends it. */
 const BY_JOINING: ReadonlySet<string> = new Set(['open-table', 'take-seat']);
@@ -29,64 +23,37 @@ export class Connection implements Device {
   seat: SeatId = '';
   /** What its allowance is kept under. */
   #who = '';
-  readonly #socket: WebSocket;
-  readonly #stream: Duplex;
+  readonly #wire: Wire;
   readonly #desk: Desk;
   readonly #silence: NodeJS.Timeout;
   #party: Party | undefined;
   #feed: Feed | undefined;
   #isGreeted = false;
-  #isOver = false;
   #malformed = 0;
 
   constructor(socket: WebSocket, stream: Duplex, desk: Desk) {
-    this.#socket = socket;
-    this.#stream = stream;
+    this.#wire = new Wire(socket, stream, desk, () => this.#ended());
     this.#desk = desk;
     this.#silence = setTimeout(() => this.dismiss('silent'), desk.limits.helloWithin);
     socket.on('message', (data, isBinary) => {
       this.#heard(isBinary ? undefined : (data as Buffer)).catch((error: unknown) => this.#failed(error));
     });
-    socket.on('error', () => {});
-    socket.on('close', () => this.#ended());
   }
 
   send(message: ServerMessage): void {
-    this.sendFrame(frameOf(message));
-  }
-
-  /** Who reads too slowly is cut off, and resumes where it was. */
-  sendFrame(frame: Buffer): void {
-    if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.waiting > this.#desk.limits.backlog) {
-      this.dismiss('too-slow');
-      return;
-    }
-    this.#desk.outbox.hold(this.#stream);
-    this.#stream.write(frame);
-  }
-
-  get waiting(): number {
-    return this.#stream.writableLength;
+    this.#wire.send(message);
   }
 
   follow(happening: Happening, frames: Frames): void {
     this.#feed?.follow(happening, frames);
   }
 
-  dismiss(why: Farewell, sentence: string = FAREWELLS[why]): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    this.#desk.journal('info', 'connection ended', { why });
-    this.#socket.send(JSON.stringify({ type: 'bye', code: why, sentence } satisfies ServerMessage));
-    this.#socket.close(1000);
-    // A peer that does not answer the close is not waited for.
-    setTimeout(() => this.#socket.terminate(), 1000).unref();
-    this.#ended();
+  dismiss(why: Farewell, sentence?: string): void {
+    this.#wire.bye(why, sentence);
   }
 
   async #heard(data: Buffer | undefined): Promise<void> {
-    if (this.#isOver) return;
+    if (this.#wire.isOver) return;
     const message = this.#understood(data);
     if (!message) return;
     if (message.type === 'hello') await this.#greeted(message);
@@ -126,28 +93,19 @@ export class Connection implements Device {
       return;
     }
     this.#isGreeted = true;
-    if (hello.protocol !== PROTOCOL) return this.dismiss('reload');
-    const way = await this.#desk.seatOf(hello.token);
-    if (!way) return this.dismiss('no-way-in');
-    const party = await this.#desk.hub.open(way.table);
-    if (!party) return this.dismiss('damaged');
-    const sitting = party.room.table.seats[way.seat];
-    if (!sitting || sitting.left) return this.dismiss(sitting?.kicked ? 'kicked' : 'left');
-    const { socketsPerTable } = this.#desk.limits;
-    if (party.size >= socketsPerTable)
-      return this.dismiss(
-        'over-limit',
-        overLimit('socketsPerTable', `${socketsPerTable} devices are connected to this table.`).sentence,
-      );
-    if (this.#isOver) return;
+    const guest = await guestOf(hello, this.#desk);
+    if (!guest.ok) return this.dismiss(guest.error.why, guest.error.sentence);
+    if (this.#wire.isOver) return;
     clearTimeout(this.#silence);
-    this.seat = way.seat;
-    this.#who = `${way.table} ${way.seat}`;
-    this.#feed = await Feed.begun(this, party, hello, this.#desk);
+    const { party, seat } = guest.value;
+    this.seat = seat;
+    this.#who = `${party.room.id} ${seat}`;
+    const feed = await Feed.begun(this.#wire, guest.value, hello, this.#desk);
+    if (this.#wire.isOver) return;
+    this.#feed = feed;
     this.#party = party;
-    if (this.#isOver) return;
     party.add(this);
-    this.#feed.catchUp();
+    feed.catchUp();
   }
 
   async #commanded(party: Party, command: Command): Promise<void> {
@@ -182,9 +140,7 @@ export class Connection implements Device {
   }
 
   #ended(): void {
-    this.#isOver = true;
     clearTimeout(this.#silence);
-    this.#feed?.end();
     this.#party?.remove(this);
     this.#party = undefined;
   }

@@ -10,8 +10,8 @@ export class CannotStart extends Error {}
 
 export interface DataFolder {
   readonly path: string;
+  /** To close it leaves the folder to others. */
   readonly store: Store;
-  readonly release: () => void;
 }
 
 /** The file that holds all tables. */
@@ -32,20 +32,21 @@ export function openFolder(given: string): DataFolder {
   }
   const release = locked(path);
   try {
-    return { path, store: storeIn(fileIn(path)), release };
+    return { path, store: storeIn(fileIn(path), release) };
   } catch (error) {
     release();
     throw new CannotStart(sentenceFor(error, fileIn(path)));
   }
 }
 
-function storeIn(file: string): Store {
+function storeIn(file: string, release: () => void): Store {
   const store = sqliteStore(file);
   const place = new Place(file);
   place.enter();
   const close = async () => {
     await store.close();
     place.leave();
+    release();
   };
   return { ...store, close };
 }

@@ -1,11 +1,12 @@
 import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from '../protocol/index.ts';
-import { headOf, mayRead, type StoredRecord, type Table } from '../table/index.ts';
-import type { Connection } from './connection.ts';
+import { headOf, mayRead, type SeatId, type StoredRecord, type Table } from '../table/index.ts';
+import type { Guest } from './admission.ts';
 import type { Desk } from './desk.ts';
 import type { Frames } from './frames.ts';
-import type { Happening } from './ledger.ts';
+import type { Happening } from './happening.ts';
 import type { Party } from './party.ts';
 import { Sight } from './sight.ts';
+import type { Wire } from './wire.ts';
 
 /** Records a message at most, and bytes waiting above which no more are sent for now. */
 const CHUNK = 250;
@@ -13,7 +14,8 @@ const AHEAD = 256 * 1024;
 
 /** What one device has been told, and what comes next: every record once and in order, and its view as it changes. */
 export class Feed {
-  readonly #to: Connection;
+  readonly #to: Wire;
+  readonly #seat: SeatId;
   readonly #party: Party;
   readonly #desk: Desk;
   readonly #sight: Sight;
@@ -22,39 +24,34 @@ export class Feed {
   #seq: number;
   #table: Table;
   #isCatchingUp = false;
-  #isOver = false;
-  #later: NodeJS.Timeout | undefined;
 
-  private constructor(to: Connection, party: Party, desk: Desk, after: number, withSentences: boolean) {
+  private constructor(to: Wire, { party, seat }: Guest, desk: Desk, after: number, withSentences: boolean) {
     this.#to = to;
+    this.#seat = seat;
     this.#desk = desk;
     this.#party = party;
-    this.#sight = new Sight(party, to.seat);
+    this.#sight = new Sight(party, seat);
     this.#seq = after;
     this.#table = party.room.table;
     this.#withSentences = withSentences;
   }
 
   /** Says welcome: the view first, so that something is on screen; the records follow. */
-  static async begun(
-    to: Connection,
-    party: Party,
-    { after, head, sentences }: Hello,
-    desk: Desk,
-  ): Promise<Feed> {
+  static async begun(to: Wire, guest: Guest, { after, head, sentences }: Hello, desk: Desk): Promise<Feed> {
+    const { party, seat } = guest;
     const { room } = party;
     const isSame = await leadsHere(party, after, head);
     const from = isSame ? (after < 0 ? Math.max(0, room.seq + after) : after) : 0;
-    const feed = new Feed(to, party, desk, from, sentences);
+    const feed = new Feed(to, guest, desk, from, sentences);
     to.send({
       type: 'welcome',
       protocol: PROTOCOL,
       build: desk.build,
       table: room.id,
-      seat: to.seat,
+      seat,
       seq: room.seq,
       head: room.head,
-      view: party.view(room.table, to.seat),
+      view: party.view(room.table, seat),
       after: from,
       history: isSame ? 'same' : 'other',
       ...(room.damage !== undefined && { damage: room.damage }),
@@ -75,27 +72,22 @@ export class Feed {
     this.#seq = from + records.length - 1;
     this.#table = after;
     // Sentences name what this seat knows by name: those are for its own devices alone.
-    const whose = this.#withSentences ? this.#to.seat : '';
+    const whose = this.#withSentences ? this.#seat : '';
     this.#to.sendFrame(frames.of({ whose, seen, changes }, () => this.#entries(from, seen, changes, head)));
   }
 
   /** From the store, as fast as the device reads. */
   catchUp(): void {
-    if (this.#isCatchingUp || this.#isOver) return;
+    if (this.#isCatchingUp || this.#to.isOver) return;
     this.#isCatchingUp = true;
-    this.#catchingUp().catch(() => this.#to.dismiss('restarting'));
-  }
-
-  end(): void {
-    this.#isOver = true;
-    clearTimeout(this.#later);
+    this.#catchingUp().catch(() => this.#to.bye('restarting'));
   }
 
   async #catchingUp(): Promise<void> {
     const { room } = this.#party;
     for (;;) {
       await this.#drained();
-      if (this.#isOver) return;
+      if (this.#to.isOver) return;
       const from = this.#seq + 1;
       const records = from > room.seq ? [] : await room.read(this.#seq, CHUNK);
       const isLast = this.#seq + records.length >= room.seq;
@@ -117,11 +109,9 @@ export class Feed {
   /** Waits until the device has read most of what it was sent. */
   async #drained(): Promise<void> {
     const patience = performance.now() + this.#desk.limits.readOnWithin;
-    while (this.#to.waiting > AHEAD && !this.#isOver) {
-      if (performance.now() > patience) this.#to.dismiss('too-slow');
-      await new Promise<void>((resolve) => {
-        this.#later = setTimeout(resolve, 20);
-      });
+    while (this.#to.waiting > AHEAD && !this.#to.isOver) {
+      if (performance.now() > patience) this.#to.bye('too-slow');
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
@@ -144,11 +134,10 @@ export class Feed {
   /** Who has the say from now on may read what was for those who have it. */
   async #open(before: Table, from: number): Promise<void> {
     const { room } = this.#party;
-    const { seat } = this.#to;
     const records: (StoredRecord & { readonly seq: number })[] = [];
     for (const seq of room.sealed) {
       const to = room.audienceOf(seq);
-      if (seq >= from || mayRead(before, seat, to) || !mayRead(room.table, seat, to)) continue;
+      if (seq >= from || mayRead(before, this.#seat, to) || !mayRead(room.table, this.#seat, to)) continue;
       const [record] = await room.read(seq - 1, 1);
       if (record) records.push({ seq, ...record });
     }

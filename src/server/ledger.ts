@@ -14,38 +14,19 @@ import {
   type TableRefusal,
 } from '../table/index.ts';
 import { type Answer, Answers, refuse } from './answers.ts';
+import { OWN_ID } from './dealer.ts';
+import type { Listener } from './happening.ts';
 import type { Loaded } from './loading.ts';
 import { LogBook } from './log-book.ts';
-import { type Store, StoreFull } from './store.ts';
+import { type SnapshotOptions, Snapshots } from './snapshots.ts';
 
-export interface LedgerOptions {
-  readonly store: Store;
+export interface LedgerOptions extends SnapshotOptions {
   readonly random: () => Bytes;
   readonly now: () => number;
-  readonly build: string;
   /** A mistake of our own: to be written down, not to stop anything. */
   readonly trouble: (error: unknown) => void;
-  /** The disk can't be trusted any more: the process has to end before it acknowledges anything. */
-  readonly fatal: (error: unknown) => void;
 }
 
-/** Entries that are on disk, with the table before and after them. */
-export interface Happening {
-  readonly from: number;
-  readonly entries: readonly Entry[];
-  readonly records: readonly StoredRecord[];
-  readonly before: Table;
-  readonly after: Table;
-  readonly head: string;
-}
-
-export interface Listener {
-  readonly happened: (happening: Happening) => void;
-  readonly notice: (sentence: string) => void;
-}
-
-/** How many entries may lie between two snapshots. */
-const SNAPSHOT_EVERY = 500;
 const FULL =
   'The disk of this server takes no more: nothing can be written until there is room again. Nothing that was written is lost.';
 
@@ -60,7 +41,7 @@ export class Ledger {
   isStale = false;
   readonly #options: LedgerOptions;
   readonly #listener: Listener;
-  #snapshotAt: number;
+  readonly #snapshots: Snapshots;
   #isFull = false;
 
   constructor(id: string, ruleset: Ruleset, from: Loaded, options: LedgerOptions, listener: Listener) {
@@ -71,7 +52,7 @@ export class Ledger {
     this.table = from.table;
     this.#options = options;
     this.#listener = listener;
-    this.#snapshotAt = from.snapshotAt;
+    this.#snapshots = new Snapshots(id, this.book, from.snapshotAt, options);
   }
 
   /** `digest` tells somebody's command from others; the table's own have none. */
@@ -101,6 +82,12 @@ export class Ledger {
     return answer;
   }
 
+  /** What the table does by itself. */
+  keep(command: Omit<Command, 'id'>, before?: Table): Promise<Answer> {
+    const id = `${OWN_ID}${this.book.seq + 1}`;
+    return this.append(null, { ...command, id } as Command, undefined, before);
+  }
+
   notWritten(code: 'conflict' | 'full'): Answer {
     if (code === 'conflict') {
       this.isStale = true;
@@ -118,8 +105,8 @@ export class Ledger {
   }
 
   /** So that opening the table again need not add everything up. */
-  async settle(): Promise<void> {
-    if (this.book.seq > this.#snapshotAt) await this.#snapshot();
+  settle(): Promise<void> {
+    return this.#snapshots.make(this.table);
   }
 
   /** Applied before it is written: what can't be applied must not get into the log. */
@@ -148,23 +135,12 @@ export class Ledger {
     const from = book.seq + 1;
     this.table = after;
     book.add(entries, records);
-    if (book.seq - this.#snapshotAt >= SNAPSHOT_EVERY) {
+    if (this.#snapshots.isDue) {
       book.mark(after);
-      void this.#snapshot();
+      void this.#snapshots.make(after);
     }
     if (this.#isFull) this.#listener.notice('There is room on the disk again: the table goes on.');
     this.#isFull = false;
     this.#listener.happened({ from, entries, records, before, after, head: book.head });
-  }
-
-  async #snapshot(): Promise<void> {
-    const { build, store } = this.#options;
-    const { seq, head } = this.book;
-    this.#snapshotAt = seq;
-    try {
-      await store.saveSnapshot(this.id, { build, seq, head, table: this.table });
-    } catch (error) {
-      if (!(error instanceof StoreFull)) this.#options.fatal(error);
-    }
   }
 }

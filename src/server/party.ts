@@ -9,7 +9,7 @@ import {
   viewOf,
 } from '../table/index.ts';
 import { Frames } from './frames.ts';
-import type { Happening } from './ledger.ts';
+import type { Happening } from './happening.ts';
 import type { Room } from './room.ts';
 
 /** One connected device. */

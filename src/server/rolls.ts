@@ -10,7 +10,7 @@ import {
   type SeatId,
 } from '../table/index.ts';
 import type { Answer } from './answers.ts';
-import { type Dealer, OWN_ID } from './dealer.ts';
+import type { Dealer } from './dealer.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Asks the devices of other seats for bytes; answers with those that came in time. */
@@ -72,11 +72,6 @@ export class Rolls {
     const asked = isLost ? openRolls(table) : [];
     await this.#ledger.append(null, await this.#dealer.epoch(table, isLost ? book.head : null), undefined);
     // Asked of secrets that were left behind: asked again, of the new ones.
-    for (const roll of asked)
-      await this.#ledger.append(
-        null,
-        { id: `${OWN_ID}${book.seq + 1}`, type: 'renew-roll', roll },
-        undefined,
-      );
+    for (const roll of asked) await this.#ledger.keep({ type: 'renew-roll', roll });
   }
 }

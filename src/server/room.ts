@@ -1,20 +1,13 @@
 import { hash } from 'node:crypto';
 import { refused } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
-import {
-  type Audience,
-  type Command,
-  closed,
-  type Entry,
-  type Erasure,
-  type SeatId,
-  type StoredRecord,
-  type Table,
-} from '../table/index.ts';
+import type { Audience, Command, Entry, Erasure, SeatId, StoredRecord, Table } from '../table/index.ts';
 import { type Answer, refuse } from './answers.ts';
 import { Dealer, OWN_ID } from './dealer.ts';
+import { erased } from './erasing.ts';
 import { FallingDice } from './falling-dice.ts';
-import { Ledger, type LedgerOptions, type Listener } from './ledger.ts';
+import type { Listener } from './happening.ts';
+import { Ledger, type LedgerOptions } from './ledger.ts';
 import { type Limits, tableLimit } from './limits.ts';
 import { type Loaded, loaded } from './loading.ts';
 import { Rolls, type Witness } from './rolls.ts';
@@ -120,31 +113,16 @@ export class Room {
   /** What the table does by itself, in turn with everything else. */
   keep(command: Omit<Command, 'id'>): Promise<Answer> {
     return this.#turns.take(async () =>
-      this.damage === undefined ? this.#kept(command) : refuse('read-only', this.damage),
+      this.damage === undefined ? this.#ledger.keep(command) : refuse('read-only', this.damage),
     );
   }
 
-  /** Salt and text of these entries go for good; the chain still verifies, and the table is what the rest says. */
-  erase({ seqs, mended }: Erasure): Promise<Answer> {
-    return this.#turns.take(async () => {
-      if (this.damage !== undefined) return refuse('read-only', this.damage);
-      const { store } = this.#options;
-      const { answers, table: before } = this.#ledger;
-      // What stays without its words is written first: whatever happens meanwhile, nothing but words is lost.
-      for (const entry of mended) {
-        const kept = await this.#kept({ type: 'redact', entry });
-        if (!kept.ok) return kept;
-      }
-      const numbers = new Set(seqs);
-      const erased = this.log.filter(({ seq }) => numbers.has(seq));
-      const records = await store.read(this.id, 0);
-      const gone = seqs.flatMap((seq) =>
-        records[seq - 1] ? [{ seq, record: closed(records[seq - 1] as StoredRecord) }] : [],
-      );
-      await store.erase(this.id, gone, await answers.digestsOf(erased));
-      await this.#ledger.readAgain();
-      return this.#kept({ type: 'note-erasure', seqs }, before);
-    });
+  erase(erasure: Erasure): Promise<Answer> {
+    return this.#turns.take(async () =>
+      this.damage === undefined
+        ? erased(this.#ledger, this.#options.store, erasure)
+        : refuse('read-only', this.damage),
+    );
   }
 
   /** When all that is under way has been answered; nothing is begun any more. */
@@ -180,15 +158,6 @@ export class Room {
       this.#options.fatal(error);
       throw error;
     }
-  }
-
-  #kept(command: Omit<Command, 'id'>, before?: Table): Promise<Answer> {
-    return this.#ledger.append(
-      null,
-      { ...command, id: `${OWN_ID}${this.seq + 1}` } as Command,
-      undefined,
-      before,
-    );
   }
 
   #overLimit(): Answer | undefined {

@@ -1,22 +1,13 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { type Assembly, assembled } from './assembly.ts';
 import { Backups } from './backups.ts';
-import { type DataFolder, openFolder } from './data-folder.ts';
-import { Doors } from './doors.ts';
-import { Hub } from './hub.ts';
+import { openFolder } from './data-folder.ts';
+import { type Every, housekeeping } from './housekeeping.ts';
 import { type Journal, whereOf } from './journal.ts';
-import { Allowance, LIMITS, type Limits } from './limits.ts';
-import { Metrics } from './metrics.ts';
+import type { Limits } from './limits.ts';
 import { addressInTheRoom } from './network.ts';
-import { Outbox } from './outbox.ts';
-import { Pages } from './pages.ts';
-import { randomPool } from './random-pool.ts';
-import { Reception } from './reception.ts';
-import { routesOf } from './routes.ts';
-import { Sockets } from './sockets.ts';
 import type { Store } from './store.ts';
-import { VERSION } from './version.ts';
 
 export interface ServerOptions {
   readonly port: number;
@@ -33,7 +24,7 @@ export interface ServerOptions {
   readonly proxy?: boolean;
   readonly now?: () => number;
   /** Does something again and again, until it is told to stop. */
-  readonly every?: (milliseconds: number, run: () => void) => () => void;
+  readonly every?: Every;
   /** The disk failed: nothing may be acknowledged any more. */
   readonly fatal?: (error: unknown) => void;
 }
@@ -45,146 +36,61 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-const HEARTBEAT = 25_000;
-const MINUTE = 60_000;
+/** How long the last answers may take. */
+const PATIENCE = 500;
 
 /** Starts a server. Rejects with one sentence where it can't. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const folder = typeof options.data === 'string' ? openFolder(options.data) : undefined;
   const store = folder?.store ?? (options.data as Store);
   try {
-    return await new Running(options, store, folder).listening();
+    return await started(options, store, folder?.path);
   } catch (error) {
     await store.close();
-    folder?.release();
     throw error;
   }
 }
 
-/** Says how the app is built. Everything but the app works without it. */
-const NOT_BUILT = join(import.meta.dirname, 'not-built');
-
-class Running {
-  readonly #options: ServerOptions;
-  readonly #store: Store;
-  readonly #folder: DataFolder | undefined;
-  readonly #journal: Journal;
-  readonly #build: string;
-  readonly #hub: Hub;
-  readonly #sockets: Sockets;
-  readonly #http: Server;
-  readonly #stops: (() => void)[] = [];
-
-  constructor(options: ServerOptions, store: Store, folder: DataFolder | undefined) {
-    const { now = Date.now, journal = () => {}, proxy = false, metrics: isMeasured = false } = options;
-    this.#options = options;
-    this.#store = store;
-    this.#folder = folder;
-    this.#journal = journal;
-    const limits = { ...LIMITS, ...options.limits };
-    const pages = new Pages(options.pages ?? NOT_BUILT);
-    const build = `${VERSION}-${pages.fingerprint}`;
-    this.#build = build;
-    const trouble = (error: unknown) => journal('error', 'mistake', whereOf(error));
-    const fatal = options.fatal ?? ((error: unknown) => this.#die(error));
-    const hub = new Hub({ store, random: randomPool(), now, limits, build, trouble, fatal });
-    this.#hub = hub;
-    const doors = new Doors(hub, limits);
-    const metrics = this.#gauges();
-    const allowance = new Allowance(limits.commandsPerSecond, limits.commandBurst);
-    const seatOf = (token: string) => doors.seatOf(token);
-    const outbox = new Outbox();
-    this.#sockets = new Sockets(
-      { hub, limits, now, build, allowance, journal, metrics, outbox, seatOf },
-      proxy,
-    );
-    const inTheRoom = () => (proxy ? undefined : addressInTheRoom(options.host, this.#address.port));
-    const reception = new Reception({
-      routes: routesOf({ hub, doors, limits, journal, build, inTheRoom }),
-      pages,
-      limits,
-      journal,
-      metrics,
-      isMeasured,
-      isBehindProxy: proxy,
-      health: async () => {
-        await store.table('');
-        return { ok: true, build };
-      },
-    });
-    this.#http = createServer(
-      { requestTimeout: 60_000, headersTimeout: 15_000 },
-      (request, response) => void reception.asked(request, response),
-    ).on('upgrade', (request, stream, head) => this.#sockets.upgraded(request, stream, head));
-  }
-
-  async listening(): Promise<RunningServer> {
-    const { port, host } = this.#options;
-    await new Promise<void>((resolve, reject) => {
-      this.#http.once('error', reject).listen(port, host, resolve);
-    });
-    this.#http
-      .removeAllListeners('error')
-      .on('error', (error) => this.#journal('error', 'http', whereOf(error)));
-    this.#keepHouse();
-    const { family, address, port: at } = this.#address;
-    this.#journal('info', 'started', { port: at, build: this.#build });
-    return {
-      url: `http://${family === 'IPv6' ? `[${address}]` : address}:${at}`,
-      inTheRoom: addressInTheRoom(host, at),
-      close: () => this.#close(),
-    };
-  }
-
-  get #address(): AddressInfo {
-    return this.#http.address() as AddressInfo;
-  }
-
-  #keepHouse(): void {
-    const { every = interval, now = Date.now } = this.#options;
-    const folder = this.#folder;
-    this.#stops.push(
-      every(HEARTBEAT, () => this.#sockets.beat()),
-      every(MINUTE, () => void this.#hub.sweep()),
-    );
-    const backups = folder && new Backups(this.#store, folder.path, this.#journal);
-    if (backups) this.#stops.push(every(60 * MINUTE, () => void backups.daily(now())));
-  }
-
-  #gauges(): Metrics {
-    const started = performance.now();
-    return new Metrics({
-      tables_open: () => this.#hub.size,
-      sockets: () => this.#sockets.size,
-      resident_bytes: () => process.memoryUsage.rss(),
-      uptime_seconds: () => Math.round((performance.now() - started) / 1000),
-    });
-  }
-
-  #die(error: unknown): void {
-    this.#journal(
-      'error',
-      'the disk failed: stopping before anything is acknowledged that is not on it',
-      whereOf(error),
-    );
-    process.exit(74);
-  }
-
-  async #close(): Promise<void> {
-    for (const stop of this.#stops) stop();
-    const closed = new Promise((resolve) => this.#http.close(resolve));
-    await this.#hub.close();
-    this.#sockets.close();
-    this.#http.closeIdleConnections();
-    setTimeout(() => this.#http.closeAllConnections(), 500).unref();
-    await closed;
-    await this.#store.close();
-    this.#folder?.release();
-    this.#journal('info', 'stopped');
-  }
+async function started(
+  options: ServerOptions,
+  store: Store,
+  path: string | undefined,
+): Promise<RunningServer> {
+  const { host, journal = () => {}, now = Date.now, every } = options;
+  const assembly = assembled(options, store);
+  const { family, address, port } = await listening(assembly.http, options);
+  assembly.http.on('error', (error) => journal('error', 'http', whereOf(error)));
+  const backups = path === undefined ? undefined : new Backups(store, path, journal);
+  const rest = housekeeping({ ...assembly, backups, now }, every);
+  journal('info', 'started', { port, build: assembly.build });
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    inTheRoom: addressInTheRoom(host, port),
+    close: async () => {
+      rest();
+      await shut(assembly);
+      await store.close();
+      journal('info', 'stopped');
+    },
+  };
 }
 
-function interval(milliseconds: number, run: () => void): () => void {
-  const timer = setInterval(run, milliseconds).unref();
-  return () => clearInterval(timer);
+async function listening(http: Server, { port, host }: ServerOptions): Promise<AddressInfo> {
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject).listen(port, host, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+  return http.address() as AddressInfo;
+}
+
+/** Whoever is connected is told; what is under way is answered and on disk. */
+async function shut({ http, hub, sockets }: Assembly): Promise<void> {
+  const closed = new Promise((resolve) => http.close(resolve));
+  await hub.close();
+  sockets.close();
+  http.closeIdleConnections();
+  setTimeout(() => http.closeAllConnections(), PATIENCE).unref();
+  await closed;
 }

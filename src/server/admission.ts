@@ -1,0 +1,40 @@
+import { ok, type Result, refused } from '../dice/index.ts';
+import { FAREWELLS, type Farewell, type Hello, PROTOCOL } from '../protocol/index.ts';
+import type { SeatId } from '../table/index.ts';
+import type { Desk } from './desk.ts';
+import { overLimit } from './limits.ts';
+import type { Party } from './party.ts';
+
+/** Somebody with a seat at a table. */
+export interface Guest {
+  readonly party: Party;
+  readonly seat: SeatId;
+}
+
+interface Parting {
+  readonly why: Farewell;
+  readonly sentence: string;
+}
+
+/** Who said hello, or why they can't stay. */
+export async function guestOf(
+  { protocol, token }: Hello,
+  { hub, seatOf, limits: { socketsPerTable } }: Desk,
+): Promise<Result<Guest, Parting>> {
+  if (protocol !== PROTOCOL) return parting('reload');
+  const found = await seatOf(token);
+  if (!found) return parting('no-way-in');
+  const party = await hub.open(found.table);
+  if (!party) return parting('damaged');
+  const sitting = party.room.table.seats[found.seat];
+  if (!sitting || sitting.left) return parting(sitting?.kicked ? 'kicked' : 'left');
+  if (party.size >= socketsPerTable) {
+    const full = `${socketsPerTable} devices are connected to this table.`;
+    return parting('over-limit', overLimit('socketsPerTable', full).sentence);
+  }
+  return ok({ party, seat: found.seat });
+}
+
+function parting(why: Farewell, sentence: string = FAREWELLS[why]): Result<Guest, Parting> {
+  return refused({ why, sentence });
+}

@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Doors } from './doors.ts';
+import { Hub } from './hub.ts';
+import { type Journal, whereOf } from './journal.ts';
+import { Allowance, LIMITS } from './limits.ts';
+import { Metrics } from './metrics.ts';
+import { addressInTheRoom } from './network.ts';
+import { Outbox } from './outbox.ts';
+import { Pages } from './pages.ts';
+import { randomPool } from './random-pool.ts';
+import { Reception } from './reception.ts';
+import { routesOf } from './routes.ts';
+import type { ServerOptions } from './server.ts';
+import { Sockets } from './sockets.ts';
+import type { Store } from './store.ts';
+import { VERSION } from './version.ts';
+
+/** Says how the app is built. Everything but the app works without it. */
+const NOT_BUILT = join(import.meta.dirname, 'not-built');
+
+/** The parts of a server, put together. */
+export interface Assembly {
+  readonly build: string;
+  readonly hub: Hub;
+  readonly sockets: Sockets;
+  readonly http: Server;
+}
+
+export function assembled(options: ServerOptions, store: Store): Assembly {
+  const { host, now = Date.now, journal = () => {}, proxy = false, metrics: isMeasured = false } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const pages = new Pages(options.pages ?? NOT_BUILT);
+  const build = `${VERSION}-${pages.fingerprint}`;
+  const trouble = (error: unknown) => journal('error', 'mistake', whereOf(error));
+  const fatal = options.fatal ?? dying(journal);
+  const hub = new Hub({ store, random: randomPool(), now, limits, build, trouble, fatal });
+  const doors = new Doors(hub, limits);
+  const metrics = new Metrics({
+    tables_open: () => hub.size,
+    sockets: () => sockets.size,
+    resident_bytes: () => process.memoryUsage.rss(),
+    uptime_seconds: uptime(),
+  });
+  const desk = {
+    hub,
+    limits,
+    now,
+    build,
+    journal,
+    metrics,
+    allowance: new Allowance(limits.commandsPerSecond, limits.commandBurst),
+    outbox: new Outbox(),
+    seatOf: (token: string) => doors.seatOf(token),
+  };
+  const sockets = new Sockets(desk, proxy);
+  const inTheRoom = () => (proxy ? undefined : addressInTheRoom(host, (http.address() as AddressInfo).port));
+  const reception = new Reception({
+    routes: routesOf({ hub, doors, limits, journal, build, inTheRoom }),
+    pages,
+    limits,
+    journal,
+    metrics,
+    isMeasured,
+    isBehindProxy: proxy,
+    health: async () => {
+      await store.table('');
+      return { ok: true, build };
+    },
+  });
+  const http = httpServer(reception, sockets);
+  return { build, hub, sockets, http };
+}
+
+function httpServer(reception: Reception, sockets: Sockets): Server {
+  return createServer(
+    { requestTimeout: 60_000, headersTimeout: 15_000 },
+    (request, response) => void reception.asked(request, response),
+  ).on('upgrade', (request, stream, head) => sockets.upgraded(request, stream, head));
+}
+
+function uptime(): () => number {
+  const started = performance.now();
+  return () => Math.round((performance.now() - started) / 1000);
+}
+
+function dying(journal: Journal): (error: unknown) => void {
+  return (error) => {
+    const what = 'the disk failed: stopping before anything is acknowledged that is not on it';
+    journal('error', what, whereOf(error));
+    process.exit(74);
+  };
+}

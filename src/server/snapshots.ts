@@ -1,0 +1,46 @@
+import type { Table } from '../table/index.ts';
+import type { LogBook } from './log-book.ts';
+import { type Store, StoreFull } from './store.ts';
+
+/** How many entries may lie between two snapshots. */
+const EVERY = 500;
+
+export interface SnapshotOptions {
+  readonly store: Store;
+  readonly build: string;
+  /** The disk can't be trusted any more: the process has to end before it acknowledges anything. */
+  readonly fatal: (error: unknown) => void;
+}
+
+/** One table as it was now and then: opening it again need not add everything up. */
+export class Snapshots {
+  readonly #id: string;
+  readonly #book: LogBook;
+  readonly #options: SnapshotOptions;
+  /** The entry of the last one. */
+  #at: number;
+
+  constructor(id: string, book: LogBook, at: number, options: SnapshotOptions) {
+    this.#id = id;
+    this.#book = book;
+    this.#at = at;
+    this.#options = options;
+  }
+
+  get isDue(): boolean {
+    return this.#book.seq - this.#at >= EVERY;
+  }
+
+  /** Not made where nothing has happened since the last. */
+  async make(table: Table): Promise<void> {
+    const { seq, head } = this.#book;
+    if (seq === this.#at) return;
+    this.#at = seq;
+    const { store, build, fatal } = this.#options;
+    try {
+      await store.saveSnapshot(this.#id, { build, seq, head, table });
+    } catch (error) {
+      if (!(error instanceof StoreFull)) fatal(error);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ok, type Result, refused } from '../dice/index.ts';
+import { isFull } from './sqlite-full.ts';
+import type { WriteStatements } from './sqlite-statements.ts';
+import { type Append, type Appended, type AppendProblem, StoreFull, sizeOf } from './store.ts';
+
+type Outcome = Result<Appended, AppendProblem>;
+
+interface Waiting {
+  readonly append: Append;
+  readonly settle: (outcome: Outcome) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Every change of the file, in commits; none any more after one that failed in an unknown way. */
+export class SqliteCommits {
+  readonly #db: DatabaseSync;
+  readonly #sql: WriteStatements;
+  #waiting: Waiting[] = [];
+  #dead: unknown;
+
+  constructor(db: DatabaseSync, sql: WriteStatements) {
+    this.#db = db;
+    this.#sql = sql;
+  }
+
+  /** Writes in one commit, or not at all. */
+  written<T>(write: () => T): T {
+    if (this.#dead !== undefined) throw this.#dead;
+    try {
+      this.#db.exec('BEGIN IMMEDIATE');
+      const result = write();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (isFull(error)) {
+        if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+        throw new StoreFull(String(error));
+      }
+      this.#dead = error;
+      throw error;
+    }
+  }
+
+  append(append: Append): Promise<Outcome> {
+    return new Promise((settle, fail) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.flush());
+      this.#waiting.push({ append, settle, fail });
+    });
+  }
+
+  /** Everything that came in since the last turn of the event loop, in one commit. */
+  flush(): void {
+    const batch = this.#waiting;
+    if (batch.length === 0) return;
+    this.#waiting = [];
+    try {
+      const outcomes = this.written(() => batch.map(({ append }) => appended(this.#sql, append)));
+      for (const [i, { settle }] of batch.entries()) settle(outcomes[i] as Outcome);
+    } catch (error) {
+      for (const { settle, fail } of batch) {
+        if (error instanceof StoreFull) settle(refused({ code: 'full', reason: error.message }));
+        else fail(error);
+      }
+    }
+  }
+}
+
+function appended(sql: WriteStatements, { table, system, after, records, command }: Append): Outcome {
+  const seq = after + records.length;
+  const bytes = sizeOf(records);
+  if (sql.grow.run(seq, bytes, table, after).changes === 0) {
+    const reached = sql.reached.get(table)?.seq;
+    if (reached !== undefined || after !== 0) return refused({ code: 'conflict', seq: Number(reached ?? 0) });
+    sql.addTable.run(table, system, seq, bytes);
+  }
+  records.forEach((record, i) => {
+    const open = 'line' in record;
+    const isLast = i === records.length - 1;
+    sql.add.run(
+      table,
+      after + i + 1,
+      open ? record.salt : null,
+      open ? record.line : null,
+      open ? null : record.commitment,
+      (isLast && command?.id) || null,
+      (isLast && command?.digest) || null,
+    );
+  });
+  return ok({ seq });
+}

@@ -1,0 +1,55 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { SqliteCommits } from './sqlite-commits.ts';
+import { isFull } from './sqlite-full.ts';
+import type { Reads } from './sqlite-reads.ts';
+import { writeStatements } from './sqlite-statements.ts';
+import type { Store } from './store.ts';
+
+type Writes = Omit<Store, keyof Reads | 'backup' | 'close'> & { readonly flush: () => void };
+
+/** What changes the file. */
+export function sqliteWrites(db: DatabaseSync): Writes {
+  const sql = writeStatements(db);
+  const commits = new SqliteCommits(db, sql);
+  return {
+    append: (append) => commits.append(append),
+    erase: async (table, closed, digestsAt) => {
+      commits.written(() => {
+        for (const { seq, record } of closed)
+          sql.erase.run('commitment' in record ? record.commitment : '', table, seq);
+        for (const seq of digestsAt) sql.dropDigest.run(table, seq);
+        sql.dropSnapshot.run(table);
+      });
+      scrub(db);
+    },
+    drop: async (table) => {
+      commits.written(() => {
+        for (const each of sql.dropAll) each.run(table);
+      });
+      scrub(db);
+    },
+    saveSnapshot: async (table, { build, seq, head, table: state }) => {
+      commits.written(() => sql.saveSnapshot.run(table, build, seq, head, JSON.stringify(state)));
+    },
+    saveSecrets: async (table, epoch, secrets) => {
+      commits.written(() => sql.saveSecrets.run(table, epoch, secrets));
+    },
+    saveKey: async ({ hash, table, kind, grants }) => {
+      commits.written(() => sql.saveKey.run(hash, table, kind, grants));
+    },
+    dropKey: async (hash) => {
+      commits.written(() => sql.dropKey.run(hash));
+    },
+    flush: () => commits.flush(),
+  };
+}
+
+/** What was deleted must not linger in the write-ahead log either. */
+function scrub(db: DatabaseSync): void {
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // Without room to do it now, the next time does it.
+    if (!isFull(error)) throw error;
+  }
+}
