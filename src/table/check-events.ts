@@ -38,15 +38,16 @@ export const checkEvents: Noun['events'] = {
       by: id,
       lines,
       screen,
+      laidOut: z.optional(z.literal(true)),
     }),
     apply: (table, { check, ...of }) => ({
       ...table,
       checks: { ...inSight(table.checks), [check]: { ...FRESH, ...of } },
     }),
-    tell: ({ action, input, repeats }, names, by) => {
+    tell: ({ action, input, repeats, laidOut }, names, by) => {
       const { character } = input;
       const whom = typeof character === 'string' ? ` for ${names.character(character)}` : '';
-      const what = `${by} proposes${whom}: ${names.action(action)}.`;
+      const what = `${by} ${laidOut ? 'lays out' : 'proposes'}${whom}: ${names.action(action)}.`;
       if (!repeats) return what;
       return repeats.undone
         ? `${what} It was rolled before, and taken back.`

@@ -22,6 +22,8 @@ export interface CheckState {
   /** Known to those who see secrets: input of its own, and all the lines. */
   readonly secret: { readonly fields: Fields; readonly lines: readonly Line[] } | null;
   readonly by: SeatId;
+  /** Who proposed it has not agreed to it yet either. */
+  readonly laidOut?: true | undefined;
   /** The server's fair dice, or dice on the table, typed in. */
   readonly dice: 'fair' | 'typed';
   /** What the player says they do. */

@@ -54,6 +54,25 @@ describe('agree', () => {
     { agree: 'gm', nods: ['gm'] },
     { agree: 'everybody', nods: ['bob', 'gm'] },
   ] as const;
+  const laidOut = [
+    { agree: 'nobody', nods: ['bob'], waitedOn: ['ann', 'bob', 'gm'] },
+    { agree: 'gm', nods: ['gm'], waitedOn: ['gm'] },
+    { agree: 'everybody', nods: ['bob', 'gm', 'ann'], waitedOn: ['ann', 'bob', 'gm'] },
+  ] as const;
+  for (const { agree, nods, waitedOn } of laidOut) {
+    test(`${agree}: what is laid out has nobody’s nod yet, not even its own`, async () => {
+      const { table, odile } = await playing({ agree });
+      const body = { action: 'check', input: input(odile), laidOut: true };
+      const id = table.do(agree === 'gm' ? 'gm' : 'ann', 'propose-check', body);
+      assert.deepEqual(table.keeper.view('ann').checks[id]?.waitedOn.toSorted(), waitedOn);
+      for (const seat of nods) {
+        assert.equal(check(table, id).stage, 'proposed');
+        table.do(seat, 'nod', { check: id, bytes: table.bytes() });
+      }
+      assert.equal(check(table, id).rolls.length, 1);
+    });
+  }
+
   for (const { agree, nods } of rows) {
     test(`${agree}: the dice fall after ${nods.length} nods`, async () => {
       const { table, odile } = await playing({ agree });

@@ -23,10 +23,12 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       intent: z._default(line, ''),
       dice: z._default(z.enum(['fair', 'typed']), 'fair'),
       reason: z._default(line, ''),
+      /** To be looked at first: who proposes it has not agreed to it either. */
+      laidOut: z._default(z.boolean(), false),
       bytes: z.optional(hex32),
     }),
     who: 'seated',
-    decide: ({ action, input, secret, intent, dice, reason, bytes }, scope) => {
+    decide: ({ action, input, secret, intent, dice, reason, laidOut, bytes }, scope) => {
       const { table, ruleset, seat, command: check } = scope;
       const found = actionOf(ruleset, action);
       if (!found) return no('no-such-action', `${ruleset.name} has no check “${action.slice(0, 40)}”.`);
@@ -42,14 +44,14 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       const repeats = again ? { ...again, reason } : null;
       const course = behind(rest.screen, 'course');
       const { input: bare, said } = worded(found, check, rest.input, course);
-      const open = { ...rest, input: bare };
+      const open = { ...rest, input: bare, ...(laidOut && { laidOut }) };
       const drafts: readonly Draft[] = [
         { type: 'check-proposed', body: { check, action, dice, by: seat, repeats, ...open }, ...course },
         ...said,
         ...(intent === '' ? [] : [{ type: 'intent-said', body: { check, text: intent }, ...course }]),
         ...secretDrafts(check, kept),
       ];
-      if (!isAgreed(table, { by: seat, screen: open.screen }, [])) return yes(...drafts);
+      if (!isAgreed(table, { ...open, by: seat }, [])) return yes(...drafts);
       return begun(scope, check, { action, dice }, terms.value, drafts, contribution(scope, bytes));
     },
   }),

@@ -33,6 +33,10 @@ for (const system of SYSTEM_IDS) {
       }
     });
 
+    test('has nobody at it but who opened it', () => {
+      assert.deepEqual(Object.keys(table.seats), ['hope']);
+    });
+
     test('has a scene in words, and whom or what to meet in it', () => {
       assert.ok(table.scene.title && table.scene.picture.length > 100);
       assert.ok(Object.values(table.scene.descriptors).filter(({ hidden }) => !hidden).length >= 2);
@@ -64,6 +68,7 @@ for (const system of SYSTEM_IDS) {
     test('lays out a first check that a nod sets going', async () => {
       const fresh = await opened(system);
       assert.equal(fresh.table.checks['first-check']?.stage, 'proposed');
+      assert.deepEqual(fresh.view('hope').checks['first-check']?.waitedOn, ['hope']);
       const answer = fresh.submit('hope', { id: 'go', type: 'nod', check: 'first-check' });
       assert.ok(answer.ok);
       assert.ok(answer.value.some(({ type }) => type === 'rolled'));

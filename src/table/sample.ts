@@ -14,51 +14,30 @@ export interface SampleOptions extends KeeperOptions {
   readonly host?: Host;
 }
 
-/** What somebody would do by hand. */
-interface Step {
-  readonly seat: SeatId;
-  readonly command: Command;
-}
-
 const HOST: Host = { seat: 'host', name: 'Storyteller' };
-
-/** Nobody agrees to their own check: a guest proposes the first one, and is gone. */
-const GUEST: Host = { seat: 'fireside', name: 'Fireside' };
 
 /** The sample table of a system, new: its scene is set, its characters wait for players, its first check for a nod. */
 export function openSample(ruleset: Ruleset, options: SampleOptions): Keeper {
   const keeper = new Keeper(ruleset, options);
   const id = hex(options.random()).slice(0, 32);
-  for (const { seat, command } of sampleSteps(ruleset.sample, id, options.host ?? HOST)) {
-    const answer = keeper.submit(seat, command);
+  const host = options.host ?? HOST;
+  for (const command of sampleSteps(ruleset.sample, id, host.name)) {
+    const answer = keeper.submit(host.seat, command);
     if (!answer.ok)
       throw new Error(`the sample of ${ruleset.id}: ${command.type} is refused: ${answer.error.sentence}`);
   }
   return keeper;
 }
 
-/** In order; `id` becomes the id of the table. */
-function sampleSteps(sample: Sample, id: string, host: Host): readonly Step[] {
-  const { character } = sample.firstCheck.input;
-  const by =
-    ({ seat }: Host) =>
-    (command: Command): Step => ({ seat, command });
+/** What somebody would do by hand, in order; `id` becomes the id of the table. */
+function sampleSteps(sample: Sample, id: string, host: string): readonly Command[] {
   return [
-    ...[
-      { id, type: 'open-table', name: sample.name, rights: { agree: 'gm' } },
-      { id: 'host', type: 'take-seat', name: host.name, role: 'gm' },
-      ...peopled(sample),
-    ].map(by(host)),
-    ...[
-      { id: 'guest', type: 'take-seat', name: GUEST.name, role: 'player' },
-      { id: 'guest-claims', type: 'claim-character', character },
-    ].map(by(GUEST)),
-    ...[...setting(sample), ...telling(sample)].map(by(host)),
-    ...[
-      { id: 'first-check', type: 'propose-check', ...sample.firstCheck },
-      { id: 'guest-gives', type: 'give-character', character, to: null },
-      { id: 'guest-leaves', type: 'leave-seat' },
-    ].map(by(GUEST)),
+    { id, type: 'open-table', name: sample.name, rights: { agree: 'gm' } },
+    { id: 'host', type: 'take-seat', name: host, role: 'gm' },
+    ...peopled(sample),
+    ...setting(sample),
+    ...telling(sample),
+    { id: 'first-check', type: 'propose-check', ...sample.firstCheck, laidOut: true },
   ];
 }
 

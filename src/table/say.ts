@@ -75,19 +75,21 @@ export function waitedOn(table: Table, check: CheckState): readonly SeatId[] {
   return holder && isSeated(table, holder) ? [holder] : players.filter((seat) => hasSay(table, seat));
 }
 
-function hasToNod(table: Table, { nods, by, screen }: CheckState, seat: SeatId): boolean {
+function hasToNod(table: Table, { nods, by, laidOut, screen }: CheckState, seat: SeatId): boolean {
   if (nods.includes(seat)) return false;
-  return table.rights.agree === 'gm' || screen === 'all' ? hasSay(table, seat) : seat !== by;
+  return table.rights.agree === 'gm' || screen === 'all'
+    ? hasSay(table, seat)
+    : laidOut === true || seat !== by;
 }
 
-/** Whether all have nodded that the table wants to. Who proposes agrees. */
+/** Whether all have nodded that the table wants to. Who proposes agrees, but for what is only laid out. */
 export function isAgreed(
   table: Table,
-  { by, screen }: Pick<CheckState, 'by' | 'screen'>,
+  { by, laidOut, screen }: Pick<CheckState, 'by' | 'laidOut' | 'screen'>,
   nods: readonly SeatId[],
 ): boolean {
-  const agreed = [by, ...nods];
-  if (table.rights.agree === 'nobody') return true;
+  const agreed = laidOut ? nods : [by, ...nods];
+  if (table.rights.agree === 'nobody') return !laidOut || nods.length > 0;
   if (table.rights.agree === 'gm' || screen === 'all') return agreed.some((seat) => hasSay(table, seat));
   return playersAt(table).every((seat) => agreed.includes(seat));
 }

@@ -32,6 +32,7 @@ const check = z.strictObject({
   screen,
   secret: z.nullable(z.strictObject(secret)),
   by: id,
+  laidOut: z.optional(z.literal(true)),
   dice,
   intent: text,
   purpose: z.nullable(text),
