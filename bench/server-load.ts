@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 
+export const TABLES = 50;
+/** At each table. */
+export const PEOPLE = 4;
+
 export interface Seated {
   readonly table: string;
   readonly seat: string;
@@ -78,4 +82,24 @@ export async function closedLoops(
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { perSecond: (times.length / took) * 1000, p50: at(0.5), p99: at(0.99) };
+}
+
+/** Counts what the devices of one table hear. */
+export class Watch {
+  #left = 0;
+  #done: () => void = () => {};
+
+  hear(text: string, isMeant: (text: string) => boolean): void {
+    if (this.#left === 0 || !isMeant(text)) return;
+    this.#left -= 1;
+    if (this.#left === 0) this.#done();
+  }
+
+  until(count: number, begin: () => void): Promise<void> {
+    return new Promise((resolve) => {
+      this.#left = count;
+      this.#done = resolve;
+      begin();
+    });
+  }
 }
