@@ -60,7 +60,7 @@ function settled(
     game: events.reduce(ruleset.apply, game),
     events,
     offers,
-    sentences: events.map((event) => ruleset.tell(event, names)),
+    sentences: events.map((event) => ruleset.tell(event, names)).filter((sentence) => sentence !== ''),
   };
 }
 

@@ -27,7 +27,7 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   readonly event?: Schema<Event>;
   /** What an event adds up to. Total, and without chance: an event that does not fit changes nothing. */
   readonly apply: (game: Game<Settings, Sheet, Own>, event: Event) => Game<Settings, Sheet, Own>;
-  /** One sentence for people, from the event alone and the names of the characters. */
+  /** One sentence for people, from the event alone and the names of the characters; empty where another says it. */
   readonly tell: (event: Event, names: Names) => string;
   /** The system's own state as this viewer may know it: of the same shape, so that rules can be asked about it anywhere. */
   readonly view: (game: Game<Settings, Sheet, Own>, viewer: Viewer) => Own;

@@ -48,7 +48,8 @@ export function recap(log: readonly Entry[], ruleset: Ruleset, seat: SeatId | nu
   for (const entry of log) {
     if (!mayRead(table, seat, entry.to) || isUndone(table, entry) || isSilent(entry)) continue;
     if (entry.type === 'happened' && seating.has(entry.command)) continue;
-    page.take(entry, tell(entry, names));
+    const sentence = tell(entry, names);
+    if (sentence !== '') page.take(entry, sentence);
   }
   return `${[`# ${escaped(table.name)}`, `*${escaped(ruleset.name)} · ${company(table)}*`, ...page.end()].join('\n\n')}\n`;
 }

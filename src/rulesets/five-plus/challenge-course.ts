@@ -19,6 +19,8 @@ export interface ChallengeTerms {
   readonly failures: number;
   readonly turns: number;
   readonly tug: number;
+  /** Where the track stands. */
+  readonly track: number;
 }
 
 export interface ChallengeResult {
@@ -37,7 +39,7 @@ interface Standing {
 
 /** 5P-27…5P-29: check after check, until it is won or lost. */
 export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
-  const { levels, needs, failures, turns: mostTurns, tug } = terms;
+  const { levels, needs, failures, turns: mostTurns, tug, track: begun } = terms;
   const coder = coderOf(terms);
   const isWon = ({ have, track }: Standing) => (needs > 0 ? have >= needs : track >= tug);
   const isLost = (now: Standing) =>
@@ -56,7 +58,7 @@ export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
   }
 
   const { state, turns: checks } = yield* repeatCounting(
-    coder.write({ have: 0, failures: 0, track: 0, who: 0 }),
+    coder.write({ have: 0, failures: 0, track: begun, who: 0 }),
     nextCheck,
     (code, count) => {
       const now = coder.read(code);

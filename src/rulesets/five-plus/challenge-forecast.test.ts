@@ -10,6 +10,7 @@ interface Question {
   readonly failures?: number;
   readonly turns?: number;
   readonly tug?: number;
+  readonly track?: number;
 }
 
 function asked(json: Question): Report {
@@ -32,8 +33,9 @@ function byHand({
   failures = Infinity,
   turns = Infinity,
   tug = Infinity,
+  track: begun = 0,
 }: Question): ByHand {
-  let under = new Map([['0 0 0', 1n]]);
+  let under = new Map([[`0 0 ${begun}`, 1n]]);
   let total = 1n;
   const ended: { ending: string; checks: number; ways: bigint; of: bigint }[] = [];
   for (let check = 1; ; check++) {
@@ -106,6 +108,9 @@ describe('the forecast of a challenge', () => {
     ['[5P-29] within turns', { levels: [5, 2], successes: 6, turns: 3 }],
     ['[5P-29] turns and failures', { levels: [3, 3, 1], successes: 7, turns: 2, failures: 4 }],
     ['[5P-29] a track alone', { levels: [2], tug: 3 }],
+    ['[5P-29] a track that is nearly lost', { levels: [2, 3], tug: 3, track: -2, failures: 4 }],
+    ['[5P-29] a track that is nearly won', { levels: [2], tug: 3, track: 2 }],
+    ['[5P-29] a track that leans, beside the goal', { levels: [3], successes: 5, tug: 3, track: 1 }],
     ['[5P-29] a track beside the goal', { levels: [3, 2], successes: 5, tug: 2, turns: 4 }],
     ['[5P-27] a party of five', { levels: [5, 4, 3, 3, 2], successes: 12 }],
   ];
@@ -156,6 +161,8 @@ describe('the forecast of a challenge', () => {
     [{ levels: [3], failures: 2.5 }, 'failures'],
     [{ levels: [3, 3, 3, 3, 3, 3, 3, 3], successes: 100, failures: 100 }, 'successes'],
     [{ levels: [2], tug: 20 }, 'tug'],
+    [{ levels: [2], tug: 2, track: -2 }, 'track'],
+    [{ levels: [2], successes: 2, track: 1 }, 'track'],
     [{ levels: [0], successes: 100, tug: 20 }, 'successes'],
     [{ levels: [3], wishes: 3 }, undefined],
   ];

@@ -13,16 +13,16 @@ const UNTIL = 41.6;
 
 /** How many checks are looked at: until it must be over, or, without such an end, until next to nothing is undecided. */
 function checksLookedAt(terms: ChallengeTerms): number {
-  const { levels, needs, failures, turns, tug } = terms;
+  const { levels, needs, failures, turns, tug, track } = terms;
   const most = Math.min(
     turns > 0 ? turns * levels.length : Number.POSITIVE_INFINITY,
     failures > 0 && needs > 0 ? needs + failures : Number.POSITIVE_INFINITY,
-    failures > 0 && needs === 0 ? tug + 2 * failures : Number.POSITIVE_INFINITY,
+    failures > 0 && needs === 0 ? tug - track + 2 * failures : Number.POSITIVE_INFINITY,
   );
   return isEndless(terms) ? Math.min(most, likelyChecks(terms)) : most;
 }
 
-function likelyChecks({ levels, needs, tug }: ChallengeTerms): number {
+function likelyChecks({ levels, needs, tug, track }: ChallengeTerms): number {
   const gains = levels.map(gainOf);
   const mean = (of: (gain: Gain) => number) => gains.reduce((sum, gain) => sum + of(gain), 0) / gains.length;
   // The track is a walk: it drifts, and it strays.
@@ -31,7 +31,7 @@ function likelyChecks({ levels, needs, tug }: ChallengeTerms): number {
   if (needs === 0) return UNTIL / (drifting + (Math.PI ** 2 * stray) / (8 * tug ** 2));
   const collecting = (needs + 2 * UNTIL) / mean(({ got }) => got);
   // Beside goals only its lower end is an end. Dice stray a little further than a curve would.
-  return tug > 0 && drift < 0 ? Math.min(collecting, (1.6 * (UNTIL + tug)) / drifting) : collecting;
+  return tug > 0 && drift < 0 ? Math.min(collecting, (1.6 * (UNTIL + tug + track)) / drifting) : collecting;
 }
 
 /** Of one check: the successes it gives, and how far the track moves and strays. */
@@ -73,7 +73,9 @@ function wouldDo(terms: ChallengeTerms): string {
     ['turns', 'turns up to'],
   ] as const;
   const said = names.flatMap(([key, words]) => {
-    for (let n = terms[key] - 1; n > 0; n--) if (isWorkable({ ...terms, [key]: n })) return [`${words} ${n}`];
+    const least = key === 'tug' ? Math.abs(terms.track) : 0;
+    for (let n = terms[key] - 1; n > least; n--)
+      if (isWorkable({ ...terms, [key]: n })) return [`${words} ${n}`];
     return [];
   });
   return said.length > 0 ? said.join(', or ') : 'fewer of everything';
@@ -92,6 +94,7 @@ const questionSchema = z.strictObject({
   failures: z.exactOptional(whole(1, 100, '5P-29', 'the number of failures')),
   turns: z.exactOptional(whole(1, 200, '5P-29', 'the number of turns')),
   tug: z.exactOptional(whole(1, 20, '5P-29', 'the end of the track')),
+  track: z.exactOptional(whole(-19, 19, '5P-29', 'where the track stands')),
 });
 type Asked = Readonly<z.infer<typeof questionSchema>>;
 
@@ -101,9 +104,12 @@ function termsOf({
   failures = 0,
   turns = 0,
   tug = 0,
+  track = 0,
 }: Asked): Result<{ parameters: ChallengeTerms }, Refusal> {
   const needs = successes ?? (tug > 0 ? 0 : defaultSize(levels));
-  const parameters: ChallengeTerms = { levels, needs, failures, turns, tug };
+  if (track !== 0 && Math.abs(track) >= tug)
+    return refused({ rule: '5P-29', sentence: 'the track stands between its ends', path: 'track' });
+  const parameters: ChallengeTerms = { levels, needs, failures, turns, tug, track };
   if (isWorkable(parameters)) return ok({ parameters });
   return refused({
     rule: '5P-29',
@@ -130,6 +136,7 @@ export const challengeForecast = forecast({
       { levels: [3], successes: 6, failures: 3 },
       { levels: [4, 2], successes: 4, turns: 2 },
       { levels: [2], tug: 2, turns: 4 },
+      { levels: [3, 2], tug: 4, track: -1 },
       { levels: [5, 3, 3], successes: 9 },
     ],
     read: termsOf,

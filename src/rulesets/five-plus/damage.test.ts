@@ -60,6 +60,42 @@ describe('damage and wounds', () => {
     );
   });
 
+  const foretold: [physical: string, damage: number, lines: readonly (readonly [string, unknown])[]][] = [
+    ['(0/3:0)', 2, [['Physical then', '2 of 3']]],
+    [
+      '(0/6:1)',
+      7,
+      [
+        ['Physical then', '1 of 6'],
+        ['Physical wound, off every action', -1],
+      ],
+    ],
+    [
+      '(0/3:2)',
+      8,
+      [
+        ['Physical then', '2 of 3'],
+        ['Physical wound, off every action', -2],
+      ],
+    ],
+    [
+      '(3/3:0)',
+      1,
+      [
+        ['Major Physical wound, off every action', -1],
+        ['incapacitated: Physical gives out', undefined],
+      ],
+    ],
+  ];
+  for (const [physical, damage, lines] of foretold)
+    test(`[5P-14] what ${damage} damage on ${physical} comes to is said before`, () =>
+      assert.deepEqual(
+        somebody(physical)
+          .lines(...suffer(damage))
+          .slice(1),
+        lines,
+      ));
+
   const falls: [tier: number, wounds: number][] = [
     [0, 1],
     [1, 2],

@@ -141,7 +141,7 @@ describe('at once', () => {
     );
     assert.equal(game.range('act', { character: 'ann', action: 0 }), '5–5');
     game.do('act', { character: 'ann', action: 2 });
-    assert.deepEqual(game.sentences.slice(0, 2), ['Ann shakes off prone.', 'Ann shakes off prone.']);
+    assert.deepEqual(game.sentences, ['Ann shakes off prone.', 'Ann is rid of Prone: shaken off by a move.']);
     assert.equal(game.range('act', { character: 'ann', action: 0 }), '5–6');
     game.do('act', { character: 'ann', action: 0 }, [2, 3]);
     game.do('add-descriptor', { character: 'ann', kind: 'equipment', text: 'Bolts – +1 to Crossbow' });
@@ -188,17 +188,26 @@ describe('at once', () => {
     assert.equal(game.do('call-off', {}).line('ann', 'Bow'), 'Bow (4:0)');
   });
 
-  test('[5P-31] what is told of an action is the action', () => {
+  test('[5P-31] what is told of an action is the action, once', () => {
     const game = turn();
     game.do('declare', ann({ ...bow, words: 'over the hedge' }, { group: 'move', words: 'nocks another' }));
     game.do('act', { character: 'ann', action: 0 }, [2, 4]);
     assert.deepEqual(game.sentences, [
-      'Ann succeeds with Bow (over the hedge): 2 successes (2 + 4 = 6).',
-      'Ann acts: over the hedge.',
-      'Ann tried Bow: success.',
+      'Ann succeeds with Bow: 2 successes (2 + 4 = 6).',
       '2 successes towards The wolf: 2 of 9.',
     ]);
     game.do('act', { character: 'ann', action: 1 });
-    assert.equal(game.sentences[0], 'Ann acts: nocks another.');
+    assert.deepEqual(game.sentences, ['Ann acts: nocks another.']);
+  });
+
+  test('[5P-33] a change of zone is told once, with dice and without', () => {
+    const game = turn();
+    const leap = { group: 'move', descriptor: 'Bow', zone: 'far' };
+    game.do('declare', ann(leap));
+    game.do('act', { character: 'ann', action: 0 }, [2, 4]);
+    assert.deepEqual(game.sentences, ['Ann succeeds with Bow: 2 successes (2 + 4 = 6).', 'Ann moves far.']);
+    const walked = turn();
+    walked.do('declare', ann({ group: 'move', zone: 'far' })).do('act', { character: 'ann', action: 0 });
+    assert.deepEqual(walked.sentences, ['Ann moves far.']);
   });
 });

@@ -41,7 +41,8 @@ export function failureOffers(
     more: Readonly<Record<string, unknown>> = {},
   ): Offer => ({
     action: 'handle-failure',
-    input: { character, how, ...more },
+    // What happens is best said: the form asks for it.
+    input: { character, how, words: '', ...more },
     sentence,
     to: 'gm',
   });

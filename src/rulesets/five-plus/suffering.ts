@@ -10,10 +10,12 @@ import { type Claims, claimsOf } from './claims.ts';
 import { harm } from './damage.ts';
 import type { Descriptor, Kind } from './descriptor.ts';
 import { type Blow, reductionsOf, stopperOf, used } from './equipment.ts';
+import { foretold } from './foretelling.ts';
 import { resistanceOf } from './hurting.ts';
 import { learn } from './lessons.ts';
 import { targetsSchema } from './npc.ts';
 import { lookAround } from './progress.ts';
+import type { Settings } from './settings.ts';
 import { characterSchema, find, type Sheet, sheetIn } from './sheet.ts';
 import { fireTriggers } from './special-values.ts';
 import { isImpossible, rangeOf, sheetContributions } from './success-range.ts';
@@ -39,7 +41,7 @@ export const suffer = checkAction({
   ],
   prepare(game, input): Result<Prepared<BlowTerms>, Refusal> {
     const sheet = sheetIn(game, input.character);
-    return sheet.ok ? preparedBlow(sheet.value, input, input.types ?? []) : sheet;
+    return sheet.ok ? preparedBlow(sheet.value, input, game.settings) : sheet;
   },
   resolve(game, { character, resistance, damage, types = [] }, result, { armour }) {
     const chronicle = new Chronicle(game);
@@ -59,7 +61,9 @@ export const suffer = checkAction({
   tell: ({ taken }, { character, damage, resistance }, names) =>
     taken === 0
       ? `${names(character)} is unhurt: none of ${damage} damage gets through to ${resistance}.`
-      : `${names(character)} takes ${taken === damage ? taken : `${taken} of ${damage}`} damage to ${resistance}.`,
+      : taken === damage
+        ? `${names(character)} is hit.`
+        : `${names(character)} is hit: ${taken} of ${damage} damage gets through.`,
 });
 
 const NO_CLAIMS: Claims = claimsOf({});
@@ -68,8 +72,8 @@ const CHECKED: readonly Kind[] = ['resistance', 'skill'];
 
 function preparedBlow(
   sheet: Sheet,
-  { resistance, damage }: { resistance: string; damage: number },
-  types: readonly string[],
+  { resistance, damage, types = [] }: z.infer<typeof inputSchema>,
+  settings: Settings,
 ): Result<Prepared<BlowTerms>, Refusal> {
   const hurt = find(sheet, resistance, ['resistance']);
   if (!hurt)
@@ -89,6 +93,7 @@ function preparedBlow(
       value: `${lower}–${upper}`,
       rule: '5P-26',
     })),
+    ...(isStopped ? [] : foretold(sheet, hurt, Math.max(0, damage - flat), settings)),
   ];
   return ok({ parameters: terms, lines, owners: {} });
 }

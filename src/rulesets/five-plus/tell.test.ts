@@ -93,14 +93,7 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
   [{ type: 'item-recharged', character, descriptor: rope }, 'Ann’s Rope is as good as new.'],
   [{ type: 'points-awarded', character, points: 1 }, 'Ann gains 1 point for a milestone.'],
   [{ type: 'points-spent', character, points: 2 }, 'Ann spends 2 points.'],
-  [
-    { type: 'checked', character, with: 'Sneak', result: 'success', degree: 'plain', faces: [] },
-    'Ann tried Sneak: success.',
-  ],
-  [
-    { type: 'checked', character, with: 'Sneak', result: 'failure', degree: 'fumble', faces: [] },
-    'Ann tried Sneak: fumble.',
-  ],
+  [{ type: 'checked', character, with: 'Sneak', result: 'success', degree: 'plain', faces: [] }, ''],
   [{ type: 'stakes-raised', character }, 'Ann raises the stakes.'],
   [{ type: 'unrolled-success', character, words: 'walks out' }, 'Ann succeeds without a roll: walks out.'],
   [
@@ -116,7 +109,7 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
   [{ type: 'failure-handled', character, how: 'negative', words: '' }, 'Ann pays for it.'],
   [{ type: 'circumstances-changed', words: 'A stool' }, 'Circumstances have changed: A stool.'],
   [{ type: 'help-given', help: [{ from: 'ann', to: 'bo', lasts: 'turn' }] }, 'Ann helps Bo: +1.'],
-  [{ type: 'help-used', character }, 'The help for Ann is used up.'],
+  [{ type: 'help-used', character }, ''],
   [{ type: 'ability-used', character, ability: 'Hymn', words: 'the hall' }, 'Ann uses Hymn: the hall.'],
   [{ type: 'concentration-begun', character, ability: 'Hymn' }, 'Ann begins to keep up Hymn.'],
   [{ type: 'concentration-kept', character, ability: 'Hymn' }, 'Ann keeps up Hymn.'],
@@ -171,13 +164,13 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
     'Ann declares: Bow; reloads; other.',
   ],
   [{ type: 'action-done', character, action: 0, words: 'moves far' }, 'Ann moves far.'],
-  [{ type: 'action-done', character, action: 0 }, 'Ann carries out action 1.'],
+  [{ type: 'action-done', character, action: 0 }, ''],
   [
     { type: 'defence-lost', character, threat: 0, words: 'bites', damage: 2 },
     'Ann does not escape (bites): 2 damage.',
   ],
   [{ type: 'defended', character, threat: 0, words: 'bites' }, 'Ann holds against it (bites).'],
-  [{ type: 'zone-changed', character, zone: 'far' }, 'Ann is now far.'],
+  [{ type: 'zone-changed', character, zone: 'far' }, ''],
   [{ type: 'maneuvered', maneuver }, 'Sand: +1 until the end of the next turn.'],
   [
     { type: 'maneuvered', maneuver: { ...maneuver, value: 0, to: 'bo' } },
@@ -192,7 +185,8 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
 
 describe('what is told', () => {
   for (const [event, sentence] of rows) {
-    test(`[5P-1] ${event.type}: ${sentence}`, () => assert.equal(tell(event, names), sentence));
+    test(`[5P-1] ${event.type}: ${sentence || 'said already'}`, () =>
+      assert.equal(tell(event, names), sentence));
   }
 
   test('[5P-1] an event of another version is told as such', () => {

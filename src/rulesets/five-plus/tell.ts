@@ -11,7 +11,7 @@ import type {
 import { printBracket, printDescriptor } from './notation.ts';
 import { counted } from './told.ts';
 
-/** One sentence for each event. */
+/** One sentence for each event; none for what the sentence of its check, or of its move, has said. */
 export function tell(event: Event, names: Names): string {
   const sentence = Object.hasOwn(TELLERS, event.type) ? (TELLERS[event.type] as Teller) : undefined;
   return sentence ? sentence(event, names) : 'Something happened that this version does not know.';
@@ -22,6 +22,7 @@ type Tellers<E extends { readonly type: string }> = {
   readonly [Type in E['type']]: (event: Extract<E, { readonly type: Type }>, names: Names) => string;
 };
 
+const unsaid = () => '';
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
 const because = (why: string) => (why ? `: ${closed(why)}` : '.');
 
@@ -70,8 +71,7 @@ const SHEET: Tellers<SheetEvent> = {
 };
 
 const CHECK: Tellers<CheckEvent | RestEvent> = {
-  checked: ({ character, with: what, result, degree }, names) =>
-    `${names(character)} tried ${what}: ${degree === 'plain' ? result : degree}.`,
+  checked: unsaid,
   'stakes-raised': ({ character }, names) => `${names(character)} raises the stakes.`,
   'unrolled-success': ({ character, words }, names) =>
     `${names(character)} succeeds without a roll: ${closed(words)}`,
@@ -89,7 +89,7 @@ const CHECK: Tellers<CheckEvent | RestEvent> = {
   'circumstances-changed': ({ words }) => `Circumstances have changed: ${closed(words)}`,
   'help-given': ({ help }, names) =>
     `${names(help[0]?.from ?? '')} helps ${help.map(({ to }) => names(to)).join(', ')}: +1.`,
-  'help-used': ({ character }, names) => `The help for ${names(character)} is used up.`,
+  'help-used': unsaid,
   'ability-used': ({ character, ability, words }, names) =>
     `${names(character)} uses ${ability}${because(words)}`,
   'concentration-begun': ({ character, ability }, names) =>
@@ -132,12 +132,11 @@ const TURN: Tellers<TurnEvent> = {
     actions.length === 0
       ? `${names(character)} skips this turn.`
       : `${names(character)} declares: ${closed(actions.map(({ words, group, descriptor }) => words || descriptor || group).join('; '))}`,
-  'action-done': ({ character, action, words }, names) =>
-    `${names(character)} ${closed(words ?? `carries out action ${action + 1}`)}`,
+  'action-done': ({ character, words }, names) => (words ? `${names(character)} ${closed(words)}` : ''),
   'defence-lost': ({ character, words, damage }, names) =>
     `${names(character)} does not escape (${words}): ${damage} damage.`,
   defended: ({ character, words }, names) => `${names(character)} holds against it (${words}).`,
-  'zone-changed': ({ character, zone }, names) => `${names(character)} is now ${zone}.`,
+  'zone-changed': unsaid,
   maneuvered: ({ maneuver: { words, value, to } }, names) =>
     `${words}: ${value === 0 ? 'a condition' : signed(value)}${to === undefined ? '' : ` for ${names(to)}`} until the end of the next turn.`,
   'lesson-kept': ({ lesson: { character, name, face } }, names) =>

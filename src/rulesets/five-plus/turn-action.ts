@@ -67,8 +67,11 @@ export const act = checkAction({
     const { action } = found.value;
     const occasion = action.descriptor === undefined ? undefined : occasionOf(game, input, found.value);
     const tried = occasion?.ok ? attempt(game, attemptOf(input, action), occasion.value) : undefined;
-    const words = spoken(action);
-    chronicle.add({ type: 'action-done', character: input.character, action: input.action, words });
+    chronicle.add({
+      ...{ type: 'action-done', character: input.character, action: input.action },
+      // Without dice the sentence of the check has said it.
+      ...(tried?.ok && action.zone !== undefined && result.result === 'success' && { words: spoken(action) }),
+    });
     if (tried?.ok) aftermath(chronicle, tried.value, result, { character: input.character });
     carryOut(chronicle, input.character, action, result, tried?.ok ? tried.value.range.rank : 0);
     if (tried?.ok && action.group !== 'defend')
@@ -141,7 +144,6 @@ function rolled(game: FivePlusGame, input: Input, planned: Planned): Result<Prep
   const tried = attempt(game, attemptOf(input, planned.action), occasion.value);
   if (!tried.ok) return tried;
   const { terms, use } = tried.value;
-  const { words } = planned.action;
-  const what = `with ${use.descriptor.name}${words ? ` (${words})` : ''}`;
+  const what = `with ${use.descriptor.name}`;
   return ok(preparedFor(input.character, { ...tried.value, terms: { ...terms, what } }));
 }

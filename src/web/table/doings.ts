@@ -45,7 +45,7 @@ export function doingsOf(
   ruleset: Ruleset | null = null,
 ): readonly Doing[] {
   const doings: Doing[] = [];
-  const titles = new Map<string, string>();
+  const known: Known = new Map();
   for (const { command, entries } of groupsOf(log)) {
     const shown = entries.filter(({ type }) => !SILENT.has(type));
     const first = shown[0];
@@ -55,8 +55,11 @@ export function doingsOf(
       // What came of a deed says more than that it was done.
       shown.find(({ type }) => type !== 'deed-done') ??
       first;
-    const title = best.type === 'undone' ? takenBack(shown, titles) : tell(best);
-    if (command !== null) titles.set(command, title);
+    const undoing = best.type === 'undone' ? undoingOf(shown, known) : undefined;
+    const title = undoing
+      ? `${undoing.isBroughtBack ? 'Brought' : 'Took'} back ${undoing.what}`
+      : tell(best);
+    if (command !== null) known.set(command, { title, ...(undoing && { undoing }) });
     const text = shown.find((entry) => isErasable(entry, ruleset));
     doings.push({
       command,
@@ -64,7 +67,13 @@ export function doingsOf(
       at: first.at,
       by: first.seat,
       title,
-      more: best.type === 'undone' ? [] : shown.filter((entry) => entry !== best).map(tell),
+      more:
+        best.type === 'undone'
+          ? []
+          : shown
+              .filter((entry) => entry !== best)
+              .map(tell)
+              .filter(Boolean),
       undoneBy: (command !== null && Object.hasOwn(undone, command) && undone[command]) || null,
       isLasting: command === null || entries.some((entry) => isLasting(entry) || UNDOING.test(entry.type)),
       text: text ? { seq: text.seq, by: text.seat } : null,
@@ -92,10 +101,24 @@ function groupsOf(log: readonly Entry[]): readonly Group[] {
   return groups;
 }
 
-function takenBack(entries: readonly Entry[], titles: ReadonlyMap<string, string>): string {
+/** What was done, by command: what it is called, and where it took something back, what that was. */
+type Known = Map<string, { readonly title: string; readonly undoing?: Undoing }>;
+
+interface Undoing {
+  readonly what: string;
+  /** To take back what took something back brings that back. */
+  readonly isBroughtBack: boolean;
+}
+
+function undoingOf(entries: readonly Entry[], known: Known): Undoing {
   const commands = entries.flatMap(({ type, body }) =>
     type === 'undone' ? (body as { readonly commands: readonly string[] }).commands : [],
   );
-  const names = [...new Set(commands)].flatMap((command) => titles.get(command) ?? []);
-  return `Took back: ${names.map((name) => `“${name.replace(/[.]$/, '')}”`).join(', ') || 'something'}`;
+  const taken = [...new Set(commands)].flatMap((command) => known.get(command) ?? []);
+  const before = taken.find(({ undoing }) => undoing)?.undoing;
+  if (before) return { ...before, isBroughtBack: !before.isBroughtBack };
+  const names = taken.toReversed().map(({ title }) => `“${title.replace(/[.]$/, '')}”`);
+  return { what: LISTED.format(names) || 'something', isBroughtBack: false };
 }
+
+const LISTED = new Intl.ListFormat('en');

@@ -139,7 +139,7 @@ class Storyteller {
     const id = command === null ? undefined : this.#resolvedBy.get(command);
     const known = id === undefined ? undefined : this.#checks.get(id);
     if (!known) return false;
-    this.#put({ ...known.check, consequences: [...known.check.consequences, sentence] });
+    if (sentence !== '') this.#put({ ...known.check, consequences: [...known.check.consequences, sentence] });
     return true;
   }
 

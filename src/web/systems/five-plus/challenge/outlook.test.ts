@@ -66,11 +66,12 @@ describe('[5P-29] the outlook of a challenge', () => {
     });
   });
 
-  it('a track is known from its middle only, and wins by itself', () => {
+  it('a track is known from where it stands, and wins by itself', () => {
     const track = { name: 'The rope', needs: 5, have: 0, hidden: false, isTrack: true } as const;
     const tug = { ...RUNNING, goals: { track }, losing: { tug: 5 } };
     const sheets = [sheetWith('Sneak (4:1)')];
     assert.deepEqual(outlook(tug, {}, sheets), { levels: [4], tug: 5 });
-    assert.equal(outlook({ ...tug, track: 2 }, {}, sheets), undefined);
+    assert.deepEqual(outlook({ ...tug, track: -2 }, {}, sheets), { levels: [4], tug: 5, track: -2 });
+    assert.equal(outlook({ ...tug, track: 5 }, {}, sheets), undefined);
   });
 });

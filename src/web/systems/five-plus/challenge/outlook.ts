@@ -35,8 +35,8 @@ export function outlook(
   const { losing, failures, turns, turn, track } = challenge;
   const open = Object.values(challenge.goals).filter((goal) => !isOvercome(goal));
   const isTrack = open.some((goal) => goal.isTrack);
-  // The forecast begins in the middle of the track.
-  if (open.length === 0 || (losing.tug !== undefined && track !== 0)) return undefined;
+  const isDecided = losing.tug !== undefined && Math.abs(track) >= losing.tug;
+  if (open.length === 0 || isDecided) return undefined;
   const asks = Math.max(...open.map((goal) => tierAsked(challenge, goal, npcs)));
   const levels = sheets.map((sheet) => bestAgainst(sheet, asks)).filter((level) => level > 0);
   if (levels.length === 0) return undefined;
@@ -46,6 +46,6 @@ export function outlook(
     ...(!isTrack && { successes: open.reduce((sum, { needs, have }) => sum + needs - have, 0) }),
     ...(losing.failures !== undefined && { failures: Math.max(1, losing.failures - failures) }),
     ...(losing.turns !== undefined && { turns: Math.max(1, left) }),
-    ...(losing.tug !== undefined && { tug: losing.tug }),
+    ...(losing.tug !== undefined && { tug: losing.tug, ...(track !== 0 && { track }) }),
   };
 }

@@ -1,0 +1,38 @@
+import type { Line } from '../ruleset.ts';
+import { capacity, harm } from './damage.ts';
+import type { Descriptor } from './descriptor.ts';
+import type { Event } from './events.ts';
+import type { Settings } from './settings.ts';
+import type { Sheet } from './sheet.ts';
+
+/** 5P-14…5P-16: what so much damage comes to, where no check takes any of it off. */
+export function foretold(
+  sheet: Sheet,
+  hurt: Descriptor,
+  damage: number,
+  settings: Settings,
+): readonly Line[] {
+  const events = harm(sheet, hurt, damage, '', settings);
+  const isFelled = events.some(({ type }) => type === 'incapacitated');
+  const most = capacity(sheet, hurt, settings);
+  const wound = events.findLast(({ type }) => type === 'wounded');
+  const lineOf = (event: Event): readonly Line[] => {
+    switch (event.type) {
+      case 'damage-taken':
+        if (isFelled) return [];
+        return [
+          { text: `${hurt.name} then`, value: `${event.descriptor.counter} of ${most}`, rule: '5P-14' },
+        ];
+      case 'wounded': {
+        if (event !== wound) return [];
+        const { name, level = 1 } = event.descriptor;
+        return [{ text: `${name}, off every action`, value: -level, rule: '5P-14' }];
+      }
+      case 'incapacitated':
+        return [{ text: `incapacitated: ${hurt.name} gives out`, rule: '5P-16' }];
+      default:
+        return [];
+    }
+  };
+  return events.flatMap(lineOf);
+}
