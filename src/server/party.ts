@@ -24,7 +24,7 @@ export interface Device {
 /** How long a roll waits for the bytes of others. */
 export const WITNESS_WITHIN = 300;
 
-/** After these, the devices of the seat are shown out at once. */
+/** After these, the devices of the seat are shown out. */
 const LEAVINGS: Readonly<Record<string, Farewell>> = {
   'seat-left': 'left',
   'seat-kicked': 'kicked',
@@ -126,7 +126,8 @@ export class Party {
     for (const device of this.#devices) device.follow(happening, frames);
     for (const { type, body } of happening.entries) {
       const why = LEAVINGS[type];
-      if (why) this.dismiss(why, (body as { readonly seat: SeatId }).seat);
+      // Later in this turn: whoever leaves is answered first.
+      if (why) setImmediate(() => this.dismiss(why, (body as { readonly seat: SeatId }).seat));
     }
   }
 

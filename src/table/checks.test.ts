@@ -150,7 +150,7 @@ describe('roll', () => {
     const id = propose(table, odile, {}, { dice: 'typed' });
     assert.deepEqual(table.keeper.view('bob').checks[id]?.waitedOn, ['ann']);
     const rows = [
-      [[[3]], '2d6: 1 faces, and 1d6 still to roll.'],
+      [[[3]], '2d6: 1 face, and 1d6 still to roll.'],
       [[[3, 7]], "2d6: the 2nd die is a d6 and can't show 7."],
       [[[3, 4, 5]], '2d6: 3 faces, but the roll was complete with 2.'],
       [[[3, 4], [5]], 'There is one throw to type in, not 2.'],

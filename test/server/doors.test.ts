@@ -111,6 +111,11 @@ describe('ways in', () => {
     await gm.do('leave-seat', { seat: ann.seat });
     await device.until(() => device.bye);
     assert.equal(device.bye.code, 'left');
+    await join(server.url, renewed.token, 'Ann');
+    const leaving = await Client.connected(server.url, renewed.token);
+    await leaving.do('leave-seat');
+    await leaving.until(() => leaving.bye);
+    assert.equal(leaving.bye.code, 'left');
     assert.equal((await Client.connected(server.url, renewed.token)).bye.code, 'left');
     await join(server.url, renewed.token, 'Ann');
     assert.equal((await Client.connected(server.url, renewed.token)).view.you, ann.seat);

@@ -213,7 +213,7 @@ describe('dice fall in waves', () => {
 
 describe('faces that are not of this pool', () => {
   const rows: readonly (readonly [Pool, readonly number[], string])[] = [
-    [d6(2), [3], '1 faces, and 1d6 still to roll'],
+    [d6(2), [3], '1 face, and 1d6 still to roll'],
     [d6(2), [3, 4, 5], '3 faces, but the roll was complete with 2'],
     [d6(2), [3, 7], "the 2nd die is a d6 and can't show 7"],
     [d6(2), [0, 3], "the 1st die is a d6 and can't show 0"],
@@ -221,7 +221,7 @@ describe('faces that are not of this pool', () => {
     [RISING, [6, 6, 3], '3 faces, and 1d6 still to roll'],
     [KINDS, [], '0 faces, and 1d6 and 1d8 still to roll'],
     [KINDS, [2, 1, 9], "the 3rd die is a d8 and can't show 9"],
-    [of({}, { rule: 'keep-highest', count: 1 }), [6], '1 faces, and 1d6 still to roll'],
+    [of({}, { rule: 'keep-highest', count: 1 }), [6], '1 face, and 1d6 still to roll'],
   ];
   for (const [dice, raw, error] of rows) {
     it(`${shapeOf(dice)}: ${error}`, () => assert.deepEqual(readPool(dice, raw), { ok: false, error }));

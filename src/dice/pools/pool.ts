@@ -91,7 +91,8 @@ export function readPool(pool: Pool, raw: readonly number[]): Result<readonly nu
     throws.take(face);
   }
   const missing = throws.waiting();
-  if (missing.length > 0) return refused(`${raw.length} faces, and ${named(missing)} still to roll`);
+  if (missing.length > 0)
+    return refused(`${raw.length} face${raw.length === 1 ? '' : 's'}, and ${named(missing)} still to roll`);
   return ok(throws.counted());
 }
 

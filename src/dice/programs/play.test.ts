@@ -212,7 +212,7 @@ describe('a record that is not one of the rule is refused with what differs', ()
     {
       name: 'an explosion that was not rolled',
       transcript: changed(2, { faces: [[6]] }),
-      error: { entry: 2, problem: '1d6!: sum: 1 faces, and 1d6 still to roll' },
+      error: { entry: 2, problem: '1d6!: sum: 1 face, and 1d6 still to roll' },
     },
     {
       name: 'faces for a pool that was not asked for',
