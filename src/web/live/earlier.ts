@@ -2,6 +2,7 @@ import { EMPTY, type Entry, namesAt, type StoredRecord, tell } from '../../table
 import { ask } from './api.ts';
 import { type LiveEntry, liveEntry } from './live-log.ts';
 import type { LiveTable } from './live-table.svelte.ts';
+import { typeset } from './typeset.ts';
 
 interface Page {
   readonly from: number;
@@ -33,5 +34,5 @@ export function worded(table: LiveTable, entries: readonly LiveEntry[]): readonl
   const log = [...entries, ...table.entries].flatMap(({ entry }): readonly Entry[] => (entry ? [entry] : []));
   // What this seat has not met is not in its view, and so has no name here.
   const names = namesAt({ ...EMPTY, seats: view.seats, checks: view.checks, game }, ruleset, undefined, log);
-  return entries.map((each) => (each.entry ? { ...each, sentence: tell(each.entry, names) } : each));
+  return entries.map((each) => (each.entry ? { ...each, sentence: typeset(tell(each.entry, names)) } : each));
 }

@@ -1,4 +1,5 @@
 import type { Entry, StoredRecord } from '../../table/index.ts';
+import { typeset } from './typeset.ts';
 
 /** One line of the log as this seat may see it. */
 export interface LiveEntry {
@@ -11,7 +12,7 @@ export interface LiveEntry {
 
 export function liveEntry(seq: number, record: StoredRecord, sentence: string): LiveEntry {
   const entry = 'line' in record ? (JSON.parse(record.line) as Entry) : null;
-  return { seq, entry, sentence };
+  return { seq, entry, sentence: typeset(sentence) };
 }
 
 /** What came in behind what is known. */

@@ -10,8 +10,8 @@ import type { OddsAnswer, ReportAnswer } from '../odds/answers.ts';
 export const TONES = ['no-and', 'no', 'no-but', 'yes-but', 'yes', 'yes-and'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** Begins a check from where one looks: with what is known of it, otherwise as `begin` has it. */
-export type Compose = (action?: string, input?: Fields) => void;
+/** Begins a check from where one looks: with what is known of it and was said, otherwise as `begin` has it. */
+export type Compose = (action?: string, input?: Fields, intent?: string) => void;
 
 /** The one big number, and what it is the chance of. */
 export interface Headline {
@@ -68,6 +68,10 @@ export interface Face {
   /** A decision made in a way of its own (tapping its dice), in place of a card for each option. */
   readonly Decision?: Readonly<
     Record<string, Component<{ table: LiveTable; id: string; check: CheckView; odds: OddsAnswer | null }>>
+  >;
+  /** What a result offers, taken up in a panel of its own, by action. */
+  readonly Offers?: Readonly<
+    Record<string, Component<{ table: LiveTable; input: Fields; onclose: () => void }>>
   >;
   /** In the party: a character at a glance. Without `compose` it is shown, and nothing is begun from it. */
   readonly Card?: Component<{ table: LiveTable; character: string; compose?: Compose }>;

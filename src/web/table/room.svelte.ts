@@ -3,6 +3,7 @@ import type { CheckView } from '../../table/index.ts';
 import { Draft, type Fields } from '../composer/draft.svelte.ts';
 import { type KeptDraft, keptDraft } from '../composer/kept-draft.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
+import { PassedOffers } from './passed-offers.svelte.ts';
 
 /** A panel over the table: which one, and what it is about. */
 export interface OpenPanel {
@@ -14,6 +15,7 @@ export interface OpenPanel {
 /** What this device is doing at the table: the check it composes, the panel it has open. */
 export class Room {
   readonly table: LiveTable;
+  readonly passed: PassedOffers;
   draft = $state.raw<Draft | null>(null);
   panel = $state.raw<OpenPanel | null>(null);
   /** Said once, near the bottom: a refusal, or that something worked. */
@@ -27,6 +29,7 @@ export class Room {
 
   constructor(table: LiveTable) {
     this.table = table;
+    this.passed = new PassedOffers(table.seat.table);
   }
 
   /** Sits here to play, and does not only watch. */

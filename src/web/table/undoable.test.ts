@@ -48,6 +48,16 @@ const ROWS: readonly {
     is: 'c2 The roof falls in',
   },
   { it: 'where only who has the say may', log: TOLD, viewer: { rights: { undo: 'gm' } }, is: null },
+  {
+    it: 'a deed goes by what came of it',
+    log: log('ann c1 deed-done Pim: add status.', 'ann c1 happened Pim has a new status: −3 Broken Nose.'),
+    is: 'c1 Pim has a new status: −3 Broken Nose',
+  },
+  {
+    it: 'a deed that came to nothing, by what it was',
+    log: log('ann c1 deed-done Pim: rest.'),
+    is: 'c1 Pim: rest',
+  },
   { it: 'who came stays', log: log('ann c1 told Hello.', 'bob c2 seat-taken Bob sat down.'), is: 'c1 Hello' },
   {
     it: 'what shows something along with it stays',

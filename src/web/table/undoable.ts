@@ -9,7 +9,7 @@ const LASTING =
   /^(table-|seat-|character-revealed|descriptor-revealed|note-shared|check-revealed|scene-stopped|scene-resumed|line-drawn|erased|epoch-|card-|cards-|undo|hat-)/;
 
 /** What a command is called by. */
-const TELLING = /^(told|happened|check-resolved|check-told|deed-done)$/;
+const TELLING = /^(told|happened|check-resolved|check-told)$/;
 
 const LONGEST = 48;
 
@@ -52,6 +52,7 @@ export function isLasting({ entry: { type } }: Pick<Told, 'entry'>): boolean {
 
 /** The sentence of what the command led to, without its full stop. */
 function nameOf(entries: readonly LiveEntry[], all: readonly Told[]): string {
+  // What came of a deed, where something did, says more than that it was done.
   const best = all.find(({ entry }) => TELLING.test(entry.type)) ?? resultOf(entries, all) ?? all[0];
   const words = (best?.sentence ?? '').replace(/[.!?]$/, '');
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 2).trimEnd()}…` : words;

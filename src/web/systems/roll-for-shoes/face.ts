@@ -12,6 +12,7 @@ import Board from './Board.svelte';
 import { begun } from './begun.ts';
 import Card from './Card.svelte';
 import { choices } from './choices.ts';
+import NewSkillPanel from './NewSkillPanel.svelte';
 import { namesIn, sheetIn, statusesAround, statusWords } from './sheets.ts';
 import TurnDice from './TurnDice.svelte';
 
@@ -32,6 +33,7 @@ export const face: Face = {
   whose,
   Inputs: { attempt: AttemptInputs },
   Decision: { 'turn-dice': TurnDice },
+  Offers: { 'gain-skill': NewSkillPanel, 'decline-skill': NewSkillPanel },
   Card,
   Board,
 };
