@@ -55,6 +55,11 @@ describe('making things up', () => {
     });
   }
 
+  test('[5P-2] what is made up and has no name yet is asked for one', () => {
+    const { sentence } = new ScriptedGame(PAIR).refusal('check', { character: 'ann', descriptor: ' (1:0)' });
+    assert.equal(sentence, 'what is made up now needs a name');
+  });
+
   test('[5P-2] a full sheet takes nothing more', () => {
     const traits = Array.from({ length: 200 }, (_, i) => `Trait ${i}`).join('\n');
     const game = new ScriptedGame({ ann: `Ann\nTraits:\n${traits}` });

@@ -55,6 +55,8 @@ function madeNow(
 ): Result<Use, Refusal> {
   if (wanted.trim() === '')
     return refused({ rule: '5P-2', sentence: 'a check is rolled with a descriptor', path: 'descriptor' });
+  if (wanted.trim().startsWith('('))
+    return refused({ rule: '5P-2', sentence: 'what is made up now needs a name', path: 'descriptor' });
   const kind = kinds[0] ?? 'skill';
   const made = parseDescriptor(wanted, kind);
   if (!made.ok || !hasLevel(made.value)) {

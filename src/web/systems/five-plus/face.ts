@@ -67,11 +67,16 @@ function begin(table: LiveTable, character: string, action: string): Fields {
 /** What one hopes for, where it is not called success. */
 const HOPES: Readonly<Record<string, string>> = { unhurt: 'to be unhurt', improved: 'to get better' };
 
-function headline({ outcomes, chances, spreads }: ReportAnswer): Headline {
+/** What has a use for more successes than one. */
+const COUNTED: readonly string[] = ['check', 'act'];
+
+function headline({ outcomes, chances, spreads }: ReportAnswer, action: string): Headline {
   const hope = outcomes.find(({ name }) => HOPES[name] !== undefined);
   if (hope) return { value: percent(hope.chance.p), of: HOPES[hope.name] ?? '' };
+  if (outcomes.some(({ name, chance }) => name === 'impossible' && chance.p === 1))
+    return { value: percent(0), of: 'impossible', more: ['nobody rolls for it'] };
   const success = outcomes.find(({ name }) => name === 'success')?.chance;
-  const usual = spreads.successes && usually(spreads.successes);
+  const usual = COUNTED.includes(action) && spreads.successes && usually(spreads.successes);
   return {
     value: percent(success?.p ?? 0),
     of: success?.exact ?? 'to succeed',

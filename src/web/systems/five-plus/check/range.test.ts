@@ -14,10 +14,10 @@ describe('[5P-10] the range in a line', () => {
       [level(4), training, guards],
       2,
       '7–9',
-      ['Sneak 4', 'training +1', 'alert −1'],
+      ['Sneak 4', 'training +1', 'alert −1', 'rank +2'],
     ],
     ['one sum only', [level(0)], 0, '5', ['Sneak 0']],
-    ['impossible', [level(1)], 3, 'none', ['Sneak 1']],
+    ['impossible', [level(1)], 3, 'none (from 8, up to 6)', ['Sneak 1', 'rank +3']],
   ] as const)
     it(title, () => {
       const lines = linesOf(rangeOf(contributions, rank));

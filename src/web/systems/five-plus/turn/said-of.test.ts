@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
 import type { Declared } from '../../../../rulesets/five-plus/turn.ts';
-import { saidOf } from './said-of.ts';
+import { intentOf, saidOf } from './said-of.ts';
 
 const CHALLENGE = {
   goals: { door: { name: 'The door' } },
@@ -11,6 +11,13 @@ const CHALLENGE = {
 const NAMES: Readonly<Record<string, string>> = { wren: 'Wren' };
 
 describe('[5P-31] what was declared, at a glance', () => {
+  for (const [action, intent] of [
+    [{ group: 'attack', words: 'Heave!', descriptor: 'Axe' }, 'Heave!'],
+    [{ group: 'attack', descriptor: 'Axe' }, ''],
+    [{ group: 'move', words: 'reloads' }, ''],
+  ] as const)
+    it(`${JSON.stringify(action)} is begun with “${intent}”`, () => assert.equal(intentOf(action), intent));
+
   for (const [action, words, aim] of [
     [{ group: 'attack', descriptor: 'Axe', goal: 'door' }, 'Axe', 'The door'],
     [{ group: 'attack', words: 'Heave!', descriptor: 'Axe', goal: 'door' }, 'Heave!', 'The door'],

@@ -1,6 +1,11 @@
 import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
 import { type Declared, spoken } from '../../../../rulesets/five-plus/turn.ts';
 
+/** What a check for it begins with: the words it was declared with, where dice decide; without, its sentence says them. */
+export function intentOf({ words = '', descriptor }: Declared): string {
+  return descriptor === undefined ? '' : words;
+}
+
 /** What somebody declared, in their words, and whom or what it is for. */
 export function saidOf(
   action: Declared,
