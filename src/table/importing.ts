@@ -42,20 +42,24 @@ const INHERITED = /"__proto__"\s*:/;
 /** Whoever wrote it: what can’t be added up, told and shown is no table. */
 function playable(records: readonly StoredRecord[], ruleset: Ruleset): Result<Table> {
   let at = 0;
+  const notOurs = () => refused(`no Fireside has written entry ${at} of this export`);
   try {
-    let table = EMPTY;
+    let [table, undoing] = [EMPTY, null as Entry['command']];
     for (const entry of entriesIn(records)) {
+      // Of all entries only those of an undo put values anywhere: they are one change in several pieces.
+      if (undoing !== null && entry.command !== undoing && !isSound(table)) return notOurs();
       at = entry.seq;
+      undoing = entry.type === 'undone' || entry.command === undoing ? entry.command : null;
       const after = INHERITED.test(JSON.stringify(entry.body)) ? undefined : added(table, entry, ruleset);
-      if (!after) return refused(`no Fireside has written entry ${at} of this export`);
+      if (!after) return notOurs();
       table = after;
     }
+    if (!isSound(table)) return notOurs();
     at = records.length;
-    if (!isSound(table)) return refused('this export adds up to no table of Fireside');
     showsItself(table, records, ruleset);
     return ok(table);
   } catch {
-    return refused(`no Fireside has written entry ${at} of this export`);
+    return notOurs();
   }
 }
 
@@ -64,8 +68,6 @@ function added(table: Table, entry: Entry, ruleset: Ruleset): Table | undefined 
   if (entry.type === 'happened' && ruleset.event?.safeParse(entry.body).success === false) return undefined;
   const after = apply(table, entry, ruleset);
   tell(entry, namesAt(after, ruleset));
-  // Of all entries only an undo puts values anywhere.
-  if (entry.type === 'undone' && !isSound(after)) return undefined;
   return isPlayable(table.game, after.game, ruleset) ? after : undefined;
 }
 

@@ -129,8 +129,8 @@ function stays(
 }
 
 /** Checks that were gone, and are there again: what was said and came of them comes along. */
-function broughtBack({ changes }: Step): readonly CheckId[] {
-  return changes.flatMap(({ path: [part, check, ...inner], before }) =>
+function broughtBack(step: Step): readonly CheckId[] {
+  return reversible(step).flatMap(({ path: [part, check, ...inner], before }) =>
     part === 'checks' && inner.length === 0 && before !== undefined ? [String(check)] : [],
   );
 }

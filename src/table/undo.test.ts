@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { printArchive } from './archive.ts';
 import { decide } from './deciding.ts';
+import { history } from './history.ts';
+import { imported } from './importing.ts';
 import { fold, tell } from './log.ts';
 import { namesAt } from './names.ts';
 import { PracticeTable } from './practice-table.ts';
@@ -110,6 +113,20 @@ describe('undo', () => {
     }
     assert.equal(table.keeper.table.checks[check], undefined);
     assert.deepEqual(fold(table.keeper.log, table.keeper.ruleset), table.keeper.table);
+  });
+
+  test('nor is a part of it there on the way, so that an export is taken in again', async () => {
+    const table = await PracticeTable.seated('five-plus');
+    const character = table.do('ann', 'make-character', { from: { ready: 'wren' } });
+    const input = { character, resistance: 'Physical', damage: 1 };
+    const suffer = { action: 'suffer', input, intent: 'That was cold.' };
+    const [first = ''] = Array.from({ length: 20 }, () => table.do('ann', 'propose-check', suffer));
+    assert.equal(table.keeper.table.checks[first], undefined);
+    const undo = table.do('gm', 'undo', { command: first, along: true });
+    table.do('gm', 'undo', { command: undo });
+    for (const { after } of history(table.keeper.log, table.keeper.ruleset))
+      for (const check of Object.values(after.checks)) assert.equal(check.action, 'suffer');
+    assert.ok((await imported(printArchive(table.keeper.archive()))).ok);
   });
 
   test('looking back from a state that is remembered is looking back from the beginning', async () => {
