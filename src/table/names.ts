@@ -33,7 +33,8 @@ export function namesAt(
     entry: (seq) => {
       const entry = entries().get(seq);
       if (!entry || (viewer && !mayRead(table, viewer.seat, entry.to))) return undefined;
-      return { type: entry.type, sentence: tell(entry, names) };
+      const { command, type, body } = entry;
+      return { command, type, body, sentence: () => tell(entry, names) };
     },
     rules: (event) => ruleset.tell(event, character),
     outcome: (action, outcome, input) => {

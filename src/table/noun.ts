@@ -85,6 +85,13 @@ export interface TableRefusal {
   readonly commands?: readonly CommandId[];
 }
 
+export interface KnownEntry {
+  readonly command: CommandId | null;
+  readonly type: string;
+  readonly body: unknown;
+  readonly sentence: () => string;
+}
+
 export interface TableNames {
   readonly seat: (id: SeatId | null) => string;
   readonly character: (id: string) => string;
@@ -92,8 +99,8 @@ export interface TableNames {
   readonly action: (id: string) => string;
   /** What was said of a check, as far as it was not erased. */
   readonly words: (check: string) => Readonly<Record<string, unknown>>;
-  /** An earlier entry and its sentence, where they are known and this viewer may read them. */
-  readonly entry: (seq: number) => { readonly type: string; readonly sentence: string } | undefined;
+  /** An earlier entry, where it is known and this viewer may read it. */
+  readonly entry: (seq: number) => KnownEntry | undefined;
   /** The sentence of the system for one of its events. */
   readonly rules: (event: RulesetEvent) => string;
   /** The sentence of the system for what came of a check. */

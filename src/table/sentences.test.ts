@@ -32,11 +32,11 @@ describe('sentences', () => {
     const table = await PracticeTable.seated('mind-body-soul');
     const first = table.do('ann', 'set-pool', { pool: 'Torches', value: 3 });
     const undo = table.do('bob', 'undo', { command: first });
-    assert.deepEqual(told(table), ['Bob took back: Torches: 3.']);
+    assert.deepEqual(told(table), ['Bob took back “Torches: 3”.']);
     const redo = table.do('gm', 'undo', { command: undo });
-    assert.deepEqual(told(table), ['Gwen brought back: Torches: 3.']);
+    assert.deepEqual(told(table), ['Gwen brought back “Torches: 3”.']);
     table.do('ann', 'undo', { command: redo });
-    assert.deepEqual(told(table), ['Ann took back: Torches: 3.']);
+    assert.deepEqual(told(table), ['Ann took back “Torches: 3”.']);
   });
 
   test('somebody not met is nobody by name; a door goes by what it is called', async () => {

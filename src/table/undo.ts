@@ -6,6 +6,7 @@ import { reversal, type Taken, withDependents } from './reversal.ts';
 import { hasSay, isSeated } from './say.ts';
 import { change, count, ids } from './shapes.ts';
 import type { CommandId, Table } from './state.ts';
+import { takingBack } from './taking-back.ts';
 import { askedOrDone, isReadable, mayTakeAlong, mayUndo } from './undo-rights.ts';
 import { id } from './words.ts';
 
@@ -94,21 +95,10 @@ export const undo: Noun = {
         const open = request === null ? after.undoRequests : without(after.undoRequests, request);
         return { ...withRequests(after, open), undone: marked(after.undone, commands, by) };
       },
-      tell: ({ commands, entries }, names, by) => {
-        const first = names.entry(Math.min(...entries));
-        if (!first)
-          return `${by} took back ${entries.length === 1 ? 'entry' : 'entries'} ${listed(entries)}.`;
-        const along = commands.length > 1 ? ' With it went what built on it.' : '';
-        const [before = '', verb] = (first.type === 'undone' && TAKEN.exec(first.sentence)) || [];
-        const what = first.sentence.slice(before.length);
-        return `${by} ${verb === 'took' ? 'brought' : 'took'} back: ${what}${along}`;
-      },
+      tell: takingBack,
     }),
   },
 };
-
-/** What was taken back may be brought back, and taken back again. */
-const TAKEN = /^.*? (took|brought) back: /;
 
 /** These commands, with all that built on them. */
 function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]): Taken {
@@ -124,8 +114,4 @@ function marked(before: Table['undone'], commands: readonly CommandId[], by: Com
 
 function withRequests(table: Table, undoRequests: Table['undoRequests']): Table {
   return { ...table, undoRequests };
-}
-
-function listed(entries: readonly number[]): string {
-  return entries.toSorted((a, b) => a - b).join(', ');
 }

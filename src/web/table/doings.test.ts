@@ -49,12 +49,22 @@ const ROWS: readonly (readonly [string, readonly string[], readonly Partial<Doin
   [
     'an undo names what it took back',
     ['ada c1 told hello', 'ben c2 undone c1'],
-    [{ undoneBy: 'c2' }, { title: 'Took back: “hello”', undoneBy: null, isLasting: true }],
+    [{ undoneBy: 'c2' }, { title: 'Took back “hello”', undoneBy: null, isLasting: true }],
+  ],
+  [
+    'what is brought back is called as before',
+    ['ada c1 told hello', 'ben c2 undone c1', 'ada c3 undone c2', 'ben c4 undone c3'],
+    [
+      { title: 'hello' },
+      { title: 'Took back “hello”' },
+      { title: 'Brought back “hello”' },
+      { title: 'Took back “hello”' },
+    ],
   ],
   [
     'by consent, who agreed last took it back',
     ['ada c1 told hello', 'ada c3 undo-asked asks', 'ben c2 undo-agreed agrees', 'ben c2 undone c1'],
-    [{ undoneBy: 'c2' }, { title: 'asks', isLasting: true }, { title: 'Took back: “hello”', more: [] }],
+    [{ undoneBy: 'c2' }, { title: 'asks', isLasting: true }, { title: 'Took back “hello”', more: [] }],
   ],
   [
     'who came did so',

@@ -56,9 +56,7 @@ export function doingsOf(
       shown.find(({ type }) => type !== 'deed-done') ??
       first;
     const undoing = best.type === 'undone' ? undoingOf(shown, known) : undefined;
-    const title = undoing
-      ? `${undoing.isBroughtBack ? 'Brought' : 'Took'} back ${undoing.what}`
-      : tell(best);
+    const title = undoing ? `${undoing.isBroughtBack ? 'Brought' : 'Took'} back ${undoing.what}` : tell(best);
     if (command !== null) known.set(command, { title, ...(undoing && { undoing }) });
     const text = shown.find((entry) => isErasable(entry, ruleset));
     doings.push({

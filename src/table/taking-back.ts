@@ -1,0 +1,59 @@
+import { spoken } from './check-sentences.ts';
+import type { KnownEntry, TableNames } from './noun.ts';
+import type { Undone } from './reversal.ts';
+
+/** `Bob took back “Torches: 3”.`: as one would say it at the table. */
+export function takingBack({ entries }: Pick<Undone, 'entries'>, names: TableNames, by: string): string {
+  const taken = takenIn(entries, names);
+  if (!taken) return `${by} took something back.`;
+  const along = taken.isAlone ? '' : ', with what built on it';
+  return `${by} ${taken.isBroughtBack ? 'brought' : 'took'} back ${taken.what}${along}.`;
+}
+
+interface Taken {
+  readonly what: string;
+  readonly isAlone: boolean;
+  /** What was taken back may be brought back, and taken back again. */
+  readonly isBroughtBack: boolean;
+}
+
+function takenIn(entries: readonly number[], names: TableNames): Taken | undefined {
+  const known = entries.toSorted((a, b) => a - b).flatMap((seq) => names.entry(seq) ?? []);
+  const [first] = known;
+  if (first?.type === 'undone') {
+    const before = takenIn((first.body as Undone).entries, names);
+    return before && { ...before, isBroughtBack: !before.isBroughtBack };
+  }
+  // Who decides differently takes the decision back; all else of a check goes by what came of it.
+  const result = first?.type === 'chosen' ? undefined : known.find(({ type }) => RESULTS.has(type));
+  const best = result ?? first;
+  return best && { what: named(best, names), isAlone: isOneThing(known, best), isBroughtBack: false };
+}
+
+/** A check is one thing, however many had a hand in it. */
+function isOneThing(known: readonly KnownEntry[], best: KnownEntry): boolean {
+  const check = checkIn(best);
+  const its = known.filter((each) => check !== undefined && checkIn(each) === check);
+  const commands = new Set([best, ...its].map(({ command }) => command));
+  return known.every(({ command }) => commands.has(command));
+}
+
+function checkIn({ body }: KnownEntry): unknown {
+  return (body as { readonly check?: unknown }).check;
+}
+
+const RESULTS: ReadonlySet<string> = new Set(['check-resolved', 'check-settled']);
+
+const NAMED: Readonly<Record<string, (body: unknown, names: TableNames) => string>> = {
+  chosen: (body) => `the decision “${spoken((body as { entry: { chosen: string } }).entry.chosen)}”`,
+  'check-proposed': (body, names) => {
+    const { character } = (body as { input: Readonly<Record<string, unknown>> }).input;
+    return typeof character === 'string' ? `a check for ${names.character(character)}` : 'a check';
+  },
+  nodded: () => 'a nod',
+  rolled: () => 'a roll',
+};
+
+function named({ type, body, sentence }: KnownEntry, names: TableNames): string {
+  return NAMED[type]?.(body, names) ?? `“${sentence().replace(/\.$/, '')}”`;
+}
