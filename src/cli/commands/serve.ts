@@ -9,6 +9,9 @@ import { paletteOf, type Terminal } from '../terminal.ts';
 /** FIRE on the keys of a telephone. */
 const PORT = 3473;
 
+/** npm passes on the Ctrl-C that the terminal has sent us already: within these milliseconds, two are one. */
+const SAME_STOP = 2000;
+
 /** Where the build puts the app. */
 const APP = join(import.meta.dirname, '..', '..', '..', 'build', 'app');
 
@@ -69,7 +72,13 @@ function isSet({ options }: Given, name: string): boolean {
 
 function stopped(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    let since: number | undefined;
+    const stop = () => {
+      since ??= performance.now();
+      if (performance.now() - since > SAME_STOP) process.exit(1);
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   });
 }
 
