@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
 import { FAREWELLS } from '../protocol/index.ts';
+import { parsed } from '../rulesets/index.ts';
 import { hasSay, type SeatId, type TableRefusal } from '../table/index.ts';
 import type { Doors } from './doors.ts';
 import { json, type Reply } from './http.ts';
@@ -58,10 +59,14 @@ export function open<Body>(
   run: (body: Body, visit: Visit) => Promise<Reply>,
 ): Route['run'] {
   return async (visit) => {
-    const found = schema.safeParse(visit.body ?? {});
-    if (found.success) return run(found.data, visit);
-    const { path = [], message = '' } = found.error.issues[0] ?? {};
-    return refusal({ code: 'malformed', sentence: `${path.join('.') || 'The body'}: ${message}` });
+    const found = parsed(schema, visit.body ?? {}, '');
+    if (found.ok) return run(found.value, visit);
+    const { sentence, path } = found.error;
+    return refusal({
+      code: 'malformed',
+      sentence: `${path ?? 'The body'}: ${sentence}.`,
+      ...(path && { path }),
+    });
   };
 }
 

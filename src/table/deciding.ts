@@ -73,7 +73,10 @@ function refusalOf(
   if (isTaken(table, id)) return no('id-taken', 'Something at this table has that id already.');
   if (may === 'say' && !hasSay(table, who))
     return no('not-your-say', 'That is for who has the say at this table.');
-  if (may === 'seated' && !isSeated(table, who)) return no('not-seated', 'Take a seat first.');
+  if (may === 'seated' && !isSeated(table, who))
+    return isHere(table, who)
+      ? no('not-seated', 'You are watching. Take part with a player’s link to do that.')
+      : no('not-seated', 'Take a seat first.');
   if (may === 'watching' && !isHere(table, who)) return no('not-here', 'Come to the table first.');
   if (table.safety.stopped && seat !== null && !whileStopped) return STOPPED;
   return undefined;

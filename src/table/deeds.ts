@@ -34,8 +34,9 @@ export const deeds: Noun = {
       decide: ({ action, input }, scope) => {
         const { ruleset, table } = scope;
         const found = own(ruleset.actions, action);
-        if (found?.kind !== 'deed')
-          return no('no-such-action', `${ruleset.name} has no deed “${action.slice(0, 40)}”.`);
+        if (!found) return no('no-such-action', `${ruleset.name} has no action “${action.slice(0, 40)}”.`);
+        if (found.kind !== 'deed')
+          return no('no-such-action', `“${action}” is for dice to say: propose it as a check.`);
         const may = mayAct(scope, found, input);
         if (!may.ok) return may;
         const checked = parsed(found.input, input, found.rules[0] ?? '');

@@ -103,7 +103,9 @@ describe('seats', () => {
   test('who only watches may stop the scene and take a seat, and nothing else', async () => {
     const table = await seated();
     table.do('zoe', 'take-seat', { name: 'Zoe', role: 'spectator' });
-    assert.equal(table.refused('zoe', 'tell', { text: 'Hello' }).code, 'not-seated');
+    const { code, sentence } = table.refused('zoe', 'tell', { text: 'Hello' });
+    assert.equal(code, 'not-seated');
+    assert.match(sentence, /^You are watching/);
     table.do('zoe', 'stop-scene');
     assert.ok(table.keeper.table.safety.stopped);
   });

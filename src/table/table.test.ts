@@ -215,6 +215,12 @@ describe('the log', () => {
     ] as const;
     for (const [type, body] of rows) assert.ok(table.refused('ann', type, body).sentence.length > 5, type);
   });
+
+  test('what needs dice is no deed, and says what it is instead', async () => {
+    const table = await seated();
+    const refusal = table.refused('ann', 'act', { action: 'check', input: {} });
+    assert.equal(refusal.sentence, '“check” is for dice to say: propose it as a check.');
+  });
 });
 
 function seated(): Promise<PracticeTable> {

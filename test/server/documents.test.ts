@@ -90,6 +90,8 @@ describe('documents', () => {
       assert.equal(status, 400);
       assert.equal(body.code, 'not-an-export');
     }
+    const { body } = await post(server.url, '/api/import', { document: { records: [] }, person: 'Gwen' });
+    assert.equal(body.sentence, 'document: a string is needed here, not {"records":[]}.');
   });
 
   it('a copy is another table', async () => {
