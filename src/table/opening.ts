@@ -100,7 +100,7 @@ export const opening: Noun = {
       body: z.strictObject({ settings: json, changes: z.array(change) }),
       apply: (table, { settings: to }) => ({ ...table, game: { ...table.game, settings: to } }),
       tell: ({ changes }) =>
-        `House rules: ${changes.map(({ path, before, after }) => `${path.join('.')} ${shown(before)} → ${shown(after)}`).join(', ')}.`,
+        `House rules: ${changes.map(({ path, before, after }) => `${path.map(words).join(' ')} from ${shown(before)} to ${shown(after)}`).join('; ')}.`,
     }),
     'rights-changed': event({
       body: z.strictObject({ rights: rightsShape }),
@@ -165,6 +165,16 @@ function given<T extends object>(some: T): Partial<{ [Key in keyof T]: Exclude<T
   >;
 }
 
+/** `startingSkills` → `starting skills` */
+function words(step: string | number): string {
+  return typeof step === 'number'
+    ? `${step + 1}`
+    : step.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+}
+
 function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return value.map(shown).join(', ') || 'none';
+  return typeof value === 'string' ? value.replaceAll('-', ' ') : JSON.stringify(value);
 }
