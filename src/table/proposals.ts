@@ -5,9 +5,10 @@ import { worded, wordless } from './check-words.ts';
 import { mayAct } from './deeds.ts';
 import { type CommandKind, command, type Draft, no, type Scope, yes } from './noun.ts';
 import { repeated } from './repeats.ts';
-import { hasSay, isAgreed, seesSecrets } from './say.ts';
+import { hasSay, seesSecrets } from './say.ts';
 import { behind } from './secrecy.ts';
 import type { CheckId, Contribution } from './state.ts';
+import { isAgreed } from './waited-on.ts';
 import { fields, hex32, id, line } from './words.ts';
 
 const NOT_PROPOSED = no('not-proposed', 'That check is not open to changes any more.');

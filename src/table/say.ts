@@ -1,6 +1,6 @@
 import type { CharacterId, Owner } from '../rulesets/index.ts';
 import { own } from './own.ts';
-import type { CheckState, Seat, SeatId, Table } from './state.ts';
+import type { Seat, SeatId, Table } from './state.ts';
 
 /**
  * Who has the say: the game master; without one, whoever narrates; playing together, every player. A table
@@ -61,35 +61,4 @@ export function playersAt(table: Table): readonly SeatId[] {
 
 function isPlaying({ role, left }: Seat): boolean {
   return role !== 'spectator' && !left;
-}
-
-/** Whom a check waits for: those who have to nod, to type their dice in, or to decide. Nobody waits for an offer. */
-export function waitedOn(table: Table, check: CheckState): readonly SeatId[] {
-  const players = playersAt(table);
-  if (check.stage === 'proposed') return players.filter((seat) => hasToNod(table, check, seat));
-  const { waiting } = check;
-  if (waiting?.for === 'dice') return waiting.request ? [] : players.filter((seat) => seat === check.by);
-  if (waiting?.for !== 'decision' || waiting.decision.need === 'may') return [];
-  const { owner } = waiting;
-  const holder = owner === 'gm' ? null : own(table.characters, owner.character)?.holder;
-  return holder && isSeated(table, holder) ? [holder] : players.filter((seat) => hasSay(table, seat));
-}
-
-function hasToNod(table: Table, { nods, by, laidOut, screen }: CheckState, seat: SeatId): boolean {
-  if (nods.includes(seat)) return false;
-  return table.rights.agree === 'gm' || screen === 'all'
-    ? hasSay(table, seat)
-    : laidOut === true || seat !== by;
-}
-
-/** Whether all have nodded that the table wants to. Who proposes agrees, but for what is only laid out. */
-export function isAgreed(
-  table: Table,
-  { by, laidOut, screen }: Pick<CheckState, 'by' | 'laidOut' | 'screen'>,
-  nods: readonly SeatId[],
-): boolean {
-  const agreed = laidOut ? nods : [by, ...nods];
-  if (table.rights.agree === 'nobody') return !laidOut || nods.length > 0;
-  if (table.rights.agree === 'gm' || screen === 'all') return agreed.some((seat) => hasSay(table, seat));
-  return playersAt(table).every((seat) => agreed.includes(seat));
 }

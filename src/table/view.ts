@@ -1,9 +1,10 @@
 import type { CharacterId, Ruleset, Viewer } from '../rulesets/index.ts';
 import type { Entry } from './log.ts';
 import { own } from './own.ts';
-import { hasSay, holds, isSeated, seesSecrets, waitedOn } from './say.ts';
+import { hasSay, holds, isSeated, seesSecrets } from './say.ts';
 import { behind, mayRead, mentionsHidden, readersOf } from './secrecy.ts';
 import type { CardsState, Character, CheckState, Note, SceneDescriptor, SeatId, Table } from './state.ts';
+import { waitedOn } from './waited-on.ts';
 
 /** A table as one seat may see it. */
 export interface TableView
