@@ -89,7 +89,10 @@ function rollsOf(game: CampaignGame, { margin, kind }: Win): { readonly rolls: n
   const table = successTableFor(game.own.successTables, kind);
   const rolls = table ? rollsIn(table, margin) : rollsFor(margin, game.settings.marginStep);
   const by = table ? `, by the table “${table.name}”` : rolls === MOST_ROLLS ? ', the most there is' : '';
-  return { rolls, line: { text: `Effect rolls for a margin of ${margin}${by}`, value: rolls, rule: 'CA-9' } };
+  return {
+    rolls,
+    line: { text: `Effect rolls for a margin of ${margin}${by}`, value: `${rolls}`, rule: 'CA-9' },
+  };
 }
 
 /** CA-8: of the winner; nothing but the die where no aspect is named. */

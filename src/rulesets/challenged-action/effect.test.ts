@@ -226,7 +226,7 @@ describe('what an effect does', () => {
     played.do('add-trait', { character: 'bill', text: 'Cannon: shooting +90' });
     const { outcome, sentences } = played.do('effect', shot, Array(200).fill(1));
     assert.deepEqual(outcome, { total: 200 * 93, works: true });
-    assert.match(sentences[1] ?? '', /^Ted has “Shot”: health -999\./);
+    assert.match(sentences[1] ?? '', /^Ted has “Shot”: health −999\./);
     assert.deepEqual(played.trait('ted', 'Shot').effects, [{ aspect: 'health', value: -999 }]);
   });
 

@@ -93,7 +93,7 @@ describe('the story teller is always right', () => {
   test('[CA-14] an overridden score counts in the next challenge, once, and says so', () => {
     const played = new ScriptedGame(SHEETS);
     played.do('override', { what: 'score', character: 'bob', value: 30, reason: 'Bob saw it coming' });
-    assert.ok(played.lines('contest', challenge).includes('Bob: overridden: Bob saw it coming: +30'));
+    assert.ok(played.lines('contest', challenge).includes('Bob: overridden: Bob saw it coming: = 30'));
     const { sentences } = played.do('contest', challenge);
     assert.equal(sentences[0], 'Ann 5, Bob 30: no contest, Bob wins without a roll (margin 25).');
     assert.deepEqual([played.game.own.scores, played.game.own.overrides.length], [[], 1]);

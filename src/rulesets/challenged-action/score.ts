@@ -71,7 +71,7 @@ export function scoreOf(game: CampaignGame, side: Side, path: string): Result<Sc
   const set = game.own.scores.find(({ character }) => character === side.character);
   if (!set) return related;
   const text = `${related.value.name}: overridden: ${set.reason}`;
-  const lines = [...related.value.lines, { text, value: signed(set.value), rule: 'CA-14' }];
+  const lines = [...related.value.lines, { text, value: `= ${set.value}`, rule: 'CA-14' }];
   return ok({ ...related.value, score: set.value, lines });
 }
 

@@ -35,7 +35,7 @@ const rows: [event: Event, sentence: string][] = [
   [{ type: 'win-closed', winner: 'ann', loser: 'bob' }, 'What Ann won against Bob is settled.'],
   [
     { type: 'effect-taken', ...of, aspect: 'speed', value: -4, ends: 'a bath' },
-    'Ann has “Moss”: speed -4. It lasts until a bath.',
+    'Ann has “Moss”: speed −4. It lasts until a bath.',
   ],
   [{ type: 'effect-missed', winner: 'ann', loser: 'bob' }, 'Nothing came of what Ann won against Bob.'],
   [{ type: 'trait-gained', character: 'ann', trait: moss.value }, 'Ann gained “Moss”.'],
@@ -65,7 +65,7 @@ const rows: [event: Event, sentence: string][] = [
         ],
       },
     },
-    'The modifier table “weather” was set: Clear +0, Rain -2.',
+    'The modifier table “weather” was set: Clear +0, Rain −2.',
   ],
   [{ type: 'table-removed', table: 'weather' }, 'The modifier table “weather” was removed.'],
   [

@@ -31,7 +31,7 @@ const CHALLENGES = {
   },
   'win-closed': ({ winner, loser }, names) => `What ${names(winner)} won against ${names(loser)} is settled.`,
   'effect-taken': ({ character, trait, aspect, value, ends }, names) =>
-    `${names(character)} has “${trait}”: ${aspect} ${signed(value)}. It lasts until ${ended(ends)}`,
+    `${names(character)} has “${trait}”: ${aspect} ${spoken(value)}. It lasts until ${ended(ends)}`,
   'effect-missed': ({ winner, loser }, names) =>
     `Nothing came of what ${names(winner)} won against ${names(loser)}.`,
 } satisfies Partial<Tellers<Type>>;
@@ -69,7 +69,7 @@ const TURNS = {
 
 const CAMPAIGN = {
   'table-set': ({ table: { name, rows } }) =>
-    `The modifier table “${name}” was set: ${rows.map(({ row, modifier }) => `${row} ${signed(modifier)}`).join(', ')}.`,
+    `The modifier table “${name}” was set: ${rows.map(({ row, modifier }) => `${row} ${spoken(modifier)}`).join(', ')}.`,
   'table-removed': ({ table }) => `The modifier table “${table}” was removed.`,
   'success-table-set': ({ table: { name, rows } }) =>
     `The success table “${name}” was set: ${rows.map(({ margin, rolls }) => `${numbered(rolls, 'roll')} from ${margin} on`).join(', ')}.`,
@@ -87,6 +87,11 @@ function tellOverride(override: Override, names: Names): string {
   const which = `${number} of ${names(character)}${against ? ` against ${names(against)}` : ''}`;
   const from = was === null ? '' : ` from ${was}`;
   return `The story teller set the ${which}${from} to ${value}: ${ended(reason)}`;
+}
+
+/** Text that is read, not parsed, has a minus for a minus. */
+function spoken(value: number): string {
+  return signed(value).replace('-', '−');
 }
 
 function why(because: string | undefined): string {

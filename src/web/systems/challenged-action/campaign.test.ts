@@ -15,6 +15,8 @@ describe('what a sheet brings to each aspect', () => {
       'stealth 1',
       'speed -1',
     ]));
+  test('[CA-3] capitals make no difference', () =>
+    assert.deepEqual(sums('# Ann\n\n## Innate\nQuick (1): Speed +2\nQuicker (1): speed +1'), ['Speed 3']));
   test('[CA-1] a stack counts copy by copy', () =>
     assert.deepEqual(sums('# Ann\n\n## Inventory\nDynamite x3/5 (1): demolition +2'), ['demolition 6']));
 });

@@ -24,10 +24,12 @@ export interface AspectSum {
 
 /** CA-3: what a sheet brings to each aspect at the moment, the most first. */
 export function aspectsOf({ traits }: Sheet): readonly AspectSum[] {
-  const sums = new Map<string, number>();
-  for (const { aspect, value } of traits.flatMap(countingEffects))
-    sums.set(aspect, (sums.get(aspect) ?? 0) + value);
-  return [...sums].map(([aspect, sum]) => ({ aspect, sum })).sort((a, b) => b.sum - a.sum);
+  const sums = new Map<string, AspectSum>();
+  for (const { aspect, value } of traits.flatMap(countingEffects)) {
+    const known = sums.get(aspect.toLowerCase()) ?? { aspect, sum: 0 };
+    sums.set(aspect.toLowerCase(), { ...known, sum: known.sum + value });
+  }
+  return [...sums.values()].toSorted((a, b) => b.sum - a.sum);
 }
 
 /** What somebody is best at, to begin with. */
@@ -38,16 +40,29 @@ export function bestOf(table: LiveTable, character: string): readonly string[] {
 }
 
 export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
+  return value > 0 ? `+${value}` : minus(value);
 }
 
-/** CA-10: a trait that the loser gets, named so that only the words are to be bettered. */
-export function effectBegun(table: LiveTable, { winner, loser }: Pick<Win, 'winner' | 'loser'>): Fields {
-  const [hit, agent] = [sheetIn(table, loser), sheetIn(table, winner)];
-  const aspect = (hit && aspectsOf(hit)[0]?.aspect) ?? 'luck';
+export function minus(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`;
+}
+
+type Sides = Pick<Win, 'winner' | 'loser'>;
+
+/** CA-10: what the loser suffers, to begin with. */
+export function effectBegun(table: LiveTable, { winner, loser }: Sides): Fields {
   return {
-    ...(agent ? { character: winner, aspects: [] } : { environment: winner, effects: 0 }),
+    ...(sheetIn(table, winner) ? { character: winner, aspects: [] } : { environment: winner, effects: 0 }),
     against: loser,
-    ...(hit && { suffers: { trait: `Bested by ${nameIn(table, winner)}`.slice(0, 60).trim(), aspect } }),
+    ...(sheetIn(table, loser) && { suffers: takenBy(table, { winner, loser }, 'suffers') }),
   };
+}
+
+/** CA-10: a trait that one of them gets, named so that only the words are to be bettered. */
+export function takenBy(table: LiveTable, { winner, loser }: Sides, how: string): Fields {
+  const [who, words] =
+    how === 'gains'
+      ? [winner, `Ahead of ${nameIn(table, loser)}`]
+      : [loser, `Bested by ${nameIn(table, winner)}`];
+  return { trait: words.slice(0, 60).trim(), aspect: bestOf(table, who)[0] ?? 'luck' };
 }

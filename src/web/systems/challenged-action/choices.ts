@@ -1,19 +1,12 @@
-import type { CampaignGame, Sheet } from '../../../rulesets/challenged-action/sheet.ts';
+import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
+import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
-import {
-  type Choice,
-  characterAround,
-  characters,
-  distinct,
-  fieldAt,
-  NEW_KEY,
-  plain,
-} from '../../forms/choices.ts';
+import { type Choice, characterAround, distinct, fieldAt, NEW_KEY, plain } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
+import { aspectsOf, campaignIn, nameIn, sheetIn, signed } from './campaign.ts';
 
-type Campaign = CampaignGame['own'];
 const NO_TRAITS: readonly Trait[] = [];
 
 export function choices(
@@ -22,14 +15,14 @@ export function choices(
   input: Fields,
   path: Path,
 ): readonly Choice[] | undefined {
-  const own = table.view?.own as Campaign | undefined;
+  const own = campaignIn(table);
   const field = fieldAt(path);
   if (path[0] === 'tables') return picks(own, path);
-  const sheet = table.view?.characters[characterAround(input, path)]?.sheet as Sheet | undefined;
+  const sheet = sheetIn(table, characterAround(input, path));
   switch (field) {
     case 'aspects':
     case 'aspect':
-      return sheet && aspectsOf(sheet);
+      return sheet && aspectsOf(sheet).map(({ aspect, sum }) => plain(aspect, signed(sum)));
     case 'out':
       return sheet?.traits.map(({ name }) => plain(name));
     case 'trait':
@@ -60,14 +53,7 @@ function picks(own: Campaign | undefined, path: Path): readonly Choice[] | undef
 
 function rowsOf(own: Campaign | undefined, table: string): readonly Choice[] | undefined {
   const found = own?.tables.find(({ name }) => name.toLowerCase() === table.toLowerCase());
-  return found?.rows.map(({ row, modifier }) => plain(row, modifier < 0 ? `−${-modifier}` : `+${modifier}`));
-}
-
-function aspectsOf({ traits }: Sheet): readonly Choice[] {
-  const sums = new Map<string, number>();
-  for (const { aspect, value } of traits.flatMap(({ effects }) => effects))
-    sums.set(aspect, (sums.get(aspect) ?? 0) + value);
-  return [...sums].map(([aspect, sum]) => plain(aspect, sum < 0 ? `−${-sum}` : `+${sum}`));
+  return found?.rows.map(({ row, modifier }) => plain(row, signed(modifier)));
 }
 
 /** A trait to activate can be activated, one to reset is burnt; a new one is named freely. */
@@ -100,10 +86,9 @@ function losers(table: LiveTable, own: Campaign | undefined, input: Fields): rea
   const won = (own?.wins ?? []).filter(
     ({ winner }) => winner === input.character || winner === input.environment,
   );
-  const known = characters(table);
   return won.map(({ loser, margin }) => ({
     value: loser,
-    label: known.find(({ value }) => value === loser)?.label ?? loser,
+    label: nameIn(table, loser),
     more: `by ${margin}`,
     isId: true,
   }));

@@ -11,6 +11,7 @@ import { aspectsOf, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './c
 import { choices } from './choices.ts';
 import EffectInputs from './EffectInputs.svelte';
 import Ends from './Ends.svelte';
+import { likely } from './likely.ts';
 import MarginChart from './MarginChart.svelte';
 import Result from './Result.svelte';
 import TurnOrderInputs from './TurnOrderInputs.svelte';
@@ -86,9 +87,8 @@ function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline
   };
 }
 
-/** Without what falls once in a thousand times: dice that explode have no end. */
-function range({ values }: Spread): string {
-  const seen = values.filter(({ p }) => p >= 0.001);
+function range(spread: Spread): string {
+  const seen = likely(spread);
   return `${seen[0]?.value} to ${seen.at(-1)?.value}`;
 }
 

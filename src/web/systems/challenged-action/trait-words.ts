@@ -1,5 +1,5 @@
 import { isActive, isBurnt } from '../../../rulesets/challenged-action/counting.ts';
-import type { Duration, Trait } from '../../../rulesets/challenged-action/trait.ts';
+import type { Duration, Effect, Trait } from '../../../rulesets/challenged-action/trait.ts';
 import { signed } from './campaign.ts';
 
 /** CA-2: what can't be activated is plain. */
@@ -20,10 +20,19 @@ export function stateWords({ state }: Trait): string {
 export function promiseOf({ activation }: Trait): string {
   if (!activation) return '';
   const gains = [
-    ...activation.effects.map(({ aspect, value }) => `${aspect} ${signed(value)}`),
+    ...activation.effects.map(inWords),
     ...(activation.settles ? ['may settle a challenge'] : []),
   ];
   return [...gains, durationWords(activation.duration)].join(', ');
+}
+
+/** `stealth +2, speed −1` */
+export function effectWords(effects: readonly Effect[]): string {
+  return effects.map(inWords).join(', ');
+}
+
+function inWords({ aspect, value }: Effect): string {
+  return `${aspect} ${signed(value)}`;
 }
 
 function durationWords(duration: Duration): string {

@@ -10,7 +10,7 @@ const mill = { environment: 'the mill', score: 5 };
 function thrown(action: string, input: object, parameters: object, ...faces: number[][][]): Thrown {
   const transcript = faces.map((each) => ({ roll: 'd20', faces: each }));
   const request = { parameters, owners: {}, program: action, version: 1 };
-  return { action, input: { ...input }, request, transcript };
+  return { action, input: { ...input }, secret: null, request, transcript };
 }
 
 const several = { attacker: 10, defenders: [5, -15, 8], tells: 'standings', ...HOUSE };
@@ -18,8 +18,15 @@ const all = { scores: [2, 25, 8], tells: 'margins', ...HOUSE };
 const order = { speeds: [3, 1, 3, 1], reRolledTies: 'with-effects', tells: 'order' };
 const agents = ['juno', 'wick', 'tansy', 'mill'].map((character) => ({ character }));
 
+/** As who leads the table has it. */
+const hidden: Thrown = {
+  ...thrown('contest', juno, HOUSE),
+  secret: { fields: { against: mill }, lines: [] },
+};
+
 const ROWS: readonly [title: string, check: Thrown, roll: number, whose: readonly string[]][] = [
   ['[CA-6] a die each', thrown('contest', { ...juno, against: wick }, HOUSE), 0, ['juno', 'wick']],
+  ['[CA-3] also of a side that is hidden', hidden, 0, ['juno', 'the mill']],
   [
     '[CA-6] one against several rolls once',
     thrown('contest-several', { ...juno, against: [wick] }, several),

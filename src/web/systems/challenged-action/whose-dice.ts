@@ -5,10 +5,11 @@ import type { TurnOrderTerms } from '../../../rulesets/challenged-action/turn-or
 import type { CheckView } from '../../../table/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 
-export type Thrown = Pick<CheckView, 'action' | 'input' | 'request' | 'transcript'>;
+export type Thrown = Pick<CheckView, 'action' | 'input' | 'secret' | 'request' | 'transcript'>;
 
 /** Who takes part, who started it first: agents by their id, the environment by what it is called. */
-export function sidesIn({ input }: Pick<Thrown, 'input'>): readonly string[] {
+export function sidesIn(check: Pick<Thrown, 'input' | 'secret'>): readonly string[] {
+  const input: Fields = { ...check.input, ...check.secret?.fields };
   const all = input.agents ?? [input, input.against ?? [], input.others ?? []].flat();
   return (all as readonly (Fields | string)[]).map((side) =>
     typeof side === 'string' ? side : String(side.character ?? side.environment ?? ''),

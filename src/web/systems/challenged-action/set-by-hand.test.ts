@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ScriptedGame } from '../../../rulesets/challenged-action/scripted-game.ts';
+import { settableOf } from './set-by-hand.ts';
+
+const ANN = `# Ann
+Experience: 4
+
+## Innate
+Quick (2): speed +3, dodge +1
+  activate for 3 turns: speed +6
+`;
+
+const wordsOf = ({ game }: ScriptedGame, who: string) =>
+  settableOf(game, who, (id) => id).map(({ words, now }) => `${words}: ${now}`);
+
+describe('the numbers that the story teller may set by hand', () => {
+  test('[CA-14] of an agent, with what they are now', () => {
+    const table = new ScriptedGame({ ann: ANN, bo: '# Bo\n' });
+    table.do('activate', { character: 'ann', trait: 'Quick' });
+    const wall = { environment: 'the wall', score: 5 };
+    table.do('contest', { character: 'ann', aspects: ['speed'], against: wall }, [12, 5]);
+    table.do('turn-order', { agents: [{ character: 'ann' }, { character: 'bo' }] }, [7, 2]);
+    assert.deepEqual(wordsOf(table, 'ann'), [
+      'score in the next challenge: null',
+      'margin over the wall: 11',
+      'Quick: speed: 3',
+      'Quick: dodge: 1',
+      'Quick: turns left: 3',
+      'Quick: rating: 2',
+      'actions spent this turn: 0',
+      'place in the turn order: 1',
+      'experience: 4',
+    ]);
+    for (const { which, now } of settableOf(table.game, 'ann', String))
+      if (which.what !== 'place')
+        table.do('override', { ...which, value: (now ?? 0) + 1, reason: 'so it is' });
+    assert.equal(table.game.own.overrides.length, 8);
+  });
+  test('[CA-14] of what has no traits, its margins', () => {
+    const table = new ScriptedGame({ ann: ANN });
+    const wall = { environment: 'the wall', score: 5 };
+    table.do('contest', { character: 'ann', aspects: ['speed'], against: wall }, [2, 5]);
+    assert.deepEqual(wordsOf(table, 'the wall'), ['margin over ann: 5']);
+  });
+});
