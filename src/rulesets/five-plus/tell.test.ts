@@ -158,10 +158,12 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
       actions: [
         { group: 'attack', descriptor: 'Bow' },
         { group: 'move', words: 'reloads' },
+        { group: 'move', zone: 'far' },
+        { group: 'maneuver', descriptor: 'Bow', gives: { words: 'Sand' } },
         { group: 'other' },
       ],
     },
-    'Ann declares: Bow; reloads; other.',
+    'Ann declares: Bow; reloads; moves far; Sand; other.',
   ],
   [{ type: 'action-done', character, action: 0, words: 'moves far' }, 'Ann moves far.'],
   [{ type: 'action-done', character, action: 0 }, ''],

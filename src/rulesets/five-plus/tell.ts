@@ -10,6 +10,7 @@ import type {
 } from './events.ts';
 import { printBracket, printDescriptor } from './notation.ts';
 import { counted } from './told.ts';
+import { type Declared, spoken } from './turn.ts';
 
 /** One sentence for each event; none for what the sentence of its check, or of its move, has said. */
 export function tell(event: Event, names: Names): string {
@@ -126,12 +127,15 @@ const CHALLENGE: Tellers<ChallengeEvent> = {
     `${names(character)} ${isIn ? 'takes part in' : 'is out of'} the challenge.`,
 };
 
+const intended = (action: Declared) =>
+  (!action.words && action.gives?.words) || spoken(action).replace(/^acts: /, '');
+
 const TURN: Tellers<TurnEvent> = {
   'turn-begun': ({ turn, situation }) => `Turn ${turn}: ${closed(situation)}`,
   declared: ({ character, actions }, names) =>
     actions.length === 0
       ? `${names(character)} skips this turn.`
-      : `${names(character)} declares: ${closed(actions.map(({ words, group, descriptor }) => words || descriptor || group).join('; '))}`,
+      : `${names(character)} declares: ${closed(actions.map(intended).join('; '))}`,
   'action-done': ({ character, words }, names) => (words ? `${names(character)} ${closed(words)}` : ''),
   'defence-lost': ({ character, words, damage }, names) =>
     `${names(character)} does not escape (${words}): ${damage} damage.`,

@@ -76,6 +76,7 @@ function headline({ outcomes, chances, spreads }: ReportAnswer, action: string):
   if (outcomes.some(({ name, chance }) => name === 'impossible' && chance.p === 1))
     return { value: percent(0), of: 'impossible', more: ['nobody rolls for it'] };
   const success = outcomes.find(({ name }) => name === 'success')?.chance;
+  if (success?.exact === '1 of 1') return { value: percent(1), of: 'without a roll' };
   const usual = COUNTED.includes(action) && spreads.successes && usually(spreads.successes);
   return {
     value: percent(success?.p ?? 0),
