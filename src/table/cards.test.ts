@@ -58,6 +58,22 @@ describe('card scenes at a table', () => {
     assert.deepEqual(fold(JSON.parse(JSON.stringify(keeper.log)), keeper.ruleset), keeper.table);
   });
 
+  test('[5P-36] who left with the lowest card keeps nobody waiting, and has it when they come back', async () => {
+    const table = await dealt();
+    const { keeper } = table;
+    const lowest = (): string =>
+      lowestFirst(Object.values(keeper.table.cards.hands).flat())[0] ?? assert.fail('nobody holds a card');
+    const gone = lowest();
+    const holder = seatWith(table, gone);
+    table.do(holder, 'leave-seat');
+    const others = Object.entries(keeper.table.cards.hands).filter(([seat]) => seat !== holder);
+    const [next = ''] = lowestFirst(others.flatMap(([, hand]) => hand));
+    table.do(seatWith(table, next), 'play-card', { card: next });
+    assert.equal(keeper.table.cards.scene?.card, next);
+    table.do(holder, 'take-seat', { name: 'Back', role: 'player' });
+    assert.ok(keeper.view(holder).cards.hand.includes(gone));
+  });
+
   test('every card is a fair roll: archive and seat export verify, a swapped card would not', async () => {
     const { keeper } = await dealt();
     for (const text of [printArchive(keeper.archive()), printArchive(keeper.exportFor('ann'))]) {
@@ -97,6 +113,16 @@ describe('card scenes at a table', () => {
     assert.equal(table.refused('ann', 'play-card', { card: '2 of nothing' }).rule, '5P-36');
   });
 });
+
+function lowestFirst(cards: readonly string[]): readonly string[] {
+  const rank = (card: string) => '2 3 4 5 6 7 8 9 10 J Q K A'.split(' ').indexOf(card.split(' ')[0] ?? '');
+  return cards.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function seatWith({ keeper }: PracticeTable, card: string): string {
+  const found = Object.entries(keeper.table.cards.hands).find(([, hand]) => hand.includes(card));
+  return found?.[0] ?? assert.fail(`nobody holds the ${card}`);
+}
 
 async function dealt(): Promise<PracticeTable> {
   const table = await PracticeTable.seated('five-plus');

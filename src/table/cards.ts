@@ -5,6 +5,7 @@ import { against } from './deeds.ts';
 import { command, type Decided, type Draft, event, type Noun, no, type Scope, yes } from './noun.ts';
 import { drawFor, fairRoll, requestOf, type Shown } from './open-rolls.ts';
 import { own, without } from './own.ts';
+import { isSeated } from './say.ts';
 import { fairMark, flag, rollEntry, rollRequest, text } from './shapes.ts';
 import type { CardsState, RollRequest, SeatId, Table } from './state.ts';
 import { hex32, id, name, page } from './words.ts';
@@ -32,7 +33,9 @@ export const cards: Noun = {
       body: z.strictObject({ card: name, text: z._default(page, '') }),
       who: 'seated',
       decide: ({ card, text }, { table, seat }) => {
-        const played = (table.cards.scene ? game.raising : game.opening)(table.cards, seat, card);
+        const played = table.cards.scene
+          ? game.raising(table.cards, seat, card)
+          : game.opening(heldHere(table), seat, card);
         return played.ok
           ? yes({ type: 'card-played', body: { played: played.value, text } })
           : against(played.error);
@@ -164,6 +167,12 @@ function awaited({ table, command: by }: Scope, seat: SeatId, bytes: string | un
     { type: 'roll-requested', body: request },
     { type: 'card-awaited', body: { seat, request } },
   ];
+}
+
+/** Whose card is the lowest is asked of those at the table: nobody waits for somebody who left with it. */
+function heldHere(table: Table): CardsState {
+  const hands = Object.entries(table.cards.hands).filter(([seat]) => isSeated(table, seat));
+  return { ...table.cards, hands: Object.fromEntries(hands) };
 }
 
 function changed(table: Table, to: Partial<CardsState>): Table {

@@ -47,6 +47,15 @@ describe('seats', () => {
     );
   });
 
+  test('there is one hat, also while the table plays without it', async () => {
+    const table = await seated();
+    table.do('gm', 'play-as', { way: 'together' });
+    table.do('ann', 'hand-over', { to: 'bob' });
+    table.do('ann', 'play-as', { way: 'game-master' });
+    const leading = ['gm', 'ann', 'bob'].filter((seat) => table.keeper.view(seat).secrets);
+    assert.deepEqual(leading, ['bob']);
+  });
+
   test('a narrator who leaves does not leave the table without a say', async () => {
     const table = await seated();
     table.do('gm', 'play-as', { way: 'rotating' });

@@ -24,7 +24,7 @@ export const seats: Noun = {
             'You were sent away from this table. Whoever leads it can let you come back: then try again.',
           );
         if (isHere(table, seat)) return no('seated-already', 'You have a seat at this table.');
-        if (role === 'gm' && isLed(table))
+        if (role === 'gm' && wearerOf(table) !== undefined)
           return no('led-already', 'This table has a game master, who can hand the hat over.');
         return yes(
           { type: 'seat-taken', body: { seat, role } },
@@ -81,7 +81,7 @@ export const seats: Noun = {
         if (!isSeated(table, to)) return no('no-such-seat', 'Hand it to somebody who plays at this table.');
         return table.way === 'rotating'
           ? yes({ type: 'narrator-changed', body: { seat: to } })
-          : yes({ type: 'hat-handed-over', body: { from: seat, to } });
+          : yes({ type: 'hat-handed-over', body: { from: wearerOf(table) ?? seat, to } });
       },
     }),
     'play-as': command({
@@ -152,8 +152,12 @@ const PLAYING: Readonly<Record<Table['way'], string>> = {
   together: 'together, without a game master',
 };
 
-function isLed(table: Table): boolean {
-  return Object.values(table.seats).some(({ role, left }) => role === 'gm' && !left);
+/** There is one hat, also while the table plays without it. */
+function wearerOf(table: Table): SeatId | undefined {
+  return Object.keys(table.seats).find((seat) => {
+    const { role, left } = table.seats[seat] as Seat;
+    return role === 'gm' && !left;
+  });
 }
 
 function changed(table: Table, seat: SeatId, to: Partial<Seat>): Table {

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../dice/index.ts';
+import type { Change } from './change.ts';
 import type { Entry } from './log.ts';
 import { type Decided, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
@@ -72,6 +73,8 @@ export function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, 
   const entries = steps.map(({ entry }) => entry);
   if (entries.some(isLasting))
     return no('lasting', 'What has been shown or stopped, and who came or went, can’t be taken back.');
+  if (!hasSay(table, seat) && steps.some(({ changes }) => changes.some(isOfTheSay)))
+    return no('not-your-say', 'Who leads the table, and who may do what, is taken back by who has the say.');
   if (table.rights.undo === 'gm' && !hasSay(table, seat))
     return no('not-your-say', 'At this table who has the say takes things back.');
   const isTheirs = (entry: Entry): boolean => isCourseOf(table, entry, seat);
@@ -81,6 +84,11 @@ export function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, 
   if (table.rights.undo === 'own' && !hasSay(table, seat) && entries.some(isOthers))
     return no('not-yours', 'At this table everybody takes back only their own.');
   return ok(true);
+}
+
+/** Otherwise who once had the say could take it again, and look behind the screen. */
+function isOfTheSay({ path: [part, , field] }: Change): boolean {
+  return part === 'way' || part === 'narrator' || part === 'rights' || (part === 'seats' && field === 'role');
 }
 
 /** To nod and to choose is part of a check, and a check is whose who proposed it. */

@@ -170,6 +170,29 @@ describe('undo', () => {
       });
     }
 
+    const ofTheSay = [
+      { name: 'how the table is played', did: { seat: 'ann', type: 'play-as', way: 'game-master' } },
+      { name: 'who wears the hat', did: { seat: 'ann', type: 'hand-over', to: 'gm' } },
+      {
+        name: 'who may do what',
+        did: { seat: 'gm', type: 'change-rights', rights: { editSheets: 'holder' } },
+      },
+    ];
+    for (const { name, did } of ofTheSay) {
+      test(`${name} is taken back by who has the say, and by nobody to look behind the screen`, async () => {
+        const { table } = await playing();
+        table.do('gm', 'change-rights', { rights: { editSheets: 'anyone' } });
+        if (did.type === 'play-as') table.do('gm', 'play-as', { way: 'together' });
+        if (did.type === 'hand-over') table.do('gm', 'hand-over', { to: 'ann' });
+        const { seat, type, ...body } = did;
+        const command = table.do(seat, type, body);
+        table.do('gm', 'describe-scene', { text: 'A trapdoor', hidden: true });
+        assert.equal(table.refused('ann', 'undo', { command }).code, 'not-your-say');
+        assert.doesNotMatch(JSON.stringify(table.keeper.view('ann')), /trapdoor/);
+        table.do('gm', 'undo', { command });
+      });
+    }
+
     test('consent: it waits for those concerned', async () => {
       const { table, odile } = await playing();
       table.do('gm', 'change-rights', { rights: { undo: 'consent' } });
