@@ -17,7 +17,7 @@ import {
 import { isFull, skillsOf, slotsFor } from './slots.ts';
 
 /** RS-15: skills that came from none, besides *Do Anything*. */
-function startingSkills({ skills }: Sheet): readonly Skill[] {
+export function startingSkills({ skills }: Sheet): readonly Skill[] {
   return skills.filter(({ name }) => !isSame(name, DO_ANYTHING.name));
 }
 
