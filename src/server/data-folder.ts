@@ -55,7 +55,8 @@ function storeIn(file: string, release: () => void): Store {
 function make(path: string): void {
   if (existsSync(path)) return;
   make(dirname(path));
-  mkdirSync(path);
+  // What is played is for nobody else on this machine.
+  mkdirSync(path, 0o700);
 }
 
 /** The operating system lets go of this lock however the process ends. */

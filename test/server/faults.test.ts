@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join as joined } from 'node:path';
 import { describe, it } from 'node:test';
+import { openFolder } from '../../src/server/data-folder.ts';
 import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
@@ -117,6 +118,13 @@ describe('a start that can’t be', () => {
       assert.match(lines[0] ?? '', sentence);
     }
     taken.close();
+  });
+
+  it('a folder made for the tables is open to nobody else on the machine', async () => {
+    using folder = passingFolder();
+    const path = joined(folder.path, 'tables');
+    await openFolder(path).store.close();
+    assert.equal(statSync(path).mode & 0o777, 0o700);
   });
 
   it('two servers never share a folder; a copy is made while one runs', async () => {
