@@ -3,6 +3,7 @@ import { ok, refused } from '../../dice/index.ts';
 import { actionsOf } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { apply } from './apply.ts';
+import { whoSchema } from './campaign.ts';
 import type { Event } from './event.ts';
 import { NUMBERS } from './override.ts';
 import { reasonSchema, whichSchema } from './override-kind.ts';
@@ -10,6 +11,9 @@ import type { CampaignGame } from './sheet.ts';
 
 const inputSchema = z.strictObject({
   ...whichSchema,
+  character: z.optional(whichSchema.character),
+  /** What has won a challenge and has no traits, by what the story teller called it. */
+  environment: z.optional(whoSchema),
   value: whole(-9999, 9999, 'CA-14', 'the new value'),
   reason: reasonSchema,
 });
@@ -30,13 +34,17 @@ export const override = actionsOf<CampaignGame, Event>().deed({
       reason: 'sandstorm',
     },
     { what: 'margin', character: 'juno', against: 'wick', value: 20, reason: 'nobody saw it coming' },
+    { what: 'margin', environment: 'the iron door', against: 'wick', value: 4, reason: 'it is ajar' },
   ],
-  perform: (game, input) => {
-    const { now, wants } = NUMBERS[input.what];
-    const was = now(game, input);
+  perform: (game, { character, environment, ...input }) => {
     const no = (sentence: string) => refused({ rule: 'CA-14', sentence });
+    if ((character === undefined) === (environment === undefined))
+      return no('a number is a character’s, or the environment’s');
+    const which = { ...input, character: character ?? environment ?? '' };
+    const { now, wants } = NUMBERS[input.what];
+    const was = now(game, which);
     if (was === undefined) return no(`to override the ${input.what}, name ${wants}`);
-    const event: Event = { type: 'number-overridden', override: { ...input, was } };
+    const event: Event = { type: 'number-overridden', override: { ...which, was } };
     if (apply(game, event) === game) return no(`the ${input.what} can’t be ${input.value}`);
     return ok({ events: [event] });
   },

@@ -99,12 +99,25 @@ describe('the story teller is always right', () => {
     assert.deepEqual([played.game.own.scores, played.game.own.overrides.length], [[], 1]);
   });
 
+  test('[CA-14] what has no traits has a margin all the same', () => {
+    const played = new ScriptedGame(SHEETS);
+    played.do('contest', { ...challenge, against: { environment: 'the wall', score: 9 } }, [1, 12]);
+    const margin = { what: 'margin', environment: 'the wall', against: 'ann', value: 3, reason };
+    const { sentences } = played.do('override', margin);
+    assert.match(
+      sentences[0] ?? '',
+      /^The story teller set the margin of the wall against Ann from 15 to 3: /,
+    );
+    assert.equal(played.game.own.wins[0]?.margin, 3);
+  });
+
   const refusals: [title: string, input: object, says: RegExp][] = [
     [
       'nobody',
       { what: 'score', character: 'nobody', value: 1 },
       /^CA-14: to override the score, name a character/,
     ],
+    ['nobody’s', { what: 'score', value: 1 }, /^CA-14: a number is a character’s, or the environment’s$/],
     ['no such win', { what: 'margin', character: 'bob', against: 'ann', value: 1 }, /name "against"/],
     [
       'no such effect',
