@@ -28,5 +28,6 @@ for (const [title, hash, asked] of ROWS)
 test('an example is told in a few words', () => {
   assert.equal(inFewWords({ level: 2, upTo: 3, against: { dice: 2 } }), 'level 2, up to 3, against dice 2');
   assert.equal(inFewWords({ positives: [3, 2], negatives: [] }), 'positives 3 & 2, negatives none');
+  assert.equal(inFewWords({ bonus: -1 }), 'bonus −1');
   assert.equal(inFewWords({}), 'as it is');
 });

@@ -1,9 +1,11 @@
-/** `perFailure`, `turns-left`, `isOpen` → “Per failure”, “Turns left”, “Open”. */
+/** `perFailure`, `turns-left`, `isOpen`, `exactly20` → “Per failure”, “Turns left”, “Open”, “Exactly 20”. */
 export function fieldWords(key: string): string {
   const spaced = key
     .replace(/^is(?=[A-Z])/, '')
     .replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+    .replace(/(?<=[a-z])(?=\d)/g, ' ')
     .replace(/[-_]+/g, ' ')
+    .replace(/\bre (?=[a-z])/, 're-')
     .trim();
   const words = spaced.replace(/\b(xp|npcs?|id)\b/gi, (short) => short.toUpperCase().replace(/S$/, 's'));
   return words === '' ? key : words[0]?.toUpperCase() + words.slice(1);

@@ -29,6 +29,8 @@ describe('words for fields', () => {
     ['issue', 'Issue'],
     ['xp', 'XP'],
     ['npc', 'NPC'],
+    ['exactly20', 'Exactly 20'],
+    ['reRolledTies', 'Re-rolled ties'],
   ];
   for (const [key, words] of rows) test(key, () => assert.equal(fieldWords(key), words));
 
