@@ -36,9 +36,11 @@ export const cards: Noun = {
         const played = table.cards.scene
           ? game.raising(table.cards, seat, card)
           : game.opening(heldHere(table), seat, card);
-        return played.ok
-          ? yes({ type: 'card-played', body: { played: played.value, text } })
-          : against(played.error);
+        if (!played.ok) return against(played.error);
+        // What is told with it stands by itself: erased, it takes no card along.
+        const telling: Draft = { type: 'told', body: { text, as: 'story' } };
+        const shown: Draft = { type: 'card-played', body: { played: played.value, text: '' } };
+        return text === '' ? yes(shown) : yes(shown, telling);
       },
     }),
     'end-card-challenge': command({

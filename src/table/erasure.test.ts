@@ -103,9 +103,28 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
   {
     name: 'a vote',
     write: (at) => {
-      const vote = at.do('ann', 'call-vote', { question: TEXT, options: ['a', 'b'] });
-      at.do('bob', 'vote', { vote, option: 'a' });
+      const vote = at.do('ann', 'call-vote', { question: TEXT, options: [TEXT, 'b'] });
+      at.do('gm', 'undo', { command: at.do('bob', 'vote', { vote, option: TEXT }) });
+      at.do('bob', 'vote', { vote, option: TEXT });
       at.do('ann', 'close-vote', { vote });
+    },
+  },
+  {
+    name: 'a name for the table, taken back and brought again',
+    write: (at) => {
+      at.do('gm', 'hand-over', { to: 'ann' });
+      const undo = at.do('ann', 'undo', { command: at.do('ann', 'rename-table', { name: TEXT }) });
+      at.do('ann', 'undo', { command: undo });
+      at.do('ann', 'hand-over', { to: 'gm' });
+    },
+  },
+  {
+    name: 'what a card is played with',
+    write: (at) => {
+      at.do('gm', 'start-cards', {});
+      at.do('ann', 'draw-card', { bytes: at.bytes() });
+      const [card] = at.keeper.view('ann').cards.hand;
+      at.do('ann', 'play-card', { card, text: TEXT });
     },
   },
 ];
@@ -155,7 +174,10 @@ describe('erasing one text', () => {
     const at = await PracticeTable.seated('mind-body-soul');
     at.finish(at.do('ann', 'propose-check', proposal(at, {})));
     const { keeper } = at;
+    const vote = at.do('ann', 'call-vote', { question: 'Go on?', options: ['yes', 'no'] });
+    at.do('bob', 'vote', { vote, option: 'yes' });
     const kinds = [
+      'voted',
       'table-opened',
       'seat-taken',
       'character-made',

@@ -5,38 +5,13 @@ import type { Entry } from './log.ts';
 import { mendableEntry } from './mending.ts';
 import { type Audience, command, event, type Noun, no, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
-import type { Undone } from './reversal.ts';
 import { Rewording } from './rewording.ts';
 import { isHere } from './say.ts';
 import { followLeaving } from './seats.ts';
 import { count } from './shapes.ts';
 import type { SeatId } from './state.ts';
+import { carrying, isText, keyOf } from './texts.ts';
 import { id } from './words.ts';
-
-type Body = Readonly<Record<string, unknown>>;
-
-/**
- * What people write, and which text it is: entries that carry the same one go together. What others built on stays
- * (faces, sheets, deeds, what a check was rolled on and what came of it): of these go the words alone.
- */
-const TEXTS: Readonly<Record<string, (body: Body, seq: number) => string>> = {
-  told: (_, seq) => `told ${seq}`,
-  asked: (_, seq) => `asked ${seq}`,
-  contested: (_, seq) => `contested ${seq}`,
-  'line-drawn': (_, seq) => `line ${seq}`,
-  'scene-pictured': (_, seq) => `scene ${seq}`,
-  'words-said': ({ check }) => `words ${check}`,
-  'intent-said': ({ check }) => `intent ${check}`,
-  'check-told': ({ check }) => `told check ${check}`,
-  'note-written': ({ note }) => `note ${note}`,
-  'note-shared': ({ note }) => `note ${note}`,
-  'scene-described': ({ descriptor }) => `descriptor ${descriptor}`,
-  'descriptor-revealed': ({ descriptor }) => `descriptor ${descriptor}`,
-  'descriptor-struck': ({ descriptor }) => `descriptor ${descriptor}`,
-  'seat-named': ({ seat }) => `name ${seat}`,
-  'vote-called': ({ vote }) => `vote ${vote}`,
-  'vote-closed': ({ vote }) => `vote ${vote}`,
-};
 
 /** That something was erased stays in the log; what it was does not. */
 export const erasure: Noun = {
@@ -98,22 +73,12 @@ export function isErasable(entry: Entry, ruleset: Ruleset | null): boolean {
   return isText(entry) || (ruleset !== null && new Rewording([entry], ruleset).wordsOf(entry).size > 0);
 }
 
-function isText({ type }: Entry): boolean {
-  return Object.hasOwn(TEXTS, type);
-}
-
-/** The entry whose text this one carries: itself, or what it takes back or brings again; null where it is none. */
-export function rootOf(entry: Entry): number | null {
-  if (entry.type === 'undone') return (entry.body as Undone).text;
-  return isText(entry) ? entry.seq : null;
-}
-
 /** One text: every entry that carries it. */
 export function textAt(log: readonly Entry[], seq: number, ruleset: Ruleset): Result<Erasure, TableRefusal> {
   const entry = log.find((each) => each.seq === seq);
   if (!entry) return no('no-such-entry', 'There is no such entry, or it has been erased already.');
-  const key = keyOf(entry) ?? wordsOf(entry);
-  const texts = key === undefined ? [] : carrying(log, (each) => keyOf(each) === key);
+  const key = isText(entry) ? keyOf(entry) : wordsOf(entry);
+  const texts = carrying(log, (each) => each === key);
   const rewording = new Rewording(log, ruleset);
   const words = rewording.wordsOf(entry);
   if (texts.length === 0 && words.size === 0)
@@ -124,7 +89,7 @@ export function textAt(log: readonly Entry[], seq: number, ruleset: Ruleset): Re
 /** All texts of one person, and the names they went by. */
 export function contributionsOf(log: readonly Entry[], seat: SeatId, ruleset: Ruleset): Erasure {
   const keys = new Set(log.flatMap((entry) => (isBy(entry, seat) ? [keyOf(entry)] : [])));
-  const texts = carrying(log, (each) => keys.has(keyOf(each)));
+  const texts = carrying(log, (each) => keys.has(each));
   const rewording = new Rewording(log, ruleset);
   return erasing(texts, rewording.without(rewording.wordsBy(seat)));
 }
@@ -137,7 +102,7 @@ function erasing(texts: readonly number[], mended: readonly Entry[]): Erasure {
 
 /** Who points at a check, or at what came of it, means the words in its sentence. */
 function wordsOf({ type, body }: Entry): string | undefined {
-  return TELLS_WORDS.has(type) ? `words ${(body as Body).check}` : undefined;
+  return TELLS_WORDS.has(type) ? `words ${(body as { readonly check: string }).check}` : undefined;
 }
 
 const TELLS_WORDS: ReadonlySet<string> = new Set([
@@ -150,13 +115,4 @@ const TELLS_WORDS: ReadonlySet<string> = new Set([
 function isBy(entry: Entry, seat: SeatId): boolean {
   if (!isText(entry)) return false;
   return entry.type === 'seat-named' ? keyOf(entry) === `name ${seat}` : entry.seat === seat;
-}
-
-function carrying(log: readonly Entry[], isMeant: (entry: Entry) => boolean): readonly number[] {
-  const texts = new Set(log.filter((each) => isText(each) && isMeant(each)).map(({ seq }) => seq));
-  return log.filter((each) => texts.has(rootOf(each) ?? 0)).map(({ seq }) => seq);
-}
-
-function keyOf({ type, body, seq }: Entry): string | undefined {
-  return own(TEXTS, type)?.(body as Body, seq);
 }

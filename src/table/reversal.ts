@@ -1,11 +1,11 @@
 import { type Change, overlaps } from './change.ts';
-import { rootOf } from './erasure.ts';
 import type { Step } from './history.ts';
 import type { Entry } from './log.ts';
 import type { Audience, Draft } from './noun.ts';
 import { own } from './own.ts';
 import { audienceOf, behind } from './secrecy.ts';
 import type { CheckId, CommandId, Table } from './state.ts';
+import { rootOf } from './texts.ts';
 
 /** What takes something back: which commands and entries, and every value as it was. */
 export interface Undone {
