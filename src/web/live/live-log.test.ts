@@ -13,11 +13,17 @@ function open(seq: number, type: string, body: unknown = {}, to?: unknown): Live
 const sealed = (seq: number): LiveEntry => liveEntry(seq, SEALED, '');
 const told = (seq: number) => open(seq, 'told');
 const erased = (seq: number, ...seqs: readonly number[]) => open(seq, 'erased', { seqs });
+/** What is left of an entry. */
+const mended = (seq: number, of: number) =>
+  open(seq, 'redacted', { entry: { ...told(of).entry, type: 'happened' } });
 
 /** `1 told, 2 sealed, 3 gone`: how each line stands there. */
 const read = (entries: readonly LiveEntry[]) =>
   entries
-    .map(({ seq, entry, isErased }) => `${seq} ${isErased ? 'gone' : (entry?.type ?? 'sealed')}`)
+    .map(
+      ({ seq, entry, isErased, isMended }) =>
+        `${seq} ${isErased ? 'gone' : (entry?.type ?? 'sealed')}${isMended ? ' in part' : ''}`,
+    )
     .join(', ');
 
 const ROWS = [
@@ -35,6 +41,16 @@ const ROWS = [
     reads: '1 told, 2 sealed, 3 noted, 4 sealed',
   },
   { it: 'what is new stands behind', is: withNewer([told(1)], [sealed(2)]), reads: '1 told, 2 sealed' },
+  {
+    it: 'of what others built on, only words are gone',
+    is: withNewer([told(1), told(2)], [mended(3, 1), erased(4, 1)]),
+    reads: '1 happened in part, 2 told, 3 redacted, 4 erased',
+  },
+  {
+    it: 'also where it is fetched later',
+    is: withEarlier([mended(3, 1), erased(4, 1, 2)], [sealed(1), sealed(2)]),
+    reads: '1 happened in part, 2 gone, 3 redacted, 4 erased',
+  },
   {
     it: 'what is erased while we look on is gone',
     is: withNewer([told(1), told(2)], [erased(3, 1)]),

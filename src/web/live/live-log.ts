@@ -8,6 +8,8 @@ export interface LiveEntry {
   readonly entry: Entry | null;
   readonly sentence: string;
   readonly isErased?: true;
+  /** Words were erased from it; what others built on stands. */
+  readonly isMended?: true;
 }
 
 export function liveEntry(seq: number, record: StoredRecord, sentence: string): LiveEntry {
@@ -33,7 +35,7 @@ export function withEarlier(
 /** What was sealed and is not any more, each in its place. */
 export function withOpened(known: readonly LiveEntry[], opened: readonly LiveEntry[]): readonly LiveEntry[] {
   const bySeq = new Map(opened.map((each) => [each.seq, each]));
-  return known.map((each) => (each.isErased ? each : (bySeq.get(each.seq) ?? each)));
+  return known.map((each) => (each.isErased || each.isMended ? each : (bySeq.get(each.seq) ?? each)));
 }
 
 /** Who handed over the hat knows no longer what was for who wears it. */
@@ -55,9 +57,28 @@ function erasedBy(entries: readonly LiveEntry[]): ReadonlySet<number> {
 }
 
 function without(erased: ReadonlySet<number>, entries: readonly LiveEntry[]): readonly LiveEntry[] {
-  return erased.size === 0 ? entries : entries.map((each) => (erased.has(each.seq) ? gone(each) : each));
+  if (erased.size === 0) return entries;
+  const mended = mendedIn(entries);
+  return entries.map((each) => (erased.has(each.seq) ? gone(each, mended.get(each.seq)) : each));
 }
 
-function gone({ seq }: LiveEntry): LiveEntry {
-  return { seq, entry: null, sentence: '', isErased: true };
+/** What is left of entries without some of their words, by their place. */
+function mendedIn(entries: readonly LiveEntry[]): ReadonlyMap<number, Entry> {
+  return new Map(
+    entries.flatMap(({ entry }) => {
+      if (entry?.type !== 'redacted') return [];
+      const left = (entry.body as { readonly entry: Entry }).entry;
+      return [[left.seq, left] as const];
+    }),
+  );
+}
+
+function gone({ seq }: LiveEntry, left: Entry | undefined): LiveEntry {
+  if (!left) return { seq, entry: null, sentence: '', isErased: true };
+  return { seq, entry: left, sentence: '', isMended: true };
+}
+
+/** To be told anew. */
+export function isUnworded({ isMended, sentence }: LiveEntry): boolean {
+  return isMended === true && sentence === '';
 }

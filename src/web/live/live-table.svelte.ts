@@ -1,29 +1,24 @@
-import type { ClientMessage, Composed, ServerMessage } from '../../protocol/index.ts';
+import type { Composed, ServerMessage, ViewChange } from '../../protocol/index.ts';
 import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
-import type { StoredRecord, TableRefusal, TableView } from '../../table/index.ts';
+import type { TableView } from '../../table/index.ts';
 import type { Face } from '../systems/face.ts';
 import { faceOf } from '../systems/faces.ts';
-import { type LiveEntry, liveEntry, withEarlier, withNewer, withOpened, withSealed } from './live-log.ts';
+import { FormingChecks } from './forming-checks.svelte.ts';
+import { KnownLog } from './known-log.svelte.ts';
+import { LiveGame } from './live-game.svelte.ts';
+import type { LiveEntry } from './live-log.ts';
 import { freshBytes, freshId } from './random.ts';
 import { type KeptSeat, keepSeat, seatAt } from './seats.ts';
 import { Socket } from './socket.ts';
+import { type Given, Unanswered } from './unanswered.ts';
 import { withChange } from './view-change.ts';
 
 export type { LiveEntry } from './live-log.ts';
-
-export type Given =
-  | { readonly ok: true; readonly id: string }
-  | { readonly ok: false; readonly error: TableRefusal };
+export type { Given } from './unanswered.ts';
 
 type Status = 'connecting' | 'live' | 'lost' | 'ended';
-
-interface Unanswered {
-  readonly message: ClientMessage;
-  readonly resolve: (given: Given) => void;
-}
-
-/** As much of the past as one needs to go on; the rest is fetched when somebody looks back. */
-const RECENT = 600;
+type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
+type NewEntries = Extract<ServerMessage, { type: 'entries' }>;
 
 /** A table this device sits at, live: the view, the log, who is here, and the way to do things. */
 export class LiveTable {
@@ -33,10 +28,7 @@ export class LiveTable {
   ruleset = $state.raw<Ruleset | null>(null);
   /** How the system looks; null until it is loaded, and where it has no looks of its own. */
   face = $state.raw<Face | null>(null);
-  entries = $state.raw<readonly LiveEntry[]>([]);
   present = $state.raw<readonly string[]>([]);
-  /** Checks that take shape at other devices, by seat. */
-  composing = $state.raw<Readonly<Record<string, Composed>>>({});
   /** Why it ended, once it has. */
   farewell = $state.raw<{ readonly code: string; readonly sentence: string } | null>(null);
   /** To be shown to people: what the server says, in the order it came. */
@@ -44,41 +36,18 @@ export class LiveTable {
   damage = $state<string | null>(null);
   /** The page is older than the server. */
   isOutdated = $state(false);
-  /** The history is not the one this device saw before. */
-  isRewritten = $state(false);
-  /** Entries that came while we were listening: these are announced and animated, older ones are not. */
-  liveFrom = $state(Number.POSITIVE_INFINITY);
 
-  // Each by itself: what is untouched stays the very same, so a told line makes nobody count odds anew.
-  readonly #settings = $derived(this.view?.settings);
-  readonly #people = $derived(this.view?.people ?? 0);
-  readonly #characters = $derived(this.view?.characters);
-  readonly #own = $derived(this.view?.own);
-
-  /** All that a rule looks at, as far as this seat may see it. */
-  readonly game = $derived.by(() => {
-    if (!this.#characters) return null;
-    const sheets = Object.fromEntries(Object.entries(this.#characters).map(([id, { sheet }]) => [id, sheet]));
-    return { settings: this.#settings, people: this.#people, sheets, own: this.#own };
-  });
-
+  readonly #log = new KnownLog(this);
+  readonly #game = new LiveGame(() => this.view);
+  readonly #unanswered = new Unanswered();
   readonly #socket: Socket;
-  #seq = 0;
-  /** Of the last entry known; nothing while entries before it are still on their way. */
-  #head: string | undefined;
+  readonly #forming = new FormingChecks((message) => this.#socket.send(message));
   #build: string | undefined;
-  #shared: Composed | null = null;
-  #fetching: Promise<void> | undefined;
-  readonly #waiting = new Map<string, Unanswered>();
 
   constructor(seat: KeptSeat) {
     this.seat = seat;
     this.#socket = new Socket({
-      hello: () => ({
-        token: seat.token,
-        after: this.#seq || -RECENT,
-        ...(this.#head !== undefined && { head: this.#head }),
-      }),
+      hello: () => ({ token: seat.token, ...this.#log.place }),
       heard: (message) => this.#hear(message),
       lost: () => {
         this.status = 'lost';
@@ -87,15 +56,41 @@ export class LiveTable {
     });
   }
 
-  /** Sent again under the same id until it is answered: it counts once. */
+  get entries(): readonly LiveEntry[] {
+    return this.#log.entries;
+  }
+
+  get liveFrom(): number {
+    return this.#log.liveFrom;
+  }
+
+  /** The history is not the one this device saw before. */
+  get isRewritten(): boolean {
+    return this.#log.isRewritten;
+  }
+
+  /** Who was told needs not be told again. */
+  acceptHistory(): void {
+    this.#log.isRewritten = false;
+  }
+
+  /** All that a rule looks at, as far as this seat may see it. */
+  get game(): LiveGame['state'] {
+    return this.#game.state;
+  }
+
+  /** Checks that take shape at other devices, by seat. */
+  get composing(): Readonly<Record<string, Composed>> {
+    return this.#forming.others;
+  }
+
   do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<Given> {
     if (this.farewell) return Promise.resolve({ ok: false, error: this.farewell });
     const id = freshId();
-    const message: ClientMessage = { type: 'command', command: { id, type, ...body } };
-    return new Promise((resolve) => {
-      this.#waiting.set(id, { message, resolve });
-      this.#socket.send(message);
-    });
+    const message = { type: 'command', command: { id, type, ...body } } as const;
+    const given = this.#unanswered.wait(id, message);
+    this.#socket.send(message);
+    return given;
   }
 
   /** The same with the bytes that make a roll this device's own. */
@@ -105,22 +100,12 @@ export class LiveTable {
 
   /** Shown to the others, stored nowhere. */
   compose(proposal: Composed | null): void {
-    if (proposal === null && this.#shared === null) return;
-    this.#shared = proposal;
-    this.#socket.send({ type: 'composing', proposal });
+    this.#forming.share(proposal);
   }
 
   /** Fetches what happened before that which is known here. */
   fetchEarlier(): Promise<void> {
-    this.#fetching ??= import('./earlier.ts')
-      .then(({ earlier }) => earlier(this))
-      .then((found) => {
-        this.entries = withEarlier(this.entries, found);
-      })
-      .finally(() => {
-        this.#fetching = undefined;
-      });
-    return this.#fetching;
+    return this.#log.fetchEarlier();
   }
 
   close(): void {
@@ -146,10 +131,10 @@ export class LiveTable {
   #hear(message: ServerMessage): void {
     if (message.type === 'welcome') void this.#welcomed(message);
     else if (message.type === 'entries') this.#taken(message);
-    else if (message.type === 'opened') void this.#opened(message.records);
+    else if (message.type === 'opened') void this.#log.open(message.records);
     else if (message.type === 'answer') this.#answered(message);
     else if (message.type === 'presence') this.#seated(message.seats);
-    else if (message.type === 'composing') this.#composed(message.seat, message.proposal);
+    else if (message.type === 'composing') this.#forming.heard(message.seat, message.proposal);
     else if (message.type === 'witness') this.#witness(message.epoch, message.slot);
     else if (message.type === 'notice') this.notice = message.sentence;
   }
@@ -159,79 +144,49 @@ export class LiveTable {
     this.#socket.send({ type: 'witness', epoch, slot, bytes: freshBytes() });
   }
 
-  async #welcomed(message: Extract<ServerMessage, { type: 'welcome' }>): Promise<void> {
-    const { view, after, seq, history, build, damage } = message;
-    if (history === 'other') {
-      this.entries = [];
-      this.isRewritten = true;
-    }
+  async #welcomed(message: Welcome): Promise<void> {
+    const { view, build, damage } = message;
+    this.#log.begin(message);
     this.isOutdated ||= this.#build !== undefined && this.#build !== build;
     this.#build ??= build;
-    this.#seq = after;
-    // What was missed is caught up on, not acted out.
-    this.liveFrom = seq + 1;
     this.damage = damage ?? null;
-    this.composing = {};
     this.view = view;
     this.status = 'live';
-    for (const { message: unanswered } of this.#waiting.values()) this.#socket.send(unanswered);
-    if (this.#shared) this.#socket.send({ type: 'composing', proposal: this.#shared });
+    for (const unanswered of this.#unanswered.messages) this.#socket.send(unanswered);
+    this.#forming.again();
     if (seatAt(this.seat.table)) keepSeat({ table: this.seat.table, name: view.name, system: view.system });
     if (this.ruleset) return;
     const [ruleset, face] = await Promise.all([rulesetOf(view.system), faceOf(view.system)]);
     this.face = face ?? null;
     this.ruleset = ruleset ?? null;
+    await this.#log.retell();
   }
 
-  #taken({
-    from,
-    records,
-    sentences = [],
-    changes = [],
-    head,
-  }: Extract<ServerMessage, { type: 'entries' }>): void {
-    if (from !== this.#seq + 1) {
-      this.#socket.again();
-      return;
-    }
-    const newer = records.map((record, i) => liveEntry(from + i, record, sentences[i] ?? ''));
-    this.entries = withNewer(this.entries, newer);
-    this.#seq = from + records.length - 1;
-    this.#head = head;
-    if (changes.length === 0) return;
+  #taken(message: NewEntries): void {
+    const { changes = [] } = message;
+    if (!this.#log.take(message)) this.#socket.again();
+    else if (changes.length > 0) this.#changed(changes);
+  }
+
+  #changed(changes: readonly ViewChange[]): void {
     const knewSecrets = this.view?.secrets;
     this.view = changes.reduce<unknown>(withChange, this.view) as TableView;
-    if (knewSecrets && !this.view.secrets) this.entries = withSealed(this.entries, this.view.you);
-  }
-
-  async #opened(records: readonly (StoredRecord & { readonly seq: number })[]): Promise<void> {
-    const opened = records.map((record) => liveEntry(record.seq, record, ''));
-    const { worded } = await import('./earlier.ts');
-    this.entries = withOpened(this.entries, worded(this, opened));
+    if (knewSecrets && !this.view.secrets) this.#log.seal(this.view.you);
   }
 
   #answered(message: Extract<ServerMessage, { type: 'answer' }>): void {
-    const waiting = this.#waiting.get(message.command);
-    this.#waiting.delete(message.command);
-    waiting?.resolve(message.ok ? { ok: true, id: message.command } : { ok: false, error: message.refusal });
+    const { command: id } = message;
+    this.#unanswered.answer(id, message.ok ? { ok: true, id } : { ok: false, error: message.refusal });
   }
 
-  #composed(seat: string, proposal: Composed | null): void {
-    const { [seat]: _, ...others } = this.composing;
-    this.composing = proposal ? { ...others, [seat]: proposal } : others;
-  }
-
-  /** Who left composes nothing any more. */
   #seated(seats: readonly string[]): void {
     this.present = seats;
-    const here = Object.entries(this.composing).filter(([seat]) => seats.includes(seat));
-    this.composing = Object.fromEntries(here);
+    this.#forming.only(seats);
   }
 
   #ended(code: string, sentence: string): void {
     this.status = 'ended';
     this.farewell = { code, sentence };
-    for (const { resolve } of this.#waiting.values()) resolve({ ok: false, error: { code, sentence } });
-    this.#waiting.clear();
+    this.#unanswered.end({ code, sentence });
   }
 }

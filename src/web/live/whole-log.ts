@@ -1,4 +1,4 @@
-import type { Entry, StoredRecord } from '../../table/index.ts';
+import { type Entry, redacted, type StoredRecord } from '../../table/index.ts';
 import { ask } from './api.ts';
 import { liveEntry } from './live-log.ts';
 import type { LiveTable } from './live-table.svelte.ts';
@@ -20,5 +20,5 @@ export async function wholeLog(table: LiveTable): Promise<readonly Entry[]> {
     older.push(...records.flatMap((record, i) => liveEntry(from + i, record, '').entry ?? []));
     after = from + records.length - 1;
   }
-  return [...older, ...known.flatMap(({ entry }) => entry ?? [])];
+  return redacted([...older, ...known.flatMap(({ entry }) => entry ?? [])]);
 }

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Entry } from '../../table/index.ts';
-import { type Doing, doingsOf } from './doings.ts';
+import { type Doing, doingsOf, withErased } from './doings.ts';
 
 /** `ada c1 told hello`: who, which command, what, and a word; `-` is nobody. */
 function logOf(lines: readonly string[]): readonly Entry[] {
   return lines.map((line, i) => {
     const [seat, command, type = '', word = '', check] = line.split(' ');
-    const body = type === 'undone' ? { commands: [word] } : { word, ...(check && { check }) };
+    const body =
+      type === 'undone'
+        ? { commands: [word] }
+        : type === 'redacted'
+          ? { entry: { seq: Number(word) } }
+          : { word, ...(check && { check }) };
     const of = { seat: seat === '-' ? null : seat, command: command === '-' ? null : command };
     return { v: 1, seq: i + 1, at: i, ...of, type, body } as Entry;
   });
@@ -71,6 +76,14 @@ const ROWS: readonly (readonly [string, readonly string[], readonly Partial<Doin
     ['ada c1 seat-taken sits', 'ada c1 happened luck'],
     [{ title: 'sits', isLasting: true }],
   ],
+  [
+    'what stands without some of its words says so',
+    ['ada c1 happened heals', 'ada c2 told hello', '- t1 redacted 1'],
+    [
+      { title: 'heals', isMended: true },
+      { title: 'hello', isMended: false },
+    ],
+  ],
   ['a text can be erased', ['ada c1 told hello'], [{ text: { seq: 1, by: 'ada' } }]],
   [
     'what happened can’t',
@@ -87,3 +100,20 @@ for (const [title, lines, doings] of ROWS)
     assert.equal(found.length, doings.length);
     for (const [i, doing] of doings.entries()) assert.partialDeepStrictEqual(found[i], doing);
   });
+
+test('where texts were erased a line says so, however many there were', () => {
+  const [first, ...others] = logOf(['ada c1 happened heals', 'ada c4 told hello', 'ada c5 told again']).map(
+    (entry, i) => ({ ...entry, seq: [1, 4, 5][i] ?? 0 }),
+  );
+  const erased = {
+    ...(first as Entry),
+    seq: 6,
+    command: null,
+    seat: null,
+    type: 'erased',
+    body: { seqs: [2, 3] },
+  };
+  const log = [first as Entry, ...others, erased];
+  const titles = withErased(doingsOf(log, tell, {}), log).map(({ title }) => title);
+  assert.deepEqual(titles.slice(0, 4), ['heals', '2 texts were erased here.', 'hello', 'again']);
+});

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../rulesets/index.ts';
 import { type Entry, isErasable, isLasting } from '../../table/index.ts';
+import { erasedWords, erasuresIn } from './erasures.ts';
 
 /** What somebody did, by name: the entries of one command, and what the table made of them by itself. */
 export interface Doing {
@@ -12,6 +13,8 @@ export interface Doing {
   readonly more: readonly string[];
   readonly undoneBy: string | null;
   readonly isLasting: boolean;
+  /** Some of its words were erased. */
+  readonly isMended: boolean;
   /** The entry with a text that can be erased. */
   readonly text: { readonly seq: number; readonly by: string | null } | null;
 }
@@ -45,6 +48,7 @@ export function doingsOf(
   ruleset: Ruleset | null = null,
 ): readonly Doing[] {
   const doings: Doing[] = [];
+  const { mended } = erasuresIn(log);
   const known: Known = new Map();
   for (const { command, entries } of groupsOf(log)) {
     const shown = entries.filter(({ type }) => !SILENT.has(type));
@@ -74,10 +78,32 @@ export function doingsOf(
               .filter(Boolean),
       undoneBy: (command !== null && Object.hasOwn(undone, command) && undone[command]) || null,
       isLasting: command === null || entries.some((entry) => isLasting(entry) || UNDOING.test(entry.type)),
+      isMended: entries.some(({ seq }) => mended.has(seq)),
       text: text ? { seq: text.seq, by: text.seat } : null,
     });
   }
   return doings;
+}
+
+/** With a line where texts stood that are gone: when they were written is gone as well. */
+export function withErased(doings: readonly Doing[], log: readonly Entry[]): readonly Doing[] {
+  const { gone } = erasuresIn(log);
+  const all: Doing[] = [];
+  const left = [...gone].toSorted((a, b) => a - b);
+  for (const doing of doings) {
+    const here = left.filter((seq) => seq < doing.seq);
+    left.splice(0, here.length);
+    const seq = here.at(-1);
+    if (seq !== undefined) all.push(erasedAt(seq, here.length, all.at(-1)?.at ?? doing.at));
+    all.push(doing);
+  }
+  return all;
+}
+
+function erasedAt(seq: number, count: number, at: number): Doing {
+  const title = erasedWords(count);
+  const nobody = { command: null, by: null, undoneBy: null, text: null } as const;
+  return { ...nobody, seq, at, title, more: [], isLasting: true, isMended: false };
 }
 
 /** Entries of one command belong together; what the table did about a check belongs to who set it going. */

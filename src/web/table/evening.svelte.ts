@@ -1,7 +1,8 @@
-import { type Entry, fold, namesAt, tell } from '../../table/index.ts';
+import { type Entry, fold, namesAt, redacted, tell } from '../../table/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { wholeLog } from '../live/whole-log.ts';
-import { type Doing, doingsOf } from './doings.ts';
+import { type Doing, doingsOf, withErased } from './doings.ts';
+import { erasuresIn } from './erasures.ts';
 
 /** All that happened here as far as this seat may know, while it goes on. */
 export class Evening {
@@ -18,12 +19,8 @@ export class Evening {
     const first = this.table.entries[0]?.seq ?? 1;
     const live = this.table.entries.flatMap(({ entry }) => entry ?? []);
     const all = [...this.#older.filter(({ seq }) => seq < first), ...live];
-    const erased = new Set(
-      all.flatMap(({ type, body }) =>
-        type === 'erased' ? (body as { readonly seqs: readonly number[] }).seqs : [],
-      ),
-    );
-    return all.filter(({ seq }) => !erased.has(seq));
+    const { gone } = erasuresIn(all);
+    return redacted(all.filter(({ seq }) => !gone.has(seq)));
   });
 
   readonly #names = $derived.by(() => {
@@ -32,7 +29,10 @@ export class Evening {
   });
 
   readonly doings: readonly Doing[] = $derived.by(() =>
-    doingsOf(this.log, (entry) => this.#told(entry), this.table.view?.undone ?? {}, this.table.ruleset),
+    withErased(
+      doingsOf(this.log, (entry) => this.#told(entry), this.table.view?.undone ?? {}, this.table.ruleset),
+      this.log,
+    ),
   );
 
   sentence(entry: Entry): string {

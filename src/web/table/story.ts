@@ -2,14 +2,19 @@ import type { Entry } from '../../table/index.ts';
 import type { LiveEntry } from '../live/live-log.ts';
 import { beginning, type CheckStory, grown } from './check-story.ts';
 
-export type StoryItem = { readonly seq: number; readonly isUndone: boolean } & (
+export type StoryItem = {
+  readonly seq: number;
+  readonly isUndone: boolean;
+  /** Some of its words were erased. */
+  readonly isMended?: true;
+} & (
   | { readonly kind: 'told'; readonly by: string | null; readonly as: string; readonly text: string }
   | { readonly kind: 'asked'; readonly by: string | null; readonly text: string }
   | { readonly kind: 'scene'; readonly title: string; readonly picture: string }
   | { readonly kind: 'check'; readonly check: CheckStory }
-  | { readonly kind: 'event'; readonly sentence: string }
+  | { readonly kind: 'event'; readonly sentence: string; readonly isLoud?: true }
   | { readonly kind: 'sealed'; readonly count: number }
-  | { readonly kind: 'erased' }
+  | { readonly kind: 'erased'; readonly count: number }
 );
 
 /** How it came about, and nothing anybody reads. */
@@ -32,6 +37,9 @@ const SILENT: ReadonlySet<string> = new Set([
   'redacted',
   'table-copied',
 ]);
+
+/** Never small print. */
+const LOUD: ReadonlySet<string> = new Set(['scene-stopped', 'scene-resumed', 'line-drawn']);
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -76,6 +84,8 @@ class Storyteller {
   readonly #undoings = new Map<string | null, { first: number; at: number }>();
   /** Checks that were rolled and taken back: their cards stay whole, and say so. */
   readonly #struck = new Set<unknown>();
+  /** Checks that stand without some of their words. */
+  readonly #mended = new Set<unknown>();
 
   constructor(undone: Readonly<Record<string, string>>) {
     this.#undone = undone;
@@ -93,16 +103,16 @@ class Storyteller {
     return command !== null && Object.hasOwn(this.#undone, command);
   }
 
-  #take({ seq, entry, sentence, isErased }: LiveEntry): void {
-    if (entry) this.#read(entry, sentence);
-    else if (isErased) this.#items.push({ kind: 'erased', seq, isUndone: false });
-    else this.#sealed(seq);
+  #take({ seq, entry, sentence, isErased, isMended }: LiveEntry): void {
+    if (entry) this.#read(entry, sentence, isMended);
+    else this.#wordless(isErased ? 'erased' : 'sealed', seq);
   }
 
-  #read(entry: Entry, sentence: string): void {
+  #read(entry: Entry, sentence: string, isMended: true | undefined): void {
     const { type, seat: by, seq } = entry;
     const body = entry.body as Body;
-    const at = { seq, isUndone: this.#isUndone(entry) };
+    const at = { seq, isUndone: this.#isUndone(entry), ...(isMended && { isMended }) };
+    if (isMended) this.#mended.add(body.check);
     if (type === 'told')
       this.#items.push({ kind: 'told', ...at, by, as: String(body.as), text: String(body.text) });
     else if (type === 'asked') this.#items.push({ kind: 'asked', ...at, by, text: String(body.text) });
@@ -110,7 +120,8 @@ class Storyteller {
       this.#items.push({ kind: 'scene', ...at, title: String(body.title), picture: String(body.picture) });
     else if (type === 'happened' ? this.#followed(entry, sentence) : this.#course(entry, sentence)) return;
     else if (type === 'undone') this.#takenBack(entry, sentence);
-    else if (!SILENT.has(type) && sentence !== '') this.#items.push({ kind: 'event', ...at, sentence });
+    else if (!SILENT.has(type) && sentence !== '')
+      this.#items.push({ kind: 'event', ...at, sentence, ...(LOUD.has(type) && { isLoud: true }) });
   }
 
   /** To take something back is one thing, however many entries it takes: it goes by the first of what is gone. */
@@ -127,11 +138,11 @@ class Storyteller {
     }
   }
 
-  /** Sealed entries in a row are one line: the numbering stays whole, the page stays calm. */
-  #sealed(seq: number): void {
+  /** In a row they are one line: the numbering stays whole, the page stays calm. */
+  #wordless(kind: 'sealed' | 'erased', seq: number): void {
     const last = this.#items.at(-1);
-    if (last?.kind === 'sealed') this.#items[this.#items.length - 1] = { ...last, count: last.count + 1 };
-    else this.#items.push({ kind: 'sealed', seq, isUndone: false, count: 1 });
+    if (last?.kind === kind) this.#items[this.#items.length - 1] = { ...last, count: last.count + 1 };
+    else this.#items.push({ kind, seq, isUndone: false, count: 1 });
   }
 
   /** True where it happened because of a check. */
@@ -162,9 +173,14 @@ class Storyteller {
     const at = this.#checks.get(check.id)?.at ?? null;
     const isNew = at === null && check.end !== 'open' && seq !== undefined;
     this.#checks.set(check.id, { check, at: isNew ? this.#items.length : at });
-    const isUndone = check.end === 'undone';
-    if (isNew) this.#items.push({ kind: 'check', seq, isUndone, check });
-    else if (at !== null)
-      this.#items[at] = { kind: 'check', seq: this.#items[at]?.seq ?? 0, isUndone, check };
+    const isMended = this.#mended.has(check.id);
+    const item = {
+      kind: 'check',
+      isUndone: check.end === 'undone',
+      check,
+      ...(isMended && { isMended }),
+    } as const;
+    if (isNew) this.#items.push({ ...item, seq });
+    else if (at !== null) this.#items[at] = { ...item, seq: this.#items[at]?.seq ?? 0 };
   }
 }
