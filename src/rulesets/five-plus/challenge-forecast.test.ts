@@ -111,6 +111,7 @@ describe('the forecast of a challenge', () => {
     ['[5P-29] a track that is nearly lost', { levels: [2, 3], tug: 3, track: -2, failures: 4 }],
     ['[5P-29] a track that is nearly won', { levels: [2], tug: 3, track: 2 }],
     ['[5P-29] a track that leans, beside the goal', { levels: [3], successes: 5, tug: 3, track: 1 }],
+    ['[5P-29] a track at its upper end, beside the goal', { levels: [1], successes: 4, tug: 2, track: 2 }],
     ['[5P-29] a track beside the goal', { levels: [3, 2], successes: 5, tug: 2, turns: 4 }],
     ['[5P-27] a party of five', { levels: [5, 4, 3, 3, 2], successes: 12 }],
   ];
@@ -162,6 +163,7 @@ describe('the forecast of a challenge', () => {
     [{ levels: [3, 3, 3, 3, 3, 3, 3, 3], successes: 100, failures: 100 }, 'successes'],
     [{ levels: [2], tug: 20 }, 'tug'],
     [{ levels: [2], tug: 2, track: -2 }, 'track'],
+    [{ levels: [2], tug: 2, track: 2 }, 'track'],
     [{ levels: [2], successes: 2, track: 1 }, 'track'],
     [{ levels: [0], successes: 100, tug: 20 }, 'successes'],
     [{ levels: [3], wishes: 3 }, undefined],

@@ -94,7 +94,7 @@ const questionSchema = z.strictObject({
   failures: z.exactOptional(whole(1, 100, '5P-29', 'the number of failures')),
   turns: z.exactOptional(whole(1, 200, '5P-29', 'the number of turns')),
   tug: z.exactOptional(whole(1, 20, '5P-29', 'the end of the track')),
-  track: z.exactOptional(whole(-19, 19, '5P-29', 'where the track stands')),
+  track: z.exactOptional(whole(-20, 20, '5P-29', 'where the track stands')),
 });
 type Asked = Readonly<z.infer<typeof questionSchema>>;
 
@@ -107,7 +107,8 @@ function termsOf({
   track = 0,
 }: Asked): Result<{ parameters: ChallengeTerms }, Refusal> {
   const needs = successes ?? (tug > 0 ? 0 : defaultSize(levels));
-  if (track !== 0 && Math.abs(track) >= tug)
+  // Beside goals its upper end wins nothing, and may be where it stands.
+  if (track !== 0 && (track <= -tug || track >= tug + (needs > 0 && tug > 0 ? 1 : 0)))
     return refused({ rule: '5P-29', sentence: 'the track stands between its ends', path: 'track' });
   const parameters: ChallengeTerms = { levels, needs, failures, turns, tug, track };
   if (isWorkable(parameters)) return ok({ parameters });

@@ -138,7 +138,7 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
     { type: 'successes-gained', goal: 'door', name: 'The door', successes: 1, have: 2, needs: 6 },
     '1 success towards The door: 2 of 6.',
   ],
-  [{ type: 'goal-overcome', goal: 'door', name: 'The door' }, 'The door is overcome!'],
+  [{ type: 'goal-overcome', goal: 'door', name: 'The door' }, 'Overcome: The door.'],
   [{ type: 'track-moved', by: -2, track: -1 }, 'The track moves by −2 to −1.'],
   [{ type: 'track-moved', by: 2, track: 1 }, 'The track moves by +2 to 1.'],
   [{ type: 'failure-counted', failures: 2 }, 'That is failure number 2.'],

@@ -118,7 +118,7 @@ const CHALLENGE: Tellers<ChallengeEvent> = {
     `The way from ${path.replace('-', ' to ')} is ${isOpen ? 'open' : 'blocked'}.`,
   'successes-gained': ({ name, successes, have, needs }) =>
     `${counted(successes, 'success', 'successes')} towards ${name}: ${have} of ${needs}.`,
-  'goal-overcome': ({ name }) => `${name} is overcome!`,
+  'goal-overcome': ({ name }) => `Overcome: ${closed(name)}`,
   'track-moved': ({ by, track }) =>
     `The track moves by ${signed(by)} to ${track < 0 ? signed(track) : track}.`,
   'failure-counted': ({ failures }) => `That is failure number ${failures}.`,

@@ -13,6 +13,7 @@ import {
 } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
+import { isTreated } from './healing.ts';
 
 /** 5P-12 */
 const EVERYONE: Choice = { value: 'everyone', label: 'everybody at once', isId: true };
@@ -29,7 +30,7 @@ const ON_THE_SHEET: Readonly<
   sustains: isA('ability'),
   item: isA('equipment'),
   resistance: isA('resistance'),
-  condition: isA('condition'),
+  condition: (of, action) => (action === 'treat' ? isTreated(of) : of.kind === 'condition'),
   worsens: isA('condition'),
   shakesOff: isA('condition'),
 };

@@ -101,7 +101,7 @@ function usually({ values }: Spread): string | undefined {
 }
 
 /** Somebody who does it together, something that counts, a better descriptor. */
-function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
+function wouldHelp({ action, input, table, character }: Draft): readonly Variation[] {
   const sheet = sheetIn(table, character);
   if (!('descriptor' in input)) return [];
   const using = Array.isArray(input.using) ? (input.using as string[]) : [];
@@ -109,7 +109,8 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
     (id) => id !== character && table.view?.characters[id]?.hidden === false,
   );
   const level = rollable(sheet).find(({ name }) => name === input.descriptor)?.level ?? 0;
-  const better = rollable(sheet).filter((each) => each.kind === 'skill' && (each.level ?? 0) > level);
+  const kind = action === 'resist' ? 'resistance' : 'skill';
+  const better = rollable(sheet).filter((each) => each.kind === kind && (each.level ?? 0) > level);
   const traits = (sheet?.descriptors ?? []).filter(
     ({ kind, name, text = '' }) => kind !== 'ability' && /\+\d/.test(text) && !using.includes(name),
   );

@@ -66,6 +66,24 @@ describe('[5P-29] the outlook of a challenge', () => {
     });
   });
 
+  const planned = (done: boolean) => ({
+    situation: '',
+    threats: [],
+    plans: { wren: [{ action: { group: 'attack' as const }, done }] },
+    lessons: [],
+    sheets: {},
+  });
+  for (const [title, now, left] of [
+    ['a turn that runs is still to come', { turns: 3, turn: planned(false) }, 3],
+    ['a turn that was rolled for is over', { turns: 3, turn: planned(true) }, 2],
+    ['the last turn was rolled for', { turns: 5, turn: planned(true) }, undefined],
+    ['the failures have run out', { failures: 3 }, undefined],
+  ] as const)
+    it(title, () => {
+      const asked = outlook({ ...RUNNING, ...now }, {}, [sheetWith('Sneak (4:1)')]);
+      assert.equal(asked?.turns, left);
+    });
+
   it('a track is known from where it stands, and wins by itself', () => {
     const track = { name: 'The rope', needs: 5, have: 0, hidden: false, isTrack: true } as const;
     const tug = { ...RUNNING, goals: { track }, losing: { tug: 5 } };
@@ -73,5 +91,7 @@ describe('[5P-29] the outlook of a challenge', () => {
     assert.deepEqual(outlook(tug, {}, sheets), { levels: [4], tug: 5 });
     assert.deepEqual(outlook({ ...tug, track: -2 }, {}, sheets), { levels: [4], tug: 5, track: -2 });
     assert.equal(outlook({ ...tug, track: 5 }, {}, sheets), undefined);
+    const beside = { ...RUNNING, losing: { tug: 5 }, track: 5 };
+    assert.deepEqual(outlook(beside, {}, sheets), { levels: [4], successes: 4, tug: 5, track: 5 });
   });
 });

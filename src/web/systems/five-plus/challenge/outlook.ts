@@ -26,6 +26,11 @@ export function bestAgainst(sheet: Sheet | undefined, asks: number): number {
   return 0;
 }
 
+/** All that was declared for this turn is done. */
+function isRolled({ turn, characters }: Challenge): boolean {
+  return characters.every((id) => turn?.plans[id]?.every(({ done }) => done));
+}
+
 /** What a forecast is asked: all that is still to be done, by everybody, with what is left to lose; or nothing is known. */
 export function outlook(
   challenge: Challenge,
@@ -35,17 +40,20 @@ export function outlook(
   const { losing, failures, turns, turn, track } = challenge;
   const open = Object.values(challenge.goals).filter((goal) => !isOvercome(goal));
   const isTrack = open.some((goal) => goal.isTrack);
-  const isDecided = losing.tug !== undefined && Math.abs(track) >= losing.tug;
-  if (open.length === 0 || isDecided) return undefined;
+  const end = losing.tug ?? Number.POSITIVE_INFINITY;
+  const turnsLeft =
+    (losing.turns ?? Number.POSITIVE_INFINITY) - turns + (turn && !isRolled(challenge) ? 1 : 0);
+  const failuresLeft = (losing.failures ?? Number.POSITIVE_INFINITY) - failures;
+  const isLost = track <= -end || turnsLeft <= 0 || failuresLeft <= 0;
+  if (open.length === 0 || isLost || (isTrack && track >= end)) return undefined;
   const asks = Math.max(...open.map((goal) => tierAsked(challenge, goal, npcs)));
   const levels = sheets.map((sheet) => bestAgainst(sheet, asks)).filter((level) => level > 0);
   if (levels.length === 0) return undefined;
-  const left = (losing.turns ?? 0) - Math.max(0, turns - (turn ? 1 : 0));
   return {
     levels,
     ...(!isTrack && { successes: open.reduce((sum, { needs, have }) => sum + needs - have, 0) }),
-    ...(losing.failures !== undefined && { failures: Math.max(1, losing.failures - failures) }),
-    ...(losing.turns !== undefined && { turns: Math.max(1, left) }),
+    ...(losing.failures !== undefined && { failures: failuresLeft }),
+    ...(losing.turns !== undefined && { turns: turnsLeft }),
     ...(losing.tug !== undefined && { tug: losing.tug, ...(track !== 0 && { track }) }),
   };
 }
