@@ -6,7 +6,7 @@ export const FAREWELLS = {
   reload: 'Fireside was updated meanwhile. Please reload this page; what you typed stays.',
   restarting: 'The server is restarting. Your seat is kept: the connection comes back by itself.',
   'too-slow': 'The connection is too slow for what happens here. It comes back by itself, where it was.',
-  damaged: 'This table is not here any more.',
+  damaged: 'This table is not here any more, or can’t be read. Ask who runs this server.',
   gone: 'This table was deleted.',
   'over-limit': 'That was too much.',
   malformed: 'That is nothing this server understands.',

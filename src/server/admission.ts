@@ -26,7 +26,10 @@ export async function guestOf(
   if (!found) return parting('no-way-in');
   const party = await hub.open(found.table);
   if (!party) return parting('damaged');
-  const sitting = party.room.table.seats[found.seat];
+  const { damage, table } = party.room;
+  const sitting = table.seats[found.seat];
+  // Whose seat was taken in what is damaged did not leave.
+  if (!sitting && damage !== undefined) return parting('damaged', damage);
   if (!sitting || sitting.left) return parting(sitting?.kicked ? 'kicked' : 'left');
   if (party.size >= socketsPerTable) {
     const full = `${socketsPerTable} devices are connected to this table.`;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Doors } from './doors.ts';
 import { Hub } from './hub.ts';
-import { type Journal, whereOf } from './journal.ts';
+import { whereOf } from './journal.ts';
 import { Allowance, LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { addressInTheRoom } from './network.ts';
@@ -12,7 +12,7 @@ import { Pages } from './pages.ts';
 import { randomPool } from './random-pool.ts';
 import { Reception } from './reception.ts';
 import { routesOf } from './routes.ts';
-import type { ServerOptions } from './server.ts';
+import type { Settings } from './server.ts';
 import { Sockets } from './sockets.ts';
 import type { Store } from './store.ts';
 import { VERSION } from './version.ts';
@@ -28,13 +28,12 @@ export interface Assembly {
   readonly http: Server;
 }
 
-export function assembled(options: ServerOptions, store: Store): Assembly {
-  const { host, now = Date.now, journal = () => {}, proxy = false, metrics: isMeasured = false } = options;
+export function assembled(options: Settings, store: Store): Assembly {
+  const { host, now, journal, fatal, proxy = false, metrics: isMeasured = false } = options;
   const limits = { ...LIMITS, ...options.limits };
   const pages = new Pages(options.pages ?? NOT_BUILT);
   const build = `${VERSION}-${pages.fingerprint}`;
   const trouble = (error: unknown) => journal('error', 'mistake', whereOf(error));
-  const fatal = options.fatal ?? dying(journal);
   const hub = new Hub({ store, random: randomPool(), now, limits, build, trouble, fatal });
   const doors = new Doors(hub, limits);
   const metrics = new Metrics({
@@ -83,12 +82,4 @@ function httpServer(reception: Reception, sockets: Sockets): Server {
 function uptime(): () => number {
   const started = performance.now();
   return () => Math.round((performance.now() - started) / 1000);
-}
-
-function dying(journal: Journal): (error: unknown) => void {
-  return (error) => {
-    const what = 'the disk failed: stopping before anything is acknowledged that is not on it';
-    journal('error', what, whereOf(error));
-    process.exit(74);
-  };
 }

@@ -1,9 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Place } from './place.ts';
 import { sqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
+
+/** Kinds of errors, as SQLite numbers them. */
+const BUSY = 5;
+const CLOSED: ReadonlySet<number> = new Set([3, 8, 14]);
+const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
 
 /** Why a server can't be started: one sentence for who starts it. */
 export class CannotStart extends Error {}
@@ -20,8 +25,10 @@ export function fileIn(folder: string): string {
 }
 
 /** Opens or makes the folder with everything in it, for one server at a time. */
-export function openFolder(given: string): DataFolder {
+export function openFolder(given: string, fatal: (error: unknown) => void): DataFolder {
   const path = resolve(given);
+  if (statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new CannotStart(`${path} is a file; name a folder with --data`);
   try {
     make(path);
     accessSync(path, constants.W_OK | constants.R_OK | constants.X_OK);
@@ -32,17 +39,22 @@ export function openFolder(given: string): DataFolder {
   }
   const release = locked(path);
   try {
-    return { path, store: storeIn(fileIn(path), release) };
+    return { path, store: storeIn(fileIn(path), release, fatal) };
   } catch (error) {
     release();
     throw new CannotStart(sentenceFor(error, fileIn(path)));
   }
 }
 
-function storeIn(file: string, release: () => void): Store {
-  const store = sqliteStore(file);
+function storeIn(file: string, release: () => void, fatal: (error: unknown) => void): Store {
+  const store = sqliteStore(file, fatal);
   const place = new Place(file);
-  place.enter();
+  try {
+    place.enter();
+  } catch (error) {
+    void store.close();
+    throw error;
+  }
   const close = async () => {
     await store.close();
     place.leave();
@@ -67,9 +79,8 @@ function locked(path: string): () => void {
     lock.exec('PRAGMA busy_timeout=0; PRAGMA journal_mode=DELETE; BEGIN EXCLUSIVE');
     return () => lock.isOpen && lock.close();
   } catch (error) {
-    const isBusy = ((error as { readonly errcode?: number }).errcode ?? 0) % 256 === 5;
     throw new CannotStart(
-      isBusy
+      codeOf(error) === BUSY
         ? `another Fireside is using the data folder ${path}; stop it, or choose another folder with --data`
         : `the data folder ${path} can’t be written to; choose another one with --data`,
     );
@@ -77,8 +88,14 @@ function locked(path: string): () => void {
 }
 
 function sentenceFor(error: unknown, file: string): string {
-  const code = ((error as { readonly errcode?: number }).errcode ?? 0) % 256;
-  if (code === 26 || code === 11)
+  const code = codeOf(error);
+  if (CLOSED.has(code))
+    return `${file} can’t be opened to write to it, perhaps because it belongs to another user; change its rights, or choose another folder with --data`;
+  if (DAMAGED.has(code))
     return `${file} is damaged or no Fireside file; move it away, and put a copy from the folder “backups” in its place${existsSync(`${file}-wal`) ? ' (move the files that begin with the same name away, too)' : ''}`;
   return error instanceof Error ? error.message : String(error);
+}
+
+function codeOf(error: unknown): number {
+  return ((error as { readonly errcode?: number }).errcode ?? 0) % 256;
 }

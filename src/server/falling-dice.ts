@@ -2,7 +2,7 @@ import type { Contribution, Entry, OpenRoll } from '../table/index.ts';
 import type { Answer } from './answers.ts';
 import type { Ledger } from './ledger.ts';
 import type { Rolls } from './rolls.ts';
-import { StoreFull } from './store.ts';
+import { StoreTrouble } from './store.ts';
 import type { Turns } from './turns.ts';
 
 /** How long a roll waits for room on the disk before it is tried again. */
@@ -56,8 +56,8 @@ export class FallingDice {
     try {
       return await this.#rolls.complete(roll, witnesses);
     } catch (error) {
-      if (!(error instanceof StoreFull)) throw error;
-      return this.#ledger.notWritten('full');
+      if (!(error instanceof StoreTrouble)) throw error;
+      return this.#ledger.notWritten(error.code);
     }
   }
 }

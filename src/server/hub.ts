@@ -4,6 +4,7 @@ import { type Command, imported, openSample, printArchive, type TableRefusal } f
 import { newId } from './keys.ts';
 import { Party } from './party.ts';
 import { Room, type RoomOptions } from './room.ts';
+import { TROUBLES } from './store.ts';
 import { unknownSystem, unplayable } from './unknown-system.ts';
 
 /** How long a table stays in memory when nobody is there. */
@@ -76,8 +77,7 @@ export class Hub {
       records,
       command: undefined,
     });
-    if (!written.ok)
-      return refused({ code: 'disk-full', sentence: 'The disk of this server takes no more at the moment.' });
+    if (!written.ok) return refused(TROUBLES[written.error.code === 'damaged' ? 'damaged' : 'full']);
     // From here on it is a table of its own, and its dice are committed to under its own name.
     const party = await this.#partyOf(id, ruleset, { first: { type: 'copy-table', table: id, head } });
     this.#live.set(id, { party: Promise.resolve(party), usedAt: this.options.now() });

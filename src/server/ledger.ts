@@ -1,4 +1,4 @@
-import { type Bytes, ok, type Result } from '../dice/index.ts';
+import { type Bytes, ok, type Result, refused } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import {
   type Command,
@@ -19,16 +19,12 @@ import type { Listener } from './happening.ts';
 import type { Loaded } from './loading.ts';
 import { LogBook } from './log-book.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
+import { type AppendProblem, StoreTrouble, TROUBLES } from './store.ts';
 
 export interface LedgerOptions extends SnapshotOptions {
   readonly random: () => Bytes;
   readonly now: () => number;
-  /** A mistake of our own: to be written down, not to stop anything. */
-  readonly trouble: (error: unknown) => void;
 }
-
-const FULL =
-  'The disk of this server takes no more: nothing can be written until there is room again. Nothing that was written is lost.';
 
 /** One table's log: a command is decided, written, and only then told. One at a time. */
 export class Ledger {
@@ -88,14 +84,15 @@ export class Ledger {
     return this.append(null, { ...command, id } as Command, undefined, before);
   }
 
-  notWritten(code: 'conflict' | 'full'): Answer {
+  notWritten(code: AppendProblem['code']): Answer {
     if (code === 'conflict') {
       this.isStale = true;
       return refuse('conflict', 'Somebody else wrote to this table at the same moment. Try again.');
     }
-    if (!this.#isFull) this.#listener.notice(FULL);
-    this.#isFull = true;
-    return refuse('disk-full', FULL);
+    if (code === 'damaged') this.#options.trouble(new StoreTrouble(code));
+    else if (!this.#isFull) this.#listener.notice(TROUBLES.full.sentence);
+    this.#isFull ||= code === 'full';
+    return refused(TROUBLES[code]);
   }
 
   /** The table is what is left of the log. */

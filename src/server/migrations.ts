@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { isMarked } from './place.ts';
 
 /** Each brings the file one version further. Never edited once released: a new one is added. */
 const MIGRATIONS: readonly string[] = [
@@ -26,9 +27,10 @@ const MIGRATIONS: readonly string[] = [
   '',
 ];
 
-/** A file from a newer Fireside is left alone; an older one is copied before it is changed. */
+/** A file from a newer Fireside is left alone, and so is one that is none; an older one is copied before it is changed. */
 export function migrate(db: DatabaseSync, file: string, fresh: boolean): void {
-  const version = Number(Object.values(db.prepare('PRAGMA user_version').get() ?? {})[0] ?? 0);
+  const version = numberIn(db, 'PRAGMA user_version');
+  if (!fresh) assertOurs(db, file, version);
   if (version > MIGRATIONS.length)
     throw new Error(
       `${file} was written by a newer Fireside (format ${version}; this one reads up to ${MIGRATIONS.length})`,
@@ -43,4 +45,20 @@ export function migrate(db: DatabaseSync, file: string, fresh: boolean): void {
   db.exec(`PRAGMA user_version=${MIGRATIONS.length}`);
   db.exec('COMMIT');
   if (!fresh) db.exec('VACUUM');
+}
+
+/** Begun anew in a file that is somebody else's, or that tables were lost from, it would look as if all were well. */
+function assertOurs(db: DatabaseSync, file: string, version: number): void {
+  const all = numberIn(db, 'SELECT count(*) FROM sqlite_schema');
+  const ours = numberIn(db, "SELECT count(*) FROM sqlite_schema WHERE name = 'tables'");
+  if (all > 0 && (ours === 0 || version === 0))
+    throw new Error(`${file} belongs to another program; choose another folder with --data`);
+  if (all === 0 && isMarked(file))
+    throw new Error(
+      `${file} is empty, and tables were in it; put a copy from the folder “backups” in its place, or remove it to begin anew`,
+    );
+}
+
+function numberIn(db: DatabaseSync, question: string): number {
+  return Number(Object.values(db.prepare(question).get() ?? {})[0] ?? 0);
 }

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
+/** Whether a server has kept tables in this file. */
+export function isMarked(file: string): boolean {
+  return existsSync(besideOf(file));
+}
+
 /**
  * Where the file of all tables stands. A mark, new with every start and stop, is written into the file and beside it:
  * where the two differ, or the file is another one than it was, somebody put a copy here by hand. Secrets of dice in
@@ -39,7 +44,7 @@ export class Place {
   }
 
   get #beside(): string | undefined {
-    const path = `${this.#file}-place`;
+    const path = besideOf(this.#file);
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   }
 
@@ -55,9 +60,13 @@ export class Place {
       db.exec('PRAGMA synchronous=FULL; PRAGMA busy_timeout=2000; BEGIN IMMEDIATE; DELETE FROM place');
       db.prepare('INSERT INTO place (mark) VALUES (?)').run(mark);
       db.exec('COMMIT');
-      writeFileSync(`${this.#file}-place`, mark, { flush: true });
+      writeFileSync(besideOf(this.#file), mark, { flush: true });
     } catch {
       // On a full disk tables can still be read. Half a mark counts as moved, which costs a new commitment and no more.
     }
   }
+}
+
+function besideOf(file: string): string {
+  return `${file}-place`;
 }

@@ -4,7 +4,8 @@ import { type Journal, whereOf } from './journal.ts';
 import { type Limits, overLimit } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
-import type { Route, Routes } from './route.ts';
+import { type Route, type Routes, refusal } from './route.ts';
+import { StoreTrouble, TROUBLES } from './store.ts';
 import { untrusted } from './untrusted.ts';
 
 export interface ReceptionOptions {
@@ -31,7 +32,9 @@ export class Reception {
   async asked(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const reply = await this.#reply(request).catch((error: unknown) => {
       this.#options.journal('error', 'mistake', whereOf(error));
-      return json(500, { code: 'our-mistake', sentence: 'Something went wrong on our side.' });
+      return error instanceof StoreTrouble
+        ? refusal(TROUBLES[error.code])
+        : json(500, { code: 'our-mistake', sentence: 'Something went wrong on our side.' });
     });
     this.#options.metrics.count('requests', String(reply.status));
     if (!response.destroyed) respond(request, response, reply);

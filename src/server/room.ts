@@ -11,7 +11,7 @@ import { Ledger, type LedgerOptions } from './ledger.ts';
 import { type Limits, tableLimit } from './limits.ts';
 import { type Loaded, loaded } from './loading.ts';
 import { Rolls, type Witness } from './rolls.ts';
-import { StoreFull } from './store.ts';
+import { StoreTrouble } from './store.ts';
 import { Turns } from './turns.ts';
 
 export interface RoomOptions extends LedgerOptions {
@@ -61,8 +61,8 @@ export class Room {
       await room.#turns.take(async () => room.#rolls.renewEpoch());
       await room.#dice.leftBehind();
     } catch (error) {
-      // Without room on the disk it can still be read.
-      if (!(error instanceof StoreFull)) throw error;
+      // What can't be written can still be read.
+      if (!(error instanceof StoreTrouble)) throw error;
     }
     return room;
   }
@@ -107,22 +107,16 @@ export class Room {
 
   /** One command. The same id again gives the first answer; with another body it is refused. */
   submit(seat: SeatId, command: Command): Promise<Answer> {
-    return this.#turns.take(() => this.#answered(seat, command));
+    return this.#turn(() => this.#answered(seat, command));
   }
 
-  /** What the table does by itself, in turn with everything else. */
+  /** What the table does by itself. */
   keep(command: Omit<Command, 'id'>): Promise<Answer> {
-    return this.#turns.take(async () =>
-      this.damage === undefined ? this.#ledger.keep(command) : refuse('read-only', this.damage),
-    );
+    return this.#turn(() => this.#ledger.keep(command));
   }
 
   erase(erasure: Erasure): Promise<Answer> {
-    return this.#turns.take(async () =>
-      this.damage === undefined
-        ? erased(this.#ledger, this.#options.store, erasure)
-        : refuse('read-only', this.damage),
-    );
+    return this.#turn(() => erased(this.#ledger, this.#options.store, erasure));
   }
 
   /** When all that is under way has been answered; nothing is begun any more. */
@@ -133,8 +127,20 @@ export class Room {
     });
   }
 
+  /** One thing after the other; not at a table that can only be read. */
+  #turn(run: () => Promise<Answer>): Promise<Answer> {
+    return this.#turns.take(async () => {
+      if (this.damage !== undefined) return refuse('read-only', this.damage);
+      try {
+        return await run();
+      } catch (error) {
+        if (!(error instanceof StoreTrouble)) throw error;
+        return this.#ledger.notWritten(error.code);
+      }
+    });
+  }
+
   async #answered(seat: SeatId, command: Command): Promise<Answer> {
-    if (this.damage !== undefined) return refuse('read-only', this.damage);
     if (command.id.startsWith(OWN_ID))
       return refuse('id-used', `Ids that begin with ${OWN_ID} are the table’s own.`);
     const { answers } = this.#ledger;
@@ -154,8 +160,7 @@ export class Room {
       if (renewing) await renewing;
       return await this.#ledger.append(seat, command, digest);
     } catch (error) {
-      if (error instanceof StoreFull) return this.#ledger.notWritten('full');
-      this.#options.fatal(error);
+      if (!(error instanceof StoreTrouble)) this.#options.fatal(error);
       throw error;
     }
   }

@@ -49,6 +49,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-way-in': 403,
   'not-your-say': 403,
   'disk-full': 507,
+  'read-only': 503,
   'over-limit': 429,
   'our-mistake': 500,
 };

@@ -29,6 +29,9 @@ export interface ServerOptions {
   readonly fatal?: (error: unknown) => void;
 }
 
+/** With all that the parts rely on. */
+export type Settings = ServerOptions & Required<Pick<ServerOptions, 'now' | 'journal' | 'fatal'>>;
+
 export interface RunningServer {
   readonly url: string;
   /** The address for others in the same network. */
@@ -41,22 +44,19 @@ const PATIENCE = 500;
 
 /** Starts a server. Rejects with one sentence where it can't. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const folder = typeof options.data === 'string' ? openFolder(options.data) : undefined;
-  const store = folder?.store ?? (options.data as Store);
+  const { data, now = Date.now, journal = () => {}, fatal = dying(journal) } = options;
+  const folder = typeof data === 'string' ? openFolder(data, fatal) : undefined;
+  const store = folder?.store ?? (data as Store);
   try {
-    return await started(options, store, folder?.path);
+    return await started({ ...options, now, journal, fatal }, store, folder?.path);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function started(
-  options: ServerOptions,
-  store: Store,
-  path: string | undefined,
-): Promise<RunningServer> {
-  const { host, journal = () => {}, now = Date.now, every } = options;
+async function started(options: Settings, store: Store, path: string | undefined): Promise<RunningServer> {
+  const { host, journal, now, every } = options;
   const assembly = assembled(options, store);
   const { family, address, port } = await listening(assembly.http, options);
   assembly.http.on('error', (error) => journal('error', 'http', whereOf(error)));
@@ -72,6 +72,14 @@ async function started(
       await store.close();
       journal('info', 'stopped');
     },
+  };
+}
+
+function dying(journal: Journal): (error: unknown) => void {
+  return (error) => {
+    const what = 'the disk failed: stopping before anything is acknowledged that is not on it';
+    journal('error', what, whereOf(error));
+    process.exit(74);
   };
 }
 

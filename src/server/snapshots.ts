@@ -1,6 +1,6 @@
 import type { Table } from '../table/index.ts';
 import type { LogBook } from './log-book.ts';
-import { type Store, StoreFull } from './store.ts';
+import { type Store, StoreTrouble } from './store.ts';
 
 /** How many entries may lie between two snapshots. */
 const EVERY = 500;
@@ -8,6 +8,8 @@ const EVERY = 500;
 export interface SnapshotOptions {
   readonly store: Store;
   readonly build: string;
+  /** A mistake of our own, or what is damaged: to be written down, not to stop anything. */
+  readonly trouble: (error: unknown) => void;
   /** The disk can't be trusted any more: the process has to end before it acknowledges anything. */
   readonly fatal: (error: unknown) => void;
 }
@@ -36,11 +38,13 @@ export class Snapshots {
     const { seq, head } = this.#book;
     if (seq === this.#at) return;
     this.#at = seq;
-    const { store, build, fatal } = this.#options;
+    const { store, build, trouble, fatal } = this.#options;
     try {
       await store.saveSnapshot(this.#id, { build, seq, head, table });
     } catch (error) {
-      if (!(error instanceof StoreFull)) fatal(error);
+      // What it holds can be added up from the log: one that can't be written is not missed.
+      if (!(error instanceof StoreTrouble)) fatal(error);
+      else if (error.code === 'damaged') trouble(error);
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ok, type Result, refused } from '../dice/index.ts';
-import { isFull } from './sqlite-full.ts';
 import type { WriteStatements } from './sqlite-statements.ts';
-import { type Append, type Appended, type AppendProblem, StoreFull, sizeOf } from './store.ts';
+import { troubleIn } from './sqlite-trouble.ts';
+import { type Append, type Appended, type AppendProblem, StoreTrouble, sizeOf } from './store.ts';
 
 type Outcome = Result<Appended, AppendProblem>;
 
@@ -16,12 +16,14 @@ interface Waiting {
 export class SqliteCommits {
   readonly #db: DatabaseSync;
   readonly #sql: WriteStatements;
+  readonly #fatal: (error: unknown) => void;
   #waiting: Waiting[] = [];
   #dead: unknown;
 
-  constructor(db: DatabaseSync, sql: WriteStatements) {
+  constructor(db: DatabaseSync, sql: WriteStatements, fatal: (error: unknown) => void) {
     this.#db = db;
     this.#sql = sql;
+    this.#fatal = fatal;
   }
 
   /** Writes in one commit, or not at all. */
@@ -33,11 +35,10 @@ export class SqliteCommits {
       this.#db.exec('COMMIT');
       return result;
     } catch (error) {
-      if (isFull(error)) {
-        if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-        throw new StoreFull(String(error));
-      }
+      const trouble = troubleIn(error);
+      if (trouble && this.#isRolledBack()) throw trouble;
       this.#dead = error;
+      this.#fatal(error);
       throw error;
     }
   }
@@ -52,16 +53,32 @@ export class SqliteCommits {
   /** Everything that came in since the last turn of the event loop, in one commit. */
   flush(): void {
     const batch = this.#waiting;
-    if (batch.length === 0) return;
     this.#waiting = [];
+    if (batch.length > 0) this.#commit(batch);
+  }
+
+  #commit(batch: readonly Waiting[]): void {
     try {
       const outcomes = this.written(() => batch.map(({ append }) => appended(this.#sql, append)));
       for (const [i, { settle }] of batch.entries()) settle(outcomes[i] as Outcome);
     } catch (error) {
-      for (const { settle, fail } of batch) {
-        if (error instanceof StoreFull) settle(refused({ code: 'full', reason: error.message }));
-        else fail(error);
-      }
+      const isTrouble = error instanceof StoreTrouble;
+      // Where one table can't be written, the others of the moment can.
+      if (isTrouble && error.code === 'damaged' && batch.length > 1)
+        for (const each of batch) this.#commit([each]);
+      else
+        for (const { settle, fail } of batch)
+          if (isTrouble) settle(refused({ code: error.code }));
+          else fail(error);
+    }
+  }
+
+  #isRolledBack(): boolean {
+    try {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      return true;
+    } catch {
+      return false;
     }
   }
 }

@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredRecord } from '../table/index.ts';
 import { readStatements } from './sqlite-statements.ts';
+import { troubleIn } from './sqlite-trouble.ts';
 import type { KeyRow, Snapshot, Store, TableRow } from './store.ts';
 
 type Row = Readonly<Record<string, string | number | bigint | Uint8Array | null>>;
+type Rows = readonly Row[];
 
 export type Reads = Pick<
   Store,
@@ -14,21 +16,34 @@ export type Reads = Pick<
 export function sqliteReads(db: DatabaseSync): Reads {
   const sql = readStatements(db);
   return {
-    read: async (table, after, most = -1) =>
-      (sql.read.all(table, after, most) as readonly Row[]).map(recordIn),
-    tables: async () => (sql.tables.all() as readonly Row[]).map(tableIn),
-    table: async (id) => optional(sql.table.get(id), tableIn),
-    commands: async (table) =>
-      new Map(
-        (sql.commands.all(table) as readonly Row[]).map(({ command, seq }) => [String(command), Number(seq)]),
-      ),
-    digest: async (table, seq) =>
-      optional(sql.digest.get(table, seq), ({ digest }) => digest as string) ?? undefined,
-    snapshot: async (table) => optional(sql.snapshot.get(table), snapshotIn),
-    secrets: async (table, epoch) =>
+    read: readable((table, after, most = -1) => (sql.read.all(table, after, most) as Rows).map(recordIn)),
+    tables: readable(() => (sql.tables.all() as Rows).map(tableIn)),
+    table: readable((id) => optional(sql.table.get(id), tableIn)),
+    commands: readable(
+      (table) =>
+        new Map((sql.commands.all(table) as Rows).map(({ command, seq }) => [String(command), Number(seq)])),
+    ),
+    digest: readable(
+      (table, seq) => optional(sql.digest.get(table, seq), ({ digest }) => digest as string) ?? undefined,
+    ),
+    snapshot: readable((table) => optional(sql.snapshot.get(table), snapshotIn)),
+    secrets: readable((table, epoch) =>
       optional(sql.secrets.get(table, epoch), ({ secrets }) => secrets as Uint8Array),
-    key: async (hash) => optional(sql.key.get(hash), keyIn),
-    keys: async (table) => (sql.keys.all(table) as readonly Row[]).map(keyIn),
+    ),
+    key: readable((hash) => optional(sql.key.get(hash), keyIn)),
+    keys: readable((table) => (sql.keys.all(table) as Rows).map(keyIn)),
+  };
+}
+
+function readable<Asked extends readonly unknown[], Found>(
+  read: (...asked: Asked) => Found,
+): (...asked: Asked) => Promise<Found> {
+  return async (...asked) => {
+    try {
+      return read(...asked);
+    } catch (error) {
+      throw troubleIn(error) ?? error;
+    }
   };
 }
 

@@ -5,10 +5,10 @@ import { sqliteReads } from './sqlite-reads.ts';
 import { sqliteWrites } from './sqlite-writes.ts';
 import type { Store } from './store.ts';
 
-/** One connection reads and writes; while the disk works, everything else waits. */
-export function sqliteStore(file: string): Store {
+/** One connection reads and writes; while the disk works, everything else waits. `fatal`: nothing is written any more. */
+export function sqliteStore(file: string, fatal: (error: unknown) => void = () => {}): Store {
   const db = opened(file);
-  const { flush, ...writes } = sqliteWrites(db);
+  const { flush, ...writes } = sqliteWrites(db, fatal);
   return {
     ...sqliteReads(db),
     ...writes,

@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SqliteCommits } from './sqlite-commits.ts';
-import { isFull } from './sqlite-full.ts';
 import type { Reads } from './sqlite-reads.ts';
 import { writeStatements } from './sqlite-statements.ts';
+import { troubleIn } from './sqlite-trouble.ts';
 import type { Store } from './store.ts';
 
 type Writes = Omit<Store, keyof Reads | 'backup' | 'close'> & { readonly flush: () => void };
 
 /** What changes the file. */
-export function sqliteWrites(db: DatabaseSync): Writes {
+export function sqliteWrites(db: DatabaseSync, fatal: (error: unknown) => void): Writes {
   const sql = writeStatements(db);
-  const commits = new SqliteCommits(db, sql);
+  const commits = new SqliteCommits(db, sql, fatal);
   return {
     append: (append) => commits.append(append),
     erase: async (table, closed, digestsAt) => {
@@ -49,7 +49,7 @@ function scrub(db: DatabaseSync): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
-    // Without room to do it now, the next time does it.
-    if (!isFull(error)) throw error;
+    // Where it can't be done now, the next time does it.
+    if (!troubleIn(error)) throw error;
   }
 }

@@ -3,7 +3,8 @@ import type { StoredRecord, Table } from '../table/index.ts';
 
 /**
  * Where tables are kept. Append-only: what was acknowledged is on disk and stays as it was, except for erasure,
- * which takes text away and leaves its commitment. Two stores pass one suite (`store.test.ts`).
+ * which takes text away and leaves its commitment. Rejects with a `StoreTrouble`, or with an error after which nothing
+ * is known of the disk. Two stores pass one suite (`store.test.ts`).
  */
 export interface Store {
   /** All or nothing; settled when it is durable. Appends of one turn of the event loop share one commit. */
@@ -53,10 +54,35 @@ export interface Appended {
 
 export type AppendProblem =
   | { readonly code: 'conflict'; readonly seq: number }
-  | { readonly code: 'full'; readonly reason: string };
+  | { readonly code: StoreTrouble['code'] };
 
-/** The disk takes no more at the moment: nothing was written, and trying again later makes sense. */
-export class StoreFull extends Error {}
+/**
+ * Nothing was written, and what was stays. Full: the disk takes no more at the moment, and trying again later makes
+ * sense. Damaged: a part of what is kept can't be read or written any more; the rest can.
+ */
+export class StoreTrouble extends Error {
+  readonly code: 'full' | 'damaged';
+
+  constructor(code: 'full' | 'damaged') {
+    super(TROUBLES[code].sentence);
+    this.name = 'StoreTrouble';
+    this.code = code;
+  }
+}
+
+/** What people are told. */
+export const TROUBLES = {
+  full: {
+    code: 'disk-full',
+    sentence:
+      'The disk of this server takes no more: nothing can be written until there is room again. Nothing that was written is lost.',
+  },
+  damaged: {
+    code: 'read-only',
+    sentence:
+      'The file this server keeps its tables in is damaged here: this can’t be written any more, but the table can be exported. Please tell who runs this server.',
+  },
+} as const;
 
 /** A command as it was given: the same id with another body is refused. */
 export interface Given {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join as joined } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { openFolder } from '../../src/server/data-folder.ts';
 import { startServer } from '../../src/server/index.ts';
@@ -90,12 +91,22 @@ describe('a start that can’t be', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
-    const damaged = joined(folder.path, 'damaged');
-    assert.equal(spawnSync('mkdir', [damaged]).status, 0);
-    writeFileSync(
-      joined(damaged, 'fireside.db'),
+    const withFile = (name: string, text: string) => {
+      const data = joined(folder.path, name);
+      mkdirSync(data);
+      writeFileSync(joined(data, 'fireside.db'), text);
+      return data;
+    };
+    const damaged = withFile(
+      'damaged',
       'this is no database, and long enough to be taken for one '.repeat(20),
     );
+    const emptied = withFile('emptied', '');
+    writeFileSync(joined(emptied, 'fireside.db-place'), 'a mark');
+    const foreign = withFile('foreign', '');
+    const cats = new DatabaseSync(joined(foreign, 'fireside.db'));
+    cats.exec('CREATE TABLE cats (name TEXT)');
+    cats.close();
     const rows: readonly (readonly [readonly string[], RegExp, Record<string, string>?])[] = [
       [
         ['--port', String(port), '--host', '127.0.0.1', '--data', joined(folder.path, 'a')],
@@ -105,6 +116,9 @@ describe('a start that can’t be', () => {
       [['--data', '/dev/null/inside', '--host', '127.0.0.1'], /can’t be written to/],
       [['--data', '/proc/nothing/inside', '--host', '127.0.0.1'], /can’t be written to/],
       [['--data', damaged, '--host', '127.0.0.1'], /is damaged or no Fireside file/],
+      [['--data', emptied, '--host', '127.0.0.1'], /is empty, and tables were in it/],
+      [['--data', foreign, '--host', '127.0.0.1'], /belongs to another program/],
+      [['--data', joined(damaged, 'fireside.db'), '--host', '127.0.0.1'], /is a file; name a folder/],
       [['--host', '192.0.2.1', '--data', joined(folder.path, 'b')], /no address of this machine/],
       [[], /is no port/, { PORT: 'many' }],
       [[], /no address of this machine/, { HOST: '192.0.2.1', DATA: joined(folder.path, 'c') }],
@@ -123,7 +137,7 @@ describe('a start that can’t be', () => {
   it('a folder made for the tables is open to nobody else on the machine', async () => {
     using folder = passingFolder();
     const path = joined(folder.path, 'tables');
-    await openFolder(path).store.close();
+    await openFolder(path, () => {}).store.close();
     assert.equal(statSync(path).mode & 0o777, 0o700);
   });
 
