@@ -158,6 +158,8 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
   ) => Consequences<Event>;
   /** One sentence that tells the result. */
   readonly tell: (outcome: Outcome, input: Input, names: Names) => string;
+  /** The same for who does not know it whole, from the kind of outcome and what is open; left out, the kind is named. */
+  readonly tellKind?: (kind: string, input: Partial<NoInfer<Input>>, names: Names) => string;
   /**
    * What an option spends is gone when the check is resolved, and another check may be open meanwhile: why what the
    * game has now does not pay for this option, with what the others under way have chosen. None where nothing is spent.

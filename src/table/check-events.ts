@@ -154,7 +154,7 @@ export const checkEvents: Noun['events'] = {
   'check-answered': event({
     body: z.strictObject({ ...ofCheck, action: text, kind }),
     apply: (table, { check, kind }) => changed(table, check, { stage: 'resolved', kind, waiting: null }),
-    tell: ({ kind }) => `With the difficulty hidden, it comes to: ${spoken(kind ?? 'an end')}.`,
+    tell: ({ check, action, kind }, names) => names.kind(action, kind ?? 'an end', names.words(check)),
   }),
   'check-settled': event({
     body: z.strictObject({ ...ofCheck, ...settled }),

@@ -1,4 +1,5 @@
 import type { Ruleset } from '../rulesets/index.ts';
+import { spoken } from './check-sentences.ts';
 import { type Entry, tell } from './log.ts';
 import type { TableNames } from './noun.ts';
 import { own } from './own.ts';
@@ -40,6 +41,16 @@ export function namesAt(
     outcome: (action, outcome, input) => {
       const found = own(ruleset.actions, action);
       return found?.kind === 'check' ? found.tell(outcome, input, character) : 'The check is resolved.';
+    },
+    kind: (action, kind, input) => {
+      const found = own(ruleset.actions, action);
+      const check = found?.kind === 'check' ? found : undefined;
+      const hidden =
+        check?.hideable && !('difficulty' in check.hideable) ? 'the other side' : 'the difficulty';
+      return (
+        check?.tellKind?.(kind, input as object, character) ??
+        `With ${hidden} hidden, it comes to: ${spoken(kind)}.`
+      );
     },
   };
   return names;

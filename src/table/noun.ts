@@ -105,6 +105,8 @@ export interface TableNames {
   readonly rules: (event: RulesetEvent) => string;
   /** The sentence of the system for what came of a check. */
   readonly outcome: (action: string, outcome: unknown, input: unknown) => string;
+  /** The same where fields are hidden. */
+  readonly kind: (action: string, kind: string, input: unknown) => string;
 }
 
 export function no(code: string, sentence: string): { readonly ok: false; readonly error: TableRefusal } {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
-import type { Hideable, Line, Offer, Refusal } from '../ruleset.ts';
+import type { Hideable, Line, Names, Offer, Refusal } from '../ruleset.ts';
 import { instantProblem, instantsOver } from './activation.ts';
 import { DECIDED } from './contest.ts';
 import type { Event } from './event.ts';
@@ -25,6 +25,12 @@ type Start = z.infer<typeof challengeSchema>;
 
 /** CA-3: what a player does not know of the other side; with the dice in sight, the margin would tell. */
 export const OTHER_SIDE = { rule: 'CA-3', theirs: true, inDice: true } as const satisfies Hideable;
+
+/** CA-3: who won is told, whoever the others are. */
+export function behindScreen(names: Names, starter: string | undefined, ends: string | undefined): string {
+  const who = starter === undefined ? 'somebody' : names(starter);
+  return capitalised(`${ends ? `${who} ${ends}` : 'nothing happens'}; the other side stays hidden.`);
+}
 
 export interface Sides {
   /** With the modifiers of CA-4. */

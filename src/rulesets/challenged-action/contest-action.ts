@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
 import {
+  behindScreen,
   courseOf,
   effectOffers,
   guarded,
@@ -54,6 +55,8 @@ export const contest = actionsOf<CampaignGame, Event>().check({
   program,
   resolve,
   tell: (standing, { character, against }, names) => told(standing, names(character), names(whoIs(against))),
+  tellKind: (kind, { character }, names) =>
+    behindScreen(names, character, { attacker: 'wins', defender: 'loses' }[kind]),
   outcomes: WINNERS,
   outcomesFor: ({ ties }) => WINNERS.filter((winner) => winner !== 'nothing' || ties === 'nothing'),
   outcomeOf: ({ winner }) => winner,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
 import {
+  behindScreen,
   courseOf,
   effectOffers,
   guarded,
@@ -62,6 +63,7 @@ export const contestSeveral = actionsOf<CampaignGame, Event>().check({
   resolve,
   tell: ({ standings }, { character, against }, names) =>
     standings.map((each, i) => told(each, names(character), names(targetAt(against, i)))).join(' '),
+  tellKind: (kind, { character }, names) => behindScreen(names, character, `beats ${kind} of them`),
   outcomes: ['all', 'some', 'none'],
   outcomeOf: ({ beaten, of }) => (beaten === of ? 'all' : beaten > 0 ? 'some' : 'none'),
   figures: { beaten: { spread: ({ beaten }) => beaten } },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
 import {
+  behindScreen,
   courseOf,
   effectOffers,
   guarded,
@@ -70,6 +71,7 @@ export const freeForAll = actionsOf<CampaignGame, Event>().check({
     if (winner === NOBODY) return 'A tie for the lead: nothing happens.';
     return capitalised(`${names(whoAt(input, winner))} beats them all, the closest by ${lead}.`);
   },
+  tellKind: (kind, _, names) => behindScreen(names, undefined, kind === 'won' ? 'wins' : undefined),
   outcomes: ['won', 'nothing'],
   outcomeOf: ({ winner }) => (winner === NOBODY ? 'nothing' : 'won'),
   figures: {

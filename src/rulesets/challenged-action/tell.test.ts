@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Event, eventSchema } from './event.ts';
+import { challengedAction } from './index.ts';
 import { parseTrait } from './notation-trait.ts';
 import { tell } from './tell.ts';
 
@@ -113,4 +114,22 @@ describe('one sentence for each event', () => {
     const known = eventSchema.def.options.map((option) => [...option.shape.type.def.values][0]);
     assert.deepEqual(new Set(rows.map(([{ type }]) => type)), new Set(known));
   });
+});
+
+const hidden: readonly (readonly [action: string, kind: string, sentence: string])[] = [
+  ['contest', 'attacker', 'Ann wins; the other side stays hidden.'],
+  ['contest', 'defender', 'Ann loses; the other side stays hidden.'],
+  ['contest', 'nothing', 'Nothing happens; the other side stays hidden.'],
+  ['contest-several', 'some', 'Ann beats some of them; the other side stays hidden.'],
+  ['free-for-all', 'won', 'Somebody wins; the other side stays hidden.'],
+];
+
+describe('what is told while a side is hidden', () => {
+  for (const [action, kind, sentence] of hidden) {
+    test(`[CA-3] ${action}: ${sentence}`, () => {
+      const check = challengedAction.actions[action];
+      assert.ok(check?.kind === 'check');
+      assert.equal(check.tellKind?.(kind, { character: 'ann' }, names), sentence);
+    });
+  }
 });

@@ -2,7 +2,10 @@ import type { OddsAnswer, OddsRefusal } from './answers.ts';
 import { oracle } from './oracle.ts';
 import type { OddsQuestion } from './questions.ts';
 
-/** Odds that follow a question as it changes. The last answer stays until the next is there, so that nothing flickers. */
+/**
+ * Odds that follow a question as it changes. The last answer stays until the next is there, so that nothing flickers;
+ * where nothing may be asked any more, none is left.
+ */
 export class Asked {
   answer = $state.raw<OddsAnswer | null>(null);
   refusal = $state.raw<OddsRefusal | null>(null);
@@ -12,6 +15,10 @@ export class Asked {
       const asked = question();
       const following = new AbortController();
       if (asked) void this.#follow(asked, following.signal);
+      else {
+        this.answer = null;
+        this.refusal = null;
+      }
       return () => following.abort();
     });
   }

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { Offer } from '../../rulesets/index.ts';
 import type { CheckView } from '../../table/index.ts';
 import type { Draft, Fields, Variation } from '../composer/draft.svelte.ts';
 import type { Choice } from '../forms/choices.ts';
@@ -42,6 +43,9 @@ export interface Face {
   readonly wouldHelp?: (draft: Draft) => readonly Variation[];
   /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
   readonly option?: (check: CheckView, option: string) => { readonly title: string; readonly more?: string };
+
+  /** Whether what was offered can still be taken up: another way to it may have been gone meanwhile. */
+  readonly isOpen?: (table: LiveTable, offer: Offer) => boolean;
 
   /** Whose each pool of a roll is, by the place of that roll in its check; nothing where that is plain. */
   readonly whose?: (table: LiveTable, check: CheckView, roll: number) => readonly string[];

@@ -1,3 +1,4 @@
+import type { Offer } from '../../../rulesets/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer, Spread } from '../../odds/answers.ts';
@@ -34,6 +35,7 @@ export const face: Face = {
   headline,
   wouldHelp,
   choices,
+  isOpen,
   whose: (table, check, roll) => whoseDice(check, roll).map((who) => nameIn(table, who)),
   Inputs: {
     contest: ContestInputs,
@@ -63,6 +65,14 @@ function begin(table: LiveTable, character: string, action: string): Fields {
   }
   const win = campaignIn(table)?.wins.find(({ winner }) => winner === character);
   return effectBegun(table, { winner: character, loser: win?.loser ?? '' });
+}
+
+/** CA-10: an effect that was rolled, or let be, is to come no more. */
+function isOpen(table: LiveTable, { action, input }: Offer): boolean {
+  const { character, environment, against } = input as Fields;
+  if (action !== 'effect') return true;
+  const winner = character ?? environment;
+  return campaignIn(table)?.wins.some((win) => win.winner === winner && win.loser === against) ?? false;
 }
 
 function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline {
