@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Prepared, type Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
-import { ANSWERS, type Answer, type CheckTerms, isYes, check as program } from './check.ts';
+import { ANSWERS, type Answer, type CheckTerms, isYes, check as program, type Turn } from './check.ts';
 import { failure, question, success, total } from './check-question.ts';
 import { circumstanceSchema, difficultySchema, linesOf, termsOf } from './check-terms.ts';
 import type { Event } from './event.ts';
@@ -74,6 +74,8 @@ export const check = actionsOf<MindBodySoulGame, Event>().check({
   outcomeOf: ({ answer }) => answer,
   figures: {
     success: { chance: isYes },
+    /** MB-11: a yes that costs nobody’s luck. */
+    'without-a-point': { chance: (result) => isYes(result) && !result.luck.some(isSpent) },
     total: { spread: total },
     'double-ones': { chance: ({ luck }) => luck.includes('double-ones') },
     'double-sixes': { chance: ({ luck }) => luck.includes('double-sixes') },
@@ -83,6 +85,10 @@ export const check = actionsOf<MindBodySoulGame, Event>().check({
   hideable: { difficulty: { rule: 'MB-7' } },
   question,
 });
+
+function isSpent(turn: Turn): boolean {
+  return turn !== 'double-ones' && turn !== 'double-sixes';
+}
 
 /** Steps 1, 2, 4 and 5, from the sheet. */
 function prepare(game: MindBodySoulGame, input: Input): Result<Prepared<CheckTerms>, Refusal> {

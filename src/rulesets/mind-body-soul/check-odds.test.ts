@@ -228,3 +228,26 @@ describe('the odds with plot points, against plain loops over two throws', () =>
     });
   }
 });
+
+describe('[MB-11] the odds say what costs a plot point', () => {
+  /** A yes at once, of all throws; with a lucky point, those that fail are thrown again. */
+  const rows: readonly [it: string, question: object, plain: string, all: string][] = [
+    ['no points', { difficulty: -2 }, '6/36', '6/36'],
+    ['two lucky ones', { plotPoints: { lucky: 2 } }, '15/36', `${15 * 36 + 21 * 15}/1296`],
+    ['the only one turns at double ones', { plotPoints: { lucky: 1 } }, '15/36', `${15 * 36 + 20 * 15}/1296`],
+    ['an unlucky one is of no use', { plotPoints: { unlucky: 1 } }, '15/36', '15/36'],
+  ];
+  for (const [it, question, plain, all] of rows) {
+    test(it, () => {
+      const { figures } = reported(question);
+      const chance = (name: string) => {
+        const figure = figures.find((each) => each[0] === name)?.[1];
+        assert.ok(figure && 'n' in figure);
+        return Number(figure.n) / Number(figure.d);
+      };
+      const share = (of: string) => Number(of.split('/')[0]) / Number(of.split('/')[1]);
+      assert.equal(chance('without-a-point'), share(plain));
+      assert.equal(chance('success'), share(all));
+    });
+  }
+});

@@ -29,15 +29,16 @@ export const face: Face = {
   Board,
 };
 
-function headline({ outcomes, chances, spreads }: ReportAnswer): Headline {
-  const likeliest = outcomes.toSorted((a, b) => b.chance.p - a.chance.p)[0];
+/** MB-11: a plot point is everybody’s, so what it takes one for is said. */
+function headline({ chances, spreads }: ReportAnswer): Headline {
   const yes = chances.success;
+  const plain = chances['without-a-point']?.p ?? yes?.p ?? 0;
   const mean = spreads.total?.mean;
   return {
     value: percent(yes?.p ?? 0),
     of: `a yes of some kind${yes?.exact ? `, ${yes.exact}` : ''}`,
     more: [
-      likeliest ? `likeliest “${ANSWER_WORDS[likeliest.name as keyof typeof ANSWER_WORDS]}”` : '',
+      (yes?.p ?? 0) - plain > 1e-9 ? `${percent(plain)} without a plot point` : '',
       mean === undefined ? '' : `total ${mean.toFixed(1)} on average`,
     ].filter(Boolean),
   };
