@@ -38,8 +38,8 @@ function headline({ chances, spreads }: ReportAnswer): Headline {
     value: percent(yes?.p ?? 0),
     of: `a yes of some kind${yes?.exact ? `, ${yes.exact}` : ''}`,
     more: [
-      (yes?.p ?? 0) - plain > 1e-9 ? `${percent(plain)} without a plot point` : '',
-      mean === undefined ? '' : `total ${mean.toFixed(1)} on average`,
+      (yes?.p ?? 0) - plain > 1e-9 ? `${percent(plain)} with no point spent` : '',
+      mean === undefined ? '' : `${mean.toFixed(1)} on average`,
     ].filter(Boolean),
   };
 }
