@@ -29,7 +29,7 @@ export const OTHER_SIDE = { rule: 'CA-3', theirs: true, inDice: true } as const 
 /** CA-3: who won is told, whoever the others are. */
 export function behindScreen(names: Names, starter: string | undefined, ends: string | undefined): string {
   const who = starter === undefined ? 'somebody' : names(starter);
-  return capitalised(`${ends ? `${who} ${ends}` : 'nothing happens'}; the other side stays hidden.`);
+  return capitalised(`${ends ? `${who} ${ends}` : 'nothing happens'}; the numbers stay hidden.`);
 }
 
 export interface Sides {

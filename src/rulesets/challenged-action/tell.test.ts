@@ -117,11 +117,11 @@ describe('one sentence for each event', () => {
 });
 
 const hidden: readonly (readonly [action: string, kind: string, sentence: string])[] = [
-  ['contest', 'attacker', 'Ann wins; the other side stays hidden.'],
-  ['contest', 'defender', 'Ann loses; the other side stays hidden.'],
-  ['contest', 'nothing', 'Nothing happens; the other side stays hidden.'],
-  ['contest-several', 'some', 'Ann beats some of them; the other side stays hidden.'],
-  ['free-for-all', 'won', 'Somebody wins; the other side stays hidden.'],
+  ['contest', 'attacker', 'Ann wins; the numbers stay hidden.'],
+  ['contest', 'defender', 'Ann loses; the numbers stay hidden.'],
+  ['contest', 'nothing', 'Nothing happens; the numbers stay hidden.'],
+  ['contest-several', 'some', 'Ann beats some of them; the numbers stay hidden.'],
+  ['free-for-all', 'won', 'Somebody wins; the numbers stay hidden.'],
 ];
 
 describe('what is told while a side is hidden', () => {
