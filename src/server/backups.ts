@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Journal, whereOf } from './journal.ts';
 import { backUp } from './sqlite-store.ts';
 import type { Store } from './store.ts';
+import { Turns } from './turns.ts';
 
 /** How many of the daily copies are kept. */
 const KEPT = 7;
@@ -14,6 +15,7 @@ export class Backups {
   readonly #store: Store;
   readonly #folder: string;
   readonly #journal: Journal;
+  readonly #turns = new Turns();
 
   constructor(store: Store, data: string, journal: Journal) {
     this.#store = store;
@@ -21,25 +23,31 @@ export class Backups {
     this.#journal = journal;
   }
 
-  /** Today's copy, beside those of the days before; not made where it is there already. */
-  async daily(now: number): Promise<void> {
+  /** Today's copy, beside those of the days before; not made where it is there already, or nothing is to be copied. */
+  daily(now: number): Promise<void> {
+    return this.#turns.take(() => this.#made(now));
+  }
+
+  /** When none is under way any more. */
+  settled(): Promise<void> {
+    return this.#turns.take(async () => {});
+  }
+
+  async #made(now: number): Promise<void> {
     const file = join(this.#folder, `fireside-${new Date(now).toISOString().slice(0, 10)}.db`);
     if (existsSync(file)) return;
     try {
-      await this.#make(file);
+      if ((await this.#store.tables()).length === 0) return;
+      mkdirSync(this.#folder, { recursive: true });
+      await madeWhole(file, (part) => this.#store.backup(part));
+      this.#forgetOld();
       this.#journal('info', 'backup made');
     } catch (error) {
       this.#journal('error', 'backup failed', whereOf(error));
     }
   }
 
-  async #make(file: string): Promise<void> {
-    mkdirSync(this.#folder, { recursive: true });
-    // Under its name it is whole: half a copy would be taken for one.
-    const unfinished = `${file}.part`;
-    rmSync(unfinished, { force: true });
-    await this.#store.backup(unfinished);
-    renameSync(unfinished, file);
+  #forgetOld(): void {
     const old = readdirSync(this.#folder)
       .filter((name) => NAME.test(name))
       .sort()
@@ -52,8 +60,20 @@ export class Backups {
 export async function backupFile(from: string, to: string): Promise<void> {
   const db = new DatabaseSync(from, { readOnly: true });
   try {
-    await backUp(db, to);
+    await madeWhole(to, (part) => backUp(db, part));
   } finally {
     db.close();
+  }
+}
+
+/** What stands under its name is whole: half a copy would be taken for one. */
+async function madeWhole(file: string, make: (part: string) => Promise<void>): Promise<void> {
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  try {
+    await make(part);
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
   }
 }

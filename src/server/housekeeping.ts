@@ -19,10 +19,13 @@ export interface House {
 
 /** What a server does by itself; the answer stops it. */
 export function housekeeping({ hub, sockets, backups, now }: House, every: Every = interval): () => void {
+  const backUp = () => void backups?.daily(now());
+  // Who plays for an evening and stops the server has a copy of every day, too.
+  backUp();
   const stops = [
     every(HEARTBEAT, () => sockets.beat()),
     every(MINUTE, () => void hub.sweep()),
-    every(HOUR, () => void backups?.daily(now())),
+    every(HOUR, backUp),
   ];
   return () => {
     for (const stop of stops) stop();

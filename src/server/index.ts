@@ -2,3 +2,4 @@ export { backupFile } from './backups.ts';
 export { CannotStart, fileIn } from './data-folder.ts';
 export { journalTo } from './journal.ts';
 export { type RunningServer, type ServerOptions, startServer } from './server.ts';
+export { StoreTrouble } from './store.ts';

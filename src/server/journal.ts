@@ -18,13 +18,13 @@ export function journalTo(
 }
 
 /** Where a mistake of ours happened, without the text it happened with. */
-export function whereOf(error: unknown): { readonly error: string; readonly at: string } {
-  if (!(error instanceof Error)) return { error: typeof error, at: '' };
+export function whereOf(error: unknown): { readonly error: string; readonly where: string } {
+  if (!(error instanceof Error)) return { error: typeof error, where: '' };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   const { errcode, code } = error as { readonly errcode?: number; readonly code?: string };
   return {
     error: [error.name, code, errcode].filter((part) => part !== undefined).join(' '),
-    at: frames
+    where: frames
       .slice(0, 4)
       .map((line) => line.trim())
       .join(' | '),

@@ -69,6 +69,7 @@ async function started(options: Settings, store: Store, path: string | undefined
     close: async () => {
       rest();
       await shut(assembly);
+      await backups?.settled();
       await store.close();
       journal('info', 'stopped');
     },

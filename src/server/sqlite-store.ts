@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { backup as copy, DatabaseSync } from 'node:sqlite';
 import { migrate } from './migrations.ts';
 import { sqliteReads } from './sqlite-reads.ts';
+import { troubleIn } from './sqlite-trouble.ts';
 import { sqliteWrites } from './sqlite-writes.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreTrouble } from './store.ts';
 
 /** One connection reads and writes; while the disk works, everything else waits. `fatal`: nothing is written any more. */
 export function sqliteStore(file: string, fatal: (error: unknown) => void = () => {}): Store {
@@ -33,11 +34,18 @@ function opened(file: string): DatabaseSync {
   return db;
 }
 
-/** A whole copy of the file, also while a server writes to it. */
+/** A whole copy of the file, also while a server writes to it. A damaged one is none. */
 export async function backUp(db: DatabaseSync, to: string): Promise<void> {
   await copy(db, to);
-  // Secrets of rolls to come would be used a second time after a restore, when some of them have been shown.
   const made = new DatabaseSync(to);
-  made.exec('PRAGMA journal_mode=DELETE; PRAGMA secure_delete=ON; DELETE FROM secrets');
-  made.close();
+  try {
+    // Secrets of rolls to come would be used a second time after a restore, when some of them have been shown.
+    made.exec('PRAGMA journal_mode=DELETE; PRAGMA secure_delete=ON; DELETE FROM secrets');
+    const [verdict] = Object.values(made.prepare('PRAGMA quick_check(1)').get() ?? {});
+    if (verdict !== 'ok') throw new StoreTrouble('damaged');
+  } catch (error) {
+    throw troubleIn(error) ?? error;
+  } finally {
+    made.close();
+  }
 }

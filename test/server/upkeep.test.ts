@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join as joined } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
@@ -58,6 +67,36 @@ describe('backups', () => {
     const copy = new DatabaseSync(joined(folder, 'fireside-2026-05-09.db'), { readOnly: true });
     assert.equal(copy.prepare('SELECT id FROM tables').get()?.id, opened.table);
     assert.deepEqual(copy.prepare('SELECT * FROM secrets').all(), []);
+    copy.close();
+  });
+
+  it('the first start of a day makes one at once; of a damaged file none is made, and those there are stay', async () => {
+    await using server = await serverInFolder();
+    const { table } = await openTable(server.url);
+    await server.stop();
+    const file = joined(server.folder, 'fireside.db');
+    const said: string[] = [];
+    const startOn = async (day: number) => {
+      const now = () => Date.UTC(2026, 4, day, 20);
+      const journal = (_: string, what: string) => said.push(what);
+      await (await startServer({ port: 0, host: '127.0.0.1', data: server.folder, now, journal })).close();
+      return said.splice(0).filter((what) => what.startsWith('backup'));
+    };
+    assert.deepEqual(await startOn(1), ['backup made']);
+    assert.deepEqual(await startOn(1), []);
+    assert.deepEqual(await startOn(2), ['backup made']);
+    const db = new DatabaseSync(file);
+    const page = Number(
+      db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'records'").get()?.rootpage,
+    );
+    db.close();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(87, (page - 1) * 4096, page * 4096));
+    assert.deepEqual(await startOn(3), ['backup failed']);
+    const folder = joined(server.folder, 'backups');
+    assert.deepEqual(readdirSync(folder).sort(), ['fireside-2026-05-01.db', 'fireside-2026-05-02.db']);
+    const copy = new DatabaseSync(joined(folder, 'fireside-2026-05-02.db'), { readOnly: true });
+    assert.equal(copy.prepare('SELECT id FROM tables').get()?.id, table);
     copy.close();
   });
 });

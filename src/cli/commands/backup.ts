@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { backupFile, fileIn } from '../../server/index.ts';
+import { dirname, join, resolve } from 'node:path';
+import { backupFile, fileIn, StoreTrouble } from '../../server/index.ts';
 import type { Command } from '../command.ts';
 
 export const backup: Command = {
@@ -24,10 +24,13 @@ export const backup: Command = {
       await backupFile(from, to);
       return { ok: true, value: `All tables are copied to ${to}` };
     } catch (error) {
-      return {
-        ok: false,
-        error: `${to} could not be written: ${error instanceof Error ? error.message : error}`,
-      };
+      return { ok: false, error: sentenceFor(error, from, to) };
     }
   },
 };
+
+function sentenceFor(error: unknown, from: string, to: string): string {
+  if (error instanceof StoreTrouble && error.code === 'damaged')
+    return `${from} is damaged, so no copy was made; those of the last days are in ${join(dirname(from), 'backups')}`;
+  return `${to} could not be written: ${error instanceof Error ? error.message : error}`;
+}
