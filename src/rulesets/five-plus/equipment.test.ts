@@ -40,12 +40,13 @@ describe('equipment', () => {
     const game = tam();
     assert.deepEqual(game.refusal('check', { character: 'tam', descriptor: 'Axe' }), {
       rule: '5P-26',
-      sentence: 'Axe needs axe, equipped',
+      sentence: 'Axe needs axe, equipped; Hatchet: stowed',
     });
     game.do('equip', { character: 'tam', item: 'Hatchet' });
     assert.equal(game.range('check', { character: 'tam', descriptor: 'Axe' }), '5–9');
-    game.do('stow', { character: 'tam', item: 'Hatchet' });
-    assert.equal(game.refusal('check', { character: 'tam', descriptor: 'Axe' }).rule, '5P-26');
+    game.do('wear-item', { character: 'tam', item: 'Hatchet', by: 3 });
+    const worn = game.refusal('check', { character: 'tam', descriptor: 'Axe' });
+    assert.equal(worn.sentence, 'Axe needs axe, equipped; Hatchet: worn out');
   });
 
   test('[5P-26] a focus item opens the gate that it names', () => {
@@ -193,7 +194,7 @@ Stowed:
 Crystal #focus`,
     });
     const spark = { character: 'ann', ability: 'Spark' };
-    assert.equal(game.refusal('use-ability', spark).sentence, 'Spark needs focus, equipped');
+    assert.equal(game.refusal('use-ability', spark).sentence, 'Spark needs focus, equipped; Crystal: stowed');
     assert.equal(
       game.refusal('check', { character: 'ann', descriptor: 'Talk', using: ['Spark'] }).rule,
       '5P-26',

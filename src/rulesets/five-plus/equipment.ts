@@ -41,6 +41,14 @@ export function ingredient(sheet: Sheet, what: string): Descriptor | undefined {
   );
 }
 
+/** What there is of such a thing, and why it does not do: `; Hatchet: stowed`. */
+export function uselessFor({ descriptors }: Sheet, what: string): string {
+  const thing = descriptors.find((each) => each.kind === 'equipment' && isNamed(what, each));
+  if (!thing) return '';
+  const why = isWornOut(thing) ? 'worn out' : thing.stowed ? 'stowed' : `of tier ${thing.tier ?? 0}`;
+  return `; ${thing.name}: ${why}`;
+}
+
 /** 5P-26: whether something on the sheet opens the gate: a thing of that name or tag, or one that allows it. */
 export function isAllowed(sheet: Sheet, what: string, used: Descriptor, tier: number): boolean {
   return activeIn(sheet)

@@ -5,12 +5,13 @@ import type { Event } from './events.ts';
 import type { Settings } from './settings.ts';
 import type { Sheet } from './sheet.ts';
 
-/** 5P-14…5P-16: what so much damage comes to, where no check takes any of it off. */
+/** 5P-14…5P-16: what so much damage comes to; at worst, where a check may take some of it off. */
 export function foretold(
   sheet: Sheet,
   hurt: Descriptor,
   damage: number,
   settings: Settings,
+  isSure: boolean,
 ): readonly Line[] {
   const events = harm(sheet, hurt, damage, '', settings);
   const isFelled = events.some(({ type }) => type === 'incapacitated');
@@ -21,7 +22,11 @@ export function foretold(
       case 'damage-taken':
         if (isFelled) return [];
         return [
-          { text: `${hurt.name} then`, value: `${event.descriptor.counter} of ${most}`, rule: '5P-14' },
+          {
+            text: `${hurt.name} then${isSure ? '' : ', at worst'}`,
+            value: `${event.descriptor.counter} of ${most}`,
+            rule: '5P-14',
+          },
         ];
       case 'wounded': {
         if (event !== wound) return [];

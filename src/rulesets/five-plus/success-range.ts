@@ -3,7 +3,7 @@ import type { Line, Refusal } from '../ruleset.ts';
 import type { Claims } from './claims.ts';
 import { countsDamage, type Descriptor, isCalled, isSame } from './descriptor.ts';
 import { amountOn, doing } from './effects.ts';
-import { ingredient, isAllowed, isTooAdvanced, isWornOut, raisedBy } from './equipment.ts';
+import { ingredient, isAllowed, isTooAdvanced, isWornOut, raisedBy, uselessFor } from './equipment.ts';
 import { activeIn, find, type Sheet } from './sheet.ts';
 import { matching } from './target.ts';
 import type { Use } from './use.ts';
@@ -119,8 +119,10 @@ export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, 
 /** 5P-26: a gate that is shut, or an ingredient that has run out. */
 export function equippedFor(sheet: Sheet, descriptor: Descriptor, tier: number): Result<true, Refusal> {
   for (const { what } of doing(descriptor, 'need')) {
-    if (!what.some((one) => isAllowed(sheet, one, descriptor, tier)))
-      return refused({ rule: '5P-26', sentence: `${descriptor.name} needs ${what.join(' or ')}, equipped` });
+    if (what.some((one) => isAllowed(sheet, one, descriptor, tier))) continue;
+    const have = what.map((one) => uselessFor(sheet, one)).find(Boolean) ?? '';
+    const sentence = `${descriptor.name} needs ${what.join(' or ')}, equipped${have}`;
+    return refused({ rule: '5P-26', sentence });
   }
   const lacking = doing(descriptor, 'use-up').find(({ what }) => !ingredient(sheet, what));
   if (!lacking) return ok(true);

@@ -93,7 +93,7 @@ function preparedBlow(
       value: `${lower}–${upper}`,
       rule: '5P-26',
     })),
-    ...(isStopped ? [] : foretold(sheet, hurt, Math.max(0, damage - flat), settings)),
+    ...(isStopped ? [] : foretold(sheet, hurt, Math.max(0, damage - flat), settings, armour.length === 0)),
   ];
   return ok({ parameters: terms, lines, owners: {} });
 }

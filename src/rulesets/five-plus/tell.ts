@@ -64,8 +64,8 @@ const SHEET: Tellers<SheetEvent> = {
   'item-stowed': ({ character, descriptor }, names) => `${names(character)} stows ${descriptor.name}.`,
   'item-used': (event, names) =>
     `${names(event.character)} uses ${event.descriptor.name}${because(event.words)}`,
-  'item-worn': (event, names) => `${whose(event, names)} wears down by ${event.by}: ${now(event)}.`,
-  'item-recharged': (event, names) => `${whose(event, names)} is as good as new.`,
+  'item-worn': (event, names) => `${whose(event, names)}: worn down by ${event.by}, now ${now(event)}.`,
+  'item-recharged': (event, names) => `${whose(event, names)}: as good as new.`,
   'points-awarded': ({ character, points }, names) =>
     `${names(character)} gains ${counted(points, 'point')} for a milestone.`,
   'points-spent': ({ character, points }, names) => `${names(character)} spends ${counted(points, 'point')}.`,

@@ -19,7 +19,7 @@ describe('[5P-4] the phrases one can begin with', () => {
   for (const [text, meaning] of [
     ['-tier to Perception', ['−tier to Perception']],
     ['+1 bonus', ['+1 to what it is claimed for']],
-    ['+1 to Sneak, Climb and #water', ['+1 to Sneak, Climb, #water']],
+    ['+1 to Sneak, Climb and #water', ['+1 to Sneak, Climb and #water']],
     ['reduces ranged damage by 2 after a Nerve check', ['ranged damage is 2 less, after a Nerve check']],
     ['on a 1: Physical check or +1 level', ['when a 1 is rolled: a Physical check, or it is 1 worse']],
     ['recovers with a salve; smells of tar', ['salve heals it', 'fiction, without a number']],

@@ -94,10 +94,9 @@ function amountOf({ times, of }: Amount): string {
   return of === 'one' ? signed(times) : `${times < 0 ? '−' : '+'}${of}`;
 }
 
-/** Of a list with an *and* the whole is kept as well, and is not said twice. */
+/** Of a list the whole stands last: it may be one name, *Locks and latches*. */
 function named(targets: Targets): string {
-  const parts = targets.length > 2 ? targets.slice(0, -1) : targets;
-  return parts.length === 0 ? 'what it is claimed for' : parts.join(', ');
+  return targets.at(-1) ?? 'what it is claimed for';
 }
 
 function consequenceOf(what: Consequence): string {
