@@ -141,7 +141,8 @@ export function nobodyLikeThat(): ReturnType<typeof no> {
 }
 
 function overridden({ overrides }: Drawn): string {
-  return overrides.length > 0 ? `, overriding ${overrides.map(({ rule }) => rule).join(', ')}` : '';
+  const rules = new Set(overrides.map(({ rule }) => rule));
+  return rules.size > 0 ? `, overriding ${[...rules].join(', ')}` : '';
 }
 
 function visible(table: Table, seat: SeatId, character: CharacterId): Character | undefined {

@@ -11,7 +11,7 @@ import { contribution, proposals } from './proposals.ts';
 import { hasSay, owns, seesSecrets } from './say.ts';
 import { behind, mentionsHidden } from './secrecy.ts';
 import type { CheckId, CheckState } from './state.ts';
-import { hex32, id, line, page } from './words.ts';
+import { hex32, id, line, page, something } from './words.ts';
 
 const faces = z
   .array(z.array(z.int().check(z.minimum(1), z.maximum(1_000_000))).check(z.maxLength(10_000)))
@@ -60,7 +60,7 @@ export const checks: Noun = {
       },
     }),
     'settle-check': command({
-      body: z.strictObject({ check: id, as: line, reason: line }),
+      body: z.strictObject({ check: id, as: something(line), reason: something(line) }),
       who: 'say',
       decide: ({ check, as, reason }, scope) => {
         const open = checkIn(scope, check);

@@ -18,7 +18,7 @@ import {
 } from './secrecy.ts';
 import { json, offers, text } from './shapes.ts';
 import type { Fields, Table } from './state.ts';
-import { ended, fields, line } from './words.ts';
+import { ended, fields, line, something } from './words.ts';
 
 const key = z.string().check(
   z.maxLength(80),
@@ -57,7 +57,7 @@ export const deeds: Noun = {
       body: z.strictObject({
         path: z.array(key).check(z.minLength(2), z.maxLength(20)),
         value: z.json(),
-        reason: line,
+        reason: something(line),
       }),
       who: 'say',
       decide: ({ path, value, reason }, { table, ruleset, seat }) => {

@@ -5,7 +5,7 @@ import { against } from './deeds.ts';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { change, json, rights as rightsShape, text } from './shapes.ts';
 import { RIGHTS, type Rights, STATE_VERSION, type Table } from './state.ts';
-import { fields, hex32, id, name } from './words.ts';
+import { fields, hex32, id, name, something } from './words.ts';
 
 const rights = z.strictObject({
   agree: z.optional(z.enum(['nobody', 'gm', 'everybody'])),
@@ -26,7 +26,11 @@ type Opened = {
 export const opening: Noun = {
   commands: {
     'open-table': command({
-      body: z.strictObject({ name, settings: z._default(fields, {}), rights: z._default(rights, {}) }),
+      body: z.strictObject({
+        name: something(name),
+        settings: z._default(fields, {}),
+        rights: z._default(rights, {}),
+      }),
       who: 'anyone',
       decide: (body, { table, ruleset, command: of }) => {
         if (table.id !== '') return no('open-already', 'This table is open.');
@@ -43,7 +47,7 @@ export const opening: Noun = {
       },
     }),
     'rename-table': command({
-      body: z.strictObject({ name }),
+      body: z.strictObject({ name: something(name) }),
       who: 'say',
       whileStopped: true,
       decide: (body) => yes({ type: 'table-renamed', body }),

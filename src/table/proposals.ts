@@ -9,7 +9,7 @@ import { hasSay, seesSecrets } from './say.ts';
 import { behind } from './secrecy.ts';
 import type { CheckId, Contribution } from './state.ts';
 import { isAgreed } from './waited-on.ts';
-import { fields, hex32, id, line } from './words.ts';
+import { fields, hex32, id, line, something } from './words.ts';
 
 const NOT_PROPOSED = no('not-proposed', 'That check is not open to changes any more.');
 
@@ -125,7 +125,7 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
     },
   }),
   contest: command({
-    body: z.strictObject({ check: id, what: line, reason: line }),
+    body: z.strictObject({ check: id, what: something(line), reason: something(line) }),
     who: 'seated',
     decide: ({ check, ...contested }, scope) => {
       const open = proposalIn(scope, check);

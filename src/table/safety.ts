@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { text } from './shapes.ts';
 import type { Safety, Table } from './state.ts';
-import { ended, line } from './words.ts';
+import { ended, line, something } from './words.ts';
 
 /**
  * Anyone stops the scene at once, and nothing anywhere says who: these events are stored without a seat and
@@ -27,7 +27,7 @@ export const safety: Noun = {
           : no('not-stopped', 'Nothing is stopped.'),
     }),
     'draw-line': command({
-      body: z.strictObject({ text: line, as: z.enum(['lines', 'veils']) }),
+      body: z.strictObject({ text: something(line), as: z.enum(['lines', 'veils']) }),
       who: 'watching',
       whileStopped: true,
       decide: (body) => yes({ type: 'line-drawn', body }),

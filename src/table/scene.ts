@@ -4,7 +4,7 @@ import { own, without } from './own.ts';
 import { seesSecrets } from './say.ts';
 import { flag, text } from './shapes.ts';
 import type { Scene, SceneDescriptor, SeatId, Table } from './state.ts';
-import { ended, id, line, name, page } from './words.ts';
+import { ended, id, line, name, page, something } from './words.ts';
 
 const described = z.strictObject({ descriptor: id, text, hidden: flag });
 type Described = z.infer<typeof described>;
@@ -18,7 +18,7 @@ export const scene: Noun = {
       decide: (body) => yes({ type: 'scene-begun', body: {} }, { type: 'scene-pictured', body }),
     }),
     'describe-scene': command({
-      body: z.strictObject({ text: line, hidden: z._default(z.boolean(), false) }),
+      body: z.strictObject({ text: something(line), hidden: z._default(z.boolean(), false) }),
       who: 'say',
       decide: ({ text, hidden }, { table, seat, command: of }) => {
         if (hidden && !seesSecrets(table, seat))

@@ -5,7 +5,7 @@ import { own } from './own.ts';
 import { hasSay, isHere, isSeated, peopleAt } from './say.ts';
 import { text } from './shapes.ts';
 import { ROLES, type Role, type Seat, type SeatId, type Table, WAYS } from './state.ts';
-import { id, name } from './words.ts';
+import { id, name, something } from './words.ts';
 
 const ofSeat = z.strictObject({ seat: id });
 
@@ -13,7 +13,7 @@ const ofSeat = z.strictObject({ seat: id });
 export const seats: Noun = {
   commands: {
     'take-seat': command({
-      body: z.strictObject({ name, role: z.enum(ROLES) }),
+      body: z.strictObject({ name: something(name), role: z.enum(ROLES) }),
       who: 'anyone',
       whileStopped: true,
       decide: ({ name: called, role }, { table, ruleset, seat }) => {
@@ -67,7 +67,7 @@ export const seats: Noun = {
           : no('no-such-seat', 'Nobody was sent away from that seat.'),
     }),
     'rename-seat': command({
-      body: z.strictObject({ name }),
+      body: z.strictObject({ name: something(name) }),
       who: 'watching',
       whileStopped: true,
       decide: (body, { table, seat }) =>

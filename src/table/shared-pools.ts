@@ -3,7 +3,7 @@ import { command, event, type Noun, no, yes } from './noun.ts';
 import { own, without } from './own.ts';
 import { text, count as whole } from './shapes.ts';
 import type { Table } from './state.ts';
-import { name } from './words.ts';
+import { name, something } from './words.ts';
 
 const count = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 
@@ -12,7 +12,7 @@ export const sharedPools: Noun = {
   commands: {
     'set-pool': command({
       body: z.strictObject({
-        pool: name.check(z.refine((called) => called.trim() !== '', { error: 'a pool has a name' })),
+        pool: something(name),
         value: count,
         least: z._default(count, 0),
         most: z._default(z.nullable(count), null),

@@ -78,13 +78,22 @@ function merged(
   { text, base }: { readonly text: string; readonly base?: string | undefined },
 ): Result<unknown, TableRefusal> {
   const now = ruleset.sheet.print(table.game.sheets[character]);
-  const both = mergeLines(base ?? now, text, now);
+  const both = mergeLines(plainLines(base ?? now), plainLines(text), now);
   if (both.ok) return fromText(ruleset, both.value);
   const { line, mine, theirs } = both.error[0] as Clash;
   return no(
     'edited-meanwhile',
-    `Line ${line} was changed meanwhile: yours “${mine.join(' ')}”, theirs “${theirs.join(' ')}”.`,
+    `Line ${line} was changed meanwhile: yours ${quoted(mine)}, theirs ${quoted(theirs)}.`,
   );
+}
+
+/** A text that was mailed or kept on another system ends its lines in another way: that is no change. */
+function plainLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+function quoted(lines: readonly string[]): string {
+  return lines.length === 0 ? 'is taken out' : `“${lines.join(' ')}”`;
 }
 
 function fromText(ruleset: Ruleset, text: string): Result<unknown, TableRefusal> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { hasSay } from './say.ts';
 import { text } from './shapes.ts';
-import { line, page } from './words.ts';
+import { line, page, something } from './words.ts';
 
 const TELLINGS = ['story', 'detail', 'rumour', 'journal'] as const;
 
@@ -10,7 +10,7 @@ const TELLINGS = ['story', 'detail', 'rumour', 'journal'] as const;
 export const story: Noun = {
   commands: {
     tell: command({
-      body: z.strictObject({ text: page, as: z._default(z.enum(TELLINGS), 'story') }),
+      body: z.strictObject({ text: something(page), as: z._default(z.enum(TELLINGS), 'story') }),
       who: 'seated',
       decide: (body, { table, seat }) => {
         const free = body.as === 'story' || body.as === 'journal' || table.rights.details === 'anyone';
@@ -20,7 +20,7 @@ export const story: Noun = {
       },
     }),
     ask: command({
-      body: z.strictObject({ text: line }),
+      body: z.strictObject({ text: something(line) }),
       who: 'watching',
       whileStopped: true,
       decide: (body) => yes({ type: 'asked', body }),

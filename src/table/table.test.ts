@@ -45,6 +45,11 @@ describe('characters', () => {
     const clash = table.refused('gm', 'edit-sheet', edit({ text: base.replace(form.name, 'Odilia'), base }));
     assert.equal(clash.code, 'edited-meanwhile');
     assert.match(clash.sentence, /Odilia.*Odette/);
+    const without = base.split('\n').filter((line) => !line.includes('Quiet feet'));
+    const gone = table.refused('gm', 'edit-sheet', edit({ text: without.join('\n'), base }));
+    assert.match(gone.sentence, /yours is taken out, theirs “\+1 Silent feet”/);
+    table.do('gm', 'edit-sheet', edit({ text: base.replaceAll('\n', '\r\n'), base }));
+    assert.equal(sheet.print(now()), both, 'other ends of lines are no change');
     const stale = table.refused('gm', 'edit-sheet', edit({ sheet: form, version }));
     assert.equal(stale.code, 'edited-meanwhile');
     assert.equal((now() as typeof form).name, 'Odette');
@@ -62,7 +67,7 @@ describe('characters', () => {
     });
     assert.match(
       tell(entries[0] ?? assert.fail(), namesAt(table.keeper.table, table.keeper.ruleset)),
-      /overriding MB-1/,
+      /, overriding MB-1\.$/,
     );
   });
 });
@@ -214,6 +219,28 @@ describe('the log', () => {
       ['complete-roll', { check: 'x', secret: '', path: [], witnesses: [] }],
     ] as const;
     for (const [type, body] of rows) assert.ok(table.refused('ann', type, body).sentence.length > 5, type);
+  });
+
+  test('what is put on record says something', async () => {
+    const table = await seated();
+    const rows = [
+      ['rename-table', { name: ' ' }],
+      ['rename-seat', { name: '' }],
+      ['draw-line', { text: ' ', as: 'lines' }],
+      ['tell', { text: '\n' }],
+      ['ask', { text: '' }],
+      ['describe-scene', { text: '' }],
+      ['set-pool', { pool: ' ', value: 1 }],
+      ['call-vote', { question: '', options: ['yes', 'no'] }],
+      ['call-vote', { question: 'So?', options: ['yes', ' '] }],
+      ['contest', { check: 'c1', what: 'it', reason: '' }],
+      ['settle-check', { check: 'c1', as: 'yes', reason: ' ' }],
+      ['override', { path: ['own', 'plotPoints'], value: 1, reason: '' }],
+    ] as const;
+    for (const [type, body] of rows) {
+      const { code, sentence } = table.refused('gm', type, body);
+      assert.deepEqual([code, sentence], ['malformed', 'something has to stand here'], type);
+    }
   });
 
   test('what needs dice is no deed, and says what it is instead', async () => {

@@ -4,13 +4,16 @@ import { own } from './own.ts';
 import { hasSay } from './say.ts';
 import { count, text } from './shapes.ts';
 import type { Table, Vote } from './state.ts';
-import { ended, id, line, name } from './words.ts';
+import { ended, id, line, name, something } from './words.ts';
 
 /** A question to everybody who plays. Ballots are open: a table talks. */
 export const votes: Noun = {
   commands: {
     'call-vote': command({
-      body: z.strictObject({ question: line, options: z.array(name).check(z.minLength(2), z.maxLength(12)) }),
+      body: z.strictObject({
+        question: something(line),
+        options: z.array(something(name)).check(z.minLength(2), z.maxLength(12)),
+      }),
       who: 'seated',
       whileStopped: true,
       decide: (body, { seat, command: of }) =>

@@ -28,6 +28,16 @@ function text(kind: keyof typeof LENGTHS) {
     );
 }
 
+/** Not only spaces: what is put on record says something. */
+export function something(said: ReturnType<typeof text>): ReturnType<typeof text> {
+  return said.check(z.refine((given) => given.trim() !== '', { error: 'something has to stand here' }));
+}
+
+/** In quotation marks, without its full stop; what is quoted within has those for that. */
+export function quoted(sentence: string): string {
+  return `“${sentence.replace(/\.$/, '').replaceAll('“', '‘').replaceAll('”', '’')}”`;
+}
+
 /** People end their sentences, or not. */
 export function ended(said: string): string {
   return /[.!?…][”’")]?$/.test(said.trimEnd()) ? said.trimEnd() : `${said.trimEnd()}.`;
