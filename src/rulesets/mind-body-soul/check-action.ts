@@ -74,8 +74,8 @@ export const check = actionsOf<MindBodySoulGame, Event>().check({
   outcomeOf: ({ answer }) => answer,
   figures: {
     success: { chance: isYes },
-    /** MB-11: a yes that costs nobody’s luck. */
-    'without-a-point': { chance: (result) => isYes(result) && !result.luck.some(isSpent) },
+    /** MB-11, MB-12: how often luck is spent on it. */
+    'point-spent': { chance: ({ luck }) => luck.some(isSpent) },
     total: { spread: total },
     'double-ones': { chance: ({ luck }) => luck.includes('double-ones') },
     'double-sixes': { chance: ({ luck }) => luck.includes('double-sixes') },

@@ -229,25 +229,20 @@ describe('the odds with plot points, against plain loops over two throws', () =>
   }
 });
 
-describe('[MB-11] the odds say what costs a plot point', () => {
-  /** A yes at once, of all throws; with a lucky point, those that fail are thrown again. */
-  const rows: readonly [it: string, question: object, plain: string, all: string][] = [
-    ['no points', { difficulty: -2 }, '6/36', '6/36'],
-    ['two lucky ones', { plotPoints: { lucky: 2 } }, '15/36', `${15 * 36 + 21 * 15}/1296`],
-    ['the only one turns at double ones', { plotPoints: { lucky: 1 } }, '15/36', `${15 * 36 + 20 * 15}/1296`],
-    ['an unlucky one is of no use', { plotPoints: { unlucky: 1 } }, '15/36', '15/36'],
+describe('[MB-11] the odds say how often a plot point is spent', () => {
+  /** Failures that are thrown again, of 36 throws. */
+  const rows: readonly [it: string, question: object, spent: number][] = [
+    ['no points', { difficulty: -2 }, 0],
+    ['two lucky ones', { plotPoints: { lucky: 2 } }, 21],
+    ['the only one turns at double ones', { plotPoints: { lucky: 1 } }, 20],
+    ['an unlucky one is the game master’s', { plotPoints: { unlucky: 1 } }, 0],
+    ['who spends it on what succeeds', { plotPoints: { unlucky: 1 }, gm: 'failure' }, 14],
   ];
-  for (const [it, question, plain, all] of rows) {
+  for (const [it, question, spent] of rows) {
     test(it, () => {
-      const { figures } = reported(question);
-      const chance = (name: string) => {
-        const figure = figures.find((each) => each[0] === name)?.[1];
-        assert.ok(figure && 'n' in figure);
-        return Number(figure.n) / Number(figure.d);
-      };
-      const share = (of: string) => Number(of.split('/')[0]) / Number(of.split('/')[1]);
-      assert.equal(chance('without-a-point'), share(plain));
-      assert.equal(chance('success'), share(all));
+      const figure = reported(question).figures.find(([name]) => name === 'point-spent')?.[1];
+      assert.ok(figure && 'n' in figure);
+      assert.equal(printFraction(figure), printFraction({ n: spent, d: 36 }));
     });
   }
 });

@@ -29,16 +29,16 @@ export const face: Face = {
   Board,
 };
 
-/** MB-11: a plot point is everybody’s, so what it takes one for is said. */
+/** MB-11: plot points are everybody’s, so how often these odds spend one is said. */
 function headline({ chances, spreads }: ReportAnswer): Headline {
   const yes = chances.success;
-  const plain = chances['without-a-point']?.p ?? yes?.p ?? 0;
+  const spent = chances['point-spent']?.p ?? 0;
   const mean = spreads.total?.mean;
   return {
     value: percent(yes?.p ?? 0),
     of: `a yes of some kind${yes?.exact ? `, ${yes.exact}` : ''}`,
     more: [
-      (yes?.p ?? 0) - plain > 1e-9 ? `${percent(plain)} with no point spent` : '',
+      spent > 0 ? `${percent(spent)} spend a plot point` : '',
       mean === undefined ? '' : `${mean.toFixed(1)} on average`,
     ].filter(Boolean),
   };
