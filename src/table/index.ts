@@ -42,3 +42,4 @@ export { isLasting } from './undo-rights.ts';
 export { type Verdict, verify } from './verify.ts';
 export { type CheckView, entryFor, type SealedEntry, type TableView, viewOf } from './view.ts';
 export { waitedOn } from './waited-on.ts';
+export { quoted } from './words.ts';

@@ -37,6 +37,17 @@ describe('the recap', () => {
     assert.doesNotMatch(text, /(?<!\\)<(img|b)/);
   });
 
+  test('bookkeeping is out of the way of the story', async () => {
+    const table = await PracticeTable.seated('roll-for-shoes');
+    for (const pool of ['Torches', 'Oil', 'Bread']) table.do('gm', 'set-pool', { pool, value: 3 });
+    table.do('ann', 'tell', { text: 'The lamp flickers.' });
+    const { log, ruleset } = table.keeper;
+    assert.match(
+      recap(log, ruleset, 'ann'),
+      /<details><summary>3 lines of small print<\/summary>\n\n- Torches: 3\.\n(.*\n)*<\/details>\n\nThe lamp flickers\./,
+    );
+  });
+
   test('what was taken back is not told', async () => {
     const table = await PracticeTable.seated('mind-body-soul');
     const told = table.do('ann', 'tell', { text: 'They all died.' });

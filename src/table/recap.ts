@@ -37,6 +37,9 @@ const SILENT: ReadonlySet<string> = new Set([
   'scene-begun',
   'undo-asked',
   'undo-agreed',
+  'table-copied',
+  'erased',
+  'redacted',
 ]);
 
 /** The evening as Markdown, as the reader's seat may see it: the story first, rolls folded under what they decided. */
@@ -88,7 +91,7 @@ class Page {
   }
 
   #write(...parts: readonly string[]): void {
-    if (this.#asides.length > 0) this.#parts.push(listed(this.#asides));
+    if (this.#asides.length > 0) this.#parts.push(smallPrint(this.#asides));
     this.#asides = [];
     this.#parts.push(...parts);
   }
@@ -100,6 +103,11 @@ function scene({ title, picture }: Table['scene']): readonly string[] {
 
 function folded(summary: string, lines: readonly string[]): string {
   return `<details><summary>${inHtml(summary)}</summary>\n\n${listed(lines)}\n\n</details>`;
+}
+
+/** From three lines on, what is not the story is out of its way. */
+function smallPrint(lines: readonly string[]): string {
+  return lines.length < 3 ? listed(lines) : folded(`${lines.length} lines of small print`, lines);
 }
 
 function listed(sentences: readonly string[]): string {

@@ -18,6 +18,11 @@ const ROWS: readonly Row[] = [
     reads: 'Gwen took back “The roof falls in”.',
   },
   {
+    it: 'what somebody said in it keeps its marks apart',
+    play: (at) => at.do('ann', 'tell', { text: '“Hush,” says the owl.' }),
+    reads: 'Gwen took back “‘Hush,’ says the owl”.',
+  },
+  {
     it: 'a check that only takes shape by whose it is',
     play: propose,
     reads: 'Gwen took back a check for Odile Marchbanks.',

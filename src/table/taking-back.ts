@@ -1,6 +1,7 @@
 import { spoken } from './check-sentences.ts';
 import type { KnownEntry, TableNames } from './noun.ts';
 import type { Undone } from './reversal.ts';
+import { quoted } from './words.ts';
 
 /** `Bob took back “Torches: 3”.`: as one would say it at the table. */
 export function takingBack({ entries }: Pick<Undone, 'entries'>, names: TableNames, by: string): string {
@@ -55,5 +56,5 @@ const NAMED: Readonly<Record<string, (body: unknown, names: TableNames) => strin
 };
 
 function named({ type, body, sentence }: KnownEntry, names: TableNames): string {
-  return NAMED[type]?.(body, names) ?? `“${sentence().replace(/\.$/, '')}”`;
+  return NAMED[type]?.(body, names) ?? quoted(sentence());
 }

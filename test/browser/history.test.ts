@@ -55,7 +55,7 @@ describe('history', () => {
     await button(dialog(host), 'Put it into the scene').click();
     await expect(host.getByRole('region', { name: 'The scene' })).toContainText('A bell rings');
     await choose(host, 'History and undo');
-    await dialog(host).getByText('The table as it was').click();
+    await dialog(host).getByText('As it was').click();
     const then = dialog(host).getByRole('region', { name: 'The scene then' });
     await expect(then).toContainText('A bell rings');
     await axe(host);

@@ -112,6 +112,12 @@ export class LiveTable {
     this.#socket.close();
   }
 
+  /** Over by this device’s own doing: what happened is said where the table was. */
+  end(code: string, sentence: string): void {
+    this.close();
+    this.#ended(code, sentence);
+  }
+
   seatName(seat: string | null): string {
     return (seat !== null && this.view?.seats[seat]?.name) || 'Somebody';
   }

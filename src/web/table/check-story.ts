@@ -2,6 +2,12 @@ import type { ChoiceEntry, RollEntry } from '../../dice/index.ts';
 import type { Line } from '../../rulesets/index.ts';
 import type { Entry, RollMark } from '../../table/index.ts';
 
+/** What followed from a check; aloud, where the story turns on it. */
+export interface Consequence {
+  readonly sentence: string;
+  readonly isLoud?: true;
+}
+
 /** A check from its proposal to what was told of it, gathered from the log: however old it is, its card is whole. */
 export interface CheckStory {
   readonly id: string;
@@ -13,7 +19,7 @@ export interface CheckStory {
   readonly choices: readonly { readonly entry: ChoiceEntry; readonly by: string | null }[];
   readonly kind: string | null;
   readonly sentence: string;
-  readonly consequences: readonly string[];
+  readonly consequences: readonly Consequence[];
   readonly told: string | null;
   readonly end: 'open' | 'resolved' | 'withdrawn' | 'undone';
 }

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../rulesets/index.ts';
-import { type Entry, isErasable, isLasting } from '../../table/index.ts';
+import { type Entry, isErasable, isLasting, quoted } from '../../table/index.ts';
 import { erasedWords, erasuresIn } from './erasures.ts';
 
 /** What somebody did, by name: the entries of one command, and what the table made of them by itself. */
@@ -141,7 +141,7 @@ function undoingOf(entries: readonly Entry[], known: Known): Undoing {
   const taken = [...new Set(commands)].flatMap((command) => known.get(command) ?? []);
   const before = taken.find(({ undoing }) => undoing)?.undoing;
   if (before) return { ...before, isBroughtBack: !before.isBroughtBack };
-  const names = taken.toReversed().map(({ title }) => `“${title.replace(/[.]$/, '')}”`);
+  const names = taken.toReversed().map(({ title }) => quoted(title));
   return { what: LISTED.format(names) || 'something', isBroughtBack: false };
 }
 

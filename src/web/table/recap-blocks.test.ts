@@ -19,7 +19,7 @@ const ROWS: readonly (readonly [string, string, readonly RecapBlock[]])[] = [
     'a result with its course folded under it',
     '<details><summary>A &lt;yes&gt; &amp; more</summary>\n\n- rolled 4\n- chose\n\n</details>\n\nOn.',
     [
-      { kind: 'folded', text: 'A <yes> & more', items: ['rolled 4', 'chose'] },
+      { kind: 'folded', text: 'A <yes> & more', items: ['rolled 4', 'chose'], isSmall: false },
       { kind: 'told', text: 'On.' },
     ],
   ],

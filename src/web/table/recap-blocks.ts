@@ -2,7 +2,13 @@
 export type RecapBlock =
   | { readonly kind: 'title' | 'scene' | 'aside' | 'told' | 'quote'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'folded'; readonly text: string; readonly items: readonly string[] };
+  | {
+      readonly kind: 'folded';
+      readonly text: string;
+      readonly items: readonly string[];
+      /** Bookkeeping, and no check. */
+      readonly isSmall: boolean;
+    };
 
 /** As much of Markdown as `recap` of the table writes, and no more. */
 export function recapBlocks(markdown: string): readonly RecapBlock[] {
@@ -13,7 +19,9 @@ export function recapBlocks(markdown: string): readonly RecapBlock[] {
     const summary = /^<details><summary>(.*)<\/summary>$/.exec(part)?.[1];
     if (summary === undefined) blocks.push(blockOf(part));
     else {
-      blocks.push({ kind: 'folded', text: fromHtml(summary), items: itemsOf(parts[at + 1] ?? '') });
+      const text = fromHtml(summary);
+      const isSmall = /^\d+ lines of small print$/.test(text);
+      blocks.push({ kind: 'folded', text, items: itemsOf(parts[at + 1] ?? ''), isSmall });
       at += 2;
     }
   }

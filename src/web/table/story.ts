@@ -47,22 +47,30 @@ type Body = Readonly<Record<string, unknown>>;
 export function storyOf(
   entries: readonly LiveEntry[],
   undone: Readonly<Record<string, string>>,
+  loud?: ReadonlySet<string>,
 ): readonly StoryItem[] {
-  return new Storyteller(undone).told(entries);
+  return new Storyteller(undone, loud).told(entries);
 }
 
 /** The same while it goes on: what was told already stays the very same, so nobody has to draw it again. */
 export class GrowingStory {
-  #teller = new Storyteller({});
+  readonly #loud: ReadonlySet<string> | undefined;
+  #teller: Storyteller;
   #told: readonly LiveEntry[] = [];
   #undone: Readonly<Record<string, string>> = {};
+
+  /** Of the events of the rules, those that are no small print. */
+  constructor(loud?: ReadonlySet<string>) {
+    this.#loud = loud;
+    this.#teller = new Storyteller({}, loud);
+  }
 
   of(entries: readonly LiveEntry[], undone: Readonly<Record<string, string>>): readonly StoryItem[] {
     const newer = entries.slice(this.#told.length);
     const isMore = undone === this.#undone && this.#told.every((each, i) => each === entries[i]);
     // What is struck changes what was told before.
     if (!isMore || newer.some(({ entry }) => entry?.type === 'check-struck')) {
-      this.#teller = new Storyteller(undone);
+      this.#teller = new Storyteller(undone, this.#loud);
       this.#told = [];
       this.#undone = undone;
     }
@@ -74,6 +82,7 @@ export class GrowingStory {
 
 class Storyteller {
   readonly #undone: Readonly<Record<string, string>>;
+  readonly #loud: ReadonlySet<string>;
   readonly #items: StoryItem[] = [];
   /** Each check, and where its card stands: nowhere while it is open. */
   readonly #checks = new Map<string, { check: CheckStory; at: number | null }>();
@@ -87,8 +96,9 @@ class Storyteller {
   /** Checks that stand without some of their words. */
   readonly #mended = new Set<unknown>();
 
-  constructor(undone: Readonly<Record<string, string>>) {
+  constructor(undone: Readonly<Record<string, string>>, loud: ReadonlySet<string> = new Set()) {
     this.#undone = undone;
+    this.#loud = loud;
   }
 
   told(entries: readonly LiveEntry[]): readonly StoryItem[] {
@@ -121,7 +131,7 @@ class Storyteller {
     else if (type === 'happened' ? this.#followed(entry, sentence) : this.#course(entry, sentence)) return;
     else if (type === 'undone') this.#takenBack(entry, sentence);
     else if (!SILENT.has(type) && sentence !== '')
-      this.#items.push({ kind: 'event', ...at, sentence, ...(LOUD.has(type) && { isLoud: true }) });
+      this.#items.push({ kind: 'event', ...at, sentence, ...this.#loudly(entry) });
   }
 
   /** To take something back is one thing, however many entries it takes: it goes by the first of what is gone. */
@@ -146,12 +156,20 @@ class Storyteller {
   }
 
   /** True where it happened because of a check. */
-  #followed({ command }: Entry, sentence: string): boolean {
+  #followed(entry: Entry, sentence: string): boolean {
+    const { command } = entry;
     const id = command === null ? undefined : this.#resolvedBy.get(command);
     const known = id === undefined ? undefined : this.#checks.get(id);
     if (!known) return false;
-    if (sentence !== '') this.#put({ ...known.check, consequences: [...known.check.consequences, sentence] });
+    const { check } = known;
+    const consequence = { sentence, ...this.#loudly(entry) };
+    if (sentence !== '') this.#put({ ...check, consequences: [...check.consequences, consequence] });
     return true;
+  }
+
+  #loudly({ type, body }: Entry): { readonly isLoud?: true } {
+    const isLoud = type === 'happened' ? this.#loud.has(String((body as Body).type)) : LOUD.has(type);
+    return isLoud ? { isLoud } : {};
   }
 
   /** True where the entry belongs to the course of a check. */

@@ -36,6 +36,12 @@ const ROWS: readonly {
     is: 'c1 The lamp flickers',
   },
   {
+    it: 'a check whose end was taken back does not go by it',
+    log: log('ann c1 nodded Ann agrees.', 'ann c2 chosen Ann chose: stand.', 'ann c2 check-resolved Yes.'),
+    viewer: { undone: { c2: 'c3' } },
+    is: 'c1 Ann agrees',
+  },
+  {
     it: 'where everybody takes back their own, others’ is passed over',
     log: TOLD,
     viewer: { rights: { undo: 'own' } },

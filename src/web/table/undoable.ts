@@ -35,7 +35,7 @@ export function lastUndoable(entries: readonly LiveEntry[], viewer: Viewer): Und
     const all = entriesOf(entries, entry.command);
     // Of a roll behind the screen others see that it took a slot, and no more.
     if (all.some(isLasting) || all.every(({ entry: { type } }) => type === 'roll-requested')) continue;
-    return { command: entry.command, name: nameOf(entries, all) };
+    return { command: entry.command, name: nameOf(entries, all, undone) };
   }
   return undefined;
 }
@@ -51,21 +51,26 @@ export function isLasting({ entry: { type } }: Pick<Told, 'entry'>): boolean {
 }
 
 /** The sentence of what the command led to, without its full stop. */
-function nameOf(entries: readonly LiveEntry[], all: readonly Told[]): string {
+function nameOf(entries: readonly LiveEntry[], all: readonly Told[], undone: Viewer['undone']): string {
   // What came of a deed, where something did, says more than that it was done.
-  const best = all.find(({ entry }) => TELLING.test(entry.type)) ?? resultOf(entries, all) ?? all[0];
+  const best = all.find(({ entry }) => TELLING.test(entry.type)) ?? resultOf(entries, all, undone) ?? all[0];
   const words = (best?.sentence ?? '').replace(/[.!?]$/, '');
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 2).trimEnd()}…` : words;
 }
 
 /** Who nods and who decides sets a check going: it goes by what came of it. */
-function resultOf(entries: readonly LiveEntry[], all: readonly Told[]): LiveEntry | undefined {
+function resultOf(
+  entries: readonly LiveEntry[],
+  all: readonly Told[],
+  undone: Viewer['undone'],
+): LiveEntry | undefined {
   const { check } = (all[0]?.entry.body ?? {}) as { readonly check?: string };
   if (check === undefined) return undefined;
   return entries.findLast(
     ({ entry }) =>
       entry !== null &&
       /^check-(resolved|answered)$/.test(entry.type) &&
-      (entry.body as { readonly check: string }).check === check,
+      (entry.body as { readonly check: string }).check === check &&
+      !(entry.command !== null && Object.hasOwn(undone, entry.command)),
   );
 }
