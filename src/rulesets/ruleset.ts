@@ -169,8 +169,8 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
     mine: UnderWay<Input, Parameters> & { readonly decision: Decision; readonly option: string },
     others: readonly UnderWay<Input, Parameters>[],
   ) => Refusal | undefined;
-  /** Equal for two inputs that try the same thing again, where the system minds (5P-11); none where it does not. */
-  readonly purpose?: (input: Input) => string | undefined;
+  /** Where the system minds that the same is tried again (5P-11): its rule, and what is equal for two inputs that do. */
+  readonly again?: { readonly rule: RuleId; readonly purpose: (input: Input) => string | undefined };
   /** Fields of the input that are told, and nothing else: without them the check is the same. People may erase them. */
   readonly words?: readonly (keyof NoInfer<Input> & string)[];
   /** Fields of the input that the game master may keep to themselves (a hidden difficulty). */

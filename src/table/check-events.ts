@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changed, FRESH, inSight, wordsIn } from './check-changes.ts';
-import { fallen, listed, spoken, throwsIn } from './check-sentences.ts';
+import { fallen, listed, spoken, throwsIn, triedBefore } from './check-sentences.ts';
 import { event, type Noun } from './noun.ts';
 import { own } from './own.ts';
 import {
@@ -48,10 +48,7 @@ export const checkEvents: Noun['events'] = {
       const { character } = input;
       const whom = typeof character === 'string' ? ` for ${names.character(character)}` : '';
       const what = `${by} ${laidOut ? 'lays out' : 'proposes'}${whom}: ${names.action(action)}.`;
-      if (!repeats) return what;
-      return repeats.undone
-        ? `${what} It was rolled before, and taken back.`
-        : `${what} Tried before; what has changed: ${ended(repeats.reason)}`;
+      return `${what}${triedBefore(repeats)}`;
     },
   }),
   'words-said': event({
@@ -68,9 +65,9 @@ export const checkEvents: Noun['events'] = {
     tell: ({ text }, _, by) => `${by}: ${text}`,
   }),
   'check-revised': event({
-    body: z.strictObject({ ...ofCheck, input: fields, lines, purpose }),
+    body: z.strictObject({ ...ofCheck, input: fields, lines, purpose, repeats: z.exactOptional(repeats) }),
     apply: (table, { check, ...to }) => changed(table, check, { ...to, nods: [] }),
-    tell: (_, __, by) => `${by} changed the proposal.`,
+    tell: ({ repeats }, _, by) => `${by} changed the proposal.${triedBefore(repeats)}`,
   }),
   'check-hidden': event({
     body: z.strictObject({ ...ofCheck, input: fields, lines, screen }),

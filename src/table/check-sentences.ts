@@ -1,5 +1,6 @@
 import type { RollEntry } from '../dice/index.ts';
-import type { Fields, RollMark } from './state.ts';
+import type { CheckState, Fields, RollMark } from './state.ts';
+import { ended } from './words.ts';
 
 /** `3d6 v 0d6 v 1d6: clash`: what nobody throws is not said. */
 export function throwsIn(shape: string): string {
@@ -23,4 +24,12 @@ export function listed(fields: Fields): string {
 /** `spend-lucky` is spoken with a space, `re-roll` is not. */
 export function spoken(name: string): string {
   return name.replace(/(?<!\bre)-/g, ' ');
+}
+
+/** What follows a proposal that is no new one. */
+export function triedBefore(repeats: CheckState['repeats'] | undefined): string {
+  if (!repeats) return '';
+  return repeats.undone
+    ? ' It was rolled before, and taken back.'
+    : ` Tried before; what has changed: ${ended(repeats.reason)}`;
 }

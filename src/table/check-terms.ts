@@ -48,7 +48,7 @@ export function termsOf(
     lines: lines.filter((line) => !hidden.value.some((each) => isToldBy(line, each))),
     screen: mentionsHidden(scope.table, Object.fromEntries(open)) ? 'all' : screenOf(hidden.value),
     secret: secret && { fields: secret, lines },
-    purpose: action.purpose?.(checked.value) ?? null,
+    purpose: action.again?.purpose(checked.value) ?? null,
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { begun } from './check-course.ts';
-import { actionOf, checkIn, proposalIn, type Terms, termsOf } from './check-terms.ts';
+import { actionOf, type CheckAction, checkIn, proposalIn, type Terms, termsOf } from './check-terms.ts';
 import { worded, wordless } from './check-words.ts';
 import { mayAct } from './deeds.ts';
 import { type CommandKind, command, type Draft, no, type Scope, yes } from './noun.ts';
@@ -40,7 +40,7 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       const terms = termsOf(scope, found, input, secret);
       if (!terms.ok) return terms;
       const again = repeated(scope, action, terms.value);
-      if (again && !again.undone && reason === '') return triedBefore(found.rules[0] ?? '');
+      if (again && !again.undone && reason === '') return triedBefore(found);
       const { prepared: _, secret: kept, ...rest } = terms.value;
       const repeats = again ? { ...again, reason } : null;
       const course = behind(rest.screen, 'course');
@@ -57,9 +57,14 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
     },
   }),
   'revise-check': command({
-    body: z.strictObject({ check: id, input: fields, intent: z.optional(line) }),
+    body: z.strictObject({
+      check: id,
+      input: fields,
+      intent: z.optional(line),
+      reason: z._default(line, ''),
+    }),
     who: 'seated',
-    decide: ({ check, input, intent }, scope) => {
+    decide: ({ check, input, intent, reason }, scope) => {
       const open = proposalIn(scope, check);
       if (!open) return NOT_PROPOSED;
       if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
@@ -72,11 +77,15 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       if (!terms.ok) return terms;
       if (terms.value.screen === 'all' && open.screen !== 'all')
         return no('not-met-yet', 'That names somebody not met yet: propose it anew, behind the screen.');
+      const isSame = terms.value.purpose === open.purpose;
+      const again = isSame ? undefined : repeated(scope, open.action, terms.value);
+      if (again && !again.undone && reason === '') return triedBefore(found);
       const { prepared: _, secret, screen: __, ...changed } = terms.value;
+      const repeats = isSame ? {} : { repeats: again ? { ...again, reason } : null };
       const course = behind(open.screen, 'course');
       const { input: bare, said } = worded(found, check, changed.input, course);
       return yes(
-        { type: 'check-revised', body: { check, ...changed, input: bare }, ...course },
+        { type: 'check-revised', body: { check, ...changed, ...repeats, input: bare }, ...course },
         ...said,
         ...(intent === undefined ? [] : [{ type: 'intent-said', body: { check, text: intent }, ...course }]),
         ...secretDrafts(check, secret),
@@ -161,7 +170,7 @@ function actionGone({ ruleset }: Scope, action: string): ReturnType<typeof no> {
   return no('no-such-action', `${ruleset.name} has no check “${action}” any more.`);
 }
 
-function triedBefore(rule: string) {
+function triedBefore({ again }: CheckAction) {
   const sentence = 'This was tried before, for the same purpose. What has changed?';
-  return { ok: false, error: { code: 'repeated', rule, sentence } } as const;
+  return { ok: false, error: { code: 'repeated', rule: again?.rule ?? '', sentence } } as const;
 }

@@ -8,7 +8,8 @@ describe('the same again', () => {
     const { check: found } = ruleset.actions;
     assert.ok(found?.kind === 'check');
     const purpose = ({ doing }: { readonly doing?: string }) => doing ?? '';
-    return { ...ruleset, actions: { ...ruleset.actions, check: { ...found, purpose } } };
+    const again = { rule: 'MB-6', purpose };
+    return { ...ruleset, actions: { ...ruleset.actions, check: { ...found, again } } };
   };
 
   test('for the same purpose wants a reason, where the system minds', async () => {
@@ -19,7 +20,8 @@ describe('the same again', () => {
       action: 'check',
       input: input(odile, { doing: 'pick the lock', positives: ['Quiet feet'] }),
     };
-    assert.equal(table.refused('ann', 'propose-check', again).code, 'repeated');
+    const { code, rule } = table.refused('ann', 'propose-check', again);
+    assert.deepEqual([code, rule], ['repeated', 'MB-6']);
     propose(table, odile, { doing: 'pick the other lock' });
     const second = table.do('ann', 'propose-check', { ...again, reason: 'We have oil now.' });
     assert.deepEqual(check(table, second).repeats, {
@@ -50,6 +52,26 @@ describe('the same again', () => {
       'repeated',
       'the scene that was taken back is no new start',
     );
+  });
+
+  test('is noticed when a proposal becomes it, and forgotten when it becomes something else', async () => {
+    const { table, odile } = await playing({ agree: 'gm' }, await minding());
+    const lock = input(odile, { doing: 'pick the lock' });
+    const door = input(odile, { doing: 'force the door' });
+    const first = propose(table, odile, { doing: 'pick the lock' });
+    table.do('ann', 'revise-check', { check: first, input: door });
+    table.do('gm', 'nod', { check: first });
+    table.finish(first);
+    const second = table.do('ann', 'propose-check', { action: 'check', input: lock });
+    const become = { check: second, input: door };
+    assert.equal(table.refused('ann', 'revise-check', become).code, 'repeated');
+    table.do('ann', 'revise-check', { ...become, reason: 'We have a ram now.' });
+    const repeats = { check: first, undone: false, reason: 'We have a ram now.' };
+    assert.deepEqual(check(table, second).repeats, repeats);
+    table.do('ann', 'revise-check', { check: second, input: { ...door, positives: ['Quiet feet'] } });
+    assert.deepEqual(check(table, second).repeats, repeats);
+    table.do('ann', 'revise-check', { check: second, input: lock });
+    assert.equal(check(table, second).repeats, null);
   });
 
   test('what was taken back was not tried; what was withdrawn neither', async () => {

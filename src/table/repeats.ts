@@ -42,7 +42,8 @@ function triedBefore({ table, seat, log }: Scope, action: string, { purpose }: T
     if (OVER.has(entry.type)) over.add(check);
     if (entry.type === 'check-revised' && !revised.has(check)) revised.set(check, terms.purpose);
     if (entry.type !== 'check-proposed' || terms.action !== action || !over.has(check)) continue;
-    if ((revised.get(check) ?? terms.purpose) === purpose) return { check, undone: false };
+    const tried = revised.has(check) ? revised.get(check) : terms.purpose;
+    if (tried === purpose) return { check, undone: false };
   }
   return undefined;
 }

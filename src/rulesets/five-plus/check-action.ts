@@ -50,10 +50,13 @@ export const checkOnce = checkAction({
     },
   ],
   hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
-  purpose: (input) => {
-    const purpose = purposeOf(input);
-    if (purpose === undefined || input.because === undefined) return purpose;
-    return `${purpose} | ${input.because}`;
+  again: {
+    rule: '5P-11',
+    purpose: (input) => {
+      const purpose = purposeOf(input);
+      if (purpose === undefined || input.because === undefined) return purpose;
+      return `${purpose} | ${input.because}`;
+    },
   },
   prepare(game, input) {
     const purpose = purposeOf(input);

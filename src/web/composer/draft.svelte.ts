@@ -156,7 +156,8 @@ export class Draft {
       const given = await this.table.do('hide-difficulty', { check, fields: secret });
       if (!given.ok) return given;
     }
-    return this.table.do('revise-check', { check, input: open, intent: this.intent });
+    const reason = this.reason !== '' && { reason: this.reason };
+    return this.table.do('revise-check', { check, input: open, intent: this.intent, ...reason });
   }
 
   #withdraw(): void {
