@@ -1,5 +1,6 @@
 import { answerTo } from '../../../rulesets/mind-body-soul/check.ts';
 import { ANSWER_WORDS } from '../../../rulesets/mind-body-soul/check-action.ts';
+import type { PlotPoints } from '../../../rulesets/mind-body-soul/plot-points.ts';
 import type { Sheet } from '../../../rulesets/mind-body-soul/sheet.ts';
 import { traitsOf } from '../../../rulesets/mind-body-soul/sheet.ts';
 import type { CheckView } from '../../../table/index.ts';
@@ -87,6 +88,7 @@ interface About {
   readonly left: number;
   readonly total: number;
   readonly answer: keyof typeof ANSWER_WORDS;
+  readonly points?: PlotPoints;
 }
 
 /** With the difficulty hidden, what the dice come to is hidden too. */
@@ -98,8 +100,16 @@ const BLIND: Readonly<Record<string, string>> = {
   'spend-unlucky': 'Turn an unlucky point',
 };
 
+/** MB-12: what a player lets stand, the game master may still have rolled again. */
+function standing({ answer, points }: About, by: string | undefined): string {
+  const isOpen = by === 'player' && answer.startsWith('yes') && (points?.unlucky ?? 0) > 0;
+  return `“${ANSWER_WORDS[answer]}”${isOpen ? ', unless who leads turns an unlucky point' : ''}`;
+}
+
 function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {
-  const about = (waiting?.for === 'decision' ? waiting.decision.about : undefined) as About | undefined;
+  const decision = waiting?.for === 'decision' ? waiting.decision : undefined;
+  const about = decision?.about as About | undefined;
+  const by = decision?.by;
   if (!about) return { title: BLIND[name] ?? name.replaceAll('-', ' ') };
   if (name === 're-roll')
     return {
@@ -108,7 +118,7 @@ function option({ waiting }: CheckView, name: string): { readonly title: string;
     };
   if (name === 'keep')
     return { title: `Keep ${about.total}`, more: `“${ANSWER_WORDS[answerTo(about.total)]}”` };
-  if (name === 'stand') return { title: `Let ${about.total} stand`, more: `“${ANSWER_WORDS[about.answer]}”` };
+  if (name === 'stand') return { title: `Let ${about.total} stand`, more: standing(about, by) };
   const [kind, other] = name === 'spend-lucky' ? ['a lucky', 'unlucky'] : ['an unlucky', 'lucky'];
   return { title: `Turn ${kind} point`, more: `it becomes ${other}, and the whole check is made anew` };
 }
