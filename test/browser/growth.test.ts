@@ -175,7 +175,7 @@ describe('Modifiers & Sources strains', () => {
     await button(project(ada), 'Work on it').click();
     const form = ada.getByRole('form', { name: 'Compose a check' });
     await button(form, /^Patience/).click();
-    await form.getByRole('radio', { name: /^1 dice/ }).click();
+    await form.getByRole('radio', { name: /^1 die/ }).click();
     await propose(ada, host);
     await typeDice(ada, [1]);
     await button(ada, /^Keep it/).click();

@@ -2,7 +2,6 @@ import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer } from '../../odds/answers.ts';
-import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
 import Board from './Board.svelte';
 import { begun } from './begun.ts';
@@ -12,6 +11,7 @@ import { choices } from './choices.ts';
 import Discard from './Discard.svelte';
 import { discardedIn } from './lying.ts';
 import Result from './Result.svelte';
+import { sharesOf } from './shares.ts';
 import { picked, sheetIn, sourcesToPick } from './sheets.ts';
 
 export const face: Face = {
@@ -37,13 +37,13 @@ export const face: Face = {
 };
 
 function headline({ outcomes, spreads }: ReportAnswer): Headline {
-  const chance = (name: string) => outcomes.find((each) => each.name === name)?.chance;
+  const { success, blunder } = sharesOf({ outcomes });
   const stress = spreads.stress?.mean ?? 0;
   return {
-    value: percent(chance('success')?.p ?? 0),
+    value: success,
     of: `success${stress > 0.005 ? `, ${stress.toFixed(1)} stress` : ', no stress'}`,
     more: [
-      `blunder ${percent(chance('blunder')?.p ?? 0)}`,
+      `blunder ${blunder}`,
       ...(spreads.progress ? [`${spreads.progress.mean.toFixed(1)} done on average`] : []),
     ],
   };
