@@ -44,7 +44,7 @@ export const erasure: Noun = {
     erased: event({
       body: z.strictObject({ seqs: z.array(count) }),
       apply: (table) => table,
-      tell: ({ seqs }) => `${seqs.length === 1 ? 'One entry was' : `${seqs.length} entries were`} erased.`,
+      tell: ({ seqs }) => `${seqs.length === 1 ? 'A text was' : `${seqs.length} texts were`} erased.`,
     }),
     /** An entry as it is without its words: from the next reading of the log on it stands where it stood. */
     redacted: event({

@@ -1,6 +1,7 @@
 import type { ServerMessage } from '../../protocol/index.ts';
 import type { StoredRecord } from '../../table/index.ts';
 import {
+  isReadable,
   isUnworded,
   type LiveEntry,
   liveEntry,
@@ -53,7 +54,8 @@ export class KnownLog {
     this.entries = withNewer(this.entries, newer);
     this.#seq = from + records.length - 1;
     this.#head = head;
-    void this.retell();
+    const isForgotten = newer.some(({ entry }) => entry?.type === 'seat-forgotten');
+    void this.retell(isForgotten ? isReadable : isUnworded);
     return true;
   }
 
@@ -81,12 +83,12 @@ export class KnownLog {
     return this.#fetching;
   }
 
-  /** What stands without some of its words is told anew. */
-  async retell(): Promise<void> {
-    if (!this.#table.ruleset || !this.entries.some(isUnworded)) return;
+  /** What stands without some of its words is told anew; all of it where a name is to be forgotten. */
+  async retell(isMeant = isUnworded): Promise<void> {
+    if (!this.#table.ruleset || !this.entries.some(isMeant)) return;
     const { worded } = await import('./earlier.ts');
-    const told = worded(this.#table, this.entries.filter(isUnworded));
+    const told = worded(this.#table, this.entries.filter(isMeant));
     const bySeq = new Map(told.map((each) => [each.seq, each]));
-    this.entries = this.entries.map((each) => (isUnworded(each) ? (bySeq.get(each.seq) ?? each) : each));
+    this.entries = this.entries.map((each) => (isMeant(each) ? (bySeq.get(each.seq) ?? each) : each));
   }
 }

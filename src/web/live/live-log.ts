@@ -78,6 +78,10 @@ function gone({ seq }: LiveEntry, left: Entry | undefined): LiveEntry {
   return { seq, entry: left, sentence: '', isMended: true };
 }
 
+export function isReadable({ entry }: LiveEntry): boolean {
+  return entry !== null;
+}
+
 /** To be told anew. */
 export function isUnworded({ isMended, sentence }: LiveEntry): boolean {
   return isMended === true && sentence === '';
