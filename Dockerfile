@@ -9,7 +9,7 @@ RUN node scripts/build-app.ts
 
 FROM node:24-slim
 WORKDIR /fireside
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3473 DATA=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3473 DATA=/data container=docker
 COPY package.json package-lock.json ./
 # This Node is new enough, and the app is built: neither a newer Node nor what builds need be brought along.
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Doors } from './doors.ts';
 import { Hub } from './hub.ts';
-import { whereOf } from './journal.ts';
+import { troubleTo } from './journal.ts';
 import { Allowance, LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { addressInTheRoom } from './network.ts';
@@ -26,6 +26,8 @@ export interface Assembly {
   readonly hub: Hub;
   readonly sockets: Sockets;
   readonly http: Server;
+  /** The address for others in the same network, once it listens. */
+  readonly inTheRoom: () => string | undefined;
 }
 
 export function assembled(options: Settings, store: Store): Assembly {
@@ -33,7 +35,7 @@ export function assembled(options: Settings, store: Store): Assembly {
   const limits = { ...LIMITS, ...options.limits };
   const pages = new Pages(options.pages ?? NOT_BUILT);
   const build = `${VERSION}-${pages.fingerprint}`;
-  const trouble = (error: unknown) => journal('error', 'mistake', whereOf(error));
+  const trouble = troubleTo(journal);
   const hub = new Hub({ store, random: randomPool(), now, limits, build, trouble, fatal });
   const doors = new Doors(hub, limits);
   const metrics = new Metrics({
@@ -48,6 +50,7 @@ export function assembled(options: Settings, store: Store): Assembly {
     now,
     build,
     journal,
+    trouble,
     metrics,
     allowance: new Allowance(limits.commandsPerSecond, limits.commandBurst),
     outbox: new Outbox(),
@@ -59,7 +62,7 @@ export function assembled(options: Settings, store: Store): Assembly {
     routes: routesOf({ hub, doors, limits, journal, build, inTheRoom }),
     pages,
     limits,
-    journal,
+    trouble,
     metrics,
     isMeasured,
     isBehindProxy: proxy,
@@ -69,7 +72,7 @@ export function assembled(options: Settings, store: Store): Assembly {
     },
   });
   const http = httpServer(reception, sockets);
-  return { build, hub, sockets, http };
+  return { build, hub, sockets, http, inTheRoom };
 }
 
 function httpServer(reception: Reception, sockets: Sockets): Server {

@@ -8,7 +8,6 @@ import type { Desk } from './desk.ts';
 import { Feed } from './feed.ts';
 import type { Frames } from './frames.ts';
 import type { Happening } from './happening.ts';
-import { whereOf } from './journal.ts';
 import { overLimit } from './limits.ts';
 import type { Device, Party } from './party.ts';
 import { Wire } from './wire.ts';
@@ -67,7 +66,7 @@ export class Connection implements Device {
 
   /** What the disk does not give back, say: a matter of this connection, and of nobody else. */
   #failed(error: unknown): void {
-    this.#desk.journal('error', 'mistake', whereOf(error));
+    this.#desk.trouble(error);
     this.dismiss('restarting');
   }
 

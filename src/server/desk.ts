@@ -13,6 +13,8 @@ export interface Desk {
   readonly build: string;
   readonly allowance: Allowance;
   readonly journal: Journal;
+  /** Something went wrong that is to be written down. */
+  readonly trouble: (error: unknown) => void;
   readonly metrics: Metrics;
   readonly outbox: Outbox;
   readonly seatOf: (token: string) => Promise<{ readonly table: string; readonly seat: SeatId } | undefined>;

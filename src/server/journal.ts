@@ -1,3 +1,5 @@
+import { StoreTrouble, TROUBLES } from './store.ts';
+
 /** One line of the server's own log. Never a key, a token, a name, or anything said at a table. */
 export type Journal = (
   level: 'info' | 'error',
@@ -15,6 +17,14 @@ export function journalTo(
     if (levels.includes(level))
       write(`${JSON.stringify({ at: new Date(now()).toISOString(), level, what, ...fields })}\n`);
   };
+}
+
+/** Writes down what went wrong with the disk, or by a mistake of ours. */
+export function troubleTo(journal: Journal): (error: unknown) => void {
+  return (error) =>
+    error instanceof StoreTrouble
+      ? journal('error', TROUBLES[error.code].code, whereOf(error))
+      : journal('error', 'mistake', whereOf(error));
 }
 
 /** Where a mistake of ours happened, without the text it happened with. */

@@ -89,9 +89,11 @@ export class Ledger {
       this.isStale = true;
       return refuse('conflict', 'Somebody else wrote to this table at the same moment. Try again.');
     }
-    if (code === 'damaged') this.#options.trouble(new StoreTrouble(code));
-    else if (!this.#isFull) this.#listener.notice(TROUBLES.full.sentence);
-    this.#isFull ||= code === 'full';
+    if (code === 'damaged' || !this.#isFull) this.#options.trouble(new StoreTrouble(code));
+    if (code === 'full' && !this.#isFull) {
+      this.#isFull = true;
+      this.#listener.notice(TROUBLES.full.sentence);
+    }
     return refused(TROUBLES[code]);
   }
 

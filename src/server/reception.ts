@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf, bodyOf, isFromHere, json, type Reply, respond } from './http.ts';
-import { type Journal, whereOf } from './journal.ts';
 import { type Limits, overLimit } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
@@ -12,7 +11,8 @@ export interface ReceptionOptions {
   readonly routes: Routes;
   readonly pages: Pages;
   readonly limits: Limits;
-  readonly journal: Journal;
+  /** Something went wrong that is to be written down. */
+  readonly trouble: (error: unknown) => void;
   readonly metrics: Metrics;
   /** Serves /metrics. */
   readonly isMeasured: boolean;
@@ -31,7 +31,7 @@ export class Reception {
 
   async asked(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const reply = await this.#reply(request).catch((error: unknown) => {
-      this.#options.journal('error', 'mistake', whereOf(error));
+      this.#options.trouble(error);
       return error instanceof StoreTrouble
         ? refusal(TROUBLES[error.code])
         : json(500, { code: 'our-mistake', sentence: 'Something went wrong on our side.' });

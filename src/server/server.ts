@@ -6,7 +6,6 @@ import { openFolder } from './data-folder.ts';
 import { type Every, housekeeping } from './housekeeping.ts';
 import { type Journal, whereOf } from './journal.ts';
 import type { Limits } from './limits.ts';
-import { addressInTheRoom } from './network.ts';
 import type { Store } from './store.ts';
 
 export interface ServerOptions {
@@ -56,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function started(options: Settings, store: Store, path: string | undefined): Promise<RunningServer> {
-  const { host, journal, now, every } = options;
+  const { journal, now, every } = options;
   const assembly = assembled(options, store);
   const { family, address, port } = await listening(assembly.http, options);
   assembly.http.on('error', (error) => journal('error', 'http', whereOf(error)));
@@ -65,7 +64,7 @@ async function started(options: Settings, store: Store, path: string | undefined
   journal('info', 'started', { port, build: assembly.build });
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    inTheRoom: addressInTheRoom(host, port),
+    inTheRoom: assembly.inTheRoom(),
     close: async () => {
       rest();
       await shut(assembly);
