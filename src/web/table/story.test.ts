@@ -246,6 +246,36 @@ describe('the story', () => {
     assert.deepEqual(storyOf(heardIt, {}).map(words), ['check resolved: 2 rolls']);
   });
 
+  test('what the rules are loud about is, on a card and off it; what they say nothing of is nowhere', () => {
+    const happened = (type: string) => ({ type: 'happened', body: { type } });
+    const log = [
+      { type: 'check-proposed', body: { check: 'c', by: 'ann', lines: [] } },
+      { type: 'check-resolved', body: { check: 'c', kind: 'no' } },
+      ...['fell', 'tried', 'silent', 'fell', 'tried'].map(happened),
+    ].map((each, i) => {
+      const command = i < 5 ? 'a' : 'b';
+      return { ...each, v: 1, seq: i + 1, at: 0, seat: 'ann', command } as Entry;
+    });
+    const said = ({ type, body }: Entry) => (body as { type?: string }).type ?? type;
+    const heardIt = log.map((entry) => ({
+      seq: entry.seq,
+      entry,
+      sentence: said(entry) === 'silent' ? '' : said(entry),
+    }));
+    const [card, ...others] = storyOf(heardIt, {}, new Set(['fell']));
+    assert.deepEqual(card?.kind === 'check' && card.check.consequences, [
+      { sentence: 'fell', isLoud: true },
+      { sentence: 'tried' },
+    ]);
+    assert.deepEqual(
+      others.map((item) => item.kind === 'event' && [item.sentence, item.isLoud]),
+      [
+        ['fell', true],
+        ['tried', undefined],
+      ],
+    );
+  });
+
   test('entry by entry it is told as if at once, and what was told stays the very same', async () => {
     const { at, odile } = await begun();
     at.do('gm', 'undo', { command: resolve(at, odile), along: true });

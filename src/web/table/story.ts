@@ -43,6 +43,11 @@ const LOUD: ReadonlySet<string> = new Set(['scene-stopped', 'scene-resumed', 'li
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** Also somebody’s name when they sit down: the sentence that they did says it. */
+function isSilent({ type, body }: Entry): boolean {
+  return SILENT.has(type) || (type === 'seat-named' && (body as Body).before === '');
+}
+
 /** The log as prose: told lines, scenes, results as cards, and bookkeeping in small print. */
 export function storyOf(
   entries: readonly LiveEntry[],
@@ -130,7 +135,7 @@ class Storyteller {
       this.#items.push({ kind: 'scene', ...at, title: String(body.title), picture: String(body.picture) });
     else if (type === 'happened' ? this.#followed(entry, sentence) : this.#course(entry, sentence)) return;
     else if (type === 'undone') this.#takenBack(entry, sentence);
-    else if (!SILENT.has(type) && sentence !== '')
+    else if (!isSilent(entry) && sentence !== '')
       this.#items.push({ kind: 'event', ...at, sentence, ...this.#loudly(entry) });
   }
 

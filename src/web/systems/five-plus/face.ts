@@ -14,6 +14,7 @@ import { rangeIn } from './check/range.ts';
 import { choices } from './choices.ts';
 import { healsWith } from './healing.ts';
 import Card from './sheet/Card.svelte';
+import OfferedDescriptor from './sheet/OfferedDescriptor.svelte';
 import { rollable, sheetIn } from './sheets.ts';
 
 export const face: Face = {
@@ -30,6 +31,10 @@ export const face: Face = {
   },
   fields: { asks: 'the tier asked' },
   decides: 'default',
+  loud: new Set([
+    ...['challenge-begun', 'challenge-over', 'turn-begun', 'goal-overcome', 'behaviour-due', 'npc-met'],
+    ...['wounded', 'incapacitated', 'level-gained', 'level-bought', 'failure-handled', 'npc-ability-used'],
+  ]),
   headline,
   wouldHelp,
   option,
@@ -44,6 +49,7 @@ export const face: Face = {
     concentrate: AttemptInputs,
     practise: PractiseInputs,
   },
+  Offers: { 'add-descriptor': OfferedDescriptor },
   Result: ResultLine,
   Chart: Pyramid,
   Card,
