@@ -20,14 +20,17 @@ export interface Palette {
   readonly accent: Paint;
   readonly strong: Paint;
   readonly faint: Paint;
+  /** White on black, whatever the terminal looks like: for codes that cameras read. */
+  readonly stark: Paint;
 }
 
 export function paletteOf({ colours }: Terminal): Palette {
-  if (colours === 0) return { accent: asIs, strong: asIs, faint: asIs };
+  if (colours === 0) return { accent: asIs, strong: asIs, faint: asIs, stark: asIs };
   return {
     accent: painted(colours === 256 ? '38;5;208' : '33', '39'),
     strong: painted('1', '22'),
     faint: painted('2', '22'),
+    stark: painted(colours === 256 ? '38;5;231;48;5;16' : '97;40', '39;49'),
   };
 }
 

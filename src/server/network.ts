@@ -12,8 +12,9 @@ const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|utun|tailscale)/;
 
 /** Where other machines of a home network find this one; undefined where they can't, or nobody here can know. */
 export function addressInTheRoom(host: string, port: number): string | undefined {
-  if (CONTAINED || HERE_ALONE.test(host)) return undefined;
+  if (HERE_ALONE.test(host)) return undefined;
   if (!EVERYWHERE.has(host)) return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  if (CONTAINED) return undefined;
   const outside = Object.entries(networkInterfaces()).flatMap(([name, all = []]) =>
     all
       .filter(({ family, internal }) => family === 'IPv4' && !internal)

@@ -83,7 +83,7 @@ function stopped(): Promise<void> {
 }
 
 function greeting({ url, inTheRoom: there }: RunningServer, terminal: Terminal): string {
-  const { accent, strong, faint } = paletteOf(terminal);
+  const { accent, strong, faint, stark } = paletteOf(terminal);
   const here = url.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//localhost:');
   const code = there === undefined ? [] : renderUnicodeCompact(there, { border: 2 }).split('\n');
   return [
@@ -96,7 +96,7 @@ function greeting({ url, inTheRoom: there }: RunningServer, terminal: Terminal):
       : [
           `  Others in the room    ${strong(there)}`,
           '',
-          ...code.map((line) => `  ${line}`),
+          ...code.map((line) => `  ${stark(line)}`),
           faint('  Scan it with a phone in the same network.'),
         ]),
     '',
