@@ -11,7 +11,8 @@ export interface Guest {
   readonly seat: SeatId;
 }
 
-interface Parting {
+/** Why a connection ends, and what is said. */
+export interface Parting {
   readonly why: Farewell;
   readonly sentence: string;
 }
@@ -21,23 +22,31 @@ export async function guestOf(
   { protocol, token }: Hello,
   { hub, seatOf, limits: { socketsPerTable } }: Desk,
 ): Promise<Result<Guest, Parting>> {
-  if (protocol !== PROTOCOL) return parting('reload');
+  if (protocol !== PROTOCOL) return refused(parting('reload'));
   const found = await seatOf(token);
-  if (!found) return parting('no-way-in');
+  if (!found) return refused(parting('no-way-in'));
   const party = await hub.open(found.table);
-  if (!party) return parting('damaged');
+  if (!party) return refused(parting('damaged'));
+  const guest = { party, seat: found.seat };
+  const farewell = farewellTo(guest);
+  if (farewell) return refused(farewell);
+  if (party.size >= socketsPerTable) {
+    const full = `${socketsPerTable} devices are connected to this table.`;
+    return refused(parting('over-limit', overLimit('socketsPerTable', full).sentence));
+  }
+  return ok(guest);
+}
+
+/** Why somebody has no seat any more. */
+export function farewellTo({ party, seat }: Guest): Parting | undefined {
   const { damage, table } = party.room;
-  const sitting = table.seats[found.seat];
+  const sitting = table.seats[seat];
   // Whose seat was taken in what is damaged did not leave.
   if (!sitting && damage !== undefined) return parting('damaged', damage);
   if (!sitting || sitting.left) return parting(sitting?.kicked ? 'kicked' : 'left');
-  if (party.size >= socketsPerTable) {
-    const full = `${socketsPerTable} devices are connected to this table.`;
-    return parting('over-limit', overLimit('socketsPerTable', full).sentence);
-  }
-  return ok({ party, seat: found.seat });
+  return undefined;
 }
 
-function parting(why: Farewell, sentence: string = FAREWELLS[why]): Result<Guest, Parting> {
-  return refused({ why, sentence });
+function parting(why: Farewell, sentence: string = FAREWELLS[why]): Parting {
+  return { why, sentence };
 }

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ClientMessage, Farewell, Hello, ServerMessage } from '../protocol/index.ts';
 import type { Command, SeatId } from '../table/index.ts';
-import { guestOf } from './admission.ts';
+import { farewellTo, guestOf, type Parting } from './admission.ts';
 import { messageIn } from './client-message.ts';
 import type { Desk } from './desk.ts';
 import { Feed } from './feed.ts';
@@ -93,7 +93,7 @@ export class Connection implements Device {
     }
     this.#isGreeted = true;
     const guest = await guestOf(hello, this.#desk);
-    if (!guest.ok) return this.dismiss(guest.error.why, guest.error.sentence);
+    if (!guest.ok) return this.#partWith(guest.error);
     if (this.#wire.isOver) return;
     clearTimeout(this.#silence);
     const { party, seat } = guest.value;
@@ -101,10 +101,17 @@ export class Connection implements Device {
     this.#who = `${party.room.id} ${seat}`;
     const feed = await Feed.begun(this.#wire, guest.value, hello, this.#desk);
     if (this.#wire.isOver) return;
+    // Sent away while coming in.
+    const farewell = farewellTo(guest.value);
+    if (farewell) return this.#partWith(farewell);
     this.#feed = feed;
     this.#party = party;
     party.add(this);
     feed.catchUp();
+  }
+
+  #partWith({ why, sentence }: Parting): void {
+    this.dismiss(why, sentence);
   }
 
   async #commanded(party: Party, command: Command): Promise<void> {

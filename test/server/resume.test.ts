@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
+import { memoryStore } from '../../src/server/memory-store.ts';
+import type { Store } from '../../src/server/store.ts';
 import { headOf } from '../../src/table/index.ts';
 import { Client, join, newId, openTable } from './client.ts';
-import { serverInMemory } from './servers.ts';
+import { serverInMemory, serverOn } from './servers.ts';
 
 /** The same choices every time. */
 function seeded(seed: number): (sides: number) => number {
@@ -114,6 +116,40 @@ describe('resuming', () => {
     own.send({ type: 'hello', protocol: 1, token, after: -1 });
     await own.until(() => own.view);
     own.close();
+  });
+
+  it('who is sent away while coming back is shown out', async () => {
+    const store = memoryStore();
+    let isSlow = false;
+    const [asked, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Store = {
+      ...store,
+      read: async (...what) => {
+        if (isSlow) {
+          asked.resolve();
+          await given.promise;
+        }
+        return store.read(...what);
+      },
+    };
+    await using server = await serverOn(slow);
+    const opened = await openTable(server.url);
+    const { token, seat } = await join(server.url, opened.links.player, 'Ann');
+    const [gm, ann] = [
+      await Client.connected(server.url, opened.token),
+      await Client.connected(server.url, token),
+    ];
+    await ann.until(() => ann.head !== undefined);
+    ann.cut();
+    isSlow = true;
+    const coming = ann.connect();
+    await asked.promise;
+    await gm.do('kick', { seat });
+    given.resolve();
+    await coming;
+    await ann.until(() => ann.bye);
+    assert.equal(ann.bye.code, 'kicked');
+    gm.cut();
   });
 
   it('starting again: everybody resumes where they were', async () => {
