@@ -1,0 +1,26 @@
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+/** A clock that goes when it is told to, with all that is done again and again. */
+export class Clock {
+  #at = Date.UTC(2026, 4, 1, 20);
+  readonly #tasks: { readonly every: number; readonly run: () => void }[] = [];
+
+  readonly now = (): number => this.#at;
+
+  readonly every = (every: number, run: () => void): (() => void) => {
+    this.#tasks.push({ every, run });
+    return () => {};
+  };
+
+  /** On by so much, and whatever is due at such a distance is done once. */
+  go(milliseconds: number): void {
+    this.#at += milliseconds;
+    for (const { every, run } of this.#tasks) if (every <= milliseconds) run();
+  }
+}
+
+/** Waits for what is done in the background. */
+export async function until(test: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await test())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
