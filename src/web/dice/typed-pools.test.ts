@@ -10,12 +10,12 @@ describe('dice to be typed in', () => {
     texts: readonly string[],
     said: string[],
   ][] = [
-    ['one pool is yours', { sides: [[6, 6]], explodes: false }, [], ['2d6 of yours: 0 1']],
+    ['one pool is yours', { sides: [[6, 6]], explodes: false }, [], ['Your 2d6: 0 1']],
     [
       'two are yours and the other side’s',
       { sides: [[20], [20]], explodes: false },
       [],
-      ['d20 of yours: 0', 'd20 of the other side: 1'],
+      ['Your d20: 0', 'd20 of the other side: 1'],
     ],
     [
       'of three some have a name',
@@ -27,7 +27,7 @@ describe('dice to be typed in', () => {
       'the last grows by its sixes, and is called as it began',
       { sides: [[6], [6, 6]], explodes: true },
       ['6', '6', '2', '6'],
-      ['d6 of yours: 0', '2d6 of the other side: 1 2 3 4'],
+      ['Your d6: 0', '2d6 of the other side: 1 2 3 4'],
     ],
   ];
   for (const [name, asked, texts, said] of rows)

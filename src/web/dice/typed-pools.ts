@@ -26,9 +26,9 @@ export function typedPools(
   return sides.map((pool, p) => {
     const isGrowing = explodes && p === sides.length - 1;
     const thrown = isGrowing ? exploded(pool, texts.slice(at)) : pool;
-    const whose = names?.[p] || (p === 0 ? 'yours' : sides.length === 2 ? 'the other side' : `side ${p + 1}`);
+    const whose = names?.[p] || (sides.length === 2 ? 'the other side' : `side ${p + 1}`);
     return {
-      name: `${spokenSides(pool)} of ${whose}`,
+      name: p === 0 && !names?.[p] ? `Your ${spokenSides(pool)}` : `${spokenSides(pool)} of ${whose}`,
       dice: thrown.map((each) => ({ at: at++, sides: each })),
     };
   });
