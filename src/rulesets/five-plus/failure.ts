@@ -41,8 +41,7 @@ export function failureOffers(
     more: Readonly<Record<string, unknown>> = {},
   ): Offer => ({
     action: 'handle-failure',
-    // What happens is best said: the form asks for it.
-    input: { character, how, words: '', ...more },
+    input: { character, how, ...more },
     sentence,
     to: 'gm',
   });

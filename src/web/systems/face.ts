@@ -75,9 +75,9 @@ export interface Face {
   readonly Decision?: Readonly<
     Record<string, Component<{ table: LiveTable; id: string; check: CheckView; odds: OddsAnswer | null }>>
   >;
-  /** What a result offers, taken up in a panel of its own, by action. */
+  /** What a result offers, taken up in a panel of its own, by action; what is done is offered no more. */
   readonly Offers?: Readonly<
-    Record<string, Component<{ table: LiveTable; input: Fields; onclose: () => void }>>
+    Record<string, Component<{ table: LiveTable; input: Fields; ondone: () => void; onclose: () => void }>>
   >;
   /** In the party: a character at a glance. Without `compose` it is shown, and nothing is begun from it. */
   readonly Card?: Component<{ table: LiveTable; character: string; compose?: Compose }>;

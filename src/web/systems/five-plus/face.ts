@@ -7,6 +7,7 @@ import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
 import Board from './Board.svelte';
 import AttemptInputs from './check/AttemptInputs.svelte';
+import FailurePanel from './check/FailurePanel.svelte';
 import PractiseInputs from './check/PractiseInputs.svelte';
 import Pyramid from './check/Pyramid.svelte';
 import ResultLine from './check/ResultLine.svelte';
@@ -49,7 +50,7 @@ export const face: Face = {
     concentrate: AttemptInputs,
     practise: PractiseInputs,
   },
-  Offers: { 'add-descriptor': OfferedDescriptor },
+  Offers: { 'add-descriptor': OfferedDescriptor, 'handle-failure': FailurePanel },
   Result: ResultLine,
   Chart: Pyramid,
   Card,
