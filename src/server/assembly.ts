@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Allowance } from './allowance.ts';
 import { Doors } from './doors.ts';
 import { Hub } from './hub.ts';
 import { troubleTo } from './journal.ts';
-import { Allowance, LIMITS } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { addressInTheRoom } from './network.ts';
 import { Outbox } from './outbox.ts';

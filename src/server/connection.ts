@@ -6,10 +6,10 @@ import { farewellTo, guestOf, type Parting } from './admission.ts';
 import { messageIn } from './client-message.ts';
 import type { Desk } from './desk.ts';
 import { Feed } from './feed.ts';
-import type { Frames } from './frames.ts';
 import type { Happening } from './happening.ts';
 import { overLimit } from './limits.ts';
 import type { Device, Party } from './party.ts';
+import type { SharedFrames } from './shared-frames.ts';
 import { Wire } from './wire.ts';
 
 /** Only by joining: the role comes from the link, not from who sends it. */
@@ -43,7 +43,7 @@ export class Connection implements Device {
     this.#wire.send(message);
   }
 
-  follow(happening: Happening, frames: Frames): void {
+  follow(happening: Happening, frames: SharedFrames): void {
     this.#feed?.follow(happening, frames);
   }
 

@@ -1,7 +1,8 @@
 import type { SeatId } from '../table/index.ts';
+import type { Allowance } from './allowance.ts';
 import type { Hub } from './hub.ts';
 import type { Journal } from './journal.ts';
-import type { Allowance, Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../table/index.ts';
+import { Allowance } from './allowance.ts';
 import { json, type Reply } from './http.ts';
-import { Allowance, overLimit } from './limits.ts';
+import { overLimit } from './limits.ts';
 import {
   inCharge,
   nothing,

@@ -3,9 +3,10 @@ import { FAREWELLS } from '../protocol/index.ts';
 import { ROLES, type Role, type SeatId, type TableRefusal } from '../table/index.ts';
 import { Chairs, type Seated } from './chairs.ts';
 import type { Hub } from './hub.ts';
-import { hashOf, newId, newKey, SpokenCodes } from './keys.ts';
+import { hashOf, newId, newKey } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Party } from './party.ts';
+import { SpokenCodes } from './spoken-codes.ts';
 import type { Store } from './store.ts';
 
 /** How somebody comes in: a link's key or a seat's token, or a code they were told. */

@@ -2,9 +2,9 @@ import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from '../pr
 import { headOf, mayRead, type SeatId, type StoredRecord, type Table } from '../table/index.ts';
 import type { Guest } from './admission.ts';
 import type { Desk } from './desk.ts';
-import type { Frames } from './frames.ts';
 import type { Happening } from './happening.ts';
 import type { Party } from './party.ts';
+import type { SharedFrames } from './shared-frames.ts';
 import { Sight } from './sight.ts';
 import type { Wire } from './wire.ts';
 
@@ -59,7 +59,7 @@ export class Feed {
     return feed;
   }
 
-  follow(happening: Happening, frames: Frames): void {
+  follow(happening: Happening, frames: SharedFrames): void {
     const { from, records, before, after, head } = happening;
     const isNext =
       !this.#isCatchingUp && this.#seq === from - 1 && this.#table === before && this.#to.waiting < AHEAD;

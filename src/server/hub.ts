@@ -47,7 +47,7 @@ export class Hub {
     return opened;
   }
 
-  /** A new table. Its id is made here; where somebody has to be able to guess it, it is not a secret. */
+  /** A new table. Its id is no secret: nobody comes in by knowing it. */
   async create(
     system: string,
     table: { readonly name: string; readonly settings?: unknown; readonly rights?: unknown },

@@ -8,16 +8,16 @@ import {
   type TableView,
   viewOf,
 } from '../table/index.ts';
-import { Frames } from './frames.ts';
 import type { Happening } from './happening.ts';
 import type { Room } from './room.ts';
+import { SharedFrames } from './shared-frames.ts';
 
 /** One connected device. */
 export interface Device {
   readonly seat: SeatId;
   readonly send: (message: ServerMessage) => void;
-  /** Something happened, or the seat may see more. Frames that look alike for several are made once. */
-  readonly follow: (happening: Happening, frames: Frames) => void;
+  /** Something happened, or the seat may see more. SharedFrames that look alike for several are made once. */
+  readonly follow: (happening: Happening, frames: SharedFrames) => void;
   readonly dismiss: (why: Farewell, sentence?: string) => void;
 }
 
@@ -122,7 +122,7 @@ export class Party {
   }
 
   #happened(happening: Happening): void {
-    const frames = new Frames();
+    const frames = new SharedFrames();
     for (const device of this.#devices) device.follow(happening, frames);
     for (const { type, body } of happening.entries) {
       const why = LEAVINGS[type];

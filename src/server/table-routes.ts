@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Result } from '../dice/index.ts';
 import { printArchive, ROLES, type TableRefusal, WAYS } from '../table/index.ts';
+import { Allowance } from './allowance.ts';
 import type { Seated } from './chairs.ts';
 import { json, type Reply } from './http.ts';
 import { newId } from './keys.ts';
-import { Allowance, overLimit } from './limits.ts';
+import { overLimit } from './limits.ts';
 import type { Party } from './party.ts';
 import { inCharge, nothing, type Office, open, person, type Routes, refusal } from './route.ts';
 import { exported } from './text-routes.ts';

@@ -10,7 +10,7 @@ interface Seen {
 }
 
 /** What one happening is sent as: seats that see the same of it share a frame. */
-export class Frames {
+export class SharedFrames {
   readonly #made: (Seen & { readonly frame: Buffer })[] = [];
 
   of(seen: Seen, message: () => ServerMessage): Buffer {
