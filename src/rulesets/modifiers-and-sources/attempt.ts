@@ -123,9 +123,11 @@ export function told(
   { character, doing }: Attempt,
   names: Names,
   isHidden: boolean,
+  against?: string,
 ): string {
   const { success, blunder, margin, bonus, dice, stress } = outcome;
-  const tried = doing ? `${names(character)} tries to ${doing}` : names(character);
+  const whom = against === undefined ? '' : ` against ${against}`;
+  const tried = `${names(character)}${doing ? ` tries to ${doing}` : ''}${whom}`;
   const by = isHidden
     ? ''
     : success

@@ -95,7 +95,7 @@ describe('an opposed check', () => {
 
   test('tells whom it was against', () => {
     assert.deepEqual(table().does('oppose', { ...wrestle, doing: 'hold on' }).sentences, [
-      'Against Bear: Ann tries to hold on: success.',
+      'Ann tries to hold on against Bear: success.',
     ]);
   });
 });

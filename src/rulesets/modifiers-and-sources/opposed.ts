@@ -54,7 +54,7 @@ export const oppose = checkAction({
     return { events, offers: [...offers, ...harmOffered(game, attempt, outcome)] };
   },
   tell: (outcome, attempt, names) =>
-    `Against ${names(attempt.against.character)}: ${told(outcome, attempt, names, attempt.hidden ?? false)}`,
+    told(outcome, attempt, names, attempt.hidden ?? false, names(attempt.against.character)),
 });
 
 function prepare(game: ModifiersGame, attempt: Input): Result<Prepared<Parameters>, Refusal> {
@@ -86,6 +86,8 @@ function harmOffered(game: ModifiersGame, attempt: Input, { success, margin }: O
   if (game.settings.opposed !== 'harm' || !game.settings.damage) return [];
   const character = success ? attempt.against.character : attempt.character;
   const points = Math.max(1, success ? margin : -margin);
-  const sentence = `Where losing hurts, it hurts by ${points}: say what the damage is.`;
+  const sheet = game.sheets[character];
+  const name = (sheet && sheets.nameOf(sheet)) || character;
+  const sentence = `Where losing hurts, it hurts ${name} by ${points}: say what the damage is.`;
   return [{ action: 'take-damage', input: { character, points }, sentence, to: 'gm' }];
 }

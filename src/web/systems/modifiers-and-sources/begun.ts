@@ -1,6 +1,6 @@
 import type { Fields } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { ownIn } from './sheets.ts';
+import { unfinishedIn } from './sheets.ts';
 
 /** What a check begins with: nothing counts yet, and nothing is boosted. */
 export function begun(table: LiveTable, character: string, action: string): Fields {
@@ -11,6 +11,6 @@ export function begun(table: LiveTable, character: string, action: string): Fiel
     const [against = ''] = Object.keys(table.view?.characters ?? {}).filter((id) => id !== character);
     return { ...side, boost: 0, against: { character: against, plus: [], minus: [] } };
   }
-  const [project] = ownIn(table)?.projects ?? [];
+  const [project] = unfinishedIn(table);
   return { ...side, project: project?.name ?? '', boost: 0 };
 }

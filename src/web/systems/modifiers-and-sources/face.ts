@@ -1,5 +1,6 @@
+import type { Offer } from '../../../rulesets/index.ts';
 import type { CheckView } from '../../../table/index.ts';
-import type { Draft, Variation } from '../../composer/draft.svelte.ts';
+import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer } from '../../odds/answers.ts';
 import type { Face, Headline } from '../face.ts';
@@ -12,7 +13,7 @@ import Discard from './Discard.svelte';
 import { discardedIn } from './lying.ts';
 import Result from './Result.svelte';
 import { sharesOf } from './shares.ts';
-import { picked, sheetIn, sourcesToPick } from './sheets.ts';
+import { ownIn, picked, sheetIn, sourcesToPick } from './sheets.ts';
 
 export const face: Face = {
   check: 'check',
@@ -27,6 +28,7 @@ export const face: Face = {
   headline,
   wouldHelp,
   option,
+  isOpen,
   whose,
   gone: ({ transcript }, roll) => (roll === 0 ? [discardedIn(transcript)] : []),
   Inputs: { check: CheckInputs, oppose: CheckInputs, react: CheckInputs, 'work-on-project': CheckInputs },
@@ -65,11 +67,20 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
       label: `${name} +${value}`,
       input: { ...input, plus: [...plus, { source, modifier: name }] },
     })),
-    ...('boost' in input && boost < 6
+    ...('boost' in input && boost < 10
       ? [{ label: `${boost + 1}d6 boost`, input: { ...input, boost: boost + 1 } }]
       : []),
   ];
 }
+
+/** MS-14: a reprieve is taken once, and missed when it grows tenser again. */
+function isOpen(table: LiveTable, { action, input }: Offer): boolean {
+  const { character } = input as Fields;
+  return action !== 'take-reprieve' || ownIn(table)?.reprieves[String(character)] !== undefined;
+}
+
+/** MS-10: what a die that counts adds. */
+const COUNTED: Readonly<Record<string, string>> = { '+3': 'the 6', '+2': 'the 5', '+1': 'the 4' };
 
 /** MS-11: after the boost dice come those that say how bad a blunder is. */
 function whose(table: LiveTable, { input, transcript }: CheckView, roll: number): readonly string[] {
@@ -90,7 +101,7 @@ function option({ waiting }: CheckView, name: string): { readonly title: string;
           title: name === '1' ? 'Boost with a die' : `Boost with ${name} dice`,
           more: 'a 1 that stays is a blunder',
         };
-  if (asked === 'die') return { title: `Count ${name}` };
+  if (asked === 'die') return { title: `Count ${COUNTED[name] ?? 'a 2 or 3'}, for ${name}` };
   if (name === 'keep') return { title: 'Keep what lies there' };
   return {
     title: name.startsWith('discard') ? `Discard a ${name.slice('discard '.length)} for 1 stress` : name,

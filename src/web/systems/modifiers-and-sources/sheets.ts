@@ -1,4 +1,5 @@
-import type { Own } from '../../../rulesets/modifiers-and-sources/own.ts';
+import type { Own, Project } from '../../../rulesets/modifiers-and-sources/own.ts';
+import { totalOf } from '../../../rulesets/modifiers-and-sources/project.ts';
 import type { Relevant } from '../../../rulesets/modifiers-and-sources/relevant.ts';
 import type { Settings } from '../../../rulesets/modifiers-and-sources/settings.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
@@ -17,6 +18,11 @@ export function sheetIn(table: LiveTable, character: string): Sheet | undefined 
 
 export function ownIn(table: LiveTable): Own | undefined {
   return table.view?.own as Own | undefined;
+}
+
+/** MS-15: what can be worked on. */
+export function unfinishedIn(table: LiveTable): readonly Project[] {
+  return (ownIn(table)?.projects ?? []).filter((project) => project.done < totalOf(project));
 }
 
 export function settingsIn(table: LiveTable): Settings | undefined {
