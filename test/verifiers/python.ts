@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Verdict } from '../../src/table/index.ts';
+
+const VERIFIER = 'docs/verify.py';
+const isPythonHere = spawnSync('python3', ['--version']).status === 0;
+/** In the title, so that nobody takes it for checked. */
+export const withPython = isPythonHere
+  ? {}
+  : { skip: 'python3 is not installed: the second verifier was NOT run' };
+
+/** The stand-alone script on a document: what it says, and whether it accepts. */
+export function python(document: string, ...head: readonly string[]) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fireside-verify-'));
+  try {
+    const file = path.join(folder, 'export.json');
+    fs.writeFileSync(file, document);
+    return runPython([VERIFIER, file, ...head]);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+export function runPython(args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync('python3', ['-X', 'utf8', ...args], { encoding: 'utf8' });
+  return { status, output: stdout, errors: stderr };
+}
+
+/** What the script says of such a table. */
+export function sentences({
+  entries,
+  sealed,
+  head,
+  rolls,
+  cards,
+  unwitnessed,
+  typed,
+  unrevealed,
+}: Verdict): string {
+  return [
+    `verified: ${entries} entries (${sealed} sealed), head ${head}`,
+    `${rolls} fair rolls derived again, ${unwitnessed} of them unwitnessed`,
+    `${cards} of them cards, each the one that its number names`,
+    `${typed} rolls typed in by hand prove nothing; ${unrevealed} slots asked for and not shown here\n`,
+  ].join('\n');
+}

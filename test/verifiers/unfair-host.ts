@@ -1,0 +1,37 @@
+import { archiveOf, printArchive } from '../../src/table/index.ts';
+import { PracticeTable } from '../../src/table/practice-table.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever an entry holds, to be changed
+export type Json = any;
+
+/** Something unfair, and what both verifiers say of it. */
+export interface Unfair {
+  readonly name: string;
+  readonly type: string;
+  readonly change: (body: Json) => void;
+  readonly problem: RegExp;
+}
+
+/** The last entry of a kind, changed; and a chain that fits. */
+export function rewritten({ keeper }: PracticeTable, type: string, change: (body: Json) => void): string {
+  const at = keeper.log.findLastIndex((entry) => entry.type === type);
+  const records = keeper.records.map((record, i) => {
+    if (i !== at || !('line' in record)) return record;
+    const entry = JSON.parse(record.line);
+    change(entry.body);
+    return { ...record, line: JSON.stringify(entry) };
+  });
+  return printArchive(archiveOf(records));
+}
+
+/** As few entries as an export with a roll can have. */
+export async function smallest(): Promise<PracticeTable> {
+  const at = await PracticeTable.of('mind-body-soul');
+  at.do('ann', 'open-table', { name: 'Ünï' });
+  at.do('ann', 'take-seat', { name: 'A', role: 'player' });
+  at.do('bob', 'take-seat', { name: 'B', role: 'player' });
+  const character = at.do('ann', 'make-character', { from: { blank: 'X' } });
+  const input = { character, positives: [], negatives: [] };
+  at.do('ann', 'propose-check', { action: 'check', input, bytes: at.bytes() });
+  return at;
+}
