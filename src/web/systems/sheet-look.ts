@@ -10,6 +10,8 @@ export interface SheetLook {
   readonly skip?: (sheet: unknown, settings: unknown) => readonly string[];
   /** What is ticked off in play and stands nowhere in the text: boxes on paper. */
   readonly tracks?: (sheet: unknown, settings: unknown) => readonly SheetTrack[];
+  /** What a new one has used of what it may use, in a sentence; empty where nothing is counted. */
+  readonly spent?: (sheet: unknown, settings: unknown) => string;
   /** The whole form, where one made from the schema would help nobody. */
   readonly Form?: Component<SheetFormProps>;
 }

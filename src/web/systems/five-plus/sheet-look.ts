@@ -1,4 +1,7 @@
+import { costOfSheet } from '../../../rulesets/five-plus/creation.ts';
 import type { Kind } from '../../../rulesets/five-plus/descriptor.ts';
+import type { Settings } from '../../../rulesets/five-plus/settings.ts';
+import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import type { SheetLook } from '../sheet-look.ts';
 
@@ -23,8 +26,18 @@ const BEGINNINGS: Readonly<Partial<Record<string, Fields>>> = {
   attitude: { counter: 0 },
 };
 
+/** 5P-6: what the levels cost where they are bought, and how they are found where they are rolled. */
+export function spent(sheet: unknown, settings: unknown): string {
+  const { creation, creationPoints } = settings as Settings;
+  if (creation === 'bought') return `${costOfSheet(sheet as Sheet)} of ${creationPoints} points`;
+  return creation === 'rolled'
+    ? 'Levels are rolled: the lower of two dice. At the table there is a check for it.'
+    : '';
+}
+
 /** Descriptors under the headings of their kinds, as the text has them. */
 export const look: SheetLook = {
+  spent,
   layouts: {
     descriptors: {
       by: 'kind',
