@@ -140,7 +140,7 @@ def faces(secret, bound, shape):
 
 
 def check(document):
-    table, epochs, requests, shown = "", {}, {}, {}
+    table, epochs, requests, shapes, shown = "", {}, {}, {}, {}
     counts = {"rolls": 0, "cards": 0, "unwitnessed": 0, "typed": 0}
     cards = Cards(counts)
     for entry, head in entries(document):
@@ -162,14 +162,17 @@ def check(document):
             slot = (body["epoch"], body["slot"])
             need(body["epoch"] in epochs and slot not in requests, where + "a slot is asked for twice, or was never committed to")
             requests[slot] = body
+        elif kind == "check-waiting" and body["waiting"].get("request"):
+            asked = body["waiting"]["request"]
+            shapes[(asked["epoch"], asked["slot"])] = body["waiting"]["shape"]
         elif kind in ("rolled", "roll-revealed", "card-rolled"):
-            roll(where, kind, epochs, requests, shown, counts, body)
+            roll(where, kind, epochs, requests, shapes, shown, counts, body)
         cards.take(where, kind, body)
     counts["unrevealed"] = len(requests) - len(shown)
     return counts
 
 
-def roll(where, kind, epochs, requests, shown, counts, body):
+def roll(where, kind, epochs, requests, shapes, shown, counts, body):
     mark, entry = body["mark"], body["entry"]
     if mark["dice"] == "typed":
         counts["typed"] += kind == "rolled"
@@ -183,6 +186,7 @@ def roll(where, kind, epochs, requests, shown, counts, body):
     shown[slot] = entry
     request, (table, root, size), secret = requests[slot], epochs[mark["epoch"]], unhex(mark["secret"])
     need(request["description"] in ("hidden", entry["roll"]), where + "other dice are rolled than were asked for")
+    need(shapes.get(slot, entry["roll"]) == entry["roll"], where + "other dice are rolled than were asked for")
     leaf = digest("leaf", table, mark["epoch"], mark["slot"], secret)
     need(0 <= mark["slot"] < size and climbs(root, size, mark["slot"], leaf, map(unhex, mark["path"])), where + "the secret is not the one committed to")
     roller = request["roller"]

@@ -1,7 +1,8 @@
-import { bytes32, type DiceSource, fairDice, leaf, provesLeaf, type RollEntry } from '../dice/index.ts';
+import { bytes32, fairDice, leaf, provesLeaf, type RollEntry } from '../dice/index.ts';
 import { CardAudit } from './card-audit.ts';
 import type { Entry } from './log.ts';
-import type { FairMark, RollMark, RollRequest } from './state.ts';
+import type { FairMark, RollMark, RollRequest, Waiting } from './state.ts';
+import { thrown } from './thrown.ts';
 
 interface Epoch {
   readonly table: string;
@@ -25,6 +26,8 @@ export class RollAudit {
   readonly #cards = new CardAudit();
   readonly #epochs = new Map<number, Epoch>();
   readonly #requests = new Map<string, RollRequest>();
+  /** The dice of a request, also where it does not say them itself. */
+  readonly #shapes = new Map<string, string>();
   readonly #shown = new Map<string, string>();
 
   get unrevealed(): number {
@@ -54,6 +57,7 @@ export class RollAudit {
     if (type === 'epoch-opened')
       return this.#committed(body as Epoch & { readonly epoch: number; readonly head: string | null }, head);
     if (type === 'roll-requested') return this.#requested(body as RollRequest);
+    if (type === 'check-waiting') return this.#awaited((body as { readonly waiting: Waiting }).waiting);
     return type === 'rolled' || type === 'roll-revealed' || type === 'card-rolled'
       ? this.#rolled(type, body as Rolled)
       : undefined;
@@ -95,6 +99,12 @@ export class RollAudit {
     return undefined;
   }
 
+  /** Behind the screen this says what for: sealed there, and chained before any die falls. */
+  #awaited(waiting: Waiting): Problem {
+    if (waiting.for === 'dice' && waiting.request) this.#shapes.set(slotOf(waiting.request), waiting.shape);
+    return undefined;
+  }
+
   #rolled(type: string, { entry, mark }: Rolled): Problem {
     if (mark.dice === 'typed') {
       if (type === 'rolled') this.typed += 1;
@@ -115,8 +125,9 @@ export class RollAudit {
     const epoch = this.#epochs.get(mark.epoch);
     if (!request || !epoch) return 'a roll nobody asked for';
     const { roller, ...bound } = request;
-    if (bound.description !== 'hidden' && bound.description !== entry.roll)
-      return `${bound.description} was asked for, and ${entry.roll} rolled`;
+    const open = bound.description === 'hidden' ? entry.roll : bound.description;
+    for (const shape of [open, this.#shapes.get(slotOf(mark)) ?? open])
+      if (shape !== entry.roll) return `${shape} was asked for, and ${entry.roll} rolled`;
     const at = { table: epoch.table, epoch: mark.epoch, slot: mark.slot };
     const [secret, root] = [bytes(mark.secret), bytes(epoch.root)];
     if (!provesLeaf(root, epoch.size, mark.slot, leaf(at, secret), mark.path.map(bytes)))
@@ -132,35 +143,6 @@ export class RollAudit {
     if (others.length === 0) this.unwitnessed += 1;
     return undefined;
   }
-}
-
-const POOL = /(\d+)d(\d+)((?:ro?\d+)*)(!?)/g;
-
-/** Throws what a shape says, `4d6kh3 v 2d6!: …`: each die in order, then what re-rolls and explosions add. */
-function thrown(shape: string, dice: DiceSource): readonly (readonly number[])[] {
-  const [pools = ''] = shape.split(': ');
-  return pools.split(' v ').map((pool) => {
-    const queue = [...pool.matchAll(POOL)].flatMap(([, count, sides, rerolls = '', explodes]) => {
-      const die = { sides: Number(sides), rerolls, explodes: explodes === '!', again: false };
-      return Array.from({ length: Number(count) }, () => die);
-    });
-    const faces: number[] = [];
-    for (let die = queue[0]; die; die = queue[faces.length]) {
-      const face = dice(die.sides);
-      faces.push(face);
-      if (isRerolled(die, face)) queue.push({ ...die, again: true });
-      else if (die.explodes && face === die.sides) queue.push({ ...die, again: false });
-    }
-    return faces;
-  });
-}
-
-function isRerolled(
-  { rerolls, again }: { readonly rerolls: string; readonly again: boolean },
-  face: number,
-): boolean {
-  const marks = [...rerolls.matchAll(/(ro?)(\d+)/g)];
-  return marks.some(([, mark, on]) => Number(on) === face && !(mark === 'ro' && again));
 }
 
 function slotOf({ epoch, slot }: { readonly epoch: number; readonly slot: number }): string {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { bytes32, fairDice } from '../../src/dice/index.ts';
 import { verify } from '../../src/table/index.ts';
+import { PracticeTable } from '../../src/table/practice-table.ts';
 import { python, withPython } from './python.ts';
 import { type Json, rewritten, smallest, type Unfair } from './unfair-host.ts';
 
@@ -73,6 +75,31 @@ describe('what an unfair host writes', () => {
       problem: /the dice fell/,
     },
   ];
+  test(
+    'other dice behind the screen: both find it, where what was asked for can be read',
+    withPython,
+    async () => {
+      const at = await PracticeTable.seated('roll-for-shoes');
+      const character = at.do('ann', 'make-character', { from: { ready: 'pim' } });
+      const input = { character, skill: 'Do Anything' };
+      const hidden = { secret: { against: { dice: 2 } }, bytes: at.bytes() };
+      at.do('gm', 'propose-check', { action: 'attempt', input, ...hidden });
+      const { keeper } = at;
+      const bodyOf = (kind: string): Json => keeper.log.find(({ type }) => type === kind)?.body;
+      const { entry, mark } = bodyOf('rolled');
+      const request = bodyOf('roll-requested');
+      const fewer = entry.roll.replace(' v 2d6', ' v 1d6');
+      const contributions = mark.contributions.map((each: Json) => bytes(each.bytes));
+      const dice = fairDice(bytes(mark.secret), { ...request, table: keeper.table.id, contributions });
+      const document = rewritten(at, 'rolled', (body) => {
+        body.entry = { roll: fewer, faces: [[dice(6)], [dice(6)]] };
+      });
+      const verdict = verify(document);
+      assert.match(verdict.ok ? 'ours accepts it' : verdict.error, /was asked for, and .* rolled/);
+      assert.match(python(document).output, /other dice are rolled than were asked for/);
+    },
+  );
+
   for (const { name, type, change, problem } of rows) {
     test(`${name}: both find it`, withPython, async () => {
       const document = rewritten(await smallest(), type, change);
@@ -85,6 +112,10 @@ describe('what an unfair host writes', () => {
     });
   }
 });
+
+function bytes(text: string): Uint8Array {
+  return bytes32(text) ?? assert.fail(`${text} is not 32 bytes`);
+}
 
 function face(entry: Json, to: number): void {
   entry.faces[0][0] = entry.faces[0][0] === to ? to - 1 : to;
