@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { rulesetOf } from '../../rulesets/index.ts';
 import { type Entry, Keeper, mayRead, namesAt, tell } from '../../table/index.ts';
 import type { LiveEntry } from '../live/live-log.ts';
-import { GrowingStory, type StoryItem, storyOf } from './story.ts';
+import { GrowingStory, storyOf } from './story.ts';
+import type { StoryItem } from './story-item.ts';
 
 /** A table with a game master and two players, whose bytes repeat: commands are numbered by themselves. */
 class Evening {
