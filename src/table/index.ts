@@ -20,6 +20,7 @@ export {
   type StoredRecord,
 } from './chain.ts';
 export { type Change, changesOf, put } from './change.ts';
+export type { CheckView } from './check-view.ts';
 export { decide } from './deciding.ts';
 export { contributionsOf, type Erasure, isErasable, textAt } from './erasure.ts';
 export { headWords } from './head-words.ts';
@@ -40,6 +41,6 @@ export { isUsable, rebuilt, type Snapshot } from './snapshots.ts';
 export * from './state.ts';
 export { isLasting } from './undo-rights.ts';
 export { type Verdict, verify } from './verify.ts';
-export { type CheckView, entryFor, type SealedEntry, type TableView, viewOf } from './view.ts';
+export { entryFor, type SealedEntry, type TableView, viewOf } from './view.ts';
 export { waitedOn } from './waited-on.ts';
 export { quoted } from './words.ts';

@@ -1,10 +1,10 @@
 import type { CharacterId, Ruleset, Viewer } from '../rulesets/index.ts';
+import { type CheckView, checksFor } from './check-view.ts';
 import type { Entry } from './log.ts';
 import { own } from './own.ts';
 import { hasSay, holds, isSeated, seesSecrets } from './say.ts';
-import { behind, mayRead, mentionsHidden, readersOf } from './secrecy.ts';
-import type { CardsState, Character, CheckState, Note, SceneDescriptor, SeatId, Table } from './state.ts';
-import { waitedOn } from './waited-on.ts';
+import { mayRead, readersOf } from './secrecy.ts';
+import type { CardsState, Character, CheckId, Note, SceneDescriptor, SeatId, Table } from './state.ts';
 
 /** A table as one seat may see it. */
 export interface TableView
@@ -33,7 +33,7 @@ export interface TableView
   readonly settings: unknown;
   readonly people: number;
   readonly characters: Readonly<Record<CharacterId, Character & { readonly sheet: unknown }>>;
-  readonly checks: Readonly<Record<string, CheckView>>;
+  readonly checks: Readonly<Record<CheckId, CheckView>>;
   readonly own: unknown;
   readonly cards: CardsView;
 }
@@ -43,11 +43,6 @@ export interface CardsView extends Pick<CardsState, 'started' | 'handSize' | 'jo
   readonly hand: readonly string[];
   readonly held: Readonly<Record<SeatId, number>>;
   readonly drawing: readonly SeatId[];
-}
-
-export interface CheckView extends CheckState {
-  /** Whom it waits for. */
-  readonly waitedOn: readonly SeatId[];
 }
 
 /** An entry that is there, and closed to this viewer: the numbering stays whole. */
@@ -128,64 +123,6 @@ function notesFor(table: Table, seat: SeatId | null): Readonly<Record<string, No
   return Object.fromEntries(
     Object.entries(table.notes).filter(([, note]) => mayRead(table, seat, readersOf(note).to)),
   );
-}
-
-/** A check behind the screen is not there; of one with a hidden difficulty, all but what gives it away. */
-function checksFor(table: Table, secrets: boolean): TableView['checks'] {
-  const open = Object.entries(table.checks).filter(([, { screen }]) => secrets || screen !== 'all');
-  return Object.fromEntries(open.map(([id, check]) => [id, checkFor(table, check, secrets)]));
-}
-
-type Surroundings = Pick<Table, 'seats' | 'way' | 'narrator' | 'rights' | 'characters'>;
-type Shown = Surroundings & { readonly view: CheckView };
-const SHOWN = { all: new WeakMap<CheckState, Shown>(), open: new WeakMap<CheckState, Shown>() };
-
-/** The same object as long as nothing about it changes: a table has many checks, and one of them is new. */
-function checkFor(table: Table, check: CheckState, secrets: boolean): CheckView {
-  const { seats, way, narrator, rights, characters } = table;
-  const shown = secrets ? SHOWN.all : SHOWN.open;
-  const known = shown.get(check);
-  if (known && isAround(known, table)) return known.view;
-  const view = { ...(secrets ? check : inTheOpen(table, check)), waitedOn: waitedOn(table, check) };
-  shown.set(check, { view, seats, way, narrator, rights, characters });
-  return view;
-}
-
-function isAround(known: Surroundings, { seats, way, narrator, rights, characters }: Table): boolean {
-  const isSame = known.seats === seats && known.way === way && known.narrator === narrator;
-  return isSame && known.rights === rights && known.characters === characters;
-}
-
-function inTheOpen(table: Table, check: CheckState): CheckState {
-  const { action, input, screen, by, dice, intent, purpose, repeats, stage, lines, nods, contested } = check;
-  const { kind, settled, told } = check;
-  const open = { action, input, screen, by, dice, intent, purpose, repeats, stage, lines, nods, contested };
-  const isOpen = screen === 'none' && !mentionsHidden(table, [check.outcome, check.offers]);
-  return {
-    ...open,
-    ...thrown(table, check),
-    kind,
-    settled,
-    told,
-    secret: null,
-    request: screen === 'none' ? check.request : null,
-    outcome: isOpen ? check.outcome : null,
-    offers: isOpen ? check.offers : [],
-  };
-}
-
-/** Dice, where they would give nothing away; decisions, where their owner has been met. */
-function thrown(
-  table: Table,
-  { screen, transcript, rolls, waiting }: CheckState,
-): Pick<CheckState, 'transcript' | 'rolls' | 'waiting'> {
-  const isDark = behind(screen, 'dice').to !== undefined;
-  const isUnmet = waiting?.for === 'decision' && mentionsHidden(table, waiting.owner);
-  return {
-    transcript: isDark ? transcript.filter((entry) => !('roll' in entry)) : transcript,
-    rolls: isDark ? [] : rolls,
-    waiting: (waiting?.for === 'dice' && isDark) || isUnmet ? null : waiting,
-  };
 }
 
 function cardsFor({ cards }: Table, seat: SeatId | null): CardsView {
