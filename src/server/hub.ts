@@ -80,6 +80,10 @@ export class Hub {
     if (!written.ok) return refused(TROUBLES[written.error.code === 'damaged' ? 'damaged' : 'full']);
     // From here on it is a table of its own, and its dice are committed to under its own name.
     const party = await this.#partyOf(id, ruleset, { first: { type: 'copy-table', table: id, head } });
+    if (party.room.table.id !== id) {
+      await this.options.store.drop(id);
+      return refused(TROUBLES.full);
+    }
     this.#live.set(id, { party: Promise.resolve(party), usedAt: this.options.now() });
     return ok(party);
   }

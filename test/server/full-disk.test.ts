@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
 import { passingFolder, serverProcess } from './child.ts';
-import { Client, openTable } from './client.ts';
+import { Client, openTable, post } from './client.ts';
 import { serverOn } from './servers.ts';
 
 const PRLIMIT = '/usr/bin/prlimit';
@@ -54,8 +54,7 @@ describe('a disk that takes no more', () => {
     let isFull = false;
     const tight: Store = {
       ...store,
-      append: async (append) =>
-        isFull ? { ok: false, error: { code: 'full', reason: 'no room' } } : store.append(append),
+      append: async (append) => (isFull ? { ok: false, error: { code: 'full' } } : store.append(append)),
     };
     await using server = await serverOn(tight);
     const { token } = await openTable(server.url);
@@ -69,6 +68,28 @@ describe('a disk that takes no more', () => {
       client.heard.some(({ type, sentence }) => type === 'notice' && /room on the disk again/.test(sentence)),
     );
     client.cut();
+  });
+
+  it('an import there is no room for leaves nothing behind', async () => {
+    const store = memoryStore();
+    let room = Number.POSITIVE_INFINITY;
+    const tight: Store = {
+      ...store,
+      append: async (append) => {
+        room -= 1;
+        return room < 0 ? { ok: false, error: { code: 'full' } } : store.append(append);
+      },
+    };
+    await using server = await serverOn(tight);
+    const { token } = await openTable(server.url);
+    for (const left of [0, 1]) {
+      room = left;
+      const { status, body } = await post(server.url, '/api/duplicate', {}, token);
+      assert.deepEqual([status, body.code], [507, 'disk-full']);
+      assert.equal((await store.tables()).length, 1);
+    }
+    room = Number.POSITIVE_INFINITY;
+    assert.equal((await post(server.url, '/api/duplicate', {}, token)).status, 201);
   });
 
   it('goes on by itself, without a restart, when a real disk takes more again', {
@@ -100,7 +121,7 @@ describe('a disk that takes no more', () => {
     const tight: Store = {
       ...store,
       append: async (append) => {
-        if (isFull) return { ok: false, error: { code: 'full', reason: 'no room' } };
+        if (isFull) return { ok: false, error: { code: 'full' } };
         isFull = append.records.some(
           (record) => 'line' in record && record.line.includes('"roll-requested"'),
         );
