@@ -39,14 +39,6 @@ export function bestOf(table: LiveTable, character: string): readonly string[] {
   return best ? [best.aspect] : [];
 }
 
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : minus(value);
-}
-
-export function minus(value: number): string {
-  return value < 0 ? `−${-value}` : `${value}`;
-}
-
 type Sides = Pick<Win, 'winner' | 'loser'>;
 
 /** CA-10: what the loser suffers, to begin with. */

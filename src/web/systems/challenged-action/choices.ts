@@ -4,8 +4,9 @@ import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import { type Choice, characterAround, distinct, fieldAt, NEW_KEY, plain } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
+import { signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { aspectsOf, campaignIn, nameIn, sheetIn, signed } from './campaign.ts';
+import { aspectsOf, campaignIn, nameIn, sheetIn } from './campaign.ts';
 
 const NO_TRAITS: readonly Trait[] = [];
 

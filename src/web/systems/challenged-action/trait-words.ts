@@ -1,6 +1,6 @@
 import { isActive, isBurnt } from '../../../rulesets/challenged-action/counting.ts';
 import type { Duration, Effect, Trait } from '../../../rulesets/challenged-action/trait.ts';
-import { signed } from './campaign.ts';
+import { signed } from '../../kit/signed.ts';
 
 /** CA-2: what can't be activated is plain. */
 export type TraitStage = 'plain' | 'ready' | 'active' | 'burnt';

@@ -5,14 +5,14 @@ import {
   sourcesNamed,
   sourcesOf,
 } from '../../../rulesets/modifiers-and-sources/source.ts';
+import { damageOn } from '../../../rulesets/modifiers-and-sources/vigour.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import { type Choice, characterAround, distinct, fieldAt, plain } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import { isGroup } from '../../forms/values.ts';
+import { signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-
-/** MS-12: damage stands under its cause. */
-const DAMAGE = 'Vigour';
+import { sheetIn } from './sheets.ts';
 
 export function choices(
   table: LiveTable,
@@ -20,7 +20,7 @@ export function choices(
   input: Fields,
   path: Path,
 ): readonly Choice[] | undefined {
-  const sheet = table.view?.characters[characterAround(input, path)]?.sheet as Sheet | undefined;
+  const sheet = sheetIn(table, characterAround(input, path));
   if (!sheet) return undefined;
   const sources = sourcesOf(sheet);
   switch (fieldAt(path)) {
@@ -31,9 +31,7 @@ export function choices(
     case 'passing':
       return distinct(sources.flatMap(({ modifiers }) => modifiers.map(named)));
     case 'cause':
-      return sources
-        .filter(({ modifiers }) => modifiers.some(({ name }) => name === DAMAGE))
-        .map(({ name }) => plain(name));
+      return damageOn(sheet).map(({ cause, points }) => plain(cause, signed(-points)));
     default:
       return undefined;
   }
@@ -47,5 +45,5 @@ function modifiersIn(sheet: Sheet, input: Fields, path: Path): readonly Choice[]
 }
 
 function named({ name, value }: Modifier): Choice {
-  return plain(name, value < 0 ? `−${-value}` : `+${value}`);
+  return plain(name, signed(value));
 }
