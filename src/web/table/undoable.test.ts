@@ -64,6 +64,11 @@ const ROWS: readonly {
     log: log('ann c1 deed-done Pim: rest.'),
     is: 'c1 Pim: rest',
   },
+  {
+    it: 'what it quotes is quoted within',
+    log: log('ann c1 told “Run!” shouts Ann.'),
+    is: 'c1 ‘Run!’ shouts Ann',
+  },
   { it: 'who came stays', log: log('ann c1 told Hello.', 'bob c2 seat-taken Bob sat down.'), is: 'c1 Hello' },
   {
     it: 'what shows something along with it stays',

@@ -50,11 +50,14 @@ export function isLasting({ entry: { type } }: Pick<Told, 'entry'>): boolean {
   return LASTING.test(type);
 }
 
-/** The sentence of what the command led to, without its full stop. */
+/** The sentence of what the command led to, without its full stop. It is quoted, and what it quotes is quoted within. */
 function nameOf(entries: readonly LiveEntry[], all: readonly Told[], undone: Viewer['undone']): string {
   // What came of a deed, where something did, says more than that it was done.
   const best = all.find(({ entry }) => TELLING.test(entry.type)) ?? resultOf(entries, all, undone) ?? all[0];
-  const words = (best?.sentence ?? '').replace(/[.!?]$/, '');
+  const words = (best?.sentence ?? '')
+    .replace(/[.!?]$/, '')
+    .replaceAll('“', '‘')
+    .replaceAll('”', '’');
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 2).trimEnd()}…` : words;
 }
 
