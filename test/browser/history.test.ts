@@ -1,6 +1,6 @@
 import { describe } from 'node:test';
 import { axe, expect, inBrowser, type Page, PHONE, say, told } from './in-browser.ts';
-import { button, choose, dialog } from './play.ts';
+import { button, choose, dialog, playOn, results } from './play.ts';
 
 async function count(page: Page, pool: string, times: number): Promise<void> {
   await choose(page, 'Pools and votes');
@@ -77,7 +77,36 @@ describe('history', () => {
       await expect(told(page, 'A text was erased here.')).toBeVisible();
       await expect(page.getByText('My real name')).toHaveCount(0);
     }
+    // Of a check, words go and dice stay; the one who looks it up later finds that something was there.
+    await button(host, /^Nod/).click();
+    await playOn(host);
+    await button(host, /^What to do about .*Pim Quickstep/).click();
+    await host.getByRole('menuitem', { name: 'Erase what was said' }).click();
+    await button(dialog(host), 'Erase for good').click();
+    await expect(results(host)).not.toContainText('on tiptoe');
+    await expect(results(host)).toContainText(/fair dice, witnessed by Ada/);
+    await choose(ada, 'History and undo');
+    await expect(dialog(ada).getByText('A text was erased here.').first()).toBeVisible();
   });
+
+  inBrowser(
+    'why it is so is everybody’s to ask; bookkeeping is folded, and can be read',
+    async (fireside) => {
+      const host = await fireside.open('mind-body-soul');
+      const ada = await fireside.join(host, 'Ada', PHONE);
+      const small = ada.getByRole('region', { name: 'The story' }).getByText('lines of small print').first();
+      await expect(told(ada, 'The table is open')).toHaveCount(0);
+      await small.click();
+      await expect(told(ada, 'The table is open')).toBeVisible();
+      await choose(ada, 'History and undo');
+      await dialog(ada).getByText('Why so?').click();
+      await axe(ada);
+      await dialog(ada)
+        .getByRole('button', { name: /^Lucky/ })
+        .click();
+      await expect(dialog(ada).getByText('2 people at the table: 1 more lucky plot point.')).toBeVisible();
+    },
+  );
 
   inBrowser('the recap reads as a story', async ({ open }) => {
     const host = await open('five-plus');

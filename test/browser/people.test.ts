@@ -111,7 +111,14 @@ describe('people', () => {
       .getByRole('textbox', { name: /^Type its name/ })
       .fill(name);
     await button(dialog(host), 'Delete the table').click();
+    await expect(host.getByRole('alert')).toContainText('This table is deleted');
+    await host.getByRole('link', { name: 'To the first page' }).click();
     await expect(host).toHaveURL(/\/$/);
     await say(ada, 'And this table is, too.');
+    await choose(ada, 'This table');
+    await button(dialog(ada), 'Erase all I wrote').click();
+    await button(dialog(ada), 'Erase it all').click();
+    await expect(ada.getByRole('alert')).toContainText('All that you wrote here is erased');
+    await axe(ada);
   });
 });
