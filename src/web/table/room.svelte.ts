@@ -38,12 +38,13 @@ export class Room {
     return view?.you != null && view.seats[view.you]?.role !== 'spectator';
   }
 
-  /** The characters of this seat; for who has the say and plays nobody, all of them. */
+  /** The characters of this seat; for who leads the others and plays nobody, all of them. */
   get mine(): readonly string[] {
     const view = this.table.view;
     if (!view) return [];
     const own = Object.keys(view.characters).filter((id) => view.characters[id]?.holder === view.you);
-    return own.length > 0 || !view.say ? own : Object.keys(view.characters);
+    const leads = view.say && view.way !== 'together';
+    return own.length > 0 || !leads ? own : Object.keys(view.characters);
   }
 
   /** The one a new check is about. */
