@@ -42,5 +42,8 @@ export const tapOn =
 
 export const write =
   (field: string | RegExp, text: string): Step =>
-  (page) =>
-    page.getByRole('textbox', { name: field }).filter({ visible: true }).first().fill(text);
+  async (page) => {
+    const box = page.getByRole('textbox', { name: field }).filter({ visible: true }).first();
+    await box.fill(text);
+    await box.blur();
+  };

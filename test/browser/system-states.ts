@@ -70,6 +70,16 @@ const CHALLENGE: readonly State[] = [
   ),
   fivePlus('descriptor', press('Raised in the rafters')),
   fivePlus('new-descriptor', press('New descriptor')),
+  {
+    name: 'five-plus-evening',
+    at: { system: 'five-plus' },
+    steps: [
+      press(/^Nod/),
+      playOn,
+      press('Make a check'),
+      write('What do you do?', 'I slip past the guard while he looks up.'),
+    ],
+  },
   { name: 'made-up', at: { system: 'five-plus' }, steps: [press('Make a check'), press('made up now')] },
 ];
 
