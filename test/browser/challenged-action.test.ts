@@ -142,6 +142,55 @@ describe('the story teller of Challenged Action', () => {
     await expect(check(ada)).toHaveCount(0);
   });
 
+  inBrowser('keeps a side hidden, has a table for burglars, and sets the margin', async ({ open, join }) => {
+    const host = await open('challenged-action');
+    const ada = await join(host, 'Ada', PHONE);
+    await play(ada, 'Wick');
+    await button(await party(host), 'Tables and trait lists').click();
+    const success = dialog(host).getByRole('group').filter({ hasText: 'A new table…' }).last();
+    await success.getByText('A new table…').click();
+    await success.getByRole('textbox', { name: 'Name' }).fill('burglary');
+    await button(success, 'One more row').click();
+    const margin = success.getByRole('spinbutton', { name: 'margin, row 2' });
+    await margin.fill('0');
+    await button(success, 'Save').click();
+    await expect(success.getByRole('alert')).toContainText('rise from row to row');
+    await margin.fill('4');
+    await button(success, 'Save').click();
+    await expect(dialog(host)).toContainText('burglary from 0 on: 1 · from 4 on: 2');
+    await axe(host);
+    await host.keyboard.press('Escape');
+
+    await button(host, 'Make a check').click();
+    const form = host.getByRole('form', { name: 'Compose a check' });
+    await form.getByRole('combobox', { name: 'Who', exact: true }).selectOption('Wick');
+    await form.getByRole('combobox', { name: 'Against whom' }).selectOption('Something else');
+    await form.getByRole('textbox', { name: 'What it is' }).fill('the guard');
+    await form.getByRole('combobox', { name: /^Kind of action/ }).selectOption('burglary');
+    await form.getByRole('checkbox', { name: 'Hide the other side' }).click();
+    await button(form, 'Type my dice').click();
+    await button(ada, 'Party').click();
+    const dark = openChecks(ada).filter({ hasText: 'The other side is hidden, and so are the odds.' });
+    await expect(dark).not.toContainText('%');
+    await typeDice(host, [19, 2]);
+    await expect(results(host).last()).toHaveAccessibleName('Wick 23, the guard 7: Wick wins by 16.');
+    await expect(results(ada).last()).toHaveAccessibleName('Wick wins; the numbers stay hidden.');
+
+    await button(await party(host), 'Override a number').click();
+    await button(dialog(host), /^Wick/).click();
+    await dialog(host).getByRole('combobox').selectOption('margin over the guard, now 16');
+    await dialog(host).getByRole('spinbutton', { name: 'It is' }).fill('3');
+    await dialog(host).getByRole('textbox', { name: 'Because' }).fill('he snores');
+    await axe(host);
+    await button(dialog(host), 'Set it').click();
+    await (await party(ada)).getByText('Set by hand so far').click();
+    await expect(await party(ada)).toContainText('margin of Wick against the guard from 16 to 3: he snores.');
+    await button(await party(ada), 'Roll the effect').click();
+    await expect(ada.getByRole('form', { name: 'Compose a check' })).toContainText(
+      'Effect rolls for a margin of 3, by the table “burglary” 1',
+    );
+  });
+
   inBrowser('rewards from the card, and the level that is offered is given', async ({ open, join }) => {
     const host = await open('challenged-action');
     const ada = await join(host, 'Ada');
@@ -154,7 +203,7 @@ describe('the story teller of Challenged Action', () => {
     await dialog(host).getByRole('textbox', { name: 'Points' }).fill('10');
     await dialog(host).getByRole('textbox', { name: 'For' }).fill('keeping a promise');
     await dialog(host).getByRole('button', { name: 'Do it' }).click();
-    const level = host.getByRole('button', { name: 'Wick has the experience for a new level.' });
+    const level = host.getByRole('button', { name: /^Wick has the experience for a new level/ });
     await level.click();
     await dialog(host).getByRole('button', { name: 'Do it' }).click();
     await expect(ada.getByRole('region', { name: 'The story' })).toContainText('Wick may now have 11 traits');

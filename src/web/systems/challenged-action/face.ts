@@ -35,6 +35,15 @@ export const face: Face = {
   headline,
   wouldHelp,
   choices,
+  loud: new Set([
+    'challenge-settled',
+    'effect-taken',
+    'trait-activated',
+    'trait-gained',
+    'trait-lost',
+    'limits-raised',
+    'number-overridden',
+  ]),
   isOpen,
   whose: (table, check, roll) => whoseDice(check, roll).map((who) => nameIn(table, who)),
   Inputs: {

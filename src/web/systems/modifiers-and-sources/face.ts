@@ -28,6 +28,7 @@ export const face: Face = {
   headline,
   wouldHelp,
   option,
+  loud: new Set(['blundered', 'collapsed', 'tension-set', 'project-finished']),
   isOpen,
   whose,
   gone: ({ transcript }, roll) => (roll === 0 ? [discardedIn(transcript)] : []),
