@@ -111,6 +111,9 @@ describe('5+ by two people', () => {
       await expect((await party(host)).getByText('Up the outside of the stair')).toBeVisible();
 
       await button(board, /^Roll: attack/).click();
+      await expect(ada.getByRole('textbox', { name: 'What do you do?' })).toHaveValue(
+        'Up the outside of the stair',
+      );
       await roll(ada, host, [3, 4]);
       await button(openChecks(ada), /successes? stand/).click();
       await expect(board.getByText('done', { exact: true })).toBeVisible();
@@ -141,6 +144,7 @@ describe('5+ by two people', () => {
       await button(await cardOf(ada, 'Wren Tallow'), 'Suffer damage to Physical').click();
       const form = ada.getByRole('form', { name: 'Compose a check' });
       await form.getByRole('textbox', { name: 'Damage' }).fill('4');
+      await expect(form.getByText('incapacitated: Physical gives out')).toBeVisible();
       await roll(ada, host, []);
       for (const page of [host, ada])
         await expect((await cardOf(page, 'Wren Tallow')).getByText(/Physical wound/)).toBeVisible();
