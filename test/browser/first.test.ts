@@ -16,7 +16,9 @@ describe('first screen', () => {
     const page = await visit('/', PHONE);
     await page.getByRole('button', { name: /^Try it now/ }).tap();
     await page.waitForURL(/\/table#/);
-    await expect(page.getByRole('region', { name: 'The story' })).toContainText('The table is open');
+    const story = page.getByRole('region', { name: 'The story' });
+    await expect(story).toContainText('It had seemed so much simpler from the street.');
+    await expect(story).not.toContainText('The table is open');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
