@@ -43,9 +43,17 @@ const PATIENCE = 500;
 
 /** Starts a server. Rejects with one sentence where it can't. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { data, now = Date.now, journal = () => {}, fatal = dying(journal) } = options;
+  const { data, now = Date.now, journal = () => {}, fatal: end = dying(journal) } = options;
+  let isClosed = false;
+  // What is still under way when all is closed can't be written any more, and the disk is not to blame.
+  const fatal = (error: unknown) => (isClosed ? undefined : end(error));
   const folder = typeof data === 'string' ? openFolder(data, fatal) : undefined;
-  const store = folder?.store ?? (data as Store);
+  const kept = folder?.store ?? (data as Store);
+  const close = () => {
+    isClosed = true;
+    return kept.close();
+  };
+  const store = { ...kept, close };
   try {
     return await started({ ...options, now, journal, fatal }, store, folder?.path);
   } catch (error) {

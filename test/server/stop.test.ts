@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { startServer } from '../../src/server/index.ts';
+import { memoryStore } from '../../src/server/memory-store.ts';
+import type { Store } from '../../src/server/store.ts';
 import { passingFolder, serverProcess } from './child.ts';
 import { Client, openTable } from './client.ts';
 
@@ -23,4 +26,30 @@ describe('stopping', () => {
       assert.equal(await server.ended, 0);
       assert.equal(existsSync(join(folder.path, 'fireside.db-wal')), false);
     });
+
+  it('what was under way and comes too late is no fault of the disk', async () => {
+    const store = memoryStore();
+    const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+    const slow: Store = {
+      ...store,
+      append: () => {
+        asked.resolve();
+        return late.promise;
+      },
+    };
+    const fatal: unknown[] = [];
+    const server = await startServer({
+      port: 0,
+      host: '127.0.0.1',
+      data: slow,
+      fatal: (error) => fatal.push(error),
+    });
+    const opening = openTable(server.url).catch(() => 'cut off');
+    await asked.promise;
+    await server.close();
+    late.reject(new Error('database is not open'));
+    assert.equal(await opening, 'cut off');
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(fatal, []);
+  });
 });
