@@ -45,6 +45,32 @@ describe('Roll for Shoes grows', () => {
     }
   });
 
+  inBrowser('a lost roll may hurt, and who leads says so or lets it pass', async ({ open, join }) => {
+    const host = await open('roll-for-shoes');
+    const ada = await join(host, 'Ada', PHONE);
+    const tamsin = await play(ada, 'Tamsin Ledge');
+    for (const told of ['taken', 'let pass']) {
+      await party(ada);
+      await button(tamsin, 'Try something with Karate 2').click();
+      await button(ada, 'a number').click();
+      await propose(ada, host);
+      await typeDice(ada, [1, 2]);
+      await expect(openChecks(ada).getByText('Tamsin Ledge: fails, and learns.')).toBeVisible();
+      await button(ada, 'Keep the XP').click();
+      const hurt = button(results(host).last(), /^Did it hurt Tamsin Ledge\? Then it is −3/);
+      await expect(hurt).toBeVisible();
+      if (told === 'taken') {
+        await hurt.click();
+        await expect(dialog(host).getByText('Character', { exact: true })).toHaveCount(0);
+        await dialog(host).getByRole('textbox', { name: 'Name' }).fill('Broken Nose');
+        await button(dialog(host), 'Do it').click();
+      } else await button(results(host).last(), /^Let it pass/).click();
+      await expect(hurt).toHaveCount(0);
+    }
+    await party(ada);
+    await expect(tamsin).toContainText('−3 Broken Nose');
+  });
+
   inBrowser('where a level is full, a skill makes room', async ({ open }) => {
     const host = await open('roll-for-shoes');
     await choose(host, 'House rules');
