@@ -13,15 +13,15 @@ export type Look = Pick<
 >;
 
 /** Every test would keep the whole app for days without a network; the one about that asks for it. */
-export const DESKTOP: Look = {
+export const DESKTOP = {
   serviceWorkers: 'block',
   viewport: { width: 1440, height: 900 },
   colorScheme: 'light',
   reducedMotion: 'reduce',
-};
-export const PHONE: Look = {
+} satisfies Look;
+export const PHONE = {
   ...DESKTOP,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-};
+} satisfies Look;

@@ -5,6 +5,7 @@ import { choose, press, pressThere, type State, type Step, tapOn, write } from '
 import { SYSTEM_STATES } from './system-states.ts';
 
 export type { State } from './state.ts';
+export { SYSTEM_STATES } from './system-states.ts';
 
 const PANELS = [
   'Invite people',
@@ -19,7 +20,7 @@ const PANELS = [
   'Looks and dice',
 ];
 
-const PAGES: readonly State[] = [
+export const PAGES: readonly State[] = [
   { name: 'first', at: '/' },
   { name: 'first-open-a-table', at: '/', steps: [press('Open a table of 5+')] },
   { name: 'first-import', at: '/', steps: [press('Import a table')] },
@@ -44,7 +45,7 @@ const ofTable = (name: string, ...steps: readonly Step[]): State => ({
   steps,
 });
 
-const TABLE: readonly State[] = [
+export const TABLE: readonly State[] = [
   ofTable('first-with-tables', leadTo('/')),
   ofTable('verified', press(/^Nod/), toTheProof),
   ofTable('join', goToJoin),
@@ -150,11 +151,14 @@ export async function show(
       ? page.getByRole('heading', { level: 1 })
       : page.getByRole('region', { name: 'The story' }).locator(':scope > *');
   await isThere.first().waitFor();
-  const settled = () => page.waitForTimeout(SETTLED);
   for (const step of steps) {
     await step(page, fireside);
-    await settled();
+    await settled(page);
   }
-  if (steps.length === 0) await settled();
+  if (steps.length === 0) await settled(page);
   return page;
+}
+
+export async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(SETTLED);
 }

@@ -1,0 +1,5 @@
+import { describe } from 'node:test';
+import { TABLE } from './states.ts';
+import { areAccessible } from './views.ts';
+
+describe('what a table shows is accessible', () => areAccessible(TABLE));
