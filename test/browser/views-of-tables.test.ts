@@ -1,5 +1,5 @@
 import { describe } from 'node:test';
-import { TABLE } from './states.ts';
+import { PAGES, TABLE } from './states.ts';
 import { areAccessible } from './views.ts';
 
-describe('what a table shows is accessible', () => areAccessible(TABLE));
+describe('pages, and what every table shows, are accessible', () => areAccessible([...PAGES, ...TABLE]));
