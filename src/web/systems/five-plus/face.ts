@@ -90,7 +90,7 @@ function headline({ outcomes, chances, spreads }: ReportAnswer, action: string):
     of: success?.exact ?? 'to succeed',
     more: [
       ...(usual ? [`usually ${usual}`] : []),
-      ...(chances.improve ? [`learns from it ${percent(chances.improve.p)}`] : []),
+      ...(chances.improve ? [`learns ${percent(chances.improve.p)}`] : []),
     ],
   };
 }
