@@ -1,7 +1,7 @@
 import { onChallenge } from './apply-challenge.ts';
 import type { ChallengeEvent, CheckEvent, Event, RestEvent, SheetEvent, TurnEvent } from './events.ts';
 import { known } from './known.ts';
-import type { Own } from './own.ts';
+import { isSameBlow, type Own, type WaitingBlow } from './own.ts';
 import { type FivePlusGame, type Sheet, withDescriptor, withoutDescriptor } from './sheet.ts';
 
 /** What an event adds up to. One that does not fit changes nothing. */
@@ -80,6 +80,12 @@ function onOwn(
       };
     case 'concentration-lost':
       return { ...own, sustained: others(own, event) };
+    case 'blow-waits': {
+      const { type: _, ...blow } = event;
+      return { ...own, blows: [...(own.blows ?? []), blow] };
+    }
+    case 'blow-settled':
+      return settled(own, event);
     case 'rest-begun':
       return { ...own, rest: { long: event.long, spent: {} } };
     case 'recovery-spent':
@@ -131,6 +137,13 @@ function isIts(one: Sustains, other: Sustains): boolean {
 
 function others(own: Own, event: Sustains): Own['sustained'] {
   return own.sustained.filter((each) => !isIts(each, event));
+}
+
+/** Of two that are the same, one. */
+function settled({ blows = [], ...own }: Own, blow: WaitingBlow): Own {
+  const at = blows.findIndex((each) => isSameBlow(each, blow));
+  const left = blows.filter((_, i) => i !== at);
+  return left.length > 0 ? { ...own, blows: left } : own;
 }
 
 /** 5P-24: each turn asks for concentration anew. */

@@ -251,6 +251,24 @@ describe('what stands between a blow and the skin', () => {
     assert.equal(game.line('ivo', 'Physical'), 'Physical (3/6:0)');
   });
 
+  const covered: [armour: string, resistance: string, types: readonly string[], left: number][] = [
+    ['reduces damage by 1', 'Nerve', [], 1],
+    ['reduces Nerve damage by 1', 'Nerve', [], 1],
+    ['reduces Nerve damage by 1', 'Physical', [], 2],
+    ['reduces damage by 1 after a Physical check', 'Nerve', [], 2],
+    ['reduces damage by 1 after a Climb check', 'Nerve', [], 1],
+    ['reduces fire damage by 1 after a Physical check', 'Nerve', ['fire'], 1],
+    ['reduces all damage by 1 after a Physical check', 'Nerve', [], 1],
+    ['immune to Nerve', 'Nerve', [], 0],
+  ];
+  for (const [armour, resistance, types, left] of covered)
+    test(`[5P-26] “${armour}” leaves ${left} of 2 to ${resistance}${types.length > 0 ? `, ${types}` : ''}`, () => {
+      const game = somebody('(0/2:0)', {}, `Equipment:\nThing – ${armour}`);
+      const isRolled = armour.includes('check') && left < 2;
+      game.do('suffer', { character: 'ivo', resistance, damage: 2, types }, isRolled ? [2, 4] : []);
+      assert.equal(game.line('ivo', resistance), `${resistance} (${left}/2:0)`);
+    });
+
   test('[5P-26] the odds of a blow: two pieces of armour against every throw', () => {
     const action = fivePlus.actions.suffer;
     assert.ok(action?.kind === 'check');

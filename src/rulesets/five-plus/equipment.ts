@@ -1,7 +1,7 @@
 import { type Descriptor, MOST_LEVEL } from './descriptor.ts';
 import { doing } from './effects.ts';
 import type { Event } from './events.ts';
-import { activeIn, type Sheet } from './sheet.ts';
+import { activeIn, find, type Sheet } from './sheet.ts';
 import { bare, isNamed } from './target.ts';
 
 /** 5P-26: wear has reached durability, or the last charge is spent. What has no level never wears out. */
@@ -71,6 +71,8 @@ export interface Blow {
   readonly damage: number;
   /** `fire`, `ranged`, `light weapons`. */
   readonly types: readonly string[];
+  /** What is hit: `Physical`. */
+  readonly resistance: string;
   /** Of the resistance that is hit: armour of a higher one is no use to it. */
   readonly tier: number;
 }
@@ -79,11 +81,15 @@ function wornIn(sheet: Sheet, tier: number): readonly Descriptor[] {
   return activeIn(sheet).filter((each) => !isWornOut(each) && !isTooAdvanced(each, tier));
 }
 
+/** 5P-26: damage of that type, or to that resistance. */
+function isOf(type: string, { types, resistance }: Blow): boolean {
+  return ['all', resistance, ...types].some((each) => bare(each) === bare(type));
+}
+
 /** 5P-26: what stops a blow altogether; uses are counted. */
-export function stopperOf(sheet: Sheet, { types, tier }: Blow): Descriptor | undefined {
-  const isMeant = (stopped: string) => types.some((type) => bare(type) === bare(stopped));
-  return wornIn(sheet, tier).find((each) =>
-    doing(each, 'stop-damage').some((stop) => stop.types.some(isMeant)),
+export function stopperOf(sheet: Sheet, blow: Blow): Descriptor | undefined {
+  return wornIn(sheet, blow.tier).find((each) =>
+    doing(each, 'stop-damage').some((stop) => stop.types.some((type) => isOf(type, blow))),
   );
 }
 
@@ -95,12 +101,17 @@ export interface Reduction {
 }
 
 /** 5P-26: what takes something off a blow, flat or after a check. */
-export function reductionsOf(sheet: Sheet, { types, tier }: Blow): readonly Reduction[] {
-  return wornIn(sheet, tier).flatMap((from) =>
+export function reductionsOf(sheet: Sheet, blow: Blow): readonly Reduction[] {
+  return wornIn(sheet, blow.tier).flatMap((from) =>
     doing(from, 'reduce-damage')
-      .filter(({ type }) => type === undefined || types.some((each) => bare(each) === bare(type)))
+      .filter(({ type, after }) => isOf(type ?? meantBy(sheet, after), blow))
       .map(({ by, after }) => ({ by, from, ...(after !== undefined && { after }) })),
   );
+}
+
+/** 5P-26: what asks for a check of a resistance protects that one, unless it says otherwise. */
+function meantBy(sheet: Sheet, after: string | undefined): string {
+  return (after !== undefined && find(sheet, after, ['resistance'])?.name) || 'all';
 }
 
 /** 5P-26: what equipment and traits add to a resistance of this tier. */

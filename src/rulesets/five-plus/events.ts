@@ -6,7 +6,7 @@ import { DEGREES, RESULTS } from './check.ts';
 import { KINDS } from './descriptor.ts';
 import { FAILURE_HANDLINGS } from './failure.ts';
 import { idSchema, knownNpcSchema, npcSchema } from './npc.ts';
-import { helpSchema, MOST_PURPOSE } from './own.ts';
+import { helpSchema, MOST_PURPOSE, waitingBlowSchema } from './own.ts';
 import { characterSchema, descriptorSchema } from './sheet.ts';
 import { declaredSchema, lessonSchema, threatSchema } from './turn.ts';
 import { PATHS, zoneSchema } from './zones.ts';
@@ -87,6 +87,8 @@ const checkEvents = [
   past('concentration-begun', { character, ability: name }),
   past('concentration-kept', { character, ability: name }),
   past('concentration-lost', { character, ability: name }),
+  past('blow-waits', waitingBlowSchema.shape),
+  past('blow-settled', waitingBlowSchema.shape),
 ] as const;
 
 const restEvents = [

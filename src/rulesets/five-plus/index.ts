@@ -29,7 +29,7 @@ import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { parseSheet, printSheet } from './sheet-text.ts';
-import { suffer } from './suffering.ts';
+import { suffer, takeBlow } from './suffering.ts';
 import { tell } from './tell.ts';
 import { revive, treat, worsenCondition } from './treatment.ts';
 import { act } from './turn-action.ts';
@@ -72,6 +72,7 @@ export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
 
     // Damage, wounds, conditions, recovery (5P-14…5P-19)
     suffer,
+    'take-blow': takeBlow,
     treat,
     revive,
     'worsen-condition': worsenCondition,

@@ -7,6 +7,7 @@ import { deed } from './actions.ts';
 import { zoneOf } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { known } from './known.ts';
+import { blowLeft } from './landing.ts';
 import { idSchema, knownOf, type Npc } from './npc.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
 import type { Threat } from './turn.ts';
@@ -36,6 +37,9 @@ export const beginTurn = deed({
     if (!challenge)
       return refused({ rule: '5P-31', sentence: 'turns belong to a challenge: begin one first' });
     if (challenge.turn) return refused({ rule: '5P-31', sentence: 'this turn ends before another begins' });
+    const blow = blowLeft(game);
+    if (blow !== undefined)
+      return refused({ rule: '5P-26', sentence: `${blow}; or it is taken without a roll` });
     const threats: Threat[] = [];
     for (const intention of intentions) {
       const more = threatsOf(game, intention);

@@ -6,9 +6,9 @@ import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
 import { meet, npcIn } from './intentions.ts';
 import { known } from './known.ts';
+import { land } from './landing.ts';
 import { damageOf, idSchema, npcInputSchema, npcOf } from './npc.ts';
 import { characterSchema, find, nameSchema, sheetIn } from './sheet.ts';
-import { land } from './suffering.ts';
 import { zoneSchema } from './zones.ts';
 
 /** 5P-30. Nobody but the game master sees it until it is met. */
@@ -104,7 +104,7 @@ export const useNpcAbility = deed({
     });
     if (on === undefined || !sheet || resistance === undefined) return ok(chronicle.done());
     const damage = damageOf(npc.value, find(sheet.value, resistance, ['resistance']), game.settings);
-    land(chronicle, on, resistance, { damage, types: [] });
+    land(chronicle, { character: on, resistance, damage, types: [] });
     return ok(chronicle.done());
   },
 });

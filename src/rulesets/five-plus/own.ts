@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { challengeSchema } from './challenge.ts';
-import { idSchema, npcSchema } from './npc.ts';
+import { idSchema, npcSchema, targetsSchema } from './npc.ts';
 import { characterSchema } from './sheet.ts';
 
 /** A character, a descriptor and the purpose, as one text. */
@@ -36,6 +36,21 @@ const lastSchema = z.strictObject({
   isCritical: z.boolean(),
 });
 
+/** 5P-26: damage whose armour asks for a check first. */
+export const waitingBlowSchema = z.strictObject({
+  character: characterSchema,
+  resistance: words(80, '5P-14', 'the resistance'),
+  damage: whole(0, 9999, '5P-14', 'the damage'),
+  types: targetsSchema,
+});
+export type WaitingBlow = Readonly<z.infer<typeof waitingBlowSchema>>;
+
+export function isSameBlow(one: WaitingBlow, other: WaitingBlow): boolean {
+  const bare = ({ character, resistance, damage, types }: WaitingBlow) =>
+    [character, resistance.toLowerCase(), damage, ...types].join(' | ');
+  return bare(one) === bare(other);
+}
+
 /** What the table keeps beside the sheets. */
 export const ownSchema = z.strictObject({
   challenge: z.nullable(challengeSchema),
@@ -49,6 +64,8 @@ export const ownSchema = z.strictObject({
   attempts: z.array(said(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
   /** 5P-24, 5P-34: the faces of everybody's last check, for what waits for a 1, a 6 or a critical. */
   last: z.record(characterSchema, lastSchema),
+  /** 5P-26: what waits until somebody has rolled for armour. */
+  blows: z.exactOptional(z.array(waitingBlowSchema)),
 });
 export type Own = Readonly<z.infer<typeof ownSchema>>;
 

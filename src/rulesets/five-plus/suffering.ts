@@ -2,23 +2,20 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
-import { checkAction } from './actions.ts';
-import { type Armour, type BlowTerms, blowOdds } from './blow.ts';
+import { checkAction, deed } from './actions.ts';
+import { type BlowTerms, blowOdds } from './blow.ts';
 import { doubleIn } from './check.ts';
 import { Chronicle } from './chronicle.ts';
-import { type Claims, claimsOf } from './claims.ts';
-import { harm } from './damage.ts';
-import type { Descriptor, Kind } from './descriptor.ts';
-import { type Blow, reductionsOf, stopperOf, used } from './equipment.ts';
 import { foretold } from './foretelling.ts';
-import { resistanceOf } from './hurting.ts';
+import { blowAt, blowTerms, CHECKED, hit, landUnchecked, NO_CLAIMS } from './landing.ts';
 import { learn } from './lessons.ts';
 import { targetsSchema } from './npc.ts';
+import { isSameBlow } from './own.ts';
 import { lookAround } from './progress.ts';
 import type { Settings } from './settings.ts';
 import { characterSchema, find, type Sheet, sheetIn } from './sheet.ts';
 import { fireTriggers } from './special-values.ts';
-import { isImpossible, rangeOf, sheetContributions } from './success-range.ts';
+import { isImpossible } from './success-range.ts';
 import { useOf } from './use.ts';
 
 const inputSchema = z.strictObject({
@@ -46,7 +43,7 @@ export const suffer = checkAction({
   resolve(game, { character, resistance, damage, types = [] }, result, { armour }) {
     const chronicle = new Chronicle(game);
     const rolled = armour.filter((piece) => !isImpossible(piece));
-    hit(chronicle, character, resistance, { damage, types }, result.taken);
+    hit(chronicle, { character, resistance, damage, types }, result.taken);
     result.rolls.forEach((dice, i) => {
       const use = useOf(chronicle.sheet(character), rolled[i]?.resistance ?? resistance, undefined, CHECKED);
       if (!use.ok) return;
@@ -66,9 +63,22 @@ export const suffer = checkAction({
         : `${names(character)} is hit: ${taken} of ${damage} damage gets through.`,
 });
 
-const NO_CLAIMS: Claims = claimsOf({});
-/** What armour asks a check of. */
-const CHECKED: readonly Kind[] = ['resistance', 'skill'];
+/** 5P-26: nobody has to roll for armour; nor is damage lost for want of a roll. */
+export const takeBlow = deed({
+  title: 'Take damage without rolling for armour',
+  rules: ['5P-26'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [{ character: 'tove', resistance: 'Physical', damage: 2 }],
+  perform(game, { types = [], ...rest }) {
+    const blow = game.own.blows?.find((each) => isSameBlow(each, { ...rest, types }));
+    if (!blow) return refused({ rule: '5P-26', sentence: 'no such damage waits for armour' });
+    const chronicle = new Chronicle(game);
+    landUnchecked(chronicle, blow);
+    lookAround(chronicle);
+    return ok(chronicle.done());
+  },
+});
 
 function preparedBlow(
   sheet: Sheet,
@@ -82,7 +92,7 @@ function preparedBlow(
       sentence: `${sheet.name} has no resistance “${resistance}”`,
       path: 'resistance',
     });
-  const terms = blowTerms(sheet, { damage, types, tier: hurt.tier ?? 0 });
+  const terms = blowTerms(sheet, blowAt({ resistance, damage, types }, hurt));
   const { isStopped, flat, armour } = terms;
   const lines = [
     { text: `damage to ${resistance}`, value: damage, rule: '5P-14' },
@@ -96,64 +106,4 @@ function preparedBlow(
     ...(isStopped ? [] : foretold(sheet, hurt, Math.max(0, damage - flat), settings, armour.length === 0)),
   ];
   return ok({ parameters: terms, lines, owners: {} });
-}
-
-function blowTerms(sheet: Sheet, blow: Blow): BlowTerms {
-  const reductions = reductionsOf(sheet, blow);
-  const flat = reductions.filter(({ after }) => after === undefined).reduce((sum, { by }) => sum + by, 0);
-  const armour = reductions.flatMap(({ by, from, after }) =>
-    after === undefined ? [] : armourOf(sheet, from, after, by),
-  );
-  return { damage: blow.damage, isStopped: stopperOf(sheet, blow) !== undefined, flat, armour };
-}
-
-function armourOf(sheet: Sheet, from: Descriptor, after: string, by: number): readonly Armour[] {
-  const use = useOf(sheet, after, undefined, CHECKED);
-  if (!use.ok || use.value.isNew) return [];
-  const { lower, upper } = rangeOf(sheetContributions(sheet, use.value, NO_CLAIMS), 0);
-  return [{ name: from.name, resistance: use.value.descriptor.name, lower, upper, by }];
-}
-
-/** A blow that has been settled: a stopper loses a use, the rest goes into the resistance. */
-function hit(
-  chronicle: Chronicle,
-  character: string,
-  resistance: string,
-  blow: Omit<Blow, 'tier'>,
-  taken: number,
-): void {
-  const sheet = chronicle.sheet(character);
-  const hurt = find(sheet, resistance, ['resistance']);
-  const stopper = stopperOf(sheet, { ...blow, tier: hurt?.tier ?? 0 });
-  if (stopper) chronicle.add(used(character, stopper, `stops ${blow.types.join(', ')}`));
-  if (hurt)
-    chronicle.add(...harm(chronicle.sheet(character), hurt, taken, character, chronicle.game.settings));
-}
-
-/** 5P-30: a blow that lands. Where armour asks for a check first, the check is offered; otherwise it simply hurts. */
-export function land(
-  chronicle: Chronicle,
-  character: string,
-  resistance: string,
-  blow: Omit<Blow, 'tier'>,
-): void {
-  const hurt = resistanceOf(chronicle, character, resistance);
-  if (!hurt) return;
-  const { tier = 0 } = hurt;
-  const terms = blowTerms(chronicle.sheet(character), { ...blow, tier });
-  if (terms.armour.length > 0 && !terms.isStopped) {
-    chronicle.offer({
-      action: 'suffer',
-      input: {
-        character,
-        resistance,
-        damage: blow.damage,
-        ...(blow.types.length > 0 && { types: blow.types }),
-      },
-      sentence: `${blow.damage} damage to ${resistance}: armour asks for a check first.`,
-      to: { character },
-    });
-    return;
-  }
-  hit(chronicle, character, resistance, blow, terms.isStopped ? 0 : Math.max(0, blow.damage - terms.flat));
 }

@@ -97,6 +97,9 @@ const CHECK: Tellers<CheckEvent | RestEvent> = {
     `${names(character)} begins to keep up ${ability}.`,
   'concentration-kept': ({ character, ability }, names) => `${names(character)} keeps up ${ability}.`,
   'concentration-lost': ({ character, ability }, names) => `${names(character)} lets go of ${ability}.`,
+  'blow-waits': ({ character, resistance, damage }, names) =>
+    `${damage} damage to ${names(character)}’s ${resistance} waits for a roll for armour.`,
+  'blow-settled': unsaid,
   'rest-begun': ({ long }) => (long ? 'A long rest begins.' : 'A rest begins.'),
   'recovery-spent': ({ character, left }, names) =>
     `${names(character)} has ${counted(left, 'recovery action')} left.`,

@@ -3,6 +3,7 @@ import { ok, refused } from '../../dice/index.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
 import { known } from './known.ts';
+import { blowLeft, landUnchecked } from './landing.ts';
 import { learn } from './lessons.ts';
 import { lookAround } from './progress.ts';
 import type { FivePlusGame } from './sheet.ts';
@@ -25,6 +26,7 @@ export const endTurn = deed({
     const open = anyway ? undefined : stillOpen(game, turn);
     if (open !== undefined) return refused({ rule: '5P-31', sentence: `${open}; or end the turn anyway` });
     const chronicle = new Chronicle(game);
+    for (const blow of game.own.blows ?? []) landUnchecked(chronicle, blow);
     finishMoves(chronicle, turn);
     for (const i of turn.threats.keys()) strike(chronicle, i);
     for (const lesson of turn.lessons) learn(chronicle, lesson);
@@ -45,7 +47,7 @@ function stillOpen(game: FivePlusGame, { plans, threats }: Turn): string | undef
     if (waiting) return `${nameOf(id)} has yet to roll for ${waiting.action.words || waiting.action.group}`;
   }
   const resisted = threats.find(({ answer, state }) => answer === 'resist' && state === 'open');
-  return resisted && `${nameOf(resisted.at)} has yet to resist: ${resisted.words}`;
+  return resisted ? `${nameOf(resisted.at)} has yet to resist: ${resisted.words}` : blowLeft(game);
 }
 
 function finishMoves(chronicle: Chronicle, { plans }: Turn): void {

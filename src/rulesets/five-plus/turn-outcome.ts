@@ -3,10 +3,10 @@ import type { CheckResult } from './check.ts';
 import type { Chronicle } from './chronicle.ts';
 import { helpFrom } from './help.ts';
 import { known } from './known.ts';
+import { land } from './landing.ts';
 import { damageOf } from './npc.ts';
 import { failTowards, succeedTowards } from './progress.ts';
 import { find } from './sheet.ts';
-import { land } from './suffering.ts';
 import type { Declared } from './turn.ts';
 
 /** What a declared action leads to, by its group (5P-34). */
@@ -49,7 +49,7 @@ export function strike(chronicle: Chronicle, index: number): void {
   const { at: character, resistance, words, types } = threat;
   const damage = damageOf(npc, find(chronicle.sheet(character), resistance, ['resistance']), settings);
   chronicle.add({ type: 'defence-lost', character, threat: index, words, damage });
-  land(chronicle, character, resistance, { damage, types });
+  land(chronicle, { character, resistance, damage, types });
 }
 
 function maneuver(chronicle: Chronicle, character: string, { gives }: Declared): void {

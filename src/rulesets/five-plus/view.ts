@@ -13,7 +13,7 @@ type IsSeen = (character: string | undefined) => boolean;
  * character that has not been met nothing shows.
  */
 export function view({ own }: FivePlusGame, { role, unseen }: Viewer): Own {
-  const { challenge, npcs, met, help, sustained, rest, last, attempts } = own;
+  const { challenge, npcs, met, help, sustained, rest, last, attempts, blows } = own;
   const isSeen: IsSeen = (character) => character === undefined || !unseen.includes(character);
   const known = Object.entries(npcs).filter(([id]) => met.includes(id));
   return {
@@ -27,6 +27,7 @@ export function view({ own }: FivePlusGame, { role, unseen }: Viewer): Own {
     // Each begins with whose it was.
     attempts: attempts.filter((attempt) => isSeen(attempt.split(' | ')[0])),
     last: seen(last, isSeen),
+    ...(blows && { blows: blows.filter(({ character }) => isSeen(character)) }),
   };
 }
 
