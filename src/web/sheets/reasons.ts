@@ -2,6 +2,7 @@ import type { Ruleset } from '../../rulesets/index.ts';
 import { type Change, type Entry, fold, namesAt, tell, why } from '../../table/index.ts';
 import type { Path } from '../forms/place.ts';
 import { isGroup } from '../forms/values.ts';
+import { typeset } from '../live/typeset.ts';
 
 /** One thing that made a value what it is. */
 export interface Reason {
@@ -25,7 +26,7 @@ export function reasonsFor(log: readonly Entry[], ruleset: Ruleset, path: Path):
       {
         seq: entry.seq,
         at: entry.at,
-        sentence: tell(entry, names),
+        sentence: typeset(tell(entry, names)),
         change: told.find((words) => words !== '') ?? '',
       },
     ];

@@ -1,5 +1,6 @@
 import { type Entry, fold, namesAt, redacted, tell } from '../../table/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
+import { typeset } from '../live/typeset.ts';
 import { wholeLog } from '../live/whole-log.ts';
 import { type Doing, doingsOf, withErased } from './doings.ts';
 import { erasuresIn } from './erasures.ts';
@@ -44,7 +45,7 @@ export class Evening {
   }
 
   #told(entry: Entry): string {
-    return this.#names ? tell(entry, this.#names) : '';
+    return this.#names ? typeset(tell(entry, this.#names)) : '';
   }
 
   async #fetch(): Promise<void> {
