@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { type Aim, ok } from '../../dice/index.ts';
 import { whole } from '../schema.ts';
+import { MOST_BOOST } from './boost.ts';
 import type { Outcome } from './check.ts';
 import { boostField, checkOdds, plainly } from './check-odds.ts';
 import { forecast, MOST } from './game.ts';
-
-const MOST_DICE = 10;
 
 const input = z.strictObject({
   /** Difficulty minus rating. */
@@ -14,7 +13,9 @@ const input = z.strictObject({
   price: whole(0, 1000, 'MS-18', 'the price of stress'),
   /** What a blunder is worth avoiding, besides the failure, in hundredths of a success. */
   blunder: z.optional(whole(0, 1000, 'MS-18', 'the price of a blunder')),
-  upTo: z.optional(boostField(MOST_DICE)),
+  upTo: z.optional(boostField(MOST_BOOST)),
+  /** MS-11: as the table has it; only a 5 fails by itself where it is off. */
+  blunderFails: z.optional(z.boolean()),
 });
 type Input = z.infer<typeof input>;
 
@@ -29,11 +30,11 @@ export const bestBoost = forecast({
     examples: [
       { gap: 2, price: 10, upTo: 3 },
       { gap: 3, price: 30, blunder: 20, upTo: 3 },
-      { gap: 0, price: 5, upTo: 2 },
+      { gap: 0, price: 5, upTo: 2, blunderFails: false },
     ],
-    read: ({ gap, price, blunder = 0, upTo = MOST_DICE }: Input) =>
+    read: ({ gap, price, blunder = 0, upTo = MOST_BOOST, blunderFails = true }: Input) =>
       ok({
-        parameters: plainly(0, gap, { upTo }),
+        parameters: { ...plainly(0, gap, { upTo }), blunderFails },
         policies: { player: { best: [worthAt(price, blunder), withoutBlunder] } },
       }),
   },

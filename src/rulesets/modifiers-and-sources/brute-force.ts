@@ -4,7 +4,7 @@ const BONUS = [0, 0, 0, 0, 1, 2, 3];
 
 /** One way the dice can fall after a choice of discards. */
 interface Ending {
-  readonly kind: 'success' | 'failure' | 'blunder';
+  readonly kind: 'success' | 'blundered-success' | 'failure' | 'blunder';
   readonly blunder: number;
   readonly stress: number;
 }
@@ -12,7 +12,7 @@ interface Ending {
 export type Choice = (rolled: readonly number[], gap: number) => readonly boolean[];
 
 export interface Totals {
-  readonly outcomes: Readonly<Record<Ending['kind'], number>>;
+  readonly outcomes: Readonly<Partial<Record<Ending['kind'], number>>>;
   readonly stress: Readonly<Record<number, number>>;
   readonly blunders: readonly number[];
   readonly of: number;
@@ -26,13 +26,15 @@ export function rollsOf(dice: number): number[][] {
 }
 
 /** Every way the blunder dice can fall: as many dice as there are kept ones, looked at or not. All are as likely. */
-export function endings(kept: readonly number[], stress: number, gap: number): Ending[] {
+export function endings(kept: readonly number[], stress: number, gap: number, blunderFails = true): Ending[] {
   const ones = kept.filter((face) => face === 1).length;
   const best = Math.max(0, ...kept.map((face) => BONUS[face] as number));
   const fine: Ending = { kind: best >= gap ? 'success' : 'failure', blunder: 0, stress };
   return rollsOf(ones).map((dice) => {
     const stands = dice.find((face) => face !== 6);
-    return stands === undefined ? fine : { kind: 'blunder', blunder: stands, stress };
+    if (stands === undefined) return fine;
+    const succeeds = !blunderFails && stands !== 5 && gap <= 0;
+    return { kind: succeeds ? 'blundered-success' : 'blunder', blunder: stands, stress };
   });
 }
 
@@ -46,21 +48,27 @@ export function afterDiscards(
   rolled: readonly number[],
   discarded: readonly boolean[],
   gap: number,
+  blunderFails = true,
 ): Ending[] {
   const kept = rolled.filter((_, i) => !discarded[i]);
-  return endings(kept, rolled.length - kept.length, gap);
+  return endings(kept, rolled.length - kept.length, gap, blunderFails);
 }
 
 /** All over 6^dice rolls times 6^dice blunder dice. */
-export function totals(dice: number, gap: number, choose: Choice): Totals {
-  const outcomes = { success: 0, failure: 0, blunder: 0 };
+export function totals(dice: number, gap: number, choose: Choice, blunderFails = true): Totals {
+  const outcomes: Partial<Record<Ending['kind'], number>> = {
+    success: 0,
+    ...(!blunderFails && gap <= 0 && { 'blundered-success': 0 }),
+    failure: 0,
+    blunder: 0,
+  };
   const stress: Record<number, number> = {};
   const blunders = [0, 0, 0, 0, 0, 0];
   for (const rolled of rollsOf(dice)) {
-    const ends = afterDiscards(rolled, choose(rolled, gap), gap);
+    const ends = afterDiscards(rolled, choose(rolled, gap), gap, blunderFails);
     const weight = 6 ** dice / ends.length;
     for (const end of ends) {
-      outcomes[end.kind] += weight;
+      outcomes[end.kind] = (outcomes[end.kind] ?? 0) + weight;
       stress[end.stress] = (stress[end.stress] ?? 0) + weight;
       blunders[end.blunder] = (blunders[end.blunder] as number) + weight;
     }

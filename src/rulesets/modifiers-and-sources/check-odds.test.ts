@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { chances, expected, fraction, odds, printFraction } from '../../dice/index.ts';
-import { answer, type Report } from '../report.ts';
+import { answer, type Report, reportOf } from '../report.ts';
 import { afterDiscards, type Choice, subsets, totals } from './brute-force.ts';
 import { check } from './check.ts';
 import { check as action } from './check-action.ts';
-import { checkOdds, plainly } from './check-odds.ts';
+import { checkOdds, POLICIES, plainly } from './check-odds.ts';
 import { react } from './instant-reaction.ts';
 import { workOnProject } from './project.ts';
 
@@ -32,20 +32,22 @@ function printed({ outcomes, figures }: Report) {
 }
 
 /** Success first, then least stress. */
-const best: Choice = (rolled, gap) => {
-  const worths = subsets(rolled.length).map((discarded) => {
-    const ends = afterDiscards(rolled, discarded, gap);
-    const success = ends.filter(({ kind }) => kind === 'success').length / ends.length;
-    return { discarded, success, stress: discarded.filter(Boolean).length };
-  });
-  worths.sort((a, b) => b.success - a.success || a.stress - b.stress);
-  return worths[0]?.discarded ?? [];
-};
+function best(blunderFails: boolean): Choice {
+  return (rolled, gap) => {
+    const worths = subsets(rolled.length).map((discarded) => {
+      const ends = afterDiscards(rolled, discarded, gap, blunderFails);
+      const success = ends.filter(({ kind }) => kind.endsWith('success')).length / ends.length;
+      return { discarded, success, stress: discarded.filter(Boolean).length };
+    });
+    worths.sort((a, b) => b.success - a.success || a.stress - b.stress);
+    return worths[0]?.discarded ?? [];
+  };
+}
 
 const CHOICES: Readonly<Record<string, Choice>> = {
   none: (rolled) => rolled.map(() => false),
   ones: (rolled) => rolled.map((face) => face === 1),
-  best,
+  best: best(true),
 };
 
 describe('the odds of a check', () => {
@@ -81,6 +83,22 @@ describe('the odds of a check', () => {
     }
   }
 
+  test('[MS-11] where blunders do not fail by themselves: as counted over all dice', () => {
+    for (const discard of ['none', 'ones', 'best'] as const) {
+      for (let gap = -1; gap <= 2; gap++) {
+        const choice = discard === 'best' ? best(false) : (CHOICES[discard] as Choice);
+        const counted = totals(2, gap, choice, false);
+        const of = (n: number) => printFraction(fraction(n, counted.of));
+        const parameters = { ...plainly(0, gap, 2), blunderFails: false };
+        const { outcomes } = printed(reportOf(action, parameters, POLICIES[discard]));
+        assert.deepEqual(
+          outcomes,
+          Object.fromEntries(Object.entries(counted.outcomes).map(([kind, n]) => [kind, of(n)])),
+        );
+      }
+    }
+  });
+
   test('[MS-10] ten and twenty dice', () => {
     for (const [dice, miss] of [
       [10, '1024/59049'],
@@ -89,8 +107,8 @@ describe('the odds of a check', () => {
       const ones = asked({ rating: 3, difficulty: 5, boost: dice, discard: 'ones' });
       const [success, failure, blunder] = ones.outcomes.map(([, chance]) => printFraction(chance));
       assert.deepEqual([failure, blunder], [miss, '0'], 'no die of 5 or 6, and no 1 kept');
-      const best = asked({ rating: 3, difficulty: 5, boost: dice, discard: 'best' });
-      assert.equal(printFraction(best.outcomes[0]?.[1] ?? fraction(0)), success);
+      const careful = asked({ rating: 3, difficulty: 5, boost: dice, discard: 'best' });
+      assert.equal(printFraction(careful.outcomes[0]?.[1] ?? fraction(0)), success);
       const [, stress] = ones.figures[0] ?? [];
       assert.ok(stress && 'values' in stress);
       assert.equal(printFraction(expected(stress, (n) => n)), printFraction(fraction(dice, 6)));

@@ -6,7 +6,19 @@ import { DISCARD_ONE, MOST_BOOST } from './boost.ts';
 import { check, type Outcome, type Parameters } from './check.ts';
 import { difficultyField, MOST } from './game.ts';
 
-export const OUTCOMES = ['success', 'failure', 'blunder'] as const;
+export const OUTCOMES = ['success', 'blundered-success', 'failure', 'blunder'] as const;
+type Kind = (typeof OUTCOMES)[number];
+
+/** MS-11: where blunders do not fail by themselves, and the rating is enough without boost, one may blunder and succeed. */
+function outcomesFor({ blunderFails, rating, difficulty }: Parameters): readonly Kind[] {
+  const mayBoth = !blunderFails && rating >= difficulty;
+  return mayBoth ? OUTCOMES : OUTCOMES.filter((kind) => kind !== 'blundered-success');
+}
+
+function outcomeOf({ blunder, success }: Outcome): Kind {
+  if (blunder === 0) return success ? 'success' : 'failure';
+  return success ? 'blundered-success' : 'blunder';
+}
 
 const isSuccess: Aim<Outcome> = ({ success }) => (success ? 1 : 0);
 const leastStress: Aim<Outcome> = ({ stress }) => -stress;
@@ -14,7 +26,7 @@ const leastStress: Aim<Outcome> = ({ stress }) => -stress;
 export const DISCARDS = ['none', 'ones', 'best'] as const;
 
 /** MS-10: how a player discards who has made up their mind beforehand. */
-const POLICIES: Readonly<Record<(typeof DISCARDS)[number], Policies<Outcome>>> = {
+export const POLICIES: Readonly<Record<(typeof DISCARDS)[number], Policies<Outcome>>> = {
   none: {},
   ones: { player: { always: DISCARD_ONE } },
   best: { player: { best: [isSuccess, leastStress] } },
@@ -58,7 +70,8 @@ export const checkOdds: Odds<Parameters, Outcome> = {
   program: check,
   forOdds: (parameters) => ({ ...parameters, tells: 'result' }),
   outcomes: OUTCOMES,
-  outcomeOf: ({ blunder, success }) => (blunder !== 0 ? 'blunder' : success ? 'success' : 'failure'),
+  outcomesFor,
+  outcomeOf,
   figures: {
     stress: { spread: ({ stress }) => stress },
     'side-effect': { chance: ({ blunder }) => blunder >= 2 && blunder <= 4 },

@@ -1,4 +1,5 @@
 import type { Offer } from '../../../rulesets/index.ts';
+import { MOST_BOOST } from '../../../rulesets/modifiers-and-sources/boost.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -21,6 +22,7 @@ export const face: Face = {
   begin: begun,
   outcomes: {
     success: { words: 'Success', tone: 'yes' },
+    'blundered-success': { words: 'Success with a blunder', tone: 'yes-but' },
     failure: { words: 'Failure', tone: 'no' },
     blunder: { words: 'Blunder', tone: 'no-and' },
   },
@@ -68,7 +70,7 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
       label: `${name} +${value}`,
       input: { ...input, plus: [...plus, { source, modifier: name }] },
     })),
-    ...('boost' in input && boost < 10
+    ...('boost' in input && boost < MOST_BOOST
       ? [{ label: `${boost + 1}d6 boost`, input: { ...input, boost: boost + 1 } }]
       : []),
   ];

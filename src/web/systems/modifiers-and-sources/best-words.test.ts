@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bestWords } from './best-words.ts';
+
+const rows: [title: string, gap: number, dice: number, isWork: boolean, words: RegExp][] = [
+  ['the rating is enough', 0, 0, false, /rating is enough/],
+  ['work goes on where it is enough', -1, 0, true, /more done/],
+  ['no boost can be enough', 4, 0, false, /3 at most/],
+  ['stress is dear', 2, 0, false, /costs more/],
+  ['one die', 2, 1, false, /^1 die, .*81% success, 0\.4 stress\.$/],
+  ['a handful', 2, 7, true, /^7 dice, /],
+];
+for (const [title, gap, dice, isWork, words] of rows) {
+  test(`[MS-18] the best boost in words: ${title}`, () => {
+    const best = { dice, success: '81%', blunder: '2%', stress: '0.4', done: null };
+    assert.match(bestWords(best, { rating: 1, difficulty: 1 + gap }, isWork), words);
+  });
+}
