@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { expect, inBrowser, type Page } from './in-browser.ts';
-import { button, openChecks, party } from './play.ts';
+import { button, choose, dialog, openChecks, party } from './play.ts';
 
 /** Of the sample table: a hidden detail, and two notes of who leads it. */
 const HIDDEN = ['The lamp turns without a keeper', 'his mother’s name', 'the thirteenth step'];
@@ -35,9 +35,17 @@ describe('secrets', () => {
     await expect(onlooker.getByText('Rising water').first()).toBeVisible();
     assert.deepEqual(await leaksIn(onlooker, heardBy(onlooker)), []);
 
+    const added = 'A trapdoor under the nets';
+    await choose(host, 'For who leads the table');
+    await dialog(host).getByText('Behind the screen', { exact: true }).click();
+    await dialog(host).getByRole('button', { name: 'A hidden detail' }).click();
+    await dialog(host).getByRole('textbox', { name: 'The detail' }).fill(added);
+    await host.keyboard.press('Enter');
+    await expect(host.getByRole('button', { name: added }).first()).toBeVisible();
+
     await ada.reload();
     await expect(ada.getByText('Rising water').first()).toBeVisible();
-    assert.deepEqual(await leaksIn(ada, heardBy(ada)), []);
+    assert.deepEqual(await leaksIn(ada, heardBy(ada), [...HIDDEN, added]), []);
   });
 
   inBrowser('somebody not met yet has no name anywhere else, until they are met', async (fireside) => {
