@@ -36,6 +36,16 @@ export function actionContract(ruleset: Ruleset, name: string, action: Action): 
     }
   });
 
+  const { isOpen } = action;
+  if (isOpen)
+    test(`${name} says that there is nothing to do only where it refuses`, () => {
+      for (const [i, example] of action.examples.entries()) {
+        const { character } = example as { readonly character?: string };
+        if (isOpen(start) && isOpen(start, character)) continue;
+        assert.equal(act(ruleset, start, name, example, seededDice(`${name} ${i}`)).ok, false);
+      }
+    });
+
   test(`${name} refuses nonsense with a rule and a sentence`, () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), damaged(action.examples)), (json) => {

@@ -15,7 +15,7 @@ export type Action<Settings = Any, Sheet = Any, Own = Any, Event extends Ruleset
   | Deed<Game<Settings, Sheet, Own>, Event, Any>
   | Forecast<Any, Any>;
 
-interface Doable<Input> {
+interface Doable<G, Input> {
   readonly title: string;
   /** Added where the original text is open or silent: a table can do without it, and is told so. */
   readonly ours?: boolean;
@@ -29,10 +29,15 @@ interface Doable<Input> {
    * something has to happen before it.
    */
   readonly examples: readonly NoInfer<Input>[];
+  /**
+   * Whether there is anything it could be done about now: for that character, where one is meant, otherwise for
+   * anybody. What would be refused anyway is offered to nobody. Left out, there always is.
+   */
+  readonly isOpen?: (game: G, character?: CharacterId) => boolean;
 }
 
 /** Something that needs no dice: taking damage, resting, spending a point. */
-export interface Deed<G, Event extends RulesetEvent, Input> extends Doable<Input> {
+export interface Deed<G, Event extends RulesetEvent, Input> extends Doable<G, Input> {
   readonly kind: 'deed';
   readonly perform: (game: G, input: Input) => Result<Consequences<Event>, Refusal>;
 }
@@ -42,7 +47,7 @@ export interface Deed<G, Event extends RulesetEvent, Input> extends Doable<Input
  * The parameters are frozen when the roll is asked for; the program sees nothing else.
  */
 export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome>
-  extends Doable<Input>,
+  extends Doable<G, Input>,
     Odds<Parameters, Outcome> {
   readonly kind: 'check';
   readonly prepare: (game: G, input: Input) => Result<Prepared<Parameters>, Refusal>;
@@ -90,6 +95,8 @@ export interface Hideable {
   readonly theirs?: true;
   /** Whether the dice show it, too: how many oppose. */
   readonly inDice?: true;
+  /** What the check offers in the end tells nothing of it: all may know. */
+  readonly offered?: true;
 }
 
 export interface Prepared<Parameters> {

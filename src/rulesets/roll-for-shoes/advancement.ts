@@ -42,6 +42,7 @@ export const gainSkill = deed({
     buySlot: z.optional(z.boolean().check(z.describe('RS-14: buy a slot for it'))),
   }),
   examples: [{ character: 'tamsin', from: 'Climbing', name: 'Drainpipes' }],
+  isOpen: hasUnnamed,
   perform: (game, { character, from, name, ...wish }) => {
     const found = unnamed(game, character, from);
     if (!found.ok) return found;
@@ -62,11 +63,16 @@ export const declineSkill = deed({
   who: 'holder',
   input: z.strictObject({ character: characterSchema, from }),
   examples: [{ character: 'tamsin', from: 'Climbing' }],
+  isOpen: hasUnnamed,
   perform: (game, { character, from }) => {
     const found = unnamed(game, character, from);
     return found.ok ? ok({ events: [{ type: 'skill-declined', ...found.value.open }] }) : found;
   },
 });
+
+function hasUnnamed({ own }: ShoesGame, character?: CharacterId): boolean {
+  return own.advancements.some((each) => character === undefined || each.character === character);
+}
 
 /** RS-4: an advancement that has no name yet. */
 function unnamed(

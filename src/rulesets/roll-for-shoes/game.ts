@@ -63,3 +63,10 @@ export function withSheet(game: ShoesGame, id: CharacterId, sheet: Sheet): Shoes
 export function openAdvancement(game: ShoesGame, id: CharacterId, from: string): Advancement | undefined {
   return game.own.advancements.find((each) => each.character === id && isSame(each.from, from));
 }
+
+/** The sheets an action could be about: that of one character, or all. */
+export function sheetsAbout(game: ShoesGame, id: CharacterId | undefined): readonly Sheet[] {
+  if (id === undefined) return Object.values(game.sheets);
+  const sheet = sheetIn(game, id);
+  return sheet ? [sheet] : [];
+}

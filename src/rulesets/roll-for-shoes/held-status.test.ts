@@ -102,6 +102,13 @@ describe('dice of a status, rolled once', () => {
     assert.deepEqual(statuses(doing(after, 'settle-status', offer?.input, [5]).game).at(-1), '+5 Full Moon');
   });
 
+  test('[RS-10] what becomes dice later is rolled for then', () => {
+    const input = { character: 'bob', name: 'Raining', rating: '-1d6' };
+    assert.deepEqual(doing(game, 'change-status', input).done.offers, []);
+    const [offer] = doing(once, 'change-status', input).done.offers;
+    assert.deepEqual([offer?.action, offer?.input], ['settle-status', { character: 'bob', name: 'Raining' }]);
+  });
+
   test('[RS-10] a number has nothing to roll', () => {
     assert.equal(refusalOf(once, 'settle-status', { character: 'bob', name: 'Raining' }).path, 'name');
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import type { CharacterId, Consequences, Offer, Refusal } from '../ruleset.ts';
 import type { Event } from './event.ts';
-import { characterSchema, deed, refuse, type ShoesGame, sheetOf } from './game.ts';
+import { characterSchema, deed, refuse, type ShoesGame, sheetOf, sheetsAbout } from './game.ts';
 import { isCalled } from './name.ts';
 import { printStatus, type Rating, ratingSchema, type Status, statusNameSchema } from './status.ts';
 
@@ -46,13 +46,25 @@ function settling({ settings }: ShoesGame, holder: Holder, { rating, name }: Sta
 function change(game: ShoesGame, holder: Holder, name: string, rating: Rating): Done {
   const status = statusHeld(game, holder, name);
   if (!status.ok) return status;
-  return ok({ events: [{ type: 'status-changed', ...holder, name: status.value.name, rating }] });
+  const changed = { rating, name: status.value.name };
+  return ok({
+    events: [{ type: 'status-changed', ...holder, ...changed }],
+    offers: settling(game, holder, changed),
+  });
 }
 
 function remove(game: ShoesGame, holder: Holder, name: string): Done {
   const status = statusHeld(game, holder, name);
   if (!status.ok) return status;
   return ok({ events: [{ type: 'status-removed', ...holder, name: status.value.name }] });
+}
+
+function hasStatus(game: ShoesGame, character?: CharacterId): boolean {
+  return sheetsAbout(game, character).some(({ statuses }) => statuses.length > 0);
+}
+
+function isTouched({ own }: ShoesGame): boolean {
+  return own.scene.length > 0;
 }
 
 const character = characterSchema;
@@ -77,6 +89,7 @@ export const changeStatus = deed({
   who: 'holder',
   input: z.strictObject({ character, name, rating }),
   examples: [{ character: 'odile', name: 'Wedding Cake, Half Built', rating: 6 }],
+  isOpen: hasStatus,
   perform: (game, { character, name, rating }) => change(game, { character }, name, rating),
 });
 
@@ -86,6 +99,7 @@ export const removeStatus = deed({
   who: 'holder',
   input: z.strictObject({ character, name }),
   examples: [{ character: 'tamsin', name: 'Gusty Up Here' }],
+  isOpen: hasStatus,
   perform: (game, { character, name }) => remove(game, { character }, name),
 });
 
@@ -104,6 +118,7 @@ export const changeScene = deed({
   who: 'anyone',
   input: z.strictObject({ name, rating }),
   examples: [{ name: 'Pitch Dark', rating: -1 }],
+  isOpen: isTouched,
   perform: (game, { name, rating }) => change(game, {}, name, rating),
 });
 
@@ -113,5 +128,6 @@ export const removeFromScene = deed({
   who: 'anyone',
   input: z.strictObject({ name }),
   examples: [{ name: 'Pitch Dark' }],
+  isOpen: isTouched,
   perform: (game, { name }) => remove(game, {}, name),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { d6, ok, type Program, roll, sum } from '../../dice/index.ts';
-import { characterSchema, check, refuse } from './game.ts';
+import { characterSchema, check, refuse, sheetsAbout } from './game.ts';
 import { statusHeld } from './held-status.ts';
-import { printRating, printStatus, ratingSchema, signedDice, statusNameSchema } from './status.ts';
+import { isRolled, printRating, printStatus, ratingSchema, signedDice, statusNameSchema } from './status.ts';
 
 /** RS-10, where the dice of a status are rolled once: −2 for two dice that hinder. */
 interface Settling {
@@ -25,6 +25,9 @@ export const settleStatus = check({
     name: statusNameSchema,
   }),
   examples: [{ character: 'geese', name: 'Arguing Inside the Coat' }, { name: 'Fog' }],
+  isOpen: (game, character) =>
+    game.settings.statusDice === 'once' &&
+    [game.own.scene, ...sheetsAbout(game, character).map(({ statuses }) => statuses)].flat().some(isRolled),
   prepare: (game, { name, ...holder }) => {
     const status = statusHeld(game, holder, name);
     if (!status.ok) return status;

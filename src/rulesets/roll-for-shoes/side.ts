@@ -5,7 +5,7 @@ import { characterSchema, refuse, type ShoesGame, sheetOf, skillOf } from './gam
 import { isCalled, repeatedName } from './name.ts';
 import type { Sheet } from './sheet.ts';
 import { type Skill, skillNameSchema } from './skill.ts';
-import { printStatus, type Shift, type Status, shiftOf, statusNameSchema } from './status.ts';
+import { isRolled, printStatus, type Shift, type Status, shiftOf, statusNameSchema } from './status.ts';
 
 /** What one character brings to a roll. */
 export const sideShape = {
@@ -56,7 +56,7 @@ export function sideOf(
 
 /** RS-10: where dice are rolled once, they have to be. */
 function diceProblem({ settings }: ShoesGame, statuses: readonly Status[]): string | undefined {
-  const open = statuses.find(({ rating }) => typeof rating === 'string');
+  const open = statuses.find(isRolled);
   if (!open || settings.statusDice === 'each-use') return undefined;
   return `${printStatus(open)} has to be rolled first: at this table that happens once`;
 }

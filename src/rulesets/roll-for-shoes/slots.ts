@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
 import { whole } from '../schema.ts';
-import { characterSchema, deed, refuse, sheetOf } from './game.ts';
+import { characterSchema, deed, refuse, sheetOf, sheetsAbout } from './game.ts';
 import type { Settings } from './settings.ts';
 import type { Sheet } from './sheet.ts';
 import { allSkills, HIGHEST_LEVEL, type Skill } from './skill.ts';
 
+/** RS-13: level 1 has no limit. */
+const LOWEST = 2;
+
 /** RS-13: how many skills of a level there may be. */
 export function slotsFor(level: number, { slots }: Pick<Sheet, 'slots'>, settings: Settings): number {
   if (!settings.slots || level === 1) return Number.POSITIVE_INFINITY;
-  return (settings.slotsPerLevel[level - 2] ?? 0) + (slots[level] ?? 0);
+  return (settings.slotsPerLevel[level - LOWEST] ?? 0) + (slots[level] ?? 0);
 }
 
 export function skillsOf(level: number, sheet: Sheet): readonly Skill[] {
@@ -41,9 +44,11 @@ export const buySlot = deed({
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    level: whole(2, HIGHEST_LEVEL, 'RS-14', 'the level of a slot'),
+    level: whole(LOWEST, HIGHEST_LEVEL, 'RS-14', 'the level of a slot'),
   }),
   examples: [{ character: 'odile', level: 2 }],
+  isOpen: (game, character) =>
+    sheetsAbout(game, character).some((sheet) => slotProblem(LOWEST, sheet, game.settings) === undefined),
   perform: (game, { character, level }) => {
     const sheet = sheetOf(game, character);
     if (!sheet.ok) return sheet;

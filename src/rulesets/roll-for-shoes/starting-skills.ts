@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
-import { characterSchema, deed, refuse, sheetOf } from './game.ts';
+import { characterSchema, deed, refuse, sheetOf, sheetsAbout } from './game.ts';
 import { isSame } from './name.ts';
 import type { Settings } from './settings.ts';
 import type { Sheet } from './sheet.ts';
@@ -27,6 +27,8 @@ export const takeStartingSkill = deed({
   who: 'holder',
   input: z.strictObject({ character: characterSchema, name: skillNameSchema, level: levelSchema }),
   examples: [{ character: 'pim', name: 'Burglar', level: 2 }],
+  isOpen: (game, character) =>
+    sheetsAbout(game, character).some((sheet) => startingSkills(sheet).length < game.settings.startingSkills),
   perform: (game, { character, name, level }) => {
     const sheet = sheetOf(game, character);
     if (!sheet.ok) return sheet;

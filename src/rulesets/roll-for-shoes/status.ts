@@ -33,6 +33,11 @@ export const statusNameSchema = nameSchema('RS-10', 'the name of a status');
 
 export const statusSchema = z.strictObject({ rating: ratingSchema, name: statusNameSchema });
 
+/** RS-10: its rating is dice. */
+export function isRolled({ rating }: Status): boolean {
+  return typeof rating === 'string';
+}
+
 /** What statuses come to: a number, and dice to add and to take away. */
 export interface Shift {
   readonly flat: number;

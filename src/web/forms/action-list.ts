@@ -1,4 +1,5 @@
 import type { Action, Ruleset } from '../../rulesets/index.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
 
 export interface ListedAction {
   readonly name: string;
@@ -22,11 +23,35 @@ const GROUPS: readonly { readonly title: string; readonly holds: (action: Doable
   { title: 'For who leads', holds: ({ who }) => who === 'gm' },
 ];
 
-/** All that a seat may do in a system, by group; only what the words one looks for are in. */
-export function actionGroups(ruleset: Ruleset, hasSay: boolean, wanted = ''): readonly ActionGroup[] {
+/** Of whom it is asked what there is to do: of one character in a game, or of anybody. */
+export interface Asked {
+  readonly game: LiveTable['game'];
+  readonly character?: string;
+}
+
+/** What would be refused anyway is left out. */
+export function isOpenNow(action: Action, { game, character }: Asked): boolean {
+  if (action.kind === 'forecast' || !game) return true;
+  return action.isOpen?.(game, character) ?? true;
+}
+
+/**
+ * All that a seat may do in a system, by group; only what the words one looks for are in. Who looks for something finds
+ * it also where there is nothing to do: it is refused in words.
+ */
+export function actionGroups(
+  ruleset: Ruleset,
+  hasSay: boolean,
+  wanted = '',
+  asked: Asked = { game: null },
+): readonly ActionGroup[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const doable = Object.entries(ruleset.actions).flatMap(([name, action]) =>
-    action.kind !== 'forecast' && (hasSay || action.who !== 'gm') ? [{ name, action }] : [],
+    action.kind !== 'forecast' &&
+    (hasSay || action.who !== 'gm') &&
+    (words.length > 0 || isOpenNow(action, asked))
+      ? [{ name, action }]
+      : [],
   );
   return GROUPS.map(({ title, holds }) => ({
     title,

@@ -1,6 +1,6 @@
 import type { Action, Ruleset } from '../../rulesets/index.ts';
 import type { Entry } from '../../table/index.ts';
-import { type ActionGroup, actionGroups } from './action-list.ts';
+import { type ActionGroup, type Asked, actionGroups } from './action-list.ts';
 import { fieldOf } from './shape.ts';
 
 /** What can be done about one character: deeds before what the composer offers anyway, the most used first. */
@@ -9,8 +9,9 @@ export function deedGroups(
   hasSay: boolean,
   uses: ReadonlyMap<string, number>,
   wanted = '',
+  asked?: Asked,
 ): readonly ActionGroup[] {
-  const actions = actionGroups(ruleset, hasSay, wanted)
+  const actions = actionGroups(ruleset, hasSay, wanted, asked)
     .flatMap((group) => group.actions)
     .filter(({ name }) => isAboutOne(ruleset.actions[name]))
     .toSorted((a, b) => (uses.get(b.name) ?? 0) - (uses.get(a.name) ?? 0));
