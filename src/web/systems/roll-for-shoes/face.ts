@@ -1,3 +1,4 @@
+import type { Offer } from '../../../rulesets/index.ts';
 import { SCALE } from '../../../rulesets/roll-for-shoes/opposition.ts';
 import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
 import { allSkills } from '../../../rulesets/roll-for-shoes/skill.ts';
@@ -12,8 +13,10 @@ import Board from './Board.svelte';
 import { begun } from './begun.ts';
 import Card from './Card.svelte';
 import { choices } from './choices.ts';
+import HarmPanel from './HarmPanel.svelte';
 import NewSkillPanel from './NewSkillPanel.svelte';
-import { namesIn, sheetIn, statusesAround, statusWords } from './sheets.ts';
+import SettleInputs from './SettleInputs.svelte';
+import { isUnsettled, namesIn, ownIn, sheetIn, statusesAround, statusWords, toneOf } from './sheets.ts';
 import TurnDice from './TurnDice.svelte';
 
 export const face: Face = {
@@ -31,12 +34,23 @@ export const face: Face = {
   wouldHelp,
   option,
   whose,
-  Inputs: { attempt: AttemptInputs },
+  isOpen,
+  Inputs: { attempt: AttemptInputs, 'settle-status': SettleInputs },
   Decision: { 'turn-dice': TurnDice },
-  Offers: { 'gain-skill': NewSkillPanel, 'decline-skill': NewSkillPanel },
+  Offers: { 'gain-skill': NewSkillPanel, 'add-status': HarmPanel },
   Card,
   Board,
 };
+
+/** RS-13: who names a skill may let it go there as well. */
+function isOpen(table: LiveTable, { action, input }: Offer): boolean {
+  if (action === 'decline-skill') return false;
+  const { advancements } = ownIn(table);
+  return (
+    action !== 'gain-skill' ||
+    advancements.some(({ character, from }) => character === input.character && from === input.from)
+  );
+}
 
 function begin(table: LiveTable, character: string, action: string): Fields {
   return action === 'attempt' ? begun(table, character) : { character };
@@ -71,7 +85,7 @@ function wouldHelp(draft: Draft): readonly Variation[] {
   const { input } = draft;
   const used = namesIn(input.statuses);
   const helping = statusesAround(draft.table, draft.character).filter(
-    ({ name, rating }) => !used.includes(name) && !`${rating}`.startsWith('-'),
+    (status) => !used.includes(status.name) && toneOf(status) === 'for' && !isUnsettled(draft.table, status),
   );
   return [
     ...betterSkills(sheet, String(input.skill)).map((skill) => ({

@@ -3,7 +3,7 @@ import type { Settings } from '../../../rulesets/roll-for-shoes/settings.ts';
 import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
 import { allSkills } from '../../../rulesets/roll-for-shoes/skill.ts';
 import { skillsOf, slotsFor } from '../../../rulesets/roll-for-shoes/slots.ts';
-import { printStatus, type Status } from '../../../rulesets/roll-for-shoes/status.ts';
+import { isRolled, printStatus, type Status } from '../../../rulesets/roll-for-shoes/status.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 export interface Shoes {
@@ -37,6 +37,11 @@ export function namesIn(names: unknown): readonly string[] {
 /** RS-10: one's own, and those of the scene. */
 export function statusesAround(table: LiveTable, character: string): readonly Status[] {
   return [...(sheetIn(table, character)?.statuses ?? []), ...ownIn(table).scene];
+}
+
+/** RS-10: where dice are rolled once, these have yet to be. */
+export function isUnsettled(table: LiveTable, status: Status): boolean {
+  return settingsIn(table)?.statusDice === 'once' && isRolled(status);
 }
 
 /** Warm where it helps, cold where it hinders. */
