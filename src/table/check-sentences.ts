@@ -21,9 +21,9 @@ export function listed(fields: Fields): string {
     .join(', ');
 }
 
-/** `spend-lucky` is spoken with a space, `re-roll` is not. */
+/** `spend-lucky` is spoken with a space, `re-roll` is not; `keep-xp` keeps XP. */
 export function spoken(name: string): string {
-  return name.replace(/(?<!\bre)-/g, ' ');
+  return name.replace(/(?<!\bre)-/g, ' ').replace(/\bxp\b/g, 'XP');
 }
 
 /** What follows a proposal that is no new one. */

@@ -115,7 +115,7 @@ export const opening: Noun = {
     'table-copied': event({
       body: z.strictObject({ table: id, from: id, head: hex32 }),
       apply: (table, { table: to }) => ({ ...table, id: to }),
-      tell: () => 'From here on this table is a copy, and goes its own way.',
+      tell: () => 'This table is a copy: what happens from here on stays here.',
     }),
   },
 };

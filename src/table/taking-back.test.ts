@@ -48,6 +48,15 @@ const ROWS: readonly Row[] = [
     reads: 'Gwen took back the decision “stand”.',
   },
   {
+    it: 'a deed by what came of it',
+    play: (at, odile) =>
+      at.do('ann', 'act', {
+        action: 'take-damage',
+        input: { character: odile, category: 'body', points: 1 },
+      }),
+    reads: /^Gwen took back “Odile Marchbanks takes 1 damage.*”\.$/,
+  },
+  {
     it: 'what built on it goes along',
     play: (at) => {
       const first = at.do('ann', 'set-pool', { pool: 'Torches', value: 3 });

@@ -19,7 +19,8 @@ interface Taken {
 }
 
 function takenIn(entries: readonly number[], names: TableNames): Taken | undefined {
-  const known = entries.toSorted((a, b) => a - b).flatMap((seq) => names.entry(seq) ?? []);
+  const seqs = entries.toSorted((a, b) => a - b);
+  const known = seqs.flatMap((seq) => names.entry(seq) ?? []);
   const [first] = known;
   if (first?.type === 'undone') {
     const before = takenIn((first.body as Undone).entries, names);
@@ -27,8 +28,15 @@ function takenIn(entries: readonly number[], names: TableNames): Taken | undefin
   }
   // Who decides differently takes the decision back; all else of a check goes by what came of it.
   const result = first?.type === 'chosen' ? undefined : known.find(({ type }) => RESULTS.has(type));
-  const best = result ?? first;
+  const best = result ?? (first && (cameOf(first, names.entry((seqs[0] ?? 0) + 1)) ?? first));
   return best && { what: named(best, names), isAlone: isOneThing(known, best), isBroughtBack: false };
+}
+
+/** What is done goes by what came of it, which stands right behind it. */
+function cameOf(done: KnownEntry, next: KnownEntry | undefined): KnownEntry | undefined {
+  return done.type === 'deed-done' && next?.type === 'happened' && next.command === done.command
+    ? next
+    : undefined;
 }
 
 /** A check is one thing, however many had a hand in it. */

@@ -306,3 +306,23 @@ describe('the story', () => {
     );
   });
 });
+
+describe('taking back', () => {
+  const undone = (seq: number, command: string, entries: readonly number[]): LiveEntry => ({
+    seq,
+    entry: { seq, at: 0, v: 1, seat: 'ann', command, type: 'undone', body: { entries } } as unknown as Entry,
+    sentence: `took back ${entries}`,
+  });
+  const sealed = (seq: number): LiveEntry => ({ seq, entry: null, sentence: '' });
+
+  test('what is sealed in the middle of it is no news', () =>
+    assert.deepEqual(storyOf([undone(5, 'a', [4]), sealed(6), undone(7, 'a', [3])], {}).map(words), [
+      'took back 3',
+    ]));
+
+  test('what is sealed before, behind and between two of them is', () =>
+    assert.deepEqual(
+      storyOf([sealed(4), undone(5, 'a', [3]), sealed(6), undone(7, 'b', [2]), sealed(8)], {}).map(words),
+      ['1 sealed', 'took back 3', '1 sealed', 'took back 2', '1 sealed'],
+    ));
+});

@@ -52,7 +52,7 @@ class Storyteller {
   readonly #resolvedBy = new Map<string, string>();
   /** What taking back took back, and bringing back brings back. */
   readonly #roots = new Map<number, number>();
-  readonly #undoings = new Map<string | null, { first: number; at: number }>();
+  readonly #undoings = new Map<string | null, { first: number; at: number; last: number }>();
   /** Checks that were rolled and taken back: their cards stay whole, and say so. */
   readonly #struck = new Set<unknown>();
   /** Checks that stand without some of their words. */
@@ -103,11 +103,19 @@ class Storyteller {
     this.#roots.set(seq, first);
     const item = { kind: 'event', seq, isUndone: false, sentence } as const;
     const known = this.#undoings.get(command);
-    if (!known) this.#undoings.set(command, { first, at: this.#items.push(item) - 1 });
-    else if (first < known.first) {
-      this.#undoings.set(command, { first, at: known.at });
-      this.#items[known.at] = item;
+    if (!known) this.#undoings.set(command, { first, at: this.#items.push(item) - 1, last: seq });
+    else {
+      this.#unsealed(known.last);
+      const isFirst = first < known.first;
+      this.#undoings.set(command, { first: isFirst ? first : known.first, at: known.at, last: seq });
+      if (isFirst) this.#items[known.at] = item;
     }
+  }
+
+  /** What is sealed between two entries of one command is a part of it, and no news. */
+  #unsealed(since: number): void {
+    const last = this.#items.at(-1);
+    if (last?.kind === 'sealed' && last.seq > since) this.#items.pop();
   }
 
   /** In a row they are one line: the numbering stays whole, the page stays calm. */
