@@ -79,7 +79,7 @@ describe('dice that are verified', () => {
 });
 
 async function checkedWith(page: Page, head: string): Promise<void> {
-  await page.getByText('I have noted down a head').click();
-  await page.getByLabel(/^The head/).fill(head);
+  await page.getByText('I noted down a fingerprint earlier').click();
+  await page.getByLabel(/^The fingerprint/).fill(head);
   await page.getByRole('button', { name: 'Check with it' }).click();
 }

@@ -58,7 +58,7 @@ describe('sheets', () => {
     await expect(button(dialog(host), 'Save')).toBeDisabled();
     await button(dialog(host), /^Why\?/).click();
     await button(dialog(host), 'Why is this so: Name').click();
-    await expect(dialog(host)).toContainText('Odile Marchbanks → Odile the Old');
+    await expect(dialog(host)).toContainText('from Odile Marchbanks to Odile the Old');
   });
 
   inBrowser('two write on one sheet: lines are put together, a clash is settled', async ({ open, join }) => {

@@ -42,10 +42,10 @@ export class Proving {
     this.of = of;
     this.proof = null;
     this.problem = '';
-    const head = this.head.trim().toLowerCase();
+    const head = this.head.replace(/\s/g, '').toLowerCase();
     if (head !== '' && !/^[0-9a-f]{64}$/.test(head)) {
       this.problem =
-        'A head is 64 digits and letters from a to f. Leave the field empty to check without one.';
+        'A fingerprint is 64 digits and letters from a to f. Leave the field empty to check without one.';
       return;
     }
     this.isBusy = true;

@@ -41,7 +41,7 @@ describe('why a value is so', () => {
     const path = ['game', 'sheets', CHARACTER, 'descriptors', 'Physical', 'counter'];
     assert.deepEqual(
       reasonsFor(log, ruleset, path).map(({ change }) => change),
-      ['0', '0 → 1', '1 → 2'],
+      ['0', 'from 0 to 1', 'from 1 to 2'],
     );
   });
 
@@ -70,7 +70,7 @@ describe('why a value is so', () => {
     const reasons = reasonsFor(log, ruleset, ['game', 'sheets', CHARACTER, 'body', 'damage']);
     assert.deepEqual(
       reasons.map(({ change }) => change),
-      ['0', '0 → 1'],
+      ['0', 'from 0 to 1'],
     );
   });
 

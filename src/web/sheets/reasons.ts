@@ -9,7 +9,7 @@ export interface Reason {
   readonly seq: number;
   readonly at: number;
   readonly sentence: string;
-  /** `3 → 4`, where it is one value. */
+  /** `from 3 to 4`, where it is one value. */
   readonly change: string;
 }
 
@@ -55,7 +55,7 @@ function shown(change: Change, path: Path): string | undefined {
   if (before === undefined) return plain(after) === '' ? '' : plain(after);
   return plain(before) === '' && plain(after) === ''
     ? ''
-    : `${plain(before) || '–'} → ${plain(after) || '–'}`;
+    : `from ${plain(before) || 'nothing'} to ${plain(after) || 'nothing'}`;
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -7,21 +7,21 @@ const ROWS: readonly (readonly [string, Change, string | null])[] = [
   [
     'a number on a sheet',
     { path: ['game', 'sheets', 'wren', 'health', 'body'], before: 2, after: -1 },
-    'Wren, health, body: 2 → −1',
+    'Wren, health, body: from 2 to −1',
   ],
-  ['what was not there', { path: ['game', 'sheets', 'wren', 'luck'], after: 1 }, 'Wren, luck: nothing → 1'],
+  ['what was not there', { path: ['game', 'sheets', 'wren', 'luck'], after: 1 }, 'Wren, luck: from nothing to 1'],
   [
     'a list of named things',
     { path: ['game', 'sheets', 'wren', 'traits'], before: [{ name: 'Wet' }], after: [] },
-    'Wren, traits: Wet → nothing',
+    'Wren, traits: from Wet to nothing',
   ],
-  ['a switch', { path: ['game', 'own', 'isOpen'], before: false, after: true }, 'Open: no → yes'],
+  ['a switch', { path: ['game', 'own', 'isOpen'], before: false, after: true }, 'Open: from no to yes'],
   [
     'ids are left out',
     { path: ['game', 'own', 'goals', '0123456789abcdef01234567', 'left'], before: 3, after: 2 },
-    'Goals, left: 3 → 2',
+    'Goals, left: from 3 to 2',
   ],
-  ['a pool', { path: ['pools', 'Doom', 'value'], before: 1, after: 2 }, 'Doom: 1 → 2'],
+  ['a pool', { path: ['pools', 'Doom', 'value'], before: 1, after: 2 }, 'Doom: from 1 to 2'],
   ['bookkeeping of the table', { path: ['fair', 'next'], before: 1, after: 2 }, null],
 ];
 

@@ -1,7 +1,7 @@
 import type { Change } from '../../table/index.ts';
 import { fieldWords } from '../forms/field-words.ts';
 
-/** What an entry changed, in words: `Wren Tallow, physical: 1 → 2`. Nothing for what is bookkeeping of the table alone. */
+/** What an entry changed, in words: `Wren Tallow, physical: from 1 to 2`. Nothing for what is bookkeeping of the table alone. */
 export function changeWords(
   { path, before, after }: Change,
   characterName: (id: string) => string,
@@ -17,7 +17,7 @@ export function changeWords(
           : [];
   if (place.length === 0) return null;
   const [was, is] = [valueWords(before), valueWords(after)];
-  return was === is ? place.join(', ') : `${place.join(', ')}: ${was} → ${is}`;
+  return was === is ? place.join(', ') : `${place.join(', ')}: from ${was} to ${is}`;
 }
 
 function lower(step: string): string {

@@ -12,7 +12,7 @@ export interface ShiftedCheck {
   /** What the check is made of, in a few words. */
   readonly about: string;
   readonly shift: Shift | null;
-  /** Why it can’t be rolled any more, or could not before. */
+  /** That it can’t be rolled any more, and why; or could not before. */
   readonly refusal?: string;
 }
 
@@ -81,14 +81,15 @@ export class RuleChange {
 
   #shifted(ruleset: Ruleset, action: string, before: OddsReply, after: OddsReply): readonly ShiftedCheck[] {
     const title = ruleset.actions[action]?.title ?? action;
-    if (!before.ok || !after.ok) {
-      const refusal = [before, after].flatMap((reply) => (reply.ok ? [] : [reply.error.sentence]));
-      return before.ok === after.ok ? [] : [{ title, about: '', shift: null, refusal: refusal[0] ?? '' }];
-    }
-    const about = after.value.lines
-      .slice(0, 3)
-      .map(({ text }) => text)
-      .join(', ');
+    const about = aboutOf(after.ok ? after : before);
+    if (!after.ok)
+      return before.ok ? [{ title, about, shift: null, refusal: `Refused: ${after.error.sentence}.` }] : [];
+    if (!before.ok) return [{ title, about, shift: null, refusal: 'It becomes possible.' }];
     return [{ title, about, shift: shiftOf(before.value, after.value, this.#table.face, action) }];
   }
+}
+
+function aboutOf(reply: OddsReply): string {
+  const lines = reply.ok ? reply.value.lines.slice(0, 3) : [];
+  return lines.map(({ text }) => text).join(', ');
 }
