@@ -6,14 +6,15 @@ import type { Relevant } from './relevant.ts';
 import type { Sheet } from './sheet.ts';
 import { givesNothing, sourcesNamed, sourcesOf } from './source.ts';
 
-const LEAST = 3;
+/** MS-6 */
+export const LEAST_PASSING = 3;
 
 /** MS-6: a modifier of exactly this scope and at least +3 opens the check, and adds nothing to it. */
 export function passed(sheet: Sheet, scope: string, pluses: readonly Relevant[]): Result<Line, Refusal> {
   const fitting = sourcesOf(sheet)
     .filter((source) => !givesNothing(source))
     .flatMap(({ name: source, modifiers }) => modifiers.map((modifier) => ({ source, ...modifier })))
-    .filter(({ name, value }) => value >= LEAST && isSameName(name, scope));
+    .filter(({ name, value }) => value >= LEAST_PASSING && isSameName(name, scope));
   const free = fitting.find(({ source }) => !pluses.some((plus) => isPick(sheet, plus, source, scope)));
   if (free) {
     const text = `Passing modifier: ${free.name} ${printValue(free.value)} (${free.source}) opens the check`;
@@ -25,7 +26,11 @@ export function passed(sheet: Sheet, scope: string, pluses: readonly Relevant[])
         `“${scope}” opens this check and adds nothing to it; leave it out of the + modifiers`,
         'plus',
       )
-    : refuse('MS-6', `this check needs a passing modifier: “${scope}” with at least +${LEAST}`, 'passing');
+    : refuse(
+        'MS-6',
+        `this check needs a passing modifier: “${scope}” with at least +${LEAST_PASSING}`,
+        'passing',
+      );
 }
 
 function isPick(sheet: Sheet, plus: Relevant, source: string, scope: string): boolean {

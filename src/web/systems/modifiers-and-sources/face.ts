@@ -12,6 +12,7 @@ import CheckInputs from './CheckInputs.svelte';
 import { choices } from './choices.ts';
 import Discard from './Discard.svelte';
 import { discardedIn } from './lying.ts';
+import PassingDemand from './PassingDemand.svelte';
 import Result from './Result.svelte';
 import { sharesOf } from './shares.ts';
 import { ownIn, picked, sheetIn, sourcesToPick } from './sheets.ts';
@@ -35,6 +36,7 @@ export const face: Face = {
   whose,
   gone: ({ transcript }, roll) => (roll === 0 ? [discardedIn(transcript)] : []),
   Inputs: { check: CheckInputs, oppose: CheckInputs, react: CheckInputs, 'work-on-project': CheckInputs },
+  Answers: PassingDemand,
   Decision: { discard: Discard },
   Card,
   Board,

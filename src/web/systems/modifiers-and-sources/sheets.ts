@@ -1,3 +1,4 @@
+import { isSameName } from '../../../rulesets/modifiers-and-sources/line.ts';
 import type { Own, Project } from '../../../rulesets/modifiers-and-sources/own.ts';
 import { totalOf } from '../../../rulesets/modifiers-and-sources/project.ts';
 import type { Relevant } from '../../../rulesets/modifiers-and-sources/relevant.ts';
@@ -44,4 +45,9 @@ export function sourceTitle({ name, quantity }: Pick<Source, 'name' | 'quantity'
 export function picked(input: Fields, sign: 'plus' | 'minus'): readonly Relevant[] {
   const found = input[sign];
   return Array.isArray(found) ? (found as Relevant[]) : [];
+}
+
+/** MS-5: of each source the first. */
+export function onePerSource(plus: readonly Relevant[]): readonly Relevant[] {
+  return plus.filter(({ source }, at) => plus.findIndex((each) => isSameName(each.source, source)) === at);
 }
