@@ -11,13 +11,13 @@ import {
   shapeOfRoll,
   type Transcript,
 } from '../dice/index.ts';
-import { parsed, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
+import { type Hideable, parsed, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
 import { actionOf, type CheckAction, type Terms } from './check-terms.ts';
 import { wordless } from './check-words.ts';
 import { type Decided, type Draft, no, type Scope, yes } from './noun.ts';
 import { own } from './own.ts';
 import { misfit, newRequest } from './roll-request.ts';
-import { behind, gameOf, happened, sealedBy } from './secrecy.ts';
+import { behind, gameOf, happened, mentionsHidden, sealedBy } from './secrecy.ts';
 import type { CheckId, CheckRequest, CheckState, Contribution, RollMark, Waiting } from './state.ts';
 
 /** What the course of a check depends on. */
@@ -145,12 +145,13 @@ function resolved(
   const found = actionOf(ruleset, action) as CheckAction;
   const whole = { ...input, ...secret?.fields };
   const checked = parsed(found.input, whole, '');
+  const hidden = Object.keys(secret?.fields ?? {});
   const { events, offers = [] } = found.resolve(
     gameOf(table),
     checked.ok ? checked.value : whole,
     outcome,
     request?.parameters,
-    Object.keys(secret?.fields ?? {}),
+    hidden,
   );
   const kind = found.outcomeOf(outcome);
   const course = behind(screen, 'course');
@@ -160,11 +161,21 @@ function resolved(
     body: { check, action, input: wordless(found, whole), kind, outcome, offers },
     ...terms,
   };
-  const short: Draft = { type: 'check-answered', body: { check, action, kind }, ...course };
+  const isOpen = offers.length > 0 && offersTellNothing(found, hidden) && !mentionsHidden(table, offers);
+  const short: Draft = {
+    type: 'check-answered',
+    body: { check, action, kind, ...(isOpen && { offers }) },
+    ...course,
+  };
   return [
     ...(terms.to && !course.to ? [full, short] : [full]),
     ...events.map((body: RulesetEvent) => happened(table, ruleset, body, course)),
   ];
+}
+
+function offersTellNothing({ hideable = {} }: CheckAction, hidden: readonly string[]): boolean {
+  const fields = hideable as Readonly<Record<string, Hideable>>;
+  return hidden.length > 0 && hidden.every((field) => own(fields, field)?.offered);
 }
 
 function outdated(step: Result<Step<unknown>, Mismatch>): ReturnType<typeof no> {

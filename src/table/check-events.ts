@@ -149,7 +149,7 @@ export const checkEvents: Noun['events'] = {
       names.outcome(action, outcome, { ...input, ...names.words(check) }),
   }),
   'check-answered': event({
-    body: z.strictObject({ ...ofCheck, action: text, kind }),
+    body: z.strictObject({ ...ofCheck, action: text, kind, offers: z.exactOptional(offers) }),
     apply: (table, { check, kind }) => changed(table, check, { stage: 'resolved', kind, waiting: null }),
     tell: ({ check, action, kind }, names) => names.kind(action, kind ?? 'an end', names.words(check)),
   }),

@@ -65,8 +65,36 @@ describe('a hidden difficulty', () => {
       name: 'another side',
       ways: [
         { secret: { against: { environment: 'the night', score: 5 } }, faces: [[2], [9]] },
-        { secret: { against: { environment: 'the night', score: 7 } }, faces: [[4], [9]] },
+        { secret: { against: { environment: 'the day', score: 7 } }, faces: [[4], [9]] },
       ],
+    },
+    {
+      system: 'challenged-action',
+      ready: 'juno',
+      action: 'contest',
+      input: { aspects: ['tracking'], against: { environment: 'the night', score: 0 } },
+      name: 'another side that is beaten',
+      ways: [
+        { secret: { against: { environment: 'the night', score: 5 } }, faces: [[19], [2]] },
+        { secret: { against: { environment: 'the day', score: 6 } }, faces: [[20], [2]] },
+      ],
+    },
+    {
+      system: 'challenged-action',
+      ready: 'juno',
+      action: 'free-for-all',
+      input: { aspects: ['tracking'], others: [{ environment: 'the night', score: 0 }] },
+      name: 'all the others',
+      ways: [1, 2].map((face) => ({
+        secret: {
+          others: [
+            { environment: `${face} hounds`, score: 9 + face },
+            // By how much the hounds beat the wind is no player's to know, either.
+            { environment: 'the wind', score: 3 * face },
+          ],
+        },
+        faces: [[face]],
+      })),
     },
     {
       system: 'challenged-action',

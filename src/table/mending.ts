@@ -42,6 +42,7 @@ const MENDS: Readonly<Record<string, Mend>> = {
   'check-begun': ofCheck,
   'secret-set': ofCheck,
   'check-resolved': ofCheck,
+  'check-answered': ofCheck,
   'check-revealed': ofCheck,
   'check-settled': ofCheck,
   'character-made': ofSheet,

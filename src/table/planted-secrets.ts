@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { seen } from './crowd.ts';
 import type { PracticeTable } from './practice-table.ts';
 import type { SeatId } from './state.ts';
 
@@ -152,7 +153,43 @@ export const SECRETS: readonly Secret[] = [
       at.do('gm', 'undo', { command: off });
     },
   },
+  {
+    system: 'challenged-action',
+    name: 'whom a player has beaten unseen, and rolled an effect on',
+    of: 'say',
+    plant: (at) => {
+      const juno = at.do('ann', 'make-character', { from: { ready: 'juno' } });
+      const character = villain(at, MARK);
+      const text = `# ${MARK}\n\n## Innate\n${MARK} (1): ${MARK} +1\n`;
+      at.do('gm', 'edit-sheet', { character, to: { text } });
+      beaten(at, juno, character);
+      hunted(at, juno);
+      assert.match(JSON.stringify(at.keeper.table.game.sheets[character]), /Hunted/);
+      for (const seat of OTHERS) assert.doesNotMatch(seen(at, seat), new RegExp(`\\b${character}\\b`));
+    },
+  },
 ];
+
+/** By a player’s character, with the other side hidden: a margin of 8. */
+export function beaten(at: PracticeTable, winner: string, character: string): string {
+  const check = at.do('gm', 'propose-check', {
+    action: 'contest',
+    input: { character: winner, aspects: [] },
+    secret: { against: { character, aspects: [MARK], exclude: [{ trait: MARK, reason: MARK }] } },
+    dice: 'typed',
+  });
+  at.do('gm', 'type-dice', { check, faces: [[14], [6]] });
+  return check;
+}
+
+/** What a player makes of that, of whom they know no more than that somebody was beaten. */
+export function hunted(at: PracticeTable, character: string): string {
+  const { wins } = at.keeper.view('ann').own as { readonly wins: readonly { readonly loser: string }[] };
+  const input = { character, against: wins[0]?.loser, suffers: { trait: 'Hunted', aspect: 'stealth' } };
+  const check = at.do('ann', 'propose-check', { action: 'effect', input, dice: 'typed' });
+  at.do('ann', 'type-dice', { check, faces: [[2, 2]] });
+  return check;
+}
 
 export function villain(at: PracticeTable, name: string): string {
   return at.do('gm', 'make-character', { from: { blank: name }, hidden: true });

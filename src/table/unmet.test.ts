@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { crowd } from './crowd.ts';
+import type { Offer } from '../rulesets/index.ts';
+import { crowd, seen } from './crowd.ts';
+import { beaten, hunted, MARK, OTHERS, villain } from './planted-secrets.ts';
+import { recap } from './recap.ts';
 import { entryFor } from './view.ts';
 
 describe('somebody not met yet', () => {
@@ -27,5 +30,33 @@ describe('somebody not met yet', () => {
       [wren, tove],
       'their own help is behind the screen, and for all',
     );
+  });
+
+  test('[CA-3] was beaten by 8, and whoever won rolls the effect on somebody', async () => {
+    const at = await crowd('challenged-action');
+    const juno = at.do('ann', 'make-character', { from: { ready: 'juno' } });
+    const spy = villain(at, 'The Spy');
+    at.do('gm', 'edit-sheet', { character: spy, to: { text: `# The Spy\n\n## Innate\n${MARK}: luck +1\n` } });
+    const contest = beaten(at, juno, spy);
+    const answered = at.keeper.log.findLast(({ type }) => type === 'check-answered') ?? assert.fail();
+    const { offers } = answered.body as { readonly offers: readonly Offer[] };
+    assert.equal(offers[0]?.sentence, 'Juno Vale won against somebody by 8: what comes of it?');
+    assert.deepEqual([offers.length, answered.to], [1, undefined]);
+    const told = recap(at.keeper.log, at.keeper.ruleset, 'ann');
+    assert.match(JSON.stringify(told), /Juno Vale is ahead of somebody by 8\./);
+    const effect = hunted(at, juno);
+    const isHunted = () => JSON.stringify(at.keeper.table.game.sheets[spy]).includes('Hunted');
+    const leak = new RegExp(`Spy|${MARK}|\\b${spy}\\b`);
+    const isSecret = () => [...OTHERS, 'bob'].every((seat) => !leak.test(seen(at, seat)));
+    assert.match(seen(at, 'gm'), leak);
+    assert.deepEqual([isHunted(), isSecret()], [true, true]);
+    // Who rolled it may take it back, and knows no more by that.
+    const undo = at.do('ann', 'undo', { command: effect, along: true });
+    assert.deepEqual([isHunted(), isSecret()], [false, true]);
+    at.do('ann', 'undo', { command: undo });
+    assert.deepEqual([isHunted(), isSecret()], [true, true]);
+    at.do('gm', 'undo', { command: contest, along: true });
+    assert.deepEqual([isHunted(), isSecret()], [false, true]);
+    assert.deepEqual((at.keeper.view('ann').own as { readonly wins: readonly unknown[] }).wins, []);
   });
 });

@@ -111,7 +111,9 @@ describe('the story teller of Challenged Action', () => {
       await expect(openChecks(host).getByRole('group', { name: `d20 of ${who}` })).toBeVisible();
       await typeDice(host, [face]);
     }
-    await expect(results(host).last()).toHaveAccessibleName('Wick beats them all, the closest by 7.');
+    await expect(results(host).last()).toHaveAccessibleName(
+      'Wick wins over Juno Vale by 12 and the world by 7.',
+    );
     const standings = results(host).last().getByRole('list', { name: 'How they stand' });
     await expect(standings.getByRole('listitem')).toHaveText([
       /^Juno Vale 4 \+5 9 ?$/,
@@ -174,7 +176,10 @@ describe('the story teller of Challenged Action', () => {
     await expect(dark).not.toContainText('%');
     await typeDice(host, [19, 2]);
     await expect(results(host).last()).toHaveAccessibleName('Wick 23, the guard 7: Wick wins by 16.');
-    await expect(results(ada).last()).toHaveAccessibleName('Wick wins; the numbers stay hidden.');
+    await expect(results(ada).last()).toHaveAccessibleName('Wick wins; the other side stays hidden.');
+    await expect(results(ada).last()).toContainText('Wick is ahead of somebody by 16.');
+    const offer = 'Wick won against somebody by 16: what comes of it?';
+    await expect(results(ada).last().getByRole('button', { name: offer, exact: true })).toBeVisible();
 
     await button(await party(host), 'Override a number').click();
     await button(dialog(host), /^Wick/).click();
@@ -184,11 +189,15 @@ describe('the story teller of Challenged Action', () => {
     await axe(host);
     await button(dialog(host), 'Set it').click();
     await (await party(ada)).getByText('Set by hand so far').click();
-    await expect(await party(ada)).toContainText('margin of Wick against the guard from 16 to 3: he snores.');
+    await expect(await party(ada)).toContainText('margin of Wick against somebody from 16 to 3: he snores.');
     await button(await party(ada), 'Roll the effect').click();
     await expect(ada.getByRole('form', { name: 'Compose a check' })).toContainText(
       'Effect rolls for a margin of 3, by the table “burglary” 1',
     );
+    await expect(ada.getByRole('combobox', { name: 'The challenge won' })).toHaveText(
+      'against somebody, by 3',
+    );
+    await expect(ada.locator('body')).not.toContainText('guard');
   });
 
   inBrowser('rewards from the card, and the level that is offered is given', async ({ open, join }) => {

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
-import { hasOpenWin, whoSchema } from './campaign.ts';
+import { hasOpenWin, type Win, whoSchema } from './campaign.ts';
 import { isActive, isBurnt } from './counting.ts';
 import type { Event } from './event.ts';
 import { type CampaignGame, characterSchema, sheetOf, traitIn } from './sheet.ts';
+import { whoIsBehind } from './stand-in.ts';
 import type { Trait } from './trait.ts';
 import { actionProblem, spending } from './turns.ts';
 
@@ -126,6 +127,12 @@ export function instantsOver(game: CampaignGame, character: string): readonly Ev
     character,
     trait,
   }));
+}
+
+/** CA-2: the same for who won it, unless another effect is to come. */
+export function afterWin(game: CampaignGame, win: Win): readonly Event[] {
+  const winner = whoIsBehind(game.own, win.winner);
+  return hasOpenWin(game.own, winner, win) ? [] : instantsOver(game, winner);
 }
 
 /** CA-2: what was activated for one challenge does not help in the next. */

@@ -12,6 +12,8 @@ export function campaignAfter(own: Campaign, event: Event): Campaign {
       );
       return { ...own, wins: latest(others, { winner, loser, margin, ...(kind !== undefined && { kind }) }) };
     }
+    case 'sides-hidden':
+      return { ...own, unseen: [...stillNeeded(own), ...event.sides] };
     case 'win-closed':
       return { ...own, wins: own.wins.filter((win) => !isBetween(event.winner, event.loser)(win)) };
     case 'score-set-used':
@@ -38,6 +40,12 @@ export function campaignAfter(own: Campaign, event: Event): Campaign {
     default:
       return own.turns ? withTurns(own, turnsAfter(own.turns, event)) : own;
   }
+}
+
+/** CA-3: a stand-in is asked for as long as the effect of its challenge is to come; the numbers go on from the last. */
+function stillNeeded({ unseen = [], wins }: Campaign): NonNullable<Campaign['unseen']> {
+  const sides = new Set(wins.flatMap(({ winner, loser }) => [winner, loser]));
+  return unseen.filter(({ side }, i) => sides.has(side) || i === unseen.length - 1);
 }
 
 function withTurns(own: Campaign, turns: Turns | null): Campaign {

@@ -4,6 +4,7 @@ import { DEFAULT_TABLES, modifierTableSchema } from './modifier-table.ts';
 import { overrideSchema, reasonSchema } from './override-kind.ts';
 import type { Settings } from './settings.ts';
 import { conceptSchema, nameSchema, traitsSchema } from './sheet.ts';
+import { whoIsBehind } from './stand-in.ts';
 import { starterLists } from './starter-campaign.ts';
 import { kindSchema, MOST_MARGIN, successTableSchema } from './success-table.ts';
 
@@ -41,12 +42,18 @@ export type Win = z.infer<typeof winSchema>;
 
 const MOST_LISTED = 100;
 
+export const unseenSchema = z
+  .array(z.strictObject({ side: whoSchema, who: whoSchema }))
+  .check(z.maxLength(2 * MOST_LISTED));
+
 export const campaignSchema = z.strictObject({
   tables: z.array(modifierTableSchema).check(z.maxLength(MOST_LISTED)),
   successTables: z.array(successTableSchema).check(z.maxLength(MOST_LISTED)),
   lists: z.array(traitListSchema).check(z.maxLength(MOST_LISTED)),
   turns: z.nullable(turnsSchema),
   wins: z.array(winSchema).check(z.maxLength(MOST_LISTED)),
+  /** CA-3: who is behind the stand-ins in the wins, and behind the latest one. */
+  unseen: z.optional(unseenSchema),
   /** CA-14: scores that the story teller has set for the next challenge. */
   scores: z.array(
     z.strictObject({
@@ -77,9 +84,18 @@ export function latest<T>(list: readonly T[], one: T): T[] {
   return [...list, one].slice(-MOST_LISTED);
 }
 
-/** CA-8: whether an effect is still to come of what somebody won, against others than this one. */
-export function hasOpenWin({ wins }: Campaign, winner: string, but?: string): boolean {
-  return wins.some((win) => win.winner === winner && win.loser !== but);
+/** CA-8: whether an effect is still to come of what somebody won, in another challenge than this one. */
+export function hasOpenWin(own: Campaign, winner: string, but?: Win): boolean {
+  return own.wins.some((win) => win !== but && whoIsBehind(own, win.winner) === winner);
+}
+
+/** CA-8: the open win of one over the other: as they are called in it, or as who is behind that (CA-3). */
+export function openWin(own: Campaign, winner: string, loser: string): Win | undefined {
+  const is = (side: string, who: string) => side === who || whoIsBehind(own, side) === who;
+  return (
+    own.wins.find(isBetween(winner, loser)) ??
+    own.wins.find((win) => is(win.winner, winner) && is(win.loser, loser))
+  );
 }
 
 export function isBetween(winner: string, loser: string): (win: Win) => boolean {

@@ -7,6 +7,7 @@ import type { Event } from './event.ts';
 import { modifiersOf, picksSchema, speedIn } from './modifiers.ts';
 import { relatedSchema, type Score, type Side, scoreOf } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf } from './sheet.ts';
+import { heard, isStandIn, type Screened, SOMEBODY } from './stand-in.ts';
 import { kindSchema, MOST_MARGIN } from './success-table.ts';
 import { capitalised } from './tell.ts';
 import { actionProblem, spending } from './turns.ts';
@@ -24,12 +25,17 @@ const challengeSchema = z.strictObject(startSchema);
 type Start = z.infer<typeof challengeSchema>;
 
 /** CA-3: what a player does not know of the other side; with the dice in sight, the margin would tell. */
-export const OTHER_SIDE = { rule: 'CA-3', theirs: true, inDice: true } as const satisfies Hideable;
+export const OTHER_SIDE = {
+  rule: 'CA-3',
+  theirs: true,
+  inDice: true,
+  offered: true,
+} as const satisfies Hideable;
 
-/** CA-3: who won is told, whoever the others are. */
+/** CA-3: who won is told, whoever the others are; by how much, each win says. */
 export function behindScreen(names: Names, starter: string | undefined, ends: string | undefined): string {
-  const who = starter === undefined ? 'somebody' : names(starter);
-  return capitalised(`${ends ? `${who} ${ends}` : 'nothing happens'}; the numbers stay hidden.`);
+  const who = starter === undefined ? SOMEBODY : names(starter);
+  return capitalised(`${ends ? `${who} ${ends}` : 'nothing happens'}; the other side stays hidden.`);
 }
 
 export interface Sides {
@@ -141,9 +147,14 @@ export function guarded(won: Won, isHidden: boolean): Won {
   return isHidden && !won.contested ? { ...won, margin: DECIDED } : won;
 }
 
-export function wonEvent(won: Won, kind: string | undefined): Event {
+export function wonEvent(
+  { winner, loser, ...won }: Won,
+  as: Screened['as'],
+  kind: string | undefined,
+): Event {
   const margin = Math.min(MOST_MARGIN, won.margin);
-  return { type: 'challenge-won', ...won, margin, ...(kind !== undefined && { kind }) };
+  const sides = { winner: as(winner), loser: as(loser) };
+  return { type: 'challenge-won', ...sides, ...won, margin, ...(kind !== undefined && { kind }) };
 }
 
 /** CA-2: who has won nothing here has no use any more for what was activated for this challenge alone. */
@@ -156,16 +167,17 @@ export function spentInstants(
   return losers.flatMap((who) => instantsOver(game, who));
 }
 
-/** CA-8: the effect is for the winner to roll. */
-export function effectOffers(game: CampaignGame, won: readonly Won[]): readonly Offer[] {
-  return won.map(({ winner, loser, margin }) => {
-    const [sheet, other] = [sheetOf(game, winner), sheetOf(game, loser)];
+/** CA-8: the effect is for the winner to roll. CA-3: who stays hidden does so here too, and among themselves. */
+export function effectOffers(game: CampaignGame, won: readonly Won[], as: Screened['as']): readonly Offer[] {
+  const sides = won.map((each) => ({ ...each, winner: as(each.winner), loser: as(each.loser) }));
+  const told = sides.filter(({ winner, loser }) => !(isStandIn(winner) && isStandIn(loser)));
+  return told.map(({ winner, loser, margin }) => {
+    const sheet = sheetOf(game, winner);
+    const name = heard((who) => sheetOf(game, who)?.name ?? who);
     return {
       action: 'effect',
-      input: sheet ? { character: winner, against: loser } : { environment: winner, against: loser },
-      sentence: capitalised(
-        `${sheet?.name ?? winner} won against ${other?.name ?? loser} by ${margin}: what comes of it?`,
-      ),
+      input: { ...(sheet ? { character: winner } : { environment: winner }), against: loser },
+      sentence: capitalised(`${name(winner)} won against ${name(loser)} by ${margin}: what comes of it?`),
       to: sheet ? { character: winner } : 'gm',
     };
   });

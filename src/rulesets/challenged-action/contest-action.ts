@@ -19,6 +19,7 @@ import type { Event } from './event.ts';
 import { scoreSchema, sideSchema } from './score.ts';
 import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
+import { screened } from './stand-in.ts';
 
 const inputSchema = z.strictObject({ ...startSchema, against: sideSchema });
 type Input = z.infer<typeof inputSchema>;
@@ -97,13 +98,15 @@ function resolve(
   const found = wonBy(standing, input.character, whoIs(input.against));
   const won = found && guarded(found, isHidden);
   const sides = [input.character, whoIs(input.against)];
+  const { as, events } = screened(game.own, isHidden ? sides.slice(1) : []);
   return {
     events: [
+      ...events,
       ...courseOf(game, input, [other], isHidden),
-      ...(won ? [wonEvent(won, input.kind)] : [{ type: 'challenge-tied' as const, sides }]),
+      won ? wonEvent(won, as, input.kind) : { type: 'challenge-tied', sides: sides.map(as) },
       ...spentInstants(game, sides, won ? [won] : []),
     ],
-    offers: effectOffers(game, won ? [won] : []),
+    offers: effectOffers(game, won ? [won] : [], as),
   };
 }
 

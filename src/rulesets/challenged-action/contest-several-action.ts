@@ -19,6 +19,7 @@ import type { Event } from './event.ts';
 import { scoreSchema, sideSchema } from './score.ts';
 import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
+import { screened } from './stand-in.ts';
 
 const MOST_TARGETS = 20;
 
@@ -117,15 +118,19 @@ function resolve(
     return { target: targetAt(against, i), won: won && guarded(won, isHidden) };
   });
   const won = results.flatMap((each) => each.won ?? []);
+  const { as, events } = screened(game.own, isHidden ? against.map(whoIs) : []);
   return {
     events: [
+      ...events,
       ...courseOf(game, input, sidesIn(input), isHidden),
       ...results.map(
         (each): Event =>
-          each.won ? wonEvent(each.won, kind) : { type: 'challenge-tied', sides: [character, each.target] },
+          each.won
+            ? wonEvent(each.won, as, kind)
+            : { type: 'challenge-tied', sides: [character, as(each.target)] },
       ),
       ...spentInstants(game, [character, ...against.map(whoIs)], won),
     ],
-    offers: effectOffers(game, won),
+    offers: effectOffers(game, won, as),
   };
 }

@@ -181,10 +181,7 @@ describe('the contest test', () => {
       { character: 'bill', aspects: [], against: { character: 'ted', aspects: [] } },
       [7, 7],
     );
-    assert.deepEqual(sentences, [
-      'Bill 7, Ted 7: a tie, and nothing happens.',
-      'Between Bill and Ted nothing happened.',
-    ]);
+    assert.deepEqual(sentences, ['Bill 7, Ted 7: a tie, and nothing happens.']);
     assert.deepEqual(game.own.wins, []);
   });
 });
@@ -242,7 +239,7 @@ describe('everybody against everybody', () => {
       { ...side('ann'), others: [side('bob'), side('cid')] },
       [4, 18, 11],
     );
-    assert.equal(sentences[0], 'Bob beats them all, the closest by 7.');
+    assert.deepEqual(sentences, ['Bob wins over Ann by 14 and Cid by 7.']);
     assert.deepEqual(
       game.own.wins.map(({ loser, margin }) => [loser, margin]),
       [
@@ -278,17 +275,17 @@ describe('everybody against everybody', () => {
       { environment: 'the wind', score: 25 },
       { environment: 'the snail', score: 3 },
     ];
-    const { game, sentences } = played.do(
-      'free-for-all',
-      { character: 'ann', aspects: ['riding'], others },
-      [2, 4],
-    );
-    assert.deepEqual(sentences, [
-      'Ann beats them all, the closest by 3.',
-      'Ann won against the wind, margin 3.',
-      'Ann won against the snail without a contest, margin 27.',
+    const race = { character: 'ann', aspects: ['riding'], others };
+    const { game, sentences, events } = played.do('free-for-all', race, [2, 4]);
+    assert.deepEqual(sentences, ['Ann wins over the wind by 3 and the snail by 27.']);
+    const won = { type: 'challenge-won', winner: 'ann' };
+    assert.deepEqual(events, [
+      { ...won, loser: 'the wind', margin: 3, contested: true },
+      { ...won, loser: 'the snail', margin: 27, contested: false },
     ]);
     assert.equal(game.own.wins.length, 2);
+    const alone = played.do('free-for-all', { ...race, others: others.slice(1) });
+    assert.deepEqual(alone.sentences, ['Ann wins over the snail by 27, without a roll.']);
   });
 
   test('[CA-6] a free-for-all has eight sides at most', () => {

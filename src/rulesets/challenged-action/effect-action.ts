@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Line, type Prepared, type Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
-import { instantsOver } from './activation.ts';
-import { hasOpenWin, isBetween, type Win } from './campaign.ts';
+import { afterWin } from './activation.ts';
+import { openWin, type Win } from './campaign.ts';
 import { type EffectResult, type EffectTerms, effect as program } from './effect.ts';
 import {
   effectsSchema,
@@ -19,6 +19,7 @@ import { signed } from './notation-line.ts';
 import { relatedOf, type Score } from './score.ts';
 import { marginStepSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
+import { heard } from './stand-in.ts';
 import { MOST_ROLLS, rollsFor, rollsIn, successTableFor } from './success-table.ts';
 import { bounded } from './trait.ts';
 
@@ -47,7 +48,8 @@ export const effect = actionsOf<CampaignGame, Event>().check({
   program,
   resolve,
   tell: ({ total, works }, input, names) => {
-    const effect = `The effect of ${names(winnerIn(input))} on ${names(input.against)}`;
+    const name = heard(names);
+    const effect = `The effect of ${name(winnerIn(input))} on ${name(input.against)}`;
     if (!works) return `${effect} comes to ${total}: nothing comes of it.`;
     return total > 0 ? `${effect} is ${total}.` : `${effect} comes to ${total}, and turns round.`;
   },
@@ -71,7 +73,7 @@ function prepare(game: CampaignGame, input: Input): Result<Prepared<EffectTerms>
   if (problem) return refused(problem);
   const score = scoreFor(game, input);
   if (!score.ok) return score;
-  const win = game.own.wins.find(isBetween(winnerIn(input), input.against));
+  const win = openWin(game.own, winnerIn(input), input.against);
   if (!win) {
     const sentence = 'an effect follows a challenge that was won, and of this one none is open';
     return refused({ rule: 'CA-8', sentence, path: 'against' });
@@ -103,14 +105,16 @@ function scoreFor(
   const { character, environment = '', effects = 0, aspects = [], exclude } = input;
   if (character !== undefined)
     return relatedOf(game, { character, aspects, ...(exclude && { exclude }) }, '');
-  const lines = [{ text: `${environment}, as the story teller says`, value: signed(effects), rule: 'CA-8' }];
+  const who = heard((name) => name)(environment);
+  const lines = [{ text: `${who}, as the story teller says`, value: signed(effects), rule: 'CA-8' }];
   return ok({ score: effects, lines, leftOut: [] });
 }
 
 /** CA-10: the winner gains it, the loser suffers it. */
 function resolve(game: CampaignGame, input: Input, { total, works }: EffectResult): Consequences<Event> {
-  const { character, against: loser, gains, suffers } = input;
-  const winner = winnerIn(input);
+  const { gains, suffers } = input;
+  const win = openWin(game.own, winnerIn(input), input.against);
+  const [winner, loser] = [win?.winner ?? winnerIn(input), win?.loser ?? input.against];
   const score = scoreFor(game, input);
   const taken = (who: string, { trait, aspect, ends = SCENE }: Taken, value: number): Event => ({
     type: 'effect-taken',
@@ -123,11 +127,11 @@ function resolve(game: CampaignGame, input: Input, { total, works }: EffectResul
   return {
     events: [
       ...(score.ok ? score.value.leftOut : []).map((each): Event => ({ type: 'effect-left-out', ...each })),
-      ...(works && gains && character !== undefined ? [taken(character, gains, total)] : []),
+      ...(works && gains ? [taken(winner, gains, total)] : []),
       ...(works && suffers ? [taken(loser, suffers, 0 - total)] : []),
       ...(works ? [] : [{ type: 'effect-missed' as const, winner, loser }]),
-      { type: 'win-closed', winner, loser },
-      ...(hasOpenWin(game.own, winner, loser) ? [] : instantsOver(game, winner)),
+      { type: 'win-closed', winner, loser, rolled: true },
+      ...(win ? afterWin(game, win) : []),
     ],
   };
 }

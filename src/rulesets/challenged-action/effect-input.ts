@@ -5,6 +5,7 @@ import { whoSchema } from './campaign.ts';
 import { isTemporary } from './counting.ts';
 import { relatedSchema } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf, traitCalled } from './sheet.ts';
+import { isStandIn } from './stand-in.ts';
 import { aspectSchema, conditionSchema, line, MOST_VALUE, traitNameSchema } from './trait.ts';
 
 /** CA-10: the temporary trait that somebody gets, with the total on that aspect. */
@@ -45,12 +46,18 @@ export function inputProblem(game: CampaignGame, input: Input): Refusal | undefi
   if (character !== undefined && effects !== undefined) {
     return no('the effects of a character stand on its sheet: name their aspects', 'effects', 'CA-8');
   }
-  if (gains && character === undefined) return no('only an agent with traits gains one', 'gains');
-  if (suffers && !sheetOf(game, against)) return no('only an agent with traits suffers one', 'suffers');
-  if (!gains && !suffers && sheetOf(game, against)) {
+  if (gains && !mayHaveTraits(game, winnerIn(input)))
+    return no('only an agent with traits gains one', 'gains');
+  if (suffers && !mayHaveTraits(game, against)) return no('only an agent with traits suffers one', 'suffers');
+  if (!gains && !suffers && mayHaveTraits(game, against)) {
     return no('say what the winner gains, or what the loser suffers: a trait and its aspect', 'suffers');
   }
   return takenProblem(game, character, gains, 'gains') ?? takenProblem(game, against, suffers, 'suffers');
+}
+
+/** CA-3: of who stays hidden nobody is told whether they have any. */
+function mayHaveTraits(game: CampaignGame, who: string): boolean {
+  return isStandIn(who) || sheetOf(game, who) !== undefined;
 }
 
 function takenProblem(

@@ -204,10 +204,7 @@ describe('what an effect does', () => {
     const again = won(1);
     again.do('add-trait', { character: 'bill', text: 'Blindfold: shooting -8' });
     const missed = again.do('effect', shot, [5]);
-    assert.deepEqual(missed.sentences.slice(0, 2), [
-      'The effect of Bill on Ted comes to -1: nothing comes of it.',
-      'Nothing came of what Bill won against Ted.',
-    ]);
+    assert.equal(missed.sentences[0], 'The effect of Bill on Ted comes to -1: nothing comes of it.');
     assert.equal(again.sheet('ted').traits.length, 1);
   });
 

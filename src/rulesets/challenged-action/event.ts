@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
-import { whoSchema } from './campaign.ts';
+import { unseenSchema, whoSchema } from './campaign.ts';
 import { modifierTableSchema, tableNameSchema } from './modifier-table.ts';
 import { overrideSchema } from './override-kind.ts';
 import { characterSchema, limitsSchema, MOST_EXPERIENCE, nameSchema } from './sheet.ts';
@@ -30,9 +30,11 @@ export const eventSchema = z.discriminatedUnion('type', [
     contested: z.boolean(),
     kind: z.optional(kindSchema),
   }),
+  event('sides-hidden', { sides: unseenSchema }),
   event('challenge-tied', { sides: z.array(whoSchema) }),
   event('challenge-settled', { character, trait, against: z.optional(whoSchema) }),
-  event('win-closed', { winner, loser }),
+  /** Rolled: its effect was, and has been told. */
+  event('win-closed', { winner, loser, rolled: z.optional(z.literal(true)) }),
   event('effect-taken', {
     character,
     trait,

@@ -25,7 +25,8 @@ import {
 import { scoreSchema, sideSchema } from './score.ts';
 import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
-import { capitalised } from './tell.ts';
+import { screened } from './stand-in.ts';
+import { capitalised, listed } from './tell.ts';
 
 const MOST_SIDES = 8;
 
@@ -67,9 +68,14 @@ export const freeForAll = actionsOf<CampaignGame, Event>().check({
   prepare,
   program,
   resolve,
-  tell: ({ winner, lead }, input, names) => {
+  tell: ({ winner, margins, contested }, input, names) => {
     if (winner === NOBODY) return 'A tie for the lead: nothing happens.';
-    return capitalised(`${names(whoAt(input, winner))} beats them all, the closest by ${lead}.`);
+    const losers = margins.flatMap((margin, place) =>
+      place === winner ? [] : [`${names(whoAt(input, place))} by ${margin}`],
+    );
+    return capitalised(
+      `${names(whoAt(input, winner))} wins over ${listed(losers)}${contested ? '' : ', without a roll'}.`,
+    );
   },
   tellKind: (kind, _, names) => behindScreen(names, undefined, kind === 'won' ? 'wins' : undefined),
   outcomes: ['won', 'nothing'],
@@ -118,6 +124,7 @@ function resolve(
   const isHidden = hidden.includes('others');
   const isOut = outOf(terms);
   const everybody = [input.character, ...input.others.map(whoIs)];
+  const { as, events } = screened(game.own, isHidden ? everybody.slice(1) : []);
   const won = margins.flatMap((margin, place): Won[] => {
     if (place === winner) return [];
     const sides = { winner: whoAt(input, winner), loser: whoAt(input, place) };
@@ -125,11 +132,12 @@ function resolve(
   });
   return {
     events: [
+      ...events,
       ...courseOf(game, input, sidesIn(input), isHidden),
-      ...(winner === NOBODY ? [{ type: 'challenge-tied' as const, sides: everybody }] : []),
-      ...won.map((each) => wonEvent(each, input.kind)),
+      ...(winner === NOBODY ? [{ type: 'challenge-tied' as const, sides: everybody.map(as) }] : []),
+      ...won.map((each) => wonEvent(each, as, input.kind)),
       ...spentInstants(game, everybody, won),
     ],
-    offers: effectOffers(game, won),
+    offers: effectOffers(game, won, as),
   };
 }

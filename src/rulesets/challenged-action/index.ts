@@ -25,6 +25,7 @@ import { readyMade } from './ready-made.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
+import { isSecret } from './stand-in.ts';
 import { tell } from './tell.ts';
 import { addTrait, removeTrait } from './trait-changes.ts';
 import { chooseSpeed, endTurn, endTurns, leaveTurns, spendAction } from './turn-deeds.ts';
@@ -88,5 +89,6 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
   apply,
   tell,
   view,
+  isSecret,
   sample,
 };

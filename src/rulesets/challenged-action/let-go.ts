@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
-import { instantsOver } from './activation.ts';
-import { hasOpenWin, isBetween, whoSchema } from './campaign.ts';
+import { afterWin } from './activation.ts';
+import { openWin, whoSchema } from './campaign.ts';
 import type { Event } from './event.ts';
 import { type CampaignGame, characterSchema } from './sheet.ts';
 
@@ -31,10 +31,11 @@ export const letGo = actionsOf<CampaignGame, Event>().deed({
 const WINNER = 'the winner is a character or the environment';
 
 function closed(game: CampaignGame, winner: string, loser: string): Result<Consequences<Event>, Refusal> {
-  if (!game.own.wins.some(isBetween(winner, loser)))
-    return no('no such challenge waits for its effect', 'against');
-  const burnt = hasOpenWin(game.own, winner, loser) ? [] : instantsOver(game, winner);
-  return ok({ events: [{ type: 'win-closed', winner, loser }, ...burnt] });
+  const win = openWin(game.own, winner, loser);
+  if (!win) return no('no such challenge waits for its effect', 'against');
+  return ok({
+    events: [{ type: 'win-closed', winner: win.winner, loser: win.loser }, ...afterWin(game, win)],
+  });
 }
 
 function no(sentence: string, path: string): Result<never, Refusal> {

@@ -1,4 +1,4 @@
-import { isBetween, latest } from './campaign.ts';
+import { latest, openWin } from './campaign.ts';
 import type { Overridable, Override } from './override-kind.ts';
 import { type CampaignGame, type Sheet, sheetOf, traitCalled, withTrait } from './sheet.ts';
 import type { Effect, Trait } from './trait.ts';
@@ -25,10 +25,10 @@ export const NUMBERS: Readonly<Record<Overridable, Numbered>> = {
   },
   margin: {
     wants: '"against": who lost the challenge, while its effect is still to come',
-    now: (game, { character, against = '' }) => game.own.wins.find(isBetween(character, against))?.margin,
+    now: (game, { character, against = '' }) => openWin(game.own, character, against)?.margin,
     set: (game, { character, against = '', value }) => {
-      const isMeant = isBetween(character, against);
-      const wins = game.own.wins.map((win) => (isMeant(win) ? { ...win, margin: value } : win));
+      const meant = openWin(game.own, character, against);
+      const wins = game.own.wins.map((win) => (win === meant ? { ...win, margin: value } : win));
       return { ...game, own: { ...game.own, wins } };
     },
   },

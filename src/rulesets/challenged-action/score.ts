@@ -6,6 +6,7 @@ import { whole } from '../schema.ts';
 import { type Counting, countingEffects } from './counting.ts';
 import { signed } from './notation-line.ts';
 import { type CampaignGame, characterSchema, type Sheet, sheetIn, traitCalled } from './sheet.ts';
+import { isStandIn } from './stand-in.ts';
 import { aspectSchema, line, MOST_VALUE } from './trait.ts';
 
 /** CA-3: what the story teller leaves out, and why. Without a trait: everything. */
@@ -30,7 +31,11 @@ export const scoreSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'a score');
 
 /** CA-1: the environment, where nobody has written its traits down; the story teller names the score. */
 const environmentSchema = z.strictObject({
-  environment: line(80, 'CA-1', 'the environment'),
+  environment: line(80, 'CA-1', 'the environment').check(
+    z.refine((name) => !isStandIn(name), {
+      error: '[CA-3] by that goes who is hidden: call it something else',
+    }),
+  ),
   score: scoreSchema,
 });
 

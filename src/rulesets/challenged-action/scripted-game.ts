@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chances, type Distribution, printFraction, scriptedDice } from '../../dice/index.ts';
+import { chances, type Distribution, play, printFraction, scriptedDice } from '../../dice/index.ts';
 import { type Act, act, newGame } from '../act.ts';
 import type { Refusal, Ruleset } from '../ruleset.ts';
 import { challengedAction } from './index.ts';
@@ -29,6 +29,19 @@ export class ScriptedGame {
     const played = result.value as Played;
     this.game = played.game;
     return played;
+  }
+
+  /** The same with fields that the story teller keeps hidden; the events, and what is offered. */
+  behindScreen(action: string, input: unknown, faces: readonly number[], hidden: readonly string[]) {
+    const check = challengedAction.actions[action];
+    assert.ok(check?.kind === 'check');
+    const { parameters } = this.prepared(action, input);
+    const dice = scriptedDice(faces);
+    const { outcome } = play(() => check.program(parameters), dice);
+    dice.done();
+    const { events, offers = [] } = check.resolve(this.game, input, outcome, parameters, hidden);
+    this.game = events.reduce(challengedAction.apply, this.game);
+    return { events, offers };
   }
 
   refusal(action: string, input: unknown): Refusal {

@@ -16,29 +16,44 @@ const rows: [event: Event, sentence: string][] = [
     'Moss (stealth) of Ann was left out: broad daylight.',
   ],
   [{ type: 'score-set-used', character: 'ann' }, 'The score that the story teller set for Ann was used.'],
+  [{ type: 'challenge-won', winner: 'ann', loser: 'bob', margin: 3, contested: true, kind: 'locks' }, ''],
   [
-    { type: 'challenge-won', winner: 'ann', loser: 'bob', margin: 3, contested: true },
-    'Ann won against Bob, margin 3.',
+    { type: 'challenge-won', winner: 'ann', loser: 'somebody#1', margin: 3, contested: true },
+    'Ann is ahead of somebody by 3.',
   ],
   [
-    { type: 'challenge-won', winner: 'ann', loser: 'the lock', margin: 23, contested: false, kind: 'locks' },
-    'Ann won against the lock without a contest, margin 23.',
+    { type: 'challenge-won', winner: 'somebody#1', loser: 'ann', margin: 0, contested: true },
+    'Somebody and Ann tie, which goes to somebody.',
   ],
   [
-    { type: 'challenge-tied', sides: ['ann', 'bob', 'the cat'] },
-    'Between Ann, Bob and the cat nothing happened.',
+    { type: 'challenge-won', winner: 'somebody#1', loser: 'ann', margin: 20, contested: false },
+    'Somebody is out of reach for Ann, without a roll: margin 20.',
   ],
+  [
+    {
+      type: 'sides-hidden',
+      sides: [
+        { side: 'somebody#1', who: 'bob' },
+        { side: 'somebody#2', who: 'the cat' },
+      ],
+    },
+    'Hidden from the others: Bob and the cat.',
+  ],
+  [{ type: 'challenge-tied', sides: ['ann', 'bob'] }, ''],
+  [{ type: 'challenge-tied', sides: ['ann', 'somebody#1'] }, 'Ann and somebody come to the same.'],
+  [{ type: 'challenge-tied', sides: ['ann', 'somebody#1', 'somebody#2'] }, ''],
   [{ type: 'challenge-settled', ...of }, 'Ann settled it outright with “Moss”: no dice.'],
   [
     { type: 'challenge-settled', ...of, against: 'bob' },
     'Ann settled the challenge of Bob outright with “Moss”: no dice.',
   ],
   [{ type: 'win-closed', winner: 'ann', loser: 'bob' }, 'What Ann won against Bob is settled.'],
+  [{ type: 'win-closed', winner: 'ann', loser: 'bob', rolled: true }, ''],
   [
     { type: 'effect-taken', ...of, aspect: 'speed', value: -4, ends: 'a bath' },
     'Ann has “Moss”: speed −4. It lasts until a bath.',
   ],
-  [{ type: 'effect-missed', winner: 'ann', loser: 'bob' }, 'Nothing came of what Ann won against Bob.'],
+  [{ type: 'effect-missed', winner: 'ann', loser: 'bob' }, ''],
   [{ type: 'trait-gained', character: 'ann', trait: moss.value }, 'Ann gained “Moss”.'],
   [{ type: 'trait-stacked', ...of, count: 2, because: 'it grew!' }, 'Ann now has 2 of “Moss”: it grew!'],
   [{ type: 'trait-lost', ...of, because: 'a bath' }, 'Ann lost “Moss”: a bath.'],
@@ -104,7 +119,7 @@ const rows: [event: Event, sentence: string][] = [
 
 describe('one sentence for each event', () => {
   for (const [event, sentence] of rows) {
-    test(sentence, () => {
+    test(sentence || `${JSON.stringify(event)} has been told`, () => {
       assert.deepEqual(eventSchema.parse(event), event);
       assert.equal(tell(event, names), sentence);
     });
@@ -117,11 +132,11 @@ describe('one sentence for each event', () => {
 });
 
 const hidden: readonly (readonly [action: string, kind: string, sentence: string])[] = [
-  ['contest', 'attacker', 'Ann wins; the numbers stay hidden.'],
-  ['contest', 'defender', 'Ann loses; the numbers stay hidden.'],
-  ['contest', 'nothing', 'Nothing happens; the numbers stay hidden.'],
-  ['contest-several', 'some', 'Ann beats some of them; the numbers stay hidden.'],
-  ['free-for-all', 'won', 'Somebody wins; the numbers stay hidden.'],
+  ['contest', 'attacker', 'Ann wins; the other side stays hidden.'],
+  ['contest', 'defender', 'Ann loses; the other side stays hidden.'],
+  ['contest', 'nothing', 'Nothing happens; the other side stays hidden.'],
+  ['contest-several', 'some', 'Ann beats some of them; the other side stays hidden.'],
+  ['free-for-all', 'won', 'Somebody wins; the other side stays hidden.'],
 ];
 
 describe('what is told while a side is hidden', () => {

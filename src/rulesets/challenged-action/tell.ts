@@ -2,14 +2,15 @@ import type { Names } from '../ruleset.ts';
 import type { Event } from './event.ts';
 import { signed } from './notation-line.ts';
 import type { Override } from './override-kind.ts';
+import { heard, isStandIn } from './stand-in.ts';
 
 type Type = Event['type'];
 type Teller<T extends Type> = (event: Extract<Event, { type: T }>, names: Names) => string;
 type Tellers<T extends Type> = { readonly [K in T]: Teller<K> };
 
-/** One sentence for each event. */
+/** One sentence for each event; none where the result of a roll has said it. */
 export function tell(event: Event, names: Names): string {
-  return capitalised((SENTENCES[event.type] as Teller<Type>)(event, names));
+  return capitalised((SENTENCES[event.type] as Teller<Type>)(event, heard(names)));
 }
 
 /** The environment has no name of its own: “the watchman” may begin a sentence. */
@@ -22,18 +23,27 @@ const CHALLENGES = {
     `${trait} (${aspect}) of ${names(character)} was left out: ${ended(reason)}`,
   'score-set-used': ({ character }, names) =>
     `The score that the story teller set for ${names(character)} was used.`,
-  'challenge-won': ({ winner, loser, margin, contested }, names) =>
-    `${names(winner)} won against ${names(loser)}${contested ? '' : ' without a contest'}, margin ${margin}.`,
-  'challenge-tied': ({ sides }, names) => `Between ${listed(sides.map(names))} nothing happened.`,
+  'challenge-won': ({ winner, loser, margin, contested }, names) => {
+    if (!isStandIn(winner) && !isStandIn(loser)) return '';
+    const [ahead, behind] = [names(winner), names(loser)];
+    if (!contested) return `${ahead} is out of reach for ${behind}, without a roll: margin ${margin}.`;
+    return margin === 0
+      ? `${ahead} and ${behind} tie, which goes to ${ahead}.`
+      : `${ahead} is ahead of ${behind} by ${margin}.`;
+  },
+  'challenge-tied': ({ sides }, names) =>
+    sides.length === 2 && sides.some(isStandIn) ? `${listed(sides.map(names))} come to the same.` : '',
+  'sides-hidden': ({ sides }, names) =>
+    `Hidden from the others: ${listed(sides.map(({ who }) => names(who)))}.`,
   'challenge-settled': ({ character, trait, against }, names) => {
     const what = against === undefined ? 'it' : `the challenge of ${names(against)}`;
     return `${names(character)} settled ${what} outright with “${trait}”: no dice.`;
   },
-  'win-closed': ({ winner, loser }, names) => `What ${names(winner)} won against ${names(loser)} is settled.`,
+  'win-closed': ({ winner, loser, rolled }, names) =>
+    rolled ? '' : `What ${names(winner)} won against ${names(loser)} is settled.`,
   'effect-taken': ({ character, trait, aspect, value, ends }, names) =>
     `${names(character)} has “${trait}”: ${aspect} ${spoken(value)}. It lasts until ${ended(ends)}`,
-  'effect-missed': ({ winner, loser }, names) =>
-    `Nothing came of what ${names(winner)} won against ${names(loser)}.`,
+  'effect-missed': () => '',
 } satisfies Partial<Tellers<Type>>;
 
 const TRAITS = {
@@ -103,7 +113,7 @@ function ended(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 

@@ -1,15 +1,23 @@
 import type { Viewer } from '../ruleset.ts';
 import type { Campaign, Turns } from './campaign.ts';
 import type { CampaignGame } from './sheet.ts';
+import { isStandIn } from './stand-in.ts';
 
-/** All but what gives somebody away whom the viewer has not met. Overrides stay in sight (CA-14). */
-export function view({ own }: CampaignGame, { unseen }: Viewer): Campaign {
-  const { turns, wins, scores, overrides } = own;
+/**
+ * All but what gives somebody away whom the viewer has not met, and who is behind a stand-in (CA-3). Overrides stay in
+ * sight (CA-14).
+ */
+export function view({ own }: CampaignGame, { role, unseen }: Viewer): Campaign {
+  if (role === 'gm') return own;
+  const { unseen: _, ...open } = own;
+  const { turns, wins, scores, overrides } = open;
   const isSeen = (who: string | undefined) => who === undefined || !unseen.includes(who);
   return {
-    ...own,
+    ...open,
     turns: turns && turnsSeen(turns, isSeen),
-    wins: wins.filter(({ winner, loser }) => isSeen(winner) && isSeen(loser)),
+    wins: wins.filter(
+      ({ winner, loser }) => isSeen(winner) && isSeen(loser) && !(isStandIn(winner) && isStandIn(loser)),
+    ),
     scores: scores.filter(({ character }) => isSeen(character)),
     overrides: overrides.filter(({ character, against }) => isSeen(character) && isSeen(against)),
   };

@@ -22,7 +22,29 @@ const decline = offer('decline-skill', { character: 'bob', from: 'Biting' });
 const hurt = done(1, 'take-damage', { character: 'bob' }, [scar]);
 const sixes = done(1, 'attempt', { character: 'bob' }, [name, decline], 'check-1');
 
+const HANDLINGS = [
+  offer('handle-failure', { character: 'bob', how: 'interrupted' }),
+  offer('handle-failure', { character: 'bob', how: 'negative', damage: 1 }),
+];
+const failed = done(1, 'attempt', { character: 'bob' }, HANDLINGS, 'check-1');
+
+/** As all hear it, who do not know what is hidden. */
+function answered(seq: number, offers: readonly Offer[], check: string) {
+  const body = { check, action: 'attempt', kind: 'won', offers };
+  return { seq, entry: { seq, type: 'check-answered', command: `c${seq}`, body } as unknown as Entry };
+}
+
 const ROWS = [
+  {
+    it: 'what a check offers with its difficulty hidden is open',
+    log: [answered(2, [name], 'check-1')],
+    open: ['gain-skill of check-1'],
+  },
+  {
+    it: 'who hears the result whole, and then again what all hear, is offered it once',
+    log: [sixes, answered(2, [name, decline], 'check-1')],
+    open: ['gain-skill of check-1', 'decline-skill of check-1'],
+  },
   { it: 'what a deed offers is open', log: [hurt], open: ['gain-trait of null'] },
   {
     it: 'what a check offers belongs to it',
@@ -51,13 +73,34 @@ const ROWS = [
     log: [sixes, done(2, 'gain-skill', { character: 'bob', from: 'Biting', name: 'Ankles' })],
     open: [],
   },
+  {
+    it: 'of alternatives, one is enough, whatever was made of it',
+    log: [failed, done(2, 'handle-failure', { character: 'bob', how: 'negative', damage: 3 })],
+    open: [],
+  },
+  {
+    it: 'what an earlier failure offered stays',
+    log: [
+      failed,
+      done(2, 'attempt', { character: 'bob' }, HANDLINGS, 'check-2'),
+      done(3, 'handle-failure', { character: 'bob', how: 'interrupted' }),
+    ],
+    open: ['handle-failure of check-1', 'handle-failure of check-1'],
+  },
+  {
+    it: 'what somebody else’s failure offered stays',
+    log: [failed, done(2, 'handle-failure', { character: 'ann', how: 'interrupted' })],
+    open: ['handle-failure of check-1', 'handle-failure of check-1'],
+  },
 ] as const;
 
 describe('offers that nobody has taken up', () => {
   for (const { it, log, open } of ROWS)
     test(it, () =>
       assert.deepEqual(
-        openOffers(log, {}).map((each) => `${each.offer.action} of ${each.check}`),
+        openOffers(log, {}, new Set(['handle-failure'])).map(
+          (each) => `${each.offer.action} of ${each.check}`,
+        ),
         open,
       ),
     );

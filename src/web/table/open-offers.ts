@@ -12,31 +12,55 @@ export interface OpenOffer {
 interface Done {
   readonly check?: string;
   readonly action: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly offers: readonly Offer[];
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly offers?: readonly Offer[];
 }
 
-const DOING: ReadonlySet<string> = new Set(['deed-done', 'check-resolved', 'check-revealed']);
+const DOING: ReadonlySet<string> = new Set([
+  'deed-done',
+  'check-resolved',
+  'check-answered',
+  'check-revealed',
+]);
 
-/** An offer is gone once what it offers was done, or another thing offered about the same with it. */
+/**
+ * An offer is gone once what it offers was done, or another thing offered about the same with it. Of alternatives, one
+ * takes all with it that were offered last to the same.
+ */
 export function openOffers(
   entries: readonly Pick<LiveEntry, 'seq' | 'entry'>[],
   undone: Readonly<Record<string, string>>,
+  alternatives: ReadonlySet<string> = new Set(),
 ): readonly OpenOffer[] {
   let open: readonly OpenOffer[] = [];
+  const known = new Set<string>();
   for (const { seq, entry } of entries) {
     if (!entry || !DOING.has(entry.type)) continue;
     if (entry.command !== null && Object.hasOwn(undone, entry.command)) continue;
-    const { check = null, action, input, offers } = entry.body as unknown as Done;
-    const taken = open.filter(({ offer }) => offer.action === action && isWithin(offer.input, input));
+    const { check = null, action, input = {}, offers = [] } = entry.body as unknown as Done;
+    // Those of one check are the same, however much of it one hears, and how often.
+    if (check !== null && known.has(check)) continue;
+    if (check !== null && offers.length > 0) known.add(check);
+    const taken = alternatives.has(action)
+      ? lastOf(open.filter(({ offer }) => isAlternative(offer, action, input)))
+      : open.filter(({ offer }) => offer.action === action && isWithin(offer.input, input));
     const left = open.filter((each) => !taken.some((one) => isSameMatter(one, each)));
     open = [...left, ...offers.map((offer) => ({ offer, check, seq }))];
   }
   return open;
 }
 
+function isAlternative(offer: Offer, action: string, { character }: Offer['input']): boolean {
+  return offer.action === action && offer.input.character === character;
+}
+
+function lastOf(offers: readonly OpenOffer[]): readonly OpenOffer[] {
+  const last = Math.max(...offers.map(({ seq }) => seq));
+  return offers.filter(({ seq }) => seq === last);
+}
+
 /** What an offer says in words and numbers stands in what was done; parts of it were left open. */
-function isWithin(offered: Done['input'], done: Done['input']): boolean {
+function isWithin(offered: Offer['input'], done: Offer['input']): boolean {
   return Object.entries(offered).every(
     ([field, value]) => typeof value === 'object' || done[field] === value,
   );

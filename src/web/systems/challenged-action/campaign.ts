@@ -1,6 +1,7 @@
 import type { Campaign, Win } from '../../../rulesets/challenged-action/campaign.ts';
 import { countingEffects } from '../../../rulesets/challenged-action/counting.ts';
 import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
+import { isStandIn, SOMEBODY, whoIsBehind } from '../../../rulesets/challenged-action/stand-in.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
@@ -12,9 +13,22 @@ export function sheetIn(table: LiveTable, character: string): Sheet | undefined 
   return table.view?.characters[character]?.sheet as Sheet | undefined;
 }
 
-/** Of somebody here, or of what the story teller called by its name. */
+/** Of somebody here, or of what the story teller called by its name; CA-3: who is hidden, for who may know. */
 export function nameIn(table: LiveTable, who: string): string {
-  return table.view?.characters[who] ? table.characterName(who) : who;
+  const known = behindIn(table, who);
+  if (table.view?.characters[known]) return table.characterName(known);
+  return isStandIn(known) ? SOMEBODY : known;
+}
+
+/** CA-3: who is behind a stand-in, as far as this seat may know. */
+export function behindIn(table: LiveTable, who: string): string {
+  const own = campaignIn(table);
+  return own ? whoIsBehind(own, who) : who;
+}
+
+/** CA-10: whether somebody could get a trait: of who is hidden, all may think so. */
+export function mayHaveTraits(table: LiveTable, who: string): boolean {
+  return isStandIn(who) || sheetIn(table, who) !== undefined;
 }
 
 export interface AspectSum {
@@ -46,15 +60,15 @@ export function effectBegun(table: LiveTable, { winner, loser }: Sides): Fields 
   return {
     ...(sheetIn(table, winner) ? { character: winner, aspects: [] } : { environment: winner, effects: 0 }),
     against: loser,
-    ...(sheetIn(table, loser) && { suffers: takenBy(table, { winner, loser }, 'suffers') }),
+    ...(mayHaveTraits(table, loser) && { suffers: takenBy(table, { winner, loser }, 'suffers') }),
   };
 }
 
 /** CA-10: a trait that one of them gets, named so that only the words are to be bettered. */
 export function takenBy(table: LiveTable, { winner, loser }: Sides, how: string): Fields {
+  // All hear it: who is hidden is somebody here for who knows better, too.
+  const name = (side: string) => (isStandIn(side) ? SOMEBODY : nameIn(table, side));
   const [who, words] =
-    how === 'gains'
-      ? [winner, `Ahead of ${nameIn(table, loser)}`]
-      : [loser, `Bested by ${nameIn(table, winner)}`];
+    how === 'gains' ? [winner, `Ahead of ${name(loser)}`] : [loser, `Bested by ${name(winner)}`];
   return { trait: words.slice(0, 60).trim(), aspect: bestOf(table, who)[0] ?? 'luck' };
 }

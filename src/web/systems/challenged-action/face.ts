@@ -1,3 +1,4 @@
+import { openWin } from '../../../rulesets/challenged-action/campaign.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -8,7 +9,7 @@ import Answers from './Answers.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import ContestInputs from './ContestInputs.svelte';
-import { aspectsOf, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './campaign.ts';
+import { aspectsOf, behindIn, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './campaign.ts';
 import { choices } from './choices.ts';
 import EffectInputs from './EffectInputs.svelte';
 import Ends from './Ends.svelte';
@@ -72,7 +73,7 @@ function begin(table: LiveTable, character: string, action: string): Fields {
     const met = Object.entries(table.view?.characters ?? {}).filter(([, { hidden }]) => !hidden);
     return { agents: met.map(([id]) => ({ character: id })) };
   }
-  const win = campaignIn(table)?.wins.find(({ winner }) => winner === character);
+  const win = campaignIn(table)?.wins.find(({ winner }) => behindIn(table, winner) === character);
   return effectBegun(table, { winner: character, loser: win?.loser ?? '' });
 }
 
@@ -80,8 +81,8 @@ function begin(table: LiveTable, character: string, action: string): Fields {
 function isOpen(table: LiveTable, { action, input }: Offer): boolean {
   const { character, environment, against } = input as Fields;
   if (action !== 'effect') return true;
-  const winner = character ?? environment;
-  return campaignIn(table)?.wins.some((win) => win.winner === winner && win.loser === against) ?? false;
+  const own = campaignIn(table);
+  return own !== undefined && openWin(own, String(character ?? environment), String(against)) !== undefined;
 }
 
 function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline {
