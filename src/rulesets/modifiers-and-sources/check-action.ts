@@ -50,7 +50,13 @@ export const check = checkAction({
       boost: 2,
       hidden: true,
     },
-    { character: 'bartholomew', task: 'Talk past a bored guard', npc: true, boost: 1 },
+    {
+      character: 'bartholomew',
+      plus: [{ source: 'Character', modifier: 'Courtesy' }],
+      task: 'Talk past a bored guard',
+      npc: true,
+      boost: 1,
+    },
   ],
   prepare: (game, attempt) => {
     const against = difficultyOf(game, attempt);

@@ -17,6 +17,7 @@ export const setCommonTask = deed({
     { task: 'Light the lamp in a storm', difficulty: 5 },
     { task: 'Climb a garden wall', difficulty: 2 },
   ],
+  isOpen: ({ settings }) => settings.commonTasks,
   perform: (game, { task, difficulty }) => {
     if (!game.settings.commonTasks) return switchedOff('MS-17', 'common tasks');
     const isKnown = game.own.tasks.some(({ name }) => isSameName(name, task));
@@ -34,6 +35,7 @@ export const dropCommonTask = deed({
   who: 'gm',
   input: z.strictObject({ task: nameField }),
   examples: [{ task: 'Leap from roof to roof' }],
+  isOpen: ({ own }) => own.tasks.length > 0,
   perform: (game, { task }) => {
     const known = game.own.tasks.find(({ name }) => isSameName(name, task));
     if (!known) return refuse('MS-17', `there is no common task “${task}”`, 'task');

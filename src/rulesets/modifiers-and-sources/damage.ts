@@ -20,6 +20,7 @@ export const takeDamage = deed({
     { character: 'tick', cause: 'Rust', points: 2 },
     { character: 'bartholomew', cause: 'Bee stings', points: 9 },
   ],
+  isOpen: ({ settings }) => settings.damage,
   perform: (game, { character, cause, points }) => {
     if (!game.settings.damage) return switchedOff('MS-12', 'damage and its effects');
     const sheet = sheetIn(game, character);

@@ -22,12 +22,13 @@ export const react = checkAction({
   examples: [
     {
       character: 'tick',
-      sensed: 'A draught, where no draught should be.',
+      sensed: 'A draught, where no draught should be',
       plus: [{ source: 'Character', modifier: 'Patience', weak: 2 }],
       difficulty: 3,
     },
-    { character: 'wilhelmina', sensed: 'The sound of something large, breathing in.', difficulty: 4 },
+    { character: 'wilhelmina', sensed: 'The sound of something large, breathing in', difficulty: 4 },
   ],
+  isOpen: ({ settings }) => settings.instantReactions,
   prepare: (game, attempt) => {
     const { sensed, difficulty } = attempt;
     const { instantReactions, instantBoost } = game.settings;

@@ -4,7 +4,7 @@ import { whole } from '../schema.ts';
 import { isSourceName } from './damage.ts';
 import { characterField, deed, modifierField, refuse, sheetIn, sourceField } from './game.ts';
 import { isSameName, printModifier, readLine } from './line.ts';
-import { sourcesNamed } from './source.ts';
+import { sourcesNamed, sourcesOf } from './source.ts';
 
 const MOST_VALUE = 999;
 
@@ -57,6 +57,10 @@ export const setQuantity = deed({
     { character: 'wilhelmina', source: 'Flask of lamp oil', quantity: 1 },
     { character: 'bartholomew', source: 'Honey cake', quantity: 0 },
   ],
+  isOpen: ({ sheets }, character) =>
+    Object.entries(sheets).some(
+      ([id, sheet]) => (character === undefined || id === character) && sourcesOf(sheet).length > 0,
+    ),
   perform: (game, { character, source, quantity }) => {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;

@@ -46,6 +46,7 @@ export const oppose = checkAction({
       hidden: true,
     },
   ],
+  isOpen: ({ settings, sheets: all }) => settings.opposed !== 'off' && Object.keys(all).length > 1,
   prepare,
   words: ['doing'],
   hideable: { against: { rule: 'MS-4' } },

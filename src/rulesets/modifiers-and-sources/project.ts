@@ -35,6 +35,7 @@ export const startProject = deed({
     { name: 'Raise the wreck', difficulty: 5, size: 3 },
     { name: 'Teach the choir to sing in tune', difficulty: 8, size: 5 },
   ],
+  isOpen: ({ settings }) => settings.projects,
   perform: (game, project) => {
     if (!game.settings.projects) return switchedOff('MS-15', 'projects');
     if (projectIn(game, project.name).ok) {
@@ -54,6 +55,7 @@ export const dropProject = deed({
   who: 'gm',
   input: z.strictObject({ project: nameField }),
   examples: [{ project: 'Raise the wreck' }],
+  isOpen: ({ own }) => own.projects.length > 0,
   perform: (game, { project }) => {
     const known = projectIn(game, project);
     return known.ok ? ok({ events: [{ type: 'project-dropped', project: known.value.name }] }) : known;
@@ -75,6 +77,7 @@ export const workOnProject = checkAction({
       boost: 2,
     },
   ],
+  isOpen: ({ settings, own }) => settings.projects && own.projects.some((each) => each.done < totalOf(each)),
   prepare: (game, attempt) => {
     const project = openProject(game, attempt.project);
     if (!project.ok) return project;

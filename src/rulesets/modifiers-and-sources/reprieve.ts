@@ -24,6 +24,7 @@ export const setTension = deed({
   who: 'gm',
   input: z.strictObject({ to: oneOf(TENSIONS, 'MS-14', 'the tension') }),
   examples: [{ to: 'calm' }, { to: 'hazardous' }],
+  isOpen: ({ settings }) => settings.reprieve,
   perform: (game, { to }) => {
     if (!game.settings.reprieve) return switchedOff('MS-14', 'reprieves');
     const from = game.own.tension;
@@ -44,6 +45,11 @@ export const takeReprieve = deed({
     cause: z.optional(sourceField),
   }),
   examples: [{ character: 'bartholomew', cause: 'Bee stings' }, { character: 'perpetua' }],
+  isOpen: ({ settings, own }, character) =>
+    settings.reprieve &&
+    (character === undefined
+      ? Object.keys(own.reprieves).length > 0
+      : Object.hasOwn(own.reprieves, character)),
   perform: (game, { character, cause }) => {
     if (!game.settings.reprieve) return switchedOff('MS-14', 'reprieves');
     const sheet = sheetIn(game, character);
