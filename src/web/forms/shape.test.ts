@@ -129,8 +129,12 @@ describe('a schema read as a form', () => {
 
   test('a description is told, its rule apart from it', () => {
     const described = z._default(z.boolean(), true).check(z.describe('MS-11, ours: a blunder fails.'));
-    const { about, rule } = fieldOf(described);
-    assert.deepEqual({ about, rule }, { about: 'a blunder fails.', rule: 'MS-11' });
+    const { about, rule, isOurs } = fieldOf(described);
+    assert.deepEqual(
+      { about, rule, isOurs },
+      { about: 'a blunder fails.', rule: 'MS-11', isOurs: true },
+      'and that it is an addition of ours',
+    );
   });
 
   test('a new value has what has to be there, and no more', () => {

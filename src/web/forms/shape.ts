@@ -27,6 +27,8 @@ export interface Field {
   readonly about?: string;
   /** The rule the description names. */
   readonly rule?: string;
+  /** Added to the rulebook by Fireside. */
+  readonly isOurs?: boolean;
 }
 
 export interface NamedField extends Field {
@@ -138,9 +140,11 @@ function checksOf(schema: Any): readonly z.core.$ZodChecks['_zod']['def'][] {
 }
 
 /** `RS-10: the statuses that touch this` */
-function describedBy(schema: Any): Pick<Field, 'about' | 'rule'> {
+function describedBy(schema: Any): Pick<Field, 'about' | 'rule' | 'isOurs'> {
   const description = z.globalRegistry.get(schema)?.description;
   if (description === undefined) return {};
-  const named = /^([A-Z0-9]{2}-\d+[a-z]?)(?:, ours)?: (.*)$/s.exec(description);
-  return named ? { rule: named[1] as string, about: named[2] as string } : { about: description };
+  const named = /^([A-Z0-9]{2}-\d+[a-z]?)(, ours)?: (.*)$/s.exec(description);
+  if (!named) return { about: description };
+  const [, rule = '', ours, about = ''] = named;
+  return { rule, about, ...(ours !== undefined && { isOurs: true }) };
 }
