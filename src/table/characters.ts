@@ -21,11 +21,12 @@ export const characters: Noun = {
         from: beginning,
         mine: z._default(z.boolean(), true),
         hidden: z._default(z.boolean(), false),
+        npc: z._default(z.boolean(), false),
         creation,
       }),
       who: 'seated',
       whileStopped: true,
-      decide: ({ from, mine, hidden, creation: by }, scope) => {
+      decide: ({ from, mine, hidden, npc, creation: by }, scope) => {
         const { table, seat, command: character } = scope;
         if (hidden && !seesSecrets(table, seat))
           return no(
@@ -34,7 +35,9 @@ export const characters: Noun = {
           );
         const drawn = begun(scope, from, by);
         if (!drawn.ok) return drawn;
-        const body = { character, ...drawn.value, holder: mine && !hidden ? seat : null, hidden };
+        const holder = mine && !hidden ? seat : null;
+        const isNpc = (npc || hidden) && holder === null;
+        const body = { character, ...drawn.value, holder, hidden, ...(isNpc && { npc: true }) };
         return yes({ type: 'character-made', body, ...(hidden && { to: { say: true } }) });
       },
     }),
@@ -91,18 +94,23 @@ export const characters: Noun = {
   },
   events: {
     'character-made': event({
-      body: z.strictObject({ character: id, sheet: json, overrides, holder: z.nullable(id), hidden: flag }),
-      apply: (table, { character, sheet, holder, hidden }) =>
-        withSheet(
-          { ...table, characters: { ...table.characters, [character]: { holder, hidden, version: 0 } } },
+      body: z.strictObject({
+        ...{ character: id, sheet: json, overrides, holder: z.nullable(id), hidden: flag },
+        npc: z.exactOptional(z.literal(true)),
+      }),
+      apply: (table, { character, sheet, holder, hidden, npc }) => {
+        const made = { holder, hidden, version: 0, ...(npc && { npc }) };
+        return withSheet(
+          { ...table, characters: { ...table.characters, [character]: made } },
           character,
           sheet,
-        ),
+        );
+      },
       tell: (body, names) => `${names.character(body.character)} joins the table${overridden(body)}.`,
     }),
     'character-given': event({
       body: z.strictObject({ character: id, to: z.nullable(id) }),
-      apply: (table, { character, to }) => changed(table, character, { holder: to }),
+      apply: (table, { character, to }) => given(table, character, to),
       tell: ({ character, to }, names) =>
         to === null
           ? `${names.character(character)} is free to be played.`
@@ -152,6 +160,14 @@ function visible(table: Table, seat: SeatId, character: CharacterId): Character 
 function changed(table: Table, character: CharacterId, to: Partial<Character>): Table {
   const known = own(table.characters, character);
   return known ? { ...table, characters: { ...table.characters, [character]: { ...known, ...to } } } : table;
+}
+
+/** Who was played once is free to be played again. */
+function given(table: Table, character: CharacterId, holder: SeatId | null): Table {
+  const known = own(table.characters, character);
+  if (!known) return table;
+  const { npc: _, ...rest } = known;
+  return { ...table, characters: { ...table.characters, [character]: { ...rest, holder } } };
 }
 
 function withSheet(table: Table, character: CharacterId, sheet: unknown): Table {

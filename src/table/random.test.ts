@@ -139,7 +139,7 @@ function moves(ruleset: Ruleset): fc.Arbitrary<Move> {
         undo: fc.constantFrom('gm', 'own', 'anyone', 'consent'),
       }),
     }),
-    move('make-character', { from: mark.map((blank) => ({ blank })), hidden: flag }),
+    move('make-character', { from: mark.map((blank) => ({ blank })), hidden: flag, npc: flag }),
     move('reveal-character', { character: id }),
     move('claim-character', { character: id }),
     move('give-character', { character: id, to: fc.option(seat) }),

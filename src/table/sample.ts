@@ -46,7 +46,7 @@ function peopled({ characters, others }: Sample): readonly Command[] {
   const made = { type: 'make-character', mine: false };
   return [
     ...characters.map((ready) => ({ id: ready, ...made, from: { ready } })),
-    ...others.map(({ id, text, hidden = false }) => ({ id, ...made, from: { text }, hidden })),
+    ...others.map(({ id, text, hidden = false }) => ({ id, ...made, from: { text }, hidden, npc: true })),
   ];
 }
 

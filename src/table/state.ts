@@ -73,6 +73,8 @@ export interface Character {
   readonly holder: SeatId | null;
   /** Not met yet: only who has the say knows of it. */
   readonly hidden: boolean;
+  /** Made for who leads to play: others are offered it last. Whoever takes it plays it like any other. */
+  readonly npc?: true;
   /** Counts every change of the sheet: an edit names the version it began from. */
   readonly version: number;
 }

@@ -66,7 +66,15 @@ export const tableSchema = z.strictObject({
     id,
     z.strictObject({ name: text, role: z.enum(ROLES), left: z.boolean(), kicked: z.boolean() }),
   ),
-  characters: z.record(id, z.strictObject({ holder: z.nullable(id), hidden: z.boolean(), version: count })),
+  characters: z.record(
+    id,
+    z.strictObject({
+      holder: z.nullable(id),
+      hidden: z.boolean(),
+      npc: z.exactOptional(z.literal(true)),
+      version: count,
+    }),
+  ),
   scene: z.strictObject({
     title: text,
     picture: text,

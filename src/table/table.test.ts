@@ -17,6 +17,20 @@ describe('characters', () => {
     assert.ok(table.keeper.view('ann').characters[villain]);
   });
 
+  test('an NPC is told from who is free, until somebody has played it', async () => {
+    const table = await seated();
+    const from = { blank: 'Doorman' };
+    const doorman = table.do('gm', 'make-character', { from, mine: false, npc: true });
+    const villain = table.do('gm', 'make-character', { from, hidden: true });
+    table.do('gm', 'reveal-character', { character: villain });
+    const one = table.do('ann', 'make-character', { from, npc: true });
+    const isNpc = (id: string) => table.keeper.view('ann').characters[id]?.npc === true;
+    assert.deepEqual([doorman, villain, one].map(isNpc), [true, true, false]);
+    table.do('ann', 'claim-character', { character: doorman });
+    table.do('ann', 'give-character', { character: doorman, to: null });
+    assert.equal(isNpc(doorman), false);
+  });
+
   test('several to a seat; only who plays one edits it, unless the table says otherwise', async () => {
     const table = await seated();
     const one = table.do('ann', 'make-character', { from: { blank: 'One' } });

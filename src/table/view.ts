@@ -106,9 +106,9 @@ function viewer(table: Table, seat: SeatId | null, secrets: boolean): Viewer {
 function charactersFor(table: Table, secrets: boolean): TableView['characters'] {
   const seen = Object.entries(table.characters).filter(([, { hidden }]) => !hidden || secrets);
   return Object.fromEntries(
-    seen.map(([id, { holder, hidden, version }]) => [
+    seen.map(([id, { holder, hidden, npc, version }]) => [
       id,
-      { holder, hidden, version, sheet: table.game.sheets[id] },
+      { holder, hidden, ...(npc && { npc }), version, sheet: table.game.sheets[id] },
     ]),
   );
 }

@@ -36,7 +36,7 @@ async function beginChallenge(host: Page): Promise<void> {
   await panel.getByRole('textbox', { name: 'What is it about?' }).fill('The last stair');
   for (const name of ['Tove Harrow', 'Oriel Vane']) await panel.getByRole('button', { name }).click();
   await panel.getByRole('textbox', { name: 'Called' }).fill('The water');
-  for (let needs = 6; needs > 2; needs--)
+  for (let needs = 4; needs > 2; needs--)
     await panel.getByRole('button', { name: 'Successes needed: less' }).click();
   await panel.getByRole('button', { name: 'time runs out' }).click();
   await axe(host);
@@ -130,6 +130,10 @@ describe('5+ by two people', () => {
       await button(openChecks(ada), /successes? stand/).click();
       await button(await party(host), 'End the turn').click();
       await expect(board).toBeHidden();
+      const ended = (await party(ada)).getByRole('region', { name: 'How it ended: The last stair' });
+      await expect(ended).toContainText('Won');
+      await button(ended, 'Put away').click();
+      await expect(ended).toBeHidden();
       await expect(told(ada, /The last stair.*won/).last()).toBeVisible();
     },
   );

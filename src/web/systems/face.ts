@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Offer } from '../../rulesets/index.ts';
+import type { Line, Offer } from '../../rulesets/index.ts';
 import type { CheckView } from '../../table/index.ts';
 import type { Draft, Fields, Variation } from '../composer/draft.svelte.ts';
 import type { Choice } from '../forms/choices.ts';
@@ -48,6 +48,10 @@ export interface Face {
   readonly loud?: ReadonlySet<string>;
   /** Whether what was offered can still be taken up: another way to it may have been gone meanwhile. */
   readonly isOpen?: (table: LiveTable, offer: Offer) => boolean;
+  /** Actions that are offered in several ways at once, of which one is enough: whatever was made of it. */
+  readonly alternatives?: ReadonlySet<string>;
+  /** A line of a breakdown that others add up to: nobody doubts it by itself. */
+  readonly isSum?: (line: Line) => boolean;
 
   /** Whose each pool of a roll is, by the place of that roll in its check; nothing where that is plain. */
   readonly whose?: (table: LiveTable, check: CheckView, roll: number) => readonly string[];
@@ -83,6 +87,10 @@ export interface Face {
   readonly Card?: Component<{ table: LiveTable; character: string; compose?: Compose }>;
   /** What the system keeps for the table: a challenge, a turn order, plot points, projects. */
   readonly Board?: Component<{ table: LiveTable; compose?: Compose }>;
+  /** What the system lays over the scene, always in sight below its title: statuses, the luck everybody shares. */
+  readonly Scene?: Component<{ table: LiveTable; compose?: Compose }>;
+  /** Lists among the house rules whose things go by their place, and what each is called there: `level 2`. */
+  readonly places?: Readonly<Record<string, (at: number) => string>>;
   /** More on a result's card, below its sentence. */
   readonly Result?: Component<{ table: LiveTable; check: CheckView }>;
 }

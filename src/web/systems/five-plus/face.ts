@@ -1,4 +1,6 @@
 import type { CheckResult } from '../../../rulesets/five-plus/check.ts';
+import { isSameBlow, type WaitingBlow } from '../../../rulesets/five-plus/own.ts';
+import type { Offer } from '../../../rulesets/index.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -16,7 +18,7 @@ import { choices } from './choices.ts';
 import { healsWith } from './healing.ts';
 import Card from './sheet/Card.svelte';
 import OfferedDescriptor from './sheet/OfferedDescriptor.svelte';
-import { rollable, sheetIn } from './sheets.ts';
+import { ownIn, rollable, sheetIn } from './sheets.ts';
 
 export const face: Face = {
   check: 'check',
@@ -36,6 +38,9 @@ export const face: Face = {
     ...['challenge-begun', 'challenge-over', 'turn-begun', 'goal-overcome', 'behaviour-due', 'npc-met'],
     ...['wounded', 'incapacitated', 'level-gained', 'level-bought', 'failure-handled', 'npc-ability-used'],
   ]),
+  isOpen,
+  isSum: ({ text }) => /^(?:success (?:up to|from)|impossible)\b/.test(text),
+  alternatives: new Set(['handle-failure']),
   headline,
   wouldHelp,
   option,
@@ -56,6 +61,13 @@ export const face: Face = {
   Card,
   Board,
 };
+
+/** 5P-26: what waited for armour may have landed meanwhile. */
+function isOpen(table: LiveTable, { action, input }: Offer): boolean {
+  if (action !== 'suffer') return true;
+  const { types = [], ...rest } = input as Omit<WaitingBlow, 'types'> & Partial<WaitingBlow>;
+  return ownIn(table)?.blows?.some((blow) => isSameBlow(blow, { ...rest, types })) ?? false;
+}
 
 function begin(table: LiveTable, character: string, action: string): Fields {
   const sheet = sheetIn(table, character);

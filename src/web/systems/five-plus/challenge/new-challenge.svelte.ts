@@ -4,7 +4,8 @@ import { idFor } from '../ids.ts';
 
 export interface NewGoal {
   readonly name: string;
-  readonly needs: number;
+  /** Nobody said: as many as is usual for the party. */
+  readonly needs: number | null;
   /** Somebody who is to be overcome; brings name, tier and size along. */
   readonly npc: string;
   /** 5P-28: names, with commas between them. */
@@ -13,12 +14,13 @@ export interface NewGoal {
   readonly immune: string;
 }
 
-export const NEW_GOAL: NewGoal = { name: '', needs: 6, npc: '', weak: '', resistant: '', immune: '' };
+export const NEW_GOAL: NewGoal = { name: '', needs: null, npc: '', weak: '', resistant: '', immune: '' };
 
 /** As the actions take it; nothing where it has no name. */
 export function goalOf(
   goal: NewGoal,
   npcs: Readonly<Record<string, Npc>>,
+  usual: number,
 ): { readonly called: string; readonly goal: object } | undefined {
   const { npc, needs } = goal;
   const called = npcs[npc]?.name ?? goal.name.trim();
@@ -31,7 +33,7 @@ export function goalOf(
       .filter(Boolean);
     return names.length > 0 ? [[stance, names] as const] : [];
   });
-  return { called, goal: { name: called, needs, ...Object.fromEntries(stances) } };
+  return { called, goal: { name: called, needs: needs ?? usual, ...Object.fromEntries(stances) } };
 }
 
 type Losing = Challenge['losing'];
@@ -55,10 +57,21 @@ export class NewChallenge {
   goals = $state.raw<readonly NewGoal[]>([NEW_GOAL]);
   losing = $state.raw<Losing>({ failures: 3 });
   readonly #npcs: Readonly<Record<string, Npc>>;
+  readonly #usual: (characters: readonly string[]) => number;
 
-  constructor(characters: readonly string[], npcs: Readonly<Record<string, Npc>>) {
+  constructor(
+    characters: readonly string[],
+    npcs: Readonly<Record<string, Npc>>,
+    usual: (characters: readonly string[]) => number,
+  ) {
     this.characters = characters;
     this.#npcs = npcs;
+    this.#usual = usual;
+  }
+
+  /** 5P-27: the size of a goal for those who take it on. */
+  get usual(): number {
+    return this.#usual(this.characters);
   }
 
   toggle(character: string): void {
@@ -90,7 +103,7 @@ export class NewChallenge {
   get input(): Readonly<Record<string, unknown>> {
     const goals: Record<string, object> = {};
     for (const each of this.goals) {
-      const made = goalOf(each, this.#npcs);
+      const made = goalOf(each, this.#npcs, this.usual);
       if (made) goals[idFor(made.called, Object.keys(goals))] = made.goal;
     }
     return {
@@ -110,7 +123,7 @@ export class NewChallenge {
         `goal-${i}`,
         {
           name,
-          needs: this.#npcs[npc]?.needs ?? needs,
+          needs: this.#npcs[npc]?.needs ?? needs ?? this.usual,
           have: 0,
           hidden: false,
           ...(npc !== '' && { npc }),

@@ -1,0 +1,32 @@
+import type { LiveEntry } from '../../../live/live-table.svelte.ts';
+
+/** How the last challenge ended. */
+export interface Ending {
+  readonly seq: number;
+  readonly ending: 'won' | 'lost' | 'called-off';
+  readonly name: string;
+  readonly why: string;
+}
+
+/** More than this has happened since: nobody asks any more. */
+const RECENT = 200;
+
+const NEXT: ReadonlySet<unknown> = new Set(['challenge-begun', 'rest-begun']);
+
+/** Until the next thing begins: a challenge, a rest, a scene. */
+export function endingIn(
+  entries: readonly Pick<LiveEntry, 'seq' | 'entry'>[],
+  undone: Readonly<Record<string, string>>,
+): Ending | undefined {
+  for (const { seq, entry } of entries.slice(-RECENT).toReversed()) {
+    if (!entry || (entry.command !== null && Object.hasOwn(undone, entry.command))) continue;
+    if (entry.type === 'scene-pictured') return undefined;
+    if (entry.type !== 'happened') continue;
+    const body = entry.body as unknown as { readonly type: string } & Omit<Ending, 'seq'>;
+    if (NEXT.has(body.type)) return undefined;
+    if (body.type !== 'challenge-over') continue;
+    const { ending, name, why } = body;
+    return { seq, ending, name, why };
+  }
+  return undefined;
+}
