@@ -117,12 +117,11 @@ describe('Roll for Shoes grows', () => {
     await button(dialog(ada), 'Remove').click();
     await expect(seen).not.toContainText('Broken Nose');
 
-    await button(await party(host), 'Give the scene a status').click();
+    await button(host, 'Give the scene a status').click();
     await dialog(host).getByRole('textbox').fill('Pitch Dark');
     await button(dialog(host), 'Give it').click();
-    await expect((await party(ada)).getByRole('group', { name: 'Statuses of the scene' })).toContainText(
-      '−1 Pitch Dark',
-    );
+    await button(ada, 'Party').click();
+    await expect(ada.getByRole('group', { name: 'Statuses of the scene' })).toContainText('−1 Pitch Dark');
   });
 });
 
@@ -162,15 +161,14 @@ describe('Mind, Body & Soul hurts and turns', () => {
     const bram = await play(ada, 'Bram Oakenoar');
     const points = async (page: Page, lucky: number, unlucky: number) =>
       expect(
-        (await party(page)).getByRole('region', {
-          name: `Plot points: ${lucky} lucky, ${unlucky} unlucky`,
-        }),
+        page.getByRole('group', { name: `Plot points: ${lucky} lucky, ${unlucky} unlucky` }),
       ).toBeVisible();
     await points(host, 2, 0);
     await button(bram, 'Check').click();
     await propose(ada, host);
     await typeDice(ada, [1, 2]);
     await button(ada, /^Turn a lucky point/).click();
+    for (const page of [ada, host]) await points(page, 1, 1);
     await typeDice(ada, [4, 5]);
     await expect(results(host).last()).toHaveAccessibleName(/Bram Oakenoar.*a total of 9/);
     for (const page of [ada, host]) await points(page, 1, 1);

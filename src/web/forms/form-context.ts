@@ -12,6 +12,8 @@ export interface FormContext {
   readonly isSheet: boolean;
   /** How the list of that name is laid out, where it is a matter of its own. */
   readonly layout: (name: string) => ListLayout | undefined;
+  /** What the thing at a place of the list of that name is called, where its place says it. */
+  readonly place: (name: string) => ((at: number) => string) | undefined;
   /** Opens what made a value what it is, where that can be asked. */
   readonly why: ((path: Path, label: string) => void) | undefined;
 }

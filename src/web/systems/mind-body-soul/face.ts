@@ -12,7 +12,7 @@ import { type Face, type Headline, TONES } from '../face.ts';
 import Card from './Card.svelte';
 import CheckInputs from './CheckInputs.svelte';
 import { choices } from './choices.ts';
-import Board from './PlotPoints.svelte';
+import PlotPointTokens from './PlotPoints.svelte';
 import { diceSoFar } from './replaced.ts';
 
 export const face: Face = {
@@ -27,7 +27,7 @@ export const face: Face = {
   gone: ({ transcript }, roll) => [diceSoFar(transcript).gone[roll] ?? []],
   Inputs: { check: CheckInputs },
   Card,
-  Board,
+  Scene: PlotPointTokens,
 };
 
 /** MB-11: plot points are everybody’s, so how often these odds spend one is said. */

@@ -15,6 +15,7 @@ import Card from './Card.svelte';
 import { choices } from './choices.ts';
 import HarmPanel from './HarmPanel.svelte';
 import NewSkillPanel from './NewSkillPanel.svelte';
+import SceneStatuses from './SceneStatuses.svelte';
 import SettleInputs from './SettleInputs.svelte';
 import { isUnsettled, namesIn, ownIn, sheetIn, statusesAround, statusWords, toneOf } from './sheets.ts';
 import TurnDice from './TurnDice.svelte';
@@ -40,6 +41,9 @@ export const face: Face = {
   Offers: { 'gain-skill': NewSkillPanel, 'add-status': HarmPanel },
   Card,
   Board,
+  Scene: SceneStatuses,
+  /** RS-13: there is no limit at level 1. */
+  places: { slotsPerLevel: (at) => `level ${at + 2}` },
 };
 
 /** RS-13: who names a skill may let it go there as well. */
