@@ -307,14 +307,36 @@ describe('the story', () => {
   });
 });
 
+const sealed = (seq: number): LiveEntry => ({ seq, entry: null, sentence: '' });
+
+describe('what came of a check', () => {
+  const of = (seq: number, command: string, type: string, body: object): LiveEntry => ({
+    seq,
+    entry: { seq, at: 0, v: 1, seat: 'ann', command, type, body } as unknown as Entry,
+    sentence: type,
+  });
+
+  test('what is sealed in the middle of it is no news, and what is sealed behind it is', () => {
+    const check = { check: 'c', by: 'ann', lines: [], repeats: null, kind: 'won' };
+    const log = [
+      of(1, 'a', 'check-proposed', check),
+      sealed(2),
+      of(3, 'b', 'check-answered', check),
+      sealed(4),
+      of(5, 'b', 'happened', { type: 'challenge-won' }),
+      sealed(6),
+    ];
+    const kinds = storyOf(log, {}).map(({ kind }) => kind);
+    assert.deepEqual(kinds, ['sealed', 'check', 'sealed']);
+  });
+});
+
 describe('taking back', () => {
   const undone = (seq: number, command: string, entries: readonly number[]): LiveEntry => ({
     seq,
     entry: { seq, at: 0, v: 1, seat: 'ann', command, type: 'undone', body: { entries } } as unknown as Entry,
     sentence: `took back ${entries}`,
   });
-  const sealed = (seq: number): LiveEntry => ({ seq, entry: null, sentence: '' });
-
   test('what is sealed in the middle of it is no news', () =>
     assert.deepEqual(storyOf([undone(5, 'a', [4]), sealed(6), undone(7, 'a', [3])], {}).map(words), [
       'took back 3',

@@ -57,6 +57,8 @@ class Storyteller {
   readonly #struck = new Set<unknown>();
   /** Checks that stand without some of their words. */
   readonly #mended = new Set<unknown>();
+  /** The last entry that could be read. */
+  #last: Entry | undefined;
 
   constructor(undone: Readonly<Record<string, string>>, loud: ReadonlySet<string> = new Set()) {
     this.#undone = undone;
@@ -76,8 +78,10 @@ class Storyteller {
   }
 
   #take({ seq, entry, sentence, isErased, isMended }: LiveEntry): void {
-    if (entry) this.#read(entry, sentence, isMended);
-    else this.#wordless(isErased ? 'erased' : 'sealed', seq);
+    if (entry) {
+      this.#read(entry, sentence, isMended);
+      this.#last = entry;
+    } else this.#wordless(isErased ? 'erased' : 'sealed', seq);
   }
 
   #read(entry: Entry, sentence: string, isMended: true | undefined): void {
@@ -132,6 +136,7 @@ class Storyteller {
     const known = id === undefined ? undefined : this.#checks.get(id);
     if (!known) return false;
     const { check } = known;
+    if (this.#last?.command === command) this.#unsealed(this.#last.seq);
     const consequence = { sentence, ...this.#loudly(entry) };
     if (sentence !== '') this.#put({ ...check, consequences: [...check.consequences, consequence] });
     return true;
