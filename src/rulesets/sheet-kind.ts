@@ -11,6 +11,8 @@ export interface SheetKind<Settings, Sheet> {
   readonly print: (sheet: Sheet) => string;
   /** Where a sheet goes beyond the system's rules of creation; free and overridden characters may. */
   readonly creationProblems: (sheet: Sheet, settings: Settings) => readonly Refusal[];
+  /** Lines that somebody may have meant otherwise than they are read. It is a sheet all the same. */
+  readonly hints?: (sheet: Sheet) => readonly TextProblem[];
   /** Characters to take and play, as text. Three or more, and they show the system off. */
   readonly readyMade: readonly ReadyMade[];
 }

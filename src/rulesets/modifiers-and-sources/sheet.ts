@@ -4,7 +4,7 @@ import type { SheetKind, TextProblem } from '../ruleset.ts';
 import { printSource, readLine } from './line.ts';
 import { readyMade } from './ready-made.ts';
 import type { Settings } from './settings.ts';
-import { sheetProblems } from './sheet-problems.ts';
+import { sheetHints } from './sheet-hints.ts';
 import { isCharacter, sourcesOf } from './source.ts';
 
 /** The text is the sheet (MS-2): its lines, exactly as somebody typed them, line endings included. */
@@ -31,7 +31,9 @@ export const sheet: SheetKind<Settings, Sheet> = {
   nameOf,
   parse,
   print: ({ lines }) => lines.join('\n'),
-  creationProblems: sheetProblems,
+  // MS-1: a rough concept is enough to begin.
+  creationProblems: () => [],
+  hints: sheetHints,
   readyMade,
 };
 

@@ -18,6 +18,8 @@ export class SheetDraft {
   readonly isWhole = $derived(this.textProblems.length === 0 && this.formProblem === null);
   /** Where it goes beyond the rules of creation. */
   readonly beyond = $derived.by(() => this.#beyond(this.sheet));
+  /** What may have been meant otherwise than it is read: pointed out, and nothing more. */
+  readonly hints = $derived.by(() => this.ruleset.sheet.hints?.(this.sheet) ?? []);
   /** Whether that was so from the beginning: it grew in play, or was made freely. */
   wasBeyond = $state(false);
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../ruleset.ts';
+import type { TextProblem } from '../ruleset.ts';
 import { readLine } from './line.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -6,17 +6,18 @@ const LOOSE_MODIFIER = /^(.*?[^\s+\-−])\s*([+\-−])\s*(\d+)$/u;
 const LOOSE_QUANTITY = /\s[xX×]\s*[-−]?\d+(?:[.,]\d+)?$/;
 
 /** Lines that somebody may have meant otherwise than they are read. Any text is a sheet all the same. */
-export function sheetProblems({ lines }: Sheet): readonly Refusal[] {
+export function sheetHints({ lines }: Sheet): readonly TextProblem[] {
   let isUnderSource = false;
   return lines.flatMap((text, i) => {
     const read = readLine(text);
     if (read.kind === 'source') isUnderSource = true;
-    const sentence = problemOf(text.trim(), read.kind, isUnderSource);
-    return sentence ? [{ rule: 'MS-2', sentence: `Line ${i + 1}: ${sentence}`, path: `lines[${i}]` }] : [];
+    const sentence = hintAt(text.trim(), read.kind, isUnderSource);
+    const column = text.length - text.trimStart().length + 1;
+    return sentence ? [{ line: i + 1, column, sentence, rule: 'MS-2' }] : [];
   });
 }
 
-function problemOf(text: string, kind: string, isUnderSource: boolean): string | undefined {
+function hintAt(text: string, kind: string, isUnderSource: boolean): string | undefined {
   if (kind === 'modifier' && !isUnderSource) {
     return `“${text}” stands under no source and gives nothing; write “# Character:” above it`;
   }
