@@ -5,7 +5,7 @@ import { words } from '../schema.ts';
 import { hasOpenWin, type Win, whoSchema } from './campaign.ts';
 import { isActive, isBurnt } from './counting.ts';
 import type { Event } from './event.ts';
-import { type CampaignGame, characterSchema, sheetOf, traitIn } from './sheet.ts';
+import { type CampaignGame, characterSchema, sheetOf, traitIn, traitsAbout } from './sheet.ts';
 import { whoIsBehind } from './stand-in.ts';
 import type { Trait } from './trait.ts';
 import { actionProblem, spending } from './turns.ts';
@@ -25,6 +25,7 @@ export const activate = deed({
   title: 'Activate a trait',
   rules: ['CA-2'],
   who: 'holder',
+  isOpen: (game, character) => traitsAbout(game, character).some(mayActivate),
   input: activateSchema,
   examples: [
     { character: 'juno', trait: 'Dead Calm' },
@@ -38,6 +39,12 @@ export const activate = deed({
     return problem ? refused(problem) : ok({ events: activated(game, input, trait) });
   },
 });
+
+/** An active one may still settle something. */
+function mayActivate(trait: Trait): boolean {
+  const { activation } = trait;
+  return activation !== undefined && !isBurnt(trait) && (!isActive(trait) || activation.settles === true);
+}
 
 function activationProblem(trait: Trait, { settling }: Activating): Refusal | undefined {
   const { name, activation } = trait;
@@ -74,6 +81,7 @@ export const endActivation = deed({
   title: 'End an activation: the trait is burnt',
   rules: ['CA-2'],
   who: 'holder',
+  isOpen: (game, character) => traitsAbout(game, character).some(isActive),
   input: z.strictObject(ofTrait),
   examples: [{ character: 'tansy', trait: 'Borrowed Shape' }],
   perform: (game, { character, trait }) =>
@@ -88,6 +96,7 @@ export const resetTrait = deed({
   title: 'Reset a burnt trait: its condition is met',
   rules: ['CA-2'],
   who: 'holder',
+  isOpen: (game, character) => traitsAbout(game, character).some(isBurnt),
   input: z.strictObject(ofTrait),
   examples: [{ character: 'juno', trait: 'Dead Calm' }],
   perform: (game, { character, trait }) =>

@@ -43,6 +43,7 @@ export const removeTable = deed({
   title: 'Remove a modifier table',
   rules: ['CA-4', 'CA-14'],
   who: 'gm',
+  isOpen: ({ own }) => own.tables.length > 0,
   input: z.strictObject({ name: tableNameSchema }),
   examples: [{ name: 'duration' }, { name: 'weather' }],
   perform: ({ own }, { name }) =>
@@ -76,6 +77,7 @@ export const removeSuccessTable = deed({
   title: 'Remove a success table',
   rules: ['CA-9', 'CA-14'],
   who: 'gm',
+  isOpen: ({ own }) => own.successTables.length > 0,
   input: z.strictObject({ kind: kindSchema }),
   examples: [{ kind: 'haggling' }],
   perform: ({ own }, { kind }) =>
@@ -113,6 +115,7 @@ export const unlistTrait = deed({
   title: 'Take a trait off the campaign’s lists',
   rules: ['CA-13'],
   who: 'gm',
+  isOpen: ({ own }) => own.lists.some(({ traits }) => traits.length > 0),
   input: z.strictObject({ trait: words(80, 'CA-13', 'the trait') }),
   examples: [{ trait: 'Steady Hand' }],
   perform: ({ own }, { trait }) =>

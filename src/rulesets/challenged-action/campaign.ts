@@ -84,9 +84,11 @@ export function latest<T>(list: readonly T[], one: T): T[] {
   return [...list, one].slice(-MOST_LISTED);
 }
 
-/** CA-8: whether an effect is still to come of what somebody won, in another challenge than this one. */
-export function hasOpenWin(own: Campaign, winner: string, but?: Win): boolean {
-  return own.wins.some((win) => win !== but && whoIsBehind(own, win.winner) === winner);
+/** CA-8: whether an effect is still to come of what somebody won, or anybody, in another challenge than this one. */
+export function hasOpenWin(own: Campaign, winner?: string, but?: Win): boolean {
+  return own.wins.some(
+    (win) => win !== but && (winner === undefined || whoIsBehind(own, win.winner) === winner),
+  );
 }
 
 /** CA-8: the open win of one over the other: as they are called in it, or as who is behind that (CA-3). */

@@ -20,6 +20,7 @@ import { scoreSchema, sideSchema } from './score.ts';
 import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
 import { screened } from './stand-in.ts';
+import { mayAct } from './turns.ts';
 
 const inputSchema = z.strictObject({ ...startSchema, against: sideSchema });
 type Input = z.infer<typeof inputSchema>;
@@ -35,6 +36,7 @@ export const contest = actionsOf<CampaignGame, Event>().check({
   title: 'Challenge somebody',
   rules: ['CA-3', 'CA-4', 'CA-5', 'CA-6', 'CA-7'],
   who: 'holder',
+  isOpen: mayAct,
   input: inputSchema,
   examples: [
     {

@@ -20,8 +20,9 @@ import { scoreSchema, sideSchema } from './score.ts';
 import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
 import { screened } from './stand-in.ts';
+import { mayAct } from './turns.ts';
 
-const MOST_TARGETS = 20;
+export const MOST_TARGETS = 20;
 
 const targets = <T>(each: z.ZodMiniType<T>) =>
   z
@@ -45,6 +46,7 @@ export const contestSeveral = actionsOf<CampaignGame, Event>().check({
   title: 'Challenge several at once',
   rules: ['CA-6', 'CA-3', 'CA-4', 'CA-5', 'CA-7'],
   who: 'holder',
+  isOpen: mayAct,
   input: inputSchema,
   examples: [
     {

@@ -3,7 +3,7 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Line, type Prepared, type Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { afterWin } from './activation.ts';
-import { openWin, type Win } from './campaign.ts';
+import { hasOpenWin, openWin, type Win } from './campaign.ts';
 import { type EffectResult, type EffectTerms, effect as program } from './effect.ts';
 import {
   effectsSchema,
@@ -33,6 +33,7 @@ export const effect = actionsOf<CampaignGame, Event>().check({
   title: 'Roll the effect of a challenge won',
   rules: ['CA-8', 'CA-9', 'CA-10'],
   who: 'holder',
+  isOpen: ({ own }, character) => hasOpenWin(own, character),
   input: inputSchema,
   examples: [
     {

@@ -14,26 +14,21 @@ export const endScene = actionsOf<CampaignGame, Event>().deed({
   title: 'End the scene: all that lasted so long is over',
   rules: ['CA-10'],
   who: 'gm',
+  isOpen: (game) => lasting(game).length > 0,
   input: z.strictObject({}),
   examples: [{}],
-  perform: ({ sheets }) => {
-    const over = Object.entries(sheets).flatMap(([character, { traits }]) =>
-      traits
-        .filter(({ ends }) => ends !== undefined && LASTS_A_SCENE.test(ends.trim()))
-        .map(
-          ({ name: trait }): Event => ({
-            type: 'trait-lost',
-            character,
-            trait,
-            because: 'the scene is over',
-          }),
-        ),
-    );
-    if (over.length === 0)
-      return refused({
-        rule: 'CA-10',
-        sentence: 'nothing lasts to the end of this scene: there is nothing to end',
-      });
-    return ok({ events: over });
+  perform: (game) => {
+    const over = lasting(game);
+    if (over.length > 0) return ok({ events: over });
+    const sentence = 'nothing lasts to the end of this scene: there is nothing to end';
+    return refused({ rule: 'CA-10', sentence });
   },
 });
+
+function lasting({ sheets }: CampaignGame): readonly Event[] {
+  return Object.entries(sheets).flatMap(([character, { traits }]) =>
+    traits
+      .filter(({ ends }) => ends !== undefined && LASTS_A_SCENE.test(ends.trim()))
+      .map(({ name: trait }) => ({ type: 'trait-lost', character, trait, because: 'the scene is over' })),
+  );
+}

@@ -27,8 +27,9 @@ import { exactly20Schema, tiesSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
 import { screened } from './stand-in.ts';
 import { capitalised, listed } from './tell.ts';
+import { mayAct } from './turns.ts';
 
-const MOST_SIDES = 8;
+export const MOST_SIDES = 8;
 
 /** All sides, or those besides the starter's. */
 const sides = <T>(each: z.ZodMiniType<T>, besides = 0) =>
@@ -53,6 +54,7 @@ export const freeForAll = actionsOf<CampaignGame, Event>().check({
   title: 'Everybody against everybody',
   rules: ['CA-6', 'CA-3', 'CA-4', 'CA-5', 'CA-7'],
   who: 'holder',
+  isOpen: mayAct,
   input: inputSchema,
   examples: [
     {

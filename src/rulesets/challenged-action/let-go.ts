@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
 import { afterWin } from './activation.ts';
-import { openWin, whoSchema } from './campaign.ts';
+import { hasOpenWin, openWin, whoSchema } from './campaign.ts';
 import type { Event } from './event.ts';
 import { type CampaignGame, characterSchema } from './sheet.ts';
 
@@ -17,6 +17,7 @@ export const letGo = actionsOf<CampaignGame, Event>().deed({
   title: 'Let a challenge won be enough, without an effect',
   rules: ['CA-10'],
   who: 'holder',
+  isOpen: ({ own }, character) => hasOpenWin(own, character),
   input: letGoSchema,
   examples: [
     { character: 'juno', against: 'wick' },

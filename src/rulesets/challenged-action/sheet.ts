@@ -65,6 +65,13 @@ export function sheetOf(game: CampaignGame, character: CharacterId): Sheet | und
   return Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
 }
 
+/** All that somebody has, or everybody. */
+export function traitsAbout({ sheets }: CampaignGame, character?: CharacterId): readonly Trait[] {
+  return Object.entries(sheets).flatMap(([id, { traits }]) =>
+    character === undefined || id === character ? traits : [],
+  );
+}
+
 export function traitCalled(sheet: Sheet, name: string): Trait | undefined {
   return sheet.traits.find(isCalled(name));
 }

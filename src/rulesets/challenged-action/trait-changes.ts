@@ -5,7 +5,15 @@ import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import type { Event } from './event.ts';
 import { parseTrait } from './notation-trait.ts';
-import { type CampaignGame, characterSchema, type Sheet, sheetIn, traitCalled, traitIn } from './sheet.ts';
+import {
+  type CampaignGame,
+  characterSchema,
+  type Sheet,
+  sheetIn,
+  traitCalled,
+  traitIn,
+  traitsAbout,
+} from './sheet.ts';
 import { isCalled, type Trait } from './trait.ts';
 
 const { deed } = actionsOf<CampaignGame, Event>();
@@ -92,6 +100,7 @@ export const removeTrait = deed({
   title: 'Remove a trait, or some of a stack',
   rules: ['CA-1'],
   who: 'holder',
+  isOpen: (game, character) => traitsAbout(game, character).length > 0,
   input: z.strictObject({
     character: characterSchema,
     trait: words(80, 'CA-1', 'the trait'),

@@ -16,6 +16,7 @@ export const chooseSpeed = deed({
   title: 'Choose the speed of a turn',
   rules: ['CA-12'],
   who: 'holder',
+  isOpen: (game, character) => isTurnOf(game, character) && mayChooseSpeed(game),
   input: z.strictObject({ character, speed: words(40, 'CA-12', 'the speed') }),
   examples: [{ character: 'juno', speed: 'Fast' }],
   perform: (game, { character, speed }) => {
@@ -30,10 +31,24 @@ export const chooseSpeed = deed({
   },
 });
 
+function isTurnOf(game: CampaignGame, character?: string): boolean {
+  const now = whoseTurn(game);
+  return now !== undefined && (character === undefined || character === now);
+}
+
+function hasAction(game: CampaignGame): boolean {
+  return actionProblem(game, whoseTurn(game) ?? '') === undefined;
+}
+
+function mayChooseSpeed({ own }: CampaignGame): boolean {
+  return own.turns?.speed === null && tableCalled(own.tables, SPEED) !== undefined;
+}
+
 export const spendAction = deed({
   title: 'Spend an action that nobody challenges',
   rules: ['CA-12'],
   who: 'holder',
+  isOpen: (game, character) => isTurnOf(game, character) && hasAction(game),
   input: z.strictObject({
     character,
     on: z.optional(said(words(120, 'CA-12', 'what the action is spent on'))),
@@ -62,6 +77,7 @@ export const endTurn = deed({
   title: 'End a turn',
   rules: ['CA-12', 'CA-11'],
   who: 'holder',
+  isOpen: mayEndTurn,
   input: z.strictObject({ character }),
   examples: [{ character: 'juno' }],
   perform: (game, { character }) => {
@@ -76,6 +92,14 @@ export const endTurn = deed({
     return refused({ rule: 'CA-12', sentence, path: 'character' });
   },
 });
+
+/** Who is in no order ends a turn for what counts them. */
+function mayEndTurn(game: CampaignGame, character?: string): boolean {
+  const { turns } = game.own;
+  if (isTurnOf(game, character)) return true;
+  const agents = character === undefined ? Object.keys(game.sheets) : [character];
+  return agents.some((agent) => !turns?.order.includes(agent) && countedDown(game, agent).length > 0);
+}
 
 /** CA-12: durations count down, and the next in the order acts. */
 function endedInOrder(
@@ -102,6 +126,8 @@ export const leaveTurns = deed({
   title: 'Take an agent out of the turn order',
   rules: ['CA-11'],
   who: 'holder',
+  isOpen: ({ own: { turns } }, character) =>
+    turns !== null && (character === undefined || turns.order.includes(character)),
   input: z.strictObject({ character }),
   examples: [{ character: 'wick' }],
   perform: (game, { character }) =>
@@ -114,6 +140,7 @@ export const endTurns = deed({
   title: 'End the turn order',
   rules: ['CA-11'],
   who: 'gm',
+  isOpen: ({ own }) => own.turns !== null,
   input: z.strictObject({}),
   examples: [{}],
   perform: (game) =>

@@ -44,6 +44,7 @@ export const turnOrder = actionsOf<CampaignGame, Event>().check({
   title: 'Roll for the turn order',
   rules: ['CA-11'],
   who: 'gm',
+  isOpen: ({ sheets }) => Object.keys(sheets).length > 1,
   input: inputSchema,
   examples: [
     {

@@ -38,6 +38,12 @@ export function actionProblem(
   return { rule: 'CA-12', sentence: `${nameOf(game, now)} has no action left this turn`, path: 'character' };
 }
 
+/** Whether a challenge would be theirs to begin, perhaps at a speed that is still to be picked. */
+export function mayAct(game: CampaignGame, character?: string): boolean {
+  const problem = character === undefined ? undefined : actionProblem(game, character);
+  return problem === undefined || (problem.rule === 'CA-12' && game.own.turns?.speed === null);
+}
+
 /**
  * CA-12: the speed that somebody acts at: the one chosen for the turn, else the one picked now, else the first
  * row of the table. Outside of an order only what is picked counts.
