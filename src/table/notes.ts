@@ -15,7 +15,7 @@ const written = z.strictObject({
 });
 type Written = z.infer<typeof written>;
 
-/** Notes: one's own, or for all; a private one may be shown later. */
+/** Notes: one's own, for who leads, or for all; a private one may be shown later, and any be thrown away. */
 export const notes: Noun = {
   commands: {
     'write-note': command({
@@ -52,6 +52,17 @@ export const notes: Noun = {
         return yes({ type: 'note-shared', body: { note, by, text, shared: true } });
       },
     }),
+    'discard-note': command({
+      body: z.strictObject({ note: id }),
+      who: 'watching',
+      whileStopped: true,
+      decide: ({ note }, { table, seat }) => {
+        const known = own(table.notes, note);
+        return known?.by === seat
+          ? yes({ type: 'note-discarded', body: { note, by: seat }, ...readersOf(known) })
+          : no('not-yours', 'Only who wrote a note can throw it away.');
+      },
+    }),
   },
   events: {
     'note-written': event({
@@ -64,6 +75,14 @@ export const notes: Noun = {
       body: written,
       apply: withNote,
       tell: ({ by, text }, names) => `${names.seat(by)} shows a note: ${text}`,
+    }),
+    'note-discarded': event({
+      body: z.strictObject({ note: id, by: id }),
+      apply: (table, { note }) => {
+        const { [note]: _, ...notes } = table.notes;
+        return { ...table, notes };
+      },
+      tell: ({ by }, names) => `${names.seat(by)} threw a note away.`,
     }),
   },
 };

@@ -150,6 +150,7 @@ function moves(ruleset: Ruleset): fc.Arbitrary<Move> {
     move('strike-descriptor', { descriptor: id }),
     move('write-note', { text: mark, shared: flag }),
     move('share-note', { note: id }),
+    move('discard-note', { note: id }),
     move('tell', { text: fc.constant('So it went.') }),
     move('set-pool', { pool: fc.constant('Luck'), value: fc.integer({ min: 0, max: 3 }) }),
     move('change-pool', { pool: fc.constant('Luck'), by: fc.integer({ min: -2, max: 2 }) }),

@@ -106,6 +106,21 @@ describe('notes', () => {
     assert.deepEqual(readers(), ['gm', 'ann', 'bob', null]);
     assert.deepEqual(keeper.table.notes[note], { by: 'bob', text: 'I have both keys.', shared: true });
   });
+
+  test('one is thrown away by who wrote it; that is for who could read it, and can be taken back', async () => {
+    const table = await seated();
+    const { keeper } = table;
+    const note = table.do('bob', 'write-note', { text: 'I have the key.' });
+    assert.equal(table.refused('gm', 'discard-note', { note }).code, 'not-yours');
+    const gone = table.do('bob', 'discard-note', { note });
+    assert.deepEqual(keeper.table.notes, {});
+    assert.match(recap(keeper.log, keeper.ruleset, 'bob'), /Bob threw a note away/);
+    assert.ok(!recap(keeper.log, keeper.ruleset, 'gm').includes('note'));
+    assert.equal(table.refused('bob', 'discard-note', { note }).code, 'not-yours');
+    table.do('bob', 'undo', { command: gone });
+    assert.equal(keeper.view('bob').notes[note]?.text, 'I have the key.');
+    assert.deepEqual(keeper.view('gm').notes, {});
+  });
 });
 
 describe('shared things', () => {

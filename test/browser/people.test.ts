@@ -78,6 +78,13 @@ describe('people', () => {
     await button(dialog(ada), /^Show it$/).click();
     await dialog(ada).getByRole('article').getByRole('button', { name: 'Show it to everybody' }).click();
     await expect(dialog(host).getByText('The butler lies.')).toBeVisible();
+    await dialog(ada).getByRole('textbox', { name: 'A new note' }).fill('I took the spoons.');
+    await button(dialog(ada), /^Pass it to /).click();
+    await expect(dialog(host).getByRole('article').filter({ hasText: 'spoons' })).toContainText(
+      'Ada, for you',
+    );
+    await button(dialog(ada).getByRole('article').filter({ hasText: 'spoons' }), 'Throw it away').click();
+    await expect(dialog(host).getByText('I took the spoons.')).toHaveCount(0);
     for (const page of [host, ada]) await page.keyboard.press('Escape');
     await choose(host, 'Pools and votes');
     await dialog(host).getByText('Votes', { exact: true }).click();
