@@ -31,7 +31,11 @@ export function gain(
   if (tier === undefined) return;
   chronicle.offer({
     action: 'add-descriptor',
-    input: { character, kind: 'ability', text: `New technique (${tier}): costs 1 Fatigue; ${before.name}` },
+    input: {
+      character,
+      kind: 'ability',
+      text: `New technique (${tier}): costs 1 Fatigue; comes of ${before.name}`,
+    },
     sentence: `${before.name} has reached tier ${tier}: an ability of that tier may come with it.`,
     to: { character },
   });

@@ -96,7 +96,7 @@ export function offerNpcAbilities(
       chronicle.offer({
         action: 'use-npc-ability',
         input: { npc: id, ability: name, on: character },
-        sentence: `${why} calls up ${name} of ${known(npcs, id)?.name}.`,
+        sentence: `${why}: ${known(npcs, id)?.name} may use ${name}.`,
         to: 'gm',
       });
     }

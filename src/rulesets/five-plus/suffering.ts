@@ -95,9 +95,9 @@ function preparedBlow(
   const terms = blowTerms(sheet, blowAt({ resistance, damage, types }, hurt));
   const { isStopped, flat, armour } = terms;
   const lines = [
-    { text: `damage to ${resistance}`, value: damage, rule: '5P-14' },
+    { text: `damage to ${resistance}`, value: `${damage}`, rule: '5P-14' },
     ...(isStopped ? [{ text: 'stopped altogether', rule: '5P-26' }] : []),
-    ...(flat > 0 ? [{ text: 'reduced by', value: flat, rule: '5P-26' }] : []),
+    ...(flat > 0 ? [{ text: 'taken off', value: -flat, rule: '5P-26' }] : []),
     ...armour.map(({ name, resistance: by, lower, upper }) => ({
       text: `${name}, by a ${by} check`,
       value: `${lower}–${upper}`,

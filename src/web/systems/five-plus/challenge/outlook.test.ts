@@ -4,8 +4,8 @@ import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
 import { parseSheet } from '../../../../rulesets/five-plus/sheet-text.ts';
 import { bestAgainst, outlook } from './outlook.ts';
 
-function sheetWith(skill: string) {
-  const sheet = parseSheet(`Wren\n\nSkills:\n${skill}`);
+function sheetWith(skill: string, more = '') {
+  const sheet = parseSheet(`Wren\n\nSkills:\n${skill}\n${more}`);
   assert.ok(sheet.ok);
   return sheet.value;
 }
@@ -46,6 +46,16 @@ describe('[5P-29] the outlook of a challenge', () => {
   ] as const)
     it(`${skill} against tier ${asks} is as good as level ${level}`, () => {
       assert.equal(bestAgainst(sheetWith(skill), asks), level);
+    });
+
+  for (const [more, level] of [
+    ['Traits:\nRaised in the rafters – +1 to Sneak', 5],
+    ['Traits:\nRaised in the rafters – +1 to Bluff', 4],
+    ['Conditions:\nPhysical wound (2) – -level to all', 3],
+    ['Conditions:\nIncapacitated – forbids all', 0],
+  ] as const)
+    it(`Sneak (4:1) against tier 1 is as good as level ${level} with ${more.split('\n')[1]}`, () => {
+      assert.equal(bestAgainst(sheetWith('Sneak (4:1)', more), 1), level);
     });
 
   it('never promises more than the dice give', () => {

@@ -1,7 +1,11 @@
 import { type Challenge, isOvercome, tierAsked } from '../../../../rulesets/five-plus/challenge.ts';
+import { claimsOf } from '../../../../rulesets/five-plus/claims.ts';
+import { isIncapacitated } from '../../../../rulesets/five-plus/damage.ts';
 import { tiersOf } from '../../../../rulesets/five-plus/improvement.ts';
 import type { Npc } from '../../../../rulesets/five-plus/npc.ts';
 import type { Sheet } from '../../../../rulesets/five-plus/sheet.ts';
+import { rangeOf, sheetContributions } from '../../../../rulesets/five-plus/success-range.ts';
+import { useOf } from '../../../../rulesets/five-plus/use.ts';
 import { ofKind } from '../sheets.ts';
 
 const MOST_LEVEL = 7;
@@ -14,12 +18,18 @@ function ways(lower: number, upper: number): number {
 }
 
 /**
- * The best that somebody has against a tier: the level that succeeds as often where tier and tier asked are the same,
+ * The best that somebody has against a tier, with wounds and all that counts by itself: the level that succeeds as often where tier and tier asked are the same,
  * or the one below it where none does exactly. A forecast knows levels alone.
  */
 export function bestAgainst(sheet: Sheet | undefined, asks: number): number {
+  if (!sheet || isIncapacitated(sheet)) return 0;
   const chances = ofKind(sheet, 'skill').flatMap((skill) =>
-    tiersOf(skill).map(({ tier, level }) => ways(5 + asks - tier, 5 + level)),
+    tiersOf(skill).flatMap(({ tier }) => {
+      const use = useOf(sheet, skill.name, tier, ['skill']);
+      if (!use.ok) return [];
+      const { lower, upper } = rangeOf(sheetContributions(sheet, use.value, claimsOf({})), asks - tier);
+      return [ways(lower, upper)];
+    }),
   );
   const best = Math.max(0, ...chances);
   for (let level = MOST_LEVEL; level > 0; level--) if (ways(5, 5 + level) <= best) return level;
