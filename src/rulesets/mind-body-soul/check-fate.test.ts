@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { printFraction } from '../../dice/index.ts';
-import { answer } from '../report.ts';
+import { answer, reportOf } from '../report.ts';
 import type { Action } from '../ruleset.ts';
 import { check } from './check-action.ts';
+import { termsOf } from './check-terms.ts';
+import { settingsSchema } from './settings.ts';
 
 /**
  * Re-rolls, plot points and the game master in one check, once more and slowly: every row of dice is followed to its
@@ -125,4 +127,30 @@ describe('re-rolls, plot points and the game master together, against plain loop
       });
     }
   }
+});
+
+describe('what each side is taken to want', () => {
+  const relevant = { positives: [], negatives: [], difficulty: 0, advantages: 0, disadvantages: 0 };
+  const { player = [], gm = [] } = check.aims;
+  const chance = (lucky: number, unlucky: number, isGameMasters: boolean) => {
+    const terms = termsOf(relevant, { lucky, unlucky }, settingsSchema.parse({}), isGameMasters);
+    const { figures } = reportOf(check, terms, { player: { best: player }, gm: { best: gm } });
+    const found = figures.find(([name]) => name === 'success')?.[1];
+    assert.ok(found && 'n' in found);
+    return printFraction(found);
+  };
+  const FIRST = 15 / 36;
+  const rows: [title: string, lucky: number, unlucky: number, isGameMasters: boolean, ways: number][] = [
+    // Double ones turn the only lucky point before it can be spent, double sixes the only unlucky one.
+    ['[MB-11] a player tries again after a no', 1, 0, false, FIRST + (20 / 36) * FIRST],
+    ['[MB-12] the game master against a yes', 0, 1, false, 1 / 36 + (14 / 36) * FIRST],
+    ['[MB-12] and for somebody of their own after a no', 0, 1, true, FIRST + (1 - FIRST) * FIRST],
+  ];
+  for (const [title, lucky, unlucky, isGameMasters, ways] of rows)
+    test(title, () =>
+      assert.equal(
+        chance(lucky, unlucky, isGameMasters),
+        printFraction({ n: Math.round(ways * 1296), d: 1296 }),
+      ),
+    );
 });

@@ -72,17 +72,19 @@ function* thrown(terms: CheckTerms, before: readonly Turn[]): Program<CheckResul
 }
 
 /** MB-11, MB-12: a plot point makes the whole check anew. */
-function* pointsSpent(terms: CheckTerms, first: CheckResult, by: 'player' | 'gm'): Program<CheckResult> {
+function* pointsSpent(terms: CheckTerms, first: CheckResult, side: 'player' | 'gm'): Program<CheckResult> {
+  // Who rolls for somebody of their own wants what a player would.
+  const by = terms.isGameMasters ? 'player' : side;
   let result = first;
   for (let left = terms.pointsPerCheck; left > 0; left--) {
     const points = result.luck.reduce((now, turn) => turned(now, TURNS[turn]), terms.plotPoints);
-    const kind = by === 'player' && !isYes(result) ? 'lucky' : 'unlucky';
+    const kind = side === 'player' && !isYes(result) ? 'lucky' : 'unlucky';
     if (points[kind] === 0) break;
     const about = { ...result, points };
     const options = ['stand', `spend-${kind}`] as const;
     const option = yield* may({ name: 'plot-point', by, options, fallback: 'stand', about });
     if (option === 'stand') break;
-    const luck: Turn[] = [...result.luck, by === 'gm' ? 'gm-spent-unlucky' : `player-spent-${kind}`];
+    const luck: Turn[] = [...result.luck, side === 'gm' ? 'gm-spent-unlucky' : `player-spent-${kind}`];
     yield here(luck);
     result = yield* thrown(terms, luck);
   }

@@ -21,5 +21,5 @@ export function oneOfMany(key: string): string {
 
 /** An option of a choice: words as they are, signs as they are. */
 export function optionWords(option: string): string {
-  return option === '-' ? '−' : option.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+  return option === '-' ? '−' : option.replace(/(?<=\p{L})(?<!\bre)-(?=\p{L})/gu, ' ');
 }

@@ -1,4 +1,4 @@
-import { answerTo } from '../../../rulesets/mind-body-soul/check.ts';
+import { type Answer, answerTo, type CheckTerms } from '../../../rulesets/mind-body-soul/check.ts';
 import { ANSWER_WORDS } from '../../../rulesets/mind-body-soul/check-action.ts';
 import type { PlotPoints } from '../../../rulesets/mind-body-soul/plot-points.ts';
 import type { Sheet } from '../../../rulesets/mind-body-soul/sheet.ts';
@@ -39,7 +39,7 @@ function headline({ chances, spreads }: ReportAnswer): Headline {
     value: percent(yes?.p ?? 0),
     of: `a yes of some kind${yes?.exact ? `, ${yes.exact}` : ''}`,
     more: [
-      spent > 0 ? `${percent(spent)} spend a point` : '',
+      spent > 0 ? `a point is spent in ${percent(spent)}` : '',
       mean === undefined ? '' : `${mean.toFixed(1)} on average`,
     ].filter(Boolean),
   };
@@ -101,12 +101,28 @@ const BLIND: Readonly<Record<string, string>> = {
 };
 
 /** MB-12: what a player lets stand, the game master may still have rolled again. */
-function standing({ answer, points }: About, by: string | undefined): string {
-  const isOpen = by === 'player' && answer.startsWith('yes') && (points?.unlucky ?? 0) > 0;
+function standing({ answer, points }: About, by: string | undefined, { request }: CheckView): string {
+  const isTheirs = (request?.parameters as CheckTerms | undefined)?.isGameMasters === true;
+  const isOpen = by === 'player' && !isTheirs && answer.startsWith('yes') && (points?.unlucky ?? 0) > 0;
   return `“${ANSWER_WORDS[answer]}”${isOpen ? ', unless who leads turns an unlucky point' : ''}`;
 }
 
-function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {
+/** MB-11, MB-12: dice that are kept are not the end, where there are points and nobody has spent one. */
+function kept({ total }: About, { request, transcript }: CheckView): string {
+  const answer = answerTo(total);
+  const isSpent = transcript.some((entry) => 'chosen' in entry && entry.chosen.startsWith('spend-'));
+  const terms = request?.parameters as CheckTerms | undefined;
+  const follows = isSpent || !terms || terms.isGameMasters ? '' : afterwards(answer, terms.plotPoints);
+  return `“${ANSWER_WORDS[answer]}”${follows}`;
+}
+
+function afterwards(answer: Answer, { lucky, unlucky }: PlotPoints): string {
+  if (!answer.startsWith('yes')) return lucky > 0 ? ', unless a lucky point is turned for a retry' : '';
+  return unlucky > 0 ? ', unless who leads turns an unlucky point' : '';
+}
+
+function option(check: CheckView, name: string): { readonly title: string; readonly more?: string } {
+  const { waiting } = check;
   const decision = waiting?.for === 'decision' ? waiting.decision : undefined;
   const about = decision?.about as About | undefined;
   const by = decision?.by;
@@ -116,9 +132,8 @@ function option({ waiting }: CheckView, name: string): { readonly title: string;
       title: `Roll the ${about.low} again`,
       more: about.left > 1 ? `${about.left} advantages left` : 'the last advantage',
     };
-  if (name === 'keep')
-    return { title: `Keep ${about.total}`, more: `“${ANSWER_WORDS[answerTo(about.total)]}”` };
-  if (name === 'stand') return { title: `Let ${about.total} stand`, more: standing(about, by) };
+  if (name === 'keep') return { title: `Keep ${about.total}`, more: kept(about, check) };
+  if (name === 'stand') return { title: `Let ${about.total} stand`, more: standing(about, by, check) };
   const [kind, other] = name === 'spend-lucky' ? ['a lucky', 'unlucky'] : ['an unlucky', 'lucky'];
   return { title: `Turn ${kind} point`, more: `it becomes ${other}, and the whole check is made anew` };
 }
