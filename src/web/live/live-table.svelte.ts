@@ -110,6 +110,8 @@ export class LiveTable {
 
   close(): void {
     this.#socket.close();
+    // On the first page it was sat at until now.
+    if (seatAt(this.seat.table)) keepSeat({ table: this.seat.table });
   }
 
   /** Over by this device’s own doing: what happened is said where the table was. */
