@@ -11,9 +11,11 @@ import Card from './Card.svelte';
 import CheckInputs from './CheckInputs.svelte';
 import { choices } from './choices.ts';
 import Discard from './Discard.svelte';
+import HarmPanel from './HarmPanel.svelte';
 import { discardedIn } from './lying.ts';
 import PassingDemand from './PassingDemand.svelte';
 import Result from './Result.svelte';
+import SideEffectPanel from './SideEffectPanel.svelte';
 import { sharesOf } from './shares.ts';
 import { ownIn, picked, sheetIn, sourcesToPick } from './sheets.ts';
 
@@ -31,13 +33,14 @@ export const face: Face = {
   headline,
   wouldHelp,
   option,
-  loud: new Set(['blundered', 'collapsed', 'tension-set', 'project-finished']),
+  loud: new Set(['collapsed', 'tension-set', 'project-finished']),
   isOpen,
   whose,
   gone: ({ transcript }, roll) => (roll === 0 ? [discardedIn(transcript)] : []),
   Inputs: { check: CheckInputs, oppose: CheckInputs, react: CheckInputs, 'work-on-project': CheckInputs },
   Answers: PassingDemand,
   Decision: { discard: Discard },
+  Offers: { 'set-modifier': SideEffectPanel, 'take-damage': HarmPanel },
   Card,
   Board,
   Result,
@@ -89,11 +92,9 @@ const COUNTED: Readonly<Record<string, string>> = { '+3': 'the 6', '+2': 'the 5'
 
 /** MS-11: after the boost dice come those that say how bad a blunder is. */
 function whose(table: LiveTable, { input, transcript }: CheckView, roll: number): readonly string[] {
-  const isNext = roll === transcript.filter((entry) => 'roll' in entry).length;
-  if (!isNext) return [];
-  if (roll === 0) return [table.characterName(String(input.character))];
-  const last = transcript.findLast((entry) => 'roll' in entry);
-  const isCosmic = roll > 1 && last && 'roll' in last && last.faces.flat().every((face) => face === 1);
+  const rolls = transcript.filter((entry) => 'roll' in entry);
+  if (roll === 0) return rolls.length === 0 ? [table.characterName(String(input.character))] : [];
+  const isCosmic = roll > 1 && rolls[roll - 1]?.faces.flat().every((face) => face === 1);
   return [isCosmic ? 'the cosmic blunder' : 'the blunder'];
 }
 
