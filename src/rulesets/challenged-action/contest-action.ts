@@ -121,7 +121,7 @@ export function wonBy(standing: Standing, attacker: string, defender: string): W
   return { winner: first, loser: second, margin, contested };
 }
 
-export function told(standing: Standing, attacker: string, defender: string): string {
+function told(standing: Standing, attacker: string, defender: string): string {
   const { contested } = standing;
   const totals = `${attacker} ${standing.attacker}, ${defender} ${standing.defender}`;
   const won = wonBy(standing, attacker, defender);

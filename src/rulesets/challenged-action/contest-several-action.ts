@@ -14,10 +14,11 @@ import {
   wonEvent,
 } from './challenge.ts';
 import { contestSeveral as program, type SeveralResult, type SeveralTerms } from './contest.ts';
-import { told, wonBy } from './contest-action.ts';
+import { wonBy } from './contest-action.ts';
 import type { Event } from './event.ts';
 import { scoreSchema, sideSchema } from './score.ts';
 import { exactly20Schema, tiesSchema } from './settings.ts';
+import { severalSentence } from './several-sentence.ts';
 import type { CampaignGame } from './sheet.ts';
 import { screened } from './stand-in.ts';
 import { mayAct } from './turns.ts';
@@ -65,7 +66,10 @@ export const contestSeveral = actionsOf<CampaignGame, Event>().check({
   program,
   resolve,
   tell: ({ standings }, { character, against }, names) =>
-    standings.map((each, i) => told(each, names(character), names(targetAt(against, i)))).join(' '),
+    severalSentence(
+      names(character),
+      standings.map((standing, i) => ({ standing, name: names(targetAt(against, i)) })),
+    ),
   tellKind: (kind, { character }, names) => behindScreen(names, character, `beats ${kind} of them`),
   outcomes: ['all', 'some', 'none'],
   outcomeOf: ({ beaten, of }) => (beaten === of ? 'all' : beaten > 0 ? 'some' : 'none'),

@@ -151,8 +151,7 @@ describe('the contest test', () => {
       [7, 2, 4, 9],
     );
     assert.deepEqual(sentences.slice(0, 1), [
-      'Mara 19, Ted 2: Mara wins by 17. Mara 12, the moth -8: no contest, Mara wins without a roll (margin 20). ' +
-        'Mara 19, the stove 24: the stove wins by 5. Mara 19, the cat 19: a tie, which goes to the cat.',
+      'Mara 19 wins over Ted 2 by 17 and the moth by 20 without a roll. The stove 24 wins by 5. The cat 19 ties, and wins.',
     ]);
     assert.deepEqual(
       game.own.wins.map(({ winner, loser, margin }) => `${winner} ${loser} ${margin}`),

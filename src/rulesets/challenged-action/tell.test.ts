@@ -61,7 +61,7 @@ const rows: [event: Event, sentence: string][] = [
   [{ type: 'activation-counted-down', ...of, left: 1 }, '“Moss” of Ann lasts 1 more turn.'],
   [{ type: 'trait-burnt', ...of }, '“Moss” of Ann is burnt.'],
   [{ type: 'trait-reset', ...of }, '“Moss” of Ann is as before.'],
-  [{ type: 'turn-order-set', order: ['bob', 'ann'] }, 'The turn order is Bob and Ann.'],
+  [{ type: 'turn-order-set', order: ['bob', 'ann'] }, ''],
   [{ type: 'speed-chosen', character: 'ann', speed: 'Fast' }, 'Ann acts at the speed “Fast” this turn.'],
   [{ type: 'action-spent', character: 'ann', on: 'a nap' }, 'Ann spent an action on a nap.'],
   [

@@ -66,7 +66,7 @@ const TRAITS = {
 } satisfies Partial<Tellers<Type>>;
 
 const TURNS = {
-  'turn-order-set': ({ order }, names) => `The turn order is ${listed(order.map(names))}.`,
+  'turn-order-set': () => '',
   'speed-chosen': ({ character, speed }, names) =>
     `${names(character)} acts at the speed “${speed}” this turn.`,
   'action-spent': ({ character, on }, names) =>

@@ -46,11 +46,39 @@ export function aspectsOf({ traits }: Sheet): readonly AspectSum[] {
   return [...sums.values()].toSorted((a, b) => b.sum - a.sum);
 }
 
+export interface Related {
+  readonly trait: string;
+  readonly aspect: string;
+  readonly value: number;
+}
+
+/** CA-3: what each trait brings to these aspects: what is activated adds to the regular effect. */
+export function relatedOf({ traits }: Sheet, aspects: readonly string[]): readonly Related[] {
+  const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
+  return traits.flatMap((trait) => {
+    const sums = new Map<string, Related>();
+    for (const { aspect, value } of countingEffects(trait)) {
+      const key = aspect.toLowerCase();
+      if (!wanted.has(key)) continue;
+      sums.set(key, { trait: trait.name, aspect, value: value + (sums.get(key)?.value ?? 0) });
+    }
+    return [...sums.values()];
+  });
+}
+
 /** What somebody is best at, to begin with. */
 export function bestOf(table: LiveTable, character: string): readonly string[] {
   const sheet = sheetIn(table, character);
   const [best] = sheet ? aspectsOf(sheet) : [];
   return best ? [best.aspect] : [];
+}
+
+/** CA-1: something that nobody has written down, under a name that no other side has (CA-6). */
+export function somethingBeside(sides: readonly Fields[]): Fields {
+  const isTaken = (name: string) => sides.some(({ environment }) => environment === name);
+  const numbered = sides.map((_, i) => `something else ${i + 2}`);
+  const name = ['the world', 'something else', ...numbered].find((each) => !isTaken(each));
+  return { environment: name ?? '', score: 5 };
 }
 
 type Sides = Pick<Win, 'winner' | 'loser'>;

@@ -6,6 +6,7 @@ import type { ReportAnswer, Spread } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
 import Answers from './Answers.svelte';
+import { asked } from './asked.ts';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import ContestInputs from './ContestInputs.svelte';
@@ -46,6 +47,7 @@ export const face: Face = {
     'number-overridden',
   ]),
   isOpen,
+  asked,
   whose: (table, check, roll) => whoseDice(check, roll).map((who) => nameIn(table, who)),
   Inputs: {
     contest: ContestInputs,
