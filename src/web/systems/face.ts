@@ -24,6 +24,12 @@ export interface Headline {
   readonly share?: number;
 }
 
+/** What the rules wait for from somebody, outside of any check. */
+export interface Asked {
+  readonly character: string;
+  readonly what: string;
+}
+
 /**
  * How a system looks. Every part is optional but `check`: where a system says nothing, the parts that are made from
  * its schemas serve. Nothing here decides anything; rules are asked of the ruleset.
@@ -41,6 +47,8 @@ export interface Face {
   readonly headline?: (odds: ReportAnswer, action: string) => Headline;
   /** What one more trait, die, helper or point would buy. */
   readonly wouldHelp?: (draft: Draft) => readonly Variation[];
+  /** Whether a check put in so has any dice to it; all have, where nothing is said. */
+  readonly hasDice?: (action: string, input: Fields) => boolean;
   /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
   readonly option?: (check: CheckView, option: string) => { readonly title: string; readonly more?: string };
 
@@ -52,6 +60,9 @@ export interface Face {
   readonly alternatives?: ReadonlySet<string>;
   /** A line of a breakdown that others add up to: nobody doubts it by itself. */
   readonly isSum?: (line: Line) => boolean;
+
+  /** Whom the rules wait for outside of checks: to declare, to take their turn. It is answered on the board. */
+  readonly asked?: (table: LiveTable) => readonly Asked[];
 
   /** Whose each pool of a roll is, by the place of that roll in its check; nothing where that is plain. */
   readonly whose?: (table: LiveTable, check: CheckView, roll: number) => readonly string[];

@@ -19,6 +19,7 @@ import { healsWith } from './healing.ts';
 import Card from './sheet/Card.svelte';
 import OfferedDescriptor from './sheet/OfferedDescriptor.svelte';
 import { ownIn, rollable, sheetIn } from './sheets.ts';
+import { asked } from './turn/asked.ts';
 
 export const face: Face = {
   check: 'check',
@@ -39,6 +40,7 @@ export const face: Face = {
     ...['wounded', 'incapacitated', 'level-gained', 'level-bought', 'failure-handled', 'npc-ability-used'],
   ]),
   isOpen,
+  asked,
   isSum: ({ text }) => /^(?:success (?:up to|from)|impossible)\b/.test(text),
   alternatives: new Set(['handle-failure']),
   headline,

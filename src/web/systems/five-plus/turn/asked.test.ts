@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LiveTable } from '../../../live/live-table.svelte.ts';
+import { asked } from './asked.ts';
+
+const WELL = { descriptors: [] };
+const DOWN = { descriptors: [{ kind: 'condition', name: 'Incapacitated' }] };
+
+function tableWith(own: object, ada: object = WELL): LiveTable {
+  const characters = { ada: { sheet: ada }, bo: { sheet: WELL } };
+  return { view: { characters, own } } as unknown as LiveTable;
+}
+
+const turn = (plans: object) => ({ challenge: { turns: 2, characters: ['ada', 'bo'], turn: { plans } } });
+const plan = (done: boolean, givenUp = false) => [{ action: { group: 'attack', givenUp }, done }];
+
+describe('[5P-31] whom a turn waits for', () => {
+  for (const [what, table, is] of [
+    ['nothing goes on', tableWith({}), ''],
+    ['between turns', tableWith({ challenge: { turns: 2, characters: ['ada'], turn: null } }), ''],
+    [
+      'nobody has said anything',
+      tableWith(turn({})),
+      'ada Turn 2: say what you do, or skip it.; bo Turn 2: say what you do, or skip it.',
+    ],
+    ['one lies there', tableWith(turn({}), DOWN), 'bo Turn 2: say what you do, or skip it.'],
+    ['one has declared', tableWith(turn({ ada: plan(false) })), 'bo Turn 2: say what you do, or skip it.'],
+    [
+      'one skips, one has to roll',
+      tableWith(turn({ ada: [], bo: plan(false) })),
+      'bo Turn 2: do what you declared.',
+    ],
+    ['all is done or given up', tableWith(turn({ ada: plan(true), bo: plan(false, true) })), ''],
+    [
+      'damage waits for armour',
+      tableWith({ blows: [{ character: 'ada' }] }),
+      'ada Roll for armour, or take the damage.',
+    ],
+  ] as const)
+    it(what, () => {
+      assert.equal(
+        asked(table)
+          .map(({ character, what: words }) => `${character} ${words}`)
+          .join('; '),
+        is,
+      );
+    });
+});
