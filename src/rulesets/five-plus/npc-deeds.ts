@@ -133,7 +133,13 @@ export const npcManeuver = deed({
         rule: '5P-34',
         sentence: 'at this table an NPC maneuvers when a 1 was rolled against it',
       });
-    const maneuver = { words: told, by: npc.value.name, value, to, until: challenge.turns + 1 };
+    const maneuver = {
+      words: told || 'a maneuver',
+      by: npc.value.name,
+      value,
+      to,
+      until: challenge.turns + 1,
+    };
     return ok({ events: [{ type: 'maneuvered', maneuver }] });
   },
 });

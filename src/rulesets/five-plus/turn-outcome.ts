@@ -52,11 +52,15 @@ export function strike(chronicle: Chronicle, index: number): void {
   land(chronicle, { character, resistance, damage, types });
 }
 
-function maneuver(chronicle: Chronicle, character: string, { gives }: Declared): void {
+function maneuver(chronicle: Chronicle, character: string, { gives, words }: Declared): void {
   const turns = chronicle.game.own.challenge?.turns ?? 0;
   if (!gives) return;
   const { value = 1, ...rest } = gives;
-  chronicle.add({ type: 'maneuvered', maneuver: { ...rest, by: character, value, until: turns + 1 } });
+  const told = rest.words || words || 'a maneuver';
+  chronicle.add({
+    type: 'maneuvered',
+    maneuver: { ...rest, words: told.slice(0, 200), by: character, value, until: turns + 1 },
+  });
 }
 
 /** 5P-24: with a roll they are paid for in its aftermath. */

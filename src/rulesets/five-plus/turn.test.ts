@@ -320,6 +320,19 @@ describe('zones and maneuvers', () => {
     assert.deepEqual(game.game.own.challenge?.maneuvers, []);
   });
 
+  for (const [gives, words, told] of [
+    ['', undefined, 'a maneuver'],
+    ['', 'throws sand', 'throws sand'],
+    ['Blinded', 'throws sand', 'Blinded'],
+  ] as const)
+    test(`[5P-34] what gives “${gives}” by ${words ?? 'nothing said'} is “${told}”`, () => {
+      const game = turn(bridge());
+      const action = { ...feint, gives: { words: gives }, ...(words !== undefined && { words }) };
+      game.do('declare', { character: 'bo', actions: [action] });
+      skip(game, 'ann').do('act', { character: 'bo', action: 0 }, [2, 4]);
+      assert.equal(game.game.own.challenge?.maneuvers[0]?.words, told);
+    });
+
   test('[5P-34] where maneuvers are earned: an ability, a rolled 6, a critical; for NPCs a 1', () => {
     const game = turn(bridge({ maneuvers: 'earned' }));
     assert.equal(game.refusal('declare', { character: 'bo', actions: [feint] }).rule, '5P-34');
