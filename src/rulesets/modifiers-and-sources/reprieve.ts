@@ -14,6 +14,7 @@ import {
 import { isSameName } from './line.ts';
 import { TENSIONS, type Tension } from './own.ts';
 import type { Settings } from './settings.ts';
+import { sheet as sheets } from './sheet.ts';
 import { allDamage, type Damage, damageOn, STRESS } from './vigour.ts';
 
 /** MS-14: the storyteller says how dangerous it is. */
@@ -86,10 +87,10 @@ function healing(
 function reprieves(game: ModifiersGame, to: Tension): readonly Offer[] {
   return Object.entries(game.sheets)
     .filter(([, sheet]) => allDamage(sheet) > 0)
-    .map(([character]) => ({
+    .map(([character, sheet]) => ({
       action: 'take-reprieve',
       input: { character },
-      sentence: `It grows ${to}: catch a breath, and say which hurt eases.`,
+      sentence: `It grows ${to}: ${sheets.nameOf(sheet) || character} may catch a breath. Which hurt eases?`,
       to: { character },
     }));
 }

@@ -14,6 +14,7 @@ import Discard from './Discard.svelte';
 import HarmPanel from './HarmPanel.svelte';
 import { discardedIn } from './lying.ts';
 import PassingDemand from './PassingDemand.svelte';
+import ReprievePanel from './ReprievePanel.svelte';
 import Result from './Result.svelte';
 import SideEffectPanel from './SideEffectPanel.svelte';
 import { sharesOf } from './shares.ts';
@@ -32,6 +33,8 @@ export const face: Face = {
   fields: { against: 'the other side' },
   headline,
   wouldHelp,
+  // MS-17: without boost nothing is rolled.
+  hasDice: (action, { boost = 0 }) => action === 'react' || boost !== 0,
   option,
   loud: new Set(['collapsed', 'tension-set', 'project-finished']),
   isOpen,
@@ -40,7 +43,11 @@ export const face: Face = {
   Inputs: { check: CheckInputs, oppose: CheckInputs, react: CheckInputs, 'work-on-project': CheckInputs },
   Answers: PassingDemand,
   Decision: { discard: Discard },
-  Offers: { 'set-modifier': SideEffectPanel, 'take-damage': HarmPanel },
+  Offers: {
+    'set-modifier': SideEffectPanel,
+    'take-damage': HarmPanel,
+    'take-reprieve': ReprievePanel,
+  },
   Card,
   Board,
   Result,
