@@ -163,7 +163,7 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
         { group: 'other' },
       ],
     },
-    'Ann declares: Bow; reloads; moves far; Sand; other.',
+    'Ann declares: attack with Bow; reloads; moves far; Sand; other.',
   ],
   [{ type: 'action-done', character, action: 0, words: 'moves far' }, 'Ann moves far.'],
   [{ type: 'action-done', character, action: 0 }, ''],

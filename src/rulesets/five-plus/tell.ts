@@ -9,7 +9,7 @@ import type {
   TurnEvent,
 } from './events.ts';
 import { printBracket, printDescriptor } from './notation.ts';
-import { counted } from './told.ts';
+import { counted, nameIn } from './told.ts';
 import { type Declared, spoken } from './turn.ts';
 
 /** One sentence for each event; none for what the sentence of its check, or of its move, has said. */
@@ -130,8 +130,14 @@ const CHALLENGE: Tellers<ChallengeEvent> = {
     `${names(character)} ${isIn ? 'takes part in' : 'is out of'} the challenge.`,
 };
 
-const intended = (action: Declared) =>
-  (!action.words && action.gives?.words) || spoken(action).replace(/^acts: /, '');
+/** What it is rolled with alone does not tell what for. */
+function intended(action: Declared): string {
+  const { words, gives, group, descriptor } = action;
+  if (!words && gives?.words) return gives.words;
+  if (!words && descriptor !== undefined && action.zone === undefined)
+    return `${group === 'other' ? 'something' : group} with ${nameIn(descriptor)}`;
+  return spoken(action).replace(/^acts: /, '');
+}
 
 const TURN: Tellers<TurnEvent> = {
   'turn-begun': ({ turn, situation }) => `Turn ${turn}: ${closed(situation)}`,

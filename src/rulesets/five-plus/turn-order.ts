@@ -16,7 +16,8 @@ export function waitsFor(
   if (silent !== undefined) return `${nameOf(silent)} has not declared yet, or skipped`;
   if (action.after !== undefined && hasOpen(known(turn.plans, action.after)))
     return `this is told after what ${nameOf(action.after)} does`;
-  if (action.group === 'help' || action.group === 'maneuver') return undefined;
+  const isChanged = action.descriptor !== undefined && action.group !== 'help' && action.group !== 'maneuver';
+  if (!isChanged) return undefined;
   for (const [id, plan] of Object.entries(turn.plans)) {
     if (id !== character && plan.some((each) => !each.done && changes(each.action, character, action)))
       return `${nameOf(id)} helps or maneuvers first, since that changes this action`;

@@ -147,6 +147,15 @@ describe('turns', () => {
     game.do('act', { character: 'bo', action: 0 }, [2, 4]).do('act', { character: 'ann', action: 0 }, [2, 4]);
   });
 
+  test('[5P-31] what is not rolled waits for no help', () => {
+    const game = turn(bridge()).do('declare', {
+      character: 'bo',
+      actions: [{ group: 'help', descriptor: 'Shout', helps: 'everyone' }],
+    });
+    game.do('declare', { character: 'ann', actions: [{ group: 'move', zone: 'far' }] });
+    assert.equal(game.do('act', { character: 'ann', action: 0 }).game.own.challenge?.zones.ann, 'far');
+  });
+
   test('[5P-31][5P-12] help and maneuvers are rolled before what they change', () => {
     const game = turn(bridge());
     game.do('declare', { character: 'ann', actions: [shoot] });
