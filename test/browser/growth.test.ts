@@ -134,6 +134,9 @@ describe('Mind, Body & Soul hurts and turns', () => {
     for (const _ of [2, 3]) await button(dialog(ada), 'Points: more').click();
     await axe(ada);
     await button(dialog(ada), 'Take damage').click();
+    await expect(dialog(ada).getByText('A near-death experience')).toBeVisible();
+    await axe(ada);
+    await button(dialog(ada), 'Close').click();
     await expect(bram.getByRole('button', { name: /: body, health 0 of 3/ })).toBeVisible();
     await button(ada, 'Party').click();
     await ada.getByRole('button', { name: /^What does it leave behind/ }).click();
@@ -167,7 +170,11 @@ describe('Mind, Body & Soul hurts and turns', () => {
     await button(bram, 'Check').click();
     await propose(ada, host);
     await typeDice(ada, [1, 2]);
+    const line = host.getByRole('textbox', { name: 'Tell what happens' });
+    await line.focus();
     await button(ada, /^Turn a lucky point/).click();
+    await expect(openChecks(host).getByRole('textbox').first()).toBeVisible();
+    await expect(line).toBeFocused();
     for (const page of [ada, host]) await points(page, 1, 1);
     await typeDice(ada, [4, 5]);
     await expect(results(host).last()).toHaveAccessibleName(/Bram Oakenoar.*a total of 9/);

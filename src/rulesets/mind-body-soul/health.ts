@@ -3,8 +3,15 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Offer, type Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import type { Event } from './event.ts';
-import { characterSchema, health, type MindBodySoulGame, MOST_MARKED, sheetIn } from './sheet.ts';
-import { type Category, categorySchema } from './trait.ts';
+import {
+  characterSchema,
+  health,
+  type MindBodySoulGame,
+  MOST_MARKED,
+  sheetIn,
+  sheetsAbout,
+} from './sheet.ts';
+import { CATEGORIES, type Category, categorySchema } from './trait.ts';
 
 const { deed } = actionsOf<MindBodySoulGame, Event>();
 
@@ -53,6 +60,8 @@ export const heal = deed({
   who: 'gm',
   input: inputSchema,
   examples: [{ character: 'bram', category: 'body', points: 1 }],
+  isOpen: (game, character) =>
+    sheetsAbout(game, character).some((sheet) => CATEGORIES.some((category) => sheet[category].damage > 0)),
   perform(game, input): Result<{ events: readonly Event[] }, Refusal> {
     const sheet = sheetIn(game, input.character);
     if (!sheet.ok) return sheet;

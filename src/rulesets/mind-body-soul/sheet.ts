@@ -94,3 +94,10 @@ function sharedName(
   const names = CATEGORIES.flatMap((category) => sheet[category].traits.map(({ name }) => folded(name)));
   return names.find((name, i) => names.indexOf(name) < i);
 }
+
+/** The sheets an action could be about: that of one character, or all. */
+export function sheetsAbout(game: MindBodySoulGame, id: CharacterId | undefined): readonly Sheet[] {
+  if (id === undefined) return Object.values(game.sheets);
+  const sheet = sheetIn(game, id);
+  return sheet.ok ? [sheet.value] : [];
+}

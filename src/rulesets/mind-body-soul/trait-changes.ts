@@ -8,6 +8,7 @@ import {
   type MindBodySoulGame,
   MOST_TRAITS,
   sheetIn,
+  sheetsAbout,
   traitCalled,
   traitsOf,
 } from './sheet.ts';
@@ -57,6 +58,7 @@ export const loseTrait = deed({
   who: 'holder',
   input: z.strictObject({ character: characterSchema, trait: words(80, 'MB-1', 'the trait') }),
   examples: [{ character: 'bram', trait: 'Limp' }],
+  isOpen: (game, character) => sheetsAbout(game, character).some((sheet) => traitsOf(sheet).length > 0),
   perform(game, { character, trait }) {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
@@ -78,6 +80,10 @@ export const loseSource = deed({
   who: 'holder',
   input: z.strictObject({ character: characterSchema, source: words(120, 'MB-1', 'the source') }),
   examples: [{ character: 'odile', source: 'the moth lantern' }],
+  isOpen: (game, character) =>
+    sheetsAbout(game, character).some((sheet) =>
+      traitsOf(sheet).some((trait) => sourceOf(trait) !== undefined),
+    ),
   perform(game, { character, source }) {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
