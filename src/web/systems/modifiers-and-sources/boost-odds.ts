@@ -57,22 +57,25 @@ export async function countRow(
   return row;
 }
 
+type Gap = Pick<Parameters, 'rating' | 'difficulty' | 'blunderFails'>;
+
+function bestInput({ rating, difficulty, blunderFails }: Gap, price: number) {
+  return { gap: Math.min(Math.max(difficulty - rating, 0), MOST_ADDED + 1), price, blunderFails };
+}
+
+export function knownBest(of: Gap, price: number): BestBoost | undefined {
+  return bests.get(JSON.stringify(bestInput(of, price)));
+}
+
 /** `price` of 1 stress in hundredths of a success. */
-export async function findBest(
-  { rating, difficulty, blunderFails }: Parameters,
-  price: number,
-  signal: AbortSignal,
-): Promise<BestBoost | undefined> {
-  const gap = Math.min(Math.max(difficulty - rating, 0), MOST_ADDED + 1);
-  const key = `${gap} ${price} ${blunderFails}`;
-  const before = bests.get(key);
-  if (before) return before;
-  const question = { of: 'numbers', system: 'modifiers-and-sources', action: 'best-boost' } as const;
-  const reply = await oracle.ask({ ...question, input: { gap, price, blunderFails } }, { signal });
+export async function findBest(of: Gap, price: number, signal: AbortSignal): Promise<BestBoost | undefined> {
+  const input = bestInput(of, price);
+  const question = { of: 'numbers', system: 'modifiers-and-sources', action: 'best-boost', input } as const;
+  const reply = await oracle.ask(question, { signal });
   const dice = reply.ok ? reply.value.spreads.dice?.values[0]?.value : undefined;
   if (!reply.ok || dice === undefined) return undefined;
   const best = { dice, ...rowOf(reply.value) };
-  bests.set(key, best);
+  bests.set(JSON.stringify(input), best);
   return best;
 }
 
