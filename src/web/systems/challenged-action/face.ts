@@ -102,6 +102,13 @@ function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline
     return { value: percent(all), of: 'beats them all', more: [`at least one ${percent(all + some)}`] };
   }
   const wins = of('attacker');
+  const [only, ...others] = margin?.values ?? [];
+  if (only && others.length === 0)
+    return {
+      value: percent(wins?.p ?? 0),
+      of: 'wins: no contest',
+      more: [`no dice, margin ${Math.abs(only.value)}`],
+    };
   return {
     value: percent(wins?.p ?? 0),
     of: `wins${wins?.exact ? `, ${wins.exact}` : ''}`,

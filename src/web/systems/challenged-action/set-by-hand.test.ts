@@ -43,4 +43,13 @@ describe('the numbers that the story teller may set by hand', () => {
     table.do('contest', { character: 'ann', aspects: ['speed'], against: wall }, [2, 5]);
     assert.deepEqual(wordsOf(table, 'the wall'), ['margin over ann: 5']);
   });
+
+  test('[CA-3][CA-14] of who is hidden, a margin that all hear of goes by the stand-in', () => {
+    const table = new ScriptedGame({ ann: ANN, spy: '# Spy\n' });
+    const chase = { character: 'ann', aspects: [], against: { character: 'spy', aspects: [] } };
+    table.behindScreen('contest', chase, [2, 9], ['against']);
+    const margin = settableOf(table.game, 'spy', String).find(({ which }) => which.what === 'margin');
+    const which = { what: 'margin', character: 'somebody#1', against: 'ann' };
+    assert.deepEqual(margin, { which, words: 'margin over ann', now: 7 });
+  });
 });

@@ -1,6 +1,7 @@
 import { NUMBERS } from '../../../rulesets/challenged-action/override.ts';
 import type { Override } from '../../../rulesets/challenged-action/override-kind.ts';
 import { type CampaignGame, sheetOf } from '../../../rulesets/challenged-action/sheet.ts';
+import { whoIsBehind } from '../../../rulesets/challenged-action/stand-in.ts';
 
 type Which = Omit<Override, 'value' | 'reason' | 'was'>;
 
@@ -20,11 +21,14 @@ export function settableOf(
   name: (who: string) => string,
 ): readonly Settable[] {
   const traits = sheetOf(game, character)?.traits ?? [];
-  const all: readonly (readonly [words: string, which: Omit<Which, 'character'>])[] = [
+  const wins = game.own.wins.filter(({ winner }) => whoIsBehind(game.own, winner) === character);
+  const all: readonly (readonly [words: string, which: Omit<Which, 'character'> & Partial<Which>])[] = [
     ['score in the next challenge', { what: 'score' }],
-    ...game.own.wins
-      .filter(({ winner }) => winner === character)
-      .map(({ loser }) => [`margin over ${name(loser)}`, { what: 'margin', against: loser }] as const),
+    // CA-3: all hear of it, so that who is hidden goes by the stand-in.
+    ...wins.map(
+      ({ winner, loser }) =>
+        [`margin over ${name(loser)}`, { what: 'margin', character: winner, against: loser }] as const,
+    ),
     ...traits.flatMap(({ name: trait, effects }) =>
       effects.map(({ aspect }) => [`${trait}: ${aspect}`, { what: 'effect', trait, aspect }] as const),
     ),
@@ -35,7 +39,7 @@ export function settableOf(
     ['experience', { what: 'experience' }],
   ];
   return all.flatMap(([words, rest]) => {
-    const which = { ...rest, character };
+    const which = { character, ...rest };
     const now = NUMBERS[which.what].now(game, which);
     return now === undefined ? [] : [{ which, words, now }];
   });
