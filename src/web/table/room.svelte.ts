@@ -3,6 +3,7 @@ import type { CheckView } from '../../table/index.ts';
 import { Draft, type Fields } from '../composer/draft.svelte.ts';
 import { type KeptDraft, keptDraft } from '../composer/kept-draft.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
+import { askedOf } from './asked-of.ts';
 import { PassedOffers } from './passed-offers.svelte.ts';
 
 /** A panel over the table: which one, and what it is about. */
@@ -57,6 +58,13 @@ export class Room {
   get isWithoutCharacter(): boolean {
     const view = this.table.view;
     return view?.you != null && view.seats[view.you]?.role === 'player' && this.mine.length === 0;
+  }
+
+  /** The check that is likely to come next: the rules may wait for somebody else than who acted last. */
+  composeNext(): void {
+    const asked = askedOf(this.table).map(({ character }) => character);
+    if (asked[0] !== undefined && !asked.includes(this.current ?? '')) this.character = asked[0];
+    this.compose();
   }
 
   compose(action?: string, input?: Fields, intent = ''): void {
