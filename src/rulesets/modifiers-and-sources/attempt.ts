@@ -117,17 +117,25 @@ function sideEffect(character: CharacterId, { blunder }: Outcome): Offer {
   };
 }
 
+interface About {
+  /** Whom it is tried against. */
+  readonly against?: string | undefined;
+  /** The common task, or the project, where nobody says more. */
+  readonly at?: string | undefined;
+}
+
 /** One sentence; a hidden difficulty stays hidden. */
 export function told(
   outcome: Outcome,
   { character, doing }: Attempt,
   names: Names,
   isHidden: boolean,
-  against?: string,
+  { against, at }: About = {},
 ): string {
   const { success, blunder, margin, bonus, dice, stress } = outcome;
   const whom = against === undefined ? '' : ` against ${against}`;
-  const tried = `${names(character)}${doing ? ` tries to ${doing}` : ''}${whom}`;
+  const what = doing ? ` tries to ${doing}` : at === undefined ? '' : ` at “${at}”`;
+  const tried = `${names(character)}${what}${whom}`;
   const by = isHidden
     ? ''
     : success

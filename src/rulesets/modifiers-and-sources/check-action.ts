@@ -65,7 +65,8 @@ export const check = checkAction({
   resolve: consequences,
   words: ['doing'],
   hideable: { difficulty: { rule: 'MS-4' } },
-  tell: (outcome, attempt, names) => told(outcome, attempt, names, attempt.hidden ?? false),
+  tell: (outcome, attempt, names) =>
+    told(outcome, attempt, names, attempt.hidden ?? false, { at: attempt.task }),
 });
 
 interface Difficulty {

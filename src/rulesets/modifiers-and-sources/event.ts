@@ -46,7 +46,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   past('project-started', { project: projectField }),
   past('project-advanced', { project: nameField, character, points, done: points, total: points }),
   past('project-finished', { project: nameField }),
-  past('project-dropped', { project: nameField }),
+  past('project-dropped', { project: nameField, finished: z.optional(z.boolean()) }),
 
   past('common-task-set', { task: nameField, difficulty: difficultyField }),
   past('common-task-dropped', { task: nameField }),

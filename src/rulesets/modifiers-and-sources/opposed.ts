@@ -55,7 +55,7 @@ export const oppose = checkAction({
     return { events, offers: [...offers, ...harmOffered(game, attempt, outcome)] };
   },
   tell: (outcome, attempt, names) =>
-    told(outcome, attempt, names, attempt.hidden ?? false, names(attempt.against.character)),
+    told(outcome, attempt, names, attempt.hidden ?? false, { against: names(attempt.against.character) }),
 });
 
 function prepare(game: ModifiersGame, attempt: Input): Result<Prepared<Parameters>, Refusal> {

@@ -27,11 +27,13 @@ describe('a project', () => {
       .does('work-on-project', { ...work, boost: 1 }, [6])
       .does('work-on-project', { ...work, boost: 1 }, [4]);
     assert.deepEqual(played.sentences, [
-      'Ann: success, boosted by 1 die for +1.',
-      'Ann brings “A boat” on by 1, to 10 of 10.',
+      'Ann at “a boat”: success, boosted by 1 die for +1.',
+      'Ann brings “A boat” on by 1, to all of 10.',
       '“A boat” is finished.',
     ]);
     assert.equal(played.refuses('work-on-project', work).sentence, '“A boat” is finished');
+    played.does('drop-project', { project: 'A boat' });
+    assert.deepEqual([played.game.own.projects, played.sentences], [[], ['“A boat” is taken off the list.']]);
   });
 
   test('[MS-15] a failure or a blunder adds nothing', () => {

@@ -58,7 +58,10 @@ export const dropProject = deed({
   isOpen: ({ own }) => own.projects.length > 0,
   perform: (game, { project }) => {
     const known = projectIn(game, project);
-    return known.ok ? ok({ events: [{ type: 'project-dropped', project: known.value.name }] }) : known;
+    if (!known.ok) return known;
+    const { name, done } = known.value;
+    const finished = done >= totalOf(known.value);
+    return ok({ events: [{ type: 'project-dropped', project: name, ...(finished && { finished }) }] });
   },
 });
 
@@ -90,7 +93,7 @@ export const workOnProject = checkAction({
     const { events, offers = [] } = consequences(game, attempt, outcome);
     return { events: [...events, ...advancing(game, attempt, outcome)], offers };
   },
-  tell: (outcome, attempt, names) => told(outcome, attempt, names, false),
+  tell: (outcome, attempt, names) => told(outcome, attempt, names, false, { at: attempt.project }),
   words: ['doing'],
   figures: { ...checkOdds.figures, progress: { spread: progress } },
   // How much is done is told exactly, so all dice count, and there are more states.

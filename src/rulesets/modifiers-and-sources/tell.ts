@@ -15,11 +15,11 @@ export function tell(event: Event, names: Names): string {
       return `A project begins: “${name}”, difficulty ${difficulty}, ${difficulty * size} points of work.`;
     }
     case 'project-advanced':
-      return `${names(event.character)} brings “${event.project}” on by ${event.points}, to ${event.done} of ${event.total}.`;
+      return `${names(event.character)} brings “${event.project}” on by ${event.points}, to ${reached(event)}.`;
     case 'project-finished':
       return `“${event.project}” is finished.`;
     case 'project-dropped':
-      return `“${event.project}” is given up.`;
+      return `“${event.project}” is ${event.finished ? 'taken off the list' : 'given up'}.`;
     case 'common-task-set':
       return `A common task: “${event.task}”, difficulty ${event.difficulty}.`;
     case 'common-task-dropped':
@@ -27,6 +27,11 @@ export function tell(event: Event, names: Names): string {
     default:
       return `${names(event.character)} ${told(event)}.`;
   }
+}
+
+/** What goes beyond the total is nothing more to do. */
+function reached({ done, total }: Extract<Event, { type: 'project-advanced' }>): string {
+  return done < total ? `${done} of ${total}` : `all of ${total}`;
 }
 
 type CharacterEvent = Exclude<Event, { type: 'tension-set' | `project-${string}` | `common-task-${string}` }>;
