@@ -11,7 +11,7 @@ export interface Shift {
   readonly after: string;
 }
 
-/** Less is a matter of rounding. */
+/** Less is a matter of rounding; what reads the same before and after is no news. */
 const SLIGHT = 1e-9;
 
 /** Nothing where the odds stay the same. The big number where it moves, otherwise what moves most. */
@@ -32,7 +32,7 @@ function movedChance(before: ReportAnswer, after: ReportAnswer, face: Face | nul
   const names = [...new Set([...was.keys(), ...is.keys()])];
   const moves = names
     .map((name) => ({ name, from: was.get(name) ?? 0, to: is.get(name) ?? 0 }))
-    .filter(({ from, to }) => Math.abs(to - from) > SLIGHT)
+    .filter(({ from, to }) => Math.abs(to - from) > SLIGHT && percent(from) !== percent(to))
     .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from));
   const [most] = moves;
   return (
