@@ -52,6 +52,11 @@ export const contest = actionsOf<CampaignGame, Event>().check({
       against: { environment: 'the iron door', score: 6 },
       kind: 'burglary',
     },
+    {
+      character: 'juno',
+      aspects: ['shooting'],
+      against: { environment: 'a bottle on the fence', score: -15 },
+    },
   ],
   version: 1,
   prepare,

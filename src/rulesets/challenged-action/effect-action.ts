@@ -43,6 +43,12 @@ export const effect = actionsOf<CampaignGame, Event>().check({
       gains: { trait: 'On the Trail', aspect: 'tracking' },
       suffers: { trait: 'Hunted', aspect: 'stealth', ends: 'Juno loses the trail' },
     },
+    {
+      character: 'juno',
+      against: 'wick',
+      aspects: ['speed'],
+      suffers: { trait: 'Outrun', aspect: 'speed' },
+    },
   ],
   version: 1,
   prepare,

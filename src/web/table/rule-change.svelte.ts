@@ -1,8 +1,9 @@
-import { newGame, type Ruleset, readyMadeSheets } from '../../rulesets/index.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
 import type { Fields } from '../composer/draft.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { oracle } from '../odds/oracle.ts';
 import type { OddsQuestion, OddsReply } from '../odds/questions.ts';
+import { exampleChecks } from './example-checks.ts';
 import { type Shift, shiftOf } from './odds-shift.ts';
 
 type Proposal = Extract<OddsQuestion, { readonly of: 'proposal' }>;
@@ -58,23 +59,12 @@ export class RuleChange {
   }
 
   #proposals(ruleset: Ruleset, settings: unknown): readonly Proposal[] {
-    const game = newGame(ruleset, readyMadeSheets(ruleset), settings);
     const own: readonly Proposal[] =
       this.#draft && this.#table.game
         ? [{ of: 'proposal', system: ruleset.id, ...this.#draft, game: { ...this.#table.game, settings } }]
         : [];
-    const examples = Object.entries(ruleset.actions).flatMap(([action, of]) =>
-      of.kind === 'check'
-        ? of.examples.map(
-            (input): Proposal => ({
-              of: 'proposal',
-              system: ruleset.id,
-              action,
-              game,
-              input: input as Fields,
-            }),
-          )
-        : [],
+    const examples = exampleChecks(ruleset, settings).map(
+      (example): Proposal => ({ of: 'proposal', system: ruleset.id, ...example }),
     );
     return [...own, ...examples];
   }
