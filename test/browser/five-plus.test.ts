@@ -215,7 +215,7 @@ describe('5+ by two people', () => {
         await panel.getByRole('button', { name }).click();
       for (let end = 5; end > 2; end--)
         await panel.getByRole('button', { name: 'Ends of the track: less' }).click();
-      await expect(panel.getByText(/You win this from here with about/)).toBeVisible();
+      await expect(panel.getByText(/They win this from here with about/)).toBeVisible();
       await panel.getByRole('button', { name: 'Begin it' }).click();
 
       await button(await cardOf(ada, 'Oriel Vane'), 'Song of the Hearth').click();

@@ -1,5 +1,4 @@
 import type { CheckResult } from '../../../rulesets/five-plus/check.ts';
-import { isSameBlow, type WaitingBlow } from '../../../rulesets/five-plus/own.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
@@ -14,6 +13,8 @@ import PractiseInputs from './check/PractiseInputs.svelte';
 import Pyramid from './check/Pyramid.svelte';
 import ResultLine from './check/ResultLine.svelte';
 import { rangeIn } from './check/range.ts';
+import SufferInputs from './check/SufferInputs.svelte';
+import { waitingBlow } from './check/waiting-blow.ts';
 import { choices } from './choices.ts';
 import { healsWith } from './healing.ts';
 import Card from './sheet/Card.svelte';
@@ -56,6 +57,7 @@ export const face: Face = {
     treat: AttemptInputs,
     concentrate: AttemptInputs,
     practise: PractiseInputs,
+    suffer: SufferInputs,
   },
   Offers: { 'add-descriptor': OfferedDescriptor, 'handle-failure': FailurePanel },
   Result: ResultLine,
@@ -67,8 +69,7 @@ export const face: Face = {
 /** 5P-26: what waited for armour may have landed meanwhile. */
 function isOpen(table: LiveTable, { action, input }: Offer): boolean {
   if (action !== 'suffer') return true;
-  const { types = [], ...rest } = input as Omit<WaitingBlow, 'types'> & Partial<WaitingBlow>;
-  return ownIn(table)?.blows?.some((blow) => isSameBlow(blow, { ...rest, types })) ?? false;
+  return waitingBlow(ownIn(table), input) !== undefined;
 }
 
 function begin(table: LiveTable, character: string, action: string): Fields {
