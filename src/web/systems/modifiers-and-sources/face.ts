@@ -2,6 +2,7 @@ import type { Offer } from '../../../rulesets/index.ts';
 import { MOST_BOOST } from '../../../rulesets/modifiers-and-sources/boost.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
+import { isOpenNow } from '../../forms/action-list.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer } from '../../odds/answers.ts';
 import type { Face, Headline } from '../face.ts';
@@ -18,7 +19,7 @@ import ReprievePanel from './ReprievePanel.svelte';
 import Result from './Result.svelte';
 import SideEffectPanel from './SideEffectPanel.svelte';
 import { sharesOf } from './shares.ts';
-import { ownIn, picked, sheetIn, sourcesToPick } from './sheets.ts';
+import { picked, sheetIn, sourcesToPick } from './sheets.ts';
 
 export const face: Face = {
   check: 'check',
@@ -88,10 +89,11 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
   ];
 }
 
-/** MS-14: a reprieve is taken once, and missed when it grows tenser again. */
-function isOpen(table: LiveTable, { action, input }: Offer): boolean {
+/** A reprieve is taken once, and missed when it grows tenser again (MS-14); a table may have switched it all off. */
+function isOpen({ ruleset, game }: LiveTable, { action, input }: Offer): boolean {
+  const doable = ruleset?.actions[action];
   const { character } = input as Fields;
-  return action !== 'take-reprieve' || ownIn(table)?.reprieves[String(character)] !== undefined;
+  return !doable || isOpenNow(doable, { game, character: String(character) });
 }
 
 /** MS-10: what a die that counts adds. */
