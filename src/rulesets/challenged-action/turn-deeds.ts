@@ -116,8 +116,8 @@ function endedInOrder(
   const next = order[isOver ? 0 : place] ?? character;
   return ok({
     events: [
-      ...countedDown(game, character),
       { type: 'turn-ended', character, next, round: isOver ? round + 1 : round },
+      ...countedDown(game, character),
     ],
   });
 }
