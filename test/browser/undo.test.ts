@@ -10,5 +10,8 @@ describe('undo', () => {
     await host.getByRole('button', { name: /^Undo .*The roof falls in/ }).click();
     await expect(ada.getByRole('button', { name: /^Undo .*The roof falls in/ })).toBeHidden();
     await expect(told(ada, 'The roof falls in.').first()).toContainText('taken back');
+    await host.getByRole('status').getByRole('button', { name: 'Bring back' }).click();
+    await expect(told(ada, 'The roof falls in.').first()).not.toContainText('taken back');
+    await expect(host.getByRole('button', { name: 'Bring back' })).toHaveCount(0);
   });
 });

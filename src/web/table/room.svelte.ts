@@ -21,6 +21,8 @@ export class Room {
   panel = $state.raw<OpenPanel | null>(null);
   /** Said once, near the bottom: a refusal, or that something worked. */
   message = $state<string | null>(null);
+  /** What the undo button took back, and by which command. */
+  tookBack = $state.raw<{ readonly what: string; readonly by: string } | null>(null);
   /** Whom this device plays at the moment. */
   character = $state<string | null>(null);
   /** Shown large for the room, and only what everybody may see: `/table?tv#…`. */
