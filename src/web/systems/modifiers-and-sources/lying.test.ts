@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Transcript } from '../../../dice/index.ts';
-import { discardedIn, lyingIn } from './lying.ts';
+import { discardedIn, lyingIn, tilesOf } from './lying.ts';
 
 const options = ['keep', 'discard 1', 'discard 2 or 3', 'discard 6'];
 const chosen = (option: string) => ({ choose: 'discard', by: 'player', options, chosen: option });
@@ -34,4 +34,17 @@ describe('boost dice that lie there', () => {
       ]),
       [0, 1],
     ));
+  test('[MS-10] a few lie there one by one, many by their faces', () => {
+    assert.deepEqual(tilesOf([6, 1, 1]), [
+      { face: 6, count: 1 },
+      { face: 1, count: 1 },
+      { face: 1, count: 1 },
+    ]);
+    assert.deepEqual(tilesOf([6, 6, 5, 4, 4, 4, 1, 1, 1]), [
+      { face: 6, count: 2 },
+      { face: 5, count: 1 },
+      { face: 4, count: 3 },
+      { face: 1, count: 3 },
+    ]);
+  });
 });

@@ -8,6 +8,20 @@ export function lyingIn(transcript: Transcript): readonly number[] {
     .toSorted((a, b) => b - a);
 }
 
+export interface Tile {
+  readonly face: number;
+  readonly count: number;
+}
+
+/** As many as fit side by side on a phone, in two rows. */
+const MOST_TILES = 8;
+
+/** Each die by itself; where they are many, each face with how often it lies there. */
+export function tilesOf(lying: readonly number[]): readonly Tile[] {
+  if (lying.length <= MOST_TILES) return lying.map((face) => ({ face, count: 1 }));
+  return [...new Set(lying)].map((face) => ({ face, count: lying.filter((each) => each === face).length }));
+}
+
 /** MS-10: the places of the boost dice that were discarded. */
 export function discardedIn(transcript: Transcript): readonly number[] {
   const thrown = boostDice(transcript);
