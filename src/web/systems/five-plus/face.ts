@@ -17,6 +17,7 @@ import SufferInputs from './check/SufferInputs.svelte';
 import { waitingBlow } from './check/waiting-blow.ts';
 import { choices } from './choices.ts';
 import { healsWith } from './healing.ts';
+import NpcAbilityPanel from './npc/NpcAbilityPanel.svelte';
 import Card from './sheet/Card.svelte';
 import OfferedDescriptor from './sheet/OfferedDescriptor.svelte';
 import { ownIn, rollable, sheetIn } from './sheets.ts';
@@ -59,7 +60,11 @@ export const face: Face = {
     practise: PractiseInputs,
     suffer: SufferInputs,
   },
-  Offers: { 'add-descriptor': OfferedDescriptor, 'handle-failure': FailurePanel },
+  Offers: {
+    'add-descriptor': OfferedDescriptor,
+    'handle-failure': FailurePanel,
+    'use-npc-ability': NpcAbilityPanel,
+  },
   Result: ResultLine,
   Chart: Pyramid,
   Card,
