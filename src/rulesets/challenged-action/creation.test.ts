@@ -120,6 +120,8 @@ describe('levelling up', () => {
     played.do('swap-traits', swap);
     assert.equal(played.trait('ann', 'Poker Face').rating, 2);
     assert.match(played.says('swap-traits', swap), /^CA-1: Ann has no trait “Trait a”$/);
+    const nothing = { character: 'ann', out: [], in: [] };
+    assert.equal(played.says('swap-traits', nothing), 'CA-13: say which traits go, and which come instead');
   });
 
   test('[CA-13] experience has thresholds, and playing one’s role is worth a reward', () => {

@@ -100,6 +100,8 @@ export const swapTraits = deed({
       ...swap.out.map((name) => goingOut(name, swap)),
       ...swap.in.map((trait) => comingIn(trait, swap)),
     ];
+    if (steps.length === 0)
+      return refused({ rule: 'CA-13', sentence: 'say which traits go, and which come instead', path: 'out' });
     const events: Event[] = [];
     let now = game;
     for (const step of steps) {
