@@ -22,8 +22,12 @@ const because = z.optional(said(words(200, 'CA-1', 'why')));
 
 /** From the campaign's lists by name, or written down: `Quick Hands (2): sleight +3`. */
 export const chosenSchema = {
-  named: z.optional(words(80, 'CA-13', 'the name of a listed trait')),
-  text: z.optional(words(4000, 'CA-1', 'a trait as text')),
+  named: z
+    .optional(words(80, 'CA-13', 'the name of a listed trait'))
+    .check(z.describe('one from the campaign’s lists')),
+  text: z
+    .optional(words(4000, 'CA-1', 'a trait as text'))
+    .check(z.describe('or written down: Quick Hands (2): sleight +3')),
 };
 export interface Chosen {
   readonly named?: string | undefined;
@@ -33,7 +37,7 @@ export interface Chosen {
 /** CA-13: from the campaign's lists, or made freely. */
 export function chosenTrait(game: CampaignGame, { named, text }: Chosen): Result<Trait, Refusal> {
   if ((named === undefined) === (text === undefined)) {
-    const sentence = 'a trait is named from the campaign’s lists, or written as text: "named" or "text"';
+    const sentence = 'a trait is named from the campaign’s lists, or written down as text: one of the two';
     return refused({ rule: 'CA-13', sentence });
   }
   if (named !== undefined) {

@@ -1,10 +1,10 @@
 import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
-import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
+import { type Sheet, traitCalled } from '../../../rulesets/challenged-action/sheet.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import { type Choice, characterAround, distinct, fieldAt, NEW_KEY, plain } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
-import { signed } from '../../kit/signed.ts';
+import { minus, signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { aspectsOf, campaignIn, nameIn, sheetIn } from './campaign.ts';
 
@@ -29,7 +29,7 @@ export function choices(
     case 'trait':
       return ofTrait(own, sheet, action, path);
     case 'named':
-      return listed(own);
+      return listed(own, sheet);
     case 'list':
       return own?.lists.map(({ name }) => plain(name));
     case 'speed':
@@ -75,11 +75,14 @@ function ofTrait(
   return sheet && traits.filter(meant[action] ?? (() => true)).map(({ name }) => plain(name));
 }
 
-function listed(own: Campaign | undefined): readonly Choice[] {
-  const all = (own?.lists ?? []).flatMap(({ traits }) =>
-    traits.map(({ name, rating }) => plain(name, `${rating}`)),
-  );
-  return distinct(all);
+/** CA-1: what somebody has already comes once more only where it stacks. */
+function listed(own: Campaign | undefined, sheet?: Sheet): readonly Choice[] {
+  const has = (name: string) => {
+    const there = sheet && traitCalled(sheet, name);
+    return there !== undefined && there.stack === undefined;
+  };
+  const all = (own?.lists ?? []).flatMap(({ traits }) => traits.filter(({ name }) => !has(name)));
+  return distinct(all.map(({ name, rating }) => plain(name, `rating ${minus(rating)}`)));
 }
 
 /** CA-8: whom a challenge was won against. */
