@@ -61,9 +61,8 @@ describe('Roll for Shoes grows', () => {
       await expect(hurt).toBeVisible();
       if (told === 'taken') {
         await hurt.click();
-        await expect(dialog(host).getByText('Character', { exact: true })).toHaveCount(0);
-        await dialog(host).getByRole('textbox', { name: 'Name' }).fill('Broken Nose');
-        await button(dialog(host), 'Do it').click();
+        await dialog(host).getByRole('textbox', { name: 'What is so?' }).fill('Broken Nose');
+        await button(dialog(host), 'Give it').click();
       } else await button(results(host).last(), /^Let it pass/).click();
       await expect(hurt).toHaveCount(0);
     }
@@ -213,11 +212,31 @@ describe('Modifiers & Sources strains', () => {
     await typeDice(ada, [3]);
     await expect(results(host).last()).toContainText('severe side effect');
     await expect((await party(host)).getByText('0 of 8')).toBeVisible();
+    await button(results(host).last(), /^Name the severe side effect/).click();
+    await dialog(host).getByRole('textbox', { name: 'What is it?' }).fill('Bent fingers');
+    await dialog(host)
+      .getByRole('textbox', { name: /harder/ })
+      .fill('Fiddly work');
+    await axe(host);
+    await button(dialog(host), 'Write it down').click();
+    await expect(await party(ada)).toContainText('Bent fingers');
 
     await party(ada);
     await button(project(ada), 'Work on it').click();
     for (const name of [/^Patience/, /^Tireless/]) await button(form, name).click();
-    await propose(ada, host);
+    await button(form, 'Propose').click();
+    const proposal = openChecks(host).filter({ hasText: 'Tick' });
+    const demand = proposal.getByRole('textbox', { name: 'Another one' });
+    await proposal.getByText('Demand a passing modifier').click();
+    await demand.fill('Lamps');
+    await demand.press('Enter');
+    await expect(openChecks(ada).filter({ hasText: 'Tick' })).toContainText(
+      'it takes “Lamps” of at least +3',
+    );
+    await proposal.getByText('Demand a passing modifier').click();
+    await button(proposal.getByRole('group'), 'Locks').click();
+    await expect(proposal).toContainText('Locks +4 (Character: Tick) opens the check');
+    await button(proposal, /^Nod/).click();
     await party(ada);
     for (const page of [ada, host])
       await expect(
