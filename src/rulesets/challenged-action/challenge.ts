@@ -33,9 +33,14 @@ export const OTHER_SIDE = {
 } as const satisfies Hideable;
 
 /** CA-3: who won is told, whoever the others are; by how much, each win says. */
-export function behindScreen(names: Names, starter: string | undefined, ends: string | undefined): string {
+export function behindScreen(
+  names: Names,
+  starter: string | undefined,
+  ends: string | undefined,
+  hidden = 'the others stay hidden',
+): string {
   const who = starter === undefined ? SOMEBODY : names(starter);
-  return capitalised(`${ends ? `${who} ${ends}` : 'nothing happens'}; the other side stays hidden.`);
+  return capitalised(`${ends ? `${who} ${ends}` : 'nothing happens'}; ${hidden}.`);
 }
 
 export interface Sides {

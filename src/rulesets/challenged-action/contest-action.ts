@@ -64,7 +64,12 @@ export const contest = actionsOf<CampaignGame, Event>().check({
   resolve,
   tell: (standing, { character, against }, names) => told(standing, names(character), names(whoIs(against))),
   tellKind: (kind, { character }, names) =>
-    behindScreen(names, character, { attacker: 'wins', defender: 'loses' }[kind]),
+    behindScreen(
+      names,
+      character,
+      { attacker: 'wins', defender: 'loses' }[kind],
+      'the other side stays hidden',
+    ),
   outcomes: WINNERS,
   outcomesFor: ({ ties }) => WINNERS.filter((winner) => winner !== 'nothing' || ties === 'nothing'),
   outcomeOf: ({ winner }) => winner,

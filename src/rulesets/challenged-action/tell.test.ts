@@ -29,6 +29,7 @@ const rows: [event: Event, sentence: string][] = [
     { type: 'challenge-won', winner: 'somebody#1', loser: 'ann', margin: 20, contested: false },
     'Somebody is out of reach for Ann, without a roll: margin 20.',
   ],
+  [{ type: 'challenge-won', winner: 'somebody#1', loser: 'somebody#2', margin: 5, contested: true }, ''],
   [
     {
       type: 'sides-hidden',
@@ -135,8 +136,8 @@ const hidden: readonly (readonly [action: string, kind: string, sentence: string
   ['contest', 'attacker', 'Ann wins; the other side stays hidden.'],
   ['contest', 'defender', 'Ann loses; the other side stays hidden.'],
   ['contest', 'nothing', 'Nothing happens; the other side stays hidden.'],
-  ['contest-several', 'some', 'Ann beats some of them; the other side stays hidden.'],
-  ['free-for-all', 'won', 'Somebody wins; the other side stays hidden.'],
+  ['contest-several', 'some', 'Ann beats some of them; the others stay hidden.'],
+  ['free-for-all', 'won', 'Somebody wins; the others stay hidden.'],
 ];
 
 describe('what is told while a side is hidden', () => {

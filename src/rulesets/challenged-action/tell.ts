@@ -24,7 +24,7 @@ const CHALLENGES = {
   'score-set-used': ({ character }, names) =>
     `The score that the story teller set for ${names(character)} was used.`,
   'challenge-won': ({ winner, loser, margin, contested }, names) => {
-    if (!isStandIn(winner) && !isStandIn(loser)) return '';
+    if (isStandIn(winner) === isStandIn(loser)) return '';
     const [ahead, behind] = [names(winner), names(loser)];
     if (!contested) return `${ahead} is out of reach for ${behind}, without a roll: margin ${margin}.`;
     return margin === 0
