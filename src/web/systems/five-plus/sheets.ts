@@ -43,6 +43,12 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }
 
+/** `Fog on the stairs`: what it is called where its number stands beside it. */
+export function wordsBefore(words: string): string {
+  const [before = ''] = words.split(/\s*[+−-]\s?\d(?!\d)/);
+  return before.trim() || words;
+}
+
 /** `Fog on the stairs +1 to hide` counts +1; words without a number count as the table says. */
 export function valueIn(words: string): number | undefined {
   const found = /([+−-])\s?(\d)(?!\d)/.exec(words);
