@@ -22,6 +22,7 @@ export {
 export { type Change, changesOf, put } from './change.ts';
 export type { CheckView } from './check-view.ts';
 export { decide } from './deciding.ts';
+export { EMPTY } from './empty-table.ts';
 export { contributionsOf, type Erasure, isErasable, textAt } from './erasure.ts';
 export { headWords } from './head-words.ts';
 export { history, why } from './history.ts';
@@ -31,7 +32,6 @@ export { apply, type Entry, entriesOf, fold, LOG_VERSION, tell } from './log.ts'
 export { namesAt } from './names.ts';
 export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
 export { drawFor, type OpenRoll, openRolls, requestOf, rollerOf } from './open-rolls.ts';
-export { EMPTY } from './opening.ts';
 export { type OptionProspects, onItsWay, type Prospects, prospectsFor, prospectsOf } from './prospects.ts';
 export { recap } from './recap.ts';
 export { openSample, type SampleOptions } from './sample.ts';

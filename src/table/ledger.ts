@@ -2,9 +2,9 @@ import { type Bytes, ok, type Result } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import { closed, commitmentOf, entriesIn, linked, ORIGIN, recordOf, type StoredRecord } from './chain.ts';
 import { decide } from './deciding.ts';
+import { EMPTY } from './empty-table.ts';
 import { apply, type Entry, entriesOf, fold } from './log.ts';
 import type { Command, TableRefusal } from './noun.ts';
-import { EMPTY } from './opening.ts';
 import { isUsable, rebuilt, type Snapshot } from './snapshots.ts';
 import type { SeatId, Table } from './state.ts';
 

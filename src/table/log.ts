@@ -1,8 +1,8 @@
 import type { Ruleset } from '../rulesets/index.ts';
 import { countVersions } from './characters.ts';
+import { EMPTY } from './empty-table.ts';
 import type { Audience, Draft, EventKind, TableNames } from './noun.ts';
 import { NOUNS } from './nouns.ts';
-import { EMPTY } from './opening.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
 
 /** The shape of entries: raised with every change that older readers could not make sense of. */

@@ -4,9 +4,11 @@ import { checks } from './checks.ts';
 import { deeds } from './deeds.ts';
 import { erasure } from './erasure.ts';
 import { fairRolls } from './fair-rolls.ts';
+import { houseRules } from './house-rules.ts';
 import { notes } from './notes.ts';
 import type { Noun } from './noun.ts';
 import { opening } from './opening.ts';
+import { tableRights } from './rights.ts';
 import { safety } from './safety.ts';
 import { scene } from './scene.ts';
 import { seats } from './seats.ts';
@@ -18,6 +20,8 @@ import { votes } from './votes.ts';
 /** All that a table is made of. */
 export const NOUNS: readonly Noun[] = [
   opening,
+  houseRules,
+  tableRights,
   seats,
   characters,
   scene,

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../rulesets/index.ts';
 import { entriesIn, headOf, ORIGIN, type StoredRecord } from './chain.ts';
+import { EMPTY } from './empty-table.ts';
 import { fold } from './log.ts';
-import { EMPTY } from './opening.ts';
 import { STATE_VERSION, type Table } from './state.ts';
 
 /** A table as it was after so many entries, with the head of the chain there. */
