@@ -12,7 +12,7 @@ const MATRIX = {
     'rename-table change-house-rules change-rights kick readmit hand-over play-as reveal-character set-scene describe-scene reveal-descriptor strike-descriptor remove-pool start-cards override hide-difficulty settle-check reveal-check go-on',
   'who plays':
     'make-character claim-character give-character edit-sheet tell set-pool change-pool draw-card play-card end-card-challenge close-card-scene call-vote vote close-vote act propose-check revise-check nod contest withdraw-check type-dice choose tell-check undo agree-undo decline-undo',
-  'who is here': 'leave-seat rename-seat ask write-note share-note stop-scene draw-line',
+  'who is here': 'leave-seat rename-seat ask write-note share-note discard-note stop-scene draw-line',
 } as const;
 
 /** What each role hears: a body that fits nothing is looked at only where the role may give the command. */
@@ -80,6 +80,7 @@ describe('who may do what', () => {
       ['strike-descriptor', { descriptor: 'fog' }],
       ['write-note', { note: 'note', text: 'mine now' }],
       ['share-note', { note: 'note' }],
+      ['discard-note', { note: 'note' }],
       ['vote', { vote: 'vote', option: 'yes' }],
       ['close-vote', { vote: 'vote' }],
       ['kick', { seat: theirs.seat }],
