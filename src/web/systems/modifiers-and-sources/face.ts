@@ -19,7 +19,7 @@ import ReprievePanel from './ReprievePanel.svelte';
 import Result from './Result.svelte';
 import SideEffectPanel from './SideEffectPanel.svelte';
 import { sharesOf } from './shares.ts';
-import { picked, sheetIn, sourcesToPick } from './sheets.ts';
+import { ownIn, picked, sheetIn, sourcesToPick } from './sheets.ts';
 
 export const face: Face = {
   check: 'check',
@@ -89,11 +89,12 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
   ];
 }
 
-/** A reprieve is taken once, and missed when it grows tenser again (MS-14); a table may have switched it all off. */
-function isOpen({ ruleset, game }: LiveTable, { action, input }: Offer): boolean {
-  const doable = ruleset?.actions[action];
-  const { character } = input as Fields;
-  return !doable || isOpenNow(doable, { game, character: String(character) });
+/** A table may have switched it off; of reprieves the last one counts, until it grows tenser again (MS-14). */
+function isOpen(table: LiveTable, { action, input, sentence }: Offer): boolean {
+  const character = String((input as Fields).character);
+  const doable = table.ruleset?.actions[action];
+  if (doable && !isOpenNow(doable, { game: table.game, character })) return false;
+  return action !== 'take-reprieve' || sentence.includes(` ${ownIn(table)?.reprieves[character]}:`);
 }
 
 /** MS-10: what a die that counts adds. */
