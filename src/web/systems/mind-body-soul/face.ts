@@ -39,7 +39,7 @@ function headline({ chances, spreads }: ReportAnswer): Headline {
     value: percent(yes?.p ?? 0),
     of: `a yes of some kind${yes?.exact ? `, ${yes.exact}` : ''}`,
     more: [
-      spent > 0 ? `a point is spent in ${percent(spent)}` : '',
+      spent > 0 ? `${percent(spent)} cost a point` : '',
       mean === undefined ? '' : `${mean.toFixed(1)} on average`,
     ].filter(Boolean),
   };
