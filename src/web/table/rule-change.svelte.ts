@@ -3,6 +3,7 @@ import type { Fields } from '../composer/draft.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { oracle } from '../odds/oracle.ts';
 import type { OddsQuestion, OddsReply } from '../odds/questions.ts';
+import type { Face } from '../systems/face.ts';
 import { exampleChecks } from './example-checks.ts';
 import { type Shift, shiftOf } from './odds-shift.ts';
 
@@ -71,7 +72,7 @@ export class RuleChange {
 
   #shifted(ruleset: Ruleset, action: string, before: OddsReply, after: OddsReply): readonly ShiftedCheck[] {
     const title = ruleset.actions[action]?.title ?? action;
-    const about = aboutOf(after.ok ? after : before);
+    const about = aboutOf(after.ok ? after : before, this.#table.face);
     if (!after.ok)
       return before.ok ? [{ title, about, shift: null, refusal: `Refused: ${after.error.sentence}.` }] : [];
     if (!before.ok) return [{ title, about, shift: null, refusal: 'It becomes possible.' }];
@@ -79,7 +80,11 @@ export class RuleChange {
   }
 }
 
-function aboutOf(reply: OddsReply): string {
-  const lines = reply.ok ? reply.value.lines.slice(0, 3) : [];
-  return lines.map(({ text }) => text).join(', ');
+/** What makes the check what it is, not what that comes to. */
+function aboutOf(reply: OddsReply, face: Face | null): string {
+  const lines = reply.ok ? reply.value.lines.filter((line) => face?.isSum?.(line) !== true) : [];
+  return lines
+    .slice(0, 3)
+    .map(({ text }) => text)
+    .join(', ');
 }
