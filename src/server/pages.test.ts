@@ -38,4 +38,14 @@ describe('pages', () => {
   it('what is smaller is not a page of its own', () => {
     assert.equal(pages.reply('/a.js.gz', {}).status, 404);
   });
+
+  it('an address that is none gets the app for a person, and a sentence for a program', () => {
+    const browser = pages.reply('/tabel', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    assert.deepEqual(
+      [browser.status, browser.type, String(browser.body)],
+      [404, 'text/html; charset=utf-8', 'index.html'],
+    );
+    const program = pages.reply('/tabel', { accept: '*/*' });
+    assert.deepEqual([program.status, JSON.parse(String(program.body)).code], [404, 'not-found']);
+  });
 });

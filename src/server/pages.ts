@@ -60,20 +60,32 @@ export class Pages {
 
   reply(path: string, asked: IncomingHttpHeaders): Reply {
     const found = this.#files.get(ONE_PAGE.has(path) ? '/index.html' : path);
-    if (!found) return json(404, { code: 'not-found', sentence: 'There is nothing here.' });
-    const { type, tag, smaller } = found;
-    const headers = {
-      etag: tag,
-      vary: 'accept-encoding',
-      'cache-control': FOR_EVER.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    };
-    if (asked['if-none-match'] === tag) return { status: 304, body: '', type, headers };
-    const accepted = String(asked['accept-encoding'] ?? '').split(/[\s,;]+/);
-    for (const [encoding, body] of Object.entries(smaller))
-      if (accepted.includes(encoding))
-        return { status: 200, body, type, headers: { ...headers, 'content-encoding': encoding } };
-    return { status: 200, body: found.body, type, headers };
+    if (found) return fitting(found, path, asked);
+    // Who mistyped an address is told so by the app, and goes on from there.
+    const first = isForEyes(asked) ? this.#files.get('/index.html') : undefined;
+    return first
+      ? { status: 404, body: first.body, type: first.type, headers: { 'cache-control': 'no-cache' } }
+      : json(404, { code: 'not-found', sentence: 'There is nothing here.' });
   }
+}
+
+function isForEyes({ accept = '' }: IncomingHttpHeaders): boolean {
+  return accept.includes('text/html');
+}
+
+/** As this browser has it best: what it knows already is not sent again. */
+function fitting({ body: whole, type, tag, smaller }: File, path: string, asked: IncomingHttpHeaders): Reply {
+  const headers = {
+    etag: tag,
+    vary: 'accept-encoding',
+    'cache-control': FOR_EVER.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+  if (asked['if-none-match'] === tag) return { status: 304, body: '', type, headers };
+  const accepted = String(asked['accept-encoding'] ?? '').split(/[\s,;]+/);
+  for (const [encoding, body] of Object.entries(smaller))
+    if (accepted.includes(encoding))
+      return { status: 200, body, type, headers: { ...headers, 'content-encoding': encoding } };
+  return { status: 200, body: whole, type, headers };
 }
 
 function fileOf(path: string, body: Buffer, bodies: ReadonlyMap<string, Buffer>): File {
