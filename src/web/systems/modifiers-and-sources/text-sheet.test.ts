@@ -16,12 +16,12 @@ test('[MS-2] each modifier is given by the source above it; all else is a note, 
   ];
   assert.deepEqual(readSheet({ lines }), [
     { kind: 'note', text: 'Strength +9' },
-    { kind: 'source', title: 'Character' },
+    { kind: 'source', title: 'Character', name: 'Character: Roger', quantity: undefined },
     { kind: 'note', text: 'Big.' },
     { kind: 'modifier', source: 'Character: Roger', name: 'Strength', value: 4, isSpent: false },
-    { kind: 'source', title: 'Ring ×2' },
+    { kind: 'source', title: 'Ring ×2', name: 'Ring', quantity: 2 },
     { kind: 'modifier', source: 'Ring', name: 'Sight', value: -1, isSpent: false },
-    { kind: 'source', title: 'Oil ×0' },
+    { kind: 'source', title: 'Oil ×0', name: 'Oil', quantity: 0 },
     { kind: 'modifier', source: 'Oil', name: 'Fire', value: 3, isSpent: true },
   ]);
 });

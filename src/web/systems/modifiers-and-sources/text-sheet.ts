@@ -4,7 +4,12 @@ import { sourceTitle } from './sheets.ts';
 
 /** A line of the sheet as it reads; a modifier knows what it is given by. */
 export type SheetLine =
-  | { readonly kind: 'source'; readonly title: string }
+  | {
+      readonly kind: 'source';
+      readonly title: string;
+      readonly name: string;
+      readonly quantity: number | undefined;
+    }
   | {
       readonly kind: 'modifier';
       readonly source: string;
@@ -26,7 +31,7 @@ export function readSheet({ lines }: Sheet): readonly SheetLine[] {
       if (read.kind === 'source') {
         source = read.name;
         isSpent = read.quantity === 0;
-        return { kind: 'source', title: sourceTitle(read) };
+        return { kind: 'source', title: sourceTitle(read), name: read.name, quantity: read.quantity };
       }
       if (read.kind !== 'modifier' || source === undefined) return { kind: 'note', text };
       return { kind: 'modifier', source, name: read.name, value: read.value, isSpent };
