@@ -163,6 +163,21 @@ describe('the story teller of Challenged Action', () => {
     await axe(host);
     await host.keyboard.press('Escape');
 
+    await button(await cardOf(ada, 'Wick'), 'Check').click();
+    await ada.getByRole('textbox', { name: 'What do you do?' }).fill('Past them all');
+    await button(ada, 'Propose').click();
+    const sneak = (page: Page) => openChecks(page).filter({ hasText: 'Past them all' });
+    const adjusting = (page: Page) => page.getByRole('form', { name: 'Adjust a check' });
+    await button(sneak(host), 'Adjust').click();
+    await adjusting(host).getByRole('checkbox', { name: 'Hide the other side' }).click();
+    await button(host, 'Change the proposal').click();
+    await expect(sneak(ada)).toContainText('The other side is hidden');
+    await button(sneak(ada), 'Adjust').click();
+    await expect(adjusting(ada)).toContainText('Hidden: who leads the table knows.');
+    await button(ada, 'Discard').click();
+    await button(sneak(ada), 'Withdraw').click();
+    await expect(sneak(host)).toHaveCount(0);
+
     await button(host, 'Make a check').click();
     const form = host.getByRole('form', { name: 'Compose a check' });
     await form.getByRole('combobox', { name: 'Who', exact: true }).selectOption('Wick');

@@ -91,7 +91,7 @@ function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline
   const of = (name: string) => outcomes.find((each) => each.name === name)?.chance;
   const { margin, total, winner, first } = spreads;
   const place = (spread: Spread | undefined) => spread?.values.find(({ value }) => value === 1)?.p ?? 0;
-  if (total) return { value: total.mean.toFixed(1), of: `on average, ${range(total)} in all` };
+  if (total) return { value: rounded(total.mean), of: `on average, ${range(total)} in all` };
   if (winner) return { value: percent(place(winner)), of: 'wins against everybody', share: place(winner) };
   if (first) {
     const likeliest = Math.max(...first.values.map(({ p }) => p));
@@ -112,8 +112,14 @@ function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline
   return {
     value: percent(wins?.p ?? 0),
     of: `wins${wins?.exact ? `, ${wins.exact}` : ''}`,
-    more: margin ? [`margin ${margin.mean.toFixed(1).replace('-', '−')} on average`] : [],
+    more: margin ? [`margin ${rounded(margin.mean)} on average`] : [],
   };
+}
+
+/** To one digit, and never less than nothing where it is nothing. */
+function rounded(mean: number): string {
+  const digits = Math.abs(mean).toFixed(1);
+  return mean < 0 && Number(digits) > 0 ? `−${digits}` : digits;
 }
 
 function range(spread: Spread): string {
