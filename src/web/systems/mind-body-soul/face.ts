@@ -4,7 +4,7 @@ import type { PlotPoints } from '../../../rulesets/mind-body-soul/plot-points.ts
 import type { Sheet } from '../../../rulesets/mind-body-soul/sheet.ts';
 import { traitsOf } from '../../../rulesets/mind-body-soul/sheet.ts';
 import type { CheckView } from '../../../table/index.ts';
-import type { Draft, Variation } from '../../composer/draft.svelte.ts';
+import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
@@ -18,7 +18,7 @@ import { diceSoFar } from './replaced.ts';
 export const face: Face = {
   check: 'check',
   choices,
-  begin: (_, character) => ({ character, positives: [], negatives: [] }),
+  begin,
   outcomes: Object.fromEntries(TONES.map((tone) => [tone, { words: ANSWER_WORDS[tone], tone }])),
   headline,
   wouldHelp,
@@ -29,6 +29,12 @@ export const face: Face = {
   Card,
   Scene: PlotPointTokens,
 };
+
+/** MB-12: with an NPC no player has a say, unless somebody says so. */
+function begin(table: LiveTable, character: string): Fields {
+  const isNpc = table.view?.characters[character]?.npc === true;
+  return { character, positives: [], negatives: [], ...(isNpc && { by: 'gm' }) };
+}
 
 /** MB-11: plot points are everybody’s, so how often these odds spend one is said. */
 function headline({ chances, spreads }: ReportAnswer): Headline {
