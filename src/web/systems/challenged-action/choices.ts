@@ -6,7 +6,7 @@ import { type Choice, characterAround, distinct, fieldAt, NEW_KEY, plain } from 
 import type { Path } from '../../forms/place.ts';
 import { minus, signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { aspectsOf, campaignIn, nameIn, sheetIn } from './campaign.ts';
+import { aspectsOf, behindIn, campaignIn, nameIn, sheetIn } from './campaign.ts';
 
 const NO_TRAITS: readonly Trait[] = [];
 
@@ -88,7 +88,7 @@ function listed(own: Campaign | undefined, sheet?: Sheet): readonly Choice[] {
 /** CA-8: whom a challenge was won against. */
 function losers(table: LiveTable, own: Campaign | undefined, input: Fields): readonly Choice[] {
   const won = (own?.wins ?? []).filter(
-    ({ winner }) => winner === input.character || winner === input.environment,
+    ({ winner }) => behindIn(table, winner) === input.character || winner === input.environment,
   );
   return won.map(({ loser, margin }) => ({
     value: loser,
