@@ -40,6 +40,17 @@ describe('people', () => {
     // Neither in the scene nor in the story, and without a reload.
     await expect(host.getByText('The lamp turns without a keeper')).toHaveCount(0);
     await expect(person(host, 'Ada')).toContainText('game master');
+
+    await people(ada);
+    await dialog(ada).getByRole('combobox', { name: 'Who leads', exact: true }).selectOption('rotating');
+    await button(person(ada, 'Storyteller'), 'Let them tell on').click();
+    await axe(ada);
+    await button(person(ada, 'Storyteller'), 'Let them tell on').click();
+    await expect(person(host, 'Storyteller')).toContainText('tells at the moment');
+    await dialog(host).getByRole('combobox', { name: 'Who leads', exact: true }).selectOption('together');
+    await host.keyboard.press('Escape');
+    await ada.keyboard.press('Escape');
+    for (const page of [host, ada]) await expect(button(page, 'Set the scene')).toBeVisible();
   });
 
   inBrowser(
