@@ -153,7 +153,9 @@ describe('making a check', () => {
   test('[MS-17] a common task brings its difficulty', () => {
     const input = { character: 'roger', plus: [strength], task: 'talk past a  bored guard' };
     assert.ok(table().lines('check', input).includes('Difficulty of “Talk past a bored guard”: 4'));
-    assert.deepEqual(table().does('check', input).sentences, ['Roger at “talk past a  bored guard”: success.']);
+    assert.deepEqual(table().does('check', input).sentences, [
+      'Roger at “talk past a  bored guard”: success.',
+    ]);
   });
 
   test('[MS-17] without boost nothing is rolled, and that is said', () => {
