@@ -43,7 +43,7 @@ export const face: Face = {
   ]),
   isOpen,
   asked,
-  isSum: ({ text }) => /^(?:success (?:up to|from)|impossible)\b/.test(text),
+  isSum: ({ text }) => /^(?:success (?:up to|from)|impossible|improves on)\b/.test(text),
   alternatives: new Set(['handle-failure']),
   headline,
   wouldHelp,
