@@ -23,6 +23,8 @@ export function interludes(script: Script): readonly Beat[] {
       e.do('cleo', 'write-note', { note, text: 'I saw what Dov put into his pocket: a key.' });
       e.do('bob', 'write-note', { text: 'We owe the miller a favour.', shared: true });
       e.do('cleo', 'share-note', { note });
+      const slip = e.do('dov', 'write-note', { text: 'Cleo saw me.', gm: true });
+      e.do('dov', 'discard-note', { note: slip });
     },
     (e) => {
       const vote = e.do('bob', 'call-vote', { question: 'On or back?', options: ['on', 'back'] });
