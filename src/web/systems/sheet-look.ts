@@ -12,6 +12,8 @@ export interface SheetLook {
   readonly tracks?: (sheet: unknown, settings: unknown) => readonly SheetTrack[];
   /** What a new one has used of what it may use, in a sentence; empty where nothing is counted. */
   readonly spent?: (sheet: unknown, settings: unknown) => string;
+  /** What a new one may be made of, at this table. */
+  readonly Beside?: Component<BesideProps>;
   /** The whole form, where one made from the schema would help nobody. */
   readonly Form?: Component<SheetFormProps>;
 }
@@ -20,6 +22,13 @@ export interface SheetTrack {
   readonly words: string;
   readonly marked: number;
   readonly of: number;
+}
+
+export interface BesideProps {
+  readonly sheet: unknown;
+  /** What the table keeps for the system. */
+  readonly own: unknown;
+  readonly onchange: (sheet: unknown) => void;
 }
 
 export interface SheetFormProps {

@@ -1,7 +1,13 @@
+import type { Settings } from '../../../rulesets/challenged-action/settings.ts';
+import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
 import type { SheetLook } from '../sheet-look.ts';
+import ListedTraits from './ListedTraits.svelte';
+import { spentOn } from './spent.ts';
 
 /** CA-1: traits in the lists they are from, each with its rating. */
 export const look: SheetLook = {
+  spent: (sheet, settings) => spentOn(sheet as Sheet, settings as Settings),
+  Beside: ListedTraits,
   layouts: {
     traits: {
       by: 'from',
