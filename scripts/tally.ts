@@ -8,8 +8,11 @@ export type Tally = { passed: number; failed: number; skipped: number };
 export default async function* tally(events: AsyncIterable<TestEvent>) {
   const sum: Tally = { passed: 0, failed: 0, skipped: 0 };
   for await (const { type, data } of events) {
-    if ((type !== 'test:pass' && type !== 'test:fail') || data.details.type === 'suite') continue;
-    if (type === 'test:fail') sum.failed += 1;
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    if (data.details.type === 'suite') {
+      // One that did not even begin has no test to fail for it.
+      if (type === 'test:fail' && !isOfTests(data.details.error)) sum.failed += 1;
+    } else if (type === 'test:fail') sum.failed += 1;
     else if (data.skip || data.todo) sum.skipped += 1;
     else if (data.file && data.name === path.relative('.', data.file)) {
       sum.failed += 1;
@@ -17,4 +20,8 @@ export default async function* tally(events: AsyncIterable<TestEvent>) {
     } else sum.passed += 1;
   }
   process.send?.(sum);
+}
+
+function isOfTests(error: Error): boolean {
+  return 'failureType' in error && error.failureType === 'subtestsFailed';
 }
