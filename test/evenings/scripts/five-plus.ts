@@ -1,5 +1,5 @@
 import { isIncapacitated } from '../../../src/rulesets/five-plus/damage.ts';
-import type { Sheet } from '../../../src/rulesets/five-plus/sheet.ts';
+import type { FivePlusGame, Sheet } from '../../../src/rulesets/five-plus/sheet.ts';
 import type { Evening } from '../evening.ts';
 import type { Script } from '../script.ts';
 
@@ -298,5 +298,12 @@ function turn(e: Evening, situation: string): void {
     input: { character: wren, descriptor: 'Nerve', threat: 1 },
     intent: 'I do not take orders.',
   });
+  takesBlows(e);
   e.act('end-turn');
+}
+
+/** Damage waits for a roll for armour: nobody has the time. */
+function takesBlows(e: Evening): void {
+  for (const { types, ...blow } of e.game<FivePlusGame>().own.blows ?? [])
+    e.act('take-blow', { ...blow, ...(types.length > 0 && { types }) });
 }
