@@ -69,6 +69,11 @@ const ROWS = [
     open: ['gain-trait of null'],
   },
   {
+    it: 'what was offered twice is open once more when it was done once',
+    log: [hurt, { ...hurt, seq: 2 }, done(3, 'gain-trait', { character: 'bob', category: 'body' })],
+    open: ['gain-trait of null'],
+  },
+  {
     it: 'of two ways to deal with one matter, one is enough',
     log: [sixes, done(2, 'gain-skill', { character: 'bob', from: 'Biting', name: 'Ankles' })],
     open: [],

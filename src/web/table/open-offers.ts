@@ -41,13 +41,16 @@ export function openOffers(
     // Those of one check are the same, however much of it one hears, and how often.
     if (check !== null && known.has(check)) continue;
     if (check !== null && offers.length > 0) known.add(check);
-    const taken = alternatives.has(action)
-      ? lastOf(open.filter(({ offer }) => isAlternative(offer, action, input)))
-      : open.filter(({ offer }) => offer.action === action && isWithin(offer.input, input));
+    const isMeant = alternatives.has(action) ? isAlternative : isOffered;
+    const taken = lastOf(open.filter(({ offer }) => isMeant(offer, action, input)));
     const left = open.filter((each) => !taken.some((one) => isSameMatter(one, each)));
     open = [...left, ...offers.map((offer) => ({ offer, check, seq }))];
   }
   return open;
+}
+
+function isOffered(offer: Offer, action: string, input: Offer['input']): boolean {
+  return offer.action === action && isWithin(offer.input, input);
 }
 
 function isAlternative(offer: Offer, action: string, { character }: Offer['input']): boolean {
