@@ -9,7 +9,11 @@ const ROWS: readonly (readonly [string, Change, string | null])[] = [
     { path: ['game', 'sheets', 'wren', 'health', 'body'], before: 2, after: -1 },
     'Wren, health, body: from 2 to −1',
   ],
-  ['what was not there', { path: ['game', 'sheets', 'wren', 'luck'], after: 1 }, 'Wren, luck: from nothing to 1'],
+  [
+    'what was not there',
+    { path: ['game', 'sheets', 'wren', 'luck'], after: 1 },
+    'Wren, luck: from nothing to 1',
+  ],
   [
     'a list of named things',
     { path: ['game', 'sheets', 'wren', 'traits'], before: [{ name: 'Wet' }], after: [] },

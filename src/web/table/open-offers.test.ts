@@ -7,7 +7,7 @@ import { openOffers } from './open-offers.ts';
 type Input = Readonly<Record<string, unknown>>;
 
 function offer(action: string, input: Input): Offer {
-  return { action, input, sentence: `${action}?`, to: { character: String(input['character']) } };
+  return { action, input, sentence: `${action}?`, to: { character: String(input.character) } };
 }
 
 function done(seq: number, action: string, input: Input, offers: readonly Offer[] = [], check?: string) {
