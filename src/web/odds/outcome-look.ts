@@ -17,7 +17,7 @@ export function warmFirst<Outcome extends { readonly name: string }>(
   face: Face | null,
   outcomes: readonly Outcome[],
 ): readonly Outcome[] {
-  const warmth = ({ name }: Outcome) => TONES.indexOf(outcomeLook(face, name).tone);
+  const warmth = ({ name }: Outcome) => TONES.findIndex((tone) => tone === outcomeLook(face, name).tone);
   return outcomes.some((each) => warmth(each) < 0)
     ? outcomes
     : outcomes.toSorted((a, b) => warmth(b) - warmth(a));
