@@ -48,7 +48,7 @@ describe('composing', () => {
     const card = openChecks(host).filter({ hasText: 'I follow the moth' });
     await button(card, 'Adjust').click();
     const adjusting = host.getByRole('form', { name: 'Adjust a check' });
-    await button(adjusting, 'Difficulty: less').click();
+    await button(adjusting, 'Harder by one').click();
     await adjusting.getByRole('checkbox', { name: 'Hide the difficulty' }).check();
     await button(adjusting, 'Change the proposal').click();
     await expect(adjusting).toBeHidden();
