@@ -10,6 +10,7 @@ import { meet } from './intentions.ts';
 import { known } from './known.ts';
 import { learn } from './lessons.ts';
 import { idSchema } from './npc.ts';
+import { isChallenged } from './open.ts';
 import { lookAround } from './progress.ts';
 import { characterSchema, sheetIn } from './sheet.ts';
 import { goalOf } from './towards.ts';
@@ -21,6 +22,7 @@ export const addGoal = deed({
   rules: ['5P-27'],
   who: 'gm',
   input: z.strictObject({ id: idSchema, goal: goalInputSchema, hidden: z.exactOptional(z.boolean()) }),
+  isOpen: isChallenged,
   examples: [{ id: 'second-guard', goal: { name: 'The other one', needs: 4 }, hidden: true }],
   perform(game, { id, goal: said, hidden = false }) {
     const { challenge } = game.own;
@@ -45,6 +47,7 @@ export const revealGoal = deed({
   rules: ['5P-27'],
   who: 'gm',
   input: z.strictObject({ goal: idSchema }),
+  isOpen: isChallenged,
   examples: [{ goal: 'second-guard' }],
   perform(game, { goal: id }) {
     const goal = known(game.own.challenge?.goals, id);
@@ -64,6 +67,7 @@ export const changeParty = deed({
   rules: ['5P-27', '5P-31'],
   who: 'gm',
   input: z.strictObject({ character: characterSchema, isIn: z.boolean() }),
+  isOpen: isChallenged,
   examples: [{ character: 'oriel', isIn: true }],
   perform(game, { character, isIn }) {
     const { challenge } = game.own;
@@ -87,6 +91,7 @@ export const changePath = deed({
   rules: ['5P-33'],
   who: 'gm',
   input: z.strictObject({ path: oneOf(PATHS, '5P-33', 'the way'), isOpen: z.boolean() }),
+  isOpen: isChallenged,
   examples: [{ path: 'near-far', isOpen: false }],
   perform: (game, { path, isOpen }) =>
     game.own.challenge
@@ -99,6 +104,7 @@ export const callOff = deed({
   rules: ['5P-29'],
   who: 'gm',
   input: z.strictObject({ why: z.exactOptional(said(words(300, '5P-29', 'the reason'))) }),
+  isOpen: isChallenged,
   examples: [{ why: 'The bell rings, and everybody runs.' }],
   perform(game, { why = '' }) {
     const { challenge } = game.own;
@@ -123,6 +129,7 @@ export const maneuver = deed({
     to: z.exactOptional(characterSchema),
     goal: z.exactOptional(idSchema),
   }),
+  isOpen: isChallenged,
   examples: [{ character: 'wren', words: 'Sand in the eyes', goal: 'guard' }],
   perform(game, { character, words: told, value = 1, to, goal }) {
     const { challenge, last } = game.own;

@@ -23,6 +23,7 @@ export const concentrate = checkAction({
   rules: ['5P-24'],
   who: 'holder',
   input: inputSchema,
+  isOpen: ({ own }) => own.sustained.length > 0,
   examples: [{ character: 'oriel', ability: 'Song of the Hearth' }],
   prepare(game, input) {
     const by = concentrationBy(game, input);

@@ -6,6 +6,7 @@ import type { Challenge } from './challenge.ts';
 import { isIncapacitated } from './damage.ts';
 import { declarable, type Stage } from './declarable.ts';
 import { known } from './known.ts';
+import { isInTurn } from './open.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
 import { declaredSchema, type Turn } from './turn.ts';
 
@@ -20,6 +21,7 @@ export const declare = deed({
       .array(declaredSchema)
       .check(z.maxLength(8, { error: '[5P-32] at most 8 actions fit in a turn' })),
   }),
+  isOpen: isInTurn,
   examples: [
     {
       character: 'wren',

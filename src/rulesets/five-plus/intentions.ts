@@ -9,6 +9,7 @@ import { Chronicle } from './chronicle.ts';
 import { known } from './known.ts';
 import { blowLeft } from './landing.ts';
 import { idSchema, knownOf, type Npc } from './npc.ts';
+import { isBetweenTurns } from './open.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
 import type { Threat } from './turn.ts';
 
@@ -31,6 +32,7 @@ export const beginTurn = deed({
     situation: said(words(600, '5P-31', 'the situation')),
     intentions: z.exactOptional(z.array(intentionSchema).check(z.maxLength(20))),
   }),
+  isOpen: isBetweenTurns,
   examples: [{ situation: 'The spider lowers itself from the rafters.' }],
   perform(game, { situation, intentions = [] }) {
     const { challenge } = game.own;

@@ -8,6 +8,7 @@ import { meet, npcIn } from './intentions.ts';
 import { known } from './known.ts';
 import { land } from './landing.ts';
 import { damageOf, idSchema, npcInputSchema, npcOf } from './npc.ts';
+import { hasNpcs } from './open.ts';
 import { characterSchema, find, nameSchema, sheetIn } from './sheet.ts';
 import { zoneSchema } from './zones.ts';
 
@@ -42,6 +43,7 @@ export const meetNpc = deed({
   rules: ['5P-30'],
   who: 'gm',
   input: z.strictObject({ npc: idSchema }),
+  isOpen: hasNpcs,
   examples: [{ npc: 'giant-spider' }],
   perform(game, { npc: id }) {
     const npc = npcIn(game, id);
@@ -60,6 +62,7 @@ export const moveNpc = deed({
   rules: ['5P-33'],
   who: 'gm',
   input: z.strictObject({ npc: idSchema, zone: zoneSchema }),
+  isOpen: hasNpcs,
   examples: [{ npc: 'giant-spider', zone: 'near' }],
   perform(game, { npc: id, zone }) {
     const npc = npcIn(game, id);
@@ -80,6 +83,7 @@ export const useNpcAbility = deed({
     /** Where it hurts: the resistance; the damage is the NPC's. */
     resistance: z.exactOptional(nameSchema('the resistance')),
   }),
+  isOpen: hasNpcs,
   examples: [{ npc: 'giant-spider', ability: 'Web', on: 'wren' }],
   perform(game, { npc: id, ability: wanted, on, resistance }) {
     const npc = npcIn(game, id);
@@ -120,6 +124,7 @@ export const npcManeuver = deed({
     value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
     to: characterSchema,
   }),
+  isOpen: hasNpcs,
   examples: [{ npc: 'giant-spider', words: 'Webbed feet', to: 'wren' }],
   perform(game, { npc: id, words: told, value = -1, to }) {
     const npc = npcIn(game, id);

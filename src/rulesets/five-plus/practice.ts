@@ -17,6 +17,7 @@ import { Chronicle } from './chronicle.ts';
 import { type Descriptor, MOST_TIER, without } from './descriptor.ts';
 import { grown, growthOf, smallestDouble, withGrowth } from './improvement.ts';
 import { gain } from './lessons.ts';
+import { isResting } from './open.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 
 export interface PracticeTerms {
@@ -69,6 +70,7 @@ export const practise = checkAction({
   rules: ['5P-23'],
   who: 'holder',
   input: inputSchema,
+  isOpen: isResting,
   examples: [{ character: 'wren', descriptor: 'Sneak', aside: 'Locks and latches' }],
   prepare(game, input): Result<Prepared<PracticeTerms>, Refusal> {
     const marked = marksOf(game, input);

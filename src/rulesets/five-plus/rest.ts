@@ -4,6 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { deed } from './actions.ts';
 import type { Chronicle } from './chronicle.ts';
 import { known } from './known.ts';
+import { isResting } from './open.ts';
 import type { FivePlusGame } from './sheet.ts';
 
 /** 5P-19: rest is limited: each character has so many recovery actions in it. */
@@ -29,6 +30,7 @@ export const endRest = deed({
   rules: ['5P-19'],
   who: 'gm',
   input: z.strictObject({}),
+  isOpen: isResting,
   examples: [{}],
   perform: (game) =>
     game.own.rest

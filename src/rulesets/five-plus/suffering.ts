@@ -69,6 +69,7 @@ export const takeBlow = deed({
   rules: ['5P-26'],
   who: 'holder',
   input: inputSchema,
+  isOpen: ({ own }) => own.blows !== undefined,
   examples: [{ character: 'tove', resistance: 'Physical', damage: 2 }],
   perform(game, { types = [], ...rest }) {
     const blow = game.own.blows?.find((each) => isSameBlow(each, { ...rest, types }));

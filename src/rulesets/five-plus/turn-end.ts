@@ -5,6 +5,7 @@ import { Chronicle } from './chronicle.ts';
 import { known } from './known.ts';
 import { blowLeft, landUnchecked } from './landing.ts';
 import { learn } from './lessons.ts';
+import { isInTurn } from './open.ts';
 import { lookAround } from './progress.ts';
 import type { FivePlusGame } from './sheet.ts';
 import { spoken, type Turn } from './turn.ts';
@@ -19,6 +20,7 @@ export const endTurn = deed({
     /** Even though somebody has not carried out what was declared. */
     anyway: z.exactOptional(z.literal(true, { error: '[5P-31] “anyway” is true, or left out' })),
   }),
+  isOpen: isInTurn,
   examples: [{}, { anyway: true }],
   perform(game, { anyway }) {
     const turn = game.own.challenge?.turn;
