@@ -95,7 +95,7 @@ function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline
   if (winner) return { value: percent(place(winner)), of: 'wins against everybody', share: place(winner) };
   if (first) {
     const likeliest = Math.max(...first.values.map(({ p }) => p));
-    return { value: percent(likeliest), of: 'acts first, the likeliest to', share: likeliest };
+    return { value: percent(likeliest), of: 'whoever is likeliest to act first', share: likeliest };
   }
   if (action === 'contest-several') {
     const [all, some] = [of('all')?.p ?? 0, of('some')?.p ?? 0];
