@@ -21,7 +21,7 @@ describe('joining', () => {
       await tap('Sit down');
       await tap('Party');
       await tap(/^Play /);
-      await tap('Check');
+      await tap(/^Check$/);
       await tap(/^(Propose|Roll)$/);
       await openChecks(host).getByRole('button', { name: /^Nod/ }).last().click();
       await expect(
