@@ -24,6 +24,14 @@ export interface Headline {
   readonly share?: number;
 }
 
+/** What a panel gets in which an offer is taken up. */
+export interface OfferProps {
+  readonly table: LiveTable;
+  readonly input: Fields;
+  readonly ondone: () => void;
+  readonly onclose: () => void;
+}
+
 /** What the rules wait for from somebody, outside of any check. */
 export interface Asked {
   readonly character: string;
@@ -91,9 +99,7 @@ export interface Face {
     Record<string, Component<{ table: LiveTable; id: string; check: CheckView; odds: OddsAnswer | null }>>
   >;
   /** What a result offers, taken up in a panel of its own, by action; what is done is offered no more. */
-  readonly Offers?: Readonly<
-    Record<string, Component<{ table: LiveTable; input: Fields; ondone: () => void; onclose: () => void }>>
-  >;
+  readonly Offers?: Readonly<Record<string, Component<OfferProps>>>;
   /** In the party: a character at a glance. Without `compose` it is shown, and nothing is begun from it. */
   readonly Card?: Component<{ table: LiveTable; character: string; compose?: Compose }>;
   /** What the system keeps for the table: a challenge, a turn order, plot points, projects. */
