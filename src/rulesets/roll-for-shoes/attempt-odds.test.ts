@@ -37,9 +37,14 @@ describe('asked from outside', () => {
       ['win 5/54', 'tie 5/72', 'lose 181/216', 'advance 1/6', 'advance-with-xp 49/54'],
     ],
     [
-      '[RS-9] a tie as a failure',
-      { level: 1, against: { static: 6 }, ties: 'failure' },
+      '[RS-9] a tie that is only out of reach is told',
+      { level: 1, against: { static: 7 } },
       ['win 0', 'tie 0', 'lose 1', 'advance 1/6', 'advance-with-xp 1'],
+    ],
+    [
+      '[RS-9] where a tie is a failure, nothing ends in one',
+      { level: 1, against: { static: 6 }, ties: 'failure' },
+      ['win 0', 'lose 1', 'advance 1/6', 'advance-with-xp 1'],
     ],
   ];
   for (const [title, json, expected] of rows) {

@@ -29,17 +29,9 @@ function growthAims(growthOf: (outcome: Outcome) => Growth | undefined) {
   ];
 }
 
-export const attemptOdds: Odds<Attempt, Outcome> = {
+const asked: Pick<Odds<Attempt, Outcome>, 'version' | 'program' | 'aims' | 'question'> = {
   version: 1,
   program: attempt,
-  outcomes: RESULTS,
-  outcomeOf: ({ result }) => result,
-  figures: {
-    /** RS-4 */
-    advance: { chance: ({ growth }) => growth.advance === 'rolled' },
-    /** RS-6 */
-    'advance-with-xp': { chance: ({ growth }) => growth.advance !== 'none' },
-  },
   aims: {
     player: growthAims(({ growth }) => growth),
     rival: growthAims(({ rival }) => rival?.growth),
@@ -64,11 +56,25 @@ export const attemptOdds: Odds<Attempt, Outcome> = {
   },
 };
 
+export const attemptOdds: Odds<Attempt, Outcome> = {
+  ...asked,
+  outcomes: RESULTS,
+  /** RS-9 */
+  outcomesFor: ({ ties }) => RESULTS.filter((result) => result !== 'tie' || ties === 'partial'),
+  outcomeOf: ({ result }) => result,
+  figures: {
+    /** RS-4 */
+    advance: { chance: ({ growth }) => growth.advance === 'rolled' },
+    /** RS-6 */
+    'advance-with-xp': { chance: ({ growth }) => growth.advance !== 'none' },
+  },
+};
+
 /** RS-11: the same roll, asked for what losing it would cost. */
 export const harm = forecast({
   title: 'How badly could it end?',
   rules: ['RS-11'],
-  ...attemptOdds,
+  ...asked,
   outcomes: ['unhurt', 'hurt'],
   outcomeOf: ({ margin }) => (margin < 0 ? 'hurt' : 'unhurt'),
   figures: { harm: { spread: ({ margin }) => Math.max(0, -margin) } },
