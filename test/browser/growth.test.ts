@@ -211,6 +211,7 @@ describe('Modifiers & Sources strains', () => {
     await button(ada, /^Keep it/).click();
     await typeDice(ada, [3]);
     await expect(results(host).last()).toContainText('severe side effect');
+    await expect(results(host).last()).not.toContainText('blunders');
     await expect((await party(host)).getByText('0 of 8')).toBeVisible();
     await button(results(host).last(), /^Name the severe side effect/).click();
     await dialog(host).getByRole('textbox', { name: 'What is it?' }).fill('Bent fingers');

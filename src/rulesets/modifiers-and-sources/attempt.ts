@@ -141,7 +141,7 @@ export function told(
     : success
       ? `, ${margin} above the difficulty`
       : `, ${-margin} below the difficulty`;
-  const spoilt = blunder === 0 ? '' : ` with a blunder (${BLUNDERS[blunder]})`;
+  const spoilt = blunder === 0 ? '' : ' with a blunder';
   const isFar = success ? margin > 0 : blunder === 0;
   const result = `${success ? 'success' : 'failure'}${spoilt}${isFar ? by : ''}`;
   const boosted = dice === 0 ? '' : `, boosted by ${dice} ${dice === 1 ? 'die' : 'dice'} for +${bonus}`;

@@ -100,7 +100,7 @@ describe('making a check', () => {
       [1, 6, 3],
     );
     assert.deepEqual(sentences, [
-      'Roger: failure with a blunder (severe side effect), boosted by 2 dice for +0.',
+      'Roger: failure with a blunder, boosted by 2 dice for +0.',
       'Roger blunders: severe side effect.',
     ]);
     assert.deepEqual(
@@ -127,7 +127,7 @@ describe('making a check', () => {
     const { sentences } = table({ blunderFails: false }).does('check', easy, [1, 4]);
     assert.equal(
       sentences[0],
-      'Roger: success with a blunder (moderate side effect), 2 above the difficulty, boosted by 1 die for +0.',
+      'Roger: success with a blunder, 2 above the difficulty, boosted by 1 die for +0.',
     );
   });
 

@@ -110,4 +110,6 @@ export interface Face {
   readonly places?: Readonly<Record<string, (at: number) => string>>;
   /** More on a result's card, below its sentence. */
   readonly Result?: Component<{ table: LiveTable; check: CheckView }>;
+  /** Events of its rules that `Result` shows where it knows the outcome: no sentence says them once more. */
+  readonly shown?: ReadonlySet<string>;
 }

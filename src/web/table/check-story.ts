@@ -4,6 +4,8 @@ import type { Entry, RollMark } from '../../table/index.ts';
 
 /** What followed from a check; aloud, where the story turns on it. */
 export interface Consequence {
+  /** What kind of event it was, as the log or the rules call it. */
+  readonly type: string;
   readonly sentence: string;
   readonly isLoud?: true;
 }

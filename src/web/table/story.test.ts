@@ -265,8 +265,8 @@ describe('the story', () => {
     }));
     const [card, ...others] = storyOf(heardIt, {}, new Set(['fell']));
     assert.deepEqual(card?.kind === 'check' && card.check.consequences, [
-      { sentence: 'fell', isLoud: true },
-      { sentence: 'tried' },
+      { type: 'fell', sentence: 'fell', isLoud: true },
+      { type: 'tried', sentence: 'tried' },
     ]);
     assert.deepEqual(
       others.map((item) => item.kind === 'event' && [item.sentence, item.isLoud]),

@@ -137,13 +137,13 @@ class Storyteller {
     if (!known) return false;
     const { check } = known;
     if (this.#last?.command === command) this.#unsealed(this.#last.seq);
-    const consequence = { sentence, ...this.#loudly(entry) };
+    const consequence = { type: kindOf(entry), sentence, ...this.#loudly(entry) };
     if (sentence !== '') this.#put({ ...check, consequences: [...check.consequences, consequence] });
     return true;
   }
 
-  #loudly({ type, body }: Entry): { readonly isLoud?: true } {
-    const isLoud = type === 'happened' ? this.#loud.has(String((body as Body).type)) : LOUD.has(type);
+  #loudly(entry: Entry): { readonly isLoud?: true } {
+    const isLoud = (entry.type === 'happened' ? this.#loud : LOUD).has(kindOf(entry));
     return isLoud ? { isLoud } : {};
   }
 
@@ -176,4 +176,9 @@ class Storyteller {
     if (isNew) this.#items.push({ ...item, seq });
     else if (at !== null) this.#items[at] = { ...item, seq: this.#items[at]?.seq ?? 0 };
   }
+}
+
+/** Of what the rules say happened, what it was. */
+function kindOf({ type, body }: Entry): string {
+  return type === 'happened' ? String((body as Body).type) : type;
 }

@@ -37,7 +37,7 @@ export const face: Face = {
   // MS-17: without boost nothing is rolled.
   hasDice: (action, { boost = 0 }) => action === 'react' || boost !== 0,
   option,
-  loud: new Set(['collapsed', 'tension-set', 'project-finished']),
+  loud: new Set(['blundered', 'collapsed', 'tension-set', 'project-finished']),
   isOpen,
   whose,
   gone: ({ transcript }, roll) => (roll === 0 ? [discardedIn(transcript)] : []),
@@ -52,6 +52,7 @@ export const face: Face = {
   Card,
   Board,
   Result,
+  shown: new Set(['blundered']),
 };
 
 function headline({ outcomes, spreads }: ReportAnswer): Headline {
