@@ -1,6 +1,7 @@
 import type { Page } from './fireside.ts';
+import { FIVE_PLUS_STATES } from './five-plus-states.ts';
 import { button, dialog, party, playOn, typeDice } from './play.ts';
-import { choose, press, pressThere, type State, type Step, tapOn, write } from './state.ts';
+import { choose, press, pressThere, type State, type Step } from './state.ts';
 
 const SYSTEMS = [
   'five-plus',
@@ -42,46 +43,6 @@ const unreadable = Object.entries(UNREADABLE).map(
     steps: [openFirstSheet, rewrite(lines)],
   }),
 );
-
-const fivePlus = (name: string, ...steps: readonly Step[]): State => ({
-  name: `five-plus-${name}`,
-  at: { system: 'five-plus' },
-  steps: [party, ...steps],
-});
-
-const beginTurn: readonly Step[] = [
-  press('Begin a turn'),
-  write('The situation', 'The water takes the next step.'),
-  pressThere('a boathook out of the fog, at Wren Tallow'),
-];
-
-const CHALLENGE: readonly State[] = [
-  fivePlus('turn-panel', ...beginTurn),
-  fivePlus('turn', ...beginTurn, pressThere(/^Begin the turn/)),
-  fivePlus('declare', ...beginTurn, pressThere(/^Begin the turn/), press('Declare')),
-  fivePlus('npc-panel', press('Prepare one')),
-  fivePlus('challenge-tools', tapOn('Change the challenge')),
-  fivePlus(
-    'begin-challenge',
-    tapOn('Change the challenge'),
-    press('Call it off'),
-    pressThere('Do it'),
-    press('Begin a challenge'),
-  ),
-  fivePlus('descriptor', press('Raised in the rafters')),
-  fivePlus('new-descriptor', press('New descriptor')),
-  {
-    name: 'five-plus-evening',
-    at: { system: 'five-plus' },
-    steps: [
-      press(/^Nod/),
-      playOn,
-      press('Make a check'),
-      write('What do you do?', 'I slip past the guard while he looks up.'),
-    ],
-  },
-  { name: 'made-up', at: { system: 'five-plus' }, steps: [press('Make a check'), press('made up now')] },
-];
 
 const OTHERS: readonly State[] = [
   {
@@ -149,7 +110,7 @@ const OTHERS: readonly State[] = [
 export const SYSTEM_STATES: readonly State[] = [
   ...SYSTEMS.flatMap(ofSystem),
   ...unreadable,
-  ...CHALLENGE,
+  ...FIVE_PLUS_STATES,
   ...OTHERS,
 ];
 
