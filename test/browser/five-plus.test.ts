@@ -29,12 +29,12 @@ async function callOff(host: Page): Promise<void> {
   await expect(board).toBeHidden();
 }
 
-/** One goal of two successes, for Wren alone. */
+/** One goal of two successes, for Tove alone. */
 async function beginChallenge(host: Page): Promise<void> {
   await button(await party(host), 'Begin a challenge').click();
   const panel = host.getByRole('dialog', { name: 'Begin a challenge' });
   await panel.getByRole('textbox', { name: 'What is it about?' }).fill('The last stair');
-  for (const name of ['Tove Harrow', 'Oriel Vane']) await panel.getByRole('button', { name }).click();
+  for (const name of ['Wren Tallow', 'Oriel Vane']) await panel.getByRole('button', { name }).click();
   await panel.getByRole('textbox', { name: 'Called' }).fill('The water');
   for (let needs = 4; needs > 2; needs--)
     await panel.getByRole('button', { name: 'Successes needed: less' }).click();
@@ -48,7 +48,7 @@ async function beginTurn(host: Page): Promise<void> {
   const panel = host.getByRole('dialog', { name: 'Turn 1' });
   await panel.getByRole('textbox', { name: 'The situation' }).fill('The water takes the next step.');
   for (const threat of ['a boathook out of the fog', 'orders, barked'])
-    await panel.getByRole('button', { name: `${threat}, at Wren Tallow` }).click();
+    await panel.getByRole('button', { name: `${threat}, at Tove Harrow` }).click();
   await axe(host);
   await panel.getByRole('button', { name: /^Begin the turn/ }).click();
 }
@@ -88,11 +88,11 @@ async function heave(page: Page, host: Page): Promise<void> {
 
 describe('5+ by two people', () => {
   inBrowser(
-    'a challenge is begun, declared, rolled and won; what was not parried hurts',
+    'a challenge is begun, declared, rolled and won; what was not parried hurts, as far as a coat lets it',
     async (fireside) => {
       const host = await fireside.open('five-plus');
       const ada = await fireside.join(host, 'Ada');
-      await play(ada, 'Wren Tallow');
+      await play(ada, 'Tove Harrow');
       await callOff(host);
       await beginChallenge(host);
       await beginTurn(host);
@@ -100,7 +100,7 @@ describe('5+ by two people', () => {
       const board = (await party(ada)).getByRole('region', { name: 'Challenge: The last stair' });
       await expect(board.getByText('The water takes the next step.')).toBeVisible();
       await button(board, 'Declare').click();
-      const panel = ada.getByRole('dialog', { name: 'What Wren Tallow does' });
+      const panel = ada.getByRole('dialog', { name: 'What Tove Harrow does' });
       await panel.getByRole('textbox', { name: 'In words' }).fill('Up the outside of the stair');
       await expect(panel.getByText('One action: focus, +1')).toBeVisible();
       await panel.getByRole('button', { name: 'One more action' }).click();
@@ -120,9 +120,15 @@ describe('5+ by two people', () => {
       await button(board, /^Roll: defend/).click();
       await roll(ada, host, [6, 6]);
       await button(ada, 'Let the failure stand').click();
+      const blow = (await party(ada)).getByRole('region', { name: 'Damage that waits: Tove Harrow' });
+      await expect(blow).toContainText('1 damage to Physical');
+      await button(blow, 'Roll for armour').click();
+      await expect(ada.getByText(/the dice say what gets through/)).toBeVisible();
+      await roll(ada, host, [5, 6]);
+      await expect(blow).toBeHidden();
       for (const page of [host, ada])
         await expect(
-          (await cardOf(page, 'Wren Tallow')).getByRole('img', { name: 'Physical, damage: 2 of 3' }),
+          (await cardOf(page, 'Tove Harrow')).getByRole('img', { name: 'Physical, damage: 1 of 4' }),
         ).toBeVisible();
 
       await button(board, 'Resist').click();
