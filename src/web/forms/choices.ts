@@ -9,8 +9,8 @@ export interface Choice {
   readonly label: string;
   /** What helps to tell it from others. */
   readonly more?: string;
-  /** The value is an id, which nobody types by hand. */
-  readonly isId?: true;
+  /** Nothing else may be typed: it is an id, or has to be there already. */
+  readonly isClosed?: true;
 }
 
 export type ChoicesAt = (path: Path) => readonly Choice[] | undefined;
@@ -55,7 +55,7 @@ export function characters(table: LiveTable, action?: string): readonly Choice[]
   const isMine = doable !== undefined && doable.kind !== 'forecast' && doable.who === 'holder';
   return Object.keys(table.view?.characters ?? {})
     .filter((id) => !isMine || table.mayPlay(id))
-    .map((id) => ({ value: id, label: table.characterName(id), isId: true }));
+    .map((id) => ({ value: id, label: table.characterName(id), isClosed: true }));
 }
 
 /** The character that the nearest enclosing part of the input is about. */
@@ -94,7 +94,7 @@ function kept(value: unknown, noun: string): readonly Choice[] {
     if (Array.isArray(inner))
       return inner.flatMap((each) => (typeof each === 'string' ? [plain(each)] : nameOf(each)));
     return isGroup(inner)
-      ? Object.entries(inner).map(([id, each]) => ({ ...labelled(id, each), isId: true as const }))
+      ? Object.entries(inner).map(([id, each]) => ({ ...labelled(id, each), isClosed: true as const }))
       : [];
   });
 }
@@ -111,6 +111,11 @@ function nameOf(thing: unknown): readonly Choice[] {
 /** Something that goes by its name. */
 export function plain(name: string, more?: string): Choice {
   return { value: name, label: name, ...(more !== undefined && { more }) };
+}
+
+/** What has to be one of these: anything else would be refused. */
+export function closed(choices: readonly Choice[]): readonly Choice[] {
+  return choices.map((choice) => ({ ...choice, isClosed: true }));
 }
 
 export function distinct(choices: readonly Choice[]): readonly Choice[] {

@@ -2,7 +2,15 @@ import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
 import { type Sheet, traitCalled } from '../../../rulesets/challenged-action/sheet.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
-import { type Choice, characterAround, distinct, fieldAt, NEW_KEY, plain } from '../../forms/choices.ts';
+import {
+  type Choice,
+  characterAround,
+  closed,
+  distinct,
+  fieldAt,
+  NEW_KEY,
+  plain,
+} from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import { minus, signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -25,7 +33,7 @@ export function choices(
     case 'aspect':
       return sheet && aspectsOf(sheet).map(({ aspect, sum }) => plain(aspect, signed(sum)));
     case 'out':
-      return sheet?.traits.map(({ name }) => plain(name));
+      return sheet && closed(sheet.traits.map(({ name }) => plain(name)));
     case 'trait':
       return ofTrait(own, sheet, action, path);
     case 'named':
@@ -33,16 +41,21 @@ export function choices(
     case 'list':
       return own?.lists.map(({ name }) => plain(name));
     case 'speed':
-      return rowsOf(own, 'speed');
+      return closed(rowsOf(own, 'speed') ?? []);
     case 'kind':
-      return own?.successTables.map(({ name }) => plain(name));
+      return namesOf(own?.successTables, action === 'remove-success-table');
     case 'name':
-      return action === 'remove-table' ? own?.tables.map(({ name }) => plain(name)) : undefined;
+      return action === 'remove-table' ? namesOf(own?.tables, true) : undefined;
     case 'against':
       return action === 'effect' || action === 'let-go' ? losers(table, own, input) : undefined;
     default:
       return undefined;
   }
+}
+
+function namesOf(tables: readonly { readonly name: string }[] = [], isClosed: boolean): readonly Choice[] {
+  const names = tables.map(({ name }) => plain(name));
+  return isClosed ? closed(names) : names;
 }
 
 /** CA-4: the tables, and the rows of each. */
@@ -72,7 +85,7 @@ function ofTrait(
     'end-activation': ({ state }) => state !== undefined && state !== 'burnt',
     'reset-trait': ({ state }) => state === 'burnt',
   };
-  return sheet && traits.filter(meant[action] ?? (() => true)).map(({ name }) => plain(name));
+  return sheet && closed(traits.filter(meant[action] ?? (() => true)).map(({ name }) => plain(name)));
 }
 
 /** CA-1: what somebody has already comes once more only where it stacks. */
@@ -82,7 +95,7 @@ function listed(own: Campaign | undefined, sheet?: Sheet): readonly Choice[] {
     return there !== undefined && there.stack === undefined;
   };
   const all = (own?.lists ?? []).flatMap(({ traits }) => traits.filter(({ name }) => !has(name)));
-  return distinct(all.map(({ name, rating }) => plain(name, `rating ${minus(rating)}`)));
+  return closed(distinct(all.map(({ name, rating }) => plain(name, `rating ${minus(rating)}`))));
 }
 
 /** CA-8: whom a challenge was won against. */
@@ -94,6 +107,6 @@ function losers(table: LiveTable, own: Campaign | undefined, input: Fields): rea
     value: loser,
     label: nameIn(table, loser),
     more: `by ${margin}`,
-    isId: true,
+    isClosed: true,
   }));
 }

@@ -16,7 +16,7 @@ import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { isTreated } from './healing.ts';
 
 /** 5P-12 */
-const EVERYONE: Choice = { value: 'everyone', label: 'everybody at once', isId: true };
+const EVERYONE: Choice = { value: 'everyone', label: 'everybody at once', isClosed: true };
 
 /** What is asked of the sheet of the one it is about. */
 const ON_THE_SHEET: Readonly<
@@ -102,7 +102,7 @@ function goals(own: Own | undefined): readonly Choice[] {
   return Object.entries(own?.challenge?.goals ?? {}).map(([id, { name }]) => ({
     value: id,
     label: name,
-    isId: true,
+    isClosed: true,
   }));
 }
 

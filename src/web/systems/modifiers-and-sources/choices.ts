@@ -1,3 +1,4 @@
+import { totalOf } from '../../../rulesets/modifiers-and-sources/project.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
 import {
   isCharacter,
@@ -7,12 +8,12 @@ import {
 } from '../../../rulesets/modifiers-and-sources/source.ts';
 import { damageOn } from '../../../rulesets/modifiers-and-sources/vigour.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
-import { type Choice, characterAround, distinct, fieldAt, plain } from '../../forms/choices.ts';
+import { type Choice, characterAround, closed, distinct, fieldAt, plain } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import { isGroup } from '../../forms/values.ts';
 import { signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { sheetIn } from './sheets.ts';
+import { ownIn, sheetIn, unfinishedIn } from './sheets.ts';
 
 export function choices(
   table: LiveTable,
@@ -20,14 +21,36 @@ export function choices(
   input: Fields,
   path: Path,
 ): readonly Choice[] | undefined {
+  const field = fieldAt(path);
+  if (field === 'project') return closed(projectsFor(table, action));
+  if (field === 'task' && action !== 'set-common-task') return closed(tasksIn(table));
   const sheet = sheetIn(table, characterAround(input, path));
   if (!sheet) return undefined;
+  const found = onSheet(sheet, field, input, path);
+  return found && isNewAllowed(action, field) ? found : found && closed(found);
+}
+
+/** What is written down or hurts may be new; a passing modifier is whatever the storyteller demands (MS-6). */
+function isNewAllowed(action: string, field: string): boolean {
+  return action === 'set-modifier' || action === 'take-damage' || field === 'passing';
+}
+
+function projectsFor(table: LiveTable, action: string): readonly Choice[] {
+  const projects = action === 'work-on-project' ? unfinishedIn(table) : (ownIn(table)?.projects ?? []);
+  return projects.map((each) => plain(each.name, `${each.done} of ${totalOf(each)}`));
+}
+
+function tasksIn(table: LiveTable): readonly Choice[] {
+  return (ownIn(table)?.tasks ?? []).map(({ name, difficulty }) => plain(name, `difficulty ${difficulty}`));
+}
+
+function onSheet(sheet: Sheet, field: string, input: Fields, path: Path): readonly Choice[] | undefined {
   const sources = sourcesOf(sheet);
-  switch (fieldAt(path)) {
+  switch (field) {
     case 'source':
       return distinct(sources.map(({ name }) => plain(isCharacter(name) ? 'Character' : name)));
     case 'modifier':
-      return action === 'set-modifier' ? undefined : modifiersIn(sheet, input, path);
+      return modifiersIn(sheet, input, path);
     case 'passing':
       return distinct(sources.flatMap(({ modifiers }) => modifiers.map(named)));
     case 'cause':
