@@ -28,10 +28,15 @@ describe('Roll for Shoes grows', () => {
     await propose(ada, host);
     await typeDice(ada, [6, 6, 1, 1]);
     await expect(results(ada).last()).toHaveAccessibleName(/Gander/);
-    const naming = (await party(ada)).getByRole('form', { name: 'A new skill for Inspector Gander' });
+    const asked = ada.getByRole('region', { name: 'Your turn: Inspector Gander' });
+    await expect(asked).toContainText('A new skill of level 3 wants a name.');
+    await button(asked, 'Show me').click();
+    const naming = ada.getByRole('form', { name: 'A new skill for Inspector Gander' });
+    await expect(naming).toBeInViewport();
     await naming.getByRole('textbox').fill('Biting Through Rope');
     await button(naming, 'Write it down').click();
     await expect(naming).toBeHidden();
+    await expect(asked).toHaveCount(0);
     const biting = (page: Page) =>
       page
         .getByRole('article', { name: 'Inspector Gander' })

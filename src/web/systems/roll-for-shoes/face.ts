@@ -9,6 +9,7 @@ import type { ReportAnswer } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
 import AttemptInputs from './AttemptInputs.svelte';
+import { asked } from './asked.ts';
 import Board from './Board.svelte';
 import { begun } from './begun.ts';
 import Card from './Card.svelte';
@@ -36,6 +37,7 @@ export const face: Face = {
   option,
   whose,
   isOpen,
+  asked,
   Inputs: { attempt: AttemptInputs, 'settle-status': SettleInputs },
   Decision: { 'turn-dice': TurnDice },
   Offers: { 'gain-skill': NewSkillPanel, 'add-status': HarmPanel },
@@ -70,7 +72,7 @@ function headline({ outcomes, chances, spreads }: ReportAnswer, action: string):
   const advance = chances['advance-with-xp']?.p ?? 0;
   return {
     value: percent(of('win') + of('tie')),
-    of: of('tie') > 0 ? `does it, ${percent(of('tie'))} of it with a twist` : 'does it',
+    of: of('tie') > 0 ? `does it, ${percent(of('tie'))} with a twist` : 'does it',
     more: [
       `a new skill ${percent(chances.advance?.p ?? 0)}`,
       ...(advance > 0 ? [`with XP ${percent(advance)}`] : []),

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+import { asked } from './asked.ts';
+
+const biting = { character: 'gander', from: 'Biting', level: 3 };
+const climbing = { character: 'tamsin', from: 'Climbing', level: 4 };
+
+function tableWith(advancements: readonly object[]): LiveTable {
+  return { view: { own: { scene: [], advancements } } } as unknown as LiveTable;
+}
+
+describe('[RS-4] whose new skills want a name', () => {
+  for (const [title, advancements, is] of [
+    ['nobody’s', [], []],
+    ['one', [biting], ['gander: A new skill of level 3 wants a name.']],
+    ['the same skill twice', [biting, biting], ['gander: 2 new skills want a name.']],
+    [
+      'two people',
+      [biting, climbing],
+      ['gander: A new skill of level 3 wants a name.', 'tamsin: A new skill of level 4 wants a name.'],
+    ],
+  ] as const)
+    it(title, () =>
+      assert.deepEqual(
+        asked(tableWith(advancements)).map(({ character, what }) => `${character}: ${what}`),
+        is,
+      ),
+    );
+});
