@@ -21,4 +21,13 @@ describe('the example checks that a change of the rules is shown on', () => {
     const { wins } = effect.game.own as { readonly wins: readonly { readonly winner: string }[] };
     assert.ok(wins.some(({ winner }) => winner === 'juno'));
   });
+
+  test('[MB-10] what the points begin as is over once a game has begun', async () => {
+    const ruleset = (await rulesetOf('mind-body-soul')) ?? assert.fail();
+    const unlucky = { pointsBegin: 'unlucky', doublesJudged: 'as-thrown' };
+    for (const { game } of exampleChecks(ruleset, {}, unlucky)) {
+      assert.deepEqual(game.own, ruleset.own.start(ruleset.settings.parse({}), game.people));
+      assert.deepEqual(game.settings, ruleset.settings.parse(unlucky));
+    }
+  });
 });

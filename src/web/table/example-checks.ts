@@ -8,18 +8,22 @@ export interface ExampleCheck {
   readonly game: Game<unknown, unknown, unknown>;
 }
 
-/** The example checks of a system under these settings: where something has to happen first, after the others were rolled. */
-export function exampleChecks(ruleset: Ruleset, settings: unknown): readonly ExampleCheck[] {
-  const game = newGame(ruleset, readyMadeSheets(ruleset), settings);
+/**
+ * The example checks of a system in a game that began under other settings than it goes on with: what they decide at
+ * its beginning is decided. Where something has to happen first, after the others were rolled.
+ */
+export function exampleChecks(ruleset: Ruleset, began: unknown, now = began): readonly ExampleCheck[] {
+  const start = newGame(ruleset, readyMadeSheets(ruleset), began);
   const examples = Object.entries(ruleset.actions).flatMap(([action, of]) =>
-    of.kind === 'check' ? of.examples.map((input) => ({ action, input: input as Fields, game })) : [],
+    of.kind === 'check' ? of.examples.map((input) => ({ action, input: input as Fields, game: start })) : [],
   );
   const isFirst = (each: ExampleCheck) => isPossible(ruleset, each);
-  const later = examples.filter(isFirst).reduce((now, { action, input }) => {
-    const rolled = act(ruleset, now, action, input, luckyDice());
-    return rolled.ok ? rolled.value.game : now;
-  }, game);
-  return examples.map((each) => (isFirst(each) ? each : { ...each, game: later }));
+  const later = examples.filter(isFirst).reduce((game, { action, input }) => {
+    const rolled = act(ruleset, game, action, input, luckyDice());
+    return rolled.ok ? rolled.value.game : game;
+  }, start);
+  const settings = ruleset.settings.parse(now);
+  return examples.map((each) => ({ ...each, game: { ...(isFirst(each) ? start : later), settings } }));
 }
 
 function isPossible(ruleset: Ruleset, { action, input, game }: ExampleCheck): boolean {

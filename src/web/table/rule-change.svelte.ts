@@ -64,7 +64,7 @@ export class RuleChange {
       this.#draft && this.#table.game
         ? [{ of: 'proposal', system: ruleset.id, ...this.#draft, game: { ...this.#table.game, settings } }]
         : [];
-    const examples = exampleChecks(ruleset, settings).map(
+    const examples = exampleChecks(ruleset, this.#table.view?.settings, settings).map(
       (example): Proposal => ({ of: 'proposal', system: ruleset.id, ...example }),
     );
     return [...own, ...examples];
