@@ -1,5 +1,6 @@
-import { here, type Program, roll, sum } from '../../dice/index.ts';
+import { type Ask, type Program, roll, sum } from '../../dice/index.ts';
 import { D20, DECIDED } from './contest.ts';
+import { type Lead, lead, leadOf } from './lead.ts';
 import type { Settings } from './settings.ts';
 
 export interface FreeForAllTerms extends Pick<Settings, 'ties' | 'exactly20'> {
@@ -27,25 +28,53 @@ const STARTER = 0;
 export function* freeForAll(terms: FreeForAllTerms): Program<FreeForAllResult> {
   const { scores, tells } = terms;
   const isOut = outOf(terms);
-  let best: Best = { leader: NOBODY, isTied: false, total: LOWEST, next: LOWEST };
-  const totals: number[] = [];
-  const contested = scores.filter((_, i) => !isOut(i)).length > 1;
-  for (const [i, score] of scores.entries()) {
-    if (tells === 'lead') yield here([i, { ...best }]);
-    const total = contested && !isOut(i) ? score + (yield* roll(D20, sum)) : score;
-    if (!isOut(i)) best = withTotal(best, i, total);
-    totals.push(total);
-  }
-  const winner = best.isTied && terms.ties === 'nothing' ? NOBODY : best.leader;
+  const inside = scores
+    .keys()
+    .filter((i) => !isOut(i))
+    .toArray();
+  const contested = inside.length > 1;
+  const own = inside.map((i) => scores[i] ?? 0);
+  const thrown = tells === 'lead' ? thrownAtOnce : thrownInTurn;
+  const { leaders, by, totals } = contested ? yield* thrown(own) : { ...leadOf(own), totals: own };
+
+  const winner = winnerOf(
+    leaders.map((at) => inside[at] ?? NOBODY),
+    terms,
+  );
   if (winner === NOBODY) return { winner, lead: 0, contested, margins: [] };
   const margin = (i: number): number => {
     // CA-7: who was out before the dice lost by the difference of the scores.
-    const of = isOut(i) ? scores : totals;
-    return (of[winner] ?? 0) - (of[i] ?? 0);
+    if (isOut(i)) return (scores[winner] ?? 0) - (scores[i] ?? 0);
+    return (totals[inside.indexOf(winner)] ?? 0) - (totals[inside.indexOf(i)] ?? 0);
   };
   const outs = scores.keys().filter(isOut).map(margin);
-  const lead = Math.min(best.isTied ? 0 : best.total - best.next, ...outs);
-  return { winner, lead, contested, margins: tells === 'lead' ? [] : scores.map((_, i) => margin(i)) };
+  const margins = tells === 'lead' ? [] : scores.map((_, i) => margin(i));
+  return { winner, lead: Math.min(by, ...outs), contested, margins };
+}
+
+interface Thrown extends Lead {
+  /** Empty where only the lead is told. */
+  readonly totals: readonly number[];
+}
+
+type Throw = Generator<Ask, Thrown, unknown>;
+
+function* thrownInTurn(scores: readonly number[]): Throw {
+  const totals: number[] = [];
+  for (const score of scores) totals.push(score + (yield* roll(D20, sum)));
+  return { ...leadOf(totals), totals };
+}
+
+function* thrownAtOnce(scores: readonly number[]): Throw {
+  const dice = scores.map(() => D20);
+  return { ...(yield* roll(dice, lead(scores))), totals: [] };
+}
+
+/** CA-6: of those who tie for the lead who started it stands back; of several others nobody is the defender. */
+function winnerOf(leaders: readonly number[], { ties }: FreeForAllTerms): number {
+  if (leaders.length > 1 && ties === 'nothing') return NOBODY;
+  const standing = leaders.length > 1 ? leaders.filter((i) => i !== STARTER) : leaders;
+  return standing.length === 1 ? (standing[0] ?? NOBODY) : NOBODY;
 }
 
 /** CA-5: who is 20 behind the highest score can't win, and rolls no die. */
@@ -53,22 +82,4 @@ export function outOf({ scores, exactly20 }: FreeForAllTerms): (i: number) => bo
   const highest = Math.max(...scores);
   const decided = exactly20 === 'leader' ? DECIDED : DECIDED + 1;
   return (i) => highest - (scores[i] ?? 0) >= decided;
-}
-
-const LOWEST = Number.MIN_SAFE_INTEGER;
-
-interface Best {
-  /** Who would win if a tie goes to the defender. */
-  readonly leader: number;
-  readonly isTied: boolean;
-  readonly total: number;
-  /** The best below it. */
-  readonly next: number;
-}
-
-/** CA-6: of those who tie for the lead who started it stands back; of several others nobody is the defender. */
-function withTotal(best: Best, i: number, mine: number): Best {
-  if (mine > best.total) return { leader: i, isTied: false, total: mine, next: best.total };
-  if (mine < best.total) return { ...best, next: Math.max(best.next, mine) };
-  return { ...best, leader: best.leader === STARTER && !best.isTied ? i : NOBODY, isTied: true };
 }
