@@ -1,4 +1,5 @@
 import { describe } from 'node:test';
+import type { Locator } from '@playwright/test';
 import { axe, expect, inBrowser, type Page, PHONE, say, told } from './in-browser.ts';
 import { button, choose, dialog, playOn, results } from './play.ts';
 
@@ -62,6 +63,11 @@ describe('history', () => {
     await dialog(host).getByRole('slider').press('ArrowLeft');
     await expect(then).not.toContainText('A bell rings');
     await expect(then).toContainText('Wet cobbles');
+    const points = (of: Locator) => of.getByRole('group', { name: 'Plot points: 1 lucky, 0 unlucky' });
+    await expect(points(then)).toBeVisible();
+    await dialog(host).getByRole('slider').press('Home');
+    await expect(points(then)).toHaveCount(0);
+    await expect(points(host.getByRole('region', { name: 'The scene', exact: true }))).toHaveCount(1);
   });
 
   inBrowser('words are erased from the story itself, for everybody', async ({ open, join }) => {

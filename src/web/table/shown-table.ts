@@ -5,7 +5,8 @@ import type { LiveTable } from '../live/live-table.svelte.ts';
 export function tableFrom(now: LiveTable, table: Table, viewer: SeatId | null): LiveTable | null {
   const { ruleset, face, seat } = now;
   if (!ruleset) return null;
-  const view: TableView = viewOf(table, ruleset, viewer);
+  // Nobody has a say in what is only shown, also where the viewer had.
+  const view: TableView = { ...viewOf(table, ruleset, viewer), you: null, say: false };
   const sheets = Object.fromEntries(Object.entries(view.characters).map(([id, { sheet }]) => [id, sheet]));
   const shown = {
     seat,
