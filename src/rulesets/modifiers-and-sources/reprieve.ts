@@ -72,25 +72,37 @@ function healing(
   cause: string | undefined,
   settings: Settings,
 ): Result<readonly Damage[], Refusal> {
-  const isCleared = ({ cause: each }: Damage) =>
-    to === 'calm' && settings.calmClearsStress && isSameName(each, STRESS);
+  const isCleared = clearedBy(to, settings);
   const cleared = damage.filter(isCleared);
   const open = damage.filter((each) => !isCleared(each));
   const worst = open.toSorted((a, b) => b.points - a.points)[0];
   const chosen = cause === undefined ? worst : damage.find((each) => isSameName(each.cause, cause));
   if (cause !== undefined && !chosen) return refuse('MS-14', `there is no damage from “${cause}”`, 'cause');
-  const points = Math.min(to === 'calm' ? settings.calmHeals : settings.tenseHeals, chosen?.points ?? 0);
+  const points = Math.min(eases(to, settings), chosen?.points ?? 0);
   const isMore = chosen && points > 0 && !isCleared(chosen);
   return ok(isMore ? [...cleared, { cause: chosen.cause, points }] : cleared);
 }
 
+function clearedBy(to: Tension, settings: Settings): (damage: Damage) => boolean {
+  return ({ cause }) => to === 'calm' && settings.calmClearsStress && isSameName(cause, STRESS);
+}
+
+function eases(to: Tension, settings: Settings): number {
+  return to === 'calm' ? settings.calmHeals : settings.tenseHeals;
+}
+
 function reprieves(game: ModifiersGame, to: Tension): readonly Offer[] {
+  const isCleared = clearedBy(to, game.settings);
   return Object.entries(game.sheets)
     .filter(([, sheet]) => allDamage(sheet) > 0)
-    .map(([character, sheet]) => ({
-      action: 'take-reprieve',
-      input: { character },
-      sentence: `It grows ${to}: ${sheets.nameOf(sheet) || character} may catch a breath. Which hurt eases?`,
-      to: { character },
-    }));
+    .map(([character, sheet]) => {
+      const hurts = eases(to, game.settings) > 0 ? damageOn(sheet).filter((each) => !isCleared(each)) : [];
+      const asked = hurts.length > 1 ? ' Which hurt eases?' : '';
+      return {
+        action: 'take-reprieve',
+        input: { character },
+        sentence: `It grows ${to}: ${sheets.nameOf(sheet) || character} may catch a breath.${asked}`,
+        to: { character },
+      };
+    });
 }

@@ -6,6 +6,7 @@ import type { Choice } from '../forms/choices.ts';
 import type { Path } from '../forms/place.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer, ReportAnswer } from '../odds/answers.ts';
+import type { OfferKinds } from '../table/open-offers.ts';
 
 /** From cold to warm, as every chart in every system has it. */
 export const TONES = ['no-and', 'no', 'no-but', 'yes-but', 'yes', 'yes-and'] as const;
@@ -42,7 +43,7 @@ export interface Asked {
  * How a system looks. Every part is optional but `check`: where a system says nothing, the parts that are made from
  * its schemas serve. Nothing here decides anything; rules are asked of the ruleset.
  */
-export interface Face {
+export interface Face extends OfferKinds {
   /** The check that is made most often, and what a new one begins with. */
   readonly check: string;
   readonly begin?: (table: LiveTable, character: string, action: string) => Fields;
@@ -64,8 +65,6 @@ export interface Face {
   readonly loud?: ReadonlySet<string>;
   /** Whether what was offered can still be taken up: another way to it may have been gone meanwhile. */
   readonly isOpen?: (table: LiveTable, offer: Offer) => boolean;
-  /** Actions that are offered in several ways at once, of which one is enough: whatever was made of it. */
-  readonly alternatives?: ReadonlySet<string>;
   /** A line of a breakdown that others add up to: nobody doubts it by itself. */
   readonly isSum?: (line: Line) => boolean;
 

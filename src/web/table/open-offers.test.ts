@@ -28,11 +28,18 @@ const HANDLINGS = [
 ];
 const failed = done(1, 'attempt', { character: 'bob' }, HANDLINGS, 'check-1');
 
+function calm(seq: number, hurt: readonly string[]) {
+  const offers = hurt.map((character) => offer('take-reprieve', { character }));
+  return done(seq, 'set-tension', { to: 'calm' }, offers);
+}
+
 /** As all hear it, who do not know what is hidden. */
 function answered(seq: number, offers: readonly Offer[], check: string) {
   const body = { check, action: 'attempt', kind: 'won', offers };
   return { seq, entry: { seq, type: 'check-answered', command: `c${seq}`, body } as unknown as Entry };
 }
+
+const KINDS = { alternatives: new Set(['handle-failure']), renewed: new Set(['take-reprieve']) };
 
 const ROWS = [
   {
@@ -93,6 +100,11 @@ const ROWS = [
     open: ['handle-failure of check-1', 'handle-failure of check-1'],
   },
   {
+    it: 'what there is one of is offered once, the last time',
+    log: [calm(1, ['ann', 'bob']), calm(2, ['bob'])],
+    open: ['take-reprieve of null', 'take-reprieve of null'],
+  },
+  {
     it: 'what somebody else’s failure offered stays',
     log: [failed, done(2, 'handle-failure', { character: 'ann', how: 'interrupted' })],
     open: ['handle-failure of check-1', 'handle-failure of check-1'],
@@ -103,9 +115,7 @@ describe('offers that nobody has taken up', () => {
   for (const { it, log, open } of ROWS)
     test(it, () =>
       assert.deepEqual(
-        openOffers(log, {}, new Set(['handle-failure'])).map(
-          (each) => `${each.offer.action} of ${each.check}`,
-        ),
+        openOffers(log, {}, KINDS).map((each) => `${each.offer.action} of ${each.check}`),
         open,
       ),
     );

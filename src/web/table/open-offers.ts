@@ -9,6 +9,14 @@ export interface OpenOffer {
   readonly seq: number;
 }
 
+/** What a system says of its offers. */
+export interface OfferKinds {
+  /** Actions that are offered in several ways at once, of which one is enough: whatever was made of it. */
+  readonly alternatives?: ReadonlySet<string>;
+  /** Actions there is one of at a time: what was offered before to the same is gone once it is offered anew. */
+  readonly renewed?: ReadonlySet<string>;
+}
+
 interface Done {
   readonly check?: string;
   readonly action: string;
@@ -30,7 +38,7 @@ const DOING: ReadonlySet<string> = new Set([
 export function openOffers(
   entries: readonly Pick<LiveEntry, 'seq' | 'entry'>[],
   undone: Readonly<Record<string, string>>,
-  alternatives: ReadonlySet<string> = new Set(),
+  { alternatives, renewed }: OfferKinds = {},
 ): readonly OpenOffer[] {
   let open: readonly OpenOffer[] = [];
   const known = new Set<string>();
@@ -41,9 +49,11 @@ export function openOffers(
     // Those of one check are the same, however much of it one hears, and how often.
     if (check !== null && known.has(check)) continue;
     if (check !== null && offers.length > 0) known.add(check);
-    const isMeant = alternatives.has(action) ? isAlternative : isOffered;
+    const isMeant = alternatives?.has(action) ? isAlternative : isOffered;
     const taken = lastOf(open.filter(({ offer }) => isMeant(offer, action, input)));
-    const left = open.filter((each) => !taken.some((one) => isSameMatter(one, each)));
+    const isAnew = ({ offer }: OpenOffer) =>
+      renewed?.has(offer.action) && offers.some((each) => isOffered(offer, each.action, each.input));
+    const left = open.filter((each) => !taken.some((one) => isSameMatter(one, each)) && !isAnew(each));
     open = [...left, ...offers.map((offer) => ({ offer, check, seq }))];
   }
   return open;

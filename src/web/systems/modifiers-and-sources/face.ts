@@ -19,7 +19,7 @@ import ReprievePanel from './ReprievePanel.svelte';
 import Result from './Result.svelte';
 import SideEffectPanel from './SideEffectPanel.svelte';
 import { sharesOf } from './shares.ts';
-import { ownIn, picked, sheetIn, sourcesToPick } from './sheets.ts';
+import { picked, sheetIn, sourcesToPick } from './sheets.ts';
 
 export const face: Face = {
   check: 'check',
@@ -39,6 +39,7 @@ export const face: Face = {
   option,
   loud: new Set(['blundered', 'collapsed', 'tension-set', 'project-finished']),
   isOpen,
+  renewed: new Set(['take-reprieve']),
   whose,
   gone: ({ transcript }, roll) => (roll === 0 ? [discardedIn(transcript)] : []),
   Inputs: { check: CheckInputs, oppose: CheckInputs, react: CheckInputs, 'work-on-project': CheckInputs },
@@ -90,12 +91,11 @@ function wouldHelp({ input, table, character }: Draft): readonly Variation[] {
   ];
 }
 
-/** A table may have switched it off; of reprieves the last one counts, until it grows tenser again (MS-14). */
-function isOpen(table: LiveTable, { action, input, sentence }: Offer): boolean {
+/** A table may have switched it off; a reprieve is missed once it grows tenser again (MS-14). */
+function isOpen(table: LiveTable, { action, input }: Offer): boolean {
   const character = String((input as Fields).character);
   const doable = table.ruleset?.actions[action];
-  if (doable && !isOpenNow(doable, { game: table.game, character })) return false;
-  return action !== 'take-reprieve' || sentence.includes(` ${ownIn(table)?.reprieves[character]}:`);
+  return !doable || isOpenNow(doable, { game: table.game, character });
 }
 
 /** MS-10: what a die that counts adds. */
