@@ -10,6 +10,7 @@ import { doing } from './effects.ts';
 import { consumed, ingredient } from './equipment.ts';
 import { hurt } from './hurting.ts';
 import { known } from './known.ts';
+import { holdsOf } from './open.ts';
 import { activeIn, characterSchema, type FivePlusGame, need, type Sheet, sheetIn } from './sheet.ts';
 import { equippedFor } from './success-range.ts';
 import { matching } from './target.ts';
@@ -59,6 +60,10 @@ export const useAbility = deed({
     ability: words(80, '5P-24', 'the ability'),
     on: z.exactOptional(said(words(200, '5P-24', 'what it is used on'))),
   }),
+  isOpen: (game, character) =>
+    holdsOf(game, character, (sheet, id) =>
+      sheet.descriptors.some((each) => each.kind === 'ability' && usable(game, sheet, id, each).ok),
+    ),
   examples: [
     { character: 'wren', ability: 'Borrowed Silence', on: 'the watchman’s bell' },
     { character: 'wren', ability: 'Fly' },

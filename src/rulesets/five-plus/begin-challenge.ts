@@ -8,6 +8,7 @@ import { type Challenge, defaultSize, type Goal, goalSchema, losingSchema, parte
 import { Chronicle } from './chronicle.ts';
 import { meet, npcIn } from './intentions.ts';
 import { idSchema } from './npc.ts';
+import { isChallenged } from './open.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 
 export const goalInputSchema = z.exactPartial(
@@ -35,6 +36,7 @@ export const beginChallenge = deed({
     key: z.exactOptional(z.record(characterSchema, words(80, '5P-27', 'the key descriptor'))),
     losing: z.exactOptional(losingSchema),
   }),
+  isOpen: (game) => !isChallenged(game),
   examples: [
     { name: 'Past the watch', goals: { guard: { name: 'The sergeant', needs: 6 } }, losing: { failures: 3 } },
     { name: 'Arm-wrestling the miller', losing: { tug: 5 }, characters: ['tove'] },

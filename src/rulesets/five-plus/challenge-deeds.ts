@@ -10,9 +10,9 @@ import { meet } from './intentions.ts';
 import { known } from './known.ts';
 import { learn } from './lessons.ts';
 import { idSchema } from './npc.ts';
-import { isChallenged } from './open.ts';
+import { holdsOf, isChallenged } from './open.ts';
 import { lookAround } from './progress.ts';
-import { characterSchema, sheetIn } from './sheet.ts';
+import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
 import { goalOf } from './towards.ts';
 import { PATHS } from './zones.ts';
 
@@ -47,7 +47,7 @@ export const revealGoal = deed({
   rules: ['5P-27'],
   who: 'gm',
   input: z.strictObject({ goal: idSchema }),
-  isOpen: isChallenged,
+  isOpen: ({ own }) => Object.values(own.challenge?.goals ?? {}).some(({ hidden }) => hidden),
   examples: [{ goal: 'second-guard' }],
   perform(game, { goal: id }) {
     const goal = known(game.own.challenge?.goals, id);
@@ -117,6 +117,11 @@ export const callOff = deed({
   },
 });
 
+function hasEarned({ own }: FivePlusGame, character: string): boolean {
+  const roll = known(own.last, character);
+  return roll !== undefined && (roll.isCritical || roll.faces.includes(6));
+}
+
 /** 5P-34: where maneuvers are earned, a rolled 6 or a critical gives one for free. */
 export const maneuver = deed({
   title: 'Maneuver for free',
@@ -129,17 +134,16 @@ export const maneuver = deed({
     to: z.exactOptional(characterSchema),
     goal: z.exactOptional(idSchema),
   }),
-  isOpen: isChallenged,
+  isOpen: (game, character) => isChallenged(game) && holdsOf(game, character, (_, id) => hasEarned(game, id)),
   examples: [{ character: 'wren', words: 'Sand in the eyes', goal: 'guard' }],
   perform(game, { character, words: told, value = 1, to, goal }) {
-    const { challenge, last } = game.own;
-    const roll = known(last, character);
+    const { challenge } = game.own;
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
     const target = to === undefined ? ok(undefined) : sheetIn(game, to, 'to');
     if (!target.ok) return target;
     const against = goal === undefined ? ok(undefined) : goalOf(game, goal);
     if (!against.ok) return against;
-    if (!roll?.isCritical && !roll?.faces.includes(6))
+    if (!hasEarned(game, character))
       return refused({
         rule: '5P-34',
         sentence: 'a free maneuver follows a rolled 6 or a critical; otherwise it is declared and rolled',

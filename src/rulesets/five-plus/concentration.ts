@@ -23,7 +23,8 @@ export const concentrate = checkAction({
   rules: ['5P-24'],
   who: 'holder',
   input: inputSchema,
-  isOpen: ({ own }) => own.sustained.length > 0,
+  isOpen: ({ own }, character) =>
+    own.sustained.some((each) => character === undefined || each.character === character),
   examples: [{ character: 'oriel', ability: 'Song of the Hearth' }],
   prepare(game, input) {
     const by = concentrationBy(game, input);

@@ -6,7 +6,7 @@ import type { Challenge } from './challenge.ts';
 import { isIncapacitated } from './damage.ts';
 import { declarable, type Stage } from './declarable.ts';
 import { known } from './known.ts';
-import { isInTurn } from './open.ts';
+import { holdsOf } from './open.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
 import { declaredSchema, type Turn } from './turn.ts';
 
@@ -21,7 +21,8 @@ export const declare = deed({
       .array(declaredSchema)
       .check(z.maxLength(8, { error: '[5P-32] at most 8 actions fit in a turn' })),
   }),
-  isOpen: isInTurn,
+  isOpen: (game, character) =>
+    holdsOf(game, character, (_, id) => turnFor(game, id).ok && !hasActed(game, id)),
   examples: [
     {
       character: 'wren',
@@ -35,7 +36,7 @@ export const declare = deed({
     const running = turnFor(game, character);
     if (!running.ok) return running;
     const { challenge, turn } = running.value;
-    if (known(turn.plans, character)?.some(({ done }) => done))
+    if (hasActed(game, character))
       return no('5P-31', `${sheet.value.name} has begun to act: what was declared stands`);
     if (isIncapacitated(sheet.value) && actions.length > 0)
       return no('5P-16', `${sheet.value.name} is incapacitated and can only skip the turn`);
@@ -54,6 +55,10 @@ export const declare = deed({
     return ok({ events: [{ type: 'declared', character, actions }] });
   },
 });
+
+function hasActed({ own }: FivePlusGame, character: string): boolean {
+  return known(own.challenge?.turn?.plans, character)?.some(({ done }) => done) ?? false;
+}
 
 /** The turn that runs, for somebody who takes part in it. */
 export function turnFor(

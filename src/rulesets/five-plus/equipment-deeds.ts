@@ -7,6 +7,7 @@ import { deed } from './actions.ts';
 import { isIncapacitated } from './damage.ts';
 import { type Descriptor, without } from './descriptor.ts';
 import { isWornOut, used } from './equipment.ts';
+import { has, holdsOf } from './open.ts';
 import { characterSchema, type FivePlusGame, need, sheetIn } from './sheet.ts';
 
 const itemSchema = z.strictObject({ character: characterSchema, item: words(80, '5P-26', 'the item') });
@@ -25,6 +26,7 @@ export const equip = deed({
   rules: ['5P-26', '5P-1'],
   who: 'holder',
   input: itemSchema,
+  isOpen: has(({ kind, stowed }) => kind === 'equipment' && stowed === true),
   examples: [{ character: 'tove', item: 'Healing potion' }],
   perform(game, input) {
     const item = itemOf(game, input);
@@ -41,6 +43,7 @@ export const stow = deed({
   rules: ['5P-26', '5P-1'],
   who: 'holder',
   input: itemSchema,
+  isOpen: has(({ kind, stowed }) => kind === 'equipment' && !stowed),
   examples: [{ character: 'tove', item: 'Felling axe' }],
   perform(game, input) {
     const item = itemOf(game, input);
@@ -65,6 +68,14 @@ export const useItem = deed({
     item: words(80, '5P-26', 'the item'),
     words: z.exactOptional(said(words(200, '5P-26', 'what for'))),
   }),
+  isOpen: (game, character) =>
+    holdsOf(
+      game,
+      character,
+      (sheet) =>
+        !isIncapacitated(sheet) &&
+        sheet.descriptors.some((each) => each.kind === 'equipment' && !each.stowed && !isWornOut(each)),
+    ),
   examples: [{ character: 'wren', item: 'Poisoned dagger', words: 'on the blade of the sergeant' }],
   perform(game, { character, item: name, words: told = '' }) {
     const item = itemOf(game, { character, item: name });
@@ -90,6 +101,7 @@ export const wearItem = deed({
     item: words(80, '5P-26', 'the item'),
     by: whole(1, 99, '5P-26', 'the wear'),
   }),
+  isOpen: has(({ kind, level }) => kind === 'equipment' && level !== undefined),
   examples: [{ character: 'tove', item: 'Felling axe', by: 1 }],
   perform(game, { character, item: name, by }) {
     const item = itemOf(game, { character, item: name });
@@ -106,6 +118,7 @@ export const rechargeItem = deed({
   rules: ['5P-26'],
   who: 'holder',
   input: itemSchema,
+  isOpen: has(({ kind, counter = 0 }) => kind === 'equipment' && counter !== 0),
   examples: [{ character: 'wren', item: 'Poisoned dagger' }],
   perform(game, input) {
     const item = itemOf(game, input);

@@ -10,6 +10,7 @@ import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import type { Descriptor } from './descriptor.ts';
 import { doing } from './effects.ts';
+import { has, holdsOf } from './open.ts';
 import { mayRecoverBy, recovered, toRecover } from './recovery.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
 import type { Settings } from './settings.ts';
@@ -47,6 +48,10 @@ export const heal = checkAction({
   rules: ['5P-19'],
   who: 'holder',
   input: healSchema,
+  // Whoever heals, anybody may be the one who is healed.
+  isOpen: (game, character) =>
+    has((each) => each.kind === 'resistance' && mayRecoverBy(each, 'check') && toRecover(each) > 0)(game) &&
+    holdsOf(game, character, (_, id) => mayRecover(game, id, true).ok),
   examples: [
     {
       character: 'oriel',

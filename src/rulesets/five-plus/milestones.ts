@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { ok, refused } from '../../dice/index.ts';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
-import { KINDS, MOST_TIER } from './descriptor.ts';
+import { type Descriptor, KINDS, MOST_TIER } from './descriptor.ts';
 import { growthOf, raised, withGrowth } from './improvement.ts';
 import { gain } from './lessons.ts';
 import { printBracket } from './notation.ts';
-import { characterSchema, MOST_POINTS, need, sheetIn } from './sheet.ts';
+import { has, holdsOf } from './open.ts';
+import { characterSchema, MOST_POINTS, need, type Sheet, sheetIn } from './sheet.ts';
 
 /** 5P-6: a level costs its own number, so level n costs 1 + 2 + … + n in all. */
 export function costOf(level: number): number {
@@ -38,38 +40,43 @@ const inputSchema = z.strictObject({
   descriptor: words(80, '5P-1', 'the descriptor'),
 });
 
+/** The points that the next level costs, where it can be had for points. */
+function priceOf({ name, points = 0 }: Sheet, descriptor: Descriptor): Result<number, Refusal> {
+  if (descriptor.level === undefined)
+    return refused({ rule: '5P-23', sentence: `${descriptor.name} has no level to raise` });
+  const { level, tier } = growthOf(descriptor);
+  const cost = level + 1;
+  if (level + tier >= 6)
+    return refused({
+      rule: '5P-22',
+      sentence: `${descriptor.name} is full at this tier: a double 6 or the game master raises it`,
+    });
+  return points < cost
+    ? refused({ rule: '5P-23', sentence: `level ${cost} costs ${cost} points, and ${name} has ${points}` })
+    : ok(cost);
+}
+
 /** 5P-23, 5P-6: a level bought with points. */
 export const buyLevel = deed({
   title: 'Buy a level',
   rules: ['5P-23', '5P-6'],
   who: 'holder',
   input: inputSchema,
+  isOpen: (game, character) =>
+    holdsOf(game, character, (sheet) => sheet.descriptors.some((each) => priceOf(sheet, each).ok)),
   examples: [{ character: 'wren', descriptor: 'Sneak' }],
   perform(game, { character, descriptor: name }) {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
     const found = need(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
     if (!found.ok) return found;
-    if (found.value.level === undefined)
-      return refused({ rule: '5P-23', sentence: `${found.value.name} has no level to raise` });
-    const growth = growthOf(found.value);
-    const cost = growth.level + 1;
-    const points = sheet.value.points ?? 0;
-    if (growth.level + growth.tier >= 6)
-      return refused({
-        rule: '5P-22',
-        sentence: `${found.value.name} is full at this tier: a double 6 or the game master raises it`,
-      });
-    if (points < cost)
-      return refused({
-        rule: '5P-23',
-        sentence: `level ${cost} costs ${cost} points, and ${sheet.value.name} has ${points}`,
-      });
-    const descriptor = withGrowth(found.value, raised(growth));
+    const cost = priceOf(sheet.value, found.value);
+    if (!cost.ok) return cost;
+    const descriptor = withGrowth(found.value, raised(growthOf(found.value)));
     return ok({
       events: [
-        { type: 'points-spent', character, points: cost },
-        { type: 'level-bought', character, cost, was: printBracket(found.value), descriptor },
+        { type: 'points-spent', character, points: cost.value },
+        { type: 'level-bought', character, cost: cost.value, was: printBracket(found.value), descriptor },
       ],
     });
   },
@@ -81,6 +88,7 @@ export const raiseLevel = deed({
   rules: ['5P-22'],
   who: 'gm',
   input: inputSchema,
+  isOpen: has(({ level }) => level !== undefined),
   examples: [{ character: 'tove', descriptor: 'Axe' }],
   perform(game, { character, descriptor: name }) {
     const sheet = sheetIn(game, character);

@@ -8,7 +8,7 @@ import { meet, npcIn } from './intentions.ts';
 import { known } from './known.ts';
 import { land } from './landing.ts';
 import { damageOf, idSchema, npcInputSchema, npcOf } from './npc.ts';
-import { hasNpcs } from './open.ts';
+import { hasNpcs, isChallenged } from './open.ts';
 import { characterSchema, find, nameSchema, sheetIn } from './sheet.ts';
 import { zoneSchema } from './zones.ts';
 
@@ -43,7 +43,7 @@ export const meetNpc = deed({
   rules: ['5P-30'],
   who: 'gm',
   input: z.strictObject({ npc: idSchema }),
-  isOpen: hasNpcs,
+  isOpen: ({ own }) => Object.keys(own.npcs).some((id) => !own.met.includes(id)),
   examples: [{ npc: 'giant-spider' }],
   perform(game, { npc: id }) {
     const npc = npcIn(game, id);
@@ -83,7 +83,7 @@ export const useNpcAbility = deed({
     /** Where it hurts: the resistance; the damage is the NPC's. */
     resistance: z.exactOptional(nameSchema('the resistance')),
   }),
-  isOpen: hasNpcs,
+  isOpen: ({ own }) => Object.values(own.npcs).some(({ abilities }) => abilities.length > 0),
   examples: [{ npc: 'giant-spider', ability: 'Web', on: 'wren' }],
   perform(game, { npc: id, ability: wanted, on, resistance }) {
     const npc = npcIn(game, id);
@@ -124,7 +124,7 @@ export const npcManeuver = deed({
     value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
     to: characterSchema,
   }),
-  isOpen: hasNpcs,
+  isOpen: (game) => hasNpcs(game) && isChallenged(game),
   examples: [{ npc: 'giant-spider', words: 'Webbed feet', to: 'wren' }],
   perform(game, { npc: id, words: told, value = -1, to }) {
     const npc = npcIn(game, id);

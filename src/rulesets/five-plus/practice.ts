@@ -17,7 +17,7 @@ import { Chronicle } from './chronicle.ts';
 import { type Descriptor, MOST_TIER, without } from './descriptor.ts';
 import { grown, growthOf, smallestDouble, withGrowth } from './improvement.ts';
 import { gain } from './lessons.ts';
-import { isResting } from './open.ts';
+import { holdsOf, isResting } from './open.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 
 export interface PracticeTerms {
@@ -70,7 +70,9 @@ export const practise = checkAction({
   rules: ['5P-23'],
   who: 'holder',
   input: inputSchema,
-  isOpen: isResting,
+  isOpen: (game, character) =>
+    isResting(game) &&
+    holdsOf(game, character, ({ descriptors }) => descriptors.filter(({ marked }) => marked).length > 1),
   examples: [{ character: 'wren', descriptor: 'Sneak', aside: 'Locks and latches' }],
   prepare(game, input): Result<Prepared<PracticeTerms>, Refusal> {
     const marked = marksOf(game, input);

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { deed } from './actions.ts';
 import type { Chronicle } from './chronicle.ts';
 import { known } from './known.ts';
-import { isResting } from './open.ts';
+import { isChallenged, isResting } from './open.ts';
 import type { FivePlusGame } from './sheet.ts';
 
 /** 5P-19: rest is limited: each character has so many recovery actions in it. */
@@ -16,6 +16,7 @@ export const beginRest = deed({
     /** Long enough for major wounds. */
     long: z.exactOptional(z.boolean()),
   }),
+  isOpen: (game) => !isResting(game) && !isChallenged(game),
   examples: [{}, { long: true }],
   perform(game, { long = false }) {
     if (game.own.rest) return refused({ rule: '5P-19', sentence: 'everybody is resting already' });

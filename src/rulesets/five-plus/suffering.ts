@@ -69,7 +69,8 @@ export const takeBlow = deed({
   rules: ['5P-26'],
   who: 'holder',
   input: inputSchema,
-  isOpen: ({ own }) => own.blows !== undefined,
+  isOpen: ({ own }, character) =>
+    Boolean(own.blows?.some((each) => character === undefined || each.character === character)),
   examples: [{ character: 'tove', resistance: 'Physical', damage: 2 }],
   perform(game, { types = [], ...rest }) {
     const blow = game.own.blows?.find((each) => isSameBlow(each, { ...rest, types }));

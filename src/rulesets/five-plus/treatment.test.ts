@@ -4,6 +4,7 @@ import { eased, worsened } from './conditions.ts';
 import type { Descriptor } from './descriptor.ts';
 import { printDescriptor } from './notation.ts';
 import { descriptorOf, ScriptedGame } from './scripted-game.ts';
+import { isTreatable } from './treatment.ts';
 
 const POISON =
   'Poisoned (3:2) – -tier to Perception; treated by Medicine; restarts at 3; on a 1: Physical check or +1 level; at tier 4 becomes Paranoid';
@@ -179,4 +180,16 @@ describe('treating wounds', () => {
     assert.equal(hurt(out).do('revive', { character: 'ann' }).line('ann', 'Incapacitated'), undefined);
     assert.equal(hurt(MINOR).refusal('revive', { character: 'ann' }).rule, '5P-17');
   });
+});
+
+describe('[5P-17] what is treated', () => {
+  for (const [kind, text, treated] of [
+    ['condition', undefined, true],
+    ['trait', '-level to all; major wound of Physical', true],
+    ['trait', '+1 to Sneak', false],
+    ['equipment', 'wound of Physical', false],
+  ] as const)
+    test(`a ${kind}${text === undefined ? '' : `, ${text}`}: ${treated}`, () => {
+      assert.equal(isTreatable({ kind, name: 'Odd', ...(text && { text }) }), treated);
+    });
 });

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
-import { checkAction, deed } from './actions.ts';
+import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
 import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
-import { easing, worsening } from './conditions.ts';
-import { INCAPACITATED } from './damage.ts';
+import { easing } from './conditions.ts';
 import type { Descriptor } from './descriptor.ts';
 import { doing } from './effects.ts';
+import { has, holdsOf } from './open.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
 import { characterSchema, type FivePlusGame, find, need, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
@@ -31,6 +31,15 @@ const inputSchema = z.strictObject({
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 
+/** 5P-17, 5P-18: a condition, or a major wound, which is a trait. */
+export function isTreatable(descriptor: Descriptor): boolean {
+  return descriptor.kind === 'condition' || (descriptor.kind === 'trait' && isMajor(descriptor));
+}
+
+function isMajor(descriptor: Descriptor): boolean {
+  return doing(descriptor, 'wound').some(({ major }) => major);
+}
+
 /** 5P-17, 5P-18: a successful treatment takes a level off. */
 export const treat = checkAction({
   ...checkOdds,
@@ -38,6 +47,9 @@ export const treat = checkAction({
   rules: ['5P-17', '5P-18'],
   who: 'holder',
   input: inputSchema,
+  // Whoever treats, anybody may be the one who is treated.
+  isOpen: (game, character) =>
+    has(isTreatable)(game) && holdsOf(game, character, (_, id) => mayRecover(game, id, false).ok),
   examples: [
     { character: 'oriel', descriptor: 'Herbs and bandages', patient: 'tove', condition: 'Physical wound' },
     {
@@ -80,8 +92,7 @@ function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal
   if (!sheet.ok) return sheet;
   const condition = need(sheet.value, name, ['condition', 'trait'], 'condition');
   if (!condition.ok) return condition;
-  const isMajor = doing(condition.value, 'wound').some(({ major }) => major);
-  if (condition.value.kind === 'trait' && !isMajor)
+  if (!isTreatable(condition.value))
     return refused({
       rule: '5P-18',
       sentence: `${condition.value.name} is a trait: it stays`,
@@ -97,7 +108,7 @@ function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal
       sentence: `${condition.value.name} is treated by ${by}`,
       path: 'descriptor',
     });
-  const fit = isMajor ? majorTreatable(game, input, use.value.level) : ok(true as const);
+  const fit = isMajor(condition.value) ? majorTreatable(game, input, use.value.level) : ok(true as const);
   if (!fit.ok) return fit;
   const may = mayRecover(game, character, false);
   return may.ok ? condition : may;
@@ -117,38 +128,3 @@ function majorTreatable(game: FivePlusGame, { supplies }: Input, level: number):
     ? ok(true)
     : refused({ rule: '5P-17', sentence: `a major wound takes ${lacks}` });
 }
-
-/** 5P-17: incapacity ends by treatment, or by the game master's word. */
-export const revive = deed({
-  title: 'Bring somebody back',
-  rules: ['5P-17'],
-  who: 'gm',
-  input: z.strictObject({ character: characterSchema }),
-  examples: [{ character: 'tove' }],
-  perform(game, { character }) {
-    const sheet = sheetIn(game, character);
-    if (!sheet.ok) return sheet;
-    const out = find(sheet.value, INCAPACITATED, ['condition']);
-    if (!out) return refused({ rule: '5P-17', sentence: `${sheet.value.name} is not incapacitated` });
-    const { kind, name } = out;
-    return ok({
-      events: [{ type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'back again' }],
-    });
-  },
-});
-
-/** 5P-18: a condition worsens as it says, or as the game master has it. */
-export const worsenCondition = deed({
-  title: 'Worsen a condition',
-  rules: ['5P-18'],
-  who: 'gm',
-  input: z.strictObject({ character: characterSchema, condition: words(80, '5P-18', 'the condition') }),
-  examples: [{ character: 'wren', condition: 'Poisoned' }],
-  perform(game, { character, condition: name }) {
-    const sheet = sheetIn(game, character);
-    if (!sheet.ok) return sheet;
-    const condition = need(sheet.value, name, ['condition'], 'condition');
-    if (!condition.ok) return condition;
-    return ok({ events: worsening(character, condition.value, 1, game.settings) });
-  },
-});

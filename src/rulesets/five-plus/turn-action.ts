@@ -13,7 +13,7 @@ import { turnFor } from './declaring.ts';
 import { failureOffers } from './failure.ts';
 import { known } from './known.ts';
 import { STANCES } from './npc.ts';
-import { isInTurn } from './open.ts';
+import { holdsOf } from './open.ts';
 import { lookAround } from './progress.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 import { PLAIN } from './successes.ts';
@@ -42,7 +42,12 @@ export const act = checkAction({
   rules: ['5P-31', '5P-32', '5P-33', '5P-34', '5P-28', '5P-30'],
   who: 'holder',
   input: inputSchema,
-  isOpen: isInTurn,
+  isOpen: (game, character) =>
+    holdsOf(game, character, (_, id) =>
+      Boolean(
+        known(game.own.challenge?.turn?.plans, id)?.some(({ action, done }) => !done && !action.givenUp),
+      ),
+    ),
   examples: [
     { character: 'wren', action: 0 },
     { character: 'tove', action: 1, difficulty: -1 },

@@ -1,6 +1,7 @@
 import type { Descriptor, Kind } from '../../../rulesets/five-plus/descriptor.ts';
 import type { Own } from '../../../rulesets/five-plus/own.ts';
 import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
+import { isTreatable } from '../../../rulesets/five-plus/treatment.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import {
   type Choice,
@@ -13,7 +14,6 @@ import {
 } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { isTreated } from './healing.ts';
 
 /** 5P-12 */
 const EVERYONE: Choice = { value: 'everyone', label: 'everybody at once', isClosed: true };
@@ -30,7 +30,7 @@ const ON_THE_SHEET: Readonly<
   sustains: isA('ability'),
   item: isA('equipment'),
   resistance: isA('resistance'),
-  condition: (of, action) => (action === 'treat' ? isTreated(of) : of.kind === 'condition'),
+  condition: (of, action) => (action === 'treat' ? isTreatable(of) : of.kind === 'condition'),
   worsens: isA('condition'),
   shakesOff: isA('condition'),
 };

@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseSheet } from '../../../rulesets/five-plus/sheet-text.ts';
-import { healsWith, isTreated } from './healing.ts';
+import { healsWith } from './healing.ts';
 
 const WOUND = { kind: 'condition', name: 'Wound', level: 1 } as const;
-
-describe('[5P-17] what is treated', () => {
-  for (const [kind, text, treated] of [
-    ['condition', undefined, true],
-    ['trait', '-level to all; major wound of Physical', true],
-    ['trait', '+1 to Sneak', false],
-    ['equipment', 'wound of Physical', false],
-  ] as const)
-    it(`a ${kind}${text === undefined ? '' : `, ${text}`}: ${treated}`, () => {
-      assert.equal(isTreated({ kind, name: 'Odd', ...(text && { text }) }), treated);
-    });
-});
 
 describe('[5P-17] what somebody heals with', () => {
   for (const [skills, text, found] of [

@@ -9,11 +9,6 @@ export function isWound(of: Descriptor): boolean {
   return doing(of, 'wound').length > 0;
 }
 
-/** 5P-17, 5P-18: a condition, or a major wound, which is a trait. */
-export function isTreated(of: Descriptor): boolean {
-  return of.kind === 'condition' || (of.kind === 'trait' && isWound(of));
-}
-
 /** 5P-17, 5P-19: what somebody would heal with: as the condition says, otherwise what sounds like it, or whatever there is. */
 export function healsWith(sheet: Sheet | undefined, what: Descriptor): string {
   const said = [
