@@ -18,10 +18,15 @@ const BONUS: Readonly<Record<string, number>> = { 2: 0, 3: 0, 4: 1, 5: 2, 6: 3 }
 export interface Reading {
   readonly name: string;
   readonly of: (face: string) => string;
+  /** Of the dice that are no 1 the highest alone is told apart. */
+  readonly isHighestAlone?: true;
 }
 
 /** A 3 is worth what a 2 is. */
 export const BY_WORTH: Reading = { name: 'by worth', of: (face) => (face === '3' ? '2' : face) };
+
+/** Only the highest adds anything, and nobody gains by discarding what is no 1: the dice below it are twos. */
+export const BY_HIGHEST: Reading = { ...BY_WORTH, name: 'by highest', isHighestAlone: true };
 
 /** Where it only matters whether the check succeeds: dice that help enough are sixes, the others twos. */
 export function byNeed(gap: number): Reading {
@@ -30,8 +35,20 @@ export function byNeed(gap: number): Reading {
   return { name: `by need of ${needed}`, of };
 }
 
-function lying({ name, of }: Reading): Summary<Kept> {
-  return fold({ name, start: '', step: (kept: Kept, face) => sorted(kept, of(`${face}`)) });
+function lying(reading: Reading): Summary<Kept> {
+  const { name, of } = reading;
+  return fold({
+    name,
+    start: '',
+    step: (kept: Kept, face) => simplified(sorted(kept, of(`${face}`)), reading),
+  });
+}
+
+function simplified(kept: Kept, { isHighestAlone }: Reading): Kept {
+  const ones = onesIn(kept);
+  const others = kept.length - ones;
+  if (!isHighestAlone || others < 2) return kept;
+  return kept.slice(0, ones) + '2'.repeat(others - 1) + kept.slice(-1);
 }
 
 function sorted(kept: Kept, face: string): Kept {

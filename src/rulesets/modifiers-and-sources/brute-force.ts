@@ -7,6 +7,8 @@ interface Ending {
   readonly kind: 'success' | 'blundered-success' | 'failure' | 'blunder';
   readonly blunder: number;
   readonly stress: number;
+  /** MS-15: the points of work, where it is about a project. */
+  readonly progress: number;
 }
 
 export type Choice = (rolled: readonly number[], gap: number) => readonly boolean[];
@@ -14,6 +16,7 @@ export type Choice = (rolled: readonly number[], gap: number) => readonly boolea
 export interface Totals {
   readonly outcomes: Readonly<Partial<Record<Ending['kind'], number>>>;
   readonly stress: Readonly<Record<number, number>>;
+  readonly progress: Readonly<Record<number, number>>;
   readonly blunders: readonly number[];
   readonly of: number;
 }
@@ -29,12 +32,17 @@ export function rollsOf(dice: number): number[][] {
 export function endings(kept: readonly number[], stress: number, gap: number, blunderFails = true): Ending[] {
   const ones = kept.filter((face) => face === 1).length;
   const best = Math.max(0, ...kept.map((face) => BONUS[face] as number));
-  const fine: Ending = { kind: best >= gap ? 'success' : 'failure', blunder: 0, stress };
+  const fine: Ending =
+    best >= gap
+      ? { kind: 'success', blunder: 0, stress, progress: 1 + best - gap }
+      : { kind: 'failure', blunder: 0, stress, progress: 0 };
   return rollsOf(ones).map((dice) => {
     const stands = dice.find((face) => face !== 6);
     if (stands === undefined) return fine;
     const succeeds = !blunderFails && stands !== 5 && gap <= 0;
-    return { kind: succeeds ? 'blundered-success' : 'blunder', blunder: stands, stress };
+    return succeeds
+      ? { kind: 'blundered-success', blunder: stands, stress, progress: 1 - gap }
+      : { kind: 'blunder', blunder: stands, stress, progress: 0 };
   });
 }
 
@@ -63,6 +71,7 @@ export function totals(dice: number, gap: number, choose: Choice, blunderFails =
     blunder: 0,
   };
   const stress: Record<number, number> = {};
+  const progress: Record<number, number> = {};
   const blunders = [0, 0, 0, 0, 0, 0];
   for (const rolled of rollsOf(dice)) {
     const ends = afterDiscards(rolled, choose(rolled, gap), gap, blunderFails);
@@ -70,8 +79,9 @@ export function totals(dice: number, gap: number, choose: Choice, blunderFails =
     for (const end of ends) {
       outcomes[end.kind] = (outcomes[end.kind] ?? 0) + weight;
       stress[end.stress] = (stress[end.stress] ?? 0) + weight;
+      progress[end.progress] = (progress[end.progress] ?? 0) + weight;
       blunders[end.blunder] = (blunders[end.blunder] as number) + weight;
     }
   }
-  return { outcomes, stress, blunders, of: 36 ** dice };
+  return { outcomes, stress, progress, blunders, of: 36 ** dice };
 }

@@ -119,7 +119,7 @@ describe('the odds of a check', () => {
     for (const house of [{}, { blunderFails: false }, { choosesDie: true }]) {
       for (let gap = -1; gap <= 4; gap++) {
         for (const policies of [{}, { player: { best: checkOdds.aims.player ?? [] } }]) {
-          const told = (['all', 'result'] as const).map((tells) => {
+          const told = (['all', 'highest', 'result'] as const).map((tells) => {
             const { values, weights, total } = odds(() => check({ ...plainly(0, gap, 4), ...house, tells }), {
               policies,
             });
@@ -130,17 +130,64 @@ describe('the odds of a check', () => {
             });
             return Object.entries(sums).sort();
           });
-          assert.deepEqual(told[0], told[1]);
+          for (const less of told.slice(1)) assert.deepEqual(less, told[0]);
         }
       }
     }
   });
 
-  test('[MS-15] a project knows how much is done', () => {
+  test('[MS-10] of kept dice only the highest and the ones make a difference', () => {
+    for (const house of [{}, { blunderFails: false }, { choosesDie: true }])
+      for (const [dice, gap] of [3, 5].flatMap((n) => [-1, 1, 3].map((of) => [n, of] as const)))
+        for (const policies of [POLICIES.none, POLICIES.ones, POLICIES.best]) {
+          const [all, highest] = (['all', 'highest'] as const).map((tells) => {
+            const exact = odds(() => check({ ...plainly(0, gap, dice), ...house, tells }), { policies });
+            return chances(exact)
+              .map(([outcome, chance]) => [JSON.stringify(outcome), printFraction(chance)])
+              .sort();
+          });
+          assert.deepEqual(highest, all);
+        }
+  });
+
+  for (const discard of ['none', 'ones', 'best'] as const)
+    test(`[MS-15] how much is done of a project, discarding ${discard}: as counted over all dice`, () => {
+      for (const blunderFails of [true, false])
+        for (const [dice, gap] of [0, 1, 2, 3].flatMap((n) =>
+          [-2, 0, 1, 2, 3, 4].map((of) => [n, of] as const),
+        )) {
+          const choice = discard === 'best' ? best(blunderFails) : (CHOICES[discard] as Choice);
+          const counted = totals(dice, gap, choice, blunderFails);
+          const parameters = { ...plainly(0, gap, dice), blunderFails };
+          const report: Readonly<Record<string, unknown>> = printed(
+            reportOf(workOnProject, parameters, POLICIES[discard]),
+          );
+          for (const figure of ['stress', 'progress'] as const)
+            assert.deepEqual(
+              report[figure],
+              Object.fromEntries(
+                Object.entries(counted[figure]).map(([n, ways]) => [
+                  n,
+                  printFraction(fraction(ways, counted.of)),
+                ]),
+              ),
+            );
+        }
+    });
+
+  test('[MS-15] twenty dice for a project: what the highest of them brings', () => {
     const { progress }: Readonly<Record<string, unknown>> = printed(
-      asked({ rating: 3, difficulty: 5, boost: 1, discard: 'ones' }, workOnProject),
+      asked({ rating: 5, difficulty: 5, boost: 20, discard: 'ones' }, workOnProject),
     );
-    assert.deepEqual(progress, { 0: '2/3', 1: '1/6', 2: '1/6' });
+    // All of so many faces or less, the ones discarded; one more face is one point more.
+    const within = (faces: number) => BigInt(faces) ** 20n;
+    const of = (n: bigint) => printFraction(fraction(n, 6n ** 20n));
+    assert.deepEqual(progress, {
+      1: of(within(3)),
+      2: of(within(4) - within(3)),
+      3: of(within(5) - within(4)),
+      4: of(within(6) - within(5)),
+    });
   });
 
   test('[MS-16] an instant reaction has one die at most', () => {

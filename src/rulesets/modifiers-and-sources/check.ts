@@ -2,12 +2,14 @@ import type { Program } from '../../dice/index.ts';
 import { type BlunderResult, rollBlunders } from './blunder.ts';
 import {
   type Boost,
+  BY_HIGHEST,
   BY_WORTH,
   bonusesOf,
   byNeed,
   chooseBonus,
   declareBoost,
   onesIn,
+  type Reading,
   rollBoost,
 } from './boost.ts';
 
@@ -18,8 +20,11 @@ export interface Parameters {
   readonly boost: Boost;
   readonly blunderFails: boolean;
   readonly choosesDie: boolean;
-  /** `result`: success or not, and at what cost. Bonus and margin are then only a sufficient or insufficient one. */
-  readonly tells: 'all' | 'result';
+  /**
+   * `highest`: all, but of kept dice below the highest only how many there are. `result`: success or not, and at what
+   * cost. Bonus and margin are then only a sufficient or insufficient one.
+   */
+  readonly tells: 'all' | 'highest' | 'result';
 }
 
 export interface Outcome {
@@ -37,9 +42,9 @@ export interface Outcome {
 
 /** MS-9 to MS-11. Without a boost nothing is rolled, and the rating alone decides. */
 export function* check(parameters: Parameters): Program<Outcome> {
-  const { rating, difficulty, boost, blunderFails, choosesDie, tells } = parameters;
+  const { rating, difficulty, boost, blunderFails, choosesDie } = parameters;
   const dice = yield* declareBoost(boost);
-  const kept = yield* rollBoost(dice, tells === 'all' ? BY_WORTH : byNeed(difficulty - rating));
+  const kept = yield* rollBoost(dice, readingFor(parameters));
   const stress = dice - kept.length;
 
   const bonuses = bonusesOf(kept, choosesDie);
@@ -49,4 +54,9 @@ export function* check(parameters: Parameters): Program<Outcome> {
   const margin = rating + bonus - difficulty;
   const isSpoilt = blunder === 5 || (blunder !== 0 && blunderFails);
   return { success: margin >= 0 && !isSpoilt, blunder, cosmic, bonus, margin, stress, dice };
+}
+
+function readingFor({ tells, difficulty, rating }: Parameters): Reading {
+  if (tells === 'result') return byNeed(difficulty - rating);
+  return tells === 'highest' ? BY_HIGHEST : BY_WORTH;
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { consequences, difficultyLine, plannedFields, prepared, told } from './attempt.ts';
 import type { Outcome } from './check.ts';
-import { checkOdds, questionUpTo } from './check-odds.ts';
+import { checkOdds } from './check-odds.ts';
 import type { Event } from './event.ts';
 import { checkAction, deed, MOST, type ModifiersGame, refuse, switchedOff } from './game.ts';
 import { isSameName } from './line.ts';
@@ -96,9 +96,8 @@ export const workOnProject = checkAction({
   tell: (outcome, attempt, names) => told(outcome, attempt, names, false, { at: attempt.project }),
   words: ['doing'],
   figures: { ...checkOdds.figures, progress: { spread: progress } },
-  // How much is done is told exactly, so all dice count, and there are more states.
-  forOdds: (parameters) => parameters,
-  question: questionUpTo(10),
+  // How much is done depends on what the highest die adds, not only on whether it is enough.
+  forOdds: (parameters) => ({ ...parameters, tells: 'highest' }),
 });
 
 function projectIn(game: ModifiersGame, name: string): Result<Project, Refusal> {
