@@ -7,7 +7,7 @@ import { json, type Reply } from './http.ts';
 import { newId } from './keys.ts';
 import { overLimit } from './limits.ts';
 import type { Party } from './party.ts';
-import { inCharge, nothing, type Office, open, person, type Routes, refusal } from './route.ts';
+import { inCharge, type Office, open, person, type Routes, refusal } from './route.ts';
 import { exported } from './text-routes.ts';
 
 const role = z._default(z.enum(ROLES), 'gm');
@@ -87,14 +87,23 @@ export function tableRoutes(office: Office): Routes {
       ),
     },
     'POST /api/duplicate': {
-      run: inCharge(office, nothing, async ({ visit, party, seat }) => {
-        const { name = '', role: as = 'player' } = party.room.table.seats[seat] ?? {};
-        return opened(
-          visit.address,
-          async () => hub.adopt(printArchive(await exported(party, seat, 0, party.room.seq))),
-          (copy) => doors.settle(copy, name, as, seat),
-        );
-      }),
+      run: inCharge(
+        office,
+        z.strictObject({ name: z.optional(person) }),
+        async ({ visit, party, seat, body }) => {
+          const { name: who = '', role: as = 'player' } = party.room.table.seats[seat] ?? {};
+          return opened(
+            visit.address,
+            async () => hub.adopt(printArchive(await exported(party, seat, 0, party.room.seq))),
+            async (copy) => {
+              const { name } = body;
+              if (name !== undefined)
+                await copy.room.submit(seat, { id: newId(), type: 'rename-table', name });
+              return doors.settle(copy, who, as, seat);
+            },
+          );
+        },
+      ),
     },
     'POST /api/delete': {
       run: inCharge(office, z.strictObject({ name: z.string() }), async ({ party, body }) => {

@@ -122,13 +122,14 @@ describe('people', () => {
     const name = (await host.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const first = host.url();
     await choose(host, 'This table');
-    await button(dialog(host), 'Make a copy and go there').click();
+    await button(dialog(host), 'Copy and go there').click();
     await expect(host).not.toHaveURL(first);
+    await expect(host.getByRole('heading', { level: 1 })).toHaveText(`${name} (a copy)`);
     await expect(told(host, 'I am still here.')).toBeVisible();
     await choose(host, 'This table');
     await dialog(host)
       .getByRole('textbox', { name: /^Type its name/ })
-      .fill(name);
+      .fill(`${name} (a copy)`);
     await button(dialog(host), 'Delete the table').click();
     await expect(host.getByRole('alert')).toContainText('This table is deleted');
     await host.getByRole('link', { name: 'To the first page' }).click();

@@ -98,9 +98,10 @@ describe('documents', () => {
     await using server = await serverInMemory();
     const { opened, gm, ann } = await played(server.url);
     assert.equal((await post(server.url, '/api/duplicate', {}, ann.token)).status, 403);
-    const { status, body } = await post(server.url, '/api/duplicate', {}, opened.token);
+    const { status, body } = await post(server.url, '/api/duplicate', { name: 'What if' }, opened.token);
     assert.equal(status, 201, JSON.stringify(body));
     const copy = await Client.connected(server.url, body.token);
+    assert.deepEqual([copy.view.name, gm.view.name], ['What if', 'A table']);
     const { seq } = gm;
     await copy.do('tell', { text: 'Elsewhere.' });
     await gm.do('tell', { text: 'Here.' });
