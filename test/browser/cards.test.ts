@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { cards } from '../../src/rulesets/index.ts';
 import { axe, expect, inBrowser, type Page, PHONE } from './in-browser.ts';
-import { button } from './play.ts';
+import { button, callOff, told } from './play.ts';
 
 const hand = (page: Page) =>
   page.getByRole('region', { name: 'Your hand' }).getByRole('listitem').getByRole('button');
@@ -78,7 +78,12 @@ describe('a card scene', () => {
       await expect(page.getByText('raises with')).toBeVisible();
       await expect(page.getByRole('list', { name: /^Below it/ }).getByRole('img')).toHaveCount(1);
     }
-    await button(first, 'It is lost').click();
+    await host.getByRole('button', { name: 'Close', exact: true }).click();
+    await callOff(host);
+    await axe(host);
+    await button(host.getByRole('region', { name: /^How it ended/ }), 'It is lost').click();
+    await expect(told(host, /^The challenge of the card is lost/)).toBeVisible();
+    await toCards(host);
     await button(second, 'Nobody plays higher: close the scene').click();
     for (const page of [host, ada]) await expect(page.getByText('No scene is open')).toBeVisible();
     await expect(first.getByRole('button', { name: /^(Draw a card|Fill up)/ })).toBeVisible();

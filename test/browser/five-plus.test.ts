@@ -1,6 +1,6 @@
 import { describe } from 'node:test';
 import { axe, expect, inBrowser, type Page, PHONE, told } from './in-browser.ts';
-import { button, openChecks, party, results, typeDice } from './play.ts';
+import { button, callOff, openChecks, party, results, typeDice } from './play.ts';
 
 /** Takes somebody who is free. */
 async function play(page: Page, character: string): Promise<void> {
@@ -19,14 +19,6 @@ async function roll(page: Page, host: Page, faces: readonly number[]): Promise<v
   await expect(nods).toHaveCount(before + 1);
   await nods.last().click();
   if (faces.length > 0) await typeDice(page, faces);
-}
-
-async function callOff(host: Page): Promise<void> {
-  const board = (await party(host)).getByRole('region', { name: /^Challenge/ });
-  await board.getByText('Change the challenge').click();
-  await button(board, 'Call it off').click();
-  await host.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
-  await expect(board).toBeHidden();
 }
 
 /** One goal of two successes, for Tove alone. */

@@ -66,3 +66,12 @@ export async function choose(
   await page.getByRole('menuitem', { name }).click();
   if (opens === 'a panel') await expect(dialog(page)).toBeVisible();
 }
+
+/** Who leads ends the challenge of 5+ that a sample begins with. */
+export async function callOff(host: Page): Promise<void> {
+  const board = (await party(host)).getByRole('region', { name: /^Challenge/ });
+  await board.getByText('Change the challenge').click();
+  await button(board, 'Call it off').click();
+  await dialog(host).getByRole('button', { name: 'Do it' }).click();
+  await expect(board).toBeHidden();
+}

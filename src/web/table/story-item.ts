@@ -39,7 +39,14 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 
 /** Never small print. */
-export const LOUD: ReadonlySet<string> = new Set(['scene-stopped', 'scene-resumed', 'line-drawn']);
+export const LOUD: ReadonlySet<string> = new Set([
+  'scene-stopped',
+  'scene-resumed',
+  'line-drawn',
+  'card-played',
+  'card-challenge-over',
+  'card-scene-closed',
+]);
 
 /** Also somebody’s name when they sit down: the sentence that they did says it. */
 export function isSilent({ type, body }: Entry): boolean {

@@ -20,6 +20,8 @@ const ROWS = [
   { it: 'another challenge runs', log: [over(1, 'won'), begun(2)], ends: undefined },
   { it: 'a rest has begun', log: [over(1, 'won'), happened(2, 'rest-begun')], ends: undefined },
   { it: 'the scene is another', log: [over(1, 'lost'), entry(2, 'scene-pictured', {})], ends: undefined },
+  { it: 'a card brings another', log: [over(1, 'won'), entry(2, 'card-played', {})], ends: undefined },
+  { it: 'the card was there before', log: [entry(1, 'card-played', {}), over(2, 'won')], ends: 'won' },
   { it: 'what is sealed says nothing', log: [over(1, 'won'), { seq: 2, entry: null }], ends: 'won' },
 ] as const;
 

@@ -12,15 +12,16 @@ export interface Ending {
 const RECENT = 200;
 
 const NEXT: ReadonlySet<unknown> = new Set(['challenge-begun', 'rest-begun']);
+const NEXT_SCENE: ReadonlySet<unknown> = new Set(['scene-pictured', 'card-played']);
 
-/** Until the next thing begins: a challenge, a rest, a scene. */
+/** Until the next thing begins: a challenge, a rest, a scene, also one that a card brings. */
 export function endingIn(
   entries: readonly Pick<LiveEntry, 'seq' | 'entry'>[],
   undone: Readonly<Record<string, string>>,
 ): Ending | undefined {
   for (const { seq, entry } of entries.slice(-RECENT).toReversed()) {
     if (!entry || (entry.command !== null && Object.hasOwn(undone, entry.command))) continue;
-    if (entry.type === 'scene-pictured') return undefined;
+    if (NEXT_SCENE.has(entry.type)) return undefined;
     if (entry.type !== 'happened') continue;
     const body = entry.body as unknown as { readonly type: string } & Omit<Ending, 'seq'>;
     if (NEXT.has(body.type)) return undefined;
