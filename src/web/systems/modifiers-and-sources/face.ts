@@ -105,8 +105,9 @@ const COUNTED: Readonly<Record<string, string>> = { '+3': 'the 6', '+2': 'the 5'
 function whose(table: LiveTable, { input, transcript }: CheckView, roll: number): readonly string[] {
   const rolls = transcript.filter((entry) => 'roll' in entry);
   if (roll === 0) return rolls.length === 0 ? [table.characterName(String(input.character))] : [];
-  const isCosmic = roll > 1 && rolls[roll - 1]?.faces.flat().every((face) => face === 1);
-  return [isCosmic ? 'the cosmic blunder' : 'the blunder'];
+  const face = (at: number) => rolls[at]?.faces.flat()[0];
+  if (roll > 1 && face(roll - 1) === 1) return ['the cosmic blunder'];
+  return [face(roll) === 6 ? 'the blunder, bypassed' : 'the blunder'];
 }
 
 function option({ waiting }: CheckView, name: string): { readonly title: string; readonly more?: string } {
