@@ -57,7 +57,7 @@ export interface Face extends OfferKinds {
   /** What one more trait, die, helper or point would buy. */
   readonly wouldHelp?: (draft: Draft) => readonly Variation[];
   /** Whether a check put in so has any dice to it; all have, where nothing is said. */
-  readonly hasDice?: (action: string, input: Fields) => boolean;
+  readonly hasDice?: (action: string, input: Fields, odds: OddsAnswer | null) => boolean;
   /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
   readonly option?: (check: CheckView, option: string) => { readonly title: string; readonly more?: string };
 
@@ -68,7 +68,10 @@ export interface Face extends OfferKinds {
   /** A line of a breakdown that others add up to: nobody doubts it by itself. */
   readonly isSum?: (line: Line) => boolean;
 
-  /** Whom the rules wait for outside of checks: to declare, to take their turn. It is answered on the board. */
+  /**
+   * Whom the rules wait for outside of checks: to declare, to take their turn. It is answered on the board, with what
+   * has the character's id as its `data-asked`.
+   */
   readonly asked?: (table: LiveTable) => readonly Asked[];
 
   /** Whose each pool of a roll is, by the place of that roll in its check; nothing where that is plain. */

@@ -18,7 +18,7 @@ import { likely } from './likely.ts';
 import MarginChart from './MarginChart.svelte';
 import Result from './Result.svelte';
 import TurnOrderInputs from './TurnOrderInputs.svelte';
-import { whoseDice } from './whose-dice.ts';
+import { isThrown, whoseDice } from './whose-dice.ts';
 
 export const face: Face = {
   check: 'contest',
@@ -37,6 +37,7 @@ export const face: Face = {
   headline,
   wouldHelp,
   choices,
+  hasDice: (action, _, odds) => odds === null || isThrown(action, odds.parameters),
   loud: new Set([
     'challenge-settled',
     'effect-taken',

@@ -4,7 +4,7 @@ import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import { isOpenNow } from '../../forms/action-list.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import type { ReportAnswer } from '../../odds/answers.ts';
+import type { ReportAnswer, Spread } from '../../odds/answers.ts';
 import type { Face, Headline } from '../face.ts';
 import Board from './Board.svelte';
 import { begun } from './begun.ts';
@@ -62,11 +62,13 @@ function headline({ outcomes, spreads }: ReportAnswer): Headline {
   return {
     value: success,
     of: `success${stress > 0.005 ? `, ${stress.toFixed(1)} stress` : ', no stress'}`,
-    more: [
-      `blunder ${blunder}`,
-      ...(spreads.progress ? [`${spreads.progress.mean.toFixed(1)} done on average`] : []),
-    ],
+    more: [`blunder ${blunder}`, ...(spreads.progress ? [doneIn(spreads.progress)] : [])],
   };
+}
+
+/** MS-15: without dice it is known beforehand. */
+function doneIn({ values, mean }: Spread): string {
+  return values.length === 1 ? `${mean} done` : `${mean.toFixed(1)} done on average`;
 }
 
 /** One more plus from a source that gives none yet, one more die. */
