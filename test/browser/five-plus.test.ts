@@ -221,7 +221,8 @@ describe('5+ by two people', () => {
       for (const turn of [1, 2]) {
         await button(await party(host), 'Begin a turn').click();
         const begun = host.getByRole('dialog', { name: `Turn ${turn}` });
-        await begun.getByRole('textbox', { name: 'The situation' }).fill('The rope burns.');
+        const situation = begun.getByRole('textbox', { name: 'The situation' });
+        if (turn === 1) await situation.fill('The rope burns.');
         await begun.getByRole('button', { name: /^Begin the turn/ }).click();
         if (turn === 1) await maneuver(host);
         await heave(ada, host);
@@ -232,6 +233,7 @@ describe('5+ by two people', () => {
           ).toBeVisible();
       }
       await expect((await party(ada)).getByRole('region', { name: /^Challenge/ })).toBeHidden();
+      await expect(told(host, 'Turn 2 begins.')).toBeVisible();
       await expect(told(host, /Against the tide.*lost/).last()).toBeVisible();
     },
   );

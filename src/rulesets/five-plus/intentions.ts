@@ -29,12 +29,13 @@ export const beginTurn = deed({
   rules: ['5P-31'],
   who: 'gm',
   input: z.strictObject({
-    situation: said(words(600, '5P-31', 'the situation')),
+    /** Left out where all is seen already. */
+    situation: z.exactOptional(said(words(600, '5P-31', 'the situation'))),
     intentions: z.exactOptional(z.array(intentionSchema).check(z.maxLength(20))),
   }),
   isOpen: isBetweenTurns,
-  examples: [{ situation: 'The spider lowers itself from the rafters.' }],
-  perform(game, { situation, intentions = [] }) {
+  examples: [{ situation: 'The spider lowers itself from the rafters.' }, {}],
+  perform(game, { situation = '', intentions = [] }) {
     const { challenge } = game.own;
     if (!challenge)
       return refused({ rule: '5P-31', sentence: 'turns belong to a challenge: begin one first' });

@@ -150,6 +150,7 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
   ],
   [{ type: 'challenge-over', ending: 'called-off', name: 'Fight', why: '' }, '“Fight” is called off.'],
   [{ type: 'turn-begun', turn: 1, situation: 'Dusk', threats: [] }, 'Turn 1: Dusk.'],
+  [{ type: 'turn-begun', turn: 2, situation: '', threats: [] }, 'Turn 2 begins.'],
   [{ type: 'declared', character, actions: [] }, 'Ann skips this turn.'],
   [
     {

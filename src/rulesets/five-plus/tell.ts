@@ -140,7 +140,8 @@ function intended(action: Declared): string {
 }
 
 const TURN: Tellers<TurnEvent> = {
-  'turn-begun': ({ turn, situation }) => `Turn ${turn}: ${closed(situation)}`,
+  'turn-begun': ({ turn, situation }) =>
+    situation === '' ? `Turn ${turn} begins.` : `Turn ${turn}: ${closed(situation)}`,
   declared: ({ character, actions }, names) =>
     actions.length === 0
       ? `${names(character)} skips this turn.`

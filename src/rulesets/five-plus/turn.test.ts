@@ -94,6 +94,12 @@ describe('turns', () => {
     assert.equal(game.refusal('begin-turn', { situation: 'again' }).rule, '5P-31');
   });
 
+  test('[5P-31] where there is nothing new to see, nothing is said', () => {
+    const game = bridge().do('begin-turn', {});
+    assert.equal(game.game.own.challenge?.turn?.situation, '');
+    assert.deepEqual(game.sentences, ['Turn 1 begins.']);
+  });
+
   test('[5P-31] improvements come when all is resolved, or at once where the table plays so', () => {
     const game = turn(bridge());
     skip(game.do('declare', { character: 'ann', actions: [shoot] })).do(
