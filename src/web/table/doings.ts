@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../rulesets/index.ts';
 import { type Entry, isErasable, isLasting, quoted } from '../../table/index.ts';
+import { listed } from '../kit/listed.ts';
 import { erasedWords, erasuresIn } from './erasures.ts';
 
 /** What somebody did, by name: the entries of one command, and what the table made of them by itself. */
@@ -142,7 +143,5 @@ function undoingOf(entries: readonly Entry[], known: Known): Undoing {
   const before = taken.find(({ undoing }) => undoing)?.undoing;
   if (before) return { ...before, isBroughtBack: !before.isBroughtBack };
   const names = taken.toReversed().map(({ title }) => quoted(title));
-  return { what: LISTED.format(names) || 'something', isBroughtBack: false };
+  return { what: listed(names) || 'something', isBroughtBack: false };
 }
-
-const LISTED = new Intl.ListFormat('en');
