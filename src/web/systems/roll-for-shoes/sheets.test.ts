@@ -22,6 +22,11 @@ describe('what a card shows of a sheet', () => {
       '4: 1 of 2',
       '5: 0 of 0',
     ]));
+  test('[RS-13] however high a level is', () =>
+    assert.deepEqual(slots('Old Gander\n\nWaddling 11\n', { slots: true, slotsPerLevel: [] }), [
+      '11: 1 of 0',
+      '12: 0 of 0',
+    ]));
   test('[RS-13] without the house rule there are none to show', () =>
     assert.deepEqual(slots(GANDER, {}), []));
   test('[RS-10] a status that hinders has a true minus', () => {

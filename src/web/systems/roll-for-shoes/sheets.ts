@@ -1,7 +1,7 @@
 import type { Advancement } from '../../../rulesets/roll-for-shoes/game.ts';
 import type { Settings } from '../../../rulesets/roll-for-shoes/settings.ts';
 import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
-import { allSkills } from '../../../rulesets/roll-for-shoes/skill.ts';
+import { allSkills, HIGHEST_LEVEL } from '../../../rulesets/roll-for-shoes/skill.ts';
 import { skillsOf, slotsFor } from '../../../rulesets/roll-for-shoes/slots.ts';
 import { isRolled, printStatus, type Status } from '../../../rulesets/roll-for-shoes/status.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -63,7 +63,7 @@ export interface LevelSlots {
 /** RS-13: the levels that have slots or skills, one above the highest skill included: the next one needs a place. */
 export function levelSlots(sheet: Sheet, settings: Settings): readonly LevelSlots[] {
   if (!settings.slots) return [];
-  const levels = Array.from({ length: 9 }, (_, i) => i + 2);
+  const levels = Array.from({ length: HIGHEST_LEVEL - 1 }, (_, i) => i + 2);
   return levels
     .map((level) => ({
       level,
