@@ -1,11 +1,5 @@
 import type { LiveTable } from '../live/live-table.svelte.ts';
 
-const OPEN: ReadonlySet<string> = new Set(['proposed', 'rolling', 'choosing']);
-
-export function hasOpenChecks({ view }: LiveTable): boolean {
-  return Object.values(view?.checks ?? {}).some(({ stage }) => OPEN.has(stage));
-}
-
 /** Whether a check waits for somebody at this device: for a nod, for dice, for a decision. Not the one in hand. */
 export function isWaitedOn(table: LiveTable, inHand: string | null = null): boolean {
   const { view } = table;
