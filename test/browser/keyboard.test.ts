@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { expect, inBrowser, type Page } from './in-browser.ts';
+import { expect, inBrowser, type Page, told } from './in-browser.ts';
 import { openChecks, results } from './play.ts';
 
 const FARTHEST = 150;
@@ -74,5 +74,48 @@ describe('keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+
+  inBrowser('what has done its work and is gone leaves the focus near it', async ({ open }) => {
+    const page = await open('five-plus');
+    const press = (key: string) => page.keyboard.press(key);
+    await expect(openChecks(page)).toHaveCount(1);
+    await tabTo(page, /^To the checks$/);
+    await press('Enter');
+    await expect(page.getByRole('region', { name: 'Checks' })).toBeFocused();
+    await tabTo(page, /^Nod/);
+    await press('Enter');
+    await expect(page.getByRole('button', { name: /^Nod/ })).toBeHidden();
+    assert.ok(
+      await page
+        .getByRole('region', { name: 'Checks' })
+        .evaluate((at) => at.contains(document.activeElement)),
+      'the focus left the checks',
+    );
+
+    await tabTo(page, /^Stop the scene$/);
+    await press('Enter');
+    await expect(page.getByRole('region', { name: 'The scene is stopped.' })).toBeFocused();
+    await press('Tab');
+    await press('Enter');
+    await expect(page.getByRole('button', { name: 'Stop the scene' })).toBeFocused();
+
+    await tabTo(page, /^Tell what happens$/);
+    await page.keyboard.type('The lamp flickers.');
+    await press('Tab');
+    await press('Enter');
+    await expect(told(page, 'The lamp flickers.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Tell what happens' })).toBeFocused();
+
+    await tabTo(page, /^Menu$/);
+    await press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await press('End');
+    await press('Enter');
+    await expect(page.getByRole('button', { name: 'Fill the screen' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await press('Escape');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
