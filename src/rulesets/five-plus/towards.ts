@@ -35,7 +35,7 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
     if (!second.ok) return second;
     if (aim.split === aim.goal)
       return refused({ rule: '5P-28', sentence: 'successes are split between two goals', path: 'split' });
-    if (!splits(sheet, use.value, claimsOf(aim)))
+    if (!splits(sheet, use.value, aim))
       return refused({
         rule: '5P-28',
         sentence: 'nothing here splits successes between two targets',
@@ -47,8 +47,14 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
   return ok({ asks: tierAsked(challenge, goal.value, npcs), stance: aim.target ?? met });
 }
 
-function splits(sheet: Sheet, use: Use, claims: Claims): boolean {
-  return counting(sheet, use, claims).some((each) => doing(each, 'split-successes').length > 0);
+function splits(sheet: Sheet, use: Use, claims: Partial<Claims>): boolean {
+  return counting(sheet, use, claimsOf(claims)).some((each) => doing(each, 'split-successes').length > 0);
+}
+
+/** 5P-28: whether what somebody does this way may be for two goals at once. */
+export function maySplit(sheet: Sheet, aim: Omit<Aim, 'character'>): boolean {
+  const use = useOf(sheet, aim.descriptor, aim.tier);
+  return use.ok && splits(sheet, use.value, aim);
 }
 
 /** A goal that is still to be overcome; in a turn, where all happens at once, also one that has just been. */

@@ -1,6 +1,7 @@
-import { type Challenge, isOvercome } from '../../../../rulesets/five-plus/challenge.ts';
+import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
 import type { Declared } from '../../../../rulesets/five-plus/turn.ts';
 import type { LiveTable } from '../../../live/live-table.svelte.ts';
+import { goalsLeft } from '../challenge/goals-left.ts';
 import { rollable, sheetIn } from '../sheets.ts';
 
 interface Around {
@@ -29,7 +30,7 @@ export function declaredAs(
   before: Partial<Declared> = {},
 ): Declared {
   const { words, descriptor: rolled = rollable(sheetIn(table, character))[0]?.name ?? 'Improvise' } = before;
-  const [goal] = Object.entries(challenge.goals).find(([, each]) => !isOvercome(each)) ?? [];
+  const [goal] = goalsLeft(challenge)[0] ?? [];
   const threat = challenge.turn?.threats.findIndex(
     ({ at, answer, state }) => at === character && answer === 'defend' && state === 'open',
   );

@@ -5,7 +5,7 @@ import type { Declared } from '../../../../rulesets/five-plus/turn.ts';
 import { intentOf, saidOf } from './said-of.ts';
 
 const CHALLENGE = {
-  goals: { door: { name: 'The door' } },
+  goals: { door: { name: 'The door' }, men: { name: 'The men' } },
   turn: { threats: [{ words: 'a boathook' }] },
 } as unknown as Challenge;
 const NAMES: Readonly<Record<string, string>> = { wren: 'Wren' };
@@ -21,6 +21,7 @@ describe('[5P-31] what was declared, at a glance', () => {
   for (const [action, words, aim] of [
     [{ group: 'attack', descriptor: 'Axe', goal: 'door' }, 'Axe', 'The door'],
     [{ group: 'attack', words: 'Heave!', descriptor: 'Axe', goal: 'door' }, 'Heave!', 'The door'],
+    [{ group: 'attack', descriptor: 'Axe', goal: 'door', split: 'men' }, 'Axe', 'The door, The men'],
     [{ group: 'help', descriptor: 'Axe', helps: 'wren' }, 'Axe', 'Wren'],
     [{ group: 'help', descriptor: 'Axe', helps: 'everyone' }, 'Axe', 'everybody'],
     [{ group: 'defend', descriptor: 'Axe', threat: 0 }, 'Axe', 'a boathook'],

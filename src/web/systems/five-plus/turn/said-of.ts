@@ -12,13 +12,13 @@ export function saidOf(
   challenge: Challenge,
   nameOf: (character: string) => string,
 ): { readonly words: string; readonly aim: string } {
-  const { zone, shakesOff, group, gives, helps, goal, threat, sustains } = action;
+  const { zone, shakesOff, group, gives, helps, goal, threat, sustains, split } = action;
   if (zone !== undefined || shakesOff !== undefined)
     return { words: spoken(action).replace(/^moves /, ''), aim: '' };
   const words = action.words || gives?.words || action.descriptor || (action.using ?? []).join(', ');
   const aims = [
     helps === undefined ? '' : helps === 'everyone' ? 'everybody' : nameOf(helps),
-    goal === undefined ? '' : (challenge.goals[goal]?.name ?? goal),
+    ...[goal, split].map((id) => (id === undefined ? '' : (challenge.goals[id]?.name ?? id))),
     threat === undefined ? '' : (challenge.turn?.threats[threat]?.words ?? ''),
     sustains === undefined ? '' : `keeps up ${sustains}`,
     group === 'maneuver' && gives?.to !== undefined ? nameOf(gives.to) : '',
