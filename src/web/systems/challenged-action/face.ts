@@ -1,4 +1,5 @@
 import { openWin } from '../../../rulesets/challenged-action/campaign.ts';
+import { listed } from '../../../rulesets/challenged-action/tell.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -18,7 +19,7 @@ import { likely } from './likely.ts';
 import MarginChart from './MarginChart.svelte';
 import Result from './Result.svelte';
 import TurnOrderInputs from './TurnOrderInputs.svelte';
-import { isThrown, whoseDice } from './whose-dice.ts';
+import { isThrown, sidesIn, whoseDice } from './whose-dice.ts';
 
 export const face: Face = {
   check: 'contest',
@@ -38,6 +39,7 @@ export const face: Face = {
   wouldHelp,
   choices,
   hasDice: (action, _, odds) => odds === null || isThrown(action, odds.parameters),
+  against,
   loud: new Set([
     'challenge-settled',
     'effect-taken',
@@ -78,6 +80,12 @@ function begin(table: LiveTable, character: string, action: string): Fields {
   }
   const win = campaignIn(table)?.wins.find(({ winner }) => behindIn(table, winner) === character);
   return effectBegun(table, { winner: character, loser: win?.loser ?? '' });
+}
+
+function against(table: LiveTable, input: Fields): string {
+  // Who rolls for the turn order is against nobody.
+  const [, ...others] = input.agents ? [] : sidesIn({ input, secret: null });
+  return listed(others.map((who) => nameIn(table, who)));
 }
 
 /** CA-10: an effect that was rolled, or let be, is to come no more. */

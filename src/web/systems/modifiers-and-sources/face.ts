@@ -36,6 +36,10 @@ export const face: Face = {
   wouldHelp,
   // MS-17: without boost nothing is rolled.
   hasDice: (action, { boost = 0 }) => action === 'react' || boost !== 0,
+  against: (table, { against }) => {
+    const whom = (against as Fields | undefined)?.character;
+    return whom === undefined ? '' : table.characterName(String(whom));
+  },
   option,
   loud: new Set(['blundered', 'collapsed', 'tension-set', 'project-finished']),
   isOpen,
