@@ -97,7 +97,7 @@ export const workOnProject = checkAction({
   words: ['doing'],
   figures: { ...checkOdds.figures, progress: { spread: progress } },
   // How much is done depends on what the highest die adds, not only on whether it is enough.
-  forOdds: (parameters) => ({ ...parameters, tells: 'highest' }),
+  forOdds: (parameters) => ({ ...parameters, tells: 'highest' as const }),
 });
 
 function projectIn(game: ModifiersGame, name: string): Result<Project, Refusal> {
