@@ -17,6 +17,8 @@ export interface CheckTerms {
   readonly isSure: boolean;
   /** What it is called where the input alone does not say it: `with Sneak`. */
   readonly what?: string;
+  /** How many successes it brings is of no use to it. */
+  readonly isUncounted?: true;
 }
 
 export const RESULTS = ['success', 'failure', 'impossible'] as const;
@@ -37,6 +39,7 @@ export interface CheckResult {
   /** Every pair of dice, the lower one first. */
   readonly rolls: readonly LowAndHigh[];
   readonly what?: string;
+  readonly isUncounted?: true;
 }
 
 const UNROLLED = { degree: 'plain', miss: 0, improves: false, rolls: [] } as const;
@@ -68,7 +71,8 @@ function* settled(terms: CheckTerms): Program<CheckResult> {
 }
 
 /** 5P-7, 5P-11, 5P-28 */
-function judged(dice: LowAndHigh, { lower, upper, successes, improvesAt }: CheckTerms): CheckResult {
+function judged(dice: LowAndHigh, terms: CheckTerms): CheckResult {
+  const { lower, upper, successes, improvesAt, isUncounted } = terms;
   const sum = dice[0] + dice[1];
   const miss = Math.max(lower - sum, sum - upper, 0);
   const isIn = miss === 0;
@@ -79,6 +83,7 @@ function judged(dice: LowAndHigh, { lower, upper, successes, improvesAt }: Check
     miss,
     improves: (doubleIn(dice) ?? 0) >= improvesAt,
     rolls: [dice],
+    ...(isUncounted && { isUncounted }),
   };
 }
 

@@ -205,7 +205,7 @@ describe('at once', () => {
     const leap = { group: 'move', descriptor: 'Bow', zone: 'far' };
     game.do('declare', ann(leap));
     game.do('act', { character: 'ann', action: 0 }, [2, 4]);
-    assert.deepEqual(game.sentences, ['Ann succeeds with Bow: 2 successes (2 + 4 = 6).', 'Ann moves far.']);
+    assert.deepEqual(game.sentences, ['Ann succeeds at moving with Bow (2 + 4 = 6).', 'Ann moves far.']);
     const walked = turn();
     walked.do('declare', ann({ group: 'move', zone: 'far' })).do('act', { character: 'ann', action: 0 });
     assert.deepEqual(walked.sentences, ['Ann moves far.']);

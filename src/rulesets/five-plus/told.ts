@@ -1,4 +1,5 @@
-import type { CheckResult } from './check.ts';
+import type { CheckResult, CheckTerms } from './check.ts';
+import type { Declared } from './turn.ts';
 
 /** What a check was for: `with Sneak`, `at treating Poisoned`; and whether its successes are for anything. */
 export interface Telling {
@@ -27,4 +28,21 @@ export function counted(n: number, one: string, many = `${one}s`): string {
 /** The name alone, of a descriptor that may be written out. */
 export function nameIn(descriptor: string): string {
   return descriptor.replace(/\s*[(:–].*$/s, '').trim();
+}
+
+/** 5P-34: what is done with it; only what overcomes something has a use for more successes than one. */
+const DONE: Readonly<Partial<Record<Declared['group'], string>>> = {
+  defend: 'at defending',
+  help: 'at helping',
+  maneuver: 'at a maneuver',
+  move: 'at moving',
+};
+
+export function callingOf(
+  { group, goal, sustains }: Declared,
+  descriptor: string,
+): Pick<CheckTerms, 'what' | 'isUncounted'> {
+  const done = DONE[group] ?? (sustains === undefined ? undefined : `at keeping up ${sustains}`);
+  if (done === undefined) return { what: `with ${descriptor}` };
+  return { what: `${done} with ${descriptor}`, ...(goal === undefined && { isUncounted: true }) };
 }

@@ -18,7 +18,7 @@ import { lookAround } from './progress.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 import { PLAIN } from './successes.ts';
 import { closed } from './tell.ts';
-import { told } from './told.ts';
+import { callingOf, told } from './told.ts';
 import { type Declared, spoken } from './turn.ts';
 import { attemptOf, occasionOf, type Planned, reachable } from './turn-occasion.ts';
 import { waitsFor } from './turn-order.ts';
@@ -91,7 +91,10 @@ export const act = checkAction({
   tell: (result, { character }, names) =>
     result.what !== undefined && result.rolls.length === 0 && result.result === 'success'
       ? `${names(character)} ${closed(result.what)}`
-      : told(result, names(character), { what: result.what ?? 'with what was declared' }),
+      : told(result, names(character), {
+          what: result.what ?? 'with what was declared',
+          isCounted: !result.isUncounted,
+        }),
 });
 
 function plannedIn(game: FivePlusGame, { character, action: index }: Input): Result<Planned, Refusal> {
@@ -150,7 +153,6 @@ function rolled(game: FivePlusGame, input: Input, planned: Planned): Result<Prep
   if (!occasion.ok) return occasion;
   const tried = attempt(game, attemptOf(input, planned.action), occasion.value);
   if (!tried.ok) return tried;
-  const { terms, use } = tried.value;
-  const what = `with ${use.descriptor.name}`;
-  return ok(preparedFor(input.character, { ...tried.value, terms: { ...terms, what } }));
+  const terms = { ...tried.value.terms, ...callingOf(planned.action, tried.value.use.descriptor.name) };
+  return ok(preparedFor(input.character, { ...tried.value, terms }));
 }

@@ -41,7 +41,7 @@ export function reachable(
     if (goal.value.npc === undefined || canReach(reach, from, place)) continue;
     return refused({
       rule: '5P-33',
-      sentence: `“${goal.value.name}” is ${place}, and ${reach} from ${from} does not reach there`,
+      sentence: `“${goal.value.name}” is ${place}, and ${reach} from ${from} does not reach it`,
     });
   }
   return ok(true);

@@ -1,9 +1,9 @@
-import type { CheckResult } from '../../../rulesets/five-plus/check.ts';
+import type { CheckResult, CheckTerms } from '../../../rulesets/five-plus/check.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import type { ReportAnswer, Spread } from '../../odds/answers.ts';
+import type { OddsAnswer, ReportAnswer, Spread } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
 import type { Face, Headline } from '../face.ts';
 import Board from './Board.svelte';
@@ -97,14 +97,17 @@ const HOPES: Readonly<Record<string, string>> = { unhurt: 'to be unhurt', improv
 /** What has a use for more successes than one. */
 const COUNTED: readonly string[] = ['check', 'act'];
 
-function headline({ outcomes, chances, spreads }: ReportAnswer, action: string): Headline {
+function headline(odds: ReportAnswer, action: string): Headline {
+  const { outcomes, chances, spreads } = odds;
   const hope = outcomes.find(({ name }) => HOPES[name] !== undefined);
   if (hope) return { value: percent(hope.chance.p), of: HOPES[hope.name] ?? '' };
   if (outcomes.some(({ name, chance }) => name === 'impossible' && chance.p === 1))
     return { value: percent(0), of: 'impossible', more: ['nobody rolls for it'] };
   const success = outcomes.find(({ name }) => name === 'success')?.chance;
   if (success?.exact === '1 of 1') return { value: percent(1), of: 'without a roll' };
-  const usual = COUNTED.includes(action) && spreads.successes && usually(spreads.successes);
+  const terms = (odds as Partial<OddsAnswer>).parameters as Partial<CheckTerms> | undefined;
+  const isCounted = COUNTED.includes(action) && !terms?.isUncounted;
+  const usual = isCounted && spreads.successes && usually(spreads.successes);
   return {
     value: percent(success?.p ?? 0),
     of: success?.exact ?? 'to succeed',
@@ -158,7 +161,7 @@ function wouldHelp({ action, input, table, character }: Draft): readonly Variati
 }
 
 function option(
-  { waiting, lines }: CheckView,
+  { action, waiting, lines }: CheckView,
   name: string,
 ): { readonly title: string; readonly more?: string } {
   const first = (waiting?.for === 'decision' ? waiting.decision.about : undefined) as CheckResult | undefined;
@@ -170,10 +173,10 @@ function option(
   if (name !== 'stand' || !first) return { title: name.replaceAll('-', ' ') };
   const [[low, high] = [0, 0]] = first.rolls;
   const range = rangeIn(lines);
+  const isCounted = COUNTED.includes(action) && !first.isUncounted;
+  const many = `${first.successes} ${first.successes === 1 ? 'success' : 'successes'}`;
   return {
-    title: isSuccess
-      ? `Let ${first.successes} ${first.successes === 1 ? 'success' : 'successes'} stand`
-      : 'Let the failure stand',
+    title: isSuccess ? `Let ${isCounted ? many : 'the success'} stand` : 'Let the failure stand',
     ...(range && { more: `${low} + ${high} = ${low + high}, ${isSuccess ? 'in' : 'outside of'} ${range}` }),
   };
 }
