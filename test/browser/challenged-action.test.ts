@@ -151,15 +151,16 @@ describe('the story teller of Challenged Action', () => {
     await button(await party(host), 'Tables and trait lists').click();
     const success = dialog(host).getByRole('group').filter({ hasText: 'A new table…' }).last();
     await success.getByText('A new table…').click();
-    await success.getByRole('textbox', { name: 'Name' }).fill('burglary');
+    await success.getByRole('textbox', { name: 'Kind of action' }).fill('burglary');
     await button(success, 'One more row').click();
     const margin = success.getByRole('spinbutton', { name: 'margin, row 2' });
     await margin.fill('0');
     await button(success, 'Save').click();
     await expect(success.getByRole('alert')).toContainText('rise from row to row');
-    await margin.fill('4');
+    await margin.fill('');
+    await margin.pressSequentially('4');
     await button(success, 'Save').click();
-    await expect(dialog(host)).toContainText('burglary from 0 on: 1 · from 4 on: 2');
+    await expect(dialog(host)).toContainText('burglary from 0 on: 1 roll · from 4 on: 2 rolls');
     await axe(host);
     await host.keyboard.press('Escape');
 

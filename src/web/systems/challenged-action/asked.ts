@@ -1,4 +1,5 @@
 import type { CampaignGame } from '../../../rulesets/challenged-action/sheet.ts';
+import { numbered } from '../../../rulesets/challenged-action/tell.ts';
 import { actionsLeft, whoseTurn } from '../../../rulesets/challenged-action/turns.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { Asked } from '../face.ts';
@@ -11,7 +12,7 @@ export function asked({ game, view }: LiveTable): readonly Asked[] {
   const left = actionsLeft(campaign, campaign.own.turns);
   const what =
     left > 0
-      ? `It is your turn: ${left} ${left === 1 ? 'action' : 'actions'} left.`
+      ? `It is your turn: ${numbered(left, 'action')} left.`
       : 'It is your turn, and no action is left: end it.';
   return [{ character, what }];
 }

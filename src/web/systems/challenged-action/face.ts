@@ -19,7 +19,7 @@ import { likely } from './likely.ts';
 import MarginChart from './MarginChart.svelte';
 import Result from './Result.svelte';
 import TurnOrderInputs from './TurnOrderInputs.svelte';
-import { isThrown, sidesIn, whoseDice } from './whose-dice.ts';
+import { sidesIn, whoseDice } from './whose-dice.ts';
 
 export const face: Face = {
   check: 'contest',
@@ -38,7 +38,6 @@ export const face: Face = {
   headline,
   wouldHelp,
   choices,
-  hasDice: (action, _, odds) => odds === null || isThrown(action, odds.parameters),
   against,
   loud: new Set([
     'challenge-settled',

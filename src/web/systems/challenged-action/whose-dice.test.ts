@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isThrown, type Thrown, whoseDice } from './whose-dice.ts';
+import { type Thrown, whoseDice } from './whose-dice.ts';
 
 const HOUSE = { ties: 'defender', exactly20: 'leader' } as const;
 const juno = { character: 'juno', aspects: [] };
@@ -69,19 +69,4 @@ const ROWS: readonly [title: string, check: Thrown, roll: number, whose: readonl
 describe('whose dice are thrown', () => {
   for (const [title, check, roll, whose] of ROWS)
     test(title, () => assert.deepEqual(whoseDice(check, roll), whose));
-});
-
-const CALLS: readonly [title: string, action: string, parameters: object, isRolled: boolean][] = [
-  ['19 ahead', 'contest', { attacker: 24, defender: 5, ...HOUSE }, true],
-  ['20 ahead', 'contest', { attacker: 25, defender: 5, ...HOUSE }, false],
-  ['one of several in reach', 'contest-several', several, true],
-  ['none of several in reach', 'contest-several', { ...several, defenders: [-15, 40] }, false],
-  ['two of three in reach of each other', 'free-for-all', all, true],
-  ['all behind the first', 'free-for-all', { ...all, scores: [30, 10, 8] }, false],
-  ['an effect', 'effect', {}, true],
-];
-
-describe('[CA-5] whether anybody rolls', () => {
-  for (const [title, action, parameters, isRolled] of CALLS)
-    test(title, () => assert.equal(isThrown(action, parameters), isRolled));
 });

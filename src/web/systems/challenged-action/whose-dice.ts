@@ -1,8 +1,4 @@
-import {
-  type ContestTerms,
-  noContest,
-  type SeveralTerms,
-} from '../../../rulesets/challenged-action/contest.ts';
+import { noContest, type SeveralTerms } from '../../../rulesets/challenged-action/contest.ts';
 import { type FreeForAllTerms, outOf } from '../../../rulesets/challenged-action/free-for-all.ts';
 import { type Ranking, ranking } from '../../../rulesets/challenged-action/ranking.ts';
 import type { TurnOrderTerms } from '../../../rulesets/challenged-action/turn-order.ts';
@@ -40,18 +36,6 @@ export function whoseDice(check: Thrown, roll: number): readonly string[] {
     default:
       return sides.slice(0, 1);
   }
-}
-
-/** CA-5: whether anybody throws anything, by what the program is called with. */
-export function isThrown(action: string, parameters: unknown): boolean {
-  if (action === 'contest') return !noContest(parameters as ContestTerms);
-  if (action === 'free-for-all') {
-    const isOut = outOf(parameters as FreeForAllTerms);
-    return (parameters as FreeForAllTerms).scores.filter((_, i) => !isOut(i)).length > 1;
-  }
-  if (action !== 'contest-several') return true;
-  const terms = parameters as SeveralTerms;
-  return terms.defenders.some((defender) => !noContest({ ...terms, defender }));
 }
 
 /** Who started it throws for all of them. */

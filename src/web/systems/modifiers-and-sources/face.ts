@@ -35,7 +35,6 @@ export const face: Face = {
   headline,
   wouldHelp,
   // MS-17: without boost nothing is rolled.
-  hasDice: (action, { boost = 0 }) => action === 'react' || boost !== 0,
   against: (table, { against }) => {
     const whom = (against as Fields | undefined)?.character;
     return whom === undefined ? '' : table.characterName(String(whom));
