@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Fraction, fraction, reduced } from '../dice/index.ts';
+import { rulesetOf } from '../rulesets/index.ts';
 import { PracticeTable } from './practice-table.ts';
-import { type Prospects, prospectsOf } from './prospects.ts';
+import { type Prospects, prospectsFor, prospectsOf } from './prospects.ts';
 
 describe('prospects', () => {
   test('of a proposal that takes shape: the exact odds, and why', async () => {
@@ -85,6 +86,45 @@ describe('prospects', () => {
     };
     assert.equal(prospects(table, 'gm', asked).lines.at(-1)?.text, 'Difficulty: the limit');
   });
+});
+
+const HOUSE = { ties: 'defender', exactly20: 'leader' };
+const several = { attacker: 10, tells: 'standings', ...HOUSE };
+const boosted = { rating: 3, difficulty: 5, blunderFails: true, choosesDie: false, tells: 'all' };
+const blow = { damage: 2, isStopped: false, flat: 0 };
+const coat = { name: 'Coat', resistance: 'Physical', lower: 5, upper: 9, by: 1 };
+
+const CALLS: readonly [it: string, system: string, action: string, parameters: object, isRolled: boolean][] =
+  [
+    ['19 ahead', 'challenged-action', 'contest', { attacker: 24, defender: 5, ...HOUSE }, true],
+    ['[CA-5] 20 ahead', 'challenged-action', 'contest', { attacker: 25, defender: 5, ...HOUSE }, false],
+    [
+      'one of several in reach',
+      'challenged-action',
+      'contest-several',
+      { ...several, defenders: [5, -15] },
+      true,
+    ],
+    [
+      '[CA-5] none of several in reach',
+      'challenged-action',
+      'contest-several',
+      { ...several, defenders: [-15, 40] },
+      false,
+    ],
+    ['a boost', 'modifiers-and-sources', 'check', { ...boosted, boost: 1 }, true],
+    ['[MS-17] no boost', 'modifiers-and-sources', 'check', { ...boosted, boost: 0 }, false],
+    ['[5P-26] armour', 'five-plus', 'suffer', { ...blow, armour: [coat] }, true],
+    ['[5P-14] no armour', 'five-plus', 'suffer', { ...blow, armour: [] }, false],
+  ];
+
+describe('whether anything is rolled', () => {
+  for (const [it, system, name, parameters, isRolled] of CALLS)
+    test(it, async () => {
+      const action = (await rulesetOf(system))?.actions[name];
+      assert.ok(action?.kind === 'check');
+      assert.equal(prospectsFor(action, { parameters, lines: [] }).hasDice, isRolled);
+    });
 });
 
 type Asked = Parameters<typeof prospectsOf>[3];

@@ -6,6 +6,7 @@ import {
   ok,
   type Policies,
   type Result,
+  resume,
   TooManySteps,
   worth,
 } from '../dice/index.ts';
@@ -27,6 +28,8 @@ import type { CheckId, CheckState, Fields, SeatId, Table } from './state.ts';
 export interface Prospects extends Report {
   /** Why a proposal comes to what it comes to. */
   readonly lines: readonly Line[];
+  /** Nothing is rolled and nobody is asked where the rule leaves nothing open. */
+  readonly hasDice: boolean;
   /** At a decision, what each option leads to. */
   readonly decision: Decision | null;
   readonly options: readonly OptionProspects[];
@@ -89,7 +92,9 @@ export function prospectsFor(
   decides: 'best' | 'default' = 'best',
 ): Prospects {
   const policies = decides === 'best' ? ambitions(action) : {};
-  return { ...reportOf(action, parameters, policies), lines, decision: null, options: [] };
+  const begun = resume(() => action.program(parameters));
+  const hasDice = !begun.ok || begun.value.at !== 'end';
+  return { ...reportOf(action, parameters, policies), lines, hasDice, decision: null, options: [] };
 }
 
 function ofCheck(table: Table, ruleset: Ruleset, seat: SeatId, id: CheckId): Result<Prospects, TableRefusal> {
@@ -116,7 +121,8 @@ export function onItsWay(
   if (!given.ok) return no('rule-rewritten', `${given.error.problem}.`);
   const report = reportOf(action, parameters, ambitions(action), given.value);
   const all = secret?.lines ?? lines;
-  if (waiting?.for !== 'decision') return ok({ ...report, lines: all, decision: null, options: [] });
+  const known = { ...report, lines: all, hasDice: true };
+  if (waiting?.for !== 'decision') return ok({ ...known, decision: null, options: [] });
   const found = worth(rule, transcript, ambitions(action));
   if (!found.ok) return no('rule-rewritten', `${found.error.problem}.`);
   const { decision, options, best } = found.value;
@@ -127,7 +133,7 @@ export function onItsWay(
     expected: option.expected,
     best: option.option === best,
   }));
-  return ok({ ...report, lines: all, decision, options: each });
+  return ok({ ...known, decision, options: each });
 }
 
 /** Everybody for the best of their own, first things first. */

@@ -26,6 +26,7 @@ function odds(success: number, blunder = 0): OddsAnswer {
     tail: 0,
     lines: [],
     parameters: null,
+    hasDice: true,
     decision: null,
     options: [],
   };

@@ -27,6 +27,8 @@ export interface OddsAnswer extends ReportAnswer {
   readonly lines: readonly Line[];
   /** What the rule program is called with: a range, a modifier, pools. */
   readonly parameters: unknown;
+  /** Nothing is rolled and nobody is asked where the rule leaves nothing open. */
+  readonly hasDice: boolean;
   readonly decision: Decision | null;
   readonly options: readonly (ReportAnswer & { readonly option: string; readonly best: boolean })[];
 }
@@ -43,6 +45,7 @@ export function answerOf(prospects: Prospects, parameters: unknown): OddsAnswer 
     ...reportAnswer(prospects),
     lines: prospects.lines,
     parameters,
+    hasDice: prospects.hasDice,
     decision: prospects.decision,
     options: prospects.options.map((option) => ({
       ...reportAnswer(option),

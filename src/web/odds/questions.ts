@@ -29,7 +29,7 @@ export type OddsReply =
   | { readonly ok: true; readonly value: OddsAnswer }
   | { readonly ok: false; readonly error: OddsRefusal };
 
-const BLANK = { lines: [], decision: null, options: [] } as const;
+const BLANK = { lines: [], hasDice: true, decision: null, options: [] } as const;
 
 export async function answered(question: OddsQuestion): Promise<OddsReply> {
   const ruleset = await rulesetOf(question.system);

@@ -56,8 +56,6 @@ export interface Face extends OfferKinds {
   readonly headline?: (odds: ReportAnswer, action: string) => Headline;
   /** What one more trait, die, helper or point would buy. */
   readonly wouldHelp?: (draft: Draft) => readonly Variation[];
-  /** Whether a check put in so has any dice to it; all have, where nothing is said. */
-  readonly hasDice?: (action: string, input: Fields, odds: OddsAnswer | null) => boolean;
   /** Whom a check put in so is against, in words; nothing where it is against nobody, or that is hidden. */
   readonly against?: (table: LiveTable, input: Fields) => string;
   /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
