@@ -51,7 +51,7 @@ export function choices(
   if (field === 'split') return goals(own);
   if (field === 'action' && path[0] === 'action') return declared(own, input);
   if (field === 'action') return intended(own, input, path);
-  if (field === 'threat') return threats(own, input);
+  if (field === 'threat') return threats(own, action, input);
   const meant = ON_THE_SHEET[field];
   if (!meant) return undefined;
   const whose =
@@ -130,10 +130,10 @@ function intended(own: Own | undefined, input: Fields, path: Path): readonly Cho
   return own?.npcs[intention?.npc ?? '']?.actions?.map(({ words }, i) => ({ value: i, label: words }));
 }
 
-function threats(own: Own | undefined, input: Fields): readonly Choice[] | undefined {
-  const all = own?.challenge?.turn?.threats.map(({ at, words }, i) => ({
-    at,
-    choice: { value: i, label: words },
-  }));
-  return all?.filter(({ at }) => at === input.character).map(({ choice }) => choice);
+/** 5P-32: what is about to hit somebody, and is answered in this way. */
+function threats(own: Own | undefined, action: string, input: Fields): readonly Choice[] | undefined {
+  const way = action === 'resist' ? 'resist' : 'defend';
+  return own?.challenge?.turn?.threats.flatMap(({ at, answer, state, words }, i) =>
+    at === input.character && answer === way && state === 'open' ? [{ value: i, label: words }] : [],
+  );
 }

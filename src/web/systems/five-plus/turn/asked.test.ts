@@ -11,7 +11,10 @@ function tableWith(own: object, ada: object = WELL): LiveTable {
   return { view: { characters, own } } as unknown as LiveTable;
 }
 
-const turn = (plans: object) => ({ challenge: { turns: 2, characters: ['ada', 'bo'], turn: { plans } } });
+const turn = (plans: object, threats: readonly object[] = []) => ({
+  challenge: { turns: 2, characters: ['ada', 'bo'], turn: { plans, threats } },
+});
+const fright = (state: string, answer = 'resist') => ({ at: 'ada', answer, state, words: 'a howl' });
 const plan = (done: boolean, givenUp = false) => [{ action: { group: 'attack', givenUp }, done }];
 
 describe('[5P-31] whom a turn waits for', () => {
@@ -31,6 +34,21 @@ describe('[5P-31] whom a turn waits for', () => {
       'bo Turn 2: do what you declared.',
     ],
     ['all is done or given up', tableWith(turn({ ada: plan(true), bo: plan(false, true) })), ''],
+    [
+      'one has to resist',
+      tableWith(turn({ ada: plan(true), bo: [] }, [fright('open')])),
+      'ada Turn 2: resist a howl.',
+    ],
+    [
+      'one has to do something else first',
+      tableWith(turn({ ada: plan(false), bo: [] }, [fright('open')])),
+      'ada Turn 2: do what you declared.',
+    ],
+    [
+      'it landed, or is defended against',
+      tableWith(turn({ ada: [], bo: [] }, [fright('landed'), fright('open', 'defend')])),
+      '',
+    ],
     [
       'damage waits for armour',
       tableWith({ blows: [{ character: 'ada' }] }),

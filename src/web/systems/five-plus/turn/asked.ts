@@ -4,7 +4,7 @@ import type { LiveTable } from '../../../live/live-table.svelte.ts';
 import type { Asked } from '../../face.ts';
 import { ownIn, sheetIn } from '../sheets.ts';
 
-/** 5P-31, 5P-26: who has not said what they do; what is declared and not done; damage that waits for armour. */
+/** 5P-31, 5P-26: who has not said what they do; what is declared and not done, or to resist; damage that waits for armour. */
 export function asked(table: LiveTable): readonly Asked[] {
   const { challenge, blows = [] } = ownIn(table) ?? {};
   return [
@@ -27,7 +27,14 @@ function askedInTurn(table: LiveTable, challenge: Challenge): readonly Asked[] {
   const silent = undeclared(table, challenge);
   if (silent.length > 0)
     return silent.map((character) => ({ character, what: `Turn ${turns}: say what you do, or skip it.` }));
-  return Object.entries(turn.plans)
-    .filter(([, plan]) => plan.some(({ action, done }) => !done && !action.givenUp))
-    .map(([character]) => ({ character, what: `Turn ${turns}: do what you declared.` }));
+  const acting = Object.entries(turn.plans).flatMap(([character, plan]) =>
+    plan.some(({ action, done }) => !done && !action.givenUp) ? [character] : [],
+  );
+  const resisting = turn.threats.filter(
+    ({ at, answer, state }) => answer === 'resist' && state === 'open' && !acting.includes(at),
+  );
+  return [
+    ...acting.map((character) => ({ character, what: `Turn ${turns}: do what you declared.` })),
+    ...resisting.map(({ at, words }) => ({ character: at, what: `Turn ${turns}: resist ${words}.` })),
+  ];
 }
