@@ -15,6 +15,7 @@ import { aspectsOf, behindIn, bestOf, campaignIn, effectBegun, nameIn, sheetIn }
 import { choices } from './choices.ts';
 import EffectInputs from './EffectInputs.svelte';
 import Ends from './Ends.svelte';
+import LevelPanel from './LevelPanel.svelte';
 import { likely } from './likely.ts';
 import MarginChart from './MarginChart.svelte';
 import Result from './Result.svelte';
@@ -61,6 +62,7 @@ export const face: Face = {
   Chart: MarginChart,
   Ends,
   Answers,
+  Offers: { 'raise-limits': LevelPanel },
   Card,
   Board,
   Result,
