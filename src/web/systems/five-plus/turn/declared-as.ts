@@ -1,8 +1,9 @@
-import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
+import { type Challenge, placeOf, zoneOf } from '../../../../rulesets/five-plus/challenge.ts';
 import type { Declared } from '../../../../rulesets/five-plus/turn.ts';
+import { canReach } from '../../../../rulesets/five-plus/zones.ts';
 import type { LiveTable } from '../../../live/live-table.svelte.ts';
 import { goalsLeft } from '../challenge/goals-left.ts';
-import { rollable, sheetIn } from '../sheets.ts';
+import { ownIn, rollable, sheetIn } from '../sheets.ts';
 
 interface Around {
   readonly table: LiveTable;
@@ -30,7 +31,7 @@ export function declaredAs(
   before: Partial<Declared> = {},
 ): Declared {
   const { words, descriptor: rolled = rollable(sheetIn(table, character))[0]?.name ?? 'Improvise' } = before;
-  const [goal] = goalsLeft(challenge)[0] ?? [];
+  const goal = nearestGoal({ table, challenge, character });
   const threat = challenge.turn?.threats.findIndex(
     ({ at, answer, state }) => at === character && answer === 'defend' && state === 'open',
   );
@@ -47,6 +48,17 @@ export function declaredAs(
     default:
       return { ...kept, descriptor: rolled, ...(goal !== undefined && { goal }) };
   }
+}
+
+/** 5P-33: the first one that is reached from where somebody stands, if there is one. */
+function nearestGoal({ table, challenge, character }: Around): string | undefined {
+  const left = goalsLeft(challenge);
+  const npcs = ownIn(table)?.npcs ?? {};
+  const here = zoneOf(challenge, character);
+  const near = left.find(
+    ([, goal]) => goal.npc === undefined || canReach('melee', here, placeOf(goal, npcs)),
+  );
+  return (near ?? left[0])?.[0];
 }
 
 /** With some of it said differently; what is empty is left out. */

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
+import type { LiveTable } from '../../../live/live-table.svelte.ts';
+import { declaredAs } from './declared-as.ts';
+
+const wolf = { name: 'The wolf', npc: 'wolf', needs: 3, have: 0, hidden: false };
+const door = { name: 'The door', needs: 3, have: 0, hidden: false };
+
+const ROWS: readonly [title: string, goals: object, zone: string | undefined, goal: string | undefined][] = [
+  ['the first goal', { wolf, door }, undefined, 'wolf'],
+  ['one that is reached from afar', { wolf, door }, 'far', 'door'],
+  ['where none is, the first', { wolf }, 'far', 'wolf'],
+  ['none that is overcome', { wolf: { ...wolf, have: 3 }, door }, undefined, 'door'],
+  ['none behind the screen', { wolf: { ...wolf, hidden: true } }, undefined, undefined],
+];
+
+describe('[5P-33] what a declared attack begins with', () => {
+  for (const [title, goals, zone, goal] of ROWS)
+    it(title, () => {
+      const challenge = { goals, zones: zone ? { ada: zone } : {}, turn: null } as unknown as Challenge;
+      const own = { npcs: { wolf: { zone: 'near' } } };
+      const table = { view: { own, characters: {} } } as unknown as LiveTable;
+      assert.equal(declaredAs('attack', { table, challenge, character: 'ada' }).goal, goal);
+    });
+});
