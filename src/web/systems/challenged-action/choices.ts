@@ -15,6 +15,7 @@ import type { Path } from '../../forms/place.ts';
 import { minus, signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { aspectsOf, behindIn, campaignIn, nameIn, sheetIn } from './campaign.ts';
+import { effectWords } from './trait-words.ts';
 
 const NO_TRAITS: readonly Trait[] = [];
 
@@ -33,7 +34,7 @@ export function choices(
     case 'aspect':
       return sheet && aspectsOf(sheet).map(({ aspect, sum }) => plain(aspect, signed(sum)));
     case 'out':
-      return sheet && closed(sheet.traits.map(({ name }) => plain(name)));
+      return sheet && closed(sheet.traits.map(rated));
     case 'trait':
       return ofTrait(own, sheet, action, path);
     case 'named':
@@ -95,7 +96,12 @@ function listed(own: Campaign | undefined, sheet?: Sheet): readonly Choice[] {
     return there !== undefined && there.stack === undefined;
   };
   const all = (own?.lists ?? []).flatMap(({ traits }) => traits.filter(({ name }) => !has(name)));
-  return closed(distinct(all.map(({ name, rating }) => plain(name, `rating ${minus(rating)}`))));
+  return closed(distinct(all.map(rated)));
+}
+
+/** CA-13: what it costs, and what it is good for. */
+function rated({ name, rating, effects }: Trait): Choice {
+  return plain(name, [`rating ${minus(rating)}`, effectWords(effects)].filter(Boolean).join(', '));
 }
 
 /** CA-8: whom a challenge was won against. */

@@ -1,4 +1,5 @@
 import { isActive, isBurnt } from '../../../rulesets/challenged-action/counting.ts';
+import { numbered } from '../../../rulesets/challenged-action/tell.ts';
 import type { Duration, Effect, Trait } from '../../../rulesets/challenged-action/trait.ts';
 import { signed } from '../../kit/signed.ts';
 
@@ -13,7 +14,7 @@ export function stageOf(trait: Trait): TraitStage {
 /** `burnt`, `active`, `active, 2 turns left` */
 export function stateWords({ state }: Trait): string {
   if (typeof state !== 'object') return state ?? '';
-  return `active, ${turns(state.turnsLeft)} left`;
+  return `active, ${numbered(state.turnsLeft, 'turn')} left`;
 }
 
 /** What activating it would bring: `shooting +8, for one challenge`. */
@@ -37,9 +38,5 @@ function inWords({ aspect, value }: Effect): string {
 
 function durationWords(duration: Duration): string {
   if (duration === 'instantly') return 'for one challenge';
-  return 'turns' in duration ? `for ${turns(duration.turns)}` : `until ${duration.until}`;
-}
-
-function turns(count: number): string {
-  return count === 1 ? '1 turn' : `${count} turns`;
+  return 'turns' in duration ? `for ${numbered(duration.turns, 'turn')}` : `until ${duration.until}`;
 }
