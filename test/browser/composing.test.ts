@@ -13,11 +13,11 @@ describe('composing', () => {
     const form = await compose(ada, 'Odile Marchbanks', 'I follow the moth');
     await form.getByRole('button', { name: /Quick-witted/ }).click();
     await expect(host.getByText('“I follow the moth”…')).toBeVisible();
-    const odds = await form.locator('footer output').textContent();
+    const odds = await form.locator('footer .value').textContent();
 
     await ada.reload();
     await expect(form.getByRole('textbox', INTENT)).toHaveValue('I follow the moth');
-    await expect(form.locator('footer output')).toHaveText(odds ?? '');
+    await expect(form.locator('footer .value')).toHaveText(odds ?? '');
     await expect(host.getByText('“I follow the moth”…')).toBeVisible();
 
     await ada.keyboard.press('Escape');

@@ -1,0 +1,14 @@
+/** Who hears odds is told them once they stay for a moment, not at each step on the way there. */
+const A_MOMENT = 700;
+
+export class Settled {
+  text = $state('');
+
+  constructor(now: () => string) {
+    $effect(() => {
+      const text = now();
+      const timer = setTimeout(() => (this.text = text), A_MOMENT);
+      return () => clearTimeout(timer);
+    });
+  }
+}
