@@ -158,7 +158,9 @@ describe('the story teller of Challenged Action', () => {
     await button(success, 'Save').click();
     await expect(success.getByRole('alert')).toContainText('rise from row to row');
     await margin.fill('');
-    await margin.pressSequentially('4');
+    await margin.pressSequentially('-4');
+    await expect(margin).toHaveValue('-4');
+    await margin.fill('4');
     await button(success, 'Save').click();
     await expect(dialog(host)).toContainText('burglary from 0 on: 1 roll · from 4 on: 2 rolls');
     await axe(host);
@@ -200,7 +202,11 @@ describe('the story teller of Challenged Action', () => {
     await button(await party(host), 'Override a number').click();
     await button(dialog(host), /^Wick/).click();
     await dialog(host).getByRole('combobox').selectOption('margin over the guard, now 16');
-    await dialog(host).getByRole('spinbutton', { name: 'It is' }).fill('3');
+    const number = dialog(host).getByRole('spinbutton', { name: 'It is' });
+    await number.fill('');
+    await number.pressSequentially('-13');
+    await expect(number).toHaveValue('-13');
+    await number.fill('3');
     await dialog(host).getByRole('textbox', { name: 'Because' }).fill('he snores');
     await axe(host);
     await button(dialog(host), 'Set it').click();
@@ -230,7 +236,8 @@ describe('the story teller of Challenged Action', () => {
     await dialog(host).getByRole('button', { name: 'Do it' }).click();
     const level = host.getByRole('button', { name: /^Wick has the experience for a new level/ });
     await level.click();
-    await dialog(host).getByRole('button', { name: 'Do it' }).click();
+    await expect(dialog(host)).toContainText('10 + 2 = 12');
+    await dialog(host).getByRole('button', { name: 'Raise the limits' }).click();
     await expect(ada.getByRole('region', { name: 'The story' })).toContainText('Wick may now have 11 traits');
     await expect(level).toBeHidden();
     await expect(ada.getByRole('button', { name: /experience for a new level/ })).toHaveCount(0);
