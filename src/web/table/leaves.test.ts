@@ -7,7 +7,7 @@ const SHEET = {
   health: { body: 2 },
   traits: [
     { name: 'Quick', level: 1, tags: ['fast'] },
-    { name: 'Wet', level: -1 },
+    { name: 'Wet', level: -1, children: [{ name: 'Soaked', level: -2 }] },
   ],
 };
 
@@ -22,6 +22,8 @@ test('every value of a sheet, by the names on the way to it', () => {
       'Traits, Quick, Tags, 1: fast',
       'Traits, Wet, Name: Wet',
       'Traits, Wet, Level: -1',
+      'Traits, Soaked, Name: Soaked',
+      'Traits, Soaked, Level: -2',
     ],
   );
 });
@@ -32,7 +34,7 @@ const ROWS: readonly (readonly [string, readonly (string | number)[], string | n
     'one in a list: the list goes along',
     ['traits', 1, 'level'],
     2,
-    { path: ['traits'], value: [SHEET.traits[0], { name: 'Wet', level: 2 }] },
+    { path: ['traits'], value: [SHEET.traits[0], { ...SHEET.traits[1], level: 2 }] },
   ],
   [
     'one in a list in a list',

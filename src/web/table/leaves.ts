@@ -20,8 +20,17 @@ export function leavesOf(thing: unknown, path: Path = [], names: readonly string
     );
   if (typeof thing !== 'object' || thing === null) return [];
   return Object.entries(thing).flatMap(([key, each]) =>
-    leavesOf(each, [...path, key], [...names, nameOf(each) ?? fieldWords(key)]),
+    leavesOf(
+      each,
+      [...path, key],
+      isTree(key) ? names.slice(0, 1) : [...names, nameOf(each) ?? fieldWords(key)],
+    ),
   );
+}
+
+/** What grows from a thing is of its kind, and goes by its own name. */
+function isTree(key: string): boolean {
+  return key === 'children';
 }
 
 function nameOf(thing: unknown): string | undefined {
