@@ -15,7 +15,7 @@ describe('spoken faces', () => {
       [[1], []],
       '1 and 6, without the 1 against 1',
     ],
-    ['nothing counts', [[3]], [[0]], 'no dice, without the 3'],
+    ['nothing counts', [[3]], [[0]], 'not counting: 3'],
     ['an empty pool', [[3], []], [], '3 against no dice'],
   ];
   for (const [name, faces, dropped, words] of rows) {

@@ -13,8 +13,9 @@ export function spokenFaces(faces: Pools, dropped: Pools = [], names: readonly s
 function spokenPool(pool: readonly number[], dropped: readonly number[]): string {
   const counting = pool.filter((_, i) => !dropped.includes(i));
   const rest = pool.filter((_, i) => dropped.includes(i));
-  const without = rest.length === 0 ? '' : `, without the ${listed(rest)}`;
-  return (counting.length === 0 ? 'no dice' : listed(counting)) + without;
+  if (rest.length === 0) return counting.length === 0 ? 'no dice' : listed(counting);
+  if (counting.length === 0) return `not counting: ${listed(rest)}`;
+  return `${listed(counting)}, without the ${listed(rest)}`;
 }
 
 /** `2d6`, `d20`, `2d6 and d8`. */

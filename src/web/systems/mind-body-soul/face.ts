@@ -19,6 +19,7 @@ export const face: Face = {
   choices,
   begin,
   outcomes: Object.fromEntries(TONES.map((tone) => [tone, { words: ANSWER_WORDS[tone], tone }])),
+  loud: new Set(['near-death-experienced', 'effect-due', 'effect-named']),
   headline,
   wouldHelp,
   option,
@@ -80,10 +81,13 @@ export function namesIn({ input }: Draft, side: 'positives' | 'negatives'): read
   return Array.isArray(names) ? (names as string[]) : [];
 }
 
-/** Which die the one that is asked for comes in place of. */
+/** Which die the one that is asked for comes in place of, or why all is rolled anew. */
 function whose(table: LiveTable, { input, transcript }: CheckView, roll: number): readonly string[] {
-  const isNext = roll === transcript.filter((entry) => 'roll' in entry).length;
-  const die = isNext ? diceSoFar(transcript).next : undefined;
+  if (roll !== transcript.filter((entry) => 'roll' in entry).length) return [];
   const name = table.characterName(String(input.character));
-  return isNext ? [die === undefined ? name : `${name}, in place of the ${die}`] : [];
+  const { next } = diceSoFar(transcript);
+  if (next !== undefined) return [`${name}, in place of the ${next}`];
+  const last = transcript.at(-1);
+  const isForced = last !== undefined && 'choose' in last && last.by === 'gm';
+  return [isForced ? `${name}, anew: who leads turned an unlucky point` : name];
 }

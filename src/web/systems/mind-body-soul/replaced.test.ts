@@ -24,4 +24,11 @@ describe('[MB-5] which die is rolled again', () => {
     const anew = [roll(2, 5), chose('re-roll'), roll(1), chose('spend-lucky'), roll(6, 3), roll(4)];
     assert.deepEqual(diceSoFar(anew).gone, [[0, 1], [0], [0], []]);
   });
+
+  test('nor does what will be, once that is decided', () => {
+    const thrown = [roll(5, 2)];
+    assert.deepEqual(diceSoFar(thrown).gone, [[]]);
+    assert.deepEqual(diceSoFar([...thrown, chose('re-roll')]).gone, [[1]]);
+    assert.deepEqual(diceSoFar([...thrown, chose('spend-unlucky')]).gone, [[1, 0]]);
+  });
 });

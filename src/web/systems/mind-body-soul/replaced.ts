@@ -30,6 +30,8 @@ export function diceSoFar(transcript: Transcript): DiceSoFar {
     lying = [...lying.filter((die) => !away.includes(die)), ...fallen].toSorted((a, b) => a.face - b.face);
     takes = 'high';
   }
+  // What has been decided about counts no more, also before the new dice lie there.
+  if (takes !== 'high') for (const die of taken()) gone[die.roll]?.push(die.at);
   return { next: takes === 'both' ? undefined : taken()[0]?.face, gone };
 }
 
