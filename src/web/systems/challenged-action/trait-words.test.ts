@@ -27,7 +27,7 @@ const ROWS = [
     text: 'Slippery Fish (3): dodge +2\n  activate instantly: settles',
     stage: 'ready',
     state: '',
-    promise: 'may settle a challenge, for one challenge',
+    promise: 'may settle a challenge',
   },
   {
     text: 'Dance (1) [active]\n  activate until the music stops: charm +3',

@@ -24,7 +24,9 @@ export function promiseOf({ activation }: Trait): string {
     ...activation.effects.map(inWords),
     ...(activation.settles ? ['may settle a challenge'] : []),
   ];
-  return [...gains, durationWords(activation.duration)].join(', ');
+  // To settle one challenge is over at once anyway.
+  const isBrief = activation.effects.length === 0 && activation.duration === 'instantly';
+  return [...gains, ...(isBrief ? [] : [durationWords(activation.duration)])].join(', ');
 }
 
 /** `stealth +2, speed −1` */
