@@ -33,10 +33,11 @@ type Input = Readonly<z.infer<typeof inputSchema>>;
 
 /** 5P-17, 5P-18: a condition, or a major wound, which is a trait. */
 export function isTreatable(descriptor: Descriptor): boolean {
-  return descriptor.kind === 'condition' || (descriptor.kind === 'trait' && isMajor(descriptor));
+  return descriptor.kind === 'condition' || (descriptor.kind === 'trait' && isMajorWound(descriptor));
 }
 
-function isMajor(descriptor: Descriptor): boolean {
+/** 5P-17: it takes a long rest. */
+export function isMajorWound(descriptor: Descriptor): boolean {
   return doing(descriptor, 'wound').some(({ major }) => major);
 }
 
@@ -108,7 +109,9 @@ function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal
       sentence: `${condition.value.name} is treated by ${by}`,
       path: 'descriptor',
     });
-  const fit = isMajor(condition.value) ? majorTreatable(game, input, use.value.level) : ok(true as const);
+  const fit = isMajorWound(condition.value)
+    ? majorTreatable(game, input, use.value.level)
+    : ok(true as const);
   if (!fit.ok) return fit;
   const may = mayRecover(game, character, false);
   return may.ok ? condition : may;

@@ -7,6 +7,7 @@ import {
   type Choice,
   characterAround,
   characters,
+  closed,
   distinct,
   fieldAt,
   NEW_KEY,
@@ -17,6 +18,9 @@ import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 /** 5P-12 */
 const EVERYONE: Choice = { value: 'everyone', label: 'everybody at once', isClosed: true };
+
+/** 5P-2: what is rolled with may come into being with the roll; everything else has to be there. */
+const MAKES_UP: ReadonlySet<string> = new Set(['check', 'help', 'resist', 'heal', 'treat', 'declare']);
 
 /** What is asked of the sheet of the one it is about. */
 const ON_THE_SHEET: Readonly<
@@ -60,7 +64,8 @@ export function choices(
       : characterAround(input, path);
   // An NPC hits whatever somebody has.
   if (whose === '' && field === 'resistance') return resistances(table);
-  return sheetChoices(sheetIn(table, whose), (descriptor) => meant(descriptor, action, input));
+  const offered = sheetChoices(sheetIn(table, whose), (descriptor) => meant(descriptor, action, input));
+  return offered && !(field === 'descriptor' && MAKES_UP.has(action)) ? closed(offered) : offered;
 }
 
 /** Of everybody at the table. */
