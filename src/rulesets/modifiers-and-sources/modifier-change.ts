@@ -4,7 +4,7 @@ import { whole } from '../schema.ts';
 import { isSourceName } from './damage.ts';
 import { characterField, deed, modifierField, refuse, sheetIn, sourceField } from './game.ts';
 import { isSameName, printModifier, readLine } from './line.ts';
-import { sourcesNamed, sourcesOf } from './source.ts';
+import { isCharacter, sourcesNamed, sourcesOf } from './source.ts';
 
 const MOST_VALUE = 999;
 
@@ -59,7 +59,9 @@ export const setQuantity = deed({
   ],
   isOpen: ({ sheets }, character) =>
     Object.entries(sheets).some(
-      ([id, sheet]) => (character === undefined || id === character) && sourcesOf(sheet).length > 0,
+      ([id, sheet]) =>
+        (character === undefined || id === character) &&
+        sourcesOf(sheet).some(({ name }) => !isCharacter(name)),
     ),
   perform: (game, { character, source, quantity }) => {
     const sheet = sheetIn(game, character);

@@ -20,7 +20,7 @@ const ROWS = [
     action: 'set-quantity',
     field: 'source',
     input: { quantity: 2 },
-    offers: ['Character', 'Flask of oil', 'Rust'],
+    offers: ['Flask of oil', 'Rust'],
   },
   {
     action: 'set-modifier',

@@ -26,6 +26,7 @@ export function choices(
   if (field === 'task' && action !== 'set-common-task') return closed(tasksIn(table));
   const sheet = sheetIn(table, characterAround(input, path));
   if (!sheet) return undefined;
+  if (action === 'set-quantity' && field === 'source') return closed(countedOn(sheet));
   const found = onSheet(sheet, field, input, path);
   return found && isNewAllowed(action, field) ? found : found && closed(found);
 }
@@ -42,6 +43,14 @@ function projectsFor(table: LiveTable, action: string): readonly Choice[] {
 
 function tasksIn(table: LiveTable): readonly Choice[] {
   return (ownIn(table)?.tasks ?? []).map(({ name, difficulty }) => plain(name, `difficulty ${difficulty}`));
+}
+
+/** MS-2: what there may be several of. */
+function countedOn(sheet: Sheet): readonly Choice[] {
+  const things = sourcesOf(sheet).filter(({ name }) => !isCharacter(name));
+  return distinct(
+    things.map(({ name, quantity }) => plain(name, quantity === undefined ? undefined : `×${quantity}`)),
+  );
 }
 
 function onSheet(sheet: Sheet, field: string, input: Fields, path: Path): readonly Choice[] | undefined {
