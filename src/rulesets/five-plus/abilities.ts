@@ -58,7 +58,9 @@ export const useAbility = deed({
   input: z.strictObject({
     character: characterSchema,
     ability: words(80, '5P-24', 'the ability'),
-    on: z.exactOptional(said(words(200, '5P-24', 'what it is used on'))),
+    on: z
+      .exactOptional(said(words(200, '5P-24', 'what it is used on')))
+      .check(z.describe('whom or what it is used on')),
   }),
   isOpen: (game, character) =>
     holdsOf(game, character, (sheet, id) =>
