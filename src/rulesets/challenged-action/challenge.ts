@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
-import type { Hideable, Line, Names, Offer, Refusal } from '../ruleset.ts';
-import { instantProblem, instantsOver } from './activation.ts';
-import { DECIDED } from './contest.ts';
+import type { Hideable, Line, Names, Refusal } from '../ruleset.ts';
+import { instantProblem } from './activation.ts';
 import type { Event } from './event.ts';
 import { modifiersOf, picksSchema, speedIn } from './modifiers.ts';
 import { relatedSchema, type Score, type Side, scoreOf } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf } from './sheet.ts';
-import { heard, isStandIn, type Screened, SOMEBODY } from './stand-in.ts';
-import { kindSchema, MOST_MARGIN } from './success-table.ts';
+import { SOMEBODY } from './stand-in.ts';
+import { kindSchema } from './success-table.ts';
 import { capitalised } from './tell.ts';
 import { actionProblem, spending } from './turns.ts';
 
@@ -22,7 +21,7 @@ export const startSchema = {
   kind: z.optional(kindSchema),
 };
 const challengeSchema = z.strictObject(startSchema);
-type Start = z.infer<typeof challengeSchema>;
+export type Start = z.infer<typeof challengeSchema>;
 
 /** CA-3: what a player does not know of the other side; with the dice in sight, the margin would tell. */
 export const OTHER_SIDE = {
@@ -50,7 +49,7 @@ export interface Sides {
   readonly lines: readonly Line[];
 }
 
-interface Other {
+export interface Other {
   readonly side: Side;
   readonly path: string;
 }
@@ -137,55 +136,6 @@ export function courseOf(
       .map(({ who }): Event => ({ type: 'score-set-used', character: who })),
     ...spending(game, start.character, speedIn(start.tables ?? {})),
   ];
-}
-
-export interface Won {
-  readonly winner: string;
-  readonly loser: string;
-  /** CA-7: of the winner above the loser. */
-  readonly margin: number;
-  readonly contested: boolean;
-}
-
-/** CA-7: a win without a roll would tell where a hidden side stands: it counts as the least lead that wins so. */
-export function guarded(won: Won, isHidden: boolean): Won {
-  return isHidden && !won.contested ? { ...won, margin: DECIDED } : won;
-}
-
-export function wonEvent(
-  { winner, loser, ...won }: Won,
-  as: Screened['as'],
-  kind: string | undefined,
-): Event {
-  const margin = Math.min(MOST_MARGIN, won.margin);
-  const sides = { winner: as(winner), loser: as(loser) };
-  return { type: 'challenge-won', ...sides, ...won, margin, ...(kind !== undefined && { kind }) };
-}
-
-/** CA-2: who has won nothing here has no use any more for what was activated for this challenge alone. */
-export function spentInstants(
-  game: CampaignGame,
-  sides: readonly string[],
-  won: readonly Won[],
-): readonly Event[] {
-  const losers = sides.filter((who) => !won.some(({ winner }) => winner === who));
-  return losers.flatMap((who) => instantsOver(game, who));
-}
-
-/** CA-8: the effect is for the winner to roll. CA-3: who stays hidden does so here too, and among themselves. */
-export function effectOffers(game: CampaignGame, won: readonly Won[], as: Screened['as']): readonly Offer[] {
-  const sides = won.map((each) => ({ ...each, winner: as(each.winner), loser: as(each.loser) }));
-  const told = sides.filter(({ winner, loser }) => !(isStandIn(winner) && isStandIn(loser)));
-  return told.map(({ winner, loser, margin }) => {
-    const sheet = sheetOf(game, winner);
-    const name = heard((who) => sheetOf(game, who)?.name ?? who);
-    return {
-      action: 'effect',
-      input: { ...(sheet ? { character: winner } : { environment: winner }), against: loser },
-      sentence: capitalised(`${name(winner)} won against ${name(loser)} by ${margin}: what comes of it?`),
-      to: sheet ? { character: winner } : 'gm',
-    };
-  });
 }
 
 export function whoIs(side: Side): string {

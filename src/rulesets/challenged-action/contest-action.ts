@@ -1,25 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
-import {
-  behindScreen,
-  courseOf,
-  effectOffers,
-  guarded,
-  OTHER_SIDE,
-  sidesOf,
-  spentInstants,
-  startSchema,
-  type Won,
-  whoIs,
-  wonEvent,
-} from './challenge.ts';
+import { behindScreen, OTHER_SIDE, sidesOf, startSchema, whoIs } from './challenge.ts';
+import { concluded, type Tied, type Won } from './challenge-end.ts';
 import { type ContestTerms, marginOf, contest as program, type Standing, WINNERS } from './contest.ts';
 import type { Event } from './event.ts';
 import { scoreSchema, sideSchema } from './score.ts';
-import { exactly20Schema, tiesSchema } from './settings.ts';
+import { houseSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
-import { screened } from './stand-in.ts';
 import { mayAct } from './turns.ts';
 
 const inputSchema = z.strictObject({ ...startSchema, against: sideSchema });
@@ -28,8 +16,7 @@ type Input = z.infer<typeof inputSchema>;
 const questionSchema = z.strictObject({
   attacker: scoreSchema,
   defender: scoreSchema,
-  ties: z.optional(tiesSchema),
-  exactly20: z.optional(exactly20Schema),
+  ...houseSchema,
 });
 
 export const contest = actionsOf<CampaignGame, Event>().check({
@@ -105,25 +92,18 @@ function resolve(
   _: ContestTerms,
   hidden: readonly string[],
 ): Consequences<Event> {
-  const other = { side: input.against, path: 'against' };
-  const isHidden = hidden.includes('against');
-  const found = wonBy(standing, input.character, whoIs(input.against));
-  const won = found && guarded(found, isHidden);
-  const sides = [input.character, whoIs(input.against)];
-  const { as, events } = screened(game.own, isHidden ? sides.slice(1) : []);
-  return {
-    events: [
-      ...events,
-      ...courseOf(game, input, [other], isHidden),
-      won ? wonEvent(won, as, input.kind) : { type: 'challenge-tied', sides: sides.map(as) },
-      ...spentInstants(game, sides, won ? [won] : []),
-    ],
-    offers: effectOffers(game, won ? [won] : [], as),
-  };
+  const others = [{ side: input.against, path: 'against' }];
+  const end = endOf(standing, input.character, whoIs(input.against));
+  return concluded(game, { start: input, others, isHidden: hidden.includes('against') }, [end]);
+}
+
+/** How it ends between two, by who they are. */
+export function endOf(standing: Standing, attacker: string, defender: string): Won | Tied {
+  return wonBy(standing, attacker, defender) ?? { tied: [attacker, defender] };
 }
 
 /** CA-7: a defender who wins from 20 behind (CA-5) has no margin. */
-export function wonBy(standing: Standing, attacker: string, defender: string): Won | undefined {
+function wonBy(standing: Standing, attacker: string, defender: string): Won | undefined {
   const { winner, contested } = standing;
   if (winner === 'nothing') return undefined;
   const margin = Math.max(0, winner === 'attacker' ? marginOf(standing) : -marginOf(standing));

@@ -1,26 +1,15 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
-import {
-  behindScreen,
-  courseOf,
-  effectOffers,
-  guarded,
-  OTHER_SIDE,
-  sidesOf,
-  spentInstants,
-  startSchema,
-  whoIs,
-  wonEvent,
-} from './challenge.ts';
+import { behindScreen, OTHER_SIDE, sidesOf, startSchema, whoIs } from './challenge.ts';
+import { concluded } from './challenge-end.ts';
 import { contestSeveral as program, type SeveralResult, type SeveralTerms } from './contest.ts';
-import { wonBy } from './contest-action.ts';
+import { endOf } from './contest-action.ts';
 import type { Event } from './event.ts';
 import { scoreSchema, sideSchema } from './score.ts';
-import { exactly20Schema, tiesSchema } from './settings.ts';
+import { houseSchema } from './settings.ts';
 import { severalSentence } from './several-sentence.ts';
 import type { CampaignGame } from './sheet.ts';
-import { screened } from './stand-in.ts';
 import { mayAct } from './turns.ts';
 
 export const MOST_TARGETS = 20;
@@ -39,8 +28,7 @@ type Input = z.infer<typeof inputSchema>;
 const questionSchema = z.strictObject({
   attacker: scoreSchema,
   defenders: targets(scoreSchema),
-  ties: z.optional(tiesSchema),
-  exactly20: z.optional(exactly20Schema),
+  ...houseSchema,
 });
 
 export const contestSeveral = actionsOf<CampaignGame, Event>().check({
@@ -117,26 +105,7 @@ function resolve(
   _: SeveralTerms,
   hidden: readonly string[],
 ): Consequences<Event> {
-  const { character, against, kind } = input;
-  const isHidden = hidden.includes('against');
-  const results = standings.map((standing, i) => {
-    const won = wonBy(standing, character, targetAt(against, i));
-    return { target: targetAt(against, i), won: won && guarded(won, isHidden) };
-  });
-  const won = results.flatMap((each) => each.won ?? []);
-  const { as, events } = screened(game.own, isHidden ? against.map(whoIs) : []);
-  return {
-    events: [
-      ...events,
-      ...courseOf(game, input, sidesIn(input), isHidden),
-      ...results.map(
-        (each): Event =>
-          each.won
-            ? wonEvent(each.won, as, kind)
-            : { type: 'challenge-tied', sides: [character, as(each.target)] },
-      ),
-      ...spentInstants(game, [character, ...against.map(whoIs)], won),
-    ],
-    offers: effectOffers(game, won, as),
-  };
+  const ends = standings.map((standing, i) => endOf(standing, input.character, targetAt(input.against, i)));
+  const challenge = { start: input, others: sidesIn(input), isHidden: hidden.includes('against') };
+  return concluded(game, challenge, ends);
 }

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
-import {
-  behindScreen,
-  courseOf,
-  effectOffers,
-  guarded,
-  OTHER_SIDE,
-  sidesOf,
-  spentInstants,
-  startSchema,
-  type Won,
-  whoIs,
-  wonEvent,
-} from './challenge.ts';
+import { behindScreen, OTHER_SIDE, sidesOf, startSchema, whoIs } from './challenge.ts';
+import { concluded, type Won } from './challenge-end.ts';
 import type { Event } from './event.ts';
 import {
   type FreeForAllResult,
@@ -23,9 +12,8 @@ import {
   freeForAll as program,
 } from './free-for-all.ts';
 import { scoreSchema, sideSchema } from './score.ts';
-import { exactly20Schema, tiesSchema } from './settings.ts';
+import { houseSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
-import { screened } from './stand-in.ts';
 import { capitalised, listed } from './tell.ts';
 import { mayAct } from './turns.ts';
 
@@ -46,8 +34,7 @@ type Input = z.infer<typeof inputSchema>;
 const questionSchema = z.strictObject({
   /** Who started it stands first. */
   scores: sides(scoreSchema),
-  ties: z.optional(tiesSchema),
-  exactly20: z.optional(exactly20Schema),
+  ...houseSchema,
 });
 
 export const freeForAll = actionsOf<CampaignGame, Event>().check({
@@ -123,23 +110,13 @@ function resolve(
   terms: FreeForAllTerms,
   hidden: readonly string[],
 ): Consequences<Event> {
-  const isHidden = hidden.includes('others');
   const isOut = outOf(terms);
-  const everybody = [input.character, ...input.others.map(whoIs)];
-  const { as, events } = screened(game.own, isHidden ? everybody.slice(1) : []);
   const won = margins.flatMap((margin, place): Won[] => {
     if (place === winner) return [];
     const sides = { winner: whoAt(input, winner), loser: whoAt(input, place) };
-    return [guarded({ ...sides, margin, contested: contested && !isOut(place) }, isHidden)];
+    return [{ ...sides, margin, contested: contested && !isOut(place) }];
   });
-  return {
-    events: [
-      ...events,
-      ...courseOf(game, input, sidesIn(input), isHidden),
-      ...(winner === NOBODY ? [{ type: 'challenge-tied' as const, sides: everybody.map(as) }] : []),
-      ...won.map((each) => wonEvent(each, as, input.kind)),
-      ...spentInstants(game, everybody, won),
-    ],
-    offers: effectOffers(game, won, as),
-  };
+  const everybody = [input.character, ...input.others.map(whoIs)];
+  const challenge = { start: input, others: sidesIn(input), isHidden: hidden.includes('others') };
+  return concluded(game, challenge, winner === NOBODY ? [{ tied: everybody }] : won);
 }

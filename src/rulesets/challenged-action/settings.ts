@@ -4,8 +4,11 @@ import { oneOf, whole } from '../schema.ts';
 const TIES = ['defender', 'nothing'] as const;
 const EXACTLY_20 = ['leader', 'defender', 'contest'] as const;
 
-export const tiesSchema = oneOf(TIES, 'CA-6', 'ties');
-export const exactly20Schema = oneOf(EXACTLY_20, 'CA-5', 'exactly20');
+const tiesSchema = oneOf(TIES, 'CA-6', 'ties');
+const exactly20Schema = oneOf(EXACTLY_20, 'CA-5', 'exactly20');
+
+/** What a question from outside may say of the house rules. */
+export const houseSchema = { ties: z.optional(tiesSchema), exactly20: z.optional(exactly20Schema) };
 export const marginStepSchema = whole(1, 100, 'CA-9', 'the step of the margin');
 
 function count(least: number, most: number, fallback: number, rule: string, description: string) {
