@@ -25,6 +25,13 @@ export interface Headline {
   readonly share?: number;
 }
 
+/** What shows a character at a glance gets. Without `compose` it is shown, and nothing is begun from it. */
+export interface CardProps {
+  readonly table: LiveTable;
+  readonly character: string;
+  readonly compose?: Compose;
+}
+
 /** What a panel gets in which an offer is taken up. */
 export interface OfferProps {
   readonly table: LiveTable;
@@ -102,8 +109,8 @@ export interface Face extends OfferKinds {
   >;
   /** What a result offers, taken up in a panel of its own, by action; what is done is offered no more. */
   readonly Offers?: Readonly<Record<string, Component<OfferProps>>>;
-  /** In the party: a character at a glance. Without `compose` it is shown, and nothing is begun from it. */
-  readonly Card?: Component<{ table: LiveTable; character: string; compose?: Compose }>;
+  /** In the party: a character at a glance. */
+  readonly Card?: Component<CardProps>;
   /** What the system keeps for the table: a challenge, a turn order, plot points, projects. */
   readonly Board?: Component<{ table: LiveTable; compose?: Compose }>;
   /** What the system lays over the scene, always in sight below its title: statuses, the luck everybody shares. */

@@ -4,6 +4,7 @@ import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
 import { allSkills } from '../../../rulesets/roll-for-shoes/skill.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
+import { signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
@@ -67,7 +68,10 @@ function headline({ outcomes, chances, spreads }: ReportAnswer, action: string):
   const { rating } = spreads;
   if (action === 'settle-status' && rating) {
     const [low, high] = [rating.values[0]?.value ?? 0, rating.values.at(-1)?.value ?? 0];
-    return { value: signed(rating.mean.toFixed(1)), of: `on average, ${signed(low)} to ${signed(high)}` };
+    return {
+      value: signed(Number(rating.mean.toFixed(1))),
+      of: `on average, ${signed(low)} to ${signed(high)}`,
+    };
   }
   const of = (name: string) => outcomes.find((each) => each.name === name)?.chance.p ?? 0;
   const advance = chances['advance-with-xp']?.p ?? 0;
@@ -79,10 +83,6 @@ function headline({ outcomes, chances, spreads }: ReportAnswer, action: string):
       ...(advance > 0 ? [`with XP ${percent(advance)}`] : []),
     ],
   };
-}
-
-function signed(value: number | string): string {
-  return Number(value) < 0 ? `${value}`.replace('-', '−') : `+${value}`;
 }
 
 /** Another skill, an easier opposition, a status that helps. */
