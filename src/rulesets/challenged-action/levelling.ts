@@ -17,9 +17,8 @@ export const raiseLimits = deed({
   who: 'gm',
   input: z.strictObject({
     character: characterSchema,
-    /** To a new maximum, or by a step. */
-    to: z.optional(limitsSchema),
-    by: z.optional(limitsSchema),
+    to: z.optional(limitsSchema).check(z.describe('to a new maximum')),
+    by: z.optional(limitsSchema).check(z.describe('by a step')),
   }),
   examples: [
     { character: 'juno', by: { rating: 2, traits: 1 } },
