@@ -1,6 +1,7 @@
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import type { LiveEntry } from '../../live/live-log.ts';
+import { aspectsIn } from './campaign.ts';
 import { stageOf } from './trait-words.ts';
 
 export interface SideOf {
@@ -11,10 +12,8 @@ export interface SideOf {
 /** The agents of a challenge with what it is about for each, who started it first. */
 export function agentsIn(input: Fields): readonly SideOf[] {
   const sides = [input, input.against ?? [], input.others ?? []].flat() as unknown as readonly Fields[];
-  return sides.flatMap(({ character, aspects }) =>
-    typeof character === 'string'
-      ? [{ character, aspects: Array.isArray(aspects) ? (aspects as string[]) : [] }]
-      : [],
+  return sides.flatMap((side) =>
+    typeof side.character === 'string' ? [{ character: side.character, aspects: aspectsIn(side) }] : [],
   );
 }
 

@@ -26,6 +26,11 @@ export function behindIn(table: LiveTable, who: string): string {
   return own ? whoIsBehind(own, who) : who;
 }
 
+/** As the rules name it: an agent by its id, anything else by what it is called. */
+export function namedIn(table: LiveTable, who: string): Fields {
+  return table.view?.characters[who] ? { character: who } : { environment: who };
+}
+
 /** CA-10: whether somebody could get a trait: of who is hidden, all may think so. */
 export function mayHaveTraits(table: LiveTable, who: string): boolean {
   return isStandIn(who) || sheetIn(table, who) !== undefined;
@@ -34,6 +39,11 @@ export function mayHaveTraits(table: LiveTable, who: string): boolean {
 export interface AspectSum {
   readonly aspect: string;
   readonly sum: number;
+}
+
+/** What a side of a challenge says it is about. */
+export function aspectsIn({ aspects }: Fields): readonly string[] {
+  return Array.isArray(aspects) ? (aspects as string[]) : [];
 }
 
 /** CA-3: what a sheet brings to each aspect at the moment, the most first. */

@@ -3,20 +3,27 @@ import { listed } from '../../../rulesets/challenged-action/tell.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import type { ReportAnswer, Spread } from '../../odds/answers.ts';
-import { percent } from '../../odds/percent.ts';
-import type { Face, Headline } from '../face.ts';
+import type { Face } from '../face.ts';
 import Answers from './Answers.svelte';
 import { asked } from './asked.ts';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import ContestInputs from './ContestInputs.svelte';
-import { aspectsOf, behindIn, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './campaign.ts';
+import {
+  aspectsIn,
+  aspectsOf,
+  behindIn,
+  bestOf,
+  campaignIn,
+  effectBegun,
+  nameIn,
+  sheetIn,
+} from './campaign.ts';
 import { choices } from './choices.ts';
 import EffectInputs from './EffectInputs.svelte';
 import Ends from './Ends.svelte';
+import { headline } from './headline.ts';
 import LevelPanel from './LevelPanel.svelte';
-import { likely } from './likely.ts';
 import MarginChart from './MarginChart.svelte';
 import Result from './Result.svelte';
 import TurnOrderInputs from './TurnOrderInputs.svelte';
@@ -97,50 +104,10 @@ function isOpen(table: LiveTable, { action, input }: Offer): boolean {
   return own !== undefined && openWin(own, String(character ?? environment), String(against)) !== undefined;
 }
 
-function headline({ outcomes, spreads }: ReportAnswer, action: string): Headline {
-  const of = (name: string) => outcomes.find((each) => each.name === name)?.chance;
-  const { margin, total, winner, first } = spreads;
-  const place = (spread: Spread | undefined) => spread?.values.find(({ value }) => value === 1)?.p ?? 0;
-  if (total) return { value: rounded(total.mean), of: `on average, ${range(total)} in all` };
-  if (winner) return { value: percent(place(winner)), of: 'wins against everybody', share: place(winner) };
-  if (first) {
-    const likeliest = Math.max(...first.values.map(({ p }) => p));
-    return { value: percent(likeliest), of: 'whoever is likeliest to act first', share: likeliest };
-  }
-  if (action === 'contest-several') {
-    const [all, some] = [of('all')?.p ?? 0, of('some')?.p ?? 0];
-    return { value: percent(all), of: 'beats them all', more: [`at least one ${percent(all + some)}`] };
-  }
-  const wins = of('attacker');
-  const [only, ...others] = margin?.values ?? [];
-  if (only && others.length === 0)
-    return {
-      value: percent(wins?.p ?? 0),
-      of: 'wins: no contest',
-      more: [`no dice, margin ${Math.abs(only.value)}`],
-    };
-  return {
-    value: percent(wins?.p ?? 0),
-    of: `wins${wins?.exact ? `, ${wins.exact}` : ''}`,
-    more: margin ? [`margin ${rounded(margin.mean)} on average`] : [],
-  };
-}
-
-/** To one digit, and never less than nothing where it is nothing. */
-function rounded(mean: number): string {
-  const digits = Math.abs(mean).toFixed(1);
-  return mean < 0 && Number(digits) > 0 ? `−${digits}` : digits;
-}
-
-function range(spread: Spread): string {
-  const seen = likely(spread);
-  return `${seen[0]?.value} to ${seen.at(-1)?.value}`;
-}
-
 /** One more aspect of one's own that could be related. */
 function wouldHelp({ table, input, character }: Draft): readonly Variation[] {
   const sheet = sheetIn(table, character);
-  const used = Array.isArray(input.aspects) ? (input.aspects as string[]) : [];
+  const used = aspectsIn(input);
   if (!sheet) return [];
   return aspectsOf(sheet)
     .filter(({ aspect, sum }) => sum > 0 && !used.includes(aspect))
