@@ -1,15 +1,10 @@
-import { type Sheet, traitsOf } from '../../../rulesets/mind-body-soul/sheet.ts';
-import {
-  mayStandOn,
-  printStrength,
-  type Side,
-  sourceOf,
-  type Trait,
-} from '../../../rulesets/mind-body-soul/trait.ts';
+import { traitsOf } from '../../../rulesets/mind-body-soul/sheet.ts';
+import { mayStandOn, type Side, sourceOf, type Trait } from '../../../rulesets/mind-body-soul/trait.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import { type Choice, characterAround, distinct, fieldAt, plain } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
+import { sheetIn, strengthWords } from './sheets.ts';
 
 const SIDES: Readonly<Record<string, Side>> = { positives: '+', negatives: '-' };
 
@@ -19,7 +14,7 @@ export function choices(
   input: Fields,
   path: Path,
 ): readonly Choice[] | undefined {
-  const sheet = table.view?.characters[characterAround(input, path)]?.sheet as Sheet | undefined;
+  const sheet = sheetIn(table, characterAround(input, path));
   if (!sheet) return undefined;
   const field = fieldAt(path);
   const side = SIDES[field];
@@ -30,13 +25,14 @@ export function choices(
   if (field === 'trait') return traitsOf(sheet).map(choice);
   if (field === 'source')
     return distinct(
-      traitsOf(sheet).flatMap((trait) =>
-        sourceOf(trait) === undefined ? [] : [plain(sourceOf(trait) ?? '')],
-      ),
+      traitsOf(sheet).flatMap((trait) => {
+        const source = sourceOf(trait);
+        return source === undefined ? [] : [plain(source)];
+      }),
     );
   return undefined;
 }
 
 function choice(trait: Trait): Choice {
-  return plain(trait.name, printStrength(trait).replace('-', '−'));
+  return plain(trait.name, strengthWords(trait));
 }

@@ -1,5 +1,4 @@
 import { ANSWER_WORDS } from '../../../rulesets/mind-body-soul/check-action.ts';
-import type { Sheet } from '../../../rulesets/mind-body-soul/sheet.ts';
 import { traitsOf } from '../../../rulesets/mind-body-soul/sheet.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
@@ -13,6 +12,7 @@ import { choices } from './choices.ts';
 import { option } from './options.ts';
 import PlotPointTokens from './PlotPoints.svelte';
 import { diceSoFar } from './replaced.ts';
+import { namesIn, sheetIn } from './sheets.ts';
 
 export const face: Face = {
   check: 'check',
@@ -53,7 +53,7 @@ function headline({ chances, spreads }: ReportAnswer): Headline {
 
 /** One more trait that could help, one hindrance less, an advantage from the circumstances. */
 function wouldHelp(draft: Draft): readonly Variation[] {
-  const sheet = draft.table.view?.characters[draft.character]?.sheet as Sheet | undefined;
+  const sheet = sheetIn(draft.table, draft.character);
   const [positives, negatives] = [namesIn(draft, 'positives'), namesIn(draft, 'negatives')];
   const free = sheet
     ? traitsOf(sheet).filter(
@@ -74,11 +74,6 @@ function wouldHelp(draft: Draft): readonly Variation[] {
       input: { ...draft.input, negatives: negatives.filter((each) => each !== name) },
     })),
   ];
-}
-
-export function namesIn({ input }: Draft, side: 'positives' | 'negatives'): readonly string[] {
-  const names = input[side];
-  return Array.isArray(names) ? (names as string[]) : [];
 }
 
 /** Which die the one that is asked for comes in place of, or why all is rolled anew. */

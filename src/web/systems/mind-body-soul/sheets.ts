@@ -1,6 +1,7 @@
 import type { Settings } from '../../../rulesets/mind-body-soul/settings.ts';
 import type { Sheet } from '../../../rulesets/mind-body-soul/sheet.ts';
 import { printStrength, type Trait } from '../../../rulesets/mind-body-soul/trait.ts';
+import type { Draft } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 export function sheetIn(table: LiveTable, character: string): Sheet | undefined {
@@ -20,4 +21,10 @@ export function strengthWords(trait: Trait): string {
 export function durationWords({ temporary, granted }: Trait): string {
   if (temporary !== undefined) return temporary;
   return granted === undefined ? '' : `from ${granted}`;
+}
+
+/** Traits that a check in the making has on one side, by name. */
+export function namesIn({ input }: Draft, side: 'positives' | 'negatives'): readonly string[] {
+  const names = input[side];
+  return Array.isArray(names) ? (names as string[]) : [];
 }
