@@ -11,11 +11,11 @@ async function play(page: Page, character: string): Promise<void> {
 const cardOf = async (page: Page, character: string) =>
   (await party(page)).getByRole('article', { name: character });
 
-/** Proposes what is composed, with dice of one's own; the host nods. */
+/** Proposes what is composed, with dice of one's own where there are any; the host nods. */
 async function roll(page: Page, host: Page, faces: readonly number[]): Promise<void> {
   const nods = openChecks(host).getByRole('button', { name: /^Nod/ });
   const before = await nods.count();
-  await button(page, 'Type my dice').click();
+  await button(page, faces.length > 0 ? 'Type my dice' : 'Propose').click();
   await expect(nods).toHaveCount(before + 1);
   await nods.last().click();
   if (faces.length > 0) await typeDice(page, faces);
@@ -107,7 +107,7 @@ describe('5+ by two people', () => {
         'Up the outside of the stair',
       );
       await roll(ada, host, [3, 4]);
-      await button(openChecks(ada), /successes? stand/).click();
+      await button(openChecks(ada), /success(es)? stand/).click();
       await expect(board.getByText('done', { exact: true })).toBeVisible();
       await button(board, /^Roll: defend/).click();
       await roll(ada, host, [6, 6]);
@@ -125,7 +125,7 @@ describe('5+ by two people', () => {
 
       await button(board, 'Resist').click();
       await roll(ada, host, [2, 4]);
-      await button(openChecks(ada), /successes? stand/).click();
+      await button(openChecks(ada), /success(es)? stand/).click();
       await button(await party(host), 'End the turn').click();
       await expect(board).toBeHidden();
       const ended = (await party(ada)).getByRole('region', { name: 'How it ended: The last stair' });

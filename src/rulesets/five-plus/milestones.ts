@@ -41,7 +41,7 @@ const inputSchema = z.strictObject({
 });
 
 /** The points that the next level costs, where it can be had for points. */
-function priceOf({ name, points = 0 }: Sheet, descriptor: Descriptor): Result<number, Refusal> {
+export function priceOf({ name, points = 0 }: Sheet, descriptor: Descriptor): Result<number, Refusal> {
   if (descriptor.level === undefined)
     return refused({ rule: '5P-23', sentence: `${descriptor.name} has no level to raise` });
   const { level, tier } = growthOf(descriptor);

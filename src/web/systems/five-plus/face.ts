@@ -39,6 +39,7 @@ export const face: Face = {
   decides: 'default',
   loud: new Set([
     ...['challenge-begun', 'challenge-over', 'turn-begun', 'goal-overcome', 'behaviour-due', 'npc-met'],
+    'rest-begun',
     ...['wounded', 'incapacitated', 'level-gained', 'level-bought', 'failure-handled', 'npc-ability-used'],
   ]),
   isOpen,
