@@ -32,7 +32,7 @@ export const BY_HIGHEST: Reading = { ...BY_WORTH, name: 'by highest', isHighestA
 export function byNeed(gap: number): Reading {
   const needed = Math.min(Math.max(gap, 0), 4);
   const of = (face: string) => (face === '1' ? face : (BONUS[face] as number) >= needed ? '6' : '2');
-  return { name: `by need of ${needed}`, of };
+  return { name: `by need of ${needed}`, of, isHighestAlone: true };
 }
 
 function lying(reading: Reading): Summary<Kept> {
@@ -60,10 +60,13 @@ function sorted(kept: Kept, face: string): Kept {
 const DISCARD = 'discard ';
 export const DISCARD_ONE = `${DISCARD}1`;
 
+/** Made once: odds come by here thousands of times. */
+const NUMBERS = Array.from({ length: MOST_BOOST + 1 }, (_, dice) => `${dice}`);
+
 /** MS-10: declare a number of dice, … */
 export function* declareBoost(boost: Boost): Part<number> {
   if (typeof boost === 'number') return boost;
-  const options = Array.from({ length: boost.upTo + 1 }, (_, dice) => `${dice}`);
+  const options = NUMBERS.slice(0, boost.upTo + 1);
   return Number(yield* may({ name: 'boost', by: 'player', options, fallback: '0' }));
 }
 
