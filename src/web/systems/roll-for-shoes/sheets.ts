@@ -1,4 +1,4 @@
-import type { Advancement } from '../../../rulesets/roll-for-shoes/game.ts';
+import { type Own, startOwn } from '../../../rulesets/roll-for-shoes/game.ts';
 import type { Settings } from '../../../rulesets/roll-for-shoes/settings.ts';
 import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
 import { allSkills, HIGHEST_LEVEL } from '../../../rulesets/roll-for-shoes/skill.ts';
@@ -6,17 +6,12 @@ import { skillsOf, slotsFor } from '../../../rulesets/roll-for-shoes/slots.ts';
 import { isRolled, printStatus, type Status } from '../../../rulesets/roll-for-shoes/status.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
-export interface Shoes {
-  readonly scene: readonly Status[];
-  readonly advancements: readonly Advancement[];
-}
-
 export function sheetIn(table: LiveTable, character: string): Sheet | undefined {
   return table.view?.characters[character]?.sheet as Sheet | undefined;
 }
 
-export function ownIn(table: LiveTable): Shoes {
-  return (table.view?.own as Shoes | undefined) ?? { scene: [], advancements: [] };
+export function ownIn(table: LiveTable): Own {
+  return (table.view?.own as Own | undefined) ?? startOwn();
 }
 
 export function settingsIn(table: LiveTable): Settings | undefined {
