@@ -31,14 +31,11 @@ export function termsOf(
   { pointsPerCheck, doublesJudged }: Settings,
   isGameMasters = false,
 ): CheckTerms {
-  const positives = largest(relevant.positives);
-  const negatives = largest(relevant.negatives);
-  const surplus =
-    beyondTheFirst(positives) + relevant.advantages - beyondTheFirst(negatives) - relevant.disadvantages;
+  const { advantages, disadvantages } = beforeCancelling(relevant);
   return {
-    advantages: Math.max(0, surplus),
-    disadvantages: Math.max(0, -surplus),
-    modifier: (positives[0] ?? 0) - (negatives[0] ?? 0) + relevant.difficulty,
+    advantages: Math.max(0, advantages - disadvantages),
+    disadvantages: Math.max(0, disadvantages - advantages),
+    modifier: largest(relevant.positives) - largest(relevant.negatives) + relevant.difficulty,
     plotPoints,
     isGameMasters,
     pointsPerCheck,
@@ -46,14 +43,26 @@ export function termsOf(
   };
 }
 
-/** MB-3: the largest three of one side, the largest first. */
-function largest(strengths: readonly number[]): readonly number[] {
-  return strengths.toSorted((a, b) => b - a).slice(0, COUNTING);
+interface Sides extends Pick<Relevant, 'advantages' | 'disadvantages'> {
+  readonly positives: readonly unknown[];
+  readonly negatives: readonly unknown[];
 }
 
-/** MB-4 */
-function beyondTheFirst(strengths: readonly number[]): number {
-  return Math.max(0, strengths.length - 1);
+/** MB-4: what each side brings, which then cancels one to one. */
+export function beforeCancelling({ positives, negatives, advantages, disadvantages }: Sides) {
+  return {
+    advantages: beyondTheFirst(positives) + advantages,
+    disadvantages: beyondTheFirst(negatives) + disadvantages,
+  };
+}
+
+/** MB-3: of those that count, all but the first. */
+function beyondTheFirst(traits: readonly unknown[]): number {
+  return Math.max(0, Math.min(COUNTING, traits.length) - 1);
+}
+
+function largest(strengths: readonly number[]): number {
+  return Math.max(0, ...strengths);
 }
 
 export interface Standing {
