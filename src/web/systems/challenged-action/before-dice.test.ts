@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseTrait } from '../../../rulesets/challenged-action/notation-trait.ts';
-import { agentsIn, announcements, settledWith } from './before-dice.ts';
+import { agentsIn, announcements, settledWith, settlers } from './before-dice.ts';
 
 const TRAITS = [
   'Dead Calm (3): shooting +2\n  activate instantly: Shooting +8',
@@ -29,6 +29,11 @@ describe('[CA-2] before the dice', () => {
     assert.deepEqual(announced(['shooting'], false), ['activate Dead Calm']));
   test('who is challenged may settle it, whatever it is about', () =>
     assert.deepEqual(announced(['stealth'], true), ['settle Slippery Fish']));
+  test('who could settle it is challenged, whatever it is about', () =>
+    assert.deepEqual(
+      settlers({ character: 'juno', aspects: ['riding'], against: [{ character: 'wick' }] }, () => TRAITS),
+      [{ character: 'wick', trait: 'Slippery Fish' }],
+    ));
   test('the agents, without the environment', () =>
     assert.deepEqual(
       agentsIn({

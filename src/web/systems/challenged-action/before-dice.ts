@@ -40,6 +40,18 @@ export function announcements(
   });
 }
 
+/** CA-2: who is challenged and could settle it without dice, and with what. */
+export function settlers(
+  input: Fields,
+  traitsOf: (character: string) => readonly Trait[],
+): readonly { readonly character: string; readonly trait: string }[] {
+  return agentsIn(input)
+    .filter(({ character }) => character !== input.character)
+    .flatMap(({ character }) =>
+      announcements(traitsOf(character), [], true).map(({ trait }) => ({ character, trait: trait.name })),
+    );
+}
+
 /** CA-2: the trait that settled it outright since it was proposed. */
 export function settledWith(
   entries: readonly Pick<LiveEntry, 'entry'>[],
