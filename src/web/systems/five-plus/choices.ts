@@ -15,6 +15,7 @@ import {
 } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
+import { levelOf, ownIn, sheetIn } from './sheets.ts';
 
 /** 5P-12 */
 const EVERYONE: Choice = { value: 'everyone', label: 'everybody at once', isClosed: true };
@@ -45,7 +46,7 @@ export function choices(
   input: Fields,
   path: Path,
 ): readonly Choice[] | undefined {
-  const own = table.view?.own as Own | undefined;
+  const own = ownIn(table);
   const field = fieldAt(path);
   if (field === 'helps') return [...characters(table), EVERYONE];
   if (field === 'at' || field === 'after' || path.at(-1) === NEW_KEY)
@@ -86,21 +87,14 @@ function isFitting({ kind, level, counter }: Descriptor, action: string, input: 
   return action === 'resist' ? kind === 'resistance' : level !== undefined;
 }
 
-function sheetIn(table: LiveTable, character: string): Sheet | undefined {
-  return table.view?.characters[character]?.sheet as Sheet | undefined;
-}
-
 function sheetChoices(
   sheet: Sheet | undefined,
   meant: (descriptor: Descriptor) => boolean,
 ): readonly Choice[] | undefined {
   if (!sheet) return undefined;
-  return distinct(sheet.descriptors.filter(meant).map((each) => plain(each.name, levelOf(each))));
-}
-
-function levelOf({ level, tier }: Descriptor): string | undefined {
-  if (level === undefined) return undefined;
-  return tier === undefined ? `${level}` : `${level}:${tier}`;
+  return distinct(
+    sheet.descriptors.filter(meant).map((each) => plain(each.name, levelOf(each) || undefined)),
+  );
 }
 
 function goals(own: Own | undefined): readonly Choice[] {
