@@ -2,9 +2,9 @@ import type { Composed } from '../../protocol/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
 import type { Given, LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
-import { oracle } from '../odds/oracle.ts';
+import { DraftOdds } from './draft-odds.svelte.ts';
 import { type KeptDraft, keepDraft } from './kept-draft.ts';
-import { type Help, whatHelps } from './would-help.ts';
+import type { Help } from './would-help.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -31,15 +31,12 @@ export class Draft {
   revises = $state<string | null>(null);
   /** What has changed, where the same was tried before (5P-11). */
   reason = $state('');
-  odds = $state.raw<OddsAnswer | null>(null);
-  refusal = $state.raw<OddsRefusal | null>(null);
-  helps = $state.raw<readonly Help[]>([]);
   problem = $state.raw<TableRefusal | null>(null);
   isSending = $state(false);
   /** Taken up again after it was put away. */
   wasKept = false;
   readonly #begun: Fields;
-  #counting: AbortController | undefined;
+  readonly #counted = new DraftOdds();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: LiveTable, action: string, input: Fields, intent = '') {
@@ -76,36 +73,22 @@ export class Draft {
     this.hidden = hidden;
   }
 
-  /** Counts the odds of what is put in now, and of what would help; older questions are not waited for. */
-  async count(variations: (draft: Draft) => readonly Variation[]): Promise<void> {
-    const { ruleset, game } = this.table;
-    this.#counting?.abort();
-    if (!ruleset || !game || this.isBlind) return;
-    const counting = new AbortController();
-    const { signal } = counting;
-    this.#counting = counting;
-    const decided = this.table.face?.decides ?? 'best';
-    const ask = (input: Fields, decides = decided, isUrgent = false) =>
-      oracle.ask(
-        { of: 'proposal', system: ruleset.id, action: this.action, game, input, decides },
-        { signal, isUrgent },
-      );
-    const reply = await ask(this.input, decided, true);
-    if (signal.aborted) return;
-    this.odds = reply.ok ? reply.value : null;
-    this.refusal = reply.ok ? null : reply.error;
-    if (!reply.ok) {
-      this.helps = [];
-      return;
-    }
-    const wanted = variations(this);
-    const answers = await Promise.all(wanted.map(({ input, decides }) => ask(input, decides)));
-    if (signal.aborted) return;
-    const counted = wanted.flatMap((each, i) => {
-      const answer = answers[i];
-      return answer?.ok ? [{ ...each, answer: answer.value }] : [];
-    });
-    this.helps = whatHelps(this.table.face, this.action, reply.value, counted);
+  get odds(): OddsAnswer | null {
+    return this.#counted.answer;
+  }
+
+  /** Why it can’t be rolled like this. */
+  get refusal(): OddsRefusal | null {
+    return this.#counted.refusal;
+  }
+
+  get helps(): readonly Help[] {
+    return this.#counted.helps;
+  }
+
+  /** Counts the odds of what is put in now, and of what would help. */
+  count(variations: (draft: Draft) => readonly Variation[]): Promise<void> {
+    return this.#counted.count(this, variations);
   }
 
   /** Remembers it here, and lets the others see it form. */
@@ -162,7 +145,7 @@ export class Draft {
 
   #withdraw(): void {
     clearTimeout(this.#timer);
-    this.#counting?.abort();
+    this.#counted.stop();
     this.table.compose(null);
   }
 

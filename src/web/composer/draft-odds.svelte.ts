@@ -1,0 +1,45 @@
+import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
+import { oracle } from '../odds/oracle.ts';
+import type { Draft, Fields, Variation } from './draft.svelte.ts';
+import { type Help, whatHelps } from './would-help.ts';
+
+/** The odds of what is put in now, and of what would help; older questions are not waited for. */
+export class DraftOdds {
+  answer = $state.raw<OddsAnswer | null>(null);
+  refusal = $state.raw<OddsRefusal | null>(null);
+  helps = $state.raw<readonly Help[]>([]);
+  #counting: AbortController | undefined;
+
+  async count(draft: Draft, variations: (draft: Draft) => readonly Variation[]): Promise<void> {
+    const { action, table } = draft;
+    const { ruleset, game, face } = table;
+    this.stop();
+    if (!ruleset || !game || draft.isBlind) return;
+    const counting = new AbortController();
+    const { signal } = counting;
+    this.#counting = counting;
+    const decided = face?.decides ?? 'best';
+    const ask = (input: Fields, decides = decided, isUrgent = false) =>
+      oracle.ask({ of: 'proposal', system: ruleset.id, action, game, input, decides }, { signal, isUrgent });
+    const reply = await ask(draft.input, decided, true);
+    if (signal.aborted) return;
+    this.answer = reply.ok ? reply.value : null;
+    this.refusal = reply.ok ? null : reply.error;
+    if (!reply.ok) {
+      this.helps = [];
+      return;
+    }
+    const wanted = variations(draft);
+    const answers = await Promise.all(wanted.map(({ input, decides }) => ask(input, decides)));
+    if (signal.aborted) return;
+    const counted = wanted.flatMap((each, i) => {
+      const answer = answers[i];
+      return answer?.ok ? [{ ...each, answer: answer.value }] : [];
+    });
+    this.helps = whatHelps(face, action, reply.value, counted);
+  }
+
+  stop(): void {
+    this.#counting?.abort();
+  }
+}
