@@ -12,6 +12,7 @@ import { choices } from './choices.ts';
 import { option } from './options.ts';
 import PlotPointTokens from './PlotPoints.svelte';
 import { diceSoFar } from './replaced.ts';
+import ScarPanel from './ScarPanel.svelte';
 import { namesIn, sheetIn } from './sheets.ts';
 
 export const face: Face = {
@@ -19,13 +20,14 @@ export const face: Face = {
   choices,
   begin,
   outcomes: Object.fromEntries(TONES.map((tone) => [tone, { words: ANSWER_WORDS[tone], tone }])),
-  loud: new Set(['near-death-experienced', 'effect-due', 'effect-named']),
+  loud: new Set(['near-death-experienced', 'effect-named']),
   headline,
   wouldHelp,
   option,
   whose,
   gone: ({ transcript }, roll) => [diceSoFar(transcript).gone[roll] ?? []],
   Inputs: { check: CheckInputs },
+  Offers: { 'gain-trait': ScarPanel },
   Card,
   Scene: PlotPointTokens,
 };
