@@ -1,6 +1,7 @@
 import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
 import type { Npc } from '../../../../rulesets/five-plus/npc.ts';
 import { idFor } from '../ids.ts';
+import { namesIn } from '../names.ts';
 
 export interface NewGoal {
   readonly name: string;
@@ -27,10 +28,7 @@ export function goalOf(
   if (called === '') return undefined;
   if (npc !== '') return { called, goal: { npc } };
   const stances = (['weak', 'resistant', 'immune'] as const).flatMap((stance) => {
-    const names = goal[stance]
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean);
+    const names = namesIn(goal[stance]);
     return names.length > 0 ? [[stance, names] as const] : [];
   });
   return { called, goal: { name: called, needs: needs ?? usual, ...Object.fromEntries(stances) } };
