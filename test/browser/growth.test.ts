@@ -144,8 +144,9 @@ describe('Mind, Body & Soul hurts and turns', () => {
     await expect(bram.getByRole('button', { name: /: body, health 0 of 3/ })).toBeVisible();
     await button(ada, 'Party').click();
     await ada.getByRole('button', { name: /^What does it leave behind/ }).click();
-    await dialog(ada).getByRole('textbox', { name: 'Name', exact: true }).fill('Afraid of oars');
-    await button(dialog(ada), 'Do it').click();
+    await dialog(ada).getByRole('textbox', { name: 'Its name' }).fill('Afraid of oars');
+    await axe(ada);
+    await button(dialog(ada), 'Write it down').click();
     await expect(await party(ada).then((shown) => shown.getByText('Afraid of oars'))).toBeVisible();
     await expect(ada.getByRole('button', { name: /^What does it leave behind/ })).toHaveCount(0);
 
