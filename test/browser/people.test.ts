@@ -122,7 +122,7 @@ describe('people', () => {
     const name = (await host.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const first = host.url();
     await choose(host, 'This table');
-    await button(dialog(host), 'Copy and go there').click();
+    await button(dialog(host), 'Make a copy').click();
     await expect(host).not.toHaveURL(first);
     await expect(host.getByRole('heading', { level: 1 })).toHaveText(`${name} (a copy)`);
     await expect(told(host, 'I am still here.')).toBeVisible();
