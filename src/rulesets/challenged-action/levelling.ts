@@ -75,8 +75,10 @@ function levelOffered({ settings }: CampaignGame, character: string, name: strin
 
 const swapSchema = z.strictObject({
   character: characterSchema,
-  out: z.array(words(80, 'CA-13', 'a trait')).check(z.maxLength(20)),
-  in: z.array(z.strictObject(chosenSchema)).check(z.maxLength(20)),
+  out: z.array(words(80, 'CA-13', 'a trait')).check(z.maxLength(20), z.describe('the traits that go')),
+  in: z
+    .array(z.strictObject(chosenSchema).check(z.describe('a trait that comes instead')))
+    .check(z.maxLength(20)),
   because: z.optional(said(words(200, 'CA-13', 'why'))),
 });
 type Swap = z.infer<typeof swapSchema>;
