@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { listed } from '../listed.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
 import { behindScreen, OTHER_SIDE, sidesOf, startSchema, whoIs } from './challenge.ts';
 import { concluded, type Won } from './challenge-end.ts';
@@ -14,7 +15,7 @@ import {
 import { scoreSchema, sideSchema } from './score.ts';
 import { houseSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
-import { capitalised, listed } from './tell.ts';
+import { capitalised } from './tell.ts';
 import { mayAct } from './turns.ts';
 
 export const MOST_SIDES = 8;

@@ -1,5 +1,6 @@
+import { listed } from '../listed.ts';
 import { marginOf, type Standing } from './contest.ts';
-import { capitalised, listed } from './tell.ts';
+import { capitalised } from './tell.ts';
 
 interface Target {
   readonly standing: Standing;

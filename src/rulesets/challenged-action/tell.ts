@@ -1,3 +1,4 @@
+import { listed } from '../listed.ts';
 import type { Names } from '../ruleset.ts';
 import type { Event } from './event.ts';
 import { signed } from './notation-line.ts';
@@ -111,10 +112,6 @@ function why(because: string | undefined): string {
 /** A text that people typed, as the end of a sentence. */
 function ended(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 export function numbered(count: number, noun: string): string {

@@ -1,3 +1,4 @@
+import { listed } from '../listed.ts';
 import type { Names } from '../ruleset.ts';
 import { TURNS } from './check.ts';
 import type { Event } from './event.ts';
@@ -83,10 +84,6 @@ function traitIn(trait: Trait): string {
   const source = sourceOf(trait);
   const lasting = trait.temporary === undefined ? 'granted' : 'temporary';
   return `“${printStrength(trait)} ${trait.name}”${source === undefined ? '' : `, ${lasting}: ${source}`}`;
-}
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 function sentence(text: string): string {

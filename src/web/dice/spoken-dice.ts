@@ -1,3 +1,5 @@
+import { listed } from '../../rulesets/listed.ts';
+
 type Pools = readonly (readonly number[])[];
 
 /** `2 and 5 against 4`, or `Wick 2, Juno 5`; what does not count comes last: `5 and 6, without the 1`. */
@@ -25,9 +27,4 @@ export function spokenSides(sides: readonly number[]): string {
     return count === 1 ? `d${kind}` : `${count}d${kind}`;
   });
   return listed(kinds);
-}
-
-function listed(words: readonly (string | number)[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? `${last}` : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

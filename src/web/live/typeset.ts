@@ -2,3 +2,9 @@
 export function typeset(sentence: string): string {
   return sentence.replace(/(?<![\p{L}\p{N}.,)])-(?=\d)/gu, '−');
 }
+
+/** Rules speak in halves of sentences: `the damage is a whole number`. */
+export function asSentence(words: string): string {
+  const whole = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?…]["”)]?$/.test(whole) ? whole : `${whole}.`;
+}

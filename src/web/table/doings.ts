@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../rulesets/index.ts';
+import { listed } from '../../rulesets/listed.ts';
 import { type Entry, isErasable, isLasting, quoted } from '../../table/index.ts';
-import { listed } from '../kit/listed.ts';
 import { erasedWords, erasuresIn } from './erasures.ts';
 
 /** What somebody did, by name: the entries of one command, and what the table made of them by itself. */

@@ -1,6 +1,6 @@
 import { openWin } from '../../../rulesets/challenged-action/campaign.ts';
-import { listed } from '../../../rulesets/challenged-action/tell.ts';
 import type { Offer } from '../../../rulesets/index.ts';
+import { listed } from '../../../rulesets/listed.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { Face } from '../face.ts';
