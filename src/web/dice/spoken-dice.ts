@@ -1,4 +1,4 @@
-import { listed } from '../../rulesets/listed.ts';
+import { listed } from '../../rulesets/index.ts';
 
 type Pools = readonly (readonly number[])[];
 

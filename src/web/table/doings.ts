@@ -1,5 +1,4 @@
-import type { Ruleset } from '../../rulesets/index.ts';
-import { listed } from '../../rulesets/listed.ts';
+import { listed, type Ruleset } from '../../rulesets/index.ts';
 import { type Entry, isErasable, isLasting, quoted } from '../../table/index.ts';
 import { erasedWords, erasuresIn } from './erasures.ts';
 

@@ -1,6 +1,5 @@
 import { openWin } from '../../../rulesets/challenged-action/campaign.ts';
-import type { Offer } from '../../../rulesets/index.ts';
-import { listed } from '../../../rulesets/listed.ts';
+import { listed, type Offer } from '../../../rulesets/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { Face } from '../face.ts';
