@@ -26,7 +26,8 @@ export function challengeAhead(game: FivePlusGame): Result<ChallengeAhead, Refus
   if (able.length === 0) return no('nobody is left who could act');
   const course = new CourseAhead(game, able);
   const start = inTurns ? course.turnAfterTurn() : course.checkAfterCheck();
-  if (start === undefined) return no(`more than ${MOST_HELPING} roll for help or maneuvers: too many ways to count`);
+  if (start === undefined)
+    return no(`more than ${MOST_HELPING} roll for help or maneuvers: too many ways to count`);
   const { turns, failures, tug } = challenge.losing;
   const parameters: ChallengeTerms = {
     stops: course.stops,
@@ -75,7 +76,10 @@ function linesOf(
   const silent = able.filter((id) => !heard.includes(id));
   if (heard.length === 0) return [line(`in turns, ${one} ${best}`)];
   const declared = line(`with what ${names(heard)} declared`);
-  const others = silent.length > 1 ? 'have not declared: each counts as one action' : 'has not declared: counts as one action';
+  const others =
+    silent.length > 1
+      ? 'have not declared: each counts as one action'
+      : 'has not declared: counts as one action';
   return [
     declared,
     ...(silent.length > 0 ? [line(`${names(silent)} ${others}, ${best}`)] : []),

@@ -1,26 +1,8 @@
-import {
-  d6,
-  type LowAndHigh,
-  lowAndHigh,
-  mapped,
-  type Program,
-  repeatCounting,
-  roll,
-  type Summary,
-} from '../../dice/index.ts';
+import { type Program, repeatCounting } from '../../dice/index.ts';
 import { type Challenge, type Goal, isOvercome, lossIn, pulled, pushed } from './challenge.ts';
-import { type CheckTerms, readWithin } from './check.ts';
 import { type Standing, standingsOf } from './challenge-standing.ts';
+import { FAILED, outcomesOf, successesOf, type Try } from './challenge-try.ts';
 import { shares } from './successes.ts';
-import { isImpossible } from './success-range.ts';
-
-/** One check as numbers, and the goal it is for; without a goal, help or a maneuver. */
-export interface Try extends Pick<CheckTerms, 'lower' | 'upper' | 'successes' | 'isSure'> {
-  readonly rank: number;
-  readonly goal?: number;
-  /** 5P-28: half of the successes go here. */
-  readonly split?: number;
-}
 
 /** A place in a turn where somebody rolls. */
 export interface Stop {
@@ -29,9 +11,9 @@ export interface Stop {
    * have anything for it. None: nothing is rolled.
    */
   readonly tries: readonly (Try | null)[];
-  readonly then: number;
+  readonly next: number;
   /** Where it goes on after a failure, if somewhere else: help that was not given. */
-  readonly otherwise?: number;
+  readonly afterFailure?: number;
   /** A turn begins here, so the one before is over. */
   readonly begins?: true;
 }
@@ -61,25 +43,30 @@ export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
   const { stops, goals, losing, inTurns } = terms;
   const standings = standingsOf(terms);
   const paceOf = paceOn(terms);
-  const haveOf = (now: Standing, i: number) => (goals[i]?.isTrack ? Math.max(0, now.track) : (now.have[i] ?? 0));
+  const haveOf = (now: Standing, i: number) =>
+    goals[i]?.isTrack ? Math.max(0, now.track) : (now.have[i] ?? 0);
   const isReached = (now: Standing, i: number) =>
     isOvercome({ have: haveOf(now, i), needs: goals[i]?.needs ?? 0 });
   const isWon = (now: Standing) => goals.every((_, i) => isReached(now, i));
-  const firstOpen = (now: Standing) => Math.max(0, goals.findIndex((_, i) => !isReached(now, i)));
+  const firstOpen = (now: Standing) =>
+    Math.max(
+      0,
+      goals.findIndex((_, i) => !isReached(now, i)),
+    );
 
-  function* next(code: number): Program<number> {
+  function* stepped(code: number): Program<number> {
     const now = standings.read(code);
-    const { tries, then, otherwise = then, begins } = stops[now.at] as Stop;
+    const { tries, next, afterFailure = next, begins } = stops[now.at] as Stop;
     // In a turn all have said what they do before anybody rolls.
     const aim = begins || !inTurns ? firstOpen(now) : now.aim;
     const tried = tries.length > 1 ? tries[aim] : tries[0];
     const goOn = (from: Standing, at: number) =>
       standings.write({ ...from, at, aim: inTurns && !stops[at]?.begins ? aim : 0 });
-    if (!tried) return goOn(now, then);
+    if (!tried) return goOn(now, next);
     const got = yield* successesOf(tried);
     return got === FAILED
-      ? goOn(failed(now, tried, losing), otherwise)
-      : goOn(succeeded(now, tried, got, terms), then);
+      ? goOn(failed(now, tried, losing), afterFailure)
+      : goOn(succeeded(now, tried, got, terms), next);
   }
   function judged(code: number, turns: number): boolean {
     const now = standings.read(code);
@@ -98,10 +85,16 @@ export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
     known.set(code, now);
     return now;
   }
-  const begun = { at: terms.start, aim: 0, have: goals.map(() => 0), failures: terms.failures, track: terms.track };
+  const begun = {
+    at: terms.start,
+    aim: 0,
+    have: goals.map(() => 0),
+    failures: terms.failures,
+    track: terms.track,
+  };
   const { state, turns: steps } = yield* repeatCounting(
     standings.write({ ...begun, aim: firstOpen(begun) }),
-    next,
+    stepped,
     (code, count) => count > 0 && isOver(code, losing.turns === undefined ? 0 : paceOf(count).ended),
     { endless: isEndless(terms) },
   );
@@ -110,7 +103,6 @@ export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
 }
 
 const NOBODY_FELL = { all: 0, byIt: 0 };
-const FAILED = -1;
 
 function failed(now: Standing, { goal, rank }: Try, losing: ChallengeTerms['losing']): Standing {
   if (goal === undefined) return now;
@@ -131,45 +123,13 @@ function succeeded(
   return { ...now, have, track: losing.tug === undefined ? 0 : pushed({ ...now, losing }, got) };
 }
 
-/** 5P-10, 5P-26: what is sure or impossible is not rolled for. */
-function* successesOf(tried: Try): Program<number> {
-  if (tried.isSure) return 1;
-  return isImpossible(tried) ? FAILED : yield* roll(d6(2), successesWithin(tried));
-}
-
-/** 5P-28: the successes where the sum is within the range. */
-function successesWithin(tried: Try): Summary<number> {
-  const known = summaries.get(tried);
-  if (known) return known;
-  const { lower, upper, successes } = tried;
-  const read = (dice: LowAndHigh) => {
-    const { miss, successes: got } = readWithin(dice, tried);
-    return miss === 0 ? got : FAILED;
-  };
-  const summary: Summary<number> = {
-    name: `successes within ${lower}–${upper} ${JSON.stringify(successes)}`,
-    read: (faces) => read(lowAndHigh.read(faces)),
-    spread: (pools) => mapped(lowAndHigh.spread(pools), read),
-  };
-  summaries.set(tried, summary);
-  return summary;
-}
-
-const summaries = new WeakMap<Try, Summary<number>>();
-
-/** What a try comes to, and of all ways how many: a failure is −1. */
-export function outcomesOf(tried: Try): readonly (readonly [got: number, chance: number])[] {
-  if (tried.isSure) return [[1, 1]];
-  if (isImpossible(tried)) return [[FAILED, 1]];
-  const { values, weights, total } = successesWithin(tried).spread([d6(2)]);
-  return values.map((got, i) => [got, Number(weights[i]) / Number(total)]);
-}
-
 /** Nothing ends it for certain: it is followed until next to nothing is undecided. */
 export function isEndless({ goals, losing, stops }: ChallengeTerms): boolean {
   if (losing.turns !== undefined) return false;
   if (losing.failures === undefined || goals.some(({ isTrack }) => isTrack)) return true;
-  return stops.some(({ tries }) => tries.some((tried) => tried && outcomesOf(tried).some(([got]) => got === 0)));
+  return stops.some(({ tries }) =>
+    tries.some((tried) => tried && outcomesOf(tried).some(([got]) => got === 0)),
+  );
 }
 
 interface Pace {
@@ -187,12 +147,12 @@ function paceOn({ stops, start }: ChallengeTerms): (steps: number) => Pace {
   return (steps) => {
     while (path.length <= steps) {
       const { at, checks, ended } = path.at(-1) as Pace & { at: number };
-      const { tries, then } = stops[at] as Stop;
+      const { tries, next } = stops[at] as Stop;
       path.push({
-        at: then,
+        at: next,
         checks: checks + (tries.length > 0 ? 1 : 0),
         begun: ended + 1,
-        ended: ended + (stops[then]?.begins ? 1 : 0),
+        ended: ended + (stops[next]?.begins ? 1 : 0),
       });
     }
     return path[steps] as Pace;

@@ -6,7 +6,7 @@ import { forecast } from './actions.ts';
 import { defaultSize } from './challenge.ts';
 import { challengeAhead } from './challenge-ahead.ts';
 import { type ChallengeTerms, challenge, type Stop } from './challenge-course.ts';
-import { isWorkable } from './challenge-work.ts';
+import { isWorkable, wouldDo } from './challenge-work.ts';
 import { type Range, rangeOf } from './success-range.ts';
 import { PLAIN } from './successes.ts';
 import { focus } from './turn.ts';
@@ -32,7 +32,10 @@ const questionSchema = z.strictObject({
           lower: whole(-4, 14, '5P-9', 'the lower end of a range'),
           upper: whole(0, 25, '5P-8', 'the upper end of a range'),
         }),
-        { error: '[5P-7] ranges is a list: the success range of each player, such as [{"lower": 6, "upper": 9}]' },
+        {
+          error:
+            '[5P-7] ranges is a list: the success range of each player, such as [{"lower": 6, "upper": 9}]',
+        },
       )
       .check(
         z.minLength(1, { error: '[5P-27] ranges holds the range of at least one player' }),
@@ -62,7 +65,9 @@ function termsOf(asked: Asked): Result<{ parameters: ChallengeTerms }, Refusal> 
   if (actions.length > 0 && (!inTurns || actions.length !== ranges.value.length))
     return refused({
       rule: '5P-32',
-      sentence: inTurns ? 'actions says a number for each player' : 'actions are counted in turns: "inTurns": true',
+      sentence: inTurns
+        ? 'actions says a number for each player'
+        : 'actions are counted in turns: "inTurns": true',
       path: 'actions',
     });
   const levels = ranges.value.map(({ upper }) => Math.max(0, upper - 5));
@@ -92,12 +97,19 @@ function termsOf(asked: Asked): Result<{ parameters: ChallengeTerms }, Refusal> 
 }
 
 /** The range of each player: said, or from a level at rank 0. */
-function rangesOf({ levels, ranges }: Asked): Result<readonly Pick<Range, 'lower' | 'upper' | 'rank'>[], Refusal> {
+function rangesOf({
+  levels,
+  ranges,
+}: Asked): Result<readonly Pick<Range, 'lower' | 'upper' | 'rank'>[], Refusal> {
   if (levels && ranges)
     return refused({ rule: '5P-27', sentence: 'either levels or ranges, not both', path: 'ranges' });
   if (ranges) return ok(ranges.map(({ lower, upper }) => ({ lower, upper, rank: lower - 5 })));
   if (levels) return ok(levels.map((level) => rangeOf([{ text: 'level', value: level, rule: '5P-8' }], 0)));
-  return refused({ rule: '5P-27', sentence: 'levels says the proficiency of each player, such as [3, 4]', path: 'levels' });
+  return refused({
+    rule: '5P-27',
+    sentence: 'levels says the proficiency of each player, such as [3, 4]',
+    path: 'levels',
+  });
 }
 
 /** One turn that comes again and again. */
@@ -116,31 +128,9 @@ function stopsOf(
   });
   return rolled.map((tried, i) => ({
     tries: [tried],
-    then: (i + 1) % rolled.length,
+    next: (i + 1) % rolled.length,
     ...(i === 0 && { begins: true as const }),
   }));
-}
-
-/** What would do, one at a time: the largest track, number of failures, of successes, of turns. */
-function wouldDo(terms: ChallengeTerms): string {
-  const { losing, goals, track } = terms;
-  const [goal] = goals;
-  const ways = [
-    ['a track up to', losing.tug, (tug: number) => ({ losing: { ...losing, tug }, goals: trackTo(goals, tug) })],
-    ['failures up to', losing.failures, (failures: number) => ({ losing: { ...losing, failures } })],
-    ['successes up to', goal?.isTrack ? 0 : goal?.needs, (needs: number) => ({ goals: [{ needs }] })],
-    ['turns up to', losing.turns, (turns: number) => ({ losing: { ...losing, turns } })],
-  ] as const;
-  const said = ways.flatMap(([words, most = 0, change], i) => {
-    const least = i === 0 ? Math.abs(track) : 0;
-    for (let n = most - 1; n > least; n--) if (isWorkable({ ...terms, ...change(n) })) return [`${words} ${n}`];
-    return [];
-  });
-  return said.length > 0 ? said.join(', or ') : 'fewer of everything';
-}
-
-function trackTo(goals: ChallengeTerms['goals'], tug: number): ChallengeTerms['goals'] {
-  return goals.map((goal) => (goal.isTrack ? { ...goal, needs: tug } : goal));
 }
 
 export const challengeForecast = forecast({

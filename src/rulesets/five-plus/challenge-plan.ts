@@ -1,15 +1,11 @@
 import { apply } from './apply.ts';
-import { type Attempt, attempt } from './attempt.ts';
-import { outcomesOf, type Stop, type Try } from './challenge-course.ts';
-import type { CheckResult, CheckTerms } from './check.ts';
-import { tiersOf } from './improvement.ts';
+import type { Stop } from './challenge-course.ts';
+import { bestTry, declaredTry, UNROLLED } from './challenge-tries.ts';
+import type { CheckResult } from './check.ts';
 import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
-import { PLAIN } from './successes.ts';
-import { towards } from './towards.ts';
 import type { Declared } from './turn.ts';
 import { act } from './turn-action.ts';
-import { attemptOf, occasionOf, reachable } from './turn-occasion.ts';
 
 /** Each of them doubles what may come of it. */
 export const MOST_HELPING = 5;
@@ -58,12 +54,12 @@ export class CourseAhead {
       const silent = this.#able.filter((id) => !known(plans, id));
       return this.#row(game, silent, (after) => this.#nextTurn(after));
     }
-    const tried = this.#tryOf(game, first);
+    const tried = declaredTry(game, first.character, first.action);
     if (!tried) return this.#add([], this.#declared(game, others));
-    const then = this.#declared(after(game, first, 'success'), others);
+    const next = this.#declared(after(game, first, 'success'), others);
     if (changesOthers(first))
-      return this.#add([tried], then, this.#declared(after(game, first, 'failure'), others));
-    return tried.goal === undefined ? then : this.#add([tried], then);
+      return this.#add([tried], next, this.#declared(after(game, first, 'failure'), others));
+    return tried.goal === undefined ? next : this.#add([tried], next);
   }
 
   /** The turn after the one that runs, with help and maneuvers that last; then all turns are alike. */
@@ -80,7 +76,7 @@ export class CourseAhead {
   #again(game: FivePlusGame): number {
     if (this.#usual !== undefined) return this.#usual;
     const first = this.#begin(this.#row(game, this.#able, () => TO_BE_SAID));
-    for (const stop of this.stops) if (stop.then === TO_BE_SAID) stop.then = first;
+    for (const stop of this.stops) if (stop.next === TO_BE_SAID) stop.next = first;
     this.#usual = first;
     return first;
   }
@@ -95,50 +91,18 @@ export class CourseAhead {
   #row(game: FivePlusGame, characters: readonly string[], goOn: (game: FivePlusGame) => number): number {
     const [character, ...others] = characters;
     if (character === undefined) return goOn(game);
-    const tries = this.#goals.map((_, goal) => this.#bestFor(game, character, goal));
-    const then = this.#row(apply(game, { type: 'help-used', character }), others, goOn);
-    return this.#add(tries, then);
+    const tries = this.#goals.map((goal) => bestTry(game, character, goal));
+    const next = this.#row(apply(game, { type: 'help-used', character }), others, goOn);
+    return this.#add(tries, next);
   }
 
-  #add(tries: Stop['tries'], then: number, otherwise?: number): number {
-    this.stops.push({ tries, then, ...(otherwise !== undefined && { otherwise }) });
+  #add(tries: Stop['tries'], next: number, afterFailure?: number): number {
+    this.stops.push({ tries, next, ...(afterFailure !== undefined && { afterFailure }) });
     return this.stops.length - 1;
-  }
-
-  /** As it was declared; undefined where it can't be carried out. */
-  #tryOf(game: FivePlusGame, { character, action }: Pending): Try | undefined {
-    const [goal, split] = [action.goal, action.split].map((id) => this.#goals.indexOf(id ?? ''));
-    const aims = {
-      ...(goal !== undefined && goal >= 0 && { goal }),
-      ...(split !== undefined && split >= 0 && { split }),
-    };
-    if (action.descriptor === undefined) return { ...UNROLLED, ...aims };
-    const { challenge } = game.own;
-    const plan = known(challenge?.turn?.plans, character)?.map((each) => each.action) ?? [];
-    const tried = attemptIn(game, character, plan, action);
-    return tried && { ...numbersOf(tried), ...aims };
-  }
-
-  /** The skill, and the tier of it, that succeeds most often; of equal ones, the one that brings more. */
-  #bestFor(game: FivePlusGame, character: string, goal: number): Try | null {
-    const skills = known(game.sheets, character)?.descriptors.filter(({ kind }) => kind === 'skill') ?? [];
-    const tries = skills.flatMap((skill) =>
-      tiersOf(skill).flatMap(({ tier }): Try[] => {
-        const aim = this.#goals[goal] as string;
-        const action: Declared = { group: 'attack', descriptor: skill.name, tier, goal: aim, reach: 'beyond' };
-        const tried = attemptIn(game, character, [action], action);
-        return tried ? [{ ...numbersOf(tried), goal }] : [];
-      }),
-    );
-    return tries.reduce<Try | null>((best, each) => (!best || isBetter(each, best) ? each : best), null);
   }
 }
 
 const TO_BE_SAID = -1;
-const UNROLLED: Try & CheckTerms = {
-  ...{ lower: 5, upper: 5, rank: 0, successes: PLAIN, isSure: true },
-  ...{ stakes: 'off', critical: 'both-added', improvesAt: 7 },
-};
 
 /** 5P-31: help and maneuvers are rolled before what they change. */
 function pendingIn({ own }: FivePlusGame): readonly Pending[] {
@@ -153,55 +117,17 @@ function changesOthers({ action: { group } }: Pending): boolean {
 }
 
 /** What it leaves behind, but for what its dice would bring: costs, help that is given, a maneuver. */
-function after(game: FivePlusGame, { character, index }: Pending, result: 'success' | 'failure'): FivePlusGame {
+function after(
+  game: FivePlusGame,
+  { character, index }: Pending,
+  result: 'success' | 'failure',
+): FivePlusGame {
   const outcome: CheckResult = { ...PLAINLY, result };
   return act.resolve(game, { character, action: index }, outcome, UNROLLED, []).events.reduce(apply, game);
 }
 
 /** Two dice that nothing waits for: no 1, no 6, no double. */
 const PLAINLY = { degree: 'plain', successes: 0, miss: 0, improves: false, rolls: [[2, 3]] } as const;
-
-/** In a turn as it is declared, otherwise as a check for the goal. */
-function attemptIn(
-  game: FivePlusGame,
-  character: string,
-  plan: readonly Declared[],
-  action: Declared,
-): Attempt | undefined {
-  const { challenge } = game.own;
-  if (!challenge) return undefined;
-  const { turn } = challenge;
-  const { descriptor = '', tier, goal } = action;
-  if (!turn) {
-    const aim = { character, descriptor, ...(tier !== undefined && { tier }), ...(goal !== undefined && { goal }) };
-    const occasion = towards(game, aim);
-    const { goal: _, ...input } = aim;
-    const tried = occasion.ok ? attempt(game, input, occasion.value) : occasion;
-    return tried.ok ? tried.value : undefined;
-  }
-  const planned = { challenge, turn, plan, action };
-  const reached = reachable(game, character, planned);
-  const occasion = reached.ok ? occasionOf(game, { character }, planned) : reached;
-  const tried = occasion.ok ? attempt(game, attemptOf({ character }, action), occasion.value) : occasion;
-  return tried.ok ? tried.value : undefined;
-}
-
-function numbersOf({ range: { lower, upper, rank }, terms: { successes, isSure } }: Attempt): Try {
-  return { lower, upper, rank, successes, isSure };
-}
-
-function isBetter(one: Try, other: Try): boolean {
-  const [[chance, mean], [otherChance, otherMean]] = [one, other].map(worthOf) as [Worth, Worth];
-  return chance === otherChance ? mean > otherMean : chance > otherChance;
-}
-
-type Worth = readonly [chance: number, mean: number];
-
-/** How often it brings something, and how much. */
-function worthOf(tried: Try): Worth {
-  const some = outcomesOf(tried).filter(([got]) => got > 0);
-  return [some.reduce((sum, [, p]) => sum + p, 0), some.reduce((sum, [got, p]) => sum + got * p, 0)];
-}
 
 /** What only the game master knows of is to be overcome all the same, once it shows. */
 function withOpenGoals(game: FivePlusGame): FivePlusGame {

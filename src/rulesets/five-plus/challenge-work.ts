@@ -1,5 +1,6 @@
-import { type ChallengeTerms, isEndless, outcomesOf, type Stop, type Try } from './challenge-course.ts';
+import { type ChallengeTerms, isEndless, type Stop } from './challenge-course.ts';
 import { standingsOf } from './challenge-standing.ts';
+import { outcomesOf, type Try } from './challenge-try.ts';
 
 /** Standings looked at, one check after the other: about a second's work. */
 const MOST_WORK = 300_000;
@@ -55,8 +56,8 @@ function stopsFrom(
   start: number,
 ): { readonly before: readonly Stop[]; readonly again: readonly Stop[] } {
   const path: number[] = [];
-  for (let at = start; !path.includes(at); at = stops[at]?.then ?? 0) path.push(at);
-  const loop = path.indexOf(stops[path.at(-1) as number]?.then ?? 0);
+  for (let at = start; !path.includes(at); at = stops[at]?.next ?? 0) path.push(at);
+  const loop = path.indexOf(stops[path.at(-1) as number]?.next ?? 0);
   const stopAt = (at: number) => stops[at] as Stop;
   return { before: path.slice(0, loop).map(stopAt), again: path.slice(loop).map(stopAt) };
 }
@@ -71,7 +72,8 @@ function likelyChecks({ goals, losing, track }: ChallengeTerms, again: readonly 
   const [drift, stray] = [least((gain) => gain.drift), Math.max(...slowest.map((gain) => gain.stray))];
   // The track is a walk: it drifts, and it strays.
   const drifting = drift ** 2 / (2 * stray);
-  const failing = failures > 0 ? (failures + 2 * UNTIL) / least((gain) => gain.failed) : Number.POSITIVE_INFINITY;
+  const failing =
+    failures > 0 ? (failures + 2 * UNTIL) / least((gain) => gain.failed) : Number.POSITIVE_INFINITY;
   if (neededIn({ goals }) === 0)
     return Math.min(failing, UNTIL / (drifting + (Math.PI ** 2 * stray) / (8 * tug ** 2)));
   const collecting = (neededIn({ goals }) + 2 * UNTIL) / least(({ got }) => got);
@@ -94,7 +96,7 @@ function gainOf(tried: Try | null | undefined): Gain {
   if (!tried) return NOTHING;
   const outcomes = outcomesOf(tried);
   const mean = (of: (got: number) => number) =>
-    outcomes.reduce((sum, [got, chance]) => sum + of(got) * chance, 0);
+    outcomes.reduce((sum, [got, ways]) => sum + of(got) * ways, 0) / 36;
   const moved = (got: number) => (got < 0 ? -Math.max(1, 1 + tried.rank) : got);
   const drift = mean(moved);
   return {
@@ -113,4 +115,31 @@ function pace(gains: readonly Gain[]): Gain {
     drift: mean((gain) => gain.drift),
     stray: mean((gain) => gain.stray),
   };
+}
+
+/** What would do, one at a time: the largest track, number of failures, of successes, of turns. */
+export function wouldDo(terms: ChallengeTerms): string {
+  const { losing, goals, track } = terms;
+  const [goal] = goals;
+  const ways = [
+    [
+      'a track up to',
+      losing.tug,
+      (tug: number) => ({ losing: { ...losing, tug }, goals: trackTo(goals, tug) }),
+    ],
+    ['failures up to', losing.failures, (failures: number) => ({ losing: { ...losing, failures } })],
+    ['successes up to', goal?.isTrack ? 0 : goal?.needs, (needs: number) => ({ goals: [{ needs }] })],
+    ['turns up to', losing.turns, (turns: number) => ({ losing: { ...losing, turns } })],
+  ] as const;
+  const said = ways.flatMap(([words, most = 0, change], i) => {
+    const least = i === 0 ? Math.abs(track) : 0;
+    for (let n = most - 1; n > least; n--)
+      if (isWorkable({ ...terms, ...change(n) })) return [`${words} ${n}`];
+    return [];
+  });
+  return said.length > 0 ? said.join(', or ') : 'fewer of everything';
+}
+
+function trackTo(goals: ChallengeTerms['goals'], tug: number): ChallengeTerms['goals'] {
+  return goals.map((goal) => (goal.isTrack ? { ...goal, needs: tug } : goal));
 }
