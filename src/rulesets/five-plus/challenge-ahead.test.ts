@@ -53,6 +53,8 @@ function asked(json: object): string {
   return report.ok ? printFraction(report.value.outcomes[0]?.[1] ?? { n: 0, d: 1 }) : report.error.sentence;
 }
 
+const REST = 'Wounds and improvement on the way aren’t counted.';
+const LATER = 'Later turns count as one action, each with their best skill.';
 const door = (needs: number) => ({ door: { name: 'The door', needs } });
 
 describe('[5P-31] a challenge in turns: what is forecast is what is played', () => {
@@ -144,6 +146,7 @@ describe('[5P-31] a challenge in turns: what is forecast is what is played', () 
     test(title, () => {
       const game = begun(of);
       const forecast = forecastOf(game.game);
+      assert.match(told(game)[0] ?? '', /^Counted in turns, as one action, /);
       assert.equal(forecast, playedOut(game));
       if (numbers) assert.equal(asked({ ...numbers, inTurns: true }), forecast);
       if (won !== undefined) assert.equal(forecast, won);
@@ -166,15 +169,21 @@ describe('[5P-32] the forecast counts with what is declared', () => {
     deeds: readonly (readonly [string, object, number[]?])[],
     lines?: string[],
   ][] = [
-    ['nothing yet', both, [], ['in turns, one action each with the best they have']],
+    [
+      'nothing yet',
+      both,
+      [],
+      ['Ann and Bo have not declared yet and count as one action each.', LATER, REST],
+    ],
     [
       '[5P-32] one has declared two actions, the other nothing',
       both,
       [declare('ann', shoot, shoot)],
       [
-        'with what Ann declared',
-        'Bo has not declared: counts as one action, with the best they have',
-        'from the next turn on one action each',
+        'Counted with what Ann has declared.',
+        'Bo has not declared yet and counts as one action.',
+        LATER,
+        REST,
       ],
     ],
     ['[5P-32] a rush of three', both, [declare('ann', shoot, shoot, shoot)]],
@@ -296,7 +305,10 @@ describe('[5P-29] outside turns, the forecast goes check after check', () => {
     game.do('check', { character: 'ann', descriptor: 'Bow', goal: 'door' }, [2, 3]);
     assert.equal(forecastOf(game.game), playedOut(game, false));
     assert.equal(forecastOf(game.game), asked({ levels: [3, 4], successes: 2, failures: 3 }));
-    assert.deepEqual(told(game), ['check after check, everybody with the best they have']);
+    assert.deepEqual(told(game), [
+      'Counted check by check, outside turns, each with their best skill.',
+      REST,
+    ]);
   });
 });
 

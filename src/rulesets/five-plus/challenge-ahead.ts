@@ -11,7 +11,7 @@ import type { FivePlusGame } from './sheet.ts';
 
 export interface ChallengeAhead {
   readonly parameters: ChallengeTerms;
-  /** What is taken for granted, for people. */
+  /** What is taken for granted, in sentences. */
   readonly lines: readonly Line[];
 }
 
@@ -60,31 +60,34 @@ function isAble(game: FivePlusGame, id: string): boolean {
   return sheet !== undefined && !isIncapacitated(sheet);
 }
 
-/** What people have to know of it: who counts with what they declared, and who as one action. */
+/** What people have to know of it, in sentences: who counts with what they declared, and who as one action. */
 function linesOf(
   game: FivePlusGame,
   { turn }: Challenge,
   able: readonly string[],
   inTurns: boolean,
 ): readonly Line[] {
+  const isOne = able.length === 1;
+  const best = isOne ? 'with the best skill' : 'each with their best skill';
   const names = (ids: readonly string[]) => listed(ids.map((id) => known(game.sheets, id)?.name ?? id));
-  const best = able.length > 1 ? 'with the best they have' : 'with the best there is';
-  const line = (text: string): Line => ({ text, rule: inTurns ? '5P-32' : '5P-29' });
-  if (!inTurns) return [line(`check after check, ${able.length > 1 ? 'everybody ' : ''}${best}`)];
-  const one = able.length > 1 ? 'one action each' : 'one action';
   const heard = able.filter((id) => known(turn?.plans, id));
   const silent = able.filter((id) => !heard.includes(id));
-  if (heard.length === 0) return [line(`in turns, ${one} ${best}`)];
-  const declared = line(`with what ${names(heard)} declared`);
-  const others =
-    silent.length > 1
-      ? 'have not declared: each counts as one action'
-      : 'has not declared: counts as one action';
-  return [
-    declared,
-    ...(silent.length > 0 ? [line(`${names(silent)} ${others}, ${best}`)] : []),
-    line(`from the next turn on ${one}`),
+  const haveOf = (ids: readonly string[]) => (ids.length > 1 ? 'have' : 'has');
+  const countOf = (ids: readonly string[]) =>
+    ids.length > 1 ? 'count as one action each' : 'counts as one action';
+  const inTurn = [
+    ...(heard.length > 0 ? [`Counted with what ${names(heard)} ${haveOf(heard)} declared.`] : []),
+    ...(silent.length > 0
+      ? [`${names(silent)} ${haveOf(silent)} not declared yet and ${countOf(silent)}.`]
+      : []),
+    `Later turns count as one action, ${best}.`,
   ];
+  const before = inTurns ? 'Counted in turns, as one action' : 'Counted check by check, outside turns';
+  const said = turn ? inTurn : [`${before}, ${best}.`];
+  return [...said, 'Wounds and improvement on the way aren’t counted.'].map((text) => ({
+    text,
+    rule: '5P-31',
+  }));
 }
 
 function no(sentence: string): { readonly ok: false; readonly error: Refusal } {
