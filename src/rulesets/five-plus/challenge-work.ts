@@ -11,9 +11,13 @@ const MOST_AT_ONCE = 6;
 
 export function isWorkable(terms: ChallengeTerms): boolean {
   const checks = checksLookedAt(terms);
+  const standings = standingsIn(terms);
   // The longer it goes on, the longer the numbers are.
-  const work = standingsIn(terms) * checks * (1 / 4 + checks / 800);
-  return work <= MOST_WORK && Number.isSafeInteger(standingsOf(terms).size);
+  const work = standings * checks * (1 / 4 + checks / 800);
+  // Each help that is given or not makes another way through the first turns.
+  const { before, again } = stopsFrom(terms.stops, terms.start);
+  const apart = (standings * (terms.stops.length - before.length - again.length)) / 4;
+  return work + apart <= MOST_WORK && Number.isSafeInteger(standingsOf(terms).size);
 }
 
 /**
