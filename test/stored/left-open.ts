@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { cards } from '../../src/rulesets/index.ts';
 import type { Company } from './company.ts';
 
@@ -12,6 +13,15 @@ export const MAY_READ: Readonly<Record<string, readonly string[]>> = {
   /** Erased for everybody. */
   [`${CANARY}-NOBODY`]: [],
 };
+
+/** Nobody finds a text that is not for them in anything that left the server for them. */
+export function keepsSecrets(at: Company, heardBy: (person: string) => string): void {
+  for (const [text, readers] of Object.entries(MAY_READ))
+    for (const person of at.clients.keys()) {
+      const mayRead = readers.includes(person) || (readers.includes('lead') && at.view(person).secrets);
+      if (!mayRead) assert.ok(!heardBy(person).includes(text), `${person} has read ${text}`);
+    }
+}
 
 /** A check of the system, as somebody may propose it, and what of it can be hidden. */
 export interface Proposal {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Ruleset, rulesetOf } from '../../src/rulesets/index.ts';
 import { sqliteStore } from '../../src/server/sqlite-store.ts';
-import { entriesIn, fold, type StoredRecord, type Table } from '../../src/table/index.ts';
+import { type Change, entriesIn, fold, put, type StoredRecord, type Table } from '../../src/table/index.ts';
 import type { Chairs } from './company.ts';
 import type { Seen } from './seen.ts';
 
@@ -48,6 +48,12 @@ export class Recorded {
       const [table = '', of = ''] = file.split('.');
       return { table, of, text: this.#text('exports', file) };
     });
+  }
+
+  /** The table that a document folded to: the whole one, but for what is sealed in it. */
+  exported(table: string, of: string): Table {
+    const apart: readonly Pick<Change, 'path' | 'after'>[] = JSON.parse(this.#text('made', `${table}.${of}.json`));
+    return apart.reduce<Table>((each, { path: at, after }) => put(each, at, after), this.made(table).state);
   }
 
   /** A copy to play with, which goes when the test ends: what is kept stays as it is. */

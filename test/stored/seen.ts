@@ -36,7 +36,7 @@ function* parts(view: object): Generator<readonly [Path, unknown]> {
 export function differences(seen: readonly Seen[], seat: SeatId, view: unknown): readonly string[] {
   const theirs = seen.filter(({ seats }) => seats.includes(seat));
   const known = new Set(theirs.map(({ path }) => path.join(' ')));
-  const unseen = seen.filter(({ path }) => !known.has(path.join(' ')));
+  const unseen = seen.filter(({ path }) => path.length > 1 && !known.has(path.join(' ')));
   return [
     ...theirs.flatMap(({ path, value }) => changes(value, at(view, path), path)),
     ...unseen.flatMap(({ path }) =>

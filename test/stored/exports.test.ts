@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { verify, viewOf } from '../../src/table/index.ts';
+import { Client, post } from '../server/client.ts';
+import { serverInMemory } from '../server/servers.ts';
+import { python, sentences, withPython } from '../verifiers/python.ts';
+import { folded, Recorded } from './recorded.ts';
+import { changes, plain } from './seen.ts';
+
+for (const recorded of Recorded.all)
+  describe(`what ${recorded.version} exported`, () => {
+    let server: Awaited<ReturnType<typeof serverInMemory>>;
+    before(async () => {
+      server = await serverInMemory();
+    });
+    after(() => server.stop());
+
+    for (const { table, of, text } of recorded.exports) {
+      test(`${table}, ${of}: both verifiers accept it, and count the same`, withPython, () => {
+        const verdict = verify(text);
+        assert.ok(verdict.ok, verdict.ok ? '' : verdict.error);
+        assert.equal(python(text).output, sentences(verdict.value));
+      });
+
+      test(`${table}, ${of}: imported it is the same table`, async () => {
+        const asked = { document: text, person: 'Ida', role: 'spectator' };
+        const { status, body } = await post(server.url, '/api/import', asked);
+        assert.equal(status, 201, JSON.stringify(body));
+        const { length } = JSON.parse(text).records;
+        const { system = '' } = recorded.chairs[table] ?? {};
+        const now = await folded(system, await server.store.read(body.table, 0, length));
+        const then = recorded.exported(table, of);
+        assert.deepEqual(changes(then, plain(now.table)), []);
+        // A table of its own, with dice of its own; cards whose drawing is sealed are drawn again.
+        const { id, fair, cards, you, ...view } = plain(viewOf(then, now.ruleset, null));
+        const ida = await Client.connected(server.url, body.token);
+        assert.deepEqual(changes(view, ida.view), []);
+        ida.close();
+      });
+    }
+  });
