@@ -5,13 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { startServer } from '../../src/server/index.ts';
 import { VERSION } from '../../src/server/version.ts';
-import { archiveOf, changesOf, parseArchive, printArchive } from '../../src/table/index.ts';
+import { archiveOf, changesOf, entriesIn, parseArchive, printArchive } from '../../src/table/index.ts';
 import { SCRIPTS } from '../evenings/scripts/index.ts';
 import { serverProcess } from '../server/child.ts';
 import { Client, join, openTable } from '../server/client.ts';
 import type { Chairs, Company } from './company.ts';
 import { copyOf, folded, recordsIn } from './recorded.ts';
 import { plain, seenAt } from './seen.ts';
+import { stepsOf } from './steps.ts';
 import { evening, rotating, together } from './tables.ts';
 
 const GENEROUS = { commandsPerSecond: 1e6, commandBurst: 1e6, joins: 1e6, tablesPerDay: 1e6 };
@@ -72,8 +73,8 @@ async function writeDown(chairs: Readonly<Record<string, Chairs>>): Promise<void
     if (exportedFrom(name).includes('archive'))
       write(`exports/${name}.archive.json`, printArchive(archiveOf(records)));
     const { table, ruleset } = await folded(system, records);
-    const lines = [table, ...seenAt(table, ruleset)].map((line) => `${JSON.stringify(line)}\n`);
-    write(`made/${name}.jsonl`, lines.join(''));
+    write(`made/${name}.steps.jsonl`, inLines(stepsOf(entriesIn(records), ruleset)));
+    write(`made/${name}.seen.jsonl`, inLines(seenAt(table, ruleset)));
     for (const person of exportedFrom(name)) {
       const archive = parseArchive(fs.readFileSync(path.join(target, `exports/${name}.${person}.json`)));
       assert.ok(archive.ok);
@@ -105,6 +106,10 @@ async function cutOff(): Promise<Chairs> {
   for (const client of [gwen, silent]) client.cut();
   const people = { gwen: { seat, token }, bob: { seat: bob.seat, token: bob.token } };
   return { table, system, links, people };
+}
+
+function inLines(values: Iterable<unknown>): string {
+  return [...values].map((value) => `${JSON.stringify(value)}\n`).join('');
 }
 
 function keep(folder: string, as: string): void {

@@ -7,6 +7,7 @@ import { sqliteStore } from '../../src/server/sqlite-store.ts';
 import { type Change, entriesIn, fold, put, type StoredRecord, type Table } from '../../src/table/index.ts';
 import type { Chairs } from './company.ts';
 import type { Seen } from './seen.ts';
+import { type Step, stateAfter } from './steps.ts';
 
 /** What a version left behind, in a folder named after it. */
 export class Recorded {
@@ -33,13 +34,18 @@ export class Recorded {
     return JSON.parse(this.#text('killed.json'));
   }
 
-  /** What the version itself made of a table: the state it folded to, and what each seat saw of it. */
-  made(table: string): { readonly state: Table; readonly seen: readonly Seen[] } {
-    const [state, ...seen] = this.#text('made', `${table}.jsonl`)
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-    return { state, seen };
+  /** What each entry of a table did to it, when that version folded it. */
+  steps(table: string): readonly Step[] {
+    return this.#lines('made', `${table}.steps.jsonl`) as readonly Step[];
+  }
+
+  /** What each seat saw of it in the end. */
+  seen(table: string): readonly Seen[] {
+    return this.#lines('made', `${table}.seen.jsonl`) as readonly Seen[];
+  }
+
+  state(table: string): Table {
+    return stateAfter(this.steps(table));
   }
 
   /** Documents, by table and by whom they are of. */
@@ -53,12 +59,17 @@ export class Recorded {
   /** The table that a document folded to: the whole one, but for what is sealed in it. */
   exported(table: string, of: string): Table {
     const apart: readonly Pick<Change, 'path' | 'after'>[] = JSON.parse(this.#text('made', `${table}.${of}.json`));
-    return apart.reduce<Table>((each, { path: at, after }) => put(each, at, after), this.made(table).state);
+    return apart.reduce<Table>((each, { path: at, after }) => put(each, at, after), this.state(table));
   }
 
   /** A copy to play with, which goes when the test ends: what is kept stays as it is. */
   copy(folder: 'data' | 'killed'): Disposable & { readonly path: string } {
     return copyOf(path.join(this.#folder, folder));
+  }
+
+  #lines(...names: readonly string[]): readonly unknown[] {
+    const lines = this.#text(...names).split('\n');
+    return lines.filter(Boolean).map((line) => JSON.parse(line));
   }
 
   #text(...names: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../src/rulesets/index.ts';
 import { type SeatId, type Table, viewOf } from '../../src/table/index.ts';
 
-type Path = readonly string[];
+type Path = readonly (string | number)[];
 
 /** A part of the table as these seats saw it; what a seat is not named for at this place, it did not see at all. */
 export interface Seen {
@@ -38,9 +38,9 @@ export function differences(seen: readonly Seen[], seat: SeatId, view: unknown):
   const known = new Set(theirs.map(({ path }) => path.join(' ')));
   const unseen = seen.filter(({ path }) => path.length > 1 && !known.has(path.join(' ')));
   return [
-    ...theirs.flatMap(({ path, value }) => changes(value, at(view, path), path)),
+    ...theirs.flatMap(({ path, value }) => changes(value, valueAt(view, path), path)),
     ...unseen.flatMap(({ path }) =>
-      at(view, path) === undefined ? [] : [`${path.join(' › ')}: was not to be seen`],
+      valueAt(view, path) === undefined ? [] : [`${path.join(' › ')}: was not to be seen`],
     ),
   ];
 }
@@ -62,7 +62,7 @@ export function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
 
-function at(view: unknown, path: Path): unknown {
+export function valueAt(view: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), view);
 }
 

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type RunningServer, startServer } from '../../src/server/index.ts';
 import { sqliteStore } from '../../src/server/sqlite-store.ts';
-import { headOf, verify, viewOf } from '../../src/table/index.ts';
+import { entriesIn, headOf, verify, viewOf } from '../../src/table/index.ts';
 import { Client } from '../server/client.ts';
 import { Company } from './company.ts';
 import { keepsSecrets } from './left-open.ts';
 import { erasesWords, playedOn, takesBackLast } from './played-on.ts';
 import { folded, Recorded, recordsIn } from './recorded.ts';
 import { changes, differences, plain } from './seen.ts';
+import { foldedOtherwise, stateAfter } from './steps.ts';
 
 /** A folder that was copied begins its dice anew: their secrets may have been shown meanwhile. */
 const BEGUN_ANEW = 'fair';
@@ -31,10 +32,11 @@ for (const recorded of Recorded.all)
     for (const [name, { table, system }] of tables)
       test(`${name}: no entry folds differently, nobody sees otherwise`, async () => {
         const [records = []] = await recordsIn(copy.path, [table]);
-        const { state, seen } = recorded.made(name);
+        const [steps, seen] = [recorded.steps(name), recorded.seen(name)];
         const { table: now, ruleset } = await folded(system, records);
-        assert.deepEqual(changes(state, plain(now)), []);
-        for (const seat of Object.keys(state.seats))
+        assert.deepEqual(foldedOtherwise(steps, entriesIn(records), ruleset), []);
+        assert.deepEqual(changes(stateAfter(steps), plain(now)), []);
+        for (const seat of Object.keys(now.seats))
           assert.deepEqual(differences(seen, seat, plain(viewOf(now, ruleset, seat))), [], seat);
       });
 
@@ -45,7 +47,7 @@ for (const recorded of Recorded.all)
           const snapshot = (await store.snapshot(table)) ?? assert.fail(`no snapshot of ${name}`);
           const records = await store.read(table, 0);
           assert.equal(snapshot.head, headOf(records.slice(0, snapshot.seq)));
-          assert.deepEqual(changes(recorded.made(name).state, snapshot.table), []);
+          assert.deepEqual(changes(recorded.state(name), snapshot.table), []);
         }
       } finally {
         await store.close();
@@ -67,8 +69,8 @@ for (const recorded of Recorded.all)
           });
 
           test('everybody comes in with their token, or hears why not, and sees what they saw', async () => {
-            const { state, seen } = recorded.made(name);
-            const open = seen.filter(({ path: [part] }) => part !== BEGUN_ANEW);
+            const state = recorded.state(name);
+            const open = recorded.seen(name).filter(({ path: [part] }) => part !== BEGUN_ANEW);
             for (const [person, { seat, token }] of Object.entries(chairs.people)) {
               const sat = state.seats[seat] ?? assert.fail(`no seat ${seat}`);
               if (!sat.left) assert.deepEqual(differences(open, seat, company.view(person)), [], person);
