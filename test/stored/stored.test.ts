@@ -12,11 +12,14 @@ import { folded, Recorded, recordsIn } from './recorded.ts';
 import { changes, differences, plain } from './seen.ts';
 import { foldedOtherwise, stateAfter } from './steps.ts';
 
-/** A folder that was copied begins its dice anew: their secrets may have been shown meanwhile. */
-const BEGUN_ANEW = 'fair';
+/** A copied folder commits to new dice: the secrets of the old ones may have been shown since. */
+const COMMITTED_ANEW = 'fair';
+
+/** For each test: dice that never fall would be waited for. */
+const TOO_LONG = 60_000;
 
 for (const recorded of Recorded.all)
-  describe(`what ${recorded.version} stored`, () => {
+  describe(`what ${recorded.version} stored`, { timeout: TOO_LONG }, () => {
     const tables = Object.entries(recorded.chairs);
     let copy: ReturnType<Recorded['copy']>;
     let server: RunningServer;
@@ -30,7 +33,7 @@ for (const recorded of Recorded.all)
     after(() => copy[Symbol.dispose]());
 
     for (const [name, { table, system }] of tables)
-      test(`${name}: no entry folds differently, nobody sees otherwise`, async () => {
+      test(`${name}: no entry folds differently, and every seat sees the same`, async () => {
         const [records = []] = await recordsIn(copy.path, [table]);
         const [steps, seen] = [recorded.steps(name), recorded.seen(name)];
         const { table: now, ruleset } = await folded(system, records);
@@ -40,7 +43,7 @@ for (const recorded of Recorded.all)
           assert.deepEqual(differences(seen, seat, plain(viewOf(now, ruleset, seat))), [], seat);
       });
 
-    test('snapshots hold the tables, and where their chains lead', async () => {
+    test('the snapshots hold the tables and the heads of their chains', async () => {
       const store = sqliteStore(path.join(copy.path, 'fireside.db'));
       try {
         for (const [name, { table }] of tables) {
@@ -54,7 +57,7 @@ for (const recorded of Recorded.all)
       }
     });
 
-    describe('on a server of today', () => {
+    describe('on the server', () => {
       before(start);
       after(() => server.close());
       for (const [name, chairs] of tables) {
@@ -68,9 +71,9 @@ for (const recorded of Recorded.all)
             company.part();
           });
 
-          test('everybody comes in with their token, or hears why not, and sees what they saw', async () => {
+          test('everybody comes back with their token and sees what they saw, or is told why not', async () => {
             const state = recorded.state(name);
-            const open = recorded.seen(name).filter(({ path: [part] }) => part !== BEGUN_ANEW);
+            const open = recorded.seen(name).filter(({ path: [part] }) => part !== COMMITTED_ANEW);
             for (const [person, { seat, token }] of Object.entries(chairs.people)) {
               const sat = state.seats[seat] ?? assert.fail(`no seat ${seat}`);
               if (!sat.left) assert.deepEqual(differences(open, seat, company.view(person)), [], person);
@@ -78,13 +81,13 @@ for (const recorded of Recorded.all)
             }
           });
 
-          test('the last deeds are taken back, and brought again', () => takesBackLast(company));
+          test('the last deeds are undone and redone', () => takesBackLast(company));
 
-          test('what is open is played to its end', () => playedOn(company));
+          test('what is open is played to the end', () => playedOn(company));
 
           test('words are erased', () => erasesWords(company));
 
-          test('exported again it verifies, and what is hidden stays hidden', async () => {
+          test('its new exports verify, and what is hidden stays hidden', async () => {
             const documents = new Map<string, string>();
             for (const [person, { bye }] of company.clients) {
               if (bye) continue;
@@ -99,7 +102,7 @@ for (const recorded of Recorded.all)
       }
     });
 
-    test('opened once more, every table is as it was left', async () => {
+    test('opened again, every table is as it was left', async () => {
       await start();
       try {
         for (const [name, { people }] of tables) {
@@ -113,7 +116,7 @@ for (const recorded of Recorded.all)
       }
     });
 
-    test('a folder whose server was killed: all that was acknowledged is there, and the dice fall', async () => {
+    test('a folder whose server was killed: everything acknowledged is there, and the dice fall', async () => {
       using folder = recorded.copy('killed');
       const killed = await startServer({ port: 0, host: '127.0.0.1', data: folder.path });
       try {
