@@ -49,10 +49,10 @@ export class Recorded {
   }
 
   /** Documents, by table and by whom they are of. */
-  get exports(): readonly { readonly table: string; readonly of: string; readonly text: string }[] {
-    return fs.readdirSync(path.join(this.#folder, 'exports')).map((file) => {
-      const [table = '', of = ''] = file.split('.');
-      return { table, of, text: this.#text('exports', file) };
+  get exports(): readonly Record<'table' | 'of' | 'file' | 'text', string>[] {
+    return fs.readdirSync(path.join(this.#folder, 'exports')).map((name) => {
+      const [table = '', of = ''] = name.split('.');
+      return { table, of, file: path.join(this.#folder, 'exports', name), text: this.#text('exports', name) };
     });
   }
 
