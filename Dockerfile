@@ -4,7 +4,7 @@ COPY package.json package-lock.json ./
 # This Node is new enough: none has to be brought along.
 RUN npm ci --omit=dev --omit=optional
 COPY src/web/package.json src/web/package-lock.json src/web/
-RUN npm ci --omit=dev --prefix src/web
+RUN cd src/web && npm ci --omit=dev
 COPY tsconfig.json ./
 COPY rules rules
 COPY scripts scripts

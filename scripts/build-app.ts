@@ -8,7 +8,15 @@ const root = path.dirname(import.meta.dirname);
 const built = path.join(root, 'build', 'app');
 const stampFile = path.join(root, 'build', 'app.stamp');
 
-const MADE_OF = ['src/web', 'src/table', 'src/rulesets', 'src/dice', 'src/protocol', 'rules', 'package-lock.json'];
+const MADE_OF = [
+  'src/web',
+  'src/table',
+  'src/rulesets',
+  'src/dice',
+  'src/protocol',
+  'rules',
+  'package-lock.json',
+];
 /** Worth compressing; pictures and fonts are small already. */
 const COMPRESSED = /\.(js|css|html|svg|webmanifest)$/;
 
