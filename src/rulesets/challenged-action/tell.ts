@@ -33,7 +33,7 @@ const CHALLENGES = {
       : `${ahead} is ahead of ${behind} by ${margin}.`;
   },
   'challenge-tied': ({ sides }, names) =>
-    sides.length === 2 && sides.some(isStandIn) ? `${listed(sides.map(names))} come to the same.` : '',
+    sides.length === 2 && sides.some(isStandIn) ? `Nothing happens between ${listed(sides.map(names))}.` : '',
   'sides-hidden': ({ sides }, names) =>
     `Hidden from the others: ${listed(sides.map(({ who }) => names(who)))}.`,
   'challenge-settled': ({ character, trait, against }, names) => {
