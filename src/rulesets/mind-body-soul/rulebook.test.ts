@@ -4,7 +4,6 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import * as z from 'zod/mini';
 import { parseSheet, printSheet } from './notation.ts';
-import { settingsSchema } from './settings.ts';
 import { sheetSchema } from './sheet.ts';
 import { CATEGORIES, categorySchema, MEANINGS } from './trait.ts';
 
@@ -26,17 +25,5 @@ describe('what the rulebook shows is so', () => {
       assert.equal(about(sheetSchema.shape[category]), `MB-1: ${MEANINGS[category]}`);
       assert.ok(about(categorySchema)?.includes(`${category}: ${MEANINGS[category]}`));
     }
-  });
-
-  test('its table of house rules has every setting with its default', () => {
-    const rows = rulebook.matchAll(/^\| `(\w+)` \| (MB-\d+) \| (?:how many: )?(.*) \|$/gm);
-    const written = Object.fromEntries([...rows].map(([, key = '', , values = '']) => [key, values]));
-    const { creation, ...settings } = settingsSchema.parse({});
-    for (const [key, value] of Object.entries(settings)) {
-      assert.match(written[key] ?? '', new RegExp(`^\`?${value}\\b`), key);
-    }
-    const numbers = Object.entries(creation).map(([kind, count]) => `\`${kind}\` ${count}`);
-    assert.equal(written.creation, numbers.join(', '));
-    assert.deepEqual(Object.keys(written).sort(), Object.keys({ creation, ...settings }).sort());
   });
 });
