@@ -4,7 +4,7 @@ import type { BestBoost } from './boost-odds.ts';
 /** MS-18: the best boost in a sentence. */
 export function bestWords(
   { dice, success, stress }: BestBoost,
-  { rating, difficulty }: Pick<Parameters, 'rating' | 'difficulty'>,
+  { rating, difficulty, oneByOne }: Pick<Parameters, 'rating' | 'difficulty' | 'oneByOne'>,
   isWork: boolean,
 ): string {
   const gap = difficulty - rating;
@@ -12,5 +12,7 @@ export function bestWords(
   if (gap <= 0) return 'No boost: the rating is enough.';
   if (gap > 3) return 'No boost: it adds 3 at most, which is not enough.';
   if (dice === 0) return 'No boost: it costs more than it brings.';
+  if (oneByOne)
+    return `Up to ${dice} dice, stopping and discarding where it pays: ${success} success, ${stress} stress.`;
   return `${dice === 1 ? '1 die' : `${dice} dice`}, discarding only where it pays: ${success} success, ${stress} stress.`;
 }
