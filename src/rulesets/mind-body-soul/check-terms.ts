@@ -28,7 +28,7 @@ export const circumstanceSchema = whole(0, 6, 'MB-8a', 'what circumstances add')
 export function termsOf(
   relevant: Relevant,
   plotPoints: PlotPoints,
-  { pointsPerCheck, doublesJudged }: Settings,
+  { pointsPerCheck, doublesJudged, doublesOf }: Settings,
   isGameMasters = false,
 ): CheckTerms {
   const { advantages, disadvantages } = beforeCancelling(relevant);
@@ -40,6 +40,7 @@ export function termsOf(
     isGameMasters,
     pointsPerCheck,
     doublesJudged,
+    ...(isGameMasters && doublesOf === 'players' && { plainDoubles: true }),
   };
 }
 
