@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../dice/index.ts';
+import { counted, ok, type Result } from '../../dice/index.ts';
 import type { CharacterId, Consequences, Line, Names, Offer, Owner, Prepared, Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { BLUNDERS } from './blunder.ts';
@@ -148,7 +148,7 @@ export function told(
   const spoilt = blunder === 0 ? '' : ' with a blunder';
   const isFar = success ? margin > 0 : blunder === 0;
   const result = `${success ? 'success' : 'failure'}${spoilt}${isFar ? by : ''}`;
-  const boosted = dice === 0 ? '' : `, boosted by ${dice} ${dice === 1 ? 'die' : 'dice'} for +${bonus}`;
+  const boosted = dice === 0 ? '' : `, boosted by ${counted(dice, 'die', 'dice')} for +${bonus}`;
   const cost = stress > 0 ? `, at the cost of ${stress} stress` : '';
   return `${tried}: ${result}${boosted}${cost}.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../dice/index.ts';
 import type { Parameters } from '../../../rulesets/modifiers-and-sources/check.ts';
 import type { BestBoost } from './boost-odds.ts';
 
@@ -13,6 +14,6 @@ export function bestWords(
   if (gap > 3) return 'No boost: it adds 3 at most, which is not enough.';
   if (dice === 0) return 'No boost: it costs more than it brings.';
   if (oneByOne)
-    return `Up to ${dice} dice, stopping and discarding where it pays: ${success} success, ${stress} stress.`;
-  return `${dice === 1 ? '1 die' : `${dice} dice`}, discarding only where it pays: ${success} success, ${stress} stress.`;
+    return `Up to ${counted(dice, 'die', 'dice')}, stopping and discarding where it pays: ${success} success, ${stress} stress.`;
+  return `${counted(dice, 'die', 'dice')}, discarding only where it pays: ${success} success, ${stress} stress.`;
 }

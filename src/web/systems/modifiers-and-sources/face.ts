@@ -1,3 +1,4 @@
+import { counted } from '../../../dice/index.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import { MOST_BOOST } from '../../../rulesets/modifiers-and-sources/boost.ts';
 import type { CheckView } from '../../../table/index.ts';
@@ -126,7 +127,7 @@ function option({ waiting }: CheckView, name: string): { readonly title: string;
     return name === '0'
       ? { title: 'No boost', more: 'the rating alone decides' }
       : {
-          title: name === '1' ? 'Boost with a die' : `Boost with ${name} dice`,
+          title: name === '1' ? 'Boost with a die' : `Boost with ${counted(Number(name), 'die', 'dice')}`,
           more: 'a 1 that stays is a blunder',
         };
   if (asked === 'die') return { title: `Count ${COUNTED[name] ?? 'a 2 or 3'}, for ${name}` };
