@@ -48,10 +48,10 @@ describe('the no-contest test', () => {
     assert.deepEqual(alone.sentences, ['Bill 30, the guard 10: exactly 20 apart, so nothing happens.']);
     assert.deepEqual(alone.game.own.wins, []);
     const dog = { environment: 'the dog', score: 5 };
-    const both = played.do('contest-several', { ...sneaks, tables: { targets: '1' }, against: [guard, dog] });
+    const both = played.do('contest-several', { ...sneaks, against: [{ ...guard, score: 9 }, dog] });
     assert.equal(
       both.sentences[0],
-      'Bill 30 wins over the dog by 25 without a roll. The guard is exactly 20 apart, so nothing happens.',
+      'Bill 29 wins over the dog by 24 without a roll. The guard is exactly 20 apart, so nothing happens.',
     );
     assert.deepEqual(
       both.game.own.wins.map(({ loser }) => loser),
