@@ -1,3 +1,4 @@
+export { counted } from './counted.ts';
 export { type Bytes, bytes32, hash, hex, isEqual } from './fair/bytes.ts';
 export { leaf, merklePath, merkleRoot, provesLeaf, type Slot } from './fair/commitment.ts';
 export { FAIR_VERSION, type FairRoll, fairDice } from './fair/stream.ts';

@@ -5,12 +5,17 @@ import { parsed, type Schema } from './schema.ts';
 
 const ROWS: readonly (readonly [name: string, schema: Schema<unknown>, json: unknown, sentence: string])[] = [
   ['a word of a few', z.enum(['gm', 'player']), 'king', 'this is one of gm, player, not "king"'],
-  ['too few', z.array(z.string()).check(z.minLength(2)), ['a'], 'there are at least 2 in this list, not 1'],
+  [
+    'too few',
+    z.array(z.string()).check(z.minLength(2)),
+    ['a'],
+    'there are at least 2 things in this list, not 1',
+  ],
   [
     'too many',
     z.array(z.string()).check(z.maxLength(1)),
     ['a', 'b'],
-    'there are at most 1 in this list, not 2',
+    'there is at most 1 thing in this list, not 2',
   ],
   ['too long', z.string().check(z.maxLength(2)), 'abc', 'there are at most 2 characters, not 3'],
   ['too small', z.int().check(z.minimum(-1)), -2, 'this is at least −1, not −2'],

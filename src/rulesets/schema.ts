@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../dice/index.ts';
+import { counted, ok, type Result, refused } from '../dice/index.ts';
 import type { Refusal, RuleId } from './ruleset.ts';
 
 /** A shape of plain JSON: types, checks, forms and JSON Schema all come from it. */
@@ -32,7 +32,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(
 export function words(most: number, rule: RuleId, what: string): z.ZodMiniString<string> {
   return z
     .string({ error: (issue) => `[${rule}] ${what} is text, ${but(issue.input)}` })
-    .check(z.maxLength(most, { error: `[${rule}] ${what} is at most ${most} characters long` }));
+    .check(z.maxLength(most, { error: `[${rule}] ${what} is at most ${counted(most, 'character')} long` }));
 }
 
 /** Stands for "no words of its own". Said here, because zod’s own default is global: another library that loads zod changes it. */
@@ -58,18 +58,20 @@ function plainly(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_union') return 'this fits none of the forms it may have';
   const isSaid = issue.message !== UNSAID;
   if (issue.code === 'too_small' && !isSaid)
-    return `${sized(issue.origin, 'at least', issue.minimum)}, ${counted(issue.input)}`;
+    return `${sized(issue.origin, 'at least', issue.minimum)}, ${instead(issue.input)}`;
   if (issue.code === 'too_big' && !isSaid)
-    return `${sized(issue.origin, 'at most', issue.maximum)}, ${counted(issue.input)}`;
+    return `${sized(issue.origin, 'at most', issue.maximum)}, ${instead(issue.input)}`;
   return isSaid ? issue.message : 'this is not written as it has to be';
 }
 
 function sized(origin: string, bound: string, size: number | bigint): string {
-  const unit = { array: ' in this list', string: ' characters' }[origin] ?? '';
-  return `${unit === '' ? 'this is' : 'there are'} ${bound} ${signed(Number(size))}${unit}`;
+  const [n, are] = [Number(size), Number(size) === 1 ? 'is' : 'are'];
+  if (origin === 'array') return `there ${are} ${bound} ${counted(n, 'thing')} in this list`;
+  if (origin === 'string') return `there ${are} ${bound} ${counted(n, 'character')}`;
+  return `this is ${bound} ${signed(n)}`;
 }
 
-function counted(value: unknown): string {
+function instead(value: unknown): string {
   return Array.isArray(value) || typeof value === 'string' ? `not ${value.length}` : but(value);
 }
 

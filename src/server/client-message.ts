@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../dice/index.ts';
+import { counted, ok, type Result, refused } from '../dice/index.ts';
 import type { ClientMessage } from '../protocol/index.ts';
 import { type Limits, overLimit } from './limits.ts';
 import { untrusted } from './untrusted.ts';
@@ -46,7 +46,7 @@ export function messageIn(
 ): Result<ClientMessage, NotUnderstood> {
   if (data === undefined) return malformed('Messages are text.');
   if (data.length > frame) {
-    const { sentence } = overLimit('frame', `A message is at most ${frame} bytes long.`);
+    const { sentence } = overLimit('frame', `A message is at most ${counted(frame, 'byte')} long.`);
     return refused({ code: 'over-limit', sentence });
   }
   const json = untrusted(data.toString(), depth);

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { counted } from '../dice/index.ts';
 import type { ClientMessage, Farewell, Hello, ServerMessage } from '../protocol/index.ts';
 import type { Command, SeatId } from '../table/index.ts';
 import { farewellTo, guestOf, type Parting } from './admission.ts';
@@ -122,7 +123,7 @@ export class Connection implements Device {
       return refuse(
         overLimit(
           'commandsPerSecond',
-          `A seat may do ${limits.commandsPerSecond} things a second. Try again in a moment.`,
+          `A seat may do ${counted(limits.commandsPerSecond, 'thing')} a second. Try again in a moment.`,
         ),
       );
     if (BY_JOINING.has(command.type))

@@ -1,3 +1,5 @@
+import { counted } from '../dice/index.ts';
+
 /** Every refusal names its limit. */
 export const LIMITS = {
   /** Bytes of one message from a client. */
@@ -43,7 +45,10 @@ export function tableLimit(
 ): ReturnType<typeof overLimit> | undefined {
   const elsewhere = 'Export it and go on at a new one.';
   if (events >= eventsPerTable)
-    return overLimit('eventsPerTable', `This table has its ${eventsPerTable} entries. ${elsewhere}`);
+    return overLimit(
+      'eventsPerTable',
+      `This table has its ${counted(eventsPerTable, 'entry', 'entries')}. ${elsewhere}`,
+    );
   if (bytes >= bytesPerTable)
     return overLimit('bytesPerTable', `This table is as large as tables get. ${elsewhere}`);
   return undefined;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { counted } from '../dice/index.ts';
 import { addressOf, bodyOf, isFromHere, json, type Reply, respond } from './http.ts';
 import { type Limits, overLimit } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -68,7 +69,7 @@ export class Reception {
       return json(415, { code: 'malformed', sentence: 'Bodies are application/json.' });
     const body = await bodyOf(request, limits[most]);
     if (!body.ok && body.error === 'too-long')
-      return json(413, overLimit(most, `This is longer than ${limits[most]} bytes.`));
+      return json(413, overLimit(most, `This is longer than ${counted(limits[most], 'byte')}.`));
     const value = body.ok ? untrusted(body.value === '' ? '{}' : body.value, limits.depth) : body;
     return value.ok
       ? run({ ...visit, body: value.value })

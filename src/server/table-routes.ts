@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Result } from '../dice/index.ts';
+import { counted } from '../dice/index.ts';
 import { printArchive, ROLES, type TableRefusal, WAYS } from '../table/index.ts';
 import { Allowance } from './allowance.ts';
 import type { Seated } from './chairs.ts';
@@ -37,7 +38,10 @@ export function tableRoutes(office: Office): Routes {
   ): Promise<Reply> {
     if (!tables.take(address, hub.options.now()))
       return refusal(
-        overLimit('tablesPerDay', `${limits.tablesPerDay} tables a day are opened from one address.`),
+        overLimit(
+          'tablesPerDay',
+          `At most ${counted(limits.tablesPerDay, 'table')} a day can be opened from one address.`,
+        ),
       );
     const party = await make();
     if (!party.ok) return refusal(party.error);

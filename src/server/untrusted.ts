@@ -1,11 +1,12 @@
-import { ok, type Result, refused } from '../dice/index.ts';
+import { counted, ok, type Result, refused } from '../dice/index.ts';
 
 /**
  * JSON from outside. Refused: what is no JSON, what is nested too deeply, half characters, and a key that would be
  * taken for the prototype of whatever it is copied into.
  */
 export function untrusted(text: string, depth: number): Result<unknown> {
-  if (nesting(text) > depth) return refused(`this is nested more than ${depth} levels deep (limit: depth)`);
+  if (nesting(text) > depth)
+    return refused(`this is nested more than ${counted(depth, 'level')} deep (limit: depth)`);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -114,6 +114,45 @@ describe('card scenes at a table', () => {
   });
 });
 
+describe('card scenes as a group plays them', () => {
+  test('[5P-36] how many cards everybody holds, and what an ace is worth, is said when they come', async () => {
+    const table = await PracticeTable.seated('roll-for-shoes');
+    for (const handSize of [0, 11, 2.5]) assert.ok(table.try('gm', 'start-cards', { handSize }).refusal);
+    table.do('gm', 'start-cards', { handSize: 1, aces: 'low' });
+    table.do('ann', 'draw-card');
+    assert.equal(table.refused('ann', 'draw-card').code, 'hand-full');
+    const { cards } = table.keeper.view('ann');
+    assert.deepEqual([cards.handSize, cards.aces, cards.hand.length], [1, 'low', 1]);
+    assert.deepEqual(
+      fold(JSON.parse(JSON.stringify(table.keeper.log)), table.keeper.ruleset),
+      table.keeper.table,
+    );
+  });
+
+  test('[5P-36] an entry from before that says nothing of aces has them high', async () => {
+    const table = await PracticeTable.seated('five-plus');
+    table.do('gm', 'start-cards', { handSize: 3 });
+    const started = table.keeper.log.find(({ type }) => type === 'cards-started');
+    assert.deepEqual(started?.body, { handSize: 3, jokers: false });
+    assert.equal(table.keeper.table.cards.aces, undefined);
+  });
+
+  test('[5P-36] with all cards in hands, nobody draws one more', async () => {
+    const table = await PracticeTable.seated('five-plus');
+    table.do('gm', 'start-cards', { handSize: 10 });
+    const held = () => Object.values(table.keeper.table.cards.hands).flat().length;
+    for (let seats = 3; held() < 52; ) {
+      const hungry = Object.keys(table.keeper.table.seats).find(
+        (seat) => (table.keeper.table.cards.hands[seat]?.length ?? 0) < 10,
+      );
+      if (hungry) table.do(hungry, 'draw-card');
+      else table.do(`guest-${seats++}`, 'take-seat', { name: 'Guest', role: 'player' });
+    }
+    const hungry = Object.entries(table.keeper.table.cards.hands).find(([, hand]) => hand.length < 10);
+    assert.equal(table.refused(hungry?.[0] ?? '', 'draw-card').code, 'no-card-left');
+  });
+});
+
 function lowestFirst(cards: readonly string[]): readonly string[] {
   const rank = (card: string) => '2 3 4 5 6 7 8 9 10 J Q K A'.split(' ').indexOf(card.split(' ')[0] ?? '');
   return cards.toSorted((a, b) => rank(a) - rank(b));

@@ -10,7 +10,7 @@ import { fairMark, flag, rollEntry, rollRequest, text } from './shapes.ts';
 import type { CardsState, RollRequest, SeatId, Table } from './state.ts';
 import { hex32, id, name, page } from './words.ts';
 
-const handSize = z.union([z.literal(3), z.literal(4)]);
+const handSize = z.int().check(z.minimum(1), z.maximum(game.MOST_IN_HAND));
 const cardPlayed = z.strictObject({ card: text, by: id, running: flag, below: z.array(text) });
 
 /** Card scenes, in any system (5P-36): hands that only their holder sees, and a deck whose order is stored nowhere. */
@@ -20,9 +20,11 @@ export const cards: Noun = {
       body: z.strictObject({
         handSize: z._default(handSize, 3),
         jokers: z._default(z.boolean(), false),
+        aces: z._default(z.enum(game.ACES), 'high'),
       }),
       who: 'say',
-      decide: (body) => yes({ type: 'cards-started', body }),
+      decide: ({ aces, ...body }) =>
+        yes({ type: 'cards-started', body: { ...body, ...(aces === 'low' && { aces }) } }),
     }),
     'draw-card': command({
       body: z.strictObject({ bytes: z.optional(hex32) }),
@@ -64,13 +66,13 @@ export const cards: Noun = {
   },
   events: {
     'cards-started': event({
-      body: z.strictObject({ handSize, jokers: flag }),
+      body: z.strictObject({ handSize, jokers: flag, aces: z.exactOptional(z.literal('low')) }),
       apply: (table, body) => ({
         ...table,
         cards: { ...game.NO_CARDS, ...body, started: true, drawing: {} },
       }),
-      tell: ({ handSize, jokers }) =>
-        `The cards are on the table: ${handSize} for everybody${jokers ? ', with jokers' : ''}.`,
+      tell: ({ handSize, jokers, aces }) =>
+        `The cards are on the table: ${handSize} for everybody${jokers ? ', with jokers' : ''}${aces ? ', aces low' : ''}.`,
     }),
     'card-awaited': event({
       body: z.strictObject({ seat: id, request: rollRequest }),
@@ -147,6 +149,8 @@ function asked(scope: Scope, bytes: string | undefined): Decided {
   if (own(table.cards.drawing, seat)) return no('drawing-already', 'Your card is on its way.');
   if (game.missingCards(table.cards, seat) === 0)
     return no('hand-full', table.cards.scene ? 'Hands are filled up between scenes.' : 'Your hand is full.');
+  if (game.undealt(table.cards).length <= Object.keys(table.cards.drawing).length)
+    return no('no-card-left', 'No card is left: all of them are in hands or on the table.');
   if (table.fair.root === null || table.fair.next >= table.fair.size)
     return no('no-dice', 'The table has no dice ready; try again.');
   return ok(awaited(scope, seat, bytes));

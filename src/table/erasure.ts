@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../dice/index.ts';
+import { counted, ok, type Result } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import type { Entry } from './log.ts';
 import { mendableEntry } from './mending.ts';
@@ -44,7 +44,8 @@ export const erasure: Noun = {
     erased: event({
       body: z.strictObject({ seqs: z.array(count) }),
       apply: (table) => table,
-      tell: ({ seqs }) => `${seqs.length === 1 ? 'A text was' : `${seqs.length} texts were`} erased.`,
+      tell: ({ seqs }) =>
+        `${seqs.length === 1 ? 'A text was' : counted(seqs.length, 'text was', 'texts were')} erased.`,
     }),
     /** An entry as it is without its words: from the next reading of the log on it stands where it stood. */
     redacted: event({

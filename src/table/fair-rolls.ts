@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { counted } from '../dice/index.ts';
 import { drawn, drawnAnew } from './cards.ts';
 import { renewed, rolledOn } from './check-course.ts';
 import { command, type Decided, event, type Noun, no, type Scope, yes } from './noun.ts';
@@ -52,7 +53,7 @@ export const fairRolls: Noun = {
           roots: { ...stillWanted(table), [epoch]: { root, size } },
         } satisfies FairState,
       }),
-      tell: ({ size }) => `The table has committed to its next ${size} rolls.`,
+      tell: ({ size }) => `The table has committed to its next ${counted(size, 'roll')}.`,
     }),
     'roll-requested': event({
       body: rollRequest,

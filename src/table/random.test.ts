@@ -154,7 +154,11 @@ function moves(ruleset: Ruleset): fc.Arbitrary<Move> {
     move('tell', { text: fc.constant('So it went.') }),
     move('set-pool', { pool: fc.constant('Luck'), value: fc.integer({ min: 0, max: 3 }) }),
     move('change-pool', { pool: fc.constant('Luck'), by: fc.integer({ min: -2, max: 2 }) }),
-    move('start-cards', { handSize: fc.constantFrom(3, 4), jokers: flag }),
+    move('start-cards', {
+      handSize: fc.constantFrom(1, 3, 4, 10),
+      jokers: flag,
+      aces: fc.constantFrom('high', 'low'),
+    }),
     move('draw-card', {}),
     move('draw-card', {}),
     move('play-card', { card: fc.constantFrom('2 of clubs', '2 of hearts', '3 of spades', 'K of clubs') }),

@@ -1,3 +1,4 @@
+import { counted } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import { type Entry, fold, tell } from './log.ts';
 import { namesAt } from './names.ts';
@@ -107,7 +108,7 @@ function folded(summary: string, lines: readonly string[]): string {
 
 /** From three lines on, what is not the story is out of its way. */
 function smallPrint(lines: readonly string[]): string {
-  return lines.length < 3 ? listed(lines) : folded(`${lines.length} lines of small print`, lines);
+  return lines.length < 3 ? listed(lines) : folded(`${counted(lines.length, 'line')} of small print`, lines);
 }
 
 function listed(sentences: readonly string[]): string {

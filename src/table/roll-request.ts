@@ -1,4 +1,4 @@
-import { type RollAsk, readPool, shapeOf } from '../dice/index.ts';
+import { counted, type RollAsk, readPool, shapeOf } from '../dice/index.ts';
 import type { Scope } from './noun.ts';
 import { behind } from './secrecy.ts';
 import type { CheckState, Contribution, RollRequest } from './state.ts';
@@ -31,5 +31,5 @@ export function misfit({ pools }: RollAsk, faces: readonly (readonly number[])[]
     if (!read.ok) return `${shapeOf(pool)}: ${read.error}.`;
   }
   if (faces.length <= pools.length) return undefined;
-  return `There is ${pools.length === 1 ? 'one throw' : `a throw for each of ${pools.length} sides`} to type in, not ${faces.length}.`;
+  return `There is ${pools.length === 1 ? 'one throw' : `a throw for each of ${counted(pools.length, 'side')}`} to type in, not ${faces.length}.`;
 }

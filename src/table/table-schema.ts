@@ -107,7 +107,8 @@ export const tableSchema = z.strictObject({
   cards: z.strictObject({
     started: z.boolean(),
     jokers: z.boolean(),
-    handSize: z.union([z.literal(3), z.literal(4)]),
+    handSize: count,
+    aces: z.exactOptional(z.literal('low')),
     hands: z.record(id, z.array(text)),
     away: z.array(text),
     scene: z.nullable(z.strictObject({ card: text, by: id, running: z.boolean(), below: z.array(text) })),

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../dice/index.ts';
+import { counted, ok, type Result } from '../dice/index.ts';
 import type { Change } from './change.ts';
 import type { Entry } from './log.ts';
 import { type Decided, no, type Scope, type TableRefusal, yes } from './noun.ts';
@@ -60,7 +60,7 @@ export function mayTakeAlong(
   if (later.some((of) => !isReadable(scope, all, of)))
     return no('built-upon', 'Something behind the screen builds on that: who leads the table takes it back.');
   if (along || later.length === 0) return ok(true);
-  const build = later.length === 1 ? '1 later thing builds' : `${later.length} later things build`;
+  const build = counted(later.length, 'later thing builds', 'later things build');
   const sentence = `${build} on that; take it all back together, or leave it.`;
   return { ok: false, error: { code: 'built-upon', sentence, commands: later } };
 }

@@ -39,7 +39,8 @@ export interface TableView
 }
 
 /** One's own hand; of the others', how many cards. */
-export interface CardsView extends Pick<CardsState, 'started' | 'handSize' | 'jokers' | 'scene' | 'away'> {
+export interface CardsView
+  extends Pick<CardsState, 'started' | 'handSize' | 'jokers' | 'aces' | 'scene' | 'away'> {
   readonly hand: readonly string[];
   readonly held: Readonly<Record<SeatId, number>>;
   readonly drawing: readonly SeatId[];
@@ -126,11 +127,12 @@ function notesFor(table: Table, seat: SeatId | null): Readonly<Record<string, No
 }
 
 function cardsFor({ cards }: Table, seat: SeatId | null): CardsView {
-  const { started, handSize, jokers, scene, away, hands, drawing } = cards;
+  const { started, handSize, jokers, aces, scene, away, hands, drawing } = cards;
   return {
     started,
     handSize,
     jokers,
+    ...(aces && { aces }),
     scene,
     away,
     hand: (seat !== null && own(hands, seat)) || [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { counted } from '../dice/index.ts';
 
 /** Longest texts: a name, a line, a page. */
 const LENGTHS = { name: 80, line: 600, page: 20_000 } as const;
@@ -23,7 +24,7 @@ function text(kind: keyof typeof LENGTHS) {
   return z
     .string()
     .check(
-      z.maxLength(most, { error: `a ${kind} is at most ${most} characters long` }),
+      z.maxLength(most, { error: `a ${kind} is at most ${counted(most, 'character')} long` }),
       z.refine(isWellFormed, { error: 'half a character (a lone surrogate) is no text' }),
     );
 }

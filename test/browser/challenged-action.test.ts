@@ -53,6 +53,11 @@ describe('a fight of Challenged Action, by two people', () => {
 
       await button(await party(ada), 'Roll the effect').click();
       await ada.getByRole('textbox', { name: 'Name of the trait' }).fill('Dust in the Eyes');
+      const resists = ada.getByRole('group', { name: 'Aspects of Juno Vale' });
+      await resists.getByRole('button', { name: /^alertness/ }).click();
+      await expect(ada.getByRole('form', { name: 'Compose a check' })).toContainText(
+        'Against Juno Vale: Reads the Wind (alertness) −1',
+      );
       await axe(ada);
       await propose(ada, host);
       const dice = openChecks(ada).getByRole('textbox', { name: /^Die \d+, d6$/ });
@@ -62,8 +67,8 @@ describe('a fight of Challenged Action, by two people', () => {
       await dice.nth(3).fill('4');
       await button(ada, 'Use these dice').click();
       const pile = results(host).last().getByRole('list', { name: 'Effect rolls' });
-      await expect(pile.getByRole('listitem')).toHaveText([/10$/, /12$/, /15$/]);
-      await expect(await cardOf(host, 'Juno Vale')).toContainText('Dust in the Eyes tracking −15');
+      await expect(pile.getByRole('listitem')).toHaveText([/9$/, /10$/, /12$/]);
+      await expect(await cardOf(host, 'Juno Vale')).toContainText('Dust in the Eyes tracking −12');
 
       const reflexes = wick.getByRole('listitem').filter({ hasText: 'Borrowed Reflexes' });
       await party(ada);

@@ -256,6 +256,32 @@ describe('Modifiers & Sources strains', () => {
     await expect(project(ada)).toContainText('Dry the choir');
   });
 
+  inBrowser('boost dice fall one by one where the group plays so', async ({ open }) => {
+    const host = await open('modifiers-and-sources');
+    await choose(host, 'House rules');
+    await dialog(host).getByText('one by one', { exact: true }).click();
+    await expect(dialog(host)).toContainText('Stress, on average');
+    await button(dialog(host), 'Play by this change').click();
+    await button(dialog(host), 'Close').click();
+    await button(host, 'Make a check').click();
+    const form = host.getByRole('form', { name: 'Compose a check' });
+    await expect(form.getByRole('radiogroup', { name: 'Boost dice, at most' })).toBeVisible();
+    await form.getByRole('radio', { name: /^3 dice/ }).click();
+    await expect(form).toContainText('Boost, one by one up to 3d6');
+    await button(form, 'Type my dice').click();
+    await typeDice(host, [1]);
+    await expect(button(openChecks(host), /^Roll another die/)).toContainText('%');
+    await axe(host);
+    await button(openChecks(host), /^Roll another die/).click();
+    await typeDice(host, [6]);
+    await button(openChecks(host), /^Stop rolling/).click();
+    await button(openChecks(host), /^Discard the 1 for 1 stress/).click();
+    await button(openChecks(host), /^Keep it/).click();
+    await expect(results(host).last()).toHaveAccessibleName(
+      /boosted by 2 dice for \+3, at the cost of 1 stress/,
+    );
+  });
+
   inBrowser('damage weighs until somebody catches a breath; a reaction is forced', async ({ open, join }) => {
     const host = await open('modifiers-and-sources');
     const ada = await join(host, 'Ada', PHONE);

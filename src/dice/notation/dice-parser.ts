@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { type Dice, type Keep, poolProblem } from '../pools/pool.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { beyond, NOTATION_LIMITS, type NotationProblem } from './limits.ts';
@@ -109,7 +110,8 @@ function limitTo(
   const keeps = rule.startsWith('keep');
   const most = keeps ? dice : dice - 1;
   if (number < 1 || number > most) {
-    const range = most < 1 ? 'there is only one' : `of ${dice} dice it can be 1 to ${most}`;
+    const range =
+      most < 1 ? 'there is only one' : `of ${counted(dice, 'die', 'dice')} it can be 1 to ${most}`;
     return refused({ position: at, problem: `${number} can’t be ${keeps ? 'kept' : 'dropped'}: ${range}` });
   }
   draft.keep = { rule, count: number };

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { always, type Distribution } from '../numbers/distribution.ts';
 import { isZero, minus, plus, power, times, type Whole } from '../numbers/exact.ts';
 import { foldSpread } from './fold.ts';
@@ -34,7 +35,7 @@ function spread(pools: readonly Pool[]): Distribution<LowAndHigh> {
 function byBounds(kinds: readonly Kind[]): Distribution<LowAndHigh> {
   const sides = Math.max(...kinds.map((kind) => kind.sides));
   if ((sides * (sides + 1)) / 2 > LIMITS.outcomes)
-    throw new LimitError('outcomes', `pairs of ${sides} faces`);
+    throw new LimitError('outcomes', `pairs of ${counted(sides, 'face')}`);
   const below = kinds.map(({ weights }) => runningSums(weights, sides));
   const [values, ways]: [LowAndHigh[], Whole[]] = [[], []];
   let narrower: readonly Whole[] = new Array<Whole>(sides + 1).fill(0);

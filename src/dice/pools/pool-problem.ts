@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { LIMITS, LimitError } from './limits.ts';
 import type { Dice, Pool } from './pool.ts';
 
@@ -27,15 +28,19 @@ function problemOf({ dice, keep }: Pool): Error | undefined {
     throws += kind.count * expectedThrows(kind);
   }
   if (count > LIMITS.dice || dice.length > LIMITS.dice) {
-    return new LimitError('dice', `${Math.max(count, dice.length)} dice in one pool`);
+    return new LimitError('dice', `${counted(Math.max(count, dice.length), 'die', 'dice')} in one pool`);
   }
   if (throws > LIMITS.throws) {
-    return new LimitError('throws', `about ${Math.round(throws)} dice to throw for one pool`);
+    return new LimitError(
+      'throws',
+      `about ${counted(Math.round(throws), 'die', 'dice')} to throw for one pool`,
+    );
   }
   if (keep && !isCount(keep.count)) {
     return new Error(`${keep.rule} takes a whole number of dice, not ${keep.count}`);
   }
-  if (keep && keep.count > LIMITS.dice) return new LimitError('dice', `${keep.rule} ${keep.count} dice`);
+  if (keep && keep.count > LIMITS.dice)
+    return new LimitError('dice', `${keep.rule} ${counted(keep.count, 'die', 'dice')}`);
   return undefined;
 }
 
@@ -44,7 +49,7 @@ function problemOfDice({ count, sides, explodes, rerolls }: Dice): Error | undef
   if (!isCount(sides) || sides === 0) {
     return new Error(`the number of sides is a whole number from 1 on, not ${sides}`);
   }
-  if (sides > LIMITS.sides) return new LimitError('sides', `a die of ${sides} sides`);
+  if (sides > LIMITS.sides) return new LimitError('sides', `a die of ${counted(sides, 'side')}`);
   const again = new Set(rerolls?.faces);
   for (const face of again) {
     if (!isCount(face) || face < 1 || face > sides) return new Error(`a d${sides} has no ${face} to re-roll`);

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { DiceSource } from '../sources/source.ts';
 import { checked } from './pool-problem.ts';
@@ -84,7 +85,7 @@ export function readPool(pool: Pool, raw: readonly number[]): Result<readonly nu
   for (let i = 0; i < raw.length; i++) {
     const face = raw[i] as number;
     const sides = throws.next();
-    if (sides === 0) return refused(`${raw.length} faces, but the roll was complete with ${i}`);
+    if (sides === 0) return refused(`${counted(raw.length, 'face')}, but the roll was complete with ${i}`);
     if (!isFace(face, sides)) {
       return refused(`the ${ordinal(i + 1)} die is a d${sides} and can't show ${face}`);
     }
@@ -92,7 +93,7 @@ export function readPool(pool: Pool, raw: readonly number[]): Result<readonly nu
   }
   const missing = throws.waiting();
   if (missing.length > 0)
-    return refused(`${raw.length} face${raw.length === 1 ? '' : 's'}, and ${named(missing)} still to roll`);
+    return refused(`${counted(raw.length, 'face')}, and ${named(missing)} still to roll`);
   return ok(throws.counted());
 }
 

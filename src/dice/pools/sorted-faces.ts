@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { Distribution } from '../numbers/distribution.ts';
 import { power, shared, times, type Whole } from '../numbers/exact.ts';
 import { foldSpread } from './fold.ts';
@@ -36,9 +37,10 @@ function affordable(pool: Pool): void {
   const faces = Math.min(...kinds.map(({ weights }) => weights.filter((weight) => weight > 0).length));
   let hands = 1;
   for (let i = 1; i < faces && hands <= LIMITS.outcomes; i++) hands *= (hand + i) / i;
-  if (hands > LIMITS.outcomes) throw new LimitError('outcomes', `more than that many hands of ${hand} dice`);
+  if (hands > LIMITS.outcomes)
+    throw new LimitError('outcomes', `more than that many hands of ${counted(hand, 'die', 'dice')}`);
   if (hands * hand * 10 > LIMITS.steps)
-    throw new LimitError('steps', `hands of ${hand} dice take too many steps`);
+    throw new LimitError('steps', `hands of ${counted(hand, 'die', 'dice')} take too many steps`);
 }
 
 /** How many dice show each face, face by face: every hand is met once. */

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { readPool, rollPool } from '../pools/pool.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { DiceSource } from '../sources/source.ts';
@@ -131,15 +132,15 @@ function rollIn(entry: Entry, ask: RollAsk): Result<unknown> {
   if (!('roll' in entry) || entry.roll !== wanted) {
     return refused(`the rule asks for a roll of ${wanted}, the record has ${named(entry)}`);
   }
-  const counted: (readonly number[])[] = [];
+  const pools: (readonly number[])[] = [];
   for (const [i, pool] of ask.pools.entries()) {
     const read = readPool(pool, entry.faces[i] ?? []);
     if (!read.ok) return refused(`${wanted}: ${read.error}`);
-    counted.push(read.value);
+    pools.push(read.value);
   }
   if (entry.faces.length > ask.pools.length)
-    return refused(`${wanted}: faces for ${entry.faces.length} pools`);
-  return ok(ask.summary.read(counted));
+    return refused(`${wanted}: faces for ${counted(entry.faces.length, 'pool')}`);
+  return ok(ask.summary.read(pools));
 }
 
 function choiceIn(entry: Entry, ask: Decision): Result<unknown> {

@@ -1,8 +1,10 @@
+import { counted } from '../counted.ts';
+
 export class TooManySteps extends Error {
   readonly limit = 'steps';
 
   constructor(most: number) {
-    super(`the odds need more than ${most} steps (limit: steps)`);
+    super(`the odds need more than ${counted(most, 'step')} (limit: steps)`);
   }
 }
 

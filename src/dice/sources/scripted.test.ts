@@ -12,7 +12,7 @@ describe('scripted dice', () => {
   it('fail where more are rolled', () => {
     const dice = scriptedDice([3]);
     dice(6);
-    assert.throws(() => dice(8), { message: 'a d8 is rolled after the last of the 1 scripted dice' });
+    assert.throws(() => dice(8), { message: 'a d8 is rolled after the last of 1 scripted die' });
   });
 
   it('fail where some are left', () => {

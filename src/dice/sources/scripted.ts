@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { DiceSource } from './source.ts';
 
 /** Dice that fall as written down: for tests, and for worked examples. */
@@ -12,7 +13,9 @@ export function scriptedDice(faces: readonly number[]): ScriptedDice {
   const dice = (sides: number): number => {
     const face = faces[used];
     if (face === undefined) {
-      throw new Error(`a d${sides} is rolled after the last of the ${faces.length} scripted dice`);
+      throw new Error(
+        `a d${sides} is rolled after the last of ${counted(faces.length, 'scripted die', 'scripted dice')}`,
+      );
     }
     if (!Number.isInteger(face) || face < 1 || face > sides) {
       throw new Error(`scripted die ${used + 1} is ${face}, but a d${sides} is rolled`);
@@ -23,7 +26,7 @@ export function scriptedDice(faces: readonly number[]): ScriptedDice {
   const done = (): void => {
     if (used < faces.length) {
       throw new Error(
-        `${faces.length - used} scripted dice were not rolled: ${faces.slice(used).join(', ')}`,
+        `${counted(faces.length - used, 'scripted die was', 'scripted dice were')} not rolled: ${faces.slice(used).join(', ')}`,
       );
     }
   };

@@ -45,6 +45,14 @@ describe('cards', () => {
     assert.ok(!isHigher('joker 1', 'joker 2'));
   });
 
+  test('[5P-36] where the group says so, an ace is below the 2; nothing else moves', () => {
+    const rising = ['A of spades', '2 of clubs', '10 of clubs', 'J of hearts', 'K of clubs', 'joker 1'];
+    for (const [i, card] of rising.entries())
+      for (const [j, other] of rising.entries())
+        assert.equal(isHigher(card, other, 'low'), i > j, `${card} over ${other}`);
+    assert.ok(!isHigher('A of spades', 'A of clubs', 'low'));
+  });
+
   const meanings = [
     ['7 of hearts', 'talk and people'],
     ['7 of diamonds', 'a reward'],
@@ -66,6 +74,18 @@ describe('a card scene', () => {
     refuses(opening(cards, 'ann', '9 of hearts'), /lower card/);
     refuses(opening(cards, 'ann', '2 of hearts'), /not in your hand/);
     refuses(opening(cards, '__proto__', '2 of hearts'), /not in your hand/);
+  });
+
+  test('[5P-36] with aces low an ace opens, and a 2 raises it', () => {
+    const low: CardScene = { ...cards, aces: 'low' };
+    refuses(opening(low, 'ann', '2 of clubs'), /lower card/);
+    const open = challengeOver(played(low, value(opening(low, 'bob', 'A of diamonds'))));
+    assert.ok(raising(open, 'ann', '2 of clubs').ok);
+  });
+
+  test('[5P-36] a hand is as large as the group says', () => {
+    assert.equal(missingCards({ ...cards, handSize: 7 }, 'ann'), 4);
+    assert.equal(missingCards({ ...cards, handSize: 1 }, 'ann'), 0);
   });
 
   test('[5P-36] it is raised by a higher card once its challenge is over, by anyone', () => {

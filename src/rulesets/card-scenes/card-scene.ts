@@ -11,7 +11,9 @@ export type Holder = string;
  */
 export interface CardScene {
   readonly jokers: boolean;
-  readonly handSize: 3 | 4;
+  readonly handSize: number;
+  /** Left out: high. */
+  readonly aces?: 'low';
   readonly hands: Readonly<Record<Holder, readonly Card[]>>;
   /** Played and put away; an empty deck takes them back. */
   readonly away: readonly Card[];
@@ -30,12 +32,20 @@ export interface Played {
 
 export const NO_CARDS: CardScene = { jokers: false, handSize: 3, hands: {}, away: [], scene: null };
 
+/** 5P-36: 3 or 4 make a good start; how many, the group says. */
+export const MOST_IN_HAND = 10;
+
 /** 5P-36: the cards that can be drawn. */
-export function cardsLeft({ jokers, hands, away, scene }: CardScene): readonly Card[] {
-  const held = new Set([...Object.values(hands).flat(), ...(scene ? [scene.card, ...scene.below] : [])]);
-  const rest = deckOf(jokers).filter((card) => !held.has(card));
-  const fresh = rest.filter((card) => !away.includes(card));
+export function cardsLeft(cards: CardScene): readonly Card[] {
+  const rest = undealt(cards);
+  const fresh = rest.filter((card) => !cards.away.includes(card));
   return fresh.length > 0 ? fresh : rest;
+}
+
+/** In nobody's hand, and not on the table. */
+export function undealt({ jokers, hands, scene }: CardScene): readonly Card[] {
+  const held = new Set([...Object.values(hands).flat(), ...(scene ? [scene.card, ...scene.below] : [])]);
+  return deckOf(jokers).filter((card) => !held.has(card));
 }
 
 /** 5P-36: hands are filled up between scenes. */
@@ -56,7 +66,7 @@ export function opening(cards: CardScene, holder: Holder, card: Card): Result<Pl
   if (
     Object.values(cards.hands)
       .flat()
-      .some((each) => isHigher(card, each))
+      .some((each) => isHigher(card, each, cards.aces))
   )
     return refuse('Somebody holds a lower card, and that one opens the scene.');
   return ok({ card, by: holder, running: true, below: [] });
@@ -70,7 +80,7 @@ export function raising(cards: CardScene, holder: Holder, card: Card): Result<Pl
   if (!scene) return refuse('No scene is open: the lowest card at the table opens one.');
   if (scene.running)
     return refuse('The challenge of the card lying there has to be over first, won or lost.');
-  if (!isHigher(card, scene.card))
+  if (!isHigher(card, scene.card, cards.aces))
     return refuse(`Only a card higher than ${spokenCard(scene.card)} raises the scene.`);
   return ok({ card, by: holder, running: true, below: [...scene.below, scene.card] });
 }

@@ -35,8 +35,18 @@ export function suitOf(card: Card): Suit | undefined {
   return SUITS.find((suit) => card.endsWith(` of ${suit}`));
 }
 
-export function isHigher(card: Card, than: Card): boolean {
-  return RANKS.indexOf(rankOf(card)) > RANKS.indexOf(rankOf(than));
+/** 5P-36: aces above the kings, or below the twos, as the group agrees. */
+export const ACES = ['high', 'low'] as const;
+export type Aces = (typeof ACES)[number];
+
+/** How high a card is, from 0. */
+export function heightOf(card: Card, aces: Aces = 'high'): number {
+  const rank = rankOf(card);
+  return aces === 'low' && rank === 'A' ? 0 : RANKS.indexOf(rank) + 1;
+}
+
+export function isHigher(card: Card, than: Card, aces?: Aces): boolean {
+  return heightOf(card, aces) > heightOf(than, aces);
 }
 
 const OF_SUIT: Readonly<Record<Suit, string>> = {

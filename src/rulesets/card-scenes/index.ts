@@ -1,4 +1,17 @@
-export { type Card, deckOf, isHigher, meaningOf, RANKS, rankOf, SUITS, spokenCard, suitOf } from './card.ts';
+export {
+  ACES,
+  type Aces,
+  type Card,
+  deckOf,
+  heightOf,
+  isHigher,
+  meaningOf,
+  RANKS,
+  rankOf,
+  SUITS,
+  spokenCard,
+  suitOf,
+} from './card.ts';
 export {
   type CardScene,
   cardsLeft,
@@ -6,10 +19,12 @@ export {
   closed,
   dealt,
   type Holder,
+  MOST_IN_HAND,
   missingCards,
   NO_CARDS,
   opening,
   type Played,
   played,
   raising,
+  undealt,
 } from './card-scene.ts';

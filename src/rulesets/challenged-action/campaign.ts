@@ -31,12 +31,20 @@ const turnsSchema = z.strictObject({
 });
 export type Turns = z.infer<typeof turnsSchema>;
 
+/** CA-14: a number set by hand, and why. */
+const setSchema = z.strictObject({
+  value: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-14', 'a score'),
+  reason: reasonSchema,
+});
+
 /** CA-8: a challenge that was won, and whose effect is still to come. */
 const winSchema = z.strictObject({
   winner: whoSchema,
   loser: whoSchema,
   margin: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-7', 'a margin'),
   kind: z.optional(kindSchema),
+  /** CA-14: the effect score that the story teller has set for it. */
+  effects: z.optional(setSchema),
 });
 export type Win = z.infer<typeof winSchema>;
 
@@ -55,13 +63,7 @@ export const campaignSchema = z.strictObject({
   /** CA-3: who is behind the stand-ins in the wins, and behind the latest one. */
   unseen: z.optional(unseenSchema),
   /** CA-14: scores that the story teller has set for the next challenge. */
-  scores: z.array(
-    z.strictObject({
-      character: whoSchema,
-      value: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-14', 'a score'),
-      reason: reasonSchema,
-    }),
-  ),
+  scores: z.array(z.strictObject({ character: whoSchema, ...setSchema.shape })),
   /** CA-14: every number that was overridden, the latest last. */
   overrides: z.array(overrideSchema).check(z.maxLength(MOST_LISTED)),
 });

@@ -70,6 +70,7 @@ export const contest = actionsOf<CampaignGame, Event>().check({
       { attacker: 4, defender: 7, ties: 'nothing' },
       { attacker: 30, defender: 10 },
       { attacker: 30, defender: 10, exactly20: 'contest' },
+      { attacker: 30, defender: 10, exactly20: 'defender', ties: 'nothing' },
     ],
     read: ({ ties = 'defender', exactly20 = 'leader', ...scores }) =>
       ok({ parameters: { ...scores, ties, exactly20 } }),
@@ -115,7 +116,7 @@ function told(standing: Standing, attacker: string, defender: string): string {
   const { contested } = standing;
   const totals = `${attacker} ${standing.attacker}, ${defender} ${standing.defender}`;
   const won = wonBy(standing, attacker, defender);
-  if (!won) return `${totals}: a tie, and nothing happens.`;
+  if (!won) return `${totals}: ${contested ? 'a tie, and' : 'exactly 20 apart, so'} nothing happens.`;
   const { winner: name, margin } = won;
   if (!contested) return `${totals}: no contest, ${name} wins without a roll (margin ${margin}).`;
   return margin === 0 ? `${totals}: a tie, which goes to ${name}.` : `${totals}: ${name} wins by ${margin}.`;

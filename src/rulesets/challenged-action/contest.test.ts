@@ -13,6 +13,7 @@ describe('the no-contest test', () => {
     defender: number,
     exactly20: 'leader' | 'defender' | 'contest',
     winner: string | undefined,
+    ties?: 'nothing',
   ][] = [
     [30, 10, 'leader', 'attacker'],
     [10, 30, 'leader', 'defender'],
@@ -24,12 +25,39 @@ describe('the no-contest test', () => {
     [30, 10, 'contest', undefined],
     [31, 10, 'contest', 'attacker'],
     [-5, 15, 'contest', undefined],
+    [30, 10, 'defender', 'nothing', 'nothing'],
+    [10, 30, 'defender', 'nothing', 'nothing'],
+    [31, 10, 'defender', 'attacker', 'nothing'],
+    [10, 31, 'defender', 'defender', 'nothing'],
+    [30, 10, 'leader', 'attacker', 'nothing'],
+    [30, 10, 'contest', undefined, 'nothing'],
   ];
-  for (const [attacker, defender, exactly20, winner] of rows) {
-    test(`[CA-5] ${attacker} against ${defender}, exactly 20: ${exactly20}: ${winner ?? 'a contest'}`, () => {
-      assert.equal(noContest({ attacker, defender, exactly20, ties: 'defender' })?.winner, winner);
+  for (const [attacker, defender, exactly20, winner, ties = 'defender'] of rows) {
+    const [scores, house] = [`${attacker} against ${defender}`, `exactly 20: ${exactly20}, ties: ${ties}`];
+    test(`[CA-5] ${scores}, ${house}: ${winner ?? 'a contest'}`, () => {
+      assert.equal(noContest({ attacker, defender, exactly20, ties })?.winner, winner);
     });
   }
+
+  test('[CA-5][CA-6] a tie at exactly 20 does nothing where ties do nothing, and nobody rolls', () => {
+    const house = { exactly20: 'defender', ties: 'nothing' };
+    const played = new ScriptedGame({ bill: '# Bill\n## Innate\nShadow: stealth +30\n' }, house);
+    const sneaks = { character: 'bill', aspects: ['stealth'] };
+    const guard = { environment: 'the guard', score: 10 };
+    const alone = played.do('contest', { ...sneaks, against: guard });
+    assert.deepEqual(alone.sentences, ['Bill 30, the guard 10: exactly 20 apart, so nothing happens.']);
+    assert.deepEqual(alone.game.own.wins, []);
+    const dog = { environment: 'the dog', score: 5 };
+    const both = played.do('contest-several', { ...sneaks, against: [{ ...guard, score: 9 }, dog] });
+    assert.equal(
+      both.sentences[0],
+      'Bill 29 wins over the dog by 24 without a roll. The guard is exactly 20 apart, so nothing happens.',
+    );
+    assert.deepEqual(
+      both.game.own.wins.map(({ loser }) => loser),
+      ['the dog'],
+    );
+  });
 
   test('[CA-5][CA-7] no die is rolled, and the margin is that of the scores', () => {
     const played = new ScriptedGame({ bill: '# Bill\n## Innate\nShadow: stealth +30\n' });

@@ -32,11 +32,12 @@ export function* contest(terms: ContestTerms): Program<Standing> {
 }
 
 /** CA-5: where the scores are 20 or more apart nobody rolls. */
-export function noContest({ attacker, defender, exactly20 }: ContestTerms): Standing | undefined {
+export function noContest({ attacker, defender, exactly20, ties }: ContestTerms): Standing | undefined {
   const apart = Math.abs(attacker - defender);
   if (apart < DECIDED || (apart === DECIDED && exactly20 === 'contest')) return undefined;
   const leader = attacker > defender ? 'attacker' : 'defender';
-  const winner = apart === DECIDED && exactly20 === 'defender' ? 'defender' : leader;
+  // CA-6: a tie in this test goes the way of ties in the other one.
+  const winner = apart === DECIDED && exactly20 === 'defender' ? ties : leader;
   return { winner, attacker, defender, contested: false };
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import { isTemporary } from './counting.ts';
 import type { Settings } from './settings.ts';
@@ -33,7 +34,7 @@ export function limitProblems(sheet: Sheet, settings: Settings): readonly Refusa
     problems.push({ rule: 'CA-13', sentence, path: 'traits' });
   }
   if ((limitBy === 'both' || limitBy === 'traits') && totals.traits > limits.traits) {
-    const sentence = `there are ${totals.traits} traits, and ${limits.traits} is the most`;
+    const sentence = `${counted(totals.traits, 'trait')}, and ${limits.traits} is the most`;
     problems.push({ rule: 'CA-13', sentence, path: 'traits' });
   }
   return problems;

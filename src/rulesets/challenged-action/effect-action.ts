@@ -13,10 +13,9 @@ import {
   type Taken,
   winnerIn,
 } from './effect-input.ts';
+import { asSet, relatedTo } from './effect-score.ts';
 import { SCENE } from './end-scene.ts';
 import type { Event } from './event.ts';
-import { signed } from './notation-line.ts';
-import { relatedOf, type Score } from './score.ts';
 import { marginStepSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
 import { heard } from './stand-in.ts';
@@ -49,6 +48,13 @@ export const effect = actionsOf<CampaignGame, Event>().check({
       aspects: ['speed'],
       suffers: { trait: 'Outrun', aspect: 'speed' },
     },
+    {
+      character: 'juno',
+      against: 'wick',
+      aspects: ['shooting'],
+      resists: { aspects: ['dodge'], exclude: [{ trait: 'Wet Boots', reason: 'dry ground' }] },
+      suffers: { trait: 'Grazed', aspect: 'speed' },
+    },
   ],
   version: 1,
   prepare,
@@ -78,17 +84,18 @@ export const effect = actionsOf<CampaignGame, Event>().check({
 function prepare(game: CampaignGame, input: Input): Result<Prepared<EffectTerms>, Refusal> {
   const problem = inputProblem(game, input);
   if (problem) return refused(problem);
-  const score = scoreFor(game, input);
-  if (!score.ok) return score;
+  const related = relatedTo(game, input);
+  if (!related.ok) return related;
   const win = openWin(game.own, winnerIn(input), input.against);
   if (!win) {
     const sentence = 'an effect follows a challenge that was won, and of this one none is open';
     return refused({ rule: 'CA-8', sentence, path: 'against' });
   }
+  const { score, lines } = asSet(related.value, win);
   const { rolls, line } = rollsOf(game, win);
   return ok({
-    parameters: { effects: score.value.score, rolls, effectBelowZero: game.settings.effectBelowZero },
-    lines: [...score.value.lines, line],
+    parameters: { effects: score, rolls, effectBelowZero: game.settings.effectBelowZero },
+    lines: [...lines, line],
     owners: {},
   });
 }
@@ -104,25 +111,12 @@ function rollsOf(game: CampaignGame, { margin, kind }: Win): { readonly rolls: n
   };
 }
 
-/** CA-8: of the winner; nothing but the die where no aspect is named. */
-function scoreFor(
-  game: CampaignGame,
-  input: Input,
-): Result<Pick<Score, 'score' | 'lines' | 'leftOut'>, Refusal> {
-  const { character, environment = '', effects = 0, aspects = [], exclude } = input;
-  if (character !== undefined)
-    return relatedOf(game, { character, aspects, ...(exclude && { exclude }) }, '');
-  const who = heard((name) => name)(environment);
-  const lines = [{ text: `${who}, as the story teller says`, value: signed(effects), rule: 'CA-8' }];
-  return ok({ score: effects, lines, leftOut: [] });
-}
-
 /** CA-10: the winner gains it, the loser suffers it. */
 function resolve(game: CampaignGame, input: Input, { total, works }: EffectResult): Consequences<Event> {
   const { gains, suffers } = input;
   const win = openWin(game.own, winnerIn(input), input.against);
   const [winner, loser] = [win?.winner ?? winnerIn(input), win?.loser ?? input.against];
-  const score = scoreFor(game, input);
+  const related = relatedTo(game, input);
   const taken = (who: string, { trait, aspect, ends = SCENE }: Taken, value: number): Event => ({
     type: 'effect-taken',
     character: who,
@@ -133,7 +127,9 @@ function resolve(game: CampaignGame, input: Input, { total, works }: EffectResul
   });
   return {
     events: [
-      ...(score.ok ? score.value.leftOut : []).map((each): Event => ({ type: 'effect-left-out', ...each })),
+      ...(related.ok ? related.value.leftOut : []).map(
+        (each): Event => ({ type: 'effect-left-out', ...each }),
+      ),
       ...(works && gains ? [taken(winner, gains, total)] : []),
       ...(works && suffers ? [taken(loser, suffers, 0 - total)] : []),
       ...(works ? [] : [{ type: 'effect-missed' as const, winner, loser }]),

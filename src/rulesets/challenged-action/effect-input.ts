@@ -27,6 +27,8 @@ export const inputSchema = z.strictObject({
   against: whoSchema,
   aspects: z.optional(relatedSchema.aspects),
   exclude: relatedSchema.exclude,
+  /** Of the loser: what protects it, or leaves it open. */
+  resists: z.optional(z.strictObject(relatedSchema)),
   gains: z.optional(takenSchema),
   suffers: z.optional(takenSchema),
 });
@@ -38,14 +40,24 @@ export function winnerIn({ character, environment }: Input): string {
 
 /** CA-8, CA-10: there is one winner, and somebody here whom it changes. */
 export function inputProblem(game: CampaignGame, input: Input): Refusal | undefined {
-  const { character, environment, effects, against, gains, suffers } = input;
+  const { character, environment, effects, against, resists, gains, suffers } = input;
   const no = (sentence: string, path: string, rule = 'CA-10'): Refusal => ({ rule, sentence, path });
   if ((character === undefined) === (environment === undefined)) {
     return no('the winner is a character or the environment', 'character', 'CA-8');
   }
   if (character !== undefined && effects !== undefined) {
-    return no('the effects of a character stand on its sheet: name their aspects', 'effects', 'CA-8');
+    const sentence =
+      'a character’s effects are on its sheet: name their aspects, or let the story teller override the effect score';
+    return no(sentence, 'effects', 'CA-8');
   }
+  if (resists && isStandIn(against)) {
+    return no(
+      'what protects somebody hidden stays hidden: the story teller can override the effect score',
+      'resists',
+      'CA-8',
+    );
+  }
+  if (resists && !sheetOf(game, against)) return no('only an agent with traits resists', 'resists', 'CA-8');
   if (gains && !mayHaveTraits(game, winnerIn(input)))
     return no('only an agent with traits gains one', 'gains');
   if (suffers && !mayHaveTraits(game, against)) return no('only an agent with traits suffers one', 'suffers');

@@ -51,6 +51,90 @@ describe('the effect score', () => {
     assert.equal(events.filter(({ type }) => type === 'effect-left-out').length, 2);
   });
 
+  test('[CA-8] what protects the loser counts against it, where it is named', () => {
+    const played = new ScriptedGame({
+      ...SHEETS,
+      ted: '# Ted\n\n## Innate\nTough (2): health +5, armour +1\nOpen Wound (-1): health -2\n',
+    });
+    const [bill, ted] = [
+      { character: 'bill', aspects: [] },
+      { character: 'ted', aspects: [] },
+    ];
+    played.do('contest', { ...bill, against: ted }, [9, 1]);
+    const resisted = { ...shot, resists: { aspects: ['health'] } };
+    assert.deepEqual(played.lines('effect', resisted), [
+      'Bill: Sharp Eye (shooting): +4',
+      'Bill: Shaky (shooting): -2',
+      'Against Ted: Tough (health): -5',
+      'Against Ted: Open Wound (health): +2',
+      'Effect rolls for a margin of 8: 2',
+    ]);
+    assert.equal(played.prepared('effect', resisted).parameters.effects, 2 - 5 + 2);
+    const exclude = [{ trait: 'Tough', reason: 'a shot in the back' }];
+    const { outcome, events } = played.do(
+      'effect',
+      { ...shot, resists: { aspects: ['health', 'armour'], exclude } },
+      [3, 1],
+    );
+    assert.deepEqual(outcome, { total: 2 * (2 + 2) + 4, works: true });
+    const leftOut = {
+      type: 'effect-left-out',
+      character: 'ted',
+      trait: 'Tough',
+      reason: 'a shot in the back',
+    };
+    assert.deepEqual(events.slice(0, 2), [
+      { ...leftOut, aspect: 'health' },
+      { ...leftOut, aspect: 'armour' },
+    ]);
+  });
+
+  test('[CA-8] also against the environment; of what has no traits nothing does', () => {
+    const played = new ScriptedGame(SHEETS);
+    const river = { environment: 'the river', score: 5 };
+    played.do('contest', { character: 'ted', aspects: [], against: river }, [1, 1]);
+    const cold = { environment: 'the river', effects: 3, against: 'ted', suffers: shot.suffers };
+    const resisted = { ...cold, resists: { aspects: ['health'] } };
+    assert.equal(played.prepared('effect', resisted).parameters.effects, 3 - 5);
+    played.do('contest', { character: 'bill', aspects: [], against: river }, [9, 1]);
+    assert.match(
+      played.says('effect', { character: 'bill', against: 'the river', resists: { aspects: ['depth'] } }),
+      /^CA-8: only an agent with traits resists$/,
+    );
+  });
+
+  test('[CA-3][CA-8] what protects somebody hidden stays hidden', () => {
+    const played = new ScriptedGame(SHEETS);
+    const contest = { character: 'bill', aspects: [], against: { character: 'ted', aspects: [] } };
+    played.behindScreen('contest', contest, [9, 1], ['against']);
+    const unseen = { ...shot, against: 'somebody#1', resists: { aspects: ['health'] } };
+    assert.match(played.says('effect', unseen), /^CA-8: what protects somebody hidden stays hidden/);
+  });
+
+  test('[CA-8][CA-14] the story teller may set the effect score of one win, in the open', () => {
+    const played = won(7);
+    const set = {
+      what: 'effect-score',
+      character: 'bill',
+      against: 'ted',
+      value: 9,
+      reason: 'at arm’s length',
+    };
+    assert.deepEqual(played.do('override', set).sentences, [
+      'The story teller set the effect score of Bill against Ted to 9: at arm’s length.',
+    ]);
+    const resisted = { ...shot, resists: { aspects: ['health'] } };
+    assert.deepEqual(played.lines('effect', resisted).slice(-2), [
+      'Overridden: at arm’s length: = 9',
+      'Effect rolls for a margin of 7: 2',
+    ]);
+    assert.deepEqual(played.do('effect', resisted, [1, 2]).outcome, { total: 2 * 9 + 3, works: true });
+    assert.match(played.says('override', set), /^CA-14: to override the effect-score, name "against"/);
+    const next = { character: 'bill', aspects: [], against: { character: 'ted', aspects: [] } };
+    played.do('contest', next, [2, 1]);
+    assert.equal(played.prepared('effect', shot).parameters.effects, 2);
+  });
+
   test('[CA-8] an effect follows a challenge that was won, once', () => {
     const played = won(1);
     played.do('effect', shot, [1]);
@@ -247,7 +331,7 @@ describe('what an effect does', () => {
       /^CA-8: the winner is a character or the environment$/,
     ],
     ['no winner', { against: 'ted' }, /^CA-8: the winner is/],
-    ['effects by hand', { ...shot, effects: 9 }, /^CA-8: the effects of a character stand on its sheet/],
+    ['effects by hand', { ...shot, effects: 9 }, /^CA-8: a character’s effects are on its sheet/],
     ['nothing to do', { character: 'bill', against: 'ted' }, /^CA-10: say what the winner gains/],
     [
       'a lasting trait',

@@ -2,7 +2,7 @@ import { type Program, roll, sum } from '../../dice/index.ts';
 import type { Settings } from './settings.ts';
 
 export interface EffectTerms extends Pick<Settings, 'effectBelowZero'> {
-  /** CA-8: related effects of the winner, good and bad. */
+  /** CA-8: related effects of the winner, good and bad, less those of the loser. */
   readonly effects: number;
   /** CA-9: how often the effect is rolled in all. */
   readonly rolls: number;

@@ -1,4 +1,4 @@
-import { type Distribution, LimitError, type Pool, type Summary, Tally } from '../../dice/index.ts';
+import { counted, type Distribution, LimitError, type Pool, type Summary, Tally } from '../../dice/index.ts';
 
 /** The highest of several totals. */
 export interface Lead {
@@ -32,7 +32,10 @@ export function lead(scores: readonly number[]): Summary<Lead> {
 
 function spread(scores: readonly number[], pools: readonly Pool[]): Distribution<Lead> {
   if (scores.length > MOST_SIDES) {
-    throw new LimitError('outcomes', `who leads ${scores.length} sides is more than can be counted`);
+    throw new LimitError(
+      'outcomes',
+      `who leads ${counted(scores.length, 'side')} is more than can be counted`,
+    );
   }
   const sides = scores.map((score, i): Side => ({ score, faces: pools[i]?.dice[0]?.sides ?? 0 }));
   const all = sides.reduce((product, { faces }) => product * faces, 1);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
+import { counted, ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Offer, type Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -68,7 +68,7 @@ function levelOffered({ settings }: CampaignGame, character: string, name: strin
       character,
       by: { rating: settings.levelRating * levels, traits: settings.levelTraits * levels },
     },
-    sentence: `${name} has the experience for ${levels === 1 ? 'a new level' : `${levels} new levels`}.`,
+    sentence: `${name} has the experience for ${levels === 1 ? 'a new level' : counted(levels, 'new level')}.`,
     to: 'gm',
   };
 }

@@ -31,6 +31,11 @@ export function modifiersOf(
   const speed = speedOf(game, actor, picks[SPEED]);
   if (!speed.ok) return speed;
   const counted = targets > 1 && tableCalled(game.own.tables, TARGETS) ? { [TARGETS]: targets } : {};
+  const picksFewer = /^\d+$/.test(`${picks[TARGETS]}`) && Number(picks[TARGETS]) < targets;
+  if (picksFewer && targets > 1) {
+    const sentence = `this is against ${targets}: fewer targets can’t be picked`;
+    return refused({ rule: 'CA-4', sentence, path: `tables.${TARGETS}` });
+  }
   const all: Picks = { ...counted, ...picks, ...(speed.value !== undefined && { [SPEED]: speed.value }) };
   const lines: Line[] = [];
   let sum = 0;

@@ -1,4 +1,4 @@
-import { ok, type Result, refused } from '../../dice/index.ts';
+import { counted, ok, type Result, refused } from '../../dice/index.ts';
 import type { RuleId, TextProblem } from '../ruleset.ts';
 import type { Duration, Effect } from './trait.ts';
 
@@ -100,7 +100,7 @@ export function readDuration({ text, at }: Part): Result<Duration, Misread> {
 export function printDuration(duration: Duration): string {
   if (duration === 'instantly') return duration;
   if ('until' in duration) return `until ${duration.until}`;
-  return `for ${duration.turns} ${duration.turns === 1 ? 'turn' : 'turns'}`;
+  return `for ${counted(duration.turns, 'turn')}`;
 }
 
 const SETTLES = /^settles$/i;

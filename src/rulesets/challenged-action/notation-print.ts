@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import { printDuration, printEffects } from './notation-line.ts';
 import type { Activation, Trait } from './trait.ts';
 
@@ -35,5 +36,5 @@ function ratingOf({ rating }: Trait): string {
 function stateOf({ state }: Trait): string {
   if (state === undefined) return '';
   if (typeof state === 'string') return ` [${state}]`;
-  return ` [active, ${state.turnsLeft} ${state.turnsLeft === 1 ? 'turn' : 'turns'} left]`;
+  return ` [active, ${counted(state.turnsLeft, 'turn')} left]`;
 }

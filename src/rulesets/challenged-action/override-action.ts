@@ -34,6 +34,7 @@ export const override = actionsOf<CampaignGame, Event>().deed({
       reason: 'sandstorm',
     },
     { what: 'margin', character: 'juno', against: 'wick', value: 20, reason: 'nobody saw it coming' },
+    { what: 'effect-score', character: 'juno', against: 'wick', value: 3, reason: 'the ledge is crumbling' },
     { what: 'margin', environment: 'the iron door', against: 'wick', value: 4, reason: 'it is ajar' },
   ],
   perform: (game, { character, environment, ...input }) => {

@@ -7,6 +7,7 @@ import { line } from './trait.ts';
 export const OVERRIDABLE = [
   'score',
   'margin',
+  'effect-score',
   'effect',
   'rating',
   'turns-left',
@@ -33,7 +34,7 @@ export const overrideSchema = z.strictObject({
   ...whichSchema,
   value: whole(-MOST, MOST, 'CA-14', 'the new value'),
   reason: reasonSchema,
-  /** Null where there was none: the next score. */
+  /** Null where there was none: the next score, the effect score of a win. */
   was: z.nullable(whole(-MOST, MOST, 'CA-14', 'the old value')),
 });
 export type Override = z.infer<typeof overrideSchema>;

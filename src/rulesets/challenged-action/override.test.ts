@@ -34,6 +34,12 @@ describe('the story teller is always right', () => {
         ({ game }) => game.own.wins[0]?.margin,
       ],
       [
+        'an effect score',
+        { what: 'effect-score', character: 'ann', against: 'bob', value: 12 },
+        null,
+        ({ game }) => game.own.wins[0]?.effects?.value,
+      ],
+      [
         'an effect',
         { what: 'effect', character: 'ann', trait: 'quick', aspect: 'SPEED', value: 12 },
         5,

@@ -1,4 +1,4 @@
-import { latest, openWin } from './campaign.ts';
+import { latest, openWin, type Win } from './campaign.ts';
 import type { Overridable, Override } from './override-kind.ts';
 import { type CampaignGame, type Sheet, sheetOf, traitCalled, withTrait } from './sheet.ts';
 import type { Effect, Trait } from './trait.ts';
@@ -25,12 +25,16 @@ export const NUMBERS: Readonly<Record<Overridable, Numbered>> = {
   },
   margin: {
     wants: '"against": who lost the challenge, while its effect is still to come',
-    now: (game, { character, against = '' }) => openWin(game.own, character, against)?.margin,
-    set: (game, { character, against = '', value }) => {
-      const meant = openWin(game.own, character, against);
-      const wins = game.own.wins.map((win) => (win === meant ? { ...win, margin: value } : win));
-      return { ...game, own: { ...game.own, wins } };
+    now: (game, which) => winOf(game, which)?.margin,
+    set: (game, { value, ...which }) => withWin(game, which, { margin: value }),
+  },
+  'effect-score': {
+    wants: '"against": who lost the challenge, while its effect is still to come',
+    now: (game, which) => {
+      const win = winOf(game, which);
+      return win && (win.effects?.value ?? null);
     },
+    set: (game, { value, reason, ...which }) => withWin(game, which, { effects: { value, reason } }),
   },
   effect: {
     wants: '"trait" and "aspect": an effect that the character has',
@@ -93,6 +97,16 @@ export function overridden(game: CampaignGame, override: Override): CampaignGame
 
 function scoreSet(game: CampaignGame, character: string) {
   return game.own.scores.find((each) => each.character === character);
+}
+
+function winOf({ own }: CampaignGame, { character, against = '' }: Which): Win | undefined {
+  return openWin(own, character, against);
+}
+
+function withWin(game: CampaignGame, which: Which, changes: Partial<Win>): CampaignGame {
+  const meant = winOf(game, which);
+  const wins = game.own.wins.map((win) => (win === meant ? { ...win, ...changes } : win));
+  return { ...game, own: { ...game.own, wins } };
 }
 
 function traitOf(game: CampaignGame, { character, trait = '' }: Which): Trait | undefined {

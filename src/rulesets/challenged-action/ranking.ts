@@ -1,4 +1,5 @@
 import {
+  counted,
   type Distribution,
   LimitError,
   type Pool,
@@ -44,7 +45,10 @@ interface Placed {
 /** Comes down from the highest total to the lowest; at each, any of those who can reach it may stand there. */
 function spread(bonuses: readonly number[], pools: readonly Pool[]): Distribution<Ranking> {
   if (bonuses.length > MOST_RANKED) {
-    throw new LimitError('outcomes', `the orders of ${bonuses.length} agents are more than can be counted`);
+    throw new LimitError(
+      'outcomes',
+      `the orders of ${counted(bonuses.length, 'agent')} are more than can be counted`,
+    );
   }
   const sides = pools.map(({ dice }) => dice[0]?.sides ?? 0);
   const tops = bonuses.map((bonus, i) => bonus + (sides[i] ?? 0));
@@ -97,7 +101,10 @@ export function leading(bonuses: readonly number[]): Summary<Ranking> {
 /** At each total some stand there, and all the others below. */
 function leadingSpread(bonuses: readonly number[], pools: readonly Pool[]): Distribution<Ranking> {
   if (bonuses.length > MOST_LEADING) {
-    throw new LimitError('outcomes', `who leads ${bonuses.length} agents is more than can be counted`);
+    throw new LimitError(
+      'outcomes',
+      `who leads ${counted(bonuses.length, 'agent')} is more than can be counted`,
+    );
   }
   const sides = pools.map(({ dice }) => dice[0]?.sides ?? 0);
   const all = sides.reduce((product, each) => times(product, each), 1 as Whole);

@@ -144,6 +144,11 @@ describe('modifier tables', () => {
     assert.equal(parameters.attacker, 4 - 2);
     const said = { ...sneaking, against, tables: { targets: 5 } };
     assert.equal(start().prepared('contest-several', said).parameters.attacker, 4 - 4);
+    const fewer = { ...sneaking, against, tables: { Targets: '1' } };
+    assert.match(
+      start().says('contest-several', fewer),
+      /^CA-4: this is against \d+: fewer targets can’t be/,
+    );
   });
 
   test('[CA-4] a campaign adds, edits and removes tables', () => {

@@ -80,11 +80,12 @@ export function scoreOf(game: CampaignGame, side: Side, path: string): Result<Sc
   return ok({ ...related.value, score: set.value, lines });
 }
 
-/** CA-3, CA-8: the related effects of an agent. */
+/** CA-3, CA-8: the related effects of an agent; what is counted against it has its sign turned. */
 export function relatedOf(
   game: CampaignGame,
   { character, aspects, exclude = [] }: Agent,
   path: string,
+  counts: 'for' | 'against' = 'for',
 ): Result<Score, Refusal> {
   const found = sheetIn(game, character, path && `${path}.character`);
   if (!found.ok) return found;
@@ -96,12 +97,17 @@ export function relatedOf(
   }
   const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
   const counted = effectsOf(sheet).filter(({ aspect }) => wanted.has(aspect.toLowerCase()));
-  const judged = counted.map((effect) => ({ ...effect, reason: reasonAgainst(effect, exclude) }));
+  const judged = counted.map((effect) => ({
+    ...effect,
+    value: counts === 'for' ? effect.value : 0 - effect.value,
+    reason: reasonAgainst(effect, exclude),
+  }));
+  const whose = counts === 'for' ? sheet.name : `Against ${sheet.name}`;
   return ok({
     who: character,
     name: sheet.name,
     score: judged.reduce((sum, { value, reason }) => (reason === undefined ? sum + value : sum), 0),
-    lines: judged.map((effect) => lineOf(sheet.name, effect)),
+    lines: judged.map((effect) => lineOf(whose, effect)),
     leftOut: judged.flatMap(({ trait, aspect, reason }) =>
       reason === undefined ? [] : [{ character, trait, aspect, reason }],
     ),
@@ -124,10 +130,15 @@ function reasonAgainst(effect: OfTrait, exclude: readonly Exclusion[]): string |
 }
 
 function lineOf(
-  name: string,
+  whose: string,
   { trait, aspect, value, because, reason }: OfTrait & { reason: string | undefined },
 ): Line {
   const how = because === 'regular' ? aspect : `${aspect}, ${because}`;
-  if (reason === undefined) return { text: `${name}: ${trait} (${how})`, value: signed(value), rule: 'CA-3' };
-  return { text: `${name}: ${trait} (${how} ${signed(value)}), left out: ${reason}`, value: 0, rule: 'CA-3' };
+  if (reason === undefined)
+    return { text: `${whose}: ${trait} (${how})`, value: signed(value), rule: 'CA-3' };
+  return {
+    text: `${whose}: ${trait} (${how} ${signed(value)}), left out: ${reason}`,
+    value: 0,
+    rule: 'CA-3',
+  };
 }

@@ -20,7 +20,11 @@ function count(least: number, most: number, fallback: number, rule: string, desc
 export const settingsSchema = z.strictObject({
   exactly20: z
     ._default(exactly20Schema, 'leader')
-    .check(z.describe('CA-5: who wins where the scores are exactly 20 apart, or that it comes to a contest')),
+    .check(
+      z.describe(
+        'CA-5: with scores exactly 20 apart, the leader wins, or it is a tie (the defender’s, unless ties do nothing), or a contest',
+      ),
+    ),
   ties: z
     ._default(tiesSchema, 'defender')
     .check(z.describe('CA-6: whether a tie goes to who did not start it, or nothing happens')),

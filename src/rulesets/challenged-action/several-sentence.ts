@@ -24,7 +24,8 @@ function heldOut({ standing, name }: Target): string {
   const { winner, contested } = standing;
   const margin = Math.max(0, -marginOf(standing));
   const who = withTotal(name, standing);
-  if (winner === 'nothing') return `${who} ties, and nothing happens.`;
+  if (winner === 'nothing')
+    return `${who} ${contested ? 'ties, and' : 'is exactly 20 apart, so'} nothing happens.`;
   return contested && margin === 0
     ? `${who} ties, and wins.`
     : `${who} wins by ${margin}${rolled(standing)}.`;

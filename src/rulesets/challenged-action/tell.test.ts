@@ -41,7 +41,7 @@ const rows: [event: Event, sentence: string][] = [
     'Hidden from the others: Bob and the cat.',
   ],
   [{ type: 'challenge-tied', sides: ['ann', 'bob'] }, ''],
-  [{ type: 'challenge-tied', sides: ['ann', 'somebody#1'] }, 'Ann and somebody come to the same.'],
+  [{ type: 'challenge-tied', sides: ['ann', 'somebody#1'] }, 'Nothing happens between Ann and somebody.'],
   [{ type: 'challenge-tied', sides: ['ann', 'somebody#1', 'somebody#2'] }, ''],
   [{ type: 'challenge-settled', ...of }, 'Ann settled it outright with “Moss”: no dice.'],
   [

@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import { listed } from '../listed.ts';
 import type { Names } from '../ruleset.ts';
 import type { Event } from './event.ts';
@@ -33,7 +34,7 @@ const CHALLENGES = {
       : `${ahead} is ahead of ${behind} by ${margin}.`;
   },
   'challenge-tied': ({ sides }, names) =>
-    sides.length === 2 && sides.some(isStandIn) ? `${listed(sides.map(names))} come to the same.` : '',
+    sides.length === 2 && sides.some(isStandIn) ? `Nothing happens between ${listed(sides.map(names))}.` : '',
   'sides-hidden': ({ sides }, names) =>
     `Hidden from the others: ${listed(sides.map(({ who }) => names(who)))}.`,
   'challenge-settled': ({ character, trait, against }, names) => {
@@ -56,13 +57,13 @@ const TRAITS = {
     `${names(character)} lost “${trait}”${why(because)}`,
   'trait-activated': ({ character, trait }, names) => `${names(character)} activated “${trait}”.`,
   'activation-counted-down': ({ character, trait, left }, names) =>
-    `“${trait}” of ${names(character)} lasts ${numbered(left, 'more turn')}.`,
+    `“${trait}” of ${names(character)} lasts ${counted(left, 'more turn')}.`,
   'trait-burnt': ({ character, trait }, names) => `“${trait}” of ${names(character)} is burnt.`,
   'trait-reset': ({ character, trait }, names) => `“${trait}” of ${names(character)} is as before.`,
   'limits-raised': ({ character, limits }, names) =>
-    `${names(character)} may now have ${numbered(limits.traits, 'trait')}, up to a rating of ${limits.rating} in all.`,
+    `${names(character)} may now have ${counted(limits.traits, 'trait')}, up to a rating of ${limits.rating} in all.`,
   'experience-gained': ({ character, points, reason }, names) =>
-    `${names(character)} gained ${numbered(points, 'point')} of experience: ${ended(reason)}`,
+    `${names(character)} gained ${counted(points, 'point')} of experience: ${ended(reason)}`,
   'number-overridden': ({ override }, names) => tellOverride(override, names),
 } satisfies Partial<Tellers<Type>>;
 
@@ -83,7 +84,7 @@ const CAMPAIGN = {
     `The modifier table “${name}” was set: ${rows.map(({ row, modifier }) => `${row} ${spoken(modifier)}`).join(', ')}.`,
   'table-removed': ({ table }) => `The modifier table “${table}” was removed.`,
   'success-table-set': ({ table: { name, rows } }) =>
-    `The success table “${name}” was set: ${rows.map(({ margin, rolls }) => `${numbered(rolls, 'roll')} from ${margin} on`).join(', ')}.`,
+    `The success table “${name}” was set: ${rows.map(({ margin, rolls }) => `${counted(rolls, 'roll')} from ${margin} on`).join(', ')}.`,
   'success-table-removed': ({ kind }) => `The success table “${kind}” was removed.`,
   'trait-listed': ({ trait, list }) => `“${trait.name}” is on the list “${list}”.`,
   'trait-unlisted': ({ trait }) => `“${trait}” is on no list any more.`,
@@ -112,8 +113,4 @@ function why(because: string | undefined): string {
 /** A text that people typed, as the end of a sentence. */
 function ended(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
-export function numbered(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

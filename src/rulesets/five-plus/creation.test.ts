@@ -25,14 +25,14 @@ describe('creation', () => {
     const problems = (creation: string) => creationProblems(sheet, settingsSchema.parse({ creation }));
     assert.deepEqual(problems('agreed'), []);
     assert.match(problems('rolled')[0]?.sentence ?? '', /no dice give “Count”/);
-    assert.match(problems('bought')[0]?.sentence ?? '', /cost 37 points, and there are 24/);
+    assert.match(problems('bought')[0]?.sentence ?? '', /cost 37 points, and 24 is the most/);
   });
 
   test('[5P-6] within the points it is fine, beyond them it says by how much', () => {
     const settings = settingsSchema.parse({ creation: 'bought', creationPoints: 9 });
     assert.deepEqual(creationProblems(blankSheet('Nib'), settings), []);
     const rich = sheetOf('Ada\nSkills:\nCount (4:0)\nResistances:\nPhysical (0/3:0)');
-    assert.match(creationProblems(rich, settings)[0]?.sentence ?? '', /cost 16 points, and there are 9/);
+    assert.match(creationProblems(rich, settings)[0]?.sentence ?? '', /cost 16 points, and 9 is the most/);
     assert.deepEqual(creationProblems(rich, settingsSchema.parse({})), []);
   });
 

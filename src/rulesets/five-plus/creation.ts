@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { d6, lowAndHigh, ok, type Program, type Result, refused, roll } from '../../dice/index.ts';
+import { counted, d6, lowAndHigh, ok, type Program, type Result, refused, roll } from '../../dice/index.ts';
 import type { Odds, Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
@@ -94,7 +94,7 @@ export function creationProblems(sheet: Sheet, { creation, creationPoints }: Set
   if (creation === 'bought' && cost > creationPoints)
     problems.push({
       rule: '5P-6',
-      sentence: `the levels cost ${cost} points, and there are ${creationPoints}`,
+      sentence: `the levels cost ${counted(cost, 'point')}, and ${creationPoints} is the most`,
     });
   const levels = sheet.descriptors.filter(isStarting);
   const tooHigh = levels.find(({ level = 0 }) => level > 6);

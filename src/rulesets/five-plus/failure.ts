@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
+import { counted, ok, type Result, refused } from '../../dice/index.ts';
 import type { Offer, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
@@ -50,7 +50,7 @@ export function failureOffers(
     offer('partial', 'Part of it comes through, or the wrong thing.'),
     ...(left > 0
       ? [
-          offer('reduced', `A lesser effect: ${left} of the successes.`, {
+          offer('reduced', `A lesser effect: ${counted(left, 'success', 'successes')}.`, {
             successes: left,
             ...(goal !== undefined && { goal }),
           }),

@@ -136,14 +136,14 @@ describe('practice and points', () => {
     assert.equal(resting().do('end-rest', {}).refusal('practise', sword).rule, '5P-23');
   });
 
-  test('[5P-23] its chance is max(0, 7 − max(1, level + tier)) / 36', () => {
+  test('[5P-23] its chance is max(0, 7 − max(1, level + tier)) / 36, and 0 from (1:5) on', () => {
     for (let level = 0; level <= 7; level++) {
-      for (let tier = 0; tier <= 4; tier++) {
-        if (level + tier > 6 || (tier === 5 && level === 1)) continue;
+      for (let tier = 0; tier <= 7; tier++) {
         const terms = { improvesAt: smallestDouble({ level, tier, above: 0 }) };
         const distribution = odds(() => practice(terms));
         const improved = chances(distribution).filter(([{ isImproved }]) => isImproved);
-        const ways = Math.max(0, 7 - Math.max(1, level + tier));
+        const isLast = tier >= 5 && level + tier >= 6;
+        const ways = isLast ? 0 : Math.max(0, 7 - Math.max(1, level + tier));
         assert.equal(improved.length, ways);
         for (const [, chance] of improved) assert.equal(printFraction(chance), '1/36');
       }

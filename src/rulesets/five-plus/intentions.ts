@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
+import { counted, ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -73,7 +73,7 @@ function threatsOf(
   if (!action)
     return refused({
       rule: '5P-30',
-      sentence: `${npc.value.name} has ${npc.value.actions.length} actions, counted from 0`,
+      sentence: `${npc.value.name} has ${counted(npc.value.actions.length, 'action')}, counted from 0`,
       path: 'intentions',
     });
   if (npc.value.zone === 'away')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
+import { counted, ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
@@ -52,7 +52,10 @@ export function priceOf({ name, points = 0 }: Sheet, descriptor: Descriptor): Re
       sentence: `${descriptor.name} is full at this tier: a double 6 or the game master raises it`,
     });
   return points < cost
-    ? refused({ rule: '5P-23', sentence: `level ${cost} costs ${cost} points, and ${name} has ${points}` })
+    ? refused({
+        rule: '5P-23',
+        sentence: `level ${cost} costs ${counted(cost, 'point')}, and ${name} has ${points}`,
+      })
     : ok(cost);
 }
 

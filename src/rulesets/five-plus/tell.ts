@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import type { Names } from '../ruleset.ts';
 import type {
   ChallengeEvent,
@@ -9,7 +10,7 @@ import type {
   TurnEvent,
 } from './events.ts';
 import { printBracket, printDescriptor } from './notation.ts';
-import { counted, nameIn } from './told.ts';
+import { nameIn } from './told.ts';
 import { type Declared, spoken } from './turn.ts';
 
 /** One sentence for each event; none for what the sentence of its check, or of its move, has said. */

@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import type { CheckResult, CheckTerms } from './check.ts';
 import type { Declared } from './turn.ts';
 
@@ -19,10 +20,6 @@ export function told(
   const ending = { plain: '', critical: ', a critical', fumble: ', a fumble' }[degree];
   if (result === 'failure') return `${who} fails ${what} by ${miss}${ending} (${dice}).`;
   return `${who} succeeds ${what}${isCounted ? `: ${counted(successes, 'success', 'successes')}` : ''}${ending} (${dice}).`;
-}
-
-export function counted(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
 }
 
 /** The name alone, of a descriptor that may be written out. */

@@ -1,4 +1,4 @@
-import { ok, type Result, refused } from '../../dice/index.ts';
+import { counted, ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import type { AttemptInput, Occasion } from './attempt.ts';
 import { type Challenge, placeOf, zoneOf } from './challenge.ts';
@@ -97,7 +97,8 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
 function inTurn(plan: readonly Declared[], settings: FivePlusGame['settings']): readonly Contribution[] {
   const actions = countedActions(plan, settings);
   const value = focus(actions);
-  const text = value > 0 ? 'focus: one action alone' : `rush: ${actions} actions`;
+  const focused = actions === 0 ? 'focus: only the zone is changed' : 'focus: one action alone';
+  const text = value > 0 ? focused : `rush: ${counted(actions, 'action')}`;
   return [
     ...(value === 0 ? [] : [{ text, value, rule: '5P-32' }]),
     ...(isMoving(plan) ? [{ text: 'changing the zone', value: MOVE_PENALTY, rule: '5P-33' }] : []),

@@ -275,6 +275,14 @@ describe('zones and maneuvers', () => {
     assert.equal(game.game.own.challenge?.zones.ann, 'far');
   });
 
+  test('[5P-32] of a zone change alone it says why it has focus', () => {
+    const game = turn(bridge());
+    const move = { group: 'move', zone: 'far', descriptor: kick.descriptor };
+    skip(game.do('declare', { character: 'ann', actions: [move] }));
+    const lines = game.lines('act', { character: 'ann', action: 0 });
+    assert.ok(lines.some(([text, value]) => text === 'focus: only the zone is changed' && value === 2));
+  });
+
   test('[5P-33] only along an open path, one zone at a time', () => {
     const game = bridge().do('change-path', { path: 'near-far', isOpen: false });
     turn(game);

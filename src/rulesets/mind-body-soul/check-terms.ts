@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import type { Line } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import type { CheckTerms } from './check.ts';
@@ -28,7 +29,7 @@ export const circumstanceSchema = whole(0, 6, 'MB-8a', 'what circumstances add')
 export function termsOf(
   relevant: Relevant,
   plotPoints: PlotPoints,
-  { pointsPerCheck, doublesJudged }: Settings,
+  { pointsPerCheck, doublesJudged, doublesOf }: Settings,
   isGameMasters = false,
 ): CheckTerms {
   const { advantages, disadvantages } = beforeCancelling(relevant);
@@ -40,6 +41,7 @@ export function termsOf(
     isGameMasters,
     pointsPerCheck,
     doublesJudged,
+    ...(isGameMasters && doublesOf === 'players' && { plainDoubles: true }),
   };
 }
 
@@ -77,7 +79,7 @@ export function linesOf(
   relevant: Relevant,
   { advantages, disadvantages }: CheckTerms,
 ): readonly Line[] {
-  const left = advantages > 0 ? numbered(advantages, 'advantage') : numbered(disadvantages, 'disadvantage');
+  const left = advantages > 0 ? counted(advantages, 'advantage') : counted(disadvantages, 'disadvantage');
   return [
     ...sideOf(positives, '+', 'advantage'),
     ...sideOf(negatives, '−', 'disadvantage'),
@@ -92,14 +94,13 @@ function sideOf(traits: readonly Standing[], sign: string, gives: string): reado
   const ordered = traits.toSorted((a, b) => b.strength - a.strength);
   return ordered.map(({ name, strength }, i) => {
     if (i === 0) return { text: name, value: `${sign}${strength}`, rule: 'MB-6' };
-    if (i < COUNTING)
-      return { text: `${name} (${sign}${strength})`, value: numbered(1, gives), rule: 'MB-4' };
+    if (i < COUNTING) return { text: `${name} (${sign}${strength})`, value: counted(1, gives), rule: 'MB-4' };
     return { text: `${name} (${sign}${strength})`, value: 'beyond the largest three', rule: 'MB-3' };
   });
 }
 
 function circumstances(count: number, gives: string): readonly Line[] {
-  return count > 0 ? [{ text: 'Circumstances', value: numbered(count, gives), rule: 'MB-8a' }] : [];
+  return count > 0 ? [{ text: 'Circumstances', value: counted(count, gives), rule: 'MB-8a' }] : [];
 }
 
 /** MB-7: the rulebook names the even ones; those between lean to the easier name. */
@@ -107,10 +108,6 @@ function difficultyName(difficulty: number): string {
   if (difficulty === HARDEST) return 'Difficulty: the limit';
   if (difficulty <= -4) return 'Difficulty: punishing';
   return difficulty <= -2 ? 'Difficulty: hard' : 'Difficulty: easy';
-}
-
-function numbered(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
 function signed(n: number): string {

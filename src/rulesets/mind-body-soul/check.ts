@@ -12,6 +12,8 @@ export interface CheckTerms extends Pick<Settings, 'pointsPerCheck' | 'doublesJu
   readonly plotPoints: PlotPoints;
   /** MB-12: the game master rolls for somebody of theirs, so no player has a say. */
   readonly isGameMasters: boolean;
+  /** MB-13: double ones and sixes turn no plot point. Left out: they do. */
+  readonly plainDoubles?: true;
 }
 
 /** MB-8, from worst to best. */
@@ -47,7 +49,8 @@ export function* check(terms: CheckTerms): Program<CheckResult> {
 /** MB-5: two dice; the lower may be rolled again for each advantage, the higher must be for each disadvantage. */
 function* thrown(terms: CheckTerms, before: readonly Turn[]): Program<CheckResult> {
   let [low, high] = yield* roll(d6(2), lowAndHigh);
-  let luck = terms.doublesJudged === 'as-thrown' ? withDoubles(before, low, high) : before;
+  const judged = terms.plainDoubles ? 'never' : terms.doublesJudged;
+  let luck = judged === 'as-thrown' ? withDoubles(before, low, high) : before;
 
   for (let left = terms.advantages; left > 0; left--) {
     const option = yield* may({
@@ -66,7 +69,7 @@ function* thrown(terms: CheckTerms, before: readonly Turn[]): Program<CheckResul
     yield here([left, low, high, ...luck]);
   }
 
-  if (terms.doublesJudged === 'after-re-rolls') luck = withDoubles(before, low, high);
+  if (judged === 'after-re-rolls') luck = withDoubles(before, low, high);
   const total = low + high + terms.modifier;
   return { dice: [low, high], total, answer: answerTo(total), luck };
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import type { Settings } from './settings.ts';
 import { type Sheet, traitsOf } from './sheet.ts';
@@ -38,7 +39,7 @@ function count(traits: readonly Trait[], mark: string): number {
 }
 
 function numbered(number: number, mark: string): string {
-  return `${number} ${number === 1 ? 'trait' : 'traits'} of ${mark}`;
+  return `${counted(number, 'trait')} of ${mark}`;
 }
 
 function problem(sentence: string, path?: string): Refusal {

@@ -38,19 +38,25 @@ export const takeDamage = deed({
     const hurt: Event = { type: 'damage-taken', character, category, points: Math.min(points, left) };
     if (points <= left) return ok({ events: [hurt] });
     const nearDeath: Event = { type: 'near-death-experienced', character, category };
-    const offers = game.settings.nearDeath === 'offers-trait' ? [scarOffered(character, category)] : [];
+    const offers = scarsOffered(game, character, category);
     return ok({ events: left > 0 ? [hurt, nearDeath] : [nearDeath], offers });
   },
 });
 
-/** MB-2: the player names the trait; how strong it is stays open too, 1 being the least. */
-function scarOffered(character: string, category: Category): Offer {
-  return {
+/** MB-2: what near death offers. The player names the trait; how strong it is stays open too, 1 being the least. */
+export function scarsOffered(
+  { settings }: MindBodySoulGame,
+  character: string,
+  category: Category,
+): readonly Offer[] {
+  if (settings.nearDeath !== 'offers-trait') return [];
+  const scar: Offer = {
     action: 'gain-trait',
     input: { character, category, trait: { sign: '-', strength: 1 } },
     sentence: `What does it leave behind? A negative trait of ${category}, yours to name.`,
     to: { character },
   };
+  return [scar];
 }
 
 export const heal = deed({

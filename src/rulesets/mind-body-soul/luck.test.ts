@@ -186,6 +186,36 @@ const rows: readonly Row[] = [
     luck: ['double-sixes'],
     after: [1, 0],
   },
+  {
+    title: '[MB-13] they count in a check of the game master’s, too',
+    points: [1, 0],
+    has: { by: 'gm' },
+    faces: [1, 1],
+    decisions: ['stand'],
+    total: 2,
+    luck: ['double-ones'],
+    after: [0, 1],
+  },
+  {
+    title: '[MB-13] or in the players’ alone, where the table has it so',
+    points: [1, 0],
+    settings: { doublesOf: 'players' },
+    has: { by: 'gm' },
+    faces: [1, 1],
+    total: 2,
+    luck: [],
+    after: [1, 0],
+  },
+  {
+    title: '[MB-13] which leaves the players’ as they are',
+    points: [1, 0],
+    settings: { doublesOf: 'players' },
+    faces: [1, 1],
+    decisions: ['stand'],
+    total: 2,
+    luck: ['double-ones'],
+    after: [0, 1],
+  },
 ];
 
 describe('plot points and special dice in a check', () => {

@@ -34,6 +34,11 @@ export const settingsSchema = z.strictObject({
       z.describe('MB-2: whether a near-death experience offers a negative trait to name, or is only told'),
     ),
   stamina: count(30, 5, 'MB-9', 'stamina points of a rested character'),
+  healthPays: z
+    ._default(oneOf(['down-to-0', 'near-death'], 'MB-9', 'healthPays'), 'down-to-0')
+    .check(
+      z.describe('MB-9: health pays for abilities down to 0, or beyond, which is a near-death experience'),
+    ),
   pointsBegin: z
     ._default(oneOf(['lucky', 'unlucky', 'half-lucky'], 'MB-10', 'pointsBegin'), 'lucky')
     .check(z.describe('MB-10: what the plot points are when a game begins; of half, an odd one is lucky')),
@@ -51,5 +56,8 @@ export const settingsSchema = z.strictObject({
     .check(
       z.describe('MB-13: whether double ones and sixes count after the re-rolls of a throw, or before them'),
     ),
+  doublesOf: z
+    ._default(oneOf(['everybody', 'players'], 'MB-13', 'doublesOf'), 'everybody')
+    .check(z.describe('MB-13: whether double ones and sixes count for everybody, or in checks of players')),
 });
 export type Settings = z.infer<typeof settingsSchema>;

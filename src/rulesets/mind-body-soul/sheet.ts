@@ -12,6 +12,7 @@ import {
   givesHealth,
   isCalled,
   line,
+  MEANINGS,
   type Trait,
   traitSchema,
 } from './trait.ts';
@@ -30,6 +31,11 @@ const partSchema = z.strictObject({
   damage: damageSchema,
 });
 
+/** MB-1 */
+function part(category: Category) {
+  return partSchema.check(z.describe(`MB-1: ${MEANINGS[category]}`));
+}
+
 export const nameSchema = line(80, 'the name of a character');
 export const conceptSchema = said(line(200, 'the concept of a character'));
 
@@ -39,9 +45,9 @@ export const sheetSchema = z
     concept: z.optional(conceptSchema),
     /** MB-9: stamina points that are used up; how many there were is a setting. */
     staminaSpent: staminaSpentSchema,
-    mind: partSchema,
-    body: partSchema,
-    soul: partSchema,
+    mind: part('mind'),
+    body: part('body'),
+    soul: part('soul'),
   })
   .check(
     z.refine((sheet) => sharedName(sheet) === undefined, {

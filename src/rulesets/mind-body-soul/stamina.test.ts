@@ -48,6 +48,24 @@ describe('stamina', () => {
     assert.deepEqual([sentences, offers], [['Ana pays 1 health of body.'], []]);
   });
 
+  test('[MB-9] where health may pay beyond 0, that is a near-death experience', () => {
+    const deadly = gameWith({ ana: ANA }, { settings: { healthPays: 'near-death' } });
+    const { sentences, offers, game: now } = done(deadly, 'use-ability', use(6, { mind: 2, body: 2 }));
+    assert.deepEqual(sentences.slice(0, 3), [
+      'Ana spends 2 stamina.',
+      'Ana pays 2 health of mind.',
+      'Ana pays 1 health of body.',
+    ]);
+    assert.match(sentences[3] ?? '', /near-death experience/);
+    assert.deepEqual([now.sheets.ana?.mind.damage, now.sheets.ana?.body.damage], [3, 1]);
+    assert.deepEqual(
+      offers.map(({ action, input }) => [action, input.category]),
+      [['gain-trait', 'body']],
+    );
+    const told = gameWith({ ana: ANA }, { settings: { healthPays: 'near-death', nearDeath: 'is-told' } });
+    assert.deepEqual(done(told, 'use-ability', use(4, { body: 2 })).offers, []);
+  });
+
   const refusals: readonly [title: string, input: object, sentence: string, path: string][] = [
     ['[MB-9] too little is paid', use(3), 'stamina pays 2 of 3, so health has to pay 1, not 0', 'health'],
     [

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
-import { actionsOf, type Refusal } from '../ruleset.ts';
+import { actionsOf, type Offer, type Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import type { Event } from './event.ts';
+import { scarsOffered } from './health.ts';
 import type { Settings } from './settings.ts';
 import {
   characterSchema,
@@ -39,22 +40,34 @@ export const useAbility = deed({
     const found = sheetIn(game, character);
     if (!found.ok) return found;
     const stamina = Math.min(cost, staminaLeft(found.value, game.settings));
-    const problem = paymentProblem(found.value, cost, stamina, pays);
+    const problem = paymentProblem(found.value, cost, stamina, pays, game.settings);
     if (problem) return refused(problem);
     const on = ability === undefined ? {} : { ability };
     const events: Event[] = stamina > 0 ? [{ type: 'stamina-spent', character, points: stamina, ...on }] : [];
+    const offers: Offer[] = [];
     for (const category of CATEGORIES) {
-      const points = pays[category] ?? 0;
+      const left = health(found.value, category);
+      const points = Math.min(pays[category] ?? 0, left);
       if (points > 0) events.push({ type: 'health-paid', character, category, points, ...on });
+      if ((pays[category] ?? 0) <= left) continue;
+      events.push({ type: 'near-death-experienced', character, category });
+      offers.push(...scarsOffered(game, character, category));
     }
-    return ok({ events });
+    return ok({ events, offers });
   },
 });
 
 type Payment = { readonly [C in Category]?: number | undefined };
 
-function paymentProblem(sheet: Sheet, cost: number, stamina: number, pays: Payment): Refusal | undefined {
-  const short = CATEGORIES.find((category) => (pays[category] ?? 0) > health(sheet, category));
+function paymentProblem(
+  sheet: Sheet,
+  cost: number,
+  stamina: number,
+  pays: Payment,
+  { healthPays }: Settings,
+): Refusal | undefined {
+  const isShort = (category: Category) => (pays[category] ?? 0) > health(sheet, category);
+  const short = healthPays === 'down-to-0' ? CATEGORIES.find(isShort) : undefined;
   if (short) {
     const sentence = `${sheet.name} has ${health(sheet, short)} health of ${short}, and it does not go below 0`;
     return { rule: 'MB-9', sentence, path: `health.${short}` };

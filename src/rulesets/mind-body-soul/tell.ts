@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import { listed } from '../listed.ts';
 import type { Names } from '../ruleset.ts';
 import { TURNS } from './check.ts';
@@ -17,7 +18,7 @@ export function tell(event: Event, names: Names): string {
     case 'effect-named':
       return `${shown(event.dice)} for ${names(event.character)}: ${sentence(event.effect)}`;
     case 'plot-points-adjusted':
-      return `${event.people === 1 ? '1 person' : `${event.people} people`} at the table: ${adjusted(event.lucky, event.unlucky)}.`;
+      return `${counted(event.people, 'person', 'people')} at the table: ${adjusted(event.lucky, event.unlucky)}.`;
     case 'trait-gained':
       return `${names(event.character)} gains ${traitIn(event.trait)} (${event.category}).`;
     case 'trait-lost':
@@ -65,9 +66,7 @@ function regained(event: Extract<Event, { type: 'rested' }>): string {
 
 function adjusted(lucky: number, unlucky: number): string {
   const changes = Object.entries({ lucky, unlucky }).flatMap(([kind, n]) =>
-    n === 0
-      ? []
-      : [`${Math.abs(n)} ${n > 0 ? 'more' : 'fewer'} ${kind} plot ${Math.abs(n) === 1 ? 'point' : 'points'}`],
+    n === 0 ? [] : [counted(Math.abs(n), `${n > 0 ? 'more' : 'fewer'} ${kind} plot point`)],
   );
   return changes.length > 0 ? listed(changes) : 'the plot points stay as they are';
 }

@@ -4,6 +4,13 @@ import { oneOf, whole, words } from '../schema.ts';
 export const CATEGORIES = ['mind', 'body', 'soul'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** MB-1: what each is about, as the sheet and the rules say it. */
+export const MEANINGS: Readonly<Record<Category, string>> = {
+  mind: 'how you think, learn and judge',
+  body: 'how strong you are, and how much you can take',
+  soul: 'who you are, and the will to stay it',
+};
+
 export const SIGNS = ['+', '-', '±'] as const;
 export type Sign = (typeof SIGNS)[number];
 
@@ -29,7 +36,9 @@ export function line(most: number, what: string) {
 /** A name that looked like the mark of a duration could not be told from it in a sheet. */
 export const DURATION_MARK = /\((temporary|granted)\b/i;
 
-export const categorySchema = oneOf(CATEGORIES, 'MB-1', 'the category');
+export const categorySchema = oneOf(CATEGORIES, 'MB-1', 'the category').check(
+  z.describe(`MB-1: ${CATEGORIES.map((category) => `${category}: ${MEANINGS[category]}`).join('; ')}`),
+);
 export const strengthSchema = whole(1, STRONGEST, 'MB-1', 'the strength');
 export const traitNameSchema = line(80, 'the name of a trait').check(
   z.refine((text) => !DURATION_MARK.test(text), {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../dice/index.ts';
+import { counted, ok, type Result } from '../../dice/index.ts';
 import type { CharacterId, Consequences, Line, Names, Offer, Owner, Prepared, Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { BLUNDERS } from './blunder.ts';
@@ -11,6 +11,7 @@ import type { Event } from './event.ts';
 import { characterField, type ModifiersGame, sheetIn } from './game.ts';
 import { passed } from './passing.ts';
 import { rated, type Side, sideFields } from './rating.ts';
+import type { BoostRolls } from './settings.ts';
 import { sheet as sheets } from './sheet.ts';
 import { STRESS } from './vigour.ts';
 
@@ -57,13 +58,13 @@ export function prepared(
   if (opening && !opening.ok) return opening;
   const rating = rated(sheet.value, attempt, game.settings);
   if (!rating.ok) return rating;
-  const { blunderFails, boostDie } = game.settings;
+  const { blunderFails, boostDie, boostRolls } = game.settings;
   const lines = [
     ...(opening ? [opening.value] : []),
     ...rating.value.lines,
     { text: 'Success rating', value: rating.value.rating, rule: 'MS-9' },
     line,
-    boostLine(boost),
+    boostLine(boost, boostRolls),
   ];
   const parameters: Parameters = {
     rating: rating.value.rating,
@@ -71,6 +72,7 @@ export function prepared(
     boost,
     blunderFails,
     choosesDie: boostDie === 'choice',
+    ...(boostRolls === 'one-by-one' && { oneByOne: true }),
     tells: 'all',
   };
   return ok({ parameters, lines, owners: { player: ownerOf(character, npc) } });
@@ -80,10 +82,12 @@ export function difficultyLine(difficulty: number, isHidden: boolean): Line {
   return { text: 'Difficulty', value: isHidden ? 'hidden' : `${difficulty}`, rule: 'MS-4' };
 }
 
-function boostLine(boost: Boost): Line {
+function boostLine(boost: Boost, rolls: BoostRolls): Line {
   if (typeof boost !== 'number') {
     return { text: 'Boost, as the player declares', value: `up to ${boost.upTo}d6`, rule: 'MS-16' };
   }
+  if (boost > 1 && rolls === 'one-by-one')
+    return { text: 'Boost, one by one', value: `up to ${boost}d6`, rule: 'MS-10' };
   if (boost > 0) return { text: 'Boost', value: `${boost}d6`, rule: 'MS-10' };
   return { text: 'No boost, so nothing is rolled: the rating alone decides', rule: 'MS-17' };
 }
@@ -144,7 +148,7 @@ export function told(
   const spoilt = blunder === 0 ? '' : ' with a blunder';
   const isFar = success ? margin > 0 : blunder === 0;
   const result = `${success ? 'success' : 'failure'}${spoilt}${isFar ? by : ''}`;
-  const boosted = dice === 0 ? '' : `, boosted by ${dice} ${dice === 1 ? 'die' : 'dice'} for +${bonus}`;
+  const boosted = dice === 0 ? '' : `, boosted by ${counted(dice, 'die', 'dice')} for +${bonus}`;
   const cost = stress > 0 ? `, at the cost of ${stress} stress` : '';
   return `${tried}: ${result}${boosted}${cost}.`;
 }

@@ -3,7 +3,7 @@ import { type Aim, ok } from '../../dice/index.ts';
 import { whole } from '../schema.ts';
 import { MOST_BOOST } from './boost.ts';
 import type { Outcome } from './check.ts';
-import { boostField, checkOdds, plainly } from './check-odds.ts';
+import { boostField, checkOdds, plainly, rollsField } from './check-odds.ts';
 import { forecast, MOST } from './game.ts';
 
 const input = z.strictObject({
@@ -16,6 +16,7 @@ const input = z.strictObject({
   upTo: z.optional(boostField(MOST_BOOST)),
   /** MS-11: as the table has it; only a 5 fails by itself where it is off. */
   blunderFails: z.optional(z.boolean()),
+  rolls: rollsField,
 });
 type Input = z.infer<typeof input>;
 
@@ -31,10 +32,11 @@ export const bestBoost = forecast({
       { gap: 2, price: 10, upTo: 3 },
       { gap: 3, price: 30, blunder: 20, upTo: 3 },
       { gap: 0, price: 5, upTo: 2, blunderFails: false },
+      { gap: 2, price: 10, upTo: 3, rolls: 'one-by-one' },
     ],
-    read: ({ gap, price, blunder = 0, upTo = MOST_BOOST, blunderFails = true }: Input) =>
+    read: ({ gap, price, blunder = 0, upTo = MOST_BOOST, blunderFails = true, rolls }: Input) =>
       ok({
-        parameters: { ...plainly(0, gap, { upTo }), blunderFails },
+        parameters: { ...plainly(0, gap, { upTo }, rolls), blunderFails },
         policies: { player: { best: [worthAt(price, blunder), withoutBlunder] } },
       }),
   },

@@ -44,6 +44,27 @@ function best(blunderFails: boolean): Choice {
   };
 }
 
+/** Success first, then least stress, after every die: so often over all dice and all blunder dice, and so much stress. */
+function bestOneByOne(most: number, gap: number, rolled: readonly number[] = []) {
+  const ways = 6 ** (most - rolled.length) * 6 ** most;
+  const ends = afterDiscards(rolled, best(true)(rolled, gap), gap);
+  const successes = ends.filter(({ kind }) => kind === 'success').length;
+  const stopping = {
+    success: (successes * ways) / ends.length,
+    stress: (ends.reduce((sum, { stress }) => sum + stress, 0) * ways) / ends.length,
+  };
+  if (rolled.length === most) return stopping;
+  const another = { success: 0, stress: 0 };
+  for (let face = 1; face <= 6; face++) {
+    const then: typeof another = bestOneByOne(most, gap, [...rolled, face]);
+    another.success += then.success;
+    another.stress += then.stress;
+  }
+  if (rolled.length === 0) return another;
+  const isBetter = stopping.success - another.success || another.stress - stopping.stress;
+  return isBetter > 0 ? stopping : another;
+}
+
 const CHOICES: Readonly<Record<string, Choice>> = {
   none: (rolled) => rolled.map(() => false),
   ones: (rolled) => rolled.map((face) => face === 1),
@@ -83,6 +104,28 @@ describe('the odds of a check', () => {
     }
   }
 
+  for (const dice of [1, 2, 3])
+    test(`[MS-10] up to ${dice} dice one by one, stopping and discarding for the best: as counted`, () => {
+      for (let gap = -1; gap <= 4; gap++) {
+        const counted = bestOneByOne(dice, gap);
+        const of = (n: number) => printFraction(fraction(n, 36 ** dice));
+        const input = { rating: 5 - gap, difficulty: 5, boost: dice, discard: 'best', rolls: 'one-by-one' };
+        const { outcomes, figures } = asked(input);
+        assert.equal(printFraction(outcomes[0]?.[1] ?? fraction(0)), of(counted.success));
+        const stress = figures[0]?.[1];
+        assert.ok(stress && 'values' in stress);
+        assert.equal(printFraction(expected(stress, (n) => n)), of(counted.stress));
+      }
+    });
+
+  test('[MS-10] one by one, who never stops rolls as if together', () => {
+    for (const discard of ['none', 'ones'] as const)
+      for (const boost of [1, 4, 20]) {
+        const input = { rating: 3, difficulty: 5, boost, discard };
+        assert.deepEqual(printed(asked({ ...input, rolls: 'one-by-one' })), printed(asked(input)));
+      }
+  });
+
   test('[MS-11] where blunders do not fail by themselves: as counted over all dice', () => {
     for (const discard of ['none', 'ones', 'best'] as const) {
       for (let gap = -1; gap <= 2; gap++) {
@@ -116,7 +159,7 @@ describe('the odds of a check', () => {
   });
 
   test('[MS-9] what is told makes no difference to the odds', () => {
-    for (const house of [{}, { blunderFails: false }, { choosesDie: true }]) {
+    for (const house of [{}, { blunderFails: false }, { choosesDie: true }, { oneByOne: true as const }]) {
       for (let gap = -1; gap <= 4; gap++) {
         for (const policies of [{}, { player: { best: checkOdds.aims.player ?? [] } }]) {
           const told = (['all', 'highest', 'result'] as const).map((tells) => {
@@ -137,7 +180,7 @@ describe('the odds of a check', () => {
   });
 
   test('[MS-10] of kept dice only the highest and the ones make a difference', () => {
-    for (const house of [{}, { blunderFails: false }, { choosesDie: true }])
+    for (const house of [{}, { blunderFails: false }, { choosesDie: true }, { oneByOne: true as const }])
       for (const [dice, gap] of [3, 5].flatMap((n) => [-1, 1, 3].map((of) => [n, of] as const)))
         for (const policies of [POLICIES.none, POLICIES.ones, POLICIES.best]) {
           const [all, highest] = (['all', 'highest'] as const).map((tells) => {

@@ -5,6 +5,7 @@ import { oneOf, whole } from '../schema.ts';
 import { DISCARD_ONE, MOST_BOOST } from './boost.ts';
 import { check, type Outcome, type Parameters } from './check.ts';
 import { difficultyField, MOST } from './game.ts';
+import { BOOST_ROLLS, type BoostRolls } from './settings.ts';
 
 export const OUTCOMES = ['success', 'blundered-success', 'failure', 'blunder'] as const;
 type Kind = (typeof OUTCOMES)[number];
@@ -35,12 +36,16 @@ export const POLICIES: Readonly<Record<(typeof DISCARDS)[number], Policies<Outco
 export const ratingField = whole(-MOST, MOST, 'MS-9', 'the rating');
 export const boostField = (most: number) => whole(0, most, 'MS-10', 'the number of boost dice');
 
+/** As a house rule has it. */
+export const rollsField = z.optional(oneOf(BOOST_ROLLS, 'MS-10', 'rolls'));
+
 const questionFields = (mostBoost: number) =>
   z.strictObject({
     rating: ratingField,
     difficulty: difficultyField,
     boost: z.optional(boostField(mostBoost)),
     discard: z.optional(oneOf(DISCARDS, 'MS-10', 'discard')),
+    rolls: rollsField,
   });
 type Input = z.infer<ReturnType<typeof questionFields>>;
 
@@ -53,15 +58,22 @@ export function questionUpTo(mostBoost: number): Question<Input, Parameters, Out
       { rating: 3, difficulty: 5, boost: Math.min(2, mostBoost), discard: 'none' },
       { rating: 3, difficulty: 5, boost, discard: 'ones' },
       { rating: 4, difficulty: 5, boost, discard: 'best' },
+      { rating: 4, difficulty: 6, boost, discard: 'best', rolls: 'one-by-one' },
       { rating: 5, difficulty: 5 },
     ],
-    read: ({ rating, difficulty, boost = 0, discard = 'none' }) =>
-      ok({ parameters: plainly(rating, difficulty, boost), policies: POLICIES[discard] }),
+    read: ({ rating, difficulty, boost = 0, discard = 'none', rolls }) =>
+      ok({ parameters: plainly(rating, difficulty, boost, rolls), policies: POLICIES[discard] }),
   };
 }
 
-export function plainly(rating: number, difficulty: number, boost: Parameters['boost']): Parameters {
-  return { rating, difficulty, boost, blunderFails: true, choosesDie: false, tells: 'all' };
+export function plainly(
+  rating: number,
+  difficulty: number,
+  boost: Parameters['boost'],
+  rolls: BoostRolls = 'together',
+): Parameters {
+  const oneByOne = rolls === 'one-by-one' && { oneByOne: true as const };
+  return { rating, difficulty, boost, blunderFails: true, choosesDie: false, ...oneByOne, tells: 'all' };
 }
 
 /** Shared by everything that is a check. */

@@ -1,17 +1,7 @@
 import type { Program } from '../../dice/index.ts';
 import { type BlunderResult, rollBlunders } from './blunder.ts';
-import {
-  type Boost,
-  BY_HIGHEST,
-  BY_WORTH,
-  bonusesOf,
-  byNeed,
-  chooseBonus,
-  declareBoost,
-  onesIn,
-  type Reading,
-  rollBoost,
-} from './boost.ts';
+import { type Boost, chooseBonus, declareBoost, rollBoost } from './boost.ts';
+import { BY_HIGHEST, BY_WORTH, bonusesOf, byNeed, onesIn, type Reading } from './kept-dice.ts';
 
 /** All that a check depends on: rating and difficulty, the boost, and how this table plays. */
 export interface Parameters {
@@ -20,6 +10,8 @@ export interface Parameters {
   readonly boost: Boost;
   readonly blunderFails: boolean;
   readonly choosesDie: boolean;
+  /** MS-10; left out: together. */
+  readonly oneByOne?: true;
   /**
    * `highest`: all, but of kept dice below the highest only how many there are. `result`: success or not, and at what
    * cost. Bonus and margin are then only a sufficient or insufficient one.
@@ -37,14 +29,15 @@ export interface Outcome {
   /** How far the rating is above the difficulty in the end, or below it. */
   readonly margin: number;
   readonly stress: number;
+  /** The boost dice that were rolled. */
   readonly dice: number;
 }
 
 /** MS-9 to MS-11. Without a boost nothing is rolled, and the rating alone decides. */
 export function* check(parameters: Parameters): Program<Outcome> {
-  const { rating, difficulty, boost, blunderFails, choosesDie } = parameters;
-  const dice = yield* declareBoost(boost);
-  const kept = yield* rollBoost(dice, readingFor(parameters));
+  const { rating, difficulty, boost, blunderFails, choosesDie, oneByOne = false } = parameters;
+  const declared = yield* declareBoost(boost);
+  const { kept, dice } = yield* rollBoost(declared, readingFor(parameters), oneByOne);
   const stress = dice - kept.length;
 
   const bonuses = bonusesOf(kept, choosesDie);

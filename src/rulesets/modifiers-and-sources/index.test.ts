@@ -68,6 +68,7 @@ describe('the system as a whole', () => {
     const all = settings.parse({});
     assert.deepEqual(all, {
       blunderFails: true,
+      boostRolls: 'together',
       boostDie: 'highest',
       damage: true,
       opposed: 'harm',

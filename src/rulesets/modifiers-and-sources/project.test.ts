@@ -8,6 +8,11 @@ const work = { character: 'ann', project: 'a boat', plus: [{ source: 'Character'
 const started = () => table().does('start-project', boat);
 
 describe('a project', () => {
+  test('[MS-15] of 1 × 1 is one point of work', () => {
+    const played = table().does('start-project', { name: 'A knot', difficulty: 1, size: 1 });
+    assert.deepEqual(played.sentences, ['A project begins: “A knot”, difficulty 1, 1 point of work.']);
+  });
+
   test('[MS-15] has a total of difficulty × size', () => {
     const played = started();
     assert.deepEqual(played.sentences, ['A project begins: “A boat”, difficulty 5, 10 points of work.']);

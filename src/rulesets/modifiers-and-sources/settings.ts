@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import type { RuleId } from '../ruleset.ts';
 import { oneOf, type Schema, whole } from '../schema.ts';
 
+export const BOOST_ROLLS = ['together', 'one-by-one'] as const;
+export type BoostRolls = (typeof BOOST_ROLLS)[number];
+
 /** House rules. All of ours beyond the draft can be switched off here. */
 export interface Settings {
   readonly blunderFails: boolean;
+  readonly boostRolls: BoostRolls;
   readonly boostDie: 'highest' | 'choice';
   readonly damage: boolean;
   readonly opposed: 'harm' | 'no-harm' | 'off';
@@ -41,6 +45,12 @@ function word<const Words extends readonly [string, ...string[]]>(
 export const settings: Schema<Settings> = z.strictObject({
   blunderFails: flag(
     'MS-11, ours: a blunder of 1 to 5 fails the check whatever the rating. Off: only a 5 does.',
+  ),
+  boostRolls: word(
+    BOOST_ROLLS,
+    'MS-10',
+    'boostRolls',
+    'MS-10: the boost dice are rolled together, or one by one until the player stops.',
   ),
   boostDie: word(
     ['highest', 'choice'],

@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import type { Names } from '../ruleset.ts';
 import { BLUNDERS, type BlunderResult } from './blunder.ts';
 import type { Event } from './event.ts';
@@ -12,7 +13,7 @@ export function tell(event: Event, names: Names): string {
         : `It turns from ${event.from} to ${event.to}.`;
     case 'project-started': {
       const { name, difficulty, size } = event.project;
-      return `A project begins: “${name}”, difficulty ${difficulty}, ${difficulty * size} points of work.`;
+      return `A project begins: “${name}”, difficulty ${difficulty}, ${counted(difficulty * size, 'point')} of work.`;
     }
     case 'project-advanced':
       return `${names(event.character)} brings “${event.project}” on by ${event.points}, to ${reached(event)}.`;
@@ -45,7 +46,7 @@ function told(event: CharacterEvent): string {
     case 'damage-taken':
       return `loses ${event.points} Vigour: ${event.cause}`;
     case 'collapsed':
-      return `collapses under ${event.damage} points of damage, and cannot act until a reprieve`;
+      return `collapses under ${counted(event.damage, 'point')} of damage, and cannot act until a reprieve`;
     case 'modifier-set':
       return event.value === 0
         ? `no longer has “${event.modifier}” from ${event.source}`

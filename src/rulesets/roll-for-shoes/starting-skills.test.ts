@@ -54,7 +54,10 @@ describe('starting skills', () => {
     const { game: after, done } = doing(game, 'take-starting-skill', thief);
     assert.equal(after.sheets.bob && printSheet(after.sheets.bob), 'Bob\nXP: 0\n\nDo Anything 1\nThief 2\n');
     assert.deepEqual(done.sentences, ['Bob begins with Thief 2.']);
-    assert.equal(refusalOf(after, 'take-starting-skill', { ...thief, name: 'Cook' }).rule, 'RS-15');
+    assert.deepEqual(refusalOf(after, 'take-starting-skill', { ...thief, name: 'Cook' }), {
+      rule: 'RS-15',
+      sentence: 'at this table a character begins with at most 1 skill besides Do Anything 1',
+    });
     assert.equal(refusalOf(after, 'take-starting-skill', thief).path, 'name');
   });
 

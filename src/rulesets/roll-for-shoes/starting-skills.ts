@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok } from '../../dice/index.ts';
+import { counted, ok } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import { characterSchema, deed, refuse, sheetOf, sheetsAbout } from './game.ts';
 import { isSame } from './name.ts';
@@ -51,7 +51,7 @@ function startingProblem(sheet: Sheet, settings: Settings): string | undefined {
   if (starting.length > most) {
     return most === 0
       ? 'at this table everybody begins with Do Anything 1 alone'
-      : `at this table a character begins with at most ${most} skills besides Do Anything 1`;
+      : `at this table a character begins with at most ${counted(most, 'skill')} besides Do Anything 1`;
   }
   const high = starting.find(({ level }) => level > settings.startingLevel);
   return (
@@ -88,13 +88,15 @@ export function creationProblems(sheet: Sheet, settings: Settings): readonly Ref
     'RS-5',
     settings.veterans || sheet.xp === 0
       ? undefined
-      : `${sheet.xp} XP have yet to be won: at this table characters begin as beginners`,
+      : `${counted(sheet.xp, 'XP has', 'XP have')} yet to be won: at this table characters begin as beginners`,
   );
   for (const level of new Set(allSkills(sheet.skills).map((skill) => skill.level))) {
     const [count, slots] = [skillsOf(level, sheet).length, slotsFor(level, sheet, settings)];
     add(
       'RS-13',
-      count > slots ? `${count} skills of level ${level}, and ${slots} slots for them` : undefined,
+      count > slots
+        ? `${counted(count, 'skill')} of level ${level}, and ${counted(slots, 'slot')} for that level`
+        : undefined,
     );
   }
   return problems;

@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import type { Names } from '../ruleset.ts';
 import type { Event } from './event.ts';
 import { printRating, printStatus } from './status.ts';
@@ -31,7 +32,7 @@ export function tell(event: Event, names: Names): string {
 }
 
 function dice(count: number): string {
-  return count === 1 ? 'a die into a six' : `${count} dice into sixes`;
+  return count === 1 ? 'a die into a six' : `${counted(count, 'die', 'dice')} into sixes`;
 }
 
 function insteadOf(replaced: { readonly name: string; readonly withBranch: boolean } | undefined): string {

@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import type { RollMark } from '../../table/index.ts';
 
 /** How the dice of a check came about, and who saw to it. */
@@ -18,6 +19,6 @@ function witnessesOf(mark: RollMark): readonly string[] {
 
 function listed(names: readonly string[]): string {
   const [first = '', second] = names;
-  if (names.length > 2) return `${first} and ${names.length - 1} others`;
+  if (names.length > 2) return `${first} and ${counted(names.length - 1, 'other')}`;
   return second === undefined ? first : `${first} and ${second}`;
 }

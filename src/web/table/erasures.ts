@@ -1,3 +1,4 @@
+import { counted } from '../../dice/index.ts';
 import type { Entry } from '../../table/index.ts';
 
 /** Entries whose text is gone, and entries that stand without some of their words, by their place in the log. */
@@ -19,5 +20,5 @@ export function erasuresIn(log: readonly Entry[]): Erasures {
 
 /** That something stood here is all that is left to say. */
 export function erasedWords(count: number): string {
-  return count === 1 ? 'A text was erased here.' : `${count} texts were erased here.`;
+  return count === 1 ? 'A text was erased here.' : `${counted(count, 'text')} were erased here.`;
 }

@@ -1,5 +1,6 @@
+import { counted } from '../../../dice/index.ts';
 import type { CampaignGame } from '../../../rulesets/challenged-action/sheet.ts';
-import { numbered } from '../../../rulesets/challenged-action/tell.ts';
+
 import { actionsLeft, whoseTurn } from '../../../rulesets/challenged-action/turns.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { Asked } from '../face.ts';
@@ -12,7 +13,7 @@ export function asked({ game, view }: LiveTable): readonly Asked[] {
   const left = actionsLeft(campaign, campaign.own.turns);
   const what =
     left > 0
-      ? `It is your turn: ${numbered(left, 'action')} left.`
+      ? `It is your turn: ${counted(left, 'action')} left.`
       : 'It is your turn, and no action is left: end it.';
   return [{ character, what }];
 }

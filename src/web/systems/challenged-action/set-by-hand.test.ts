@@ -24,6 +24,7 @@ describe('the numbers that the story teller may set by hand', () => {
     assert.deepEqual(wordsOf(table, 'ann'), [
       'score in the next challenge: null',
       'margin over the wall: 11',
+      'effect score on the wall: null',
       'Quick: speed: 3',
       'Quick: dodge: 1',
       'Quick: turns left: 3',
@@ -35,13 +36,13 @@ describe('the numbers that the story teller may set by hand', () => {
     for (const { which, now } of settableOf(table.game, 'ann', String))
       if (which.what !== 'place')
         table.do('override', { ...which, value: (now ?? 0) + 1, reason: 'so it is' });
-    assert.equal(table.game.own.overrides.length, 8);
+    assert.equal(table.game.own.overrides.length, 9);
   });
-  test('[CA-14] of what has no traits, its margins', () => {
+  test('[CA-14] of what has no traits, what it has won', () => {
     const table = new ScriptedGame({ ann: ANN });
     const wall = { environment: 'the wall', score: 5 };
     table.do('contest', { character: 'ann', aspects: ['speed'], against: wall }, [2, 5]);
-    assert.deepEqual(wordsOf(table, 'the wall'), ['margin over ann: 5']);
+    assert.deepEqual(wordsOf(table, 'the wall'), ['margin over ann: 5', 'effect score on ann: null']);
   });
 
   test('[CA-3][CA-14] of who is hidden, a margin that all hear of goes by the stand-in', () => {

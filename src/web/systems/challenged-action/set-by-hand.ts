@@ -10,7 +10,7 @@ export interface Settable {
   readonly which: Which;
   /** Within the list of somebody's: `Cover: stealth`. */
   readonly words: string;
-  /** Null where none is set: the score of the next challenge. */
+  /** Null where none is set: the score of the next challenge, the effect score of a win. */
   readonly now: number | null;
 }
 
@@ -25,10 +25,10 @@ export function settableOf(
   const all: readonly (readonly [words: string, which: Omit<Which, 'character'> & Partial<Which>])[] = [
     ['score in the next challenge', { what: 'score' }],
     // CA-3: all hear of it, so that who is hidden goes by the stand-in.
-    ...wins.map(
-      ({ winner, loser }) =>
-        [`margin over ${name(loser)}`, { what: 'margin', character: winner, against: loser }] as const,
-    ),
+    ...wins.flatMap(({ winner: character, loser: against }) => [
+      [`margin over ${name(against)}`, { what: 'margin', character, against }] as const,
+      [`effect score on ${name(against)}`, { what: 'effect-score', character, against }] as const,
+    ]),
     ...traits.flatMap(({ name: trait, effects }) =>
       effects.map(({ aspect }) => [`${trait}: ${aspect}`, { what: 'effect', trait, aspect }] as const),
     ),

@@ -1,3 +1,4 @@
+import { counted } from '../../../dice/index.ts';
 import { limitsOf, totalsOf } from '../../../rulesets/challenged-action/creation.ts';
 import type { Settings } from '../../../rulesets/challenged-action/settings.ts';
 import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
@@ -7,6 +8,6 @@ import { minus } from '../../kit/signed.ts';
 export function spentOn(sheet: Sheet, settings: Settings): string {
   const [now, most] = [totalsOf(sheet, settings), limitsOf(sheet, settings)];
   const rating = `${minus(now.rating)} of ${most.rating} rating`;
-  const traits = `${now.traits} of ${most.traits} traits`;
+  const traits = `${now.traits} of ${counted(most.traits, 'trait')}`;
   return { both: `${rating}, ${traits}`, rating, traits, nothing: '' }[settings.limitBy];
 }

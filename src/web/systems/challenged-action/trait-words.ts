@@ -1,5 +1,6 @@
+import { counted } from '../../../dice/index.ts';
 import { isActive, isBurnt } from '../../../rulesets/challenged-action/counting.ts';
-import { numbered } from '../../../rulesets/challenged-action/tell.ts';
+
 import type { Duration, Effect, Trait } from '../../../rulesets/challenged-action/trait.ts';
 import { signed } from '../../kit/signed.ts';
 
@@ -14,7 +15,7 @@ export function stageOf(trait: Trait): TraitStage {
 /** `burnt`, `active`, `active, 2 turns left` */
 export function stateWords({ state }: Trait): string {
   if (typeof state !== 'object') return state ?? '';
-  return `active, ${numbered(state.turnsLeft, 'turn')} left`;
+  return `active, ${counted(state.turnsLeft, 'turn')} left`;
 }
 
 /** What activating it would bring: `shooting +8, for one challenge`. */
@@ -40,5 +41,5 @@ function inWords({ aspect, value }: Effect): string {
 
 function durationWords(duration: Duration): string {
   if (duration === 'instantly') return 'for one challenge';
-  return 'turns' in duration ? `for ${numbered(duration.turns, 'turn')}` : `until ${duration.until}`;
+  return 'turns' in duration ? `for ${counted(duration.turns, 'turn')}` : `until ${duration.until}`;
 }

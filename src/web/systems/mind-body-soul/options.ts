@@ -1,4 +1,5 @@
 import type { Decision } from '../../../dice/index.ts';
+import { counted } from '../../../dice/index.ts';
 import { type Answer, answerTo, type CheckTerms } from '../../../rulesets/mind-body-soul/check.ts';
 import { ANSWER_WORDS } from '../../../rulesets/mind-body-soul/check-action.ts';
 import type { PlotPoints } from '../../../rulesets/mind-body-soul/plot-points.ts';
@@ -36,7 +37,7 @@ export function option(check: CheckView, name: string): OptionWords {
   if (name === 're-roll')
     return {
       title: `Roll the ${about.low} again`,
-      more: about.left > 1 ? `${about.left} advantages left` : 'the last advantage',
+      more: about.left > 1 ? `${counted(about.left, 'advantage')} left` : 'the last advantage',
     };
   if (name === 'keep') return { title: `Keep ${about.total}`, more: kept(about, check) };
   return { title: `Let ${about.total} stand`, more: standing(about, decision, check) };

@@ -16,3 +16,11 @@ for (const [title, gap, dice, isWork, words] of rows) {
     assert.match(bestWords(best, { rating: 1, difficulty: 1 + gap }, isWork), words);
   });
 }
+
+test('[MS-18] the best boost in words: one by one, one may stop', () => {
+  const best = { dice: 20, success: '99%', blunder: '0%', stress: '0.5', done: null };
+  assert.equal(
+    bestWords(best, { rating: 1, difficulty: 3, oneByOne: true }, false),
+    'Up to 20 dice, stopping and discarding where it pays: 99% success, 0.5 stress.',
+  );
+});

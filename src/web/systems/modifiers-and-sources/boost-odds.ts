@@ -28,11 +28,11 @@ const bests = new Map<string, BestBoost>();
 
 /** All that the odds of a boost depend on: the same gap was counted before, by whomever. */
 export function boostKey({ action }: Pick<Draft, 'action'>, parameters: Parameters): string {
-  const { rating, difficulty, blunderFails } = parameters;
+  const { rating, difficulty, blunderFails, oneByOne = false } = parameters;
   const gap = Math.min(difficulty - rating, MOST_ADDED + 1);
   const isWork = action === 'work-on-project';
   // How much is done counts the points above the difficulty; success alone does not.
-  return `${isWork ? `work ${gap}` : Math.max(gap, 0)} ${blunderFails}`;
+  return `${isWork ? `work ${gap}` : Math.max(gap, 0)} ${blunderFails} ${oneByOne}`;
 }
 
 export function knownRow(key: string, boost: number): BoostRow | undefined {
@@ -57,10 +57,11 @@ export async function countRow(
   return row;
 }
 
-type Gap = Pick<Parameters, 'rating' | 'difficulty' | 'blunderFails'>;
+type Gap = Pick<Parameters, 'rating' | 'difficulty' | 'blunderFails' | 'oneByOne'>;
 
-function bestInput({ rating, difficulty, blunderFails }: Gap, price: number) {
-  return { gap: Math.min(Math.max(difficulty - rating, 0), MOST_ADDED + 1), price, blunderFails };
+function bestInput({ rating, difficulty, blunderFails, oneByOne }: Gap, price: number) {
+  const gap = Math.min(Math.max(difficulty - rating, 0), MOST_ADDED + 1);
+  return { gap, price, blunderFails, ...(oneByOne && { rolls: 'one-by-one' }) };
 }
 
 export function knownBest(of: Gap, price: number): BestBoost | undefined {
@@ -72,8 +73,10 @@ export async function findBest(of: Gap, price: number, signal: AbortSignal): Pro
   const input = bestInput(of, price);
   const question = { of: 'numbers', system: 'modifiers-and-sources', action: 'best-boost', input } as const;
   const reply = await oracle.ask(question, { signal });
-  const dice = reply.ok ? reply.value.spreads.dice?.values[0]?.value : undefined;
-  if (!reply.ok || dice === undefined) return undefined;
+  const least = reply.ok ? reply.value.spreads.dice?.values[0]?.value : undefined;
+  if (!reply.ok || least === undefined) return undefined;
+  // Who may stop after any die takes as many as there are, or none at all.
+  const dice = of.oneByOne && least > 0 ? MOST_BOOST : least;
   const best = { dice, ...rowOf(reply.value) };
   bests.set(JSON.stringify(input), best);
   return best;

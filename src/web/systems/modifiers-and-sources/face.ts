@@ -1,3 +1,4 @@
+import { counted } from '../../../dice/index.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import { MOST_BOOST } from '../../../rulesets/modifiers-and-sources/boost.ts';
 import type { CheckView } from '../../../table/index.ts';
@@ -13,7 +14,7 @@ import CheckInputs from './CheckInputs.svelte';
 import { choices } from './choices.ts';
 import Discard from './Discard.svelte';
 import HarmPanel from './HarmPanel.svelte';
-import { discardedIn } from './lying.ts';
+import { boostThrows, discardedOf } from './lying.ts';
 import PassingDemand from './PassingDemand.svelte';
 import ReprievePanel from './ReprievePanel.svelte';
 import Result from './Result.svelte';
@@ -44,7 +45,7 @@ export const face: Face = {
   isOpen,
   renewed: new Set(['take-reprieve']),
   whose,
-  gone: ({ transcript }, roll) => (roll === 0 ? [discardedIn(transcript)] : []),
+  gone: ({ transcript }, roll) => [discardedOf(transcript, roll)],
   Inputs: { check: CheckInputs, oppose: CheckInputs, react: CheckInputs, 'work-on-project': CheckInputs },
   Answers: PassingDemand,
   Decision: { discard: Discard },
@@ -109,9 +110,14 @@ const COUNTED: Readonly<Record<string, string>> = { '+3': 'the 6', '+2': 'the 5'
 /** MS-11: after the boost dice come those that say how bad a blunder is. */
 function whose(table: LiveTable, { input, transcript }: CheckView, roll: number): readonly string[] {
   const rolls = transcript.filter((entry) => 'roll' in entry);
-  if (roll === 0) return rolls.length === 0 ? [table.characterName(String(input.character))] : [];
+  const boosts = boostThrows(transcript).length;
+  const last = transcript.at(-1);
+  const isOneMore = last !== undefined && 'choose' in last && last.choose === 'next die';
+  if (roll === rolls.length && (roll === 0 || isOneMore))
+    return [table.characterName(String(input.character))];
+  if (roll < boosts) return [];
   const face = (at: number) => rolls[at]?.faces.flat()[0];
-  if (roll > 1 && face(roll - 1) === 1) return ['the cosmic blunder'];
+  if (roll > boosts && face(roll - 1) === 1) return ['the cosmic blunder'];
   return [face(roll) === 6 ? 'the blunder, bypassed' : 'the blunder'];
 }
 
@@ -121,10 +127,12 @@ function option({ waiting }: CheckView, name: string): { readonly title: string;
     return name === '0'
       ? { title: 'No boost', more: 'the rating alone decides' }
       : {
-          title: name === '1' ? 'Boost with a die' : `Boost with ${name} dice`,
+          title: name === '1' ? 'Boost with a die' : `Boost with ${counted(Number(name), 'die', 'dice')}`,
           more: 'a 1 that stays is a blunder',
         };
   if (asked === 'die') return { title: `Count ${COUNTED[name] ?? 'a 2 or 3'}, for ${name}` };
+  if (name === 'another') return { title: 'Roll another die', more: 'a 1 that stays is a blunder' };
+  if (name === 'stop') return { title: 'Stop rolling', more: 'any die can then be discarded for 1 stress' };
   if (name === 'keep') return { title: 'Keep what lies there' };
   return {
     title: name.startsWith('discard') ? `Discard a ${name.slice('discard '.length)} for 1 stress` : name,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Transcript } from '../../../dice/index.ts';
-import { discardedIn, lyingIn, tilesOf } from './lying.ts';
+import { boostThrows, discardedIn, discardedOf, lyingIn, tilesOf } from './lying.ts';
 
 const options = ['keep', 'discard 1', 'discard 2 or 3', 'discard 6'];
 const chosen = (option: string) => ({ choose: 'discard', by: 'player', options, chosen: option });
@@ -21,7 +21,30 @@ const rows: [name: string, transcript: Transcript, lying: readonly number[]][] =
   ],
 ];
 
+const die = (face: number) => ({ roll: 'd6: by worth', faces: [[face]] });
+const next = (option: string) => ({
+  choose: 'next die',
+  by: 'player',
+  options: ['another', 'stop'],
+  chosen: option,
+});
+const ONE_BY_ONE: Transcript = [die(1), next('another'), die(6), next('another'), die(1), next('stop')];
+
 describe('boost dice that lie there', () => {
+  test('[MS-10] one by one, all that were thrown; each throw with what is gone of it', () => {
+    const discarded = [...ONE_BY_ONE, chosen('discard 6'), chosen('keep'), { roll: 'd6: sum', faces: [[5]] }];
+    assert.deepEqual(lyingIn(ONE_BY_ONE), [6, 1, 1]);
+    assert.deepEqual(lyingIn(discarded), [1, 1]);
+    assert.deepEqual(boostThrows(discarded), [[1], [6], [1]]);
+    assert.deepEqual(
+      [0, 1, 2, 3].map((roll) => discardedOf(discarded, roll)),
+      [[], [0], [], []],
+    );
+  });
+  test('[MS-10] thrown together, by their places', () => {
+    const together = [{ roll: '4d6: by worth', faces: [[1, 3, 6, 1]] }, chosen('discard 6')];
+    assert.deepEqual([discardedOf(together, 0), discardedOf(together, 1)], [[2], []]);
+  });
   for (const [name, transcript, lying] of rows)
     test(`[MS-10] ${name}`, () => assert.deepEqual(lyingIn(transcript), lying));
   test('[MS-10] those discarded, by their places; blunder dice come after them', () =>

@@ -35,8 +35,22 @@ export function discardedIn(transcript: Transcript): readonly number[] {
   return gone;
 }
 
-/** They are thrown together, before anything else. */
+/** MS-10: of one throw of boost dice, the places of those that were discarded. */
+export function discardedOf(transcript: Transcript, roll: number): readonly number[] {
+  const throws = boostThrows(transcript);
+  const before = throws.slice(0, roll).flat().length;
+  const of = throws[roll]?.length ?? 0;
+  return discardedIn(transcript)
+    .map((at) => at - before)
+    .filter((at) => at >= 0 && at < of);
+}
+
+/** They are thrown before anything else: together, or one by one. Blunder dice are read as a sum. */
+export function boostThrows(transcript: Transcript): readonly (readonly number[])[] {
+  const rolls = transcript.flatMap((entry) => ('roll' in entry ? [entry] : []));
+  return rolls.filter(({ roll }) => /: by worth$/.test(roll)).map(({ faces }) => faces[0] ?? []);
+}
+
 function boostDice(transcript: Transcript): readonly number[] {
-  const thrown = transcript.find((entry) => 'roll' in entry);
-  return thrown && 'roll' in thrown ? (thrown.faces[0] ?? []) : [];
+  return boostThrows(transcript).flat();
 }

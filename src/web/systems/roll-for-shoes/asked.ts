@@ -1,3 +1,4 @@
+import { counted } from '../../../dice/index.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { Asked } from '../face.ts';
 import { ownIn } from './sheets.ts';
@@ -10,7 +11,7 @@ export function asked(table: LiveTable): readonly Asked[] {
     const what =
       others.length === 0
         ? `A new skill of level ${first?.level} wants a name.`
-        : `${others.length + 1} new skills want a name.`;
+        : `${counted(others.length + 1, 'new skill')} want a name.`;
     return { character, what };
   });
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../dice/index.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import { SCALE } from '../../../rulesets/roll-for-shoes/opposition.ts';
 import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
@@ -136,7 +137,7 @@ function option({ waiting }: CheckView, name: string): { readonly title: string;
     | undefined;
   if (name === 'spend-xp')
     return {
-      title: `Turn ${about?.dice ?? 'the'} ${about?.dice === 1 ? 'die' : 'dice'} into sixes`,
+      title: `Turn ${about ? counted(about.dice, 'die', 'dice') : 'the dice'} into sixes`,
       more: `of ${about?.xp ?? 0} XP`,
     };
   return { title: 'Keep the XP', more: 'no new skill this time' };

@@ -1,3 +1,4 @@
+import { counted } from '../../../../dice/index.ts';
 import type { CheckTerms } from '../../../../rulesets/five-plus/check.ts';
 import type { OddsAnswer, ReportAnswer, Spread } from '../../../odds/answers.ts';
 import { percent } from '../../../odds/percent.ts';
@@ -38,6 +39,6 @@ function usually({ values }: Spread): string | undefined {
   const at = (share: number) =>
     some.find((_, i) => some.slice(0, i + 1).reduce((sum, { p }) => sum + p, 0) >= share * total)?.value ?? 0;
   const [low, high] = [at(0.25), at(0.75)];
-  const words = high === 1 ? 'success' : 'successes';
-  return low === high ? `${low} ${words}` : `${low}–${high} ${words}`;
+  const many = counted(high, 'success', 'successes');
+  return low === high ? many : `${low}–${many}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../../dice/index.ts';
 import type { CheckResult } from '../../../../rulesets/five-plus/check.ts';
 import type { CheckView } from '../../../../table/index.ts';
 import { COUNTED } from './headline.ts';
@@ -18,7 +19,7 @@ export function option(
   const [[low, high] = [0, 0]] = first.rolls;
   const range = rangeIn(lines);
   const isCounted = COUNTED.includes(action) && !first.isUncounted;
-  const many = `${first.successes} ${first.successes === 1 ? 'success' : 'successes'}`;
+  const many = counted(first.successes, 'success', 'successes');
   return {
     title: isSuccess ? `Let ${isCounted ? many : 'the success'} stand` : 'Let the failure stand',
     ...(range && { more: `${low} + ${high} = ${low + high}, ${isSuccess ? 'in' : 'outside of'} ${range}` }),

@@ -37,7 +37,7 @@ export function meaningOf(effect: Effect): string {
     case 'modify':
       return `${amountOf(effect.by)} to ${named(effect.to)}`;
     case 'add-successes':
-      return `${amountOf(effect.by)} successes with ${named(effect.to)}`;
+      return `${amountOf(effect.by)} ${isOne(effect.by) ? 'success' : 'successes'} with ${named(effect.to)}`;
     case 'double-successes':
       return `on a ${effect.on} the successes of ${named(effect.to)} count twice`;
     case 'split-successes':
@@ -92,6 +92,10 @@ export function meaningOf(effect: Effect): string {
 
 function amountOf({ times, of }: Amount): string {
   return of === 'one' ? signed(times) : `${times < 0 ? '−' : '+'}${of}`;
+}
+
+function isOne({ times, of }: Amount): boolean {
+  return of === 'one' && Math.abs(times) === 1;
 }
 
 /** Of a list the whole stands last: it may be one name, *Locks and latches*. */
