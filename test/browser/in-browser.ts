@@ -19,6 +19,7 @@ import { after, it } from 'node:test';
 import { startChromium } from './chromium.ts';
 import { expect } from './expect.ts';
 import { type Browser, Fireside, type Page } from './fireside.ts';
+import { House } from './house.ts';
 import { told } from './play.ts';
 
 export { axe } from './accessibility.ts';
@@ -30,23 +31,48 @@ export { told } from './play.ts';
 const LONGEST_TEST = 240_000;
 
 let started: Promise<Browser> | undefined;
+let opened: Promise<House> | undefined;
 
-/** A test with a server of its own, in the browser that all tests of this process share. */
-export function inBrowser(title: string, run: (fireside: Fireside) => Promise<void>): void {
+type Run = (fireside: Fireside) => Promise<void>;
+
+/** A test in the browser and at the server that all tests of this process share. */
+export function inBrowser(title: string, run: Run): void {
   it(title, { timeout: LONGEST_TEST }, async () => {
-    started ??= startChromium();
-    const fireside = new Fireside(await started);
-    await fireside.light();
+    opened ??= chromium().then((browser) => House.open(browser, { isShared: true }));
+    await visited(await opened, title, run);
+  });
+}
+
+/** A test that puts the server out, or does to it what else others would notice. */
+export function atOwnServer(title: string, run: Run): void {
+  it(title, { timeout: LONGEST_TEST }, async () => {
+    const house = await House.open(await chromium());
     try {
-      await run(fireside);
-      expect(fireside.complaints()).toEqual([]);
-    } catch (error) {
-      await fireside.photograph(title);
-      throw failureOf(error as Error, fireside.complaints());
+      await visited(house, title, run);
     } finally {
-      await fireside.end();
+      await house.end();
     }
   });
+}
+
+function chromium(): Promise<Browser> {
+  started ??= startChromium();
+  return started;
+}
+
+async function visited(house: House, title: string, run: Run): Promise<void> {
+  const fireside = new Fireside(house);
+  let isWell = false;
+  try {
+    await run(fireside);
+    expect(fireside.complaints()).toEqual([]);
+    isWell = true;
+  } catch (error) {
+    await fireside.photograph(title);
+    throw failureOf(error as Error, fireside.complaints());
+  } finally {
+    await fireside.end(isWell);
+  }
 }
 
 /** What the pages complained about belongs to what went wrong. */
@@ -67,4 +93,7 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 // Not within a describe: the browser is everybody's, and leaves last.
-after(async () => (await started)?.close());
+after(async () => {
+  await (await opened)?.end();
+  await (await started)?.close();
+});
