@@ -47,18 +47,23 @@ export class Device {
     }, kept);
   }
 
-  /** As it was unpacked: nothing is stored on it, nobody is at its door, and it looks as it did. */
-  async reset(): Promise<void> {
-    await this.page.unrouteAll();
-    await this.#toBarePage();
-    await this.page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
+  /** As it was unpacked: nothing is stored on it, and it looks as it did. False where it does not let itself be. */
+  async reset(): Promise<boolean> {
     const { viewport, colorScheme = null, reducedMotion = null } = this.look;
-    if (viewport) await this.page.setViewportSize(viewport);
-    await this.page.emulateMedia({ colorScheme, reducedMotion, media: null });
-    await this.page.mouse.move(-1, -1);
+    try {
+      await this.page.unrouteAll();
+      await this.#toBarePage();
+      await this.page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      if (viewport) await this.page.setViewportSize(viewport);
+      await this.page.emulateMedia({ colorScheme, reducedMotion, media: null });
+      await this.page.mouse.move(-1, -1);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   get pages(): readonly Page[] {

@@ -37,9 +37,8 @@ export class House {
       USUAL_LOOKS.includes(device.look) &&
       device.origin === this.server.url &&
       device.pages.length === 1;
-    if (!isKept) return device.close();
-    await device.reset();
-    this.#putAway.push(device);
+    if (isKept && (await device.reset())) this.#putAway.push(device);
+    else await device.close();
   }
 
   async end(): Promise<void> {
