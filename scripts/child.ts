@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import path from 'node:path';
-import { NOTHING_YET, type Tally } from './tally.ts';
+import { NOTHING_YET, type Tally, type TallyMessage } from './tally.ts';
 
 export interface Ending {
   readonly ok: boolean;
@@ -29,17 +29,18 @@ export async function runTests(
     readonly onTally?: (tally: Tally) => void;
   },
 ): Promise<Tested> {
-  let tally = NOTHING_YET;
+  let last: TallyMessage = { tally: NOTHING_YET, isWhole: false };
   const child = node(['--test', '--test-isolation=none', ...REPORTERS, ...options, ...files], {
     stdio: ['ignore', output, output, 'ipc'],
   });
-  child.on('message', (message: Tally) => {
-    tally = message;
-    onTally(tally);
+  child.on('message', (message: TallyMessage) => {
+    last = message;
+    onTally(last.tally);
   });
   const ending = await finish(child, longest);
+  const { tally, isWhole } = last;
   // A process that broke off has failed, whatever it counted before.
-  const failed = ending.ok ? tally.failed : Math.max(1, tally.failed);
+  const failed = ending.ok && isWhole ? tally.failed : Math.max(1, tally.failed);
   return { ok: failed === 0, output: onlyFailures(ending.output), tally: { ...tally, failed } };
 }
 

@@ -15,6 +15,12 @@ export interface Tally {
   readonly skipped: readonly Skipped[];
 }
 
+/** Whole: every test there is has been run. */
+export interface TallyMessage {
+  readonly tally: Tally;
+  readonly isWhole: boolean;
+}
+
 export const NOTHING_YET: Tally = { passed: 0, failed: 0, skipped: [] };
 
 export default async function* report(events: AsyncIterable<TestEvent>) {
@@ -26,9 +32,10 @@ export default async function* report(events: AsyncIterable<TestEvent>) {
     const name = [...above.slice(0, data.nesting), data.name].join(' › ');
     const { complaint, ...counted } = countingOf({ type, data } as Ended, name);
     tally = sumOf([tally, { ...NOTHING_YET, ...counted }]);
-    process.send?.(tally);
+    process.send?.({ tally, isWhole: false } satisfies TallyMessage);
     if (complaint) yield `\n✖ ${complaint}\n`;
   }
+  process.send?.({ tally, isWhole: true } satisfies TallyMessage);
 }
 
 export function sumOf(tallies: readonly Tally[]): Tally {
@@ -52,8 +59,7 @@ function countingOf({ type, data }: Ended, name: string): Counted {
     // One that did not even begin has no test to fail for it.
     return type === 'test:fail' && !isOfTests(data.details.error) ? { failed: 1 } : {};
   if (type === 'test:fail') return { failed: 1 };
-  if (data.file && data.name === path.relative('.', data.file))
-    return { failed: 1, complaint: `${data.name} holds no test` };
+  if (data.file === path.resolve(data.name)) return { failed: 1, complaint: `${data.name} holds no test` };
   return { passed: 1 };
 }
 
