@@ -7,6 +7,7 @@ import { type Ending, runScript, runTests, runTool, type Tested } from './child.
 import { Lanes } from './lanes.ts';
 import { Progress } from './progress.ts';
 import { NOTHING_YET, sumOf, type Tally } from './tally.ts';
+import { TemporaryFolder } from './temporary.ts';
 
 const TOO_LONG = 15 * 60_000;
 const APP_TYPES = ['--workspace', 'src/web', '--tsconfig', './tsconfig.json', '--fail-on-warnings'];
@@ -24,6 +25,7 @@ const PARTS = 2;
 
 process.chdir(path.dirname(import.meta.dirname));
 
+const temporary = new TemporaryFolder();
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith('-'));
 const wanted = words.filter((word) => !word.startsWith('-'));
@@ -127,10 +129,12 @@ function joined(parts: readonly Tested[]): Tested {
 
 function close(ok: boolean, { passed, failed, skipped }: Tally) {
   const some = passed + failed > 0 || complain('not one test was run');
+  const isTidy =
+    temporary.left.length === 0 || complain(`left in the temporary folder: ${temporary.left.join(', ')}`);
   for (const { name, reason } of skipped) console.log(`skipped: ${name} (${reason})`);
   const left = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   console.log(`${passed} passed, ${failed} failed${left}`);
-  return ok && failed === 0 && some;
+  return ok && failed === 0 && some && isTidy;
 }
 
 function complain(sentence: string) {

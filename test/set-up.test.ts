@@ -5,7 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 
-const scripts = path.join(path.dirname(import.meta.dirname), 'scripts');
+const root = path.dirname(import.meta.dirname);
+const scripts = path.join(root, 'scripts');
+/** Not its own, which every installation deletes: what is compiled is the same for all of them. */
+const COMPILED = path.join(root, 'node_modules', '.cache', 'compiled');
 
 /** Stands in for npm: notes how it was called, takes its time, and installs nothing but a link to this Node. */
 const NPM = `
@@ -54,7 +57,7 @@ function makeProject(t: TestContext, neededNode = '18.0.0') {
         ...env,
         npm_execpath: path.join(folder, 'npm/npm-cli.js'),
         npm_node_execpath: process.execPath,
-        NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'fireside-set-up-compiled'),
+        NODE_COMPILE_CACHE: COMPILED,
       },
     });
     const said = { out: '', err: '' };
