@@ -12,9 +12,10 @@
 //
 // Both are Playwright's `Page`. A test fails on an error in the console, a violation of the content security policy, a
 // request to another origin, or a refusal by the server, unless it announces it: `announce({ statuses: [403] })`.
-// Motion is reduced unless a look says otherwise, so dice lie still at once. A failed test leaves pictures in
-// build/failed. `npm test -- browser/story` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses another browser,
-// FIRESIDE_APP=DIR another build of the app.
+// Tests share a server and devices: tables are their own, and a device is as good as new. A test that puts the server
+// out is written atOwnServer. Motion is reduced unless a look says otherwise, so dice lie still at once. A failed test
+// leaves pictures in build/failed. `npm test -- browser/story` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses
+// another browser, FIRESIDE_APP=DIR another build of the app.
 import { after, it } from 'node:test';
 import { startChromium } from './chromium.ts';
 import { expect } from './expect.ts';
