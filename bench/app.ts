@@ -1,5 +1,6 @@
 import { startChromium } from '../test/browser/chromium.ts';
-import { type Browser, Fireside } from '../test/browser/fireside.ts';
+import { Fireside } from '../test/browser/fireside.ts';
+import { House } from '../test/browser/house.ts';
 import { diceInThree, firstScreen, kilobytes, sampleTable, without } from './app-load.ts';
 import { chartMoved, lineTold, MANY, panelOpened } from './app-response.ts';
 import type { Figure } from './contest.ts';
@@ -38,13 +39,14 @@ function row(name: string, unit: string, measure: Measure, atMost?: number): Fig
 }
 
 async function within(measure: Measure): Promise<number> {
-  const browser: Browser = await startChromium();
-  const fireside = new Fireside(browser);
-  await fireside.light();
+  const browser = await startChromium();
+  const house = await House.open(browser);
+  const fireside = new Fireside(house);
   try {
     return await measure(fireside);
   } finally {
     await fireside.end();
+    await house.end();
     await browser.close();
   }
 }

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startChromium } from '../test/browser/chromium.ts';
 import { type Browser, Fireside, type Page } from '../test/browser/fireside.ts';
+import { House } from '../test/browser/house.ts';
 import { DESKTOP, type Look, PHONE } from '../test/browser/looks.ts';
 import { STATES, type State, show } from '../test/browser/states.ts';
 
@@ -29,8 +30,8 @@ async function takeSome(): Promise<void> {
 }
 
 async function takeAll(from: Browser, state: State, size: string, look: Look): Promise<void> {
-  const fireside = new Fireside(from);
-  await fireside.light();
+  const house = await House.open(from);
+  const fireside = new Fireside(house);
   try {
     const page = await show(fireside, state, look);
     for (const theme of THEMES)
@@ -41,6 +42,7 @@ async function takeAll(from: Browser, state: State, size: string, look: Look): P
     process.exitCode = 1;
   } finally {
     await fireside.end();
+    await house.end();
   }
 }
 

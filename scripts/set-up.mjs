@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { progressLine } from './progress.mjs';
+import { Progress } from './progress.mjs';
 
 const STALE_AFTER = 10 * 60_000;
 
@@ -41,11 +41,11 @@ async function install(folder, { name, dev, node }, noteChild) {
   const command = same && !before.dev && dev ? ['install', '--no-save'] : ['ci'];
   const withDev = dev || Boolean(before?.dev);
   const why = before ? 'something new to install' : `first start, installing what ${name} needs`;
-  console.error(`fireside: ${why} (about half a minute)…`);
+  console.error(`fireside: ${why}${name === 'it' ? ' (about half a minute)' : ''}…`);
   fs.rmSync(stampOf(folder), { force: true });
   const words = [...command, withDev ? '--include=dev' : '--omit=dev', '--include=optional'];
-  const stopCounting = countPackages(folder, withDev);
-  await npm(folder, words, noteChild).finally(stopCounting);
+  const progress = countPackages(folder, withDev);
+  await npm(folder, words, noteChild).finally(() => progress.end());
   removeUnfitNode(folder);
   if (node && !fs.existsSync(node)) {
     throw new SetUpError(
@@ -59,7 +59,6 @@ async function install(folder, { name, dev, node }, noteChild) {
 
 /** npm says nothing of how far it is; the folders it fills do. Packages for other platforms never come. */
 function countPackages(folder, withDev) {
-  if (!process.stderr.isTTY) return () => {};
   const awaited = Object.entries(readJson(path.join(folder, 'package-lock.json'))?.packages ?? {})
     .filter(([place, { dev }]) => place !== '' && (withDev || !dev))
     .filter(
@@ -67,15 +66,10 @@ function countPackages(folder, withDev) {
         fits(systems, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc'),
     )
     .map(([place]) => path.join(folder, place, 'package.json'));
-  const progress = progressLine(process.stderr);
-  const counting = setInterval(() => {
+  return new Progress(() => {
     const done = awaited.filter((file) => fs.existsSync(file)).length;
-    progress.show(`  ${done} of ${awaited.length} packages`);
-  }, 500);
-  return () => {
-    clearInterval(counting);
-    progress.end();
-  };
+    return `${done} of ${awaited.length} packages`;
+  }, process.stderr);
 }
 
 function fits(allowed, here) {

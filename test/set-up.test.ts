@@ -5,7 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 
-const scripts = path.join(path.dirname(import.meta.dirname), 'scripts');
+const root = path.dirname(import.meta.dirname);
+const scripts = path.join(root, 'scripts');
+/** Not its own, which every installation deletes: what is compiled is the same for all of them. */
+const COMPILED = path.join(root, 'node_modules', '.cache', 'compiled');
 
 /** Stands in for npm: notes how it was called, takes its time, and installs nothing but a link to this Node. */
 const NPM = `
@@ -56,7 +59,7 @@ function makeProject(t: TestContext, neededNode = '18.0.0') {
         ...env,
         npm_execpath: path.join(folder, 'npm/npm-cli.js'),
         npm_node_execpath: process.execPath,
-        NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'fireside-set-up-compiled'),
+        NODE_COMPILE_CACHE: COMPILED,
       },
     });
     const said = { out: '', err: '' };
@@ -90,6 +93,7 @@ function makeProject(t: TestContext, neededNode = '18.0.0') {
 }
 
 const FIRST = 'fireside: first start, installing what it needs (about half a minute)…\n';
+const firstOf = (name: string) => `fireside: first start, installing what ${name} needs…\n`;
 const AGAIN = 'fireside: something new to install (about half a minute)…\n';
 const CI = 'ci --omit=dev --include=optional';
 const WITH_TOOLS = 'install --no-save --include=dev --include=optional';
@@ -132,7 +136,7 @@ describe('set-up', {
     for (const folder of ['games', 'test', 'bench']) project.folder(folder);
     const { out, err } = await project.run(['--also=test', '--also=bench', 'answer.ts', 'x']);
     assert.equal(out, 'x\n');
-    assert.equal(err, FIRST + FIRST.replace('it', 'test') + FIRST.replace('it', 'bench'));
+    assert.equal(err, FIRST + firstOf('test') + firstOf('bench'));
     const installed = ['games', 'test', 'bench'].filter((folder) =>
       project.has(`${folder}/node_modules/.fireside.json`),
     );
@@ -145,7 +149,7 @@ describe('set-up', {
     project.write('scripts/build-app.ts', 'console.log("built");');
     const { out, err } = await project.run(['--app', 'answer.ts', 'x']);
     assert.equal(out, 'x\n');
-    assert.equal(err, `${FIRST}${FIRST.replace('it', 'the app')}built\n`);
+    assert.equal(err, `${FIRST}${firstOf('the app')}built\n`);
     await project.run(['--dev', '--also=src/web', 'answer.ts']);
     assert.deepEqual(project.calls('src/web'), [CI, WITH_TOOLS]);
   });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { DESKTOP, expect, inBrowser, PHONE, say, told } from './in-browser.ts';
+import { atOwnServer, DESKTOP, expect, inBrowser, PHONE, say, told } from './in-browser.ts';
 import { button, compose, openChecks, results } from './play.ts';
 
 const INTENT = { name: 'What do you do?' };
 
 describe('composing', () => {
-  inBrowser('what is composed survives a reload, Escape, and a server that is away', async (fireside) => {
+  atOwnServer('what is composed survives a reload, Escape, and a server that is away', async (fireside) => {
     const { open, join, announce, putOut, light } = fireside;
     const host = await open('mind-body-soul');
     const ada = await join(host, 'Ada');

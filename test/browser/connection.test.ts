@@ -1,10 +1,10 @@
 import { describe } from 'node:test';
-import { DESKTOP, expect, inBrowser, say, told } from './in-browser.ts';
+import { atOwnServer, DESKTOP, expect, say, told } from './in-browser.ts';
 
 const GONE = 'The connection is gone.';
 
 describe('connection', () => {
-  inBrowser('a server that stops is missed at once, and found again by itself', async (fireside) => {
+  atOwnServer('a server that stops is missed at once, and found again by itself', async (fireside) => {
     const { open, join, announce, putOut, light } = fireside;
     const host = await open('mind-body-soul');
     const ada = await join(host, 'Ada');
@@ -21,7 +21,7 @@ describe('connection', () => {
     await expect(told(host, 'and the other half.')).toBeVisible();
   });
 
-  inBrowser(
+  atOwnServer(
     'what is done while the server is away counts once',
     async ({ open, announce, putOut, light }) => {
       const host = await open('roll-for-shoes');
@@ -38,7 +38,7 @@ describe('connection', () => {
     },
   );
 
-  inBrowser('without a network the app opens all the same', async ({ visit, announce, putOut }) => {
+  atOwnServer('without a network the app opens all the same', async ({ visit, announce, putOut }) => {
     const page = await visit('/', { ...DESKTOP, serviceWorkers: 'allow' });
     await page.evaluate(async () => {
       const worker = (await navigator.serviceWorker.ready).active;

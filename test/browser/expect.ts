@@ -1,4 +1,4 @@
 import { expect as expecting } from '@playwright/test';
-import { PATIENCE } from './fireside.ts';
+import { PATIENCE } from './device.ts';
 
 export const expect = expecting.configure({ timeout: PATIENCE });

@@ -1,55 +1,36 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type RunningServer, startServer } from '../../src/server/index.ts';
+import type { Page } from '@playwright/test';
+import { type Device, PATIENCE } from './device.ts';
+import type { House } from './house.ts';
 import { DESKTOP, type Look } from './looks.ts';
-import { type Announced, reportViolations, Watch } from './watch.ts';
+import type { Announced, Watch } from './watch.ts';
+import { workIsDone } from './work.ts';
 
 export type { Browser, Page, Response } from '@playwright/test';
 
-const ROOT = path.dirname(path.dirname(import.meta.dirname));
-/** Another build can be looked at as well. */
-const APP = process.env.FIRESIDE_APP ?? path.join(ROOT, 'build', 'app');
-const FAILED = path.join(ROOT, 'build', 'failed');
+const FAILED = path.join(path.dirname(path.dirname(import.meta.dirname)), 'build', 'failed');
 
-/** Who waits longer than this for anything waits for something that will not come. */
-export const PATIENCE = 20_000;
-
-/** Nobody is held up by limits here. */
-const LIMITS = { commandsPerSecond: 1e6, commandBurst: 1e6, joins: 1e6, tablesPerDay: 1e6 };
-
-/** A server with a folder of its own, and the people who come to it. */
+/** A server, and the people who come to it. */
 export class Fireside {
-  url = '';
   #announced: Announced = {};
-  #server: RunningServer | undefined;
-  readonly #browser: Browser;
-  readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fireside-browser-'));
-  readonly #contexts: BrowserContext[] = [];
-  readonly #watches = new Map<Page, Watch>();
+  readonly #house: House;
+  readonly #devices: Device[] = [];
 
-  constructor(browser: Browser) {
-    this.#browser = browser;
+  constructor(house: House) {
+    this.#house = house;
   }
 
-  /** Starts the server, or starts it again: same port, same data. */
-  readonly light = async (): Promise<void> => {
-    const port = Number(new URL(this.url || 'http://x:0').port);
-    this.#server = await startServer({
-      port,
-      host: '127.0.0.1',
-      data: this.#folder,
-      pages: APP,
-      limits: LIMITS,
-    });
-    this.url = this.#server.url;
-  };
+  get url(): string {
+    return this.#house.server.url;
+  }
+
+  readonly light = (): Promise<void> => this.#house.server.light();
 
   readonly putOut = async (): Promise<void> => {
-    await this.#server?.close();
-    this.#server = undefined;
+    assert.ok(!this.#house.isShared, 'others sit at this server: ask for one of your own');
+    await this.#house.server.putOut();
   };
 
   /** What would fail the test otherwise, from now on. */
@@ -58,25 +39,14 @@ export class Fireside {
   };
 
   /** A page of a browser that was never here before. `address` begins with a slash, or names another host. */
-  readonly visit = async (address: string, look: Look = DESKTOP): Promise<Page> => {
-    const url = new URL(address, this.url);
-    const context = await this.#browser.newContext(look);
-    this.#contexts.push(context);
-    context.setDefaultTimeout(PATIENCE);
-    await context.addInitScript(reportViolations);
-    context.on('page', (page) => this.#watches.set(page, new Watch(page, url.origin, () => this.#announced)));
-    const page = await context.newPage();
-    await page.goto(url.href);
-    return page;
-  };
+  readonly visit = (address: string, look: Look = DESKTOP): Promise<Page> => this.#come(address, look);
 
   /** The sample table of a system. Its host has the say. */
   readonly open = async (system: string, look: Look = DESKTOP, host = this.url): Promise<Page> => {
     const seat = await this.#asked('/api/samples', { system });
-    const { origin } = new URL(host);
-    const localStorage = [{ name: 'fireside-seats', value: JSON.stringify([seat]) }];
-    const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-    return this.visit(`${origin}/table#${seat.table}`, { ...look, storageState });
+    return this.#come(`${new URL(host).origin}/table#${seat.table}`, look, {
+      'fireside-seats': JSON.stringify([seat]),
+    });
   };
 
   /** Somebody new, by the link that the host would send them. */
@@ -95,29 +65,48 @@ export class Fireside {
   };
 
   /** All that the server ever told this page. */
-  readonly heardBy = (page: Page): string => (this.#watches.get(page)?.heard ?? []).join('\n');
+  readonly heardBy = (page: Page): string => (this.#watchOf(page)?.heard ?? []).join('\n');
 
-  readonly complaints = (): readonly string[] =>
-    [...this.#watches.values()].flatMap(({ complaints }) => complaints);
+  /** Nothing is under way any more: odds are counted, commands answered, panels loaded, and everything lies still. */
+  readonly settled = async (page: Page): Promise<void> => {
+    const awaited = this.#watchOf(page)?.awaited;
+    do {
+      await workIsDone(page, PATIENCE);
+    } while (awaited && awaited.size > 0);
+  };
+
+  readonly complaints = (): readonly string[] => this.#devices.flatMap(({ complaints }) => complaints);
 
   /** For tests of the watch itself: what it complained about was meant. */
   readonly forgive = (): void => {
-    for (const { complaints } of this.#watches.values()) complaints.length = 0;
+    for (const device of this.#devices) device.forgive();
   };
 
   async photograph(title: string): Promise<void> {
     fs.mkdirSync(FAILED, { recursive: true });
-    const pages = this.#contexts.flatMap((context) => context.pages());
+    const pages = this.#devices.flatMap((device) => device.pages);
     for (const [index, page] of pages.entries()) {
       const file = `${title.replaceAll(/\W+/g, '-').slice(0, 80)}-${index + 1}.png`;
       await page.screenshot({ path: path.join(FAILED, file) }).catch(() => {});
     }
   }
 
-  async end(): Promise<void> {
-    await Promise.all(this.#contexts.map((context) => context.close()));
-    await this.putOut();
-    fs.rmSync(this.#folder, { recursive: true, force: true });
+  /** Everybody leaves. What went well leaves devices that others can use. */
+  async end(isWell = false): Promise<void> {
+    await Promise.all(this.#devices.map((device) => this.#house.putAway(device, isWell)));
+  }
+
+  async #come(address: string, look: Look, kept?: Readonly<Record<string, string>>): Promise<Page> {
+    const url = new URL(address, this.url);
+    const device = await this.#house.device(look, url.origin);
+    this.#devices.push(device);
+    await device.take(url.origin, () => this.#announced, kept);
+    await device.page.goto(url.href);
+    return device.page;
+  }
+
+  #watchOf(page: Page): Watch | undefined {
+    return this.#devices.flatMap((device) => device.watchOf(page) ?? [])[0];
   }
 
   async #asked(address: string, body: object): Promise<{ readonly table: string }> {

@@ -12,13 +12,15 @@
 //
 // Both are Playwright's `Page`. A test fails on an error in the console, a violation of the content security policy, a
 // request to another origin, or a refusal by the server, unless it announces it: `announce({ statuses: [403] })`.
-// Motion is reduced unless a look says otherwise, so dice lie still at once. A failed test leaves pictures in
-// build/failed. `npm test -- browser/story` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses another browser,
-// FIRESIDE_APP=DIR another build of the app.
+// Tests share a server and devices: tables are their own, and a device is as good as new. A test that puts the server
+// out is written atOwnServer. Motion is reduced unless a look says otherwise, so dice lie still at once. A failed test
+// leaves pictures in build/failed. `npm test -- browser/story` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses
+// another browser, FIRESIDE_APP=DIR another build of the app.
 import { after, it } from 'node:test';
 import { startChromium } from './chromium.ts';
 import { expect } from './expect.ts';
 import { type Browser, Fireside, type Page } from './fireside.ts';
+import { House } from './house.ts';
 import { told } from './play.ts';
 
 export { axe } from './accessibility.ts';
@@ -30,23 +32,48 @@ export { told } from './play.ts';
 const LONGEST_TEST = 240_000;
 
 let started: Promise<Browser> | undefined;
+let opened: Promise<House> | undefined;
 
-/** A test with a server of its own, in the browser that all tests of this process share. */
-export function inBrowser(title: string, run: (fireside: Fireside) => Promise<void>): void {
+type Run = (fireside: Fireside) => Promise<void>;
+
+/** A test in the browser and at the server that all tests of this process share. */
+export function inBrowser(title: string, run: Run): void {
   it(title, { timeout: LONGEST_TEST }, async () => {
-    started ??= startChromium();
-    const fireside = new Fireside(await started);
-    await fireside.light();
+    opened ??= chromium().then((browser) => House.open(browser, { isShared: true }));
+    await visited(await opened, title, run);
+  });
+}
+
+/** A test that puts the server out, or does to it what else others would notice. */
+export function atOwnServer(title: string, run: Run): void {
+  it(title, { timeout: LONGEST_TEST }, async () => {
+    const house = await House.open(await chromium());
     try {
-      await run(fireside);
-      expect(fireside.complaints()).toEqual([]);
-    } catch (error) {
-      await fireside.photograph(title);
-      throw failureOf(error as Error, fireside.complaints());
+      await visited(house, title, run);
     } finally {
-      await fireside.end();
+      await house.end();
     }
   });
+}
+
+function chromium(): Promise<Browser> {
+  started ??= startChromium();
+  return started;
+}
+
+async function visited(house: House, title: string, run: Run): Promise<void> {
+  const fireside = new Fireside(house);
+  let isWell = false;
+  try {
+    await run(fireside);
+    expect(fireside.complaints()).toEqual([]);
+    isWell = true;
+  } catch (error) {
+    await fireside.photograph(title);
+    throw failureOf(error as Error, fireside.complaints());
+  } finally {
+    await fireside.end(isWell);
+  }
 }
 
 /** What the pages complained about belongs to what went wrong. */
@@ -67,4 +94,7 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 // Not within a describe: the browser is everybody's, and leaves last.
-after(async () => (await started)?.close());
+after(async () => {
+  await (await opened)?.end();
+  await (await started)?.close();
+});

@@ -3,7 +3,6 @@ import type { BrowserContextOptions } from '@playwright/test';
 export type Look = Pick<
   BrowserContextOptions,
   | 'serviceWorkers'
-  | 'storageState'
   | 'viewport'
   | 'colorScheme'
   | 'reducedMotion'
@@ -25,3 +24,6 @@ export const PHONE = {
   hasTouch: true,
   isMobile: true,
 } satisfies Look;
+export const PHONE_IN_THE_DARK = { ...PHONE, colorScheme: 'dark' } satisfies Look;
+
+export const USUAL_LOOKS: readonly Look[] = [DESKTOP, PHONE, PHONE_IN_THE_DARK];

@@ -10,6 +10,8 @@ export interface State {
   readonly steps?: readonly Step[];
   /** What would be a fault anywhere else. */
   readonly announces?: Announced;
+  /** Something happens to the server itself. */
+  readonly needsOwnServer?: boolean;
 }
 
 export type Step = (page: Page, fireside: Fireside) => Promise<unknown>;

@@ -77,7 +77,7 @@ export const TABLE: readonly State[] = [
   ofTable('player', comeAs('player', 'Sit down')),
   ofTable('watching', comeAs('spectator', 'Watch')),
   ofTable('farewell', choose('This table'), pressThere('Leave'), pressThere('Leave the table')),
-  ofTable('lost', putOut),
+  { ...ofTable('lost', putOut), needsOwnServer: true },
 ];
 
 export const STATES: readonly State[] = [...PAGES, ...SYSTEM_STATES, ...TABLE];
@@ -136,9 +136,6 @@ async function importNothing(page: Page): Promise<void> {
   await button(dialog(page), 'Import').click();
 }
 
-/** Odds are counted and dice drawn by then. */
-const SETTLED = 300;
-
 export async function show(
   fireside: Fireside,
   { at, steps = [], announces = {} }: State,
@@ -153,12 +150,8 @@ export async function show(
   await isThere.first().waitFor();
   for (const step of steps) {
     await step(page, fireside);
-    await settled(page);
+    await fireside.settled(page);
   }
-  if (steps.length === 0) await settled(page);
+  if (steps.length === 0) await fireside.settled(page);
   return page;
-}
-
-export async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(SETTLED);
 }

@@ -1,17 +1,16 @@
-import { axe, DESKTOP, inBrowser, PHONE } from './in-browser.ts';
-import { type State, settled, show } from './states.ts';
-
-const IN_THE_DARK = { ...PHONE, colorScheme: 'dark' } as const;
+import { atOwnServer, axe, DESKTOP, inBrowser } from './in-browser.ts';
+import { PHONE_IN_THE_DARK } from './looks.ts';
+import { type State, show } from './states.ts';
 
 /** A view as a phone shows it in the dark, and then on a large screen in the light: nothing is lost on the way. */
 export function areAccessible(states: readonly State[]): void {
   for (const state of states)
-    inBrowser(state.name, async (fireside) => {
-      const page = await show(fireside, state, IN_THE_DARK);
+    (state.needsOwnServer ? atOwnServer : inBrowser)(state.name, async (fireside) => {
+      const page = await show(fireside, state, PHONE_IN_THE_DARK);
       await axe(page);
       await page.setViewportSize(DESKTOP.viewport);
       await page.emulateMedia({ colorScheme: DESKTOP.colorScheme });
-      await settled(page);
+      await fireside.settled(page);
       await axe(page);
     });
 }

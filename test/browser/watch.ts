@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page } from '@playwright/test';
+import type { ConsoleMessage, Page, Request } from '@playwright/test';
 
 /** What a page may do in a test that is about trouble; in all others, nothing of it. */
 export interface Announced {
@@ -13,15 +13,22 @@ export class Watch {
   readonly complaints: string[] = [];
   /** All that the server sent over sockets and in answers, as text. */
   readonly heard: string[] = [];
-  readonly #origin: string;
+  /** What was asked for and is not there yet. */
+  readonly awaited = new Set<Request>();
+  readonly #origin: () => string;
   readonly #announced: () => Announced;
 
-  constructor(page: Page, origin: string, announced: () => Announced) {
+  constructor(page: Page, origin: () => string, announced: () => Announced) {
     this.#origin = origin;
     this.#announced = announced;
     page.on('pageerror', (error) => this.complaints.push(`page error: ${error.stack ?? error.message}`));
     page.on('console', (message) => this.#said(message));
-    page.on('request', (request) => this.#asked(request.url()));
+    page.on('request', (request) => {
+      this.#asked(request.url());
+      this.awaited.add(request);
+    });
+    page.on('requestfinished', (request) => this.awaited.delete(request));
+    page.on('requestfailed', (request) => this.awaited.delete(request));
     page.on('response', async (response) => {
       this.#answered(response.status(), response.url());
       if (response.url().includes('/api/')) this.heard.push(await response.text().catch(() => ''));
@@ -29,6 +36,13 @@ export class Watch {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.heard.push(String(payload)));
     });
+  }
+
+  /** Somebody else is to have the page. */
+  forget(): void {
+    this.complaints.length = 0;
+    this.heard.length = 0;
+    this.awaited.clear();
   }
 
   #said(message: ConsoleMessage): void {
@@ -46,7 +60,7 @@ export class Watch {
 
   #asked(url: string): void {
     const { origin, protocol } = new URL(url);
-    if (origin !== this.#origin && protocol !== 'blob:' && protocol !== 'data:')
+    if (origin !== this.#origin() && protocol !== 'blob:' && protocol !== 'data:')
       this.complaints.push(`a request to another origin: ${url}`);
   }
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join as joined } from 'node:path';
 import { describe, it } from 'node:test';
@@ -8,8 +7,7 @@ import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
 import { passingFolder, serverProcess } from './child.ts';
 import { Client, join, openTable } from './client.ts';
-
-const COMPILER = '/usr/bin/cc';
+import { CAN_FAIL, failingSync } from './failing-sync.ts';
 
 describe('a disk that fails', () => {
   it('ends the process: nothing is acknowledged that may not be on it', async () => {
@@ -40,24 +38,18 @@ describe('a disk that fails', () => {
   });
 
   it('a real fsync error: the process ends with 74', {
-    skip: !hasCompiler() && 'no C compiler here',
+    skip: !CAN_FAIL && 'the disk can be made to fail on Linux with x64 alone',
   }, async () => {
     using folder = passingFolder();
-    const shim = joined(folder.path, 'shim');
-    writeFileSync(
-      `${shim}.c`,
-      '#include <errno.h>\n#include <unistd.h>\nstatic int bad(void) { return access("SWITCH", F_OK) == 0; }\nint fsync(int fd) { (void)fd; if (bad()) { errno = EIO; return -1; } return 0; }\nint fdatasync(int fd) { return fsync(fd); }\n'.replace(
-        'SWITCH',
-        `${shim}.on`,
-      ),
-    );
-    assert.equal(spawnSync(COMPILER, ['-shared', '-fPIC', '-o', `${shim}.so`, `${shim}.c`]).status, 0);
+    const library = joined(folder.path, 'failing-sync.so');
+    const failing = joined(folder.path, 'failing');
+    writeFileSync(library, failingSync(failing));
     const data = joined(folder.path, 'data');
-    const server = await serverProcess(data, { env: { LD_PRELOAD: `${shim}.so` } });
+    const server = await serverProcess(data, { env: { LD_PRELOAD: library } });
     const { token } = await openTable(server.url);
     const client = await Client.connected(server.url, token);
     assert.equal((await client.do('tell', { text: 'kept' })).ok, true);
-    writeFileSync(`${shim}.on`, '');
+    writeFileSync(failing, '');
     assert.equal(await client.do('tell', { text: 'lost' }), undefined);
     assert.equal(await server.ended, 74);
     client.cut();
@@ -120,7 +112,3 @@ describe('a roll that was asked for', () => {
     await first.close();
   });
 });
-
-function hasCompiler(): boolean {
-  return process.platform === 'linux' && spawnSync(COMPILER, ['--version']).status === 0;
-}
