@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { refused } from '../../dice/index.ts';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { failureOffers } from './failure.ts';
 import { idSchema, STANCES } from './npc.ts';
 import { failTowards, lookAround, succeedTowards } from './progress.ts';
+import type { FivePlusGame } from './sheet.ts';
 import { nameIn, told } from './told.ts';
 import { towards } from './towards.ts';
 
@@ -72,17 +74,17 @@ export const checkOnce = checkAction({
         sentence: 'in a turn, what is done for a goal is declared first',
         path: 'goal',
       });
-    const occasion = towards(game, input);
+    const occasion = occasionOf(game, input);
     return occasion.ok ? prepare(game, input, occasion.value) : occasion;
   },
   unpaid(game, { input }) {
-    const occasion = towards(game, input);
+    const occasion = occasionOf(game, input);
     return usedUp(occasion.ok ? attempt(game, input, occasion.value) : occasion);
   },
   resolve(game, input, result, terms) {
     const { character, goal, split } = input;
     const chronicle = new Chronicle(game);
-    const occasion = towards(game, input);
+    const occasion = occasionOf(game, input);
     const tried = attempt(game, input, occasion.ok ? occasion.value : {});
     if (!tried.ok) return chronicle.done();
     const purpose = purposeOf(input);
@@ -96,6 +98,11 @@ export const checkOnce = checkAction({
   tell: (result, { character, descriptor, purpose }, names) =>
     told(result, names(character), { what: `with ${nameIn(descriptor)}${purpose ? ` (${purpose})` : ''}` }),
 });
+
+function occasionOf(game: FivePlusGame, input: Input): Result<Occasion, Refusal> {
+  const aim = towards(game, input);
+  return aim.ok ? ok({ ...aim.value, ...(input.purpose !== undefined && { stated: input.purpose }) }) : aim;
+}
 
 /** 5P-11: same character, descriptor and purpose. Turns and goals of a running challenge are no repeats. */
 function purposeOf({ character, descriptor, purpose, goal }: Input): string | undefined {

@@ -28,7 +28,12 @@ describe('effects', () => {
     ['+1 successes when investigating', { does: 'add-successes', by: one(1), to: ['investigating'] }],
     ['-1 success to Axe', { does: 'add-successes', by: one(-1), to: ['Axe'] }],
     ['doubles successes on a 6 with Axe', { does: 'double-successes', on: 6, to: ['Axe'] }],
-    ['splits successes between two targets', { does: 'split-successes' }],
+    ['splits successes between two targets', { does: 'split-successes', to: [] }],
+    ['splits successes with Axe', { does: 'split-successes', to: ['Axe'] }],
+    [
+      'splits the successes of a logical argument between two targets',
+      { does: 'split-successes', to: ['logical argument'] },
+    ],
     ['allows magic', { does: 'allow', what: ['magic'] }],
     ['forbids #magic', { does: 'forbid', what: ['#magic'] }],
     ['needs an axe', { does: 'need', what: ['axe'] }],

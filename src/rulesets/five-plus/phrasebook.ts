@@ -17,7 +17,11 @@ export const PHRASES: readonly (readonly [RegExp, (...parts: string[]) => Effect
     /^doubles? successes on (?:a |an )?(?:rolled )?([1-6])(?: (?:to|with|in|when) (.+))?$/i,
     (on = '', to) => ({ does: 'double-successes', on: Number(on), to: targets(to) }),
   ],
-  [/^splits? (?:the )?successes\b/i, () => ({ does: 'split-successes' })],
+  [
+    /^splits? (?:the )?successes (?:of|with) (?:an? )?(.+?)(?: between .+)?$/i,
+    (to) => ({ does: 'split-successes', to: targets(to) }),
+  ],
+  [/^splits? (?:the )?successes\b/i, () => ({ does: 'split-successes', to: [] })],
   [
     /([+−-])(\d+|level|tier) success(?:es)?(?: (?:to|with|in|when|for) (.+))?$/i,
     (sign = '', n = '', to) => ({ does: 'add-successes', by: amount(sign, n), to: targets(to) }),

@@ -91,6 +91,7 @@ function occasionOf(
       : 0;
   const asks = known(own.npcs, threat?.npc)?.tier;
   return ok({
+    stated: `resisting ${threat?.words ?? worsens ?? ''}`,
     kinds: ['resistance', 'skill', 'trait', 'condition', 'ability', 'equipment', 'reputation', 'attitude'],
     ...(asks !== undefined && { asks }),
     ...(value !== 0 && { contributions: [{ text: 'focus and rush', value, rule: '5P-32' }] }),

@@ -84,6 +84,7 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
   return ok({
     ...goal.value,
     asks,
+    ...(action.words !== undefined && { stated: action.words }),
     contributions: [
       ...inTurn(plan, settings),
       ...maneuversFor(challenge, input.character, action),
