@@ -37,6 +37,7 @@ export function aftermath(
     result: result.result,
     degree: result.degree,
     faces,
+    tags: [...claims.tags],
   } as const;
   chronicle.add(purpose === undefined ? checked : { ...checked, purpose });
   if (result.result === 'impossible') return;

@@ -3,14 +3,14 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Line, Prepared, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
-import { usable } from './abilities.ts';
+import { usableAtOnce } from './abilities.ts';
 import type { CheckTerms } from './check.ts';
 import { type Claims, claimsOf, claimsShape } from './claims.ts';
 import { type Kind, MOST_TIER } from './descriptor.ts';
 import { helpFor } from './help.ts';
 import { growthOf, smallestDouble } from './improvement.ts';
 import type { Stance } from './npc.ts';
-import { characterSchema, type FivePlusGame, find, type Sheet, sheetIn } from './sheet.ts';
+import { characterSchema, type FivePlusGame, type Sheet, sheetIn } from './sheet.ts';
 import {
   type Contribution,
   equippedFor,
@@ -88,11 +88,8 @@ export function attempt(
   if (!allowed.ok) return allowed;
   const equipped = equippedFor(sheet, use.descriptor, use.tier);
   if (!equipped.ok) return equipped;
-  for (const name of claims.using) {
-    const ability = find(sheet, name, ['ability']);
-    const usableNow = ability ? usable(game, sheet, input.character, ability) : ok(true as const);
-    if (!usableNow.ok) return refused({ path: 'using', ...usableNow.error });
-  }
+  const able = usableAtOnce(game, sheet, input.character, claims.using, use.descriptor);
+  if (!able.ok) return refused({ path: 'using', ...able.error });
   const help = helpFor(game, input);
   if (!help.ok) return help;
   const contributions = [

@@ -8,6 +8,7 @@ import { parted } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { meet } from './intentions.ts';
 import { known } from './known.ts';
+import { rollInChallenge } from './last-roll.ts';
 import { learn } from './lessons.ts';
 import { idSchema } from './npc.ts';
 import { holdsOf, isChallenged } from './open.ts';
@@ -118,7 +119,7 @@ export const callOff = deed({
 });
 
 function hasEarned({ own }: FivePlusGame, character: string): boolean {
-  const roll = known(own.last, character);
+  const roll = rollInChallenge(own, character);
   return roll !== undefined && (roll.isCritical || roll.faces.includes(6));
 }
 
@@ -146,7 +147,8 @@ export const maneuver = deed({
     if (!hasEarned(game, character))
       return refused({
         rule: '5P-34',
-        sentence: 'a free maneuver follows a rolled 6 or a critical; otherwise it is declared and rolled',
+        sentence:
+          'a free maneuver takes a 6 or a critical of your last roll in this challenge that has paid for nothing yet; otherwise declare one and roll for it',
       });
     const made = {
       words: told,
@@ -156,6 +158,6 @@ export const maneuver = deed({
       ...(to !== undefined && { to }),
       ...(goal !== undefined && { goal }),
     };
-    return ok({ events: [{ type: 'maneuvered', maneuver: made }] });
+    return ok({ events: [{ type: 'maneuvered', maneuver: made, spends: { character, by: 6 } }] });
   },
 });

@@ -5,8 +5,8 @@ import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
 import { meet, npcIn } from './intentions.ts';
-import { known } from './known.ts';
 import { land } from './landing.ts';
+import { rollInChallenge } from './last-roll.ts';
 import { damageOf, idSchema, npcInputSchema, npcOf } from './npc.ts';
 import { hasNpcs, isChallenged } from './open.ts';
 import { characterSchema, find, nameSchema, sheetIn } from './sheet.ts';
@@ -129,14 +129,16 @@ export const npcManeuver = deed({
   perform(game, { npc: id, words: told, value = -1, to }) {
     const npc = npcIn(game, id);
     if (!npc.ok) return npc;
-    const { challenge, last } = game.own;
+    const { challenge } = game.own;
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
     const target = sheetIn(game, to, 'to');
     if (!target.ok) return target;
-    if (game.settings.maneuvers === 'earned' && !known(last, to)?.faces.includes(1))
+    const isPaid = game.settings.maneuvers === 'earned';
+    if (isPaid && !rollInChallenge(game.own, to)?.faces.includes(1))
       return refused({
         rule: '5P-34',
-        sentence: 'at this table an NPC maneuvers when a 1 was rolled against it',
+        sentence: `at this table an NPC maneuvers when a 1 was rolled against it, and ${target.value.name} has none that is left`,
+        path: 'to',
       });
     const maneuver = {
       words: told || 'a maneuver',
@@ -145,6 +147,7 @@ export const npcManeuver = deed({
       to,
       until: challenge.turns + 1,
     };
-    return ok({ events: [{ type: 'maneuvered', maneuver }] });
+    const spends = isPaid && { spends: { character: to, by: 1 } };
+    return ok({ events: [{ type: 'maneuvered', maneuver, ...spends }] });
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, whole } from '../schema.ts';
-import { usable } from './abilities.ts';
+import { usableAtOnce } from './abilities.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
 import { asksSchema, attempt, attemptShape, difficultySchema, preparedFor, usedUp } from './attempt.ts';
@@ -15,7 +15,7 @@ import { known } from './known.ts';
 import { STANCES } from './npc.ts';
 import { holdsOf } from './open.ts';
 import { lookAround } from './progress.ts';
-import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
+import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
 import { PLAIN } from './successes.ts';
 import { closed } from './tell.ts';
 import { callingOf, told } from './told.ts';
@@ -127,11 +127,8 @@ function unrolled(
 ): Result<Prepared<CheckTerms>, Refusal> {
   const sheet = sheetIn(game, character);
   if (!sheet.ok) return sheet;
-  for (const name of action.using ?? []) {
-    const ability = find(sheet.value, name, ['ability']);
-    const fine = ability ? usable(game, sheet.value, character, ability) : ok(true as const);
-    if (!fine.ok) return fine;
-  }
+  const able = usableAtOnce(game, sheet.value, character, action.using ?? []);
+  if (!able.ok) return able;
   const terms: CheckTerms = {
     lower: 5,
     upper: 5,

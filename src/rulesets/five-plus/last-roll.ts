@@ -1,0 +1,39 @@
+import type { CheckEvent } from './events.ts';
+import { known } from './known.ts';
+import type { LastRoll, Own, Payment } from './own.ts';
+
+/** What is kept of a check, for what waits for a 1, a 6, a critical or a fumble. */
+export function lastRoll(own: Own, event: Extract<CheckEvent, { readonly type: 'checked' }>): LastRoll {
+  const { faces, degree, tags } = event;
+  const roll = { faces: [...faces], isCritical: degree === 'critical' };
+  if (!tags) return roll;
+  return {
+    ...roll,
+    with: event.with,
+    tags: [...tags],
+    ...(degree === 'fumble' && { isFumble: true as const }),
+    ...(own.challenge && { inChallenge: true as const }),
+  };
+}
+
+/** 5P-34: what is paid with is gone. One roll gives its player one thing: the 6 takes the critical along. */
+export function afterPaying({ isFumble, ...roll }: LastRoll, by: Payment['by']): LastRoll {
+  if (by === 'fumble') return roll;
+  return {
+    ...roll,
+    ...(isFumble && { isFumble }),
+    faces: roll.faces.filter((face) => face !== by),
+    isCritical: roll.isCritical && by !== 6,
+  };
+}
+
+export function withPaid(own: Own, { character, by }: Payment): Own {
+  const roll = known(own.last, character);
+  return roll ? { ...own, last: { ...own.last, [character]: afterPaying(roll, by) } } : own;
+}
+
+/** 5P-34: what a challenge can be paid with was rolled in it. Rolls of older tables don't tell. */
+export function rollInChallenge({ last }: Own, character: string): LastRoll | undefined {
+  const roll = known(last, character);
+  return roll && (roll.tags === undefined || roll.inChallenge) ? roll : undefined;
+}
