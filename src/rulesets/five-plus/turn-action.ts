@@ -15,7 +15,8 @@ import { known } from './known.ts';
 import { STANCES } from './npc.ts';
 import { holdsOf } from './open.ts';
 import { lookAround } from './progress.ts';
-import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
+import { shakenOff } from './shaking-off.ts';
+import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 import { PLAIN } from './successes.ts';
 import { closed } from './tell.ts';
 import { callingOf, told } from './told.ts';
@@ -139,7 +140,13 @@ function unrolled(
     isSure: true,
     what: spoken(action),
   };
-  const lines = [{ text: 'nothing about it is uncertain', rule: '5P-31' }];
+  const condition = find(sheet.value, action.shakesOff ?? '', ['condition']);
+  const shaken = condition && shakenOff(condition);
+  const lines = [
+    shaken?.ok && shaken.value === 'if-agreed'
+      ? { text: `whether it ends ${condition?.name}: the game master decides`, rule: '5P-33' }
+      : { text: 'nothing about it is uncertain', rule: '5P-31' },
+  ];
   return ok({ parameters: terms, lines, owners: {} });
 }
 

@@ -1,5 +1,6 @@
 import type { Descriptor, Kind } from '../../../rulesets/five-plus/descriptor.ts';
 import type { Own } from '../../../rulesets/five-plus/own.ts';
+import { shakenOff } from '../../../rulesets/five-plus/shaking-off.ts';
 import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
 import { isTreatable } from '../../../rulesets/five-plus/treatment.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
@@ -37,7 +38,7 @@ const ON_THE_SHEET: Readonly<
   resistance: isA('resistance'),
   condition: (of, action) => (action === 'treat' ? isTreatable(of) : of.kind === 'condition'),
   worsens: isA('condition'),
-  shakesOff: isA('condition'),
+  shakesOff: (of) => of.kind === 'condition' && shakenOff(of).ok,
 };
 
 export function choices(
