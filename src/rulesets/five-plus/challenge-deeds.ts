@@ -6,6 +6,7 @@ import { deed } from './actions.ts';
 import { goalFrom, goalInputSchema, prepareStances } from './begin-challenge.ts';
 import { parted } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
+import { isIncapacitated } from './damage.ts';
 import { meet } from './intentions.ts';
 import { known } from './known.ts';
 import { rollInChallenge } from './last-roll.ts';
@@ -135,11 +136,17 @@ export const maneuver = deed({
     to: z.exactOptional(characterSchema),
     goal: z.exactOptional(idSchema),
   }),
-  isOpen: (game, character) => isChallenged(game) && holdsOf(game, character, (_, id) => hasEarned(game, id)),
+  isOpen: (game, character) =>
+    isChallenged(game) &&
+    holdsOf(game, character, (sheet, id) => !isIncapacitated(sheet) && hasEarned(game, id)),
   examples: [{ character: 'wren', words: 'Sand in the eyes', goal: 'guard' }],
   perform(game, { character, words: told, value = 1, to, goal }) {
     const { challenge } = game.own;
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    if (isIncapacitated(sheet.value))
+      return refused({ rule: '5P-16', sentence: `${sheet.value.name} is incapacitated` });
     const target = to === undefined ? ok(undefined) : sheetIn(game, to, 'to');
     if (!target.ok) return target;
     const against = goal === undefined ? ok(undefined) : goalOf(game, goal);

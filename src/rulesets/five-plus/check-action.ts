@@ -6,14 +6,17 @@ import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
 import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
+import { zoneOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { failureOffers } from './failure.ts';
 import { idSchema, STANCES } from './npc.ts';
 import { failTowards, lookAround, succeedTowards } from './progress.ts';
+import { withinReach, withReach } from './reach.ts';
 import type { FivePlusGame } from './sheet.ts';
 import { nameIn, told } from './told.ts';
 import { towards } from './towards.ts';
+import { REACHES } from './zones.ts';
 
 const inputSchema = z.strictObject({
   ...attemptShape,
@@ -24,6 +27,7 @@ const inputSchema = z.strictObject({
   /** A goal of the challenge that runs. */
   goal: z.exactOptional(idSchema),
   split: z.exactOptional(idSchema),
+  reach: z.exactOptional(oneOf(REACHES, '5P-33', 'the reach')),
   target: z.exactOptional(oneOf(STANCES, '5P-28', 'the target')),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
@@ -32,7 +36,7 @@ type Input = Readonly<z.infer<typeof inputSchema>>;
 export const checkOnce = checkAction({
   ...checkOdds,
   title: 'Try something',
-  rules: ['5P-7', '5P-2', '5P-8', '5P-9', '5P-10', '5P-11', '5P-20', '5P-25', '5P-28'],
+  rules: ['5P-7', '5P-2', '5P-8', '5P-9', '5P-10', '5P-11', '5P-20', '5P-25', '5P-28', '5P-33'],
   who: 'holder',
   input: inputSchema,
   examples: [
@@ -74,8 +78,14 @@ export const checkOnce = checkAction({
         sentence: 'in a turn, what is done for a goal is declared first',
         path: 'goal',
       });
+    const { challenge } = game.own;
+    const reached = challenge
+      ? withinReach(game, zoneOf(challenge, input.character), input)
+      : ok(true as const);
+    if (!reached.ok) return reached;
     const occasion = occasionOf(game, input);
-    return occasion.ok ? prepare(game, input, occasion.value) : occasion;
+    const prepared = occasion.ok ? prepare(game, input, occasion.value) : occasion;
+    return prepared.ok ? ok(withReach(prepared.value, input.reach)) : prepared;
   },
   unpaid(game, { input }) {
     const occasion = occasionOf(game, input);

@@ -115,6 +115,8 @@ const challengeEvents = [
     ability: name,
     words: told,
     spends: z.exactOptional(paymentSchema),
+    /** Without the roll it waits for: the game master said so. */
+    anyway: z.exactOptional(z.literal(true)),
   }),
   past('behaviour-due', { id, index: number, name, words: told }),
   past('challenge-begun', { challenge: challengeSchema }),

@@ -13,7 +13,15 @@ const PARTY = {
 };
 const FOE = {
   id: 'foe',
-  npc: { name: 'The foe', needs: 9, abilities: [{ name: 'Web', when: 'rolled-1', text: 'It sticks.' }] },
+  npc: {
+    name: 'The foe',
+    needs: 9,
+    abilities: [
+      { name: 'Web', when: 'rolled-1', text: 'It sticks.' },
+      { name: 'Leap', when: 'fumble', text: 'It leaps.' },
+      { name: 'Hiss', when: 'at-will', text: 'It hisses.' },
+    ],
+  },
 };
 const free = { character: 'ann', words: 'Sand' };
 const check = (more: object = {}) => ({ character: 'ann', descriptor: 'Bow', goal: 'foe', ...more });
@@ -120,6 +128,62 @@ describe('what a roll pays for', () => {
     game
       .do('use-ability', { character: 'ann', ability: 'Second wind' })
       .do('use-ability', { character: 'ann', ability: 'Twin shot' });
+  });
+
+  const web = { npc: 'foe', ability: 'Web' };
+  const leap = { npc: 'foe', ability: 'Leap' };
+
+  test('[5P-30] an ability that waits for a 1 is used when one was rolled, once; at will, always', () => {
+    const game = challenged();
+    assert.deepEqual(game.refusal('use-npc-ability', web), {
+      rule: '5P-30',
+      sentence: 'Web takes a rolled 1 of somebody’s last roll that nothing has used yet; or use it anyway',
+      path: 'ability',
+    });
+    game.do('check', check(), [1, 6]).do('use-npc-ability', { ...web, on: 'bo' });
+    assert.equal(game.refusal('use-npc-ability', { ...web, on: 'ann' }).rule, '5P-30');
+    game.do('maneuver', free);
+    const hiss = { npc: 'foe', ability: 'Hiss' };
+    game.do('use-npc-ability', hiss).do('use-npc-ability', hiss);
+  });
+
+  test('[5P-30] an ability that waits for a fumble is used on one, once', () => {
+    const game = challenged().do('check', check(), [6, 5], ['stand']);
+    assert.match(game.refusal('use-npc-ability', leap).sentence, /^Leap takes a fumble/);
+    game.do('check', check(), [6, 5, 1, 1], ['raise']).do('use-npc-ability', leap);
+    assert.equal(game.refusal('use-npc-ability', leap).rule, '5P-30');
+    game.do('use-npc-ability', web);
+  });
+
+  test('[5P-30] the game master may use it anyway, and everybody reads that', () => {
+    const game = challenged().do('use-npc-ability', { ...web, anyway: true });
+    assert.deepEqual(game.sentences, ['The foe uses Web by the game master’s word: It sticks.']);
+    game.do('check', check(), [1, 6]).do('use-npc-ability', { ...web, anyway: true });
+    assert.deepEqual(game.sentences, ['The foe uses Web: It sticks.']);
+  });
+
+  test('[5P-30] what a roll offers can be taken up, and not a second time', () => {
+    const game = challenged({ maneuvers: 'earned' }).do('begin-turn', {});
+    game.do('declare', { character: 'bo', actions: [] });
+    game.do('declare', { character: 'ann', actions: [{ group: 'attack', descriptor: 'Bow', goal: 'foe' }] });
+    game.do('act', { character: 'ann', action: 0 }, [6, 5, 6, 1], ['raise']);
+    const paid = game.offers.filter(({ action }) => /^(maneuver|use-)/.test(action));
+    assert.deepEqual(
+      paid.map(({ action, input }) => input.ability ?? action),
+      ['Twin shot', 'Trip', 'Web', 'maneuver'],
+    );
+    for (const { action, input } of paid) {
+      const once = new ScriptedGame(PARTY);
+      once.game = game.game;
+      once.do(action, input);
+      assert.match(once.refusal(action, input).rule, /^5P-(24|30|34)$/);
+    }
+  });
+
+  test('[5P-16] who has fallen since makes no free maneuver', () => {
+    const game = challenged().do('check', check(), [1, 6]);
+    game.do('suffer', { character: 'ann', resistance: 'Physical', damage: 9 });
+    assert.equal(game.refusal('maneuver', free).rule, '5P-16');
   });
 
   test('[5P-26] the last pinch of salt is used up once in an action', () => {

@@ -32,6 +32,17 @@ export function withPaid(own: Own, { character, by }: Payment): Own {
   return roll ? { ...own, last: { ...own.last, [character]: afterPaying(roll, by) } } : own;
 }
 
+/** 5P-30: whose roll pays for this: theirs who is meant, where it can; otherwise anybody's. */
+export function payer(own: Own, by: Payment['by'], meant?: string): Payment | undefined {
+  const has = (character: string) => {
+    const roll = own.challenge ? rollInChallenge(own, character) : known(own.last, character);
+    return by === 'fumble' ? roll?.isFumble : roll?.faces.includes(by);
+  };
+  const all = Object.keys(own.last);
+  const character = [...(meant === undefined ? [] : [meant]), ...all].find(has);
+  return character === undefined ? undefined : { character, by };
+}
+
 /** 5P-34: what a challenge can be paid with was rolled in it. Rolls of older tables don't tell. */
 export function rollInChallenge({ last }: Own, character: string): LastRoll | undefined {
   const roll = known(last, character);

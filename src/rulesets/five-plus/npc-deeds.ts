@@ -6,8 +6,8 @@ import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
 import { meet, npcIn } from './intentions.ts';
 import { land } from './landing.ts';
-import { rollInChallenge } from './last-roll.ts';
-import { damageOf, idSchema, npcInputSchema, npcOf } from './npc.ts';
+import { payer, rollInChallenge } from './last-roll.ts';
+import { damageOf, idSchema, npcInputSchema, npcOf, PAID_BY } from './npc.ts';
 import { hasNpcs, isChallenged } from './open.ts';
 import { characterSchema, find, nameSchema, sheetIn } from './sheet.ts';
 import { zoneSchema } from './zones.ts';
@@ -82,10 +82,12 @@ export const useNpcAbility = deed({
     on: z.exactOptional(characterSchema),
     /** Where it hurts: the resistance; the damage is the NPC's. */
     resistance: z.exactOptional(nameSchema('the resistance')),
+    /** Even though the roll it waits for has not been made. */
+    anyway: z.exactOptional(z.literal(true, { error: '[5P-30] “anyway” is true, or left out' })),
   }),
   isOpen: ({ own }) => Object.values(own.npcs).some(({ abilities }) => abilities.length > 0),
   examples: [{ npc: 'giant-spider', ability: 'Web', on: 'wren' }],
-  perform(game, { npc: id, ability: wanted, on, resistance }) {
+  perform(game, { npc: id, ability: wanted, on, resistance, anyway }) {
     const npc = npcIn(game, id);
     if (!npc.ok) return npc;
     const ability = npc.value.abilities.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
@@ -97,6 +99,15 @@ export const useNpcAbility = deed({
       });
     const sheet = on === undefined ? undefined : sheetIn(game, on, 'on');
     if (sheet && !sheet.ok) return sheet;
+    const by = PAID_BY[ability.when];
+    const spends = by === undefined ? undefined : payer(game.own, by, on);
+    const isDue = by === undefined || spends !== undefined;
+    if (!isDue && !anyway)
+      return refused({
+        rule: '5P-30',
+        sentence: `${ability.name} takes ${by === 1 ? 'a rolled 1' : 'a fumble'} of somebody’s last roll that nothing has used yet; or use it anyway`,
+        path: 'ability',
+      });
     const chronicle = new Chronicle(game);
     meet(chronicle, id);
     chronicle.add({
@@ -105,6 +116,8 @@ export const useNpcAbility = deed({
       name: npc.value.name,
       ability: ability.name,
       words: ability.text,
+      ...(spends && { spends }),
+      ...(!isDue && { anyway }),
     });
     if (on === undefined || !sheet || resistance === undefined) return ok(chronicle.done());
     const damage = damageOf(npc.value, find(sheet.value, resistance, ['resistance']), game.settings);

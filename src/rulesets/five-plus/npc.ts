@@ -37,6 +37,9 @@ const npcActionSchema = z.strictObject({
 
 export const ABILITY_TIMES = ['at-will', 'fumble', 'rolled-1'] as const;
 
+/** What the last roll of somebody has to show before it is used; at will: nothing. */
+export const PAID_BY = { 'at-will': undefined, fumble: 'fumble', 'rolled-1': 1 } as const;
+
 const npcAbilitySchema = z.strictObject({
   name: words(80, '5P-30', 'the name of an ability'),
   when: oneOf(ABILITY_TIMES, '5P-30', 'when an ability is used'),

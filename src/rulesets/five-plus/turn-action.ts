@@ -15,6 +15,7 @@ import { known } from './known.ts';
 import { STANCES } from './npc.ts';
 import { holdsOf } from './open.ts';
 import { lookAround } from './progress.ts';
+import { withReach } from './reach.ts';
 import { shakenOff } from './shaking-off.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 import { PLAIN } from './successes.ts';
@@ -158,5 +159,5 @@ function rolled(game: FivePlusGame, input: Input, planned: Planned): Result<Prep
   const tried = attempt(game, attemptOf(input, planned.action), occasion.value);
   if (!tried.ok) return tried;
   const terms = { ...tried.value.terms, ...callingOf(planned.action, tried.value.use.descriptor.name) };
-  return ok(preparedFor(input.character, { ...tried.value, terms }));
+  return ok(withReach(preparedFor(input.character, { ...tried.value, terms }), planned.action.reach));
 }
