@@ -3,6 +3,7 @@ import { ok, refused } from '../../dice/index.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
+import { tierOf } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { meet, npcIn } from './intentions.ts';
 import { land } from './landing.ts';
@@ -120,7 +121,12 @@ export const useNpcAbility = deed({
       ...(!isDue && { anyway }),
     });
     if (on === undefined || !sheet || resistance === undefined) return ok(chronicle.done());
-    const damage = damageOf(npc.value, find(sheet.value, resistance, ['resistance']), game.settings);
+    const damage = damageOf(
+      npc.value,
+      find(sheet.value, resistance, ['resistance']),
+      game.settings,
+      tierOf(npc.value, game.own.challenge),
+    );
     land(chronicle, { character: on, resistance, damage, types: [] });
     return ok(chronicle.done());
   },

@@ -44,7 +44,8 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
   }
   const target = known(npcs, goal.value.npc) ?? goal.value;
   const met = stanceTo(target, use.value.descriptor, aim.tags ?? []);
-  return ok({ asks: tierAsked(challenge, goal.value, npcs), stance: aim.target ?? met });
+  const asks = tierAsked(challenge, goal.value, npcs);
+  return ok({ ...(asks !== undefined && { asks }), stance: aim.target ?? met });
 }
 
 /** Where it says nothing of what it splits, naming the second goal is the claim; a skill means its own. */

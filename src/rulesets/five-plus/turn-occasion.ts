@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import type { AttemptInput, Occasion } from './attempt.ts';
-import { type Challenge, zoneOf } from './challenge.ts';
+import { type Challenge, tierOf, zoneOf } from './challenge.ts';
 import { helpingContributions } from './help.ts';
 import { known } from './known.ts';
 import type { Stance } from './npc.ts';
@@ -67,12 +67,12 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
   });
   if (!goal.ok) return goal;
   const threat = action.threat === undefined ? undefined : turn.threats[action.threat];
-  const asks = goal.value.asks ?? known(own.npcs, threat?.npc)?.tier ?? challenge.asks;
+  const asks = goal.value.asks ?? tierOf(known(own.npcs, threat?.npc), challenge);
   const [before, now] = [turn.sheets, game.sheets].map((sheets) => known(sheets, input.character));
   const isFrozen = action.after === undefined && settings.wounds === 'next-turn';
   return ok({
     ...goal.value,
-    asks,
+    ...(asks !== undefined && { asks }),
     ...(action.words !== undefined && { stated: action.words }),
     contributions: [
       ...inTurn(plan, settings),

@@ -1,4 +1,5 @@
 import { payCosts } from './abilities.ts';
+import { tierOf } from './challenge.ts';
 import type { CheckResult } from './check.ts';
 import type { Chronicle } from './chronicle.ts';
 import { helpFrom } from './help.ts';
@@ -48,7 +49,8 @@ export function strike(chronicle: Chronicle, index: number): void {
   const npc = known(own.npcs, threat?.npc);
   if (!threat || !npc || threat.state !== 'open') return;
   const { at: character, resistance, words, types } = threat;
-  const damage = damageOf(npc, find(chronicle.sheet(character), resistance, ['resistance']), settings);
+  const hit = find(chronicle.sheet(character), resistance, ['resistance']);
+  const damage = damageOf(npc, hit, settings, tierOf(npc, own.challenge));
   chronicle.add({ type: 'defence-lost', character, threat: index, words, damage });
   land(chronicle, { character, resistance, damage, types });
 }

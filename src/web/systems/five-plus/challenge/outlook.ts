@@ -21,13 +21,16 @@ function ways(lower: number, upper: number): number {
  * The best that somebody has against a tier, with wounds and all that counts by itself: the level that succeeds as often where tier and tier asked are the same,
  * or the one below it where none does exactly. A forecast knows levels alone.
  */
-export function bestAgainst(sheet: Sheet | undefined, asks: number): number {
+export function bestAgainst(sheet: Sheet | undefined, asks: number | undefined): number {
   if (!sheet || isIncapacitated(sheet)) return 0;
   const chances = ofKind(sheet, 'skill').flatMap((skill) =>
     tiersOf(skill).flatMap(({ tier }) => {
       const use = useOf(sheet, skill.name, tier, ['skill']);
       if (!use.ok) return [];
-      const { lower, upper } = rangeOf(sheetContributions(sheet, use.value, claimsOf({})), asks - tier);
+      const { lower, upper } = rangeOf(
+        sheetContributions(sheet, use.value, claimsOf({})),
+        (asks ?? tier) - tier,
+      );
       return [ways(lower, upper)];
     }),
   );
@@ -56,7 +59,8 @@ export function outlook(
   const failuresLeft = (losing.failures ?? Number.POSITIVE_INFINITY) - failures;
   const isLost = track <= -end || turnsLeft <= 0 || failuresLeft <= 0;
   if (open.length === 0 || isLost || (isTrack && track >= end)) return undefined;
-  const asks = Math.max(...open.map((goal) => tierAsked(challenge, goal, npcs)));
+  const asked = open.flatMap((goal) => tierAsked(challenge, goal, npcs) ?? []);
+  const asks = asked.length > 0 ? Math.max(...asked) : undefined;
   const levels = sheets.map((sheet) => bestAgainst(sheet, asks)).filter((level) => level > 0);
   if (levels.length === 0) return undefined;
   return {
