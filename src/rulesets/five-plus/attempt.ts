@@ -80,7 +80,7 @@ export function attempt(
   const found = sheetIn(game, input.character);
   if (!found.ok) return found;
   const sheet = occasion.sheet ?? found.value;
-  const used = useOf(sheet, input.descriptor, input.tier, occasion.kinds);
+  const used = useOf(sheet, input.descriptor, input.tier, occasion.kinds, game.settings);
   if (!used.ok) return used;
   const use = used.value;
   const claims = claimsOf(input);

@@ -101,7 +101,7 @@ function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<De
     return refused({ rule: '5P-19', sentence: `${hurt.value.name} has nothing to recover from` });
   const skill = doing(hurt.value, 'recover').find(({ by }) => by === 'check')?.with;
   const healer = sheetIn(game, character);
-  const use = healer.ok ? useOf(healer.value, descriptor, input.tier) : healer;
+  const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
   if (!use.ok) return use;
   if (skill !== undefined && !isNamed(skill, use.value.descriptor))
     return refused({

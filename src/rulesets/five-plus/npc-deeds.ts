@@ -5,12 +5,13 @@ import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { tierOf } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
+import { resistanceNow } from './damage.ts';
 import { meet, npcIn } from './intentions.ts';
 import { land } from './landing.ts';
 import { payer, rollInChallenge } from './last-roll.ts';
 import { damageOf, idSchema, npcInputSchema, npcOf, PAID_BY } from './npc.ts';
 import { hasNpcs, isChallenged } from './open.ts';
-import { characterSchema, find, nameSchema, sheetIn } from './sheet.ts';
+import { characterSchema, nameSchema, sheetIn } from './sheet.ts';
 import { zoneSchema } from './zones.ts';
 
 /** 5P-30. Nobody but the game master sees it until it is met. */
@@ -123,7 +124,7 @@ export const useNpcAbility = deed({
     if (on === undefined || !sheet || resistance === undefined) return ok(chronicle.done());
     const damage = damageOf(
       npc.value,
-      find(sheet.value, resistance, ['resistance']),
+      resistanceNow(sheet.value, resistance, game.settings),
       game.settings,
       tierOf(npc.value, game.own.challenge),
     );

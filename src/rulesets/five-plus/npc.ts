@@ -97,7 +97,8 @@ export function knownOf({ name, tier, needs, zone }: Npc): KnownNpc {
 /** 5P-30: 1, or what is agreed, and the rank: the tier asked, where there is one, less that of what is hit; at least 1. */
 export function damageOf(
   npc: Npc,
-  resistance: Descriptor | undefined,
+  /** What is hit, at the tier it has now. */
+  resistance: Pick<Descriptor, 'tier'> | undefined,
   settings: Settings,
   asks = npc.tier,
 ): number {

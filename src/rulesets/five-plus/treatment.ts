@@ -103,7 +103,7 @@ function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal
     });
   const by = doing(condition.value, 'treat')[0]?.by;
   const healer = sheetIn(game, character);
-  const use = healer.ok ? useOf(healer.value, descriptor, input.tier) : healer;
+  const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
   if (!use.ok) return use;
   if (by !== undefined && !isNamed(by, use.value.descriptor))
     return refused({

@@ -2,6 +2,7 @@ import { payCosts } from './abilities.ts';
 import { tierOf } from './challenge.ts';
 import type { CheckResult } from './check.ts';
 import type { Chronicle } from './chronicle.ts';
+import { resistanceNow } from './damage.ts';
 import { helpFrom } from './help.ts';
 import { known } from './known.ts';
 import { land } from './landing.ts';
@@ -49,7 +50,7 @@ export function strike(chronicle: Chronicle, index: number): void {
   const npc = known(own.npcs, threat?.npc);
   if (!threat || !npc || threat.state !== 'open') return;
   const { at: character, resistance, words, types } = threat;
-  const hit = find(chronicle.sheet(character), resistance, ['resistance']);
+  const hit = resistanceNow(chronicle.sheet(character), resistance, settings);
   const damage = damageOf(npc, hit, settings, tierOf(npc, own.challenge));
   chronicle.add({ type: 'defence-lost', character, threat: index, words, damage });
   land(chronicle, { character, resistance, damage, types });
