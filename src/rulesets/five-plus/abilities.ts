@@ -10,6 +10,7 @@ import { doing } from './effects.ts';
 import { consumed, ingredient } from './equipment.ts';
 import { hurt } from './hurting.ts';
 import { known } from './known.ts';
+import { hasRolled } from './last-roll.ts';
 import { holdsOf } from './open.ts';
 import { activeIn, characterSchema, type FivePlusGame, find, need, type Sheet, sheetIn } from './sheet.ts';
 import { equippedFor } from './success-range.ts';
@@ -45,9 +46,14 @@ export function usable(
     doing(each, 'forbid').some(({ what }) => matching(what, ability, [])),
   );
   if (forbidding) return refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${name}` });
-  const face = doing(ability, 'need-face')[0]?.face;
-  if (face !== undefined && !known(own.last, character)?.faces.includes(face))
-    return refused({ rule: '5P-24', sentence: `${name} needs a rolled ${face} on the action before it` });
+  const missing = doing(ability, 'need-face').find(
+    (need) => !hasRolled(known(own.last, character), sheet, need),
+  );
+  if (missing)
+    return refused({
+      rule: '5P-24',
+      sentence: `${name} needs a rolled ${missing.face}${missing.to ? ` with ${missing.to.at(-1)}` : ''} on the action before it`,
+    });
   return equippedFor(sheet, ability, tier);
 }
 

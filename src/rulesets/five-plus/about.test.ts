@@ -3,8 +3,10 @@ import { describe, test } from 'node:test';
 import type { Effect } from './effects.ts';
 import { ScriptedGame } from './scripted-game.ts';
 
-/** Every sort of effect that says what it is about. */
-type Targeted = Extract<Effect, { readonly to?: unknown } | { readonly at: unknown }>['does'] | 'forbid';
+/** Every sort of effect that says what it is about, save what an ability waits for (`last-roll.test.ts`). */
+type Targeted =
+  | Exclude<Extract<Effect, { readonly to?: unknown } | { readonly at: unknown }>['does'], 'need-face'>
+  | 'forbid';
 
 const CLAUSES: Readonly<Record<Targeted, (about: string) => string>> = {
   modify: (about) => `+1 to ${about}`,
@@ -58,6 +60,16 @@ describe('what an effect is about', () => {
       });
     }
   }
+
+  test('[5P-4] a tag of the sheet is known without its # too: no claim stretches it', () => {
+    const input = { descriptor: 'Talk' };
+    assert.deepEqual(played('+1 to blade', input), played(undefined, input));
+    assert.notDeepEqual(
+      played('+1 to blade', { descriptor: 'Axe' }),
+      played(undefined, { descriptor: 'Axe' }),
+    );
+    assert.notDeepEqual(played('+1 to anything sharp', input), played(undefined, input));
+  });
 
   test('[5P-28] a skill splits its own successes, not those of another', () => {
     const game = new ScriptedGame({

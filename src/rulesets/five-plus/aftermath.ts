@@ -47,7 +47,7 @@ export function aftermath(
   if (!use.lentBy) lessons(chronicle, tried, result, character);
   if (isTriggered) return;
   for (const dice of result.rolls) fireTriggers(chronicle, character, dice, use, claims);
-  offerAbilities(chronicle, character, result.rolls.flat());
+  offerAbilities(chronicle, character);
   offerNpcAbilities(chronicle, character, shows(result.rolls, 1), result.degree === 'fumble');
 }
 

@@ -61,6 +61,8 @@ describe('effects', () => {
     ['costs 2 damage to Mind', { does: 'cost', damage: 2, resistance: 'Mind' }],
     ['concentration by Performance', { does: 'concentrate', by: 'Performance' }],
     ['lends Thunder (3:2)', { does: 'lend', what: 'Thunder (3:2)' }],
+    ['needs a 6 with Staff', { does: 'need-face', face: 6, to: ['Staff'] }],
+    ['needs a rolled 6 on an attack', { does: 'need-face', face: 6, to: ['attack'] }],
     ['always succeeds at opening doors', { does: 'succeed', at: ['opening doors'] }],
     ['recovers by resting', { does: 'recover', by: 'rest' }],
     ['recovers with food', { does: 'recover', by: 'item', with: 'food' }],

@@ -30,7 +30,7 @@ export type Effect =
   /** 5P-24 */
   | { readonly does: 'cost'; readonly damage: number; readonly resistance: string }
   | { readonly does: 'concentrate'; readonly by: string }
-  | { readonly does: 'need-face'; readonly face: number }
+  | { readonly does: 'need-face'; readonly face: number; readonly to?: Targets }
   | { readonly does: 'lend'; readonly what: string }
   | { readonly does: 'succeed'; readonly at: Targets }
   /** 5P-19 */

@@ -99,14 +99,14 @@ function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<De
     return refused({ rule: '5P-19', sentence: `${hurt.value.name} is not healed by a check` });
   if (toRecover(hurt.value) === 0)
     return refused({ rule: '5P-19', sentence: `${hurt.value.name} has nothing to recover from` });
-  const skill = doing(hurt.value, 'recover').find(({ by }) => by === 'check')?.with;
+  const skills = doing(hurt.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []);
   const healer = sheetIn(game, character);
   const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
   if (!use.ok) return use;
-  if (skill !== undefined && !isNamed(skill, use.value.descriptor))
+  if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
     return refused({
       rule: '5P-19',
-      sentence: `${hurt.value.name} is healed by ${skill}`,
+      sentence: `${hurt.value.name} is healed by ${skills.join(' or ')}`,
       path: 'descriptor',
     });
   const may = mayRecover(game, character, true);

@@ -130,6 +130,30 @@ describe('what a roll pays for', () => {
       .do('use-ability', { character: 'ann', ability: 'Twin shot' });
   });
 
+  const STAFF: readonly (readonly [rolled: object, isUsable: boolean])[] = [
+    [{ descriptor: 'Staff' }, true],
+    [{ descriptor: 'Pole' }, true],
+    [{ descriptor: 'Bow', tags: ['staff'] }, true],
+    [{ descriptor: 'Bow' }, false],
+  ];
+  for (const [rolled, isUsable] of STAFF) {
+    test(`[5P-24] an ability that needs a 6 with Staff: ${JSON.stringify(rolled)}`, () => {
+      const game = new ScriptedGame({
+        ann: 'Ann\nSkills:\nStaff (3:0)\nPole (3:0) #staff\nBow (3:0)\nAbilities:\nTwin strike (1): needs a 6 with Staff',
+      }).do('check', { character: 'ann', ...rolled }, [1, 6]);
+      assert.equal(
+        game.offers.some(({ action }) => action === 'use-ability'),
+        isUsable,
+      );
+      const use = { character: 'ann', ability: 'Twin strike' };
+      if (isUsable) game.do('use-ability', use);
+      assert.deepEqual(game.refusal('use-ability', use), {
+        rule: '5P-24',
+        sentence: 'Twin strike needs a rolled 6 with Staff on the action before it',
+      });
+    });
+  }
+
   const web = { npc: 'foe', ability: 'Web' };
   const leap = { npc: 'foe', ability: 'Leap' };
 

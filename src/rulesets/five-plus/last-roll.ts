@@ -1,6 +1,9 @@
+import type { Targets } from './effects.ts';
 import type { CheckEvent } from './events.ts';
 import { known } from './known.ts';
 import type { LastRoll, Own, Payment } from './own.ts';
+import { find, type Sheet } from './sheet.ts';
+import { matching } from './target.ts';
 
 /** What is kept of a check, for what waits for a 1, a 6, a critical or a fumble. */
 export function lastRoll(own: Own, event: Extract<CheckEvent, { readonly type: 'checked' }>): LastRoll {
@@ -30,6 +33,19 @@ export function afterPaying({ isFumble, ...roll }: LastRoll, by: Payment['by']):
 export function withPaid(own: Own, { character, by }: Payment): Own {
   const roll = known(own.last, character);
   return roll ? { ...own, last: { ...own.last, [character]: afterPaying(roll, by) } } : own;
+}
+
+/** 5P-24: whether the face is there, on an action that it says has to be the one. No claim stretches that. */
+export function hasRolled(
+  roll: LastRoll | undefined,
+  sheet: Sheet,
+  { face, to }: { readonly face: number; readonly to?: Targets },
+): boolean {
+  if (!roll?.faces.includes(face)) return false;
+  if (to === undefined) return true;
+  if (roll.with === undefined) return false;
+  const used = find(sheet, roll.with) ?? { kind: 'skill', name: roll.with };
+  return matching(to, used, roll.tags ?? []);
 }
 
 /** 5P-30: whose roll pays for this: theirs who is meant, where it can; otherwise anybody's. */

@@ -5,7 +5,7 @@ import { countsDamage, type Descriptor, isCalled, isSame } from './descriptor.ts
 import { amountOn, doing, isWound } from './effects.ts';
 import { ingredient, isAllowed, isTooAdvanced, isWornOut, raisedBy, uselessFor } from './equipment.ts';
 import { activeIn, find, type Sheet } from './sheet.ts';
-import { matching } from './target.ts';
+import { isNamed, matching } from './target.ts';
 import type { Use } from './use.ts';
 
 /** 5P-8: one of the numbers that proficiency is the sum of. */
@@ -95,7 +95,9 @@ export function applies(
 /** 5P-4: whether it names something that neither a tag nor the sheet can tell, so that people have to. */
 export function isLeftOpen(sheet: Sheet, to: readonly string[]): boolean {
   const targets = to.length > 1 ? to.slice(0, -1) : to;
-  return targets.length === 0 || targets.some((each) => !each.startsWith('#') && !find(sheet, each));
+  const isKnown = (target: string) =>
+    target.startsWith('#') || sheet.descriptors.some((each) => isNamed(target, each));
+  return targets.length === 0 || !targets.every(isKnown);
 }
 
 function modifiers(sheet: Sheet, from: Descriptor, use: Use, claims: Claims): readonly Contribution[] {

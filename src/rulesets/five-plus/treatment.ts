@@ -101,14 +101,17 @@ function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal
       sentence: `${condition.value.name} is a trait: it stays`,
       path: 'condition',
     });
-  const by = doing(condition.value, 'treat')[0]?.by;
+  const skills = [
+    ...doing(condition.value, 'treat').map(({ by }) => by),
+    ...doing(condition.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []),
+  ];
   const healer = sheetIn(game, character);
   const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
   if (!use.ok) return use;
-  if (by !== undefined && !isNamed(by, use.value.descriptor))
+  if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
     return refused({
       rule: '5P-18',
-      sentence: `${condition.value.name} is treated by ${by}`,
+      sentence: `${condition.value.name} is treated by ${skills.join(' or ')}`,
       path: 'descriptor',
     });
   const fit = isMajorWound(condition.value)

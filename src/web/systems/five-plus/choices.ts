@@ -1,5 +1,6 @@
 import type { Descriptor, Kind } from '../../../rulesets/five-plus/descriptor.ts';
 import type { Own } from '../../../rulesets/five-plus/own.ts';
+import { endsAsSaid } from '../../../rulesets/five-plus/recovery.ts';
 import { shakenOff } from '../../../rulesets/five-plus/shaking-off.ts';
 import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
 import { isTreatable } from '../../../rulesets/five-plus/treatment.ts';
@@ -82,9 +83,11 @@ function isA(kind: Kind): (descriptor: Descriptor) => boolean {
 }
 
 /** What is rolled with has a level; what is counted a counter; what is taken away can be anything. */
-function isFitting({ kind, level, counter }: Descriptor, action: string, input: Fields): boolean {
+function isFitting(descriptor: Descriptor, action: string, input: Fields): boolean {
+  const { kind, level, counter } = descriptor;
   if (typeof input.kind === 'string') return kind === input.kind;
-  if (action === 'change-counter' || action === 'recover') return counter !== undefined;
+  if (action === 'change-counter') return counter !== undefined;
+  if (action === 'recover') return counter !== undefined || endsAsSaid(descriptor);
   return action === 'resist' ? kind === 'resistance' : level !== undefined;
 }
 
