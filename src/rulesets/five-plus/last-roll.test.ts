@@ -161,7 +161,7 @@ describe('what a roll pays for', () => {
     const game = challenged();
     assert.deepEqual(game.refusal('use-npc-ability', web), {
       rule: '5P-30',
-      sentence: 'Web takes a rolled 1 of somebody’s last roll that nothing has used yet; or use it anyway',
+      sentence: '“Web” waits for a rolled 1, and nobody’s last roll has one left; or use it anyway',
       path: 'ability',
     });
     game.do('check', check(), [1, 6]).do('use-npc-ability', { ...web, on: 'bo' });
@@ -173,7 +173,7 @@ describe('what a roll pays for', () => {
 
   test('[5P-30] an ability that waits for a fumble is used on one, once', () => {
     const game = challenged().do('check', check(), [6, 5], ['stand']);
-    assert.match(game.refusal('use-npc-ability', leap).sentence, /^Leap takes a fumble/);
+    assert.match(game.refusal('use-npc-ability', leap).sentence, /^“Leap” waits for a fumble/);
     game.do('check', check(), [6, 5, 1, 1], ['raise']).do('use-npc-ability', leap);
     assert.equal(game.refusal('use-npc-ability', leap).rule, '5P-30');
     game.do('use-npc-ability', web);

@@ -107,7 +107,7 @@ export const useNpcAbility = deed({
     if (!isDue && !anyway)
       return refused({
         rule: '5P-30',
-        sentence: `${ability.name} takes ${by === 1 ? 'a rolled 1' : 'a fumble'} of somebody’s last roll that nothing has used yet; or use it anyway`,
+        sentence: `“${ability.name}” waits for a ${by === 1 ? 'rolled 1' : 'fumble'}, and nobody’s last roll has one left; or use it anyway`,
         path: 'ability',
       });
     const chronicle = new Chronicle(game);
