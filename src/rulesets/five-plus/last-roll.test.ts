@@ -179,6 +179,13 @@ describe('what a roll pays for', () => {
     game.do('use-npc-ability', web);
   });
 
+  test('[5P-30] nobody who has not been met pays for it, unless it is used on them', () => {
+    const game = challenged().do('check', check(), [1, 6]);
+    game.game = { ...game.game, unmet: ['ann'] };
+    assert.equal(game.refusal('use-npc-ability', web).rule, '5P-30');
+    game.do('use-npc-ability', { ...web, on: 'ann' });
+  });
+
   test('[5P-30] the game master may use it anyway, and everybody reads that', () => {
     const game = challenged().do('use-npc-ability', { ...web, anyway: true });
     assert.deepEqual(game.sentences, ['The foe uses Web by the game master’s word: It sticks.']);

@@ -2,7 +2,7 @@ import type { Targets } from './effects.ts';
 import type { CheckEvent } from './events.ts';
 import { known } from './known.ts';
 import type { LastRoll, Own, Payment } from './own.ts';
-import { find, type Sheet } from './sheet.ts';
+import { type FivePlusGame, find, type Sheet } from './sheet.ts';
 import { matching } from './target.ts';
 
 /** What is kept of a check, for what waits for a 1, a 6, a critical or a fumble. */
@@ -48,13 +48,17 @@ export function hasRolled(
   return matching(to, used, roll.tags ?? []);
 }
 
-/** 5P-30: whose roll pays for this: theirs who is meant, where it can; otherwise anybody's. */
-export function payer(own: Own, by: Payment['by'], meant?: string): Payment | undefined {
+/** 5P-30: whose roll pays for this: the one who is meant, where theirs does; otherwise anybody who has been met. */
+export function payer(
+  { own, unmet = [] }: FivePlusGame,
+  by: Payment['by'],
+  meant?: string,
+): Payment | undefined {
   const has = (character: string) => {
     const roll = own.challenge ? rollInChallenge(own, character) : known(own.last, character);
     return by === 'fumble' ? roll?.isFumble : roll?.faces.includes(by);
   };
-  const all = Object.keys(own.last);
+  const all = Object.keys(own.last).filter((each) => !unmet.includes(each));
   const character = [...(meant === undefined ? [] : [meant]), ...all].find(has);
   return character === undefined ? undefined : { character, by };
 }

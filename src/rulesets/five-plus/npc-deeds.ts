@@ -102,7 +102,7 @@ export const useNpcAbility = deed({
     const sheet = on === undefined ? undefined : sheetIn(game, on, 'on');
     if (sheet && !sheet.ok) return sheet;
     const by = PAID_BY[ability.when];
-    const spends = by === undefined ? undefined : payer(game.own, by, on);
+    const spends = by === undefined ? undefined : payer(game, by, on);
     const isDue = by === undefined || spends !== undefined;
     if (!isDue && !anyway)
       return refused({
