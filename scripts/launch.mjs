@@ -1,7 +1,6 @@
 // Sets up what is missing, then runs a file with a Node that can run it: this one, or the one npm brought along.
 // Plain JavaScript, because an older Node runs it. Standard output belongs to the file that is run.
-import { spawn } from 'node:child_process';
-import fs from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
 import module from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,6 +30,7 @@ export async function launch(words) {
   try {
     const node = chooseNode();
     await setUp(root, { dev: options.includes('--dev'), node });
+    if (node) checkThatItRuns(node);
     for (const option of options.filter((each) => each.startsWith('--also='))) {
       const also = option.slice('--also='.length);
       await setUp(path.join(root, also), { name: also, dev: false });
@@ -68,6 +68,19 @@ function chooseNode() {
   );
 }
 
+/** A loader that finds no library ends with 127 and no word of ours; without a loader, as with musl, there is no start at all. */
+function checkThatItRuns(node) {
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  const library = stderr?.match(/libraries: (\S+?):/)?.[1];
+  const [why, remedy] = library
+    ? [`${library} is missing`, `install the library ${library}, or Node ${NEEDED_NODE} or newer`]
+    : [error?.code ?? `exit code ${status}`, `install Node ${NEEDED_NODE} or newer`];
+  throw new SetUpError(
+    `the Node that npm brought along does not run on this system (${why}). Please ${remedy}, and start again.`,
+  );
+}
+
 function isOlder(version, than) {
   const [major, minor] = version.split('.').map(Number);
   const [wantedMajor, wantedMinor] = than.split('.').map(Number);
@@ -86,13 +99,6 @@ function spawnWith(node, args) {
   // A terminal sends Ctrl-C to both of us: passed on as well, it would count as a second one.
   const passOn = (signal) => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
-  child.on('error', (error) => {
-    const what = fs.existsSync(node) ? error.message : `${node} is missing`;
-    console.error(
-      `fireside: the Node that was brought along does not run here (${what}). Please install Node ${NEEDED_NODE} or newer.`,
-    );
-    process.exitCode = 1;
-  });
   child.on('exit', (code, signal) => {
     process.exitCode = signal ? 128 + os.constants.signals[signal] : code;
     for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(each, passOn);

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { progressLine } from './progress.mjs';
 
 const STALE_AFTER = 10 * 60_000;
 
@@ -42,7 +43,9 @@ async function install(folder, { name, dev, node }, noteChild) {
   const why = before ? 'something new to install' : `first start, installing what ${name} needs`;
   console.error(`fireside: ${why} (about half a minute)…`);
   fs.rmSync(stampOf(folder), { force: true });
-  await npm(folder, [...command, withDev ? '--include=dev' : '--omit=dev', '--include=optional'], noteChild);
+  const words = [...command, withDev ? '--include=dev' : '--omit=dev', '--include=optional'];
+  const stopCounting = countPackages(folder, withDev);
+  await npm(folder, words, noteChild).finally(stopCounting);
   removeUnfitNode(folder);
   if (node && !fs.existsSync(node)) {
     throw new SetUpError(
@@ -52,6 +55,31 @@ async function install(folder, { name, dev, node }, noteChild) {
   const stamp = { lockfile: lockfileHash(folder), platform: platform(), dev: withDev };
   fs.writeFileSync(`${stampOf(folder)}.${process.pid}`, JSON.stringify(stamp));
   fs.renameSync(`${stampOf(folder)}.${process.pid}`, stampOf(folder));
+}
+
+/** npm says nothing of how far it is; the folders it fills do. Packages for other platforms never come. */
+function countPackages(folder, withDev) {
+  if (!process.stderr.isTTY) return () => {};
+  const awaited = Object.entries(readJson(path.join(folder, 'package-lock.json'))?.packages ?? {})
+    .filter(([place, { dev }]) => place !== '' && (withDev || !dev))
+    .filter(
+      ([, { os: systems, cpu, libc }]) =>
+        fits(systems, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc'),
+    )
+    .map(([place]) => path.join(folder, place, 'package.json'));
+  const progress = progressLine(process.stderr);
+  const counting = setInterval(() => {
+    const done = awaited.filter((file) => fs.existsSync(file)).length;
+    progress.show(`  ${done} of ${awaited.length} packages`);
+  }, 500);
+  return () => {
+    clearInterval(counting);
+    progress.end();
+  };
+}
+
+function fits(allowed, here) {
+  return !allowed || allowed.includes(here);
 }
 
 /** npm's words are kept back unless it fails: the line above is all that a good first start says. */

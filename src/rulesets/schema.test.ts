@@ -30,4 +30,12 @@ describe('what does not fit', () => {
       const result = parsed(schema, json, 'X-1');
       assert.equal(!result.ok && result.error.sentence, sentence);
     });
+
+  test('whatever another library made of zod', (t) => {
+    const before = z.config().localeError;
+    t.after(() => z.config({ localeError: before }));
+    z.config({ localeError: () => 'Ungültige Eingabe' });
+    const result = parsed(z.int().check(z.maximum(3)), 4, 'X-1');
+    assert.equal(!result.ok && result.error.sentence, 'this is at most 3, not 4');
+  });
 });

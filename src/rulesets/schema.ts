@@ -35,9 +35,12 @@ export function words(most: number, rule: RuleId, what: string): z.ZodMiniString
     .check(z.maxLength(most, { error: `[${rule}] ${what} is at most ${most} characters long` }));
 }
 
+/** Stands for "no words of its own". Said here, because zod’s own default is global: another library that loads zod changes it. */
+const UNSAID = 'Invalid input';
+
 /** What came from outside, as the schema has it, or one sentence: what is wrong, where, what would be right. */
 export function parsed<T>(schema: Schema<T>, json: unknown, rule: RuleId): Result<T, Refusal> {
-  const result = schema.safeParse(json, { reportInput: true });
+  const result = schema.safeParse(json, { reportInput: true, error: () => UNSAID });
   if (result.success) return ok(result.data);
   const issue = result.error.issues[0];
   if (!issue) throw new Error('zod refused without an issue');
@@ -53,7 +56,7 @@ function plainly(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `${article(issue.expected)} is needed here, ${but(issue.input)}`;
   if (issue.code === 'invalid_value') return `this is one of ${issue.values.join(', ')}, ${but(issue.input)}`;
   if (issue.code === 'invalid_union') return 'this fits none of the forms it may have';
-  const isSaid = issue.message !== 'Invalid input';
+  const isSaid = issue.message !== UNSAID;
   if (issue.code === 'too_small' && !isSaid)
     return `${sized(issue.origin, 'at least', issue.minimum)}, ${counted(issue.input)}`;
   if (issue.code === 'too_big' && !isSaid)

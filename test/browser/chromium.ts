@@ -5,6 +5,9 @@ import { type Browser, chromium } from '@playwright/test';
 import { inflate } from '@sparticuz/chromium';
 
 const UNPACKED = path.join(path.dirname(import.meta.dirname), 'node_modules', '.chromium');
+const FONTS = path.join(UNPACKED, 'fonts', 'fonts');
+const FONT_CACHE = path.join(UNPACKED, 'fonts', 'cache');
+export const FONTS_CONF = path.join(UNPACKED, 'fonts', 'fireside.conf');
 
 /** Tests see the same fonts and the same libraries on every machine. */
 const PARTS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
@@ -21,19 +24,21 @@ const ARGUMENTS = [
 ];
 
 /** The Chromium that came from npm; FIRESIDE_CHROMIUM names another one, and other systems than Linux use their Chrome. */
-export async function startChromium(): Promise<Browser> {
+export async function startChromium(surroundings: Record<string, string> = {}): Promise<Browser> {
   const executablePath = process.env.FIRESIDE_CHROMIUM;
   if (executablePath) return chromium.launch({ executablePath, args: ARGUMENTS });
   if (`${process.platform}-${process.arch}` !== 'linux-x64')
     return chromium.launch({ channel: 'chrome', args: ARGUMENTS });
   await unpack();
+  nameFonts();
   return chromium.launch({
     executablePath: path.join(UNPACKED, 'chromium'),
     args: ARGUMENTS,
     env: {
       ...(process.env as Record<string, string>),
+      ...surroundings,
       LD_LIBRARY_PATH: path.join(UNPACKED, 'al2023', 'lib'),
-      FONTCONFIG_PATH: path.join(UNPACKED, 'fonts'),
+      FONTCONFIG_FILE: FONTS_CONF,
     },
   });
 }
@@ -60,4 +65,22 @@ async function unpack(): Promise<void> {
   } catch {
     fs.rmSync(beside, { recursive: true });
   }
+}
+
+/**
+ * The fonts.conf that comes along names only folders of other machines: without a font, Chromium draws nothing and ends. Ours is
+ * written at every start, since the project may have moved.
+ */
+function nameFonts(): void {
+  fs.mkdirSync(FONT_CACHE, { recursive: true });
+  const conf = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${FONTS}</dir>
+  <cachedir>${FONT_CACHE}</cachedir>
+</fontconfig>
+`;
+  const beside = `${FONTS_CONF}.${process.pid}`;
+  fs.writeFileSync(beside, conf);
+  fs.renameSync(beside, FONTS_CONF);
 }
