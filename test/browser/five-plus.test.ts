@@ -289,6 +289,7 @@ describe('5+ by two people', () => {
     const rest = (await party(ada)).getByRole('region', { name: 'Rest' });
     await button(rest, 'Rest it off').click();
     await expect(oriel.getByRole('button', { name: /^Seasick/ })).toBeHidden();
+    await expect(rest.getByText('1 recovery left')).toBeVisible();
     await button(rest, 'Done: a good night in company').click();
     await expect(oriel.getByRole('img', { name: 'Composure, damage: 0 of 4' })).toBeVisible();
     await axe(ada);
@@ -297,6 +298,6 @@ describe('5+ by two people', () => {
     await roll(ada, host, [3, 3]);
     await button(openChecks(ada), /stand/).click();
     await expect(oriel.getByRole('button', { name: /^Hoarse/ })).toBeHidden();
-    await expect(rest.getByText('1 recovery left')).toBeVisible();
+    await expect(rest.getByText('0 recoveries left')).toBeVisible();
   });
 });
