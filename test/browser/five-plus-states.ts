@@ -1,5 +1,5 @@
 import type { Page } from './fireside.ts';
-import { party, playOn } from './play.ts';
+import { button, party, playOn } from './play.ts';
 import { press, pressThere, type State, type Step, tapOn, write } from './state.ts';
 
 const fivePlus = (name: string, ...steps: readonly Step[]): State => ({
@@ -12,6 +12,14 @@ const beginTurn = (threatened = 'Wren Tallow'): readonly Step[] => [
   press('Begin a turn'),
   write('The situation', 'The water takes the next step.'),
   pressThere(`a boathook out of the fog, at ${threatened}`),
+];
+
+const condition = (name: string, text: string): readonly Step[] => [
+  press('New descriptor'),
+  pressThere('condition'),
+  write('In a few words', name),
+  write('What it does', text),
+  pressThere('Write it down'),
 ];
 
 export const FIVE_PLUS_STATES: readonly State[] = [
@@ -34,6 +42,30 @@ export const FIVE_PLUS_STATES: readonly State[] = [
     pressThere('Do it'),
     press('Begin a challenge'),
   ),
+  fivePlus(
+    'declare-move',
+    ...condition('Prone', '-1 to all; shaken off by a move'),
+    ...condition('Dazed', '-1 to all'),
+    ...condition('Seasick', '-1 to all; recovers by resting'),
+    ...beginTurn(),
+    pressThere(/^Begin the turn/),
+    press('Declare'),
+    pressThere('move'),
+    pressThere('Dazed'),
+  ),
+  fivePlus('npc-ability', tapOn('What it does'), press('Use The tide takes a step')),
+  fivePlus(
+    'condition',
+    ...condition('Seasick', '-1 to all; recovers by resting; recovers with ginger; recovers when ashore'),
+    press(/^Seasick/),
+  ),
+  fivePlus(
+    'stated',
+    press('Check with Performance'),
+    inForm(/^Small-hours bell/),
+    inForm(/^Sergeant Mallow/),
+    inForm('waking a sleeping house'),
+  ),
   fivePlus('descriptor', press('Raised in the rafters')),
   fivePlus('new-descriptor', press('New descriptor')),
   {
@@ -48,6 +80,10 @@ export const FIVE_PLUS_STATES: readonly State[] = [
   },
   { name: 'made-up', at: { system: 'five-plus' }, steps: [press('Make a check'), press('made up now')] },
 ];
+
+function inForm(name: string | RegExp): Step {
+  return (page) => button(page.getByRole('form', { name: 'Compose a check' }), name).click();
+}
 
 async function toTheDamage(page: Page): Promise<void> {
   await page.getByRole('region', { name: /^Damage that waits/ }).scrollIntoViewIfNeeded();

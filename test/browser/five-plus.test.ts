@@ -273,8 +273,23 @@ describe('5+ by two people', () => {
     await expect(form.getByText(/was tried for that already/)).toBeHidden();
     await button(form, 'Discard').click();
 
+    await button(oriel, 'New descriptor').click();
+    await panel.getByRole('button', { name: 'condition' }).click();
+    await panel.getByRole('textbox', { name: 'In a few words' }).fill('Seasick');
+    await panel.getByRole('textbox', { name: 'What it does' }).fill('-1 to all; recovers by resting');
+    await panel.getByRole('button', { name: 'Write it down' }).click();
+    await oriel.getByRole('button', { name: /^Seasick/ }).click();
+    const seasick = ada.getByRole('dialog', { name: 'Seasick' });
+    await expect(seasick.getByRole('button', { name: 'Rest it off' })).toBeDisabled();
+    await expect(seasick.getByText('That takes a rest.')).toBeVisible();
+    await axe(ada);
+    await ada.keyboard.press('Escape');
+
     await button(await party(host), 'Begin a rest').click();
     const rest = (await party(ada)).getByRole('region', { name: 'Rest' });
+    await button(rest, 'Rest it off').click();
+    await expect(oriel.getByRole('button', { name: /^Seasick/ })).toBeHidden();
+    await expect(rest.getByText('1 recovery left')).toBeVisible();
     await button(rest, 'Done: a good night in company').click();
     await expect(oriel.getByRole('img', { name: 'Composure, damage: 0 of 4' })).toBeVisible();
     await axe(ada);
@@ -283,6 +298,6 @@ describe('5+ by two people', () => {
     await roll(ada, host, [3, 3]);
     await button(openChecks(ada), /stand/).click();
     await expect(oriel.getByRole('button', { name: /^Hoarse/ })).toBeHidden();
-    await expect(rest.getByText('1 recovery left')).toBeVisible();
+    await expect(rest.getByText('0 recoveries left')).toBeVisible();
   });
 });

@@ -44,7 +44,8 @@ export function replayed(ruleset: Ruleset, text: string): void {
     assert.ok('action' in line, `line ${i + 2} does something`);
     game = after(ruleset, game, line, `line ${i + 2}, ${line.action}`);
   }
-  assert.deepEqual(JSON.parse(JSON.stringify(game)), last.end);
+  // What newer code keeps besides changes nothing of what happened.
+  assert.partialDeepStrictEqual(JSON.parse(JSON.stringify(game)), last.end);
 }
 
 function begun(ruleset: Ruleset, { settings, characters }: Begin): Game {

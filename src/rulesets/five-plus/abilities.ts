@@ -10,14 +10,16 @@ import { doing } from './effects.ts';
 import { consumed, ingredient } from './equipment.ts';
 import { hurt } from './hurting.ts';
 import { known } from './known.ts';
+import { hasRolled } from './last-roll.ts';
 import { holdsOf } from './open.ts';
-import { activeIn, characterSchema, type FivePlusGame, need, type Sheet, sheetIn } from './sheet.ts';
+import { activeIn, characterSchema, type FivePlusGame, find, need, type Sheet, sheetIn } from './sheet.ts';
 import { equippedFor } from './success-range.ts';
 import { matching } from './target.ts';
 
 /** 5P-24: damage to a resistance, where that is what it costs. */
 export function payCosts(chronicle: Chronicle, character: string, ability: Descriptor, on = ''): void {
-  chronicle.add({ type: 'ability-used', character, ability: ability.name, words: on });
+  const spends = doing(ability, 'need-face').map(({ face }) => face);
+  chronicle.add({ type: 'ability-used', character, ability: ability.name, words: on, spends });
   for (const { damage, resistance } of doing(ability, 'cost')) hurt(chronicle, character, resistance, damage);
   useUp(chronicle, character, ability);
   if (doing(ability, 'concentrate').length > 0)
@@ -44,10 +46,44 @@ export function usable(
     doing(each, 'forbid').some(({ what }) => matching(what, ability, [])),
   );
   if (forbidding) return refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${name}` });
-  const face = doing(ability, 'need-face')[0]?.face;
-  if (face !== undefined && !known(own.last, character)?.faces.includes(face))
-    return refused({ rule: '5P-24', sentence: `${name} needs a rolled ${face} on the action before it` });
+  const missing = doing(ability, 'need-face').find(
+    (need) => !hasRolled(known(own.last, character), sheet, need),
+  );
+  if (missing)
+    return refused({
+      rule: '5P-24',
+      sentence: `${name} needs a rolled ${missing.face}${missing.to ? ` with ${missing.to.at(-1)}` : ''} on the action before it`,
+    });
   return equippedFor(sheet, ability, tier);
+}
+
+/** 5P-24, 5P-26: all of them in one action, each paid for: a rolled 6, or the last pinch of salt, does for one. */
+export function usableAtOnce(
+  game: FivePlusGame,
+  sheet: Sheet,
+  character: string,
+  names: readonly string[],
+  rolledWith?: Descriptor,
+): Result<true, Refusal> {
+  const chronicle = new Chronicle(game);
+  const spent = new Set<number>();
+  if (rolledWith) useUp(chronicle, character, rolledWith);
+  for (const ability of names.flatMap((name) => find(sheet, name, ['ability']) ?? [])) {
+    const { name, tier = 0 } = ability;
+    const fine = usable(game, sheet, character, ability);
+    if (!fine.ok) return fine;
+    const twice = doing(ability, 'need-face').find(({ face }) => spent.has(face));
+    if (twice)
+      return refused({
+        rule: '5P-24',
+        sentence: `a rolled ${twice.face} pays for one ability: not ${name} too`,
+      });
+    for (const { face } of doing(ability, 'need-face')) spent.add(face);
+    const supplied = equippedFor(chronicle.sheet(character), ability, tier);
+    if (!supplied.ok) return supplied;
+    useUp(chronicle, character, ability);
+  }
+  return ok(true);
 }
 
 /** 5P-24: an ability on its own. With an action it is named under `using` of that action. */

@@ -2,7 +2,6 @@ import { payCosts, useUp } from './abilities.ts';
 import type { Attempt } from './attempt.ts';
 import { type CheckResult, doubleIn, shows } from './check.ts';
 import type { Chronicle } from './chronicle.ts';
-import { doing } from './effects.ts';
 import { used } from './equipment.ts';
 import { FATIGUE, hurt } from './hurting.ts';
 import { learn } from './lessons.ts';
@@ -38,6 +37,7 @@ export function aftermath(
     result: result.result,
     degree: result.degree,
     faces,
+    tags: [...claims.tags],
   } as const;
   chronicle.add(purpose === undefined ? checked : { ...checked, purpose });
   if (result.result === 'impossible') return;
@@ -47,12 +47,12 @@ export function aftermath(
   if (!use.lentBy) lessons(chronicle, tried, result, character);
   if (isTriggered) return;
   for (const dice of result.rolls) fireTriggers(chronicle, character, dice, use, claims);
-  offerAbilities(chronicle, character, result.rolls.flat());
+  offerAbilities(chronicle, character);
   offerNpcAbilities(chronicle, character, shows(result.rolls, 1), result.degree === 'fumble');
 }
 
 /** 5P-24, 5P-26: what the attempt costs, whether it succeeded or not. */
-function spend(chronicle: Chronicle, character: string, { use, claims, terms }: Attempt): void {
+function spend(chronicle: Chronicle, character: string, { use, claims, certainties }: Attempt): void {
   const lender = use.lentBy && find(chronicle.sheet(character), use.lentBy.name, ['equipment']);
   if (lender) chronicle.add(used(character, lender, use.descriptor.name));
   useUp(chronicle, character, use.descriptor);
@@ -60,10 +60,9 @@ function spend(chronicle: Chronicle, character: string, { use, claims, terms }: 
     const ability = find(chronicle.sheet(character), name, ['ability']);
     if (ability) payCosts(chronicle, character, ability);
   }
-  if (!terms.isSure) return;
-  const sure = claims.using.flatMap((name) => find(chronicle.sheet(character), name, ['equipment']) ?? []);
-  for (const item of sure.filter((each) => doing(each, 'succeed').length > 0))
-    chronicle.add(used(character, item, use.descriptor.name));
+  const sure = certainties.find(({ isMeant }) => isMeant)?.from;
+  const item = sure?.kind === 'equipment' && find(chronicle.sheet(character), sure.name, ['equipment']);
+  if (item) chronicle.add(used(character, item, use.descriptor.name));
 }
 
 /** 5P-25: 1 damage to fatigue, which everybody has. */

@@ -1,6 +1,7 @@
 import { onChallenge } from './apply-challenge.ts';
 import type { ChallengeEvent, CheckEvent, Event, RestEvent, SheetEvent, TurnEvent } from './events.ts';
 import { known } from './known.ts';
+import { lastRoll, withPaid } from './last-roll.ts';
 import { isSameBlow, type Own, type WaitingBlow } from './own.ts';
 import { type FivePlusGame, type Sheet, withDescriptor, withoutDescriptor } from './sheet.ts';
 
@@ -54,8 +55,7 @@ function onOwn(
     case 'checked': {
       const attempts =
         event.purpose === undefined ? own.attempts : [...own.attempts, event.purpose].slice(-MOST_ATTEMPTS);
-      const last = { faces: [...event.faces], isCritical: event.degree === 'critical' };
-      return { ...own, attempts, last: { ...own.last, [event.character]: last } };
+      return { ...own, attempts, last: { ...own.last, [event.character]: lastRoll(own, event) } };
     }
     case 'circumstances-changed':
       return { ...own, attempts: [] };
@@ -63,8 +63,11 @@ function onOwn(
       return { ...own, help: [...own.help, ...event.help] };
     case 'help-used':
       return { ...own, help: own.help.filter(({ to, lasts }) => to !== event.character || lasts === 'turn') };
-    case 'ability-used':
-      return { ...own, last: { ...own.last, [event.character]: { faces: [], isCritical: false } } };
+    case 'ability-used': {
+      const { character, spends } = event;
+      if (spends) return spends.reduce((paid, by) => withPaid(paid, { character, by }), own);
+      return { ...own, last: { ...own.last, [character]: { faces: [], isCritical: false } } };
+    }
     case 'concentration-begun':
       return {
         ...own,
@@ -105,6 +108,8 @@ function onOwn(
       return own.rest ? { ...own, rest: null } : own;
     case 'npc-prepared':
       return { ...own, npcs: { ...own.npcs, [event.id]: event.npc } };
+    case 'npc-ability-used':
+      return event.spends ? withPaid(own, event.spends) : own;
     case 'npc-met':
       return known(own.npcs, event.id) && !own.met.includes(event.id)
         ? { ...own, met: [...own.met, event.id] }
@@ -121,12 +126,16 @@ function onOwn(
       return turnBegun(own, event, sheets);
     case 'turn-ended':
       return turnEnded(own);
-    default: {
-      const challenge =
-        own.challenge && onChallenge(own.challenge, event as ChallengeEvent | TurnEvent, sheets);
-      return challenge === own.challenge ? own : { ...own, challenge };
-    }
+    case 'maneuvered':
+      return inChallenge(event.spends ? withPaid(own, event.spends) : own, event, sheets);
+    default:
+      return inChallenge(own, event as ChallengeEvent | TurnEvent, sheets);
   }
+}
+
+function inChallenge(own: Own, event: ChallengeEvent | TurnEvent, sheets: FivePlusGame['sheets']): Own {
+  const challenge = own.challenge && onChallenge(own.challenge, event, sheets);
+  return challenge === own.challenge ? own : { ...own, challenge };
 }
 
 type Sustains = { readonly character: string; readonly ability: string };

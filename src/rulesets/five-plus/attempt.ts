@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
-import type { Prepared, Refusal } from '../ruleset.ts';
+import type { Line, Prepared, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
-import { usable } from './abilities.ts';
+import { usableAtOnce } from './abilities.ts';
 import type { CheckTerms } from './check.ts';
 import { type Claims, claimsOf, claimsShape } from './claims.ts';
 import { type Kind, MOST_TIER } from './descriptor.ts';
-import { doing } from './effects.ts';
 import { helpFor } from './help.ts';
 import { growthOf, smallestDouble } from './improvement.ts';
 import type { Stance } from './npc.ts';
-import { characterSchema, type FivePlusGame, find, type Sheet, sheetIn } from './sheet.ts';
+import { characterSchema, type FivePlusGame, type Sheet, sheetIn } from './sheet.ts';
 import {
   type Contribution,
-  counting,
   equippedFor,
-  isClaimed,
   linesOf,
   permitted,
   type Range,
@@ -24,6 +21,7 @@ import {
   sheetContributions,
 } from './success-range.ts';
 import { successTerms } from './successes.ts';
+import { type Certainty, certaintiesOf } from './sure.ts';
 import { type Use, useOf } from './use.ts';
 
 /** 5P-8: usually +1 or −1. */
@@ -60,6 +58,8 @@ export interface Occasion {
   readonly stance?: Stance;
   readonly asks?: number;
   readonly kinds?: readonly Kind[];
+  /** 5P-26: what is done, in words. */
+  readonly stated?: string;
 }
 
 export interface Attempt {
@@ -68,6 +68,7 @@ export interface Attempt {
   readonly claims: Claims;
   readonly range: Range;
   readonly terms: CheckTerms;
+  readonly certainties: readonly Certainty[];
 }
 
 /** From the input to the range and all that the dice are read by, or why it can't be tried. */
@@ -79,7 +80,7 @@ export function attempt(
   const found = sheetIn(game, input.character);
   if (!found.ok) return found;
   const sheet = occasion.sheet ?? found.value;
-  const used = useOf(sheet, input.descriptor, input.tier, occasion.kinds);
+  const used = useOf(sheet, input.descriptor, input.tier, occasion.kinds, game.settings);
   if (!used.ok) return used;
   const use = used.value;
   const claims = claimsOf(input);
@@ -87,11 +88,8 @@ export function attempt(
   if (!allowed.ok) return allowed;
   const equipped = equippedFor(sheet, use.descriptor, use.tier);
   if (!equipped.ok) return equipped;
-  for (const name of claims.using) {
-    const ability = find(sheet, name, ['ability']);
-    const usableNow = ability ? usable(game, sheet, input.character, ability) : ok(true as const);
-    if (!usableNow.ok) return refused({ path: 'using', ...usableNow.error });
-  }
+  const able = usableAtOnce(game, sheet, input.character, claims.using, use.descriptor);
+  if (!able.ok) return refused({ path: 'using', ...able.error });
   const help = helpFor(game, input);
   if (!help.ok) return help;
   const contributions = [
@@ -102,13 +100,10 @@ export function attempt(
   ];
   const asks = input.asks ?? occasion.asks ?? use.tier;
   const range = rangeOf(contributions, asks - use.tier);
-  return ok({
-    sheet,
-    use,
-    claims,
-    range,
-    terms: termsOf(game, sheet, use, claims, range, occasion.stance ?? 'normal'),
-  });
+  const certainties = certaintiesOf(sheet, use, claims, occasion.stated);
+  const isSure = certainties.some(({ isMeant }) => isMeant);
+  const terms = { ...termsOf(game, sheet, use, claims, range, occasion.stance ?? 'normal'), isSure };
+  return ok({ sheet, use, claims, range, terms, certainties });
 }
 
 function circumstances({ difficulty = 0, situation = [] }: AttemptInput): readonly Contribution[] {
@@ -125,7 +120,7 @@ function termsOf(
   claims: Claims,
   { lower, upper }: Range,
   stance: Stance,
-): CheckTerms {
+): Omit<CheckTerms, 'isSure'> {
   return {
     lower,
     upper,
@@ -133,9 +128,6 @@ function termsOf(
     stakes: settings.stakes,
     critical: settings.critical,
     improvesAt: use.lentBy ? 7 : smallestDouble(growthOf(use.descriptor)),
-    isSure: counting(sheet, use, claims).some(
-      (each) => isClaimed(claims, each) && doing(each, 'succeed').length > 0,
-    ),
   };
 }
 
@@ -146,13 +138,18 @@ export function usedUp(tried: Result<unknown, Refusal>): Refusal | undefined {
   return { rule, sentence: `by now ${sentence}: withdraw the check, or let it be settled by hand` };
 }
 
-export function preparedFor(character: string, { range, terms }: Attempt): Prepared<CheckTerms> {
+export function preparedFor(character: string, { range, terms, certainties }: Attempt): Prepared<CheckTerms> {
   const sure = { text: 'succeeds without a roll', rule: '5P-26' };
   return {
     parameters: terms,
-    lines: terms.isSure ? [sure] : linesOf(range),
+    lines: terms.isSure ? [sure] : [...linesOf(range), ...certainties.map(unmet)],
     owners: { player: { character } },
   };
+}
+
+/** 5P-26: why what was claimed changes nothing here. */
+function unmet({ from, at }: Certainty): Line {
+  return { text: `${from.name} succeeds unrolled only at ${at.at(-1)}`, rule: '5P-26' };
 }
 
 /** The usual way from an input to a prepared check. */

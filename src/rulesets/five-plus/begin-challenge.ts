@@ -47,10 +47,7 @@ export const beginChallenge = deed({
       losing: { turns: 6 },
     },
   ],
-  perform(
-    game,
-    { name, asks = 0, characters = Object.keys(game.sheets), goals = {}, key = {}, losing = {} },
-  ) {
+  perform(game, { name, asks, characters = Object.keys(game.sheets), goals = {}, key = {}, losing = {} }) {
     if (game.own.challenge)
       return refused({ rule: '5P-27', sentence: `“${game.own.challenge.name}” runs already` });
     const absent = characters.map((id) => sheetIn(game, id, 'characters')).find((sheet) => !sheet.ok);
@@ -74,7 +71,7 @@ export const beginChallenge = deed({
     const open = Object.entries(made.value).map(([id, goal]) => [id, parted(goal).open] as const);
     const challenge: Challenge = {
       name,
-      asks,
+      ...(asks !== undefined && { asks }),
       characters,
       goals: Object.fromEntries(open),
       losing,

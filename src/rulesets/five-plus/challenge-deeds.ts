@@ -6,8 +6,10 @@ import { deed } from './actions.ts';
 import { goalFrom, goalInputSchema, prepareStances } from './begin-challenge.ts';
 import { parted } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
+import { isIncapacitated } from './damage.ts';
 import { meet } from './intentions.ts';
 import { known } from './known.ts';
+import { rollInChallenge } from './last-roll.ts';
 import { learn } from './lessons.ts';
 import { idSchema } from './npc.ts';
 import { holdsOf, isChallenged } from './open.ts';
@@ -118,7 +120,7 @@ export const callOff = deed({
 });
 
 function hasEarned({ own }: FivePlusGame, character: string): boolean {
-  const roll = known(own.last, character);
+  const roll = rollInChallenge(own, character);
   return roll !== undefined && (roll.isCritical || roll.faces.includes(6));
 }
 
@@ -134,11 +136,17 @@ export const maneuver = deed({
     to: z.exactOptional(characterSchema),
     goal: z.exactOptional(idSchema),
   }),
-  isOpen: (game, character) => isChallenged(game) && holdsOf(game, character, (_, id) => hasEarned(game, id)),
+  isOpen: (game, character) =>
+    isChallenged(game) &&
+    holdsOf(game, character, (sheet, id) => !isIncapacitated(sheet) && hasEarned(game, id)),
   examples: [{ character: 'wren', words: 'Sand in the eyes', goal: 'guard' }],
   perform(game, { character, words: told, value = 1, to, goal }) {
     const { challenge } = game.own;
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    if (isIncapacitated(sheet.value))
+      return refused({ rule: '5P-16', sentence: `${sheet.value.name} is incapacitated` });
     const target = to === undefined ? ok(undefined) : sheetIn(game, to, 'to');
     if (!target.ok) return target;
     const against = goal === undefined ? ok(undefined) : goalOf(game, goal);
@@ -146,7 +154,8 @@ export const maneuver = deed({
     if (!hasEarned(game, character))
       return refused({
         rule: '5P-34',
-        sentence: 'a free maneuver follows a rolled 6 or a critical; otherwise it is declared and rolled',
+        sentence:
+          'a free maneuver takes a 6 or a critical of your last roll in this challenge that has paid for nothing yet; otherwise declare one and roll for it',
       });
     const made = {
       words: told,
@@ -156,6 +165,6 @@ export const maneuver = deed({
       ...(to !== undefined && { to }),
       ...(goal !== undefined && { goal }),
     };
-    return ok({ events: [{ type: 'maneuvered', maneuver: made }] });
+    return ok({ events: [{ type: 'maneuvered', maneuver: made, spends: { character, by: 6 } }] });
   },
 });

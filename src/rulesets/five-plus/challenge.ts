@@ -69,7 +69,8 @@ export const maneuverSchema = z.strictObject({
 
 export const challengeSchema = z.strictObject({
   name: words(120, '5P-27', 'the name of a challenge'),
-  asks: whole(0, MOST_TIER, '5P-9', 'the tier asked'),
+  /** Left out: the tier of what is used, whatever that is. */
+  asks: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier asked')),
   characters: z.array(characterSchema).check(z.minLength(1), z.maxLength(20)),
   goals: z.record(idSchema, goalSchema),
   losing: losingSchema,
@@ -136,14 +137,18 @@ export function placeOf(goal: Goal, npcs: Readonly<Record<string, Npc>>): Zone {
   return known(npcs, goal.npc)?.zone ?? 'near';
 }
 
-/** 5P-9: challenges and NPCs store the tier they ask. */
+/** 5P-9: challenges and NPCs store the tier they ask. Where none does, the rank is 0. */
 export function tierAsked(
   challenge: Challenge,
   goal: Goal | undefined,
   npcs: Readonly<Record<string, Npc>>,
-): number {
-  const npc = known(npcs, goal?.npc);
-  return goal?.asks ?? npc?.tier ?? challenge.asks;
+): number | undefined {
+  return goal?.asks ?? tierOf(known(npcs, goal?.npc), challenge);
+}
+
+/** 5P-30: an NPC that says none has the tier of the challenge it is in. */
+export function tierOf(npc: Npc | undefined, challenge: Challenge | null | undefined): number | undefined {
+  return npc?.tier ?? challenge?.asks;
 }
 
 /** 5P-27: the sum of the players' key levels. */

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
-import { refused } from '../../dice/index.ts';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
+import { zoneOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { failureOffers } from './failure.ts';
 import { idSchema, STANCES } from './npc.ts';
 import { failTowards, lookAround, succeedTowards } from './progress.ts';
+import { withinReach, withReach } from './reach.ts';
+import type { FivePlusGame } from './sheet.ts';
 import { nameIn, told } from './told.ts';
 import { towards } from './towards.ts';
+import { REACHES } from './zones.ts';
 
 const inputSchema = z.strictObject({
   ...attemptShape,
@@ -22,6 +27,7 @@ const inputSchema = z.strictObject({
   /** A goal of the challenge that runs. */
   goal: z.exactOptional(idSchema),
   split: z.exactOptional(idSchema),
+  reach: z.exactOptional(oneOf(REACHES, '5P-33', 'the reach')),
   target: z.exactOptional(oneOf(STANCES, '5P-28', 'the target')),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
@@ -30,7 +36,7 @@ type Input = Readonly<z.infer<typeof inputSchema>>;
 export const checkOnce = checkAction({
   ...checkOdds,
   title: 'Try something',
-  rules: ['5P-7', '5P-2', '5P-8', '5P-9', '5P-10', '5P-11', '5P-20', '5P-25', '5P-28'],
+  rules: ['5P-7', '5P-2', '5P-8', '5P-9', '5P-10', '5P-11', '5P-20', '5P-25', '5P-28', '5P-33'],
   who: 'holder',
   input: inputSchema,
   examples: [
@@ -72,17 +78,23 @@ export const checkOnce = checkAction({
         sentence: 'in a turn, what is done for a goal is declared first',
         path: 'goal',
       });
-    const occasion = towards(game, input);
-    return occasion.ok ? prepare(game, input, occasion.value) : occasion;
+    const { challenge } = game.own;
+    const reached = challenge
+      ? withinReach(game, zoneOf(challenge, input.character), input)
+      : ok(true as const);
+    if (!reached.ok) return reached;
+    const occasion = occasionOf(game, input);
+    const prepared = occasion.ok ? prepare(game, input, occasion.value) : occasion;
+    return prepared.ok ? ok(withReach(prepared.value, input.reach)) : prepared;
   },
   unpaid(game, { input }) {
-    const occasion = towards(game, input);
+    const occasion = occasionOf(game, input);
     return usedUp(occasion.ok ? attempt(game, input, occasion.value) : occasion);
   },
   resolve(game, input, result, terms) {
     const { character, goal, split } = input;
     const chronicle = new Chronicle(game);
-    const occasion = towards(game, input);
+    const occasion = occasionOf(game, input);
     const tried = attempt(game, input, occasion.ok ? occasion.value : {});
     if (!tried.ok) return chronicle.done();
     const purpose = purposeOf(input);
@@ -96,6 +108,11 @@ export const checkOnce = checkAction({
   tell: (result, { character, descriptor, purpose }, names) =>
     told(result, names(character), { what: `with ${nameIn(descriptor)}${purpose ? ` (${purpose})` : ''}` }),
 });
+
+function occasionOf(game: FivePlusGame, input: Input): Result<Occasion, Refusal> {
+  const aim = towards(game, input);
+  return aim.ok ? ok({ ...aim.value, ...(input.purpose !== undefined && { stated: input.purpose }) }) : aim;
+}
 
 /** 5P-11: same character, descriptor and purpose. Turns and goals of a running challenge are no repeats. */
 function purposeOf({ character, descriptor, purpose, goal }: Input): string | undefined {

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { doing } from './effects.ts';
@@ -28,17 +28,17 @@ export const concentrate = checkAction({
   examples: [{ character: 'oriel', ability: 'Song of the Hearth' }],
   prepare(game, input) {
     const by = concentrationBy(game, input);
-    return by.ok ? prepare(game, { ...input, descriptor: by.value }) : by;
+    return by.ok ? prepare(game, { ...input, descriptor: by.value }, occasionOf(input)) : by;
   },
   unpaid(game, { input }) {
     const by = concentrationBy(game, input);
-    return usedUp(by.ok ? attempt(game, { ...input, descriptor: by.value }) : by);
+    return usedUp(by.ok ? attempt(game, { ...input, descriptor: by.value }, occasionOf(input)) : by);
   },
   resolve(game, input, result) {
     const { character, ability } = input;
     const chronicle = new Chronicle(game);
     const by = concentrationBy(game, input);
-    const tried = by.ok ? attempt(game, { ...input, descriptor: by.value }) : by;
+    const tried = by.ok ? attempt(game, { ...input, descriptor: by.value }, occasionOf(input)) : by;
     if (!tried.ok) return chronicle.done();
     aftermath(chronicle, tried.value, result, { character });
     chronicle.add({
@@ -51,6 +51,10 @@ export const concentrate = checkAction({
   tell: (result, { character, ability }, names) =>
     told(result, names(character), { what: `at keeping up ${ability}`, isCounted: false }),
 });
+
+function occasionOf({ ability }: Input): Occasion {
+  return { stated: `keeping up ${ability}` };
+}
 
 function concentrationBy(
   { own, sheets }: FivePlusGame,

@@ -60,6 +60,83 @@ describe('damage and wounds', () => {
     );
   });
 
+  const above = { levelAfterWound: 'tier-above' };
+
+  test('[5P-15] the dragon with the tier above: without a level there the level stays, −1 and 1 damage', () => {
+    const game = somebody('(0/6:1)', above).do(...suffer(7));
+    assert.deepEqual(game.types(), ['damage-taken', 'wounded']);
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (1/6:1)');
+    assert.equal(game.range('check', { character: 'ivo', descriptor: 'Climb' }), '5–8');
+    game.do(...suffer(5));
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (6/6:1)');
+    assert.ok(
+      game
+        .do(...suffer(1))
+        .types()
+        .includes('incapacitated'),
+    );
+  });
+
+  test('[5P-15] a wounded resistance is rolled at the level of the tier above, and at that tier', () => {
+    const resist = { character: 'ivo', descriptor: 'Physical' };
+    const game = somebody('(0/4:1+3)', above);
+    assert.equal(game.range('resist', { ...resist, asks: 2 }), '6–9');
+    game.do(...suffer(5));
+    // Level 3 at tier 2, less 1 damage and the wound.
+    assert.equal(game.range('resist', { ...resist, asks: 2 }), '5–6');
+    assert.equal(game.range('resist', resist), '5–6');
+    assert.equal(game.range('check', { ...resist, tier: 2 }), '5–6');
+    assert.deepEqual(game.refusal('resist', { ...resist, tier: 1 }), {
+      rule: '5P-15',
+      sentence: '“Physical” is wounded, and rolled at tier 2',
+      path: 'tier',
+    });
+    assert.equal(somebody('(1/4:1+3)').range('resist', resist), '5–8');
+  });
+
+  test('[5P-15] a treated wound gives the old level back; a second one goes no higher than there is a level', () => {
+    const resist = { character: 'ivo', descriptor: 'Physical' };
+    const game = somebody('(0/4:2+1)', above).do(...suffer(5));
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (1/4:2+1)');
+    game.do(...suffer(1));
+    assert.equal(game.line('ivo', 'Physical'), 'Physical (1/4:2+1)');
+    assert.match(game.line('ivo', 'Physical wound') ?? '', /\(2\)/);
+    // Level 1 at tier 3, less 1 damage and a wound of 2.
+    assert.equal(game.range('resist', resist), '5–3');
+    const treat = { character: 'ivo', descriptor: 'Climb', condition: 'Physical wound' };
+    game.do('treat', treat, [2, 4]).do('treat', treat, [2, 4]);
+    assert.equal(game.range('resist', resist), '5–8');
+  });
+
+  test('[5P-15] armour asks for a check at that level, and NPCs count that tier', () => {
+    const game = somebody(
+      '(0/4:1+3)',
+      { ...above, npcDamage: 3 },
+      'Equipment:\nMail – reduces damage by 1 after a Physical check',
+    );
+    game.do('prepare-npc', {
+      id: 'orc',
+      npc: { name: 'Orc', tier: 1, needs: 3, abilities: [{ name: 'Bash', when: 'at-will', text: '' }] },
+    });
+    const bash = { npc: 'orc', ability: 'Bash', on: 'ivo', resistance: 'Physical' };
+    const waiting = () => game.do('use-npc-ability', bash).game.own.blows?.map(({ damage }) => damage);
+    const blow = { character: 'ivo', resistance: 'Physical', damage: 3 };
+    assert.deepEqual(waiting(), [3]);
+    game.do('suffer', blow, [6, 5]);
+    assert.deepEqual(waiting(), [3]);
+    game.do('take-blow', blow);
+    assert.match(game.line('ivo', 'Physical wound') ?? '', /\(1\)/);
+    assert.deepEqual(waiting(), [2], 'tier 1 against tier 2');
+    const lines = game.lines('suffer', { character: 'ivo', resistance: 'Physical', damage: 2 });
+    // Level 3 at tier 2, less 2 damage and the wound.
+    assert.deepEqual(lines[1], ['Mail, by a Physical check', '5–5']);
+  });
+
+  test('[5P-15] what a blow would do is told with the level after it', () => {
+    const lines = somebody('(0/4:1+2)', above).lines(...suffer(5));
+    assert.deepEqual(lines[1], ['Physical then', '1 of 2']);
+  });
+
   const foretold: [physical: string, damage: number, lines: readonly (readonly [string, unknown])[]][] = [
     ['(0/3:0)', 2, [['Physical then', '2 of 3']]],
     [

@@ -2,7 +2,7 @@ import { type Descriptor, isCalled, MOST_LEVEL } from './descriptor.ts';
 import { asClause, doing } from './effects.ts';
 import { raisedBy } from './equipment.ts';
 import type { Event } from './events.ts';
-import { tiersOf } from './improvement.ts';
+import { type TierUse, tiersOf } from './improvement.ts';
 import type { Settings } from './settings.ts';
 import { find, type Sheet } from './sheet.ts';
 import { bare } from './target.ts';
@@ -34,14 +34,32 @@ function by(resistance: string): string {
   return `by ${asClause(resistance.trim())}`;
 }
 
+/**
+ * 5P-15: the level and tier that a resistance has now. Where a wound puts it into the tier above, those of that tier;
+ * without a level there, those it had.
+ */
+export function heldAt(
+  sheet: Sheet,
+  resistance: Descriptor,
+  { levelAfterWound }: Pick<Settings, 'levelAfterWound'>,
+): TierUse {
+  const { level = 0, tier = 0, name } = resistance;
+  const wound = levelAfterWound === 'same' ? 0 : (woundOf(sheet, name, false)?.level ?? 0);
+  const reached = tiersOf(resistance).filter((use) => use.tier > tier && use.tier <= tier + wound);
+  return reached.at(-1) ?? { level, tier };
+}
+
+/** The resistance of that name, as it is held now. */
+export function resistanceNow(sheet: Sheet, name: string, settings: Settings): TierUse | undefined {
+  const resistance = find(sheet, name, ['resistance']);
+  return resistance && heldAt(sheet, resistance, settings);
+}
+
 /** How much it takes: its level, and what is added to it. */
 export function capacity(sheet: Sheet, resistance: Descriptor, settings: Settings): number {
-  const { level = 0, tier = 0, name } = resistance;
-  const more = raisedBy(sheet, name, tier).reduce((sum, { by }) => sum + by, 0);
-  const wound = woundOf(sheet, name, false)?.level ?? 0;
-  if (settings.levelAfterWound === 'same' || wound === 0) return Math.min(MOST_LEVEL, level + more);
-  const higher = tiersOf(resistance).find((use) => use.tier === tier + wound);
-  return Math.min(MOST_LEVEL, (higher?.level ?? 0) + more);
+  const { level, tier } = heldAt(sheet, resistance, settings);
+  const more = raisedBy(sheet, resistance.name, tier).reduce((sum, { by }) => sum + by, 0);
+  return Math.min(MOST_LEVEL, level + more);
 }
 
 /** 5P-14…5P-16: damage, the wounds it opens, and the fall. */

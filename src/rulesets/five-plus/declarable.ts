@@ -4,6 +4,7 @@ import { type Challenge, zoneOf } from './challenge.ts';
 import { doing } from './effects.ts';
 import { helpedOrRefused } from './help.ts';
 import { known } from './known.ts';
+import { shakenOff } from './shaking-off.ts';
 import { type FivePlusGame, find, type Sheet, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
 import { nameIn } from './told.ts';
@@ -105,8 +106,11 @@ function maneuverable({ game, sheet }: Stage, { gives, using = [], descriptor }:
 
 /** 5P-33 */
 function movable({ sheet, character, challenge }: Stage, { zone, shakesOff, words = '' }: Declared): Fine {
-  if (shakesOff !== undefined && !find(sheet, shakesOff, ['condition']))
+  const condition = shakesOff === undefined ? undefined : find(sheet, shakesOff, ['condition']);
+  if (shakesOff !== undefined && !condition)
     return no('5P-33', `${sheet.name} has no condition “${shakesOff}”`);
+  const shaken = condition && shakenOff(condition);
+  if (shaken && !shaken.ok) return refused({ ...shaken.error, path: 'shakesOff' });
   if (zone === undefined)
     return shakesOff !== undefined || words
       ? ok(true)

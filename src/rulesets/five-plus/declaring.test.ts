@@ -132,7 +132,11 @@ describe('what can be declared', () => {
 describe('at once', () => {
   test('[5P-31] only harm waits: what is made up, equipped or shaken off in a turn is there at once', () => {
     const game = turn(
-      fight().do('add-descriptor', { character: 'ann', kind: 'condition', text: 'Prone – -1 to all' }),
+      fight().do('add-descriptor', {
+        character: 'ann',
+        kind: 'condition',
+        text: 'Prone – -1 to all; shaken off by a move',
+      }),
     );
     const shoot = { group: 'other', descriptor: 'Crossbow (2:0)' };
     game.do(
@@ -141,7 +145,10 @@ describe('at once', () => {
     );
     assert.equal(game.range('act', { character: 'ann', action: 0 }), '5–5');
     game.do('act', { character: 'ann', action: 2 });
-    assert.deepEqual(game.sentences, ['Ann shakes off prone.', 'Ann is rid of Prone: shaken off by a move.']);
+    assert.deepEqual(game.sentences, [
+      'Ann moves to shake off prone.',
+      'Ann is rid of Prone: shaken off by a move.',
+    ]);
     assert.equal(game.range('act', { character: 'ann', action: 0 }), '5–6');
     game.do('act', { character: 'ann', action: 0 }, [2, 3]);
     game.do('add-descriptor', { character: 'ann', kind: 'equipment', text: 'Bolts – +1 to Crossbow' });

@@ -16,7 +16,7 @@ export type Effect =
   | { readonly does: 'add-successes'; readonly by: Amount; readonly to: Targets }
   /** 5P-28: on this face the successes count twice. */
   | { readonly does: 'double-successes'; readonly on: number; readonly to: Targets }
-  | { readonly does: 'split-successes' }
+  | { readonly does: 'split-successes'; readonly to: Targets }
   | { readonly does: 'allow'; readonly what: Targets }
   | { readonly does: 'forbid'; readonly what: Targets }
   /** 5P-26: can't be used without. */
@@ -30,7 +30,7 @@ export type Effect =
   /** 5P-24 */
   | { readonly does: 'cost'; readonly damage: number; readonly resistance: string }
   | { readonly does: 'concentrate'; readonly by: string }
-  | { readonly does: 'need-face'; readonly face: number }
+  | { readonly does: 'need-face'; readonly face: number; readonly to?: Targets }
   | { readonly does: 'lend'; readonly what: string }
   | { readonly does: 'succeed'; readonly at: Targets }
   /** 5P-19 */
@@ -66,6 +66,11 @@ export function doing<Does extends Effect['does']>(
   does: Does,
 ): readonly Extract<Effect, { does: Does }>[] {
   return effectsOf(descriptor).filter((effect) => effect.does === does) as Extract<Effect, { does: Does }>[];
+}
+
+/** 5P-14, 5P-16: minor or major. */
+export function isWound(descriptor: Descriptor): boolean {
+  return doing(descriptor, 'wound').length > 0;
 }
 
 function clausesOf(text: string): readonly string[] {

@@ -101,10 +101,55 @@ describe('equipment', () => {
     const game = new ScriptedGame({
       ann: 'Ann\nSkills:\nTalk (2:0)\nEquipment:\nSeal (0/1) – always succeeds at passing the gate',
     });
-    const talk = { character: 'ann', descriptor: 'Talk', using: ['Seal'] };
+    const talk = { character: 'ann', descriptor: 'Talk', using: ['Seal'], purpose: 'passes the gate' };
     game.do('check', talk);
     assert.equal(game.line('ann', 'Seal')?.slice(0, 10), 'Seal (1/1)');
-    assert.equal(game.do('check', talk, [6, 6]).result.result, 'failure');
+    assert.equal(game.do('check', { ...talk, because: 'dusk' }, [6, 6]).result.result, 'failure');
+  });
+
+  const rose = 'Mantle (0/2) – always succeeds at convincing blind creatures';
+  const CERTAIN: readonly (readonly [title: string, thing: string, input: object, isSure: boolean])[] = [
+    ['an axe fight', rose, { descriptor: 'Axe', asks: 9 }, false],
+    ['an axe fight that says so', rose, { descriptor: 'Axe', purpose: 'fell the giant' }, false],
+    ['what is said to be it', rose, { purpose: 'Convinces the blind creature it is a rose' }, true],
+    ['some of the words', rose, { purpose: 'convince the creature' }, false],
+    ['its descriptor', 'Mantle – always succeeds at Talk', {}, true],
+    ['another descriptor', 'Mantle – always succeeds at Talk', { descriptor: 'Axe', purpose: 'talk' }, false],
+    ['its tag', 'Mantle – always succeeds at #charm', { tags: ['charm'] }, true],
+    ['another tag', 'Mantle – always succeeds at #charm', { tags: ['fear'], purpose: 'charm' }, false],
+    ['a tag of the descriptor', 'Mantle – always succeeds at #words', {}, true],
+    ['all', 'Mantle – always succeeds at everything', {}, true],
+    ['one of several', 'Mantle – always succeeds at Axe, climbing trees', { purpose: 'climb a tree' }, true],
+  ];
+  for (const [title, thing, more, isSure] of CERTAIN) {
+    test(`[5P-26] what always succeeds at something: ${title} ${isSure ? 'succeeds' : 'is rolled'}`, () => {
+      const game = new ScriptedGame({
+        ann: `Ann\nSkills:\nTalk (2:0) #words\nAxe (2:0)\nEquipment:\n${thing}`,
+      });
+      const input = { character: 'ann', descriptor: 'Talk', ...more };
+      const claimed = game.lines('check', { ...input, using: ['Mantle'] });
+      assert.deepEqual(claimed.length === 1, isSure);
+      if (!isSure) assert.match(claimed.at(-1)?.[0] ?? '', /^Mantle succeeds unrolled only at /);
+      const unclaimed = game.lines('check', input);
+      assert.ok(unclaimed.length > 1, 'it has to be called on');
+      if (!isSure) assert.deepEqual(claimed.slice(0, -1), unclaimed);
+    });
+  }
+
+  test('[5P-26] what is done in a turn is stated when it is declared; of two things that make it certain one is used', () => {
+    const game = new ScriptedGame({
+      ann: 'Ann\nSkills:\nTalk (2:0)\nEquipment:\nSeal (0/2) – always succeeds at passing the gate\nToken (0/2) – always succeeds at Talk',
+    })
+      .do('begin-challenge', { name: 'In', goals: { gate: { name: 'The gate', needs: 2 } } })
+      .do('begin-turn', {});
+    const action = { group: 'other', descriptor: 'Talk', goal: 'gate', using: ['Seal', 'Token'] };
+    game.do('declare', { character: 'ann', actions: [{ ...action, words: 'through the gate, passing' }] });
+    game.do('act', { character: 'ann', action: 0 });
+    assert.deepEqual([game.result.result, game.result.rolls], ['success', []]);
+    assert.deepEqual(
+      ['Seal', 'Token'].map((name) => game.line('ann', name)?.slice(0, 12)),
+      ['Seal (1/2) –', 'Token (0/2) '],
+    );
   });
 
   test('[5P-26] an axe that asks for more than the tier used opens no gate', () => {

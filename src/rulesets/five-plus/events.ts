@@ -3,10 +3,10 @@ import { retold, said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { challengeSchema, ENDINGS, goalSchema, maneuverSchema, stancesSchema } from './challenge.ts';
 import { DEGREES, RESULTS } from './check.ts';
-import { KINDS } from './descriptor.ts';
+import { KINDS, tagSchema } from './descriptor.ts';
 import { FAILURE_HANDLINGS } from './failure.ts';
 import { idSchema, knownNpcSchema, npcSchema } from './npc.ts';
-import { helpSchema, MOST_PURPOSE, waitingBlowSchema } from './own.ts';
+import { helpSchema, MOST_PURPOSE, paymentSchema, waitingBlowSchema } from './own.ts';
 import { characterSchema, descriptorSchema } from './sheet.ts';
 import { declaredSchema, lessonSchema, threatSchema } from './turn.ts';
 import { PATHS, zoneSchema } from './zones.ts';
@@ -70,6 +70,8 @@ const checkEvents = [
     result: oneOf(RESULTS, '5P-7', 'the result'),
     degree: oneOf(DEGREES, '5P-25', 'the degree'),
     faces: z.readonly(z.array(face)),
+    /** 5P-24: of the action. Rolls of older tables don't say them, and pay as they did. */
+    tags: z.exactOptional(z.readonly(z.array(tagSchema))),
     purpose: z.exactOptional(said(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
   }),
   past('stakes-raised', { character }),
@@ -83,7 +85,13 @@ const checkEvents = [
   past('circumstances-changed', { words: told }),
   past('help-given', { help: z.readonly(z.array(helpSchema)) }),
   past('help-used', { character }),
-  past('ability-used', { character, ability: name, words: told }),
+  /** `spends`: the faces that pay for it. Left out, as in older tables, the whole roll does. */
+  past('ability-used', {
+    character,
+    ability: name,
+    words: told,
+    spends: z.exactOptional(z.readonly(z.array(face))),
+  }),
   past('concentration-begun', { character, ability: name }),
   past('concentration-kept', { character, ability: name }),
   past('concentration-lost', { character, ability: name }),
@@ -101,7 +109,15 @@ const challengeEvents = [
   past('npc-prepared', { id, npc: npcSchema }),
   past('npc-met', { id, npc: knownNpcSchema }),
   past('npc-moved', { id, zone: zoneSchema, name }),
-  past('npc-ability-used', { id, name, ability: name, words: told }),
+  past('npc-ability-used', {
+    id,
+    name,
+    ability: name,
+    words: told,
+    spends: z.exactOptional(paymentSchema),
+    /** Without the roll it waits for: the game master said so. */
+    anyway: z.exactOptional(z.literal(true)),
+  }),
   past('behaviour-due', { id, index: number, name, words: told }),
   past('challenge-begun', { challenge: challengeSchema }),
   past('party-changed', { character, isIn: z.boolean() }),
@@ -127,7 +143,7 @@ const turnEvents = [
   past('defence-lost', { character, threat: number, words: told, damage: number }),
   past('defended', { character, threat: number, words: told }),
   past('zone-changed', { character, zone: zoneSchema }),
-  past('maneuvered', { maneuver: maneuverSchema }),
+  past('maneuvered', { maneuver: maneuverSchema, spends: z.exactOptional(paymentSchema) }),
   past('lesson-kept', { lesson: lessonSchema }),
   past('turn-ended', { turn: number }),
 ] as const;

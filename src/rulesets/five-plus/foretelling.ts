@@ -3,7 +3,7 @@ import { capacity, harm } from './damage.ts';
 import type { Descriptor } from './descriptor.ts';
 import type { Event } from './events.ts';
 import type { Settings } from './settings.ts';
-import type { Sheet } from './sheet.ts';
+import { type Sheet, withDescriptor } from './sheet.ts';
 
 /** 5P-14…5P-16: what so much damage comes to; at worst, where a check may take some of it off. */
 export function foretold(
@@ -15,8 +15,8 @@ export function foretold(
 ): readonly Line[] {
   const events = harm(sheet, hurt, damage, '', settings);
   const isFelled = events.some(({ type }) => type === 'incapacitated');
-  const most = capacity(sheet, hurt, settings);
-  const wound = events.findLast(({ type }) => type === 'wounded');
+  const wound = events.findLast((event) => event.type === 'wounded');
+  const most = capacity(wound ? withDescriptor(sheet, wound.descriptor) : sheet, hurt, settings);
   const lineOf = (event: Event): readonly Line[] => {
     switch (event.type) {
       case 'damage-taken':

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
 import type { CheckResult } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -63,16 +63,16 @@ export const heal = checkAction({
   ],
   prepare(game, input) {
     const hurt = hurtIn(game, input);
-    return hurt.ok ? prepare(game, input) : hurt;
+    return hurt.ok ? prepare(game, input, occasionOf(input)) : hurt;
   },
   unpaid(game, { input }) {
     const may = mayRecover(game, input.character, true);
-    return usedUp(may.ok ? attempt(game, input) : may);
+    return usedUp(may.ok ? attempt(game, input, occasionOf(input)) : may);
   },
   resolve(game, input, result) {
     const { character, patient = character, supplies = 'none' } = input;
     const chronicle = new Chronicle(game);
-    const tried = attempt(game, input);
+    const tried = attempt(game, input, occasionOf(input));
     if (!tried.ok) return chronicle.done();
     aftermath(chronicle, tried.value, result, { character });
     spendRecovery(chronicle, character);
@@ -85,6 +85,10 @@ export const heal = checkAction({
     told(result, names(character), { what: `at healing ${resistance}`, isCounted: false }),
 });
 
+function occasionOf({ resistance }: HealInput): Occasion {
+  return { stated: `healing ${resistance}` };
+}
+
 function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<Descriptor, Refusal> {
   const { character, patient = character, resistance, descriptor } = input;
   const sheet = sheetIn(game, patient, 'patient');
@@ -95,14 +99,14 @@ function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<De
     return refused({ rule: '5P-19', sentence: `${hurt.value.name} is not healed by a check` });
   if (toRecover(hurt.value) === 0)
     return refused({ rule: '5P-19', sentence: `${hurt.value.name} has nothing to recover from` });
-  const skill = doing(hurt.value, 'recover').find(({ by }) => by === 'check')?.with;
+  const skills = doing(hurt.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []);
   const healer = sheetIn(game, character);
-  const use = healer.ok ? useOf(healer.value, descriptor, input.tier) : healer;
+  const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
   if (!use.ok) return use;
-  if (skill !== undefined && !isNamed(skill, use.value.descriptor))
+  if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
     return refused({
       rule: '5P-19',
-      sentence: `${hurt.value.name} is healed by ${skill}`,
+      sentence: `${hurt.value.name} is healed by ${skills.join(' or ')}`,
       path: 'descriptor',
     });
   const may = mayRecover(game, character, true);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { failureOffers } from './failure.ts';
@@ -27,13 +27,12 @@ export const help = checkAction({
   hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
   prepare(game, input) {
     const helped = helpedOrRefused(game, input.character, input.helps);
-    return helped.ok ? prepare(game, input, { contributions: helpingContributions(input.helps) }) : helped;
+    return helped.ok ? prepare(game, input, occasionOf(input)) : helped;
   },
-  unpaid: (game, { input }) =>
-    usedUp(attempt(game, input, { contributions: helpingContributions(input.helps) })),
+  unpaid: (game, { input }) => usedUp(attempt(game, input, occasionOf(input))),
   resolve(game, input, result, terms) {
     const chronicle = new Chronicle(game);
-    const tried = attempt(game, input, { contributions: helpingContributions(input.helps) });
+    const tried = attempt(game, input, occasionOf(input));
     if (!tried.ok) return chronicle.done();
     aftermath(chronicle, tried.value, result, { character: input.character });
     if (result.result === 'success')
@@ -44,3 +43,7 @@ export const help = checkAction({
   tell: (result, { character, descriptor }, names) =>
     told(result, names(character), { what: `at helping with ${nameIn(descriptor)}`, isCounted: false }),
 });
+
+function occasionOf({ helps }: { readonly helps: string }): Occasion {
+  return { contributions: helpingContributions(helps), stated: `helping ${helps}` };
+}

@@ -1,12 +1,13 @@
 import type { Armour, BlowTerms } from './blow.ts';
 import type { Chronicle } from './chronicle.ts';
 import { type Claims, claimsOf } from './claims.ts';
-import { harm } from './damage.ts';
+import { harm, heldAt } from './damage.ts';
 import type { Descriptor, Kind } from './descriptor.ts';
 import { type Blow, reductionsOf, stopperOf, used } from './equipment.ts';
 import { resistanceOf } from './hurting.ts';
 import { known } from './known.ts';
 import { isSameBlow, type WaitingBlow } from './own.ts';
+import type { Settings } from './settings.ts';
 import { type FivePlusGame, find, type Sheet } from './sheet.ts';
 import { isImpossible, rangeOf, sheetContributions } from './success-range.ts';
 import { useOf } from './use.ts';
@@ -15,17 +16,23 @@ import { useOf } from './use.ts';
 export const CHECKED: readonly Kind[] = ['resistance', 'skill'];
 export const NO_CLAIMS: Claims = claimsOf({});
 
-export function blowTerms(sheet: Sheet, blow: Blow): BlowTerms {
+export function blowTerms(sheet: Sheet, blow: Blow, settings: Settings): BlowTerms {
   const reductions = reductionsOf(sheet, blow);
   const flat = reductions.filter(({ after }) => after === undefined).reduce((sum, { by }) => sum + by, 0);
   const armour = reductions.flatMap(({ by, from, after }) =>
-    after === undefined ? [] : armourOf(sheet, from, after, by),
+    after === undefined ? [] : armourOf(sheet, from, after, by, settings),
   );
   return { damage: blow.damage, isStopped: stopperOf(sheet, blow) !== undefined, flat, armour };
 }
 
-function armourOf(sheet: Sheet, from: Descriptor, after: string, by: number): readonly Armour[] {
-  const use = useOf(sheet, after, undefined, CHECKED);
+function armourOf(
+  sheet: Sheet,
+  from: Descriptor,
+  after: string,
+  by: number,
+  settings: Settings,
+): readonly Armour[] {
+  const use = useOf(sheet, after, undefined, CHECKED, settings);
   if (!use.ok || use.value.isNew) return [];
   const { lower, upper } = rangeOf(sheetContributions(sheet, use.value, NO_CLAIMS), 0);
   return [{ name: from.name, resistance: use.value.descriptor.name, lower, upper, by }];
@@ -34,9 +41,16 @@ function armourOf(sheet: Sheet, from: Descriptor, after: string, by: number): re
 /** As it comes to the one it hits. */
 export function blowAt(
   { resistance, damage, types }: Omit<WaitingBlow, 'character'>,
-  hurt?: Descriptor,
+  sheet: Sheet,
+  settings: Settings,
 ): Blow {
-  return { damage, types, resistance: hurt?.name ?? resistance, tier: hurt?.tier ?? 0 };
+  const hurt = find(sheet, resistance, ['resistance']);
+  return {
+    damage,
+    types,
+    resistance: hurt?.name ?? resistance,
+    tier: hurt ? heldAt(sheet, hurt, settings).tier : 0,
+  };
 }
 
 /** A blow that has been settled waits no more: a stopper loses a use, the rest goes into the resistance. */
@@ -44,28 +58,29 @@ export function hit(chronicle: Chronicle, blow: WaitingBlow, taken: number): voi
   const { character, resistance, types } = blow;
   if (chronicle.game.own.blows?.some((each) => isSameBlow(each, blow)))
     chronicle.add({ type: 'blow-settled', ...blow });
+  const { settings } = chronicle.game;
   const sheet = chronicle.sheet(character);
   const hurt = find(sheet, resistance, ['resistance']);
-  const stopper = stopperOf(sheet, blowAt(blow, hurt));
+  const stopper = stopperOf(sheet, blowAt(blow, sheet, settings));
   if (stopper) chronicle.add(used(character, stopper, `stops ${types.join(', ') || resistance}`));
-  if (hurt)
-    chronicle.add(...harm(chronicle.sheet(character), hurt, taken, character, chronicle.game.settings));
+  if (hurt) chronicle.add(...harm(chronicle.sheet(character), hurt, taken, character, settings));
 }
 
 /** With what takes something off by itself, and without a check. */
 export function landUnchecked(chronicle: Chronicle, blow: WaitingBlow): void {
+  const { settings } = chronicle.game;
   const sheet = chronicle.sheet(blow.character);
-  const hurt = find(sheet, blow.resistance, ['resistance']);
-  const { isStopped, flat } = blowTerms(sheet, blowAt(blow, hurt));
+  const { isStopped, flat } = blowTerms(sheet, blowAt(blow, sheet, settings), settings);
   hit(chronicle, blow, isStopped ? 0 : Math.max(0, blow.damage - flat));
 }
 
 /** 5P-30: a blow that lands. Where armour asks for a check first, it waits for that; otherwise it simply hurts. */
 export function land(chronicle: Chronicle, blow: WaitingBlow): void {
   const { character, resistance, damage, types } = blow;
-  const hurt = resistanceOf(chronicle, character, resistance);
-  if (!hurt) return;
-  const { isStopped, flat, armour } = blowTerms(chronicle.sheet(character), blowAt(blow, hurt));
+  if (!resistanceOf(chronicle, character, resistance)) return;
+  const { settings } = chronicle.game;
+  const sheet = chronicle.sheet(character);
+  const { isStopped, flat, armour } = blowTerms(sheet, blowAt(blow, sheet, settings), settings);
   if (isStopped || damage <= flat || armour.every(isImpossible)) {
     landUnchecked(chronicle, blow);
     return;

@@ -3,13 +3,15 @@ import { ok, refused } from '../../dice/index.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
+import { tierOf } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
+import { resistanceNow } from './damage.ts';
 import { meet, npcIn } from './intentions.ts';
-import { known } from './known.ts';
 import { land } from './landing.ts';
-import { damageOf, idSchema, npcInputSchema, npcOf } from './npc.ts';
+import { payer, rollInChallenge } from './last-roll.ts';
+import { damageOf, idSchema, npcInputSchema, npcOf, PAID_BY } from './npc.ts';
 import { hasNpcs, isChallenged } from './open.ts';
-import { characterSchema, find, nameSchema, sheetIn } from './sheet.ts';
+import { characterSchema, nameSchema, sheetIn } from './sheet.ts';
 import { zoneSchema } from './zones.ts';
 
 /** 5P-30. Nobody but the game master sees it until it is met. */
@@ -82,10 +84,12 @@ export const useNpcAbility = deed({
     on: z.exactOptional(characterSchema),
     /** Where it hurts: the resistance; the damage is the NPC's. */
     resistance: z.exactOptional(nameSchema('the resistance')),
+    /** Even though the roll it waits for has not been made. */
+    anyway: z.exactOptional(z.literal(true, { error: '[5P-30] “anyway” is true, or left out' })),
   }),
   isOpen: ({ own }) => Object.values(own.npcs).some(({ abilities }) => abilities.length > 0),
   examples: [{ npc: 'giant-spider', ability: 'Web', on: 'wren' }],
-  perform(game, { npc: id, ability: wanted, on, resistance }) {
+  perform(game, { npc: id, ability: wanted, on, resistance, anyway }) {
     const npc = npcIn(game, id);
     if (!npc.ok) return npc;
     const ability = npc.value.abilities.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
@@ -97,6 +101,15 @@ export const useNpcAbility = deed({
       });
     const sheet = on === undefined ? undefined : sheetIn(game, on, 'on');
     if (sheet && !sheet.ok) return sheet;
+    const by = PAID_BY[ability.when];
+    const spends = by === undefined ? undefined : payer(game, by, on);
+    const isDue = by === undefined || spends !== undefined;
+    if (!isDue && !anyway)
+      return refused({
+        rule: '5P-30',
+        sentence: `“${ability.name}” waits for a ${by === 1 ? 'rolled 1' : 'fumble'}, and nobody’s last roll has one left; or use it anyway`,
+        path: 'ability',
+      });
     const chronicle = new Chronicle(game);
     meet(chronicle, id);
     chronicle.add({
@@ -105,9 +118,16 @@ export const useNpcAbility = deed({
       name: npc.value.name,
       ability: ability.name,
       words: ability.text,
+      ...(spends && { spends }),
+      ...(!isDue && { anyway }),
     });
     if (on === undefined || !sheet || resistance === undefined) return ok(chronicle.done());
-    const damage = damageOf(npc.value, find(sheet.value, resistance, ['resistance']), game.settings);
+    const damage = damageOf(
+      npc.value,
+      resistanceNow(sheet.value, resistance, game.settings),
+      game.settings,
+      tierOf(npc.value, game.own.challenge),
+    );
     land(chronicle, { character: on, resistance, damage, types: [] });
     return ok(chronicle.done());
   },
@@ -129,14 +149,16 @@ export const npcManeuver = deed({
   perform(game, { npc: id, words: told, value = -1, to }) {
     const npc = npcIn(game, id);
     if (!npc.ok) return npc;
-    const { challenge, last } = game.own;
+    const { challenge } = game.own;
     if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
     const target = sheetIn(game, to, 'to');
     if (!target.ok) return target;
-    if (game.settings.maneuvers === 'earned' && !known(last, to)?.faces.includes(1))
+    const isPaid = game.settings.maneuvers === 'earned';
+    if (isPaid && !rollInChallenge(game.own, to)?.faces.includes(1))
       return refused({
         rule: '5P-34',
-        sentence: 'at this table an NPC maneuvers when a 1 was rolled against it',
+        sentence: `at this table an NPC maneuvers when a 1 was rolled against it, and ${target.value.name} has none that is left`,
+        path: 'to',
       });
     const maneuver = {
       words: told || 'a maneuver',
@@ -145,6 +167,7 @@ export const npcManeuver = deed({
       to,
       until: challenge.turns + 1,
     };
-    return ok({ events: [{ type: 'maneuvered', maneuver }] });
+    const spends = isPaid && { spends: { character: to, by: 1 } };
+    return ok({ events: [{ type: 'maneuvered', maneuver, ...spends }] });
   },
 });

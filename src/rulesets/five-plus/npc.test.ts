@@ -93,6 +93,7 @@ describe('NPCs', () => {
       ability: 'Leap',
       on: 'ann',
       resistance: 'Physical',
+      anyway: true,
     });
     assert.equal(game.line('ann', 'Physical'), 'Physical (2/3:1)');
   });

@@ -37,6 +37,9 @@ const npcActionSchema = z.strictObject({
 
 export const ABILITY_TIMES = ['at-will', 'fumble', 'rolled-1'] as const;
 
+/** What the last roll of somebody has to show before it is used; at will: nothing. */
+export const PAID_BY = { 'at-will': undefined, fumble: 'fumble', 'rolled-1': 1 } as const;
+
 const npcAbilitySchema = z.strictObject({
   name: words(80, '5P-30', 'the name of an ability'),
   when: oneOf(ABILITY_TIMES, '5P-30', 'when an ability is used'),
@@ -57,8 +60,8 @@ export const npcSchema = z.strictObject({
   name: words(80, '5P-30', 'the name of an NPC'),
   /** What it is after: the game master knows. */
   goal: said(words(300, '5P-30', 'the goal of an NPC')),
-  /** The tier it asks. */
-  tier: whole(0, MOST_TIER, '5P-30', 'the tier of an NPC'),
+  /** The tier it asks. Left out: that of its challenge, or of what it meets. */
+  tier: z.exactOptional(whole(0, MOST_TIER, '5P-30', 'the tier of an NPC')),
   /** Successes needed. */
   needs: whole(1, 999, '5P-30', 'the successes needed'),
   damage: z.exactOptional(whole(0, 99, '5P-30', 'the damage before tiers')),
@@ -73,7 +76,6 @@ export type Npc = Readonly<z.infer<typeof npcSchema>>;
 /** A name and a size make an NPC; the rest may be said. */
 export const npcInputSchema = z.exactPartial(npcSchema, {
   goal: true,
-  tier: true,
   zone: true,
   actions: true,
   abilities: true,
@@ -81,7 +83,7 @@ export const npcInputSchema = z.exactPartial(npcSchema, {
 });
 
 export function npcOf(said: z.infer<typeof npcInputSchema>): Npc {
-  return { goal: '', tier: 0, zone: 'near', actions: [], abilities: [], behaviour: [], ...said };
+  return { goal: '', zone: 'near', actions: [], abilities: [], behaviour: [], ...said };
 }
 
 /** What players see of somebody they have met. The rest is for the game master alone. */
@@ -89,13 +91,19 @@ export const knownNpcSchema = z.pick(npcSchema, { name: true, tier: true, needs:
 export type KnownNpc = Readonly<z.infer<typeof knownNpcSchema>>;
 
 export function knownOf({ name, tier, needs, zone }: Npc): KnownNpc {
-  return { name, tier, needs, zone };
+  return { name, needs, zone, ...(tier !== undefined && { tier }) };
 }
 
-/** 5P-30: 1, or what is agreed, and a tier for a tier; at least 1. */
-export function damageOf(npc: Npc, resistance: Descriptor | undefined, settings: Settings): number {
-  const damage = (npc.damage ?? settings.npcDamage) + npc.tier - (resistance?.tier ?? 0);
-  return Math.min(99, Math.max(1, damage));
+/** 5P-30: 1, or what is agreed, and the rank: the tier asked, where there is one, less that of what is hit; at least 1. */
+export function damageOf(
+  npc: Npc,
+  /** What is hit, at the tier it has now. */
+  resistance: Pick<Descriptor, 'tier'> | undefined,
+  settings: Settings,
+  asks = npc.tier,
+): number {
+  const rank = asks === undefined ? 0 : asks - (resistance?.tier ?? 0);
+  return Math.min(99, Math.max(1, (npc.damage ?? settings.npcDamage) + rank));
 }
 
 export const STANCES = ['immune', 'resistant', 'normal', 'weak'] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { challengeSchema } from './challenge.ts';
+import { tagSchema } from './descriptor.ts';
 import { idSchema, npcSchema, targetsSchema } from './npc.ts';
 import { characterSchema } from './sheet.ts';
 
@@ -31,10 +32,27 @@ const restSchema = z.strictObject({
   spent: z.record(characterSchema, whole(0, 99, '5P-19', 'the recovery actions spent')),
 });
 
+const faceSchema = whole(1, 6, '5P-13', 'a face');
+
+/** Of the faces, those that nothing has been paid with yet. */
 const lastSchema = z.strictObject({
-  faces: z.array(whole(1, 6, '5P-13', 'a face')),
+  faces: z.array(faceSchema),
   isCritical: z.boolean(),
+  isFumble: z.exactOptional(z.literal(true)),
+  /** What was rolled with, and the tags of that action; rolls of older tables say neither. */
+  with: z.exactOptional(words(80, '5P-1', 'the name of a descriptor')),
+  tags: z.exactOptional(z.array(tagSchema)),
+  /** In the challenge that runs. */
+  inChallenge: z.exactOptional(z.literal(true)),
 });
+export type LastRoll = Readonly<z.infer<typeof lastSchema>>;
+
+/** 5P-24, 5P-30, 5P-34: whose last roll pays for something, and with what of it. */
+export const paymentSchema = z.strictObject({
+  character: characterSchema,
+  by: z.union([faceSchema, z.literal('fumble')]),
+});
+export type Payment = Readonly<z.infer<typeof paymentSchema>>;
 
 /** 5P-26: damage whose armour asks for a check first. */
 export const waitingBlowSchema = z.strictObject({

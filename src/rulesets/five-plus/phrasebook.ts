@@ -17,7 +17,11 @@ export const PHRASES: readonly (readonly [RegExp, (...parts: string[]) => Effect
     /^doubles? successes on (?:a |an )?(?:rolled )?([1-6])(?: (?:to|with|in|when) (.+))?$/i,
     (on = '', to) => ({ does: 'double-successes', on: Number(on), to: targets(to) }),
   ],
-  [/^splits? (?:the )?successes\b/i, () => ({ does: 'split-successes' })],
+  [
+    /^splits? (?:the )?successes (?:of|with) (?:an? )?(.+?)(?: between .+)?$/i,
+    (to) => ({ does: 'split-successes', to: targets(to) }),
+  ],
+  [/^splits? (?:the )?successes\b/i, () => ({ does: 'split-successes', to: [] })],
   [
     /([+−-])(\d+|level|tier) success(?:es)?(?: (?:to|with|in|when|for) (.+))?$/i,
     (sign = '', n = '', to) => ({ does: 'add-successes', by: amount(sign, n), to: targets(to) }),
@@ -41,7 +45,14 @@ export const PHRASES: readonly (readonly [RegExp, (...parts: string[]) => Effect
     (damage = '', resistance = '') => ({ does: 'cost', damage: Number(damage), resistance }),
   ],
   [/^concentration(?: by|:) (.+)$/i, (by = '') => ({ does: 'concentrate', by })],
-  [/^needs? an? (?:rolled )?([1-6])$/i, (face = '') => ({ does: 'need-face', face: Number(face) })],
+  [
+    /^needs? an? (?:rolled )?([1-6])(?: (?:with|on|in) (?:an? )?(.+))?$/i,
+    (face = '', to) => ({
+      does: 'need-face',
+      face: Number(face),
+      ...(to !== undefined && { to: targets(to) }),
+    }),
+  ],
   [/^needs? (?:an? )?(.+)$/i, (what) => ({ does: 'need', what: targets(what) })],
   [/^uses? up (?:an? )?(.+)$/i, (what = '') => ({ does: 'use-up', what })],
   [/^allows? (.+)$/i, (what) => ({ does: 'allow', what: targets(what) })],

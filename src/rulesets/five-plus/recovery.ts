@@ -6,7 +6,7 @@ import { oneOf, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
 import { countsDamage, type Descriptor, type Kind, MOST_LEVEL } from './descriptor.ts';
-import { doing, type RecoveryWay } from './effects.ts';
+import { doing, isWound, type RecoveryWay } from './effects.ts';
 import { consumed, isWornOut } from './equipment.ts';
 import type { Event } from './events.ts';
 import { holdsOf } from './open.ts';
@@ -14,12 +14,31 @@ import { mayRecover, spendRecovery } from './rest.ts';
 import { characterSchema, type FivePlusGame, need, type Sheet, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
 
-/** 5P-19: how a descriptor recovers: as it says; by rest, an item or a check where it says nothing. */
+/**
+ * 5P-19: how a descriptor recovers: as it says; by rest, an item or a check where it says nothing. A wound, or a condition
+ * without a counter, does only as it says (5P-17, 5P-18).
+ */
 export function mayRecoverBy(descriptor: Descriptor, way: RecoveryWay): boolean {
   const ways = doing(descriptor, 'recover');
-  return ways.length === 0
-    ? way === 'rest' || way === 'check' || way === 'item'
-    : ways.some(({ by }) => by === way);
+  if (ways.length > 0) return ways.some(({ by }) => by === way);
+  const isSilent = isWound(descriptor) || (isEnding(descriptor) && descriptor.counter === undefined);
+  return !isSilent && way !== 'deed';
+}
+
+/** 5P-18: a condition does not get better by counting down: it ends. So does a major wound, which is a trait. */
+function isEnding(descriptor: Descriptor): boolean {
+  return descriptor.kind === 'condition' || (descriptor.kind === 'trait' && isWound(descriptor));
+}
+
+/** 5P-18: whether its own text says how it recovers, so that it ends whole. */
+export function endsAsSaid(descriptor: Descriptor): boolean {
+  return isEnding(descriptor) && doing(descriptor, 'recover').length > 0;
+}
+
+/** 5P-19: whether this thing does for it: one that it names, or any where it names none. */
+export function isRemedy(item: Descriptor, descriptor: Descriptor): boolean {
+  const named = doing(descriptor, 'recover').flatMap(({ by, with: what }) => (by === 'item' && what) || []);
+  return !isWornOut(item) && (named.length === 0 || named.some((what) => isNamed(what, item)));
 }
 
 /** Damage comes off the counter; a standing that has fallen below 0 comes back up. */
@@ -40,7 +59,7 @@ export function toRecover(descriptor: Descriptor): number {
   return countsDamage(descriptor) ? counter : Math.max(0, -counter);
 }
 
-const RECOVERING: readonly Kind[] = ['resistance', 'reputation', 'attitude', 'condition'];
+const RECOVERING: readonly Kind[] = ['resistance', 'reputation', 'attitude', 'condition', 'trait'];
 const WAYS = ['rest', 'item', 'deed'] as const;
 type Way = (typeof WAYS)[number];
 const WAY_WORDS = { rest: 'by resting', item: 'with an item', deed: 'by a deed' } as const;
@@ -53,9 +72,24 @@ function recoverable(
 ): Result<true, Refusal> {
   const no = (sentence: string, path?: string) =>
     refused({ rule: '5P-19', sentence, ...(path !== undefined && { path }) });
-  if (!mayRecoverBy(descriptor, by)) return no(`${descriptor.name} does not recover ${WAY_WORDS[by]}`, 'by');
-  if (toRecover(descriptor) === 0) return no(`${descriptor.name} has nothing to recover from`);
+  const { kind, name } = descriptor;
+  if (kind === 'trait' && !isWound(descriptor))
+    return refused({ rule: '5P-18', sentence: `${name} is a trait: it stays`, path: 'descriptor' });
+  if (isWound(descriptor) && !endsAsSaid(descriptor))
+    return refused({ rule: '5P-17', sentence: `${name} is a wound: it takes treatment`, path: 'descriptor' });
+  if (!mayRecoverBy(descriptor, by)) return no(`${name} does not recover ${WAY_WORDS[by]}`, 'by');
+  if (toRecover(descriptor) === 0 && !endsAsSaid(descriptor))
+    return no(`${name} has nothing to recover from`);
   return by === 'deed' ? ok(true) : mayRecover(game, character, by === 'rest');
+}
+
+/** 5P-18: it ends whole, whatever its level. */
+function ended(character: string, { kind, name }: Descriptor, why: string): Event {
+  return { type: 'descriptor-lost', character, descriptor: { kind, name }, why };
+}
+
+function deedOf(descriptor: Descriptor): string {
+  return doing(descriptor, 'recover').find(({ by }) => by === 'deed')?.with ?? '';
 }
 
 function hasToRecover(game: FivePlusGame, sheet: Sheet, character: string): boolean {
@@ -83,7 +117,7 @@ export const recover = deed({
     { character: 'tove', descriptor: 'Fatigue', by: 'rest' },
     { character: 'tove', descriptor: 'Physical', by: 'item', item: 'Healing potion' },
   ],
-  perform(game, { character, descriptor: name, by, item: itemName = '' }) {
+  perform(game, { character, descriptor: name, by, item: itemName = '', words: told = '' }) {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
     const found = need(sheet.value, name, RECOVERING, 'descriptor');
@@ -95,8 +129,7 @@ export const recover = deed({
     if (by === 'item') {
       const item = need(sheet.value, itemName, ['equipment'], 'item');
       if (!item.ok) return item;
-      const wanted = doing(descriptor, 'recover').find((way) => way.by === 'item')?.with;
-      if (isWornOut(item.value) || (wanted !== undefined && !isNamed(wanted, item.value)))
+      if (!isRemedy(item.value, descriptor))
         return refused({
           rule: '5P-19',
           sentence: `${item.value.name} does not help ${descriptor.name}`,
@@ -106,7 +139,15 @@ export const recover = deed({
     }
     if (by !== 'deed') spendRecovery(chronicle, character);
     const most = by === 'deed' || game.settings.restHeals === 'all' ? MOST_LEVEL : 1;
-    chronicle.add(recovered(character, descriptor, most));
+    chronicle.add(
+      endsAsSaid(descriptor)
+        ? ended(
+            character,
+            descriptor,
+            told || { rest: 'a rest', item: itemName, deed: deedOf(descriptor) }[by],
+          )
+        : recovered(character, descriptor, most),
+    );
     return ok(chronicle.done());
   },
 });

@@ -5,6 +5,7 @@ import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
 import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
+import { tierOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { worsening } from './conditions.ts';
@@ -89,8 +90,9 @@ function occasionOf(
     plan && settings.resisting === 'as-an-action' && worsens === undefined
       ? focus(countedActions(plan, settings))
       : 0;
-  const asks = known(own.npcs, threat?.npc)?.tier;
+  const asks = threat && tierOf(known(own.npcs, threat.npc), own.challenge);
   return ok({
+    stated: `resisting ${threat?.words ?? worsens ?? ''}`,
     kinds: ['resistance', 'skill', 'trait', 'condition', 'ability', 'equipment', 'reputation', 'attitude'],
     ...(asks !== undefined && { asks }),
     ...(value !== 0 && { contributions: [{ text: 'focus and rush', value, rule: '5P-32' }] }),

@@ -1,5 +1,5 @@
 import type { Descriptor } from './descriptor.ts';
-import { doing } from './effects.ts';
+import { isWound } from './effects.ts';
 import { find, type Sheet } from './sheet.ts';
 
 /**
@@ -17,7 +17,7 @@ function milder(now: Descriptor, before: Sheet): readonly Descriptor[] {
     const { counter = 0 } = now;
     return [{ ...now, counter: Math.min(counter, was?.counter ?? 0) }];
   }
-  const isHarm = now.kind === 'condition' || doing(now, 'wound').length > 0;
+  const isHarm = now.kind === 'condition' || isWound(now);
   if (!isHarm) return [now];
   if (!was) return [];
   return [(was.tier ?? 0) * 100 + (was.level ?? 0) < (now.tier ?? 0) * 100 + (now.level ?? 0) ? was : now];

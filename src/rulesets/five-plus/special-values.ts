@@ -5,6 +5,7 @@ import type { Descriptor } from './descriptor.ts';
 import { type Consequence, doing } from './effects.ts';
 import { hurt } from './hurting.ts';
 import { known } from './known.ts';
+import { hasRolled } from './last-roll.ts';
 import { applies, counting } from './success-range.ts';
 import type { Use } from './use.ts';
 
@@ -65,9 +66,11 @@ function fire(
 }
 
 /** 5P-24: abilities that wait for this face may be used now. */
-export function offerAbilities(chronicle: Chronicle, character: string, faces: readonly number[]): void {
-  for (const ability of chronicle.sheet(character).descriptors.filter(({ kind }) => kind === 'ability')) {
-    const needed = doing(ability, 'need-face').find(({ face }) => faces.includes(face));
+export function offerAbilities(chronicle: Chronicle, character: string): void {
+  const sheet = chronicle.sheet(character);
+  const roll = known(chronicle.game.own.last, character);
+  for (const ability of sheet.descriptors.filter(({ kind }) => kind === 'ability')) {
+    const needed = doing(ability, 'need-face').find((need) => hasRolled(roll, sheet, need));
     if (!needed) continue;
     chronicle.offer({
       action: 'use-ability',

@@ -2,10 +2,10 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import type { Claims } from './claims.ts';
 import { countsDamage, type Descriptor, isCalled, isSame } from './descriptor.ts';
-import { amountOn, doing } from './effects.ts';
+import { amountOn, doing, isWound } from './effects.ts';
 import { ingredient, isAllowed, isTooAdvanced, isWornOut, raisedBy, uselessFor } from './equipment.ts';
 import { activeIn, find, type Sheet } from './sheet.ts';
-import { matching } from './target.ts';
+import { isNamed, matching } from './target.ts';
 import type { Use } from './use.ts';
 
 /** 5P-8: one of the numbers that proficiency is the sum of. */
@@ -89,10 +89,15 @@ export function applies(
   from: Descriptor,
   to: readonly string[],
 ): boolean {
-  if (matching(to, use.descriptor, claims.tags)) return true;
+  return matching(to, use.descriptor, claims.tags) || (isLeftOpen(sheet, to) && isClaimed(claims, from));
+}
+
+/** 5P-4: whether it names something that neither a tag nor the sheet can tell, so that people have to. */
+export function isLeftOpen(sheet: Sheet, to: readonly string[]): boolean {
   const targets = to.length > 1 ? to.slice(0, -1) : to;
-  const isFree = targets.length === 0 || targets.some((each) => !each.startsWith('#') && !find(sheet, each));
-  return isFree && isClaimed(claims, from);
+  const isKnown = (target: string) =>
+    target.startsWith('#') || sheet.descriptors.some((each) => isNamed(target, each));
+  return targets.length === 0 || !targets.every(isKnown);
 }
 
 function modifiers(sheet: Sheet, from: Descriptor, use: Use, claims: Claims): readonly Contribution[] {
@@ -108,7 +113,17 @@ export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, 
   if (missing !== undefined)
     return refused({ rule: '5P-4', sentence: `${sheet.name} has no “${missing}”`, path: 'using' });
   const { descriptor } = use;
-  const forbidding = counting(sheet, use, claims).find((each) =>
+  const wound = sheet.descriptors.find(
+    (each) => isWound(each) && claims.without.some((name) => isCalled(name)(each)),
+  );
+  if (wound)
+    return refused({
+      rule: '5P-14',
+      sentence: `every action takes the penalty of “${wound.name}”: it can’t be left out`,
+      path: 'without',
+    });
+  // What forbids something can't be left out either, or nothing would be forbidden.
+  const forbidding = counting(sheet, use, { ...claims, without: [] }).find((each) =>
     doing(each, 'forbid').some(({ what }) => matching(what, descriptor, claims.tags)),
   );
   return forbidding

@@ -94,7 +94,7 @@ function preparedBlow(
       sentence: `${sheet.name} has no resistance “${resistance}”`,
       path: 'resistance',
     });
-  const terms = blowTerms(sheet, blowAt({ resistance, damage, types }, hurt));
+  const terms = blowTerms(sheet, blowAt({ resistance, damage, types }, sheet, settings), settings);
   const { isStopped, flat, armour } = terms;
   const lines = [
     { text: `damage to ${resistance}`, value: `${damage}`, rule: '5P-14' },

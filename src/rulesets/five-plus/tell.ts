@@ -111,7 +111,8 @@ const CHALLENGE: Tellers<ChallengeEvent> = {
   'npc-prepared': ({ npc }) => `${npc.name} is ready behind the screen.`,
   'npc-met': ({ npc }) => `${npc.name} appears (${npc.zone}).`,
   'npc-moved': ({ name, zone }) => `${name} is now ${zone}.`,
-  'npc-ability-used': ({ name, ability, words }) => `${name} uses ${ability}${because(words)}`,
+  'npc-ability-used': ({ name, ability, words, anyway }) =>
+    `${name} uses ${ability}${anyway ? ' by the game master’s word' : ''}${because(words)}`,
   'behaviour-due': ({ name, words }) => `${name}: ${closed(words)}`,
   'challenge-begun': ({ challenge }) => `A challenge begins: ${closed(challenge.name)}`,
   'goal-added': ({ goal }) => `A goal: ${goal.name}, ${counted(goal.needs, 'success', 'successes')}.`,

@@ -7,7 +7,7 @@ import { doing } from './effects.ts';
 import { known } from './known.ts';
 import { type Stance, stanceTo } from './npc.ts';
 import type { FivePlusGame, Sheet } from './sheet.ts';
-import { counting } from './success-range.ts';
+import { applies, counting } from './success-range.ts';
 import { type Use, useOf } from './use.ts';
 
 export interface Aim extends Partial<Claims> {
@@ -44,11 +44,20 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
   }
   const target = known(npcs, goal.value.npc) ?? goal.value;
   const met = stanceTo(target, use.value.descriptor, aim.tags ?? []);
-  return ok({ asks: tierAsked(challenge, goal.value, npcs), stance: aim.target ?? met });
+  const asks = tierAsked(challenge, goal.value, npcs);
+  return ok({ ...(asks !== undefined && { asks }), stance: aim.target ?? met });
 }
 
-function splits(sheet: Sheet, use: Use, claims: Partial<Claims>): boolean {
-  return counting(sheet, use, claimsOf(claims)).some((each) => doing(each, 'split-successes').length > 0);
+/** Where it says nothing of what it splits, naming the second goal is the claim; a skill means its own. */
+function splits(sheet: Sheet, use: Use, said: Partial<Claims>): boolean {
+  const claims = claimsOf(said);
+  return counting(sheet, use, claims).some((from) =>
+    doing(from, 'split-successes').some(({ to }) =>
+      to.length === 0
+        ? from.kind !== 'skill' || from === use.descriptor
+        : applies(sheet, use, claims, from, to),
+    ),
+  );
 }
 
 /** 5P-28: whether what somebody does this way may be for two goals at once. */

@@ -4,12 +4,12 @@ import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { easing } from './conditions.ts';
 import type { Descriptor } from './descriptor.ts';
-import { doing } from './effects.ts';
+import { doing, isWound } from './effects.ts';
 import { has, holdsOf } from './open.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
 import { characterSchema, type FivePlusGame, find, need, sheetIn } from './sheet.ts';
@@ -63,29 +63,31 @@ export const treat = checkAction({
   ],
   prepare(game, input) {
     const treated = treatable(game, input);
-    return treated.ok ? prepare(game, input) : treated;
+    return treated.ok ? prepare(game, input, occasionOf(input)) : treated;
   },
   unpaid(game, { input }) {
     const may = mayRecover(game, input.character, false);
-    return usedUp(may.ok ? attempt(game, input) : may);
+    return usedUp(may.ok ? attempt(game, input, occasionOf(input)) : may);
   },
   resolve(game, input, result) {
     const { character, patient = character, condition: name } = input;
     const chronicle = new Chronicle(game);
-    const tried = attempt(game, input);
+    const tried = attempt(game, input, occasionOf(input));
     if (!tried.ok) return chronicle.done();
     aftermath(chronicle, tried.value, result, { character });
     spendRecovery(chronicle, character);
     const condition = find(chronicle.sheet(patient), name, ['condition', 'trait']);
-    if (result.result === 'success' && condition) {
-      const isWound = doing(condition, 'wound').length > 0;
-      chronicle.add(easing(patient, condition, isWound ? game.settings.treatment : 1));
-    }
+    if (result.result === 'success' && condition)
+      chronicle.add(easing(patient, condition, isWound(condition) ? game.settings.treatment : 1));
     return chronicle.done();
   },
   tell: (result, { character, condition }, names) =>
     told(result, names(character), { what: `at treating ${condition}`, isCounted: false }),
 });
+
+function occasionOf({ condition }: Input): Occasion {
+  return { stated: `treating ${condition}` };
+}
 
 function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal> {
   const { character, patient = character, condition: name, descriptor } = input;
@@ -99,14 +101,17 @@ function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal
       sentence: `${condition.value.name} is a trait: it stays`,
       path: 'condition',
     });
-  const by = doing(condition.value, 'treat')[0]?.by;
+  const skills = [
+    ...doing(condition.value, 'treat').map(({ by }) => by),
+    ...doing(condition.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []),
+  ];
   const healer = sheetIn(game, character);
-  const use = healer.ok ? useOf(healer.value, descriptor, input.tier) : healer;
+  const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
   if (!use.ok) return use;
-  if (by !== undefined && !isNamed(by, use.value.descriptor))
+  if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
     return refused({
       rule: '5P-18',
-      sentence: `${condition.value.name} is treated by ${by}`,
+      sentence: `${condition.value.name} is treated by ${skills.join(' or ')}`,
       path: 'descriptor',
     });
   const fit = isMajorWound(condition.value)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, whole } from '../schema.ts';
-import { usable } from './abilities.ts';
+import { usableAtOnce } from './abilities.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
 import { asksSchema, attempt, attemptShape, difficultySchema, preparedFor, usedUp } from './attempt.ts';
@@ -15,6 +15,8 @@ import { known } from './known.ts';
 import { STANCES } from './npc.ts';
 import { holdsOf } from './open.ts';
 import { lookAround } from './progress.ts';
+import { withReach } from './reach.ts';
+import { shakenOff } from './shaking-off.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 import { PLAIN } from './successes.ts';
 import { closed } from './tell.ts';
@@ -127,11 +129,8 @@ function unrolled(
 ): Result<Prepared<CheckTerms>, Refusal> {
   const sheet = sheetIn(game, character);
   if (!sheet.ok) return sheet;
-  for (const name of action.using ?? []) {
-    const ability = find(sheet.value, name, ['ability']);
-    const fine = ability ? usable(game, sheet.value, character, ability) : ok(true as const);
-    if (!fine.ok) return fine;
-  }
+  const able = usableAtOnce(game, sheet.value, character, action.using ?? []);
+  if (!able.ok) return able;
   const terms: CheckTerms = {
     lower: 5,
     upper: 5,
@@ -142,7 +141,13 @@ function unrolled(
     isSure: true,
     what: spoken(action),
   };
-  const lines = [{ text: 'nothing about it is uncertain', rule: '5P-31' }];
+  const condition = find(sheet.value, action.shakesOff ?? '', ['condition']);
+  const shaken = condition && shakenOff(condition);
+  const lines = [
+    shaken?.ok && shaken.value === 'if-agreed'
+      ? { text: `whether it ends ${condition?.name}: the game master decides`, rule: '5P-33' }
+      : { text: 'nothing about it is uncertain', rule: '5P-31' },
+  ];
   return ok({ parameters: terms, lines, owners: {} });
 }
 
@@ -154,5 +159,5 @@ function rolled(game: FivePlusGame, input: Input, planned: Planned): Result<Prep
   const tried = attempt(game, attemptOf(input, planned.action), occasion.value);
   if (!tried.ok) return tried;
   const terms = { ...tried.value.terms, ...callingOf(planned.action, tried.value.use.descriptor.name) };
-  return ok(preparedFor(input.character, { ...tried.value, terms }));
+  return ok(withReach(preparedFor(input.character, { ...tried.value, terms }), planned.action.reach));
 }

@@ -1,16 +1,17 @@
-import { counted, ok, type Result, refused } from '../../dice/index.ts';
+import { counted, ok, type Result } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import type { AttemptInput, Occasion } from './attempt.ts';
-import { type Challenge, placeOf, zoneOf } from './challenge.ts';
+import { type Challenge, tierOf, zoneOf } from './challenge.ts';
 import { helpingContributions } from './help.ts';
 import { known } from './known.ts';
 import type { Stance } from './npc.ts';
+import { withinReach } from './reach.ts';
 import type { FivePlusGame } from './sheet.ts';
 import { unharmed } from './simultaneous.ts';
 import type { Contribution } from './success-range.ts';
-import { goalOf, towards } from './towards.ts';
+import { towards } from './towards.ts';
 import { countedActions, type Declared, focus, isMoving, type Turn } from './turn.ts';
-import { canReach, MOVE_PENALTY } from './zones.ts';
+import { MOVE_PENALTY } from './zones.ts';
 
 /** A declared action, and all that stands around it. */
 export interface Planned {
@@ -32,19 +33,7 @@ export function reachable(
   { challenge, plan, action }: Planned,
 ): Result<true, Refusal> {
   const from = plan.find(({ zone }) => zone !== undefined)?.zone ?? zoneOf(challenge, character);
-  const reach = action.reach ?? 'melee';
-  for (const id of [action.goal, action.split]) {
-    if (id === undefined) continue;
-    const goal = goalOf(game, id);
-    if (!goal.ok) return goal;
-    const place = placeOf(goal.value, game.own.npcs);
-    if (goal.value.npc === undefined || canReach(reach, from, place)) continue;
-    return refused({
-      rule: '5P-33',
-      sentence: `“${goal.value.name}” is ${place}, and ${reach} from ${from} does not reach it`,
-    });
-  }
-  return ok(true);
+  return withinReach(game, from, action);
 }
 
 export function attemptOf(
@@ -78,12 +67,13 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
   });
   if (!goal.ok) return goal;
   const threat = action.threat === undefined ? undefined : turn.threats[action.threat];
-  const asks = goal.value.asks ?? known(own.npcs, threat?.npc)?.tier ?? challenge.asks;
+  const asks = goal.value.asks ?? tierOf(known(own.npcs, threat?.npc), challenge);
   const [before, now] = [turn.sheets, game.sheets].map((sheets) => known(sheets, input.character));
   const isFrozen = action.after === undefined && settings.wounds === 'next-turn';
   return ok({
     ...goal.value,
-    asks,
+    ...(asks !== undefined && { asks }),
+    ...(action.words !== undefined && { stated: action.words }),
     contributions: [
       ...inTurn(plan, settings),
       ...maneuversFor(challenge, input.character, action),

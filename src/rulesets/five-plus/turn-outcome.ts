@@ -1,11 +1,14 @@
 import { payCosts } from './abilities.ts';
+import { tierOf } from './challenge.ts';
 import type { CheckResult } from './check.ts';
 import type { Chronicle } from './chronicle.ts';
+import { resistanceNow } from './damage.ts';
 import { helpFrom } from './help.ts';
 import { known } from './known.ts';
 import { land } from './landing.ts';
 import { damageOf } from './npc.ts';
 import { failTowards, succeedTowards } from './progress.ts';
+import { shakenOff } from './shaking-off.ts';
 import { find } from './sheet.ts';
 import type { Declared } from './turn.ts';
 
@@ -47,7 +50,8 @@ export function strike(chronicle: Chronicle, index: number): void {
   const npc = known(own.npcs, threat?.npc);
   if (!threat || !npc || threat.state !== 'open') return;
   const { at: character, resistance, words, types } = threat;
-  const damage = damageOf(npc, find(chronicle.sheet(character), resistance, ['resistance']), settings);
+  const hit = resistanceNow(chronicle.sheet(character), resistance, settings);
+  const damage = damageOf(npc, hit, settings, tierOf(npc, own.challenge));
   chronicle.add({ type: 'defence-lost', character, threat: index, words, damage });
   land(chronicle, { character, resistance, damage, types });
 }
@@ -74,17 +78,20 @@ function useAbilities(chronicle: Chronicle, character: string, { using = [], wor
 /** 5P-33 */
 export function move(chronicle: Chronicle, character: string, { zone, shakesOff, words }: Declared): void {
   if (zone !== undefined) chronicle.add({ type: 'zone-changed', character, zone });
-  if (shakesOff !== undefined) {
-    const condition = find(chronicle.sheet(character), shakesOff, ['condition']);
-    const why = words ? words : 'shaken off by a move';
-    if (condition)
-      chronicle.add({
-        type: 'descriptor-lost',
-        character,
-        descriptor: { kind: 'condition', name: condition.name },
-        why,
-      });
-  }
+  const condition = find(chronicle.sheet(character), shakesOff ?? '', ['condition']);
+  const shaken = condition && shakenOff(condition);
+  if (!condition || !shaken?.ok) return;
+  const { kind, name } = condition;
+  const why = words || 'shaken off by a move';
+  if (shaken.value === 'surely')
+    chronicle.add({ type: 'descriptor-lost', character, descriptor: { kind, name }, why });
+  else
+    chronicle.offer({
+      action: 'remove-descriptor',
+      input: { character, kind, descriptor: name, why: why.slice(0, 200) },
+      sentence: `${chronicle.sheet(character).name} moves to shake off ${name}, which does not say how it ends: let the move end it.`,
+      to: 'gm',
+    });
 }
 
 function offerManeuver(chronicle: Chronicle, character: string): void {

@@ -267,6 +267,26 @@ describe('zones and maneuvers', () => {
     assert.equal(game.range('act', { character: 'ann', action: 0 }), '5–7');
   });
 
+  test('[5P-33] outside of turns too: nobody strikes who is far, unless it reaches further, in the open', () => {
+    const game = bridge();
+    const spear = { character: 'bo', descriptor: 'Spear', goal: 'wizard' };
+    assert.deepEqual(game.refusal('check', spear), {
+      rule: '5P-33',
+      sentence: '“The wizard” is far, and melee from near does not reach it; a longer reach can be chosen',
+      path: 'reach',
+    });
+    assert.equal(game.range('check', { ...spear, reach: 'ranged' }), '5–8');
+    game.do('move-npc', { npc: 'wizard', zone: 'away' });
+    assert.equal(game.refusal('check', { ...spear, reach: 'ranged' }).rule, '5P-33');
+    assert.deepEqual(game.lines('check', { ...spear, reach: 'beyond' }).at(-1), [
+      'reaches beyond its zone, as agreed',
+      undefined,
+    ]);
+    game.do('move-npc', { npc: 'wizard', zone: 'near' });
+    assert.equal(game.range('check', spear), '5–8');
+    assert.equal(game.range('check', { ...spear, goal: 'across' }), '5–8');
+  });
+
   test('[5P-33] changing the zone takes −2 from every action of the turn, and is none of them', () => {
     const game = turn(bridge());
     skip(game.do('declare', { character: 'ann', actions: [{ group: 'move', zone: 'far' }, kick] }));

@@ -102,10 +102,10 @@ export function focus(actions: number): number {
   return 2 - actions;
 }
 
-/** What somebody does, after their name: `moves far`, `shakes off Prone`, `reloads`. */
+/** What somebody does, after their name: `moves far`, `moves to shake off Prone`, `reloads`. */
 export function spoken({ words, zone, shakesOff, using = [], descriptor, group }: Declared): string {
   if (zone !== undefined) return `moves ${zone}${words ? ` (${words})` : ''}`;
-  if (shakesOff !== undefined) return `shakes off ${shakesOff}${words ? ` (${words})` : ''}`;
+  if (shakesOff !== undefined) return `moves to shake off ${shakesOff}${words ? ` (${words})` : ''}`;
   if (words) return `acts: ${words}`;
   if (descriptor !== undefined) return `acts: ${descriptor}`;
   return using.length > 0 ? `uses ${using.join(', ')}` : `acts: ${group}`;

@@ -1,10 +1,12 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
+import { heldAt } from './damage.ts';
 import { type Descriptor, isCalled, KINDS, type Kind } from './descriptor.ts';
 import { readDescriptor } from './descriptor-line.ts';
 import { lentTo } from './equipment.ts';
 import { tiersOf } from './improvement.ts';
 import { parseDescriptor } from './notation.ts';
+import type { Settings } from './settings.ts';
 import { find, MOST_DESCRIPTORS, type Sheet } from './sheet.ts';
 
 /** What somebody rolls with. */
@@ -30,9 +32,10 @@ export function useOf(
   wanted: string,
   tier: number | undefined,
   kinds = ROLLED_WITH,
+  { levelAfterWound }: Pick<Settings, 'levelAfterWound'> = { levelAfterWound: 'same' },
 ): Result<Use, Refusal> {
   const own = find({ ...sheet, descriptors: sheet.descriptors.filter(hasLevel) }, wanted, kinds);
-  if (own) return atTier({ descriptor: own, isNew: false }, tier);
+  if (own) return held(sheet, own, tier, levelAfterWound);
   for (const { notation, item } of lentTo(sheet)) {
     const lent = parseDescriptor(notation, 'skill');
     if (lent.ok && hasLevel(lent.value) && isCalled(wanted)(lent.value))
@@ -79,6 +82,24 @@ function withoutLevel({ name }: Descriptor): Result<Use, Refusal> {
     rule: '5P-7',
     sentence: `“${name}” has no level to roll with; written as ${name} (1:0) it gets one`,
     path: 'descriptor',
+  });
+}
+
+/** 5P-15: a wound may have put a resistance into the tier above, where nobody picks another. */
+function held(
+  sheet: Sheet,
+  descriptor: Descriptor,
+  tier: number | undefined,
+  levelAfterWound: Settings['levelAfterWound'],
+): Result<Use, Refusal> {
+  const use = { descriptor, isNew: false };
+  const now = heldAt(sheet, descriptor, { levelAfterWound });
+  if (now.tier === (descriptor.tier ?? 0)) return atTier(use, tier);
+  if (tier === undefined || tier === now.tier) return ok({ ...use, ...now });
+  return refused({
+    rule: '5P-15',
+    sentence: `“${descriptor.name}” is wounded, and rolled at tier ${now.tier}`,
+    path: 'tier',
   });
 }
 

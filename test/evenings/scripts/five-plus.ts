@@ -215,6 +215,12 @@ function rests(e: Evening): void {
   for (const descriptor of ['Fatigue', 'Physical'])
     e.act('change-counter', { character: tove, descriptor, by: 1, why: 'the stairs' });
   e.act('recover', { character: tove, descriptor: 'Fatigue', by: 'rest' });
+  e.act('add-descriptor', {
+    character: tove,
+    kind: 'condition',
+    text: 'Seasick (2) – -level to all; recovers by resting',
+  });
+  e.act('recover', { character: tove, descriptor: 'Seasick', by: 'rest' });
   e.try({
     action: 'heal',
     input: {
@@ -242,19 +248,27 @@ function challenge(e: Evening): void {
         { words: 'a boathook', resistance: 'Physical' },
         { words: 'orders, barked', resistance: 'Nerve', answer: 'resist' },
       ],
-      abilities: [{ name: 'Whistle', when: 'at-will', text: 'Four men look up.' }],
+      abilities: [
+        { name: 'Whistle', when: 'at-will', text: 'Four men look up.' },
+        { name: 'The tide', when: 'fumble', text: 'It takes a step.' },
+      ],
     },
   });
   e.act('meet-npc', { npc: 'mallow' });
   e.act('begin-challenge', {
     name: 'Up the stair',
-    asks: 0,
     characters: NAMES.map((name) => e.who(name)),
     goals: { mallow: { npc: 'mallow' } },
   });
   e.act('add-goal', { id: 'door', goal: { name: 'The door with no handle', needs: 99 }, hidden: true });
   e.act('move-npc', { npc: 'mallow', zone: 'near' });
   e.act('use-npc-ability', { npc: 'mallow', ability: 'Whistle' });
+  e.act('use-npc-ability', { npc: 'mallow', ability: 'The tide', anyway: true });
+  e.try({
+    action: 'check',
+    input: { character: e.who('oriel'), descriptor: 'Performance', goal: 'mallow', reach: 'ranged' },
+    intent: 'A song with his name in it.',
+  });
   for (const isIn of [false, true]) e.act('change-party', { character: e.who('nib'), isIn });
   for (const situation of ['Boots on the stair.', 'The water is up to the landing.']) turn(e, situation);
   e.act('reveal-goal', { goal: 'door' });
@@ -265,6 +279,8 @@ function challenge(e: Evening): void {
 function turn(e: Evening, situation: string): void {
   revives(e);
   const [wren, tove, oriel, nib] = NAMES.map((name) => e.who(name));
+  for (const text of ['Prone – -1 to all; shaken off by a move', 'Soaked – -1 to all'])
+    e.act('add-descriptor', { character: nib, kind: 'condition', text });
   e.act('begin-turn', {
     situation,
     intentions: [
@@ -284,9 +300,15 @@ function turn(e: Evening, situation: string): void {
     ],
   });
   e.act('declare', { character: wren, actions: [{ group: 'attack', descriptor: 'Sneak', goal: 'mallow' }] });
-  e.act('declare', { character: nib, actions: [] });
+  e.act('declare', {
+    character: nib,
+    actions: ['Prone', 'Soaked'].map((shakesOff) => ({ group: 'move', shakesOff })),
+  });
   const acts = (character: string | undefined, action: number) =>
     e.try({ action: 'act', input: { character, action }, intent: 'Now.' });
+  acts(nib, 0);
+  const [nod] = e.offers(acts(nib, 1), 'remove-descriptor');
+  e.act('remove-descriptor', { ...nod?.input });
   acts(oriel, 0);
   acts(tove, 0);
   acts(tove, 1);

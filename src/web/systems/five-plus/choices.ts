@@ -1,5 +1,7 @@
 import type { Descriptor, Kind } from '../../../rulesets/five-plus/descriptor.ts';
 import type { Own } from '../../../rulesets/five-plus/own.ts';
+import { endsAsSaid } from '../../../rulesets/five-plus/recovery.ts';
+import { shakenOff } from '../../../rulesets/five-plus/shaking-off.ts';
 import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
 import { isTreatable } from '../../../rulesets/five-plus/treatment.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
@@ -37,7 +39,7 @@ const ON_THE_SHEET: Readonly<
   resistance: isA('resistance'),
   condition: (of, action) => (action === 'treat' ? isTreatable(of) : of.kind === 'condition'),
   worsens: isA('condition'),
-  shakesOff: isA('condition'),
+  shakesOff: (of) => of.kind === 'condition' && shakenOff(of).ok,
 };
 
 export function choices(
@@ -81,9 +83,11 @@ function isA(kind: Kind): (descriptor: Descriptor) => boolean {
 }
 
 /** What is rolled with has a level; what is counted a counter; what is taken away can be anything. */
-function isFitting({ kind, level, counter }: Descriptor, action: string, input: Fields): boolean {
+function isFitting(descriptor: Descriptor, action: string, input: Fields): boolean {
+  const { kind, level, counter } = descriptor;
   if (typeof input.kind === 'string') return kind === input.kind;
-  if (action === 'change-counter' || action === 'recover') return counter !== undefined;
+  if (action === 'change-counter') return counter !== undefined;
+  if (action === 'recover') return counter !== undefined || endsAsSaid(descriptor);
   return action === 'resist' ? kind === 'resistance' : level !== undefined;
 }
 

@@ -16,6 +16,7 @@ import { wouldHelp } from './check/would-help.ts';
 import { choices } from './choices.ts';
 import { healsWith } from './healing.ts';
 import NpcAbilityPanel from './npc/NpcAbilityPanel.svelte';
+import { refusalIn } from './refusal.ts';
 import Card from './sheet/Card.svelte';
 import OfferedDescriptor from './sheet/OfferedDescriptor.svelte';
 import { ownIn, rollable, sheetIn } from './sheets.ts';
@@ -70,10 +71,13 @@ export const face: Face = {
   Board,
 };
 
-/** 5P-26: what waited for armour may have landed meanwhile. */
+/** What a roll pays for: something else may have been paid with it since. */
+const PAID: ReadonlySet<string> = new Set(['maneuver', 'use-ability', 'use-npc-ability']);
+
+/** 5P-26: what waited for armour may have landed since. */
 function isOpen(table: LiveTable, { action, input }: Offer): boolean {
-  if (action !== 'suffer') return true;
-  return waitingBlow(ownIn(table), input) !== undefined;
+  if (action === 'suffer') return waitingBlow(ownIn(table), input) !== undefined;
+  return !PAID.has(action) || refusalIn(table, action, input) === undefined;
 }
 
 function begin(table: LiveTable, character: string, action: string): Fields {

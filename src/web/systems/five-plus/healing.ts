@@ -5,10 +5,6 @@ import { ofKind, rollable } from './sheets.ts';
 
 const HEALING = /heal|medic|herb|bandage|first aid|surg|nurs|leech|doctor/i;
 
-export function isWound(of: Descriptor): boolean {
-  return doing(of, 'wound').length > 0;
-}
-
 /** 5P-17, 5P-19: what somebody would heal with: as the condition says, otherwise what sounds like it, or whatever there is. */
 export function healsWith(sheet: Sheet | undefined, what: Descriptor): string {
   const said = [

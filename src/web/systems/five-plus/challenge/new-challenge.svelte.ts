@@ -43,7 +43,8 @@ type Losing = Challenge['losing'];
 /** A challenge that takes shape: goals, and ways to lose in any combination (5P-27, 5P-29). */
 export class NewChallenge {
   name = $state('');
-  asks = $state(0);
+  /** Nobody said: the tier of what is used. */
+  asks = $state<number | undefined>();
   characters = $state.raw<readonly string[]>([]);
   goals = $state.raw<readonly NewGoal[]>([NEW_GOAL]);
   losing = $state.raw<Losing>({ failures: 3 });
@@ -99,7 +100,7 @@ export class NewChallenge {
     }
     return {
       name: this.name.trim(),
-      asks: this.asks,
+      ...(this.asks !== undefined && { asks: this.asks }),
       characters: this.characters,
       ...(Object.keys(goals).length > 0 && { goals }),
       losing: this.losing,

@@ -1,4 +1,4 @@
-import { tierAsked } from '../../../../rulesets/five-plus/challenge.ts';
+import { tierAsked, tierOf } from '../../../../rulesets/five-plus/challenge.ts';
 import type { Own } from '../../../../rulesets/five-plus/own.ts';
 import type { Fields } from '../../../composer/draft.svelte.ts';
 
@@ -13,6 +13,6 @@ export function askedBy(own: Own | undefined, action: string, input: Fields): nu
   const goal = typeof said.goal === 'string' ? challenge.goals[said.goal] : undefined;
   if (goal) return tierAsked(challenge, goal, own.npcs);
   const threat = typeof said.threat === 'number' ? challenge.turn?.threats[said.threat] : undefined;
-  if (threat) return own.npcs[threat.npc]?.tier ?? challenge.asks;
+  if (threat) return tierOf(own.npcs[threat.npc], challenge);
   return planned ? challenge.asks : undefined;
 }

@@ -21,9 +21,12 @@ export const PHRASES: readonly { readonly words: string; readonly phrase: string
   { words: 'costs', phrase: 'costs 1 Fatigue' },
   { words: 'concentration', phrase: 'concentration by Performance' },
   { words: 'needs a 6', phrase: 'needs a 6' },
+  { words: 'needs a 6 with', phrase: 'needs a 6 with Staff' },
   { words: 'lends', phrase: 'lends Thunder (3:2)' },
   { words: 'never fails', phrase: 'always succeeds at lighting fires' },
   { words: 'recovers', phrase: 'recovers by resting' },
+  { words: 'recovers with', phrase: 'recovers with an antidote' },
+  { words: 'recovers when', phrase: 'recovers when the bell rings' },
   { words: 'treated by', phrase: 'treated by Herbs and bandages' },
   { words: 'where it restarts', phrase: 'restarts at 3' },
   { words: 'turns into', phrase: 'at tier 4 becomes Grey skin' },
@@ -41,7 +44,7 @@ export function meaningOf(effect: Effect): string {
     case 'double-successes':
       return `on a ${effect.on} the successes of ${named(effect.to)} count twice`;
     case 'split-successes':
-      return 'half of the successes go to a second target';
+      return `half of the successes${effect.to.length > 0 ? ` of ${named(effect.to)}` : ''} go to a second target`;
     case 'allow':
       return `without it nobody does this: ${named(effect.what)}`;
     case 'forbid':
@@ -63,7 +66,7 @@ export function meaningOf(effect: Effect): string {
     case 'concentrate':
       return `kept up by a ${effect.by} check each turn`;
     case 'need-face':
-      return `after a rolled ${effect.face} only`;
+      return `after a rolled ${effect.face}${effect.to ? ` with ${named(effect.to)}` : ''} only`;
     case 'lend':
       return `rolled with: ${effect.what}`;
     case 'succeed':

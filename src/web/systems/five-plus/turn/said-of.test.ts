@@ -28,7 +28,7 @@ describe('[5P-31] what was declared, at a glance', () => {
     [{ group: 'ability', descriptor: 'Song', sustains: 'Hearth' }, 'Song', 'keeps up Hearth'],
     [{ group: 'maneuver', descriptor: 'Axe', gives: { words: 'Sand', to: 'wren' } }, 'Sand', 'Wren'],
     [{ group: 'move', zone: 'far' }, 'far', ''],
-    [{ group: 'move', shakesOff: 'Prone' }, 'shakes off Prone', ''],
+    [{ group: 'move', shakesOff: 'Prone' }, 'to shake off Prone', ''],
   ] as const)
     it(`${action.group}: ${words}, ${aim || 'no aim'}`, () => {
       assert.deepEqual(
