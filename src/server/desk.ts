@@ -13,6 +13,8 @@ export interface Desk {
   readonly now: () => number;
   readonly build: string;
   readonly allowance: Allowance;
+  /** How often the devices of a seat may still come in. */
+  readonly hellos: Allowance;
   readonly journal: Journal;
   /** Something went wrong that is to be written down. */
   readonly trouble: (error: unknown) => void;

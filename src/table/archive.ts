@@ -39,13 +39,27 @@ export function seatExport(
 }
 
 /** Exactly this text is the document: no space more, so that not one byte can change unnoticed. */
-export function printArchive({ format, version, kind, head, records }: Archive): string {
+export function printArchive({ kind, head, records }: Archive): string {
+  const { before, after } = printedAround(kind, head);
+  return `${before}${printRecords(records)}${after}`;
+}
+
+/** What stands before and after its records: a long one is written piece by piece. */
+export function printedAround(
+  kind: Archive['kind'],
+  head: string,
+): { readonly before: string; readonly after: string } {
+  const first = JSON.stringify({ format: FORMAT, version: ARCHIVE_VERSION, kind, head }).slice(0, -1);
+  return { before: `${first},"records":[`, after: ']}\n' };
+}
+
+export function printRecords(records: readonly StoredRecord[]): string {
   const lines = records.map((record) =>
     JSON.stringify(
       isOpen(record) ? { salt: record.salt, line: record.line } : { commitment: record.commitment },
     ),
   );
-  return `${JSON.stringify({ format, version, kind, head }).slice(0, -1)},"records":[${lines.join(',')}]}\n`;
+  return lines.join(',');
 }
 
 /** The document, if it is one of ours and nothing in it was changed; or one sentence why not. */

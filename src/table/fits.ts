@@ -27,7 +27,11 @@ export function fits(schema: z.ZodMiniType, before: unknown, after: unknown): bo
         (key) => !isChanged(key) || (keyType.safeParse(key).success && within(key, valueType)),
       );
     // An object of other fields than before is looked at as a whole.
-    if (shape && keys.length === Object.keys(before).length && keys.every((key) => Object.hasOwn(before, key)))
+    if (
+      shape &&
+      keys.length === Object.keys(before).length &&
+      keys.every((key) => Object.hasOwn(before, key))
+    )
       return keys.every((key) => !isChanged(key) || within(key, shape[key]));
   }
   return schema.safeParse(after).success;

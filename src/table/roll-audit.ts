@@ -153,7 +153,12 @@ function brief(text: string): string {
 }
 
 function said(faces: RollEntry['faces']): string {
-  return brief(faces.slice(0, 100).map((pool) => pool.slice(0, 100).join(',')).join(' and '));
+  return brief(
+    faces
+      .slice(0, 100)
+      .map((pool) => pool.slice(0, 100).join(','))
+      .join(' and '),
+  );
 }
 
 function slotOf({ epoch, slot }: { readonly epoch: number; readonly slot: number }): string {

@@ -55,7 +55,8 @@ function queueOf(pool: string): Result<readonly Die[]> {
   const queue: Die[] = [];
   for (const term of terms.split('+')) {
     const [, count, sides, rerolls = '', explodes] = DICE.exec(term) ?? [];
-    if (count === undefined || queue.length + Number(count) > SHAPE_LIMITS.dice) return refused(beyond('dice'));
+    if (count === undefined || queue.length + Number(count) > SHAPE_LIMITS.dice)
+      return refused(beyond('dice'));
     const die = { sides: Number(sides), rerolls: marksIn(rerolls), explodes: explodes === '!', again: false };
     if (die.sides < 1 || die.sides > SHAPE_LIMITS.sides) return refused(beyond('sides'));
     for (let i = 0; i < Number(count); i++) queue.push(die);

@@ -108,7 +108,8 @@ function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]):
 
 /** An undo that is taken back itself brings its commands to life again. */
 function marked(before: Table['undone'], commands: readonly CommandId[], by: CommandId): Table['undone'] {
-  const still = Object.entries(before).filter(([, undoing]) => !commands.includes(undoing));
+  const taken = new Set(commands);
+  const still = Object.entries(before).filter(([, undoing]) => !taken.has(undoing));
   return { ...Object.fromEntries(still), ...Object.fromEntries(commands.map((each) => [each, by])) };
 }
 

@@ -25,7 +25,11 @@ export function rewritten({ keeper }: PracticeTable, type: string, change: (body
 }
 
 /** The last roll as other dice, everywhere it says which; and a chain that fits. */
-export function reshaped({ keeper }: PracticeTable, roll: string, faces: readonly (readonly number[])[]): string {
+export function reshaped(
+  { keeper }: PracticeTable,
+  roll: string,
+  faces: readonly (readonly number[])[],
+): string {
   const records = keeper.records.map((record) => {
     if (!('line' in record)) return record;
     const { body, ...entry } = JSON.parse(record.line);
