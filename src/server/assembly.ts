@@ -38,7 +38,10 @@ export function assembled(options: Settings, store: Store): Assembly {
   const pages = new Pages(options.pages ?? NOT_BUILT);
   const build = `${VERSION}-${pages.fingerprint}`;
   const trouble = troubleTo(journal);
-  const hub = new Hub({ store, random: randomPool(), now, limits, build, trouble, fatal });
+  const thinking = new Allowance(limits.thinkingPerSecond, limits.thinking);
+  const thought = (table: string, seat: string, milliseconds: number) =>
+    thinking.spend(`${table} ${seat}`, now(), milliseconds);
+  const hub = new Hub({ store, random: randomPool(), now, limits, build, trouble, fatal, thought });
   const doors = new Doors(hub, limits);
   const bodies = new Bodies(limits);
   const metrics = new Metrics({
@@ -57,6 +60,7 @@ export function assembled(options: Settings, store: Store): Assembly {
     trouble,
     metrics,
     allowance: new Allowance(limits.commandsPerSecond, limits.commandBurst),
+    thinking,
     hellos: new Allowance(limits.hellosPerSecond, limits.hellos),
     outbox: new Outbox(),
     seatOf: (token: string) => doors.seatOf(token),

@@ -13,6 +13,8 @@ export interface Desk {
   readonly now: () => number;
   readonly build: string;
   readonly allowance: Allowance;
+  /** Milliseconds that the commands of a seat may still take. */
+  readonly thinking: Allowance;
   /** How often the devices of a seat may still come in. */
   readonly hellos: Allowance;
   readonly journal: Journal;

@@ -24,6 +24,8 @@ import { type AppendProblem, StoreTrouble, TROUBLES } from './store.ts';
 export interface LedgerOptions extends SnapshotOptions {
   readonly random: () => Bytes;
   readonly now: () => number;
+  /** How long deciding what somebody wants took, in milliseconds. */
+  readonly thought?: (table: string, seat: SeatId, milliseconds: number) => void;
 }
 
 /** One table's log: a command is decided, written, and only then told. One at a time. */
@@ -114,6 +116,7 @@ export class Ledger {
     command: Command,
   ): Result<{ readonly entries: readonly Entry[]; readonly after: Table }, TableRefusal> {
     const { table, ruleset, book } = this;
+    const begun = performance.now();
     try {
       const drafts = decide(table, ruleset, seat, command, book.entries, (seq) => book.stateUpTo(seq));
       if (!drafts.ok) return drafts;
@@ -126,6 +129,8 @@ export class Ledger {
         'our-mistake',
         'Something went wrong on our side; nothing was changed. Please tell who runs this server.',
       );
+    } finally {
+      if (seat !== null) this.#options.thought?.(this.id, seat, performance.now() - begun);
     }
   }
 

@@ -7,6 +7,9 @@ export const LIMITS = {
   /** Commands of one seat within a second, and how many it may have saved up. */
   commandsPerSecond: 20,
   commandBurst: 60,
+  /** Milliseconds of thinking that the commands of one seat may take: saved up, and a second. */
+  thinking: 2000,
+  thinkingPerSecond: 200,
   eventsPerTable: 200_000,
   bytesPerTable: 128 * 1024 * 1024,
   socketsPerTable: 64,

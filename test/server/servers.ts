@@ -20,6 +20,7 @@ const GENEROUS = {
   requests: 1e6,
   exports: 1e6,
   hellos: 1e6,
+  thinking: 1e6,
 };
 
 /** A real server on a port of its own, with a store that outlives it. */
