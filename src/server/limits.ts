@@ -31,8 +31,8 @@ export const LIMITS = {
   importsWaiting: 8,
   importsAtOnce: 1,
   /** Requests with the token of a seat: saved up, and a second. */
-  requests: 120,
-  requestsPerSecond: 4,
+  requests: 400,
+  requestsPerSecond: 10,
   /** Exports and copies of one seat: saved up, and a minute. */
   exports: 10,
   exportsPerMinute: 4,
