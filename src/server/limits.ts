@@ -21,13 +21,13 @@ export const LIMITS = {
   documentBytes: 64 * 1024 * 1024,
   bodyBytes: 64 * 1024,
   /** Bytes of documents that are here at once, whoever sends them, and of all other bodies. */
-  documentsAtOnce: 192 * 1024 * 1024,
+  documentsAtOnce: 128 * 1024 * 1024,
   bodiesAtOnce: 16 * 1024 * 1024,
   /** Milliseconds in which a body has to go on. */
   bodyWithin: 10_000,
   /** Milliseconds and bytes of memory that reading a document may take; documents that wait for it, and those of one address. */
   importWithin: 60_000,
-  importMemory: 1024 * 1024 * 1024,
+  importMemory: 512 * 1024 * 1024,
   importsWaiting: 8,
   importsAtOnce: 1,
   /** Requests with the token of a seat: saved up, and a second. */

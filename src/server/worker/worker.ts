@@ -42,6 +42,12 @@ export class Worker {
     this.#thread.postMessage(message);
   }
 
+  /** A piece of what it is to read. Copied, since what it lies in may be large and somebody else's; then it is handed over. */
+  hand(piece: Uint8Array): void {
+    const bytes = new Uint8Array(piece);
+    this.#thread.postMessage({ type: 'bytes', bytes } satisfies ToWorker, [bytes.buffer]);
+  }
+
   /** Says something, and waits for the answer; rejects, and is of no more use, where none comes in time. */
   ask(message: ToWorker, within: number): Promise<FromWorker> {
     return new Promise<FromWorker>((resolve, reject) => {

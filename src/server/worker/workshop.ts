@@ -1,5 +1,6 @@
 import { type Result, refused } from '../../dice/index.ts';
 import type { StoredRecord, TableRefusal } from '../../table/index.ts';
+import { breath } from '../breath.ts';
 import { type Limits, overLimit } from '../limits.ts';
 import type { Job } from './import-job.ts';
 import type { FromWorker, Summary } from './messages.ts';
@@ -62,7 +63,11 @@ export class Workshop {
     const worker = this.#ready();
     try {
       worker.tell({ type: 'job', job });
-      for await (const each of bytes) worker.tell({ type: 'bytes', bytes: each });
+      const due = breath();
+      for await (const each of bytes) {
+        worker.hand(each);
+        await due();
+      }
       const answer = await worker.ask({ type: 'end' }, this.#limits.importWithin);
       const { found } = answer as Extract<FromWorker, { type: 'found' }>;
       return found.ok ? await take(found.value, this.#slices(worker)) : found;
