@@ -3,6 +3,7 @@ import type { Ruleset } from '../rulesets/index.ts';
 import {
   type Command,
   decide,
+  EMPTY,
   type Entry,
   entriesIn,
   entriesOf,
@@ -16,10 +17,13 @@ import {
 import { type Answer, Answers, refuse } from './answers.ts';
 import { OWN_ID } from './dealer.ts';
 import type { Listener } from './happening.ts';
-import type { Loaded } from './loading.ts';
+import { folded, type Loaded } from './loading.ts';
 import { LogBook } from './log-book.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
 import { type AppendProblem, StoreTrouble, TROUBLES } from './store.ts';
+
+/** Entries that are added up while a command is decided. */
+const FAR = 1000;
 
 export interface LedgerOptions extends SnapshotOptions {
   readonly random: () => Bytes;
@@ -78,6 +82,22 @@ export class Ledger {
     else if (digest !== undefined) this.answers.remember(command.id, digest, answer);
     this.#commit(entries, records, before, after);
     return answer;
+  }
+
+  /**
+   * Before something is taken back: the state it was done in is added up a little at a time. Deciding can't be
+   * interrupted, and would begin at the beginning.
+   */
+  async lookBack({ type, command, undo }: Command): Promise<void> {
+    const asked = type === 'undo' ? undefined : this.table.undoRequests[String(undo)];
+    const targets = new Set(asked?.commands ?? [String(command)]);
+    const { entries } = this.book;
+    const first = entries.find(({ command: of }) => of !== null && targets.has(of));
+    const known = first && (this.book.stateUpTo(first.seq - 1) ?? { seq: 0, table: EMPTY });
+    if (!known || first.seq - known.seq < FAR) return;
+    const between = entries.filter(({ seq }) => seq > known.seq && seq < first.seq);
+    const { table } = await folded(known, between, first.seq - 1, this.ruleset);
+    this.book.mark(table, first.seq - 1);
   }
 
   /** What the table does by itself. */

@@ -131,7 +131,8 @@ export async function headAfterAll(from: string, records: Iterable<StoredRecord>
   return head;
 }
 
-async function folded(
+/** A state with more entries added, up to the first that can't be. */
+export async function folded(
   start: { readonly seq: number; readonly table: Table },
   log: readonly Entry[],
   readable: number,

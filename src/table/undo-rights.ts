@@ -48,9 +48,7 @@ export function isReadable(scope: Scope, all: Taken, of: CommandId): boolean {
 }
 
 function readableIn({ table, seat }: Scope, { steps }: Taken): ReadonlySet<CommandId | null> {
-  const seen = steps.filter(
-    ({ entry }) => entry.type !== 'roll-requested' && mayRead(table, seat, entry.to),
-  );
+  const seen = steps.filter(({ entry }) => entry.type !== 'roll-requested' && mayRead(table, seat, entry.to));
   return new Set(seen.map(({ entry }) => entry.command));
 }
 

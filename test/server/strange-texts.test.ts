@@ -7,7 +7,8 @@ import { archiveOf, type Entry, printArchive, recap, recordOf, verify } from '..
 import { mergeLines } from '../../src/table/merge-lines.ts';
 import { PracticeTable } from '../../src/table/practice-table.ts';
 import { bystander, SCALE } from './bystander.ts';
-import { Client, openTable } from './client.ts';
+import { Client, openTable, post } from './client.ts';
+import { longTable } from './forged.ts';
 import { serverInMemory } from './servers.ts';
 
 /** Signs and words that mean something in one notation or another. */
@@ -179,5 +180,30 @@ describe('texts of strangers', async () => {
     assert.match(answer.refusal.sentence, /limit: thinking/);
     assert.ok((await bob.do('tell', { text: 'Nobody waits for Ann.' })).ok);
     for (const each of [client, bob]) each.cut();
+  });
+});
+
+describe('taking back what is long ago', () => {
+  it('is added up in slices and bounded; words can be taken back whenever they were said', async () => {
+    await using server = await serverInMemory();
+    const { status, body } = await post(server.url, '/api/import', {
+      document: await longTable(4500),
+      person: 'Gwen',
+    });
+    assert.equal(status, 201);
+    const client = await Client.connected(server.url, body.token);
+    await client.until(() => client.seq >= 4500);
+    const first = (kind: string) => client.entries.find(({ type }) => type === kind).command;
+    const last = client.entries.findLast(({ type }) => type === 'check-proposed').command;
+    const { result, answered } = await bystander(server.url, async () => ({
+      check: await client.do('undo', { command: first('check-proposed') }),
+      told: await client.do('undo', { command: first('told') }),
+      late: await client.do('undo', { command: last, along: true }),
+    }));
+    assert.match(result.check.refusal.sentence, /limit: reach/);
+    assert.ok(result.told.ok);
+    assert.ok(result.late.ok, JSON.stringify(result.late.refusal));
+    assert.ok(answered > 0);
+    client.cut();
   });
 });
