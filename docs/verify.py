@@ -20,7 +20,10 @@ class Broken(Exception):
 
 
 # What a damaged export may lead to while it is read.
-DAMAGE = (Broken, KeyError, TypeError, ValueError, IndexError, AttributeError)
+DAMAGE = (Broken, KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, RecursionError, struct.error)
+
+# More than any rule asks for: characters of a roll, dice of one pool, sides of a die.
+LENGTH, DICE, SIDES = 10_000, 1000, 1_000_000
 
 
 def need(condition, sentence):
@@ -108,22 +111,37 @@ def climbs(root, size, slot, node, path):
 
 
 def words(secret, bound):
-    count = 0
+    begun, count = hmac.new(secret, bound, hashlib.sha256), 0
     while True:
-        block = hmac.new(secret, bound + struct.pack(">I", count), hashlib.sha256).digest()
-        yield from struct.unpack(">8I", block)
+        block = begun.copy()
+        block.update(struct.pack(">I", count))
+        yield from struct.unpack(">8I", block.digest())
         count += 1
 
 
-def faces(secret, bound, shape):
-    """Throws what a shape says, "4d6kh3 v 2d6!: ...": each die in order, then what re-rolls and explosions add."""
-    stream = words(secret, bound)
-    thrown = []
+def dice(pool, where):
+    """The dice of one pool, "2d6", "4d6kh3", "{2d6+1d8}kh2": sides, re-rolls, whether it explodes, whether it replaces one."""
+    terms, found = re.sub(r"(?:kh|kl|dh|dl)[0-9]{1,4}\Z", "", pool), []
+    if terms[:1] == "{" and terms[-1:] == "}":
+        terms = terms[1:-1]
+    for term in terms.split("+"):
+        die = re.fullmatch(r"([0-9]{1,4})d([0-9]{1,7})((?:ro?[0-9]{1,7})*)(!?)", term)
+        need(die and len(found) + int(die[1]) <= DICE, where + "no rule of Fireside rolls such dice (limit: dice)")
+        need(1 <= int(die[2]) <= SIDES, where + "no rule of Fireside rolls such dice (limit: sides)")
+        marks = {}
+        for mark, on in re.findall(r"(ro?)([0-9]+)", die[3]):
+            marks[int(on)] = mark if marks.get(int(on)) != "r" else "r"
+        found += [(int(die[2]), marks, die[4], False)] * int(die[1])
+    return found
+
+
+def faces(secret, bound, shape, most, where=""):
+    """Throws what a shape says, "4d6kh3 v 2d6!: ...": each die in order, then what re-rolls and explosions add.
+    A forged shape may roll on for ever: no more than `most` dice are thrown, and one more where there would be more."""
+    need(len(shape) <= LENGTH, where + "no rule of Fireside rolls such dice (limit: length)")
+    stream, thrown, left = words(secret, bound), [], most + 1
     for pool in shape.split(": ")[0].split(" v "):
-        queue = []
-        for count, sides, rerolls, explodes in re.findall(r"(\d+)d(\d+)((?:ro?\d+)*)(!?)", pool):
-            queue += [(int(sides), re.findall(r"(ro?)(\d+)", rerolls), explodes, False)] * int(count)
-        fallen = []
+        queue, fallen = dice(pool, where), []
         for sides, rerolls, explodes, again in queue:
             usable = 2**32 - 2**32 % sides
             word = next(stream)
@@ -131,11 +149,17 @@ def faces(secret, bound, shape):
                 word = next(stream)
             face = word % sides + 1
             fallen.append(face)
-            if any(int(on) == face and not (mark == "ro" and again) for mark, on in rerolls):
+            left -= 1
+            if left == 0:
+                break
+            mark = rerolls.get(face)
+            if mark == "r" or (mark == "ro" and not again):
                 queue.append((sides, rerolls, explodes, True))
             elif explodes and face == sides:
                 queue.append((sides, rerolls, explodes, False))
         thrown.append(fallen)
+        if left == 0:
+            break
     return thrown
 
 
@@ -194,7 +218,8 @@ def roll(where, kind, epochs, requests, shapes, shown, counts, body):
     need(roller is None or given[:1] == [roller], where + "the bytes of who rolled are missing")
     bound = joined(1, table, mark["epoch"], mark["slot"], request["request"], request["program"], request["version"],
                    request["description"], *[unhex(each["bytes"]) for each in given])
-    need(faces(secret, bound, entry["roll"]) == entry["faces"], where + "the dice fell otherwise")
+    most = sum(len(pool) for pool in entry["faces"])
+    need(faces(secret, bound, entry["roll"], most, where) == entry["faces"], where + "the dice fell otherwise")
     counts["rolls"] += 1
     if all(roller is not None and each["seat"] == roller["seat"] for each in given):
         counts["unwitnessed"] += 1
@@ -211,7 +236,8 @@ class Cards:
         suits = ("hearts", "diamonds", "spades", "clubs")
         ranks = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
         self.deck = ["%s of %s" % (rank, suit) for suit in suits for rank in ranks] + ["joker 1", "joker 2"] * jokers
-        self.held, self.lying, self.away, self.known = {}, [], [], True
+        # Who holds a card, by the card: a deck is small, and a log may be long.
+        self.held, self.lying, self.away, self.known = {}, set(), set(), True
 
     def take(self, where, kind, body):
         if kind == "card-rolled":
@@ -220,20 +246,20 @@ class Cards:
         if kind == "cards-started":
             self.start(body["jokers"])
         elif kind == "card-drawn":
-            out = self.lying + [card for hand in self.held.values() for card in hand]
-            rest = [card for card in self.deck if card not in out]
+            rest = [card for card in self.deck if card not in self.lying and not self.held.get(card)]
             fresh = [card for card in rest if card not in self.away]
             if not fresh:
-                self.away = []
+                self.away = set()
             self.due = (body["seat"], body["card"], fresh or rest)
-            self.held.setdefault(body["seat"], []).append(body["card"])
+            self.held.setdefault(body["card"], set()).add(body["seat"])
         elif kind == "card-played":
-            hand, card = self.held.setdefault(body["played"]["by"], []), body["played"]["card"]
-            need(card in hand or not self.known, where + "a card is played that was never drawn")
-            self.held[body["played"]["by"]] = [each for each in hand if each != card]
-            self.lying = body["played"]["below"] + [card]
+            by, card = body["played"]["by"], body["played"]["card"]
+            need(by in self.held.get(card, ()) or not self.known, where + "a card is played that was never drawn")
+            self.held.get(card, set()).discard(by)
+            self.lying = {*body["played"]["below"], card}
         elif kind == "card-scene-closed":
-            self.away, self.lying = self.away + self.lying, []
+            self.away.update(self.lying)
+            self.lying = set()
 
     def rolled(self, where, body):
         due, self.due = self.due, None

@@ -20,11 +20,15 @@ export interface Parting {
 /** Who said hello, or why they can't stay. */
 export async function guestOf(
   { protocol, token }: Hello,
-  { hub, seatOf, limits: { socketsPerTable } }: Desk,
+  { hub, seatOf, hellos, now, limits: { socketsPerTable, hellos: most } }: Desk,
 ): Promise<Result<Guest, Parting>> {
   if (protocol !== PROTOCOL) return refused(parting('reload'));
   const found = await seatOf(token);
   if (!found) return refused(parting('no-way-in'));
+  if (!hellos.take(`${found.table} ${found.seat}`, now())) {
+    const often = `A seat may come in ${most} times at once. Try again in a minute.`;
+    return refused(parting('over-limit', overLimit('hellos', often).sentence));
+  }
   const party = await hub.open(found.table);
   if (!party) return refused(parting('damaged'));
   const guest = { party, seat: found.seat };

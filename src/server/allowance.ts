@@ -10,11 +10,23 @@ export class Allowance {
   }
 
   take(who: string, now: number): boolean {
-    const left = this.#left.get(who) ?? this.#newcomer(who, now);
-    const tokens = Math.min(this.#burst, left.tokens + ((now - left.at) / 1000) * this.#perSecond);
-    left.tokens = Math.max(0, tokens - 1);
-    left.at = now;
+    const left = this.#now(who, now);
+    const { tokens } = left;
+    left.tokens = tokens >= 1 ? tokens - 1 : Math.min(0, tokens);
     return tokens >= 1;
+  }
+
+  /** What something took is known when it is done: whoever took too much waits until it is saved up again. */
+  spend(who: string, now: number, much: number): void {
+    const left = this.#now(who, now);
+    left.tokens = Math.max(-this.#burst, left.tokens - much);
+  }
+
+  #now(who: string, now: number): { tokens: number; at: number } {
+    const left = this.#left.get(who) ?? this.#newcomer(who, now);
+    left.tokens = Math.min(this.#burst, left.tokens + ((now - left.at) / 1000) * this.#perSecond);
+    left.at = now;
+    return left;
   }
 
   #newcomer(who: string, now: number): { tokens: number; at: number } {
@@ -26,7 +38,7 @@ export class Allowance {
 
   /** Whoever has been quiet long enough has everything saved up again. */
   #forget(now: number): void {
-    const quiet = (this.#burst / this.#perSecond) * 1000;
+    const quiet = ((2 * this.#burst) / this.#perSecond) * 1000;
     for (const [who, { at }] of this.#left) if (now - at > quiet) this.#left.delete(who);
   }
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Allowance } from './allowance.ts';
+import { Bodies } from './bodies.ts';
 import { Doors } from './doors.ts';
 import { Hub } from './hub.ts';
 import { troubleTo } from './journal.ts';
@@ -37,11 +38,16 @@ export function assembled(options: Settings, store: Store): Assembly {
   const pages = new Pages(options.pages ?? NOT_BUILT);
   const build = `${VERSION}-${pages.fingerprint}`;
   const trouble = troubleTo(journal);
-  const hub = new Hub({ store, random: randomPool(), now, limits, build, trouble, fatal });
+  const thinking = new Allowance(limits.thinkingPerSecond, limits.thinking);
+  const thought = (table: string, seat: string, milliseconds: number) =>
+    thinking.spend(`${table} ${seat}`, now(), milliseconds);
+  const hub = new Hub({ store, random: randomPool(), now, limits, build, trouble, fatal, thought });
   const doors = new Doors(hub, limits);
+  const bodies = new Bodies(limits);
   const metrics = new Metrics({
     tables_open: () => hub.size,
     sockets: () => sockets.size,
+    body_bytes: () => bodies.held,
     resident_bytes: () => process.memoryUsage.rss(),
     uptime_seconds: uptime(),
   });
@@ -54,15 +60,27 @@ export function assembled(options: Settings, store: Store): Assembly {
     trouble,
     metrics,
     allowance: new Allowance(limits.commandsPerSecond, limits.commandBurst),
+    thinking,
+    hellos: new Allowance(limits.hellosPerSecond, limits.hellos),
     outbox: new Outbox(),
     seatOf: (token: string) => doors.seatOf(token),
   };
   const sockets = new Sockets(desk, proxy);
   const inTheRoom = () => (proxy ? undefined : addressInTheRoom(host, (http.address() as AddressInfo).port));
   const reception = new Reception({
-    routes: routesOf({ hub, doors, limits, journal, build, inTheRoom }),
+    routes: routesOf({
+      hub,
+      doors,
+      limits,
+      journal,
+      build,
+      inTheRoom,
+      requests: new Allowance(limits.requestsPerSecond, limits.requests),
+      exports: new Allowance(limits.exportsPerMinute / 60, limits.exports),
+    }),
     pages,
     limits,
+    bodies,
     trouble,
     metrics,
     isMeasured,

@@ -116,7 +116,7 @@ export class Connection implements Device {
   }
 
   async #commanded(party: Party, command: Command): Promise<void> {
-    const { allowance, limits, now, metrics } = this.#desk;
+    const { allowance, thinking, limits, now, metrics } = this.#desk;
     const refuse = (refusal: { readonly code: string; readonly sentence: string }) =>
       this.send({ type: 'answer', command: command.id, ok: false, refusal });
     if (!allowance.take(this.#who, now()))
@@ -125,6 +125,10 @@ export class Connection implements Device {
           'commandsPerSecond',
           `A seat may do ${counted(limits.commandsPerSecond, 'thing')} a second. Try again in a moment.`,
         ),
+      );
+    if (!thinking.take(this.#who, now()))
+      return refuse(
+        overLimit('thinking', 'What you asked for took this server long. Try again in a few seconds.'),
       );
     if (BY_JOINING.has(command.type))
       return refuse({ code: 'by-joining', sentence: 'One sits down by joining with a link.' });

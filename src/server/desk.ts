@@ -13,6 +13,10 @@ export interface Desk {
   readonly now: () => number;
   readonly build: string;
   readonly allowance: Allowance;
+  /** Milliseconds that the commands of a seat may still take. */
+  readonly thinking: Allowance;
+  /** How often the devices of a seat may still come in. */
+  readonly hellos: Allowance;
   readonly journal: Journal;
   /** Something went wrong that is to be written down. */
   readonly trouble: (error: unknown) => void;

@@ -3,17 +3,8 @@ import { ROLES } from '../table/index.ts';
 import { Allowance } from './allowance.ts';
 import { json, type Reply } from './http.ts';
 import { overLimit } from './limits.ts';
-import {
-  inCharge,
-  nothing,
-  type Office,
-  open,
-  person,
-  type Routes,
-  refusal,
-  result,
-  seated,
-} from './route.ts';
+import { inCharge, nothing, type Office, open, type Routes, refusal, result, seated } from './route.ts';
+import { person } from './worker/import-job.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(64));
 const way = z.union([z.strictObject({ key }), z.strictObject({ code: z.string().check(z.maxLength(80)) })]);

@@ -1,8 +1,10 @@
 import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from '../protocol/index.ts';
-import { headOf, mayRead, type SeatId, type StoredRecord, type Table } from '../table/index.ts';
+import { mayRead, type SeatId, type StoredRecord, type Table } from '../table/index.ts';
 import type { Guest } from './admission.ts';
+import { turn } from './breath.ts';
 import type { Desk } from './desk.ts';
 import type { Happening } from './happening.ts';
+import { headAfterAll } from './loading.ts';
 import type { Party } from './party.ts';
 import type { SharedFrames } from './shared-frames.ts';
 import { Sight } from './sight.ts';
@@ -86,6 +88,7 @@ export class Feed {
   async #catchingUp(): Promise<void> {
     const { room } = this.#party;
     for (;;) {
+      await turn();
       await this.#drained();
       if (this.#to.isOver) return;
       const from = this.#seq + 1;
@@ -148,5 +151,15 @@ export class Feed {
 async function leadsHere({ room }: Party, after: number, head: string | undefined): Promise<boolean> {
   if (after > room.seq) return false;
   if (head === undefined || after <= 0) return true;
-  return headOf(await room.read(after, room.seq - after), head) === room.head;
+  // Of one moment, and slice by slice: others have their turn in between.
+  const { seq, head: here } = room;
+  let reached = head;
+  for (let at = after; at < seq; ) {
+    const records = await room.read(at, Math.min(CHUNK, seq - at));
+    if (records.length === 0) return false;
+    reached = await headAfterAll(reached, records);
+    at += records.length;
+    await turn();
+  }
+  return reached === here;
 }

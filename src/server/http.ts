@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ok, type Result, refused } from '../dice/index.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** No inline script, nothing from anywhere else, nobody frames it, and where one comes from is told to nobody. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -24,25 +25,34 @@ function isTrusted({ headers }: IncomingMessage): boolean {
 
 export interface Reply {
   readonly status: number;
-  readonly body: string | Buffer;
+  /** What is long comes piece by piece, as fast as it is read. */
+  readonly body: string | Buffer | AsyncIterable<string>;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function respond(
+/** `patience`: how long a reader may stop reading what comes piece by piece, in milliseconds. */
+export async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   { status, body, type, headers }: Reply,
-): void {
+  patience: number,
+): Promise<void> {
+  const isWhole = typeof body === 'string' || Buffer.isBuffer(body);
   response.writeHead(status, {
     ...HEADERS,
     ...(isTrusted(request) && WHERE_TRUSTED),
     'cache-control': 'no-store',
     'content-type': type ?? 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
+    ...(isWhole && { 'content-length': Buffer.byteLength(body) }),
     ...headers,
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  if (isWhole || request.method === 'HEAD') {
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  response.setTimeout(patience, () => response.destroy());
+  await pipeline(Readable.from(body, { highWaterMark: 1 }), response);
 }
 
 export function json(status: number, value: unknown, headers?: Reply['headers']): Reply {
@@ -77,24 +87,4 @@ export function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: b
     : undefined;
   const address = (forwarded || socket.remoteAddress || '').replace(/^::ffff:/, '');
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
-}
-
-/** The body as text, if it is not longer than that. */
-export async function bodyOf(
-  request: IncomingMessage,
-  most: number,
-): Promise<Result<string, 'too-long' | 'not-text'>> {
-  if (Number(request.headers['content-length'] ?? 0) > most) return refused('too-long');
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > most) return refused('too-long');
-    chunks.push(chunk);
-  }
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
-  } catch {
-    return refused('not-text');
-  }
 }

@@ -1,11 +1,15 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
-import { type Command, imported, openSample, printArchive, type TableRefusal } from '../table/index.ts';
+import { type Command, openSample, type StoredRecord, type TableRefusal } from '../table/index.ts';
+import { Adoption } from './adoption.ts';
 import { newId } from './keys.ts';
 import { Party } from './party.ts';
 import { Room, type RoomOptions } from './room.ts';
 import { TROUBLES } from './store.ts';
 import { unknownSystem, unplayable } from './unknown-system.ts';
+import type { Job } from './worker/import-job.ts';
+import type { Summary } from './worker/messages.ts';
+import { Workshop } from './worker/workshop.ts';
 
 /** How long a table stays in memory when nobody is there. */
 const IDLE = 5 * 60_000;
@@ -20,10 +24,12 @@ export type HubOptions = Omit<RoomOptions, 'witness' | 'first' | 'unplayable'>;
 /** All tables: opened when somebody comes, put away when everybody has gone. One that is broken is a matter of its own. */
 export class Hub {
   readonly options: HubOptions;
+  readonly #workshop: Workshop;
   readonly #live = new Map<string, Live>();
 
   constructor(options: HubOptions) {
     this.options = options;
+    this.#workshop = new Workshop(options.limits);
   }
 
   get size(): number {
@@ -64,28 +70,15 @@ export class Hub {
   }
 
   /** A table from a document: its past is what the document says, its dice begin a new epoch. */
-  async adopt(document: string): Promise<Result<Party, TableRefusal>> {
-    const found = await imported(document);
-    if (!found.ok) return refused({ code: 'not-an-export', sentence: found.error });
-    const { archive, ruleset } = found.value;
-    const { records, head } = archive;
-    const id = newId();
-    const written = await this.options.store.append({
-      table: id,
-      system: ruleset.id,
-      after: 0,
-      records,
-      command: undefined,
+  adopt(
+    job: Job,
+    bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+    hear: (found: Summary) => void = () => {},
+  ): Promise<Result<Party, TableRefusal>> {
+    return this.#workshop.read(job, bytes, async (found, slices) => {
+      hear(found);
+      return this.#adopted(found.system, found.head, slices);
     });
-    if (!written.ok) return refused(TROUBLES[written.error.code === 'damaged' ? 'damaged' : 'full']);
-    // From here on it is a table of its own, and its dice are committed to under its own name.
-    const party = await this.#partyOf(id, ruleset, { first: { type: 'copy-table', table: id, head } });
-    if (party.room.table.id !== id) {
-      await this.options.store.drop(id);
-      return refused(TROUBLES.full);
-    }
-    this.#live.set(id, { party: Promise.resolve(party), usedAt: this.options.now() });
-    return ok(party);
   }
 
   /** The sample table of a system, to try it out: `host` has the say there. */
@@ -96,7 +89,8 @@ export class Hub {
     const ruleset = await rulesetOf(system);
     if (!ruleset) return refused({ code: 'no-such-system', sentence: 'There is no such system here.' });
     const { random, now } = this.options;
-    return this.adopt(printArchive(openSample(ruleset, { random, now, host }).archive()));
+    const { head, records } = openSample(ruleset, { random, now, host }).archive();
+    return this.#adopted(system, head, [records]);
   }
 
   async drop(id: string): Promise<void> {
@@ -125,6 +119,36 @@ export class Hub {
       await found?.room.settled();
     }
     this.#live.clear();
+    await this.#workshop.close();
+  }
+
+  /** Written piece by piece: others have their turn in between. What is left half-done is dropped, now or at the next start. */
+  async #adopted(
+    system: string,
+    head: string,
+    slices: Iterable<readonly StoredRecord[]> | AsyncIterable<readonly StoredRecord[]>,
+  ): Promise<Result<Party, TableRefusal>> {
+    const { store } = this.options;
+    const ruleset = await rulesetOf(system);
+    if (!ruleset) return refused({ code: 'no-such-system', sentence: 'There is no such system here.' });
+    const id = newId();
+    const adoption = await Adoption.begun(store, id);
+    try {
+      let after = 0;
+      for await (const records of slices) {
+        const written = await store.append({ table: id, system, after, records, command: undefined });
+        if (!written.ok) return refused(TROUBLES[written.error.code === 'damaged' ? 'damaged' : 'full']);
+        after += records.length;
+      }
+      // From here on it is a table of its own, and its dice are committed to under its own name.
+      const party = await this.#partyOf(id, ruleset, { first: { type: 'copy-table', table: id, head } });
+      if (party.room.table.id !== id) return refused(TROUBLES.full);
+      await adoption.done();
+      this.#live.set(id, { party: Promise.resolve(party), usedAt: this.options.now() });
+      return ok(party);
+    } finally {
+      await adoption.undone();
+    }
   }
 
   #putAway(id: string, party: Party | undefined): void {

@@ -3,6 +3,7 @@ import type { Ruleset } from '../rulesets/index.ts';
 import {
   type Command,
   decide,
+  EMPTY,
   type Entry,
   entriesIn,
   entriesOf,
@@ -16,14 +17,19 @@ import {
 import { type Answer, Answers, refuse } from './answers.ts';
 import { OWN_ID } from './dealer.ts';
 import type { Listener } from './happening.ts';
-import type { Loaded } from './loading.ts';
+import { folded, type Loaded } from './loading.ts';
 import { LogBook } from './log-book.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
 import { type AppendProblem, StoreTrouble, TROUBLES } from './store.ts';
 
+/** Entries that are added up while a command is decided. */
+const FAR = 1000;
+
 export interface LedgerOptions extends SnapshotOptions {
   readonly random: () => Bytes;
   readonly now: () => number;
+  /** How long deciding what somebody wants took, in milliseconds. */
+  readonly thought?: (table: string, seat: SeatId, milliseconds: number) => void;
 }
 
 /** One table's log: a command is decided, written, and only then told. One at a time. */
@@ -78,6 +84,22 @@ export class Ledger {
     return answer;
   }
 
+  /**
+   * Before something is taken back: the state it was done in is added up a little at a time. Deciding can't be
+   * interrupted, and would begin at the beginning.
+   */
+  async lookBack({ type, command, undo }: Command): Promise<void> {
+    const asked = type === 'undo' ? undefined : this.table.undoRequests[String(undo)];
+    const targets = new Set(asked?.commands ?? [String(command)]);
+    const { entries } = this.book;
+    const first = entries.find(({ command: of }) => of !== null && targets.has(of));
+    const known = first && (this.book.stateUpTo(first.seq - 1) ?? { seq: 0, table: EMPTY });
+    if (!known || first.seq - known.seq < FAR) return;
+    const between = entries.filter(({ seq }) => seq > known.seq && seq < first.seq);
+    const { table } = await folded(known, between, first.seq - 1, this.ruleset);
+    this.book.mark(table, first.seq - 1);
+  }
+
   /** What the table does by itself. */
   keep(command: Omit<Command, 'id'>, before?: Table): Promise<Answer> {
     const id = `${OWN_ID}${this.book.seq + 1}`;
@@ -114,6 +136,7 @@ export class Ledger {
     command: Command,
   ): Result<{ readonly entries: readonly Entry[]; readonly after: Table }, TableRefusal> {
     const { table, ruleset, book } = this;
+    const begun = performance.now();
     try {
       const drafts = decide(table, ruleset, seat, command, book.entries, (seq) => book.stateUpTo(seq));
       if (!drafts.ok) return drafts;
@@ -126,6 +149,8 @@ export class Ledger {
         'our-mistake',
         'Something went wrong on our side; nothing was changed. Please tell who runs this server.',
       );
+    } finally {
+      if (seat !== null) this.#options.thought?.(this.id, seat, performance.now() - begun);
     }
   }
 

@@ -9,6 +9,9 @@ export const LIMITS = {
   /** Commands of one seat within a second, and how many it may have saved up. */
   commandsPerSecond: 20,
   commandBurst: 60,
+  /** Milliseconds of thinking that the commands of one seat may take: saved up, and a second. */
+  thinking: 2000,
+  thinkingPerSecond: 200,
   eventsPerTable: 200_000,
   bytesPerTable: 128 * 1024 * 1024,
   socketsPerTable: 64,
@@ -19,6 +22,25 @@ export const LIMITS = {
   /** Bytes of an imported document, and of any other body. */
   documentBytes: 64 * 1024 * 1024,
   bodyBytes: 64 * 1024,
+  /** Bytes of documents that are here at once, whoever sends them, and of all other bodies. */
+  documentsAtOnce: 128 * 1024 * 1024,
+  bodiesAtOnce: 16 * 1024 * 1024,
+  /** Milliseconds in which a body has to go on. */
+  bodyWithin: 10_000,
+  /** Milliseconds and bytes of memory that reading a document may take; documents that wait for it, and those of one address. */
+  importWithin: 60_000,
+  importMemory: 512 * 1024 * 1024,
+  importsWaiting: 8,
+  importsAtOnce: 1,
+  /** Requests with the token of a seat: saved up, and a second. */
+  requests: 400,
+  requestsPerSecond: 10,
+  /** Exports and copies of one seat: saved up, and a minute. */
+  exports: 10,
+  exportsPerMinute: 4,
+  /** Connections of one seat: saved up, and a second. */
+  hellos: 60,
+  hellosPerSecond: 1,
   /** Attempts to join from one address: saved up, and a second. */
   joins: 30,
   joinsPerSecond: 0.5,

@@ -9,6 +9,7 @@ import {
   type StoredRecord,
   type Table,
 } from '../table/index.ts';
+import { breath } from './breath.ts';
 import { headAfter } from './native-chain.ts';
 import type { Snapshot, Store } from './store.ts';
 
@@ -34,18 +35,18 @@ export async function loaded(
   }: { readonly store: Store; readonly build: string; readonly unplayable?: string | undefined },
 ): Promise<Loaded> {
   const row = await store.table(id);
-  const records = await readableOf(store, id);
+  const records = await readableOf(store, id, row?.seq ?? 0);
   const lines: Entry[] = [];
-  const readable = readInto(lines, records);
+  const readable = await readInto(lines, records);
   const log = redacted(lines);
   const snapshot = readable === records.length ? await snapshotOf(store, id, readable) : undefined;
   const start = snapshot?.build === build ? snapshot : { seq: 0, table: EMPTY };
-  const { table, seq } = folded(start, log, readable, ruleset);
+  const { table, seq } = await folded(start, log, readable, ruleset);
   const isWhole = seq === records.length && seq === (row?.seq ?? 0);
   return {
     table,
     seq,
-    head: headUpTo(seq, records, snapshot),
+    head: await headUpTo(seq, records, snapshot),
     bytes: row?.bytes ?? 0,
     log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
     snapshotAt: start.seq,
@@ -57,26 +58,27 @@ function damaged(at: number): string {
   return `This table is damaged from entry ${at} on: it can be read up to there and exported, but not played on.`;
 }
 
-/** All records, or those up to the first that the disk does not give back any more. */
-async function readableOf(store: Store, id: string): Promise<readonly StoredRecord[]> {
-  try {
-    return await store.read(id, 0);
-  } catch {
-    return oneByOne(store, id);
-  }
-}
+/** Records that are read at once: others have their turn in between. */
+const SLICE = 250;
 
-async function oneByOne(store: Store, id: string): Promise<readonly StoredRecord[]> {
+/** The records up to one, or up to the first that the disk does not give back any more. */
+async function readableOf(store: Store, id: string, upTo: number): Promise<readonly StoredRecord[]> {
   const records: StoredRecord[] = [];
-  try {
-    for (;;) {
-      const [next] = await store.read(id, records.length, 1);
-      if (!next) return records;
-      records.push(next);
+  const due = breath();
+  let most = SLICE;
+  while (records.length < upTo) {
+    try {
+      const found = await store.read(id, records.length, Math.min(most, upTo - records.length));
+      if (found.length === 0) return records;
+      for (const record of found) records.push(record);
+    } catch {
+      // Somewhere in this slice: one by one up to there.
+      if (most === 1) return records;
+      most = 1;
     }
-  } catch {
-    return records;
+    await due();
   }
+  return records;
 }
 
 /** What it holds can be added up from the log: a damaged one is not missed. */
@@ -90,8 +92,11 @@ async function snapshotOf(store: Store, id: string, readable: number): Promise<S
 }
 
 /** How many records can be read from the first on. */
-function readInto(log: Entry[], records: readonly StoredRecord[]): number {
+async function readInto(log: Entry[], records: readonly StoredRecord[]): Promise<number> {
+  const due = breath();
   for (const [i, record] of records.entries()) {
+    const others = due();
+    if (others) await others;
     if (!isOpen(record)) continue;
     try {
       const entry = JSON.parse(record.line) as Entry;
@@ -105,20 +110,40 @@ function readInto(log: Entry[], records: readonly StoredRecord[]): number {
 }
 
 /** What another build added up differs; the chain does not, and hashing is half of the work. */
-function headUpTo(seq: number, records: readonly StoredRecord[], snapshot: Snapshot | undefined): string {
+async function headUpTo(
+  seq: number,
+  records: readonly StoredRecord[],
+  snapshot: Snapshot | undefined,
+): Promise<string> {
   const known = snapshot && snapshot.seq <= seq ? snapshot : { seq: 0, head: ORIGIN };
-  return records.slice(known.seq, seq).reduce(headAfter, known.head);
+  return headAfterAll(known.head, records.slice(known.seq, seq));
 }
 
-function folded(
+/** The head that many records lead to. */
+export async function headAfterAll(from: string, records: Iterable<StoredRecord>): Promise<string> {
+  const due = breath();
+  let head = from;
+  for (const record of records) {
+    head = headAfter(head, record);
+    const others = due();
+    if (others) await others;
+  }
+  return head;
+}
+
+/** A state with more entries added, up to the first that can't be. */
+export async function folded(
   start: { readonly seq: number; readonly table: Table },
   log: readonly Entry[],
   readable: number,
   ruleset: Ruleset,
-): { readonly table: Table; readonly seq: number } {
+): Promise<{ readonly table: Table; readonly seq: number }> {
+  const due = breath();
   let { table } = start;
   for (const entry of log) {
     if (entry.seq <= start.seq) continue;
+    const others = due();
+    if (others) await others;
     try {
       table = apply(table, entry, ruleset);
     } catch {

@@ -49,8 +49,8 @@ export class LogBook {
     this.#states = [];
   }
 
-  mark(table: Table): void {
-    this.#states.push({ seq: this.seq, table });
+  mark(table: Table, seq = this.seq): void {
+    this.#states = [...this.#states, { seq, table }].toSorted((a, b) => a.seq - b.seq);
   }
 
   stateUpTo(seq: number): { readonly seq: number; readonly table: Table } | undefined {

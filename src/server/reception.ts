@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { counted } from '../dice/index.ts';
-import { addressOf, bodyOf, isFromHere, json, type Reply, respond } from './http.ts';
+import { ok, type Result, refused } from '../dice/index.ts';
+import type { Bodies } from './bodies.ts';
+import { addressOf, isFromHere, json, type Reply, respond } from './http.ts';
 import { type Limits, overLimit } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
-import { type Route, type Routes, refusal } from './route.ts';
+import { type Route, type Routes, refusal, type Visit } from './route.ts';
 import { StoreTrouble, TROUBLES } from './store.ts';
 import { untrusted } from './untrusted.ts';
 
@@ -12,6 +13,7 @@ export interface ReceptionOptions {
   readonly routes: Routes;
   readonly pages: Pages;
   readonly limits: Limits;
+  readonly bodies: Bodies;
   /** Something went wrong that is to be written down. */
   readonly trouble: (error: unknown) => void;
   readonly metrics: Metrics;
@@ -22,9 +24,14 @@ export interface ReceptionOptions {
   readonly health: () => Promise<object>;
 }
 
+/** Milliseconds in which whoever is still sending may read why nobody listens. */
+const LAST_WORDS = 250;
+
 /** Answers every plain request: the files of the app, what programs ask for, and how the server is. */
 export class Reception {
   readonly #options: ReceptionOptions;
+  /** Documents that are on their way, by the address they come from. */
+  readonly #bringing = new Map<string, number>();
 
   constructor(options: ReceptionOptions) {
     this.#options = options;
@@ -38,9 +45,14 @@ export class Reception {
         : json(500, { code: 'our-mistake', sentence: 'Something went wrong on our side.' });
     });
     this.#options.metrics.count('requests', String(reply.status));
-    if (!response.destroyed) respond(request, response, reply);
+    try {
+      if (!response.destroyed) await respond(request, response, reply, this.#options.limits.readOnWithin);
+    } catch {
+      // Whoever asked has gone, or stopped reading.
+      response.destroy();
+    }
     // An unread rest of a body that is too long is not waited for.
-    if (!request.complete) request.destroy();
+    if (!request.complete) setTimeout(() => request.destroy(), LAST_WORDS).unref();
   }
 
   async #reply(request: IncomingMessage): Promise<Reply> {
@@ -58,21 +70,57 @@ export class Reception {
     return pages.reply(url.pathname, request.headers);
   }
 
-  async #route(request: IncomingMessage, url: URL, { most = 'bodyBytes', run }: Route): Promise<Reply> {
-    const { isBehindProxy, limits } = this.#options;
+  async #route(request: IncomingMessage, url: URL, { run, take }: Route): Promise<Reply> {
+    const { isBehindProxy } = this.#options;
     if (!isFromHere(request, isBehindProxy))
       return json(403, { code: 'other-site', sentence: 'Another site can’t do that.' });
     const visit = { request, query: url.searchParams, address: addressOf(request, isBehindProxy) };
-    if (request.method === 'GET') return run({ ...visit, body: undefined });
+    if (request.method === 'GET' && run) return run({ ...visit, body: undefined });
     // Only same-origin pages and programs can send this type without asking first, and nobody is told yes.
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       return json(415, { code: 'malformed', sentence: 'Bodies are application/json.' });
-    const body = await bodyOf(request, limits[most]);
-    if (!body.ok && body.error === 'too-long')
-      return json(413, overLimit(most, `This is longer than ${counted(limits[most], 'byte')}.`));
-    const value = body.ok ? untrusted(body.value === '' ? '{}' : body.value, limits.depth) : body;
-    return value.ok
-      ? run({ ...visit, body: value.value })
-      : json(400, { code: 'malformed', sentence: `That was not understood: ${value.error}.` });
+    return take ? this.#document(visit, take) : this.#body(visit, run);
+  }
+
+  #body(visit: Omit<Visit, 'body'>, run: Route['run']): Promise<Reply> {
+    return this.#options.bodies.with(visit.request, 'bodyBytes', async (body) => {
+      if (!body.ok) return json(body.error.status, body.error.error);
+      const text = textIn(body.value);
+      const value = text.ok ? untrusted(text.value || '{}', this.#options.limits.depth) : text;
+      if (!value.ok)
+        return json(400, { code: 'malformed', sentence: `That was not understood: ${value.error}.` });
+      return run ? run({ ...visit, body: value.value }) : json(404, {});
+    });
+  }
+
+  /** Taken as it is: reading a long one would keep everybody waiting. */
+  async #document(visit: Omit<Visit, 'body'>, take: NonNullable<Route['take']>): Promise<Reply> {
+    const { address, request } = visit;
+    const { bodies, limits } = this.#options;
+    const before = this.#bringing.get(address) ?? 0;
+    if (before >= limits.importsAtOnce)
+      return refusal(
+        overLimit('importsAtOnce', 'A table is being brought from here already. Try again when it is done.'),
+      );
+    this.#bringing.set(address, before + 1);
+    try {
+      return await bodies.with(request, 'documentBytes', async (body) =>
+        body.ok
+          ? take({ ...visit, body: undefined, bytes: body.value })
+          : json(body.error.status, body.error.error),
+      );
+    } finally {
+      const left = (this.#bringing.get(address) ?? 1) - 1;
+      if (left > 0) this.#bringing.set(address, left);
+      else this.#bringing.delete(address);
+    }
+  }
+}
+
+function textIn(chunks: readonly Buffer[]): Result<string> {
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    return refused('not-text');
   }
 }

@@ -23,6 +23,9 @@ export interface RoomOptions extends LedgerOptions {
   readonly unplayable?: string;
 }
 
+/** These look back: what they need is added up before they are decided. */
+const UNDOING: ReadonlySet<string> = new Set(['undo', 'agree-undo']);
+
 /** One table, live: takes its commands one after the other, and tells what happened once it is on disk. */
 export class Room {
   readonly id: string;
@@ -158,6 +161,7 @@ export class Room {
     try {
       const renewing = this.#rolls.renewEpoch();
       if (renewing) await renewing;
+      if (UNDOING.has(command.type)) await this.#ledger.lookBack(command);
       return await this.#ledger.append(seat, command, digest);
     } catch (error) {
       if (!(error instanceof StoreTrouble)) this.#options.fatal(error);

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { FAREWELLS } from '../protocol/index.ts';
 import { parsed } from '../rulesets/index.ts';
 import { hasSay, type SeatId, type TableRefusal } from '../table/index.ts';
+import type { Allowance } from './allowance.ts';
 import type { Doors } from './doors.ts';
 import { json, type Reply } from './http.ts';
 import type { Hub } from './hub.ts';
 import type { Journal } from './journal.ts';
-import type { Limits } from './limits.ts';
+import { type Limits, overLimit } from './limits.ts';
 import type { Party } from './party.ts';
+import { notAsAsked } from './worker/import-job.ts';
 
 /** What the routes work with. */
 export interface Office {
@@ -17,6 +19,9 @@ export interface Office {
   readonly limits: Limits;
   readonly journal: Journal;
   readonly build: string;
+  /** What the seats of all tables may still ask for, and take along. */
+  readonly requests: Allowance;
+  readonly exports: Allowance;
   /** For links: who opened the page as “localhost” can't give that to others. */
   readonly inTheRoom: () => string | undefined;
 }
@@ -28,12 +33,13 @@ export interface Visit {
   readonly address: string;
 }
 
+/** Reads a body as JSON; or takes it as it comes, as documents are: those are read elsewhere. */
 export interface Route {
-  /** The bytes a body may have, by the name of the limit. */
-  readonly most?: 'bodyBytes' | 'documentBytes';
-  readonly run: (visit: Visit) => Promise<Reply>;
+  readonly run?: (visit: Visit) => Promise<Reply>;
+  readonly take?: (visit: Visit & { readonly bytes: readonly Uint8Array[] }) => Promise<Reply>;
 }
 
+type Run = NonNullable<Route['run']>;
 export type Routes = Readonly<Record<string, Route>>;
 type Seated<Body> = (at: {
   readonly visit: Visit;
@@ -42,7 +48,6 @@ type Seated<Body> = (at: {
   readonly body: Body;
 }) => Promise<Reply>;
 
-export const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 export const nothing = z.looseObject({});
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -58,29 +63,27 @@ const STATUS: Readonly<Record<string, number>> = {
 export function open<Body>(
   schema: z.ZodMiniType<Body>,
   run: (body: Body, visit: Visit) => Promise<Reply>,
-): Route['run'] {
+): Run {
   return async (visit) => {
     const found = parsed(schema, visit.body ?? {}, '');
-    if (found.ok) return run(found.value, visit);
-    const { sentence, path } = found.error;
-    return refusal({
-      code: 'malformed',
-      sentence: `${path ?? 'The body'}: ${sentence}.`,
-      ...(path && { path }),
-    });
+    return found.ok ? run(found.value, visit) : refusal(notAsAsked(found.error));
   };
 }
 
 /** For who holds the token of a seat and was not sent away. */
 export function seated<Body>(
-  { doors, hub }: Office,
+  { doors, hub, limits, requests }: Office,
   schema: z.ZodMiniType<Body>,
   run: Seated<Body>,
-): Route['run'] {
+): Run {
   return open(schema, async (body, visit) => {
     const token = /^Bearer (\S+)$/.exec(visit.request.headers.authorization ?? '')?.[1];
     const found = token === undefined ? undefined : await doors.seatOf(token);
     if (!found) return refusal({ code: 'no-way-in', sentence: 'This needs the token of a seat.' }, 401);
+    if (!requests.take(`${found.table} ${found.seat}`, hub.options.now()))
+      return refusal(
+        overLimit('requests', `A seat may ask ${limits.requests} things at once. Try again in a moment.`),
+      );
     const party = await hub.open(found.table);
     if (!party) return refusal({ code: 'damaged', sentence: FAREWELLS.damaged }, 503);
     const { kicked } = (party.room.table.seats[found.seat] ?? {}) as { readonly kicked?: boolean };
@@ -91,12 +94,17 @@ export function seated<Body>(
 }
 
 /** For who has the say at their table. */
-export function inCharge<Body>(office: Office, schema: z.ZodMiniType<Body>, run: Seated<Body>): Route['run'] {
+export function inCharge<Body>(office: Office, schema: z.ZodMiniType<Body>, run: Seated<Body>): Run {
   return seated(office, schema, async (at) =>
     hasSay(at.party.room.table, at.seat)
       ? run(at)
       : refusal({ code: 'not-your-say', sentence: 'That is for who has the say at this table.' }),
   );
+}
+
+export function tooManyExports({ exports, exportsPerMinute }: Limits): Reply {
+  const most = `A seat may take along ${exports} exports and copies, and ${exportsPerMinute} more a minute.`;
+  return refusal(overLimit('exports', `${most} Try again in a moment.`));
 }
 
 export function result(

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dropUnfinished } from './adoption.ts';
 import { type Assembly, assembled } from './assembly.ts';
 import { Backups } from './backups.ts';
 import { openFolder } from './data-folder.ts';
@@ -64,6 +65,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 async function started(options: Settings, store: Store, path: string | undefined): Promise<RunningServer> {
   const { journal, now, every } = options;
+  await dropUnfinished(store).catch((error: unknown) =>
+    journal('error', 'unfinished imports', whereOf(error)),
+  );
   const assembly = assembled(options, store);
   const { family, address, port } = await listening(assembly.http, options);
   assembly.http.on('error', (error) => journal('error', 'http', whereOf(error)));

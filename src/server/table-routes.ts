@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
-import type { Result } from '../dice/index.ts';
-import { counted } from '../dice/index.ts';
-import { printArchive, ROLES, type TableRefusal, WAYS } from '../table/index.ts';
+import { counted, type Result } from '../dice/index.ts';
+import { type TableRefusal, WAYS } from '../table/index.ts';
 import { Allowance } from './allowance.ts';
 import type { Seated } from './chairs.ts';
+import { exported } from './exporting.ts';
 import { json, type Reply } from './http.ts';
 import { newId } from './keys.ts';
 import { overLimit } from './limits.ts';
 import type { Party } from './party.ts';
-import { inCharge, type Office, open, person, type Routes, refusal } from './route.ts';
-import { exported } from './text-routes.ts';
+import { inCharge, type Office, open, type Routes, refusal, tooManyExports } from './route.ts';
+import { type Asked, person, role } from './worker/import-job.ts';
 
-const role = z._default(z.enum(ROLES), 'gm');
 const fields = z.optional(z.record(z.string(), z.json()));
 const newTable = z.strictObject({
   system: z.string(),
@@ -81,14 +80,17 @@ export function tableRoutes(office: Office): Routes {
       ),
     },
     'POST /api/import': {
-      most: 'documentBytes',
-      run: open(z.strictObject({ document: z.string(), person, role }), (asked, { address }) =>
-        opened(
+      take: ({ address, bytes }) => {
+        let asked: Asked = { person: '', role: 'gm' };
+        return opened(
           address,
-          () => hub.adopt(asked.document),
+          () =>
+            hub.adopt({ kind: 'request', depth: limits.depth }, bytes, (found) => {
+              if (found.asked) asked = found.asked;
+            }),
           (party) => doors.settle(party, asked.person, asked.role),
-        ),
-      ),
+        );
+      },
     },
     'POST /api/duplicate': {
       run: inCharge(
@@ -96,9 +98,11 @@ export function tableRoutes(office: Office): Routes {
         z.strictObject({ name: z.optional(person) }),
         async ({ visit, party, seat, body }) => {
           const { name: who = '', role: as = 'player' } = party.room.table.seats[seat] ?? {};
+          if (!office.exports.take(`${party.room.id} ${seat}`, hub.options.now()))
+            return tooManyExports(limits);
           return opened(
             visit.address,
-            async () => hub.adopt(printArchive(await exported(party, seat, 0, party.room.seq))),
+            () => hub.adopt({ kind: 'document' }, inBytes(exported(party, seat))),
             async (copy) => {
               const { name } = body;
               if (name !== undefined)
@@ -122,4 +126,8 @@ export function tableRoutes(office: Office): Routes {
       }),
     },
   };
+}
+
+async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text);
 }

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  contributionsOf,
-  hasSay,
-  mayRead,
-  printArchive,
-  type SeatId,
-  seatExport,
-  textAt,
-} from '../table/index.ts';
+import { contributionsOf, hasSay, mayRead, type SeatId, textAt } from '../table/index.ts';
 import type { Doors } from './doors.ts';
+import { exported, page } from './exporting.ts';
 import { json, type Reply } from './http.ts';
 import type { Party } from './party.ts';
-import { nothing, type Office, type Routes, refusal, result, seated } from './route.ts';
+import { nothing, type Office, type Routes, refusal, result, seated, tooManyExports } from './route.ts';
 
 const AT_ONCE = 1000;
 const erasing = z.union([z.strictObject({ entry: z.int() }), z.strictObject({ me: z.literal(true) })]);
@@ -23,16 +16,20 @@ export function textRoutes(office: Office): Routes {
       run: seated(office, nothing, async ({ visit: { query }, party, seat }) => {
         const after = whole(query.get('after'), 0);
         const most = Math.min(AT_ONCE, whole(query.get('most'), AT_ONCE));
-        const { records } = await exported(party, seat, after, most);
+        const records = await page(party, seat, after, most);
         return json(200, { from: after + 1, records, seq: party.room.seq });
       }),
     },
     'GET /api/export': {
-      run: seated(office, nothing, async ({ party, seat }) => ({
-        status: 200,
-        body: printArchive(await exported(party, seat, 0, party.room.seq)),
-        headers: { 'content-disposition': 'attachment; filename="fireside-table.json"' },
-      })),
+      run: seated(office, nothing, async ({ party, seat }) =>
+        office.exports.take(`${party.room.id} ${seat}`, office.hub.options.now())
+          ? {
+              status: 200,
+              body: exported(party, seat),
+              headers: { 'content-disposition': 'attachment; filename="fireside-table.json"' },
+            }
+          : tooManyExports(office.limits),
+      ),
     },
     'POST /api/erase': {
       run: seated(office, erasing, async ({ party, seat, body }) =>
@@ -40,16 +37,6 @@ export function textRoutes(office: Office): Routes {
       ),
     },
   };
-}
-
-/** Sealed stays sealed, whatever way it leaves. */
-export async function exported(
-  { room }: Party,
-  seat: SeatId,
-  after: number,
-  most: number,
-): Promise<ReturnType<typeof seatExport>> {
-  return seatExport(await room.read(after, most), room.table, seat);
 }
 
 /** One's own texts; who has the say may take away anybody's. A text goes wherever it stands. */

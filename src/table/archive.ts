@@ -39,13 +39,39 @@ export function seatExport(
 }
 
 /** Exactly this text is the document: no space more, so that not one byte can change unnoticed. */
-export function printArchive({ format, version, kind, head, records }: Archive): string {
+export function printArchive({ kind, head, records }: Archive): string {
+  const { before, after } = printedAround(kind, head);
+  return `${before}${printRecords(records)}${after}`;
+}
+
+/** What stands before and after its records: a long one is written piece by piece. */
+export function printedAround(
+  kind: Archive['kind'],
+  head: string,
+): { readonly before: string; readonly after: string } {
+  const first = JSON.stringify({ format: FORMAT, version: ARCHIVE_VERSION, kind, head }).slice(0, -1);
+  return { before: `${first},"records":[`, after: ']}\n' };
+}
+
+/** Piece by piece: a long one would be in memory twice. */
+function isPrinted({ kind, head, records }: Archive, text: string): boolean {
+  const { before, after } = printedAround(kind, head);
+  let at = 0;
+  const comes = (part: string): boolean => {
+    at += part.length;
+    return text.startsWith(part, at - part.length);
+  };
+  const isEach = (record: StoredRecord, i: number) => comes(`${i > 0 ? ',' : ''}${printRecords([record])}`);
+  return comes(before) && records.every(isEach) && comes(after) && at === text.length;
+}
+
+export function printRecords(records: readonly StoredRecord[]): string {
   const lines = records.map((record) =>
     JSON.stringify(
       isOpen(record) ? { salt: record.salt, line: record.line } : { commitment: record.commitment },
     ),
   );
-  return `${JSON.stringify({ format, version, kind, head }).slice(0, -1)},"records":[${lines.join(',')}]}\n`;
+  return lines.join(',');
 }
 
 /** The document, if it is one of ours and nothing in it was changed; or one sentence why not. */
@@ -58,7 +84,7 @@ export function parseArchive(document: string | Uint8Array): Result<Archive> {
   if (!json.ok) return json;
   const archive = shapeOf(json.value);
   if (!archive.ok) return archive;
-  if (printArchive(archive.value) !== text)
+  if (!isPrinted(archive.value, text))
     return refused('this document was changed: it is not as Fireside writes it');
   const { records, head } = archive.value;
   if (headOf(records) !== head)

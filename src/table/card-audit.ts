@@ -25,9 +25,10 @@ export class CardAudit {
   /** Cards that were found to be the ones rolled for. */
   cards = 0;
   #deck: readonly string[] = [];
-  #held = new Map<string, readonly string[]>();
-  #lying: readonly string[] = [];
-  #away: readonly string[] = [];
+  /** Who holds a card: by the card, since a deck is small and a log from elsewhere may be long. */
+  #held = new Map<string, Set<string>>();
+  #lying: ReadonlySet<string> = new Set();
+  #away = new Set<string>();
   #isAllKnown = true;
   /** Dealt, and its roll not seen yet. */
   #due: { readonly seat: string; readonly card: string; readonly left: readonly string[] } | undefined;
@@ -51,17 +52,16 @@ export class CardAudit {
 
   #started({ jokers }: { readonly jokers: boolean }): void {
     this.#deck = jokers ? [...DECK, 'joker 1', 'joker 2'] : DECK;
-    [this.#held, this.#lying, this.#away, this.#isAllKnown] = [new Map(), [], [], true];
+    [this.#held, this.#lying, this.#away, this.#isAllKnown] = [new Map(), new Set(), new Set(), true];
   }
 
   #drawn({ seat, card }: Drawn): Problem {
-    const out = new Set([...[...this.#held.values()].flat(), ...this.#lying]);
-    const rest = this.#deck.filter((each) => !out.has(each));
-    const fresh = rest.filter((each) => !this.#away.includes(each));
+    const rest = this.#deck.filter((each) => !this.#lying.has(each) && !this.#held.get(each)?.size);
+    const fresh = rest.filter((each) => !this.#away.has(each));
     const left = fresh.length > 0 ? fresh : rest;
     // An empty deck takes back what was put away.
-    if (fresh.length === 0) this.#away = [];
-    this.#held.set(seat, [...(this.#held.get(seat) ?? []), card]);
+    if (fresh.length === 0) this.#away = new Set();
+    this.#held.set(card, (this.#held.get(card) ?? new Set()).add(seat));
     this.#due = { seat, card, left };
     return undefined;
   }
@@ -81,16 +81,14 @@ export class CardAudit {
   }
 
   #played({ card, by, below }: Played): Problem {
-    const hand = this.#held.get(by) ?? [];
-    if (this.#isAllKnown && !hand.includes(card)) return `the ${card} is played, and was never drawn`;
-    const rest = hand.filter((each) => each !== card);
-    this.#held.set(by, rest);
-    this.#lying = [...below, card];
+    const wasHeld = this.#held.get(card)?.delete(by);
+    if (this.#isAllKnown && !wasHeld) return `the ${card} is played, and was never drawn`;
+    this.#lying = new Set([...below, card]);
     return undefined;
   }
 
   #closed(): void {
-    this.#away = [...this.#away, ...this.#lying];
-    this.#lying = [];
+    for (const card of this.#lying) this.#away.add(card);
+    this.#lying = new Set();
   }
 }

@@ -3,12 +3,13 @@ import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
 import { type Archive, parseArchive } from './archive.ts';
 import { entriesIn, type StoredRecord } from './chain.ts';
 import { EMPTY } from './empty-table.ts';
+import { fits } from './fits.ts';
 import { apply, type Entry, tell } from './log.ts';
 import { namesAt } from './names.ts';
 import { recap } from './recap.ts';
 import type { Table } from './state.ts';
 import { tableSchema } from './table-schema.ts';
-import { verify } from './verify.ts';
+import { audited } from './verify.ts';
 import { viewOf } from './view.ts';
 
 /** A document that is a table: nothing of it is taken in before all of it has been looked at. */
@@ -20,10 +21,10 @@ export interface Imported {
 
 /** What a document adds up to, or one sentence why it can’t be played on here. */
 export async function imported(document: string | Uint8Array): Promise<Result<Imported>> {
-  const verdict = verify(document);
-  if (!verdict.ok) return verdict;
   const archive = parseArchive(document);
   if (!archive.ok) return archive;
+  const verdict = audited(archive.value);
+  if (!verdict.ok) return verdict;
   const system = systemIn(archive.value.records);
   const ruleset = system === undefined ? undefined : await rulesetOf(system);
   if (!ruleset) return refused('this export is of a system that this Fireside does not know');
@@ -44,17 +45,20 @@ function playable(records: readonly StoredRecord[], ruleset: Ruleset): Result<Ta
   let at = 0;
   const notOurs = () => refused(`no Fireside has written entry ${at} of this export`);
   try {
-    let [table, undoing] = [EMPTY, null as Entry['command']];
+    let [table, sound, undoing] = [EMPTY, EMPTY, null as Entry['command']];
     for (const entry of entriesIn(records)) {
       // Of all entries only those of an undo put values anywhere: they are one change in several pieces.
-      if (undoing !== null && entry.command !== undoing && !isSound(table)) return notOurs();
+      if (undoing !== null && entry.command !== undoing) {
+        if (!isSound(sound, table)) return notOurs();
+        sound = table;
+      }
       at = entry.seq;
       undoing = entry.type === 'undone' || entry.command === undoing ? entry.command : null;
       const after = INHERITED.test(JSON.stringify(entry.body)) ? undefined : added(table, entry, ruleset);
       if (!after) return notOurs();
       table = after;
     }
-    if (!isSound(table)) return notOurs();
+    if (!isSound(undefined, table)) return notOurs();
     at = records.length;
     showsItself(table, records, ruleset);
     return ok(table);
@@ -76,7 +80,8 @@ function isPlayable(
   { settings, own, sheets }: Table['game'],
   ruleset: Ruleset,
 ): boolean {
-  const touched = Object.keys(sheets).filter((each) => sheets[each] !== before.sheets[each]);
+  const all = sheets === before.sheets ? [] : Object.keys(sheets);
+  const touched = all.filter((each) => sheets[each] !== before.sheets[each]);
   return (
     (settings === before.settings || ruleset.settings.safeParse(settings).success) &&
     (own === before.own || ruleset.own.schema.safeParse(own).success) &&
@@ -84,10 +89,11 @@ function isPlayable(
   );
 }
 
-function isSound(table: Table): boolean {
+/** Only what changed since it was sound is looked at: a table takes thousands of undos. */
+function isSound(before: Table | undefined, table: Table): boolean {
   const { characters, game } = table;
   return (
-    tableSchema.safeParse(table).success &&
+    fits(tableSchema, before, table) &&
     Object.keys(characters).every((character) => Object.hasOwn(game.sheets, character))
   );
 }

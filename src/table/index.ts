@@ -4,6 +4,8 @@ export {
   archiveOf,
   parseArchive,
   printArchive,
+  printedAround,
+  printRecords,
   seatExport,
 } from './archive.ts';
 export {

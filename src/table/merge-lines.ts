@@ -44,8 +44,22 @@ function isSameHunk(a: Hunk, b: Hunk): boolean {
   return a.at === b.at && a.length === b.length && a.lines.join('\n') === b.lines.join('\n');
 }
 
-/** Along the longest common subsequence. Sheets are short: the square of their length is nothing. */
+/** Steps that finding what two texts have in common may take. */
+const STEPS = 1_000_000;
+
+/** What was changed: along the longest common subsequence of what lies between the same beginning and the same end. */
 function hunks(base: readonly string[], text: readonly string[]): readonly Hunk[] {
+  let [start, end] = [0, 0];
+  const least = Math.min(base.length, text.length);
+  while (start < least && base[start] === text[start]) start += 1;
+  while (end < least - start && base[base.length - 1 - end] === text[text.length - 1 - end]) end += 1;
+  const [before, after] = [base.slice(start, base.length - end), text.slice(start, text.length - end)];
+  // So much is one change: the square of a length is for short texts.
+  if (before.length * after.length > STEPS) return [{ at: start, length: before.length, lines: after }];
+  return changesIn(before, after).map((hunk) => ({ ...hunk, at: hunk.at + start }));
+}
+
+function changesIn(base: readonly string[], text: readonly string[]): readonly Hunk[] {
   const common = lengths(base, text);
   const found: Hunk[] = [];
   let [i, j] = [0, 0];

@@ -144,5 +144,6 @@ function inHtml(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.trim().replace(/\s*\n\s*/g, ' ');
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }

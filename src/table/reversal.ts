@@ -1,4 +1,4 @@
-import { type Change, overlaps } from './change.ts';
+import type { Change } from './change.ts';
 import type { Step } from './history.ts';
 import type { Entry } from './log.ts';
 import type { Audience, Draft } from './noun.ts';
@@ -6,6 +6,7 @@ import { own } from './own.ts';
 import { audienceOf, behind } from './secrecy.ts';
 import type { CheckId, CommandId, Table } from './state.ts';
 import { rootOf } from './texts.ts';
+import { Touched } from './touched.ts';
 
 /** What takes something back: which commands and entries, and every value as it was. */
 export interface Undone {
@@ -26,7 +27,7 @@ export interface Taken {
 
 /** Everything that touched the same places later, and what built on that. */
 export function withDependents(since: Iterable<Step>, targets: ReadonlySet<CommandId>, table: Table): Taken {
-  const [commands, steps, touched] = [new Set<CommandId>(), [] as Step[], [] as Change[]];
+  const [commands, steps, touched] = [new Set<CommandId>(), [] as Step[], new Touched()];
   // What was taken back and what took it back cancel out.
   const cancelled = new Set(Object.entries(table.undone).flat());
   for (const target of targets) cancelled.delete(target);
@@ -34,13 +35,13 @@ export function withDependents(since: Iterable<Step>, targets: ReadonlySet<Comma
     const of = commandOf(group[0] as Step);
     if (cancelled.has(of)) continue;
     const changes = group.flatMap(reversible);
-    const isBuiltOn = changes.some(({ path }) => touched.some((each) => overlaps(each.path, path)));
+    const isBuiltOn = changes.some(({ path }) => touched.overlaps(path));
     if (!targets.has(of) && !isBuiltOn) continue;
     commands.add(of);
     steps.push(...group);
-    touched.push(...changes);
+    for (const { path } of changes) touched.add(path);
     // Nothing builds on words.
-    if (touched.length === 0 && [...targets].every((target) => commands.has(target))) break;
+    if (touched.isEmpty && [...targets].every((target) => commands.has(target))) break;
   }
   return { commands, steps };
 }
@@ -68,13 +69,17 @@ export function reversal(table: Table, { steps }: Taken, request: CommandId | nu
   for (const step of steps.toReversed()) {
     for (const piece of piecesOf(step, (change) => stays(change, rolled, there))) {
       const last = pieces.at(-1);
-      if (last && mayJoin(last, piece)) pieces[pieces.length - 1] = joined(last, piece);
+      if (last && mayJoin(last, piece)) join(last, piece);
       else pieces.push(piece);
     }
   }
   return [
     ...pieces.map(
-      ({ to, ...of }): Draft => ({ type: 'undone', body: { ...of, request }, ...(to && { to }) }),
+      ({ to, commands, ...of }): Draft => ({
+        type: 'undone',
+        body: { commands: [...new Set(commands)], ...of, request },
+        ...(to && { to }),
+      }),
     ),
     ...[...rolled].map((check) => struck(table, check)),
   ];
@@ -84,7 +89,13 @@ function commandOf({ entry }: Step): CommandId {
   return entry.command as CommandId;
 }
 
-type Piece = Omit<Undone, 'request'> & { readonly to: Audience | undefined };
+interface Piece {
+  readonly commands: CommandId[];
+  readonly entries: number[];
+  readonly changes: Change[];
+  readonly text: number | null;
+  readonly to: Audience | undefined;
+}
 
 /** One step, apart for everybody who may know of a part of it. */
 function piecesOf(step: Step, isKept: (change: Change) => boolean): readonly Piece[] {
@@ -100,22 +111,24 @@ function piecesOf(step: Step, isKept: (change: Change) => boolean): readonly Pie
   for (const change of reversible(step).toReversed()) {
     if (!isKept(change)) part(entry.to ?? audienceOf(change, before, after)).push(change);
   }
-  const of = { commands: [commandOf(step)], entries: [entry.seq], text: rootOf(entry) };
-  return [...parts.values()].map(({ to, changes }) => ({ ...of, to, changes }));
+  return [...parts.values()].map(({ to, changes }) => ({
+    commands: [commandOf(step)],
+    entries: [entry.seq],
+    changes,
+    text: rootOf(entry),
+    to,
+  }));
 }
 
 function mayJoin(a: Piece, b: Piece): boolean {
   return a.text === null && b.text === null && JSON.stringify(a.to) === JSON.stringify(b.to);
 }
 
-function joined(a: Piece, b: Piece): Piece {
-  return {
-    to: a.to,
-    commands: [...new Set([...a.commands, ...b.commands])],
-    entries: [...a.entries, ...b.entries],
-    changes: [...a.changes, ...b.changes],
-    text: null,
-  };
+/** Into the first: a long undo has thousands of them. */
+function join(a: Piece, b: Piece): void {
+  a.commands.push(...b.commands);
+  a.entries.push(...b.entries);
+  a.changes.push(...b.changes);
 }
 
 /** Faces stay as they fell, and a check that is out of sight is not there to be changed. */

@@ -127,7 +127,7 @@ export class RollAudit {
     const { roller, ...bound } = request;
     const open = bound.description === 'hidden' ? entry.roll : bound.description;
     for (const shape of [open, this.#shapes.get(slotOf(mark)) ?? open])
-      if (shape !== entry.roll) return `${shape} was asked for, and ${entry.roll} rolled`;
+      if (shape !== entry.roll) return `${brief(shape)} was asked for, and ${brief(entry.roll)} rolled`;
     const at = { table: epoch.table, epoch: mark.epoch, slot: mark.slot };
     const [secret, root] = [bytes(mark.secret), bytes(epoch.root)];
     if (!provesLeaf(root, epoch.size, mark.slot, leaf(at, secret), mark.path.map(bytes)))
@@ -135,14 +135,30 @@ export class RollAudit {
     if (roller && JSON.stringify(mark.contributions[0]) !== JSON.stringify(roller))
       return 'the bytes of who rolled are missing';
     const contributions = mark.contributions.map((each) => bytes(each.bytes));
-    const faces = thrown(entry.roll, fairDice(secret, { ...bound, ...at, contributions }));
-    if (JSON.stringify(faces) !== JSON.stringify(entry.faces))
-      return `the faces are ${entry.faces.join(' and ')}, but the dice fell ${faces?.join(' and ')}`;
+    const dice = fairDice(secret, { ...bound, ...at, contributions });
+    const faces = thrown(entry.roll, dice, entry.faces.flat().length);
+    if (!faces.ok) return faces.error;
+    if (JSON.stringify(faces.value) !== JSON.stringify(entry.faces))
+      return `the faces are ${said(entry.faces)}, but the dice fell ${said(faces.value)}`;
     this.rolls += 1;
     const others = mark.contributions.filter(({ seat }) => seat !== roller?.seat);
     if (others.length === 0) this.unwitnessed += 1;
     return undefined;
   }
+}
+
+/** Whoever wrote it: a sentence stays one. */
+function brief(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}
+
+function said(faces: RollEntry['faces']): string {
+  return brief(
+    faces
+      .slice(0, 100)
+      .map((pool) => pool.slice(0, 100).join(','))
+      .join(' and '),
+  );
 }
 
 function slotOf({ epoch, slot }: { readonly epoch: number; readonly slot: number }): string {

@@ -69,7 +69,8 @@ function fromForm(
   if (version !== undefined && version !== own(table.characters, character)?.version)
     return no('edited-meanwhile', 'The sheet was changed meanwhile: look at it again.');
   const checked = ruleset.sheet.schema.safeParse(sheet);
-  return checked.success ? ok(checked.data) : no('not-a-sheet', `That is no sheet of ${ruleset.name}.`);
+  if (!checked.success) return no('not-a-sheet', `That is no sheet of ${ruleset.name}.`);
+  return tooManyLines(ruleset.sheet.print(checked.data)) ?? ok(checked.data);
 }
 
 function merged(
@@ -78,6 +79,8 @@ function merged(
   { text, base }: { readonly text: string; readonly base?: string | undefined },
 ): Result<unknown, TableRefusal> {
   const now = ruleset.sheet.print(table.game.sheets[character]);
+  const long = tooManyLines(text);
+  if (long) return long;
   const both = mergeLines(plainLines(base ?? now), plainLines(text), now);
   if (both.ok) return fromText(ruleset, both.value);
   const { line, mine, theirs } = both.error[0] as Clash;
@@ -97,6 +100,8 @@ function quoted(lines: readonly string[]): string {
 }
 
 function fromText(ruleset: Ruleset, text: string): Result<unknown, TableRefusal> {
+  const long = tooManyLines(text);
+  if (long) return long;
   const sheet = ruleset.sheet.parse(text);
   if (sheet.ok) return sheet;
   const first = sheet.error[0];
@@ -104,6 +109,17 @@ function fromText(ruleset: Ruleset, text: string): Result<unknown, TableRefusal>
     'not-a-sheet',
     first ? `Line ${first.line}, column ${first.column}: ${first.sentence}` : 'That text is no sheet.',
   );
+}
+
+/** A sheet that is stored may have more; whoever writes one has not. */
+const MOST_LINES = 2000;
+
+function tooManyLines(text: string): ReturnType<typeof no> | undefined {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines > MOST_LINES
+    ? no('not-a-sheet', `A sheet has at most ${MOST_LINES} lines (limit: lines).`)
+    : undefined;
 }
 
 /** What the rules of creation would refuse and the table lets through, named. */

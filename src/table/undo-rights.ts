@@ -43,10 +43,13 @@ export function isLasting({ type }: Pick<Entry, 'type'>): boolean {
 }
 
 /** What is wholly behind the screen does not exist for others, though a roll there takes a slot in sight of all. */
-export function isReadable({ table, seat }: Scope, { steps }: Taken, of: CommandId): boolean {
-  return steps.some(
-    ({ entry }) => entry.command === of && entry.type !== 'roll-requested' && mayRead(table, seat, entry.to),
-  );
+export function isReadable(scope: Scope, all: Taken, of: CommandId): boolean {
+  return readableIn(scope, all).has(of);
+}
+
+function readableIn({ table, seat }: Scope, { steps }: Taken): ReadonlySet<CommandId | null> {
+  const seen = steps.filter(({ entry }) => entry.type !== 'roll-requested' && mayRead(table, seat, entry.to));
+  return new Set(seen.map(({ entry }) => entry.command));
 }
 
 /** What the table did by itself goes along always, what people did only when told so. */
@@ -56,17 +59,15 @@ export function mayTakeAlong(
   targets: readonly CommandId[],
   along: boolean,
 ): Result<true, TableRefusal> {
-  const later = [...all.commands].filter((of) => !targets.includes(of) && !isTables(all, of));
-  if (later.some((of) => !isReadable(scope, all, of)))
+  const byPeople = new Set(all.steps.flatMap(({ entry }) => (entry.seat === null ? [] : entry.command)));
+  const later = [...all.commands].filter((of) => !targets.includes(of) && byPeople.has(of));
+  const readable = readableIn(scope, all);
+  if (later.some((of) => !readable.has(of)))
     return no('built-upon', 'Something behind the screen builds on that: who leads the table takes it back.');
   if (along || later.length === 0) return ok(true);
   const build = counted(later.length, 'later thing builds', 'later things build');
   const sentence = `${build} on that; take it all back together, or leave it.`;
   return { ok: false, error: { code: 'built-upon', sentence, commands: later } };
-}
-
-function isTables({ steps }: Taken, of: CommandId): boolean {
-  return steps.every(({ entry }) => entry.command !== of || entry.seat === null);
 }
 
 export function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, TableRefusal> {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { ok, type Result } from '../dice/index.ts';
 import { put } from './change.ts';
-import { command, event, type Noun, no, type Scope, yes } from './noun.ts';
+import type { Step } from './history.ts';
+import { command, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { own, without } from './own.ts';
 import { reversal, type Taken, withDependents } from './reversal.ts';
 import { hasSay, isSeated } from './say.ts';
@@ -18,7 +20,9 @@ export const undo: Noun = {
       who: 'seated',
       whileStopped: true,
       decide: ({ command: target, along }, scope) => {
-        const all = takenWith(scope, [target]);
+        const found = takenWith(scope, [target]);
+        if (!found.ok) return found;
+        const all = found.value;
         if (!isReadable(scope, all, target))
           return no('no-such-command', 'There is nothing by that name to take back.');
         if (own(scope.table.undone, target)) return no('undone-already', 'That has been taken back already.');
@@ -43,7 +47,9 @@ export const undo: Noun = {
           return yes(nodded);
         if (asked.commands.some((each) => own(table.undone, each)))
           return no('undone-already', 'That has been taken back already.');
-        const all = takenWith(scope, asked.commands);
+        const found = takenWith(scope, asked.commands);
+        if (!found.ok) return found;
+        const all = found.value;
         const may = mayTakeAlong(scope, all, asked.commands, false);
         return may.ok ? yes(nodded, ...reversal(table, all, request)) : may;
       },
@@ -100,15 +106,30 @@ export const undo: Noun = {
   },
 };
 
-/** These commands, with all that built on them. */
-function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]): Taken {
+/** Entries that are looked through for what built on something: nobody else plays meanwhile. */
+const REACH = 3000;
+
+/** These commands, with all that built on them; or that too much has happened since. */
+function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]): Result<Taken, TableRefusal> {
   const first = log.find(({ command: of }) => of !== null && targets.includes(of));
-  return withDependents(first ? since(first.seq) : [], new Set(targets), table);
+  let walked = 0;
+  const steps = function* (): Generator<Step> {
+    for (const step of first ? since(first.seq) : []) {
+      walked += 1;
+      if (walked > REACH) return;
+      yield step;
+    }
+  };
+  const taken = withDependents(steps(), new Set(targets), table);
+  return walked > REACH
+    ? no('too-long-ago', `More than ${REACH} entries have followed: that stays as it is (limit: reach).`)
+    : ok(taken);
 }
 
 /** An undo that is taken back itself brings its commands to life again. */
 function marked(before: Table['undone'], commands: readonly CommandId[], by: CommandId): Table['undone'] {
-  const still = Object.entries(before).filter(([, undoing]) => !commands.includes(undoing));
+  const taken = new Set(commands);
+  const still = Object.entries(before).filter(([, undoing]) => !taken.has(undoing));
   return { ...Object.fromEntries(still), ...Object.fromEntries(commands.map((each) => [each, by])) };
 }
 

@@ -1,5 +1,5 @@
 import { ok, type Result, refused } from '../dice/index.ts';
-import { parseArchive } from './archive.ts';
+import { type Archive, parseArchive } from './archive.ts';
 import { commitmentOf, entriesIn, isOpen, linked, ORIGIN, type StoredRecord } from './chain.ts';
 import type { Entry } from './log.ts';
 import { RollAudit } from './roll-audit.ts';
@@ -24,8 +24,11 @@ export interface Verdict {
 /** Checks an export: the chain, and every die that was rolled fairly. `docs/verify.py` does the same on its own. */
 export function verify(document: string | Uint8Array, expectedHead?: string): Result<Verdict> {
   const archive = parseArchive(document);
-  if (!archive.ok) return archive;
-  const { head, records } = archive.value;
+  return archive.ok ? audited(archive.value, expectedHead) : archive;
+}
+
+/** What the entries of an archive prove, once its chain was followed. */
+export function audited({ head, records }: Archive, expectedHead?: string): Result<Verdict> {
   if (expectedHead !== undefined && expectedHead !== head)
     return refused(
       `this history leads to ${head}, not to ${expectedHead}: it was rolled back or is another table’s`,

@@ -141,6 +141,7 @@ describe('resuming', () => {
     ];
     await ann.until(() => ann.head !== undefined);
     ann.cut();
+    await gm.do('tell', { text: 'Meanwhile.' });
     isSlow = true;
     const coming = ann.connect();
     await asked.promise;

@@ -4,7 +4,7 @@ import { bytes32, fairDice } from '../../src/dice/index.ts';
 import { verify } from '../../src/table/index.ts';
 import { PracticeTable } from '../../src/table/practice-table.ts';
 import { python, withPython } from './python.ts';
-import { type Json, rewritten, smallest, type Unfair } from './unfair-host.ts';
+import { type Json, reshaped, rewritten, smallest, type Unfair } from './unfair-host.ts';
 
 /** A host that writes a sound chain around something unfair. */
 describe('what an unfair host writes', () => {
@@ -99,6 +99,32 @@ describe('what an unfair host writes', () => {
       assert.match(python(document).output, /other dice are rolled than were asked for/);
     },
   );
+
+  const ones = Array.from({ length: 50 }, () => 1);
+  const endless: readonly (readonly [name: string, roll: string, faces: number[][], problem: RegExp])[] = [
+    ['a die that explodes for ever', '1d1!: sum', [ones], /the dice fell/],
+    ['a die that is rolled again for ever', '1d2r1r2: sum', [ones], /the dice fell/],
+    ['a million re-rolls', `1d6${'r1'.repeat(1e6)}: sum`, [[1]], /limit: length/],
+    ['digits without end', `${'1'.repeat(1e6)}: sum`, [[1]], /limit: length/],
+    ['200 million dice', '200000000d6: sum', [[1]], /limit: dice/],
+    ['more dice than an array holds', '4294967296d6: sum', [[1]], /limit: dice/],
+    ['9,999 dice', '9999d6: sum', [[1]], /limit: dice/],
+    ['dice in many kinds', `{${'1000d6+'.repeat(9)}1d6}kh1: sum`, [[1]], /limit: dice/],
+    ['more sides than there are words', '1d4294967297: sum', [[1]], /limit: dice/],
+    ['a die without sides', '1d0: sum', [[1]], /limit: sides/],
+    ['no dice at all', 'none: sum', [[1]], /limit: dice/],
+  ];
+  for (const [name, roll, faces, problem] of endless) {
+    test(`${name}: both say so, and neither throws it`, withPython, async () => {
+      const document = reshaped(await smallest(), roll, faces);
+      const verdict = verify(document);
+      assert.match(verdict.ok ? 'ours accepts it' : verdict.error, problem);
+      assert.match(verdict.ok ? '' : verdict.error.slice(0, 400), /^entry \d+: .{1,300}$/);
+      const { status, output } = python(document);
+      assert.equal(status, 1, 'Python accepts it');
+      assert.match(output, problem);
+    });
+  }
 
   for (const { name, type, change, problem } of rows) {
     test(`${name}: both find it`, withPython, async () => {

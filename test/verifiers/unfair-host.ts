@@ -24,6 +24,27 @@ export function rewritten({ keeper }: PracticeTable, type: string, change: (body
   return printArchive(archiveOf(records));
 }
 
+/** The last roll as other dice, everywhere it says which; and a chain that fits. */
+export function reshaped(
+  { keeper }: PracticeTable,
+  roll: string,
+  faces: readonly (readonly number[])[],
+): string {
+  const records = keeper.records.map((record) => {
+    if (!('line' in record)) return record;
+    const { body, ...entry } = JSON.parse(record.line);
+    if (body.description !== undefined) body.description = roll;
+    if (body.waiting?.shape !== undefined) {
+      body.waiting.shape = roll;
+      if (body.waiting.request) body.waiting.request.description = roll;
+    }
+    if (entry.type === 'rolled') body.entry = { roll, faces };
+    const { type, to, ...rest } = entry;
+    return { ...record, line: JSON.stringify({ ...rest, type, body, ...(to && { to }) }) };
+  });
+  return printArchive(archiveOf(records));
+}
+
 /** As few entries as an export with a roll can have. */
 export async function smallest(): Promise<PracticeTable> {
   const at = await PracticeTable.of('mind-body-soul');

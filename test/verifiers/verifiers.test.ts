@@ -47,7 +47,7 @@ for vector in json.load(open("test/vectors/fair-dice.json", encoding="utf-8")):
     bound = verify.joined(1, *[vector[each] for each in ("table", "epoch", "slot", "request", "program", "version", "description")],
                           *[verify.unhex(each) for each in vector["contributions"]])
     shape = "+".join("1d%d" % each for each in vector["sides"]) + ": any"
-    assert verify.faces(verify.unhex(vector["secret"]), bound, shape) == [vector["faces"]], vector
+    assert verify.faces(verify.unhex(vector["secret"]), bound, shape, len(vector["faces"])) == [vector["faces"]], vector
     count += 1
 print(count)`;
     assert.equal(runPython(['-c', script]).output, '100\n');

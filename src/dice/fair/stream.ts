@@ -45,18 +45,20 @@ export function sampled(next: () => number, range: number): DiceSource {
   };
 }
 
-/** HMAC-SHA-256(secret, bound ‖ counter), eight words of 32 bits at a time. */
+/**
+ * HMAC-SHA-256(secret, bound ‖ counter), eight words of 32 bits at a time. What a roll is bound to is hashed once: many
+ * dice bound to a long text would take the product of both otherwise.
+ */
 function words(secret: Bytes, bound: Bytes): () => number {
-  const message = new Uint8Array(bound.length + 4);
-  message.set(bound);
-  const counter = new DataView(message.buffer, bound.length);
+  const begun = hmac.create(sha256, secret).update(bound);
+  const counter = new DataView(new ArrayBuffer(4));
   let block = new DataView(new ArrayBuffer(0));
   let [at, count] = [0, 0];
   return () => {
     if (at === block.byteLength) {
       counter.setUint32(0, count);
       count += 1;
-      const digest = hmac(sha256, secret, message);
+      const digest = begun.clone().update(new Uint8Array(counter.buffer)).digest();
       block = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
       at = 0;
     }

@@ -19,8 +19,8 @@ type Reading<T> = Result<T, NotationProblem>;
 
 /** What people put before a line when they paste it from elsewhere. */
 const BULLET = /^\s*(?:>\s*)?(?:[-•*]\s+)?/;
-/** The name ends at a bracket, a mark, a tag, a dash between spaces or a colon. */
-const NAME_END = /\s*\(|\s*\\?\*|\s+#|\s+[-–—](?=\s|$)|\s*:/;
+/** The name ends at a bracket, a mark, a tag, a dash between spaces or a colon; spaces before those are looked at once. */
+const NAME_END = /[(*:]|\\\*|(?<=\s)#|(?<=\s)[-–—](?=\s|$)/;
 const BRACKET =
   /^\(\s*(?:([+−-]?\d{1,3})\s*\/\s*)?(?:(\d{1,3})\s*)?(?::\s*(\d{1,3})\s*(?:\+\s*(\d{1,3})\s*)?)?\)/;
 const SEPARATOR = /^\s*(?:[-–—](?=\s|$)|:)/;
@@ -32,9 +32,10 @@ const SEPARATOR = /^\s*(?:[-–—](?=\s|$)|:)/;
 export function parseDescriptor(text: string, kind: Kind): Reading<Descriptor> {
   const start = BULLET.exec(text)?.[0].length ?? 0;
   const end = NAME_END.exec(text.slice(start));
-  const name = text.slice(start, end ? start + end.index : undefined).trim();
+  const before = text.slice(start, end ? start + end.index : undefined);
+  const name = before.trim();
   if (!name) return problem(start, 'a descriptor begins with its name, such as Sneak (4:1)');
-  const at = end ? start + end.index : text.length;
+  const at = end ? start + before.trimEnd().length : text.length;
   const bracket = parseBracket(text, at, kind);
   if (!bracket.ok) return bracket;
   const rest = parseRest(text, bracket.value.end);

@@ -92,6 +92,8 @@ class SheetReader {
   }
 
   #readDescriptor(text: string, { kind, stowed }: Section, line: number, before: number): void {
+    // It is said in the end that these are too many: none of the rest is compared with all of them.
+    if (this.#descriptors.length > MOST_DESCRIPTORS) return;
     const read = parseDescriptor(text, kind);
     if (!read.ok) {
       this.#complain(line, before + read.error.column, read.error.sentence);

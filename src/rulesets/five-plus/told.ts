@@ -24,7 +24,7 @@ export function told(
 
 /** The name alone, of a descriptor that may be written out. */
 export function nameIn(descriptor: string): string {
-  return descriptor.replace(/\s*[(:–].*$/s, '').trim();
+  return (descriptor.split(/[(:–]/, 1)[0] ?? '').trim();
 }
 
 /** 5P-34: what is done with it; only what overcomes something has a use for more successes than one. */

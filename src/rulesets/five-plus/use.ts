@@ -63,7 +63,7 @@ function madeNow(
   const kind = kinds[0] ?? 'skill';
   const made = parseDescriptor(wanted, kind);
   if (!made.ok || !hasLevel(made.value)) {
-    const name = wanted.replace(/\s*\(.*/s, '').slice(0, 80);
+    const name = (wanted.split('(', 1)[0] ?? '').trimEnd().slice(0, 80);
     const sentence = `${sheet.name} has no “${wanted.slice(0, 80)}”; with a level, such as ${name} (1:0), it is made now`;
     return refused({ rule: '5P-2', sentence, path: 'descriptor' });
   }

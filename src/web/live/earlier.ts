@@ -5,7 +5,6 @@ import type { LiveTable } from './live-table.svelte.ts';
 import { typeset } from './typeset.ts';
 
 interface Page {
-  readonly from: number;
   readonly records: readonly StoredRecord[];
 }
 
@@ -16,14 +15,18 @@ const PAGE = 500;
 export async function earlier(table: LiveTable): Promise<readonly LiveEntry[]> {
   const before = (table.entries[0]?.seq ?? 1) - 1;
   const after = Math.max(0, before - PAGE);
-  const answer = await ask<Page>('GET', `/api/entries?after=${after}&most=${before - after}`, {
-    token: table.seat.token,
-  });
-  if (!answer.ok) return [];
-  const { from, records } = answer.value;
+  const records: StoredRecord[] = [];
+  // Long ones come in several answers.
+  for (let from = after; from < before; from = after + records.length) {
+    const answer = await ask<Page>('GET', `/api/entries?after=${from}&most=${before - from}`, {
+      token: table.seat.token,
+    });
+    if (!answer.ok || answer.value.records.length === 0) return [];
+    records.push(...answer.value.records);
+  }
   return worded(
     table,
-    records.map((record, i) => liveEntry(from + i, record, '')),
+    records.map((record, i) => liveEntry(after + 1 + i, record, '')),
   );
 }
 

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import { ok, type Result, refused } from '../dice/index.ts';
+import { type Limits, overLimit } from './limits.ts';
+
+type Kind = 'bodyBytes' | 'documentBytes';
+type Refused = { readonly status: number; readonly error: ReturnType<typeof overLimit> };
+
+/** What the bodies of one kind share. */
+const TOTALS = { bodyBytes: 'bodiesAtOnce', documentBytes: 'documentsAtOnce' } as const satisfies Record<
+  Kind,
+  keyof Limits
+>;
+
+const STOPPED = { status: 408, error: overLimit('bodyWithin', 'The rest of this never came.') };
+
+/** The bodies of all requests that are here at the moment: whoever sends them, together they have a bound. */
+export class Bodies {
+  readonly #limits: Limits;
+  readonly #held: Record<Kind, number> = { bodyBytes: 0, documentBytes: 0 };
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Bytes that are held, of all bodies. */
+  get held(): number {
+    return this.#held.bodyBytes + this.#held.documentBytes;
+  }
+
+  /** Reads a body, and counts it until what is done with it is done. */
+  async with<T>(
+    request: IncomingMessage,
+    kind: Kind,
+    use: (body: Result<readonly Buffer[], Refused>) => Promise<T>,
+  ): Promise<T> {
+    const held = { bytes: 0 };
+    try {
+      return await use(await this.#read(request, kind, held));
+    } finally {
+      this.#held[kind] -= held.bytes;
+    }
+  }
+
+  #read(
+    request: IncomingMessage,
+    kind: Kind,
+    held: { bytes: number },
+  ): Promise<Result<readonly Buffer[], Refused>> {
+    const { [kind]: most, [TOTALS[kind]]: total, bodyWithin } = this.#limits;
+    const tooLong = { status: 413, error: overLimit(kind, `This is longer than ${most} bytes.`) };
+    if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(refused(tooLong));
+    const chunks: Buffer[] = [];
+    return new Promise((resolve) => {
+      // Whoever stops in the middle holds what others could have.
+      const silence = setTimeout(() => end(refused(STOPPED)), bodyWithin);
+      const end = (read: Result<readonly Buffer[], Refused>) => {
+        clearTimeout(silence);
+        request.pause().removeListener('data', take);
+        resolve(read);
+      };
+      const take = (chunk: Buffer) => {
+        silence.refresh();
+        if (held.bytes + chunk.length > most) return end(refused(tooLong));
+        if (this.#held[kind] + chunk.length > total) return end(refused(this.#full(kind)));
+        held.bytes += chunk.length;
+        this.#held[kind] += chunk.length;
+        chunks.push(chunk);
+      };
+      const gone = () => end(refused(STOPPED));
+      request.on('data', take).on('end', () => end(ok(chunks)));
+      request.on('error', gone).on('close', gone);
+    });
+  }
+
+  #full(kind: Kind): Refused {
+    const sentence = 'This server is taking in as much as it can at the moment. Try again in a minute.';
+    return { status: 503, error: overLimit(TOTALS[kind], sentence) };
+  }
+}

@@ -1,0 +1,40 @@
+import { Client, openTable } from './client.ts';
+
+/** What somebody at another table saw of an attack. */
+export interface Seen<Result> {
+  readonly result: Result;
+  /** Commands that were answered while it went on, and milliseconds they took. */
+  readonly answered: number;
+  readonly longest: number;
+  readonly p99: number;
+}
+
+/** Somebody who plays at another table of the same server, one command after the other, as long as something goes on. */
+export async function bystander<Result>(
+  url: string,
+  attack: () => Promise<Result>,
+  pause = 1,
+): Promise<Seen<Result>> {
+  const { token } = await openTable(url);
+  const client = await Client.connected(url, token);
+  const times: number[] = [];
+  let isOver = false;
+  const attacked = attack().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const asked = performance.now();
+    const answer = await client.do('tell', { text: 'Meanwhile, elsewhere.' });
+    if (!answer?.ok) throw new Error(`the bystander was refused: ${JSON.stringify(answer ?? client.bye)}`);
+    if (!isOver) times.push(performance.now() - asked);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  const result = await attacked;
+  client.cut();
+  times.sort((a, b) => a - b);
+  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+  return { result, answered: times.length, longest: times.at(-1) ?? 0, p99 };
+}
+
+/** How much of an attack is tried: little in `npm test`, all of it in `npm run faults`. */
+export const SCALE = Number(process.env.ATTACK_SCALE ?? 1);
