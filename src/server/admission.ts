@@ -19,13 +19,13 @@ export interface Parting {
 
 /** Who said hello, or why they can't stay. */
 export async function guestOf(
-  { protocol, token }: Hello,
+  { protocol, token, after }: Hello,
   { hub, seatOf, limits: { socketsPerTable } }: Desk,
 ): Promise<Result<Guest, Parting>> {
   if (protocol !== PROTOCOL) return refused(parting('reload'));
   const found = await seatOf(token);
   if (!found) return refused(parting('no-way-in'));
-  const party = await hub.open(found.table);
+  const party = await hub.openUpTo(found.table, after);
   if (!party) return refused(parting('damaged'));
   const guest = { party, seat: found.seat };
   const farewell = farewellTo(guest);

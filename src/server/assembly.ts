@@ -55,6 +55,7 @@ export function assembled(options: Settings, store: Store): Assembly {
     metrics,
     allowance: new Allowance(limits.commandsPerSecond, limits.commandBurst),
     outbox: new Outbox(),
+    tokens: doors.chairs,
     seatOf: (token: string) => doors.seatOf(token),
   };
   const sockets = new Sockets(desk, proxy);

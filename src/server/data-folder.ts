@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Place } from './place.ts';
+import { mark } from './place.ts';
 import { sqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -48,16 +48,9 @@ export function openFolder(given: string, fatal: (error: unknown) => void): Data
 
 function storeIn(file: string, release: () => void, fatal: (error: unknown) => void): Store {
   const store = sqliteStore(file, fatal);
-  const place = new Place(file);
-  try {
-    place.enter();
-  } catch (error) {
-    void store.close();
-    throw error;
-  }
+  mark(file);
   const close = async () => {
     await store.close();
-    place.leave();
     release();
   };
   return { ...store, close };

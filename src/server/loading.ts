@@ -10,7 +10,7 @@ import {
   type Table,
 } from '../table/index.ts';
 import { headAfter } from './native-chain.ts';
-import type { Snapshot, Store } from './store.ts';
+import type { SlotSecret, Snapshot, Store } from './store.ts';
 
 export interface Loaded {
   readonly table: Table;
@@ -19,6 +19,8 @@ export interface Loaded {
   readonly bytes: number;
   readonly log: readonly Entry[];
   readonly snapshotAt: number;
+  /** Of rolls that were asked for and have not fallen. */
+  readonly secrets: readonly SlotSecret[];
   /** Where reading had to stop, and what that means. */
   readonly damage: string | undefined;
 }
@@ -33,12 +35,13 @@ export async function loaded(
     unplayable,
   }: { readonly store: Store; readonly build: string; readonly unplayable?: string | undefined },
 ): Promise<Loaded> {
-  const row = await store.table(id);
-  const records = await readableOf(store, id);
+  const opened = await store.opened(id);
+  const { row, records = [], secrets = [] } = opened ?? {};
   const lines: Entry[] = [];
   const readable = readInto(lines, records);
   const log = redacted(lines);
-  const snapshot = readable === records.length ? await snapshotOf(store, id, readable) : undefined;
+  const isUsable = readable === records.length && (opened?.snapshot?.seq ?? 0) <= readable;
+  const snapshot = isUsable ? opened?.snapshot : undefined;
   const start = snapshot?.build === build ? snapshot : { seq: 0, table: EMPTY };
   const { table, seq } = folded(start, log, readable, ruleset);
   const isWhole = seq === records.length && seq === (row?.seq ?? 0);
@@ -49,44 +52,13 @@ export async function loaded(
     bytes: row?.bytes ?? 0,
     log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
     snapshotAt: start.seq,
+    secrets,
     damage: isWhole ? unplayable : damaged(seq + 1),
   };
 }
 
 function damaged(at: number): string {
   return `This table is damaged from entry ${at} on: it can be read up to there and exported, but not played on.`;
-}
-
-/** All records, or those up to the first that the disk does not give back any more. */
-async function readableOf(store: Store, id: string): Promise<readonly StoredRecord[]> {
-  try {
-    return await store.read(id, 0);
-  } catch {
-    return oneByOne(store, id);
-  }
-}
-
-async function oneByOne(store: Store, id: string): Promise<readonly StoredRecord[]> {
-  const records: StoredRecord[] = [];
-  try {
-    for (;;) {
-      const [next] = await store.read(id, records.length, 1);
-      if (!next) return records;
-      records.push(next);
-    }
-  } catch {
-    return records;
-  }
-}
-
-/** What it holds can be added up from the log: a damaged one is not missed. */
-async function snapshotOf(store: Store, id: string, readable: number): Promise<Snapshot | undefined> {
-  try {
-    const snapshot = await store.snapshot(id);
-    return snapshot && snapshot.seq <= readable ? snapshot : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** How many records can be read from the first on. */

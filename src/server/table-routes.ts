@@ -3,11 +3,13 @@ import type { Result } from '../dice/index.ts';
 import { printArchive, ROLES, type TableRefusal, WAYS } from '../table/index.ts';
 import { Allowance } from './allowance.ts';
 import type { Seated } from './chairs.ts';
+import { newLinks } from './doors.ts';
 import { json, type Reply } from './http.ts';
 import { newId } from './keys.ts';
 import { overLimit } from './limits.ts';
 import type { Party } from './party.ts';
 import { inCharge, type Office, open, person, type Routes, refusal } from './route.ts';
+import type { KeyRow } from './store.ts';
 import { exported } from './text-routes.ts';
 
 const role = z._default(z.enum(ROLES), 'gm');
@@ -33,7 +35,7 @@ export function tableRoutes(office: Office): Routes {
   async function opened(
     address: string,
     make: () => Promise<Result<Party, TableRefusal>>,
-    sit: (party: Party) => Promise<Sitting>,
+    sit: (party: Party, links: readonly KeyRow[]) => Promise<Sitting>,
   ): Promise<Reply> {
     if (!tables.take(address, hub.options.now()))
       return refusal(
@@ -41,10 +43,11 @@ export function tableRoutes(office: Office): Routes {
       );
     const party = await make();
     if (!party.ok) return refusal(party.error);
-    const seat = await sit(party.value);
+    const { links, rows } = newLinks(party.value);
+    const seat = await orElse(sit(party.value, rows), () => hub.drop(party.value.room.id));
     if (!seat.ok) return refusal(seat.error);
     journal('info', 'table opened', { table: party.value.room.id });
-    return json(201, { ...seat.value, links: await doors.links(party.value) });
+    return json(201, { ...seat.value, links });
   }
 
   return {
@@ -54,11 +57,11 @@ export function tableRoutes(office: Office): Routes {
         return opened(
           address,
           () => hub.create(system, table, seat),
-          async (party) => {
-            const sitting = await doors.sit(party, who, as, seat);
-            if (sitting.ok && way !== 'game-master')
-              await party.room.submit(seat, { id: newId(), type: 'play-as', way });
-            return sitting;
+          async (party, links) => {
+            const sitting = await doors.sit(party, { name: who, role: as, seat }, links);
+            if (!sitting.ok || way === 'game-master') return sitting;
+            const played = await party.room.submit(seat, { id: newId(), type: 'play-as', way });
+            return played.ok ? sitting : played;
           },
         );
       }),
@@ -71,7 +74,7 @@ export function tableRoutes(office: Office): Routes {
           return opened(
             address,
             () => hub.adoptSample(system, { seat, name }),
-            (party) => doors.settle(party, name, 'gm', seat),
+            (party, links) => doors.settle(party, { name, role: 'gm', seat }, links),
           );
         },
       ),
@@ -82,7 +85,7 @@ export function tableRoutes(office: Office): Routes {
         opened(
           address,
           () => hub.adopt(asked.document),
-          (party) => doors.settle(party, asked.person, asked.role),
+          (party, links) => doors.settle(party, { name: asked.person, role: asked.role }, links),
         ),
       ),
     },
@@ -95,11 +98,11 @@ export function tableRoutes(office: Office): Routes {
           return opened(
             visit.address,
             async () => hub.adopt(printArchive(await exported(party, seat, 0, party.room.seq))),
-            async (copy) => {
+            async (copy, links) => {
               const { name } = body;
-              if (name !== undefined)
-                await copy.room.submit(seat, { id: newId(), type: 'rename-table', name });
-              return doors.settle(copy, who, as, seat);
+              const rename = { id: newId(), type: 'rename-table', name };
+              const named = name === undefined ? undefined : await copy.room.submit(seat, rename);
+              return named?.ok === false ? named : doors.settle(copy, { name: who, role: as, seat }, links);
             },
           );
         },
@@ -118,4 +121,11 @@ export function tableRoutes(office: Office): Routes {
       }),
     },
   };
+}
+
+/** Where nobody can sit down at a new table, it does not stay behind without anybody. */
+async function orElse(sitting: Promise<Sitting>, undo: () => Promise<void>): Promise<Sitting> {
+  const seat = await sitting.catch((error: unknown) => undo().then(() => Promise.reject(error)));
+  if (!seat.ok) await undo();
+  return seat;
 }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
+import { lateStore } from '../../src/server/testing/late-store.ts';
 import { passingFolder, serverProcess } from './child.ts';
 import { Client, openTable, post } from './client.ts';
 import { serverOn } from './servers.ts';
@@ -50,7 +51,7 @@ describe('a disk that takes no more', () => {
   });
 
   it('goes on when there is room again, and says so', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     let isFull = false;
     const tight: Store = {
       ...store,
@@ -71,7 +72,7 @@ describe('a disk that takes no more', () => {
   });
 
   it('an import there is no room for leaves nothing behind', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     let room = Number.POSITIVE_INFINITY;
     const tight: Store = {
       ...store,
@@ -116,7 +117,7 @@ describe('a disk that takes no more', () => {
   });
 
   it('dice that were asked for when it got full fall as soon as there is room', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     let isFull = false;
     const tight: Store = {
       ...store,
