@@ -69,6 +69,8 @@ describe('a store that answers late', () => {
         }
         histories.push(...welcomesOf(client).map(({ history }) => history));
         assert.equal(headOf(client.records), client.head);
+        const epochs = client.entries.filter(({ type }) => type === 'epoch-opened').length;
+        assert.equal(epochs, 1, 'nor is there any doubt of the dice');
       }),
     );
     assert.ok((await stop()) > 100, 'somebody wrote all the while');
