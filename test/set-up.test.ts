@@ -75,12 +75,16 @@ function makeProject(t: TestContext, neededNode = '18.0.0') {
   return {
     write,
     folder(name: string) {
-      fs.mkdirSync(path.join(folder, name));
+      fs.mkdirSync(path.join(folder, name), { recursive: true });
       write(`${name}/package-lock.json`, '{}');
     },
     start,
     run: (words: string[], env?: Record<string, string>) => start(words, env).ended,
-    calls: () => fs.readFileSync(path.join(folder, 'calls.txt'), 'utf8').trim().split('\n'),
+    calls: (of = '.') =>
+      fs
+        .readFileSync(path.join(folder, of, 'calls.txt'), 'utf8')
+        .trim()
+        .split('\n'),
     has: (file: string) => fs.existsSync(path.join(folder, file)),
   };
 }
@@ -88,6 +92,7 @@ function makeProject(t: TestContext, neededNode = '18.0.0') {
 const FIRST = 'fireside: first start, installing what it needs (about half a minute)…\n';
 const AGAIN = 'fireside: something new to install (about half a minute)…\n';
 const CI = 'ci --omit=dev --include=optional';
+const WITH_TOOLS = 'install --no-save --include=dev --include=optional';
 const CI_DEV = 'ci --include=dev --include=optional';
 
 describe('set-up', {
@@ -119,7 +124,7 @@ describe('set-up', {
     await project.run(['answer.ts']);
     assert.equal((await project.run(['--dev', 'answer.ts'])).err, AGAIN);
     assert.equal((await project.run(['answer.ts'])).err, '');
-    assert.deepEqual(project.calls(), [CI, 'install --no-save --include=dev --include=optional']);
+    assert.deepEqual(project.calls(), [CI, WITH_TOOLS]);
   });
 
   it('installs the folders with packages of their own, and only the ones that are asked for', async (t) => {
@@ -132,6 +137,17 @@ describe('set-up', {
       project.has(`${folder}/node_modules/.fireside.json`),
     );
     assert.deepEqual(installed, ['test', 'bench']);
+  });
+
+  it('installs what builds the app, with its tools where tools are asked for, and builds it', async (t) => {
+    const project = makeProject(t);
+    project.folder('src/web');
+    project.write('scripts/build-app.ts', 'console.log("built");');
+    const { out, err } = await project.run(['--app', 'answer.ts', 'x']);
+    assert.equal(out, 'x\n');
+    assert.equal(err, `${FIRST}${FIRST.replace('it', 'the app')}built\n`);
+    await project.run(['--dev', '--also=src/web', 'answer.ts']);
+    assert.deepEqual(project.calls('src/web'), [CI, WITH_TOOLS]);
   });
 
   it('starting a table takes neither the tools nor a browser', () => {

@@ -13,7 +13,7 @@ export type Actor = (typeof ACTORS)[number];
 export type Action<Settings = Any, Sheet = Any, Own = Any, Event extends RulesetEvent = Any> =
   | Check<Game<Settings, Sheet, Own>, Event, Any, Any, Any>
   | Deed<Game<Settings, Sheet, Own>, Event, Any>
-  | Forecast<Any, Any>;
+  | Forecast<Game<Settings, Sheet, Own>, Any, Any>;
 
 interface Doable<G, Input> {
   readonly title: string;
@@ -138,7 +138,7 @@ export function actionsOf<G, Event extends RulesetEvent>() {
     check: <Input, Parameters, Outcome>(of: Omit<Check<G, Event, Input, Parameters, Outcome>, 'kind'>) =>
       ({ kind: 'check', ...of }) as const,
     deed: <Input>(of: Omit<Deed<G, Event, Input>, 'kind'>) => ({ kind: 'deed', ...of }) as const,
-    forecast: <Parameters, Outcome>(of: Omit<Forecast<Parameters, Outcome>, 'kind'>) =>
+    forecast: <Parameters, Outcome>(of: Omit<Forecast<G, Parameters, Outcome>, 'kind'>) =>
       ({ kind: 'forecast', ...of }) as const,
   };
 }

@@ -1,5 +1,5 @@
 import type { Aim, Policies, Program, Result } from '../dice/index.ts';
-import type { Refusal, RuleId } from './ruleset.ts';
+import type { Line, Refusal, RuleId } from './ruleset.ts';
 import type { Schema } from './schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each system and each action has types of its own; who reads them all reads plain JSON
@@ -39,8 +39,12 @@ export type Figure<Outcome> =
   | { readonly spread: (outcome: Outcome) => number };
 
 /** A question about chances that nobody rolls as such: how likely is it that we overcome this challenge? */
-export interface Forecast<Parameters, Outcome> extends Odds<Parameters, Outcome> {
+export interface Forecast<G, Parameters, Outcome> extends Odds<Parameters, Outcome> {
   readonly kind: 'forecast';
+  /** About what is going on at a table, where it can be: the parameters, and what they take for granted. */
+  readonly fromGame?: (
+    game: G,
+  ) => Result<{ readonly parameters: Parameters; readonly lines: readonly Line[] }, Refusal>;
   readonly title: string;
   /** Added where the original text is open or silent: a table can do without it, and is told so. */
   readonly ours?: boolean;

@@ -91,6 +91,9 @@ describe('5+ by two people', () => {
 
       const board = (await party(ada)).getByRole('region', { name: 'Challenge: The last stair' });
       await expect(board.getByText('The water takes the next step.')).toBeVisible();
+      await expect(
+        board.getByText(/Tove Harrow has not declared yet and counts as one action\./),
+      ).toBeVisible();
       await button(board, 'Declare').click();
       const panel = ada.getByRole('dialog', { name: 'What Tove Harrow does' });
       await panel.getByRole('textbox', { name: 'In words' }).fill('Up the outside of the stair');
@@ -101,6 +104,7 @@ describe('5+ by two people', () => {
       await axe(ada);
       await panel.getByRole('button', { name: 'Declare', exact: true }).click();
       await expect((await party(host)).getByText('Up the outside of the stair')).toBeVisible();
+      await expect(board.getByText(/Counted with what Tove Harrow has declared\./)).toBeVisible();
 
       await button(board, /^Roll: attack/).click();
       await expect(ada.getByRole('textbox', { name: 'What do you do?' })).toHaveValue(

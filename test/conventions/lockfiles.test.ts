@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readFile } from './source-files.ts';
+import { filesOf, readFile } from './source-files.ts';
 
 describe('lockfiles', () => {
-  for (const file of ['package-lock.json', 'bench/package-lock.json', 'test/package-lock.json']) {
+  for (const file of filesOf('package-lock.json', '{bench,src,test}/**/package-lock.json')) {
     it(`${file} records checksums and no addresses, so any registry serves`, () => {
       const packages: object[] = Object.values(JSON.parse(readFile(file)).packages).slice(1) as object[];
       assert.ok(packages.length > 0);

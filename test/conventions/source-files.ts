@@ -6,7 +6,7 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 /** Paths from the project's root, with `/` on every system. */
 export function filesOf(...patterns: string[]): string[] {
   return fs
-    .globSync(patterns, { cwd: root })
+    .globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
     .map((file) => file.replaceAll(path.sep, '/'))
     .sort();
 }

@@ -7,11 +7,16 @@ import type { Beat, SceneText, Script } from './script.ts';
 const ROUNDS = 11;
 
 /** A whole evening; `between` looks at the table after every round. */
-export async function played(script: Script, between: Beat = () => {}, seed = script.name): Promise<Evening> {
+export async function played(
+  script: Script,
+  between: Beat = () => {},
+  seed = script.name,
+  roundsPerScene = ROUNDS,
+): Promise<Evening> {
   const ruleset = (await rulesetOf(script.system)) ?? assert.fail(`no system ${script.system}`);
   const evening = new Evening(ruleset, seed);
   sitDown(evening, script);
-  const rounds = script.scenes.length * ROUNDS;
+  const rounds = script.scenes.length * roundsPerScene;
   const spread = (beats: readonly Beat[]) => (round: number) =>
     beats.slice(
       Math.floor((beats.length * round) / rounds),
@@ -19,11 +24,11 @@ export async function played(script: Script, between: Beat = () => {}, seed = sc
     );
   const [once, interlude] = [spread(script.once), spread(interludes(script))];
   for (let round = 0; round < rounds; round++) {
-    const scene = script.scenes[round / ROUNDS];
+    const scene = script.scenes[round / roundsPerScene];
     if (scene) opens(evening, scene);
     for (const beat of [evening.pick(script.everyday), ...once(round), ...interlude(round)]) beat(evening);
     between(evening);
-    if ((round + 1) % ROUNDS === 0) closes(evening);
+    if ((round + 1) % roundsPerScene === 0) closes(evening);
   }
   return evening;
 }

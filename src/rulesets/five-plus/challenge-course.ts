@@ -1,26 +1,35 @@
-import {
-  d6,
-  type LowAndHigh,
-  lowAndHigh,
-  mapped,
-  type Program,
-  repeatCounting,
-  roll,
-  type Summary,
-} from '../../dice/index.ts';
-import { rangeOf } from './success-range.ts';
+import { type Program, repeatCounting } from '../../dice/index.ts';
+import { type Challenge, type Goal, isOvercome, lossIn, pulled, pushed } from './challenge.ts';
+import { type Standing, standingsOf } from './challenge-standing.ts';
+import { FAILED, outcomesOf, successesOf, type Try } from './challenge-try.ts';
+import { shares } from './successes.ts';
 
-/** A challenge as numbers: one check each per turn, in order, at rank 0 and at proficiencies that stay as they are. */
+/** A place in a turn where somebody rolls. */
+export interface Stop {
+  /**
+   * One: what was declared. Several: one for each goal, of somebody who takes up the first that is open, where they
+   * have anything for it. None: nothing is rolled.
+   */
+  readonly tries: readonly (Try | null)[];
+  readonly next: number;
+  /** Where it goes on after a failure, if somewhere else: help that was not given. */
+  readonly afterFailure?: number;
+  /** A turn begins here, so the one before is over. */
+  readonly begins?: true;
+}
+
+/** A challenge as numbers: what is rolled, turn after turn, at ranges that stay as they are. */
 export interface ChallengeTerms {
-  readonly levels: readonly number[];
-  /** Successes needed; 0 where the track alone decides. */
-  readonly needs: number;
-  /** What loses it; 0: nothing does. */
+  readonly stops: readonly Stop[];
+  readonly start: number;
+  /** What is still needed; the track needs to be pushed to its end. */
+  readonly goals: readonly Pick<Goal, 'needs' | 'isTrack'>[];
+  /** 5P-29: of the turns, those that are left. */
+  readonly losing: Pick<Challenge['losing'], 'failures' | 'turns' | 'tug'>;
   readonly failures: number;
-  readonly turns: number;
-  readonly tug: number;
-  /** Where the track stands. */
   readonly track: number;
+  /** 5P-31: whether it is looked at when a turn is over, or after each check. */
+  readonly inTurns: boolean;
 }
 
 export interface ChallengeResult {
@@ -29,78 +38,125 @@ export interface ChallengeResult {
   readonly turns: number;
 }
 
-interface Standing {
-  readonly have: number;
-  readonly failures: number;
-  readonly track: number;
-  /** Whose check is next. */
-  readonly who: number;
-}
-
-/** 5P-27…5P-29: check after check, until it is won or lost. */
+/** 5P-27…5P-31: check after check, until it is won or lost. */
 export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
-  const { levels, needs, failures, turns: mostTurns, tug, track: begun } = terms;
-  const coder = coderOf(terms);
-  const isWon = ({ have, track }: Standing) => (needs > 0 ? have >= needs : track >= tug);
-  const isLost = (now: Standing) =>
-    (failures > 0 && now.failures >= failures) || (tug > 0 && now.track <= -tug);
+  const { stops, goals, losing, inTurns } = terms;
+  const standings = standingsOf(terms);
+  const paceOf = paceOn(terms);
+  const haveOf = (now: Standing, i: number) =>
+    goals[i]?.isTrack ? Math.max(0, now.track) : (now.have[i] ?? 0);
+  const isReached = (now: Standing, i: number) =>
+    isOvercome({ have: haveOf(now, i), needs: goals[i]?.needs ?? 0 });
+  const isWon = (now: Standing) => goals.every((_, i) => isReached(now, i));
+  const firstOpen = (now: Standing) =>
+    Math.max(
+      0,
+      goals.findIndex((_, i) => !isReached(now, i)),
+    );
 
-  function* nextCheck(code: number): Program<number> {
-    const now = coder.read(code);
-    const { lower, upper } = rangeOf([{ text: 'proficiency', value: levels[now.who] ?? 0, rule: '5P-8' }], 0);
-    const gained = yield* roll(d6(2), successesWithin(lower, upper));
-    return coder.write({
-      have: Math.min(needs, now.have + gained),
-      failures: Math.min(failures, now.failures + (gained > 0 ? 0 : 1)),
-      track: Math.max(-tug, Math.min(tug, now.track + (gained > 0 ? gained : -1))),
-      who: (now.who + 1) % levels.length,
-    });
+  function* stepped(code: number): Program<number> {
+    const now = standings.read(code);
+    const { tries, next, afterFailure = next, begins } = stops[now.at] as Stop;
+    // In a turn all have said what they do before anybody rolls.
+    const aim = begins || !inTurns ? firstOpen(now) : now.aim;
+    const tried = tries.length > 1 ? tries[aim] : tries[0];
+    const goOn = (from: Standing, at: number) =>
+      standings.write({ ...from, at, aim: inTurns && !stops[at]?.begins ? aim : 0 });
+    if (!tried) return goOn(now, next);
+    const got = yield* successesOf(tried);
+    return got === FAILED
+      ? goOn(failed(now, tried, losing), afterFailure)
+      : goOn(succeeded(now, tried, got, terms), next);
   }
-
-  const { state, turns: checks } = yield* repeatCounting(
-    coder.write({ have: 0, failures: 0, track: begun, who: 0 }),
-    nextCheck,
-    (code, count) => {
-      const now = coder.read(code);
-      return isWon(now) || isLost(now) || (mostTurns > 0 && count >= mostTurns * levels.length);
-    },
+  function judged(code: number, turns: number): boolean {
+    const now = standings.read(code);
+    const isTurnOver = stops[now.at]?.begins === true;
+    if (inTurns && !isTurnOver) return false;
+    const standing = { ...now, losing, turns, characters: [] };
+    return isWon(now) || lossIn(standing, NOBODY_FELL, isTurnOver) !== undefined;
+  }
+  // Odds ask this of every standing after every check.
+  const known = new Map<number, boolean>();
+  function isOver(code: number, turns: number): boolean {
+    if (turns > 0) return judged(code, turns);
+    const before = known.get(code);
+    if (before !== undefined) return before;
+    const now = judged(code, turns);
+    known.set(code, now);
+    return now;
+  }
+  const begun = {
+    at: terms.start,
+    aim: 0,
+    have: goals.map(() => 0),
+    failures: terms.failures,
+    track: terms.track,
+  };
+  const { state, turns: steps } = yield* repeatCounting(
+    standings.write({ ...begun, aim: firstOpen(begun) }),
+    stepped,
+    (code, count) => count > 0 && isOver(code, losing.turns === undefined ? 0 : paceOf(count).ended),
     { endless: isEndless(terms) },
   );
-  const turns = Math.ceil(checks / levels.length);
-  return { ending: isWon(coder.read(state)) ? 'won' : 'lost', checks, turns };
+  const { checks, begun: turns } = paceOf(steps);
+  return { ending: isWon(standings.read(state)) ? 'won' : 'lost', checks, turns };
+}
+
+const NOBODY_FELL = { all: 0, byIt: 0 };
+
+function failed(now: Standing, { goal, rank }: Try, losing: ChallengeTerms['losing']): Standing {
+  if (goal === undefined) return now;
+  const failures = Math.min(losing.failures ?? 0, now.failures + 1);
+  return { ...now, failures, track: losing.tug === undefined ? 0 : pulled({ ...now, losing }, rank) };
+}
+
+function succeeded(
+  now: Standing,
+  { goal, split }: Try,
+  got: number,
+  { goals, losing }: ChallengeTerms,
+): Standing {
+  if (goal === undefined) return now;
+  const [first, second] = split === undefined ? [got, 0] : shares(got);
+  const gained = (i: number) => (i === goal ? first : i === split ? second : 0);
+  const have = now.have.map((before, i) => Math.min(goals[i]?.needs ?? 0, before + gained(i)));
+  return { ...now, have, track: losing.tug === undefined ? 0 : pushed({ ...now, losing }, got) };
 }
 
 /** Nothing ends it for certain: it is followed until next to nothing is undecided. */
-export function isEndless({ needs, failures, turns }: ChallengeTerms): boolean {
-  return turns === 0 && (failures === 0 || needs === 0);
+export function isEndless({ goals, losing, stops }: ChallengeTerms): boolean {
+  if (losing.turns !== undefined) return false;
+  if (losing.failures === undefined || goals.some(({ isTrack }) => isTrack)) return true;
+  return stops.some(({ tries }) =>
+    tries.some((tried) => tried && outcomesOf(tried).some(([got]) => got === 0)),
+  );
 }
 
-/** 5P-28: the lower die where the sum is within the range, otherwise nothing. */
-function successesWithin(lower: number, upper: number): Summary<number> {
-  const gained = ([low, high]: LowAndHigh) => (low + high >= lower && low + high <= upper ? low : 0);
-  return {
-    name: `successes within ${lower}–${upper}`,
-    read: (faces) => gained(lowAndHigh.read(faces)),
-    spread: (pools) => mapped(lowAndHigh.spread(pools), gained),
+interface Pace {
+  readonly checks: number;
+  /** Turns that have begun, and those of them that are over. */
+  readonly begun: number;
+  readonly ended: number;
+}
+
+/** After how many steps it is which turn: help that fails takes as long as help that is given. */
+function paceOn({ stops, start }: ChallengeTerms): (steps: number) => Pace {
+  // A program is begun anew for each way it ends: the path is walked once.
+  const path = paths.get(stops) ?? [{ at: start, checks: 0, begun: 0, ended: 0 }];
+  paths.set(stops, path);
+  return (steps) => {
+    while (path.length <= steps) {
+      const { at, checks, ended } = path.at(-1) as Pace & { at: number };
+      const { tries, next } = stops[at] as Stop;
+      path.push({
+        at: next,
+        checks: checks + (tries.length > 0 ? 1 : 0),
+        begun: ended + 1,
+        ended: ended + (stops[next]?.begins ? 1 : 0),
+      });
+    }
+    return path[steps] as Pace;
   };
 }
 
-/** A standing as one number: equal ones are found fastest that way. */
-export function coderOf({ needs, failures, tug, levels }: ChallengeTerms) {
-  const [haves, fails, tracks, people] = [needs + 1, failures + 1, 2 * tug + 1, levels.length];
-  return {
-    size: haves * fails * tracks * people,
-    write: ({ have, failures: failed, track, who }: Standing): number =>
-      ((failed * haves + have) * tracks + track + tug) * people + who,
-    read: (code: number): Standing => {
-      const rest = Math.floor(code / people);
-      const counted = Math.floor(rest / tracks);
-      return {
-        who: code % people,
-        track: (rest % tracks) - tug,
-        have: counted % haves,
-        failures: Math.floor(counted / haves),
-      };
-    },
-  };
-}
+const paths = new WeakMap<readonly Stop[], (Pace & { readonly at: number })[]>();

@@ -11,9 +11,10 @@ interface Question {
   readonly turns?: number;
   readonly tug?: number;
   readonly track?: number;
+  readonly inTurns?: boolean;
 }
 
-function asked(json: Question): Report {
+function asked(json: object): Report {
   const action = fivePlus.actions.challenge;
   const report = action?.kind === 'forecast' ? answer(action, json) : undefined;
   return report?.ok ? report.value : assert.fail(report?.error.sentence ?? 'no forecast');
@@ -34,12 +35,14 @@ function byHand({
   turns = Infinity,
   tug = Infinity,
   track: begun = 0,
+  inTurns = false,
 }: Question): ByHand {
   let under = new Map([[`0 0 ${begun}`, 1n]]);
   let total = 1n;
   const ended: { ending: string; checks: number; ways: bigint; of: bigint }[] = [];
   for (let check = 1; ; check++) {
-    const level = levels[(check - 1) % levels.length] as number;
+    const level = (levels[(check - 1) % levels.length] as number) + (inTurns ? 1 : 0);
+    const isJudged = !inTurns || check % levels.length === 0;
     const next = new Map<string, bigint>();
     total *= 36n;
     for (const [state, ways] of under) {
@@ -55,9 +58,10 @@ function byHand({
           const place = Math.min(now.track, tug);
           const isWon = successes > 0 ? now.have >= successes : now.track >= tug;
           const isLost = now.failed >= failures || place <= -tug || check >= turns * levels.length;
-          if (isWon || isLost) ended.push({ ending: isWon ? 'won' : 'lost', checks: check, ways, of: total });
+          if (isJudged && (isWon || isLost))
+            ended.push({ ending: isWon ? 'won' : 'lost', checks: check, ways, of: total });
           else {
-            const key = `${now.have} ${failures === Infinity ? 0 : now.failed} ${tug === Infinity ? 0 : place}`;
+            const key = `${successes > 0 ? now.have : 0} ${failures === Infinity ? 0 : now.failed} ${tug === Infinity ? 0 : Math.max(-tug, place)}`;
             next.set(key, (next.get(key) ?? 0n) + ways);
           }
         }
@@ -113,6 +117,21 @@ describe('the forecast of a challenge', () => {
     ['[5P-29] a track that leans, beside the goal', { levels: [3], successes: 5, tug: 3, track: 1 }],
     ['[5P-29] a track at its upper end, beside the goal', { levels: [1], successes: 4, tug: 2, track: 2 }],
     ['[5P-29] a track beside the goal', { levels: [3, 2], successes: 5, tug: 2, turns: 4 }],
+    ['[5P-32] in turns, with focus', { levels: [3], successes: 6, failures: 3, inTurns: true }],
+    [
+      '[5P-31] in turns, won before lost',
+      { levels: [3, 3], successes: 1, failures: 1, turns: 1, inTurns: true },
+    ],
+    [
+      '[5P-31] in turns, three players',
+      { levels: [3, 1, 2], successes: 7, failures: 4, turns: 4, inTurns: true },
+    ],
+    ['[5P-31] in turns without an end', { levels: [2, 3], successes: 5, inTurns: true }],
+    ['[5P-31] a track in turns', { levels: [2, 0], tug: 3, track: -2, inTurns: true }],
+    [
+      '[5P-31] a track beside the goal, in turns',
+      { levels: [1, 2], successes: 6, tug: 2, failures: 5, inTurns: true },
+    ],
     ['[5P-27] a party of five', { levels: [5, 4, 3, 3, 2], successes: 12 }],
   ];
   for (const [title, question] of rows) {
@@ -131,6 +150,23 @@ describe('the forecast of a challenge', () => {
       BigInt(won?.[1].n ?? 0) * BigInt(d) + BigInt(n) * BigInt(won?.[1].d ?? 1),
       BigInt(won?.[1].d ?? 1) * BigInt(d),
     );
+  });
+
+  test('[5P-9] ranges are levels at a rank', () => {
+    const ranges = [3, 2].map((level) => ({ lower: 5, upper: 5 + level }));
+    const rest = { successes: 5, failures: 3 };
+    assert.deepEqual(reported(asked({ ranges, ...rest })), reported(asked({ levels: [3, 2], ...rest })));
+  });
+
+  test('[5P-32] two actions each turn have no focus, three rush', () => {
+    const rolled = (actions: number[], level: number) =>
+      reported(asked({ levels: [level], successes: 9, turns: 2, inTurns: true, actions })).outcomes;
+    const apart = (level: number, count: number) =>
+      reported(
+        asked({ levels: Array.from({ length: count }, () => level), successes: 9, turns: 2, inTurns: true }),
+      ).outcomes;
+    assert.deepEqual(rolled([2], 4), apart(3, 2));
+    assert.deepEqual(rolled([3], 4), apart(2, 3));
   });
 
   test('[5P-27] without a size it is the sum of the levels', () => {
@@ -167,6 +203,15 @@ describe('the forecast of a challenge', () => {
     [{ levels: [2], successes: 2, track: 1 }, 'track'],
     [{ levels: [0], successes: 100, tug: 20 }, 'successes'],
     [{ levels: [3], wishes: 3 }, undefined],
+    [{}, 'levels'],
+    [{ ranges: [] }, 'ranges'],
+    [{ ranges: [{ lower: 5 }] }, 'ranges[0].upper'],
+    [{ levels: [3], ranges: [{ lower: 5, upper: 8 }] }, 'ranges'],
+    [{ ranges: [{ lower: 9, upper: 7 }], successes: 3 }, 'successes'],
+    [{ levels: [3], inTurns: 'yes' }, 'inTurns'],
+    [{ levels: [3], actions: [2] }, 'actions'],
+    [{ levels: [3], inTurns: true, actions: [2, 1] }, 'actions'],
+    [{ levels: [3], inTurns: true, actions: [9] }, 'actions[0]'],
   ];
   for (const [json, path] of bad) {
     test(`[5P-29] ${JSON.stringify(json)} is refused, with the place`, () => {

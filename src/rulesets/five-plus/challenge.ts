@@ -87,7 +87,7 @@ export type Challenge = Readonly<z.infer<typeof challengeSchema>>;
 
 export const ENDINGS = ['won', 'lost'] as const;
 
-export function isOvercome({ have, needs }: Goal): boolean {
+export function isOvercome({ have, needs }: Pick<Goal, 'have' | 'needs'>): boolean {
   return have >= needs;
 }
 
@@ -103,7 +103,11 @@ export interface Fallen {
 }
 
 /** 5P-29: which losing condition has come true, in words. Turns run out when the last one ends. */
-export function lossIn(challenge: Challenge, fallen: Fallen, isTurnOver: boolean): string | undefined {
+export function lossIn(
+  challenge: Pick<Challenge, 'losing' | 'failures' | 'track' | 'turns' | 'characters'>,
+  fallen: Fallen,
+  isTurnOver: boolean,
+): string | undefined {
   const { losing, failures, track, turns, characters } = challenge;
   if (losing.failures !== undefined && failures >= losing.failures) return 'the failures ran out';
   if (losing.tug !== undefined && track <= -losing.tug) return 'the point of no return was reached';
@@ -114,12 +118,12 @@ export function lossIn(challenge: Challenge, fallen: Fallen, isTurnOver: boolean
 }
 
 /** 5P-29: a failure pulls down 1 and the rank, at least 1. */
-export function pulled({ track, losing }: Challenge, rank: number): number {
+export function pulled({ track, losing }: Pick<Challenge, 'track' | 'losing'>, rank: number): number {
   return Math.max(-(losing.tug ?? 0), track - Math.max(1, 1 + rank));
 }
 
 /** 5P-29 */
-export function pushed({ track, losing }: Challenge, successes: number): number {
+export function pushed({ track, losing }: Pick<Challenge, 'track' | 'losing'>, successes: number): number {
   return Math.min(losing.tug ?? 0, track + successes);
 }
 

@@ -70,16 +70,23 @@ function* settled(terms: CheckTerms): Program<CheckResult> {
   return raised(first, second, terms);
 }
 
-/** 5P-7, 5P-11, 5P-28 */
-function judged(dice: LowAndHigh, terms: CheckTerms): CheckResult {
-  const { lower, upper, successes, improvesAt, isUncounted } = terms;
+/** 5P-7, 5P-11, 5P-28: how far the sum fell outside the range; inside it, the successes. */
+export function readWithin(
+  dice: LowAndHigh,
+  { lower, upper, successes }: Pick<CheckTerms, 'lower' | 'upper' | 'successes'>,
+): Pick<CheckResult, 'miss' | 'successes'> {
   const sum = dice[0] + dice[1];
   const miss = Math.max(lower - sum, sum - upper, 0);
-  const isIn = miss === 0;
+  return { miss, successes: miss === 0 ? successesOf(dice, successes) : 0 };
+}
+
+function judged(dice: LowAndHigh, terms: CheckTerms): CheckResult {
+  const { improvesAt, isUncounted } = terms;
+  const { miss, successes } = readWithin(dice, terms);
   return {
-    result: isIn ? 'success' : 'failure',
+    result: miss === 0 ? 'success' : 'failure',
     degree: 'plain',
-    successes: isIn ? successesOf(dice, successes) : 0,
+    successes,
     miss,
     improves: (doubleIn(dice) ?? 0) >= improvesAt,
     rolls: [dice],

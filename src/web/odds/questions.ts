@@ -1,5 +1,13 @@
 import { LimitError, TooManySteps } from '../../dice/index.ts';
-import { answer, type Game, type Odds, parsed, type Ruleset, rulesetOf } from '../../rulesets/index.ts';
+import {
+  answer,
+  type Game,
+  type Odds,
+  parsed,
+  type Ruleset,
+  reportOf,
+  rulesetOf,
+} from '../../rulesets/index.ts';
 import type { CheckState } from '../../table/index.ts';
 import { answerOf, type OddsAnswer, type OddsRefusal, type ReportAnswer, reportAnswer } from './answers.ts';
 
@@ -22,6 +30,8 @@ export type OddsQuestion =
       readonly system: string;
       readonly check: Pick<CheckState, 'action' | 'transcript' | 'lines' | 'secret' | 'waiting' | 'request'>;
     }
+  /** What is to come of what is going on at the table. */
+  | { readonly of: 'forecast'; readonly system: string; readonly action: string; readonly game: AnyGame }
   /** Numbers instead of sheets, as in the terminal. */
   | { readonly of: 'numbers'; readonly system: string; readonly action: string; readonly input: Fields };
 
@@ -50,6 +60,15 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
   if (question.of === 'numbers') {
     const report = answer(action, question.input);
     return report.ok ? yes(reportAnswer(report.value), parametersOf(action, question.input)) : report;
+  }
+  if (question.of === 'forecast') {
+    const ahead = action.kind === 'forecast' ? action.fromGame?.(question.game) : undefined;
+    if (!ahead?.ok) return ahead ?? no(`“${name}” is asked by numbers alone.`);
+    const { parameters, lines } = ahead.value;
+    return {
+      ok: true,
+      value: { ...BLANK, ...reportAnswer(reportOf(action, parameters)), parameters, lines },
+    };
   }
   if (action.kind !== 'check') return no(`“${name}” is a question, nothing that is rolled.`);
   // The first page asks by numbers alone: it does without the table.

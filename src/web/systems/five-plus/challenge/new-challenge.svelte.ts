@@ -1,5 +1,9 @@
+import { apply } from '../../../../rulesets/five-plus/apply.ts';
+import { beginChallenge } from '../../../../rulesets/five-plus/begin-challenge.ts';
 import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
 import type { Npc } from '../../../../rulesets/five-plus/npc.ts';
+import type { FivePlusGame } from '../../../../rulesets/five-plus/sheet.ts';
+import { parsed } from '../../../../rulesets/index.ts';
 import { idFor } from '../ids.ts';
 import { namesIn } from '../names.ts';
 
@@ -35,17 +39,6 @@ export function goalOf(
 }
 
 type Losing = Challenge['losing'];
-
-const FRESH = {
-  failures: 0,
-  track: 0,
-  turns: 0,
-  turn: null,
-  zones: {},
-  maneuvers: [],
-  blocked: [],
-  shown: [],
-};
 
 /** A challenge that takes shape: goals, and ways to lose in any combination (5P-27, 5P-29). */
 export class NewChallenge {
@@ -113,29 +106,10 @@ export class NewChallenge {
     };
   }
 
-  /** As if it had begun, so that its odds can be told. */
-  get begun(): Challenge {
-    const goals = this.goals
-      .filter(({ name, npc }) => name.trim() !== '' || npc !== '')
-      .map(({ name, needs, npc }, i) => [
-        `goal-${i}`,
-        {
-          name,
-          needs: this.#npcs[npc]?.needs ?? needs ?? this.usual,
-          have: 0,
-          hidden: false,
-          ...(npc !== '' && { npc }),
-        },
-      ]);
-    const { tug } = this.losing;
-    const track = { name: this.name, needs: tug ?? 1, have: 0, hidden: false, isTrack: true } as const;
-    return {
-      ...FRESH,
-      name: this.name,
-      asks: this.asks,
-      characters: [...this.characters],
-      goals: goals.length === 0 && tug !== undefined ? { track } : Object.fromEntries(goals),
-      losing: this.losing,
-    };
+  /** As if it had begun, so that its odds can be told; nothing while something is missing. */
+  begunIn(game: FivePlusGame): Challenge | null {
+    const input = parsed(beginChallenge.input, this.input, '5P-27');
+    const done = input.ok ? beginChallenge.perform(game, input.value) : input;
+    return done.ok ? done.value.events.reduce(apply, game).own.challenge : null;
   }
 }
