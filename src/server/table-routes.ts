@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import type { Result } from '../dice/index.ts';
-import { printArchive, ROLES, type TableRefusal, WAYS } from '../table/index.ts';
+import {
+  awaitedToDelete,
+  isOwner,
+  mayDelete,
+  printArchive,
+  ROLES,
+  type Table,
+  type TableRefusal,
+  WAYS,
+} from '../table/index.ts';
 import { Allowance } from './allowance.ts';
 import type { Seated } from './chairs.ts';
 import { newLinks } from './doors.ts';
@@ -8,7 +17,7 @@ import { json, type Reply } from './http.ts';
 import { newId } from './keys.ts';
 import { overLimit } from './limits.ts';
 import type { Party } from './party.ts';
-import { inCharge, type Office, open, person, type Routes, refusal } from './route.ts';
+import { inCharge, type Office, open, person, type Routes, refusal, seated } from './route.ts';
 import type { KeyRow } from './store.ts';
 import { exported } from './text-routes.ts';
 
@@ -44,7 +53,8 @@ export function tableRoutes(office: Office): Routes {
     const party = await make();
     if (!party.ok) return refusal(party.error);
     const { links, rows } = newLinks(party.value);
-    const seat = await orElse(sit(party.value, rows), () => hub.drop(party.value.room.id));
+    const sitting = sit(party.value, rows).then((seat) => entrusted(party.value, seat));
+    const seat = await orElse(sitting, () => hub.drop(party.value.room.id));
     if (!seat.ok) return refusal(seat.error);
     journal('info', 'table opened', { table: party.value.room.id });
     return json(201, { ...seat.value, links });
@@ -109,18 +119,42 @@ export function tableRoutes(office: Office): Routes {
       ),
     },
     'POST /api/delete': {
-      run: inCharge(office, z.strictObject({ name: z.string() }), async ({ party, body }) => {
-        if (body.name !== party.room.table.name)
+      run: seated(office, z.strictObject({ name: z.string() }), async ({ party, seat, body }) => {
+        const { room } = party;
+        if (!isOwner(room.table, seat)) return refusal(notTheirs(room.table));
+        if (body.name !== room.table.name)
           return refusal({
             code: 'not-its-name',
             sentence: 'Write the name of the table to delete it: that can’t be undone.',
           });
-        await hub.drop(party.room.id);
-        journal('info', 'table deleted', { table: party.room.id });
+        if (!mayDelete(room.table, seat)) {
+          const agreed = await room.submit(seat, { id: newId(), type: 'agree-to-delete' });
+          if (!agreed.ok) return refusal(agreed.error);
+          const waitingFor = awaitedToDelete(room.table);
+          if (waitingFor.length > 0) return json(202, { waitingFor });
+        }
+        await hub.drop(room.id);
+        journal('info', 'table deleted', { table: room.id });
         return json(200, {});
       }),
     },
   };
+}
+
+/** A table that was carried here is theirs who brought it, whoever opened it elsewhere. */
+async function entrusted({ room }: Party, sitting: Sitting): Promise<Sitting> {
+  if (!sitting.ok || room.table.keeping.owners.includes(sitting.value.seat)) return sitting;
+  const kept = await room.keep({ type: 'entrust-table', seat: sitting.value.seat });
+  return kept.ok ? sitting : kept;
+}
+
+function notTheirs({ keeping: { owners }, seats }: Table): TableRefusal {
+  const names = owners.flatMap((seat) => seats[seat]?.name || []);
+  const whose =
+    names.length > 0
+      ? `This table is deleted by whoever opened it or was handed it: ${names.join(', ')}.`
+      : 'Nobody is left who may delete this table: ask whoever runs this server.';
+  return { code: 'not-your-say', sentence: `${whose} You can leave it.` };
 }
 
 /** Where nobody can sit down at a new table, it does not stay behind without anybody. */

@@ -27,6 +27,7 @@ export { contributionsOf, type Erasure, isErasable, textAt } from './erasure.ts'
 export { headWords } from './head-words.ts';
 export { history, why } from './history.ts';
 export { type Imported, imported } from './importing.ts';
+export { awaitedToDelete, isOwner, mayDelete } from './keeping.ts';
 export { Keeper, type KeeperOptions } from './keeper.ts';
 export { apply, type Entry, entriesOf, fold, LOG_VERSION, tell } from './log.ts';
 export { namesAt } from './names.ts';
@@ -37,7 +38,7 @@ export { recap } from './recap.ts';
 export { openSample, type SampleOptions } from './sample.ts';
 export { hasSay, isHere, isSeated, seesSecrets } from './say.ts';
 export { mayRead } from './secrecy.ts';
-export { isUsable, rebuilt, type Snapshot } from './snapshots.ts';
+export { isCurrent, isUsable, rebuilt, type Snapshot } from './snapshots.ts';
 export * from './state.ts';
 export { isLasting } from './undo-rights.ts';
 export { type Verdict, verify } from './verify.ts';
