@@ -43,8 +43,7 @@ export async function loaded(
   const log = redacted(lines);
   const isUsable = readable === records.length && (opened?.snapshot?.seq ?? 0) <= readable;
   const snapshot = isUsable ? opened?.snapshot : undefined;
-  const start =
-    snapshot?.build === build && isCurrent(snapshot.table) ? snapshot : { seq: 0, table: EMPTY };
+  const start = snapshot?.build === build && isCurrent(snapshot.table) ? snapshot : { seq: 0, table: EMPTY };
   const { table, seq } = folded(start, log, readable, ruleset);
   const isWhole = seq === records.length && seq === (row?.seq ?? 0);
   return {

@@ -154,11 +154,7 @@ function asked(scope: Scope, roller: Contribution | null): Decided {
 }
 
 /** Everybody sees that a slot is used; for which card, nobody. */
-function awaited(
-  { table, command: by }: Scope,
-  seat: SeatId,
-  roller: Contribution | null,
-): readonly Draft[] {
+function awaited({ table, command: by }: Scope, seat: SeatId, roller: Contribution | null): readonly Draft[] {
   const { epoch, next: slot } = table.fair;
   const request: RollRequest = {
     epoch,

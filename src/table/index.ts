@@ -27,8 +27,8 @@ export { contributionsOf, type Erasure, isErasable, textAt } from './erasure.ts'
 export { headWords } from './head-words.ts';
 export { history, why } from './history.ts';
 export { type Imported, imported } from './importing.ts';
-export { awaitedToDelete, isOwner, mayDelete } from './keeping.ts';
 export { Keeper, type KeeperOptions } from './keeper.ts';
+export { awaitedToDelete, isOwner, mayDelete } from './keeping.ts';
 export { apply, type Entry, entriesOf, fold, LOG_VERSION, tell } from './log.ts';
 export { namesAt } from './names.ts';
 export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';

@@ -78,7 +78,11 @@ describe('whose table it is', () => {
     const again = await Client.connected(server.url, gwen.token);
     assert.deepEqual(again.view.keeping.agreed, [ann.seat]);
     assert.equal((await again.do('keep-table')).ok, true);
-    assert.deepEqual(await waiting(gwen.token), [ann.seat, bob.seat].toSorted(), 'somebody thought better of it');
+    assert.deepEqual(
+      await waiting(gwen.token),
+      [ann.seat, bob.seat].toSorted(),
+      'somebody thought better of it',
+    );
     await devices.ann.do('readmit', { seat: bob.seat });
     await back(server.url, bob.token);
     const bobs = await Client.connected(server.url, bob.token);
@@ -94,7 +98,11 @@ describe('whose table it is', () => {
     const { body: copy } = await post(server.url, '/api/duplicate', {}, gwen.token);
     const headers = { authorization: `Bearer ${ann.token}` };
     const document = await (await fetch(`${server.url}/api/export`, { headers })).text();
-    const { body: brought } = await post(server.url, '/api/import', { document, person: 'Ann', role: 'player' });
+    const { body: brought } = await post(server.url, '/api/import', {
+      document,
+      person: 'Ann',
+      role: 'player',
+    });
     const { body: sample } = await post(server.url, '/api/samples', { system: 'roll-for-shoes' });
     const client = await Client.connected(server.url, sample.token);
     assert.equal((await deletes(server.url, copy.token)).status, 200);

@@ -131,7 +131,14 @@ describe('what an unfair host writes', () => {
     const character = at.do('ann', 'make-character', { from: { blank: 'X' } });
     const input = { character, positives: [], negatives: [] };
     const { epoch, next } = at.keeper.table.fair;
-    const propose = (slot: number) => ({ action: 'check', input, bytes: at.bytes(), epoch, slot, reason: 'so' });
+    const propose = (slot: number) => ({
+      action: 'check',
+      input,
+      bytes: at.bytes(),
+      epoch,
+      slot,
+      reason: 'so',
+    });
     assert.equal(at.try('ann', 'propose-check', propose(next + 1)).refusal?.code, 'other-slot');
     assert.equal(at.keeper.table.fair.next, next, 'nothing was taken');
     at.do('ann', 'propose-check', propose(next));
@@ -171,7 +178,8 @@ describe('what an unfair host writes', () => {
       );
       const verdict = verify(document);
       assert.match(verdict.ok ? 'ours accepts it' : verdict.error, problem);
-      if (!withPython.skip) assert.match(python(document).output, /NOT VERIFIED: entry \d+: .*(left behind|behind a later)/);
+      if (!withPython.skip)
+        assert.match(python(document).output, /NOT VERIFIED: entry \d+: .*(left behind|behind a later)/);
     });
 
   for (const { name, type, change, problem } of rows) {

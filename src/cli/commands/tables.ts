@@ -16,7 +16,10 @@ export const tables: Command = {
   run: async ({ options }) => {
     const folder = resolve(options.get('data') ?? (process.env.DATA || 'data'));
     if (!existsSync(fileIn(folder)))
-      return { ok: false, error: `there are no tables in ${folder}; name the folder of the server with --data` };
+      return {
+        ok: false,
+        error: `there are no tables in ${folder}; name the folder of the server with --data`,
+      };
     try {
       const { store } = openFolder(folder, (error) => {
         throw error;

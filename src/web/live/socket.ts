@@ -1,4 +1,10 @@
-import { type ClientMessage, type Farewell, type Hello, PROTOCOL, type ServerMessage } from '../../protocol/index.ts';
+import {
+  type ClientMessage,
+  type Farewell,
+  type Hello,
+  PROTOCOL,
+  type ServerMessage,
+} from '../../protocol/index.ts';
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
