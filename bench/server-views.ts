@@ -35,8 +35,9 @@ async function filled(file: string, tables: number, entries: number): Promise<re
   const tokens: string[] = [];
   for (let i = 0; i < tables; i++) {
     const table = `table${i}`;
-    await store.append({ table, system: ruleset.id, after: 0, records: keeper.records, command: undefined });
-    await store.saveKey({ hash: hashOf(`token${i}`), table, kind: 'seat', grants: 'gm' });
+    const keys = [{ hash: hashOf(`token${i}`), table, kind: 'seat', grants: 'gm' }] as const;
+    const { records } = keeper;
+    await store.append({ table, system: ruleset.id, after: 0, records, command: undefined, keys });
     tokens.push(`token${i}`);
   }
   await store.close();

@@ -165,8 +165,8 @@ def faces(secret, bound, shape, most, where=""):
 
 def check(document):
     table, epochs, requests, shapes, shown = "", {}, {}, {}, {}
-    counts = {"rolls": 0, "cards": 0, "unwitnessed": 0, "typed": 0}
-    cards = Cards(counts)
+    counts = {"rolls": 0, "cards": 0, "unwitnessed": 0, "typed": 0, "unnamed": 0, "skipped": 0, "early": 0}
+    cards, slots = Cards(counts), Slots(counts)
     for entry, head in entries(document):
         if entry is None:
             cards.known, cards.due = False, None
@@ -182,10 +182,12 @@ def check(document):
             need(body["epoch"] not in epochs, where + "an epoch is opened twice")
             need(body["head"] in (None, head), where + "the epoch names another history than its own")
             epochs[body["epoch"]] = (table, unhex(body["root"]), body["size"])
+            slots.opened(body["epoch"], body["size"])
         elif kind == "roll-requested":
             slot = (body["epoch"], body["slot"])
             need(body["epoch"] in epochs and slot not in requests, where + "a slot is asked for twice, or was never committed to")
             requests[slot] = body
+            slots.requested(where, slot, body["roller"])
         elif kind == "check-waiting" and body["waiting"].get("request"):
             asked = body["waiting"]["request"]
             shapes[(asked["epoch"], asked["slot"])] = body["waiting"]["shape"]
@@ -221,8 +223,31 @@ def roll(where, kind, epochs, requests, shapes, shown, counts, body):
     most = sum(len(pool) for pool in entry["faces"])
     need(faces(secret, bound, entry["roll"], most, where) == entry["faces"], where + "the dice fell otherwise")
     counts["rolls"] += 1
+    counts["unnamed"] += "slot" not in (roller or {})
     if all(roller is not None and each["seat"] == roller["seat"] for each in given):
         counts["unwitnessed"] += 1
+
+
+class Slots:
+    """Follows which slots are asked for: each time the next one of the open epoch, and the one its roller named."""
+
+    def __init__(self, counts):
+        self.counts, self.epoch, self.size, self.next, self.added = counts, 0, 0, 0, set()
+
+    def opened(self, epoch, size):
+        self.counts["early"] += self.next < self.size
+        self.epoch, self.size, self.next = epoch, size, 0
+
+    def requested(self, where, slot, roller):
+        need(slot[0] == self.epoch, where + "a roll is asked of an epoch that was left behind")
+        need(slot[1] >= self.next, where + "a slot is asked for behind a later one")
+        self.counts["skipped"] += slot[1] - self.next
+        self.next = slot[1] + 1
+        if "slot" in (roller or {}):
+            added = json.dumps(roller)
+            if (roller["epoch"], roller["slot"]) == slot:
+                self.added.add(added)
+            need(added in self.added, where + "the slot is not the one that who rolled named")
 
 
 class Cards:
@@ -288,6 +313,7 @@ def main(arguments):
     print("%(rolls)d fair rolls derived again, %(unwitnessed)d of them unwitnessed" % counts)
     print("%(cards)d of them cards, each the one that its number names" % counts)
     print("%(typed)d rolls typed in by hand prove nothing; %(unrevealed)d slots asked for and not shown here" % counts)
+    print("%(skipped)d slots passed over, %(early)d epochs left early; %(unnamed)d rolls from a slot their roller did not name" % counts)
     return 0
 
 

@@ -59,6 +59,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./commands/backup.ts')).backup,
   },
   {
+    name: 'tables',
+    summary: 'the tables of a server, and deleting one that is nobody’s any more',
+    load: async () => (await import('./commands/tables.ts')).tables,
+  },
+  {
     name: 'sample',
     summary: 'a table to begin with, for each system',
     load: async () => (await import('./commands/sample.ts')).sample,

@@ -19,6 +19,8 @@ export interface Hello {
   /** The last entry the client has, and the head it led to; -n for the last n. */
   readonly after: number;
   readonly head?: string | undefined;
+  /** The last slot the client saw a roll take: dice it has seen are not used again. */
+  readonly dice?: { readonly epoch: number; readonly slot: number } | undefined;
   /** Sentences along with the records. */
   readonly sentences: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Grant, Store } from './store.ts';
 
 /** A table that comes from a document, as long as it is not here as a whole. */
 export class Adoption {
@@ -12,12 +12,12 @@ export class Adoption {
   }
 
   static async begun(store: Store, table: string): Promise<Adoption> {
-    await store.saveKey({ hash: markOf(table), table, kind: 'link', grants: '' });
+    await store.changeKeys({ add: [{ hash: markOf(table), ...unfinished(table) }] });
     return new Adoption(store, table);
   }
 
   async done(): Promise<void> {
-    await this.#store.dropKey(markOf(this.#table));
+    await this.#store.changeKeys({ add: [], drop: unfinished(this.#table) });
     this.#isDone = true;
   }
 
@@ -35,4 +35,8 @@ export async function dropUnfinished(store: Store): Promise<void> {
 /** No key of anybody has this hash: it is none. */
 function markOf(table: string): string {
   return `unfinished ${table}`;
+}
+
+function unfinished(table: string): Grant {
+  return { table, kind: 'link', grants: '' };
 }

@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
 import { ok, type Result, refused } from '../dice/index.ts';
-import type { Entry, TableRefusal } from '../table/index.ts';
-import type { Store } from './store.ts';
+import type { Command, Entry, TableRefusal } from '../table/index.ts';
+import type { Given, Store } from './store.ts';
 
 export type Answer = Result<{ readonly seq: number }, TableRefusal>;
+
+const ID_USED = refuse('id-used', 'This command id was used for something else.');
 
 /** How many refusals are remembered, for commands that are sent again. */
 const REFUSALS = 200;
@@ -13,7 +16,9 @@ export class Answers {
   readonly #table: string;
   /** Those on disk, each with the last entry it led to: read when the first command comes. */
   #taken: Map<string, number> | undefined;
-  /** Refusals, and what leaves no trace beside the log: who did it is nobody's business. */
+  /** Those that left no name, hashed: who gave them is nobody's business. */
+  #spent: Map<string, string> | undefined;
+  /** Refusals. */
   readonly #passing = new Map<string, { readonly digest: string; readonly answer: Answer }>();
 
   constructor(store: Store, table: string) {
@@ -22,13 +27,19 @@ export class Answers {
   }
 
   /** The first answer to this command, or that its id was used for another; nothing at once where it is new. */
-  before(id: string, digest: string): Promise<Answer | undefined> | undefined {
-    const isNew = this.#taken !== undefined && !this.#taken.has(id) && !this.#passing.has(id);
-    return isNew ? undefined : this.#found(id, digest);
+  before(command: Command, digest: string, seq: number): Promise<Answer | undefined> | undefined {
+    const { id } = command;
+    const isNew =
+      this.#taken !== undefined && this.#spent?.size === 0 && !this.#taken.has(id) && !this.#passing.has(id);
+    return isNew ? undefined : this.#found(command, digest, seq);
   }
 
   took(id: string, seq: number): void {
     this.#taken?.set(id, seq);
+  }
+
+  spend({ id, digest }: Given): void {
+    this.#spent?.set(id, digest);
   }
 
   remember(id: string, digest: string, answer: Answer): void {
@@ -45,22 +56,34 @@ export class Answers {
     return [...ids].flatMap((id) => taken.get(id) ?? []);
   }
 
-  async #found(id: string, digest: string): Promise<Answer | undefined> {
-    const seq = (await this.#loaded()).get(id);
+  async #found(command: Command, digest: string, seq: number): Promise<Answer | undefined> {
+    const { id } = command;
+    const at = (await this.#loaded()).get(id);
     const known =
-      seq === undefined
+      at === undefined
         ? this.#passing.get(id)
-        : { digest: await this.#store.digest(this.#table, seq), answer: ok({ seq }) };
-    if (!known) return undefined;
-    return known.digest === digest
-      ? known.answer
-      : refuse('id-used', 'This command id was used for something else.');
+        : { digest: await this.#store.digest(this.#table, at), answer: ok({ seq: at }) };
+    if (known) return known.digest === digest ? known.answer : ID_USED;
+    const { id: hashed, digest: said } = unnamed(command);
+    const spent = this.#spent?.get(hashed);
+    if (spent === undefined) return undefined;
+    // Which of the entries it led to is written nowhere.
+    return spent === said ? ok({ seq }) : ID_USED;
   }
 
   async #loaded(): Promise<Map<string, number>> {
+    this.#spent ??= new Map(await this.#store.spent(this.#table));
     this.#taken ??= new Map(await this.#store.commands(this.#table));
     return this.#taken;
   }
+}
+
+/** A command that is to count once and to be told of nobody: without its id, nothing leads from this back to it. */
+export function unnamed(command: Command): Given {
+  return {
+    id: hash('sha256', `unnamed ${command.id}`),
+    digest: hash('sha256', `unnamed ${JSON.stringify(command)}`),
+  };
 }
 
 /** Not about the command: sent again, it may well be taken. */

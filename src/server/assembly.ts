@@ -63,6 +63,7 @@ export function assembled(options: Settings, store: Store): Assembly {
     thinking,
     hellos: new Allowance(limits.hellosPerSecond, limits.hellos),
     outbox: new Outbox(),
+    tokens: doors.chairs,
     seatOf: (token: string) => doors.seatOf(token),
   };
   const sockets = new Sockets(desk, proxy);

@@ -1,7 +1,7 @@
 import type { SeatId } from '../table/index.ts';
 import { hashOf, newKey } from './keys.ts';
 import type { Party } from './party.ts';
-import type { Store } from './store.ts';
+import type { Grant, KeyRow, Store } from './store.ts';
 
 /** A seat, and the token that is its person's alone. */
 export interface Seated {
@@ -13,6 +13,8 @@ export interface Seated {
 /** Whose seats are: who holds a token of one comes back to it. Only hashes of tokens are kept. */
 export class Chairs {
   readonly #store: Store;
+  /** Rises whenever tokens stop working: what was looked up before may not be so any more. */
+  changes = 0;
 
   constructor(store: Store) {
     this.#store = store;
@@ -27,22 +29,47 @@ export class Chairs {
     );
   }
 
-  async tokenFor({ room }: Party, seat: SeatId): Promise<Seated> {
-    const token = newKey();
-    await this.#store.saveKey({ hash: hashOf(token), table: room.id, kind: 'seat', grants: seat });
-    return { table: room.id, seat, token };
+  /** One more token for a seat, with other keys where some are made along with it. */
+  async tokenFor(party: Party, seat: SeatId, more: readonly KeyRow[] = []): Promise<Seated> {
+    const { seated, key } = newToken(party, seat);
+    await this.#store.changeKeys({ add: [key, ...more] });
+    return seated;
+  }
+
+  /** The token of a chair that waits for its person; undefined where somebody was faster. */
+  async take(party: Party, seat: SeatId): Promise<Seated | undefined> {
+    const { seated, key } = newToken(party, seat);
+    return (await this.#store.changeKeys({ add: [key], unless: tokensOf(party, seat) })) ? seated : undefined;
   }
 
   /** The devices of a seat have to come in again; whoever asked keeps theirs under a new token. */
   async renew(party: Party, seat: SeatId): Promise<Seated> {
-    await this.forget(party, seat);
-    party.dismiss('no-way-in', seat);
-    return this.tokenFor(party, seat);
+    const { seated, key } = newToken(party, seat);
+    await this.#replace(party, seat, [key]);
+    return seated;
   }
 
   /** The tokens of a seat stop working. */
-  async forget({ room }: Party, seat: SeatId): Promise<void> {
-    for (const { hash, kind, grants } of await this.#store.keys(room.id))
-      if (kind === 'seat' && grants === seat) await this.#store.dropKey(hash);
+  forget(party: Party, seat: SeatId): Promise<void> {
+    return this.#replace(party, seat, []);
   }
+
+  async #replace(party: Party, seat: SeatId, add: readonly KeyRow[]): Promise<void> {
+    await this.#store.changeKeys({ add, drop: tokensOf(party, seat) });
+    this.changes += 1;
+    party.dismiss('no-way-in', seat);
+  }
+}
+
+/** A token, and what is stored of it. */
+export function newToken({ room }: Party, seat: SeatId): { readonly seated: Seated; readonly key: KeyRow } {
+  const token = newKey();
+  return {
+    seated: { table: room.id, seat, token },
+    key: { hash: hashOf(token), table: room.id, kind: 'seat', grants: seat },
+  };
+}
+
+function tokensOf({ room }: Party, seat: SeatId): Grant {
+  return { table: room.id, kind: 'seat', grants: seat };
 }

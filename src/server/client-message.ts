@@ -16,6 +16,7 @@ const clientMessage = z.discriminatedUnion('type', [
     token: word,
     after: z._default(z.int().check(z.minimum(-10_000)), 0),
     head: z.optional(hex32),
+    dice: z.optional(z.strictObject({ epoch: z.int(), slot: z.int() })),
     sentences: z._default(z.boolean(), false),
   }),
   z.strictObject({ type: z.literal('command'), command: z.looseObject({ id, type: word }) }),

@@ -93,6 +93,8 @@ export class Connection implements Device {
       return;
     }
     this.#isGreeted = true;
+    const { tokens } = this.#desk;
+    const before = tokens.changes;
     const guest = await guestOf(hello, this.#desk);
     if (!guest.ok) return this.#partWith(guest.error);
     if (this.#wire.isOver) return;
@@ -105,6 +107,8 @@ export class Connection implements Device {
     // Sent away while coming in.
     const farewell = farewellTo(guest.value);
     if (farewell) return this.#partWith(farewell);
+    // Tokens were taken back since this one was looked up, perhaps this one: it is to be shown again.
+    if (tokens.changes !== before) return this.dismiss('restarting');
     this.#feed = feed;
     this.#party = party;
     party.add(this);

@@ -1,9 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Place } from './place.ts';
+import { mark } from './place.ts';
 import { sqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
+import { isLogDamaged } from './write-ahead-log.ts';
 
 /** Kinds of errors, as SQLite numbers them. */
 const BUSY = 5;
@@ -17,6 +18,8 @@ export interface DataFolder {
   readonly path: string;
   /** To close it leaves the folder to others. */
   readonly store: Store;
+  /** Something of what was written last can't be read any more. */
+  readonly isLogDamaged: boolean;
 }
 
 /** The file that holds all tables. */
@@ -39,7 +42,8 @@ export function openFolder(given: string, fatal: (error: unknown) => void): Data
   }
   const release = locked(path);
   try {
-    return { path, store: storeIn(fileIn(path), release, fatal) };
+    const isDamaged = isLogDamaged(fileIn(path));
+    return { path, store: storeIn(fileIn(path), release, fatal), isLogDamaged: isDamaged };
   } catch (error) {
     release();
     throw new CannotStart(sentenceFor(error, fileIn(path)));
@@ -48,16 +52,9 @@ export function openFolder(given: string, fatal: (error: unknown) => void): Data
 
 function storeIn(file: string, release: () => void, fatal: (error: unknown) => void): Store {
   const store = sqliteStore(file, fatal);
-  const place = new Place(file);
-  try {
-    place.enter();
-  } catch (error) {
-    void store.close();
-    throw error;
-  }
+  mark(file);
   const close = async () => {
     await store.close();
-    place.leave();
     release();
   };
   return { ...store, close };

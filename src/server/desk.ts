@@ -22,5 +22,7 @@ export interface Desk {
   readonly trouble: (error: unknown) => void;
   readonly metrics: Metrics;
   readonly outbox: Outbox;
+  /** Counts how often tokens stopped working. */
+  readonly tokens: { readonly changes: number };
   readonly seatOf: (token: string) => Promise<{ readonly table: string; readonly seat: SeatId } | undefined>;
 }

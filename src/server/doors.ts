@@ -1,16 +1,23 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { FAREWELLS } from '../protocol/index.ts';
 import { ROLES, type Role, type SeatId, type TableRefusal } from '../table/index.ts';
-import { Chairs, type Seated } from './chairs.ts';
+import { Chairs, newToken, type Seated } from './chairs.ts';
 import type { Hub } from './hub.ts';
 import { hashOf, newId, newKey } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Party } from './party.ts';
 import { SpokenCodes } from './spoken-codes.ts';
-import type { Store } from './store.ts';
+import type { Grant, KeyRow, Store } from './store.ts';
 
 /** How somebody comes in: a link's key or a seat's token, or a code they were told. */
 export type Way = { readonly key: string } | { readonly code: string };
+
+/** Who sits down, as what, and on which chair where that matters. */
+export interface Sitter {
+  readonly name: string;
+  readonly role: Role;
+  readonly seat?: SeatId;
+}
 
 interface Entrance {
   readonly table: string;
@@ -69,50 +76,55 @@ export class Doors {
     if (entrance.kind === 'seat' && 'key' in way) return this.#back(party, entrance.grants, way.key);
     const role = entrance.grants as Role;
     if (chair !== undefined) return this.#takeOver(party, chair, role);
-    return this.sit(party, name, role);
+    return this.sit(party, { name, role });
   }
 
-  async sit(party: Party, name: string, role: Role, seat = newId()): Promise<Result<Seated, TableRefusal>> {
+  /** `more` are keys that are made along with it. */
+  async sit(
+    party: Party,
+    { name, role, seat = newId() }: Sitter,
+    more: readonly KeyRow[] = [],
+  ): Promise<Result<Seated, TableRefusal>> {
     const sitting = Object.values(party.room.table.seats).filter(({ left }) => !left);
     if (sitting.length >= this.#limits.seatsPerTable) return refused(NO_WAY_IN);
-    const answer = await party.room.submit(seat, { id: newId(), type: 'take-seat', name, role });
-    return answer.ok ? ok(await this.chairs.tokenFor(party, seat)) : answer;
+    // Seat and token in one commit: a seat without one would be nobody's.
+    const { seated, key } = newToken(party, seat);
+    const taking = { id: newId(), type: 'take-seat', name, role };
+    const answer = await party.room.submit(seat, taking, [key, ...more]);
+    return answer.ok ? ok(seated) : answer;
   }
 
   /** At a table that was carried here: back on the chair one had, or on the free one of the role. */
   async settle(
     party: Party,
-    name: string,
-    role: Role,
-    chair?: SeatId,
+    { name, role, seat: chair }: Sitter,
+    more: readonly KeyRow[],
   ): Promise<Result<Seated, TableRefusal>> {
     const free = await this.chairs.free(party);
     const found =
       free.find((seat) => seat === chair) ??
       free.find((seat) => role === 'gm' && party.room.table.seats[seat]?.role === role);
-    return found === undefined ? this.sit(party, name, role) : ok(await this.chairs.tokenFor(party, found));
+    return found === undefined
+      ? this.sit(party, { name, role }, more)
+      : ok(await this.chairs.tokenFor(party, found, more));
   }
 
   /** One more way in for a role, beside those there are; or in their place. */
   async link(party: Party, role: Role, instead: boolean): Promise<string> {
-    if (instead) await this.close(party, role);
-    const key = newKey();
-    await this.#store.saveKey({ hash: hashOf(key), table: party.room.id, kind: 'link', grants: role });
+    const { key, row } = newLink(party, role);
+    await this.#store.changeKeys({ add: [row], drop: instead ? grantOf(row) : undefined });
+    if (instead) this.#revokeCodes(party, role);
     return key;
-  }
-
-  async links(party: Party): Promise<Readonly<Record<Role, string>>> {
-    const made: [Role, string][] = [];
-    for (const role of ROLES) made.push([role, await this.link(party, role, false)]);
-    return Object.fromEntries(made) as Record<Role, string>;
   }
 
   /** Every link and code for a role stops working; who sits stays. */
   async close(party: Party, role: Role): Promise<void> {
-    const { id } = party.room;
-    for (const { hash, kind, grants } of await this.#store.keys(id))
-      if (kind === 'link' && grants === role) await this.#store.dropKey(hash);
-    this.#codes.revoke(({ table, grants }) => table === id && grants === role);
+    await this.#store.changeKeys({ add: [], drop: grantOf(newLink(party, role).row) });
+    this.#revokeCodes(party, role);
+  }
+
+  #revokeCodes({ room }: Party, role: Role): void {
+    this.#codes.revoke(({ table, grants }) => table === room.id && grants === role);
   }
 
   code(party: Party, role: Role): { readonly code: string; readonly until: number } {
@@ -134,12 +146,11 @@ export class Doors {
     const sat = party.room.table.seats[seat];
     if (!sat) return refused(NO_WAY_IN);
     if (sat.left) {
-      const answer = await party.room.submit(seat, {
-        id: newId(),
-        type: 'take-seat',
-        name: sat.name,
-        role: sat.role,
-      });
+      const take = (role: Role) =>
+        party.room.submit(seat, { id: newId(), type: 'take-seat', name: sat.name, role });
+      const first = await take(sat.role);
+      // The hat went on while they were away: that keeps nobody out.
+      const answer = !first.ok && first.error.code === 'led-already' ? await take('player') : first;
       if (!answer.ok) return answer;
     }
     return ok({ table: party.room.id, seat, token });
@@ -148,6 +159,28 @@ export class Doors {
   async #takeOver(party: Party, seat: SeatId, role: Role): Promise<Result<Seated, TableRefusal>> {
     const isFree =
       (await this.chairs.free(party)).includes(seat) && party.room.table.seats[seat]?.role === role;
-    return isFree ? ok(await this.chairs.tokenFor(party, seat)) : refused(NO_WAY_IN);
+    const seated = isFree ? await this.chairs.take(party, seat) : undefined;
+    return seated ? ok(seated) : refused(NO_WAY_IN);
   }
+}
+
+/** A link to every role, and what is stored of them. */
+export function newLinks(party: Party): {
+  readonly links: Readonly<Record<Role, string>>;
+  readonly rows: readonly KeyRow[];
+} {
+  const made = ROLES.map((role) => [role, newLink(party, role)] as const);
+  return {
+    links: Object.fromEntries(made.map(([role, { key }]) => [role, key])) as Record<Role, string>,
+    rows: made.map(([, { row }]) => row),
+  };
+}
+
+function newLink({ room }: Party, role: Role): { readonly key: string; readonly row: KeyRow } {
+  const key = newKey();
+  return { key, row: { hash: hashOf(key), table: room.id, kind: 'link', grants: role } };
+}
+
+function grantOf({ table, kind, grants }: KeyRow): Grant {
+  return { table, kind, grants };
 }

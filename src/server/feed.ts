@@ -39,10 +39,16 @@ export class Feed {
   }
 
   /** Says welcome: the view first, so that something is on screen; the records follow. */
-  static async begun(to: Wire, guest: Guest, { after, head, sentences }: Hello, desk: Desk): Promise<Feed> {
+  static async begun(
+    to: Wire,
+    guest: Guest,
+    { after, head, sentences, dice }: Hello,
+    desk: Desk,
+  ): Promise<Feed> {
     const { party, seat } = guest;
     const { room } = party;
     const isSame = await leadsHere(party, after, head);
+    if (!isSame || (dice && isBeyond(dice, room.table.fair))) await room.doubtDice();
     const from = isSame ? (after < 0 ? Math.max(0, room.seq + after) : after) : 0;
     const feed = new Feed(to, guest, desk, from, sentences);
     to.send({
@@ -92,7 +98,10 @@ export class Feed {
       await this.#drained();
       if (this.#to.isOver) return;
       const from = this.#seq + 1;
-      const records = from > room.seq ? [] : await room.read(this.#seq, CHUNK);
+      const isMore = from <= room.seq;
+      const records = isMore ? await room.read(this.#seq, CHUNK) : [];
+      // Gone meanwhile, with its table: there is nothing to wait for.
+      if (isMore && records.length === 0) throw new Error('records are missing');
       const isLast = this.#seq + records.length >= room.seq;
       if (records.length > 0 || this.#table !== room.table) {
         const changes = isLast ? this.#sight.changes(this.#table, room.table) : [];
@@ -148,12 +157,13 @@ export class Feed {
   }
 }
 
-async function leadsHere({ room }: Party, after: number, head: string | undefined): Promise<boolean> {
-  if (after > room.seq) return false;
-  if (head === undefined || after <= 0) return true;
-  // Of one moment, and slice by slice: others have their turn in between.
-  const { seq, head: here } = room;
-  let reached = head;
+/** Whether the head somebody knows leads to the one there is now; what comes while that is looked up makes no difference. */
+async function leadsHere({ room }: Party, after: number, known: string | undefined): Promise<boolean> {
+  const { seq, head } = room;
+  if (after > seq) return false;
+  if (known === undefined || after <= 0) return true;
+  let reached = known;
+  // Slice by slice: others have their turn in between.
   for (let at = after; at < seq; ) {
     const records = await room.read(at, Math.min(CHUNK, seq - at));
     if (records.length === 0) return false;
@@ -161,5 +171,10 @@ async function leadsHere({ room }: Party, after: number, head: string | undefine
     at += records.length;
     await turn();
   }
-  return reached === here;
+  return reached === head;
+}
+
+/** Whether somebody saw a slot that was never given here. */
+function isBeyond({ epoch, slot }: NonNullable<Hello['dice']>, fair: Table['fair']): boolean {
+  return epoch > fair.epoch || (epoch === fair.epoch && slot >= fair.next);
 }

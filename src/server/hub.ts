@@ -5,6 +5,7 @@ import { Adoption } from './adoption.ts';
 import { newId } from './keys.ts';
 import { Party } from './party.ts';
 import { Room, type RoomOptions } from './room.ts';
+import { SealedEpochs } from './sealed-epochs.ts';
 import { TROUBLES } from './store.ts';
 import { unknownSystem, unplayable } from './unknown-system.ts';
 import type { Job } from './worker/import-job.ts';
@@ -19,13 +20,14 @@ interface Live {
   usedAt: number;
 }
 
-export type HubOptions = Omit<RoomOptions, 'witness' | 'first' | 'unplayable'>;
+export type HubOptions = Omit<RoomOptions, 'sealed' | 'witness' | 'first' | 'unplayable'>;
 
 /** All tables: opened when somebody comes, put away when everybody has gone. One that is broken is a matter of its own. */
 export class Hub {
   readonly options: HubOptions;
   readonly #workshop: Workshop;
   readonly #live = new Map<string, Live>();
+  readonly #sealed = new SealedEpochs();
 
   constructor(options: HubOptions) {
     this.options = options;
@@ -51,6 +53,12 @@ export class Hub {
     const opened = await live.party;
     if (!opened && this.#live.get(id) === live) this.#live.delete(id);
     return opened;
+  }
+
+  /** For who knows of an entry: where the store has more than the room, somebody else has written, and it is read anew. */
+  async openUpTo(id: string, seq: number): Promise<Party | undefined> {
+    const party = await this.open(id);
+    return party && seq > party.room.seq && (await party.room.isBehind()) ? this.open(id) : party;
   }
 
   /** A new table. Its id is no secret: nobody comes in by knowing it. */
@@ -96,9 +104,9 @@ export class Hub {
   async drop(id: string): Promise<void> {
     const party = await this.open(id);
     party?.dismiss('gone');
-    this.#live.delete(id);
     await party?.room.settled();
     await this.options.store.drop(id);
+    this.#live.delete(id);
   }
 
   async sweep(): Promise<void> {
@@ -162,9 +170,11 @@ export class Hub {
       const row = await store.table(id);
       if (!row) return undefined;
       const ruleset = await rulesetOf(row.system);
-      return ruleset
+      const party = ruleset
         ? await this.#partyOf(id, ruleset)
         : await this.#partyOf(id, unknownSystem(row.system), { unplayable: unplayable(row.system) });
+      // Deleted meanwhile.
+      return party.room.seq === 0 && party.room.damage === undefined ? undefined : party;
     } catch (error) {
       trouble(error);
       return undefined;
@@ -180,6 +190,7 @@ export class Hub {
     const options: RoomOptions = {
       ...this.options,
       ...more,
+      sealed: this.#sealed,
       witness: async (request, roller) => (await party?.witness(request, roller)) ?? [],
     };
     const room = await Room.opened(id, ruleset, options);

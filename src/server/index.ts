@@ -1,5 +1,5 @@
 export { backupFile } from './backups.ts';
-export { CannotStart, fileIn } from './data-folder.ts';
+export { CannotStart, fileIn, openFolder } from './data-folder.ts';
 export { journalTo } from './journal.ts';
 export { type RunningServer, type ServerOptions, startServer } from './server.ts';
-export { StoreTrouble } from './store.ts';
+export { type Store, StoreTrouble } from './store.ts';

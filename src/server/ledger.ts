@@ -14,13 +14,13 @@ import {
   type Table,
   type TableRefusal,
 } from '../table/index.ts';
-import { type Answer, Answers, refuse } from './answers.ts';
-import { OWN_ID } from './dealer.ts';
+import { type Answer, Answers, refuse, unnamed } from './answers.ts';
+import { type Dealer, OWN_ID } from './dealer.ts';
 import type { Listener } from './happening.ts';
 import { folded, type Loaded } from './loading.ts';
 import { LogBook } from './log-book.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
-import { type AppendProblem, StoreTrouble, TROUBLES } from './store.ts';
+import { type AppendProblem, type KeyRow, StoreTrouble, TROUBLES } from './store.ts';
 
 /** Entries that are added up while a command is decided. */
 const FAR = 1000;
@@ -32,6 +32,15 @@ export interface LedgerOptions extends SnapshotOptions {
   readonly thought?: (table: string, seat: SeatId, milliseconds: number) => void;
 }
 
+interface AppendWith {
+  /** Tells somebody's command from others; the table's own have none. */
+  readonly digest?: string | undefined;
+  /** Ways in that open with it. */
+  readonly keys?: readonly KeyRow[] | undefined;
+  /** The table as devices know it, where that is not as it is. */
+  readonly before?: Table | undefined;
+}
+
 /** One table's log: a command is decided, written, and only then told. One at a time. */
 export class Ledger {
   readonly id: string;
@@ -41,28 +50,35 @@ export class Ledger {
   table: Table;
   /** Somebody else has written to this log. */
   isStale = false;
+  readonly #dealer: Dealer;
   readonly #options: LedgerOptions;
   readonly #listener: Listener;
   readonly #snapshots: Snapshots;
   #isFull = false;
+  #saving: Promise<void> | undefined;
 
-  constructor(id: string, ruleset: Ruleset, from: Loaded, options: LedgerOptions, listener: Listener) {
+  constructor(
+    id: string,
+    ruleset: Ruleset,
+    from: Loaded,
+    options: LedgerOptions,
+    { dealer, listener }: { readonly dealer: Dealer; readonly listener: Listener },
+  ) {
     this.id = id;
     this.ruleset = ruleset;
     this.book = new LogBook(from);
     this.answers = new Answers(options.store, id);
     this.table = from.table;
+    this.#dealer = dealer;
     this.#options = options;
     this.#listener = listener;
     this.#snapshots = new Snapshots(id, this.book, from.snapshotAt, options);
   }
 
-  /** `digest` tells somebody's command from others; the table's own have none. */
   async append(
     seat: SeatId | null,
     command: Command,
-    digest: string | undefined,
-    before = this.table,
+    { digest, keys, before = this.table }: AppendWith = {},
   ): Promise<Answer> {
     const decided = this.#decided(seat, command);
     if (!decided.ok) return decided;
@@ -74,12 +90,15 @@ export class Ledger {
     // Of what nobody is to know who did it, no trace is kept beside the log either.
     const isNamed = entries.some(({ command: by }) => by !== null);
     const given = digest !== undefined && isNamed ? { id: command.id, digest } : undefined;
+    const spent = digest !== undefined && !isNamed ? unnamed(command) : undefined;
+    const secrets = this.#dealer.asked(entries, after);
     const { id: table, ruleset } = this;
-    const write = { table, system: ruleset.id, after: seq, records, command: given };
+    const write = { table, system: ruleset.id, after: seq, records, command: given, spent, secrets, keys };
     const written = await this.#options.store.append(write);
     if (!written.ok) return this.notWritten(written.error.code);
     if (given) this.answers.took(command.id, seq + entries.length);
-    else if (digest !== undefined) this.answers.remember(command.id, digest, answer);
+    if (spent) this.answers.spend(spent);
+    if (secrets) this.#dealer.kept(secrets, after);
     this.#commit(entries, records, before, after);
     return answer;
   }
@@ -103,7 +122,7 @@ export class Ledger {
   /** What the table does by itself. */
   keep(command: Omit<Command, 'id'>, before?: Table): Promise<Answer> {
     const id = `${OWN_ID}${this.book.seq + 1}`;
-    return this.append(null, { ...command, id } as Command, undefined, before);
+    return this.append(null, { ...command, id } as Command, { before });
   }
 
   notWritten(code: AppendProblem['code']): Answer {
@@ -126,8 +145,14 @@ export class Ledger {
   }
 
   /** So that opening the table again need not add everything up. */
-  settle(): Promise<void> {
-    return this.#snapshots.make(this.table);
+  async settle(): Promise<void> {
+    await this.saving;
+    await this.#snapshots.make(this.table);
+  }
+
+  /** While a snapshot is being written, nothing is erased that stands in it. */
+  get saving(): Promise<void> | undefined {
+    return this.#saving;
   }
 
   /** Applied before it is written: what can't be applied must not get into the log. */
@@ -161,7 +186,9 @@ export class Ledger {
     book.add(entries, records);
     if (this.#snapshots.isDue) {
       book.mark(after);
-      void this.#snapshots.make(after);
+      this.#saving = this.#snapshots.make(after).finally(() => {
+        this.#saving = undefined;
+      });
     }
     if (this.#isFull) this.#listener.notice('There is room on the disk again: the table goes on.');
     this.#isFull = false;

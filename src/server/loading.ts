@@ -3,6 +3,7 @@ import {
   apply,
   EMPTY,
   type Entry,
+  isCurrent,
   isOpen,
   ORIGIN,
   redacted,
@@ -11,7 +12,7 @@ import {
 } from '../table/index.ts';
 import { breath } from './breath.ts';
 import { headAfter } from './native-chain.ts';
-import type { Snapshot, Store } from './store.ts';
+import type { SlotSecret, Snapshot, Store } from './store.ts';
 
 export interface Loaded {
   readonly table: Table;
@@ -20,6 +21,8 @@ export interface Loaded {
   readonly bytes: number;
   readonly log: readonly Entry[];
   readonly snapshotAt: number;
+  /** Of rolls that were asked for and have not fallen. */
+  readonly secrets: readonly SlotSecret[];
   /** Where reading had to stop, and what that means. */
   readonly damage: string | undefined;
 }
@@ -34,13 +37,15 @@ export async function loaded(
     unplayable,
   }: { readonly store: Store; readonly build: string; readonly unplayable?: string | undefined },
 ): Promise<Loaded> {
-  const row = await store.table(id);
+  const opened = await store.opened(id);
+  const { row, secrets = [] } = opened ?? {};
   const records = await readableOf(store, id, row?.seq ?? 0);
   const lines: Entry[] = [];
   const readable = await readInto(lines, records);
   const log = redacted(lines);
-  const snapshot = readable === records.length ? await snapshotOf(store, id, readable) : undefined;
-  const start = snapshot?.build === build ? snapshot : { seq: 0, table: EMPTY };
+  const isUsable = readable === records.length && (opened?.snapshot?.seq ?? 0) <= readable;
+  const snapshot = isUsable ? opened?.snapshot : undefined;
+  const start = snapshot?.build === build && isCurrent(snapshot.table) ? snapshot : { seq: 0, table: EMPTY };
   const { table, seq } = await folded(start, log, readable, ruleset);
   const isWhole = seq === records.length && seq === (row?.seq ?? 0);
   return {
@@ -50,6 +55,7 @@ export async function loaded(
     bytes: row?.bytes ?? 0,
     log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
     snapshotAt: start.seq,
+    secrets,
     damage: isWhole ? unplayable : damaged(seq + 1),
   };
 }
@@ -79,16 +85,6 @@ async function readableOf(store: Store, id: string, upTo: number): Promise<reado
     await due();
   }
   return records;
-}
-
-/** What it holds can be added up from the log: a damaged one is not missed. */
-async function snapshotOf(store: Store, id: string, readable: number): Promise<Snapshot | undefined> {
-  try {
-    const snapshot = await store.snapshot(id);
-    return snapshot && snapshot.seq <= readable ? snapshot : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** How many records can be read from the first on. */

@@ -3,7 +3,9 @@ import type { StoredRecord } from '../table/index.ts';
 import {
   type Append,
   type Given,
+  type Grant,
   type KeyRow,
+  type SlotSecret,
   type Snapshot,
   type Store,
   sizeOf,
@@ -15,7 +17,8 @@ interface Kept {
   readonly records: StoredRecord[];
   /** By the last entry each led to. */
   readonly commands: Map<number, Given>;
-  readonly secrets: Map<number, Uint8Array>;
+  readonly spent: Map<string, string>;
+  secrets: readonly SlotSecret[];
   snapshot: Snapshot | undefined;
 }
 
@@ -23,14 +26,6 @@ interface Kept {
 export function memoryStore(): Store {
   const tables = new Map<string, Kept>();
   const keys = new Map<string, KeyRow>();
-  const kept = (table: string, system = ''): Kept => {
-    let found = tables.get(table);
-    if (!found) {
-      found = { system, records: [], commands: new Map(), secrets: new Map(), snapshot: undefined };
-      tables.set(table, found);
-    }
-    return found;
-  };
   const rowOf = (id: string, { system, records }: Kept): TableRow => ({
     id,
     system,
@@ -39,13 +34,30 @@ export function memoryStore(): Store {
   });
 
   return {
-    append: async ({ table, system, after, records, command }: Append) => {
-      const found = kept(table, system);
+    append: async ({ table, system, after, records, command, spent, secrets, keys: added = [] }: Append) => {
+      const found: Kept = tables.get(table) ?? {
+        system,
+        records: [],
+        commands: new Map(),
+        spent: new Map(),
+        secrets: [],
+        snapshot: undefined,
+      };
       if (found.records.length !== after)
         return refused({ code: 'conflict' as const, seq: found.records.length });
+      tables.set(table, found);
       found.records.push(...records);
       if (command) found.commands.set(found.records.length, command);
+      if (spent) found.spent.set(spent.id, spent.digest);
+      found.secrets = secrets ?? found.secrets;
+      for (const key of added) keys.set(key.hash, key);
       return ok({ seq: found.records.length });
+    },
+    opened: async (id) => {
+      const found = tables.get(id);
+      if (!found) return undefined;
+      const { snapshot, secrets } = found;
+      return { row: rowOf(id, found), snapshot, secrets };
     },
     read: async (table, after, most = Number.POSITIVE_INFINITY) =>
       tables.get(table)?.records.slice(after, after + most) ?? [],
@@ -56,6 +68,7 @@ export function memoryStore(): Store {
     },
     commands: async (table) =>
       new Map([...(tables.get(table)?.commands ?? [])].map(([seq, { id }]) => [id, seq])),
+    spent: async (table) => new Map(tables.get(table)?.spent),
     digest: async (table, seq) => tables.get(table)?.commands.get(seq)?.digest || undefined,
     erase: async (table, closed, digestsAt) => {
       const found = tables.get(table);
@@ -72,22 +85,23 @@ export function memoryStore(): Store {
       for (const key of keys.values()) if (key.table === table) keys.delete(key.hash);
     },
     saveSnapshot: async (table, snapshot) => {
-      kept(table).snapshot = snapshot;
+      const found = tables.get(table);
+      if (found) found.snapshot = snapshot;
     },
-    snapshot: async (table) => tables.get(table)?.snapshot,
-    saveSecrets: async (table, epoch, secrets) => {
-      kept(table).secrets.set(epoch, secrets);
-    },
-    secrets: async (table, epoch) => tables.get(table)?.secrets.get(epoch),
-    saveKey: async (key) => {
-      keys.set(key.hash, key);
+    changeKeys: async ({ add, drop, unless }) => {
+      const all = [...keys.values()];
+      if (unless && all.some((key) => opens(key, unless))) return false;
+      for (const key of all) if (drop && opens(key, drop)) keys.delete(key.hash);
+      for (const key of add) keys.set(key.hash, key);
+      return true;
     },
     key: async (hash) => keys.get(hash),
     keys: async (table) => [...keys.values()].filter((key) => key.table === table),
-    dropKey: async (hash) => {
-      keys.delete(hash);
-    },
     backup: async () => {},
     close: async () => {},
   };
+}
+
+function opens(key: KeyRow, { table, kind, grants }: Grant): boolean {
+  return key.table === table && key.kind === kind && key.grants === grants;
 }

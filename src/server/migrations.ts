@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { isMarked } from './place.ts';
+import { checksumOf } from './record-checksum.ts';
 
 /** Each brings the file one version further. Never edited once released: a new one is added. */
 const MIGRATIONS: readonly string[] = [
@@ -25,6 +26,13 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE place (mark TEXT NOT NULL) STRICT;`,
   // From here on what is deleted is overwritten; what older ones left in free pages goes after the migration.
   '',
+  // Secrets of dice are on disk for rolls under way and no others: a copy that is put back brings none that were shown.
+  `ALTER TABLE records ADD COLUMN checksum INTEGER;
+   UPDATE records SET checksum = checksumOf(salt, line, commitment);
+   DROP TABLE secrets;
+   CREATE TABLE secrets (tableId TEXT NOT NULL, epoch INTEGER NOT NULL, slot INTEGER NOT NULL, proof BLOB NOT NULL, PRIMARY KEY (tableId, epoch, slot)) STRICT, WITHOUT ROWID;
+   CREATE TABLE spent (tableId TEXT NOT NULL, id TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (tableId, id)) STRICT, WITHOUT ROWID;
+   DROP TABLE place;`,
 ];
 
 /** A file from a newer Fireside is left alone, and so is one that is none; an older one is copied before it is changed. */
@@ -40,6 +48,7 @@ export function migrate(db: DatabaseSync, file: string, fresh: boolean): void {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     copyFileSync(file, `${file}.before-format-${MIGRATIONS.length}`);
   }
+  db.function('checksumOf', checksumIn);
   db.exec('BEGIN IMMEDIATE');
   for (const migration of MIGRATIONS.slice(version)) db.exec(migration);
   db.exec(`PRAGMA user_version=${MIGRATIONS.length}`);
@@ -57,6 +66,12 @@ function assertOurs(db: DatabaseSync, file: string, version: number): void {
     throw new Error(
       `${file} is empty, and tables were in it; put a copy from the folder “backups” in its place, or remove it to begin anew`,
     );
+}
+
+function checksumIn(salt: unknown, line: unknown, commitment: unknown): number {
+  return checksumOf(
+    line === null ? { commitment: String(commitment) } : { salt: String(salt), line: String(line) },
+  );
 }
 
 function numberIn(db: DatabaseSync, question: string): number {

@@ -44,6 +44,8 @@ export class Party {
   readonly #asked = new Map<string, Asked>();
   /** What is being composed, and whether it names what is hidden from some. */
   readonly #composing = new Map<SeatId, { readonly proposal: Composed; readonly isSecret: boolean }>();
+  /** Why everybody was shown out. */
+  #over: Farewell | undefined;
   readonly #views = new WeakMap<Table, Map<SeatId, TableView>>();
 
   constructor(room: Room) {
@@ -67,7 +69,12 @@ export class Party {
     return view;
   }
 
+  /** Who comes to a party that is over is told what the others were told. */
   add(device: Device): void {
+    if (this.#over) {
+      device.dismiss(this.#over);
+      return;
+    }
     this.#devices.add(device);
     this.#tell(this.presence());
     for (const [seat, { proposal, isSecret }] of this.#composing)
@@ -117,6 +124,7 @@ export class Party {
   }
 
   dismiss(why: Farewell, seat?: SeatId): void {
+    if (seat === undefined) this.#over = why;
     for (const device of [...this.#devices])
       if (seat === undefined || device.seat === seat) device.dismiss(why);
   }

@@ -28,11 +28,16 @@ export class Rolls {
     this.#witness = witness;
   }
 
-  /** Rolls need committed secrets: new ones when these are used up, or were left behind by an import or a restore. */
+  /** Rolls need committed secrets: new ones when these are used up, or when they were left behind. */
   renewEpoch(): Promise<void> | undefined {
-    const { id, fair } = this.#ledger.table;
-    const isReady = fair.next < fair.size && this.#dealer.isHolding(fair.epoch);
-    return id === '' || isReady ? undefined : this.#renewed();
+    const { table } = this.#ledger;
+    return table.id === '' || this.#dealer.isReady(table) ? undefined : this.#renewed();
+  }
+
+  /** Somebody has seen more of this table than it knows of itself: what it would show next may have been shown. */
+  doubt(): Promise<void> | undefined {
+    this.#dealer.forget();
+    return this.renewEpoch();
   }
 
   /** What entries ask for. The request is on disk and in everybody's log: only now others add their bytes. */
@@ -60,18 +65,26 @@ export class Rolls {
     await this.renewEpoch();
     const { table } = this.#ledger;
     const request = requestOf(table, roll);
-    const command = request && (await this.#dealer.completion(table, roll, request, witnesses));
-    return command && this.#ledger.append(null, command, undefined);
+    const command = request && this.#dealer.completion(roll, request, witnesses);
+    return command && this.#ledger.append(null, command);
   }
 
   async #renewed(): Promise<void> {
     const { table, book } = this.#ledger;
-    const { fair } = table;
-    const isLost = fair.epoch > 0 && !(await this.#dealer.holds(fair.epoch));
-    if (!isLost && fair.next < fair.size) return;
-    const asked = isLost ? openRolls(table) : [];
-    await this.#ledger.append(null, await this.#dealer.epoch(table, isLost ? book.head : null), undefined);
-    // Asked of secrets that were left behind: asked again, of the new ones.
-    for (const roll of asked) await this.#ledger.keep({ type: 'renew-roll', roll });
+    const { epoch, next, size } = table.fair;
+    const isLeftBehind = epoch > 0 && next < size;
+    const { command, seal } = this.#dealer.epoch(table, isLeftBehind ? book.head : null);
+    const opened = await this.#ledger.append(null, command);
+    if (!opened.ok) return;
+    seal();
+    await this.#askAgain();
+  }
+
+  /** What was asked of secrets that are not here any more is asked of the new ones. */
+  async #askAgain(): Promise<void> {
+    for (const roll of this.leftBehind) {
+      const request = requestOf(this.#ledger.table, roll);
+      if (request && !this.#dealer.has(request)) await this.#ledger.keep({ type: 'renew-roll', roll });
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { refused } from '../dice/index.ts';
+import { ok, refused } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import type { Audience, Command, Entry, Erasure, SeatId, StoredRecord, Table } from '../table/index.ts';
 import { type Answer, refuse } from './answers.ts';
@@ -11,10 +11,12 @@ import { Ledger, type LedgerOptions } from './ledger.ts';
 import { type Limits, tableLimit } from './limits.ts';
 import { type Loaded, loaded } from './loading.ts';
 import { Rolls, type Witness } from './rolls.ts';
-import { StoreTrouble } from './store.ts';
+import type { SealedEpochs } from './sealed-epochs.ts';
+import { type KeyRow, StoreTrouble } from './store.ts';
 import { Turns } from './turns.ts';
 
 export interface RoomOptions extends LedgerOptions {
+  readonly sealed: SealedEpochs;
   readonly limits: Limits;
   readonly witness: Witness;
   /** What a table does when it comes here, before anything else. */
@@ -25,6 +27,9 @@ export interface RoomOptions extends LedgerOptions {
 
 /** These look back: what they need is added up before they are decided. */
 const UNDOING: ReadonlySet<string> = new Set(['undo', 'agree-undo']);
+
+/** How long secrets are new enough after they were doubted. */
+const DOUBTED_AGAIN = 60_000;
 
 /** One table, live: takes its commands one after the other, and tells what happened once it is on disk. */
 export class Room {
@@ -38,20 +43,23 @@ export class Room {
   readonly #dice: FallingDice;
   readonly #turns = new Turns();
   #listener: Listener | undefined;
+  #doubtedAt = Number.NEGATIVE_INFINITY;
 
   private constructor(id: string, ruleset: Ruleset, from: Loaded, options: RoomOptions) {
     this.id = id;
     this.ruleset = ruleset;
     this.damage = from.damage;
     this.#options = options;
-    this.#ledger = new Ledger(id, ruleset, from, options, {
+    const dealer = new Dealer(id, from.secrets, options);
+    const listener: Listener = {
       happened: (happening) => {
         this.#listener?.happened(happening);
         this.#dice.askedIn(happening.entries);
       },
       notice: (sentence) => this.#listener?.notice(sentence),
-    });
-    this.#rolls = new Rolls(this.#ledger, new Dealer(options.store, id, options.random), options.witness);
+    };
+    this.#ledger = new Ledger(id, ruleset, from, options, { dealer, listener });
+    this.#rolls = new Rolls(this.#ledger, dealer, options.witness);
     this.#dice = new FallingDice(this.#rolls, this.#ledger, this.#turns, options.fatal);
   }
 
@@ -100,17 +108,44 @@ export class Room {
     return this.#ledger.book.sealed;
   }
 
-  read(after: number, most: number): Promise<readonly StoredRecord[]> {
-    return this.#options.store.read(this.id, after, Math.min(most, this.seq - after));
+  async read(after: number, most: number): Promise<readonly StoredRecord[]> {
+    try {
+      return await this.#options.store.read(this.id, after, Math.min(most, this.seq - after));
+    } catch (error) {
+      // Opened anew, it is read up to the damage.
+      if (error instanceof StoreTrouble && error.code === 'damaged') this.#ledger.isStale = true;
+      throw error;
+    }
+  }
+
+  /** Whether somebody else has written what this room does not know of: then it gives way to a new one. */
+  isBehind(): Promise<boolean> {
+    return this.#turns.take(async () => {
+      const row = await this.#options.store.table(this.id);
+      if (row && row.seq > this.seq && this.damage === undefined) this.#ledger.isStale = true;
+      return this.isStale;
+    });
+  }
+
+  /** Somebody saw what this table knows nothing of: it was put back to where it was before. */
+  async doubtDice(): Promise<void> {
+    const now = this.#options.now();
+    // Whoever says so may lie: not again and again.
+    if (now - this.#doubtedAt < DOUBTED_AGAIN) return;
+    this.#doubtedAt = now;
+    await this.#turn(async () => {
+      await this.#rolls.doubt();
+      return ok({ seq: this.seq });
+    });
   }
 
   listen(listener: Listener): void {
     this.#listener = listener;
   }
 
-  /** One command. The same id again gives the first answer; with another body it is refused. */
-  submit(seat: SeatId, command: Command): Promise<Answer> {
-    return this.#turn(() => this.#answered(seat, command));
+  /** One command, with the ways in it opens. The same id again gives the first answer; with another body it is refused. */
+  submit(seat: SeatId, command: Command, keys?: readonly KeyRow[]): Promise<Answer> {
+    return this.#turn(() => this.#answered(seat, command, keys));
   }
 
   /** What the table does by itself. */
@@ -135,6 +170,7 @@ export class Room {
     return this.#turns.take(async () => {
       if (this.damage !== undefined) return refuse('read-only', this.damage);
       try {
+        if (this.#ledger.saving) await this.#ledger.saving;
         return await run();
       } catch (error) {
         if (!(error instanceof StoreTrouble)) throw error;
@@ -143,26 +179,30 @@ export class Room {
     });
   }
 
-  async #answered(seat: SeatId, command: Command): Promise<Answer> {
+  async #answered(seat: SeatId, command: Command, keys?: readonly KeyRow[]): Promise<Answer> {
     if (command.id.startsWith(OWN_ID))
       return refuse('id-used', `Ids that begin with ${OWN_ID} are the table’s own.`);
     const { answers } = this.#ledger;
     const digest = hash('sha256', `${seat} ${JSON.stringify(command)}`);
     // Most commands are new and need nothing first: they are not kept waiting.
-    const looking = answers.before(command.id, digest);
+    const looking = answers.before(command, digest, this.seq);
     const before = looking && (await looking);
     if (before) return before;
-    const answer = this.#overLimit() ?? (await this.#taken(seat, command, digest));
+    const answer = this.#overLimit() ?? (await this.#taken(seat, command, { digest, keys }));
     if (!answer.ok) answers.remember(command.id, digest, answer);
     return answer;
   }
 
-  async #taken(seat: SeatId, command: Command, digest: string): Promise<Answer> {
+  async #taken(
+    seat: SeatId,
+    command: Command,
+    more: { readonly digest: string; readonly keys: readonly KeyRow[] | undefined },
+  ): Promise<Answer> {
     try {
       const renewing = this.#rolls.renewEpoch();
       if (renewing) await renewing;
       if (UNDOING.has(command.type)) await this.#ledger.lookBack(command);
-      return await this.#ledger.append(seat, command, digest);
+      return await this.#ledger.append(seat, command, more);
     } catch (error) {
       if (!(error instanceof StoreTrouble)) this.#options.fatal(error);
       throw error;

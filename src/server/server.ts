@@ -39,6 +39,9 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
+const LOG_DAMAGED =
+  'fireside.db-wal is damaged: what was written last may be missing. Devices that saw it say so; the folder “backups” has older copies';
+
 /** How long the last answers may take. */
 const PATIENCE = 500;
 
@@ -49,6 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // What is still under way when all is closed can't be written any more, and the disk is not to blame.
   const fatal = (error: unknown) => (isClosed ? undefined : end(error));
   const folder = typeof data === 'string' ? openFolder(data, fatal) : undefined;
+  if (folder?.isLogDamaged) journal('error', LOG_DAMAGED);
   const kept = folder?.store ?? (data as Store);
   const close = () => {
     isClosed = true;

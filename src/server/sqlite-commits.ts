@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ok, type Result, refused } from '../dice/index.ts';
+import { checksumOf } from './record-checksum.ts';
 import type { WriteStatements } from './sqlite-statements.ts';
 import { troubleIn } from './sqlite-trouble.ts';
 import { type Append, type Appended, type AppendProblem, StoreTrouble, sizeOf } from './store.ts';
@@ -83,7 +84,8 @@ export class SqliteCommits {
   }
 }
 
-function appended(sql: WriteStatements, { table, system, after, records, command }: Append): Outcome {
+function appended(sql: WriteStatements, append: Append): Outcome {
+  const { table, system, after, records, command } = append;
   const seq = after + records.length;
   const bytes = sizeOf(records);
   if (sql.grow.run(seq, bytes, table, after).changes === 0) {
@@ -102,7 +104,17 @@ function appended(sql: WriteStatements, { table, system, after, records, command
       open ? null : record.commitment,
       (isLast && command?.id) || null,
       (isLast && command?.digest) || null,
+      checksumOf(record),
     );
   });
+  besides(sql, append);
   return ok({ seq });
+}
+
+/** What becomes true with the entries. */
+function besides(sql: WriteStatements, { table, spent, secrets, keys = [] }: Append): void {
+  if (spent) sql.spend.run(table, spent.id, spent.digest);
+  if (secrets) sql.dropSecrets.run(table);
+  for (const { epoch, slot, proof } of secrets ?? []) sql.saveSecret.run(table, epoch, slot, proof);
+  for (const { hash, table: to, kind, grants } of keys) sql.saveKey.run(hash, to, kind, grants);
 }

@@ -1,22 +1,40 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredRecord } from '../table/index.ts';
+import { checksumOf } from './record-checksum.ts';
 import { readStatements } from './sqlite-statements.ts';
 import { troubleIn } from './sqlite-trouble.ts';
-import type { KeyRow, Snapshot, Store, TableRow } from './store.ts';
+import {
+  type KeyRow,
+  type SlotSecret,
+  type Snapshot,
+  type Store,
+  StoreTrouble,
+  type TableRow,
+} from './store.ts';
 
 type Row = Readonly<Record<string, string | number | bigint | Uint8Array | null>>;
 type Rows = readonly Row[];
 
 export type Reads = Pick<
   Store,
-  'read' | 'tables' | 'table' | 'commands' | 'digest' | 'snapshot' | 'secrets' | 'key' | 'keys'
+  'opened' | 'read' | 'tables' | 'table' | 'commands' | 'spent' | 'digest' | 'key' | 'keys'
 >;
 
 /** What is asked of the file and changes nothing. */
 export function sqliteReads(db: DatabaseSync): Reads {
   const sql = readStatements(db);
+  const read = (table: string, after: number, most = -1) =>
+    (sql.read.all(table, after, most) as Rows).map(recordIn);
   return {
-    read: readable((table, after, most = -1) => (sql.read.all(table, after, most) as Rows).map(recordIn)),
+    // Nothing is written in between: there is one connection, and it does one thing after the other.
+    opened: readable((id) => {
+      const row = optional(sql.table.get(id), tableIn);
+      if (!row) return undefined;
+      const snapshot = unlessDamaged(() => optional(sql.snapshot.get(id), snapshotIn));
+      const secrets = unlessDamaged(() => (sql.secrets.all(id) as Rows).map(secretIn)) ?? [];
+      return { row, snapshot, secrets };
+    }),
+    read: readable(read),
     tables: readable(() => (sql.tables.all() as Rows).map(tableIn)),
     table: readable((id) => optional(sql.table.get(id), tableIn)),
     commands: readable(
@@ -26,9 +44,9 @@ export function sqliteReads(db: DatabaseSync): Reads {
     digest: readable(
       (table, seq) => optional(sql.digest.get(table, seq), ({ digest }) => digest as string) ?? undefined,
     ),
-    snapshot: readable((table) => optional(sql.snapshot.get(table), snapshotIn)),
-    secrets: readable((table, epoch) =>
-      optional(sql.secrets.get(table, epoch), ({ secrets }) => secrets as Uint8Array),
+    spent: readable(
+      (table) =>
+        new Map((sql.spent.all(table) as Rows).map(({ id, digest }) => [String(id), String(digest)])),
     ),
     key: readable((hash) => optional(sql.key.get(hash), keyIn)),
     keys: readable((table) => (sql.keys.all(table) as Rows).map(keyIn)),
@@ -51,8 +69,24 @@ function optional<T>(row: unknown, read: (row: Row) => T): T | undefined {
   return row === undefined ? undefined : read(row as Row);
 }
 
-function recordIn({ salt, line, commitment }: Row): StoredRecord {
-  return line === null ? { commitment: String(commitment) } : { salt: String(salt), line: String(line) };
+/** A snapshot adds nothing to the log, and a roll whose secret is lost is asked for again: neither is missed. */
+function unlessDamaged<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function recordIn({ salt, line, commitment, checksum }: Row): StoredRecord {
+  const record =
+    line === null ? { commitment: String(commitment) } : { salt: String(salt), line: String(line) };
+  if (checksumOf(record) !== Number(checksum)) throw new StoreTrouble('damaged');
+  return record;
+}
+
+function secretIn({ epoch, slot, proof }: Row): SlotSecret {
+  return { epoch: Number(epoch), slot: Number(slot), proof: proof as Uint8Array };
 }
 
 function tableIn({ id, system, seq, bytes }: Row): TableRow {

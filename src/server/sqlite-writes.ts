@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { checksumOf } from './record-checksum.ts';
 import { SqliteCommits } from './sqlite-commits.ts';
 import type { Reads } from './sqlite-reads.ts';
 import { writeStatements } from './sqlite-statements.ts';
@@ -16,7 +17,7 @@ export function sqliteWrites(db: DatabaseSync, fatal: (error: unknown) => void):
     erase: async (table, closed, digestsAt) => {
       commits.written(() => {
         for (const { seq, record } of closed)
-          sql.erase.run('commitment' in record ? record.commitment : '', table, seq);
+          sql.erase.run('commitment' in record ? record.commitment : '', checksumOf(record), table, seq);
         for (const seq of digestsAt) sql.dropDigest.run(table, seq);
         sql.dropSnapshot.run(table);
       });
@@ -29,17 +30,15 @@ export function sqliteWrites(db: DatabaseSync, fatal: (error: unknown) => void):
       scrub(db);
     },
     saveSnapshot: async (table, { build, seq, head, table: state }) => {
-      commits.written(() => sql.saveSnapshot.run(table, build, seq, head, JSON.stringify(state)));
+      commits.written(() => sql.saveSnapshot.run(build, seq, head, JSON.stringify(state), table));
     },
-    saveSecrets: async (table, epoch, secrets) => {
-      commits.written(() => sql.saveSecrets.run(table, epoch, secrets));
-    },
-    saveKey: async ({ hash, table, kind, grants }) => {
-      commits.written(() => sql.saveKey.run(hash, table, kind, grants));
-    },
-    dropKey: async (hash) => {
-      commits.written(() => sql.dropKey.run(hash));
-    },
+    changeKeys: async ({ add, drop, unless }) =>
+      commits.written(() => {
+        if (unless && sql.keyTo.get(unless.table, unless.kind, unless.grants)) return false;
+        if (drop) sql.dropKeys.run(drop.table, drop.kind, drop.grants);
+        for (const { hash, table, kind, grants } of add) sql.saveKey.run(hash, table, kind, grants);
+        return true;
+      }),
     flush: () => commits.flush(),
   };
 }

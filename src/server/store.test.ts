@@ -8,6 +8,7 @@ import { EMPTY, type StoredRecord } from '../table/index.ts';
 import { memoryStore } from './memory-store.ts';
 import { sqliteStore } from './sqlite-store.ts';
 import type { Append, Store } from './store.ts';
+import { lateStore } from './testing/late-store.ts';
 
 /** What every store promises. */
 const STORES: readonly {
@@ -16,6 +17,7 @@ const STORES: readonly {
   readonly durable: boolean;
 }[] = [
   { name: 'memory', open: memoryStore, durable: false },
+  { name: 'memory, answering late', open: () => lateStore(memoryStore()), durable: false },
   { name: 'SQLite', open: (folder) => sqliteStore(join(folder, 'fireside.db')), durable: true },
 ];
 
@@ -28,6 +30,11 @@ const append = (after: number, lines: readonly string[], more: Partial<Append> =
   command: undefined,
   ...more,
 });
+
+/** Bytes as numbers, whatever class they came in. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (_, each) => (each instanceof Uint8Array ? [...each] : each)));
+}
 
 for (const { name, open, durable } of STORES) {
   describe(`the store contract: ${name}`, () => {
@@ -109,26 +116,77 @@ for (const { name, open, durable } of STORES) {
       await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
       await store.erase('t', [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], [3]);
       assert.deepEqual(await store.read('t', 0), [record('a'), { commitment: 'ff'.repeat(32) }, record('c')]);
-      assert.equal(await store.snapshot('t'), undefined);
+      assert.equal((await store.opened('t'))?.snapshot, undefined);
       assert.equal(await store.digest('t', 3), undefined);
       assert.equal((await store.commands('t')).get('c1'), 3, 'sent again, it is still known');
     });
 
-    using('keeps snapshots, secrets and keys', async (store) => {
+    using('opens row, snapshot and secrets as of one moment, and the records up to there stay', async (store) => {
+      const secrets = [{ epoch: 1, slot: 2, proof: new Uint8Array([1, 2, 3]) }];
+      const snapshot = { build: 'b', seq: 1, head: 'h', table: EMPTY };
+      await store.append(append(0, ['a'], { secrets }));
+      await store.saveSnapshot('t', snapshot);
+      assert.equal(await store.opened('u'), undefined);
+      const row = await store.table('t');
+      assert.deepEqual(plain(await store.opened('t')), plain({ row, snapshot, secrets }));
+      await store.append(append(1, ['b']));
+      assert.deepEqual(
+        plain((await store.opened('t'))?.secrets),
+        plain(secrets),
+        'they stay until others are named',
+      );
+      const writing = Array.from({ length: 20 }, (_, i) => store.append(append(2 + i, ['c'])));
+      for (const { row: at } of await Promise.all(
+        writing.map(async () => (await store.opened('t')) ?? assert.fail('no table')),
+      ))
+        assert.equal((await store.read('t', 0, at.seq)).length, at.seq);
+      await Promise.all(writing);
+      await store.append(append((await store.table('t'))?.seq ?? 0, ['d'], { secrets: [] }));
+      assert.deepEqual((await store.opened('t'))?.secrets, []);
+    });
+
+    using('a conflict writes nothing of what comes with an append', async (store) => {
+      const key = { hash: 'k', table: 't', kind: 'seat', grants: 'ann' } as const;
+      const secrets = [{ epoch: 1, slot: 2, proof: new Uint8Array([1]) }];
+      const spent = { id: 'i', digest: 'd' };
+      assert.equal((await store.append(append(7, ['a'], { keys: [key], secrets, spent }))).ok, false);
+      assert.deepEqual(
+        [await store.key('k'), await store.opened('t'), (await store.spent('t')).size, await store.tables()],
+        [undefined, undefined, 0, []],
+      );
+      assert.equal((await store.append(append(0, ['a'], { keys: [key], secrets, spent }))).ok, true);
+      assert.deepEqual(await store.key('k'), key);
+      assert.deepEqual([...(await store.spent('t'))], [['i', 'd']]);
+    });
+
+    using(
+      'changes keys in one go: those they take the place of go, and no chair is taken twice',
+      async (store) => {
+        const key = (hash: string, grants = 'ann') => ({ hash, table: 't', kind: 'seat', grants }) as const;
+        const grant = { table: 't', kind: 'seat', grants: 'ann' } as const;
+        await store.append(append(0, ['a']));
+        assert.equal(await store.changeKeys({ add: [key('k1'), key('k2'), key('k3', 'bob')] }), true);
+        assert.equal(await store.changeKeys({ add: [key('k4')], unless: grant }), false);
+        assert.equal(await store.changeKeys({ add: [key('k5')], drop: grant }), true);
+        assert.deepEqual((await store.keys('t')).map(({ hash }) => hash).sort(), ['k3', 'k5']);
+        await store.changeKeys({ add: [], drop: grant });
+        const tries = ['k6', 'k7'].map((hash) => store.changeKeys({ add: [key(hash)], unless: grant }));
+        assert.deepEqual((await Promise.all(tries)).sort(), [false, true]);
+      },
+    );
+
+    using('a table that was dropped gets no snapshot any more', async (store) => {
       await store.append(append(0, ['a']));
+      await store.drop('t');
       await store.saveSnapshot('t', { build: 'b', seq: 1, head: 'h', table: EMPTY });
-      await store.saveSecrets('t', 1, new Uint8Array([1, 2, 3]));
-      await store.saveKey({ hash: 'k', table: 't', kind: 'seat', grants: 'ann' });
-      assert.deepEqual(await store.snapshot('t'), { build: 'b', seq: 1, head: 'h', table: EMPTY });
-      assert.deepEqual([...((await store.secrets('t', 1)) ?? [])], [1, 2, 3]);
-      assert.deepEqual(await store.key('k'), { hash: 'k', table: 't', kind: 'seat', grants: 'ann' });
-      await store.dropKey('k');
-      assert.equal(await store.key('k'), undefined);
+      assert.equal(await store.opened('t'), undefined);
+      await store.append(append(0, ['b']));
+      assert.equal((await store.opened('t'))?.snapshot, undefined);
     });
 
     using('a dropped table leaves nothing', async (store) => {
       await store.append(append(0, ['a'], { command: { id: 'c', digest: 'd' } }));
-      await store.saveKey({ hash: 'k', table: 't', kind: 'link', grants: 'player' });
+      await store.changeKeys({ add: [{ hash: 'k', table: 't', kind: 'link', grants: 'player' }] });
       await store.drop('t');
       assert.deepEqual(
         [
@@ -149,13 +207,17 @@ for (const { name, open, durable } of STORES) {
       });
 
       using('a backup is a store of its own', async (store) => {
-        await store.append(append(0, ['a']));
-        await store.saveSecrets('t', 1, new Uint8Array([1, 2, 3]));
+        const secrets = [{ epoch: 1, slot: 2, proof: new Uint8Array([1, 2, 3]) }];
+        await store.append(append(0, ['a'], { secrets }));
         const folder = mkdtempSync(join(tmpdir(), 'fireside-backup-'));
         await store.backup(join(folder, 'copy.db'));
         const copy = sqliteStore(join(folder, 'copy.db'));
         assert.deepEqual(await copy.read('t', 0), [record('a')]);
-        assert.equal(await copy.secrets('t', 1), undefined, 'a restored table must not use secrets again');
+        assert.deepEqual(
+          (await copy.opened('t'))?.secrets,
+          [],
+          'a restored table must not use secrets again',
+        );
         await copy.close();
         rmSync(folder, { recursive: true });
       });

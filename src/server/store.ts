@@ -9,12 +9,16 @@ import type { StoredRecord, Table } from '../table/index.ts';
 export interface Store {
   /** All or nothing; settled when it is durable. Appends of one turn of the event loop share one commit. */
   readonly append: (append: Append) => Promise<Result<Appended, AppendProblem>>;
-  /** The records after a sequence number, in order; all of them, or at most so many. */
+  /** What one table is beside its records, as of one moment; of a damaged one, what can be read. */
+  readonly opened: (table: string) => Promise<Opened | undefined>;
+  /** The records after a sequence number, in order; all of them, or at most so many. Rejects where one is damaged. */
   readonly read: (table: string, after: number, most?: number) => Promise<readonly StoredRecord[]>;
   readonly tables: () => Promise<readonly TableRow[]>;
   readonly table: (table: string) => Promise<TableRow | undefined>;
   /** The commands that were taken, each with the last entry it led to. */
   readonly commands: (table: string) => Promise<ReadonlyMap<string, number>>;
+  /** The commands that left no name in the log, each hashed, with a hash of what it said. */
+  readonly spent: (table: string) => Promise<ReadonlyMap<string, string>>;
   /** What tells the command that led to an entry from others; gone with an erased text. */
   readonly digest: (table: string, seq: number) => Promise<string | undefined>;
   /** Text goes, with the digests of the commands that brought it: one can be guessed from the other. */
@@ -24,16 +28,13 @@ export interface Store {
     digestsAt: readonly number[],
   ) => Promise<void>;
   readonly drop: (table: string) => Promise<void>;
+  /** Of a table that is not there any more, none is kept. */
   readonly saveSnapshot: (table: string, snapshot: Snapshot) => Promise<void>;
-  readonly snapshot: (table: string) => Promise<Snapshot | undefined>;
-  /** Secrets of the dice that no roll has used yet: never in log, snapshot or export. */
-  readonly saveSecrets: (table: string, epoch: number, secrets: Uint8Array) => Promise<void>;
-  readonly secrets: (table: string, epoch: number) => Promise<Uint8Array | undefined>;
-  readonly saveKey: (key: KeyRow) => Promise<void>;
+  /** All of it in one commit. False where `unless` is there already: then nothing is changed. */
+  readonly changeKeys: (change: KeyChange) => Promise<boolean>;
   readonly key: (hash: string) => Promise<KeyRow | undefined>;
   readonly keys: (table: string) => Promise<readonly KeyRow[]>;
-  readonly dropKey: (hash: string) => Promise<void>;
-  /** A copy that is whole at one moment. It holds no secrets of the dice: what is restored commits to new ones. */
+  /** A copy that is whole at one moment, without the secrets of rolls under way. */
   readonly backup: (file: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -46,6 +47,27 @@ export interface Append {
   readonly records: readonly StoredRecord[];
   /** Undefined for what the table does by itself. */
   readonly command: Given | undefined;
+  /** Hashes of a command whose name stands nowhere: it counts once all the same. */
+  readonly spent?: Given | undefined;
+  /** Of all rolls that have been asked for and not fallen after this; those that were stay where it says nothing. */
+  readonly secrets?: readonly SlotSecret[] | undefined;
+  /** Ways in that open with it. */
+  readonly keys?: readonly KeyRow[] | undefined;
+}
+
+/** What completes one roll. It is written down when the roll is asked for, and forgotten when it falls. */
+export interface SlotSecret {
+  readonly epoch: number;
+  readonly slot: number;
+  /** The secret, and the nodes beside its way to the root: 32 bytes each. */
+  readonly proof: Uint8Array;
+}
+
+export interface Opened {
+  /** Records up to its `seq` are there, and may be read later: nothing but an erasure changes them. */
+  readonly row: TableRow;
+  readonly snapshot: Snapshot | undefined;
+  readonly secrets: readonly SlotSecret[];
 }
 
 export interface Appended {
@@ -112,6 +134,17 @@ export interface KeyRow {
   readonly kind: 'link' | 'seat';
   /** The role a link gives, or the seat a token is of. */
   readonly grants: string;
+}
+
+/** What a key opens. */
+export type Grant = Omit<KeyRow, 'hash'>;
+
+export interface KeyChange {
+  readonly add: readonly KeyRow[];
+  /** Every key to the same goes. */
+  readonly drop?: Grant | undefined;
+  /** Where there is a key to this already, nothing is done. */
+  readonly unless?: Grant | undefined;
 }
 
 /** What records count for in the size of a table: salt or commitment, and text. */

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
 import { counted, type Result } from '../dice/index.ts';
-import { type TableRefusal, WAYS } from '../table/index.ts';
+import {
+  awaitedToDelete,
+  isOwner,
+  mayDelete,
+  type Table,
+  type TableRefusal,
+  WAYS,
+} from '../table/index.ts';
 import { Allowance } from './allowance.ts';
 import type { Seated } from './chairs.ts';
+import { newLinks } from './doors.ts';
 import { exported } from './exporting.ts';
 import { json, type Reply } from './http.ts';
 import { newId } from './keys.ts';
 import { overLimit } from './limits.ts';
 import type { Party } from './party.ts';
-import { inCharge, type Office, open, type Routes, refusal, tooManyExports } from './route.ts';
+import { inCharge, type Office, open, type Routes, refusal, seated, tooManyExports } from './route.ts';
+import type { KeyRow } from './store.ts';
 import { type Asked, person, role } from './worker/import-job.ts';
 
 const fields = z.optional(z.record(z.string(), z.json()));
@@ -33,7 +42,7 @@ export function tableRoutes(office: Office): Routes {
   async function opened(
     address: string,
     make: () => Promise<Result<Party, TableRefusal>>,
-    sit: (party: Party) => Promise<Sitting>,
+    sit: (party: Party, links: readonly KeyRow[]) => Promise<Sitting>,
   ): Promise<Reply> {
     if (!tables.take(address, hub.options.now()))
       return refusal(
@@ -44,10 +53,12 @@ export function tableRoutes(office: Office): Routes {
       );
     const party = await make();
     if (!party.ok) return refusal(party.error);
-    const seat = await sit(party.value);
+    const { links, rows } = newLinks(party.value);
+    const sitting = sit(party.value, rows).then((seat) => entrusted(party.value, seat));
+    const seat = await orElse(sitting, () => hub.drop(party.value.room.id));
     if (!seat.ok) return refusal(seat.error);
     journal('info', 'table opened', { table: party.value.room.id });
-    return json(201, { ...seat.value, links: await doors.links(party.value) });
+    return json(201, { ...seat.value, links });
   }
 
   return {
@@ -57,11 +68,11 @@ export function tableRoutes(office: Office): Routes {
         return opened(
           address,
           () => hub.create(system, table, seat),
-          async (party) => {
-            const sitting = await doors.sit(party, who, as, seat);
-            if (sitting.ok && way !== 'game-master')
-              await party.room.submit(seat, { id: newId(), type: 'play-as', way });
-            return sitting;
+          async (party, links) => {
+            const sitting = await doors.sit(party, { name: who, role: as, seat }, links);
+            if (!sitting.ok || way === 'game-master') return sitting;
+            const played = await party.room.submit(seat, { id: newId(), type: 'play-as', way });
+            return played.ok ? sitting : played;
           },
         );
       }),
@@ -74,7 +85,7 @@ export function tableRoutes(office: Office): Routes {
           return opened(
             address,
             () => hub.adoptSample(system, { seat, name }),
-            (party) => doors.settle(party, name, 'gm', seat),
+            (party, links) => doors.settle(party, { name, role: 'gm', seat }, links),
           );
         },
       ),
@@ -88,7 +99,7 @@ export function tableRoutes(office: Office): Routes {
             hub.adopt({ kind: 'request', depth: limits.depth }, bytes, (found) => {
               if (found.asked) asked = found.asked;
             }),
-          (party) => doors.settle(party, asked.person, asked.role),
+          (party, links) => doors.settle(party, { name: asked.person, role: asked.role }, links),
         );
       },
     },
@@ -103,25 +114,33 @@ export function tableRoutes(office: Office): Routes {
           return opened(
             visit.address,
             () => hub.adopt({ kind: 'document' }, inBytes(exported(party, seat))),
-            async (copy) => {
+            async (copy, links) => {
               const { name } = body;
-              if (name !== undefined)
-                await copy.room.submit(seat, { id: newId(), type: 'rename-table', name });
-              return doors.settle(copy, who, as, seat);
+              const rename = { id: newId(), type: 'rename-table', name };
+              const named = name === undefined ? undefined : await copy.room.submit(seat, rename);
+              return named?.ok === false ? named : doors.settle(copy, { name: who, role: as, seat }, links);
             },
           );
         },
       ),
     },
     'POST /api/delete': {
-      run: inCharge(office, z.strictObject({ name: z.string() }), async ({ party, body }) => {
-        if (body.name !== party.room.table.name)
+      run: seated(office, z.strictObject({ name: z.string() }), async ({ party, seat, body }) => {
+        const { room } = party;
+        if (!isOwner(room.table, seat)) return refusal(notTheirs(room.table));
+        if (body.name !== room.table.name)
           return refusal({
             code: 'not-its-name',
             sentence: 'Write the name of the table to delete it: that can’t be undone.',
           });
-        await hub.drop(party.room.id);
-        journal('info', 'table deleted', { table: party.room.id });
+        if (!mayDelete(room.table, seat)) {
+          const agreed = await room.submit(seat, { id: newId(), type: 'agree-to-delete' });
+          if (!agreed.ok) return refusal(agreed.error);
+          const waitingFor = awaitedToDelete(room.table);
+          if (waitingFor.length > 0) return json(202, { waitingFor });
+        }
+        await hub.drop(room.id);
+        journal('info', 'table deleted', { table: room.id });
         return json(200, {});
       }),
     },
@@ -130,4 +149,27 @@ export function tableRoutes(office: Office): Routes {
 
 async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield Buffer.from(text);
+}
+
+/** A table that was carried here is theirs who brought it, whoever opened it elsewhere. */
+async function entrusted({ room }: Party, sitting: Sitting): Promise<Sitting> {
+  if (!sitting.ok || room.table.keeping.owners.includes(sitting.value.seat)) return sitting;
+  const kept = await room.keep({ type: 'entrust-table', seat: sitting.value.seat });
+  return kept.ok ? sitting : kept;
+}
+
+function notTheirs({ keeping: { owners }, seats }: Table): TableRefusal {
+  const names = owners.flatMap((seat) => seats[seat]?.name || []);
+  const whose =
+    names.length > 0
+      ? `This table is deleted by whoever opened it or was handed it: ${names.join(', ')}.`
+      : 'Nobody is left who may delete this table: ask whoever runs this server.';
+  return { code: 'not-your-say', sentence: `${whose} You can leave it.` };
+}
+
+/** Where nobody can sit down at a new table, it does not stay behind without anybody. */
+async function orElse(sitting: Promise<Sitting>, undo: () => Promise<void>): Promise<Sitting> {
+  const seat = await sitting.catch((error: unknown) => undo().then(() => Promise.reject(error)));
+  if (!seat.ok) await undo();
+  return seat;
 }

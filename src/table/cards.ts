@@ -5,10 +5,11 @@ import { against } from './deeds.ts';
 import { command, type Decided, type Draft, event, type Noun, no, type Scope, yes } from './noun.ts';
 import { drawFor, fairRoll, requestOf, type Shown } from './open-rolls.ts';
 import { own, without } from './own.ts';
+import { added, contribution, inNamedSlot } from './roll-request.ts';
 import { isSeated } from './say.ts';
 import { fairMark, flag, rollEntry, rollRequest, text } from './shapes.ts';
-import type { CardsState, RollRequest, SeatId, Table } from './state.ts';
-import { hex32, id, name, page } from './words.ts';
+import type { CardsState, Contribution, RollRequest, SeatId, Table } from './state.ts';
+import { id, name, page } from './words.ts';
 
 const handSize = z.int().check(z.minimum(1), z.maximum(game.MOST_IN_HAND));
 const cardPlayed = z.strictObject({ card: text, by: id, running: flag, below: z.array(text) });
@@ -27,9 +28,9 @@ export const cards: Noun = {
         yes({ type: 'cards-started', body: { ...body, ...(aces === 'low' && { aces }) } }),
     }),
     'draw-card': command({
-      body: z.strictObject({ bytes: z.optional(hex32) }),
+      body: z.strictObject(added),
       who: 'seated',
-      decide: ({ bytes }, scope) => asked(scope, bytes),
+      decide: (by, scope) => inNamedSlot(asked(scope, contribution(scope, by)), by),
     }),
     'play-card': command({
       body: z.strictObject({ card: name, text: z._default(page, '') }),
@@ -139,10 +140,10 @@ export function drawnAnew(scope: Scope, seat: SeatId): Decided {
   const before = own(scope.table.cards.drawing, seat);
   if (!before || before.epoch === scope.table.fair.epoch)
     return no('no-card-wanted', 'Nobody waits for a card of an earlier epoch.');
-  return ok(awaited(scope, seat, before.roller?.bytes));
+  return ok(awaited(scope, seat, before.roller));
 }
 
-function asked(scope: Scope, bytes: string | undefined): Decided {
+function asked(scope: Scope, roller: Contribution | null): Decided {
   const { table, seat } = scope;
   if (!table.cards.started)
     return no('no-cards', 'There are no cards on this table; who has the say puts them there.');
@@ -153,13 +154,12 @@ function asked(scope: Scope, bytes: string | undefined): Decided {
     return no('no-card-left', 'No card is left: all of them are in hands or on the table.');
   if (table.fair.root === null || table.fair.next >= table.fair.size)
     return no('no-dice', 'The table has no dice ready; try again.');
-  return ok(awaited(scope, seat, bytes));
+  return ok(awaited(scope, seat, roller));
 }
 
 /** Everybody sees that a slot is used; for which card, nobody. */
-function awaited({ table, command: by }: Scope, seat: SeatId, bytes: string | undefined): readonly Draft[] {
+function awaited({ table, command: by }: Scope, seat: SeatId, roller: Contribution | null): readonly Draft[] {
   const { epoch, next: slot } = table.fair;
-  const roller = bytes === undefined ? null : { seat, bytes };
   const request: RollRequest = {
     epoch,
     slot,

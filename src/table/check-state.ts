@@ -82,6 +82,9 @@ export interface FairMark {
 export interface Contribution {
   readonly seat: SeatId;
   readonly bytes: string;
+  /** The slot that the device of who rolls named along with its bytes, and so the only one they count for. */
+  readonly epoch?: number;
+  readonly slot?: number;
 }
 
 /** A roll asked for, before any face exists: it owns its slot from then on. */

@@ -7,11 +7,12 @@ import { actionOf, checkIn } from './check-terms.ts';
 import { wordless } from './check-words.ts';
 import { against } from './deeds.ts';
 import { command, type Draft, type Noun, no, type Scope, yes } from './noun.ts';
-import { contribution, proposals } from './proposals.ts';
+import { proposals } from './proposals.ts';
+import { added, contribution, inNamedSlot } from './roll-request.ts';
 import { hasSay, owns, seesSecrets } from './say.ts';
 import { behind, mentionsHidden } from './secrecy.ts';
 import type { CheckId, CheckState } from './state.ts';
-import { hex32, id, line, page, something } from './words.ts';
+import { id, line, page, something } from './words.ts';
 
 const faces = z
   .array(z.array(z.int().check(z.minimum(1), z.maximum(1_000_000))).check(z.maxLength(10_000)))
@@ -35,9 +36,9 @@ export const checks: Noun = {
       },
     }),
     choose: command({
-      body: z.strictObject({ check: id, option: z.string(), bytes: z.optional(hex32) }),
+      body: z.strictObject({ check: id, option: z.string(), ...added }),
       who: 'seated',
-      decide: ({ check, option, bytes }, scope) => {
+      decide: ({ check, option, ...by }, scope) => {
         const open = checkIn(scope, check);
         if (open?.waiting?.for !== 'decision')
           return no('nothing-to-decide', 'That check waits for no decision.');
@@ -56,7 +57,9 @@ export const checks: Noun = {
           body: { check, entry, by: scope.seat },
           ...behind(open.screen, 'course'),
         };
-        return wentOn(scope, check, open, [...open.transcript, entry], [chosen], contribution(scope, bytes));
+        const transcript = [...open.transcript, entry];
+        const roller = contribution(scope, by);
+        return inNamedSlot(wentOn(scope, check, open, transcript, [chosen], roller), by);
       },
     }),
     'settle-check': command({

@@ -12,6 +12,7 @@ export const EMPTY: Table = {
   way: 'game-master',
   narrator: null,
   seats: {},
+  keeping: { owners: [], shared: false, agreed: [] },
   characters: {},
   scene: { title: '', picture: '', descriptors: {} },
   checks: {},

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
+import { withoutOwner } from './keeping.ts';
 import type { Entry } from './log.ts';
 import { mendableEntry } from './mending.ts';
 import { type Audience, command, event, type Noun, no, type TableRefusal, yes } from './noun.ts';
@@ -57,7 +58,8 @@ export const erasure: Noun = {
       body: z.strictObject({ seat: id }),
       apply: (table, { seat }) => {
         const known = own(table.seats, seat);
-        return known ? { ...table, seats: { ...table.seats, [seat]: { ...known, name: '' } } } : table;
+        if (!known) return table;
+        return withoutOwner({ ...table, seats: { ...table.seats, [seat]: { ...known, name: '' } } }, seat);
       },
       tell: () => 'Somebody asked to be forgotten.',
     }),

@@ -5,6 +5,7 @@ import { deeds } from './deeds.ts';
 import { erasure } from './erasure.ts';
 import { fairRolls } from './fair-rolls.ts';
 import { houseRules } from './house-rules.ts';
+import { keeping } from './keeping.ts';
 import { notes } from './notes.ts';
 import type { Noun } from './noun.ts';
 import { opening } from './opening.ts';
@@ -23,6 +24,7 @@ export const NOUNS: readonly Noun[] = [
   houseRules,
   tableRights,
   seats,
+  keeping,
   characters,
   scene,
   story,

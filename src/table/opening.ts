@@ -55,8 +55,9 @@ export const opening: Noun = {
   events: {
     'table-opened': event({
       body: z.strictObject({ table: id, name: text, system: text, settings: fields, rights: rightsShape }),
-      apply: (_, { table: id, name, system, settings: house, rights: may }, { ruleset }) => ({
+      apply: (_, { table: id, name, system, settings: house, rights: may }, { ruleset, seat }) => ({
         ...EMPTY,
+        keeping: { ...EMPTY.keeping, owners: seat === null ? [] : [seat] },
         id,
         name,
         system,

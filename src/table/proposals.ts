@@ -5,11 +5,12 @@ import { worded, wordless } from './check-words.ts';
 import { mayAct } from './deeds.ts';
 import { type CommandKind, command, type Draft, no, type Scope, yes } from './noun.ts';
 import { repeated } from './repeats.ts';
+import { added, contribution, inNamedSlot } from './roll-request.ts';
 import { hasSay, seesSecrets } from './say.ts';
 import { behind } from './secrecy.ts';
-import type { CheckId, Contribution } from './state.ts';
+import type { CheckId } from './state.ts';
 import { isAgreed } from './waited-on.ts';
-import { fields, hex32, id, line, something } from './words.ts';
+import { fields, id, line, something } from './words.ts';
 
 const NOT_PROPOSED = no('not-proposed', 'That check is not open to changes any more.');
 
@@ -26,10 +27,10 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       reason: z._default(line, ''),
       /** To be looked at first: who proposes it has not agreed to it either. */
       laidOut: z._default(z.boolean(), false),
-      bytes: z.optional(hex32),
+      ...added,
     }),
     who: 'seated',
-    decide: ({ action, input, secret, intent, dice, reason, laidOut, bytes }, scope) => {
+    decide: ({ action, input, secret, intent, dice, reason, laidOut, ...by }, scope) => {
       const { table, ruleset, seat, command: check } = scope;
       const found = actionOf(ruleset, action);
       if (!found) return no('no-such-action', `${ruleset.name} has no check “${action.slice(0, 40)}”.`);
@@ -53,7 +54,8 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
         ...secretDrafts(check, kept),
       ];
       if (!isAgreed(table, { ...open, by: seat }, [])) return yes(...drafts);
-      return begun(scope, check, { action, dice }, terms.value, drafts, contribution(scope, bytes));
+      const roller = contribution(scope, by);
+      return inNamedSlot(begun(scope, check, { action, dice }, terms.value, drafts, roller), by);
     },
   }),
   'revise-check': command({
@@ -115,9 +117,9 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
     },
   }),
   nod: command({
-    body: z.strictObject({ check: id, bytes: z.optional(hex32) }),
+    body: z.strictObject({ check: id, ...added }),
     who: 'seated',
-    decide: ({ check, bytes }, scope) => {
+    decide: ({ check, ...by }, scope) => {
       const { table, seat } = scope;
       const open = proposalIn(scope, check);
       if (!open) return NOT_PROPOSED;
@@ -130,7 +132,7 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       const terms = termsOf(scope, found, open.input, open.secret?.fields ?? null);
       if (!terms.ok) return terms;
       const agreed = { ...terms.value, screen: open.screen };
-      return begun(scope, check, open, agreed, [nodded], contribution(scope, bytes));
+      return inNamedSlot(begun(scope, check, open, agreed, [nodded], contribution(scope, by)), by);
     },
   }),
   contest: command({
@@ -156,11 +158,6 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
     },
   }),
 };
-
-/** Bytes of the device that sets the dice going. */
-export function contribution({ seat }: Scope, bytes: string | undefined): Contribution | null {
-  return bytes === undefined ? null : { seat, bytes };
-}
 
 function secretDrafts(check: CheckId, secret: Terms['secret']): readonly Draft[] {
   return secret ? [{ type: 'secret-set', body: { check, ...secret }, to: { say: true } }] : [];

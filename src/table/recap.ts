@@ -39,6 +39,9 @@ const SILENT: ReadonlySet<string> = new Set([
   'undo-asked',
   'undo-agreed',
   'table-copied',
+  'table-entrusted',
+  'deletion-agreed',
+  'table-kept',
   'erased',
   'redacted',
 ]);

@@ -1,6 +1,7 @@
 import { bytes32, fairDice, leaf, provesLeaf, type RollEntry } from '../dice/index.ts';
 import { CardAudit } from './card-audit.ts';
 import type { Entry } from './log.ts';
+import { SlotAudit } from './slot-audit.ts';
 import type { FairMark, RollMark, RollRequest, Waiting } from './state.ts';
 import { thrown } from './thrown.ts';
 
@@ -22,6 +23,9 @@ export class RollAudit {
   rolls = 0;
   unwitnessed = 0;
   typed = 0;
+  /** Of the rolls, those from a slot that the device of who rolled did not name. */
+  unnamed = 0;
+  readonly slots = new SlotAudit();
   #table = '';
   readonly #cards = new CardAudit();
   readonly #epochs = new Map<number, Epoch>();
@@ -87,6 +91,7 @@ export class RollAudit {
     if (this.#epochs.has(epoch)) return `epoch ${epoch} is opened twice`;
     if (head !== null && head !== before) return 'the epoch names another history than its own';
     this.#epochs.set(epoch, { table: this.#table, root, size });
+    this.slots.opened(epoch, size);
     return undefined;
   }
 
@@ -96,7 +101,7 @@ export class RollAudit {
       return `a roll is asked of epoch ${request.epoch}, which was never committed to`;
     if (this.#requests.has(slot)) return `slot ${slot} is asked for twice`;
     this.#requests.set(slot, request);
-    return undefined;
+    return this.slots.requested(request);
   }
 
   /** Behind the screen this says what for: sealed there, and chained before any die falls. */
@@ -141,6 +146,7 @@ export class RollAudit {
     if (JSON.stringify(faces.value) !== JSON.stringify(entry.faces))
       return `the faces are ${said(entry.faces)}, but the dice fell ${said(faces.value)}`;
     this.rolls += 1;
+    if (roller?.slot === undefined) this.unnamed += 1;
     const others = mark.contributions.filter(({ seat }) => seat !== roller?.seat);
     if (others.length === 0) this.unwitnessed += 1;
     return undefined;

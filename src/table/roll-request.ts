@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { counted, type RollAsk, readPool, shapeOf } from '../dice/index.ts';
-import type { Scope } from './noun.ts';
+import { type Decided, no, type Scope } from './noun.ts';
 import { behind } from './secrecy.ts';
 import type { CheckState, Contribution, RollRequest } from './state.ts';
+import { hex32 } from './words.ts';
 
 /** A roll behind the screen does not say what it is for. */
 export function newRequest(
@@ -22,6 +24,35 @@ export function newRequest(
     description: isOpen ? shape : 'hidden',
     roller,
   };
+}
+
+/** What a device adds to the roll it asks for: its bytes, and the slot they are for. */
+export const added = {
+  bytes: z.optional(hex32),
+  epoch: z.optional(z.int()),
+  slot: z.optional(z.int()),
+};
+
+export interface Added {
+  readonly bytes?: string | undefined;
+  readonly epoch?: number | undefined;
+  readonly slot?: number | undefined;
+}
+
+/** Bytes of the device that sets the dice going. */
+export function contribution({ seat }: Scope, { bytes, epoch, slot }: Added): Contribution | null {
+  if (bytes === undefined) return null;
+  return epoch === undefined || slot === undefined ? { seat, bytes } : { seat, bytes, epoch, slot };
+}
+
+/** Whoever keeps the table has seen the bytes: no other slot than the one named with them will do. */
+export function inNamedSlot(decided: Decided, { epoch, slot }: Added): Decided {
+  const draft = decided.ok ? decided.value.find(({ type }) => type === 'roll-requested') : undefined;
+  const request = draft?.body as RollRequest | undefined;
+  if (!request || epoch === undefined || slot === undefined) return decided;
+  return request.epoch === epoch && request.slot === slot
+    ? decided
+    : no('other-slot', 'Another roll was faster, and took the slot yours was meant for. Roll again.');
 }
 
 /** What is wrong with dice that were typed in, or still missing. */

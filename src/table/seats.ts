@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ruleset } from '../rulesets/index.ts';
+import { handedOver, isOwner, playedAs, satDown, stoodUp } from './keeping.ts';
 import { command, type Draft, event, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
 import { hasSay, isHere, isSeated, peopleAt } from './say.ts';
@@ -52,6 +53,8 @@ export const seats: Noun = {
       whileStopped: true,
       decide: ({ seat: other }, { table, ruleset, seat }) => {
         if (other === seat) return no('yourself', 'Leave the table instead.');
+        if (table.keeping.owners.includes(other) && !table.keeping.shared)
+          return no('not-yours', 'It is their table: nobody sends them away from it.');
         if (!own(table.seats, other) || own(table.seats, other)?.kicked)
           return no('no-such-seat', 'Nobody sits there.');
         return yes({ type: 'seat-kicked', body: { seat: other } }, ...followLeaving(table, ruleset, other));
@@ -75,9 +78,12 @@ export const seats: Noun = {
     }),
     'hand-over': command({
       body: z.strictObject({ to: id }),
-      who: 'say',
+      who: 'seated',
       whileStopped: true,
       decide: ({ to }, { table, seat }) => {
+        // Whose table it is takes back what somebody took up while they were away.
+        if (!hasSay(table, seat) && !(to === seat && isOwner(table, seat)))
+          return no('not-your-say', 'That is for who has the say at this table.');
         if (!isSeated(table, to)) return no('no-such-seat', 'Hand it to somebody who plays at this table.');
         return table.way === 'rotating'
           ? yes({ type: 'narrator-changed', body: { seat: to } })
@@ -96,7 +102,11 @@ export const seats: Noun = {
     'seat-taken': event({
       body: z.strictObject({ seat: id, role: z.enum(ROLES) }),
       apply: (table, { seat, role }) =>
-        withSeat(table, seat, { ...VACANT, name: own(table.seats, seat)?.name ?? '', role }),
+        satDown(
+          withSeat(table, seat, { ...VACANT, name: own(table.seats, seat)?.name ?? '', role }),
+          seat,
+          role,
+        ),
       tell: ({ seat, role }, names) => `${names.seat(seat)} ${SITTING[role]}.`,
     }),
     'seat-named': event({
@@ -107,7 +117,7 @@ export const seats: Noun = {
     }),
     'seat-left': event({
       body: ofSeat,
-      apply: (table, { seat }) => changed(table, seat, { left: true }),
+      apply: (table, { seat }, { seat: by }) => stoodUp(changed(table, seat, { left: true }), seat, by),
       tell: ({ seat }, names) => `${names.seat(seat)} left the table.`,
     }),
     'seat-kicked': event({
@@ -122,7 +132,8 @@ export const seats: Noun = {
     }),
     'hat-handed-over': event({
       body: z.strictObject({ from: id, to: id }),
-      apply: (table, { from, to }) => changed(changed(table, from, { role: 'player' }), to, { role: 'gm' }),
+      apply: (table, { from, to }, { seat }) =>
+        handedOver(changed(changed(table, from, { role: 'player' }), to, { role: 'gm' }), seat, to),
       tell: ({ to }, names) => `${names.seat(to)} is the game master now.`,
     }),
     'narrator-changed': event({
@@ -132,7 +143,7 @@ export const seats: Noun = {
     }),
     'way-changed': event({
       body: z.strictObject({ way: z.enum(WAYS), narrator: z.nullable(id) }),
-      apply: (table, { way, narrator }) => ({ ...table, way, narrator }),
+      apply: (table, { way, narrator }, { seat }) => playedAs({ ...table, way, narrator }, seat, way),
       tell: ({ way }) => `The table plays ${PLAYING[way]}.`,
     }),
   },

@@ -19,7 +19,12 @@ const line = z.strictObject({
 });
 export const lines = z.array(line);
 
-const contribution = z.strictObject({ seat: id, bytes: hex32 });
+const contribution = z.strictObject({
+  seat: id,
+  bytes: hex32,
+  epoch: z.exactOptional(count),
+  slot: z.exactOptional(count),
+});
 
 export const rollRequest = z.strictObject({
   epoch: count,

@@ -21,6 +21,7 @@ export interface Table {
   readonly way: Way;
   readonly narrator: SeatId | null;
   readonly seats: Readonly<Record<SeatId, Seat>>;
+  readonly keeping: Keeping;
   readonly characters: Readonly<Record<CharacterId, Character>>;
   readonly scene: Scene;
   readonly checks: Readonly<Record<CheckId, CheckState>>;
@@ -55,6 +56,16 @@ export interface Seat {
   readonly left: boolean;
   /** Sent away: does not come back unless asked to. */
   readonly kicked: boolean;
+}
+
+/** Whose table it is. */
+export interface Keeping {
+  /** Who opened it or was handed it; played together, all who play. */
+  readonly owners: readonly SeatId[];
+  /** Whoever sits down to play is one of them. */
+  readonly shared: boolean;
+  /** Those who agreed to delete it. */
+  readonly agreed: readonly SeatId[];
 }
 
 /** What the table has agreed on about itself. */

@@ -66,6 +66,7 @@ export const tableSchema = z.strictObject({
     id,
     z.strictObject({ name: text, role: z.enum(ROLES), left: z.boolean(), kicked: z.boolean() }),
   ),
+  keeping: z.strictObject({ owners: ids, shared: z.boolean(), agreed: ids }),
   characters: z.record(
     id,
     z.strictObject({

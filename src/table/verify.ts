@@ -19,6 +19,11 @@ export interface Verdict {
   readonly typed: number;
   /** Slots asked for whose faces this export does not show: sealed, under way, or held back. */
   readonly unrevealed: number;
+  /** Slots passed over, and epochs that another one followed before all their slots were asked for. */
+  readonly skipped: number;
+  readonly leftEarly: number;
+  /** Of the rolls, those from a slot that the device of who rolled did not name: the host could have picked it. */
+  readonly unnamed: number;
 }
 
 /** Checks an export: the chain, and every die that was rolled fairly. `docs/verify.py` does the same on its own. */
@@ -43,8 +48,10 @@ export function audited({ head, records }: Archive, expectedHead?: string): Resu
     before = linked(before, commitmentOf(record));
   }
   const sealed = records.filter((record) => !isOpen(record)).length;
-  const { rolls, cards, unwitnessed, typed, unrevealed } = audit;
-  return ok({ head, entries: records.length, sealed, rolls, cards, unwitnessed, typed, unrevealed });
+  const { rolls, cards, unwitnessed, typed, unrevealed, unnamed } = audit;
+  const { skipped, leftEarly } = audit.slots;
+  const counts = { rolls, cards, unwitnessed, typed, unrevealed, skipped, leftEarly, unnamed };
+  return ok({ head, entries: records.length, sealed, ...counts });
 }
 
 /** Texts that went for good: no card is among them. */

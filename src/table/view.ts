@@ -17,6 +17,7 @@ export interface TableView
     | 'way'
     | 'narrator'
     | 'seats'
+    | 'keeping'
     | 'scene'
     | 'notes'
     | 'pools'
@@ -59,8 +60,8 @@ export interface SealedEntry {
  */
 export function viewOf(table: Table, ruleset: Ruleset, seat: SeatId | null): TableView {
   const secrets = seat !== null && seesSecrets(table, seat);
-  const { id, name, system, rights, way, narrator, seats, pools, votes, safety, fair, undone, undoRequests } =
-    table;
+  const { id, name, system, rights, way, narrator, seats, keeping, pools, votes, safety } = table;
+  const { fair, undone, undoRequests } = table;
   const { title, picture } = table.scene;
   return {
     id,
@@ -70,6 +71,7 @@ export function viewOf(table: Table, ruleset: Ruleset, seat: SeatId | null): Tab
     way,
     narrator,
     seats,
+    keeping,
     pools,
     votes,
     safety,

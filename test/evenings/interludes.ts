@@ -105,6 +105,10 @@ export function interludes(script: Script): readonly Beat[] {
       e.do('cleo', 'play-as', { way: 'together' });
       e.do('dov', 'play-as', { way: 'game-master' });
     },
+    (e) => {
+      e.do(GM, 'agree-to-delete');
+      e.do('cleo', 'keep-table');
+    },
     takesBack,
     takesBackTogether,
     (e) => {

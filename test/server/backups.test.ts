@@ -14,9 +14,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
 import { passingFolder } from './child.ts';
-import { Client, openTable } from './client.ts';
+import { Client, newId, openTable } from './client.ts';
 import { Clock, DAY, MINUTE, until } from './clock.ts';
-import { serverInFolder } from './servers.ts';
+import { serverInFolder, serverInMemory } from './servers.ts';
 
 describe('backups', () => {
   it('one a day, made by itself, whole and without secrets of the dice; the last seven stay', async () => {
@@ -76,28 +76,30 @@ describe('backups', () => {
   });
 });
 
-/** The slot that the next roll takes. */
+/** Rolls, and the secrets they were rolled with. */
 async function rolled(folder: string, token: string, times: number): Promise<readonly string[]> {
   const server = await startServer({ port: 0, host: '127.0.0.1', data: folder });
   const client = await Client.connected(server.url, token);
-  const slots: string[] = [];
+  const secrets: string[] = [];
   for (let i = 0; i < times; i++) {
     const input = { character: 'pim', skill: 'Do Anything', doing: 'Jump', against: { difficulty: 'hard' } };
-    const id = `jump${Math.random()}`.replace('.', '');
-    const { ok } = await client.do(
-      'propose-check',
-      { action: 'attempt', input, reason: 'again', bytes: 'ab'.repeat(32) },
-      id,
-    );
-    assert.equal(ok, true);
+    const id = newId();
+    const body = { action: 'attempt', input, reason: 'again', bytes: 'ab'.repeat(32) };
+    assert.equal((await client.do('propose-check', body, id)).ok, true);
     const found = () => client.entries.find(({ type, body }) => type === 'rolled' && body.check === id);
     await client.until(found);
-    const { epoch, slot } = found().body.mark;
-    slots.push(`${epoch}/${slot}`);
+    secrets.push(found().body.mark.secret);
   }
   client.cut();
   await server.close();
-  return slots;
+  return secrets;
+}
+
+function secretsIn(folder: string): number {
+  const db = new DatabaseSync(joined(folder, 'fireside.db'), { readOnly: true });
+  const { many } = db.prepare('SELECT count(*) AS many FROM secrets').get() as { readonly many: number };
+  db.close();
+  return many;
 }
 
 describe('a copy that was put back by hand', () => {
@@ -107,6 +109,7 @@ describe('a copy that was put back by hand', () => {
       rmSync(folder, { recursive: true });
       renameSync(copy, folder);
     },
+    'the folder, in its place': (folder, copy) => cpSync(copy, folder, { recursive: true, force: true }),
   };
   for (const [what, restore] of Object.entries(RESTORED)) {
     it(`${what}: no dice are used that may have been shown`, async () => {
@@ -116,14 +119,36 @@ describe('a copy that was put back by hand', () => {
       await client.do('make-character', { from: { blank: 'Pim' } }, 'pim');
       client.cut();
       await server.stop();
-      const before = await rolled(server.folder, token, 2);
-      assert.deepEqual(before, ['1/0', '1/1'], 'an ordinary restart goes on with the same dice');
+      await rolled(server.folder, token, 2);
       using place = passingFolder();
       const copy = joined(place.path, 'copy');
       cpSync(server.folder, copy, { recursive: true });
-      assert.deepEqual(await rolled(server.folder, token, 2), ['1/2', '1/3']);
+      assert.equal(secretsIn(copy), 0, 'no secret of a roll to come is in it');
+      const shown = await rolled(server.folder, token, 4);
       restore(server.folder, copy);
-      assert.deepEqual(await rolled(server.folder, token, 1), ['2/0']);
+      const again = await rolled(server.folder, token, 4);
+      assert.deepEqual(
+        again.filter((secret) => shown.includes(secret)),
+        [],
+      );
     });
   }
+
+  it('while the server runs: a device that saw more says so, and the dice are drawn anew', async () => {
+    await using server = await serverInMemory();
+    const { token } = await openTable(server.url);
+    const epochs = (client: Client) => client.entries.filter(({ type }) => type === 'epoch-opened').length;
+    const seen = async (dice: object | undefined) => {
+      const client = new Client(server.url, token);
+      await client.dial({});
+      client.send({ type: 'hello', protocol: 1, token, after: 0, ...(dice && { dice }) });
+      await client.until(() => client.head !== undefined);
+      client.cut();
+      return epochs(client);
+    };
+    assert.equal(await seen(undefined), 1);
+    assert.equal(await seen({ epoch: 0, slot: 9 }), 1, 'of an epoch that is over: known');
+    assert.equal(await seen({ epoch: 1, slot: 0 }), 2, 'of a slot that was never given here');
+    assert.equal(await seen({ epoch: 9, slot: 9 }), 2, 'not again at once, whoever says so');
+  });
 });

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
-import type { Store } from '../../src/server/store.ts';
+import { type Store, StoreTrouble } from '../../src/server/store.ts';
+import { lateStore } from '../../src/server/testing/late-store.ts';
 import { verify } from '../../src/table/index.ts';
 import { Client, join, openTable, post } from './client.ts';
 import { serverInFolder, serverOn } from './servers.ts';
@@ -76,7 +77,7 @@ describe('one broken table', () => {
   });
 
   it('with records that the disk does not give back: read up to there', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     const first = await startServer({ port: 0, host: '127.0.0.1', data: store });
     const { token, table } = await openTable(first.url);
     const client = await Client.connected(first.url, token);
@@ -86,12 +87,10 @@ describe('one broken table', () => {
     await first.close();
     const failing: Store = {
       ...store,
-      read: async (id, after, most = 1e9) => {
-        if (id === table && after < seq && after + most >= seq) throw new Error('disk I/O error');
-        return store.read(id, after, most);
-      },
-      snapshot: async () => {
-        throw new Error('disk I/O error');
+      read: async (id, after, most) => {
+        const found = await store.read(id, after, most);
+        if (id === table && after < seq && after + found.length >= seq) throw new StoreTrouble('damaged');
+        return found;
       },
     };
     await using again = await serverOn(failing);
@@ -103,7 +102,7 @@ describe('one broken table', () => {
   });
 
   it('whose keys the disk does not give back: its people are told, and the others play on', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     const first = await startServer({ port: 0, host: '127.0.0.1', data: store });
     const [broken, whole] = [await openTable(first.url), await openTable(first.url)];
     await first.close();

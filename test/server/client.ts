@@ -92,6 +92,7 @@ export class Client {
       token: this.#token,
       after: this.seq,
       ...(this.head !== undefined && { head: this.head }),
+      ...(this.view && { dice: { epoch: this.view.fair.epoch, slot: this.view.fair.next - 1 } }),
       ...(this.#options.sentences && { sentences: true }),
     });
     await this.until(

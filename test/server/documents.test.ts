@@ -46,6 +46,36 @@ describe('documents', () => {
     player.close();
   });
 
+  it('a device names the slot with its bytes: whoever is late is refused, and takes the next one', async () => {
+    await using server = await serverInMemory();
+    const { opened, player, gm } = await played(server.url);
+    const fair = () => player.view.fair;
+    const jump = (bytes: string) => ({
+      action: 'attempt',
+      input: { character: 'pim', skill: 'Do Anything', doing: 'Jump', against: { difficulty: 'hard' } },
+      reason: 'again',
+      bytes: bytes.repeat(32),
+      epoch: fair().epoch,
+      slot: fair().next,
+    });
+    // Both name the same slot.
+    const answers = await Promise.all(['11', '22'].map((bytes) => player.do('propose-check', jump(bytes))));
+    assert.deepEqual(
+      answers.map(({ ok, refusal }) => (ok ? 'taken' : refusal.code)),
+      ['taken', 'other-slot'],
+    );
+    assert.equal((await player.do('propose-check', jump('22'))).ok, true);
+    await player.until(() => player.entries.filter(({ type }) => type === 'rolled').length === 3);
+    for (const { body } of player.entries.filter(({ type }) => type === 'roll-requested').slice(1))
+      assert.deepEqual([body.roller.epoch, body.roller.slot], [body.epoch, body.slot]);
+    const verdict = verify(await exported(server.url, opened.token));
+    assert.ok(verdict.ok, JSON.stringify(verdict));
+    const { rolls, unnamed, skipped, leftEarly } = verdict.value;
+    assert.deepEqual([rolls, unnamed, skipped, leftEarly], [3, 1, 0, 0]);
+    gm.close();
+    player.close();
+  });
+
   it('import makes a table of its own: its chairs wait for their people, its dice are new', async () => {
     await using server = await serverInMemory();
     const { opened, ann, gm } = await played(server.url);

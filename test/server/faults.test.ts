@@ -5,13 +5,14 @@ import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
+import { lateStore } from '../../src/server/testing/late-store.ts';
 import { passingFolder, serverProcess } from './child.ts';
 import { Client, join, openTable } from './client.ts';
 import { CAN_FAIL, failingSync } from './failing-sync.ts';
 
 describe('a disk that fails', () => {
   it('ends the process: nothing is acknowledged that may not be on it', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     let isBroken = false;
     const fatal: unknown[] = [];
     const failing: Store = {
@@ -65,7 +66,7 @@ describe('a disk that fails', () => {
 describe('a roll that was asked for', () => {
   it('falls when the server starts again: same slot, same faces, however often', async () => {
     // The store stops taking appends right behind the request, as a killed server would.
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     let isStopped = false;
     const held: (() => void)[] = [];
     const stopping: Store = {

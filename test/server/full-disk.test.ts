@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { memoryStore } from '../../src/server/memory-store.ts';
-import type { Store } from '../../src/server/store.ts';
+import { type Store, StoreTrouble } from '../../src/server/store.ts';
+import { lateStore } from '../../src/server/testing/late-store.ts';
 import { passingFolder, serverProcess } from './child.ts';
-import { Client, openTable, post } from './client.ts';
+import { Client, join, openTable, post } from './client.ts';
 import { serverOn } from './servers.ts';
 
 const PRLIMIT = '/usr/bin/prlimit';
@@ -50,7 +51,7 @@ describe('a disk that takes no more', () => {
   });
 
   it('goes on when there is room again, and says so', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     let isFull = false;
     const tight: Store = {
       ...store,
@@ -71,7 +72,7 @@ describe('a disk that takes no more', () => {
   });
 
   it('an import there is no room for leaves nothing behind', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     let room = Number.POSITIVE_INFINITY;
     const tight: Store = {
       ...store,
@@ -90,6 +91,77 @@ describe('a disk that takes no more', () => {
     }
     room = Number.POSITIVE_INFINITY;
     assert.equal((await post(server.url, '/api/duplicate', {}, token)).status, 201);
+  });
+
+  it('a new token, a new link, a seat: what there was works on, or what is new does', async () => {
+    const store = lateStore(memoryStore());
+    let room = Number.POSITIVE_INFINITY;
+    const full = () => {
+      room -= 1;
+      if (room < 0) throw new StoreTrouble('full');
+    };
+    const tight: Store = {
+      ...store,
+      append: async (append) => {
+        room -= 1;
+        return room < 0 ? { ok: false, error: { code: 'full' } } : store.append(append);
+      },
+      changeKeys: async (change) => {
+        full();
+        return store.changeKeys(change);
+      },
+    };
+    await using server = await serverOn(tight);
+    const opened = await openTable(server.url);
+    const ann = await join(server.url, opened.links.player, 'Ann');
+    const keys = async () => (await store.keys(opened.table)).length;
+    const before = [await keys(), (await store.table(opened.table))?.seq];
+    const asked: readonly (readonly [string, object, string | undefined])[] = [
+      ['/api/token', {}, ann.token],
+      ['/api/links', { role: 'player', instead: true }, opened.token],
+      ['/api/links/close', { role: 'player' }, opened.token],
+      ['/api/join', { way: { key: opened.links.player }, person: 'Bob' }, undefined],
+    ];
+    for (const [path, body, token] of asked) {
+      room = 0;
+      assert.equal((await post(server.url, path, body, token)).status, 507, path);
+      assert.deepEqual([await keys(), (await store.table(opened.table))?.seq], before, path);
+    }
+    const client = await Client.connected(server.url, ann.token);
+    assert.equal(client.bye, undefined, 'the old token is as good as before');
+    client.cut();
+    room = 1;
+    const renewed = await post(server.url, '/api/token', {}, ann.token);
+    assert.equal(renewed.status, 201, 'one commit does it');
+    room = 0;
+    assert.equal((await Client.connected(server.url, ann.token)).bye.code, 'no-way-in');
+    const back = await Client.connected(server.url, renewed.body.token);
+    assert.equal(back.view.seats[ann.seat].name, 'Ann');
+    back.cut();
+  });
+
+  it('a table that nobody could sit down at is not left behind', async () => {
+    const store = lateStore(memoryStore());
+    let room = Number.POSITIVE_INFINITY;
+    const tight: Store = {
+      ...store,
+      append: async (append) => {
+        room -= 1;
+        return room < 0 ? { ok: false, error: { code: 'full' } } : store.append(append);
+      },
+    };
+    await using server = await serverOn(tight);
+    const asked = { system: 'roll-for-shoes', name: 'A table', person: 'Gwen', way: 'together' };
+    let left = 0;
+    for (;;) {
+      room = left;
+      const { status } = await post(server.url, '/api/tables', asked);
+      if (status === 201) break;
+      assert.equal(status, 507);
+      assert.deepEqual(await store.tables(), [], `with room for ${left}`);
+      left += 1;
+    }
+    assert.ok(left > 1);
   });
 
   it('goes on by itself, without a restart, when a real disk takes more again', {
@@ -116,7 +188,7 @@ describe('a disk that takes no more', () => {
   });
 
   it('dice that were asked for when it got full fall as soon as there is room', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     let isFull = false;
     const tight: Store = {
       ...store,

@@ -3,18 +3,10 @@ import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
+import { lateStore, seeded } from '../../src/server/testing/late-store.ts';
 import { headOf } from '../../src/table/index.ts';
 import { Client, join, newId, openTable } from './client.ts';
 import { serverInMemory, serverOn } from './servers.ts';
-
-/** The same choices every time. */
-function seeded(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
 
 describe('resuming', () => {
   it('200 lost connections: no gap, no repeat, the same view, and every command counts once', async () => {
@@ -119,7 +111,7 @@ describe('resuming', () => {
   });
 
   it('who is sent away while coming back is shown out', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     let isSlow = false;
     const [asked, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow: Store = {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
+import { lateStore } from '../../src/server/testing/late-store.ts';
 
 interface TestServer extends AsyncDisposable {
   readonly url: string;
@@ -23,12 +24,12 @@ const GENEROUS = {
   thinking: 1e6,
 };
 
-/** A real server on a port of its own, with a store that outlives it. */
+/** A real server on a port of its own, with a store that outlives it and answers late. */
 export async function serverInMemory(
   limits: ServerOptions['limits'] = {},
   more: Partial<ServerOptions> = {},
 ): Promise<TestServer> {
-  const store = memoryStore();
+  const store = lateStore(memoryStore());
   let server: RunningServer | undefined = await startServer({
     port: 0,
     host: '127.0.0.1',

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
+import { lateStore } from '../../src/server/testing/late-store.ts';
 import { passingFolder, serverProcess } from './child.ts';
 import { Client, openTable } from './client.ts';
 
@@ -28,7 +29,7 @@ describe('stopping', () => {
     });
 
   it('what was under way and comes too late is no fault of the disk', async () => {
-    const store = memoryStore();
+    const store = lateStore(memoryStore());
     const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
     const slow: Store = {
       ...store,

@@ -81,7 +81,9 @@ describe('documents of strangers', () => {
   it('half an import does not outlive a start', async () => {
     await using server = await serverInMemory();
     const { table } = await openTable(server.url);
-    await server.store.saveKey({ hash: 'unfinished half', table: 'half', kind: 'link', grants: '' });
+    await server.store.changeKeys({
+      add: [{ hash: 'unfinished half', table: 'half', kind: 'link', grants: '' }],
+    });
     const records = await server.store.read(table, 0);
     await server.store.append({
       table: 'half',

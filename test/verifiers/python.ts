@@ -38,11 +38,15 @@ export function sentences({
   unwitnessed,
   typed,
   unrevealed,
+  skipped,
+  leftEarly,
+  unnamed,
 }: Verdict): string {
   return [
     `verified: ${entries} entries (${sealed} sealed), head ${head}`,
     `${rolls} fair rolls derived again, ${unwitnessed} of them unwitnessed`,
     `${cards} of them cards, each the one that its number names`,
-    `${typed} rolls typed in by hand prove nothing; ${unrevealed} slots asked for and not shown here\n`,
+    `${typed} rolls typed in by hand prove nothing; ${unrevealed} slots asked for and not shown here`,
+    `${skipped} slots passed over, ${leftEarly} epochs left early; ${unnamed} rolls from a slot their roller did not name\n`,
   ].join('\n');
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bytes32, fairDice } from '../../src/dice/index.ts';
-import { verify } from '../../src/table/index.ts';
+import { archiveOf, Keeper, printArchive, verify } from '../../src/table/index.ts';
 import { PracticeTable } from '../../src/table/practice-table.ts';
-import { python, withPython } from './python.ts';
+import { python, sentences, withPython } from './python.ts';
 import { type Json, reshaped, rewritten, smallest, type Unfair } from './unfair-host.ts';
 
 /** A host that writes a sound chain around something unfair. */
@@ -125,6 +125,87 @@ describe('what an unfair host writes', () => {
       assert.match(output, problem);
     });
   }
+  test('a slot of its choice, once it has seen the bytes of who rolls: both count what was passed over', async () => {
+    const { keeper } = await smallest();
+    const { epoch, next } = keeper.table.fair;
+    const asked = { request: 'c9', program: 'check', version: 1, description: '2d6: sum' };
+    const roller = { seat: 'ann', bytes: '55'.repeat(32) };
+    const body = { epoch, slot: next + 2, ...asked, roller };
+    const at = { v: 1, seq: keeper.log.length + 1, at: 1, seat: null, command: null };
+    const line = JSON.stringify({ ...at, type: 'roll-requested', body });
+    const document = printArchive(archiveOf([...keeper.records, { salt: '66'.repeat(32), line }]));
+    const verdict = verify(document);
+    assert.ok(verdict.ok);
+    assert.deepEqual([verdict.value.skipped, verdict.value.leftEarly, verdict.value.unnamed], [2, 0, 1]);
+    if (!withPython.skip) assert.equal(python(document).output, sentences(verdict.value));
+  });
+
+  test('a fresh epoch, once it has seen the bytes of who rolls: both count the one that was left', async () => {
+    const { keeper } = await smallest();
+    const random = () => new Uint8Array(32).fill(9);
+    const again = Keeper.restored(keeper.ruleset, keeper.records, { random, now: () => 0 });
+    const document = printArchive(again.archive());
+    const verdict = verify(document);
+    assert.ok(verdict.ok);
+    assert.deepEqual([verdict.value.skipped, verdict.value.leftEarly], [0, 1]);
+    if (!withPython.skip) assert.equal(python(document).output, sentences(verdict.value));
+  });
+
+  test('a roller who names the slot gets no other; one that was named and not used is found by both', async () => {
+    const at = await PracticeTable.seated('mind-body-soul');
+    const character = at.do('ann', 'make-character', { from: { blank: 'X' } });
+    const input = { character, positives: [], negatives: [] };
+    const { epoch, next } = at.keeper.table.fair;
+    const propose = (slot: number) => ({
+      action: 'check',
+      input,
+      bytes: at.bytes(),
+      epoch,
+      slot,
+      reason: 'so',
+    });
+    assert.equal(at.try('ann', 'propose-check', propose(next + 1)).refusal?.code, 'other-slot');
+    assert.equal(at.keeper.table.fair.next, next, 'nothing was taken');
+    at.do('ann', 'propose-check', propose(next));
+    const honest = verify(printArchive(at.keeper.archive()));
+    assert.ok(honest.ok);
+    assert.deepEqual([honest.value.rolls, honest.value.unnamed], [1, 0]);
+    const document = rewritten(at, 'roll-requested', ({ roller }) => {
+      roller.slot += 1;
+    });
+    const verdict = verify(document);
+    assert.match(verdict.ok ? 'ours accepts it' : verdict.error, /not the one that who rolled named/);
+    if (!withPython.skip) assert.match(python(document).output, /not the one that who rolled named/);
+  });
+
+  for (const [name, { back, slot }, problem] of [
+    ['an epoch that was left', { back: 1, slot: 40 }, /left behind/],
+    ['a slot before the last one', { back: 0, slot: 2 }, /behind a later one/],
+  ] as const)
+    test(`a roll asked of ${name}: both find it`, async () => {
+      const { keeper } = await smallest();
+      const random = () => new Uint8Array(32).fill(9);
+      const { records, table } = Keeper.restored(keeper.ruleset, keeper.records, { random, now: () => 0 });
+      const { epoch } = table.fair;
+      const requests = [
+        { epoch, slot: 3 },
+        { epoch: epoch - back, slot },
+      ];
+      const asked = { program: 'check', version: 1, description: '2d6: sum', roller: null };
+      const lines = requests.map((at, i) =>
+        JSON.stringify({
+          ...{ v: 1, seq: records.length + 1 + i, at: 1, seat: null, command: null },
+          ...{ type: 'roll-requested', body: { ...at, request: `c${90 + i}`, ...asked } },
+        }),
+      );
+      const document = printArchive(
+        archiveOf([...records, ...lines.map((line) => ({ salt: '66'.repeat(32), line }))]),
+      );
+      const verdict = verify(document);
+      assert.match(verdict.ok ? 'ours accepts it' : verdict.error, problem);
+      if (!withPython.skip)
+        assert.match(python(document).output, /NOT VERIFIED: entry \d+: .*(left behind|behind a later)/);
+    });
 
   for (const { name, type, change, problem } of rows) {
     test(`${name}: both find it`, withPython, async () => {

@@ -1,12 +1,13 @@
-import type { Composed, ServerMessage, ViewChange } from '../../protocol/index.ts';
+import type { Composed, Hello, ServerMessage, ViewChange } from '../../protocol/index.ts';
 import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
-import type { TableView } from '../../table/index.ts';
+import type { RollRequest, TableView } from '../../table/index.ts';
 import type { Face } from '../systems/face.ts';
 import { faceOf } from '../systems/faces.ts';
 import { FormingChecks } from './forming-checks.svelte.ts';
 import { KnownLog } from './known-log.svelte.ts';
 import { LiveGame } from './live-game.svelte.ts';
 import type { LiveEntry } from './live-log.ts';
+import { NamedSlots } from './named-slots.ts';
 import { freshBytes, freshId } from './random.ts';
 import { type KeptSeat, keepSeat, seatAt } from './seats.ts';
 import { Socket } from './socket.ts';
@@ -15,6 +16,10 @@ import { withChange } from './view-change.ts';
 
 export type { LiveEntry } from './live-log.ts';
 export type { Given } from './unanswered.ts';
+
+/** How often a roll is tried whose slot somebody else took, and how long is waited for what came between. */
+const TRIES = 6;
+const PAUSE = 40;
 
 type Status = 'connecting' | 'live' | 'lost' | 'ended';
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
@@ -40,6 +45,7 @@ export class LiveTable {
   readonly #log = new KnownLog(this);
   readonly #game = new LiveGame(() => this.view);
   readonly #unanswered = new Unanswered();
+  readonly #slots = new NamedSlots();
   readonly #socket: Socket;
   readonly #forming = new FormingChecks((message) => this.#socket.send(message));
   #build: string | undefined;
@@ -47,7 +53,7 @@ export class LiveTable {
   constructor(seat: KeptSeat) {
     this.seat = seat;
     this.#socket = new Socket({
-      hello: () => ({ token: seat.token, ...this.#log.place }),
+      hello: () => ({ token: seat.token, ...this.#log.place, ...this.#diceSeen }),
       heard: (message) => this.#hear(message),
       lost: () => {
         this.status = 'lost';
@@ -84,18 +90,35 @@ export class LiveTable {
     return this.#forming.others;
   }
 
-  do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<Given> {
+  do(type: string, body: Readonly<Record<string, unknown>> = {}, id = freshId()): Promise<Given> {
     if (this.farewell) return Promise.resolve({ ok: false, error: this.farewell });
-    const id = freshId();
     const message = { type: 'command', command: { id, type, ...body } } as const;
     const given = this.#unanswered.wait(id, message);
     this.#socket.send(message);
     return given;
   }
 
-  /** The same with the bytes that make a roll this device's own. */
-  roll(type: string, body: Readonly<Record<string, unknown>>): Promise<Given> {
-    return this.do(type, { ...body, bytes: freshBytes() });
+  /** The same with the bytes that make a roll this device's own; again where somebody else's roll was faster. */
+  async roll(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<Given> {
+    for (let tries = 1; ; tries++) {
+      const given = await this.#rolled(type, body);
+      if (given.ok || given.error.code !== 'other-slot' || tries === TRIES) return given;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE * tries));
+    }
+  }
+
+  #rolled(type: string, body: Readonly<Record<string, unknown>>): Promise<Given> {
+    if (!this.view) return this.do(type, body);
+    const added = this.#slots.next(this.view.fair);
+    const id = freshId();
+    this.#slots.sent(id, added);
+    return this.do(type, { ...body, ...added }, id);
+  }
+
+  /** The last slot this device saw a roll take: a server that was put back to where it was before draws new dice. */
+  get #diceSeen(): Pick<Hello, 'dice'> {
+    const fair = this.view?.fair;
+    return fair ? { dice: { epoch: fair.epoch, slot: fair.next - 1 } } : {};
   }
 
   /** Shown to the others, stored nowhere. */
@@ -172,8 +195,14 @@ export class LiveTable {
 
   #taken(message: NewEntries): void {
     const { changes = [] } = message;
-    if (!this.#log.take(message)) this.#socket.again();
-    else if (changes.length > 0) this.#changed(changes);
+    if (!this.#log.take(message)) {
+      this.#socket.again();
+      return;
+    }
+    if (changes.length > 0) this.#changed(changes);
+    for (const { entry } of this.#log.entries.slice(-message.records.length))
+      if (entry?.type === 'roll-requested')
+        this.notice = this.#slots.doubt(entry.body as RollRequest) ?? this.notice;
   }
 
   #changed(changes: readonly ViewChange[]): void {

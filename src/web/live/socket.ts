@@ -1,4 +1,10 @@
-import { type ClientMessage, type Farewell, PROTOCOL, type ServerMessage } from '../../protocol/index.ts';
+import {
+  type ClientMessage,
+  type Farewell,
+  type Hello,
+  PROTOCOL,
+  type ServerMessage,
+} from '../../protocol/index.ts';
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
@@ -11,7 +17,7 @@ const RETRIED: ReadonlySet<Farewell> = new Set(['restarting', 'too-slow', 'silen
 
 export interface Wire {
   /** Where to go on: the last entry known, and the head it led to. */
-  readonly hello: () => { readonly token: string; readonly after: number; readonly head?: string };
+  readonly hello: () => Pick<Hello, 'token' | 'after' | 'head' | 'dice'>;
   readonly heard: (message: ServerMessage) => void;
   readonly lost: () => void;
   readonly ended: (code: Farewell, sentence: string) => void;

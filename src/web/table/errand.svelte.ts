@@ -17,10 +17,13 @@ export class Errand {
   }
 
   /** True where it was taken. */
-  async do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<boolean> {
-    const given = await this.#busy(() => this.#table.do(type, body));
-    this.problem = given.ok ? null : given.error;
-    return given.ok;
+  do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<boolean> {
+    return this.#taken(() => this.#table.do(type, body));
+  }
+
+  /** The same for what asks for dice or cards. */
+  roll(type: string): Promise<boolean> {
+    return this.#taken(() => this.#table.roll(type));
   }
 
   /** The same for what is no command: links, codes, copies. */
@@ -28,6 +31,12 @@ export class Errand {
     const given = await this.#busy(() => ask<Answer>('POST', path, { body, token: this.#table.seat.token }));
     this.problem = given.ok ? null : given.error;
     return given.ok ? given.value : undefined;
+  }
+
+  async #taken(give: () => ReturnType<LiveTable['do']>): Promise<boolean> {
+    const given = await this.#busy(give);
+    this.problem = given.ok ? null : given.error;
+    return given.ok;
   }
 
   async #busy<Answer>(run: () => Promise<Answer>): Promise<Answer> {

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Result } from '../../dice/notation/index.ts';
+import { CannotStart, fileIn, openFolder, type Store } from '../../server/index.ts';
+import type { Command } from '../command.ts';
+
+export const tables: Command = {
+  takes: '[--delete ID] [--data DIR]',
+  options: [
+    { name: 'delete', value: 'ID', about: 'deletes that table, with all that was on it' },
+    { name: 'data', value: 'DIR', about: 'the folder of the server; DATA, otherwise “data”' },
+  ],
+  about:
+    'Lists the tables of a server that is stopped, and deletes one that nobody is left to delete. Its id stands in the\naddress of its page. Copies in the folder “backups” stay as they are.\n\n  tables                  each with its system and its size\n  tables --delete ab12cd  that one goes for good',
+  examples: [],
+  run: async ({ options }) => {
+    const folder = resolve(options.get('data') ?? (process.env.DATA || 'data'));
+    if (!existsSync(fileIn(folder)))
+      return {
+        ok: false,
+        error: `there are no tables in ${folder}; name the folder of the server with --data`,
+      };
+    try {
+      const { store } = openFolder(folder, (error) => {
+        throw error;
+      });
+      try {
+        return await answered(store, options.get('delete'));
+      } finally {
+        await store.close();
+      }
+    } catch (error) {
+      if (error instanceof CannotStart) return { ok: false, error: error.message };
+      throw error;
+    }
+  },
+};
+
+async function answered(store: Store, id: string | undefined): Promise<Result<string>> {
+  const all = await store.tables();
+  if (id === undefined)
+    return {
+      ok: true,
+      value: all.length > 0 ? all.map(lineOf).join('\n') : 'There are no tables here.',
+    };
+  if (!all.some((table) => table.id === id)) return { ok: false, error: `there is no table ${id} here` };
+  await store.drop(id);
+  return { ok: true, value: `The table ${id} is deleted.` };
+}
+
+function lineOf({ id, system, seq, bytes }: Awaited<ReturnType<Store['tables']>>[number]): string {
+  return `${id}  ${system}  ${seq} entries  ${Math.ceil(bytes / 1024)} kB`;
+}

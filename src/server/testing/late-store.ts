@@ -1,0 +1,34 @@
+import type { Store } from '../store.ts';
+
+/**
+ * The same store, as one behind a network would be: it does a thing some time after it was asked, and some time passes
+ * until its answer is here. What was asked for first may well be done last. Seeded: the same delays in the same order.
+ */
+export function lateStore(store: Store, seed = 1): Store {
+  const random = seeded(seed);
+  const moment = async () => {
+    for (let turns = random(4); turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve));
+    if (random(16) === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const late =
+    <Asked extends readonly unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      await moment();
+      try {
+        return await ask(...asked);
+      } finally {
+        await moment();
+      }
+    };
+  const all = Object.entries(store).map(([name, ask]) => [name, name === 'close' ? ask : late(ask)]);
+  return Object.fromEntries(all) as unknown as Store;
+}
+
+/** The same choices every time. */
+export function seeded(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
