@@ -21,6 +21,8 @@ export interface Hello {
   readonly head?: string | undefined;
   /** Sentences along with the records. */
   readonly sentences: boolean;
+  /** A view that is long may come in parts. */
+  readonly parts: boolean;
 }
 
 /** A check that takes shape. */

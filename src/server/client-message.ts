@@ -10,13 +10,15 @@ const word = z.string().check(z.maxLength(64));
 const fields = z.record(z.string(), z.json());
 
 const clientMessage = z.discriminatedUnion('type', [
-  z.strictObject({
+  // Later clients may say more here than is understood.
+  z.object({
     type: z.literal('hello'),
     protocol: z.int(),
     token: word,
     after: z._default(z.int().check(z.minimum(-10_000)), 0),
     head: z.optional(hex32),
     sentences: z._default(z.boolean(), false),
+    parts: z._default(z.boolean(), false),
   }),
   z.strictObject({ type: z.literal('command'), command: z.looseObject({ id, type: word }) }),
   z.strictObject({

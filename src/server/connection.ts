@@ -28,6 +28,7 @@ export class Connection implements Device {
   #party: Party | undefined;
   #feed: Feed | undefined;
   #isGreeted = false;
+  #isWelcome = false;
   #malformed = 0;
 
   constructor(socket: WebSocket, stream: Duplex, desk: Desk) {
@@ -37,6 +38,10 @@ export class Connection implements Device {
     socket.on('message', (data, isBinary) => {
       this.#heard(isBinary ? undefined : (data as Buffer)).catch((error: unknown) => this.#failed(error));
     });
+  }
+
+  get isListening(): boolean {
+    return this.#feed !== undefined;
   }
 
   send(message: ServerMessage): void {
@@ -56,7 +61,7 @@ export class Connection implements Device {
     const message = this.#understood(data);
     if (!message) return;
     if (message.type === 'hello') await this.#greeted(message);
-    else if (!this.#party) this.#complain('malformed', 'Say hello first.');
+    else if (!this.#party || !this.#isWelcome) this.#complain('malformed', 'Say hello first.');
     else if (message.type === 'command') await this.#commanded(this.#party, message.command as Command);
     else if (message.type === 'composing') this.#composing(this.#party, message);
     else if (message.type === 'witness')
@@ -99,14 +104,19 @@ export class Connection implements Device {
     const { party, seat } = guest.value;
     this.seat = seat;
     this.#who = `${party.room.id} ${seat}`;
+    this.#party = party;
+    // From here on it is counted, and can be shown out.
+    party.add(this);
     const feed = await Feed.begun(this.#wire, guest.value, hello, this.#desk);
     if (this.#wire.isOver) return;
     // Sent away while coming in.
     const farewell = farewellTo(guest.value);
     if (farewell) return this.#partWith(farewell);
+    this.#isWelcome = true;
+    await feed.welcomed();
+    if (this.#wire.isOver) return;
     this.#feed = feed;
-    this.#party = party;
-    party.add(this);
+    party.greet(this);
     feed.catchUp();
   }
 

@@ -4,12 +4,13 @@ import type { Guest } from './admission.ts';
 import type { Desk } from './desk.ts';
 import type { Happening } from './happening.ts';
 import type { Party } from './party.ts';
+import { isPortion, Portions } from './portions.ts';
 import type { SharedFrames } from './shared-frames.ts';
 import { Sight } from './sight.ts';
+import { inParts } from './welcome.ts';
 import type { Wire } from './wire.ts';
 
-/** Records a message at most, and bytes waiting above which no more are sent for now. */
-const CHUNK = 250;
+/** Bytes waiting above which no more are sent for now. */
 const AHEAD = 256 * 1024;
 
 /** What one device has been told, and what comes next: every record once and in order, and its view as it changes. */
@@ -17,18 +18,19 @@ export class Feed {
   readonly #to: Wire;
   readonly #seat: SeatId;
   readonly #party: Party;
-  readonly #desk: Desk;
   readonly #sight: Sight;
   readonly #withSentences: boolean;
   /** The last record sent, and the table as of the view the device has. */
   #seq: number;
   #table: Table;
+  /** What of the view did not fit the welcome. */
+  #parts: readonly (readonly ViewChange[])[] = [];
+  readonly #portions = new Portions();
   #isCatchingUp = false;
 
-  private constructor(to: Wire, { party, seat }: Guest, desk: Desk, after: number, withSentences: boolean) {
+  private constructor(to: Wire, { party, seat }: Guest, after: number, withSentences: boolean) {
     this.#to = to;
     this.#seat = seat;
-    this.#desk = desk;
     this.#party = party;
     this.#sight = new Sight(party, seat);
     this.#seq = after;
@@ -37,12 +39,20 @@ export class Feed {
   }
 
   /** Says welcome: the view first, so that something is on screen; the records follow. */
-  static async begun(to: Wire, guest: Guest, { after, head, sentences }: Hello, desk: Desk): Promise<Feed> {
+  static async begun(
+    to: Wire,
+    guest: Guest,
+    { after, head, sentences, parts: inSeveral }: Hello,
+    desk: Desk,
+  ): Promise<Feed> {
     const { party, seat } = guest;
     const { room } = party;
     const isSame = await leadsHere(party, after, head);
     const from = isSame ? (after < 0 ? Math.max(0, room.seq + after) : after) : 0;
-    const feed = new Feed(to, guest, desk, from, sentences);
+    const feed = new Feed(to, guest, from, sentences);
+    const whole = party.view(room.table, seat);
+    const { view, parts } = inSeveral ? inParts(whole) : { view: whole, parts: [] };
+    feed.#parts = parts;
     to.send({
       type: 'welcome',
       protocol: PROTOCOL,
@@ -51,12 +61,23 @@ export class Feed {
       seat,
       seq: room.seq,
       head: room.head,
-      view: party.view(room.table, seat),
+      view,
+      ...(parts.length > 0 && { parts: parts.length }),
       after: from,
       history: isSame ? 'same' : 'other',
       ...(room.damage !== undefined && { damage: room.damage }),
     });
     return feed;
+  }
+
+  /** The rest of the welcome, as fast as the device reads; however long it is, nothing comes between. */
+  async welcomed(): Promise<void> {
+    for (const changes of this.#parts) {
+      await this.#to.drained(AHEAD);
+      this.#to.send({ type: 'part', changes });
+    }
+    this.#parts = [];
+    await this.#to.drained(AHEAD);
   }
 
   follow(happening: Happening, frames: SharedFrames): void {
@@ -86,10 +107,11 @@ export class Feed {
   async #catchingUp(): Promise<void> {
     const { room } = this.#party;
     for (;;) {
-      await this.#drained();
+      await this.#to.drained(AHEAD);
       if (this.#to.isOver) return;
       const from = this.#seq + 1;
-      const records = from > room.seq ? [] : await room.read(this.#seq, CHUNK);
+      const records =
+        from > room.seq ? [] : this.#portions.of(await room.read(this.#seq, this.#portions.next));
       const isLast = this.#seq + records.length >= room.seq;
       if (records.length > 0 || this.#table !== room.table) {
         const changes = isLast ? this.#sight.changes(this.#table, room.table) : [];
@@ -104,15 +126,6 @@ export class Feed {
       if (this.#seq >= room.seq && this.#table === room.table) break;
     }
     this.#isCatchingUp = false;
-  }
-
-  /** Waits until the device has read most of what it was sent. */
-  async #drained(): Promise<void> {
-    const patience = performance.now() + this.#desk.limits.readOnWithin;
-    while (this.#to.waiting > AHEAD && !this.#to.isOver) {
-      if (performance.now() > patience) this.#to.bye('too-slow');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
   }
 
   #entries(
@@ -134,12 +147,16 @@ export class Feed {
   /** Who has the say from now on may read what was for those who have it. */
   async #open(before: Table, from: number): Promise<void> {
     const { room } = this.#party;
-    const records: (StoredRecord & { readonly seq: number })[] = [];
+    let records: (StoredRecord & { readonly seq: number })[] = [];
     for (const seq of room.sealed) {
       const to = room.audienceOf(seq);
       if (seq >= from || mayRead(before, this.#seat, to) || !mayRead(room.table, this.#seat, to)) continue;
       const [record] = await room.read(seq - 1, 1);
       if (record) records.push({ seq, ...record });
+      if (!isPortion(records)) continue;
+      this.#to.send({ type: 'opened', records });
+      records = [];
+      await this.#to.drained(AHEAD);
     }
     if (records.length > 0) this.#to.send({ type: 'opened', records });
   }
