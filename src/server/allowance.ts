@@ -9,12 +9,13 @@ export class Allowance {
     this.#burst = burst;
   }
 
-  take(who: string, now: number): boolean {
+  /** What is refused costs nothing: who waits a moment gets on. */
+  take(who: string, now: number, cost = 1): boolean {
     const left = this.#left.get(who) ?? this.#newcomer(who, now);
     const tokens = Math.min(this.#burst, left.tokens + ((now - left.at) / 1000) * this.#perSecond);
-    left.tokens = Math.max(0, tokens - 1);
+    left.tokens = tokens >= cost ? tokens - cost : tokens;
     left.at = now;
-    return tokens >= 1;
+    return tokens >= cost;
   }
 
   #newcomer(who: string, now: number): { tokens: number; at: number } {

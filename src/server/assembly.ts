@@ -54,6 +54,7 @@ export function assembled(options: Settings, store: Store): Assembly {
     trouble,
     metrics,
     allowance: new Allowance(limits.commandsPerSecond, limits.commandBurst),
+    byteAllowance: new Allowance(limits.messageBytesPerMinute / 60, limits.messageBytes),
     outbox: new Outbox(),
     seatOf: (token: string) => doors.seatOf(token),
   };

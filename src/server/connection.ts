@@ -7,7 +7,7 @@ import { messageIn } from './client-message.ts';
 import type { Desk } from './desk.ts';
 import { Feed } from './feed.ts';
 import type { Happening } from './happening.ts';
-import { overLimit } from './limits.ts';
+import { NEVER_TOO_MUCH, overLimit } from './limits.ts';
 import type { Device, Party } from './party.ts';
 import type { SharedFrames } from './shared-frames.ts';
 import { Wire } from './wire.ts';
@@ -62,8 +62,9 @@ export class Connection implements Device {
     if (!message) return;
     if (message.type === 'hello') await this.#greeted(message);
     else if (!this.#party || !this.#isWelcome) this.#complain('malformed', 'Say hello first.');
-    else if (message.type === 'command') await this.#commanded(this.#party, message.command as Command);
-    else if (message.type === 'composing') this.#composing(this.#party, message);
+    else if (message.type === 'command')
+      await this.#commanded(this.#party, message.command as Command, data?.length ?? 0);
+    else if (message.type === 'composing') this.#composing(this.#party, message, data?.length ?? 0);
     else if (message.type === 'witness')
       this.#party.witnessed(this.seat, message.epoch, message.slot, message.bytes);
     else this.send({ type: 'pong' });
@@ -124,7 +125,7 @@ export class Connection implements Device {
     this.dismiss(why, sentence);
   }
 
-  async #commanded(party: Party, command: Command): Promise<void> {
+  async #commanded(party: Party, command: Command, bytes: number): Promise<void> {
     const { allowance, limits, now, metrics } = this.#desk;
     const refuse = (refusal: { readonly code: string; readonly sentence: string }) =>
       this.send({ type: 'answer', command: command.id, ok: false, refusal });
@@ -133,6 +134,13 @@ export class Connection implements Device {
         overLimit(
           'commandsPerSecond',
           `A seat may do ${limits.commandsPerSecond} things a second. Try again in a moment.`,
+        ),
+      );
+    if (!NEVER_TOO_MUCH.has(command.type) && !this.#maySend(party, bytes))
+      return refuse(
+        overLimit(
+          'messageBytesPerMinute',
+          `That is a lot at once: ${limits.messageBytesPerMinute} bytes a minute are taken. Try again in a minute.`,
         ),
       );
     if (BY_JOINING.has(command.type))
@@ -149,8 +157,20 @@ export class Connection implements Device {
     }
   }
 
-  #composing(party: Party, { proposal }: Extract<ClientMessage, { type: 'composing' }>): void {
+  /** Anybody may come to watch, as often as they like: who only watches shares what may be sent. */
+  #maySend({ room }: Party, bytes: number): boolean {
+    const { byteAllowance, now } = this.#desk;
+    const isWatching = room.table.seats[this.seat]?.role === 'spectator';
+    return byteAllowance.take(isWatching ? `${room.id} watching` : this.#who, now(), bytes);
+  }
+
+  #composing(
+    party: Party,
+    { proposal }: Extract<ClientMessage, { type: 'composing' }>,
+    bytes: number,
+  ): void {
     if (!this.#desk.allowance.take(`${this.#who} composing`, this.#desk.now())) return;
+    if (!this.#maySend(party, bytes)) return;
     if (proposal === null || party.room.table.seats[this.seat]?.role !== 'spectator')
       party.composing(this.seat, proposal);
   }

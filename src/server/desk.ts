@@ -13,6 +13,8 @@ export interface Desk {
   readonly now: () => number;
   readonly build: string;
   readonly allowance: Allowance;
+  /** The same for the bytes of messages. */
+  readonly byteAllowance: Allowance;
   readonly journal: Journal;
   /** Something went wrong that is to be written down. */
   readonly trouble: (error: unknown) => void;

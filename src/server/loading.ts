@@ -10,13 +10,15 @@ import {
   type Table,
 } from '../table/index.ts';
 import { headAfter } from './native-chain.ts';
-import type { Snapshot, Store } from './store.ts';
+import { Shares } from './shares.ts';
+import { type Snapshot, type Store, sizeOf } from './store.ts';
 
 export interface Loaded {
   readonly table: Table;
   readonly head: string;
   readonly seq: number;
   readonly bytes: number;
+  readonly shares: Shares;
   readonly log: readonly Entry[];
   readonly snapshotAt: number;
   /** Where reading had to stop, and what that means. */
@@ -36,7 +38,8 @@ export async function loaded(
   const row = await store.table(id);
   const records = await readableOf(store, id);
   const lines: Entry[] = [];
-  const readable = readInto(lines, records);
+  const shares = new Shares();
+  const readable = readInto(lines, shares, records);
   const log = redacted(lines);
   const snapshot = readable === records.length ? await snapshotOf(store, id, readable) : undefined;
   const start = snapshot?.build === build ? snapshot : { seq: 0, table: EMPTY };
@@ -47,6 +50,7 @@ export async function loaded(
     seq,
     head: headUpTo(seq, records, snapshot),
     bytes: row?.bytes ?? 0,
+    shares,
     log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
     snapshotAt: start.seq,
     damage: isWhole ? unplayable : damaged(seq + 1),
@@ -90,13 +94,14 @@ async function snapshotOf(store: Store, id: string, readable: number): Promise<S
 }
 
 /** How many records can be read from the first on. */
-function readInto(log: Entry[], records: readonly StoredRecord[]): number {
+function readInto(log: Entry[], shares: Shares, records: readonly StoredRecord[]): number {
   for (const [i, record] of records.entries()) {
     if (!isOpen(record)) continue;
     try {
       const entry = JSON.parse(record.line) as Entry;
       if (entry.seq !== i + 1) return i;
       log.push(entry);
+      shares.add(entry.seat, sizeOf([record]));
     } catch {
       return i;
     }

@@ -18,7 +18,14 @@ const FAILED = path.join(ROOT, 'build', 'failed');
 export const PATIENCE = 20_000;
 
 /** Nobody is held up by limits here. */
-const LIMITS = { commandsPerSecond: 1e6, commandBurst: 1e6, joins: 1e6, tablesPerDay: 1e6 };
+const LIMITS = {
+  commandsPerSecond: 1e6,
+  commandBurst: 1e6,
+  messageBytes: 1e12,
+  messageBytesPerMinute: 1e12,
+  joins: 1e6,
+  tablesPerDay: 1e6,
+};
 
 /** A server with a folder of its own, and the people who come to it. */
 export class Fireside {

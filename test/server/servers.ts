@@ -12,7 +12,14 @@ interface TestServer extends AsyncDisposable {
 }
 
 /** Nobody is held up by limits here, unless a test is about them. */
-const GENEROUS = { commandsPerSecond: 1e6, commandBurst: 1e6, joins: 1e6, tablesPerDay: 1e6 };
+const GENEROUS = {
+  commandsPerSecond: 1e6,
+  commandBurst: 1e6,
+  messageBytes: 1e12,
+  messageBytesPerMinute: 1e12,
+  joins: 1e6,
+  tablesPerDay: 1e6,
+};
 
 /** A real server on a port of its own, with a store that outlives it. */
 export async function serverInMemory(
