@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ClientMessage, Farewell, Hello, ServerMessage } from '../protocol/index.ts';
 import type { Command, SeatId } from '../table/index.ts';
-import { farewellTo, guestOf, type Parting } from './admission.ts';
+import { farewellTo, fullFor, guestOf, type Parting } from './admission.ts';
 import { messageIn } from './client-message.ts';
 import type { Desk } from './desk.ts';
 import { Feed } from './feed.ts';
@@ -101,6 +101,8 @@ export class Connection implements Device {
     const guest = await guestOf(hello, this.#desk);
     if (!guest.ok) return this.#partWith(guest.error);
     if (this.#wire.isOver) return;
+    const full = fullFor(guest.value, this.#desk.limits);
+    if (full) return this.#partWith(full);
     clearTimeout(this.#silence);
     const { party, seat } = guest.value;
     this.seat = seat;

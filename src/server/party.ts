@@ -60,6 +60,11 @@ export class Party {
     return this.#devices.size;
   }
 
+  /** Of some seats, in the order they came. */
+  devicesOf(isMeant: (seat: SeatId) => boolean): readonly Device[] {
+    return [...this.#devices].filter(({ seat }) => isMeant(seat));
+  }
+
   /** The table as one seat sees it; devices of one seat share it. */
   view(table: Table, seat: SeatId): TableView {
     const views = this.#views.get(table) ?? new Map<SeatId, TableView>();

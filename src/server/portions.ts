@@ -1,7 +1,6 @@
 import type { StoredRecord } from '../table/index.ts';
-import { sizeOf } from './store.ts';
 
-/** A message with several records is about this long: a slow phone hears of something every few seconds. */
+/** A message with several records is at most about this long: a slow phone hears of something every few seconds. */
 const ENOUGH = 64 * 1024;
 /** Records of one message at most. */
 const MOST = 250;
@@ -16,13 +15,21 @@ export class Portions {
 
   /** As many of these as make a message, and one at least. */
   of(records: readonly StoredRecord[]): readonly StoredRecord[] {
-    let [bytes, count] = [0, 0];
-    while (count < records.length && bytes < ENOUGH) bytes += sizeOf([records[count++] as StoredRecord]);
-    if (count > 0) this.#next = Math.max(1, Math.min(MOST, Math.ceil((ENOUGH * count) / bytes)));
-    return count === records.length ? records : records.slice(0, count);
+    let bytes = 0;
+    const over = records.findIndex((record, i) => {
+      bytes += bytesOf(record);
+      return bytes > ENOUGH && i > 0;
+    });
+    const average = bytes / (over < 0 ? records.length : over + 1);
+    if (records.length > 0) this.#next = Math.max(1, Math.min(MOST, Math.ceil(ENOUGH / average)));
+    return over < 0 ? records : records.slice(0, over);
   }
 }
 
 export function isPortion(records: readonly StoredRecord[]): boolean {
-  return records.length >= MOST || sizeOf(records) >= ENOUGH;
+  return records.length >= MOST || records.reduce((sum, record) => sum + bytesOf(record), 0) >= ENOUGH;
+}
+
+function bytesOf(record: StoredRecord): number {
+  return 100 + ('line' in record ? Buffer.byteLength(record.line) : 0);
 }

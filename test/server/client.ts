@@ -52,6 +52,8 @@ interface ClientOptions {
   readonly sentences?: boolean;
   /** Says that it knows how to put a view together. */
   readonly parts?: boolean;
+  /** As a phone in the cellar: reads one message, rests, reads on. */
+  readonly slow?: boolean;
 }
 
 /** A client as `docs/protocol.md` describes one: keeps its view and its records, and resumes. */
@@ -121,6 +123,9 @@ export class Client {
     });
     socket.on('message', (data) => {
       if (this.#socket === socket) this.#hear(String(data));
+      if (!this.#options.slow) return;
+      socket.pause();
+      setTimeout(() => socket.resume(), 2);
     });
     await new Promise<void>((resolve) => {
       socket.on('open', () => resolve());
