@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Allowance } from './allowance.ts';
 import { Doors } from './doors.ts';
+import { Hosts } from './hosts.ts';
 import { Hub } from './hub.ts';
 import { troubleTo } from './journal.ts';
 import { LIMITS } from './limits.ts';
@@ -58,7 +59,8 @@ export function assembled(options: Settings, store: Store): Assembly {
     outbox: new Outbox(),
     seatOf: (token: string) => doors.seatOf(token),
   };
-  const sockets = new Sockets(desk, proxy);
+  const hosts = new Hosts([host, ...(options.allowHosts ?? [])], proxy);
+  const sockets = new Sockets(desk, hosts, proxy);
   const inTheRoom = () => (proxy ? undefined : addressInTheRoom(host, (http.address() as AddressInfo).port));
   const reception = new Reception({
     routes: routesOf({ hub, doors, limits, journal, build, inTheRoom }),
@@ -68,6 +70,7 @@ export function assembled(options: Settings, store: Store): Assembly {
     metrics,
     isMeasured,
     isBehindProxy: proxy,
+    hosts,
     health: async () => {
       await store.table('');
       return { ok: true, build };

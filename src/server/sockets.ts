@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Connection } from './connection.ts';
 import type { Desk } from './desk.ts';
+import type { Hosts } from './hosts.ts';
 import { isFromHere } from './http.ts';
 
 /** How long a peer may take to answer that it is gone. */
@@ -11,12 +12,14 @@ const PATIENCE = 500;
 /** All WebSockets of a server. */
 export class Sockets {
   readonly #desk: Desk;
+  readonly #hosts: Hosts;
   readonly #isBehindProxy: boolean;
   readonly #server: WebSocketServer;
   readonly #alive = new WeakSet<WebSocket>();
 
-  constructor(desk: Desk, isBehindProxy: boolean) {
+  constructor(desk: Desk, hosts: Hosts, isBehindProxy: boolean) {
     this.#desk = desk;
+    this.#hosts = hosts;
     this.#isBehindProxy = isBehindProxy;
     // Four times the limit is heard, so that who exceeds it can be told so.
     const maxPayload = desk.limits.frame * 4;
@@ -29,12 +32,10 @@ export class Sockets {
 
   upgraded(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => {});
-    const isHere = request.url === '/socket';
-    if (!isHere || !isFromHere(request, this.#isBehindProxy)) {
-      const status = isHere ? '403 Forbidden' : '404 Not Found';
-      stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-      return;
-    }
+    const problem = this.#hosts.problemWith(request);
+    if (request.url !== '/socket') return refuse(stream, '404 Not Found');
+    if (problem !== undefined) return refuse(stream, '421 Misdirected Request', problem);
+    if (!isFromHere(request, this.#isBehindProxy)) return refuse(stream, '403 Forbidden');
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       this.#alive.add(socket);
       socket.on('pong', () => this.#alive.add(socket));
@@ -57,4 +58,10 @@ export class Sockets {
     }, PATIENCE).unref();
     this.#server.close();
   }
+}
+
+function refuse(stream: Duplex, status: string, sentence = ''): void {
+  const head = ['connection: close', 'content-type: text/plain; charset=utf-8'];
+  const length = `content-length: ${Buffer.byteLength(sentence)}`;
+  stream.end(`${[`HTTP/1.1 ${status}`, ...head, length].join('\r\n')}\r\n\r\n${sentence}`);
 }

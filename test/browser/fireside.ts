@@ -50,6 +50,8 @@ export class Fireside {
       data: this.#folder,
       pages: APP,
       limits: LIMITS,
+      // A name that is not this machine's: `chromium.ts`.
+      allowHosts: ['fireside.test'],
     });
     this.url = this.#server.url;
   };
