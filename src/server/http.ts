@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ok, type Result, refused } from '../dice/index.ts';
+import { networkOf } from './network.ts';
 
 /** No inline script, nothing from anywhere else, nobody frames it, and where one comes from is told to nobody. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -75,8 +76,7 @@ export function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: b
         .at(-1)
         ?.trim()
     : undefined;
-  const address = (forwarded || socket.remoteAddress || '').replace(/^::ffff:/, '');
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  return networkOf(forwarded || socket.remoteAddress || '');
 }
 
 /** The body as text, if it is not longer than that. */
