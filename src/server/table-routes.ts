@@ -42,7 +42,11 @@ export function tableRoutes(office: Office): Routes {
     const party = await make();
     if (!party.ok) return refusal(party.error);
     const seat = await sit(party.value);
-    if (!seat.ok) return refusal(seat.error);
+    if (!seat.ok) {
+      // Nobody sits there, and nobody has a key to it.
+      await hub.drop(party.value.room.id);
+      return refusal(seat.error);
+    }
     journal('info', 'table opened', { table: party.value.room.id });
     return json(201, { ...seat.value, links: await doors.links(party.value) });
   }
