@@ -166,11 +166,7 @@ export class Connection implements Device {
     return byteAllowance.take(isWatching ? `${room.id} watching` : this.#who, now(), bytes);
   }
 
-  #composing(
-    party: Party,
-    { proposal }: Extract<ClientMessage, { type: 'composing' }>,
-    bytes: number,
-  ): void {
+  #composing(party: Party, { proposal }: Extract<ClientMessage, { type: 'composing' }>, bytes: number): void {
     if (!this.#desk.allowance.take(`${this.#who} composing`, this.#desk.now())) return;
     if (!this.#maySend(party, bytes)) return;
     if (proposal === null || party.room.table.seats[this.seat]?.role !== 'spectator')

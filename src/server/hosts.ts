@@ -36,5 +36,7 @@ export class Hosts {
 
 function nameIn(host: string): string {
   const name = host.trim().toLowerCase();
-  return name.startsWith('[') ? name.slice(1, name.indexOf(']')) : name.replace(/:\d*$/, '').replace(/\.$/, '');
+  return name.startsWith('[')
+    ? name.slice(1, name.indexOf(']'))
+    : name.replace(/:\d*$/, '').replace(/\.$/, '');
 }

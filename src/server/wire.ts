@@ -62,8 +62,7 @@ export class Wire {
     this.#longest = Math.max(this.#longest, frame.length);
     this.#desk.outbox.hold(this.#stream);
     if (frame.length <= PIECE) this.#queue.push(frame);
-    else
-      for (let at = 0; at < frame.length; at += PIECE) this.#queue.push(frame.subarray(at, at + PIECE));
+    else for (let at = 0; at < frame.length; at += PIECE) this.#queue.push(frame.subarray(at, at + PIECE));
     this.#queued += frame.length;
     this.#handOver();
   }

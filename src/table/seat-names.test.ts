@@ -26,7 +26,20 @@ const REFUSED: readonly (readonly [what: string, name: string, code: string])[] 
   ['a space of no width', 'Gwen\u200b', 'malformed'],
 ];
 
-const TAKEN = ['Gwendolyn', 'Zoë', 'O’Brien', '李明', 'محمد', 'Ann-Marie', 'Bob 2', 'Magma', 'Hostess', '👩‍🚀', 'می‌خواهم', '?'];
+const TAKEN = [
+  'Gwendolyn',
+  'Zoë',
+  'O’Brien',
+  '李明',
+  'محمد',
+  'Ann-Marie',
+  'Bob 2',
+  'Magma',
+  'Hostess',
+  '👩‍🚀',
+  'می‌خواهم',
+  '?',
+];
 
 describe('names of people', () => {
   for (const [what, name, code] of REFUSED)

@@ -33,7 +33,10 @@ export function nameProblem(table: Table, seat: SeatId, name: string, role: Role
   if ((isLeading && role !== 'gm') || SYSTEM.has(whole))
     return no('name-of-a-role', `“${name}” could be taken for a role at this table. Choose another name.`);
   if (isTaken(table, seat, name))
-    return no('name-taken', 'Somebody here has that name, or one that looks like it. Add something to yours.');
+    return no(
+      'name-taken',
+      'Somebody here has that name, or one that looks like it. Add something to yours.',
+    );
   return undefined;
 }
 
@@ -53,7 +56,10 @@ function isTaken({ seats }: Table, seat: SeatId, name: string): boolean {
 
 /** Names that look the same are the same here: without case, accents, spaces and dots. */
 function looks(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f\p{Cf}]/gu, '').toLowerCase();
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f\p{Cf}]/gu, '')
+    .toLowerCase();
   const letters = [...plain].map((sign) => ALIKE[sign] ?? sign).join('');
   return letters.replaceAll(/[\s\p{P}]/gu, '') || letters;
 }

@@ -21,7 +21,9 @@ export const sharedPools: Noun = {
       who: 'seated',
       decide: ({ pool, ...to }, scope) => {
         const { table } = scope;
-        const full = own(table.pools, pool) ? undefined : crowded(Object.keys(table.pools).length, 'pools', scope);
+        const full = own(table.pools, pool)
+          ? undefined
+          : crowded(Object.keys(table.pools).length, 'pools', scope);
         if (full) return full;
         if (to.value < to.least || (to.most !== null && to.value > to.most)) {
           return no(

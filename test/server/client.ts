@@ -74,21 +74,13 @@ export class Client {
   #parts = 0;
   #wakers: (() => void)[] = [];
 
-  constructor(
-    url: string,
-    token: string,
-    options: ClientOptions = {},
-  ) {
+  constructor(url: string, token: string, options: ClientOptions = {}) {
     this.#url = url.replace('http', 'ws');
     this.#token = token;
     this.#options = options;
   }
 
-  static async connected(
-    url: string,
-    token: string,
-    options: ClientOptions = {},
-  ): Promise<Client> {
+  static async connected(url: string, token: string, options: ClientOptions = {}): Promise<Client> {
     const client = new Client(url, token, options);
     await client.connect();
     return client;
@@ -107,7 +99,9 @@ export class Client {
       ...(this.#options.parts && { parts: true }),
     });
     await this.until(
-      () => this.bye || (this.#parts === 0 && this.heard.filter(({ type }) => type === 'welcome').length > greetings),
+      () =>
+        this.bye ||
+        (this.#parts === 0 && this.heard.filter(({ type }) => type === 'welcome').length > greetings),
     );
   }
 

@@ -25,7 +25,13 @@ async function isLetIn(url: string, token: string, host: string): Promise<boolea
   return client.view !== undefined;
 }
 
-const FOREIGN = ['evil.example', 'evil.example:3473', 'localhost.evil.example', '127.0.0.1.evil.example', 'x'];
+const FOREIGN = [
+  'evil.example',
+  'evil.example:3473',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  'x',
+];
 const OWN = [
   '127.0.0.1',
   '192.168.1.7:3473',

@@ -130,9 +130,7 @@ describe('what one seat may add', () => {
     const zoe = await join(server.url, links.spectator, 'Zoe');
     const client = await Client.connected(server.url, eve.token);
     const text = 'x'.repeat(20_000);
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, () => client.do('tell-nothing', { text })),
-    );
+    const answers = await Promise.all(Array.from({ length: 60 }, () => client.do('tell-nothing', { text })));
     const taken = answers.filter(({ refusal }) => refusal.code !== 'over-limit').length;
     assert.equal(taken, Math.floor(messageBytes / 20_100));
     assert.match(answers.at(-1).refusal.sentence, /limit: messageBytesPerMinute/);
