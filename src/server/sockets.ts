@@ -32,15 +32,23 @@ export class Sockets {
 
   upgraded(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => {});
-    const problem = this.#hosts.problemWith(request);
-    if (request.url !== '/socket') return refuse(stream, '404 Not Found');
-    if (problem !== undefined) return refuse(stream, '421 Misdirected Request', problem);
-    if (!isFromHere(request, this.#isBehindProxy)) return refuse(stream, '403 Forbidden');
+    const refusal = this.#refusalOf(request);
+    if (refusal) {
+      refuse(stream, refusal);
+      return;
+    }
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       this.#alive.add(socket);
       socket.on('pong', () => this.#alive.add(socket));
       new Connection(socket, stream, this.#desk);
     });
+  }
+
+  #refusalOf(request: IncomingMessage): readonly [status: string, sentence?: string] | undefined {
+    if (request.url !== '/socket') return ['404 Not Found'];
+    const problem = this.#hosts.problemWith(request);
+    if (problem !== undefined) return ['421 Misdirected Request', problem];
+    return isFromHere(request, this.#isBehindProxy) ? undefined : ['403 Forbidden'];
   }
 
   /** A device that has gone without a word is noticed. */
@@ -60,7 +68,7 @@ export class Sockets {
   }
 }
 
-function refuse(stream: Duplex, status: string, sentence = ''): void {
+function refuse(stream: Duplex, [status, sentence = '']: readonly [status: string, sentence?: string]): void {
   const head = ['connection: close', 'content-type: text/plain; charset=utf-8'];
   const length = `content-length: ${Buffer.byteLength(sentence)}`;
   stream.end(`${[`HTTP/1.1 ${status}`, ...head, length].join('\r\n')}\r\n\r\n${sentence}`);

@@ -12,7 +12,7 @@ const ALIKE: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Line breaks, what turns the direction of writing, and what nobody sees. Joiners are part of words and pictures. */
 const UNSEEN =
-  /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u;
+  /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u;
 
 /** What the game master is called. Nobody else goes by it, nor has it among their names. */
 const LEADING: ReadonlySet<string> = alike('GM', 'game master', 'gamemaster', 'DM', 'dungeon master');
