@@ -14,7 +14,15 @@ process.on('message', () => {
 if (kind === 'bare') {
   console.log(await bareBroadcast());
 } else {
-  const limits = { commandsPerSecond: many, commandBurst: many, joins: many, tablesPerDay: many };
+  const limits = {
+    commandsPerSecond: many,
+    commandBurst: many,
+    messageBytes: many,
+    messageBytesPerMinute: many,
+    bytesPerSeat: many,
+    joins: many,
+    tablesPerDay: many,
+  };
   const journal = journalTo((line) => process.stderr.write(line), Date.now, ['error']);
   console.log((await startServer({ port: 0, host: '127.0.0.1', data, limits, journal })).url);
 }

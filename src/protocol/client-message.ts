@@ -23,6 +23,8 @@ export interface Hello {
   readonly dice?: { readonly epoch: number; readonly slot: number } | undefined;
   /** Sentences along with the records. */
   readonly sentences: boolean;
+  /** A view that is long may come in parts. */
+  readonly parts: boolean;
 }
 
 /** A check that takes shape. */

@@ -20,6 +20,8 @@ export type ServerMessage =
       readonly seq: number;
       readonly head: string;
       readonly view: TableView;
+      /** So many messages of type `part` follow, and the view is whole with the last. */
+      readonly parts?: number;
       /** The entry after which records follow; not what was asked for where `history` says `other`. */
       readonly after: number;
       /** `other`: the head that the client knows does not lead here. This history was rolled back or replaced. */
@@ -27,6 +29,7 @@ export type ServerMessage =
       /** Why the table is read-only. */
       readonly damage?: string;
     }
+  | { readonly type: 'part'; readonly changes: readonly ViewChange[] }
   /** Numbered from `from` without gap or repeat. The view changes with the last of those that wait. */
   | {
       readonly type: 'entries';

@@ -2,7 +2,7 @@ import { ok, type Result, refused } from '../dice/index.ts';
 import { FAREWELLS, type Farewell, type Hello, PROTOCOL } from '../protocol/index.ts';
 import type { SeatId } from '../table/index.ts';
 import type { Desk } from './desk.ts';
-import { overLimit } from './limits.ts';
+import { type Limits, overLimit } from './limits.ts';
 import type { Party } from './party.ts';
 
 /** Somebody with a seat at a table. */
@@ -20,7 +20,7 @@ export interface Parting {
 /** Who said hello, or why they can't stay. */
 export async function guestOf(
   { protocol, token, after }: Hello,
-  { hub, seatOf, hellos, now, limits: { socketsPerTable, hellos: most } }: Desk,
+  { hub, seatOf, hellos, now, limits: { hellos: most } }: Desk,
 ): Promise<Result<Guest, Parting>> {
   if (protocol !== PROTOCOL) return refused(parting('reload'));
   const found = await seatOf(token);
@@ -33,12 +33,32 @@ export async function guestOf(
   if (!party) return refused(parting('damaged'));
   const guest = { party, seat: found.seat };
   const farewell = farewellTo(guest);
-  if (farewell) return refused(farewell);
-  if (party.size >= socketsPerTable) {
-    const full = `${socketsPerTable} devices are connected to this table.`;
-    return refused(parting('over-limit', overLimit('socketsPerTable', full).sentence));
+  return farewell ? refused(farewell) : ok(guest);
+}
+
+/** A seat has so many devices, and the first gives way. At a full table who watches gives way to who plays. */
+export function fullFor({ party, seat }: Guest, limits: Limits): Parting | undefined {
+  const { socketsPerSeat, socketsPerTable } = limits;
+  const own = party.devicesOf((each) => each === seat);
+  if (own.length >= socketsPerSeat) {
+    own[0]?.dismiss('over-limit', seatFull(limits));
+    return undefined;
   }
-  return ok(guest);
+  if (party.size < socketsPerTable) return undefined;
+  const isWatching = (each: SeatId) => party.room.table.seats[each]?.role === 'spectator';
+  const [watching] = isWatching(seat) ? [] : party.devicesOf(isWatching);
+  if (!watching) return parting('over-limit', tableFull(limits));
+  watching.dismiss('over-limit', tableFull(limits));
+  return undefined;
+}
+
+function seatFull({ socketsPerSeat }: Limits): string {
+  const sentence = `Your seat is open on ${socketsPerSeat} other devices or pages, so this one was closed.`;
+  return overLimit('socketsPerSeat', sentence).sentence;
+}
+
+function tableFull({ socketsPerTable }: Limits): string {
+  return overLimit('socketsPerTable', `${socketsPerTable} devices are connected to this table.`).sentence;
 }
 
 /** Why somebody has no seat any more. */

@@ -9,11 +9,12 @@ export class Allowance {
     this.#burst = burst;
   }
 
-  take(who: string, now: number): boolean {
+  /** What is refused costs nothing: whoever waits a moment gets on. */
+  take(who: string, now: number, cost = 1): boolean {
     const left = this.#now(who, now);
-    const { tokens } = left;
-    left.tokens = tokens >= 1 ? tokens - 1 : Math.min(0, tokens);
-    return tokens >= 1;
+    const isEnough = left.tokens >= cost;
+    if (isEnough) left.tokens -= cost;
+    return isEnough;
   }
 
   /** What something took is known when it is done: whoever took too much waits until it is saved up again. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Allowance } from './allowance.ts';
 import { Bodies } from './bodies.ts';
 import { Doors } from './doors.ts';
+import { Hosts } from './hosts.ts';
 import { Hub } from './hub.ts';
 import { troubleTo } from './journal.ts';
 import { LIMITS } from './limits.ts';
@@ -62,11 +63,13 @@ export function assembled(options: Settings, store: Store): Assembly {
     allowance: new Allowance(limits.commandsPerSecond, limits.commandBurst),
     thinking,
     hellos: new Allowance(limits.hellosPerSecond, limits.hellos),
+    byteAllowance: new Allowance(limits.messageBytesPerMinute / 60, limits.messageBytes),
     outbox: new Outbox(),
     tokens: doors.chairs,
     seatOf: (token: string) => doors.seatOf(token),
   };
-  const sockets = new Sockets(desk, proxy);
+  const hosts = new Hosts([host, ...(options.allowHosts ?? [])], proxy);
+  const sockets = new Sockets(desk, hosts, proxy);
   const inTheRoom = () => (proxy ? undefined : addressInTheRoom(host, (http.address() as AddressInfo).port));
   const reception = new Reception({
     routes: routesOf({
@@ -86,6 +89,7 @@ export function assembled(options: Settings, store: Store): Assembly {
     metrics,
     isMeasured,
     isBehindProxy: proxy,
+    hosts,
     health: async () => {
       await store.table('');
       return { ok: true, build };

@@ -10,7 +10,8 @@ const word = z.string().check(z.maxLength(64));
 const fields = z.record(z.string(), z.json());
 
 const clientMessage = z.discriminatedUnion('type', [
-  z.strictObject({
+  // Later clients may say more here than is understood.
+  z.object({
     type: z.literal('hello'),
     protocol: z.int(),
     token: word,
@@ -18,6 +19,7 @@ const clientMessage = z.discriminatedUnion('type', [
     head: z.optional(hex32),
     dice: z.optional(z.strictObject({ epoch: z.int(), slot: z.int() })),
     sentences: z._default(z.boolean(), false),
+    parts: z._default(z.boolean(), false),
   }),
   z.strictObject({ type: z.literal('command'), command: z.looseObject({ id, type: word }) }),
   z.strictObject({

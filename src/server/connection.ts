@@ -3,12 +3,12 @@ import type { WebSocket } from 'ws';
 import { counted } from '../dice/index.ts';
 import type { ClientMessage, Farewell, Hello, ServerMessage } from '../protocol/index.ts';
 import type { Command, SeatId } from '../table/index.ts';
-import { farewellTo, guestOf, type Parting } from './admission.ts';
+import { farewellTo, fullFor, guestOf, type Parting } from './admission.ts';
 import { messageIn } from './client-message.ts';
 import type { Desk } from './desk.ts';
 import { Feed } from './feed.ts';
 import type { Happening } from './happening.ts';
-import { overLimit } from './limits.ts';
+import { NEVER_TOO_MUCH, overLimit } from './limits.ts';
 import type { Device, Party } from './party.ts';
 import type { SharedFrames } from './shared-frames.ts';
 import { Wire } from './wire.ts';
@@ -29,6 +29,7 @@ export class Connection implements Device {
   #party: Party | undefined;
   #feed: Feed | undefined;
   #isGreeted = false;
+  #isWelcome = false;
   #malformed = 0;
 
   constructor(socket: WebSocket, stream: Duplex, desk: Desk) {
@@ -38,6 +39,10 @@ export class Connection implements Device {
     socket.on('message', (data, isBinary) => {
       this.#heard(isBinary ? undefined : (data as Buffer)).catch((error: unknown) => this.#failed(error));
     });
+  }
+
+  get isListening(): boolean {
+    return this.#feed !== undefined;
   }
 
   send(message: ServerMessage): void {
@@ -57,9 +62,10 @@ export class Connection implements Device {
     const message = this.#understood(data);
     if (!message) return;
     if (message.type === 'hello') await this.#greeted(message);
-    else if (!this.#party) this.#complain('malformed', 'Say hello first.');
-    else if (message.type === 'command') await this.#commanded(this.#party, message.command as Command);
-    else if (message.type === 'composing') this.#composing(this.#party, message);
+    else if (!this.#party || !this.#isWelcome) this.#complain('malformed', 'Say hello first.');
+    else if (message.type === 'command')
+      await this.#commanded(this.#party, message.command as Command, data?.length ?? 0);
+    else if (message.type === 'composing') this.#composing(this.#party, message, data?.length ?? 0);
     else if (message.type === 'witness')
       this.#party.witnessed(this.seat, message.epoch, message.slot, message.bytes);
     else this.send({ type: 'pong' });
@@ -98,10 +104,15 @@ export class Connection implements Device {
     const guest = await guestOf(hello, this.#desk);
     if (!guest.ok) return this.#partWith(guest.error);
     if (this.#wire.isOver) return;
+    const full = fullFor(guest.value, this.#desk.limits);
+    if (full) return this.#partWith(full);
     clearTimeout(this.#silence);
     const { party, seat } = guest.value;
     this.seat = seat;
     this.#who = `${party.room.id} ${seat}`;
+    this.#party = party;
+    // From here on it is counted, and can be shown out.
+    party.add(this);
     const feed = await Feed.begun(this.#wire, guest.value, hello, this.#desk);
     if (this.#wire.isOver) return;
     // Sent away while coming in.
@@ -109,9 +120,11 @@ export class Connection implements Device {
     if (farewell) return this.#partWith(farewell);
     // Tokens were taken back since this one was looked up, perhaps this one: it is to be shown again.
     if (tokens.changes !== before) return this.dismiss('restarting');
+    this.#isWelcome = true;
+    await feed.welcomed();
+    if (this.#wire.isOver) return;
     this.#feed = feed;
-    this.#party = party;
-    party.add(this);
+    party.greet(this);
     feed.catchUp();
   }
 
@@ -119,7 +132,7 @@ export class Connection implements Device {
     this.dismiss(why, sentence);
   }
 
-  async #commanded(party: Party, command: Command): Promise<void> {
+  async #commanded(party: Party, command: Command, bytes: number): Promise<void> {
     const { allowance, thinking, limits, now, metrics } = this.#desk;
     const refuse = (refusal: { readonly code: string; readonly sentence: string }) =>
       this.send({ type: 'answer', command: command.id, ok: false, refusal });
@@ -133,6 +146,13 @@ export class Connection implements Device {
     if (!thinking.take(this.#who, now()))
       return refuse(
         overLimit('thinking', 'What you asked for took this server long. Try again in a few seconds.'),
+      );
+    if (!NEVER_TOO_MUCH.has(command.type) && !this.#maySend(party, bytes))
+      return refuse(
+        overLimit(
+          'messageBytesPerMinute',
+          `That is a lot at once: ${counted(limits.messageBytesPerMinute, 'byte')} a minute are taken. Try again in a minute.`,
+        ),
       );
     if (BY_JOINING.has(command.type))
       return refuse({ code: 'by-joining', sentence: 'One sits down by joining with a link.' });
@@ -148,8 +168,16 @@ export class Connection implements Device {
     }
   }
 
-  #composing(party: Party, { proposal }: Extract<ClientMessage, { type: 'composing' }>): void {
+  /** Anybody may come to watch, as often as they like: who only watches shares what may be sent. */
+  #maySend({ room }: Party, bytes: number): boolean {
+    const { byteAllowance, now } = this.#desk;
+    const isWatching = room.table.seats[this.seat]?.role === 'spectator';
+    return byteAllowance.take(isWatching ? `${room.id} watching` : this.#who, now(), bytes);
+  }
+
+  #composing(party: Party, { proposal }: Extract<ClientMessage, { type: 'composing' }>, bytes: number): void {
     if (!this.#desk.allowance.take(`${this.#who} composing`, this.#desk.now())) return;
+    if (!this.#maySend(party, bytes)) return;
     if (proposal === null || party.room.table.seats[this.seat]?.role !== 'spectator')
       party.composing(this.seat, proposal);
   }

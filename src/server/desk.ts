@@ -17,6 +17,8 @@ export interface Desk {
   readonly thinking: Allowance;
   /** How often the devices of a seat may still come in. */
   readonly hellos: Allowance;
+  /** The same for the bytes of messages. */
+  readonly byteAllowance: Allowance;
   readonly journal: Journal;
   /** Something went wrong that is to be written down. */
   readonly trouble: (error: unknown) => void;

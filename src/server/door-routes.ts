@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '../table/index.ts';
 import { Allowance } from './allowance.ts';
 import { json, type Reply } from './http.ts';
+import { newId } from './keys.ts';
 import { overLimit } from './limits.ts';
 import { inCharge, nothing, type Office, open, type Routes, refusal, result, seated } from './route.ts';
 import { person } from './worker/import-job.ts';
@@ -49,6 +50,12 @@ export function doorRoutes(office: Office): Routes {
         z.strictObject({ role: z.enum(['player', 'spectator']) }),
         async ({ party, body }) => json(201, doors.code(party, body.role)),
       ),
+    },
+    'POST /api/kick': {
+      run: inCharge(office, z.strictObject({ seat: z.string() }), async ({ party, seat, body }) => {
+        const answer = await party.room.submit(seat, { id: newId(), type: 'kick', seat: body.seat });
+        return answer.ok ? json(200, {}) : refusal(answer.error);
+      }),
     },
     'POST /api/token': {
       run: seated(office, nothing, async ({ party, seat }) =>

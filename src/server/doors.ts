@@ -1,6 +1,6 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { FAREWELLS } from '../protocol/index.ts';
-import { ROLES, type Role, type SeatId, type TableRefusal } from '../table/index.ts';
+import { ROLES, type Role, type SeatId, type TableRefusal, unusedName } from '../table/index.ts';
 import { Chairs, newToken, type Seated } from './chairs.ts';
 import type { Hub } from './hub.ts';
 import { hashOf, newId, newKey } from './keys.ts';
@@ -104,9 +104,9 @@ export class Doors {
     const found =
       free.find((seat) => seat === chair) ??
       free.find((seat) => role === 'gm' && party.room.table.seats[seat]?.role === role);
-    return found === undefined
-      ? this.sit(party, { name, role }, more)
-      : ok(await this.chairs.tokenFor(party, found, more));
+    if (found !== undefined) return ok(await this.chairs.tokenFor(party, found, more));
+    // There is nobody to ask for another name.
+    return this.sit(party, { name: unusedName(party.room.table, '', name), role }, more);
   }
 
   /** One more way in for a role, beside those there are; or in their place. */

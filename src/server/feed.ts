@@ -6,31 +6,35 @@ import type { Desk } from './desk.ts';
 import type { Happening } from './happening.ts';
 import { headAfterAll } from './loading.ts';
 import type { Party } from './party.ts';
+import { isPortion, Portions } from './portions.ts';
 import type { SharedFrames } from './shared-frames.ts';
 import { Sight } from './sight.ts';
+import { inParts } from './welcome.ts';
 import type { Wire } from './wire.ts';
 
-/** Records a message at most, and bytes waiting above which no more are sent for now. */
-const CHUNK = 250;
+/** Bytes waiting above which no more are sent for now. */
 const AHEAD = 256 * 1024;
+/** Records that are looked at before others have their turn. */
+const SLICE = 250;
 
 /** What one device has been told, and what comes next: every record once and in order, and its view as it changes. */
 export class Feed {
   readonly #to: Wire;
   readonly #seat: SeatId;
   readonly #party: Party;
-  readonly #desk: Desk;
   readonly #sight: Sight;
   readonly #withSentences: boolean;
   /** The last record sent, and the table as of the view the device has. */
   #seq: number;
   #table: Table;
+  /** What of the view did not fit the welcome. */
+  #parts: readonly (readonly ViewChange[])[] = [];
+  readonly #portions = new Portions();
   #isCatchingUp = false;
 
-  private constructor(to: Wire, { party, seat }: Guest, desk: Desk, after: number, withSentences: boolean) {
+  private constructor(to: Wire, { party, seat }: Guest, after: number, withSentences: boolean) {
     this.#to = to;
     this.#seat = seat;
-    this.#desk = desk;
     this.#party = party;
     this.#sight = new Sight(party, seat);
     this.#seq = after;
@@ -42,7 +46,7 @@ export class Feed {
   static async begun(
     to: Wire,
     guest: Guest,
-    { after, head, sentences, dice }: Hello,
+    { after, head, sentences, dice, parts: inSeveral }: Hello,
     desk: Desk,
   ): Promise<Feed> {
     const { party, seat } = guest;
@@ -50,7 +54,10 @@ export class Feed {
     const isSame = await leadsHere(party, after, head);
     if (!isSame || (dice && isBeyond(dice, room.table.fair))) await room.doubtDice();
     const from = isSame ? (after < 0 ? Math.max(0, room.seq + after) : after) : 0;
-    const feed = new Feed(to, guest, desk, from, sentences);
+    const feed = new Feed(to, guest, from, sentences);
+    const whole = party.view(room.table, seat);
+    const { view, parts } = inSeveral ? inParts(whole) : { view: whole, parts: [] };
+    feed.#parts = parts;
     to.send({
       type: 'welcome',
       protocol: PROTOCOL,
@@ -59,12 +66,23 @@ export class Feed {
       seat,
       seq: room.seq,
       head: room.head,
-      view: party.view(room.table, seat),
+      view,
+      ...(parts.length > 0 && { parts: parts.length }),
       after: from,
       history: isSame ? 'same' : 'other',
       ...(room.damage !== undefined && { damage: room.damage }),
     });
     return feed;
+  }
+
+  /** The rest of the welcome, as fast as the device reads; however long it is, nothing comes between. */
+  async welcomed(): Promise<void> {
+    for (const changes of this.#parts) {
+      await this.#to.drained(AHEAD);
+      this.#to.send({ type: 'part', changes });
+    }
+    this.#parts = [];
+    await this.#to.drained(AHEAD);
   }
 
   follow(happening: Happening, frames: SharedFrames): void {
@@ -95,13 +113,14 @@ export class Feed {
     const { room } = this.#party;
     for (;;) {
       await turn();
-      await this.#drained();
+      await this.#to.drained(AHEAD);
       if (this.#to.isOver) return;
       const from = this.#seq + 1;
       const isMore = from <= room.seq;
-      const records = isMore ? await room.read(this.#seq, CHUNK) : [];
+      const found = isMore ? await room.read(this.#seq, this.#portions.next) : [];
       // Gone meanwhile, with its table: there is nothing to wait for.
-      if (isMore && records.length === 0) throw new Error('records are missing');
+      if (isMore && found.length === 0) throw new Error('records are missing');
+      const records = this.#portions.of(found);
       const isLast = this.#seq + records.length >= room.seq;
       if (records.length > 0 || this.#table !== room.table) {
         const changes = isLast ? this.#sight.changes(this.#table, room.table) : [];
@@ -116,15 +135,6 @@ export class Feed {
       if (this.#seq >= room.seq && this.#table === room.table) break;
     }
     this.#isCatchingUp = false;
-  }
-
-  /** Waits until the device has read most of what it was sent. */
-  async #drained(): Promise<void> {
-    const patience = performance.now() + this.#desk.limits.readOnWithin;
-    while (this.#to.waiting > AHEAD && !this.#to.isOver) {
-      if (performance.now() > patience) this.#to.bye('too-slow');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
   }
 
   #entries(
@@ -146,12 +156,16 @@ export class Feed {
   /** Who has the say from now on may read what was for those who have it. */
   async #open(before: Table, from: number): Promise<void> {
     const { room } = this.#party;
-    const records: (StoredRecord & { readonly seq: number })[] = [];
+    let records: (StoredRecord & { readonly seq: number })[] = [];
     for (const seq of room.sealed) {
       const to = room.audienceOf(seq);
       if (seq >= from || mayRead(before, this.#seat, to) || !mayRead(room.table, this.#seat, to)) continue;
       const [record] = await room.read(seq - 1, 1);
       if (record) records.push({ seq, ...record });
+      if (!isPortion(records)) continue;
+      this.#to.send({ type: 'opened', records });
+      records = [];
+      await this.#to.drained(AHEAD);
     }
     if (records.length > 0) this.#to.send({ type: 'opened', records });
   }
@@ -165,7 +179,7 @@ async function leadsHere({ room }: Party, after: number, known: string | undefin
   let reached = known;
   // Slice by slice: others have their turn in between.
   for (let at = after; at < seq; ) {
-    const records = await room.read(at, Math.min(CHUNK, seq - at));
+    const records = await room.read(at, Math.min(SLICE, seq - at));
     if (records.length === 0) return false;
     reached = await headAfterAll(reached, records);
     at += records.length;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { networkOf } from './network.ts';
 
 /** No inline script, nothing from anywhere else, nobody frames it, and where one comes from is told to nobody. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -85,6 +86,5 @@ export function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: b
         .at(-1)
         ?.trim()
     : undefined;
-  const address = (forwarded || socket.remoteAddress || '').replace(/^::ffff:/, '');
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  return networkOf(forwarded || socket.remoteAddress || '');
 }

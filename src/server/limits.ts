@@ -12,9 +12,15 @@ export const LIMITS = {
   /** Milliseconds of thinking that the commands of one seat may take: saved up, and a second. */
   thinking: 2000,
   thinkingPerSecond: 200,
+  /** Bytes of the messages of one seat: saved up, and a minute. Those who watch a table share theirs. */
+  messageBytes: 512 * 1024,
+  messageBytesPerMinute: 256 * 1024,
   eventsPerTable: 200_000,
   bytesPerTable: 128 * 1024 * 1024,
+  /** What one seat without the say may write of a table; all who watch together. */
+  bytesPerSeat: 16 * 1024 * 1024,
   socketsPerTable: 64,
+  socketsPerSeat: 8,
   seatsPerTable: 64,
   tablesPerDay: 50,
   /** Bytes waiting for one reader: who is slower is cut off, and resumes where it was. */
@@ -50,6 +56,9 @@ export const LIMITS = {
 } as const;
 
 export type Limits = { readonly [Name in keyof typeof LIMITS]: number };
+
+/** What takes away, ends or stops something is never too much. */
+export const NEVER_TOO_MUCH: ReadonlySet<string> = new Set(['stop-scene', 'leave-seat', 'discard-note']);
 
 /** What exceeds a limit is refused in words that name it. */
 export function overLimit(

@@ -12,13 +12,15 @@ import {
 } from '../table/index.ts';
 import { breath } from './breath.ts';
 import { headAfter } from './native-chain.ts';
-import type { SlotSecret, Snapshot, Store } from './store.ts';
+import { Shares } from './shares.ts';
+import { type SlotSecret, type Snapshot, type Store, sizeOf } from './store.ts';
 
 export interface Loaded {
   readonly table: Table;
   readonly head: string;
   readonly seq: number;
   readonly bytes: number;
+  readonly shares: Shares;
   readonly log: readonly Entry[];
   readonly snapshotAt: number;
   /** Of rolls that were asked for and have not fallen. */
@@ -41,7 +43,8 @@ export async function loaded(
   const { row, secrets = [] } = opened ?? {};
   const records = await readableOf(store, id, row?.seq ?? 0);
   const lines: Entry[] = [];
-  const readable = await readInto(lines, records);
+  const shares = new Shares();
+  const readable = await readInto(lines, shares, records);
   const log = redacted(lines);
   const isUsable = readable === records.length && (opened?.snapshot?.seq ?? 0) <= readable;
   const snapshot = isUsable ? opened?.snapshot : undefined;
@@ -53,6 +56,7 @@ export async function loaded(
     seq,
     head: await headUpTo(seq, records, snapshot),
     bytes: row?.bytes ?? 0,
+    shares,
     log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
     snapshotAt: start.seq,
     secrets,
@@ -88,7 +92,7 @@ async function readableOf(store: Store, id: string, upTo: number): Promise<reado
 }
 
 /** How many records can be read from the first on. */
-async function readInto(log: Entry[], records: readonly StoredRecord[]): Promise<number> {
+async function readInto(log: Entry[], shares: Shares, records: readonly StoredRecord[]): Promise<number> {
   const due = breath();
   for (const [i, record] of records.entries()) {
     const others = due();
@@ -98,6 +102,7 @@ async function readInto(log: Entry[], records: readonly StoredRecord[]): Promise
       const entry = JSON.parse(record.line) as Entry;
       if (entry.seq !== i + 1) return i;
       log.push(entry);
+      shares.add(entry.seat, sizeOf([record]));
     } catch {
       return i;
     }

@@ -1,6 +1,7 @@
 import type { Audience, Entry, StoredRecord, Table } from '../table/index.ts';
 import type { Loaded } from './loading.ts';
 import { headAfter } from './native-chain.ts';
+import type { Shares } from './shares.ts';
 import { sizeOf } from './store.ts';
 
 /** What is kept in memory of one table's log. */
@@ -8,16 +9,18 @@ export class LogBook {
   seq: number;
   head: string;
   bytes: number;
+  readonly shares: Shares;
   readonly #entries: Entry[];
   /** Whom entries are for, where not for all. */
   readonly #audiences = new Map<number, Audience>();
   /** States on the way: looking back need not begin at the beginning. */
   #states: { readonly seq: number; readonly table: Table }[] = [];
 
-  constructor({ seq, head, bytes, log }: Loaded) {
+  constructor({ seq, head, bytes, shares, log }: Loaded) {
     this.seq = seq;
     this.head = head;
     this.bytes = bytes;
+    this.shares = shares;
     this.#entries = [...log];
     this.#noteAudiences(log);
   }
@@ -38,6 +41,7 @@ export class LogBook {
   add(entries: readonly Entry[], records: readonly StoredRecord[]): void {
     for (const record of records) this.head = headAfter(this.head, record);
     this.bytes += sizeOf(records);
+    for (const [i, record] of records.entries()) this.shares.add(entries[i]?.seat ?? null, sizeOf([record]));
     this.#entries.push(...entries);
     this.#noteAudiences(entries);
     this.seq += records.length;

@@ -23,3 +23,28 @@ export function addressInTheRoom(host: string, port: number): string | undefined
   const found = outside.find(({ name }) => !VIRTUAL.test(name)) ?? outside[0];
   return found && `http://${found.address}:${port}`;
 }
+
+/** One home: an IPv4 address, or the /64 of an IPv6 one, however it is written. Proxies may add a port. */
+export function networkOf(address: string): string {
+  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  const [plain = ''] = bare.toLowerCase().split('%');
+  if (!isIPv6(plain)) return plain;
+  const groups = groupsOf(plain);
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  return isMapped ? dotted(groups.slice(6)) : groups.slice(0, 4).join(':');
+}
+
+/** All eight, in one way of writing. */
+function groupsOf(address: string): readonly string[] {
+  const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [head, tail] = [before, after].map((side) => side.split(':').filter((group) => group !== '')) as [
+    string[],
+    string[],
+  ];
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];
+}
+
+function dotted(groups: readonly string[]): string {
+  const numbers = groups.map((group) => Number.parseInt(group, 16));
+  return numbers.flatMap((each) => [each >> 8, each & 255]).join('.');
+}

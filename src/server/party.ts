@@ -15,6 +15,8 @@ import { SharedFrames } from './shared-frames.ts';
 /** One connected device. */
 export interface Device {
   readonly seat: SeatId;
+  /** Has got all of the welcome, and hears what goes on. */
+  readonly isListening: boolean;
   readonly send: (message: ServerMessage) => void;
   /** Something happened, or the seat may see more. SharedFrames that look alike for several are made once. */
   readonly follow: (happening: Happening, frames: SharedFrames) => void;
@@ -60,6 +62,11 @@ export class Party {
     return this.#devices.size;
   }
 
+  /** Of some seats, in the order they came. */
+  devicesOf(isMeant: (seat: SeatId) => boolean): readonly Device[] {
+    return [...this.#devices].filter(({ seat }) => isMeant(seat));
+  }
+
   /** The table as one seat sees it; devices of one seat share it. */
   view(table: Table, seat: SeatId): TableView {
     const views = this.#views.get(table) ?? new Map<SeatId, TableView>();
@@ -76,6 +83,10 @@ export class Party {
       return;
     }
     this.#devices.add(device);
+  }
+
+  /** It listens now. */
+  greet(device: Device): void {
     this.#tell(this.presence());
     for (const [seat, { proposal, isSecret }] of this.#composing)
       this.#showComposing(seat, proposal, isSecret, [device]);
@@ -88,19 +99,19 @@ export class Party {
   }
 
   presence(): ServerMessage {
-    return { type: 'presence', seats: [...new Set([...this.#devices].map(({ seat }) => seat))] };
+    return { type: 'presence', seats: [...new Set(this.#listening.map(({ seat }) => seat))] };
   }
 
   composing(seat: SeatId, proposal: Composed | null): void {
     if (proposal === null && !this.#composing.delete(seat)) return;
     const isSecret = proposal !== null && namesHidden(this.room.table, proposal);
     if (proposal !== null) this.#composing.set(seat, { proposal, isSecret });
-    this.#showComposing(seat, proposal, isSecret, this.#devices);
+    this.#showComposing(seat, proposal, isSecret, this.#listening);
   }
 
   /** Bytes from the devices of other seats, those that come in time. */
   async witness({ epoch, slot }: RollRequest, roller: SeatId): Promise<readonly Contribution[]> {
-    const others = [...this.#devices].filter(({ seat }) => seat !== roller);
+    const others = this.#listening.filter(({ seat }) => seat !== roller);
     if (others.length === 0) return [];
     const bytes = new Map<SeatId, string>();
     await new Promise<void>((resolve) => {
@@ -149,7 +160,11 @@ export class Party {
   }
 
   #tell(message: ServerMessage): void {
-    for (const device of this.#devices) device.send(message);
+    for (const device of this.#listening) device.send(message);
+  }
+
+  get #listening(): readonly Device[] {
+    return [...this.#devices].filter(({ isListening }) => isListening);
   }
 }
 

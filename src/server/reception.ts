@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ok, type Result, refused } from '../dice/index.ts';
 import type { Bodies } from './bodies.ts';
+import type { Hosts } from './hosts.ts';
 import { addressOf, isFromHere, json, type Reply, respond } from './http.ts';
 import { type Limits, overLimit } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,6 +21,7 @@ export interface ReceptionOptions {
   /** Serves /metrics. */
   readonly isMeasured: boolean;
   readonly isBehindProxy: boolean;
+  readonly hosts: Hosts;
   /** Rejects where the server can't do its work. */
   readonly health: () => Promise<object>;
 }
@@ -60,6 +62,8 @@ export class Reception {
     const { method = 'GET' } = request;
     const url = URL.parse(request.url ?? '/', 'http://fireside');
     if (!url) return json(400, { code: 'malformed', sentence: 'That is no address.' });
+    const problem = this.#options.hosts.problemWith(request);
+    if (problem !== undefined) return json(421, { code: 'other-host', sentence: problem });
     const route = routes[`${method} ${url.pathname}`];
     if (route) return this.#route(request, url, route);
     if (method !== 'GET' && method !== 'HEAD')

@@ -8,7 +8,7 @@ import { erased } from './erasing.ts';
 import { FallingDice } from './falling-dice.ts';
 import type { Listener } from './happening.ts';
 import { Ledger, type LedgerOptions } from './ledger.ts';
-import { type Limits, tableLimit } from './limits.ts';
+import { type Limits, NEVER_TOO_MUCH, tableLimit } from './limits.ts';
 import { type Loaded, loaded } from './loading.ts';
 import { Rolls, type Witness } from './rolls.ts';
 import type { SealedEpochs } from './sealed-epochs.ts';
@@ -188,7 +188,7 @@ export class Room {
     const looking = answers.before(command, digest, this.seq);
     const before = looking && (await looking);
     if (before) return before;
-    const answer = this.#overLimit() ?? (await this.#taken(seat, command, { digest, keys }));
+    const answer = this.#overLimit(seat, command) ?? (await this.#taken(seat, command, { digest, keys }));
     if (!answer.ok) answers.remember(command.id, digest, answer);
     return answer;
   }
@@ -209,9 +209,11 @@ export class Room {
     }
   }
 
-  #overLimit(): Answer | undefined {
-    const { seq, bytes } = this.#ledger.book;
-    const limit = tableLimit(seq, bytes, this.#options.limits);
+  #overLimit(seat: SeatId, { type }: Command): Answer | undefined {
+    if (NEVER_TOO_MUCH.has(type)) return undefined;
+    const { seq, bytes, shares } = this.#ledger.book;
+    const { limits } = this.#options;
+    const limit = tableLimit(seq, bytes, limits) ?? shares.limitFor(this.table, seat, limits);
     return limit && refused(limit);
   }
 }

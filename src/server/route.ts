@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { FAREWELLS } from '../protocol/index.ts';
 import { parsed } from '../rulesets/index.ts';
 import { hasSay, type SeatId, type TableRefusal } from '../table/index.ts';
+import { farewellTo } from './admission.ts';
 import type { Allowance } from './allowance.ts';
 import type { Doors } from './doors.ts';
 import { json, type Reply } from './http.ts';
@@ -70,11 +71,12 @@ export function open<Body>(
   };
 }
 
-/** For who holds the token of a seat and was not sent away. */
+/** For who holds the token of a seat and sits there; or also for who left or was sent away, where that does not matter. */
 export function seated<Body>(
   { doors, hub, limits, requests }: Office,
   schema: z.ZodMiniType<Body>,
   run: Seated<Body>,
+  mayBeAway: (body: Body) => boolean = () => false,
 ): Run {
   return open(schema, async (body, visit) => {
     const token = /^Bearer (\S+)$/.exec(visit.request.headers.authorization ?? '')?.[1];
@@ -86,9 +88,9 @@ export function seated<Body>(
       );
     const party = await hub.open(found.table);
     if (!party) return refusal({ code: 'damaged', sentence: FAREWELLS.damaged }, 503);
-    const { kicked } = (party.room.table.seats[found.seat] ?? {}) as { readonly kicked?: boolean };
-    return kicked
-      ? refusal({ code: 'kicked', sentence: FAREWELLS.kicked }, 403)
+    const farewell = farewellTo({ party, seat: found.seat });
+    return farewell && !mayBeAway(body)
+      ? refusal({ code: farewell.why, sentence: farewell.sentence }, 403)
       : run({ visit, party, seat: found.seat, body });
   });
 }

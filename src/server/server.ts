@@ -22,6 +22,8 @@ export interface ServerOptions {
   readonly metrics?: boolean;
   /** A reverse proxy stands before this server, and its word counts for addresses and hosts. */
   readonly proxy?: boolean;
+  /** Names it is asked for by, besides those of this machine. */
+  readonly allowHosts?: readonly string[];
   readonly now?: () => number;
   /** Does something again and again, until it is told to stop. */
   readonly every?: Every;

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Connection } from './connection.ts';
 import type { Desk } from './desk.ts';
+import type { Hosts } from './hosts.ts';
 import { isFromHere } from './http.ts';
 
 /** How long a peer may take to answer that it is gone. */
@@ -11,12 +12,14 @@ const PATIENCE = 500;
 /** All WebSockets of a server. */
 export class Sockets {
   readonly #desk: Desk;
+  readonly #hosts: Hosts;
   readonly #isBehindProxy: boolean;
   readonly #server: WebSocketServer;
   readonly #alive = new WeakSet<WebSocket>();
 
-  constructor(desk: Desk, isBehindProxy: boolean) {
+  constructor(desk: Desk, hosts: Hosts, isBehindProxy: boolean) {
     this.#desk = desk;
+    this.#hosts = hosts;
     this.#isBehindProxy = isBehindProxy;
     // Four times the limit is heard, so that who exceeds it can be told so.
     const maxPayload = desk.limits.frame * 4;
@@ -29,10 +32,9 @@ export class Sockets {
 
   upgraded(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => {});
-    const isHere = request.url === '/socket';
-    if (!isHere || !isFromHere(request, this.#isBehindProxy)) {
-      const status = isHere ? '403 Forbidden' : '404 Not Found';
-      stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    const refusal = this.#refusalOf(request);
+    if (refusal) {
+      refuse(stream, refusal);
       return;
     }
     this.#server.handleUpgrade(request, stream, head, (socket) => {
@@ -40,6 +42,13 @@ export class Sockets {
       socket.on('pong', () => this.#alive.add(socket));
       new Connection(socket, stream, this.#desk);
     });
+  }
+
+  #refusalOf(request: IncomingMessage): readonly [status: string, sentence?: string] | undefined {
+    if (request.url !== '/socket') return ['404 Not Found'];
+    const problem = this.#hosts.problemWith(request);
+    if (problem !== undefined) return ['421 Misdirected Request', problem];
+    return isFromHere(request, this.#isBehindProxy) ? undefined : ['403 Forbidden'];
   }
 
   /** A device that has gone without a word is noticed. */
@@ -57,4 +66,10 @@ export class Sockets {
     }, PATIENCE).unref();
     this.#server.close();
   }
+}
+
+function refuse(stream: Duplex, [status, sentence = '']: readonly [status: string, sentence?: string]): void {
+  const head = ['connection: close', 'content-type: text/plain; charset=utf-8'];
+  const length = `content-length: ${Buffer.byteLength(sentence)}`;
+  stream.end(`${[`HTTP/1.1 ${status}`, ...head, length].join('\r\n')}\r\n\r\n${sentence}`);
 }

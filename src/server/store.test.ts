@@ -121,29 +121,32 @@ for (const { name, open, durable } of STORES) {
       assert.equal((await store.commands('t')).get('c1'), 3, 'sent again, it is still known');
     });
 
-    using('opens row, snapshot and secrets as of one moment, and the records up to there stay', async (store) => {
-      const secrets = [{ epoch: 1, slot: 2, proof: new Uint8Array([1, 2, 3]) }];
-      const snapshot = { build: 'b', seq: 1, head: 'h', table: EMPTY };
-      await store.append(append(0, ['a'], { secrets }));
-      await store.saveSnapshot('t', snapshot);
-      assert.equal(await store.opened('u'), undefined);
-      const row = await store.table('t');
-      assert.deepEqual(plain(await store.opened('t')), plain({ row, snapshot, secrets }));
-      await store.append(append(1, ['b']));
-      assert.deepEqual(
-        plain((await store.opened('t'))?.secrets),
-        plain(secrets),
-        'they stay until others are named',
-      );
-      const writing = Array.from({ length: 20 }, (_, i) => store.append(append(2 + i, ['c'])));
-      for (const { row: at } of await Promise.all(
-        writing.map(async () => (await store.opened('t')) ?? assert.fail('no table')),
-      ))
-        assert.equal((await store.read('t', 0, at.seq)).length, at.seq);
-      await Promise.all(writing);
-      await store.append(append((await store.table('t'))?.seq ?? 0, ['d'], { secrets: [] }));
-      assert.deepEqual((await store.opened('t'))?.secrets, []);
-    });
+    using(
+      'opens row, snapshot and secrets as of one moment, and the records up to there stay',
+      async (store) => {
+        const secrets = [{ epoch: 1, slot: 2, proof: new Uint8Array([1, 2, 3]) }];
+        const snapshot = { build: 'b', seq: 1, head: 'h', table: EMPTY };
+        await store.append(append(0, ['a'], { secrets }));
+        await store.saveSnapshot('t', snapshot);
+        assert.equal(await store.opened('u'), undefined);
+        const row = await store.table('t');
+        assert.deepEqual(plain(await store.opened('t')), plain({ row, snapshot, secrets }));
+        await store.append(append(1, ['b']));
+        assert.deepEqual(
+          plain((await store.opened('t'))?.secrets),
+          plain(secrets),
+          'they stay until others are named',
+        );
+        const writing = Array.from({ length: 20 }, (_, i) => store.append(append(2 + i, ['c'])));
+        for (const { row: at } of await Promise.all(
+          writing.map(async () => (await store.opened('t')) ?? assert.fail('no table')),
+        ))
+          assert.equal((await store.read('t', 0, at.seq)).length, at.seq);
+        await Promise.all(writing);
+        await store.append(append((await store.table('t'))?.seq ?? 0, ['d'], { secrets: [] }));
+        assert.deepEqual((await store.opened('t'))?.secrets, []);
+      },
+    );
 
     using('a conflict writes nothing of what comes with an append', async (store) => {
       const key = { hash: 'k', table: 't', kind: 'seat', grants: 'ann' } as const;

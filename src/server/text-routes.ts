@@ -32,8 +32,13 @@ export function textRoutes(office: Office): Routes {
       ),
     },
     'POST /api/erase': {
-      run: seated(office, erasing, async ({ party, seat, body }) =>
-        'me' in body ? forgotten(office.doors, party, seat) : erased(party, seat, body.entry),
+      run: seated(
+        office,
+        erasing,
+        async ({ party, seat, body }) =>
+          'me' in body ? forgotten(office.doors, party, seat) : erased(party, seat, body.entry),
+        // What somebody wrote stays theirs.
+        (body) => 'me' in body,
       ),
     },
   };

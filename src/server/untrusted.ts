@@ -2,7 +2,7 @@ import { counted, ok, type Result, refused } from '../dice/index.ts';
 
 /**
  * JSON from outside. Refused: what is no JSON, what is nested too deeply, half characters, and a key that would be
- * taken for the prototype of whatever it is copied into.
+ * taken for the prototype of whatever it is copied into, or for the way an object becomes a text or a number.
  */
 export function untrusted(text: string, depth: number): Result<unknown> {
   if (nesting(text) > depth)
@@ -16,6 +16,8 @@ export function untrusted(text: string, depth: number): Result<unknown> {
   const problem = problemIn(value);
   return problem === undefined ? ok(value) : refused(problem);
 }
+
+const NO_NAMES: ReadonlySet<string> = new Set(['__proto__', 'toString', 'valueOf']);
 
 const [QUOTE, BACKSLASH, BRACE, CLOSING_BRACE, BRACKET, CLOSING_BRACKET] = [
   34, 92, 123, 125, 91, 93,
@@ -43,7 +45,7 @@ function problemIn(value: unknown): string | undefined {
     return value.isWellFormed() ? undefined : 'half a character (a lone surrogate) is no text';
   if (typeof value !== 'object' || value === null) return undefined;
   for (const key of Object.keys(value)) {
-    if (key === '__proto__' || !key.isWellFormed()) return 'there is a key that can’t be a name';
+    if (NO_NAMES.has(key) || !key.isWellFormed()) return 'there is a key that can’t be a name';
     const problem = problemIn((value as Readonly<Record<string, unknown>>)[key]);
     if (problem !== undefined) return problem;
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CharacterId } from '../rulesets/index.ts';
+import { crowded } from './crowding.ts';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
 import { actsFor, hasSay, isHere, seesSecrets } from './say.ts';
@@ -33,6 +34,10 @@ export const characters: Noun = {
             'not-your-say',
             'Only who leads the table can keep a character hidden; alone or without a game master, play together.',
           );
+        // Counted as far as all know of them: nobody learns that there are others.
+        const met = Object.values(table.characters).filter((each) => !each.hidden);
+        const full = crowded(met.length, 'characters', scope);
+        if (full) return full;
         const drawn = begun(scope, from, by);
         if (!drawn.ok) return drawn;
         const holder = mine && !hidden ? seat : null;

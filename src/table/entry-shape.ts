@@ -3,6 +3,15 @@ import { envelope } from './shapes.ts';
 
 /** What is wrong with an entry that somebody else has stored, as a state of affairs; its place is checked elsewhere. */
 export function entryProblem(json: unknown): string | undefined {
+  try {
+    return problemIn(json);
+  } catch {
+    // Whoever asks `{ "length": { "toString": 1 } }` how long it is gets no answer.
+    return 'is no entry of a table';
+  }
+}
+
+function problemIn(json: unknown): string | undefined {
   const version = (json as Partial<Entry> | null)?.v;
   if (typeof version === 'number' && version > LOG_VERSION) return 'is from a newer Fireside';
   const entry = envelope.safeParse(json);

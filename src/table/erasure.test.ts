@@ -34,6 +34,21 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
     },
   },
   {
+    name: 'a note that was thrown away, and then not',
+    write: (at) => {
+      const note = at.do('ann', 'write-note', { text: TEXT });
+      at.do('ann', 'undo', { command: at.do('ann', 'discard-note', { note }) });
+    },
+  },
+  {
+    name: 'notes that the game master removed and brought back, twice',
+    write: (at) => {
+      at.do('ann', 'write-note', { text: TEXT });
+      const undo = at.do('gm', 'undo', { command: at.do('gm', 'remove-notes', { seat: 'ann' }) });
+      at.do('gm', 'undo', { command: at.do('gm', 'undo', { command: undo }) });
+    },
+  },
+  {
     name: 'a descriptor: hidden, in sight, struck, back again',
     write: (at) => {
       const descriptor = at.do('gm', 'describe-scene', { text: TEXT, hidden: true });

@@ -39,6 +39,7 @@ export { type OptionProspects, onItsWay, type Prospects, prospectsFor, prospects
 export { recap } from './recap.ts';
 export { openSample, type SampleOptions } from './sample.ts';
 export { hasSay, isHere, isSeated, seesSecrets } from './say.ts';
+export { unusedName } from './seat-names.ts';
 export { mayRead } from './secrecy.ts';
 export { isCurrent, isUsable, rebuilt, type Snapshot } from './snapshots.ts';
 export * from './state.ts';

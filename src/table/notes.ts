@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { notesFull } from './crowding.ts';
 import { command, event, type Noun, no, yes } from './noun.ts';
-import { own } from './own.ts';
+import { own, without } from './own.ts';
 import { readersOf } from './secrecy.ts';
 import { flag, text } from './shapes.ts';
 import type { Table } from './state.ts';
@@ -15,7 +16,10 @@ const written = z.strictObject({
 });
 type Written = z.infer<typeof written>;
 
-/** Notes: one's own, for who leads, or for all; a private one may be shown later, and any be thrown away. */
+/**
+ * Notes: one's own, for who leads, or for all; a private one may be shown later, and any be thrown away. Who has the say
+ * removes all of a seat in one go.
+ */
 export const notes: Noun = {
   commands: {
     'write-note': command({
@@ -34,6 +38,8 @@ export const notes: Noun = {
           return no('not-yours', 'Only who wrote a note can change it.');
         if (shared && before?.shared === false)
           return no('not-shared', 'Show the note first, then change it.');
+        const full = notesFull(table, seat, text, before?.text ?? '');
+        if (full) return full;
         const isShared = shared || before?.shared === true;
         const passed = (gm || before?.gm) && !isShared ? ({ gm: true } as const) : {};
         const body: Written = { note: note ?? of, by: seat, text, shared: isShared, ...passed };
@@ -63,6 +69,22 @@ export const notes: Noun = {
           : no('not-yours', 'Only who wrote a note can throw it away.');
       },
     }),
+    'remove-notes': command({
+      body: z.strictObject({ seat: id }),
+      who: 'say',
+      whileStopped: true,
+      decide: (body, { table }) => {
+        if (!own(table.seats, body.seat)) return no('no-such-seat', 'Nobody sits there.');
+        const theirs = Object.entries(table.notes).filter(([, { by }]) => by === body.seat);
+        // Each by itself, for those who knew it: taken back, it comes back to them alone.
+        const removed = theirs.map(([note, of]) => ({
+          type: 'note-removed',
+          body: { note, by: of.by },
+          ...readersOf(of),
+        }));
+        return yes({ type: 'notes-removed', body }, ...removed);
+      },
+    }),
   },
   events: {
     'note-written': event({
@@ -78,14 +100,26 @@ export const notes: Noun = {
     }),
     'note-discarded': event({
       body: z.strictObject({ note: id, by: id }),
-      apply: (table, { note }) => {
-        const { [note]: _, ...notes } = table.notes;
-        return { ...table, notes };
-      },
+      apply: withoutNote,
       tell: ({ by }, names) => `${names.seat(by)} threw a note away.`,
+    }),
+    'notes-removed': event({
+      body: z.strictObject({ seat: id }),
+      apply: (table) => table,
+      tell: ({ seat }, names, by) => `${by} removed all notes of ${names.seat(seat)}.`,
+    }),
+    'note-removed': event({
+      body: z.strictObject({ note: id, by: id }),
+      apply: withoutNote,
+      // The sentence before has said it.
+      tell: () => '',
     }),
   },
 };
+
+function withoutNote(table: Table, { note }: { readonly note: string }): Table {
+  return { ...table, notes: without(table.notes, note) };
+}
 
 function withNote(table: Table, { note, ...written }: Written): Table {
   return { ...table, notes: { ...table.notes, [note]: written } };

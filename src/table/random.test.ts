@@ -129,7 +129,10 @@ function moves(ruleset: Ruleset): fc.Arbitrary<Move> {
   const move = (type: string, body: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Move> =>
     fc.record({ seat, type: fc.constant(type), body: fc.record(body) });
   return fc.oneof(
-    move('take-seat', { name: fc.constant('Bob'), role: fc.constantFrom('gm', 'player', 'spectator') }),
+    move('take-seat', {
+      name: fc.constantFrom('Bob', 'Cid', 'Dora', 'Eli'),
+      role: fc.constantFrom('gm', 'player', 'spectator'),
+    }),
     move('leave-seat', {}),
     move('hand-over', { to: seat }),
     move('play-as', { way: fc.constantFrom('game-master', 'rotating', 'together') }),
@@ -151,6 +154,7 @@ function moves(ruleset: Ruleset): fc.Arbitrary<Move> {
     move('write-note', { text: mark, shared: flag }),
     move('share-note', { note: id }),
     move('discard-note', { note: id }),
+    move('remove-notes', { seat }),
     move('tell', { text: fc.constant('So it went.') }),
     move('set-pool', { pool: fc.constant('Luck'), value: fc.integer({ min: 0, max: 3 }) }),
     move('change-pool', { pool: fc.constant('Luck'), by: fc.integer({ min: -2, max: 2 }) }),

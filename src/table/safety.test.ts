@@ -16,7 +16,7 @@ const GOES_ON = `
   rename-table change-house-rules change-rights
   take-seat leave-seat kick readmit rename-seat hand-over play-as agree-to-delete keep-table
   make-character claim-character give-character edit-sheet
-  strike-descriptor ask write-note share-note discard-note call-vote vote close-vote
+  strike-descriptor ask write-note share-note discard-note remove-notes call-vote vote close-vote
   stop-scene go-on draw-line withdraw-check undo agree-undo decline-undo`;
 
 describe('a stopped scene', () => {

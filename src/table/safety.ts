@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { linesFull } from './crowding.ts';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { text } from './shapes.ts';
 import type { Safety, Table } from './state.ts';
@@ -30,7 +31,7 @@ export const safety: Noun = {
       body: z.strictObject({ text: something(line), as: z.enum(['lines', 'veils']) }),
       who: 'watching',
       whileStopped: true,
-      decide: (body) => yes({ type: 'line-drawn', body }),
+      decide: (body, { table }) => linesFull(table) ?? yes({ type: 'line-drawn', body }),
     }),
   },
   events: {

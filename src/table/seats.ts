@@ -4,6 +4,7 @@ import { handedOver, isOwner, playedAs, satDown, stoodUp } from './keeping.ts';
 import { command, type Draft, event, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
 import { hasSay, isHere, isSeated, peopleAt } from './say.ts';
+import { nameProblem, unusedName } from './seat-names.ts';
 import { text } from './shapes.ts';
 import { ROLES, type Role, type Seat, type SeatId, type Table, WAYS } from './state.ts';
 import { id, name, something } from './words.ts';
@@ -17,7 +18,7 @@ export const seats: Noun = {
       body: z.strictObject({ name: something(name), role: z.enum(ROLES) }),
       who: 'anyone',
       whileStopped: true,
-      decide: ({ name: called, role }, { table, ruleset, seat }) => {
+      decide: ({ name: asked, role }, { table, ruleset, seat }) => {
         const before = own(table.seats, seat);
         if (before?.kicked)
           return no(
@@ -27,6 +28,11 @@ export const seats: Noun = {
         if (isHere(table, seat)) return no('seated-already', 'You have a seat at this table.');
         if (role === 'gm' && wearerOf(table) !== undefined)
           return no('led-already', 'This table has a game master, who can hand the hat over.');
+        // Who comes back under their old name is not turned away for it.
+        const isBack = before?.name === asked;
+        const problem = isBack ? undefined : nameProblem(table, seat, asked, role);
+        if (problem) return problem;
+        const called = isBack ? unusedName(table, seat, asked) : asked;
         return yes(
           { type: 'seat-taken', body: { seat, role } },
           { type: 'seat-named', body: { seat, name: called, before: before?.name ?? '' } },
@@ -73,8 +79,11 @@ export const seats: Noun = {
       body: z.strictObject({ name: something(name) }),
       who: 'watching',
       whileStopped: true,
-      decide: (body, { table, seat }) =>
-        yes({ type: 'seat-named', body: { seat, ...body, before: own(table.seats, seat)?.name ?? '' } }),
+      decide: ({ name: to }, { table, seat }) => {
+        const { name: before = '', role = 'player' } = own(table.seats, seat) ?? {};
+        const problem = nameProblem(table, seat, to, role);
+        return problem ?? yes({ type: 'seat-named', body: { seat, name: to, before } });
+      },
     }),
     'hand-over': command({
       body: z.strictObject({ to: id }),

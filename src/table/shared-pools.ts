@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { crowded } from './crowding.ts';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { own, without } from './own.ts';
 import { text, count as whole } from './shapes.ts';
@@ -18,7 +19,12 @@ export const sharedPools: Noun = {
         most: z._default(z.nullable(count), null),
       }),
       who: 'seated',
-      decide: ({ pool, ...to }, { table }) => {
+      decide: ({ pool, ...to }, scope) => {
+        const { table } = scope;
+        const full = own(table.pools, pool)
+          ? undefined
+          : crowded(Object.keys(table.pools).length, 'pools', scope);
+        if (full) return full;
         if (to.value < to.least || (to.most !== null && to.value > to.most)) {
           return no(
             'out-of-range',

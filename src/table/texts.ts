@@ -30,7 +30,12 @@ const TEXTS: Readonly<Record<string, (body: Body, seq: number) => string>> = {
 };
 
 /** Answers in somebody else's words: they go along with these, and are no text by themselves. */
-const ANSWERS: typeof TEXTS = { voted: ({ vote }) => `vote ${vote}` };
+const ANSWERS: typeof TEXTS = {
+  voted: ({ vote }) => `vote ${vote}`,
+  // Taken back, these bring the text again.
+  'note-discarded': ({ note }) => `note ${note}`,
+  'note-removed': ({ note }) => `note ${note}`,
+};
 
 export function isText({ type }: Entry): boolean {
   return Object.hasOwn(TEXTS, type);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { crowded } from './crowding.ts';
 import { command, event, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
 import { hasSay } from './say.ts';
@@ -16,10 +17,11 @@ export const votes: Noun = {
       }),
       who: 'seated',
       whileStopped: true,
-      decide: (body, { seat, command: of }) =>
+      decide: (body, scope) =>
         new Set(body.options).size < body.options.length
           ? no('same-option-twice', 'Every option of a vote stands once.')
-          : yes({ type: 'vote-called', body: { vote: of, by: seat, ...body } }),
+          : (crowded(Object.keys(scope.table.votes).length, 'votes', scope) ??
+            yes({ type: 'vote-called', body: { vote: scope.command, by: scope.seat, ...body } })),
     }),
     vote: command({
       body: z.strictObject({ vote: id, option: name }),

@@ -1,5 +1,7 @@
 import { describe } from 'node:test';
-import { atOwnServer, DESKTOP, expect, say, told } from './in-browser.ts';
+import { Client } from '../server/client.ts';
+import { atOwnServer, DESKTOP, expect, inBrowser, PHONE, say, told } from './in-browser.ts';
+import { choose, dialog } from './play.ts';
 
 const GONE = 'The connection is gone.';
 
@@ -37,6 +39,27 @@ describe('connection', () => {
       await expect(line).toHaveCount(1);
     },
   );
+
+  inBrowser('a table full of notes opens, also on a phone, and plays on', async ({ url, open, join }) => {
+    const host = await open('roll-for-shoes');
+    const ada = await join(host, 'Ada', PHONE);
+    const seats = await ada.evaluate(() => localStorage.getItem('fireside-seats') ?? '[]');
+    const [{ token }] = JSON.parse(seats) as [{ readonly token: string }];
+    const writer = await Client.connected(url, token);
+    for (let i = 1; i <= 9; i++) {
+      const text = `Note ${i}. ${'—'.repeat(19_000)}`;
+      expect((await writer.do('write-note', { text, shared: true })).ok).toBe(true);
+    }
+    writer.close();
+    for (const page of [host, ada]) {
+      await page.reload();
+      await choose(page, 'Notes');
+      for (let i = 1; i <= 9; i++) await expect(dialog(page).getByText(`Note ${i}.`)).toHaveCount(1);
+      await page.keyboard.press('Escape');
+    }
+    await say(ada, 'All is well.');
+    await expect(told(host, 'All is well.')).toBeVisible();
+  });
 
   atOwnServer('without a network the app opens all the same', async ({ visit, announce, putOut }) => {
     const page = await visit('/', { ...DESKTOP, serviceWorkers: 'allow' });

@@ -29,6 +29,24 @@ describe('people', () => {
     },
   );
 
+  inBrowser('the game master removes all notes of somebody', async ({ open, join }) => {
+    const host = await open('roll-for-shoes');
+    const ada = await join(host, 'Ada');
+    await choose(ada, 'Notes');
+    for (const text of ['One for all', 'Two for all']) {
+      await dialog(ada).getByRole('textbox', { name: 'A new note' }).fill(text);
+      await button(dialog(ada), 'Show it to everybody').click();
+      await expect(dialog(ada).getByRole('article', { name: text })).toBeVisible();
+    }
+    await people(host);
+    await button(person(host, 'Ada'), 'Remove their notes').click();
+    await axe(host);
+    await button(person(host, 'Ada'), 'Remove all notes').click();
+    await expect(dialog(ada).getByRole('article')).toHaveCount(0);
+    await host.keyboard.press('Escape');
+    await expect(told(host, 'removed all notes of Ada.')).toBeVisible();
+  });
+
   inBrowser('the hat changes heads, and with it what is seen', async ({ open, join }) => {
     const host = await open('five-plus');
     const ada = await join(host, 'Ada', PHONE);

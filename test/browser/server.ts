@@ -8,7 +8,18 @@ const ROOT = path.dirname(path.dirname(import.meta.dirname));
 const APP = process.env.FIRESIDE_APP ?? path.join(ROOT, 'build', 'app');
 
 /** Nobody is held up by limits here. */
-const LIMITS = { commandsPerSecond: 1e6, commandBurst: 1e6, joins: 1e6, tablesPerDay: 1e6 };
+const LIMITS = {
+  commandsPerSecond: 1e6,
+  commandBurst: 1e6,
+  messageBytes: 1e12,
+  messageBytesPerMinute: 1e12,
+  joins: 1e6,
+  tablesPerDay: 1e6,
+  hellos: 1e6,
+  requests: 1e6,
+  exports: 1e6,
+  thinking: 1e6,
+};
 
 /** The real server, with a folder of its own. */
 export class Server {
@@ -25,6 +36,8 @@ export class Server {
       data: this.#folder,
       pages: APP,
       limits: LIMITS,
+      // A name that is not this machine's: `chromium.ts`.
+      allowHosts: ['fireside.test'],
     });
     this.url = this.#running.url;
   }

@@ -25,6 +25,8 @@ export function interludes(script: Script): readonly Beat[] {
       e.do('cleo', 'share-note', { note });
       const slip = e.do('dov', 'write-note', { text: 'Cleo saw me.', gm: true });
       e.do('dov', 'discard-note', { note: slip });
+      e.do('dov', 'write-note', { text: 'And again, and again.', gm: true });
+      e.do(GM, 'remove-notes', { seat: 'dov' });
     },
     (e) => {
       const vote = e.do('bob', 'call-vote', { question: 'On or back?', options: ['on', 'back'] });

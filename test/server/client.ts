@@ -47,6 +47,15 @@ export async function join(url: string, key: string, person: string): Promise<Op
   return body;
 }
 
+interface ClientOptions {
+  readonly witness?: boolean;
+  readonly sentences?: boolean;
+  /** Says that it knows how to put a view together. */
+  readonly parts?: boolean;
+  /** As a phone in the cellar: reads one message, rests, reads on. */
+  readonly slow?: boolean;
+}
+
 /** A client as `docs/protocol.md` describes one: keeps its view and its records, and resumes. */
 export class Client {
   view: Message;
@@ -59,25 +68,19 @@ export class Client {
   bye: Message;
   readonly #url: string;
   readonly #token: string;
-  readonly #options: { readonly witness?: boolean; readonly sentences?: boolean };
+  readonly #options: ClientOptions;
   #socket: WebSocket | undefined;
+  /** Of the welcome, still to come. */
+  #parts = 0;
   #wakers: (() => void)[] = [];
 
-  constructor(
-    url: string,
-    token: string,
-    options: { readonly witness?: boolean; readonly sentences?: boolean } = {},
-  ) {
+  constructor(url: string, token: string, options: ClientOptions = {}) {
     this.#url = url.replace('http', 'ws');
     this.#token = token;
     this.#options = options;
   }
 
-  static async connected(
-    url: string,
-    token: string,
-    options: { readonly witness?: boolean; readonly sentences?: boolean } = {},
-  ): Promise<Client> {
+  static async connected(url: string, token: string, options: ClientOptions = {}): Promise<Client> {
     const client = new Client(url, token, options);
     await client.connect();
     return client;
@@ -94,9 +97,12 @@ export class Client {
       ...(this.head !== undefined && { head: this.head }),
       ...(this.view && { dice: { epoch: this.view.fair.epoch, slot: this.view.fair.next - 1 } }),
       ...(this.#options.sentences && { sentences: true }),
+      ...(this.#options.parts && { parts: true }),
     });
     await this.until(
-      () => this.bye || this.heard.filter(({ type }) => type === 'welcome').length > greetings,
+      () =>
+        this.bye ||
+        (this.#parts === 0 && this.heard.filter(({ type }) => type === 'welcome').length > greetings),
     );
   }
 
@@ -112,6 +118,9 @@ export class Client {
     });
     socket.on('message', (data) => {
       if (this.#socket === socket) this.#hear(String(data));
+      if (!this.#options.slow) return;
+      socket.pause();
+      setTimeout(() => socket.resume(), 2);
     });
     await new Promise<void>((resolve) => {
       socket.on('open', () => resolve());
@@ -169,8 +178,13 @@ export class Client {
     const message = JSON.parse(text);
     if (message.type === 'welcome') {
       this.view = message.view;
+      this.#parts = message.parts ?? 0;
       if (message.history === 'other') this.records.length = 0;
       this.seq = message.after;
+    }
+    if (message.type === 'part') {
+      for (const { path, after } of message.changes) this.view = put(this.view, path, after);
+      this.#parts -= 1;
     }
     if (message.type === 'entries') this.#take(message);
     if (message.type === 'opened')

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Client, type Message, openTable } from './client.ts';
+import { archiveOf } from '../../src/table/archive.ts';
+import { type Entry, printArchive, recordOf } from '../../src/table/index.ts';
+import { Client, type Message, newId, openTable, post } from './client.ts';
 import { serverInMemory } from './servers.ts';
 
 const MESSAGES = 50_000;
@@ -110,6 +112,47 @@ describe('what nobody should send', () => {
     client.cut();
   });
 
+  it('what can’t become a text or a number is refused everywhere, and is nobody’s mistake', async () => {
+    const mistakes: unknown[] = [];
+    await using server = await serverInMemory(
+      {},
+      { journal: (level, ...rest) => level === 'error' && mistakes.push(rest) },
+    );
+    const { token } = await openTable(server.url);
+    const hostile = [{ length: { toString: 1 } }, { length: [{ valueOf: 1, toString: 1 }] }];
+    const client = await Client.connected(server.url, token);
+    await client.do('make-character', { from: { blank: 'Pim' } }, 'pim');
+    const commands = [
+      ...hostile.map((value) => ({ type: 'override', path: ['sheets', 'pim', 'name'], value, reason: 'so' })),
+      ...hostile.flatMap((text) => [
+        { type: 'tell', text },
+        { type: 'write-note', text },
+        { type: 'rename-seat', name: text },
+        { type: 'act', action: 'attempt', input: { character: text } },
+      ]),
+    ];
+    for (const command of commands) client.send({ type: 'command', command: { id: newId(), ...command } });
+    for (const word of hostile) client.send({ type: 'composing', proposal: { action: word, input: {} } });
+    client.send({ type: 'ping' });
+    await client.until(() => client.bye || client.heard.some(({ type }) => type === 'pong'));
+    const problems = client.heard.filter(({ type }) => type === 'problem');
+    assert.equal(problems.length, commands.length + hostile.length);
+    assert.match(problems[0].sentence, /a key that can’t be a name/);
+    for (const word of hostile) {
+      const tried = [
+        await post(server.url, '/api/tables', { system: 'roll-for-shoes', name: word, person: word }),
+        await post(server.url, '/api/join', { way: { key: word }, person: 'Eve' }),
+        await post(server.url, '/api/import', { document: exportWith(word), person: 'Eve' }),
+      ];
+      assert.deepEqual(
+        tried.map(({ status }) => status),
+        [400, 400, 400],
+      );
+    }
+    assert.deepEqual(mistakes, []);
+    client.cut();
+  });
+
   it('requests of all kinds: never a 5xx', async () => {
     await using server = await serverInMemory({ bodyBytes: 10_000 });
     const { token } = await openTable(server.url);
@@ -144,3 +187,9 @@ describe('what nobody should send', () => {
       assert.ok(statuses.has(status), `${status} was seen`);
   });
 });
+
+function exportWith(path: unknown): string {
+  const body = { path, after: 1, reason: 'so' };
+  const entry = { v: 1, seq: 1, at: 0, seat: 'ann', command: 'c1', type: 'overridden', body } as Entry;
+  return printArchive(archiveOf([recordOf(entry, new Uint8Array(32))]));
+}

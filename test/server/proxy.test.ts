@@ -35,8 +35,12 @@ describe('a reverse proxy', () => {
         // One home has many IPv6 addresses, and one prefix.
         await from('2001:db8:1:2::1'),
         await from('2001:db8:1:2::9'),
+        // Also where zeros in the middle are left out.
+        await from('2001:db8::1'),
+        await from('2001:db8::2'),
+        await from('2001:db8:0:0:5::'),
       ],
-      [201, 429, 201, 429, 201, 429],
+      [201, 429, 201, 429, 201, 429, 201, 429, 429],
     );
   });
 

@@ -10,7 +10,7 @@ const MATRIX = {
   'the table itself':
     'copy-table entrust-table open-epoch complete-roll renew-roll note-erasure redact forget-seat',
   'who has the say':
-    'rename-table change-house-rules change-rights kick readmit play-as reveal-character set-scene describe-scene reveal-descriptor strike-descriptor remove-pool start-cards override hide-difficulty settle-check reveal-check go-on',
+    'rename-table remove-notes change-house-rules change-rights kick readmit play-as reveal-character set-scene describe-scene reveal-descriptor strike-descriptor remove-pool start-cards override hide-difficulty settle-check reveal-check go-on',
   'who plays':
     'hand-over agree-to-delete keep-table make-character claim-character give-character edit-sheet tell set-pool change-pool draw-card play-card end-card-challenge close-card-scene call-vote vote close-vote act propose-check revise-check nod contest withdraw-check type-dice choose tell-check undo agree-undo decline-undo',
   'who is here': 'leave-seat rename-seat ask write-note share-note discard-note stop-scene draw-line',

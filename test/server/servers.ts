@@ -16,6 +16,8 @@ interface TestServer extends AsyncDisposable {
 const GENEROUS = {
   commandsPerSecond: 1e6,
   commandBurst: 1e6,
+  messageBytes: 1e12,
+  messageBytesPerMinute: 1e12,
   joins: 1e6,
   tablesPerDay: 1e6,
   requests: 1e6,

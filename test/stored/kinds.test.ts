@@ -13,6 +13,8 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   'table: table-entrusted': 'newer than 0.1.0',
   'table: deletion-agreed': 'newer than 0.1.0',
   'table: table-kept': 'newer than 0.1.0',
+  'table: note-removed': 'newer than 0.1.0',
+  'table: notes-removed': 'newer than 0.1.0',
 };
 
 interface Union {

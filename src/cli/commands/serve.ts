@@ -16,7 +16,7 @@ const SAME_STOP = 2000;
 const APP = join(import.meta.dirname, '..', '..', '..', 'build', 'app');
 
 export const serve: Command = {
-  takes: '[--port PORT] [--host HOST] [--data DIR] [--metrics] [--proxy]',
+  takes: '[--port PORT] [--host HOST] [--data DIR] [--metrics] [--proxy] [--allow-host NAMES]',
   options: [
     { name: 'port', value: 'PORT', about: `where it listens; PORT in the environment, otherwise ${PORT}` },
     {
@@ -27,6 +27,11 @@ export const serve: Command = {
     { name: 'data', value: 'DIR', about: 'the folder with everything in it; DATA, otherwise “data”' },
     { name: 'metrics', about: 'figures for Prometheus at /metrics; METRICS=1' },
     { name: 'proxy', about: 'it stands behind a reverse proxy, whose word counts for addresses; PROXY=1' },
+    {
+      name: 'allow-host',
+      value: 'NAMES',
+      about: 'names it is opened by, besides this machine’s own, with commas between; ALLOW_HOST',
+    },
   ],
   about:
     'Starts the server: tables are opened and joined in a browser, by everybody who can reach this machine. All that is\nkept is kept in one folder. Ctrl-C stops it; whoever is connected comes back by itself when it runs again.\n\n  serve --port 8080               listen elsewhere\n  serve --host 127.0.0.1          for this machine alone\n  serve --data /var/lib/fireside  keep the tables there',
@@ -45,6 +50,7 @@ export const serve: Command = {
         ...(existsSync(APP) && { pages: APP }),
         metrics: isSet(given, 'metrics'),
         proxy: isSet(given, 'proxy'),
+        allowHosts: namesIn(wordOf(given, 'allow-host')),
         // In a terminal somebody reads along: there, only what went wrong.
         journal: journalTo(
           (line) => process.stderr.write(line),
@@ -63,7 +69,11 @@ export const serve: Command = {
 };
 
 function wordOf({ options }: Given, name: string): string | undefined {
-  return options.get(name) ?? (process.env[name.toUpperCase()] || undefined);
+  return options.get(name) ?? (process.env[name.toUpperCase().replaceAll('-', '_')] || undefined);
+}
+
+function namesIn(words = ''): readonly string[] {
+  return words.split(/[\s,]+/).filter((name) => name !== '');
 }
 
 function isSet({ options }: Given, name: string): boolean {

@@ -49,6 +49,8 @@ export class LiveTable {
   readonly #socket: Socket;
   readonly #forming = new FormingChecks((message) => this.#socket.send(message));
   #build: string | undefined;
+  /** A welcome whose view is still on its way, and how many parts of it are. */
+  #coming: { readonly welcome: Welcome; readonly parts: number } | undefined;
 
   constructor(seat: KeptSeat) {
     this.seat = seat;
@@ -160,7 +162,8 @@ export class LiveTable {
   }
 
   #hear(message: ServerMessage): void {
-    if (message.type === 'welcome') void this.#welcomed(message);
+    if (message.type === 'welcome') this.#gather(message, message.parts ?? 0);
+    else if (message.type === 'part') this.#gathered(message.changes);
     else if (message.type === 'entries') this.#taken(message);
     else if (message.type === 'opened') void this.#log.open(message.records);
     else if (message.type === 'answer') this.#answered(message);
@@ -173,6 +176,19 @@ export class LiveTable {
   /** Bytes of this device for somebody else's roll: then it can't have been prepared. */
   #witness(epoch: number, slot: number): void {
     this.#socket.send({ type: 'witness', epoch, slot, bytes: freshBytes() });
+  }
+
+  /** What was on screen stays until the new view is whole. */
+  #gather(welcome: Welcome, parts: number): void {
+    this.#coming = parts > 0 ? { welcome, parts } : undefined;
+    if (parts === 0) void this.#welcomed(welcome);
+  }
+
+  #gathered(changes: readonly ViewChange[]): void {
+    if (!this.#coming) return;
+    const { welcome, parts } = this.#coming;
+    const view = changes.reduce<unknown>(withChange, welcome.view) as TableView;
+    this.#gather({ ...welcome, view }, parts - 1);
   }
 
   async #welcomed(message: Welcome): Promise<void> {

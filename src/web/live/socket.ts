@@ -68,7 +68,7 @@ export class Socket {
     this.#socket = socket;
     this.#await();
     socket.onopen = () =>
-      this.#write({ type: 'hello', protocol: PROTOCOL, sentences: true, ...this.#wire.hello() });
+      this.#write({ type: 'hello', protocol: PROTOCOL, sentences: true, parts: true, ...this.#wire.hello() });
     socket.onmessage = ({ data }) => {
       clearTimeout(this.#deadline);
       this.#deadline = undefined;
