@@ -4,10 +4,10 @@ import {
   type Command,
   decide,
   type Entry,
-  entriesIn,
   entriesOf,
   fold,
   recordOf,
+  redacted,
   type SeatId,
   type StoredRecord,
   type Table,
@@ -19,12 +19,15 @@ import type { Listener } from './happening.ts';
 import type { Loaded } from './loading.ts';
 import { LogBook } from './log-book.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
-import { type AppendProblem, StoreTrouble, TROUBLES } from './store.ts';
+import { type AppendProblem, type Erasing, StoreTrouble, TROUBLES } from './store.ts';
 
 export interface LedgerOptions extends SnapshotOptions {
   readonly random: () => Bytes;
   readonly now: () => number;
 }
+
+/** What goes for good as something is written. */
+type Closing = Pick<Erasing, 'closed' | 'digestsAt'>;
 
 /** One table's log: a command is decided, written, and only then told. One at a time. */
 export class Ledger {
@@ -56,7 +59,7 @@ export class Ledger {
     seat: SeatId | null,
     command: Command,
     digest: string | undefined,
-    before = this.table,
+    closing?: Closing,
   ): Promise<Answer> {
     const decided = this.#decided(seat, command);
     if (!decided.ok) return decided;
@@ -70,18 +73,20 @@ export class Ledger {
     const given = digest !== undefined && isNamed ? { id: command.id, digest } : undefined;
     const { id: table, ruleset } = this;
     const write = { table, system: ruleset.id, after: seq, records, command: given };
-    const written = await this.#options.store.append(write);
+    const { store } = this.#options;
+    if (closing) await this.#snapshots.settled();
+    const written = await (closing ? store.erase({ ...write, ...closing }) : store.append(write));
     if (!written.ok) return this.notWritten(written.error.code);
     if (given) this.answers.took(command.id, seq + entries.length);
     else if (digest !== undefined) this.answers.remember(command.id, digest, answer);
-    this.#commit(entries, records, before, after);
+    this.#commit(entries, records, closing ? this.#without(closing, entries) : after);
     return answer;
   }
 
   /** What the table does by itself. */
-  keep(command: Omit<Command, 'id'>, before?: Table): Promise<Answer> {
+  keep(command: Omit<Command, 'id'>, closing?: Closing): Promise<Answer> {
     const id = `${OWN_ID}${this.book.seq + 1}`;
-    return this.append(null, { ...command, id } as Command, undefined, before);
+    return this.append(null, { ...command, id } as Command, undefined, closing);
   }
 
   notWritten(code: AppendProblem['code']): Answer {
@@ -95,12 +100,6 @@ export class Ledger {
       this.#listener.notice(TROUBLES.full.sentence);
     }
     return refused(TROUBLES[code]);
-  }
-
-  /** The table is what is left of the log. */
-  async readAgain(): Promise<void> {
-    this.book.rewrite(entriesIn(await this.#options.store.read(this.id, 0)));
-    this.table = fold(this.book.entries, this.ruleset);
   }
 
   /** So that opening the table again need not add everything up. */
@@ -129,8 +128,16 @@ export class Ledger {
     }
   }
 
-  #commit(entries: readonly Entry[], records: readonly StoredRecord[], before: Table, after: Table): void {
-    const { book } = this;
+  /** The table is what is left of the log, and what is said of the rest. */
+  #without({ closed }: Closing, said: readonly Entry[]): Table {
+    const gone = new Set(closed.map(({ seq }) => seq));
+    const left = redacted([...this.book.entries.filter(({ seq }) => !gone.has(seq)), ...said]);
+    this.book.rewrite(left.slice(0, left.length - said.length));
+    return fold(left, this.ruleset);
+  }
+
+  #commit(entries: readonly Entry[], records: readonly StoredRecord[], after: Table): void {
+    const { book, table: before } = this;
     const from = book.seq + 1;
     this.table = after;
     book.add(entries, records);

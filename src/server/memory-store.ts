@@ -1,7 +1,9 @@
-import { ok, refused } from '../dice/index.ts';
+import { ok, type Result, refused } from '../dice/index.ts';
 import type { StoredRecord } from '../table/index.ts';
 import {
   type Append,
+  type Appended,
+  type AppendProblem,
   type Given,
   type KeyRow,
   type Snapshot,
@@ -9,6 +11,8 @@ import {
   sizeOf,
   type TableRow,
 } from './store.ts';
+
+type Appending = Result<Appended, AppendProblem>;
 
 interface Kept {
   readonly system: string;
@@ -37,16 +41,16 @@ export function memoryStore(): Store {
     seq: records.length,
     bytes: sizeOf(records),
   });
+  const appended = ({ table, system, after, records, command }: Append): Appending => {
+    const found = kept(table, system);
+    if (found.records.length !== after) return refused({ code: 'conflict', seq: found.records.length });
+    found.records.push(...records);
+    if (command) found.commands.set(found.records.length, command);
+    return ok({ seq: found.records.length });
+  };
 
   return {
-    append: async ({ table, system, after, records, command }: Append) => {
-      const found = kept(table, system);
-      if (found.records.length !== after)
-        return refused({ code: 'conflict' as const, seq: found.records.length });
-      found.records.push(...records);
-      if (command) found.commands.set(found.records.length, command);
-      return ok({ seq: found.records.length });
-    },
+    append: async (append) => appended(append),
     read: async (table, after, most = Number.POSITIVE_INFINITY) =>
       tables.get(table)?.records.slice(after, after + most) ?? [],
     tables: async () => [...tables].map(([id, found]) => rowOf(id, found)),
@@ -57,15 +61,17 @@ export function memoryStore(): Store {
     commands: async (table) =>
       new Map([...(tables.get(table)?.commands ?? [])].map(([seq, { id }]) => [id, seq])),
     digest: async (table, seq) => tables.get(table)?.commands.get(seq)?.digest || undefined,
-    erase: async (table, closed, digestsAt) => {
-      const found = tables.get(table);
-      if (!found) return;
+    erase: async ({ closed, digestsAt, ...append }) => {
+      const outcome = appended(append);
+      const found = tables.get(append.table);
+      if (!outcome.ok || !found) return outcome;
       for (const { seq, record } of closed) if (found.records[seq - 1]) found.records[seq - 1] = record;
       for (const seq of digestsAt) {
         const command = found.commands.get(seq);
         if (command) found.commands.set(seq, { ...command, digest: '' });
       }
       found.snapshot = undefined;
+      return outcome;
     },
     drop: async (table) => {
       tables.delete(table);

@@ -21,6 +21,7 @@ export class Snapshots {
   readonly #options: SnapshotOptions;
   /** The entry of the last one. */
   #at: number;
+  #making: Promise<void> = Promise.resolve();
 
   constructor(id: string, book: LogBook, at: number, options: SnapshotOptions) {
     this.#id = id;
@@ -34,7 +35,17 @@ export class Snapshots {
   }
 
   /** Not made where nothing has happened since the last. */
-  async make(table: Table): Promise<void> {
+  make(table: Table): Promise<void> {
+    this.#making = this.#made(table);
+    return this.#making;
+  }
+
+  /** When none is under way: what is erased must not come back with one that was made before. */
+  settled(): Promise<void> {
+    return this.#making;
+  }
+
+  async #made(table: Table): Promise<void> {
     const { seq, head } = this.#book;
     if (seq === this.#at) return;
     this.#at = seq;

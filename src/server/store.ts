@@ -17,12 +17,8 @@ export interface Store {
   readonly commands: (table: string) => Promise<ReadonlyMap<string, number>>;
   /** What tells the command that led to an entry from others; gone with an erased text. */
   readonly digest: (table: string, seq: number) => Promise<string | undefined>;
-  /** Text goes, with the digests of the commands that brought it: one can be guessed from the other. */
-  readonly erase: (
-    table: string,
-    closed: readonly { readonly seq: number; readonly record: StoredRecord }[],
-    digestsAt: readonly number[],
-  ) => Promise<void>;
+  /** Text goes, with the digests of the commands that brought it (one can be guessed from the other), and what says so comes: in one commit. */
+  readonly erase: (erasing: Erasing) => Promise<Result<Appended, AppendProblem>>;
   readonly drop: (table: string) => Promise<void>;
   readonly saveSnapshot: (table: string, snapshot: Snapshot) => Promise<void>;
   readonly snapshot: (table: string) => Promise<Snapshot | undefined>;
@@ -46,6 +42,11 @@ export interface Append {
   readonly records: readonly StoredRecord[];
   /** Undefined for what the table does by itself. */
   readonly command: Given | undefined;
+}
+
+export interface Erasing extends Append {
+  readonly closed: readonly { readonly seq: number; readonly record: StoredRecord }[];
+  readonly digestsAt: readonly number[];
 }
 
 export interface Appended {
