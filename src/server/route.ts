@@ -71,11 +71,12 @@ export function open<Body>(
   };
 }
 
-/** For who holds the token of a seat and was not sent away. */
+/** For who holds the token of a seat and was not sent away; what is about their own words, for those as well. */
 export function seated<Body>(
   { doors, hub }: Office,
   schema: z.ZodMiniType<Body>,
   run: Seated<Body>,
+  alsoSentAway = false,
 ): Route['run'] {
   return open(schema, async (body, visit) => {
     const token = /^Bearer (\S+)$/.exec(visit.request.headers.authorization ?? '')?.[1];
@@ -84,7 +85,7 @@ export function seated<Body>(
     const party = await hub.open(found.table);
     if (!party) return refusal({ code: 'damaged', sentence: FAREWELLS.damaged }, 503);
     const { kicked } = (party.room.table.seats[found.seat] ?? {}) as { readonly kicked?: boolean };
-    return kicked
+    return kicked && !alsoSentAway
       ? refusal({ code: 'kicked', sentence: FAREWELLS.kicked }, 403)
       : run({ visit, party, seat: found.seat, body });
   });

@@ -36,8 +36,12 @@ export function textRoutes(office: Office): Routes {
       })),
     },
     'POST /api/erase': {
-      run: seated(office, erasing, async ({ party, seat, body }) =>
-        'me' in body ? forgotten(office.doors, party, seat) : erased(party, seat, body.entry),
+      run: seated(
+        office,
+        erasing,
+        async ({ party, seat, body }) =>
+          'me' in body ? forgotten(office.doors, party, seat) : erased(party, seat, body.entry),
+        true,
       ),
     },
   };
