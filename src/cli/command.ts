@@ -64,6 +64,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./commands/tables.ts')).tables,
   },
   {
+    name: 'clean-backups',
+    summary: 'take erased text and deleted tables out of the daily copies',
+    load: async () => (await import('./commands/clean-backups.ts')).cleanBackupsCommand,
+  },
+  {
     name: 'sample',
     summary: 'a table to begin with, for each system',
     load: async () => (await import('./commands/sample.ts')).sample,

@@ -78,6 +78,8 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
   readonly words?: readonly (keyof NoInfer<Input> & string)[];
   /** Fields of the input that the game master may keep to themselves (a hidden difficulty). */
   readonly hideable?: Readonly<Partial<Record<keyof NoInfer<Input> & string, Hideable>>>;
+  /** With some of them hidden: dice fall also where they decide nothing, for that nobody rolls would tell. */
+  readonly behindScreen?: (parameters: NoInfer<Parameters>) => Parameters;
 }
 
 /** A check between its first roll and its result. */
@@ -91,6 +93,8 @@ export interface UnderWay<Input, Parameters> {
 export interface Hideable {
   /** The rule that its lines name. */
   readonly rule: RuleId;
+  /** Other rules, whose lines say what it comes to. */
+  readonly also?: readonly RuleId[];
   /** Only the lines of the other side: one's own, by the same rule, give nothing away. */
   readonly theirs?: true;
   /** Whether the dice show it, too: how many oppose. */

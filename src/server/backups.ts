@@ -10,6 +10,10 @@ import { Turns } from './turns.ts';
 const KEPT = 7;
 const NAME = /^fireside-\d{4}-\d{2}-\d{2}\.db$/;
 
+export function isDaily(name: string): boolean {
+  return NAME.test(name);
+}
+
 /** The copies in `backups/`, one of each day. */
 export class Backups {
   readonly #store: Store;
@@ -48,10 +52,7 @@ export class Backups {
   }
 
   #forgetOld(): void {
-    const old = readdirSync(this.#folder)
-      .filter((name) => NAME.test(name))
-      .sort()
-      .slice(0, -KEPT);
+    const old = readdirSync(this.#folder).filter(isDaily).sort().slice(0, -KEPT);
     for (const name of old) rmSync(join(this.#folder, name));
   }
 }

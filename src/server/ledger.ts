@@ -5,10 +5,10 @@ import {
   decide,
   EMPTY,
   type Entry,
-  entriesIn,
   entriesOf,
   fold,
   recordOf,
+  redacted,
   type SeatId,
   type StoredRecord,
   type Table,
@@ -20,7 +20,7 @@ import type { Listener } from './happening.ts';
 import { folded, type Loaded } from './loading.ts';
 import { LogBook } from './log-book.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
-import { type AppendProblem, type KeyRow, StoreTrouble, TROUBLES } from './store.ts';
+import { type AppendProblem, type Erasing, type KeyRow, StoreTrouble, TROUBLES } from './store.ts';
 
 /** Entries that are added up while a command is decided. */
 const FAR = 1000;
@@ -32,13 +32,15 @@ export interface LedgerOptions extends SnapshotOptions {
   readonly thought?: (table: string, seat: SeatId, milliseconds: number) => void;
 }
 
+/** What goes for good as something is written. */
+type Closing = Pick<Erasing, 'closed' | 'digestsAt'>;
+
 interface AppendWith {
   /** Tells somebody's command from others; the table's own have none. */
   readonly digest?: string | undefined;
   /** Ways in that open with it. */
   readonly keys?: readonly KeyRow[] | undefined;
-  /** The table as devices know it, where that is not as it is. */
-  readonly before?: Table | undefined;
+  readonly closing?: Closing | undefined;
 }
 
 /** One table's log: a command is decided, written, and only then told. One at a time. */
@@ -78,7 +80,7 @@ export class Ledger {
   async append(
     seat: SeatId | null,
     command: Command,
-    { digest, keys, before = this.table }: AppendWith = {},
+    { digest, keys, closing }: AppendWith = {},
   ): Promise<Answer> {
     const decided = this.#decided(seat, command);
     if (!decided.ok) return decided;
@@ -94,12 +96,13 @@ export class Ledger {
     const secrets = this.#dealer.asked(entries, after);
     const { id: table, ruleset } = this;
     const write = { table, system: ruleset.id, after: seq, records, command: given, spent, secrets, keys };
-    const written = await this.#options.store.append(write);
+    const { store } = this.#options;
+    const written = await (closing ? store.erase({ ...write, ...closing }) : store.append(write));
     if (!written.ok) return this.notWritten(written.error.code);
     if (given) this.answers.took(command.id, seq + entries.length);
     if (spent) this.answers.spend(spent);
     if (secrets) this.#dealer.kept(secrets, after);
-    this.#commit(entries, records, before, after);
+    this.#commit(entries, records, closing ? this.#without(closing, entries) : after);
     return answer;
   }
 
@@ -120,9 +123,9 @@ export class Ledger {
   }
 
   /** What the table does by itself. */
-  keep(command: Omit<Command, 'id'>, before?: Table): Promise<Answer> {
+  keep(command: Omit<Command, 'id'>, closing?: Closing): Promise<Answer> {
     const id = `${OWN_ID}${this.book.seq + 1}`;
-    return this.append(null, { ...command, id } as Command, { before });
+    return this.append(null, { ...command, id } as Command, { closing });
   }
 
   notWritten(code: AppendProblem['code']): Answer {
@@ -136,12 +139,6 @@ export class Ledger {
       this.#listener.notice(TROUBLES.full.sentence);
     }
     return refused(TROUBLES[code]);
-  }
-
-  /** The table is what is left of the log. */
-  async readAgain(): Promise<void> {
-    this.book.rewrite(entriesIn(await this.#options.store.read(this.id, 0)));
-    this.table = fold(this.book.entries, this.ruleset);
   }
 
   /** So that opening the table again need not add everything up. */
@@ -179,8 +176,16 @@ export class Ledger {
     }
   }
 
-  #commit(entries: readonly Entry[], records: readonly StoredRecord[], before: Table, after: Table): void {
-    const { book } = this;
+  /** The table is what is left of the log, and what is said of the rest. */
+  #without({ closed }: Closing, said: readonly Entry[]): Table {
+    const gone = new Set(closed.map(({ seq }) => seq));
+    const left = redacted([...this.book.entries.filter(({ seq }) => !gone.has(seq)), ...said]);
+    this.book.rewrite(left.slice(0, left.length - said.length));
+    return fold(left, this.ruleset);
+  }
+
+  #commit(entries: readonly Entry[], records: readonly StoredRecord[], after: Table): void {
+    const { book, table: before } = this;
     const from = book.seq + 1;
     this.table = after;
     book.add(entries, records);

@@ -1,7 +1,9 @@
-import { ok, refused } from '../dice/index.ts';
+import { ok, type Result, refused } from '../dice/index.ts';
 import type { StoredRecord } from '../table/index.ts';
 import {
   type Append,
+  type Appended,
+  type AppendProblem,
   type Given,
   type Grant,
   type KeyRow,
@@ -11,6 +13,8 @@ import {
   sizeOf,
   type TableRow,
 } from './store.ts';
+
+type Appending = Result<Appended, AppendProblem>;
 
 interface Kept {
   readonly system: string;
@@ -32,27 +36,28 @@ export function memoryStore(): Store {
     seq: records.length,
     bytes: sizeOf(records),
   });
+  const appended = (append: Append): Appending => {
+    const { table, system, after, records, command, spent, secrets, keys: added = [] } = append;
+    const found: Kept = tables.get(table) ?? {
+      system,
+      records: [],
+      commands: new Map(),
+      spent: new Map(),
+      secrets: [],
+      snapshot: undefined,
+    };
+    if (found.records.length !== after) return refused({ code: 'conflict', seq: found.records.length });
+    tables.set(table, found);
+    found.records.push(...records);
+    if (command) found.commands.set(found.records.length, command);
+    if (spent) found.spent.set(spent.id, spent.digest);
+    found.secrets = secrets ?? found.secrets;
+    for (const key of added) keys.set(key.hash, key);
+    return ok({ seq: found.records.length });
+  };
 
   return {
-    append: async ({ table, system, after, records, command, spent, secrets, keys: added = [] }: Append) => {
-      const found: Kept = tables.get(table) ?? {
-        system,
-        records: [],
-        commands: new Map(),
-        spent: new Map(),
-        secrets: [],
-        snapshot: undefined,
-      };
-      if (found.records.length !== after)
-        return refused({ code: 'conflict' as const, seq: found.records.length });
-      tables.set(table, found);
-      found.records.push(...records);
-      if (command) found.commands.set(found.records.length, command);
-      if (spent) found.spent.set(spent.id, spent.digest);
-      found.secrets = secrets ?? found.secrets;
-      for (const key of added) keys.set(key.hash, key);
-      return ok({ seq: found.records.length });
-    },
+    append: async (append) => appended(append),
     opened: async (id) => {
       const found = tables.get(id);
       if (!found) return undefined;
@@ -70,15 +75,17 @@ export function memoryStore(): Store {
       new Map([...(tables.get(table)?.commands ?? [])].map(([seq, { id }]) => [id, seq])),
     spent: async (table) => new Map(tables.get(table)?.spent),
     digest: async (table, seq) => tables.get(table)?.commands.get(seq)?.digest || undefined,
-    erase: async (table, closed, digestsAt) => {
-      const found = tables.get(table);
-      if (!found) return;
+    erase: async ({ closed, digestsAt, ...append }) => {
+      const outcome = appended(append);
+      const found = tables.get(append.table);
+      if (!outcome.ok || !found) return outcome;
       for (const { seq, record } of closed) if (found.records[seq - 1]) found.records[seq - 1] = record;
       for (const seq of digestsAt) {
         const command = found.commands.get(seq);
         if (command) found.commands.set(seq, { ...command, digest: '' });
       }
       found.snapshot = undefined;
+      return outcome;
     },
     drop: async (table) => {
       tables.delete(table);

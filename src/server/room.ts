@@ -1,10 +1,19 @@
 import { hash } from 'node:crypto';
-import { ok, refused } from '../dice/index.ts';
+import { ok, type Result, refused } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
-import type { Audience, Command, Entry, Erasure, SeatId, StoredRecord, Table } from '../table/index.ts';
+import type {
+  Audience,
+  Command,
+  Entry,
+  Erasure,
+  SeatId,
+  StoredRecord,
+  Table,
+  TableRefusal,
+} from '../table/index.ts';
 import { type Answer, refuse } from './answers.ts';
 import { Dealer, OWN_ID } from './dealer.ts';
-import { erased } from './erasing.ts';
+import { erased, unfinished } from './erasing.ts';
 import { FallingDice } from './falling-dice.ts';
 import type { Listener } from './happening.ts';
 import { Ledger, type LedgerOptions } from './ledger.ts';
@@ -69,6 +78,8 @@ export class Room {
     if (room.damage !== undefined) return room;
     try {
       if (options.first) await room.keep(options.first);
+      const left = await unfinished(room.#ledger, options.store);
+      if (left) await room.erase(() => ok(left));
       await room.#turns.take(async () => room.#rolls.renewEpoch());
       await room.#dice.leftBehind();
     } catch (error) {
@@ -153,8 +164,12 @@ export class Room {
     return this.#turn(() => this.#ledger.keep(command));
   }
 
-  erase(erasure: Erasure): Promise<Answer> {
-    return this.#turn(() => erased(this.#ledger, this.#options.store, erasure));
+  /** What goes is looked for in the log as it is then. */
+  erase(find: (log: readonly Entry[]) => Result<Erasure, TableRefusal>): Promise<Answer> {
+    return this.#turn(async () => {
+      const found = find(this.log);
+      return found.ok ? erased(this.#ledger, this.#options.store, found.value) : found;
+    });
   }
 
   /** When all that is under way has been answered; nothing is begun any more. */

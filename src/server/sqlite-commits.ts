@@ -51,6 +51,11 @@ export class SqliteCommits {
     });
   }
 
+  /** An append in a commit of its own, and what else has to be in it. */
+  alone(append: Append, also: () => void): Promise<Outcome> {
+    return new Promise((settle, fail) => this.#commit([{ append, settle, fail }], also));
+  }
+
   /** Everything that came in since the last turn of the event loop, in one commit. */
   flush(): void {
     const batch = this.#waiting;
@@ -58,9 +63,13 @@ export class SqliteCommits {
     if (batch.length > 0) this.#commit(batch);
   }
 
-  #commit(batch: readonly Waiting[]): void {
+  #commit(batch: readonly Waiting[], also?: () => void): void {
     try {
-      const outcomes = this.written(() => batch.map(({ append }) => appended(this.#sql, append)));
+      const outcomes = this.written(() => {
+        const all = batch.map(({ append }) => appended(this.#sql, append));
+        if (all.every(({ ok }) => ok)) also?.();
+        return all;
+      });
       for (const [i, { settle }] of batch.entries()) settle(outcomes[i] as Outcome);
     } catch (error) {
       const isTrouble = error instanceof StoreTrouble;

@@ -3,7 +3,7 @@ import { backup as copy, DatabaseSync } from 'node:sqlite';
 import { migrate } from './migrations.ts';
 import { sqliteReads } from './sqlite-reads.ts';
 import { troubleIn } from './sqlite-trouble.ts';
-import { sqliteWrites } from './sqlite-writes.ts';
+import { scrub, sqliteWrites } from './sqlite-writes.ts';
 import { type Store, StoreTrouble } from './store.ts';
 
 /** One connection reads and writes; while the disk works, everything else waits. `fatal`: nothing is written any more. */
@@ -31,6 +31,7 @@ function opened(file: string): DatabaseSync {
   // What is deleted is overwritten: nothing of it lingers in free pages.
   db.exec('PRAGMA secure_delete=ON');
   migrate(db, file, fresh);
+  scrub(db);
   return db;
 }
 

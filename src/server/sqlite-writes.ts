@@ -14,14 +14,20 @@ export function sqliteWrites(db: DatabaseSync, fatal: (error: unknown) => void):
   const commits = new SqliteCommits(db, sql, fatal);
   return {
     append: (append) => commits.append(append),
-    erase: async (table, closed, digestsAt) => {
-      commits.written(() => {
+    erase: async ({ closed, digestsAt, ...append }) => {
+      const written = await commits.alone(append, () => {
         for (const { seq, record } of closed)
-          sql.erase.run('commitment' in record ? record.commitment : '', checksumOf(record), table, seq);
-        for (const seq of digestsAt) sql.dropDigest.run(table, seq);
-        sql.dropSnapshot.run(table);
+          sql.erase.run(
+            'commitment' in record ? record.commitment : '',
+            checksumOf(record),
+            append.table,
+            seq,
+          );
+        for (const seq of digestsAt) sql.dropDigest.run(append.table, seq);
+        sql.dropSnapshot.run(append.table);
       });
       scrub(db);
+      return written;
     },
     drop: async (table) => {
       commits.written(() => {
@@ -43,8 +49,8 @@ export function sqliteWrites(db: DatabaseSync, fatal: (error: unknown) => void):
   };
 }
 
-/** What was deleted must not linger in the write-ahead log either. */
-function scrub(db: DatabaseSync): void {
+/** What was deleted must not linger in the write-ahead log either; a server that was killed left some. */
+export function scrub(db: DatabaseSync): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {

@@ -114,8 +114,17 @@ for (const { name, open, durable } of STORES) {
     using('erases text with all that tells of it, and keeps its commitment; snapshots go', async (store) => {
       await store.append(append(0, ['a', 'secret', 'c'], { command: { id: 'c1', digest: 'd' } }));
       await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
-      await store.erase('t', [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], [3]);
-      assert.deepEqual(await store.read('t', 0), [record('a'), { commitment: 'ff'.repeat(32) }, record('c')]);
+      const closed = [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }];
+      const late = await store.erase({ ...append(1, ['gone']), closed, digestsAt: [3] });
+      assert.deepEqual(late, { ok: false, error: { code: 'conflict', seq: 3 } });
+      assert.equal((await store.read('t', 0)).filter((each) => 'line' in each).length, 3, 'all or nothing');
+      await store.erase({ ...append(3, ['gone']), closed, digestsAt: [3] });
+      assert.deepEqual(await store.read('t', 0), [
+        record('a'),
+        { commitment: 'ff'.repeat(32) },
+        record('c'),
+        record('gone'),
+      ]);
       assert.equal((await store.opened('t'))?.snapshot, undefined);
       assert.equal(await store.digest('t', 3), undefined);
       assert.equal((await store.commands('t')).get('c1'), 3, 'sent again, it is still known');
@@ -250,7 +259,11 @@ test('SQLite: what was erased or dropped is in no byte of its files', async () =
   await store.append(append(0, ['dropped', long('dropped')], { table: 'u' }));
   await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: { ...EMPTY, name: long('erased') } });
   await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
-  await store.erase('t', [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], []);
+  await store.erase({
+    ...append(3, ['gone']),
+    closed: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }],
+    digestsAt: [],
+  });
   await store.drop('u');
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   const isThere = (word: string) => bytes.some((each) => each.includes(word));

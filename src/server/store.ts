@@ -21,12 +21,8 @@ export interface Store {
   readonly spent: (table: string) => Promise<ReadonlyMap<string, string>>;
   /** What tells the command that led to an entry from others; gone with an erased text. */
   readonly digest: (table: string, seq: number) => Promise<string | undefined>;
-  /** Text goes, with the digests of the commands that brought it: one can be guessed from the other. */
-  readonly erase: (
-    table: string,
-    closed: readonly { readonly seq: number; readonly record: StoredRecord }[],
-    digestsAt: readonly number[],
-  ) => Promise<void>;
+  /** Text goes, with the digests of the commands that brought it (one can be guessed from the other), and what says so comes: in one commit. */
+  readonly erase: (erasing: Erasing) => Promise<Result<Appended, AppendProblem>>;
   readonly drop: (table: string) => Promise<void>;
   /** Of a table that is not there any more, none is kept. */
   readonly saveSnapshot: (table: string, snapshot: Snapshot) => Promise<void>;
@@ -68,6 +64,11 @@ export interface Opened {
   readonly row: TableRow;
   readonly snapshot: Snapshot | undefined;
   readonly secrets: readonly SlotSecret[];
+}
+
+export interface Erasing extends Append {
+  readonly closed: readonly { readonly seq: number; readonly record: StoredRecord }[];
+  readonly digestsAt: readonly number[];
 }
 
 export interface Appended {

@@ -40,10 +40,11 @@ export function termsOf(
   if (!checked.ok) return refusedTo(scope, secret, against(checked.error));
   const prepared = action.prepare(gameOf(scope.table), checked.value);
   if (!prepared.ok) return refusedTo(scope, secret, against(prepared.error));
-  const { lines } = prepared.value;
+  const { lines, parameters, owners } = prepared.value;
+  const isHidden = hidden.value.length > 0 && action.behindScreen;
   const open = Object.entries(input).filter(([field]) => !(secret && Object.hasOwn(secret, field)));
   return ok({
-    prepared: prepared.value,
+    prepared: { lines, owners, parameters: isHidden ? action.behindScreen?.(parameters) : parameters },
     input: Object.fromEntries(open),
     lines: lines.filter((line) => !hidden.value.some((each) => isToldBy(line, each))),
     screen: mentionsHidden(scope.table, Object.fromEntries(open)) ? 'all' : screenOf(hidden.value),
@@ -53,7 +54,8 @@ export function termsOf(
 }
 
 function isToldBy({ rule, theirs }: Line, hidden: Hideable): boolean {
-  return hidden.theirs ? theirs === true : rule === hidden.rule;
+  if (theirs || hidden.theirs) return theirs === true;
+  return rule !== undefined && (rule === hidden.rule || hidden.also?.includes(rule) === true);
 }
 
 function hiddenBy(action: CheckAction, secret: Fields | null): Result<readonly Hideable[], TableRefusal> {

@@ -4,40 +4,33 @@ import type { Ruleset } from '../rulesets/index.ts';
 import { withoutOwner } from './keeping.ts';
 import type { Entry } from './log.ts';
 import { mendableEntry } from './mending.ts';
-import { type Audience, command, event, type Noun, no, type TableRefusal, yes } from './noun.ts';
+import { command, type Draft, event, type Noun, no, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
 import { Rewording } from './rewording.ts';
 import { isHere } from './say.ts';
 import { followLeaving } from './seats.ts';
 import { count } from './shapes.ts';
-import type { SeatId } from './state.ts';
-import { carrying, isText, keyOf } from './texts.ts';
+import type { SeatId, Table } from './state.ts';
+import { type Carried, isText, textsIn } from './texts.ts';
 import { id } from './words.ts';
 
 /** That something was erased stays in the log; what it was does not. */
 export const erasure: Noun = {
   commands: {
-    'note-erasure': command({
-      body: z.strictObject({ seqs: z.array(z.int()) }),
+    /** In one go: whatever happens meanwhile, all of it is done or nothing. */
+    erase: command({
+      body: z.strictObject({
+        seqs: z.array(count),
+        mended: z.array(mendableEntry),
+        forgets: z.optional(id),
+      }),
       who: 'keeper',
-      decide: (body) => yes({ type: 'erased', body }),
-    }),
-    redact: command({
-      body: z.strictObject({ entry: mendableEntry }),
-      who: 'keeper',
-      decide: ({ entry }) =>
-        yes({ type: 'redacted', body: { entry }, ...(entry.to && { to: entry.to as Audience }) }),
-    }),
-    'forget-seat': command({
-      body: z.strictObject({ seat: id }),
-      who: 'keeper',
-      decide: (body, { table, ruleset }) => {
-        if (!own(table.seats, body.seat)) return no('no-such-seat', 'Nobody sits there.');
-        const leaving = isHere(table, body.seat) ? followLeaving(table, ruleset, body.seat) : [];
-        return yes(...(isHere(table, body.seat) ? [{ type: 'seat-left', body }] : []), ...leaving, {
-          type: 'seat-forgotten',
-          body,
-        });
+      decide: ({ seqs, mended, forgets }, { table, ruleset, log }) => {
+        if (forgets !== undefined && !own(table.seats, forgets))
+          return no('no-such-seat', 'Nobody sits there.');
+        const redactions = mended.map((entry) => addressed({ type: 'redacted', body: { entry } }, entry.to));
+        const leaving = forgets === undefined ? [] : forgetting(table, ruleset, forgets);
+        return yes(...leaving, ...redactions, ...notices(log, seqs));
       },
     }),
   },
@@ -66,41 +59,75 @@ export const erasure: Noun = {
   },
 };
 
-/** What goes: whole entries, and others that stay without some of their words. */
+function forgetting(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {
+  const leaving = isHere(table, seat)
+    ? [{ type: 'seat-left', body: { seat } }, ...followLeaving(table, ruleset, seat)]
+    : [];
+  return [...leaving, { type: 'seat-forgotten', body: { seat } }];
+}
+
+/** Everybody is told of the entries they may read, and of no others. */
+function notices(log: readonly Entry[], seqs: readonly number[]): readonly Draft[] {
+  const [gone, audiences] = [new Set(seqs), new Map<string, Entry[]>()];
+  for (const entry of log) {
+    if (!gone.has(entry.seq)) continue;
+    const key = JSON.stringify(entry.to ?? null);
+    audiences.set(key, [...(audiences.get(key) ?? []), entry]);
+  }
+  return [...audiences.values()].map((entries) =>
+    addressed({ type: 'erased', body: { seqs: entries.map(({ seq }) => seq) } }, entries[0]?.to),
+  );
+}
+
+function addressed(draft: Draft, to: Entry['to']): Draft {
+  return to ? { ...draft, to } : draft;
+}
+
+/** What goes: whole entries, others that stay without some of their words, and the name of a person. */
 export interface Erasure {
   readonly seqs: readonly number[];
   readonly mended: readonly Entry[];
+  readonly forgets?: SeatId;
 }
 
 export function isErasable(entry: Entry, ruleset: Ruleset | null): boolean {
   return isText(entry) || (ruleset !== null && new Rewording([entry], ruleset).wordsOf(entry).size > 0);
 }
 
-/** One text: every entry that carries it. */
-export function textAt(log: readonly Entry[], seq: number, ruleset: Ruleset): Result<Erasure, TableRefusal> {
+/** One text: every entry that carries it, as its author wrote it. What others wrote stays, also where it is the same. */
+export function textAt(
+  log: readonly Entry[],
+  seq: number,
+  ruleset: Ruleset,
+  by: SeatId | 'anybody',
+): Result<Erasure, TableRefusal> {
   const entry = log.find((each) => each.seq === seq);
   if (!entry) return no('no-such-entry', 'There is no such entry, or it has been erased already.');
-  const key = isText(entry) ? keyOf(entry) : wordsOf(entry);
-  const texts = carrying(log, (each) => each === key);
+  const isTheirs = (author: SeatId | null) => by === 'anybody' || author === by;
+  const texts = textsIn(log);
+  const meant = isText(entry) ? texts.find((each) => each.seq === seq) : undefined;
+  const [key, author] = meant ? [meant.key, meant.by] : [wordsOf(entry), undefined];
+  const gone = texts.filter(
+    (each) => each.key === key && isTheirs(each.by) && (author === undefined || each.by === author),
+  );
   const rewording = new Rewording(log, ruleset);
-  const words = rewording.wordsOf(entry);
-  if (texts.length === 0 && words.size === 0)
+  const words = new Map([...rewording.wordsOf(entry)].filter(([, authors]) => [...authors].some(isTheirs)));
+  if (gone.length === 0 && words.size === 0)
     return no('built-upon', 'Others built on that entry: a text can be erased, what happened can’t.');
-  return ok(erasing(texts, rewording.without(words)));
+  return ok(erasing(gone, rewording.without(words)));
 }
 
 /** All texts of one person, and the names they went by. */
 export function contributionsOf(log: readonly Entry[], seat: SeatId, ruleset: Ruleset): Erasure {
-  const keys = new Set(log.flatMap((entry) => (isBy(entry, seat) ? [keyOf(entry)] : [])));
-  const texts = carrying(log, (each) => keys.has(each));
   const rewording = new Rewording(log, ruleset);
-  return erasing(texts, rewording.without(rewording.wordsBy(seat)));
+  const texts = textsIn(log).filter(({ by }) => by === seat);
+  return { ...erasing(texts, rewording.without(rewording.wordsBy(seat))), forgets: seat };
 }
 
-function erasing(texts: readonly number[], mended: readonly Entry[]): Erasure {
-  const whole = new Set(texts);
+function erasing(texts: readonly Carried[], mended: readonly Entry[]): Erasure {
+  const whole = new Set(texts.map(({ seq }) => seq));
   const others = mended.filter(({ seq }) => !whole.has(seq));
-  return { seqs: [...texts, ...others.map(({ seq }) => seq)].toSorted((a, b) => a - b), mended: others };
+  return { seqs: [...whole, ...others.map(({ seq }) => seq)].toSorted((a, b) => a - b), mended: others };
 }
 
 /** Who points at a check, or at what came of it, means the words in its sentence. */
@@ -114,8 +141,3 @@ const TELLS_WORDS: ReadonlySet<string> = new Set([
   'check-resolved',
   'check-revealed',
 ]);
-
-function isBy(entry: Entry, seat: SeatId): boolean {
-  if (!isText(entry)) return false;
-  return entry.type === 'seat-named' ? keyOf(entry) === `name ${seat}` : entry.seat === seat;
-}

@@ -112,25 +112,23 @@ export class Keeper {
     return this.#ledger.snapshot();
   }
 
-  /** One text goes for good, wherever it stands. */
-  eraseText(seq: number): Result<readonly number[], TableRefusal> {
-    const erasure = textAt(this.log, seq, this.ruleset);
-    return erasure.ok ? ok(this.#erase(erasure.value)) : erasure;
+  /** One text goes for good, wherever it stands: at somebody's wish, only what they wrote. */
+  eraseText(seq: number, by: SeatId | 'anybody' = 'anybody'): Result<readonly number[], TableRefusal> {
+    const erasure = textAt(this.log, seq, this.ruleset, by);
+    return erasure.ok ? this.#erase(erasure.value) : erasure;
   }
 
   /** All that a person wrote goes for good, and their name with it. */
   forget(seat: SeatId): Result<readonly number[], TableRefusal> {
-    const forgotten = this.#ledger.keep({ type: 'forget-seat', seat });
-    if (!forgotten.ok) return forgotten;
-    return ok(this.#erase(contributionsOf(this.log, seat, this.ruleset)));
+    return this.#erase(contributionsOf(this.log, seat, this.ruleset));
   }
 
-  #erase({ seqs, mended }: Erasure): readonly number[] {
-    for (const entry of mended) this.#ledger.keep({ type: 'redact', entry });
-    this.#ledger.close(seqs);
+  #erase(erasure: Erasure): Result<readonly number[], TableRefusal> {
+    const erased = this.#ledger.keep({ type: 'erase', ...erasure });
+    if (!erased.ok) return erased;
+    this.#ledger.close(erasure.seqs);
     for (const [id, { seat }] of this.#answers) this.#answers.set(id, { seat, answer: ok([]) });
-    this.#ledger.keep({ type: 'note-erasure', seqs });
-    return seqs;
+    return ok(erasure.seqs);
   }
 
   #take(seat: SeatId, command: Command): Answer {

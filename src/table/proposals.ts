@@ -75,6 +75,12 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       if (!found) return actionGone(scope, open.action);
       const may = mayAct(scope, found, input);
       if (!may.ok) return may;
+      // Whether somebody else could do it may depend on who opposes them.
+      if (open.secret && !seesSecrets(scope.table, scope.seat) && input.character !== open.input.character)
+        return no(
+          'something-hidden',
+          'Something about this check is hidden: for another character, propose it anew.',
+        );
       const terms = termsOf(scope, found, input, open.secret?.fields ?? null);
       if (!terms.ok) return terms;
       if (terms.value.screen === 'all' && open.screen !== 'all')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
-import type { CharacterId, Refusal, Ruleset } from '../rulesets/index.ts';
+import { type CharacterId, parsed, type Refusal, type Ruleset } from '../rulesets/index.ts';
 import { type Clash, mergeLines } from './merge-lines.ts';
 import { no, type Scope, type TableRefusal } from './noun.ts';
 import { own } from './own.ts';
@@ -52,12 +52,20 @@ function beginningOf(
   { ruleset, table }: Scope,
   from: z.infer<typeof beginning>,
 ): Result<unknown, TableRefusal> {
-  if ('blank' in from) return ok(ruleset.sheet.blank(from.blank, table.game.settings));
+  if ('blank' in from) return named(ruleset, ruleset.sheet.blank(from.blank.trim(), table.game.settings));
   if ('text' in from) return fromText(ruleset, from.text);
   const ready = ruleset.sheet.readyMade.find((each) => each.id === from.ready);
   return ready
     ? fromText(ruleset, ready.text)
     : no('no-such-character', `${ruleset.name} has no ready-made character “${from.ready.slice(0, 40)}”.`);
+}
+
+/** A name that no sheet can have is none of a blank one either. */
+function named(ruleset: Ruleset, sheet: unknown): Result<unknown, TableRefusal> {
+  const checked = parsed(ruleset.sheet.schema, sheet, '');
+  return checked.ok
+    ? checked
+    : no('not-a-sheet', `That name can’t be on a sheet: ${checked.error.sentence}.`);
 }
 
 /** A form has no lines to merge: whoever began from an older version looks again. */

@@ -210,11 +210,15 @@ describe('the log', () => {
       table.do('ann', 'set-pool', { pool: word, value: 1 });
       table.do('ann', 'change-pool', { pool: word, by: 1 });
       assert.equal(JSON.parse(JSON.stringify(table.keeper.table.pools))[word]?.value, 2);
-      const vote = table.do('ann', 'call-vote', { question: '?', options: [word, 'other'] });
+      table.do('gm', 'remove-pool', { pool: word });
+      const options = [word, 'other'];
+      const { id: vote, refusal } = table.try('ann', 'call-vote', { question: '?', options });
+      // Votes are counted by option, and this is no name for a field.
+      assert.equal(refusal !== undefined, word === '__proto__');
+      if (refusal) continue;
       table.do('ann', 'vote', { vote, option: word });
       table.do('ann', 'close-vote', { vote });
       assert.equal(Object.entries(last<{ counts: object }>(table).counts)[0]?.[1], 1);
-      table.do('gm', 'remove-pool', { pool: word });
     }
     assert.deepEqual(table.keeper.table.pools, {});
   });

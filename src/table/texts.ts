@@ -1,6 +1,7 @@
 import type { Entry } from './log.ts';
 import { own } from './own.ts';
 import type { Undone } from './reversal.ts';
+import type { SeatId } from './state.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -52,8 +53,40 @@ export function rootOf(entry: Entry): number | null {
   return keyOf(entry) === undefined ? null : entry.seq;
 }
 
-/** All entries that carry one of the texts that are meant. */
-export function carrying(log: readonly Entry[], isMeant: (key: string) => boolean): readonly number[] {
-  const texts = new Set(log.filter((each) => isMeant(keyOf(each) ?? '')).map(({ seq }) => seq));
-  return log.filter((each) => texts.has(rootOf(each) ?? 0)).map(({ seq }) => seq);
+/** What repeats somebody else's text, or answers it. */
+const REPEATING: ReadonlySet<string> = new Set([
+  'note-shared',
+  'descriptor-revealed',
+  'descriptor-struck',
+  'vote-closed',
+  'voted',
+]);
+
+/** A text in one entry: which one it is, and who wrote it. */
+export interface Carried {
+  readonly seq: number;
+  readonly key: string;
+  readonly by: SeatId | null;
+}
+
+/** Every text of a log. What somebody sends again as it was, and what shows it or takes it back, is still its author's. */
+export function textsIn(log: readonly Entry[]): readonly Carried[] {
+  const last = new Map<string, { readonly by: SeatId | null; readonly text: string }>();
+  const carried = new Map<number, Carried>();
+  for (const entry of log) {
+    const { seq, type, body } = entry;
+    const root = rootOf(entry);
+    const key = keyOf(entry);
+    if (key === undefined) {
+      const known = root === null ? undefined : carried.get(root);
+      if (known) carried.set(seq, { ...known, seq });
+      continue;
+    }
+    const [before, text] = [last.get(key), JSON.stringify(body)];
+    const isBefore = before && (REPEATING.has(type) || before.text === text);
+    const by = isBefore ? before.by : type === 'seat-named' ? String((body as Body).seat) : entry.seat;
+    if (!REPEATING.has(type)) last.set(key, { by, text });
+    carried.set(seq, { seq, key, by });
+  }
+  return [...carried.values()];
 }

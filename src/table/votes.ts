@@ -7,13 +7,18 @@ import { count, text } from './shapes.ts';
 import type { Table, Vote } from './state.ts';
 import { ended, id, line, name, something } from './words.ts';
 
+/** Votes are counted by it, so it is the name of a field: of this one, no program lets go. */
+const option = something(name).check(
+  z.refine((given) => given !== '__proto__', { error: 'that word means something to every program' }),
+);
+
 /** A question to everybody who plays. Ballots are open: a table talks. */
 export const votes: Noun = {
   commands: {
     'call-vote': command({
       body: z.strictObject({
         question: something(line),
-        options: z.array(something(name)).check(z.minLength(2), z.maxLength(12)),
+        options: z.array(option).check(z.minLength(2), z.maxLength(12)),
       }),
       who: 'seated',
       whileStopped: true,

@@ -12,9 +12,9 @@ import {
 import { join as joined } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { startServer } from '../../src/server/index.ts';
+import { cleanBackups, startServer } from '../../src/server/index.ts';
 import { passingFolder } from './child.ts';
-import { Client, newId, openTable } from './client.ts';
+import { Client, join, newId, openTable, post } from './client.ts';
 import { Clock, DAY, MINUTE, until } from './clock.ts';
 import { serverInFolder, serverInMemory } from './servers.ts';
 
@@ -150,5 +150,63 @@ describe('a copy that was put back by hand', () => {
     assert.equal(await seen({ epoch: 0, slot: 9 }), 1, 'of an epoch that is over: known');
     assert.equal(await seen({ epoch: 1, slot: 0 }), 2, 'of a slot that was never given here');
     assert.equal(await seen({ epoch: 9, slot: 9 }), 2, 'not again at once, whoever says so');
+  });
+
+  it('what was erased and deleted since is taken out of them, while the server runs; the rest stays, and opens', async () => {
+    const clock = new Clock();
+    const { now, every } = clock;
+    const said: string[] = [];
+    await using server = await serverInFolder({ now, every, journal: (_, what) => said.push(what) });
+    const kept = await openTable(server.url);
+    const deleted = await openTable(server.url, 'roll-for-shoes', { name: 'Forget me altogether' });
+    const ann = await join(server.url, kept.links.player, 'Ann of the old address');
+    const player = await Client.connected(server.url, ann.token);
+    await player.do('make-character', { from: { ready: 'pim' } }, 'pim');
+    const { sheet } = player.view.characters.pim;
+    await player.do('edit-sheet', { character: 'pim', to: { sheet: { ...sheet, notes: 'my old address' } } });
+    player.close();
+    const gm = await Client.connected(server.url, kept.token);
+    await gm.do('tell', { text: 'This stays.' });
+    clock.go(60 * MINUTE);
+    await until(() => said.includes('backup made'));
+    const bytes = () => readFileSync(joined(server.folder, 'backups', 'fireside-2026-05-01.db'), 'latin1');
+    const words = ['This stays.', 'old address', 'Forget me altogether'];
+    const isThere = () => words.map((word) => bytes().includes(word));
+    assert.deepEqual(isThere(), [true, true, true]);
+    await gm.do('kick', { seat: ann.seat });
+    gm.close();
+    assert.equal(
+      (await post(server.url, '/api/erase', { me: true }, ann.token)).status,
+      200,
+      'also sent away',
+    );
+    assert.equal(
+      (await post(server.url, '/api/delete', { name: 'Forget me altogether' }, deleted.token)).status,
+      200,
+    );
+    assert.deepEqual(isThere(), [true, true, true], 'copies are as they were');
+    assert.deepEqual(cleanBackups(server.folder), [
+      { file: 'fireside-2026-05-01.db', erased: 1, deleted: 1 },
+    ]);
+    assert.deepEqual(isThere(), [true, false, false]);
+    assert.deepEqual(cleanBackups(server.folder), [
+      { file: 'fireside-2026-05-01.db', erased: 0, deleted: 0 },
+    ]);
+    await server.stop();
+    using folder = passingFolder();
+    copyFileSync(
+      joined(server.folder, 'backups', 'fireside-2026-05-01.db'),
+      joined(folder.path, 'fireside.db'),
+    );
+    const restored = await startServer({ port: 0, host: '127.0.0.1', data: folder.path });
+    const back = await Client.connected(restored.url, kept.token);
+    assert.equal(back.view.characters.pim.sheet.notes, '…');
+    assert.equal(back.heard[0].damage, undefined);
+    back.close();
+    await restored.close();
+    rmSync(joined(server.folder, 'fireside.db'));
+    await (await startServer({ port: 0, host: '127.0.0.1', data: server.folder })).close();
+    assert.throws(() => cleanBackups(server.folder), /there are no tables in the data folder now/);
+    assert.deepEqual(isThere(), [true, false, false], 'lost is not deleted');
   });
 });

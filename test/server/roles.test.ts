@@ -7,8 +7,7 @@ import { serverInMemory } from './servers.ts';
 /** Every command, by who may give it. */
 const MATRIX = {
   'by joining': 'open-table take-seat',
-  'the table itself':
-    'copy-table entrust-table open-epoch complete-roll renew-roll note-erasure redact forget-seat',
+  'the table itself': 'copy-table entrust-table open-epoch complete-roll renew-roll erase',
   'who has the say':
     'rename-table remove-notes change-house-rules change-rights kick readmit play-as reveal-character set-scene describe-scene reveal-descriptor strike-descriptor remove-pool start-cards override hide-difficulty settle-check reveal-check go-on',
   'who plays':

@@ -59,7 +59,7 @@ export function sidesOf(
   game: CampaignGame,
   start: Start,
   others: readonly Other[],
-  targets = 1,
+  targets?: number,
 ): Result<Sides, Refusal> {
   const { character, tables = {} } = start;
   const problem =
@@ -78,7 +78,8 @@ export function sidesOf(
     ...first.lines,
     ...modifiers.value.lines,
     ...theirs(rest.flatMap((each) => each.lines)),
-    sumOf(actor),
+    // CA-4: the sum counts several of them, too.
+    ...(targets === undefined ? [sumOf(actor)] : theirs([sumOf(actor)])),
     ...theirs(rest.map(sumOf)),
   ];
   return ok({ actor, others: rest, lines });

@@ -3,7 +3,14 @@ import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
 import { behindScreen, OTHER_SIDE, sidesOf, startSchema, whoIs } from './challenge.ts';
 import { concluded, type Tied, type Won } from './challenge-end.ts';
-import { type ContestTerms, marginOf, contest as program, type Standing, WINNERS } from './contest.ts';
+import {
+  type ContestTerms,
+  marginOf,
+  contest as program,
+  type Standing,
+  thrownAnyway,
+  WINNERS,
+} from './contest.ts';
 import type { Event } from './event.ts';
 import { scoreSchema, sideSchema } from './score.ts';
 import { houseSchema } from './settings.ts';
@@ -63,6 +70,7 @@ export const contest = actionsOf<CampaignGame, Event>().check({
   figures: { margin: { spread: marginOf } },
   aims: {},
   hideable: { against: OTHER_SIDE },
+  behindScreen: thrownAnyway,
   question: {
     input: questionSchema,
     examples: [

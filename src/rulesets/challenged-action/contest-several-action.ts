@@ -3,7 +3,7 @@ import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
 import { behindScreen, OTHER_SIDE, sidesOf, startSchema, whoIs } from './challenge.ts';
 import { concluded } from './challenge-end.ts';
-import { contestSeveral as program, type SeveralResult, type SeveralTerms } from './contest.ts';
+import { contestSeveral as program, type SeveralResult, type SeveralTerms, thrownAnyway } from './contest.ts';
 import { endOf } from './contest-action.ts';
 import type { Event } from './event.ts';
 import { scoreSchema, sideSchema } from './score.ts';
@@ -64,6 +64,7 @@ export const contestSeveral = actionsOf<CampaignGame, Event>().check({
   figures: { beaten: { spread: ({ beaten }) => beaten } },
   aims: {},
   hideable: { against: OTHER_SIDE },
+  behindScreen: thrownAnyway,
   forOdds: (terms) => ({ ...terms, tells: 'beaten' as const }),
   question: {
     input: questionSchema,

@@ -15,7 +15,16 @@ export interface Standing {
   readonly contested: boolean;
 }
 
-export interface ContestTerms extends House {
+/** CA-5: with a side hidden, dice fall also where they decide nothing. */
+interface Screened {
+  readonly isHidden?: true;
+}
+
+export function thrownAnyway<Terms>(terms: Terms): Terms & { readonly isHidden: true } {
+  return { ...terms, isHidden: true };
+}
+
+export interface ContestTerms extends House, Screened {
   readonly attacker: number;
   readonly defender: number;
 }
@@ -26,8 +35,9 @@ const dieEach = both('a die each', sum, sum, (attacker, defender) => ({ attacker
 /** One against one: the no-contest test, then the contest test. */
 export function* contest(terms: ContestTerms): Program<Standing> {
   const outright = noContest(terms);
-  if (outright) return outright;
+  if (outright && !terms.isHidden) return outright;
   const dice = yield* roll([D20, D20], dieEach);
+  if (outright) return outright;
   return contestTest(terms.attacker + dice.attacker, terms.defender + dice.defender, terms);
 }
 
@@ -56,7 +66,7 @@ export function marginOf({ attacker, defender }: Pick<Standing, 'attacker' | 'de
 
 // ── One against several ─────────────────────────────────────────────────────────────────────────────────────────
 
-export interface SeveralTerms extends House {
+export interface SeveralTerms extends House, Screened {
   readonly attacker: number;
   readonly defenders: readonly number[];
   /** All standings together are too many to count: odds are told how many fall. */
@@ -75,7 +85,7 @@ export interface SeveralResult {
 export function* contestSeveral(terms: SeveralTerms): Program<SeveralResult> {
   const { attacker, defenders, tells } = terms;
   const sides = defenders.map((defender) => ({ ...terms, attacker, defender }));
-  const isRolled = sides.some((side) => !noContest(side));
+  const isRolled = terms.isHidden || sides.some((side) => !noContest(side));
   const mine = attacker + (isRolled ? yield* roll(D20, sum) : 0);
   let beaten = 0;
   const standings: Standing[] = [];

@@ -4,6 +4,7 @@ import { listed } from '../listed.ts';
 import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
 import { behindScreen, OTHER_SIDE, sidesOf, startSchema, whoIs } from './challenge.ts';
 import { concluded, type Won } from './challenge-end.ts';
+import { thrownAnyway } from './contest.ts';
 import type { Event } from './event.ts';
 import {
   type FreeForAllResult,
@@ -77,6 +78,7 @@ export const freeForAll = actionsOf<CampaignGame, Event>().check({
   },
   aims: {},
   hideable: { others: OTHER_SIDE },
+  behindScreen: thrownAnyway,
   forOdds: (terms) => ({ ...terms, tells: 'lead' as const }),
   question: {
     input: questionSchema,

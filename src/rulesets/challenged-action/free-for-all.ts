@@ -8,6 +8,8 @@ export interface FreeForAllTerms extends Pick<Settings, 'ties' | 'exactly20'> {
   readonly scores: readonly number[];
   /** All margins together are too many to count: odds are told the one to the best of the others. */
   readonly tells: 'margins' | 'lead';
+  /** CA-5: with a side hidden, dice fall also where they decide nothing. */
+  readonly isHidden?: true;
 }
 
 export interface FreeForAllResult {
@@ -34,6 +36,7 @@ export function* freeForAll(terms: FreeForAllTerms): Program<FreeForAllResult> {
     .toArray();
   const contested = inside.length > 1;
   const own = inside.map((i) => scores[i] ?? 0);
+  if (!contested && terms.isHidden) yield* roll(D20, sum);
   const thrown = tells === 'lead' ? thrownAtOnce : thrownInTurn;
   const { leaders, by, totals } = contested ? yield* thrown(own) : { ...leadOf(own), totals: own };
 

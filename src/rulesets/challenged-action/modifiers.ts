@@ -49,7 +49,9 @@ export function modifiersOf(
       return refused({ rule: 'CA-4', sentence: `the table “${name}” has ${rows}, not “${pick}”`, path });
     }
     sum += row.modifier;
-    lines.push({ text: `${table.name}: ${row.row}`, value: signed(row.modifier), rule: 'CA-4' });
+    const line = { text: `${table.name}: ${row.row}`, value: signed(row.modifier), rule: 'CA-4' };
+    // How many they are is about them.
+    lines.push(name === TARGETS ? { ...line, theirs: true } : line);
   }
   return ok({ sum, lines });
 }

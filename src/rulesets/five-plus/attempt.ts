@@ -47,6 +47,17 @@ export const attemptShape = {
   /** 5P-12: who does the same thing together with this character. */
   together: z.exactOptional(characterSchema),
 };
+
+/** 5P-10: what can be hidden of it, and the lines and the missing roll that would tell. */
+export const screened = {
+  hideable: {
+    asks: { rule: '5P-9', also: ['5P-10'] },
+    difficulty: { rule: '5P-8', also: ['5P-10'] },
+    situation: { rule: '5P-8', also: ['5P-10'] },
+  },
+  behindScreen: (terms: CheckTerms): CheckTerms => ({ ...terms, isHidden: true }),
+} as const;
+
 const attemptSchema = z.strictObject(attemptShape);
 export type AttemptInput = Readonly<z.infer<typeof attemptSchema>>;
 

@@ -5,7 +5,7 @@ import { said } from '../said.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, screened, usedUp } from './attempt.ts';
 import { zoneOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -55,7 +55,7 @@ export const checkOnce = checkAction({
       situation: [{ words: 'Rotten wood', value: 1 }],
     },
   ],
-  hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
+  ...screened,
   again: {
     rule: '5P-11',
     purpose: (input) => {

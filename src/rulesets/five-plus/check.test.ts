@@ -54,6 +54,16 @@ describe('the odds of a check', () => {
     assert.deepEqual(spread(asked({ level: 1, rank: 2 }), 'successes'), { 0: '1' });
   });
 
+  test('[5P-10] impossible, with some of it hidden: the dice are thrown and fail', () => {
+    const terms: CheckTerms = {
+      ...{ lower: 9, upper: 6, successes: PLAIN, stakes: 'off', critical: 'both-added', improvesAt: 7 },
+      ...{ isSure: false, isHidden: true },
+    };
+    const results = chances(odds(() => check(terms))).map(([each]) => each);
+    assert.equal(results.length, 21, 'every throw of two dice');
+    for (const { result, rolls } of results) assert.deepEqual([result, rolls.length], ['failure', 1]);
+  });
+
   test('[5P-7][5P-28] success and successes are what counting all throws gives, for every range', () => {
     for (let level = 0; level <= 8; level++) {
       for (let rank = -2; rank <= 3; rank++) {

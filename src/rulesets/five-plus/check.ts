@@ -15,6 +15,8 @@ export interface CheckTerms {
   readonly improvesAt: number;
   /** 5P-26: something lets it succeed unrolled. */
   readonly isSure: boolean;
+  /** 5P-10: some of it is hidden, so the dice fall even where it is impossible. */
+  readonly isHidden?: true;
   /** What it is called where the input alone does not say it: `with Sneak`. */
   readonly what?: string;
   /** How many successes it brings is of no use to it. */
@@ -52,7 +54,8 @@ export function* check(terms: CheckTerms): Program<CheckResult> {
 /** 5P-7, 5P-10, 5P-25 */
 function* settled(terms: CheckTerms): Program<CheckResult> {
   if (terms.isSure) return { ...UNROLLED, result: 'success', successes: 1 };
-  if (terms.upper < terms.lower) return { ...UNROLLED, result: 'impossible', successes: 0 };
+  if (terms.upper < terms.lower && !terms.isHidden)
+    return { ...UNROLLED, result: 'impossible', successes: 0 };
 
   const first = judged(yield* roll(d6(2), lowAndHigh), terms);
   if (terms.stakes === 'off') return first;

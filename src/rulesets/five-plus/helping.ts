@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, screened, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { failureOffers } from './failure.ts';
@@ -24,7 +24,7 @@ export const help = checkAction({
     { character: 'tove', descriptor: 'Improvise', helps: 'wren' },
     { character: 'wren', descriptor: 'Sneak', helps: 'everyone' },
   ],
-  hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
+  ...screened,
   prepare(game, input) {
     const helped = helpedOrRefused(game, input.character, input.helps);
     return helped.ok ? prepare(game, input, occasionOf(input)) : helped;

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, screened, usedUp } from './attempt.ts';
 import { tierOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -37,7 +37,7 @@ export const resist = checkAction({
     { character: 'tove', descriptor: 'Physical' },
     { character: 'wren', descriptor: 'Physical', worsens: 'Poisoned', by: 1 },
   ],
-  hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
+  ...screened,
   prepare(game, input) {
     const occasion = occasionOf(game, input);
     return occasion.ok ? prepare(game, input, occasion.value) : occasion;

@@ -5,7 +5,15 @@ import { oneOf, whole } from '../schema.ts';
 import { usableAtOnce } from './abilities.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { asksSchema, attempt, attemptShape, difficultySchema, preparedFor, usedUp } from './attempt.ts';
+import {
+  asksSchema,
+  attempt,
+  attemptShape,
+  difficultySchema,
+  preparedFor,
+  screened,
+  usedUp,
+} from './attempt.ts';
 import type { CheckTerms } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -54,7 +62,7 @@ export const act = checkAction({
     { character: 'wren', action: 0 },
     { character: 'tove', action: 1, difficulty: -1 },
   ],
-  hideable: { asks: { rule: '5P-9' }, difficulty: { rule: '5P-8' }, situation: { rule: '5P-8' } },
+  ...screened,
   prepare(game, input) {
     const found = plannedIn(game, input);
     if (!found.ok) return found;

@@ -71,7 +71,9 @@ type Named = readonly [id: string, side: Side];
 
 /** RS-16: both roll their own skill. */
 function contest({ settings }: ShoesGame, [id, actor]: Named, [rivalId, rival]: Named): Prepared<Attempt> {
-  const theirs = rival.lines.map((line) => ({ ...line, text: `${rival.sheet.name}: ${line.text}` }));
+  const theirs = rival.lines.map(
+    (line): Line => ({ ...line, text: `${rival.sheet.name}: ${line.text}`, theirs: true }),
+  );
   return {
     parameters: {
       level: actor.skill.level,

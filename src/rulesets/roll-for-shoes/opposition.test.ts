@@ -71,7 +71,7 @@ describe('opposition', () => {
     assert.deepEqual(prepared.value.lines, [
       { text: 'Karate', value: '2d6', rule: 'RS-1' },
       { text: 'Raining', value: -4, rule: 'RS-10' },
-      { text: 'Ann: Fencing', value: '3d6', rule: 'RS-1' },
+      { text: 'Ann: Fencing', value: '3d6', rule: 'RS-1', theirs: true },
       { text: 'XP at hand', value: '0', rule: 'RS-6' },
     ]);
     assert.deepEqual(prepared.value.owners, { player: { character: 'bob' }, rival: { character: 'ann' } });
