@@ -79,10 +79,22 @@ export const PATTERNS: readonly (readonly [RegExp, (...parts: string[]) => Effec
   [/^allows? (.+)$/i, (what) => ({ does: 'allow', what: targets(what) })],
   [/^forbids? (?:the use of )?(.+)$/i, (what) => ({ does: 'forbid', what: targets(what) })],
   [/^lends? (.+)$/i, (what = '') => ({ does: 'lend', what })],
-  [/^(?:recovers?|heals?|healed) (?:by|with) (?:a |some )?rest(?:ing)?$/i, () => ({ does: 'recover', by: 'rest' })],
-  [/^(?:recovers?|heals?|healed) by (?:an? )?(.+) check$/i, (skill = '') => ({ does: 'recover', by: 'check', with: skill })],
-  [/^(?:recovers?|heals?|healed) with (?:an? )?(.+)$/i, (item = '') => ({ does: 'recover', by: 'item', with: item })],
-  [/^(?:recovers?|heals?|healed) (?:when|by) (.+)$/i, (deed = '') => ({ does: 'recover', by: 'deed', with: deed })],
+  [
+    /^(?:recovers?|heals?|healed) (?:by|with) (?:a |some )?rest(?:ing)?$/i,
+    () => ({ does: 'recover', by: 'rest' }),
+  ],
+  [
+    /^(?:recovers?|heals?|healed) by (?:an? )?(.+) check$/i,
+    (skill = '') => ({ does: 'recover', by: 'check', with: skill }),
+  ],
+  [
+    /^(?:recovers?|heals?|healed) with (?:an? )?(.+)$/i,
+    (item = '') => ({ does: 'recover', by: 'item', with: item }),
+  ],
+  [
+    /^(?:recovers?|heals?|healed) (?:when|by) (.+)$/i,
+    (deed = '') => ({ does: 'recover', by: 'deed', with: deed }),
+  ],
   [/^treated (?:by|with) (?:an? )?(.+?)(?: checks?)?$/i, (by = '') => ({ does: 'treat', by })],
   [
     /^(?:(?:an?|each) )?(?:successful )?(.+) check (?:takes (?:a|1) level off|(?:lowers|decreases|reduces) (?:its|the) level(?: of the descriptor)?(?: by 1)?)$/i,

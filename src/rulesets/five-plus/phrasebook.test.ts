@@ -48,7 +48,6 @@ describe('the phrasebook', () => {
   test('[5P-4] every phrase that the rules list is read', () => {
     const phrases = [...RULES.slice(RULES.indexOf('| phrase |')).matchAll(/`([^`]+)`/g)];
     assert.ok(phrases.length > 30);
-    for (const [, phrase = ''] of phrases)
-      assert.ok(!sort(filled(phrase)).flat().includes('tell'), phrase);
+    for (const [, phrase = ''] of phrases) assert.ok(!sort(filled(phrase)).flat().includes('tell'), phrase);
   });
 });

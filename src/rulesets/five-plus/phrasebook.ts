@@ -124,7 +124,8 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'reduces damage by n',
         example: 'reduces ranged damage by 1',
         of: 'Wind cloak',
-        means: 'That much less gets through. A word before “damage” is its type, or the resistance that is hit.',
+        means:
+          'That much less gets through. A word before “damage” is its type, or the resistance that is hit.',
         rule: '5P-26',
         also: ['damage reduction of 1'],
       },
@@ -206,7 +207,8 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'on a 6 with X: …',
         example: 'on a 6 with Hammer: whoever is hit is stunned',
         of: 'Warhammer',
-        means: 'Anything else is said aloud when it happens, and people see to it. “With X” is for that alone.',
+        means:
+          'Anything else is said aloud when it happens, and people see to it. “With X” is for that alone.',
         rule: '5P-13',
         also: ['on a 6, the bell rings', 'stuns on a 6'],
       },

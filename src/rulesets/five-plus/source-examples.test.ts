@@ -63,14 +63,23 @@ const EXAMPLES: readonly (readonly [kind: Kind, line: string, ...read: (Effect |
     trigger(1, { check: 'Physical', worsens: 1 }),
     { does: 'become', tier: 4, name: 'Paranoid' },
   ],
-  ['condition', 'Prone – -1 to all; shaken off by standing up', { does: 'modify', by: one(-1), to: ['all'] }, { does: 'shake-off' }],
+  [
+    'condition',
+    'Prone – -1 to all; shaken off by standing up',
+    { does: 'modify', by: one(-1), to: ['all'] },
+    { does: 'shake-off' },
+  ],
   ['condition', 'Stunned – ended by a move', { does: 'shake-off' }],
   // Abilities.
   ['ability', 'Quick-Draw (2): strikes out of the sheath, with surprise on your side', STORY],
   ['ability', 'Stare (1): whoever is cowed is Afraid', STORY],
   ['ability', 'Second look (1): finds one more clue', STORY],
   ['ability', 'Push (1): costs 1 fatigue damage', { does: 'cost', damage: 1, resistance: 'fatigue' }],
-  ['ability', 'Spell (1): costs 1 damage to Mind resistance', { does: 'cost', damage: 1, resistance: 'Mind resistance' }],
+  [
+    'ability',
+    'Spell (1): costs 1 damage to Mind resistance',
+    { does: 'cost', damage: 1, resistance: 'Mind resistance' },
+  ],
   ['ability', 'Song (2): kept up by Performance checks', { does: 'concentrate', by: 'Performance' }],
   ['ability', 'Hymn (2): needs a Performance check each turn', { does: 'concentrate', by: 'Performance' }],
   ['ability', 'Dual strike (1): needs a 6 with Staff', { does: 'need-face', face: 6, to: ['Staff'] }],
@@ -99,7 +108,11 @@ const EXAMPLES: readonly (readonly [kind: Kind, line: string, ...read: (Effect |
   ],
   ['equipment', 'Amulet (0/2) – immunity to fire damage', { does: 'stop-damage', types: ['fire'] }],
   ['equipment', 'Amulet of twice – immunity to fire damage twice', STORY],
-  ['equipment', 'Wind armour – reduces ranged damage taken by 1', { does: 'reduce-damage', by: 1, type: 'ranged' }],
+  [
+    'equipment',
+    'Wind armour – reduces ranged damage taken by 1',
+    { does: 'reduce-damage', by: 1, type: 'ranged' },
+  ],
   ['equipment', 'Poisoned dagger (0/3) – whoever it cuts is poisoned', STORY],
   ['equipment', 'Warhammer – stuns when a 6 is rolled', trigger(6, { words: 'stuns' })],
   ['equipment', 'Scroll (0/1) – lends Thunder (3:2)', { does: 'lend', what: 'Thunder (3:2)' }],
@@ -109,8 +122,16 @@ const EXAMPLES: readonly (readonly [kind: Kind, line: string, ...read: (Effect |
     { does: 'succeed', at: ['convincing blind creatures'] },
   ],
   // Successes.
-  ['trait', 'Attentive – +1 successes when investigating', { does: 'add-successes', by: one(1), to: ['investigating'] }],
-  ['equipment', 'Fine axe – deals twice the damage when rolling a 6', { does: 'double-successes', on: 6, to: [] }],
+  [
+    'trait',
+    'Attentive – +1 successes when investigating',
+    { does: 'add-successes', by: one(1), to: ['investigating'] },
+  ],
+  [
+    'equipment',
+    'Fine axe – deals twice the damage when rolling a 6',
+    { does: 'double-successes', on: 6, to: [] },
+  ],
   [
     'ability',
     'Two birds (1): splits the successes of a logical argument between two targets',

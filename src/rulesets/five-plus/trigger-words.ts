@@ -25,7 +25,10 @@ const WORDINGS: readonly (readonly [RegExp, (...parts: string[]) => Consequence]
   [/^(?:takes? |suffers? |costs? )?\+?(\d+) damage to (.+)$/i, (n, resistance) => damage(n, resistance)],
   // Without such a verb it may be what somebody else takes: `on a 6: 2 fire damage`.
   [/^(?:takes?|suffers?|costs?) (\d+) (.+?)(?: damage)?$/i, (n, resistance) => damage(n, resistance)],
-  [/^(?:\+?(\d+) |an? )?(?:additional |extra )?(fatigue) damage(?: taken)?$/i, (n, resistance) => damage(n, resistance)],
+  [
+    /^(?:\+?(\d+) |an? )?(?:additional |extra )?(fatigue) damage(?: taken)?$/i,
+    (n, resistance) => damage(n, resistance),
+  ],
   [
     /^(?:asks for |needs |takes )?(?:an? )?(.+?) (?:resistance )?checks?(?: (?:is|are) (?:required|needed))?(?: or (?:\+(\d+) levels?|it worsens))?$/i,
     (check = '', worsens = '1') => ({ check, worsens: Number(worsens) }),
