@@ -257,7 +257,7 @@ describe('5+ by two people', () => {
     await expect(panel.getByRole('group', { name: 'What the table reads' })).toHaveText(
       /^\s*Counts\s*−2 to Performance\s*Story\s*sounds like gravel\s*$/,
     );
-    await expect(panel.getByRole('status')).toHaveText(
+    await expect(panel.getByRole('status').filter({ hasText: 'Counts' })).toHaveText(
       'Counts: −2 to Performance. Story: sounds like gravel.',
     );
     await axe(ada);
