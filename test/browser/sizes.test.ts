@@ -7,7 +7,7 @@ import { button, playOn } from './play.ts';
 const ZOOMED = { ...DESKTOP, viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
 const NARROWEST = { ...PHONE, viewport: { width: 320, height: 640 } };
 
-const PAGES = ['/', '/odds', '/rules', '/verify'];
+const PAGES = ['/', '/odds', '/rules', '/phrases', '/verify'];
 const SYSTEMS = [
   'five-plus',
   'challenged-action',
