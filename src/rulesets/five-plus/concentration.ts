@@ -28,7 +28,8 @@ export const concentrate = checkAction({
   isOpen: (game, character) =>
     game.own.sustained.some(
       (each) =>
-        (character === undefined || each.character === character) && outsideTurns(game, each.character, '').ok,
+        (character === undefined || each.character === character) &&
+        outsideTurns(game, each.character, '').ok,
     ),
   examples: [{ character: 'oriel', ability: 'Song of the Hearth' }],
   prepare(game, input) {

@@ -88,11 +88,12 @@ describe('what can be declared', () => {
       ['concentrate', { character: 'ann', ability: 'Hymn' }],
     ] as const;
     const { concentrate } = fivePlus.actions;
+    assert.ok(concentrate?.kind === 'check');
     for (const [action, input] of checks) assert.ok(game.lines(action, input));
-    assert.equal(concentrate?.isOpen?.(game.game, 'ann'), true);
+    assert.equal(concentrate.isOpen?.(game.game, 'ann'), true);
     turn(game);
     for (const [action, input] of checks) assert.equal(game.refusal(action, input).rule, '5P-32');
-    assert.equal(concentrate?.isOpen?.(game.game, 'ann'), false);
+    assert.equal(concentrate.isOpen?.(game.game, 'ann'), false);
   });
 
   test('[5P-32] one threat is defended against once', () => {
@@ -116,6 +117,15 @@ describe('what can be declared', () => {
         /to|goal/,
       );
     game.do('maneuver', { character: 'ann', words: 'Sand', value: -1, to: 'bo', goal: 'wolf' });
+  });
+
+  test('[5P-9] a maneuver asks the tier of whom it is against', () => {
+    const sand = { group: 'maneuver', descriptor: 'Bow', gives: { words: 'Sand', goal: 'crow' } };
+    const game = turn().do('declare', ann(sand, { ...sand, gives: { words: 'Sand' } }));
+    const ranges = () => [0, 1].map((action) => game.range('act', { character: 'ann', action }));
+    assert.deepEqual(ranges(), ['5–8', '5–8']);
+    game.do('prepare-npc', { ...WOLF, id: 'crow', npc: { ...WOLF.npc, zone: 'far', tier: 2 } });
+    assert.deepEqual(ranges(), ['7–8', '5–8']);
   });
 
   test('[5P-33] the zone changes once in a turn', () => {
