@@ -119,6 +119,14 @@ describe('what can be declared', () => {
     game.do('maneuver', { character: 'ann', words: 'Sand', value: -1, to: 'bo', goal: 'wolf' });
   });
 
+  test('[5P-28] an action of an older turn that is for a goal without a roll is done, and brings it nothing', () => {
+    const game = turn();
+    const actions = [{ group: 'attack' as const, goal: 'wolf', words: 'a blow' }];
+    game.game = fivePlus.apply(game.game, { type: 'declared', character: 'ann', actions }) as typeof game.game;
+    game.do('act', { character: 'ann', action: 0 });
+    assert.deepEqual(game.types(), ['action-done']);
+  });
+
   test('[5P-9] a maneuver asks the tier of whom it is against', () => {
     const sand = { group: 'maneuver', descriptor: 'Bow', gives: { words: 'Sand', goal: 'crow' } };
     const game = turn().do('declare', ann(sand, { ...sand, gives: { words: 'Sand' } }));
