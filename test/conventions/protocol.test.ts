@@ -26,6 +26,15 @@ function amount(cell = ''): number {
   return Number(digits.replaceAll(',', '')) * (UNITS[unit] ?? Number.NaN);
 }
 
+/** The lines at which one text is not the other. */
+function differing(before: string, after: string): readonly string[] {
+  const [is, should] = [before.split('\n'), after.split('\n')];
+  const first = should.findIndex((line, i) => line !== is[i]);
+  if (first < 0 && is.length === should.length) return [];
+  const at = first < 0 ? should.length : first;
+  return [`line ${at + 1} is: ${is[at]}`, `and should be: ${should[at]}`];
+}
+
 const inTicks = (cell = '') => [...cell.matchAll(/`(.*?)`/g)].map(([, name = '']) => name);
 
 describe('the protocol and its document', () => {
@@ -34,7 +43,8 @@ describe('the protocol and its document', () => {
     const at = before.indexOf(FIRST);
     const after = before.slice(0, at) + commandsPage(glossesIn(before));
     if (process.env.REWRITE_DOCS) fs.writeFileSync(path.join(import.meta.dirname, '../..', PAGE), after);
-    else assert.equal(before, after, `${PAGE} is out of date: npm run docs writes it anew`);
+    else
+      assert.deepEqual(differing(before, after), [], `${PAGE} is out of date: npm run docs writes it anew`);
   });
 
   it('every command is explained', () => {
