@@ -13,7 +13,15 @@ export function sqliteStore(file: string, fatal: (error: unknown) => void = () =
   return {
     ...sqliteReads(db),
     ...writes,
-    backup: (to) => backUp(db, to),
+    // With a connection of its own: copying happens in another thread, where what is written here meanwhile would end it.
+    backup: async (to) => {
+      const from = new DatabaseSync(file, { readOnly: true });
+      try {
+        await backUp(from, to);
+      } finally {
+        from.close();
+      }
+    },
     close: async () => {
       flush();
       db.close();

@@ -20,7 +20,14 @@ export class Clock {
   }
 }
 
+/** Whoever waits longer than this waits for something that will not come. */
+const PATIENCE = 20_000;
+
 /** Waits for what is done in the background. */
 export async function until(test: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await test())) await new Promise((resolve) => setTimeout(resolve, 5));
+  const patience = performance.now() + PATIENCE;
+  while (!(await test())) {
+    if (performance.now() > patience) throw new Error(`waited ${PATIENCE} ms in vain for ${test}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
