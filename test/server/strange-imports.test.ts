@@ -32,9 +32,16 @@ describe('documents of strangers', () => {
       [{ importMemory: 8 * 1024 * 1024 }, 'importMemory'],
     ] as const) {
       await using server = await serverInMemory(limits);
-      const { result, answered } = await bystander(server.url, () => bring(server.url, document));
-      assert.equal(result.status, 429);
-      assert.match(result.body.sentence, new RegExp(`limit: ${name}`));
+      // More than once: one alone may be over before anybody else has said a word.
+      const { result, answered } = await bystander(server.url, async () => {
+        const tries = [];
+        for (let i = 0; i < 5; i++) tries.push(await bring(server.url, document));
+        return tries;
+      });
+      for (const { status, body } of result) {
+        assert.equal(status, 429);
+        assert.match(body.sentence, new RegExp(`limit: ${name}`));
+      }
       assert.ok(answered > 0);
       assert.deepEqual(await server.store.tables().then((all) => all.filter(({ seq }) => seq > 190)), []);
     }
