@@ -1,7 +1,12 @@
+import { openTable } from '../server/client.ts';
 import { longTable, manyUndos } from '../server/forged.ts';
+import { everyCommandByEveryRole, reachedForAnotherTable } from './authority.ts';
+import { fuzzed } from './chaos.ts';
 import { brought, ENDLESS_DICE, forgedDice, HUGE_DICE, largeTable } from './documents.ts';
+import { killedInErasure } from './erasure.ts';
 import type { Fault } from './fault.ts';
 import { killedUnderLoad } from './kill.ts';
+import { hellosWhileWriting } from './races.ts';
 
 /** Every attack, as often as `npm run faults` tries it. */
 export const FAULTS: readonly Fault[] = [
@@ -11,6 +16,13 @@ export const FAULTS: readonly Fault[] = [
     least: 4,
     within: 60,
     attackServers: killedUnderLoad,
+  },
+  {
+    name: 'kill −9 in erasure',
+    tries: 200,
+    least: 3,
+    within: 30,
+    attackServers: killedInErasure,
   },
   {
     name: 'import: endless dice',
@@ -44,5 +56,34 @@ export const FAULTS: readonly Fault[] = [
     limits: 'usual',
     attack: async ({ url }, entries, findings) =>
       largeTable(url, await longTable(entries), entries, findings),
+  },
+  {
+    name: 'fuzzed messages',
+    tries: 1_000_000,
+    least: 5000,
+    within: 60,
+    limits: 'none',
+    attack: async ({ url }, tries, findings) => fuzzed(url, (await openTable(url)).token, tries, findings),
+  },
+  {
+    name: 'authority: every command, every role',
+    tries: 20,
+    within: 10,
+    limits: 'none',
+    attack: async ({ url }, times, findings) => {
+      for (let i = 0; i < times; i++) {
+        await everyCommandByEveryRole(url, findings);
+        await reachedForAnotherTable(url, findings);
+      }
+    },
+  },
+  {
+    name: 'late store: hellos while somebody writes',
+    tries: 500,
+    least: 50,
+    within: 10,
+    limits: 'none',
+    store: 'late',
+    attack: ({ url }, tries, findings) => hellosWhileWriting(url, tries, findings),
   },
 ];
