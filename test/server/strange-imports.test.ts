@@ -43,7 +43,7 @@ describe('documents of strangers', () => {
         assert.match(body.sentence, new RegExp(`limit: ${name}`));
       }
       assert.ok(answered > 0);
-      assert.deepEqual(await server.store.tables().then((all) => all.filter(({ seq }) => seq > 190)), []);
+      assert.equal((await server.store.tables()).length, 1, 'the table of the bystander');
     }
   });
 
