@@ -1,12 +1,17 @@
+import { LIMITS } from '../../src/server/limits.ts';
 import { openTable } from '../server/client.ts';
 import { longTable, manyUndos } from '../server/forged.ts';
 import { everyCommandByEveryRole, reachedForAnotherTable } from './authority.ts';
+import { bodiesHeldOpen } from './bodies.ts';
 import { fuzzed } from './chaos.ts';
+import { devicesAtOnce, devicesOneByOne, helloFlood } from './crowds.ts';
 import { brought, ENDLESS_DICE, forgedDice, HUGE_DICE, largeTable } from './documents.ts';
 import { killedInErasure } from './erasure.ts';
 import type { Fault } from './fault.ts';
 import { killedUnderLoad } from './kill.ts';
+import { metBySlowPhone, notesOfSpectator } from './notes.ts';
 import { hellosWhileWriting } from './races.ts';
+import { sheetsOfLongLines, sheetsOfManyLines } from './sheets.ts';
 
 /** Every attack, as often as `npm run faults` tries it. */
 export const FAULTS: readonly Fault[] = [
@@ -85,5 +90,66 @@ export const FAULTS: readonly Fault[] = [
     limits: 'none',
     store: 'late',
     attack: ({ url }, tries, findings) => hellosWhileWriting(url, tries, findings),
+  },
+  {
+    name: 'notes of a spectator',
+    tries: 20,
+    within: 10,
+    limits: 'usual',
+    attack: async ({ url }, times, findings) => {
+      for (let i = 0; i < times; i++) await notesOfSpectator(url, 60, findings);
+    },
+  },
+  {
+    name: 'a table full of notes, met by a slow phone',
+    tries: 10,
+    within: 10,
+    limits: 'none',
+    attack: async ({ url }, times, findings) => {
+      for (let i = 0; i < times; i++) await metBySlowPhone(url, findings);
+    },
+  },
+  {
+    name: 'sheets: many lines, long lines, spaces',
+    tries: 20,
+    within: 10,
+    limits: 'usual',
+    attack: async ({ url }, times, findings) => {
+      for (let i = 0; i < times; i++) {
+        await sheetsOfManyLines(url, findings);
+        await sheetsOfLongLines(url, findings);
+      }
+    },
+  },
+  {
+    name: 'bodies held open',
+    tries: 10,
+    within: 10,
+    limits: 'usual',
+    attack: async ({ url }, times, findings) => {
+      const room = LIMITS.documentsAtOnce;
+      for (let i = 0; i < times; i++)
+        await bodiesHeldOpen(url, { bodies: 40, bytes: room / 8, room }, findings);
+    },
+  },
+  {
+    name: 'sockets of one seat',
+    tries: 20,
+    within: 10,
+    limits: 'none',
+    attack: async ({ url }, times, findings) => {
+      for (let i = 0; i < times; i++) {
+        await devicesOneByOne(url, 64, findings);
+        await devicesAtOnce(url, 64, findings);
+      }
+    },
+  },
+  {
+    name: 'hello flood',
+    tries: 2000,
+    least: 100,
+    within: 10,
+    limits: 'usual',
+    attack: ({ url }, hellos, findings) => helloFlood(url, hellos, findings),
   },
 ];
