@@ -1,17 +1,23 @@
+import { SYSTEM_IDS } from '../../src/rulesets/index.ts';
 import { LIMITS } from '../../src/server/limits.ts';
 import { openTable } from '../server/client.ts';
 import { longTable, manyUndos } from '../server/forged.ts';
 import { everyCommandByEveryRole, reachedForAnotherTable } from './authority.ts';
 import { bodiesHeldOpen } from './bodies.ts';
+import { sung } from './canaries.ts';
 import { fuzzed } from './chaos.ts';
 import { devicesAtOnce, devicesOneByOne, helloFlood } from './crowds.ts';
+import { diskFilled } from './disk.ts';
 import { brought, ENDLESS_DICE, forgedDice, HUGE_DICE, largeTable } from './documents.ts';
 import { killedInErasure } from './erasure.ts';
 import type { Fault } from './fault.ts';
+import { hiddenValues } from './hidden-values.ts';
 import { killedUnderLoad } from './kill.ts';
 import { metBySlowPhone, notesOfSpectator } from './notes.ts';
 import { hellosWhileWriting } from './races.ts';
+import { RESTORED, restored } from './restored.ts';
 import { sheetsOfLongLines, sheetsOfManyLines } from './sheets.ts';
+import { unmet } from './unmet.ts';
 
 /** Every attack, as often as `npm run faults` tries it. */
 export const FAULTS: readonly Fault[] = [
@@ -151,5 +157,47 @@ export const FAULTS: readonly Fault[] = [
     within: 10,
     limits: 'usual',
     attack: ({ url }, hellos, findings) => helloFlood(url, hellos, findings),
+  },
+  {
+    name: 'canaries: notes, scenes, people, checks',
+    tries: 20,
+    within: 10,
+    limits: 'none',
+    attack: async ({ url, folder, server }, times, findings) => {
+      for (let i = 0; i < times; i++) await sung({ url, folder, log: server.output }, findings);
+    },
+  },
+  {
+    name: 'canaries: sheets nobody has met',
+    tries: 5,
+    within: 10,
+    limits: 'none',
+    attack: async ({ url }, times, findings) => {
+      for (let i = 0; i < times; i++) for (const system of SYSTEM_IDS) await unmet(url, system, findings);
+    },
+  },
+  {
+    name: 'hidden values, compared',
+    tries: 5,
+    within: 20,
+    limits: 'none',
+    clock: 'still',
+    attack: async ({ url }, times, findings) => {
+      for (let i = 0; i < times; i++) await hiddenValues(url, findings);
+    },
+  },
+  {
+    name: 'a restored folder: dice that were shown',
+    tries: 20,
+    within: 15,
+    attackServers: async (times, findings) => {
+      for (let i = 0; i < times; i++) for (const what of RESTORED) await restored(what, findings);
+    },
+  },
+  {
+    name: 'full disk',
+    tries: 50,
+    within: 15,
+    attackServers: diskFilled,
   },
 ];
