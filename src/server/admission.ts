@@ -1,4 +1,4 @@
-import { ok, type Result, refused } from '../dice/index.ts';
+import { counted, ok, type Result, refused } from '../dice/index.ts';
 import { FAREWELLS, type Farewell, type Hello, PROTOCOL } from '../protocol/index.ts';
 import type { SeatId } from '../table/index.ts';
 import type { Desk } from './desk.ts';
@@ -26,7 +26,7 @@ export async function guestOf(
   const found = await seatOf(token);
   if (!found) return refused(parting('no-way-in'));
   if (!hellos.take(`${found.table} ${found.seat}`, now())) {
-    const often = `A seat may come in ${most} times at once. Try again in a minute.`;
+    const often = `A seat may come in ${counted(most, 'time')} at once. Try again in a minute.`;
     return refused(parting('over-limit', overLimit('hellos', often).sentence));
   }
   const party = await hub.openUpTo(found.table, after);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ok, type Result, refused } from '../dice/index.ts';
+import { counted, ok, type Result, refused } from '../dice/index.ts';
 import { type Limits, overLimit } from './limits.ts';
 
 type Kind = 'bodyBytes' | 'documentBytes';
@@ -47,7 +47,7 @@ export class Bodies {
     held: { bytes: number },
   ): Promise<Result<readonly Buffer[], Refused>> {
     const { [kind]: most, [TOTALS[kind]]: total, bodyWithin } = this.#limits;
-    const tooLong = { status: 413, error: overLimit(kind, `This is longer than ${most} bytes.`) };
+    const tooLong = { status: 413, error: overLimit(kind, `This is longer than ${counted(most, 'byte')}.`) };
     if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(refused(tooLong));
     const chunks: Buffer[] = [];
     return new Promise((resolve) => {

@@ -12,8 +12,8 @@ export interface Cleaned {
 }
 
 /** Each with what it holds of a table. */
-const OF_TABLE = ['records', 'snapshots', 'secrets', 'keys'] as const;
-const RECORD = 'tableId, seq, salt, line, commitment, command, digest';
+const OF_TABLE = ['records', 'snapshots', 'secrets', 'spent', 'keys'] as const;
+const RECORD = 'tableId, seq, salt, line, commitment, command, digest, checksum';
 
 /**
  * What was erased or deleted since goes from the daily copies, too. A table that had erased text in a copy is there as it
@@ -71,7 +71,8 @@ function withoutErased(db: DatabaseSync, live: string): Omit<Cleaned, 'file'> {
     db.prepare(
       `INSERT INTO main.records (${RECORD}) SELECT ${RECORD} FROM live.records WHERE tableId = ? ORDER BY seq`,
     ).run(id);
-    db.prepare('INSERT INTO main.keys SELECT * FROM live.keys WHERE tableId = ?').run(id);
+    for (const part of ['spent', 'keys'])
+      db.prepare(`INSERT INTO main.${part} SELECT * FROM live.${part} WHERE tableId = ?`).run(id);
   }
   db.exec('COMMIT; DETACH live; VACUUM');
   return { erased: erased.length, deleted: deleted.length };

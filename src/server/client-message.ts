@@ -9,7 +9,8 @@ const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const word = z.string().check(z.maxLength(64));
 const fields = z.record(z.string(), z.json());
 
-const clientMessage = z.discriminatedUnion('type', [
+/** `docs/commands.md` shows it. */
+export const clientMessage = z.discriminatedUnion('type', [
   // Later clients may say more here than is understood.
   z.object({
     type: z.literal('hello'),

@@ -17,7 +17,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Addresses that are one page: what follows is in the fragment, which no server gets to see. */
-const ONE_PAGE: ReadonlySet<string> = new Set(['/', '/join', '/table', '/odds', '/rules', '/verify']);
+const ONE_PAGE: ReadonlySet<string> = new Set([
+  '/',
+  '/join',
+  '/table',
+  '/odds',
+  '/rules',
+  '/phrases',
+  '/verify',
+]);
 
 /** Their names change with what is in them. */
 const FOR_EVER = /^\/assets\//;

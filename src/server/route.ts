@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
+import { counted } from '../dice/index.ts';
 import { FAREWELLS } from '../protocol/index.ts';
 import { parsed } from '../rulesets/index.ts';
 import { hasSay, type SeatId, type TableRefusal } from '../table/index.ts';
@@ -84,7 +85,10 @@ export function seated<Body>(
     if (!found) return refusal({ code: 'no-way-in', sentence: 'This needs the token of a seat.' }, 401);
     if (!requests.take(`${found.table} ${found.seat}`, hub.options.now()))
       return refusal(
-        overLimit('requests', `A seat may ask ${limits.requests} things at once. Try again in a moment.`),
+        overLimit(
+          'requests',
+          `A seat may ask ${counted(limits.requests, 'thing')} at once. Try again in a moment.`,
+        ),
       );
     const party = await hub.open(found.table);
     if (!party) return refusal({ code: 'damaged', sentence: FAREWELLS.damaged }, 503);

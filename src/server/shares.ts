@@ -1,3 +1,4 @@
+import { counted } from '../dice/index.ts';
 import { hasSay, type SeatId, type Table } from '../table/index.ts';
 import { type Limits, overLimit } from './limits.ts';
 
@@ -17,7 +18,10 @@ export class Shares {
     const bytes = sharing.reduce((sum, each) => sum + (this.#bytes.get(each) ?? 0), 0);
     if (bytes < bytesPerSeat) return undefined;
     const whose = isWatching ? 'Those who watch have' : 'You have';
-    return overLimit('bytesPerSeat', `${whose} written ${bytesPerSeat} bytes: no one fills a table alone.`);
+    return overLimit(
+      'bytesPerSeat',
+      `${whose} written ${counted(bytesPerSeat, 'byte')}: no one fills a table alone.`,
+    );
   }
 }
 

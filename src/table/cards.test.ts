@@ -146,7 +146,10 @@ describe('card scenes as a group plays them', () => {
         (seat) => (table.keeper.table.cards.hands[seat]?.length ?? 0) < 10,
       );
       if (hungry) table.do(hungry, 'draw-card');
-      else table.do(`guest-${seats++}`, 'take-seat', { name: 'Guest', role: 'player' });
+      else {
+        table.do(`guest-${seats}`, 'take-seat', { name: `Guest ${seats}`, role: 'player' });
+        seats += 1;
+      }
     }
     const hungry = Object.entries(table.keeper.table.cards.hands).find(([, hand]) => hand.length < 10);
     assert.equal(table.refused(hungry?.[0] ?? '', 'draw-card').code, 'no-card-left');

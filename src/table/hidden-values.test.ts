@@ -140,7 +140,7 @@ async function heard(ruleset: Ruleset, asked: Asked): Promise<readonly string[] 
   const ids = new Map(
     ruleset.sheet.readyMade.map(({ id }) => [id, at.do('ann', 'make-character', { from: { ready: id } })]),
   );
-  prepare(at, ids);
+  prepare(at, ids, asked.name);
   at.do('gm', 'change-rights', { rights: { agree: 'gm' } });
   const [input, secret] = [asked.example, asked.secret].map((fields) => withIds(fields, ids));
   const action = actionOf(ruleset, asked.name);
@@ -169,13 +169,14 @@ async function heard(ruleset: Ruleset, asked: Asked): Promise<readonly string[] 
   return all.map((each) => JSON.stringify(each) ?? '');
 }
 
-/** 5P-31: something is declared. */
-function prepare(at: PracticeTable, ids: ReadonlyMap<string, string>): void {
+/** 5P-31: what is declared is rolled in a turn, all else outside of one. */
+function prepare(at: PracticeTable, ids: ReadonlyMap<string, string>, action: string): void {
   if (at.keeper.ruleset.id !== 'five-plus') return;
   const [wren, tove] = [ids.get('wren'), ids.get('tove')];
-  const act = (action: string, input: object) => at.do('gm', 'act', { action, input });
+  const act = (deed: string, input: object) => at.do('gm', 'act', { action: deed, input });
   const goals = { past: { name: 'Past', needs: 3 } };
   act('begin-challenge', { name: 'A watch', characters: [wren, tove], goals });
+  if (action !== 'act') return;
   act('begin-turn', {});
   const actions = [
     { group: 'attack', descriptor: 'Sneak', goal: 'past', words: 'past them' },

@@ -56,6 +56,8 @@ export function rootOf(entry: Entry): number | null {
 /** What repeats somebody else's text, or answers it. */
 const REPEATING: ReadonlySet<string> = new Set([
   'note-shared',
+  'note-discarded',
+  'note-removed',
   'descriptor-revealed',
   'descriptor-struck',
   'vote-closed',

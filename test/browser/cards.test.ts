@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { cards } from '../../src/rulesets/index.ts';
-import { axe, expect, inBrowser, type Page, PHONE } from './in-browser.ts';
+import { axe, expect, inBrowser, type Page, PHONE_IN_THE_DARK } from './in-browser.ts';
 import { button, callOff, told } from './play.ts';
 
 const hand = (page: Page) =>
@@ -90,7 +90,7 @@ describe('a card scene', () => {
   });
 
   inBrowser('a table of one plays it too, on a phone', async ({ visit }) => {
-    const page = await visit('/', { ...PHONE, colorScheme: 'dark' });
+    const page = await visit('/', PHONE_IN_THE_DARK);
     await page.getByRole('button', { name: 'Open a table of Roll for Shoes' }).click();
     await page.getByRole('dialog').getByLabel('Your name').fill('Ada');
     await page.getByRole('dialog').getByText('A table of one.').click();

@@ -27,7 +27,7 @@ describe('devices and the server that tests share', () => {
 
   inBrowser('is as good as new for the next test', async ({ visit, heardBy }) => {
     const page = await visit('/odds');
-    assert.equal(page, before, 'the same one, or nothing is shown here');
+    assert.ok(page === before, 'the same one, or nothing is shown here');
     const { kept, keptByTab, width, isDark } = await traces(page);
     assert.deepEqual([kept, keptByTab, width, isDark], [{}, {}, DESKTOP.viewport.width, false]);
     assert.equal(heardBy(page), '');

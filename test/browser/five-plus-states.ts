@@ -68,6 +68,12 @@ export const FIVE_PLUS_STATES: readonly State[] = [
   ),
   fivePlus('descriptor', press('Raised in the rafters')),
   fivePlus('new-descriptor', press('New descriptor')),
+  fivePlus(
+    'effect-typed',
+    press('New descriptor'),
+    write('In a few words', 'Pine pitch'),
+    write('What it does', '+2 to climbing; smells of pine'),
+  ),
   {
     name: 'five-plus-evening',
     at: { system: 'five-plus' },

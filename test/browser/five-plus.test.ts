@@ -254,8 +254,11 @@ describe('5+ by two people', () => {
     await panel.getByRole('textbox', { name: 'In a few words' }).fill('Hoarse');
     for (let level = -1; level < 1; level++) await panel.getByRole('button', { name: 'Level: more' }).click();
     await panel.getByRole('textbox', { name: 'What it does' }).fill('-2 to Performance; sounds like gravel');
-    await expect(panel.getByRole('list', { name: 'What the table reads' })).toContainText(
-      '−2 to Performance“sounds like gravel”: fiction',
+    await expect(panel.getByRole('group', { name: 'What the table reads' })).toHaveText(
+      /^\s*Counts\s*−2 to Performance\s*Story\s*sounds like gravel\s*$/,
+    );
+    await expect(panel.getByRole('status').filter({ hasText: 'Counts' })).toHaveText(
+      'Counts: −2 to Performance. Story: sounds like gravel.',
     );
     await axe(ada);
     await panel.getByRole('button', { name: 'Write it down' }).click();

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { Device } from './device.ts';
-import { type Look, USUAL_LOOKS } from './looks.ts';
+import type { Look } from './looks.ts';
 import { Server } from './server.ts';
 
 /** Where people come to: a server, and devices to come with. */
@@ -24,19 +24,14 @@ export class House {
 
   /** One that was never here before, as far as any page can tell. */
   async device(look: Look, origin: string): Promise<Device> {
-    const kept = this.#putAway.findIndex((device) => device.look === look && device.origin === origin);
+    const kept = this.#putAway.findLastIndex((device) => device.look === look && device.origin === origin);
     const [device] = kept < 0 ? [] : this.#putAway.splice(kept, 1);
     return device ?? Device.unpack(this.#browser, look);
   }
 
-  /** What somebody else will ask for is kept. Whatever is unusual about a device, a new one is not. */
+  /** Kept for the next who asks for the same look. One with anything unusual about it goes: a new one has nothing. */
   async putAway(device: Device, isWell: boolean): Promise<void> {
-    const isKept =
-      this.isShared &&
-      isWell &&
-      USUAL_LOOKS.includes(device.look) &&
-      device.origin === this.server.url &&
-      device.pages.length === 1;
+    const isKept = this.isShared && isWell && device.origin === this.server.url && device.pages.length === 1;
     if (isKept && (await device.reset())) this.#putAway.push(device);
     else await device.close();
   }

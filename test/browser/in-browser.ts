@@ -26,7 +26,7 @@ import { told } from './play.ts';
 export { axe } from './accessibility.ts';
 export { expect } from './expect.ts';
 export type { Page } from './fireside.ts';
-export { DESKTOP, PHONE } from './looks.ts';
+export { DESKTOP, PHONE, PHONE_IN_THE_DARK } from './looks.ts';
 export { told } from './play.ts';
 
 const LONGEST_TEST = 240_000;

@@ -25,5 +25,3 @@ export const PHONE = {
   isMobile: true,
 } satisfies Look;
 export const PHONE_IN_THE_DARK = { ...PHONE, colorScheme: 'dark' } satisfies Look;
-
-export const USUAL_LOOKS: readonly Look[] = [DESKTOP, PHONE, PHONE_IN_THE_DARK];

@@ -1,12 +1,12 @@
 import { describe } from 'node:test';
-import { axe, expect, inBrowser, PHONE, say } from './in-browser.ts';
+import { axe, expect, inBrowser, PHONE, PHONE_IN_THE_DARK, say } from './in-browser.ts';
 import { button, compose, openChecks, playOn, results } from './play.ts';
 
 describe('a phone is enough', () => {
   inBrowser(
     'an evening on two phones: a line, a check with fair dice, what it means',
     async ({ open, join }) => {
-      const host = await open('mind-body-soul', { ...PHONE, colorScheme: 'dark' });
+      const host = await open('mind-body-soul', PHONE_IN_THE_DARK);
       const ada = await join(host, 'Ada', PHONE);
       await say(ada, 'The fog smells of oranges.');
       const form = await compose(ada, 'Bram Oakenoar', 'Bram pulls the ferry in.');

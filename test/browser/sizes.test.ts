@@ -7,7 +7,7 @@ import { button, playOn } from './play.ts';
 const ZOOMED = { ...DESKTOP, viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
 const NARROWEST = { ...PHONE, viewport: { width: 320, height: 640 } };
 
-const PAGES = ['/', '/odds', '/rules', '/verify'];
+const PAGES = ['/', '/odds', '/rules', '/phrases', '/verify'];
 const SYSTEMS = [
   'five-plus',
   'challenged-action',
@@ -40,14 +40,16 @@ describe('sizes', () => {
   for (const [name, look] of [
     ['at 200 %', ZOOMED],
     ['on a small phone', NARROWEST],
-  ] as const)
-    inBrowser(`nothing has to be scrolled sideways ${name}`, async ({ visit, open }) => {
-      for (const address of PAGES) {
+  ] as const) {
+    for (const address of PAGES)
+      inBrowser(`nothing has to be scrolled sideways ${name}: ${address}`, async ({ visit }) => {
         const page = await visit(address, look);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await assertFits(page);
-      }
-      for (const system of SYSTEMS) {
+      });
+
+    for (const system of SYSTEMS)
+      inBrowser(`nothing has to be scrolled sideways ${name}: ${system}`, async ({ open }) => {
         const page = await open(system, look);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await assertFits(page);
@@ -56,8 +58,8 @@ describe('sizes', () => {
         await expect(page.getByRole('form', { name: 'Compose a check' })).toBeVisible();
         await assertFits(page);
         if (look === NARROWEST) await assertStands(page);
-      }
-    });
+      });
+  }
 
   inBrowser('a table is as high as its window, however much there is to tell', async ({ open }) => {
     for (const look of [DESKTOP, PHONE]) {

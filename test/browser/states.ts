@@ -34,6 +34,7 @@ export const PAGES: readonly State[] = [
   { name: 'odds-mind-body-soul', at: '/odds#mind-body-soul' },
   { name: 'rules', at: '/rules' },
   { name: 'rules-found', at: '/rules', steps: [lookForBlunder] },
+  { name: 'phrases', at: '/phrases', steps: [write('Try a sentence', '+2 to climbing; smells of pine')] },
   { name: 'verify', at: '/verify' },
   { name: 'no-seat', at: '/table#nobody-sits-here' },
   { name: 'no-way-in', at: '/join#nobody-wrote-this-link', announces: { statuses: [403] } },

@@ -46,6 +46,16 @@ const unreadable = Object.entries(UNREADABLE).map(
 
 const OTHERS: readonly State[] = [
   {
+    name: 'five-plus-sheet-typed',
+    at: { system: 'five-plus' },
+    steps: [
+      openFirstSheet,
+      rewrite(
+        'Wren Tallow\n\nSkills:\nSneak (4:1)\n\nResistances:\nPhysical (0/3:0)\n\nTraits:\nPine pitch – +2 to climbing; smells of pine',
+      ),
+    ],
+  },
+  {
     name: 'challenged-action-campaign',
     at: { system: 'challenged-action' },
     steps: [party, press('Tables and trait lists')],

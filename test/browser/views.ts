@@ -1,5 +1,4 @@
-import { atOwnServer, axe, DESKTOP, inBrowser } from './in-browser.ts';
-import { PHONE_IN_THE_DARK } from './looks.ts';
+import { atOwnServer, axe, DESKTOP, inBrowser, PHONE_IN_THE_DARK } from './in-browser.ts';
 import { type State, show } from './states.ts';
 
 /** A view as a phone shows it in the dark, and then on a large screen in the light: nothing is lost on the way. */

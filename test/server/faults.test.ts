@@ -90,6 +90,7 @@ describe('a roll that was asked for', () => {
     await client.do('make-character', { from: { blank: 'Pim' } }, 'pim');
     const input = { character: 'pim', skill: 'Do Anything', doing: 'Jump', against: { difficulty: 'hard' } };
     await client.do('propose-check', { action: 'attempt', input, bytes: 'cd'.repeat(32) }, 'jump');
+    await client.until(() => client.entries.some(({ type }) => type === 'roll-requested'));
     const request = client.entries.find(({ type }) => type === 'roll-requested').body;
     client.cut();
     const faces: string[] = [];

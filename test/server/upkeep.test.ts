@@ -18,7 +18,8 @@ describe('tables nobody is at', () => {
       await Client.connected(server.url, left.token),
       await Client.connected(server.url, kept.token),
     ];
-    await going.do('tell', { text: 'Good night.' });
+    const { seq } = await going.do('tell', { text: 'Good night.' });
+    await going.until(() => going.seq >= seq);
     going.close();
     const open = async () =>
       /fireside_tables_open (\d+)/.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];

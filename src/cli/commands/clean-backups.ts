@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { counted } from '../../dice/index.ts';
 import { cleanBackups, fileIn } from '../../server/index.ts';
 import type { Command } from '../command.ts';
 
@@ -37,5 +38,5 @@ function told({ file, erased, deleted }: ReturnType<typeof cleanBackups>[number]
 }
 
 function many(tables: number): string {
-  return tables === 1 ? '1 table' : `${tables} tables`;
+  return counted(tables, 'table');
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { counted } from '../../dice/index.ts';
 import type { Result } from '../../dice/notation/index.ts';
 import { CannotStart, fileIn, openFolder, type Store } from '../../server/index.ts';
 import type { Command } from '../command.ts';
@@ -49,5 +50,5 @@ async function answered(store: Store, id: string | undefined): Promise<Result<st
 }
 
 function lineOf({ id, system, seq, bytes }: Awaited<ReturnType<Store['tables']>>[number]): string {
-  return `${id}  ${system}  ${seq} entries  ${Math.ceil(bytes / 1024)} kB`;
+  return `${id}  ${system}  ${counted(seq, 'entry', 'entries')}  ${Math.ceil(bytes / 1024)} kB`;
 }

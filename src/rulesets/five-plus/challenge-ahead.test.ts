@@ -194,9 +194,9 @@ describe('[5P-32] the forecast counts with what is declared', () => {
       [declare('ann', shoot, { group: 'other', descriptor: 'Bow' })],
     ],
     [
-      '[5P-31] what is certain gives 1 success',
+      '[5P-28] what is not rolled for brings the goal nothing, and counts as an action',
       both,
-      [declare('ann', { group: 'other', words: 'a shove', goal: 'door' }, shoot)],
+      [declare('ann', { group: 'other', words: 'a shove' }, shoot)],
     ],
     ['[5P-33] a change of zone', both, [declare('ann', { group: 'move', zone: 'far' }, shoot)]],
     [

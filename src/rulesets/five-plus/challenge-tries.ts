@@ -9,7 +9,7 @@ import { towards } from './towards.ts';
 import type { Declared } from './turn.ts';
 import { attemptOf, occasionOf, reachable } from './turn-occasion.ts';
 
-/** 5P-31: what nothing is uncertain about gives 1 success. */
+/** 5P-31: what nothing is uncertain about. It brings no goal anything (5P-28). */
 export const UNROLLED: Try & CheckTerms = {
   ...{ lower: 5, upper: 5, rank: 0, successes: PLAIN, isSure: true },
   ...{ stakes: 'off', critical: 'both-added', improvesAt: 7 },
@@ -18,11 +18,11 @@ export const UNROLLED: Try & CheckTerms = {
 /** As it was declared; undefined where it can't be carried out. */
 export function declaredTry(game: FivePlusGame, character: string, action: Declared): Try | undefined {
   const { goal, split, descriptor } = action;
+  if (descriptor === undefined) return UNROLLED;
   const aims = {
     ...(goal !== undefined && { goal: placeOf(game, goal) }),
     ...(split !== undefined && { split: placeOf(game, split) }),
   };
-  if (descriptor === undefined) return { ...UNROLLED, ...aims };
   const plan = known(game.own.challenge?.turn?.plans, character)?.map((each) => each.action) ?? [];
   const tried = attemptIn(game, character, plan, action);
   return tried && { ...numbersOf(tried), ...aims };

@@ -10,6 +10,7 @@ import {
 } from '../../dice/index.ts';
 import { type CheckTerms, readWithin } from './check.ts';
 import { isImpossible } from './success-range.ts';
+import { unrolledSuccesses } from './successes.ts';
 
 /** One check as numbers, and the goal it is for; without a goal, help or a maneuver. */
 export interface Try extends Pick<CheckTerms, 'lower' | 'upper' | 'successes' | 'isSure'> {
@@ -24,7 +25,7 @@ export const FAILED = -1;
 
 /** 5P-10, 5P-26: what is sure or impossible is not rolled for. */
 export function* successesOf(tried: Try): Program<number> {
-  if (tried.isSure) return 1;
+  if (tried.isSure) return unrolledSuccesses(tried.successes);
   return isImpossible(tried) ? FAILED : yield* roll(d6(2), successesWithin(tried));
 }
 
@@ -50,7 +51,7 @@ const summaries = new WeakMap<Try, Summary<number>>();
 
 /** What a try comes to, and in how many of 36 ways. */
 export function outcomesOf(tried: Try): readonly (readonly [got: number, ways: number])[] {
-  if (tried.isSure) return [[1, 36]];
+  if (tried.isSure) return [[unrolledSuccesses(tried.successes), 36]];
   if (isImpossible(tried)) return [[FAILED, 36]];
   const { values, weights } = spreadOf({ pools: [d6(2)], summary: successesWithin(tried) });
   return values.map((got, i) => [got, Number(weights[i])]);

@@ -1,6 +1,6 @@
 import { d6, type LowAndHigh, lowAndHigh, may, type Program, roll } from '../../dice/index.ts';
 import type { Settings } from './settings.ts';
-import { type SuccessTerms, successesOf } from './successes.ts';
+import { type SuccessTerms, successesOf, unrolledSuccesses } from './successes.ts';
 
 /** All that the dice need to know: the sums are already made (`success-range.ts`). */
 export interface CheckTerms {
@@ -53,7 +53,7 @@ export function* check(terms: CheckTerms): Program<CheckResult> {
 
 /** 5P-7, 5P-10, 5P-25 */
 function* settled(terms: CheckTerms): Program<CheckResult> {
-  if (terms.isSure) return { ...UNROLLED, result: 'success', successes: 1 };
+  if (terms.isSure) return { ...UNROLLED, result: 'success', successes: unrolledSuccesses(terms.successes) };
   if (terms.upper < terms.lower && !terms.isHidden)
     return { ...UNROLLED, result: 'impossible', successes: 0 };
 

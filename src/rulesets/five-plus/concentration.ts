@@ -7,9 +7,11 @@ import { aftermath } from './aftermath.ts';
 import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
+import { outsideTurns } from './declaring.ts';
 import { doing } from './effects.ts';
 import { known } from './known.ts';
 import { type FivePlusGame, find } from './sheet.ts';
+import { isNamed } from './target.ts';
 import { told } from './told.ts';
 
 const { descriptor: _, ...shape } = attemptShape;
@@ -23,11 +25,16 @@ export const concentrate = checkAction({
   rules: ['5P-24'],
   who: 'holder',
   input: inputSchema,
-  isOpen: ({ own }, character) =>
-    own.sustained.some((each) => character === undefined || each.character === character),
+  isOpen: (game, character) =>
+    game.own.sustained.some(
+      (each) =>
+        (character === undefined || each.character === character) &&
+        outsideTurns(game, each.character, '').ok,
+    ),
   examples: [{ character: 'oriel', ability: 'Song of the Hearth' }],
   prepare(game, input) {
-    const by = concentrationBy(game, input);
+    const free = outsideTurns(game, input.character, 'keeping an ability up');
+    const by = free.ok ? concentrationBy(game, input) : free;
     return by.ok ? prepare(game, { ...input, descriptor: by.value }, occasionOf(input)) : by;
   },
   unpaid(game, { input }) {
@@ -63,7 +70,7 @@ function concentrationBy(
   const sheet = known(sheets, character);
   const found = sheet && find(sheet, ability, ['ability']);
   const by = found && doing(found, 'concentrate')[0]?.by;
-  if (by === undefined)
+  if (!sheet || by === undefined)
     return refused({
       rule: '5P-24',
       sentence: `no ability “${ability}” of this character asks for concentration`,
@@ -75,5 +82,6 @@ function concentrationBy(
       sentence: `“${ability}” is not kept up now: use it first`,
       path: 'ability',
     });
-  return ok(by);
+  // A tag means whatever carries it: `concentration by #talk`.
+  return ok(sheet.descriptors.find((each) => each.level !== undefined && isNamed(by, each))?.name ?? by);
 }

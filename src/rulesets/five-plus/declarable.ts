@@ -23,15 +23,21 @@ export interface Stage {
   readonly turn: Turn;
 }
 
-/** What only one group of actions says. Elsewhere it would count without happening. */
-const SAID_BY = {
-  zone: ['move', 'a change of zone'],
-  shakesOff: ['move', 'shaking off a condition'],
-  gives: ['maneuver', 'what a maneuver gives'],
-  helps: ['help', 'who is helped'],
-  threat: ['defend', 'a threat'],
-  givenUp: ['defend', 'giving up'],
-} as const;
+const AIMED: readonly Declared['group'][] = ['attack', 'ability', 'other'];
+
+/** What only some groups of actions say. Elsewhere it would count without happening, or one roll would do for two things. */
+const SAID_BY: Partial<
+  Record<keyof Declared, readonly [groups: readonly Declared['group'][], what: string]>
+> = {
+  zone: [['move'], 'a change of zone'],
+  shakesOff: [['move'], 'shaking off a condition'],
+  gives: [['maneuver'], 'what a maneuver gives'],
+  helps: [['help'], 'who is helped'],
+  threat: [['defend'], 'a threat'],
+  givenUp: [['defend'], 'giving up'],
+  goal: [AIMED, 'a goal'],
+  split: [AIMED, 'a second goal'],
+};
 
 /** Whether an action can be declared as it is said, or why not. */
 export function declarable(stage: Stage, action: Declared): Fine {
@@ -42,10 +48,12 @@ export function declarable(stage: Stage, action: Declared): Fine {
     const found = goalOf(game, id);
     if (!found.ok) return found;
   }
-  for (const [part, [belongs, what]] of Object.entries(SAID_BY)) {
-    if (action[part as keyof Declared] !== undefined && group !== belongs)
-      return no('5P-34', `${what} belongs to an action of the group “${belongs}”`);
+  for (const [part, [groups, what]] of Object.entries(SAID_BY)) {
+    if (action[part as keyof Declared] !== undefined && !groups.includes(group))
+      return no('5P-34', `${what} belongs to an action of the group “${groups.join('” or “')}”`);
   }
+  if (goal !== undefined && action.descriptor === undefined)
+    return no('5P-28', 'the successes for a goal are rolled: say with what');
   if (known(turn.plans, after)?.some((other) => other.action.after === character))
     return no('5P-31', 'two actions can’t each come after the other');
   if (sustains !== undefined) {

@@ -58,6 +58,21 @@ describe('what can be declared', () => {
     ['a defence against nothing', { ...dodge, threat: 7 }, '5P-32'],
     ['a defence without a roll', { group: 'defend', threat: 0 }, '5P-32'],
     ['a goal that is not there', { ...bow, goal: 'moon' }, '5P-27'],
+    ['successes for a goal without a roll', { group: 'attack', goal: 'wolf', words: 'a blow' }, '5P-28'],
+    ['an ability on a goal without a roll', { group: 'ability', using: ['Spark'], goal: 'wolf' }, '5P-28'],
+    ['a goal within a defence', { ...dodge, goal: 'wolf' }, '5P-34'],
+    ['a goal within help', { group: 'help', descriptor: 'Bow', helps: 'bo', goal: 'wolf' }, '5P-34'],
+    [
+      'a goal within a maneuver',
+      { group: 'maneuver', descriptor: 'Bow', gives: { words: 'x' }, goal: 'wolf' },
+      '5P-34',
+    ],
+    ['a goal within a move', { group: 'move', zone: 'far', descriptor: 'Bow', goal: 'wolf' }, '5P-34'],
+    [
+      'a second goal alone within help',
+      { group: 'help', descriptor: 'Bow', helps: 'bo', split: 'wolf' },
+      '5P-34',
+    ],
   ];
   for (const [title, action, rule] of refusals) {
     test(`[5P-34] not: ${title}`, () => {
@@ -65,6 +80,21 @@ describe('what can be declared', () => {
       assert.deepEqual([refusal.rule, refusal.path?.startsWith('actions[1]') || refusal.path], [rule, true]);
     });
   }
+
+  test('[5P-32] nobody helps or keeps an ability up beside what is declared; outside of turns they do', () => {
+    const game = fight().do('use-ability', { character: 'ann', ability: 'Hymn' });
+    const checks = [
+      ['help', { character: 'ann', descriptor: 'Bow', helps: 'bo' }],
+      ['concentrate', { character: 'ann', ability: 'Hymn' }],
+    ] as const;
+    const { concentrate } = fivePlus.actions;
+    assert.ok(concentrate?.kind === 'check');
+    for (const [action, input] of checks) assert.ok(game.lines(action, input));
+    assert.equal(concentrate.isOpen?.(game.game, 'ann'), true);
+    turn(game);
+    for (const [action, input] of checks) assert.equal(game.refusal(action, input).rule, '5P-32');
+    assert.equal(concentrate.isOpen?.(game.game, 'ann'), false);
+  });
 
   test('[5P-32] one threat is defended against once', () => {
     assert.equal(turn().refusal('declare', ann(dodge, dodge)).rule, '5P-32');
@@ -87,6 +117,27 @@ describe('what can be declared', () => {
         /to|goal/,
       );
     game.do('maneuver', { character: 'ann', words: 'Sand', value: -1, to: 'bo', goal: 'wolf' });
+  });
+
+  test('[5P-28] an action of an older turn that is for a goal without a roll is done, and brings it nothing', () => {
+    const game = turn();
+    const actions = [{ group: 'attack' as const, goal: 'wolf', words: 'a blow' }];
+    game.game = fivePlus.apply(game.game, {
+      type: 'declared',
+      character: 'ann',
+      actions,
+    }) as typeof game.game;
+    game.do('act', { character: 'ann', action: 0 });
+    assert.deepEqual(game.types(), ['action-done']);
+  });
+
+  test('[5P-9] a maneuver asks the tier of whom it is against', () => {
+    const sand = { group: 'maneuver', descriptor: 'Bow', gives: { words: 'Sand', goal: 'crow' } };
+    const game = turn().do('declare', ann(sand, { ...sand, gives: { words: 'Sand' } }));
+    const ranges = () => [0, 1].map((action) => game.range('act', { character: 'ann', action }));
+    assert.deepEqual(ranges(), ['5–8', '5–8']);
+    game.do('prepare-npc', { ...WOLF, id: 'crow', npc: { ...WOLF.npc, zone: 'far', tier: 2 } });
+    assert.deepEqual(ranges(), ['7–8', '5–8']);
   });
 
   test('[5P-33] the zone changes once in a turn', () => {

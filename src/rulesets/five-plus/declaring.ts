@@ -72,6 +72,13 @@ export function turnFor(
   return ok({ challenge, turn: challenge.turn });
 }
 
+/** 5P-32: what would be one of the actions of a turn is declared in it, or focus and rush would not know of it. */
+export function outsideTurns({ own }: FivePlusGame, character: string, what: string): Result<true, Refusal> {
+  return own.challenge?.turn && own.challenge.characters.includes(character)
+    ? no('5P-32', `in a turn, ${what} is one of the actions that are declared`)
+    : ok(true);
+}
+
 function hasTwins(threats: readonly (number | undefined)[]): boolean {
   const named = threats.filter((threat) => threat !== undefined);
   return new Set(named).size < named.length;

@@ -1,5 +1,6 @@
+import { PATTERNS } from './clause-patterns.ts';
 import type { Descriptor } from './descriptor.ts';
-import { PHRASES } from './phrasebook.ts';
+import { plainly } from './trigger-words.ts';
 
 /** `+2`, or as often as the descriptor has levels or tiers: a poison that gives −tier. */
 export interface Amount {
@@ -50,7 +51,9 @@ export type RecoveryWay = (typeof RECOVERY_WAYS)[number];
 
 export type Consequence =
   | { readonly damage: number; readonly resistance: string }
+  /** 5P-18: a failed check makes a condition worse. */
   | { readonly check: string; readonly worsens: number }
+  | { readonly worsens: number }
   | { readonly ends: true }
   | { readonly words: string };
 
@@ -86,8 +89,9 @@ export function asClause(words: string): string {
 }
 
 function read(clause: string): Effect {
-  for (const [pattern, make] of PHRASES) {
-    const match = pattern.exec(clause);
+  const said = plainly(clause);
+  for (const [pattern, make] of PATTERNS) {
+    const match = pattern.exec(said);
     if (match) return make(...(match.slice(1) as string[]));
   }
   return { does: 'tell', words: clause };

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { reportOf } from '../report.ts';
+import { challengeAhead } from './challenge-ahead.ts';
+import { challengeForecast } from './challenge-forecast.ts';
 import { ScriptedGame } from './scripted-game.ts';
 
 const SHEET = `Tam
@@ -97,6 +100,26 @@ describe('equipment', () => {
     assert.deepEqual([game.result.improves, game.result.successes, game.result.rolls], [false, 1, []]);
   });
 
+  test('[5P-28] what succeeds unrolled gets nothing out of an immune target, and the forecast knows', () => {
+    const wall = { name: 'A wall', needs: 2, immune: ['Talk'] };
+    const game = new ScriptedGame({
+      ann: 'Ann\nSkills:\nTalk (2:0)\nEquipment:\nSeal – always succeeds at Talk',
+    })
+      .do('begin-challenge', { name: 'In', goals: { wall }, losing: { turns: 1 } })
+      .do('begin-turn', {});
+    const action = { group: 'other', descriptor: 'Talk', goal: 'wall', using: ['Seal'] };
+    game.do('declare', { character: 'ann', actions: [action, action] });
+    const ahead = challengeAhead(game.game);
+    assert.ok(ahead.ok);
+    assert.deepEqual(reportOf(challengeForecast, ahead.value.parameters).outcomes[0], [
+      'won',
+      { n: 0, d: 1 },
+    ]);
+    for (const index of [0, 1]) game.do('act', { character: 'ann', action: index });
+    assert.deepEqual([game.result.result, game.result.successes], ['success', 0]);
+    assert.equal(game.game.own.challenge?.goals.wall?.have, 0);
+  });
+
   test('[5P-26] what lets it succeed loses a charge where it has any', () => {
     const game = new ScriptedGame({
       ann: 'Ann\nSkills:\nTalk (2:0)\nEquipment:\nSeal (0/1) – always succeeds at passing the gate',
@@ -108,10 +131,12 @@ describe('equipment', () => {
   });
 
   const rose = 'Mantle (0/2) – always succeeds at convincing blind creatures';
+  const CLAIMED = 'I convince the blind creatures that I am a rose';
   const CERTAIN: readonly (readonly [title: string, thing: string, input: object, isSure: boolean])[] = [
     ['an axe fight', rose, { descriptor: 'Axe', asks: 9 }, false],
     ['an axe fight that says so', rose, { descriptor: 'Axe', purpose: 'fell the giant' }, false],
     ['what is said to be it', rose, { purpose: 'Convinces the blind creature it is a rose' }, true],
+    ['what is said by whoever does it', `${rose} that it is a rose`, { purpose: CLAIMED }, true],
     ['some of the words', rose, { purpose: 'convince the creature' }, false],
     ['its descriptor', 'Mantle – always succeeds at Talk', {}, true],
     ['another descriptor', 'Mantle – always succeeds at Talk', { descriptor: 'Axe', purpose: 'talk' }, false],

@@ -2,7 +2,7 @@ import { type Descriptor, MOST_LEVEL } from './descriptor.ts';
 import { doing } from './effects.ts';
 import type { Event } from './events.ts';
 import { activeIn, find, type Sheet } from './sheet.ts';
-import { bare, isNamed } from './target.ts';
+import { bare, isNamed, isResistance } from './target.ts';
 
 /** 5P-26: wear has reached durability, or the last charge is spent. What has no level never wears out. */
 export function isWornOut({ kind, counter, level }: Descriptor): boolean {
@@ -105,8 +105,13 @@ export function reductionsOf(sheet: Sheet, blow: Blow): readonly Reduction[] {
   return wornIn(sheet, blow.tier).flatMap((from) =>
     doing(from, 'reduce-damage')
       .filter(({ type, after }) => isOf(type ?? meantBy(sheet, after), blow))
-      .map(({ by, after }) => ({ by, from, ...(after !== undefined && { after }) })),
+      .map(({ by, after }) => ({ by, from, ...(after !== undefined && { after: checked(after, blow) }) })),
   );
+}
+
+/** 5P-26: “after a resistance check” is one of the resistance that is hit. */
+function checked(after: string, { resistance }: Blow): string {
+  return bare(after) === 'resistance' ? resistance : after;
 }
 
 /** 5P-26: what asks for a check of a resistance protects that one, unless it says otherwise. */
@@ -122,7 +127,7 @@ export function raisedBy(
 ): readonly { readonly by: number; readonly from: Descriptor }[] {
   return wornIn(sheet, tier).flatMap((from) =>
     doing(from, 'raise')
-      .filter((raise) => bare(raise.resistance) === bare(resistance))
+      .filter((raise) => isResistance(raise.resistance, resistance))
       .map(({ by }) => ({ by, from })),
   );
 }

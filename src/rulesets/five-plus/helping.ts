@@ -5,11 +5,12 @@ import { aftermath } from './aftermath.ts';
 import { attempt, attemptShape, type Occasion, prepare, screened, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
+import { outsideTurns } from './declaring.ts';
 import { failureOffers } from './failure.ts';
 import { helpedOrRefused, helpFrom, helpingContributions } from './help.ts';
 import { nameIn, told } from './told.ts';
 
-/** 5P-12: by another action, which has to succeed. */
+/** 5P-12: by another action, which has to succeed. In a turn it is declared. */
 export const help = checkAction({
   ...checkOdds,
   title: 'Help by another action',
@@ -26,7 +27,8 @@ export const help = checkAction({
   ],
   ...screened,
   prepare(game, input) {
-    const helped = helpedOrRefused(game, input.character, input.helps);
+    const free = outsideTurns(game, input.character, 'helping');
+    const helped = free.ok ? helpedOrRefused(game, input.character, input.helps) : free;
     return helped.ok ? prepare(game, input, occasionOf(input)) : helped;
   },
   unpaid: (game, { input }) => usedUp(attempt(game, input, occasionOf(input))),

@@ -2,6 +2,7 @@ import type { Chronicle } from './chronicle.ts';
 import { harm } from './damage.ts';
 import type { Descriptor } from './descriptor.ts';
 import { descriptorSchema, find } from './sheet.ts';
+import { isResistance } from './target.ts';
 
 /** 5P-25 */
 export const FATIGUE = 'Fatigue';
@@ -16,9 +17,11 @@ export function resistanceOf(chronicle: Chronicle, character: string, name: stri
   return made;
 }
 
-/** 5P-14: damage that nothing stands in the way of: a price, a trigger. */
+/** 5P-14: damage that nothing stands in the way of: a price, a trigger. `Mind resistance` is Mind, where there is one. */
 export function hurt(chronicle: Chronicle, character: string, name: string, damage: number): void {
-  const resistance = resistanceOf(chronicle, character, name);
+  const { descriptors } = chronicle.sheet(character);
+  const meant = descriptors.find((each) => each.kind === 'resistance' && isResistance(name, each.name));
+  const resistance = meant ?? resistanceOf(chronicle, character, name);
   if (!resistance) return;
   const { settings } = chronicle.game;
   chronicle.add(...harm(chronicle.sheet(character), resistance, damage, character, settings));

@@ -1,108 +1,312 @@
-import type { Amount, Consequence, Effect, Targets } from './effects.ts';
+/** A phrase that a clause of an effect may be, as people are shown it. `clause-patterns.ts` reads it. */
+export interface Phrase {
+  /** *X* stands for names, `#tags` or `all`; *R* for a resistance; *n* for a number; *Y* for a descriptor; … for words. */
+  readonly says: string;
+  /** A clause that says so, and whose it could be. */
+  readonly example: string;
+  readonly of: string;
+  readonly means: string;
+  readonly rule: string;
+  /** The same in other words. */
+  readonly also?: readonly string[];
+}
 
-/** What a clause of an effect may say (`rules/five-plus.md`, the phrases), tried from top to bottom. */
-export const PHRASES: readonly (readonly [RegExp, (...parts: string[]) => Effect])[] = [
-  [
-    /^on (?:a |an )?(?:rolled )?([1-6])(?: with ([^:]+))?: (.+)$/i,
-    (on = '', to, what = '') => ({
-      does: 'trigger',
-      on: Number(on),
-      ...(to !== undefined && { to: targets(to) }),
-      what: consequence(what),
-    }),
-  ],
-  [/^major wound of (.+)$/i, (of = '') => ({ does: 'wound', of, major: true })],
-  [/^wound of (.+)$/i, (of = '') => ({ does: 'wound', of, major: false })],
-  [
-    /^doubles? successes on (?:a |an )?(?:rolled )?([1-6])(?: (?:to|with|in|when) (.+))?$/i,
-    (on = '', to) => ({ does: 'double-successes', on: Number(on), to: targets(to) }),
-  ],
-  [
-    /^splits? (?:the )?successes (?:of|with) (?:an? )?(.+?)(?: between .+)?$/i,
-    (to) => ({ does: 'split-successes', to: targets(to) }),
-  ],
-  [/^splits? (?:the )?successes\b/i, () => ({ does: 'split-successes', to: [] })],
-  [
-    /([+−-])(\d+|level|tier) success(?:es)?(?: (?:to|with|in|when|for) (.+))?$/i,
-    (sign = '', n = '', to) => ({ does: 'add-successes', by: amount(sign, n), to: targets(to) }),
-  ],
-  [/^raises? (.+) by (\d+)$/i, (resistance = '', by = '') => ({ does: 'raise', resistance, by: Number(by) })],
-  [
-    /^reduces? (?:(.+) )?damage by (\d+)(?: (?:after|on|for) (?:an? )?(?:successful )?(.+?) (?:resistance )?check)?$/i,
-    (type, by = '', after) => ({
-      does: 'reduce-damage',
-      by: Number(by),
-      ...(type && { type }),
-      ...(after && { after }),
-    }),
-  ],
-  [
-    /^(?:immune to|immunity to|stops?) (.+?)(?: damage)?$/i,
-    (types) => ({ does: 'stop-damage', types: targets(types) }),
-  ],
-  [
-    /^costs? (\d+) (?:damage to )?(.+)$/i,
-    (damage = '', resistance = '') => ({ does: 'cost', damage: Number(damage), resistance }),
-  ],
-  [/^concentration(?: by|:) (.+)$/i, (by = '') => ({ does: 'concentrate', by })],
-  [
-    /^needs? an? (?:rolled )?([1-6])(?: (?:with|on|in) (?:an? )?(.+))?$/i,
-    (face = '', to) => ({
-      does: 'need-face',
-      face: Number(face),
-      ...(to !== undefined && { to: targets(to) }),
-    }),
-  ],
-  [/^needs? (?:an? )?(.+)$/i, (what) => ({ does: 'need', what: targets(what) })],
-  [/^uses? up (?:an? )?(.+)$/i, (what = '') => ({ does: 'use-up', what })],
-  [/^allows? (.+)$/i, (what) => ({ does: 'allow', what: targets(what) })],
-  [/^forbids? (.+)$/i, (what) => ({ does: 'forbid', what: targets(what) })],
-  [/^lends? (.+)$/i, (what = '') => ({ does: 'lend', what })],
-  [/^always succeeds? (?:at|in|with) (.+)$/i, (at) => ({ does: 'succeed', at: targets(at) })],
-  [/^recovers? by (?:rest|resting)$/i, () => ({ does: 'recover', by: 'rest' })],
-  [/^recovers? by (?:an? )?(.+) check$/i, (skill = '') => ({ does: 'recover', by: 'check', with: skill })],
-  [/^recovers? with (?:an? )?(.+)$/i, (item = '') => ({ does: 'recover', by: 'item', with: item })],
-  [/^recovers? (?:when|by) (.+)$/i, (deed = '') => ({ does: 'recover', by: 'deed', with: deed })],
-  [/^treated (?:by|with) (.+)$/i, (by = '') => ({ does: 'treat', by })],
-  [/^restarts at (\d+)$/i, (level = '') => ({ does: 'restart', level: Number(level) })],
-  [/^at tier (\d+) becomes (.+)$/i, (tier = '', name = '') => ({ does: 'become', tier: Number(tier), name })],
-  [/^shaken off by a move$/i, () => ({ does: 'shake-off' })],
-  [
-    /\b(bonus|penalty) to (.+) equal to (?:its|the descriptor(?:['’]s)?) (level|tier)$/i,
-    (sort = '', to, of = '') => ({
-      does: 'modify',
-      by: amount(/bonus/i.test(sort) ? '+' : '-', of),
-      to: targets(to),
-    }),
-  ],
-  [
-    /(?:^|\s)([+−-])(\d+|level|tier)(?: (?:bonus|penalty))?(?: (?:to|for|on|when) (.+))?$/i,
-    (sign = '', n = '', to) => ({ does: 'modify', by: amount(sign, n), to: targets(to) }),
-  ],
+export interface PhraseGroup {
+  readonly title: string;
+  readonly phrases: readonly Phrase[];
+}
+
+/** 5P-4: every phrase, by what it is about. What is said otherwise is story. */
+export const PHRASEBOOK: readonly PhraseGroup[] = [
+  {
+    title: 'Bonuses and penalties',
+    phrases: [
+      {
+        says: '+1 to X',
+        example: '+1 to Sneak',
+        of: 'Raised in the rafters',
+        means:
+          'A bonus, or a penalty with a minus. It counts by itself for a descriptor, a #tag, a kind such as “skills”, or “all”; for anything else the player says when it applies.',
+        rule: '5P-4',
+        also: ['+1 bonus', '-1 weight penalty to Climb and #dexterity'],
+      },
+      {
+        says: '-level to X',
+        example: '-level to all',
+        of: 'Shaken (2)',
+        means: 'As much as its own level. “-tier to X” goes by its tier.',
+        rule: '5P-4',
+        also: ['a penalty to Perception equal to its tier'],
+      },
+    ],
+  },
+  {
+    title: 'Successes',
+    phrases: [
+      {
+        says: '+1 success to X',
+        example: '+1 success to #investigation',
+        of: 'Attentive',
+        means: 'A success brings one more towards a goal, or one less with a minus.',
+        rule: '5P-28',
+      },
+      {
+        says: 'doubles successes on a n with X',
+        example: 'doubles successes on a 6 with Axe',
+        of: 'Felling axe',
+        means: 'When a die shows that face, the successes count twice.',
+        rule: '5P-28',
+        also: ['deals twice the damage when rolling a 6'],
+      },
+      {
+        says: 'splits successes with X',
+        example: 'splits successes with Axe',
+        of: 'Wide swing',
+        means: 'A second goal gets half of the successes, rounded down.',
+        rule: '5P-28',
+        also: ['splits successes between two targets'],
+      },
+    ],
+  },
+  {
+    title: 'What can be done',
+    phrases: [
+      {
+        says: 'allows X',
+        example: 'allows lockpicking',
+        of: 'Bent hairpin',
+        means: 'Does for whatever needs X.',
+        rule: '5P-26',
+      },
+      {
+        says: 'forbids X',
+        example: 'forbids #magic',
+        of: 'Cold iron ring',
+        means: 'Nobody who has it can do that.',
+        rule: '5P-4',
+      },
+      {
+        says: 'needs X',
+        example: 'needs lock picks',
+        of: 'Locks and latches (3:0)',
+        means: 'Can be used only with such a thing equipped: one of that name or tag, or one that allows it.',
+        rule: '5P-26',
+        also: ['can’t be used without an axe'],
+      },
+      {
+        says: 'uses up X',
+        example: 'uses up herbs',
+        of: 'Poultice (2:0)',
+        means: 'Each use takes a charge of that thing, or all of it where it has no charges.',
+        rule: '5P-26',
+      },
+      {
+        says: 'lends Y',
+        example: 'lends Thunder (3:2)',
+        of: 'Scroll of thunder (0/1)',
+        means: 'Whoever has it rolls with that descriptor, at that level.',
+        rule: '5P-26',
+      },
+      {
+        says: 'always succeeds at X',
+        example: 'always succeeds at waking a sleeping house',
+        of: 'Small-hours bell',
+        means: 'No roll, where what is done is just that.',
+        rule: '5P-26',
+        also: ['automatic success convincing blind creatures'],
+      },
+    ],
+  },
+  {
+    title: 'Damage',
+    phrases: [
+      {
+        says: 'reduces damage by n',
+        example: 'reduces ranged damage by 1',
+        of: 'Wind cloak',
+        means:
+          'That much less gets through. A word before “damage” is its type, or the resistance that is hit.',
+        rule: '5P-26',
+        also: ['damage reduction of 1'],
+      },
+      {
+        says: 'reduces damage by n after a R check',
+        example: 'reduces damage by 1 after a Physical check',
+        of: 'Leather coat',
+        means: 'Only for whoever passes that check first. “A resistance check” is one of what is hit.',
+        rule: '5P-26',
+      },
+      {
+        says: 'raises R by n',
+        example: 'raises Physical by 2',
+        of: 'Full plate',
+        means: 'The resistance bears that much more, and rolls with it.',
+        rule: '5P-26',
+        also: ['increases Physical resistance by 2'],
+      },
+      {
+        says: 'immune to X',
+        example: 'immune to fire',
+        of: 'Salamander brooch (0/2)',
+        means: 'None of it gets through. The numbers in brackets say how often: (0/2) is twice.',
+        rule: '5P-26',
+        also: ['stops arrows', 'prevents damage from light weapons'],
+      },
+      {
+        says: 'wound of R',
+        example: 'wound of Physical',
+        of: 'Cracked rib (1)',
+        means: 'A wound, which takes treatment and can’t be left out of a check.',
+        rule: '5P-14',
+      },
+      {
+        says: 'major wound of R',
+        example: 'major wound of Physical',
+        of: 'Broken leg (1)',
+        means: 'A wound that takes trained hands, supplies and a long rest.',
+        rule: '5P-16',
+      },
+    ],
+  },
+  {
+    title: 'A rolled 1 or 6',
+    phrases: [
+      {
+        says: 'on a 1: n damage to R',
+        example: 'on a 1: 1 damage to Fatigue',
+        of: 'Worn out',
+        means: 'When either die shows that face, the damage is dealt.',
+        rule: '5P-13',
+        also: ['takes 1 Fatigue damage when a 1 is rolled'],
+      },
+      {
+        says: 'on a 1: R check or +1 level',
+        example: 'on a 1: Physical check or +1 level',
+        of: 'Poisoned (3:2)',
+        means: 'Asks for that check. If it fails, the condition gains the level.',
+        rule: '5P-18',
+        also: ['asks for a Physical check on a 1', 'Physical checks are needed on a 1 or +1 level'],
+      },
+      {
+        says: 'on a 1: it worsens',
+        example: 'on a 1: it worsens',
+        of: 'Fever (2:1)',
+        means: 'The condition gains a level, without a check.',
+        rule: '5P-18',
+        also: ['worsens whenever a 1 is rolled'],
+      },
+      {
+        says: 'on a 6: it ends',
+        example: 'on a 6: it ends',
+        of: 'Hexed',
+        means: 'The descriptor is gone.',
+        rule: '5P-13',
+        also: ['heals on a rolled 6'],
+      },
+      {
+        says: 'on a 6 with X: …',
+        example: 'on a 6 with Hammer: whoever is hit is stunned',
+        of: 'Warhammer',
+        means:
+          'Anything else is said aloud when it happens, and people see to it. “With X” is for that alone.',
+        rule: '5P-13',
+        also: ['on a 6, the bell rings', 'stuns on a 6'],
+      },
+    ],
+  },
+  {
+    title: 'Abilities',
+    phrases: [
+      {
+        says: 'costs n R',
+        example: 'costs 1 Fatigue',
+        of: 'Borrowed Silence (2)',
+        means: 'Its use deals that damage to whoever uses it.',
+        rule: '5P-24',
+        also: ['costs 2 damage to Mind'],
+      },
+      {
+        says: 'concentration by X',
+        example: 'concentration by Performance',
+        of: 'Song of the Hearth (2)',
+        means: 'It lasts while that check is passed each turn.',
+        rule: '5P-24',
+        also: ['needs a Performance check each turn'],
+      },
+      {
+        says: 'needs a 6 with X',
+        example: 'needs a 6 with Staff',
+        of: 'Dual strike (1)',
+        means: 'Can be used only after such a roll, and uses up the 6. “Needs a 6” takes any roll.',
+        rule: '5P-24',
+      },
+    ],
+  },
+  {
+    title: 'Recovering',
+    phrases: [
+      {
+        says: 'recovers by resting',
+        example: 'recovers by resting',
+        of: 'Nerve (0/3:0)',
+        means: 'A rest clears its counter. A condition ends whole, here and below.',
+        rule: '5P-19',
+        also: ['heals with rest'],
+      },
+      {
+        says: 'recovers with X',
+        example: 'recovers with an antidote',
+        of: 'Adder bite',
+        means: 'Such a thing is used up for it.',
+        rule: '5P-19',
+      },
+      {
+        says: 'recovers by a X check',
+        example: 'recovers by a Medicine check',
+        of: 'Physical (0/3:0)',
+        means: 'Takes a check of that.',
+        rule: '5P-19',
+      },
+      {
+        says: 'recovers when …',
+        example: 'recovers when the proof is found',
+        of: 'Good name (-2/3)',
+        means: 'Only when that has been done. It takes no rest.',
+        rule: '5P-19',
+      },
+      {
+        says: 'shaken off by a move',
+        example: 'shaken off by a move',
+        of: 'Knocked down',
+        means: 'A move in a turn ends it.',
+        rule: '5P-33',
+        also: ['ended by standing up'],
+      },
+      {
+        says: 'treated by X',
+        example: 'treated by Medicine',
+        of: 'Poisoned (3:2)',
+        means: 'A successful treatment with that takes a level off. With nothing else.',
+        rule: '5P-18',
+        also: ['a successful Medicine check takes a level off'],
+      },
+      {
+        says: 'restarts at n',
+        example: 'restarts at 3',
+        of: 'Poisoned (3:2)',
+        means: 'The level at which each tier begins.',
+        rule: '5P-18',
+      },
+      {
+        says: 'at tier n becomes Y',
+        example: 'at tier 4 becomes Paranoid',
+        of: 'Poisoned (3:2)',
+        means: 'Left untreated for so long, it is a trait for good.',
+        rule: '5P-18',
+        also: ['if it reaches tier 4, you gain the Paranoid trait'],
+      },
+    ],
+  },
 ];
 
-function amount(sign: string, n: string): Amount {
-  const direction = sign === '+' ? 1 : -1;
-  const unit = n.toLowerCase();
-  if (unit === 'level' || unit === 'tier') return { times: direction, of: unit };
-  return { times: direction * Number(n), of: 'one' };
-}
-
-/**
- * `Sneak, Climb and #water`: three, and the whole, since a name may hold an *and*. Nothing said: whatever somebody
- * claims it for.
- */
-function targets(text: string | undefined): Targets {
-  if (text === undefined) return [];
-  const parts = text.split(/\s*,\s*(?:and |or )?|\s+(?:and|or)\s+/).filter((target) => target !== '');
-  return parts.length > 1 ? [...parts, text] : parts;
-}
-
-function consequence(text: string): Consequence {
-  const damage = /^(\d+) damage to (.+)$/i.exec(text);
-  if (damage) return { damage: Number(damage[1]), resistance: damage[2] ?? '' };
-  const check = /^(.+?) (?:resistance )?check or \+(\d+) levels?$/i.exec(text);
-  if (check) return { check: check[1] ?? '', worsens: Number(check[2]) };
-  if (/^(?:it )?(?:ends|is over|is gone|heals)$/i.test(text)) return { ends: true };
-  return { words: text };
-}
+export const ALL_PHRASES: readonly Phrase[] = PHRASEBOOK.flatMap(({ phrases }) => phrases);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type Descriptor, KINDS } from './descriptor.ts';
 import { sheetOf } from './scripted-game.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
-import { parseSheet, printSheet } from './sheet-text.ts';
+import { descriptorOn, parseSheet, printSheet } from './sheet-text.ts';
 
 const word = fc.stringMatching(/^[A-Za-zÀ-ſ0-9’' +.,;-]{1,20}$/);
 const number = (max: number) => fc.integer({ min: 0, max });
@@ -159,6 +159,22 @@ Count (3:0)
       const [first] = read.error;
       assert.deepEqual([first?.line, first?.column], [line, column]);
       assert.match(first?.sentence ?? '', says);
+    });
+  }
+
+  const lines: [line: number, effect: string | undefined][] = [
+    [1, undefined],
+    [2, undefined],
+    [3, undefined],
+    [4, '+1 to Sneak'],
+    [5, undefined],
+    [6, 'needs a 6'],
+  ];
+  for (const [number, effect] of lines) {
+    test(`[5P-3] line ${number} of a sheet that is being written says ${effect ?? 'no effect'}`, () => {
+      const text =
+        'Ada\nA thief – quiet\nTraits:\nSmall – +1 to Sneak\nTall (\nAbilities: Leap (1): needs a 6';
+      assert.equal(descriptorOn(text, number)?.text, effect);
     });
   }
 });

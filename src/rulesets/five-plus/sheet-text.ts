@@ -37,6 +37,20 @@ export function parseSheet(text: string): Result<Sheet, readonly TextProblem[]> 
   return reader.done();
 }
 
+/** The descriptor on that line, from 1, whatever is wrong with the others. */
+export function descriptorOn(text: string, number: number): Descriptor | undefined {
+  let section: Section | undefined;
+  let rest = '';
+  for (const line of text.split('\n').slice(0, number)) {
+    const heading = HEADING.exec(line);
+    const opened = heading ? sectionOf(heading[2]?.toLowerCase() ?? '') : undefined;
+    section = opened ?? section;
+    rest = opened ? line.slice(heading?.[0].length) : line;
+  }
+  const read = section && parseDescriptor(rest, section.kind);
+  return read?.ok ? read.value : undefined;
+}
+
 class SheetReader {
   readonly #problems: TextProblem[] = [];
   readonly #heads: string[] = [];

@@ -1,6 +1,7 @@
 import type { LowAndHigh } from '../../dice/index.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Claims } from './claims.ts';
+import { worsening } from './conditions.ts';
 import type { Descriptor } from './descriptor.ts';
 import { type Consequence, doing } from './effects.ts';
 import { hurt } from './hurting.ts';
@@ -34,7 +35,7 @@ function fire(
   face: number,
   what: Consequence,
 ): void {
-  const { name } = descriptor;
+  const { kind, name } = descriptor;
   if ('damage' in what) {
     chronicle.add({
       type: 'triggered',
@@ -52,8 +53,11 @@ function fire(
       sentence: `A ${face} was rolled: ${name} asks for a ${what.check} check, or it worsens.`,
       to: { character },
     });
+  } else if ('worsens' in what) {
+    chronicle.add({ type: 'triggered', character, name, face, words: 'it worsens' });
+    if (kind === 'condition')
+      chronicle.add(...worsening(character, descriptor, what.worsens, chronicle.game.settings));
   } else if ('ends' in what) {
-    const { kind } = descriptor;
     chronicle.add({
       type: 'descriptor-lost',
       character,

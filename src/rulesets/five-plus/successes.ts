@@ -26,6 +26,11 @@ export function successesOf([low, high]: LowAndHigh, { stance, extra, doubling }
   return Math.max(0, die * times + extra);
 }
 
+/** 5P-26, 5P-28: what succeeds unrolled. */
+export function unrolledSuccesses({ stance }: Pick<SuccessTerms, 'stance'>): number {
+  return stance === 'immune' ? 0 : 1;
+}
+
 /** What the sheet adds to the successes of this action. */
 export function successTerms(sheet: Sheet, use: Use, claims: Claims, stance: Stance): SuccessTerms {
   const all = counting(sheet, use, claims);

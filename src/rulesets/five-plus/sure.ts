@@ -46,7 +46,8 @@ function isStated(action: string, stated: string): boolean {
   return wanted.length > 0 && wanted.every((stem) => said.has(stem));
 }
 
-const SMALL = /^(?:an?|the|to|of|for|in|at|on|as|that|this|his|her|its|their|my|your|is|are|be)$/;
+const SMALL =
+  /^(?:an?|the|to|of|for|in|at|on|as|that|this|his|hers?|its?|their|my|your|our|i|me|you|he|him|she|we|us|they|them|is|are|am|be)$/;
 
 function stemsOf(text: string): readonly string[] {
   const all = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

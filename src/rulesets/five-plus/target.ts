@@ -38,3 +38,8 @@ function plural(kind: string): string {
 export function isNamed(what: string, { name, tags = [] }: Descriptor): boolean {
   return bare(name) === bare(what) || tags.some((tag) => bare(tag) === bare(what));
 }
+
+/** `Physical`, or `Physical resistance`. */
+export function isResistance(what: string, name: string): boolean {
+  return [bare(name), `${bare(name)} resistance`].includes(bare(what));
+}

@@ -10,7 +10,7 @@ import type { FivePlusGame } from './sheet.ts';
 import { unharmed } from './simultaneous.ts';
 import type { Contribution } from './success-range.ts';
 import { towards } from './towards.ts';
-import { countedActions, type Declared, focus, isMoving, type Turn } from './turn.ts';
+import { aimedAt, countedActions, type Declared, focus, isMoving, type Turn } from './turn.ts';
 import { MOVE_PENALTY } from './zones.ts';
 
 /** A declared action, and all that stands around it. */
@@ -62,6 +62,7 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
   const { descriptor: _, ...aim } = { ...action, ...attemptOf(input, action) };
   const goal = towards(game, {
     ...aim,
+    ...aimedAt(action),
     descriptor: action.descriptor ?? '',
     ...(input.target && { target: input.target }),
   });

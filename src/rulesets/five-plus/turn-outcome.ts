@@ -32,8 +32,10 @@ export function carryOut(
   if (action.group === 'maneuver' && isDone) maneuver(chronicle, character, action);
   if (action.group === 'move' && isDone) move(chronicle, character, action);
   if (action.descriptor === undefined) useAbilities(chronicle, character, action);
-  if (isDone) succeedTowards(chronicle, action.goal, successes, action.split);
-  else if (action.goal !== undefined) failTowards(chronicle, character, rank);
+  // 5P-28: the dice give the successes. Older turns may hold an action for a goal that has none to roll.
+  const goal = action.descriptor === undefined ? undefined : action.goal;
+  if (isDone) succeedTowards(chronicle, goal, successes, action.split);
+  else if (goal !== undefined) failTowards(chronicle, character, rank);
   const isEarned = degree === 'critical' || rolls.some((dice) => dice.includes(6));
   if (isEarned && chronicle.game.settings.maneuvers === 'earned') offerManeuver(chronicle, character);
 }

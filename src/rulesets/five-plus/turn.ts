@@ -87,6 +87,12 @@ export const turnSchema = z.strictObject({
 });
 export type Turn = Readonly<z.infer<typeof turnSchema>>;
 
+/** 5P-9: whose tier counts: the goal it is for, or the one that a maneuver is against. */
+export function aimedAt({ goal, gives }: Pick<Declared, 'goal' | 'gives'>): Pick<Declared, 'goal'> {
+  const aimed = goal ?? gives?.goal;
+  return aimed === undefined ? {} : { goal: aimed };
+}
+
 /** 5P-32: everything counts but a change of zone, and a defence that is given up. */
 export function countedActions(plan: readonly Declared[], settings: Settings): number {
   return plan.filter((action) => isCounted(action, settings)).length;

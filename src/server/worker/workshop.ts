@@ -1,4 +1,4 @@
-import { type Result, refused } from '../../dice/index.ts';
+import { counted, type Result, refused } from '../../dice/index.ts';
 import type { StoredRecord, TableRefusal } from '../../table/index.ts';
 import { breath } from '../breath.ts';
 import { type Limits, overLimit } from '../limits.ts';
@@ -103,7 +103,7 @@ export class Workshop {
   #exceeded(limit: Exceeded['limit']): ReturnType<typeof overLimit> {
     const { importWithin, importMemory } = this.#limits;
     return limit === 'importWithin'
-      ? overLimit(limit, `Reading this table takes longer than ${importWithin / 1000} seconds.`)
+      ? overLimit(limit, `Reading this table takes longer than ${counted(importWithin / 1000, 'second')}.`)
       : overLimit(limit, `Reading this table takes more than ${importMemory / (1024 * 1024)} MiB of memory.`);
   }
 }

@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import type { SheetReading } from '../systems/sheet-look.ts';
 import type { Choice } from './choices.ts';
 import type { ListLayout } from './list-layout.ts';
 import type { FormProblem, Path } from './place.ts';
@@ -14,6 +15,8 @@ export interface FormContext {
   readonly layout: (name: string) => ListLayout | undefined;
   /** What the thing at a place of the list of that name is called, where its place says it. */
   readonly place: (name: string) => ((at: number) => string) | undefined;
+  /** Says what is read out of the words in the field of that name, where something is. */
+  readonly reading: (name: string) => SheetReading['Reading'] | undefined;
   /** Opens what made a value what it is, where that can be asked. */
   readonly why: ((path: Path, label: string) => void) | undefined;
 }

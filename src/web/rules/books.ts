@@ -7,9 +7,20 @@ export interface Book {
 
 const TEXTS = import.meta.glob<string>('../../../rules/*.md', { query: '?raw', import: 'default' });
 
+interface BookName {
+  readonly system: string;
+  readonly name: string;
+  /** A page of its own beside the rules. */
+  readonly beside?: { readonly href: string; readonly words: string };
+}
+
 /** What the numbers of each system's rules begin with. */
-const SYSTEMS: Readonly<Record<string, { readonly system: string; readonly name: string }>> = {
-  '5P': { system: 'five-plus', name: '5+' },
+const SYSTEMS: Readonly<Record<string, BookName>> = {
+  '5P': {
+    system: 'five-plus',
+    name: '5+',
+    beside: { href: '/phrases', words: 'Phrases that count in an effect, with examples' },
+  },
   CA: { system: 'challenged-action', name: 'Challenged Action' },
   MS: { system: 'modifiers-and-sources', name: 'Modifiers & Sources' },
   RS: { system: 'roll-for-shoes', name: 'Roll for Shoes' },
@@ -36,7 +47,7 @@ async function opened(system: string): Promise<Book> {
 }
 
 /** Of `MB-7`; nothing where no system has such rules. */
-export function systemOfRule(id: string): { readonly system: string; readonly name: string } | undefined {
+export function systemOfRule(id: string): BookName | undefined {
   const prefix = id.split('-')[0] ?? '';
   return Object.hasOwn(SYSTEMS, prefix) ? SYSTEMS[prefix] : undefined;
 }

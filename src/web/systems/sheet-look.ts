@@ -14,8 +14,20 @@ export interface SheetLook {
   readonly spent?: (sheet: unknown, settings: unknown) => string;
   /** What a new one may be made of, at this table. */
   readonly Beside?: Component<BesideProps>;
+  /** What is read out of words, said while they are typed. */
+  readonly reading?: SheetReading;
   /** The whole form, where one made from the schema would help nobody. */
   readonly Form?: Component<SheetFormProps>;
+}
+
+export interface SheetReading {
+  readonly Reading: Component<{ text: string; isTyped?: boolean }>;
+  /** The fields of the form whose words are read. */
+  readonly fields: readonly string[];
+  /** The words on that line of the text, from 1; nothing where none are read. */
+  readonly onLine: (sheet: string, line: number) => string | undefined;
+  /** Where everything that can be read is listed, and what that is called. */
+  readonly all: { readonly href: string; readonly words: string };
 }
 
 export interface SheetTrack {

@@ -1,10 +1,9 @@
-import { counted } from '../../../dice/index.ts';
-import { costOfSheet } from '../../../rulesets/five-plus/creation.ts';
 import type { Kind } from '../../../rulesets/five-plus/descriptor.ts';
-import type { Settings } from '../../../rulesets/five-plus/settings.ts';
-import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
+import { descriptorOn } from '../../../rulesets/five-plus/sheet-text.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import type { SheetLook } from '../sheet-look.ts';
+import EffectReading from './sheet/EffectReading.svelte';
+import { spent } from './spent.ts';
 
 const TITLES: Readonly<Record<Kind, string>> = {
   trait: 'Traits',
@@ -27,18 +26,15 @@ const BEGINNINGS: Readonly<Partial<Record<string, Fields>>> = {
   attitude: { counter: 0 },
 };
 
-/** 5P-6: what the levels cost where they are bought, and how they are found where they are rolled. */
-export function spent(sheet: unknown, settings: unknown): string {
-  const { creation, creationPoints } = settings as Settings;
-  if (creation === 'bought') return `${costOfSheet(sheet as Sheet)} of ${counted(creationPoints, 'point')}`;
-  return creation === 'rolled'
-    ? 'Levels are rolled: the lower of two dice. At the table there is a check for it.'
-    : '';
-}
-
 /** Descriptors under the headings of their kinds, as the text has them. */
 export const look: SheetLook = {
   spent,
+  reading: {
+    Reading: EffectReading,
+    fields: ['text'],
+    onLine: (sheet, line) => descriptorOn(sheet, line)?.text,
+    all: { href: '/phrases', words: 'Phrases that count' },
+  },
   layouts: {
     descriptors: {
       by: 'kind',

@@ -44,6 +44,7 @@ const own: Own = {
             { group: 'attack', goal: 'mallow' },
             { group: 'defend', threat: 0 },
             { group: 'other' },
+            { group: 'maneuver', gives: { words: 'sand', goal: 'mallow' } },
           ] satisfies Declared[]
         ).map((action) => ({ action, done: false })),
       },
@@ -62,6 +63,7 @@ const rows: [name: string, action: string, input: object, asked: number | undefi
   ['a declared attack asks what its goal asks', 'act', { character: 'wren', action: 0 }, 2],
   ['a declared defence asks what the NPC asks', 'act', { character: 'wren', action: 1 }, 2],
   ['anything else declared asks what the challenge asks', 'act', { character: 'wren', action: 2 }, 1],
+  ['a declared maneuver asks what its target asks', 'act', { character: 'wren', action: 3 }, 2],
   ['nothing is declared there', 'act', { character: 'wren', action: 7 }, undefined],
 ];
 

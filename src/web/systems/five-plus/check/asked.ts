@@ -1,5 +1,6 @@
 import { tierAsked, tierOf } from '../../../../rulesets/five-plus/challenge.ts';
 import type { Own } from '../../../../rulesets/five-plus/own.ts';
+import { aimedAt } from '../../../../rulesets/five-plus/turn.ts';
 import type { Fields } from '../../../composer/draft.svelte.ts';
 
 /** 5P-9: the tier that is asked where nobody says one: the goal's, the NPC's or the challenge's; otherwise nothing is known. */
@@ -10,7 +11,8 @@ export function askedBy(own: Own | undefined, action: string, input: Fields): nu
     action === 'act' ? challenge.turn?.plans[String(input.character)]?.[Number(input.action)] : null;
   const said = planned ? planned.action : input;
   if (action === 'act' && !planned) return undefined;
-  const goal = typeof said.goal === 'string' ? challenge.goals[said.goal] : undefined;
+  const { goal: aimed } = planned ? aimedAt(planned.action) : input;
+  const goal = typeof aimed === 'string' ? challenge.goals[aimed] : undefined;
   if (goal) return tierAsked(challenge, goal, own.npcs);
   const threat = typeof said.threat === 'number' ? challenge.turn?.threats[said.threat] : undefined;
   if (threat) return tierOf(own.npcs[threat.npc], challenge);

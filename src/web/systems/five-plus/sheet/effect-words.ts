@@ -1,38 +1,30 @@
-import type { Amount, Consequence, Effect, Targets } from '../../../../rulesets/five-plus/effects.ts';
+import {
+  type Amount,
+  type Consequence,
+  type Effect,
+  effectsOf,
+  type Targets,
+} from '../../../../rulesets/five-plus/effects.ts';
 import { signed } from '../sheets.ts';
 
-/** 5P-4: a phrase for each thing an effect can do, to begin with; what is said otherwise is fiction. */
-export const PHRASES: readonly { readonly words: string; readonly phrase: string }[] = [
-  { words: 'bonus', phrase: '+1 to Sneak' },
-  { words: 'penalty', phrase: '-1 to all' },
-  { words: 'as often as its tier', phrase: '-tier to Perception' },
-  { words: 'more successes', phrase: '+1 success to Axe' },
-  { words: 'doubles', phrase: 'doubles successes on a 6 with Axe' },
-  { words: 'two targets', phrase: 'splits successes between two targets' },
-  { words: 'allows', phrase: 'allows lockpicking' },
-  { words: 'forbids', phrase: 'forbids running' },
-  { words: 'needs a thing', phrase: 'needs lock picks' },
-  { words: 'uses up', phrase: 'uses up herbs' },
-  { words: 'armour', phrase: 'reduces damage by 1' },
-  { words: 'raises', phrase: 'raises Physical by 1' },
-  { words: 'immune', phrase: 'immune to fire' },
-  { words: 'on a rolled 1', phrase: 'on a 1: 1 damage to Physical' },
-  { words: 'on a rolled 6', phrase: 'on a 6: it ends' },
-  { words: 'costs', phrase: 'costs 1 Fatigue' },
-  { words: 'concentration', phrase: 'concentration by Performance' },
-  { words: 'needs a 6', phrase: 'needs a 6' },
-  { words: 'needs a 6 with', phrase: 'needs a 6 with Staff' },
-  { words: 'lends', phrase: 'lends Thunder (3:2)' },
-  { words: 'never fails', phrase: 'always succeeds at lighting fires' },
-  { words: 'recovers', phrase: 'recovers by resting' },
-  { words: 'recovers with', phrase: 'recovers with an antidote' },
-  { words: 'recovers when', phrase: 'recovers when the bell rings' },
-  { words: 'treated by', phrase: 'treated by Herbs and bandages' },
-  { words: 'where it restarts', phrase: 'restarts at 3' },
-  { words: 'turns into', phrase: 'at tier 4 becomes Grey skin' },
-  { words: 'wound', phrase: 'wound of Physical' },
-  { words: 'shaken off', phrase: 'shaken off by a move' },
-];
+/** 5P-4: which words of an effect count, and which are story. */
+export interface Reading {
+  readonly counts: readonly string[];
+  readonly story: readonly string[];
+}
+
+export function readingOf(text: string): Reading {
+  const effects = effectsOf({ kind: 'trait', name: '-', text });
+  return {
+    counts: effects.filter(({ does }) => does !== 'tell').map(meaningOf),
+    story: effects.flatMap((effect) => (effect.does === 'tell' ? effect.words : [])),
+  };
+}
+
+/** `Counts: +2 to Climb. Story: smells of pine.` */
+export function saidOf({ counts, story }: Reading): string {
+  return `Counts: ${counts.join('; ') || 'nothing'}.${story.length > 0 ? ` Story: ${story.join('; ')}.` : ''}`;
+}
 
 /** What the table makes of a clause, in a few words. */
 export function meaningOf(effect: Effect): string {
@@ -89,7 +81,7 @@ export function meaningOf(effect: Effect): string {
     case 'shake-off':
       return 'a move ends it';
     case 'tell':
-      return 'fiction, without a number';
+      return 'story';
   }
 }
 
@@ -109,5 +101,6 @@ function named(targets: Targets): string {
 function consequenceOf(what: Consequence): string {
   if ('damage' in what) return `${what.damage} damage to ${what.resistance}`;
   if ('check' in what) return `a ${what.check} check, or it is ${what.worsens} worse`;
+  if ('worsens' in what) return `it is ${what.worsens} worse`;
   return 'ends' in what ? 'it ends' : what.words;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
 import type { LiveTable } from '../../../live/live-table.svelte.ts';
-import { declaredAs } from './declared-as.ts';
+import { changed, declaredAs } from './declared-as.ts';
 
 const wolf = { name: 'The wolf', npc: 'wolf', needs: 3, have: 0, hidden: false };
 const door = { name: 'The door', needs: 3, have: 0, hidden: false };
@@ -23,4 +23,12 @@ describe('[5P-33] what a declared attack begins with', () => {
       const table = { view: { own, characters: {} } } as unknown as LiveTable;
       assert.equal(declaredAs('attack', { table, challenge, character: 'ada' }).goal, goal);
     });
+});
+
+describe('[5P-28] a declared action that changes', () => {
+  const shot = { group: 'attack', descriptor: 'Bow', goal: 'wolf', split: 'door', reach: 'ranged' } as const;
+  it('has no goal where nothing is rolled', () =>
+    assert.deepEqual(changed(shot, { descriptor: '', words: 'aims' }), { group: 'attack', words: 'aims' }));
+  it('keeps it otherwise', () =>
+    assert.deepEqual(changed(shot, { descriptor: 'Axe' }), { ...shot, descriptor: 'Axe' }));
 });

@@ -61,10 +61,12 @@ function nearestGoal({ table, challenge, character }: Around): string | undefine
   return (near ?? left[0])?.[0];
 }
 
-/** With some of it said differently; what is empty is left out. */
+/** With some of it said differently; what is empty is left out, and what is not rolled for has no goal (5P-28). */
 export function changed(action: Declared, to: Readonly<Record<string, unknown>>): Declared {
-  const said = Object.entries({ ...action, ...to }).filter(
-    ([, value]) => value !== undefined && value !== '',
+  const after = { ...action, ...to };
+  const said = Object.entries(after).filter(
+    ([part, value]) =>
+      value !== undefined && value !== '' && (after.descriptor || !['goal', 'split', 'reach'].includes(part)),
   );
   return Object.fromEntries(said) as Declared;
 }

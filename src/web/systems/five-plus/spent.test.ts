@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { settingsSchema } from '../../../rulesets/five-plus/settings.ts';
 import { parseSheet } from '../../../rulesets/five-plus/sheet-text.ts';
-import { spent } from './sheet-look.ts';
+import { spent } from './spent.ts';
 
 describe('[5P-6] what a new character has used', () => {
   for (const [creation, words] of [

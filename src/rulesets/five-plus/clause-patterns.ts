@@ -1,0 +1,151 @@
+import type { Amount, Effect, Targets } from './effects.ts';
+import { consequence } from './trigger-words.ts';
+
+/**
+ * How a clause of an effect may be worded (`phrasebook.ts` lists the phrases), tried from top to bottom. What refuses an
+ * action (`needs`, `uses up`, `forbids`) is read only where it can mean nothing else: a story must not lock a door.
+ */
+export const PATTERNS: readonly (readonly [RegExp, (...parts: string[]) => Effect])[] = [
+  [/^on a ([1-6])(?: with ([^:]+))?: (.+)$/i, (on = '', to, what = '') => trigger(on, to, what)],
+  [/^on a ([1-6])(?: with ([^:,]+))?, (.+)$/i, (on = '', to, what = '') => trigger(on, to, what)],
+  [/^major wound of (.+)$/i, (of = '') => ({ does: 'wound', of, major: true })],
+  [/^wound of (.+)$/i, (of = '') => ({ does: 'wound', of, major: false })],
+  [
+    /^(?:doubles?|(?:deals? |does )?(?:twice|double) the) (?:successes|damage) on a ([1-6])(?: (?:to|with|in|when) (.+))?$/i,
+    (on = '', to) => ({ does: 'double-successes', on: Number(on), to: targets(to) }),
+  ],
+  [
+    /^needs? an? (?:rolled )?([1-6])(?: (?:with|on|in) (?:an? )?(.+))?$/i,
+    (face = '', to) => ({
+      does: 'need-face',
+      face: Number(face),
+      ...(to !== undefined && { to: targets(to) }),
+    }),
+  ],
+  [
+    /^(.+ checks?(?: (?:is|are) (?:required|needed))?) on a ([1-6])( or \+\d levels?)$/i,
+    (check = '', on = '', or = '') => trigger(on, undefined, check + or),
+  ],
+  [/^(.+?),? on a ([1-6])(?: with (.+))?$/i, (what = '', on = '', to) => trigger(on, to, what)],
+  [
+    /^splits? (?:the )?successes (?:of|with) (?:an? )?(.+?)(?: between .+)?$/i,
+    (to) => ({ does: 'split-successes', to: targets(to) }),
+  ],
+  [/^splits? (?:the )?successes\b/i, () => ({ does: 'split-successes', to: [] })],
+  [
+    /([+−-])(\d+|level|tier) success(?:es)?(?: (?:to|with|in|when|for) (.+))?$/i,
+    (sign = '', n = '', to) => ({ does: 'add-successes', by: amount(sign, n), to: targets(to) }),
+  ],
+  [
+    /^(?:raises?|increases?) (.+) by (\d+)$/i,
+    (resistance = '', by = '') => ({ does: 'raise', resistance, by: Number(by) }),
+  ],
+  [
+    /^(?:reduces? (?:(.+) )?damage(?: taken)? by|(?:(.+) )?damage reduction(?: of| by)?) (\d+)(?: (?:after|on|for) (?:an? )?(?:successful )?(resistance|.+?(?= (?:resistance )?check))(?: resistance)?(?: check)?)?$/i,
+    (taken, reduced, by = '', after) => ({
+      does: 'reduce-damage',
+      by: Number(by),
+      ...((taken || reduced) && { type: taken || reduced }),
+      ...(after && { after }),
+    }),
+  ],
+  [
+    /^(?:prevents?|stops?|takes? no) (?:all )?damage (?:from|by) (.+?)(?: completely)?$/i,
+    (types) => ({ does: 'stop-damage', types: targets(types) }),
+  ],
+  [
+    // How often is for the counter to say: (0/2).
+    /^(?:immune to|immunity to|stops?|prevents?(?=.+ damage$)) (?!.*\b(?:once|twice|times)\b)(.+?)(?: damage)?$/i,
+    (types) => ({ does: 'stop-damage', types: targets(types) }),
+  ],
+  [
+    /^costs? (\d+) (?:damage to )?(.+?)(?: damage)?$/i,
+    (damage = '', resistance = '') => ({ does: 'cost', damage: Number(damage), resistance }),
+  ],
+  [
+    /^(?:concentration(?: by|:)|kept up by) (?:an? )?(.+?)(?: checks?)?$/i,
+    (by = '') => ({ does: 'concentrate', by }),
+  ],
+  [/^needs? (?:an? )?(.+) checks? (?:each|every) turn$/i, (by = '') => ({ does: 'concentrate', by })],
+  [
+    /^(?:needs?|can(?:['’]t|not| not) be used without) (?:an? )?(.+?)(?: equipped)?$/i,
+    (what) => ({ does: 'need', what: targets(what) }),
+  ],
+  [/^uses? up (?:an? )?(.+)$/i, (what = '') => ({ does: 'use-up', what })],
+  [
+    /^(?:always succeeds?|automatically succeeds?|(?:allows? |gives? )?(?:an )?automatic success(?:es)?)(?: (?:at|in|with))? (.+)$/i,
+    (at) => ({ does: 'succeed', at: targets(at) }),
+  ],
+  [/^allows? (.+)$/i, (what) => ({ does: 'allow', what: targets(what) })],
+  [/^forbids? (?:the use of )?(.+)$/i, (what) => ({ does: 'forbid', what: targets(what) })],
+  [/^lends? (.+)$/i, (what = '') => ({ does: 'lend', what })],
+  [
+    /^(?:recovers?|heals?|healed) (?:by|with) (?:a |some )?rest(?:ing)?$/i,
+    () => ({ does: 'recover', by: 'rest' }),
+  ],
+  [
+    /^(?:recovers?|heals?|healed) by (?:an? )?(.+) check$/i,
+    (skill = '') => ({ does: 'recover', by: 'check', with: skill }),
+  ],
+  [
+    /^(?:recovers?|heals?|healed) with (?:an? )?(.+)$/i,
+    (item = '') => ({ does: 'recover', by: 'item', with: item }),
+  ],
+  [
+    /^(?:recovers?|heals?|healed) (?:when|by) (.+)$/i,
+    (deed = '') => ({ does: 'recover', by: 'deed', with: deed }),
+  ],
+  [/^treated (?:by|with) (?:an? )?(.+?)(?: checks?)?$/i, (by = '') => ({ does: 'treat', by })],
+  [
+    /^(?:(?:an?|each) )?(?:successful )?(.+) check (?:takes (?:a|1) level off|(?:lowers|decreases|reduces) (?:its|the) level(?: of the descriptor)?(?: by 1)?)$/i,
+    (by = '') => ({ does: 'treat', by }),
+  ],
+  [/\brestart(?:s|ed) at (\d+)(?: until .+)?$/i, (level = '') => ({ does: 'restart', level: Number(level) })],
+  [
+    /^(?:at|(?:if|when) (?:it|the descriptor) reaches) tier (\d+),? .*\bgain(?:s|ing)? the (.+) trait$/i,
+    (tier = '', name = '') => ({ does: 'become', tier: Number(tier), name }),
+  ],
+  [
+    /^(?:at|(?:if|when) it reaches) tier (\d+),? (?:it )?(?:becomes|turns into) (.+)$/i,
+    (tier = '', name = '') => ({ does: 'become', tier: Number(tier), name }),
+  ],
+  [/^(?:shaken off|ended|removed) by (?:a move|moving|standing up)$/i, () => ({ does: 'shake-off' })],
+  [
+    /\b(bonus|penalty)(?: to (.+))? equal to (?:its|the descriptor(?:['’]s)?) (level|tier)$/i,
+    (sort = '', to, of = '') => ({
+      does: 'modify',
+      by: amount(/bonus/i.test(sort) ? '+' : '-', of),
+      to: targets(to),
+    }),
+  ],
+  [
+    /(?:^|\s)([+−-])(\d+|level|tier)(?: (?:[\p{L}-]+ )?(?:bonus|penalty))?(?: (?:to|for|on|when) (.+))?$/iu,
+    (sign = '', n = '', to) => ({ does: 'modify', by: amount(sign, n), to: targets(to) }),
+  ],
+];
+
+function trigger(on: string, to: string | undefined, what: string): Effect {
+  return {
+    does: 'trigger',
+    on: Number(on),
+    ...(to !== undefined && { to: targets(to) }),
+    what: consequence(what),
+  };
+}
+
+function amount(sign: string, n: string): Amount {
+  const direction = sign === '+' ? 1 : -1;
+  const unit = n.toLowerCase();
+  if (unit === 'level' || unit === 'tier') return { times: direction, of: unit };
+  return { times: direction * Number(n), of: 'one' };
+}
+
+/**
+ * `Sneak, Climb and #water`: three, and the whole, since a name may hold an *and*. Nothing said: whatever somebody
+ * claims it for.
+ */
+function targets(text: string | undefined): Targets {
+  if (text === undefined) return [];
+  const parts = text.split(/\s*,\s*(?:and |or )?|\s+(?:and|or)\s+/).filter((target) => target !== '');
+  return parts.length > 1 ? [...parts, text] : parts;
+}
