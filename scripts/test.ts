@@ -43,7 +43,7 @@ const isInBrowser = (file: string) => file.startsWith('test/browser/');
 
 process.exitCode = (words.length > 0 ? await runSome() : await runAll()) ? 0 : 1;
 
-/** May take as long as it does, having been asked for: `npm run faults` does. */
+/** May take as long as it does, having been asked for. */
 async function runSome() {
   if (files.length === 0) return complain(`no test file has ${wanted.join(' or ')} in its path`);
   if (files.some(isInBrowser) && !process.env.FIRESIDE_APP) {

@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join as joined } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { cleanBackups, startServer } from '../../src/server/index.ts';
+import { checked } from '../faults/findings.ts';
+import { RESTORED, restored } from '../faults/restored.ts';
 import { passingFolder } from './child.ts';
-import { Client, join, newId, openTable, post } from './client.ts';
+import { Client, join, openTable, post } from './client.ts';
 import { Clock, DAY, MINUTE, until } from './clock.ts';
 import { serverInFolder, serverInMemory } from './servers.ts';
 
@@ -76,63 +69,11 @@ describe('backups', () => {
   });
 });
 
-/** Rolls, and the secrets they were rolled with. */
-async function rolled(folder: string, token: string, times: number): Promise<readonly string[]> {
-  const server = await startServer({ port: 0, host: '127.0.0.1', data: folder });
-  const client = await Client.connected(server.url, token);
-  const secrets: string[] = [];
-  for (let i = 0; i < times; i++) {
-    const input = { character: 'pim', skill: 'Do Anything', doing: 'Jump', against: { difficulty: 'hard' } };
-    const id = newId();
-    const body = { action: 'attempt', input, reason: 'again', bytes: 'ab'.repeat(32) };
-    assert.equal((await client.do('propose-check', body, id)).ok, true);
-    const found = () => client.entries.find(({ type, body }) => type === 'rolled' && body.check === id);
-    await client.until(found);
-    secrets.push(found().body.mark.secret);
-  }
-  client.cut();
-  await server.close();
-  return secrets;
-}
-
-function secretsIn(folder: string): number {
-  const db = new DatabaseSync(joined(folder, 'fireside.db'), { readOnly: true });
-  const { many } = db.prepare('SELECT count(*) AS many FROM secrets').get() as { readonly many: number };
-  db.close();
-  return many;
-}
-
 describe('a copy that was put back by hand', () => {
-  const RESTORED: Readonly<Record<string, (folder: string, copy: string) => void>> = {
-    'the file': (folder, copy) => copyFileSync(joined(copy, 'fireside.db'), joined(folder, 'fireside.db')),
-    'the folder': (folder, copy) => {
-      rmSync(folder, { recursive: true });
-      renameSync(copy, folder);
-    },
-    'the folder, in its place': (folder, copy) => cpSync(copy, folder, { recursive: true, force: true }),
-  };
-  for (const [what, restore] of Object.entries(RESTORED)) {
+  for (const what of RESTORED)
     it(`${what}: no dice are used that may have been shown`, async () => {
-      await using server = await serverInFolder();
-      const { token } = await openTable(server.url);
-      const client = await Client.connected(server.url, token);
-      await client.do('make-character', { from: { blank: 'Pim' } }, 'pim');
-      client.cut();
-      await server.stop();
-      await rolled(server.folder, token, 2);
-      using place = passingFolder();
-      const copy = joined(place.path, 'copy');
-      cpSync(server.folder, copy, { recursive: true });
-      assert.equal(secretsIn(copy), 0, 'no secret of a roll to come is in it');
-      const shown = await rolled(server.folder, token, 4);
-      restore(server.folder, copy);
-      const again = await rolled(server.folder, token, 4);
-      assert.deepEqual(
-        again.filter((secret) => shown.includes(secret)),
-        [],
-      );
+      await checked((findings) => restored(what, findings));
     });
-  }
 
   it('while the server runs: a device that saw more says so, and the dice are drawn anew', async () => {
     await using server = await serverInMemory();
@@ -198,12 +139,12 @@ describe('a copy that was put back by hand', () => {
       joined(server.folder, 'backups', 'fireside-2026-05-01.db'),
       joined(folder.path, 'fireside.db'),
     );
-    const restored = await startServer({ port: 0, host: '127.0.0.1', data: folder.path });
-    const back = await Client.connected(restored.url, kept.token);
+    const put = await startServer({ port: 0, host: '127.0.0.1', data: folder.path });
+    const back = await Client.connected(put.url, kept.token);
     assert.equal(back.view.characters.pim.sheet.notes, '…');
     assert.equal(back.heard[0].damage, undefined);
     back.close();
-    await restored.close();
+    await put.close();
     rmSync(joined(server.folder, 'fireside.db'));
     await (await startServer({ port: 0, host: '127.0.0.1', data: server.folder })).close();
     assert.throws(() => cleanBackups(server.folder), /there are no tables in the data folder now/);

@@ -36,5 +36,5 @@ export async function bystander<Result>(
   return { result, answered: times.length, longest: times.at(-1) ?? 0, p99 };
 }
 
-/** How much of an attack is tried: little in `npm test`, all of it in `npm run faults`. */
+/** How much of it a test tries. `npm run faults` tries attacks in full, with people at 50 other tables. */
 export const SCALE = Number(process.env.ATTACK_SCALE ?? 1);

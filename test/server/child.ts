@@ -15,26 +15,30 @@ export interface Child {
   readonly ended: Promise<number | null>;
 }
 
-/** A server in a process of its own, started as people start it. `before` is shell that stands before it. */
+/** Nothing outlives the process that started it, however it ends. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+const SERVE = ['bin/fireside.mjs', 'serve', '--port', '0', '--host', '127.0.0.1', '--data'];
+
+/** A server in a process of its own, started as people start it, or by `words`. `before` is shell that stands before it. */
 export async function serverProcess(
   folder: string,
-  options: { readonly before?: string; readonly env?: Record<string, string> } = {},
+  options: {
+    readonly before?: string;
+    readonly env?: Record<string, string>;
+    readonly words?: readonly string[];
+  } = {},
 ): Promise<Child> {
-  const words = [
-    process.execPath,
-    'bin/fireside.mjs',
-    'serve',
-    '--port',
-    '0',
-    '--host',
-    '127.0.0.1',
-    '--data',
-    folder,
-  ];
+  const words = [process.execPath, ...(options.words ?? [...SERVE, folder])];
   const env = { ...process.env, NODE_COMPILE_CACHE, ...options.env };
   const child = options.before
     ? spawn('/bin/sh', ['-c', `${options.before}; exec "$@"`, 'sh', ...words], { cwd: ROOT, env })
     : spawn(process.execPath, words.slice(1), { cwd: ROOT, env });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
   const output: string[] = [];
   child.stderr.on('data', (text) => output.push(String(text)));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));

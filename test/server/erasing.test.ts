@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join as joined } from 'node:path';
 import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
 import { type Entry, recordOf } from '../../src/table/index.ts';
-import { passingFolder, serverProcess } from './child.ts';
-import { Client, join, type Opened, openTable, post } from './client.ts';
+import { killedInErasure, TEXT, written } from '../faults/erasure.ts';
+import { checked } from '../faults/findings.ts';
+import { Client, post } from './client.ts';
 import { serverOn } from './servers.ts';
 
-const TEXT = 'my old address';
-/** `npm run faults` asks for many more. */
-const KILLS = Math.ceil(Number(process.env.FAULT_CYCLES ?? 50) / 5);
+const KILLS = 10;
 
 describe('an erasure that is cut off', () => {
   it('after any number of writes: done again, it is done', async () => {
@@ -65,44 +62,9 @@ describe('an erasure that is cut off', () => {
   });
 
   it(`kill −9, ${KILLS} times: what was erased is in no file, and what was not is erased at the next try`, async () => {
-    using folder = passingFolder();
-    let server = await serverProcess(folder.path);
-    for (let kill = 0; kill < KILLS; kill++) {
-      const { ann } = await written(server.url, `${TEXT} ${kill}.`);
-      const erasing = post(server.url, '/api/erase', { me: true }, ann.token).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, (kill * 7) % 40));
-      await server.kill();
-      const answer = await erasing;
-      server = await serverProcess(folder.path);
-      // Without a way in any more, it was done to the end.
-      const again = await post(server.url, '/api/erase', { me: true }, ann.token);
-      assert.ok(again.status === 200 || again.status === 401, JSON.stringify(again));
-      assert.ok(answer?.status !== 200 || again.status === 401);
-      const bytes = readdirSync(folder.path, { withFileTypes: true })
-        .filter((each) => each.isFile())
-        .map(({ name }) => readFileSync(joined(folder.path, name), 'latin1'));
-      assert.ok(!bytes.some((each) => each.includes(`${TEXT} ${kill}.`)), `kill ${kill}`);
-    }
-    await server.kill();
+    await checked((findings) => killedInErasure(KILLS, findings));
   });
 });
-
-/** A table at which Ann wrote a sheet with her words on it, on which others built: its entry. */
-async function written(
-  url: string,
-  text = TEXT,
-): Promise<{ readonly opened: Opened; readonly ann: Opened; readonly seq: number }> {
-  const opened = await openTable(url);
-  const ann = await join(url, opened.links.player, 'Ann');
-  const player = await Client.connected(url, ann.token);
-  await player.do('make-character', { from: { ready: 'pim' } }, 'pim');
-  const { sheet } = player.view.characters.pim;
-  await player.do('edit-sheet', { character: 'pim', to: { sheet: { ...sheet, notes: text } } });
-  await player.do('edit-sheet', { character: 'pim', to: { sheet: { ...sheet, xp: 3, notes: text } } });
-  const { seq } = player.entries.find((each) => each?.type === 'sheet-edited');
-  player.cut();
-  return { opened, ann, seq };
-}
 
 /** A store that takes so many more writes, and then none: what a kill leaves behind. */
 function mortal(store: Store): {

@@ -4,6 +4,8 @@ import { describe, it } from 'node:test';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import { type Store, StoreTrouble } from '../../src/server/store.ts';
 import { lateStore } from '../../src/server/testing/late-store.ts';
+import { diskFilled } from '../faults/disk.ts';
+import { checked } from '../faults/findings.ts';
 import { passingFolder, serverProcess } from './child.ts';
 import { Client, join, openTable, post } from './client.ts';
 import { serverOn } from './servers.ts';
@@ -12,42 +14,7 @@ const PRLIMIT = '/usr/bin/prlimit';
 
 describe('a disk that takes no more', () => {
   it('refuses with a notice, acknowledges nothing it did not write, and what it did is there after a restart', async () => {
-    using folder = passingFolder();
-    // Files may have 800 blocks of 512 bytes: what is written beyond gives a real write error.
-    const server = await serverProcess(folder.path, { before: 'ulimit -f 800' });
-    const opened = await openTable(server.url);
-    const client = await Client.connected(server.url, opened.token);
-    const text = 'x'.repeat(15_000);
-    const taken: string[] = [];
-    let refusal: { code: string } | undefined;
-    for (let i = 0; i < 60 && !refusal; i++) {
-      const answer = await client.do('tell', { text: `${i} ${text}` }, `line${i}`);
-      if (answer.ok) taken.push(`line${i}`);
-      else refusal = answer.refusal;
-    }
-    assert.equal(refusal?.code, 'disk-full');
-    assert.ok(client.heard.some(({ type, sentence }) => type === 'notice' && /takes no more/.test(sentence)));
-    assert.ok(taken.length > 5);
-    const fresh = await Client.connected(server.url, opened.token);
-    await fresh.until(() => fresh.seq === fresh.heard[0].seq);
-    assert.deepEqual(
-      fresh.entries.filter(({ type }) => type === 'told').map(({ command }) => command),
-      taken,
-      'reading goes on',
-    );
-    client.cut();
-    fresh.cut();
-    await server.kill('SIGTERM');
-    const again = await serverProcess(folder.path);
-    const back = await Client.connected(again.url, opened.token);
-    await back.until(() => back.seq === back.heard[0].seq);
-    assert.deepEqual(
-      back.entries.filter(({ type }) => type === 'told').map(({ command }) => command),
-      taken,
-    );
-    assert.equal((await back.do('tell', { text: 'room again' })).ok, true);
-    back.cut();
-    await again.kill();
+    await checked((findings) => diskFilled(1, findings));
   });
 
   it('goes on when there is room again, and says so', async () => {

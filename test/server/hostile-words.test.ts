@@ -5,9 +5,10 @@ import { type Ruleset, rulesetOf, SYSTEM_IDS } from '../../src/rulesets/index.ts
 import { untrusted } from '../../src/server/untrusted.ts';
 import { imported, printArchive } from '../../src/table/index.ts';
 import { PracticeTable } from '../../src/table/practice-table.ts';
+import { SCALE } from './bystander.ts';
 
-/** `npm run faults` asks for many more. */
-const RUNS = Number(process.env.FAULT_CYCLES ?? 60);
+/** `ATTACK_SCALE=20` tries more. */
+const RUNS = 60 * SCALE;
 
 /** What people send who mean no good, and what some send who do. */
 const WORDS: readonly string[] = [

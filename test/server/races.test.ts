@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import { lateStore } from '../../src/server/testing/late-store.ts';
-import { headOf, verify } from '../../src/table/index.ts';
+import { verify } from '../../src/table/index.ts';
+import { checked } from '../faults/findings.ts';
+import { hellosWhileWriting, telling, welcomesOf } from '../faults/races.ts';
 import { Client, join, type Message, newId, openTable, post } from './client.ts';
 import { serverInMemory, serverOn } from './servers.ts';
-
-const welcomesOf = ({ heard }: Client): Message[] => heard.filter(({ type }) => type === 'welcome');
 
 /** Gives a command until it is taken or refused for good: where two servers write, one of them is told to try again. */
 async function sure(client: Client, type: string, body: object, id = newId()): Promise<Message> {
@@ -17,24 +17,6 @@ async function sure(client: Client, type: string, body: object, id = newId()): P
     const answer = await client.do(type, body, id);
     if (answer?.ok || (answer && answer.refusal.code !== 'conflict')) return answer;
   }
-}
-
-/** Tells line after line, until it is told to stop; the answer is how many were taken. */
-function telling(client: Client): () => Promise<number> {
-  let isOver = false;
-  const told = (async () => {
-    let taken = 0;
-    while (!isOver) {
-      if (client.bye) await client.connect();
-      if ((await client.do('tell', { text: `line ${taken}` }))?.ok) taken += 1;
-    }
-    client.cut();
-    return taken;
-  })();
-  return () => {
-    isOver = true;
-    return told;
-  };
 }
 
 /** Two servers on one store, as if it were a database: each has a room of its own. */
@@ -52,33 +34,7 @@ async function pair() {
 describe('a store that answers late', () => {
   it('500 hellos while somebody writes: nobody is told that the past was rewritten', async () => {
     await using server = await serverInMemory();
-    const opened = await openTable(server.url);
-    const people = await Promise.all(
-      ['Ann', 'Bob'].map((name) => join(server.url, opened.links.player, name)),
-    );
-    const stop = telling(await Client.connected(server.url, opened.token));
-    const histories: string[] = [];
-    await Promise.all(
-      people.map(async ({ token }) => {
-        const client = new Client(server.url, token);
-        for (let i = 0; i < 250; i++) {
-          await client.connect();
-          // With a head to show: it names all that came so far.
-          await client.until(() => client.head !== undefined);
-          client.cut();
-        }
-        histories.push(...welcomesOf(client).map(({ history }) => history));
-        assert.equal(headOf(client.records), client.head);
-        const epochs = client.entries.filter(({ type }) => type === 'epoch-opened').length;
-        assert.equal(epochs, 1, 'nor is there any doubt of the dice');
-      }),
-    );
-    assert.ok((await stop()) > 100, 'somebody wrote all the while');
-    assert.equal(histories.length, 500);
-    assert.deepEqual(
-      histories.filter((history) => history !== 'same'),
-      [],
-    );
+    await checked((findings) => hellosWhileWriting(server.url, 500, findings));
   });
 
   it('a device that comes from another server and knows more than this one: nothing was rewritten', async () => {

@@ -13,7 +13,7 @@ interface TestServer extends AsyncDisposable {
 }
 
 /** Nobody is held up by limits here, unless a test is about them. */
-const GENEROUS = {
+export const GENEROUS = {
   commandsPerSecond: 1e6,
   commandBurst: 1e6,
   messageBytes: 1e12,

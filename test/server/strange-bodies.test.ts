@@ -1,37 +1,10 @@
 import assert from 'node:assert/strict';
-import { type ClientRequest, request } from 'node:http';
 import { describe, it } from 'node:test';
+import { bodiesHeldOpen, held, heldBytes, waited } from '../faults/bodies.ts';
+import { checked } from '../faults/findings.ts';
 import { bystander, SCALE } from './bystander.ts';
 import { Client, openTable, post } from './client.ts';
 import { serverInMemory } from './servers.ts';
-
-interface Held {
-  readonly request: ClientRequest;
-  /** The status and sentence that came, or `cut` where the connection ended without any. */
-  readonly answer: Promise<{ readonly status: number; readonly sentence: string } | 'cut'>;
-}
-
-/** A body that has begun and does not end. */
-function held(url: string, path: string, bytes: number, more: Readonly<Record<string, string>> = {}): Held {
-  const sending = request(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...more },
-  });
-  const answer = new Promise<Awaited<Held['answer']>>((resolve) => {
-    sending.on('error', () => resolve('cut'));
-    sending.on('response', async (response) => {
-      const text = await response.toArray().then((parts) => Buffer.concat(parts).toString());
-      resolve({ status: response.statusCode ?? 0, sentence: JSON.parse(text).sentence });
-    });
-  });
-  sending.write(Buffer.alloc(bytes, ' '));
-  return { request: sending, answer };
-}
-
-async function heldBytes(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^fireside_body_bytes (\d+)$/m.exec(text)?.[1]);
-}
 
 const KIB = 1024;
 
@@ -42,26 +15,12 @@ describe('bodies of strangers', () => {
       { documentsAtOnce, documentBytes: 500 * KIB, importsAtOnce: 1000 },
       { metrics: true },
     );
-    const { result, answered } = await bystander(server.url, async () => {
-      const all = Array.from({ length: 8 * SCALE }, () => held(server.url, '/api/import', 300 * KIB));
-      const beyond = await Promise.all(all.map(({ answer }) => Promise.race([answer, waited(1500)])));
-      const most = await heldBytes(server.url);
-      // Whatever is held, a small body is read.
-      const { status } = await post(server.url, '/api/look', { way: { key: 'none' } });
-      for (const { request: sending } of all) sending.destroy();
-      return { beyond, most, status };
-    });
-    const told = result.beyond.filter((each) => typeof each === 'object');
-    assert.ok(told.length >= 8 * SCALE - 3, 'three have room, at most');
-    for (const each of told) {
-      assert.equal(each.status, 503);
-      assert.match(each.sentence, /limit: documentsAtOnce/);
-    }
-    assert.ok(result.most <= documentsAtOnce, `${result.most} bytes are held`);
-    assert.equal(result.status, 403);
+    const { answered } = await bystander(server.url, () =>
+      checked((findings) =>
+        bodiesHeldOpen(server.url, { bodies: 8 * SCALE, bytes: 300 * KIB, room: documentsAtOnce }, findings),
+      ),
+    );
     assert.ok(answered > 0);
-    for (let i = 0; i < 50 && (await heldBytes(server.url)) > 0; i++) await waited(20);
-    assert.equal(await heldBytes(server.url), 0, 'what was given up is held no more');
   });
 
   it('an address holds one document, whatever it does', async () => {
@@ -125,7 +84,3 @@ describe('asking too often', () => {
       );
   });
 });
-
-function waited(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}

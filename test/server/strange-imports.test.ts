@@ -1,29 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { reshaped, smallest } from '../verifiers/unfair-host.ts';
-import { bystander, SCALE } from './bystander.ts';
-import { Client, openTable, post } from './client.ts';
+import { bring, brought, ENDLESS_DICE, forgedDice, HUGE_DICE, largeTable } from '../faults/documents.ts';
+import { checked } from '../faults/findings.ts';
+import { bystander, SCALE, type Seen } from './bystander.ts';
+import { openTable } from './client.ts';
 import { longTable, manyUndos } from './forged.ts';
 import { serverInMemory } from './servers.ts';
-
-const bring = (url: string, document: string) => post(url, '/api/import', { document, person: 'Mallory' });
 
 describe('documents of strangers', () => {
   it('dice that never come to rest are refused in a sentence, and nobody waits for it', async () => {
     await using server = await serverInMemory();
-    for (const roll of ['1d1!', '1d2r1r2', '200000000d6', '4294967296d6', '1d4294967297']) {
-      const document = reshaped(await smallest(), `${roll}: sum`, [[1, 1, 1]]);
-      const { result } = await bystander(server.url, () => bring(server.url, document));
-      assert.equal(result.status, 400, `${roll}: ${JSON.stringify(result.body)}`);
-      assert.match(result.body.sentence, /^entry \d+: (the faces are|no rule of Fireside rolls such dice)/);
-    }
+    await bystander(server.url, () =>
+      checked((findings) => forgedDice(server.url, [...ENDLESS_DICE, ...HUGE_DICE], 1, findings)),
+    );
   });
 
   it('a table of many undos is looked at in steps of what changed, off the thread of the tables', async () => {
     await using server = await serverInMemory();
     const document = await manyUndos(200, 2000 * SCALE);
-    const { result, answered } = await bystander(server.url, () => bring(server.url, document));
-    assert.equal(result.status, 201, JSON.stringify(result.body));
+    const { answered } = await bystander(server.url, () =>
+      checked((findings) => brought(server.url, document, 1, findings)),
+    );
     assert.ok(answered > 20, `${answered} commands of others were answered`);
   });
 
@@ -37,7 +34,7 @@ describe('documents of strangers', () => {
       const { result } = await bystander(server.url, () => bring(server.url, document));
       assert.equal(result.status, 429);
       assert.match(result.body.sentence, new RegExp(`limit: ${name}`));
-      assert.deepEqual(await server.store.tables().then((all) => all.filter(({ seq }) => seq > 190)), []);
+      assert.equal((await server.store.tables()).length, 1, 'the table of the bystander');
     }
   });
 
@@ -55,24 +52,19 @@ describe('documents of strangers', () => {
 
   it('a large table comes, goes and is copied while others play', async () => {
     await using server = await serverInMemory();
-    const document = await longTable(3000 * SCALE);
-    const brought = await bystander(server.url, () => bring(server.url, document));
-    assert.equal(brought.result.status, 201, JSON.stringify(brought.result.body));
-    const { token } = brought.result.body;
-    const headers = { authorization: `Bearer ${token}` };
-    const slices = Math.ceil((3000 * SCALE) / 50);
-    const exported = await bystander(server.url, async () =>
-      (await fetch(`${server.url}/api/export`, { headers })).text(),
+    const entries = 3000 * SCALE;
+    const slices = Math.ceil(entries / 50);
+    const document = await longTable(entries);
+    const seen: Record<string, Seen<unknown>> = {};
+    await checked((findings) =>
+      largeTable(server.url, document, entries, findings, async (what, step) => {
+        const watched = await bystander(server.url, step);
+        seen[what] = watched;
+        return watched.result;
+      }),
     );
-    assert.ok(exported.result.length > document.length / 2);
-    const copied = await bystander(server.url, () => post(server.url, '/api/duplicate', {}, token));
-    assert.equal(copied.result.status, 201);
-    const met = await bystander(server.url, async () => {
-      const client = await Client.connected(server.url, token);
-      await client.until(() => client.seq >= 3000 * SCALE);
-      client.cut();
-    });
-    for (const [what, { answered }] of Object.entries({ brought, exported, copied, met }))
+    assert.deepEqual(Object.keys(seen), ['import', 'export', 'copy', 'hello']);
+    for (const [what, { answered }] of Object.entries(seen))
       assert.ok(answered >= Math.min(5, slices), `${what}: ${answered} commands of others were answered`);
   });
 

@@ -1,69 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '../../src/server/limits.ts';
+import { checked } from '../faults/findings.ts';
+import { filledWithNotes, lengthOf, metBySlowPhone, notesOfSpectator, PAGE } from '../faults/notes.ts';
 import { Client, join, newId, openTable } from './client.ts';
 import { Clock, MINUTE } from './clock.ts';
 import { serverInMemory } from './servers.ts';
 
-/** Of a part, with what stands around it. */
-const PART = 70_000;
-/** A note as long as they get; three bytes a sign. */
-const PAGE = '—'.repeat(20_000);
-
-type Server = Awaited<ReturnType<typeof serverInMemory>>;
-
-/** A table that five people filled with notes for all, to the last that is taken. */
-async function filled({ url }: Server, people = 5) {
-  const { token, links } = await openTable(url);
-  for (let i = 0; i < people; i++) {
-    const { token: theirs } = await join(url, links.player, `Eve ${i}`);
-    const eve = await Client.connected(url, theirs);
-    let answer = await eve.do('write-note', { text: PAGE, shared: true });
-    while (answer.ok) answer = await eve.do('write-note', { text: PAGE, shared: true });
-    assert.equal(answer.refusal.code, 'notes-full');
-    eve.cut();
-  }
-  return { token, links };
-}
-
-const lengthOf = (text: string) => Buffer.byteLength(text);
-
 describe('a table filled to its limit', () => {
   it('a slow phone comes in while others play: in parts, none of them long, and nobody is cut off', async () => {
     await using server = await serverInMemory({ backlog: 400_000 });
-    const { token, links } = await filled(server);
-    const ann = await join(server.url, links.player, 'Ann');
-    const gm = await Client.connected(server.url, token, { parts: true });
-    const slow = new Client(server.url, ann.token, { parts: true, slow: true });
-    let isIn = false;
-    const coming = slow.connect().then(() => {
-      isIn = true;
-    });
-    let told = 0;
-    for (; !isIn; told++) await gm.do('tell', { text: `${told} ${'x'.repeat(3000)}` });
-    await coming;
-    await slow.until(() => slow.bye || slow.seq === gm.seq);
-    assert.equal(slow.bye, undefined);
-    assert.equal(gm.bye, undefined);
-    assert.equal(Object.keys(slow.view.notes).length, 50);
-    const fresh = await Client.connected(server.url, ann.token);
-    assert.ok(isDeepStrictEqual(slow.view, fresh.view));
-    assert.ok(isDeepStrictEqual(slow.records, gm.records));
-    const { parts } = slow.heard.find(({ type }) => type === 'welcome');
-    assert.equal(slow.heard.filter(({ type }) => type === 'part').length, parts);
-    assert.ok(parts >= 46, `${parts} parts`);
-    // Nothing comes between: whoever puts the view together has it whole before anything changes it.
-    assert.ok(slow.heard.slice(1, 1 + parts).every(({ type }) => type === 'part'));
-    const longest = Math.max(...slow.frames.map(lengthOf));
-    assert.ok(longest < PART * 2, `${longest} bytes`);
-    assert.ok(told > 0);
-    for (const client of [gm, slow, fresh]) client.cut();
+    await checked((findings) => metBySlowPhone(server.url, findings));
   });
 
   it('a client that does not know parts gets one welcome, however long, and plays on', async () => {
     await using server = await serverInMemory({ backlog: 400_000 });
-    const { token, links } = await filled(server);
+    const { token, links } = await filledWithNotes(server.url);
     const old = await Client.connected(server.url, token);
     const welcome = old.heard.find(({ type }) => type === 'welcome');
     assert.equal(welcome.parts, undefined);
@@ -121,6 +73,11 @@ describe('a table filled to its limit', () => {
 
 describe('what one seat may add', () => {
   const { messageBytes, messageBytesPerMinute } = LIMITS;
+
+  it('sixty notes of a spectator: everybody plays on and comes in, and they are taken away in one go', async () => {
+    await using server = await serverInMemory({ messageBytes, messageBytesPerMinute });
+    await checked((findings) => notesOfSpectator(server.url, 60, findings));
+  });
 
   it('sixty long notes at once: refused by name, and taken when some time has passed', async () => {
     const clock = new Clock();

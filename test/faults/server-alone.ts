@@ -1,0 +1,18 @@
+// A server without limits for seats and addresses, where an attack is about something else: FOLDER [late] [still].
+import { startServer } from '../../src/server/index.ts';
+import { journalTo } from '../../src/server/journal.ts';
+import { memoryStore } from '../../src/server/memory-store.ts';
+import { lateStore } from '../../src/server/testing/late-store.ts';
+import { GENEROUS } from '../server/servers.ts';
+
+const [folder = '', ...words] = process.argv.slice(2);
+const { url } = await startServer({
+  port: 0,
+  host: '127.0.0.1',
+  data: words.includes('late') ? lateStore(memoryStore()) : folder,
+  limits: GENEROUS,
+  metrics: true,
+  journal: journalTo((line) => process.stderr.write(line), Date.now),
+  ...(words.includes('still') && { now: () => 1_700_000_000_000 }),
+});
+console.log(`${url} Ctrl-C stops it.`);
