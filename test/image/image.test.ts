@@ -74,7 +74,9 @@ describe('the image', { timeout: 15 * 60_000 }, () => {
     assert.ok(table.entries.seq > 0);
     assert.equal(fs.existsSync(path.join(volume, 'fireside.db-wal')), false);
     await whileItRuns(await buildah.container(IMAGE), volume, async ({ url }) => {
-      assert.deepEqual(await entriesOf(url, table.token), table.entries);
+      const { records } = await entriesOf(url, table.token);
+      // A start seals new dice: one more entry.
+      assert.deepEqual(records.slice(0, table.entries.seq), table.entries.records);
     });
   });
 
