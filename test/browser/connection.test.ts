@@ -12,8 +12,10 @@ describe('connection', () => {
     const ada = await join(host, 'Ada');
     await say(host, 'The kettle sings.');
     announce({ outages: true });
-    await putOut();
     const telling = ada.getByRole('textbox', { name: 'Tell what happens' });
+    // Whoever has not come in yet has no connection to miss.
+    await expect(telling).toBeVisible();
+    await putOut();
     await expect(ada.getByText(GONE)).toBeVisible();
     await telling.fill('Half a sentence');
     await light();
