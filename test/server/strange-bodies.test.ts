@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { bodiesHeldOpen, held, heldBytes, waited } from '../faults/bodies.ts';
 import { checked } from '../faults/findings.ts';
@@ -41,6 +43,20 @@ describe('bodies of strangers', () => {
       assert.match(answer.sentence, /limit: bodyWithin/);
     }
     assert.equal(await heldBytes(server.url), 0);
+  });
+
+  it('of one that is refused unread, no more is read', async () => {
+    await using server = await serverInMemory();
+    const sockets: Socket[] = [];
+    const seen = (message: unknown) => sockets.push((message as { readonly socket: Socket }).socket);
+    subscribe('http.server.request.start', seen);
+    const more = { 'content-type': 'text/plain' };
+    const answers = [await held(server.url, '/api/import', 20_000 * KIB, more).answer];
+    answers.push(await held(server.url, '/api/nothing', 20_000 * KIB).answer);
+    unsubscribe('http.server.request.start', seen);
+    for (const answer of answers) assert.ok(answer === 'cut' || [405, 415].includes(answer.status));
+    assert.equal(sockets.length, 2);
+    for (const { bytesRead } of sockets) assert.ok(bytesRead < 1000 * KIB, `${bytesRead} bytes are read`);
   });
 
   it('one that is longer than it may be is refused while it comes', async () => {
