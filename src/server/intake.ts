@@ -25,7 +25,10 @@ export class Intake {
 
   async #takeAll(): Promise<void> {
     this.#isTaking = true;
-    for (; this.#ready.size > 0; await turn()) this.#takeSome();
+    while (this.#ready.size > 0) {
+      await turn();
+      this.#takeSome();
+    }
     this.#isTaking = false;
   }
 
