@@ -99,12 +99,12 @@ export function seated<Body>(
   });
 }
 
-/** For who has the say at their table. */
+/** For the game master. */
 export function inCharge<Body>(office: Office, schema: z.ZodMiniType<Body>, run: Seated<Body>): Run {
   return seated(office, schema, async (at) =>
     hasSay(at.party.room.table, at.seat)
       ? run(at)
-      : refusal({ code: 'not-your-say', sentence: 'That is for who has the say at this table.' }),
+      : refusal({ code: 'not-your-say', sentence: 'Only the game master can do that.' }),
   );
 }
 

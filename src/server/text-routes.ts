@@ -45,7 +45,7 @@ export function textRoutes(office: Office): Routes {
   };
 }
 
-/** One's own texts; who has the say may take away anybody's. A text goes wherever it stands. */
+/** One's own texts; the game master may take away anybody's. A text goes wherever it stands. */
 async function erased({ room }: Party, seat: SeatId, entry: number): Promise<Reply> {
   const found = room.log.find(({ seq }) => seq === entry);
   const isTheirs = found !== undefined && found.seat === seat;
@@ -53,7 +53,7 @@ async function erased({ room }: Party, seat: SeatId, entry: number): Promise<Rep
   if (!isTheirs && !(isKnown && hasSay(room.table, seat)))
     return refusal({
       code: 'not-yours',
-      sentence: 'A text is erased by who wrote it or by who has the say.',
+      sentence: 'Only the author or the game master can erase this text.',
     });
   const whose = hasSay(room.table, seat) ? 'anybody' : seat;
   return result(await room.erase((log) => textAt(log, entry, room.ruleset, whose)));

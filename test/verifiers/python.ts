@@ -31,6 +31,7 @@ export function runPython(args: readonly string[]) {
 /** What the script says of such a table. */
 export function sentences({
   entries,
+  since,
   sealed,
   head,
   rolls,
@@ -44,6 +45,7 @@ export function sentences({
 }: Verdict): string {
   return [
     `verified: ${entries} entries (${sealed} sealed), head ${head}`,
+    ...(since === undefined ? [] : [`${since} of them came after the head you noted down`]),
     `${rolls} fair rolls derived again, ${unwitnessed} of them unwitnessed`,
     `${cards} of them cards, each the one that its number names`,
     `${typed} rolls typed in by hand prove nothing; ${unrevealed} slots asked for and not shown here`,
