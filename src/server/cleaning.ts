@@ -61,7 +61,9 @@ function withoutErased(db: DatabaseSync, live: string): Result<TakenOut> {
     return refused('it is in the format of another Fireside; remove it by hand');
   // A file that was begun anew says of no table that it was deleted.
   if (idsIn(db, 'SELECT id FROM live.tables LIMIT 1').length === 0)
-    return refused('there are no tables in the data folder now; if they were lost, put a copy in their place');
+    return refused(
+      'there are no tables in the data folder now; if they were lost, put a copy in their place',
+    );
   db.exec('BEGIN IMMEDIATE');
   const deleted = idsIn(db, 'SELECT id FROM tables WHERE id NOT IN (SELECT id FROM live.tables)');
   const erased = idsIn(

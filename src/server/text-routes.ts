@@ -13,35 +13,29 @@ const erasing = z.union([z.strictObject({ entry: z.int() }), z.strictObject({ me
 /** What was written: to read, to take along, and to take back for good. */
 export function textRoutes(office: Office): Routes {
   return {
-    'GET /api/entries': {
-      run: seated(office, nothing, async ({ visit: { query }, party, seat }) => {
-        const after = whole(query.get('after'), 0);
-        const most = Math.min(AT_ONCE, whole(query.get('most'), AT_ONCE));
-        const records = await page(party, seat, after, most);
-        return json(200, { from: after + 1, records, seq: party.room.seq });
-      }),
-    },
-    'GET /api/export': {
-      run: seated(office, nothing, async ({ party, seat }) =>
-        office.exports.take(`${party.room.id} ${seat}`, office.hub.options.now())
-          ? {
-              status: 200,
-              body: exported(party, seat),
-              headers: { 'content-disposition': 'attachment; filename="fireside-table.json"' },
-            }
-          : tooManyExports(office.limits),
-      ),
-    },
-    'POST /api/erase': {
-      run: seated(
-        office,
-        erasing,
-        async ({ party, seat, body }) =>
-          'me' in body ? forgotten(office.doors, party, seat) : erased(party, seat, body.entry),
-        // What somebody wrote stays theirs.
-        () => true,
-      ),
-    },
+    'GET /api/entries': seated(office, nothing, async ({ visit: { query }, party, seat }) => {
+      const after = whole(query.get('after'), 0);
+      const most = Math.min(AT_ONCE, whole(query.get('most'), AT_ONCE));
+      const records = await page(party, seat, after, most);
+      return json(200, { from: after + 1, records, seq: party.room.seq });
+    }),
+    'GET /api/export': seated(office, nothing, async ({ party, seat }) =>
+      office.exports.take(`${party.room.id} ${seat}`, office.hub.options.now())
+        ? {
+            status: 200,
+            body: exported(party, seat),
+            headers: { 'content-disposition': 'attachment; filename="fireside-table.json"' },
+          }
+        : tooManyExports(office.limits),
+    ),
+    'POST /api/erase': seated(
+      office,
+      erasing,
+      async ({ party, seat, body }) =>
+        'me' in body ? forgotten(office.doors, party, seat) : erased(party, seat, body.entry),
+      // What somebody wrote stays theirs.
+      () => true,
+    ),
   };
 }
 

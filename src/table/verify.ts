@@ -51,7 +51,9 @@ export function audited({ head, records }: Archive, notedHead?: string): Result<
     if (before === notedHead) noted = i + 1;
   }
   if (notedHead !== undefined && noted === undefined)
-    return refused(`this history does not pass through ${notedHead}: it was rolled back or is another table’s`);
+    return refused(
+      `this history does not pass through ${notedHead}: it was rolled back or is another table’s`,
+    );
   const sealed = records.filter((record) => !isOpen(record)).length;
   const { rolls, cards, unwitnessed, typed, unrevealed, unnamed } = audit;
   const { skipped, leftEarly } = audit.slots;

@@ -23,7 +23,11 @@ export const cleanBackupsCommand: Command = {
     const left = all.filter(({ found }) => !found.ok).length;
     return left === 0
       ? { ok: true, value: done }
-      : { ok: false, done, error: `${left} of ${counted(all.length, 'copy', 'copies')} could not be cleaned` };
+      : {
+          ok: false,
+          done,
+          error: `${left} of ${counted(all.length, 'copy', 'copies')} could not be cleaned`,
+        };
   },
 };
 

@@ -100,10 +100,7 @@ export function leading(bonuses: readonly number[]): Summary<Ranking> {
 /** At each total some stand there, and all the others below. */
 function leadingSpread(bonuses: readonly number[], pools: readonly Pool[]): Distribution<Ranking> {
   if (bonuses.length > MOST_LEADING) {
-    throw new LimitError(
-      'outcomes',
-      `too many agents to work out the odds: ${bonuses.length}`,
-    );
+    throw new LimitError('outcomes', `too many agents to work out the odds: ${bonuses.length}`);
   }
   const sides = pools.map(({ dice }) => dice[0]?.sides ?? 0);
   const all = sides.reduce((product, each) => times(product, each), 1 as Whole);
