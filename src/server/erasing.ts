@@ -1,19 +1,43 @@
 import { closed, type Erasure, isOpen, type StoredRecord } from '../table/index.ts';
 import type { Answer } from './answers.ts';
+import { turn } from './breath.ts';
 import type { Ledger } from './ledger.ts';
-import type { Store } from './store.ts';
+import type { Erasing, Store } from './store.ts';
 
 /** Salt and text of these entries go for good; the chain still verifies, and the table is what the rest says. */
 export async function erased(ledger: Ledger, store: Store, erasure: Erasure): Promise<Answer> {
-  const { id, answers, book } = ledger;
+  const { answers, book } = ledger;
   const numbers = new Set(erasure.seqs);
   const theirs = book.entries.filter(({ seq }) => numbers.has(seq));
-  const records = await store.read(id, 0);
-  const gone = erasure.seqs.flatMap((seq) =>
-    records[seq - 1] ? [{ seq, record: closed(records[seq - 1] as StoredRecord) }] : [],
-  );
-  const closing = { closed: gone, digestsAt: await answers.digestsOf(theirs) };
+  const closing = {
+    closed: await closedOf(ledger.id, store, erasure.seqs),
+    digestsAt: await answers.digestsOf(theirs),
+  };
   return ledger.keep({ type: 'erase', ...erasure }, closing);
+}
+
+/** Records that are read at once: others have their turn in between. */
+const SLICE = 250;
+
+/** What stays of these entries. */
+async function closedOf(id: string, store: Store, seqs: readonly number[]): Promise<Erasing['closed']> {
+  const left = seqs.toSorted((a, b) => b - a);
+  const found: { readonly seq: number; readonly record: StoredRecord }[] = [];
+  while (left.length > 0) {
+    const after = (left.at(-1) ?? 0) - 1;
+    const records = await store.read(id, after, SLICE);
+    if (records.length === 0) break;
+    for (
+      let seq = left.at(-1) ?? 0;
+      seq <= after + records.length && left.length > 0;
+      seq = left.at(-1) ?? 0
+    ) {
+      found.push({ seq, record: closed(records[seq - after - 1] as StoredRecord) });
+      left.pop();
+    }
+    await turn();
+  }
+  return found;
 }
 
 /** What Fireside 0.1 was erasing when it was killed: words were taken out of entries that are still there as they were. */

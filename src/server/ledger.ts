@@ -97,12 +97,14 @@ export class Ledger {
     const { id: table, ruleset } = this;
     const write = { table, system: ruleset.id, after: seq, records, command: given, spent, secrets, keys };
     const { store } = this.#options;
+    const left = closing && (await this.#without(closing, entries));
     const written = await (closing ? store.erase({ ...write, ...closing }) : store.append(write));
     if (!written.ok) return this.notWritten(written.error.code);
+    if (left) this.book.rewrite(left.log);
     if (given) this.answers.took(command.id, seq + entries.length);
     if (spent) this.answers.spend(spent);
     if (secrets) this.#dealer.kept(secrets, after);
-    this.#commit(entries, records, closing ? this.#without(closing, entries) : after);
+    this.#commit(entries, records, left?.table ?? after);
     return answer;
   }
 
@@ -177,11 +179,16 @@ export class Ledger {
   }
 
   /** The table is what is left of the log, and what is said of the rest. */
-  #without({ closed }: Closing, said: readonly Entry[]): Table {
+  async #without(
+    { closed }: Closing,
+    said: readonly Entry[],
+  ): Promise<{ readonly log: readonly Entry[]; readonly table: Table }> {
     const gone = new Set(closed.map(({ seq }) => seq));
     const left = redacted([...this.book.entries.filter(({ seq }) => !gone.has(seq)), ...said]);
-    this.book.rewrite(left.slice(0, left.length - said.length));
-    return fold(left, this.ruleset);
+    const all = this.book.seq + said.length;
+    const { table, seq } = await folded({ seq: 0, table: EMPTY }, left, all, this.ruleset);
+    if (seq < all) throw new Error(`entry ${seq + 1} can't be added up without what is to be erased`);
+    return { log: left.slice(0, left.length - said.length), table };
   }
 
   #commit(entries: readonly Entry[], records: readonly StoredRecord[], after: Table): void {

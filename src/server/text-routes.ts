@@ -55,7 +55,9 @@ async function erased({ room }: Party, seat: SeatId, entry: number): Promise<Rep
 
 async function forgotten(doors: Doors, party: Party, seat: SeatId): Promise<Reply> {
   const { room } = party;
-  const erasing = await room.erase((log) => ok(contributionsOf(log, seat, room.ruleset)));
+  const erasing = await room.erase(function* (log) {
+    return ok(yield* contributionsOf(log, seat, room.ruleset));
+  });
   if (!erasing.ok) return refusal(erasing.error);
   await doors.chairs.forget(party, seat);
   return json(200, {});

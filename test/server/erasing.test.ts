@@ -4,12 +4,33 @@ import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
 import { type Entry, recordOf } from '../../src/table/index.ts';
+import { bring } from '../faults/documents.ts';
 import { killedInErasure, TEXT, written } from '../faults/erasure.ts';
 import { checked } from '../faults/findings.ts';
+import { bystander, SCALE } from './bystander.ts';
 import { Client, post } from './client.ts';
-import { serverOn } from './servers.ts';
+import { longTable } from './forged.ts';
+import { serverInMemory, serverOn } from './servers.ts';
 
 const KILLS = 10;
+
+describe('an erasure at a long table', () => {
+  it('goes by steps: others play on while everything somebody wrote is looked for, and the rest added up', async () => {
+    await using server = await serverInMemory();
+    const document = await longTable(3000 * SCALE);
+    const { body } = await bring(server.url, document);
+    const way = { key: body.links.player };
+    const ann = await post(server.url, '/api/join', { way, person: 'Ann', seat: 'ann' });
+    const { result, answered } = await bystander(server.url, () =>
+      post(server.url, '/api/erase', { me: true }, ann.body.token),
+    );
+    assert.equal(result.status, 200);
+    assert.ok(answered >= 5, `${answered} commands of others were answered`);
+    const left = JSON.stringify(await server.store.read(body.table, 0));
+    assert.ok(!left.includes('The lamp flickers'));
+    assert.ok(left.includes('What I think of number 0.'), 'what others wrote stays');
+  });
+});
 
 describe('an erasure that is cut off', () => {
   it('after any number of writes: done again, it is done', async () => {
