@@ -52,7 +52,8 @@ export const treat = checkAction({
   input: inputSchema,
   // Whoever treats, anybody may be the one who is treated.
   isOpen: (game, character) =>
-    has(isTreatable)(game) && holdsOf(game, character, (_, id) => mayRecover(game, id, false).ok && isFreeToTreat(game, id)),
+    has(isTreatable)(game) &&
+    holdsOf(game, character, (_, id) => mayRecover(game, id, false).ok && isFreeToTreat(game, id)),
   examples: [
     { character: 'oriel', descriptor: 'Herbs and bandages', patient: 'tove', condition: 'Physical wound' },
     {
