@@ -56,6 +56,30 @@ describe('an erasure that is cut off', () => {
       }
   });
 
+  it('between two portions of a long one: the next start finishes it', async () => {
+    const { store, dyingAfter } = mortal(memoryStore());
+    const options = { port: 0, host: '127.0.0.1', fatal: () => {} };
+    const dying = await startServer({ ...options, data: dyingAfter });
+    const { body } = await bring(dying.url, await longTable(2500));
+    const way = { key: body.links.player };
+    const ann = await post(dying.url, '/api/join', { way, person: 'Ann', seat: 'ann' });
+    const left = async () =>
+      (await store.read(body.table, 0)).filter((each) => JSON.stringify(each).includes('The lamp flickers'))
+        .length;
+    const before = await left();
+    assert.ok(before > 1000, `${before} lines`);
+    dyingAfter.count(1);
+    assert.equal((await post(dying.url, '/api/erase', { me: true }, ann.body.token)).status, 500);
+    await dying.close();
+    assert.ok((await left()) < before && (await left()) > 0, 'some of it');
+    await using server = await serverOn(store);
+    const client = await Client.connected(server.url, body.token);
+    await client.until(() => client.seq === client.heard[0].seq);
+    assert.equal(await left(), 0);
+    assert.equal(client.heard[0].damage, undefined);
+    client.close();
+  });
+
   it('one that Fireside 0.1 left undone is finished when the table is opened', async () => {
     const store = memoryStore();
     const server = await startServer({ port: 0, host: '127.0.0.1', data: store });
