@@ -21,21 +21,18 @@ const SLICE = 250;
 
 /** What stays of these entries. */
 async function closedOf(id: string, store: Store, seqs: readonly number[]): Promise<Erasing['closed']> {
-  const left = seqs.toSorted((a, b) => b - a);
+  const sorted = seqs.toSorted((a, b) => a - b);
   const found: { readonly seq: number; readonly record: StoredRecord }[] = [];
-  while (left.length > 0) {
-    const after = (left.at(-1) ?? 0) - 1;
-    const records = await store.read(id, after, SLICE);
+  for (let i = 0; i < sorted.length; await turn()) {
+    const first = sorted[i] as number;
+    const records = await store.read(id, first - 1, SLICE);
     if (records.length === 0) break;
-    for (
-      let seq = left.at(-1) ?? 0;
-      seq <= after + records.length && left.length > 0;
-      seq = left.at(-1) ?? 0
-    ) {
-      found.push({ seq, record: closed(records[seq - after - 1] as StoredRecord) });
-      left.pop();
+    for (; i < sorted.length; i++) {
+      const seq = sorted[i] as number;
+      const record = records[seq - first];
+      if (!record) break;
+      found.push({ seq, record: closed(record) });
     }
-    await turn();
   }
   return found;
 }

@@ -25,6 +25,20 @@ describe('bodies of strangers', () => {
     assert.ok(answered > 0);
   });
 
+  it('one that says it won’t fit is refused at once, with when to come again', async () => {
+    const documentsAtOnce = 30 * KIB;
+    await using server = await serverInMemory({ documentsAtOnce, importsAtOnce: 10 }, { metrics: true });
+    const first = held(server.url, '/api/import', 20 * KIB);
+    for (let i = 0; i < 50 && (await heldBytes(server.url)) < 20 * KIB; i++) await waited(20);
+    const headers = { 'content-type': 'application/json' };
+    const body = ' '.repeat(15 * KIB);
+    const second = await fetch(`${server.url}/api/import`, { method: 'POST', headers, body });
+    assert.equal(second.status, 503);
+    assert.equal(second.headers.get('retry-after'), '60');
+    assert.match(await second.text(), /limit: documentsAtOnce/);
+    first.request.destroy();
+  });
+
   it('an address holds one document, whatever it does', async () => {
     await using server = await serverInMemory({}, { metrics: true });
     const first = held(server.url, '/api/import', 10 * KIB);
