@@ -55,8 +55,8 @@ export class Reception {
       // Whoever asked has gone, or stopped reading.
       response.destroy();
     }
-    // An unread rest of a body that is too long is not waited for.
-    if (!request.complete) setTimeout(() => request.destroy(), LAST_WORDS).unref();
+    // An unread rest of a body that is too long is not waited for. Where it came, the connection is asked for more by now.
+    if (!request.complete) setTimeout(() => request.complete || request.destroy(), LAST_WORDS).unref();
   }
 
   async #reply(request: IncomingMessage): Promise<Reply> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { bodiesHeldOpen, held, heldBytes, waited } from '../faults/bodies.ts';
 import { checked } from '../faults/findings.ts';
@@ -71,6 +71,28 @@ describe('bodies of strangers', () => {
     for (const answer of answers) assert.ok(answer === 'cut' || [405, 415].includes(answer.status));
     assert.equal(sockets.length, 2);
     for (const { bytesRead } of sockets) assert.ok(bytesRead < 1000 * KIB, `${bytesRead} bytes are read`);
+  });
+
+  it('where the rest of a refused one comes, its connection can be used again', async () => {
+    await using server = await serverInMemory();
+    const { host, port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    let heard = '';
+    socket.on('data', (bytes) => {
+      heard += bytes;
+    });
+    const answers = async (many: number) => {
+      for (let i = 0; i < 100 && heard.split('HTTP/1.1 ').length <= many; i++) await waited(20);
+      return heard.split('HTTP/1.1 ').length - 1;
+    };
+    socket.write(`POST /api/look HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 2\r\n\r\n`);
+    assert.equal(await answers(1), 1);
+    socket.write('{}');
+    await waited(400);
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    assert.equal(await answers(2), 2);
+    assert.match(heard, /^HTTP\/1\.1 415[\s\S]*HTTP\/1\.1 200/);
+    socket.destroy();
   });
 
   it('one that is longer than it may be is refused while it comes', async () => {
