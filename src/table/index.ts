@@ -43,6 +43,7 @@ export { unusedName } from './seat-names.ts';
 export { mayRead } from './secrecy.ts';
 export { isCurrent, isUsable, rebuilt, type Snapshot } from './snapshots.ts';
 export * from './state.ts';
+export type { Steps } from './steps.ts';
 export { isLasting } from './undo-rights.ts';
 export { type Verdict, verify } from './verify.ts';
 export { entryFor, type SealedEntry, type TableView, viewOf } from './view.ts';
