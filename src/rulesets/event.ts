@@ -18,8 +18,13 @@ import type { Schema } from './schema.ts';
  * Several files spread their events into one such record. Whoever meets an event asks the functions below.
  */
 
-/** How much it matters to somebody who reads the story: not at all, as small print, or as what the story turns on. */
-export type Weight = 'quiet' | 'plain' | 'loud';
+/**
+ * How much something matters to a reader, from least to most: how it came about, and nobody looks for it; done, and told
+ * elsewhere; of interest while it happens, and not to who reads it later; small print; what the story turns on; the
+ * story itself, in people's own words.
+ */
+export const WEIGHTS = ['silent', 'quiet', 'passing', 'plain', 'loud', 'story'] as const;
+export type Weight = (typeof WEIGHTS)[number];
 
 // biome-ignore lint/suspicious/noExplicitAny: each event has a body of its own; they meet in one record
 type Any = any;
