@@ -4,8 +4,8 @@ import type { CharacterId } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import {
   characterField,
-  type ModifiersGame,
   MOST_POINTS,
+  type ModifiersGame,
   pointsField,
   sourceField,
   withSheet,

@@ -12,10 +12,26 @@ function around(agree: string, say: boolean, seats: object) {
 }
 
 const ROWS = [
-  { it: 'at once where nobody has to agree', view: around('nobody', false, { ann: ANN, bob: BOB }), isAtOnce: true },
-  { it: 'not before the game master agrees', view: around('gm', false, { ann: ANN, bob: BOB }), isAtOnce: false },
-  { it: 'at once by the game master, who would agree with themselves', view: around('gm', true, { ann: ANN, bob: BOB }), isAtOnce: true },
-  { it: 'not before everybody agrees', view: around('everybody', true, { ann: ANN, bob: BOB }), isAtOnce: false },
+  {
+    it: 'at once where nobody has to agree',
+    view: around('nobody', false, { ann: ANN, bob: BOB }),
+    isAtOnce: true,
+  },
+  {
+    it: 'not before the game master agrees',
+    view: around('gm', false, { ann: ANN, bob: BOB }),
+    isAtOnce: false,
+  },
+  {
+    it: 'at once by the game master, who would agree with themselves',
+    view: around('gm', true, { ann: ANN, bob: BOB }),
+    isAtOnce: true,
+  },
+  {
+    it: 'not before everybody agrees',
+    view: around('everybody', true, { ann: ANN, bob: BOB }),
+    isAtOnce: false,
+  },
   {
     it: 'at once where only spectators are there beside the player',
     view: around('everybody', false, { ann: ANN, eve: EVE }),

@@ -20,7 +20,12 @@ const ROWS = [
   { it: 'nothing from where dice still fall', letters: 'tttttt', about: 3, before: 5, is: '2 to 4' },
   { it: 'without any beginning it ends somewhere', letters: '-'.repeat(300), about: 50, is: '245 to 300' },
   { it: 'where it begins', letters: 't'.repeat(302), about: 50, is: '252 to 302' },
-  { it: 'one more entry does not move where it begins', letters: 't'.repeat(303), about: 50, is: '252 to 303' },
+  {
+    it: 'one more entry does not move where it begins',
+    letters: 't'.repeat(303),
+    about: 50,
+    is: '252 to 303',
+  },
   { it: 'nothing yet', letters: '', about: 3, is: 'nothing' },
 ];
 
