@@ -1,4 +1,5 @@
 import type { Consequences, Offer } from '../ruleset.ts';
+import { capitalised } from '../sentence.ts';
 import { instantsOver } from './activation.ts';
 import { courseOf, type Other, type Start, whoIs } from './challenge.ts';
 import { DECIDED } from './contest.ts';
@@ -6,7 +7,6 @@ import type { Event } from './event.ts';
 import { type CampaignGame, sheetOf } from './sheet.ts';
 import { heard, isStandIn, type Screened, screened } from './stand-in.ts';
 import { MOST_MARGIN } from './success-table.ts';
-import { capitalised } from './tell.ts';
 
 export interface Won {
   readonly winner: string;
