@@ -3,12 +3,13 @@ import { retold, said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { challengeSchema, ENDINGS, goalSchema, maneuverSchema, stancesSchema } from './challenge.ts';
 import { DEGREES, RESULTS } from './check.ts';
+import { declaredSchema } from './declared.ts';
 import { KINDS, tagSchema } from './descriptor.ts';
 import { FAILURE_HANDLINGS } from './failure.ts';
 import { idSchema, knownNpcSchema, npcSchema } from './npc.ts';
 import { helpSchema, MOST_PURPOSE, paymentSchema, waitingBlowSchema } from './own.ts';
 import { characterSchema, descriptorSchema } from './sheet.ts';
-import { declaredSchema, lessonSchema, threatSchema } from './turn.ts';
+import { lessonSchema, threatSchema } from './turn.ts';
 import { PATHS, zoneSchema } from './zones.ts';
 
 /** More than any text of a person: some are put together from several. */

@@ -1,5 +1,6 @@
 import { counted } from '../../dice/index.ts';
 import type { Names } from '../ruleset.ts';
+import { type Declared, spoken } from './declared.ts';
 import type {
   ChallengeEvent,
   CheckEvent,
@@ -11,7 +12,6 @@ import type {
 } from './events.ts';
 import { printBracket, printDescriptor } from './notation.ts';
 import { nameIn } from './told.ts';
-import { type Declared, spoken } from './turn.ts';
 
 /** One sentence for each event; none for what the sentence of its check, or of its move, has said. */
 export function tell(event: Event, names: Names): string {
