@@ -1,4 +1,5 @@
 import { type Decision, type DiceSource, ok, play, type Result, type Transcript } from '../dice/index.ts';
+import { gameAfter, sentenceOf } from './event.ts';
 import type { Consequences, Game, Offer, Refusal, Ruleset, RulesetEvent } from './ruleset.ts';
 import { parsed } from './schema.ts';
 
@@ -57,10 +58,10 @@ function settled(
 ): Act<AnyGame> {
   const names = namesIn(ruleset, game);
   return {
-    game: events.reduce(ruleset.apply, game),
+    game: gameAfter(ruleset, game, ...events),
     events,
     offers,
-    sentences: events.map((event) => ruleset.tell(event, names)).filter((sentence) => sentence !== ''),
+    sentences: events.map((event) => sentenceOf(ruleset, event, names)).filter((sentence) => sentence !== ''),
   };
 }
 

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
-import { type Action, parsed, type Refusal, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
+import {
+  type Action,
+  gameAfter,
+  parsed,
+  type Refusal,
+  type Ruleset,
+  type RulesetEvent,
+} from '../rulesets/index.ts';
 import { type Path, put, valueAt } from './change.ts';
 import { nobodyLikeThat } from './characters.ts';
 import { command, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
@@ -88,7 +95,7 @@ export const deeds: Noun = {
     }),
     happened: event({
       body: z.looseObject({ type: text }),
-      apply: (table, body, { ruleset }) => ({ ...table, game: ruleset.apply(table.game, body) }),
+      apply: (table, body, { ruleset }) => ({ ...table, game: gameAfter(ruleset, table.game, body) }),
       tell: (body, names) => names.rules(body),
     }),
     overridden: event({

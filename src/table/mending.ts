@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import {
   type Action,
+  eventKind,
   type Offer,
   type Ruleset,
+  type RulesetEvent,
   resaid,
   type Schema,
   shapeAt,
@@ -34,7 +36,10 @@ const ofSheet: Mend = (body, wording, { ruleset }) => ({
 
 /** Entries in which people's words stand among what others build on, and those words. Dice are not among them. */
 const MENDS: Readonly<Record<string, Mend>> = {
-  happened: (body, wording, { ruleset }) => (ruleset.event ? resaid(ruleset.event, body, wording) : body),
+  happened: (body, wording, { ruleset }) => {
+    const kind = eventKind(ruleset, body as Body & RulesetEvent);
+    return kind ? resaid(kind.body, body, wording) : body;
+  },
   'deed-done': (body, wording, at) => inCheck(body, wording, at, String(body.action)),
   'check-proposed': ofCheck,
   'check-revised': ofCheck,

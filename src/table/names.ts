@@ -1,4 +1,4 @@
-import type { Ruleset } from '../rulesets/index.ts';
+import { type Ruleset, sentenceOf } from '../rulesets/index.ts';
 import { spoken } from './check-sentences.ts';
 import { type Entry, tell } from './log.ts';
 import type { TableNames } from './noun.ts';
@@ -37,7 +37,7 @@ export function namesAt(
       const { command, type, body } = entry;
       return { command, type, body, sentence: () => tell(entry, names) };
     },
-    rules: (event) => ruleset.tell(event, character),
+    rules: (event) => sentenceOf(ruleset, event, character),
     outcome: (action, outcome, input) => {
       const found = own(ruleset.actions, action);
       return found?.kind === 'check' ? found.tell(outcome, input, character) : 'The check is resolved.';

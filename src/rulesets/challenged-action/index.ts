@@ -1,3 +1,4 @@
+import { bridged } from '../bridge.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { activate, endActivation, resetTrait } from './activation.ts';
 import { apply } from './apply.ts';
@@ -85,10 +86,21 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
     'unlist-trait': unlistTrait,
     override,
   },
-  event: eventSchema,
-  apply,
-  tell,
+  events: bridged({
+    schema: eventSchema,
+    apply,
+    tell,
+    isSecret,
+    loud: [
+      'challenge-settled',
+      'effect-taken',
+      'trait-activated',
+      'trait-gained',
+      'trait-lost',
+      'limits-raised',
+      'number-overridden',
+    ],
+  }),
   view,
-  isSecret,
   sample,
 };

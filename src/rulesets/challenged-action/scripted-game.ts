@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { chances, type Distribution, play, printFraction, scriptedDice } from '../../dice/index.ts';
 import { type Act, act, newGame } from '../act.ts';
+import { gameAfter } from '../event.ts';
 import type { Refusal, Ruleset } from '../ruleset.ts';
 import { challengedAction } from './index.ts';
 import { parseSheet } from './notation.ts';
@@ -40,7 +41,7 @@ export class ScriptedGame {
     const { outcome } = play(() => check.program(parameters), dice);
     dice.done();
     const { events, offers = [] } = check.resolve(this.game, input, outcome, parameters, hidden);
-    this.game = events.reduce(challengedAction.apply, this.game);
+    this.game = gameAfter(challengedAction, this.game, ...events);
     return { events, offers };
   }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { gameAfter } from '../event.ts';
 import { declaredSchema } from './declared.ts';
 import { fivePlus } from './index.ts';
 import { ScriptedGame } from './scripted-game.ts';
@@ -105,7 +106,7 @@ describe('what can be declared', () => {
     const game = turn().do('declare', ann(bow, dodge)).do('act', { character: 'ann', action: 0 }, [2, 4]);
     assert.equal(game.refusal('declare', ann(bow)).rule, '5P-31');
     for (const character of ['ann', 'nobody'])
-      assert.equal(fivePlus.apply(game.game, { type: 'action-done', character, action: 9 }), game.game);
+      assert.equal(gameAfter(fivePlus, game.game, { type: 'action-done', character, action: 9 }), game.game);
   });
 
   test('[5P-34] a maneuver is worth 1, one way or the other', () => {
@@ -136,7 +137,7 @@ describe('what can be declared', () => {
   test('[5P-28] an action of an older turn that is for a goal without a roll is done, and brings it nothing', () => {
     const game = turn();
     const actions = [{ group: 'attack' as const, goal: 'wolf', words: 'a blow' }];
-    game.game = fivePlus.apply(game.game, {
+    game.game = gameAfter(fivePlus, game.game, {
       type: 'declared',
       character: 'ann',
       actions,

@@ -1,3 +1,4 @@
+import { bridged } from '../bridge.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { useAbility } from './abilities.ts';
 import { apply } from './apply.ts';
@@ -117,10 +118,27 @@ export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
     challenge: challengeForecast,
     improvement: improvementForecast,
   },
-  event: eventSchema,
-  apply,
-  tell,
+  events: bridged({
+    schema: eventSchema,
+    apply,
+    tell,
+    isSecret,
+    loud: [
+      'challenge-begun',
+      'challenge-over',
+      'turn-begun',
+      'goal-overcome',
+      'behaviour-due',
+      'npc-met',
+      'rest-begun',
+      'wounded',
+      'incapacitated',
+      'level-gained',
+      'level-bought',
+      'failure-handled',
+      'npc-ability-used',
+    ],
+  }),
   view,
-  isSecret,
   sample,
 };

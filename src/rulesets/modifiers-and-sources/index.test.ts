@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { act, newGame, readyMadeSheets } from '../act.ts';
+import { sentenceOf } from '../event.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { apply } from './apply.ts';
 import { type Event, eventSchema } from './event.ts';
@@ -40,7 +41,7 @@ describe('the system as a whole', () => {
     for (const event of EVENTS) {
       assert.deepEqual(eventSchema.parse(JSON.parse(JSON.stringify(event))), event);
       assert.match(
-        modifiersAndSources.tell(event, () => 'Ann'),
+        sentenceOf(modifiersAndSources, event, () => 'Ann'),
         /^(Ann|A|It|“).*\.$/,
       );
     }

@@ -1,3 +1,4 @@
+import { bridged } from '../bridge.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { apply } from './apply.ts';
 import { bestBoost } from './best-boost.ts';
@@ -43,9 +44,12 @@ export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
     'set-modifier': setModifier,
     'set-quantity': setQuantity,
   },
-  event: eventSchema,
-  apply,
-  tell,
+  events: bridged({
+    schema: eventSchema,
+    apply,
+    tell,
+    loud: ['blundered', 'collapsed', 'tension-set', 'project-finished'],
+  }),
   view,
   sample,
 };

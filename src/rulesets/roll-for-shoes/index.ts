@@ -1,3 +1,4 @@
+import { bridged } from '../bridge.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { declineSkill, gainSkill } from './advancement.ts';
 import { apply } from './apply.ts';
@@ -56,9 +57,7 @@ export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
     'change-scene': changeScene,
     'remove-from-scene': removeFromScene,
   },
-  event: eventSchema,
-  apply,
-  tell,
+  events: bridged({ schema: eventSchema, apply, tell, loud: ['skill-earned', 'skill-gained'] }),
   sample,
   /** Nothing in this game is secret. */
   view: ({ own: { scene, advancements } }, { unseen }) => ({

@@ -1,3 +1,4 @@
+import type { Ruleset } from '../../rulesets/index.ts';
 import type { Entry } from '../../table/index.ts';
 import type { LiveEntry } from '../live/live-log.ts';
 import { beginning, type CheckStory, grown } from './check-story.ts';
@@ -9,22 +10,22 @@ type Body = Readonly<Record<string, unknown>>;
 export function storyOf(
   entries: readonly LiveEntry[],
   undone: Readonly<Record<string, string>>,
-  loud?: ReadonlySet<string>,
+  events?: Ruleset['events'],
 ): readonly StoryItem[] {
-  return new Storyteller(undone, loud).told(entries);
+  return new Storyteller(undone, events).told(entries);
 }
 
 /** The same while it goes on: what was told already stays the very same, so nobody has to draw it again. */
 export class GrowingStory {
-  readonly #loud: ReadonlySet<string> | undefined;
+  readonly #events: Ruleset['events'] | undefined;
   #teller: Storyteller;
   #told: readonly LiveEntry[] = [];
   #undone: Readonly<Record<string, string>> = {};
 
-  /** Of the events of the rules, those that are no small print. */
-  constructor(loud?: ReadonlySet<string>) {
-    this.#loud = loud;
-    this.#teller = new Storyteller({}, loud);
+  /** The events of the rules say how much they matter. */
+  constructor(events?: Ruleset['events']) {
+    this.#events = events;
+    this.#teller = new Storyteller({}, events);
   }
 
   of(entries: readonly LiveEntry[], undone: Readonly<Record<string, string>>): readonly StoryItem[] {
@@ -32,7 +33,7 @@ export class GrowingStory {
     const isMore = undone === this.#undone && this.#told.every((each, i) => each === entries[i]);
     // What is struck changes what was told before.
     if (!isMore || newer.some(({ entry }) => entry?.type === 'check-struck')) {
-      this.#teller = new Storyteller(undone, this.#loud);
+      this.#teller = new Storyteller(undone, this.#events);
       this.#told = [];
       this.#undone = undone;
     }
@@ -44,7 +45,7 @@ export class GrowingStory {
 
 class Storyteller {
   readonly #undone: Readonly<Record<string, string>>;
-  readonly #loud: ReadonlySet<string>;
+  readonly #events: Ruleset['events'];
   readonly #items: StoryItem[] = [];
   /** Each check, and where its card stands: nowhere while it is open. */
   readonly #checks = new Map<string, { check: CheckStory; at: number | null }>();
@@ -60,9 +61,9 @@ class Storyteller {
   /** The last entry that could be read. */
   #last: Entry | undefined;
 
-  constructor(undone: Readonly<Record<string, string>>, loud: ReadonlySet<string> = new Set()) {
+  constructor(undone: Readonly<Record<string, string>>, events: Ruleset['events'] = {}) {
     this.#undone = undone;
-    this.#loud = loud;
+    this.#events = events;
   }
 
   told(entries: readonly LiveEntry[]): readonly StoryItem[] {
@@ -143,7 +144,8 @@ class Storyteller {
   }
 
   #loudly(entry: Entry): { readonly isLoud?: true } {
-    const isLoud = (entry.type === 'happened' ? this.#loud : LOUD).has(kindOf(entry));
+    const isLoud =
+      entry.type === 'happened' ? this.#events[kindOf(entry)]?.weight === 'loud' : LOUD.has(entry.type);
     return isLoud ? { isLoud } : {};
   }
 

@@ -36,11 +36,6 @@ export const face: Face = {
   },
   fields: { asks: 'the tier asked' },
   decides: 'default',
-  loud: new Set([
-    ...['challenge-begun', 'challenge-over', 'turn-begun', 'goal-overcome', 'behaviour-due', 'npc-met'],
-    'rest-begun',
-    ...['wounded', 'incapacitated', 'level-gained', 'level-bought', 'failure-handled', 'npc-ability-used'],
-  ]),
   isOpen,
   asked,
   isSum: ({ text }) => /^(?:success (?:up to|from)|impossible|improves on)\b/.test(text),

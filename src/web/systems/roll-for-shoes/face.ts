@@ -33,7 +33,6 @@ export const face: Face = {
     settled: { words: 'The number stays', tone: 'yes' },
     lose: { words: 'Fails, and learns', tone: 'no' },
   },
-  loud: new Set(['skill-earned', 'skill-gained']),
   fields: { against: 'the opposition' },
   headline,
   wouldHelp,

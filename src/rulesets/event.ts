@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { Names, Ruleset, RulesetEvent } from './ruleset.ts';
+import type { Schema } from './schema.ts';
+
+/*
+ * An event of a system is one object: what it holds, what it adds up to, how it is told, how much it matters. A system
+ * writes each of them once, under its name, and everything else reads `ruleset.events`:
+ *
+ *   const { event } = eventsOf<ShoesGame>();
+ *   export const events = {
+ *     'xp-gained': event(
+ *       { character, xp: xpSchema },
+ *       { apply: (game, { character, xp }) => …, tell: ({ character, xp }, names) => …, weight: 'loud' },
+ *     ),
+ *   };
+ *   export type Event = EventOf<typeof events>;
+ *
+ * Several files spread their events into one such record. Whoever meets an event asks the functions below.
+ */
+
+/** How much it matters to somebody who reads the story: not at all, as small print, or as what the story turns on. */
+export type Weight = 'quiet' | 'plain' | 'loud';
+
+// biome-ignore lint/suspicious/noExplicitAny: each event has a body of its own; they meet in one record
+type Any = any;
+
+export interface EventKind<Game = Any, Body = Any> {
+  /** The whole event as it is stored. A change of it keeps what was ever written: logs are read for ever. */
+  readonly body: Schema<Body>;
+  /** What it adds up to, without chance. It gets only what fits the body; of nobody here, it changes nothing. */
+  readonly apply: (game: Game, event: Body) => Game;
+  /** One sentence for people, from the event alone and the names of the characters; empty where another says it. */
+  readonly tell: (event: Body, names: Names) => string;
+  readonly weight: Weight;
+  /** Whether only the game master may know of it: a goal that is prepared and not shown. */
+  readonly isSecret: (event: Body) => boolean;
+}
+
+/** All events of a system, from the record of their kinds. */
+export type EventOf<Kinds> = {
+  [Type in keyof Kinds & string]: Kinds[Type] extends EventKind<Any, infer Body>
+    ? Readonly<{ type: Type } & Omit<Body, 'type'>>
+    : never;
+}[keyof Kinds & string];
+
+type Fields = z.core.$ZodShape;
+type BodyOf<Shape extends Fields> = z.infer<z.ZodMiniObject<Shape & { type: z.ZodMiniString }>>;
+
+/** What makes the events of one system: their bodies are inferred from their fields. */
+export function eventsOf<Game>() {
+  return {
+    event: <Shape extends Fields>(
+      fields: Shape,
+      {
+        apply = (game) => game,
+        tell = () => '',
+        weight = 'plain',
+        isSecret = () => false,
+      }: Partial<Omit<EventKind<Game, BodyOf<Shape>>, 'body'>>,
+    ): EventKind<Game, BodyOf<Shape>> => ({
+      // Its type need not be checked again: it was found by that.
+      body: z.strictObject({ type: z.string(), ...fields }) as unknown as Schema<BodyOf<Shape>>,
+      apply,
+      tell,
+      weight,
+      isSecret,
+    }),
+  };
+}
+
+/** The kind of an event, where the system has such events. */
+export function eventKind({ events }: Ruleset, event: RulesetEvent | null): EventKind | undefined {
+  return event && Object.hasOwn(events, event.type) ? events[event.type] : undefined;
+}
+
+/** Whether the system could have written it. */
+export function isEventOf(ruleset: Ruleset, event: RulesetEvent): boolean {
+  return eventKind(ruleset, event)?.body.safeParse(event).success ?? false;
+}
+
+/** What events add up to. Total: one that does not fit changes nothing. */
+export function gameAfter<Game, Event extends RulesetEvent>(
+  ruleset: Ruleset<Any, Any, Any, Event>,
+  game: Game,
+  ...events: readonly NoInfer<Event>[]
+): Game {
+  return events.reduce((before, event) => {
+    const kind = eventKind(ruleset, event);
+    return kind?.body.safeParse(event).success ? kind.apply(before, event) : before;
+  }, game);
+}
+
+/** One sentence for people; empty where another says it. */
+export function sentenceOf(ruleset: Ruleset, event: RulesetEvent, names: Names): string {
+  const kind = eventKind(ruleset, event);
+  return kind ? kind.tell(event, names) : 'Something happened that this version can’t tell.';
+}
