@@ -18,8 +18,13 @@ import type { Schema } from './schema.ts';
  * Several files spread their events into one such record. Whoever meets an event asks the functions below.
  */
 
-/** How much it matters to somebody who reads the story: not at all, as small print, or as what the story turns on. */
-export type Weight = 'quiet' | 'plain' | 'loud';
+/**
+ * How much something matters to a reader, from least to most: how it came about, and nobody looks for it; done, and told
+ * elsewhere; of interest while it happens, and not to who reads it later; small print; what the story turns on; the
+ * story itself, in people's own words.
+ */
+export const WEIGHTS = ['silent', 'quiet', 'passing', 'plain', 'loud', 'story'] as const;
+export type Weight = (typeof WEIGHTS)[number];
 
 // biome-ignore lint/suspicious/noExplicitAny: each event has a body of its own; they meet in one record
 type Any = any;
@@ -44,7 +49,9 @@ export type EventOf<Kinds> = {
 }[keyof Kinds & string];
 
 type Fields = z.core.$ZodShape;
-type BodyOf<Shape extends Fields> = z.infer<z.ZodMiniObject<Shape & { type: z.ZodMiniString }>>;
+type Kind<Game, Shape extends Fields> = EventKind<Game, BodyOf<Shape>>;
+/** An event with these fields. */
+export type BodyOf<Shape extends Fields> = z.infer<z.ZodMiniObject<Shape & { type: z.ZodMiniString }>>;
 
 /** What makes the events of one system: their bodies are inferred from their fields. */
 export function eventsOf<Game>() {
@@ -52,12 +59,12 @@ export function eventsOf<Game>() {
     event: <Shape extends Fields>(
       fields: Shape,
       {
+        tell,
         apply = (game) => game,
-        tell = () => '',
         weight = 'plain',
         isSecret = () => false,
-      }: Partial<Omit<EventKind<Game, BodyOf<Shape>>, 'body'>>,
-    ): EventKind<Game, BodyOf<Shape>> => ({
+      }: Pick<Kind<Game, Shape>, 'tell'> & Partial<Omit<Kind<Game, Shape>, 'body'>>,
+    ): Kind<Game, Shape> => ({
       // Its type need not be checked again: it was found by that.
       body: z.strictObject({ type: z.string(), ...fields }) as unknown as Schema<BodyOf<Shape>>,
       apply,
@@ -68,22 +75,21 @@ export function eventsOf<Game>() {
   };
 }
 
+/** A system, as far as its events are concerned. */
+type Eventful = Pick<Ruleset, 'events'>;
+
 /** The kind of an event, where the system has such events. */
-export function eventKind({ events }: Ruleset, event: RulesetEvent | null): EventKind | undefined {
+export function eventKind({ events }: Eventful, event: RulesetEvent | null): EventKind | undefined {
   return event && Object.hasOwn(events, event.type) ? events[event.type] : undefined;
 }
 
 /** Whether the system could have written it. */
-export function isEventOf(ruleset: Ruleset, event: RulesetEvent): boolean {
+export function isEventOf(ruleset: Eventful, event: RulesetEvent): boolean {
   return eventKind(ruleset, event)?.body.safeParse(event).success ?? false;
 }
 
 /** What events add up to. Total: one that does not fit changes nothing. */
-export function gameAfter<Game, Event extends RulesetEvent>(
-  ruleset: Ruleset<Any, Any, Any, Event>,
-  game: Game,
-  ...events: readonly NoInfer<Event>[]
-): Game {
+export function gameAfter<Game>(ruleset: Eventful, game: Game, ...events: readonly RulesetEvent[]): Game {
   return events.reduce((before, event) => {
     const kind = eventKind(ruleset, event);
     return kind?.body.safeParse(event).success ? kind.apply(before, event) : before;
@@ -91,7 +97,7 @@ export function gameAfter<Game, Event extends RulesetEvent>(
 }
 
 /** One sentence for people; empty where another says it. */
-export function sentenceOf(ruleset: Ruleset, event: RulesetEvent, names: Names): string {
+export function sentenceOf(ruleset: Eventful, event: RulesetEvent, names: Names): string {
   const kind = eventKind(ruleset, event);
   return kind ? kind.tell(event, names) : 'Something happened that this version can’t tell.';
 }

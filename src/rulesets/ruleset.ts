@@ -60,6 +60,7 @@ export interface Game<Settings, Sheet, Own> {
 /** Plain JSON, in the past tense: `{ type: 'xp-gained', character: 'bob', xp: 1 }`. */
 export interface RulesetEvent {
   readonly type: string;
+  readonly [field: string]: unknown;
 }
 
 export interface Viewer {

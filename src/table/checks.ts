@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { choiceEntry } from '../dice/index.ts';
 import { rolledOn, wentOn } from './check-course.ts';
-import { checkEvents } from './check-events.ts';
 import { unpaidBy } from './check-payment.ts';
 import { actionOf, checkIn } from './check-terms.ts';
 import { wordless } from './check-words.ts';
 import { against } from './deeds.ts';
+import { checkEvents } from './events/checks.ts';
 import { command, type Draft, type Noun, no, type Scope, yes } from './noun.ts';
 import { proposals } from './proposals.ts';
 import { added, contribution, inNamedSlot } from './roll-request.ts';

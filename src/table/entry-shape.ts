@@ -1,4 +1,5 @@
-import { type Entry, kindOf, LOG_VERSION } from './log.ts';
+import { kindOf } from './events/index.ts';
+import { type Entry, LOG_VERSION } from './log.ts';
 import { envelope } from './shapes.ts';
 
 /** What is wrong with an entry that somebody else has stored, as a state of affairs; its place is checked elsewhere. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { counted, ok, type Result } from '../dice/index.ts';
+import { ok, type Result } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
-import { withoutOwner } from './keeping.ts';
+import { erasureEvents } from './events/erasure.ts';
 import type { Entry } from './log.ts';
 import { mendableEntry } from './mending.ts';
-import { command, type Draft, event, type Noun, no, type TableRefusal, yes } from './noun.ts';
+import { command, type Draft, type Noun, no, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
 import { Rewording } from './rewording.ts';
 import { isHere } from './say.ts';
@@ -34,29 +34,7 @@ export const erasure: Noun = {
       },
     }),
   },
-  events: {
-    erased: event({
-      body: z.strictObject({ seqs: z.array(count) }),
-      apply: (table) => table,
-      tell: ({ seqs }) =>
-        `${seqs.length === 1 ? 'A text was' : counted(seqs.length, 'text was', 'texts were')} erased.`,
-    }),
-    /** An entry as it is without its words: from the next reading of the log on it stands where it stood. */
-    redacted: event({
-      body: z.strictObject({ entry: mendableEntry }),
-      apply: (table) => table,
-      tell: ({ entry }) => `Words were erased from entry ${entry.seq}.`,
-    }),
-    'seat-forgotten': event({
-      body: z.strictObject({ seat: id }),
-      apply: (table, { seat }) => {
-        const known = own(table.seats, seat);
-        if (!known) return table;
-        return withoutOwner({ ...table, seats: { ...table.seats, [seat]: { ...known, name: '' } } }, seat);
-      },
-      tell: () => 'Somebody asked to be forgotten.',
-    }),
-  },
+  events: erasureEvents,
 };
 
 function forgetting(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {

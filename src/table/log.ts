@@ -1,8 +1,8 @@
 import type { Ruleset } from '../rulesets/index.ts';
-import { countVersions } from './characters.ts';
 import { EMPTY } from './empty-table.ts';
-import type { Audience, Draft, EventKind, TableNames } from './noun.ts';
-import { NOUNS } from './nouns.ts';
+import { countVersions } from './events/characters.ts';
+import { kindOf } from './events/index.ts';
+import type { Audience, Draft, TableNames } from './noun.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
 
 /** The shape of entries: raised with every change that older readers could not make sense of. */
@@ -20,15 +20,6 @@ export interface Entry {
   readonly type: string;
   readonly body: unknown;
   readonly to?: Audience;
-}
-
-const EVENTS: Readonly<Record<string, EventKind>> = Object.assign(
-  Object.create(null),
-  ...NOUNS.map(({ events }) => events),
-);
-
-export function kindOf(type: string): EventKind | undefined {
-  return EVENTS[type];
 }
 
 /** Nothing of these says who: no seat, no command. */
@@ -58,7 +49,7 @@ export function entriesOf(
 
 /** The table after one more entry. Total: what it does not know changes nothing. */
 export function apply(table: Table, entry: Entry, ruleset: Ruleset): Table {
-  const kind = EVENTS[entry.type];
+  const kind = kindOf(entry.type);
   if (!kind) return table;
   return countVersions(
     table,
@@ -74,7 +65,7 @@ export function fold(entries: Iterable<Entry>, ruleset: Ruleset, from: Table = E
 
 /** One sentence for people. */
 export function tell(entry: Entry, names: TableNames): string {
-  const kind = EVENTS[entry.type];
+  const kind = kindOf(entry.type);
   return kind
     ? kind.tell(entry.body, names, names.seat(entry.seat))
     : 'Something happened that this version can’t tell.';

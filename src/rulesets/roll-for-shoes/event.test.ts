@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { apply } from './apply.ts';
+import { gameAfter, sentenceOf } from '../event.ts';
 import type { Event } from './event.ts';
 import { ownSchema, type ShoesGame } from './game.ts';
+import { rollForShoes } from './index.ts';
 import { gameOf } from './sample-game.ts';
 import { sheetSchema } from './sheet.ts';
-import { tell } from './tell.ts';
 
 const game = gameOf(['Bob\nXP: 2\nDo Anything 1\n  Climbing 2\n-4 Raining', 'Ann\nDo Anything 1']);
 
@@ -43,7 +43,7 @@ const events = fc.oneof(
   of(
     'status-added',
     fc
-      .tuple(holder, fc.record({ rating, name: status }))
+      .tuple(holder, fc.record({ rating, name: status }, { noNullPrototype: true }))
       .map(([whose, each]) => ({ ...whose, status: each })),
   ),
   of(
@@ -61,13 +61,13 @@ describe('what events add up to', () => {
   test('whatever comes, sheets stay sheets, and every event can be told', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 30 }), (all) => {
-        const after = all.reduce(apply, game);
+        const after = gameAfter(rollForShoes, game, ...all);
         for (const sheet of Object.values(after.sheets)) assert.deepEqual(sheetSchema.parse(sheet), sheet);
         assert.deepEqual(ownSchema.parse(after.own), after.own);
         assert.deepEqual(Object.keys(after.sheets), ['bob', 'ann']);
         for (const event of all)
           assert.match(
-            tell(event, (id) => id),
+            sentenceOf(rollForShoes, event, (id) => id),
             /\.$/,
           );
       }),
@@ -93,11 +93,11 @@ describe('what events add up to', () => {
     ['a number as text', { type: 'xp-gained', character: 'bob', xp: '1' }],
   ];
   for (const [title, event] of nothing) {
-    test(`${title} changes nothing`, () => assert.equal(apply(game, event as Event), game));
+    test(`${title} changes nothing`, () => assert.equal(gameAfter(rollForShoes, game, event as Event), game));
   }
 
   test('[RS-5] XP add up', () => {
-    const after: ShoesGame = apply(game, { type: 'xp-gained', character: 'bob', xp: 1 });
+    const after: ShoesGame = gameAfter(rollForShoes, game, { type: 'xp-gained', character: 'bob', xp: 1 });
     assert.equal(after.sheets.bob?.xp, 3);
     assert.equal(game.sheets.bob?.xp, 2);
   });

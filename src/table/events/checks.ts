@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { changed, FRESH, inSight, wordsIn } from './check-changes.ts';
-import { fallen, listed, spoken, throwsIn, triedBefore } from './check-sentences.ts';
-import { event, type Noun } from './noun.ts';
-import { own } from './own.ts';
+import { changed, FRESH, inSight, wordsIn } from '../check-changes.ts';
+import { fallen, listed, spoken, throwsIn, triedBefore } from '../check-sentences.ts';
+import { own } from '../own.ts';
 import {
   choiceEntry,
   contested,
@@ -19,14 +18,15 @@ import {
   settled,
   text,
   waiting,
-} from './shapes.ts';
-import { ended, fields, id } from './words.ts';
+} from '../shapes.ts';
+import { ended, fields, id } from '../words.ts';
+import { event } from './kind.ts';
 
 const ofCheck = { check: id };
 const purpose = z.nullable(text);
 const kind = z.nullable(text);
 
-export const checkEvents: Noun['events'] = {
+export const checkEvents = {
   'check-proposed': event({
     body: z.strictObject({
       ...ofCheck,

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { without } from '../own.ts';
+import { flag, text } from '../shapes.ts';
+import type { Scene, Table } from '../state.ts';
+import { ended, id } from '../words.ts';
+import { event } from './kind.ts';
+
+const described = z.strictObject({ descriptor: id, text, hidden: flag });
+
+export type Described = z.infer<typeof described>;
+
+export const sceneEvents = {
+  'scene-begun': event({
+    body: z.strictObject({}),
+    apply: (table) => ({ ...table, scene: { title: '', picture: '', descriptors: {} } }),
+    tell: () => 'A new scene.',
+  }),
+  'scene-pictured': event({
+    body: z.strictObject({ title: text, picture: text }),
+    apply: (table, { title, picture }) => ({ ...table, scene: { ...table.scene, title, picture } }),
+    tell: ({ title, picture }) => (picture === '' ? ended(title) : `${ended(title)} ${picture}`),
+  }),
+  'scene-described': event({
+    body: described,
+    apply: withDescriptor,
+    tell: ({ text, hidden }) => `${hidden ? 'In the scene, out of sight' : 'In the scene'}: ${ended(text)}`,
+  }),
+  'descriptor-revealed': event({
+    body: described,
+    apply: withDescriptor,
+    tell: ({ text }) => `Now in sight: ${ended(text)}`,
+  }),
+  'descriptor-struck': event({
+    body: z.strictObject({ descriptor: id, text }),
+    apply: (table, { descriptor }) => withDescriptors(table, without(table.scene.descriptors, descriptor)),
+    tell: ({ text }) => `No longer in the scene: ${ended(text)}`,
+  }),
+};
+
+function withDescriptor(table: Table, { descriptor, text, hidden }: Described): Table {
+  return withDescriptors(table, { ...table.scene.descriptors, [descriptor]: { text, hidden } });
+}
+
+function withDescriptors(table: Table, descriptors: Scene['descriptors']): Table {
+  return { ...table, scene: { ...table.scene, descriptors } };
+}
