@@ -14,7 +14,7 @@ import {
 } from '../own.ts';
 import { characterSchema as character } from '../sheet.ts';
 import { closed } from '../told.ts';
-import { because, event, face, name, onOwn, told } from './event-parts.ts';
+import { because, event, face, name, onOwn, told, unsaid } from './event-parts.ts';
 
 /** 5P-11 */
 export const FAILURE_HANDLINGS = ['interrupted', 'partial', 'reduced', 'negative'] as const;
@@ -23,7 +23,6 @@ const MOST_ATTEMPTS = 200;
 
 /** 5P-7…5P-13: a check, and what is done about it. */
 const rollEvents = {
-  /** The sentence of the check has said it. */
   checked: event(
     {
       character,
@@ -42,6 +41,7 @@ const rollEvents = {
           event.purpose === undefined ? own.attempts : [...own.attempts, event.purpose].slice(-MOST_ATTEMPTS),
         last: { ...own.last, [event.character]: lastRoll(own, event) },
       })),
+      tell: unsaid,
     },
   ),
   'stakes-raised': event(
@@ -98,6 +98,7 @@ const rollEvents = {
         ...own,
         help: own.help.filter(({ to, lasts }) => to !== character || lasts === 'turn'),
       })),
+      tell: unsaid,
     },
   ),
 };
@@ -145,7 +146,7 @@ const blowEvents = {
     tell: ({ character, resistance, damage }, names) =>
       `${damage} damage to ${names(character)}’s ${resistance} waits for a roll for armour.`,
   }),
-  'blow-settled': event(waitingBlowSchema.shape, { apply: onOwn(settled) }),
+  'blow-settled': event(waitingBlowSchema.shape, { apply: onOwn(settled), tell: unsaid }),
 };
 
 export const checkEvents = { ...rollEvents, ...abilityEvents, ...blowEvents };

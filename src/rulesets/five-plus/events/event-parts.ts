@@ -58,6 +58,9 @@ export function onTurn<Event>(change: (turn: Turn, event: Event) => Turn): Apply
   });
 }
 
+/** The sentence of its check, or of its move, has said it. */
+export const unsaid = () => '';
+
 export function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }

@@ -10,7 +10,7 @@ import { characterSchema as character } from '../sheet.ts';
 import { closed, nameIn } from '../told.ts';
 import { lessonSchema, type Threat, type Turn, threatSchema } from '../turn.ts';
 import { zoneSchema } from '../zones.ts';
-import { event, MOST_TEXT, number, onChallenge, onOwn, onTurn, signed, told } from './event-parts.ts';
+import { event, MOST_TEXT, number, onChallenge, onOwn, onTurn, signed, told, unsaid } from './event-parts.ts';
 
 /** 5P-31…5P-34 */
 export const turnEvents = {
@@ -48,7 +48,6 @@ export const turnEvents = {
           : `${names(character)} declares: ${closed(actions.map(intended).join('; '))}`,
     },
   ),
-  /** Without words where the sentence of its check, or of its move, has said it. */
   'action-done': event(
     {
       character,
@@ -90,6 +89,7 @@ export const turnEvents = {
         ...challenge,
         zones: { ...challenge.zones, [character]: zone },
       })),
+      tell: unsaid,
     },
   ),
   maneuvered: event(
