@@ -1,4 +1,5 @@
 export { type Act, act, newGame, readyMadeSheets } from './act.ts';
+export { folded, isCalled, isSameName } from './called.ts';
 export * as cards from './card-scenes/index.ts';
 export { listed } from './listed.ts';
 export { rulesetOf, SYSTEM_IDS } from './registry.ts';

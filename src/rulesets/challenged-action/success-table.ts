@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { isCalled } from '../called.ts';
 import { whole } from '../schema.ts';
-import { isCalled, line } from './trait.ts';
+import { line } from './trait.ts';
 
 /** More rolls than that say nothing new. */
 export const MOST_ROLLS = 200;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { repeatedName } from '../called.ts';
 import type { RuleId } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -57,7 +58,7 @@ export type Effect = z.infer<typeof effectSchema>;
 
 const effectsSchema = z.array(effectSchema).check(
   z.maxLength(20, { error: '[CA-1] a trait has at most 20 effects' }),
-  z.refine((effects) => new Set(effects.map(({ aspect }) => aspect.toLowerCase())).size === effects.length, {
+  z.refine((effects) => !repeatedName(effects.map(({ aspect }) => aspect)), {
     error: '[CA-1] a trait has one effect on an aspect',
   }),
 );
@@ -144,9 +145,4 @@ function isInAState({ state, activation }: Pick<Trait, 'state' | 'activation'>):
   if (!activation || state === 'burnt') return activation !== undefined;
   const counts = typeof activation.duration === 'object' && 'turns' in activation.duration;
   return counts === (typeof state === 'object');
-}
-
-export function isCalled(name: string): (of: { readonly name: string }) => boolean {
-  const wanted = name.toLowerCase();
-  return (of) => of.name.toLowerCase() === wanted;
 }

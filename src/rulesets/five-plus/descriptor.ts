@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSameName } from '../called.ts';
 import { oneOf, whole, words } from '../schema.ts';
 
 /** 5P-1. A reputation or an attitude is a counter of something other than damage. */
@@ -106,13 +107,8 @@ export function a(kind: string): string {
   return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
 }
 
-export function isCalled(name: string): (descriptor: { readonly name: string }) => boolean {
-  const wanted = name.trim().toLowerCase();
-  return (descriptor) => descriptor.name.toLowerCase() === wanted;
-}
-
 export function isSame(one: Descriptor, other: Pick<Descriptor, 'kind' | 'name'>): boolean {
-  return one.kind === other.kind && isCalled(other.name)(one);
+  return one.kind === other.kind && isSameName(one.name, other.name);
 }
 
 /** The same descriptor without some of its parts. */

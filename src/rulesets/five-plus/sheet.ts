@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import {
   type Descriptor,
   descriptorShape,
-  isCalled,
   isSame,
   KINDS,
   type Kind,

@@ -4,6 +4,7 @@ import { eventsOf } from '../event.ts';
 import { listed } from '../listed.ts';
 import { said } from '../said.ts';
 import { oneOf } from '../schema.ts';
+import { withFullStop } from '../sentence.ts';
 import { TURNS } from './check.ts';
 import { adjusted, KINDS, type Kind, other, type PlotPoints, turned } from './plot-points.ts';
 import { characterSchema, type MindBodySoulGame } from './sheet.ts';
@@ -45,7 +46,8 @@ export const plotPointEvents = {
   'effect-named': event(
     { character, dice, effect: said(z.string()) },
     {
-      tell: (event, names) => `${shown(event.dice)} for ${names(event.character)}: ${sentence(event.effect)}`,
+      tell: (event, names) =>
+        `${shown(event.dice)} for ${names(event.character)}: ${withFullStop(event.effect)}`,
       weight: 'loud',
     },
   ),
@@ -76,8 +78,4 @@ function pointOf(kind: Kind): string {
 
 function shown(dice: Doubles): string {
   return dice === 'double-ones' ? 'Double ones' : 'Double sixes';
-}
-
-function sentence(text: string): string {
-  return /[.!?…”)]$/.test(text) ? text : `${text}.`;
 }

@@ -85,13 +85,3 @@ export function mayStandOn(trait: Trait, side: Side): boolean {
 export function sourceOf({ temporary, granted }: Trait): string | undefined {
   return temporary ?? granted;
 }
-
-export function isCalled(name: string): (trait: { readonly name: string }) => boolean {
-  const wanted = folded(name);
-  return (trait) => folded(trait.name) === wanted;
-}
-
-/** What tells two names apart: neither capitals, nor how a keyboard puts an accent on a letter. */
-export function folded(name: string): string {
-  return name.toLowerCase().normalize();
-}

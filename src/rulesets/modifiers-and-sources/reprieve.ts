@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import type { Offer, Refusal } from '../ruleset.ts';
 import {
   characterField,
@@ -10,7 +11,6 @@ import {
   sourceField,
   switchedOff,
 } from './game.ts';
-import { isSameName } from './line.ts';
 import { TENSIONS, type Tension, tensionField } from './own.ts';
 import type { Settings } from './settings.ts';
 import { sheet as sheets } from './sheet.ts';

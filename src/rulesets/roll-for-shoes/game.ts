@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { type Schema, words } from '../schema.ts';
 import type { Event } from './event.ts';
-import { isSame } from './name.ts';
 import type { Settings } from './settings.ts';
 import { type Sheet, sheetSchema, statusesSchema } from './sheet.ts';
 import { levelSchema, type Skill, skillNamed, skillNameSchema } from './skill.ts';
@@ -61,7 +61,7 @@ function withSheet(game: ShoesGame, id: CharacterId, sheet: Sheet): ShoesGame {
 }
 
 export function openAdvancement(game: ShoesGame, id: CharacterId, from: string): Advancement | undefined {
-  return game.own.advancements.find((each) => each.character === id && isSame(each.from, from));
+  return game.own.advancements.find((each) => each.character === id && isSameName(each.from, from));
 }
 
 /** The sheets an action could be about: that of one character, or all. */

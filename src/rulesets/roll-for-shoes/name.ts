@@ -14,22 +14,3 @@ export function nameSchema(rule: RuleId, what: string): z.ZodMiniString<string> 
     }),
   );
 }
-
-/** What tells two names apart: neither capitals, nor how a keyboard puts an accent on a letter. */
-function folded(name: string): string {
-  return name.toLowerCase().normalize();
-}
-
-export function isSame(a: string, b: string): boolean {
-  return folded(a) === folded(b);
-}
-
-export function isCalled(name: string): (thing: { readonly name: string }) => boolean {
-  return (thing) => isSame(thing.name, name);
-}
-
-/** The first name that stands twice. */
-export function repeatedName(names: readonly string[]): string | undefined {
-  const met = new Set<string>();
-  return names.find((name) => met.size === met.add(folded(name)).size);
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withFullStop } from '../../rulesets/index.ts';
 import { changed, FRESH, inSight, wordsIn } from '../check-changes.ts';
 import { fallen, listed, spoken, throwsIn, triedBefore } from '../check-sentences.ts';
 import { own } from '../own.ts';
@@ -19,7 +20,7 @@ import {
   text,
   waiting,
 } from '../shapes.ts';
-import { ended, fields, id } from '../words.ts';
+import { fields, id } from '../words.ts';
 import { event } from './kind.ts';
 
 const ofCheck = { check: id };
@@ -92,7 +93,7 @@ export const checkEvents = {
     body: z.strictObject({ ...ofCheck, ...contested }),
     apply: (table, { check, ...of }) =>
       changed(table, check, { contested: [...(own(table.checks, check)?.contested ?? []), of] }),
-    tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${ended(reason)}`,
+    tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${withFullStop(reason)}`,
   }),
   'check-withdrawn': event({
     body: z.strictObject(ofCheck),
@@ -157,7 +158,7 @@ export const checkEvents = {
     body: z.strictObject({ ...ofCheck, ...settled }),
     apply: (table, { check, ...settled }) =>
       changed(table, check, { stage: 'resolved', settled, waiting: null }),
-    tell: ({ as, reason }, _, by) => `${by} settled it by hand as “${as}”: ${ended(reason)}`,
+    tell: ({ as, reason }, _, by) => `${by} settled it by hand as “${as}”: ${withFullStop(reason)}`,
   }),
   'check-revealed': event({
     body: z.strictObject({ ...ofCheck, action: text, input: fields, lines, kind, outcome: json, offers }),
