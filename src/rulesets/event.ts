@@ -76,7 +76,7 @@ export function eventsOf<Game>() {
 }
 
 /** A system, as far as its events are concerned. */
-type Eventful = Pick<Ruleset, 'events'>;
+export type Eventful = Pick<Ruleset, 'events'>;
 
 /** The kind of an event, where the system has such events. */
 export function eventKind({ events }: Eventful, event: RulesetEvent | null): EventKind | undefined {

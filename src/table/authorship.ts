@@ -1,27 +1,25 @@
+import type { Wording } from '../rulesets/index.ts';
+import { kindOf } from './events/index.ts';
 import type { Entry } from './log.ts';
-import { reworded, type Surroundings } from './mending.ts';
+import type { Surroundings } from './mending.ts';
 import { isJoined, isSomebodys, partsOf, plain } from './plain-words.ts';
 import type { Undone } from './reversal.ts';
 import { type Author, WordSources } from './word-sources.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What of these somebody typed; of the rest of them, and of all other entries, rules make the words. */
-const TYPED: Readonly<Record<string, readonly string[]>> = {
-  'deed-done': ['input'],
-  'check-proposed': ['input', 'repeats'],
-  'check-revised': ['input', 'repeats'],
-  'check-hidden': ['input'],
-  'secret-set': ['fields'],
-  'check-settled': ['as', 'reason'],
-  'character-made': ['sheet'],
-  'sheet-edited': ['sheet'],
-  overridden: ['after', 'reason'],
-};
 /** What tells how the rest of a body is to be read. */
 const KEYS: ReadonlySet<string> = new Set(['check', 'action', 'character', 'path']);
 /** What the system keeps, and what it offers to do next. */
 const [OWN, OFFERED] = ['own', 'offered'];
+
+/** The same entry in other words; the very same where they do not change. */
+export function reworded(entry: Entry, wording: Wording, at: Surroundings): Entry {
+  const words = kindOf(entry.type)?.words;
+  if (!words) return entry;
+  const body = words.mend(entry.body, wording, at);
+  return JSON.stringify(body) === JSON.stringify(entry.body) ? entry : { ...entry, body };
+}
 
 /** An entry, and whose the words in it are. */
 export interface Authored {
@@ -109,8 +107,8 @@ class Authorship {
 
   #typedIn(entry: Entry): readonly string[] {
     if (entry.type === 'words-said') return [...wordsIn((entry.body as { readonly fields: Body }).fields)];
-    const fields = Object.hasOwn(TYPED, entry.type) ? TYPED[entry.type] : [];
-    return this.#textsIn(entry, fields).filter((text) => !isJoined(text));
+    const typed = kindOf(entry.type)?.words?.typed ?? [];
+    return this.#textsIn(entry, typed.map(String)).filter((text) => !isJoined(text));
   }
 
   /** Texts that people said: in all of it, or in some of its fields. */

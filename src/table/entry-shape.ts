@@ -30,5 +30,6 @@ function problemIn(json: unknown): string | undefined {
 
 function redactionProblem(seq: number, body: unknown): string | undefined {
   const { entry } = body as { readonly entry: Entry };
-  return entry.seq > 0 && entry.seq < seq ? entryProblem(entry) : 'redacts an entry that is not before it';
+  if (entry.seq < 1 || entry.seq >= seq) return 'redacts an entry that is not before it';
+  return kindOf(entry.type)?.words ? entryProblem(entry) : 'redacts an entry that has no words';
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import { erasureEvents } from './events/erasure.ts';
+import { kindOf } from './events/index.ts';
 import type { Entry } from './log.ts';
-import { mendableEntry } from './mending.ts';
 import { command, type Draft, type Noun, no, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
 import { Rewording } from './rewording.ts';
 import { isHere } from './say.ts';
 import { followLeaving } from './seats.ts';
-import { count } from './shapes.ts';
+import { count, envelope } from './shapes.ts';
 import type { SeatId, Table } from './state.ts';
 import { type Carried, isText, textsIn } from './texts.ts';
 import { id } from './words.ts';
@@ -21,7 +21,7 @@ export const erasure: Noun = {
     erase: command({
       body: z.strictObject({
         seqs: z.array(count),
-        mended: z.array(mendableEntry),
+        mended: z.array(envelope),
         forgets: z.optional(id),
       }),
       who: 'keeper',
@@ -109,13 +109,7 @@ function erasing(texts: readonly Carried[], mended: readonly Entry[]): Erasure {
 }
 
 /** Who points at a check, or at what came of it, means the words in its sentence. */
-function wordsOf({ type, body }: Entry): string | undefined {
-  return TELLS_WORDS.has(type) ? `words ${(body as { readonly check: string }).check}` : undefined;
+function wordsOf({ type, body, seq }: Entry): string | undefined {
+  const text = kindOf(type)?.text;
+  return text?.role === 'told' ? text.key(body, seq) : undefined;
 }
-
-const TELLS_WORDS: ReadonlySet<string> = new Set([
-  'check-proposed',
-  'check-revised',
-  'check-resolved',
-  'check-revealed',
-]);

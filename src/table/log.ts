@@ -22,9 +22,6 @@ export interface Entry {
   readonly to?: Audience;
 }
 
-/** Nothing of these says who: no seat, no command. */
-const UNNAMED: ReadonlySet<string> = new Set(['scene-stopped', 'scene-resumed', 'line-drawn']);
-
 /** Drafts become entries once they have a place in the log. */
 export function entriesOf(
   drafts: readonly Draft[],
@@ -39,8 +36,7 @@ export function entriesOf(
     v: LOG_VERSION,
     seq: by.after + i + 1,
     at: by.at,
-    seat: UNNAMED.has(type) ? null : by.seat,
-    command: UNNAMED.has(type) ? null : by.command,
+    ...(kindOf(type)?.unnamed ? { seat: null, command: null } : { seat: by.seat, command: by.command }),
     type,
     body,
     ...(to && { to }),

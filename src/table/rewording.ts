@@ -1,7 +1,7 @@
 import type { Ruleset } from '../rulesets/index.ts';
-import { type Authored, authored } from './authorship.ts';
+import { type Authored, authored, reworded } from './authorship.ts';
 import type { Entry } from './log.ts';
-import { GONE, reworded, type Surroundings } from './mending.ts';
+import { GONE, type Surroundings } from './mending.ts';
 import { partsOf, plain } from './plain-words.ts';
 import type { SeatId } from './state.ts';
 import type { Author } from './word-sources.ts';

@@ -1,10 +1,10 @@
-import { apply } from './apply.ts';
 import type { Stop } from './challenge-course.ts';
 import { bestTry, declaredTry, UNROLLED } from './challenge-tries.ts';
 import type { CheckResult } from './check.ts';
+import type { Declared } from './declared.ts';
+import { apply } from './events/index.ts';
 import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
-import type { Declared } from './turn.ts';
 import { act } from './turn-action.ts';
 
 /** Each of them doubles what may come of it. */

@@ -1,6 +1,6 @@
 import type { CharacterId, Consequences, Offer } from '../ruleset.ts';
-import { apply } from './apply.ts';
-import type { Event } from './events.ts';
+import type { Event } from './events/index.ts';
+import { apply } from './events/index.ts';
 import { known } from './known.ts';
 import { blankSheet, type FivePlusGame, type Sheet } from './sheet.ts';
 

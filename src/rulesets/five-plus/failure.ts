@@ -9,14 +9,13 @@ import type { CheckResult } from './check.ts';
 import { Chronicle } from './chronicle.ts';
 import { harm } from './damage.ts';
 import { MOST_LEVEL } from './descriptor.ts';
+import { FAILURE_HANDLINGS } from './events/check-events.ts';
 import { idSchema } from './npc.ts';
 import { lookAround, succeedTowards } from './progress.ts';
 import { characterSchema, need, type Sheet, sheetIn } from './sheet.ts';
 import { type SuccessTerms, successesOf } from './successes.ts';
 import { goalOf } from './towards.ts';
 
-/** 5P-11 */
-export const FAILURE_HANDLINGS = ['interrupted', 'partial', 'reduced', 'negative'] as const;
 export type FailureHandling = (typeof FAILURE_HANDLINGS)[number];
 
 /** 5P-11: successes less the distance, at least 0. */

@@ -1,7 +1,5 @@
-import { bridged } from '../bridge.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { useAbility } from './abilities.ts';
-import { apply } from './apply.ts';
 import { beginChallenge } from './begin-challenge.ts';
 import { addGoal, callOff, changeParty, changePath, maneuver, revealGoal } from './challenge-deeds.ts';
 import { challengeForecast } from './challenge-forecast.ts';
@@ -13,7 +11,7 @@ import { creationProblems, rollLevel } from './creation.ts';
 import { declare } from './declaring.ts';
 import { addDescriptor, changeCounter, removeDescriptor, rewordDescriptor } from './descriptor-deeds.ts';
 import { equip, rechargeItem, stow, useItem, wearItem } from './equipment-deeds.ts';
-import { type Event, eventSchema } from './events.ts';
+import { type Event, events } from './events/index.ts';
 import { handleFailure } from './failure.ts';
 import { heal } from './healing.ts';
 import { help } from './helping.ts';
@@ -32,11 +30,10 @@ import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { parseSheet, printSheet } from './sheet-text.ts';
 import { suffer, takeBlow } from './suffering.ts';
-import { tell } from './tell.ts';
 import { treat } from './treatment.ts';
 import { act } from './turn-action.ts';
 import { endTurn } from './turn-end.ts';
-import { isSecret, view } from './view.ts';
+import { view } from './view.ts';
 
 export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
   id: 'five-plus',
@@ -118,27 +115,7 @@ export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
     challenge: challengeForecast,
     improvement: improvementForecast,
   },
-  events: bridged({
-    schema: eventSchema,
-    apply,
-    tell,
-    isSecret,
-    loud: [
-      'challenge-begun',
-      'challenge-over',
-      'turn-begun',
-      'goal-overcome',
-      'behaviour-due',
-      'npc-met',
-      'rest-begun',
-      'wounded',
-      'incapacitated',
-      'level-gained',
-      'level-bought',
-      'failure-handled',
-      'npc-ability-used',
-    ],
-  }),
+  events,
   view,
   sample,
 };

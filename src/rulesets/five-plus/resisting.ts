@@ -9,11 +9,11 @@ import { tierOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { worsening } from './conditions.ts';
+import { countedActions, focus } from './declared.ts';
 import { known } from './known.ts';
 import { lookAround } from './progress.ts';
 import { type FivePlusGame, find } from './sheet.ts';
 import { nameIn, told } from './told.ts';
-import { countedActions, focus } from './turn.ts';
 import { strike } from './turn-outcome.ts';
 
 const inputSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { counted } from '../../dice/index.ts';
 import type { CheckResult, CheckTerms } from './check.ts';
-import type { Declared } from './turn.ts';
+import type { Declared } from './declared.ts';
 
 /** What a check was for: `with Sneak`, `at treating Poisoned`; and whether its successes are for anything. */
 export interface Telling {
@@ -20,6 +20,11 @@ export function told(
   const ending = { plain: '', critical: ', a critical', fumble: ', a fumble' }[degree];
   if (result === 'failure') return `${who} fails ${what} by ${miss}${ending} (${dice}).`;
   return `${who} succeeds ${what}${isCounted ? `: ${counted(successes, 'success', 'successes')}` : ''}${ending} (${dice}).`;
+}
+
+/** With a full stop, unless it ends like a sentence. */
+export function closed(words: string): string {
+  return /[.!?…][”’)]?$/.test(words) ? words : `${words}.`;
 }
 
 /** The name alone, of a descriptor that may be written out. */

@@ -17,6 +17,7 @@ import {
 import type { CheckTerms } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
+import { type Declared, spoken } from './declared.ts';
 import { turnFor } from './declaring.ts';
 import { failureOffers } from './failure.ts';
 import { known } from './known.ts';
@@ -27,9 +28,7 @@ import { withReach } from './reach.ts';
 import { shakenOff } from './shaking-off.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 import { PLAIN } from './successes.ts';
-import { closed } from './tell.ts';
-import { callingOf, told } from './told.ts';
-import { type Declared, spoken } from './turn.ts';
+import { callingOf, closed, told } from './told.ts';
 import { attemptOf, occasionOf, type Planned, reachable } from './turn-occasion.ts';
 import { waitsFor } from './turn-order.ts';
 import { carryOut } from './turn-outcome.ts';

@@ -19,12 +19,15 @@ export const cardEvents = {
     }),
     tell: ({ handSize, jokers, aces }) =>
       `The cards are on the table: ${handSize} for everybody${jokers ? ', with jokers' : ''}${aces ? ', aces low' : ''}.`,
+    undo: 'never',
   }),
   'card-awaited': event({
     body: z.strictObject({ seat: id, request: rollRequest }),
     apply: (table, { seat, request }) =>
       changed(table, { drawing: { ...table.cards.drawing, [seat]: request } }),
     tell: ({ seat }, names) => `${names.seat(seat)} draws a card.`,
+    weight: 'silent',
+    undo: 'never',
   }),
   'card-drawn': event({
     body: z.strictObject({ seat: id, card: text }),
@@ -34,11 +37,15 @@ export const cardEvents = {
         drawing: without(table.cards.drawing, seat),
       }),
     tell: ({ card }) => `You drew ${game.spokenCard(card)}.`,
+    weight: 'passing',
+    undo: 'never',
   }),
   'card-rolled': event({
     body: z.strictObject({ seat: id, entry: rollEntry, mark: fairMark }),
     apply: (table) => table,
     tell: ({ seat }, names) => `How ${names.seat(seat)} came by a card, for whoever checks it.`,
+    weight: 'silent',
+    undo: 'never',
   }),
   'card-played': event({
     body: z.strictObject({ played: cardPlayed, text }),
@@ -47,16 +54,22 @@ export const cardEvents = {
       const verb = below.length > 0 ? 'raises the scene with' : 'opens the scene with';
       return `${names.seat(by)} ${verb} ${game.spokenCard(card)}: ${game.meaningOf(card)}.${text ? ` ${text}` : ''}`;
     },
+    weight: 'loud',
+    undo: 'never',
   }),
   'card-challenge-over': event({
     body: z.strictObject({ won: flag }),
     apply: (table) => changed(table, game.challengeOver(table.cards)),
     tell: ({ won }) => `The challenge of the card is ${won ? 'won' : 'lost'}. Who plays higher?`,
+    weight: 'loud',
+    undo: 'never',
   }),
   'card-scene-closed': event({
     body: z.strictObject({}),
     apply: (table) => changed(table, game.closed(table.cards)),
     tell: () => 'Nobody plays higher: the card scene is over.',
+    weight: 'loud',
+    undo: 'never',
   }),
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CharacterId } from '../../rulesets/index.ts';
+import { inSheet } from '../mending.ts';
 import { own } from '../own.ts';
 import { flag, json, text } from '../shapes.ts';
 import type { Drawn } from '../sheets.ts';
@@ -24,6 +25,7 @@ export const characterEvents = {
       );
     },
     tell: (body, names) => `${names.character(body.character)} joins the table${overridden(body)}.`,
+    words: { mend: inSheet, typed: ['sheet'] },
   }),
   'character-given': event({
     body: z.strictObject({ character: id, to: z.nullable(id) }),
@@ -32,11 +34,13 @@ export const characterEvents = {
       to === null
         ? `${names.character(character)} is free to be played.`
         : `${names.seat(to)} plays ${names.character(character)}.`,
+    weight: 'passing',
   }),
   'character-revealed': event({
     body: z.strictObject({ character: id }),
     apply: (table, { character }) => changed(table, character, { hidden: false }),
     tell: ({ character }, names) => `Enter ${names.character(character)}.`,
+    undo: 'never',
   }),
   'sheet-edited': event({
     body: z.strictObject({ character: id, sheet: json, overrides }),
@@ -44,6 +48,7 @@ export const characterEvents = {
       own(table.characters, character) ? withSheet(table, character, sheet) : table,
     tell: (body, names, by) =>
       `${by} edited the sheet of ${names.character(body.character)}${overridden(body)}.`,
+    words: { mend: inSheet, typed: ['sheet'] },
   }),
 };
 

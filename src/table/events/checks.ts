@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withFullStop } from '../../rulesets/index.ts';
 import { changed, FRESH, inSight, wordsIn } from '../check-changes.ts';
 import { fallen, listed, spoken, throwsIn, triedBefore } from '../check-sentences.ts';
+import { aboutCheck } from '../mending.ts';
 import { own } from '../own.ts';
 import {
   choiceEntry,
@@ -51,6 +52,8 @@ export const checkEvents = {
       const what = `${by} ${laidOut ? 'lays out' : 'proposes'}${whom}: ${names.action(action)}.`;
       return `${what}${triedBefore(repeats)}`;
     },
+    text: { role: 'told', key: ({ check }) => `words ${check}` },
+    words: { mend: aboutCheck, typed: ['input', 'repeats'] },
   }),
   'words-said': event({
     body: z.strictObject({ ...ofCheck, fields }),
@@ -59,27 +62,34 @@ export const checkEvents = {
       return open ? changed(table, check, { input: { ...open.input, ...fields } }) : table;
     },
     tell: ({ fields }, _, by) => `${by}: “${Object.values(fields).join(', ')}”`,
+    text: { role: 'written', key: ({ check }) => `words ${check}` },
   }),
   'intent-said': event({
     body: z.strictObject({ ...ofCheck, text }),
     apply: (table, { check, text }) => changed(table, check, { intent: text }),
     tell: ({ text }, _, by) => `${by}: ${text}`,
+    text: { role: 'written', key: ({ check }) => `intent ${check}` },
   }),
   'check-revised': event({
     body: z.strictObject({ ...ofCheck, input: fields, lines, purpose, repeats: z.exactOptional(repeats) }),
     apply: (table, { check, ...to }) => changed(table, check, { ...to, nods: [] }),
     tell: ({ repeats }, _, by) => `${by} changed the proposal.${triedBefore(repeats)}`,
+    text: { role: 'told', key: ({ check }) => `words ${check}` },
+    words: { mend: aboutCheck, typed: ['input', 'repeats'] },
   }),
   'check-hidden': event({
     body: z.strictObject({ ...ofCheck, input: fields, lines, screen }),
     apply: (table, { check, input, ...to }, at) =>
       changed(table, check, { ...to, input: { ...wordsIn(table, check, at), ...input }, nods: [] }),
     tell: () => 'The difficulty stays hidden.',
+    words: { mend: aboutCheck, typed: ['input'] },
   }),
   'secret-set': event({
     body: z.strictObject({ ...ofCheck, ...secret }),
     apply: (table, { check, ...secret }) => changed(table, check, { secret }),
     tell: ({ fields }) => `Behind the screen: ${listed(fields)}.`,
+    weight: 'quiet',
+    words: { mend: aboutCheck, typed: ['fields'] },
   }),
   nodded: event({
     body: z.strictObject({ ...ofCheck, seat: id }),
@@ -88,12 +98,14 @@ export const checkEvents = {
       return changed(table, check, { nods: nods.includes(seat) ? nods : [...nods, seat] });
     },
     tell: (_, __, by) => `${by} agrees.`,
+    weight: 'passing',
   }),
   contested: event({
     body: z.strictObject({ ...ofCheck, ...contested }),
     apply: (table, { check, ...of }) =>
       changed(table, check, { contested: [...(own(table.checks, check)?.contested ?? []), of] }),
     tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${withFullStop(reason)}`,
+    text: { role: 'written', key: (_, seq) => `contested ${seq}` },
   }),
   'check-withdrawn': event({
     body: z.strictObject(ofCheck),
@@ -104,11 +116,14 @@ export const checkEvents = {
     body: z.strictObject(ofCheck),
     apply: (table, { check }) => changed(table, check, { stage: 'undone', waiting: null }),
     tell: () => 'The dice stand in the log; what came of them is taken back.',
+    weight: 'passing',
   }),
   'check-begun': event({
     body: z.strictObject({ ...ofCheck, request }),
     apply: (table, { check, request }) => changed(table, check, { request }),
     tell: () => 'The check is on.',
+    weight: 'silent',
+    words: { mend: aboutCheck },
   }),
   'check-waiting': event({
     body: z.strictObject({ ...ofCheck, waiting }),
@@ -118,6 +133,7 @@ export const checkEvents = {
       waiting.for === 'dice'
         ? `To roll: ${throwsIn(waiting.shape)}.`
         : `To decide: ${spoken(waiting.decision.name)} (${waiting.decision.options.map(spoken).join(' / ')}).`,
+    weight: 'silent',
   }),
   rolled: event({
     body: z.strictObject({ ...ofCheck, entry: rollEntry, mark: rollMark }),
@@ -148,17 +164,24 @@ export const checkEvents = {
       changed(table, check, { stage: 'resolved', kind, outcome, offers, waiting: null }),
     tell: ({ check, action, input, outcome }, names) =>
       names.outcome(action, outcome, { ...input, ...names.words(check) }),
+    isResult: true,
+    text: { role: 'told', key: ({ check }) => `words ${check}` },
+    words: { mend: aboutCheck },
   }),
   'check-answered': event({
     body: z.strictObject({ ...ofCheck, action: text, kind, offers: z.exactOptional(offers) }),
     apply: (table, { check, kind }) => changed(table, check, { stage: 'resolved', kind, waiting: null }),
     tell: ({ check, action, kind }, names) => names.kind(action, kind ?? 'an end', names.words(check)),
+    isResult: true,
+    words: { mend: aboutCheck },
   }),
   'check-settled': event({
     body: z.strictObject({ ...ofCheck, ...settled }),
     apply: (table, { check, ...settled }) =>
       changed(table, check, { stage: 'resolved', settled, waiting: null }),
     tell: ({ as, reason }, _, by) => `${by} settled it by hand as “${as}”: ${withFullStop(reason)}`,
+    isResult: true,
+    words: { mend: aboutCheck, typed: ['as', 'reason'] },
   }),
   'check-revealed': event({
     body: z.strictObject({ ...ofCheck, action: text, input: fields, lines, kind, outcome: json, offers }),
@@ -170,10 +193,15 @@ export const checkEvents = {
       outcome === null
         ? `Nothing is hidden any more: ${names.action(action)}.`
         : `From behind the screen: ${names.outcome(action, outcome, { ...input, ...names.words(check) })}`,
+    undo: 'never',
+    text: { role: 'told', key: ({ check }) => `words ${check}` },
+    words: { mend: aboutCheck },
   }),
   'check-told': event({
     body: z.strictObject({ ...ofCheck, text }),
     apply: (table, { check, text }) => changed(table, check, { told: text }),
     tell: ({ text }) => text,
+    weight: 'story',
+    text: { role: 'written', key: ({ check }) => `told check ${check}` },
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { gameAfter, withFullStop } from '../../rulesets/index.ts';
 import { put } from '../change.ts';
+import { byHand, inDeed, inEvent } from '../mending.ts';
 import { json, offers, text } from '../shapes.ts';
 import { fields } from '../words.ts';
 import { event } from './kind.ts';
@@ -18,11 +19,14 @@ export const deedEvents = {
       const who = typeof input.character === 'string' ? names.character(input.character) : by;
       return `${who}: ${action.replaceAll('-', ' ')}.`;
     },
+    weight: 'quiet',
+    words: { mend: inDeed, typed: ['input'] },
   }),
   happened: event({
     body: z.looseObject({ type: text }),
     apply: (table, body, { ruleset }) => ({ ...table, game: gameAfter(ruleset, table.game, body) }),
     tell: (body, names) => names.rules(body),
+    words: { mend: inEvent },
   }),
   overridden: event({
     body: z.strictObject({ path: z.array(key).check(z.minLength(2)), after: json, reason: text }),
@@ -34,5 +38,6 @@ export const deedEvents = {
       const to = typeof after === 'object' ? '' : ` to ${after}`;
       return `${by} set ${what}${to} by hand: ${withFullStop(reason)}`;
     },
+    words: { mend: byHand, typed: ['after', 'reason'] },
   }),
 };

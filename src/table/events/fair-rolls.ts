@@ -20,6 +20,8 @@ export const fairRollEvents = {
       } satisfies FairState,
     }),
     tell: ({ size }) => `The table has committed to its next ${counted(size, 'roll')}.`,
+    weight: 'silent',
+    undo: 'never',
   }),
   'roll-requested': event({
     body: rollRequest,
@@ -31,6 +33,7 @@ export const fairRollEvents = {
       description === 'hidden'
         ? `A roll behind the screen takes slot ${slot}.`
         : `A roll takes slot ${slot}.`,
+    weight: 'silent',
   }),
 };
 

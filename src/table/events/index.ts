@@ -1,3 +1,5 @@
+import { type Eventful, eventKind, type RulesetEvent, WEIGHTS, type Weight } from '../../rulesets/index.ts';
+import type { Entry } from '../log.ts';
 import { cardEvents } from './cards.ts';
 import { characterEvents } from './characters.ts';
 import { checkEvents } from './checks.ts';
@@ -44,4 +46,17 @@ const KINDS: Readonly<Record<string, EventKind>> = Object.assign(Object.create(n
 
 export function kindOf(type: string): EventKind | undefined {
   return KINDS[type];
+}
+
+type Happening = Pick<Entry, 'type' | 'body'>;
+
+/** How much an entry matters to a reader; of what the rules say happened, they say it. */
+export function weightOf({ type, body }: Happening, ruleset: Eventful | null): Weight {
+  if (type === 'happened') return (ruleset && eventKind(ruleset, body as RulesetEvent)?.weight) ?? 'plain';
+  const weight = kindOf(type)?.weight ?? 'plain';
+  return typeof weight === 'string' ? weight : weight(body);
+}
+
+export function isAtLeast(least: Weight, weight: Weight): boolean {
+  return WEIGHTS.indexOf(weight) >= WEIGHTS.indexOf(least);
 }

@@ -11,17 +11,23 @@ export const keepingEvents = {
     body: ofSeat,
     apply: (table, { seat }) => kept(table, { owners: [seat], shared: false, agreed: [] }),
     tell: ({ seat }, names) => `This table is ${names.seat(seat)}’s.`,
+    weight: 'passing',
+    undo: 'never',
   }),
   'deletion-agreed': event({
     body: ofSeat,
     apply: (table, { seat }) =>
       kept(table, { agreed: [...table.keeping.agreed.filter((each) => each !== seat), seat] }),
     tell: (_, __, by) => `${by} agrees to delete this table.`,
+    weight: 'passing',
+    undo: 'never',
   }),
   'table-kept': event({
     body: z.strictObject({}),
     apply: (table) => kept(table, { agreed: [] }),
     tell: (_, __, by) => `${by} wants to keep this table.`,
+    weight: 'passing',
+    undo: 'never',
   }),
 };
 

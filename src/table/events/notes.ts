@@ -21,16 +21,20 @@ export const noteEvents = {
     apply: withNote,
     tell: ({ by, text, shared, gm }, names) =>
       `${names.seat(by)} ${gm ? 'passed a note to who leads the table' : shared ? 'noted' : 'noted privately'}: ${text}`,
+    text: { role: 'written', key: ({ note }) => `note ${note}` },
   }),
   'note-shared': event({
     body: written,
     apply: withNote,
     tell: ({ by, text }, names) => `${names.seat(by)} shows a note: ${text}`,
+    undo: 'never',
+    text: { role: 'repeated', key: ({ note }) => `note ${note}` },
   }),
   'note-discarded': event({
     body: z.strictObject({ note: id, by: id }),
     apply: withoutNote,
     tell: ({ by }, names) => `${names.seat(by)} threw a note away.`,
+    text: { role: 'answered', key: ({ note }) => `note ${note}` },
   }),
   'notes-removed': event({
     body: z.strictObject({ seat: id }),
@@ -42,6 +46,8 @@ export const noteEvents = {
     apply: withoutNote,
     // The sentence before has said it.
     tell: () => '',
+    weight: 'silent',
+    text: { role: 'answered', key: ({ note }) => `note ${note}` },
   }),
 };
 

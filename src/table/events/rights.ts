@@ -27,5 +27,6 @@ export const rightsEvents = {
     apply: (table, { rights: may }) => ({ ...table, rights: may }),
     tell: ({ rights: may }) =>
       `From now on ${AGREEING[may.agree]}, ${UNDOING[may.undo]}, sheets are edited by ${EDITING[may.editSheets]}, and details are added by ${may.details === 'gm' ? 'who has the say' : 'anyone'}.`,
+    weight: 'passing',
   }),
 };

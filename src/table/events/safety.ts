@@ -9,11 +9,17 @@ export const safetyEvents = {
     body: z.strictObject({}),
     apply: (table) => withSafety(table, { stopped: true }),
     tell: () => 'The scene is stopped. Take a breath; nobody needs to say why.',
+    weight: 'loud',
+    undo: 'never',
+    unnamed: true,
   }),
   'scene-resumed': event({
     body: z.strictObject({}),
     apply: (table) => withSafety(table, { stopped: false }),
     tell: () => 'The scene goes on.',
+    weight: 'loud',
+    undo: 'never',
+    unnamed: true,
   }),
   'line-drawn': event({
     body: z.strictObject({ text, as: z.enum(['lines', 'veils']) }),
@@ -21,6 +27,10 @@ export const safetyEvents = {
       table.safety[as].includes(text) ? table : withSafety(table, { [as]: [...table.safety[as], text] }),
     tell: ({ text, as }) =>
       as === 'lines' ? `Not in this story: ${withFullStop(text)}` : `Only off-screen: ${withFullStop(text)}`,
+    weight: 'loud',
+    undo: 'never',
+    unnamed: true,
+    text: { role: 'written', key: (_, seq) => `line ${seq}` },
   }),
 };
 

@@ -15,28 +15,33 @@ export const sceneEvents = {
     body: z.strictObject({}),
     apply: (table) => ({ ...table, scene: { title: '', picture: '', descriptors: {} } }),
     tell: () => 'A new scene.',
+    weight: 'silent',
   }),
   'scene-pictured': event({
     body: z.strictObject({ title: text, picture: text }),
     apply: (table, { title, picture }) => ({ ...table, scene: { ...table.scene, title, picture } }),
-    tell: ({ title, picture }) =>
-      picture === '' ? withFullStop(title) : `${withFullStop(title)} ${picture}`,
+    tell: ({ title, picture }) => (picture === '' ? withFullStop(title) : `${withFullStop(title)} ${picture}`),
+    weight: 'story',
+    text: { role: 'written', key: (_, seq) => `scene ${seq}` },
   }),
   'scene-described': event({
     body: described,
     apply: withDescriptor,
-    tell: ({ text, hidden }) =>
-      `${hidden ? 'In the scene, out of sight' : 'In the scene'}: ${withFullStop(text)}`,
+    tell: ({ text, hidden }) => `${hidden ? 'In the scene, out of sight' : 'In the scene'}: ${withFullStop(text)}`,
+    text: { role: 'written', key: ({ descriptor }) => `descriptor ${descriptor}` },
   }),
   'descriptor-revealed': event({
     body: described,
     apply: withDescriptor,
     tell: ({ text }) => `Now in sight: ${withFullStop(text)}`,
+    undo: 'never',
+    text: { role: 'repeated', key: ({ descriptor }) => `descriptor ${descriptor}` },
   }),
   'descriptor-struck': event({
     body: z.strictObject({ descriptor: id, text }),
     apply: (table, { descriptor }) => withDescriptors(table, without(table.scene.descriptors, descriptor)),
     tell: ({ text }) => `No longer in the scene: ${withFullStop(text)}`,
+    text: { role: 'repeated', key: ({ descriptor }) => `descriptor ${descriptor}` },
   }),
 };
 

@@ -33,33 +33,48 @@ export const seatEvents = {
         role,
       ),
     tell: ({ seat, role }, names) => `${names.seat(seat)} ${SITTING[role]}.`,
+    weight: 'passing',
+    undo: 'never',
   }),
   'seat-named': event({
     body: z.strictObject({ seat: id, name: text, before: text }),
     apply: (table, { seat, name: to }) => changed(table, seat, { name: to }),
     tell: ({ name: to, before }) =>
       before === '' || before === to ? `Welcome, ${to}.` : `${before} is called ${to} now.`,
+    // That they sat down says it.
+    weight: ({ before }) => (before === '' ? 'silent' : 'plain'),
+    undo: 'listed',
+    text: { role: 'written', key: ({ seat }) => `name ${seat}`, by: ({ seat }) => seat },
   }),
   'seat-left': event({
     body: ofSeat,
     apply: (table, { seat }, { seat: by }) => stoodUp(changed(table, seat, { left: true }), seat, by),
     tell: ({ seat }, names) => `${names.seat(seat)} left the table.`,
+    weight: 'passing',
+    undo: 'never',
+    dismisses: 'left',
   }),
   'seat-kicked': event({
     body: ofSeat,
     apply: (table, { seat }) => changed(table, seat, { left: true, kicked: true }),
     tell: ({ seat }, names, by) => `${by} sent ${names.seat(seat)} away.`,
+    weight: 'passing',
+    undo: 'never',
+    dismisses: 'kicked',
   }),
   'seat-readmitted': event({
     body: ofSeat,
     apply: (table, { seat }) => changed(table, seat, { kicked: false }),
     tell: ({ seat }, names, by) => `${by} asked ${names.seat(seat)} to come back.`,
+    weight: 'passing',
+    undo: 'never',
   }),
   'hat-handed-over': event({
     body: z.strictObject({ from: id, to: id }),
     apply: (table, { from, to }, { seat }) =>
       handedOver(changed(changed(table, from, { role: 'player' }), to, { role: 'gm' }), seat, to),
     tell: ({ to }, names) => `${names.seat(to)} is the game master now.`,
+    undo: 'listed',
   }),
   'narrator-changed': event({
     body: ofSeat,

@@ -10,10 +10,13 @@ export const storyEvents = {
     apply: (table) => table,
     tell: ({ text, as }, _, by) =>
       as === 'story' ? text : as === 'rumour' ? `Rumour has it: ${text}` : `${by}: ${text}`,
+    weight: 'story',
+    text: { role: 'written', key: (_, seq) => `told ${seq}` },
   }),
   asked: event({
     body: z.strictObject({ text }),
     apply: (table) => table,
     tell: ({ text }, _, by) => `${by} asks: ${text}`,
+    text: { role: 'written', key: (_, seq) => `asked ${seq}` },
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { put } from '../change.ts';
+import { inChanges } from '../mending.ts';
 import { own, without } from '../own.ts';
 import { change, count, ids } from '../shapes.ts';
 import type { CommandId, Table } from '../state.ts';
@@ -13,6 +14,8 @@ export const undoEvents = {
     apply: (table, { request, commands, concerned, by }) =>
       withRequests(table, { ...table.undoRequests, [request]: { commands, concerned, agreed: [by] } }),
     tell: (_, __, by) => `${by} would like to take something back.`,
+    weight: 'passing',
+    undo: 'in-place',
   }),
   'undo-agreed': event({
     body: z.strictObject({ request: id, seat: id }),
@@ -23,11 +26,15 @@ export const undoEvents = {
       return withRequests(table, { ...table.undoRequests, [request]: { ...asked, agreed } });
     },
     tell: (_, __, by) => `${by} agrees to take it back.`,
+    weight: 'quiet',
+    undo: 'in-place',
   }),
   'undo-declined': event({
     body: z.strictObject({ request: id }),
     apply: (table, { request }) => withRequests(table, without(table.undoRequests, request)),
     tell: (_, __, by) => `${by} would rather leave it as it is.`,
+    weight: 'passing',
+    undo: 'in-place',
   }),
   undone: event({
     body: z.strictObject({
@@ -43,6 +50,9 @@ export const undoEvents = {
       return { ...withRequests(after, open), undone: marked(after.undone, commands, by) };
     },
     tell: takingBack,
+    weight: 'passing',
+    undo: 'in-place',
+    words: { mend: inChanges },
   }),
 };
 

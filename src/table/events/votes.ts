@@ -11,6 +11,7 @@ export const voteEvents = {
     body: z.strictObject({ vote: id, question: text, options: z.array(text), by: id }),
     apply: (table, { vote, ...of }) => withVote(table, vote, { ...of, ballots: {}, closed: false }),
     tell: ({ question, options }, _, by) => `${by} asks the table: ${question} (${options.join(' / ')})`,
+    text: { role: 'written', key: ({ vote }) => `vote ${vote}` },
   }),
   voted: event({
     body: z.strictObject({ vote: id, seat: id, option: text }),
@@ -19,6 +20,7 @@ export const voteEvents = {
       return open ? withVote(table, vote, { ...open, ballots: { ...open.ballots, [seat]: option } }) : table;
     },
     tell: ({ option }, _, by) => `${by} votes for ${option}.`,
+    text: { role: 'answered', key: ({ vote }) => `vote ${vote}` },
   }),
   'vote-closed': event({
     body: z.strictObject({ vote: id, question: text, counts: z.record(text, count) }),
@@ -30,6 +32,7 @@ export const voteEvents = {
       `The vote is over. ${withFullStop(question)} ${Object.entries(counts)
         .map(([option, n]) => `${n} for ${option}`)
         .join(', ')}.`,
+    text: { role: 'repeated', key: ({ vote }) => `vote ${vote}` },
   }),
 };
 

@@ -38,8 +38,6 @@ interface Rolled {
   readonly mark: RollMark;
 }
 
-const SHOWN: ReadonlySet<string> = new Set(['rolled', 'roll-revealed', 'card-rolled']);
-
 /** Checks a document, and tells of every roll in it how it fared. */
 export function proofOf(document: string | Uint8Array, expectedHead?: string): Proof {
   const archive = parseArchive(document);
@@ -70,7 +68,7 @@ function rollsIn(entries: readonly Entry[], broken: number): readonly ProvenRoll
     } else if (type === 'roll-requested') {
       const request = body as RollRequest;
       rollers.set(slotOf(request), request.roller?.seat ?? seat);
-    } else if (SHOWN.has(type)) {
+    } else if ('mark' in (body as object)) {
       const { entry, mark } = body as Rolled;
       // What was behind the screen is shown once more in the open: it is one roll.
       if (mark.dice === 'fair' && type === 'roll-revealed' && shown.has(slotOf(mark)) && seq !== broken)

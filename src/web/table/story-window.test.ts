@@ -9,7 +9,8 @@ function log(letters: string): readonly LiveEntry[] {
   const types: Readonly<Record<string, string>> = { t: 'told', p: 'check-proposed', r: 'rolled' };
   return [...letters].map((letter, i) => {
     const type = types[letter];
-    return { seq: i + 1, entry: type ? ({ type } as Entry) : null, sentence: '' };
+    const body = letter === 't' ? {} : { check: 'c' };
+    return { seq: i + 1, entry: type ? ({ type, body } as Entry) : null, sentence: '' };
   });
 }
 

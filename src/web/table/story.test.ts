@@ -263,7 +263,7 @@ describe('the story', () => {
       entry,
       sentence: said(entry) === 'silent' ? '' : said(entry),
     }));
-    const [card, ...others] = storyOf(heardIt, {}, { fell: { weight: 'loud' } as EventKind });
+    const [card, ...others] = storyOf(heardIt, {}, { events: { fell: { weight: 'loud' } as EventKind } });
     assert.deepEqual(card?.kind === 'check' && card.check.consequences, [
       { type: 'fell', sentence: 'fell', isLoud: true },
       { type: 'tried', sentence: 'tried' },

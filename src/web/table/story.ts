@@ -1,8 +1,9 @@
-import type { Ruleset } from '../../rulesets/index.ts';
+import type { Eventful } from '../../rulesets/index.ts';
+import { isAtLeast, kindOf, weightOf } from '../../table/events/index.ts';
 import type { Entry } from '../../table/index.ts';
 import type { LiveEntry } from '../live/live-log.ts';
 import { beginning, type CheckStory, grown } from './check-story.ts';
-import { isSilent, LOUD, type StoryItem } from './story-item.ts';
+import type { StoryItem } from './story-item.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -10,22 +11,22 @@ type Body = Readonly<Record<string, unknown>>;
 export function storyOf(
   entries: readonly LiveEntry[],
   undone: Readonly<Record<string, string>>,
-  events?: Ruleset['events'],
+  rules: Eventful | null = null,
 ): readonly StoryItem[] {
-  return new Storyteller(undone, events).told(entries);
+  return new Storyteller(undone, rules).told(entries);
 }
 
 /** The same while it goes on: what was told already stays the very same, so nobody has to draw it again. */
 export class GrowingStory {
-  readonly #events: Ruleset['events'] | undefined;
+  readonly #rules: Eventful | null;
   #teller: Storyteller;
   #told: readonly LiveEntry[] = [];
   #undone: Readonly<Record<string, string>> = {};
 
   /** The events of the rules say how much they matter. */
-  constructor(events?: Ruleset['events']) {
-    this.#events = events;
-    this.#teller = new Storyteller({}, events);
+  constructor(rules: Eventful | null = null) {
+    this.#rules = rules;
+    this.#teller = new Storyteller({}, rules);
   }
 
   of(entries: readonly LiveEntry[], undone: Readonly<Record<string, string>>): readonly StoryItem[] {
@@ -33,7 +34,7 @@ export class GrowingStory {
     const isMore = undone === this.#undone && this.#told.every((each, i) => each === entries[i]);
     // What is struck changes what was told before.
     if (!isMore || newer.some(({ entry }) => entry?.type === 'check-struck')) {
-      this.#teller = new Storyteller(undone, this.#events);
+      this.#teller = new Storyteller(undone, this.#rules);
       this.#told = [];
       this.#undone = undone;
     }
@@ -45,7 +46,7 @@ export class GrowingStory {
 
 class Storyteller {
   readonly #undone: Readonly<Record<string, string>>;
-  readonly #events: Ruleset['events'];
+  readonly #rules: Eventful | null;
   readonly #items: StoryItem[] = [];
   /** Each check, and where its card stands: nowhere while it is open. */
   readonly #checks = new Map<string, { check: CheckStory; at: number | null }>();
@@ -61,9 +62,9 @@ class Storyteller {
   /** The last entry that could be read. */
   #last: Entry | undefined;
 
-  constructor(undone: Readonly<Record<string, string>>, events: Ruleset['events'] = {}) {
+  constructor(undone: Readonly<Record<string, string>>, rules: Eventful | null) {
     this.#undone = undone;
-    this.#events = events;
+    this.#rules = rules;
   }
 
   told(entries: readonly LiveEntry[]): readonly StoryItem[] {
@@ -97,7 +98,7 @@ class Storyteller {
       this.#items.push({ kind: 'scene', ...at, title: String(body.title), picture: String(body.picture) });
     else if (type === 'happened' ? this.#followed(entry, sentence) : this.#course(entry, sentence)) return;
     else if (type === 'undone') this.#takenBack(entry, sentence);
-    else if (!isSilent(entry) && sentence !== '')
+    else if (sentence !== '' && isAtLeast('passing', weightOf(entry, this.#rules)))
       this.#items.push({ kind: 'event', ...at, sentence, ...this.#loudly(entry) });
   }
 
@@ -138,15 +139,13 @@ class Storyteller {
     if (!known) return false;
     const { check } = known;
     if (this.#last?.command === command) this.#unsealed(this.#last.seq);
-    const consequence = { type: kindOf(entry), sentence, ...this.#loudly(entry) };
+    const consequence = { type: typeOf(entry), sentence, ...this.#loudly(entry) };
     if (sentence !== '') this.#put({ ...check, consequences: [...check.consequences, consequence] });
     return true;
   }
 
   #loudly(entry: Entry): { readonly isLoud?: true } {
-    const isLoud =
-      entry.type === 'happened' ? this.#events[kindOf(entry)]?.weight === 'loud' : LOUD.has(entry.type);
-    return isLoud ? { isLoud } : {};
+    return weightOf(entry, this.#rules) === 'loud' ? { isLoud: true } : {};
   }
 
   /** True where the entry belongs to the course of a check. */
@@ -158,7 +157,7 @@ class Storyteller {
     // What was rolled stays; before that, who takes words and decisions back has said nothing.
     const isGone = this.#isUndone(entry) && !this.#struck.has(id);
     this.#put(isGone ? check : grown(check, entry, sentence), entry.seq);
-    if (!isGone && entry.command !== null && /^check-(resolved|answered)$/.test(entry.type))
+    if (!isGone && entry.command !== null && kindOf(entry.type)?.isResult)
       this.#resolvedBy.set(entry.command, id);
     return true;
   }
@@ -181,6 +180,6 @@ class Storyteller {
 }
 
 /** Of what the rules say happened, what it was. */
-function kindOf({ type, body }: Entry): string {
+function typeOf({ type, body }: Entry): string {
   return type === 'happened' ? String((body as Body).type) : type;
 }

@@ -32,6 +32,11 @@ export function rollable(sheet: Sheet | undefined): readonly Descriptor[] {
   );
 }
 
+/** What a roll begins with. */
+export function bestOf(sheet: Sheet | undefined): string {
+  return rollable(sheet)[0]?.name ?? 'Improvise';
+}
+
 /** 5P-26: what a thing lends, at its own level. */
 export function lent(sheet: Sheet | undefined): readonly Descriptor[] {
   const all = sheet ? lentTo(sheet).map(({ notation }) => parseDescriptor(notation, 'skill')) : [];

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Event } from './events.ts';
-import { npcOf } from './npc.ts';
-import { descriptorOf } from './scripted-game.ts';
-import { tell } from './tell.ts';
+import { sentenceOf } from '../../event.ts';
+import { fivePlus } from '../index.ts';
+import { npcOf } from '../npc.ts';
+import { descriptorOf } from '../scripted-game.ts';
+import type { Event } from './index.ts';
 
 const NAMES: Readonly<Record<string, string>> = { ann: 'Ann', bo: 'Bo' };
 const names = (id: string) => NAMES[id] ?? id;
@@ -189,11 +190,11 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
 describe('what is told', () => {
   for (const [event, sentence] of rows) {
     test(`[5P-1] ${event.type}: ${sentence || 'said already'}`, () =>
-      assert.equal(tell(event, names), sentence));
+      assert.equal(sentenceOf(fivePlus, event, names), sentence));
   }
 
   test('[5P-1] an event of another version is told as such', () => {
     for (const type of ['constructor', 'sung'])
-      assert.match(tell({ type } as unknown as Event, names), /does not know/);
+      assert.match(sentenceOf(fivePlus, { type }, names), /this version can’t tell/);
   });
 });
