@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { counted } from '../../../dice/index.ts';
+import { counted, minus, signed } from '../../../dice/index.ts';
 import { oneOf } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import {
   type Challenge,
   challengeSchema,
@@ -13,9 +14,8 @@ import {
 import { known } from '../known.ts';
 import { idSchema as id } from '../npc.ts';
 import { characterSchema as character } from '../sheet.ts';
-import { closed } from '../told.ts';
 import { PATHS } from '../zones.ts';
-import { because, event, name, number, onChallenge, onOwn, signed, told } from './event-parts.ts';
+import { because, event, name, number, onChallenge, onOwn, told } from './event-parts.ts';
 
 const needed = ({ name, needs }: Goal) => `${name}, ${counted(needs, 'success', 'successes')}`;
 
@@ -58,7 +58,7 @@ const goalEvents = {
   ),
   'goal-overcome': event(
     { goal: id, name },
-    { tell: ({ name }) => `Overcome: ${closed(name)}`, weight: 'loud' },
+    { tell: ({ name }) => `Overcome: ${withFullStop(name)}`, weight: 'loud' },
   ),
 };
 
@@ -67,7 +67,7 @@ export const challengeEvents = {
     { challenge: challengeSchema },
     {
       apply: onOwn((own, { challenge }) => ({ ...own, challenge })),
-      tell: ({ challenge }) => `A challenge begins: ${closed(challenge.name)}`,
+      tell: ({ challenge }) => `A challenge begins: ${withFullStop(challenge.name)}`,
       weight: 'loud',
     },
   ),
@@ -102,7 +102,7 @@ export const challengeEvents = {
         track,
         goals: alongTrack(challenge.goals, track),
       })),
-      tell: ({ by, track }) => `The track moves by ${signed(by)} to ${track < 0 ? signed(track) : track}.`,
+      tell: ({ by, track }) => `The track moves by ${signed(by, '+0')} to ${minus(track)}.`,
     },
   ),
   'failure-counted': event(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { said } from '../../said.ts';
 import { oneOf, words } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import { DEGREES, RESULTS } from '../check.ts';
 import { tagSchema } from '../descriptor.ts';
 import { lastRoll, withPaid } from '../last-roll.ts';
@@ -13,7 +14,6 @@ import {
   waitingBlowSchema,
 } from '../own.ts';
 import { characterSchema as character } from '../sheet.ts';
-import { closed } from '../told.ts';
 import { because, event, face, name, onOwn, told, unsaid } from './event-parts.ts';
 
 /** 5P-11 */
@@ -51,14 +51,15 @@ const rollEvents = {
   'unrolled-success': event(
     { character, words: told },
     {
-      tell: ({ character, words }, names) => `${names(character)} succeeds without a roll: ${closed(words)}`,
+      tell: ({ character, words }, names) =>
+        `${names(character)} succeeds without a roll: ${withFullStop(words)}`,
     },
   ),
   triggered: event(
     { character, name, face, words: told },
     {
       tell: ({ character, name, face, words }, names) =>
-        `A rolled ${face} sets off ${names(character)}’s ${name}: ${closed(words)}`,
+        `A rolled ${face} sets off ${names(character)}’s ${name}: ${withFullStop(words)}`,
     },
   ),
   'failure-handled': event(
@@ -80,7 +81,7 @@ const rollEvents = {
     { words: told },
     {
       apply: onOwn((own) => ({ ...own, attempts: [] })),
-      tell: ({ words }) => `Circumstances have changed: ${closed(words)}`,
+      tell: ({ words }) => `Circumstances have changed: ${withFullStop(words)}`,
     },
   ),
   'help-given': event(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { counted } from '../../../dice/index.ts';
+import { counted, signed } from '../../../dice/index.ts';
 import type { Names } from '../../ruleset.ts';
 import { oneOf } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import { type Descriptor, KINDS } from '../descriptor.ts';
 import { printBracket, printDescriptor } from '../notation.ts';
 import {
@@ -11,8 +12,7 @@ import {
   withDescriptor,
   withoutDescriptor,
 } from '../sheet.ts';
-import { closed } from '../told.ts';
-import { because, event, face, name, number, onSheet, signed, told } from './event-parts.ts';
+import { because, event, face, name, number, onSheet, told } from './event-parts.ts';
 
 /** Of a character, with the descriptor as it is afterwards. */
 const its = { character, descriptor };
@@ -26,14 +26,14 @@ const sheetEvents = {
   'descriptor-added': event(its, {
     apply,
     tell: ({ character, descriptor }, names) =>
-      `${names(character)} now has the ${descriptor.kind} ${closed(printDescriptor(descriptor))}`,
+      `${names(character)} now has the ${descriptor.kind} ${withFullStop(printDescriptor(descriptor))}`,
   }),
   'descriptor-reworded': event(
     { ...its, was: name },
     {
       apply: onSheet(reworded),
       tell: ({ character, descriptor, was }, names) =>
-        `${names(character)}’s ${descriptor.kind} ${was} now reads: ${closed(printDescriptor(descriptor))}`,
+        `${names(character)}’s ${descriptor.kind} ${was} now reads: ${withFullStop(printDescriptor(descriptor))}`,
     },
   ),
   'descriptor-lost': event(
@@ -49,7 +49,7 @@ const sheetEvents = {
     {
       apply,
       tell: (event, names) =>
-        `${whose(event, names)} changes by ${signed(event.by)} to ${now(event)}${because(event.why)}`,
+        `${whose(event, names)} changes by ${signed(event.by, '+0')} to ${now(event)}${because(event.why)}`,
     },
   ),
 };

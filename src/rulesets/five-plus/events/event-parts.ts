@@ -1,11 +1,11 @@
 import { eventsOf } from '../../event.ts';
 import { said } from '../../said.ts';
 import { whole, words } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import type { Challenge } from '../challenge.ts';
 import { known } from '../known.ts';
 import type { Own } from '../own.ts';
 import type { FivePlusGame, Sheet } from '../sheet.ts';
-import { closed } from '../told.ts';
 import type { Turn } from '../turn.ts';
 
 /* What events of 5+ are made of: fields, changes of one part of the game, and pieces of sentences. */
@@ -61,11 +61,7 @@ export function onTurn<Event>(change: (turn: Turn, event: Event) => Turn): Apply
 /** The sentence of its check, or of its move, has said it. */
 export const unsaid = () => '';
 
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`;
-}
-
 /** The end of a sentence: with the reason, where there is one. */
 export function because(why: string): string {
-  return why ? `: ${closed(why)}` : '.';
+  return why ? `: ${withFullStop(why)}` : '.';
 }
