@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { isCalled, repeatedName } from '../called.ts';
+import { known } from '../known.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -63,7 +64,7 @@ export function sheetIn(
 }
 
 export function sheetOf(game: CampaignGame, character: CharacterId): Sheet | undefined {
-  return Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+  return known(game.sheets, character);
 }
 
 /** All that somebody has, or everybody. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { counted, d6, lowAndHigh, ok, type Program, type Result, refused, roll } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Odds, Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { a, type Descriptor, LEVEL_NAMES } from './descriptor.ts';
 import { readDescriptor } from './descriptor-line.ts';
 import { tiersOf } from './improvement.ts';
-import { known } from './known.ts';
 import { costOf } from './milestones.ts';
 import type { Settings } from './settings.ts';
 import { characterSchema, find, type Sheet, sheetIn } from './sheet.ts';

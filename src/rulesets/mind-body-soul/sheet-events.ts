@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalled } from '../called.ts';
 import { eventsOf } from '../event.ts';
+import { known } from '../known.ts';
 import { listed } from '../listed.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -112,7 +113,7 @@ function onSheet<Event extends { readonly character: string }>(
 ) {
   return (game: MindBodySoulGame, event: Event): MindBodySoulGame => {
     const { character } = event;
-    const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+    const sheet = known(game.sheets, character);
     const changed = sheet && change(sheet, event);
     return !changed || changed === sheet
       ? game

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { isCalled, repeatedName } from '../called.ts';
+import { known } from '../known.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -80,7 +81,7 @@ export function staminaLeft(sheet: Sheet, settings: Settings): number {
 
 /** The character's sheet, or that there is no such character. */
 export function sheetIn(game: MindBodySoulGame, character: CharacterId): Result<Sheet, Refusal> {
-  const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+  const sheet = known(game.sheets, character);
   if (sheet) return ok(sheet);
   return refused({ rule: 'MB-1', sentence: `there is no character “${character}” here`, path: 'character' });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { isSameName } from '../called.ts';
+import { known } from '../known.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { type Schema, words } from '../schema.ts';
 import type { Event } from './event.ts';
@@ -43,7 +44,7 @@ export function refuse(rule: RuleId, sentence: string, path?: string): ReturnTyp
 }
 
 export function sheetIn(game: ShoesGame, id: CharacterId): Sheet | undefined {
-  return Object.hasOwn(game.sheets, id) ? game.sheets[id] : undefined;
+  return known(game.sheets, id);
 }
 
 export function sheetOf(game: ShoesGame, id: CharacterId): Result<Sheet, Refusal> {

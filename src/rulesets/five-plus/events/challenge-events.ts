@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, minus, signed } from '../../../dice/index.ts';
+import { known } from '../../known.ts';
 import { oneOf } from '../../schema.ts';
 import { withFullStop } from '../../sentence.ts';
 import {
@@ -11,7 +12,6 @@ import {
   parted,
   stancesSchema,
 } from '../challenge.ts';
-import { known } from '../known.ts';
 import { idSchema as id } from '../npc.ts';
 import { characterSchema as character } from '../sheet.ts';
 import { PATHS } from '../zones.ts';

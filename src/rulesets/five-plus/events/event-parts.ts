@@ -1,9 +1,9 @@
 import { eventsOf } from '../../event.ts';
+import { known } from '../../known.ts';
 import { said } from '../../said.ts';
 import { whole, words } from '../../schema.ts';
 import { withFullStop } from '../../sentence.ts';
 import type { Challenge } from '../challenge.ts';
-import { known } from '../known.ts';
 import type { Own } from '../own.ts';
 import type { FivePlusGame, Sheet } from '../sheet.ts';
 import type { Turn } from '../turn.ts';

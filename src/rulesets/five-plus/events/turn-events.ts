@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { signed } from '../../../dice/index.ts';
+import { known } from '../../known.ts';
 import { retold } from '../../said.ts';
 import { words } from '../../schema.ts';
 import { withFullStop } from '../../sentence.ts';
 import { maneuverSchema } from '../challenge.ts';
 import { type Declared, declaredSchema, spoken } from '../declared.ts';
-import { known } from '../known.ts';
 import { withPaid } from '../last-roll.ts';
 import { type Own, paymentSchema } from '../own.ts';
 import { characterSchema as character } from '../sheet.ts';
