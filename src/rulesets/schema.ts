@@ -35,6 +35,20 @@ export function words(most: number, rule: RuleId, what: string): z.ZodMiniString
     .check(z.maxLength(most, { error: `[${rule}] ${what} is at most ${counted(most, 'character')} long` }));
 }
 
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+function isOneLine(text: string): boolean {
+  return text === text.trim() && !CONTROL.test(text);
+}
+
+/** Text that fills one line of a sheet. */
+export function line(most: number, rule: RuleId, what: string): z.ZodMiniString<string> {
+  return words(most, rule, what).check(
+    z.minLength(1, { error: `[${rule}] ${what} is not empty` }),
+    z.refine(isOneLine, { error: `[${rule}] ${what} is one line, without spaces around it` }),
+  );
+}
+
 /** Stands for "no words of its own". Said here, because zod’s own default is global: another library that loads zod changes it. */
 const UNSAID = 'Invalid input';
 

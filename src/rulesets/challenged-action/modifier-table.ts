@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { folded, isCalled, repeatedName } from '../called.ts';
-import { whole } from '../schema.ts';
-import { line } from './trait.ts';
+import { line, whole } from '../schema.ts';
 
 const rowSchema = z.strictObject({
   row: line(40, 'CA-4', 'the name of a row'),

@@ -3,11 +3,11 @@ import { ok, type Result, refused, typedSign } from '../../dice/index.ts';
 import { folded, isSameName } from '../called.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
-import { whole } from '../schema.ts';
+import { line, whole } from '../schema.ts';
 import { type Counting, countingEffects } from './counting.ts';
 import { type CampaignGame, characterSchema, type Sheet, sheetIn, traitCalled } from './sheet.ts';
 import { isStandIn } from './stand-in.ts';
-import { aspectSchema, line, MOST_VALUE } from './trait.ts';
+import { aspectSchema, MOST_VALUE } from './trait.ts';
 
 /** CA-3: what the story teller leaves out, and why. Without a trait: everything. */
 const exclusionSchema = z.strictObject({

@@ -4,10 +4,10 @@ import { isCalled, repeatedName } from '../called.ts';
 import { known } from '../known.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
-import { whole, words } from '../schema.ts';
+import { line, whole, words } from '../schema.ts';
 import type { Campaign } from './campaign.ts';
 import type { Settings } from './settings.ts';
-import { line, type Trait, traitSchema } from './trait.ts';
+import { type Trait, traitSchema } from './trait.ts';
 
 export const MOST_TRAITS = 80;
 export const MOST_EXPERIENCE = 99_999;

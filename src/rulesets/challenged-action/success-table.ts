@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalled } from '../called.ts';
-import { whole } from '../schema.ts';
-import { line } from './trait.ts';
+import { line, whole } from '../schema.ts';
 
 /** More rolls than that say nothing new. */
 export const MOST_ROLLS = 200;

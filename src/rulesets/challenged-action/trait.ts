@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
 import { repeatedName } from '../called.ts';
-import type { RuleId } from '../ruleset.ts';
 import { said } from '../said.ts';
-import { whole, words } from '../schema.ts';
-
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
-/** Text that fills one line of a sheet. */
-export function line(most: number, rule: RuleId, what: string) {
-  return words(most, rule, what).check(
-    z.minLength(1, { error: `[${rule}] ${what} is not empty` }),
-    z.refine((text) => text === text.trim() && !CONTROL.test(text), {
-      error: `[${rule}] ${what} is one line, without spaces around it`,
-    }),
-  );
-}
+import { line, whole } from '../schema.ts';
 
 /** What the lines under a trait begin with; a trait called so could not be told from them. */
 export const KEYWORDS = ['activate', 'burnt', 'reset', 'add', 'remove', 'ends', 'note'] as const;

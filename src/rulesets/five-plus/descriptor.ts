@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isSameName } from '../called.ts';
-import { oneOf, whole, words } from '../schema.ts';
+import { line as oneLine, oneOf, whole, words } from '../schema.ts';
 
 /** 5P-1. A reputation or an attitude is a counter of something other than damage. */
 export const KINDS = [
@@ -30,18 +30,9 @@ export const MOST_LEVEL = 99;
 export const MOST_TIER = 9;
 export const MOST_TEXT = 600;
 
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
-export function isOneLine(text: string): boolean {
-  return text === text.trim() && !CONTROL.test(text);
-}
-
 /** Text that fills one line of a sheet. */
 export function line(most: number, what: string) {
-  return words(most, '5P-1', what).check(
-    z.minLength(1, { error: `[5P-1] ${what} is not empty` }),
-    z.refine(isOneLine, { error: `[5P-1] ${what} is one line, without spaces around it` }),
-  );
+  return oneLine(most, '5P-1', what);
 }
 
 export const TAG = /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u;

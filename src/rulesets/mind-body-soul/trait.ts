@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOf, whole, words } from '../schema.ts';
+import { line as oneLine, oneOf, whole } from '../schema.ts';
 
 export const CATEGORIES = ['mind', 'body', 'soul'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -21,16 +21,9 @@ export type Side = (typeof SIDES)[number];
 /** MB-1: notable, significant, extreme. */
 export const STRONGEST = 3;
 
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
 /** Text that fills one line of a sheet. */
 export function line(most: number, what: string) {
-  return words(most, 'MB-1', what).check(
-    z.minLength(1, { error: `[MB-1] ${what} is not empty` }),
-    z.refine((text) => text === text.trim() && !CONTROL.test(text), {
-      error: `[MB-1] ${what} is one line, without spaces around it`,
-    }),
-  );
+  return oneLine(most, 'MB-1', what);
 }
 
 /** A name that looked like the mark of a duration could not be told from it in a sheet. */
