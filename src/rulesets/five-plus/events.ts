@@ -74,6 +74,8 @@ const checkEvents = [
     tags: z.exactOptional(z.readonly(z.array(tagSchema))),
     purpose: z.exactOptional(said(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
   }),
+  /** By now it could not be tried: nothing follows from the result by itself. */
+  past('unrecorded', { character, why: z.exactOptional(retold(words(MOST_TEXT, '5P-1', 'a reason'))) }),
   past('stakes-raised', { character }),
   past('unrolled-success', { character, words: told }),
   past('triggered', { character, name, face, words: told }),

@@ -74,6 +74,8 @@ const SHEET: Tellers<SheetEvent> = {
 
 const CHECK: Tellers<CheckEvent | RestEvent> = {
   checked: unsaid,
+  unrecorded: ({ character, why }, names) =>
+    `${names(character)} could not try that any more${why === undefined ? '' : ` (${why})`}: nothing is written down.`,
   'stakes-raised': ({ character }, names) => `${names(character)} raises the stakes.`,
   'unrolled-success': ({ character, words }, names) =>
     `${names(character)} succeeds without a roll: ${closed(words)}`,
