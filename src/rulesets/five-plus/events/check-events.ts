@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { said } from '../../said.ts';
+import { retold, said } from '../../said.ts';
 import { oneOf, words } from '../../schema.ts';
 import { DEGREES, RESULTS } from '../check.ts';
 import { tagSchema } from '../descriptor.ts';
@@ -14,7 +14,7 @@ import {
 } from '../own.ts';
 import { characterSchema as character } from '../sheet.ts';
 import { closed } from '../told.ts';
-import { because, event, face, name, onOwn, told, unsaid } from './event-parts.ts';
+import { because, event, face, MOST_TEXT, name, onOwn, told, unsaid } from './event-parts.ts';
 
 /** 5P-11 */
 export const FAILURE_HANDLINGS = ['interrupted', 'partial', 'reduced', 'negative'] as const;
@@ -42,6 +42,14 @@ const rollEvents = {
         last: { ...own.last, [event.character]: lastRoll(own, event) },
       })),
       tell: unsaid,
+    },
+  ),
+  /** By now it could not be tried: nothing follows from the result by itself. */
+  unrecorded: event(
+    { character, why: z.exactOptional(retold(words(MOST_TEXT, '5P-1', 'a reason'))) },
+    {
+      tell: ({ character, why }, names) =>
+        `${names(character)} could not try that any more${why === undefined ? '' : ` (${why})`}: nothing is written down.`,
     },
   ),
   'stakes-raised': event(
