@@ -7,3 +7,4 @@ export * from './ruleset.ts';
 export { resaid, saidIn, shapeAt, type Wording } from './said.ts';
 export type { Sample } from './sample.ts';
 export { parsed, type Schema } from './schema.ts';
+export { capitalised, withFullStop } from './sentence.ts';

@@ -13,8 +13,8 @@ import {
   type Transcript,
 } from '../dice/index.ts';
 import { type Hideable, parsed, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
-import { actionOf, type CheckAction, type Terms } from './check-terms.ts';
-import { wordless } from './check-words.ts';
+import type { Terms } from './check-terms.ts';
+import { actionOf, type CheckAction, wordless } from './check-words.ts';
 import { type Decided, type Draft, no, type Scope, yes } from './noun.ts';
 import { own } from './own.ts';
 import { misfit, newRequest } from './roll-request.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { begun } from './check-course.ts';
-import { actionOf, type CheckAction, checkIn, proposalIn, type Terms, termsOf } from './check-terms.ts';
-import { worded, wordless } from './check-words.ts';
+import { checkIn, proposalIn, type Terms, termsOf } from './check-terms.ts';
+import { actionOf, type CheckAction, worded, wordless } from './check-words.ts';
 import { mayAct } from './deeds.ts';
 import { type CommandKind, command, type Draft, no, type Scope, yes } from './noun.ts';
 import { repeated } from './repeats.ts';

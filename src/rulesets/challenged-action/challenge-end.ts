@@ -1,5 +1,6 @@
 import type { Result } from '../../dice/index.ts';
 import type { Consequences, Offer, Refusal } from '../ruleset.ts';
+import { capitalised } from '../sentence.ts';
 import { instantsOver } from './activation.ts';
 import { courseOf, type Sides, type Start } from './challenge.ts';
 import { DECIDED } from './contest.ts';
@@ -7,7 +8,6 @@ import type { Event } from './event.ts';
 import { type CampaignGame, sheetOf } from './sheet.ts';
 import { heard, isStandIn, type Screened, screened } from './stand-in.ts';
 import { MOST_MARGIN } from './success-table.ts';
-import { capitalised } from './tell.ts';
 
 export interface Won {
   readonly winner: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Hideable, Line, Names, Refusal } from '../ruleset.ts';
+import { capitalised } from '../sentence.ts';
 import { instantProblem } from './activation.ts';
 import type { Event } from './event.ts';
 import { modifiersOf, picksSchema, speedIn } from './modifiers.ts';
@@ -8,7 +9,6 @@ import { relatedSchema, type Score, type Side, scoreOf } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf } from './sheet.ts';
 import { SOMEBODY } from './stand-in.ts';
 import { kindSchema } from './success-table.ts';
-import { capitalised } from './tell.ts';
 import { actionProblem, spending } from './turns.ts';
 
 /** What every challenge says of the one who starts it. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { listed } from '../listed.ts';
 import { actionsOf, type Consequences, type Known, type Prepared, type Refusal } from '../ruleset.ts';
+import { capitalised } from '../sentence.ts';
 import { behindScreen, OTHER_SIDE, type Sides, sidesOf, startSchema, whoIs } from './challenge.ts';
 import { concluded, type Won } from './challenge-end.ts';
 import { thrownAnyway } from './contest.ts';
@@ -16,7 +17,6 @@ import {
 import { scoreSchema, sideSchema } from './score.ts';
 import { houseSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
-import { capitalised } from './tell.ts';
 import { mayAct } from './turns.ts';
 
 export const MOST_SIDES = 8;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import type { Offer, Refusal } from '../ruleset.ts';
-import { oneOf } from '../schema.ts';
 import {
   characterField,
   deed,
@@ -12,7 +11,7 @@ import {
   switchedOff,
 } from './game.ts';
 import { isSameName } from './line.ts';
-import { TENSIONS, type Tension } from './own.ts';
+import { TENSIONS, type Tension, tensionField } from './own.ts';
 import type { Settings } from './settings.ts';
 import { sheet as sheets } from './sheet.ts';
 import { allDamage, type Damage, damageOn, STRESS } from './vigour.ts';
@@ -23,7 +22,7 @@ export const setTension = deed({
   ours: true,
   rules: ['MS-14'],
   who: 'gm',
-  input: z.strictObject({ to: oneOf(TENSIONS, 'MS-14', 'the tension') }),
+  input: z.strictObject({ to: tensionField }),
   examples: [{ to: 'calm' }, { to: 'hazardous' }],
   isOpen: ({ settings }) => settings.reprieve,
   perform: (game, { to }) => {

@@ -33,9 +33,6 @@ type Growth = (
   said: { readonly by: string | null; readonly sentence: string },
 ) => Partial<CheckStory>;
 
-/** A check is known from its proposal on; one that was wholly behind the screen, from when it is revealed. */
-const BEGINNINGS: ReadonlySet<string> = new Set(['check-proposed', 'roll-revealed', 'check-revealed']);
-
 const COURSE: Readonly<Record<string, Growth>> = {
   'check-proposed': (_, body) => pick(body, 'by', 'lines', 'repeats'),
   'intent-said': (_, { text }) => ({ intent: String(text) }),
@@ -77,9 +74,14 @@ const FRESH: Omit<CheckStory, 'id'> = {
   end: 'open',
 };
 
-/** A check that begins with this entry; nothing where it began before what is known. */
+/**
+ * A check that begins with this entry; nothing where it began before what is known. One that was wholly behind the screen
+ * is known from when it is revealed.
+ */
 export function beginning(id: string, { type, seat }: Entry): CheckStory | undefined {
-  return BEGINNINGS.has(type) ? { ...FRESH, id, by: seat ?? '' } : undefined;
+  return type === 'check-proposed' || type.endsWith('-revealed')
+    ? { ...FRESH, id, by: seat ?? '' }
+    : undefined;
 }
 
 /** The check with what the entry adds to it. */

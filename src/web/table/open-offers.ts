@@ -1,4 +1,6 @@
 import type { Offer } from '../../rulesets/index.ts';
+import { kindOf } from '../../table/events/index.ts';
+import type { Entry } from '../../table/index.ts';
 import type { LiveEntry } from '../live/live-table.svelte.ts';
 
 /** What a check or a deed offered and nobody has taken up yet. */
@@ -24,13 +26,6 @@ interface Done {
   readonly offers?: readonly Offer[];
 }
 
-const DOING: ReadonlySet<string> = new Set([
-  'deed-done',
-  'check-resolved',
-  'check-answered',
-  'check-revealed',
-]);
-
 /**
  * An offer is gone once what it offers was done, or another thing offered about the same with it. Of alternatives, one
  * takes all with it that were offered last to the same.
@@ -43,7 +38,7 @@ export function openOffers(
   let open: readonly OpenOffer[] = [];
   const known = new Set<string>();
   for (const { seq, entry } of entries) {
-    if (!entry || !DOING.has(entry.type)) continue;
+    if (!entry || !isDoing(entry)) continue;
     if (entry.command !== null && Object.hasOwn(undone, entry.command)) continue;
     const { check = null, action, input = {}, offers = [] } = entry.body as unknown as Done;
     // Those of one check are the same, however much of it one hears, and how often.
@@ -57,6 +52,10 @@ export function openOffers(
     open = [...left, ...offers.map((offer) => ({ offer, check, seq }))];
   }
   return open;
+}
+
+function isDoing({ type }: Entry): boolean {
+  return type === 'deed-done' || type === 'check-revealed' || kindOf(type)?.isResult === true;
 }
 
 function isOffered(offer: Offer, action: string, input: Offer['input']): boolean {

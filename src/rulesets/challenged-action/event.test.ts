@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { apply } from './apply.ts';
+import { gameAfter } from '../event.ts';
 import { campaignSchema } from './campaign.ts';
-import type { Event } from './event.ts';
+import { type Event, events } from './event.ts';
 import { ScriptedGame } from './scripted-game.ts';
-import { sheetSchema } from './sheet.ts';
+import { type CampaignGame, sheetSchema } from './sheet.ts';
 
 const played = new ScriptedGame({
   ann: '# Ann\n\n## Innate\nQuick (2): speed +5\nKnife x1 (1): blades +1\nRage: x +1\n  activate for 2 turns: x +2\n',
@@ -12,6 +12,7 @@ const played = new ScriptedGame({
 });
 played.do('turn-order', { agents: [{ character: 'ann' }, { character: 'bob' }] }, [20, 1]);
 const { game } = played;
+const apply = (before: CampaignGame, event: Event) => gameAfter({ events }, before, event);
 const quick = { name: 'Quick', from: 'Innate', rating: 0, effects: [] };
 
 describe('an event that does not fit changes nothing', () => {
