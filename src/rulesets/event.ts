@@ -8,10 +8,12 @@ import type { Schema } from './schema.ts';
  *
  *   const { event } = eventsOf<ShoesGame>();
  *   export const events = {
- *     'xp-gained': event(
- *       { character, xp: xpSchema },
- *       { apply: (game, { character, xp }) => …, tell: ({ character, xp }, names) => …, weight: 'loud' },
- *     ),
+ *     'xp-gained': event({
+ *       fields: { character, xp: xpSchema },
+ *       apply: (game, { character, xp }) => …,
+ *       tell: ({ character, xp }, names) => …,
+ *       weight: 'loud',
+ *     }),
  *   };
  *   export type Event = EventOf<typeof events>;
  *
@@ -56,15 +58,14 @@ export type BodyOf<Shape extends Fields> = z.infer<z.ZodMiniObject<Shape & { typ
 /** What makes the events of one system: their bodies are inferred from their fields. */
 export function eventsOf<Game>() {
   return {
-    event: <Shape extends Fields>(
-      fields: Shape,
-      {
-        tell,
-        apply = (game) => game,
-        weight = 'plain',
-        isSecret = () => false,
-      }: Pick<Kind<Game, Shape>, 'tell'> & Partial<Omit<Kind<Game, Shape>, 'body'>>,
-    ): Kind<Game, Shape> => ({
+    event: <Shape extends Fields>({
+      fields,
+      tell,
+      apply = (game) => game,
+      weight = 'plain',
+      isSecret = () => false,
+    }: { readonly fields: Shape } & Pick<Kind<Game, Shape>, 'tell'> &
+      Partial<Omit<Kind<Game, Shape>, 'body'>>): Kind<Game, Shape> => ({
       // Its type need not be checked again: it was found by that.
       body: z.strictObject({ type: z.string(), ...fields }) as unknown as Schema<BodyOf<Shape>>,
       apply,

@@ -11,11 +11,12 @@ const { event: anyEvent } = eventsOf<CampaignGame>();
  * An event of a campaign. One that would leave something impossible behind changes nothing. Its sentence knows who stays
  * hidden (CA-3), and may begin with the environment, which has no name of its own: “the watchman”.
  */
-export function event<Shape extends z.core.$ZodShape>(
-  fields: Shape,
-  { tell, apply = (game) => game, ...of }: Parameters<typeof anyEvent<Shape>>[1],
-) {
-  return anyEvent(fields, {
+export function event<Shape extends z.core.$ZodShape>({
+  tell,
+  apply = (game) => game,
+  ...of
+}: Parameters<typeof anyEvent<Shape>>[0]) {
+  return anyEvent<Shape>({
     ...of,
     apply: (game, event) => {
       const after = apply(game, event);

@@ -7,49 +7,43 @@ import { characterSchema } from './sheet.ts';
 const character = characterSchema;
 
 export const turnEvents = {
-  'turn-order-set': event(
-    { order: z.array(whoSchema).check(z.minLength(1)) },
-    {
-      apply: onCampaign((own, { order }) => ({
-        ...own,
-        turns: { order, at: 0, round: 1, speed: null, spent: 0 },
-      })),
-      tell: () => '',
-    },
-  ),
-  'speed-chosen': event(
-    { character, speed: z.string() },
-    {
-      apply: onTurn((turns, { speed }) => ({ ...turns, speed })),
-      tell: ({ character, speed }, names) => `${names(character)} acts at the speed “${speed}” this turn.`,
-    },
-  ),
-  'action-spent': event(
-    { character, on: z.optional(said(z.string())) },
-    {
-      apply: onTurn((turns) => ({ ...turns, spent: turns.spent + 1 })),
-      tell: ({ character, on }, names) => `${names(character)} spent an action${on ? ` on ${on}` : ''}.`,
-    },
-  ),
-  'turn-ended': event(
-    { character, next: character, round: z.number() },
-    {
-      apply: onTurn((turns, { next, round }) => {
-        const at = turns.order.indexOf(next);
-        return at < 0 ? turns : { ...turns, at, round, speed: null, spent: 0 };
-      }),
-      tell: ({ character, next, round }, names) =>
-        `The turn of ${names(character)} ended; ${names(next)} acts next, in round ${round}.`,
-    },
-  ),
-  'agent-left-turns': event(
-    { character },
-    {
-      apply: onTurns((turns, { character }) => leftBy(turns, character)),
-      tell: ({ character }, names) => `${names(character)} left the turn order.`,
-    },
-  ),
-  'turns-ended': event({}, { apply: onTurns(() => null), tell: () => 'The turn order ended.' }),
+  'turn-order-set': event({
+    fields: { order: z.array(whoSchema).check(z.minLength(1)) },
+    apply: onCampaign((own, { order }) => ({
+      ...own,
+      turns: { order, at: 0, round: 1, speed: null, spent: 0 },
+    })),
+    tell: () => '',
+  }),
+  'speed-chosen': event({
+    fields: { character, speed: z.string() },
+    apply: onTurn((turns, { speed }) => ({ ...turns, speed })),
+    tell: ({ character, speed }, names) => `${names(character)} acts at the speed “${speed}” this turn.`,
+  }),
+  'action-spent': event({
+    fields: { character, on: z.optional(said(z.string())) },
+    apply: onTurn((turns) => ({ ...turns, spent: turns.spent + 1 })),
+    tell: ({ character, on }, names) => `${names(character)} spent an action${on ? ` on ${on}` : ''}.`,
+  }),
+  'turn-ended': event({
+    fields: { character, next: character, round: z.number() },
+    apply: onTurn((turns, { next, round }) => {
+      const at = turns.order.indexOf(next);
+      return at < 0 ? turns : { ...turns, at, round, speed: null, spent: 0 };
+    }),
+    tell: ({ character, next, round }, names) =>
+      `The turn of ${names(character)} ended; ${names(next)} acts next, in round ${round}.`,
+  }),
+  'agent-left-turns': event({
+    fields: { character },
+    apply: onTurns((turns, { character }) => leftBy(turns, character)),
+    tell: ({ character }, names) => `${names(character)} left the turn order.`,
+  }),
+  'turns-ended': event({
+    fields: {},
+    apply: onTurns(() => null),
+    tell: () => 'The turn order ended.',
+  }),
 };
 
 function onTurns<Event>(change: (turns: Turns, event: Event) => Turns | null) {

@@ -20,43 +20,33 @@ const dice = oneOf(DOUBLES, 'MB-13', 'the dice');
 const some = z.number().check(z.int());
 
 export const plotPointEvents = {
-  'plot-point-spent': event(
-    { character, by, was },
-    {
-      apply: (game, event) => withPoints(game, turned(game.own, event.was)),
-      tell: (event, names) =>
-        `${event.by === 'gm' ? 'The game master' : names(event.character)} spends ${pointOf(event.was)}, which turns ${other(event.was)}.`,
-    },
-  ),
-  'plot-point-turned': event(
-    { character, dice, was },
-    {
-      apply: (game, event) => withPoints(game, turned(game.own, event.was)),
-      tell: (event) => `${shown(event.dice)}: ${pointOf(event.was)} turns ${other(event.was)}.`,
-    },
-  ),
-  'effect-due': event(
-    { character, dice },
-    {
-      tell: (event, names) =>
-        `${shown(event.dice)}, and no ${TURNS[event.dice]} plot point to turn: the game master picks another effect for ${names(event.character)}.`,
-    },
-  ),
-  'effect-named': event(
-    { character, dice, effect: said(z.string()) },
-    {
-      tell: (event, names) => `${shown(event.dice)} for ${names(event.character)}: ${sentence(event.effect)}`,
-      weight: 'loud',
-    },
-  ),
-  'plot-points-adjusted': event(
-    { people: some, lucky: some, unlucky: some },
-    {
-      apply: (game, event) => withPoints(game, adjusted(game.own, event)),
-      tell: ({ people, lucky, unlucky }) =>
-        `${counted(people, 'person', 'people')} at the table: ${changes(lucky, unlucky)}.`,
-    },
-  ),
+  'plot-point-spent': event({
+    fields: { character, by, was },
+    apply: (game, event) => withPoints(game, turned(game.own, event.was)),
+    tell: (event, names) =>
+      `${event.by === 'gm' ? 'The game master' : names(event.character)} spends ${pointOf(event.was)}, which turns ${other(event.was)}.`,
+  }),
+  'plot-point-turned': event({
+    fields: { character, dice, was },
+    apply: (game, event) => withPoints(game, turned(game.own, event.was)),
+    tell: (event) => `${shown(event.dice)}: ${pointOf(event.was)} turns ${other(event.was)}.`,
+  }),
+  'effect-due': event({
+    fields: { character, dice },
+    tell: (event, names) =>
+      `${shown(event.dice)}, and no ${TURNS[event.dice]} plot point to turn: the game master picks another effect for ${names(event.character)}.`,
+  }),
+  'effect-named': event({
+    fields: { character, dice, effect: said(z.string()) },
+    tell: (event, names) => `${shown(event.dice)} for ${names(event.character)}: ${sentence(event.effect)}`,
+    weight: 'loud',
+  }),
+  'plot-points-adjusted': event({
+    fields: { people: some, lucky: some, unlucky: some },
+    apply: (game, event) => withPoints(game, adjusted(game.own, event)),
+    tell: ({ people, lucky, unlucky }) =>
+      `${counted(people, 'person', 'people')} at the table: ${changes(lucky, unlucky)}.`,
+  }),
 };
 
 function withPoints(game: MindBodySoulGame, own: PlotPoints): MindBodySoulGame {
