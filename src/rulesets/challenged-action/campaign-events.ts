@@ -2,7 +2,7 @@ import { counted, signed } from '../../dice/index.ts';
 import type { Names } from '../ruleset.ts';
 import { withFullStop } from '../sentence.ts';
 import type { Campaign } from './campaign.ts';
-import { event, onCampaign } from './campaign-event.ts';
+import { event, onOwn } from './campaign-event.ts';
 import { modifierTableSchema, tableNameSchema } from './modifier-table.ts';
 import { overridden } from './override.ts';
 import { type Override, overrideSchema } from './override-kind.ts';
@@ -14,7 +14,7 @@ import { isCalled, type Trait, traitNameSchema, traitSchema } from './trait.ts';
 export const campaignEvents = {
   'table-set': event({
     fields: { table: modifierTableSchema },
-    apply: onCampaign((own, { table }) => ({ ...own, tables: replaced(own.tables, table) })),
+    apply: onOwn((own, { table }) => ({ ...own, tables: replaced(own.tables, table) })),
     tell: ({ table: { name, rows } }) => {
       const all = rows.map(({ row, modifier }) => `${row} ${signed(modifier, '+0')}`);
       return `The modifier table “${name}” was set: ${all.join(', ')}.`;
@@ -22,12 +22,12 @@ export const campaignEvents = {
   }),
   'table-removed': event({
     fields: { table: tableNameSchema },
-    apply: onCampaign((own, { table }) => ({ ...own, tables: without(own.tables, table) })),
+    apply: onOwn((own, { table }) => ({ ...own, tables: without(own.tables, table) })),
     tell: ({ table }) => `The modifier table “${table}” was removed.`,
   }),
   'success-table-set': event({
     fields: { table: successTableSchema },
-    apply: onCampaign((own, { table }) => ({
+    apply: onOwn((own, { table }) => ({
       ...own,
       successTables: replaced(own.successTables, table),
     })),
@@ -38,17 +38,17 @@ export const campaignEvents = {
   }),
   'success-table-removed': event({
     fields: { kind: kindSchema },
-    apply: onCampaign((own, { kind }) => ({ ...own, successTables: without(own.successTables, kind) })),
+    apply: onOwn((own, { kind }) => ({ ...own, successTables: without(own.successTables, kind) })),
     tell: ({ kind }) => `The success table “${kind}” was removed.`,
   }),
   'trait-listed': event({
     fields: { list: nameSchema, trait: traitSchema },
-    apply: onCampaign((own, { list, trait }) => ({ ...own, lists: withListed(own.lists, list, trait) })),
+    apply: onOwn((own, { list, trait }) => ({ ...own, lists: withListed(own.lists, list, trait) })),
     tell: ({ trait, list }) => `“${trait.name}” is on the list “${list}”.`,
   }),
   'trait-unlisted': event({
     fields: { trait: traitNameSchema },
-    apply: onCampaign((own, { trait }) => ({
+    apply: onOwn((own, { trait }) => ({
       ...own,
       lists: own.lists.map((list) => ({ ...list, traits: without(list.traits, trait) })),
     })),

@@ -6,7 +6,7 @@ import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { withFullStop } from '../sentence.ts';
 import { type Campaign, isBetween, latest, unseenSchema, whoSchema } from './campaign.ts';
-import { event, onCampaign, onSheet } from './campaign-event.ts';
+import { event, onOwn, onSheet } from './campaign-event.ts';
 import { isTemporary } from './counting.ts';
 import { characterSchema, type Sheet, traitCalled, withTrait } from './sheet.ts';
 import { isStandIn } from './stand-in.ts';
@@ -34,7 +34,7 @@ export const challengeEvents = {
   }),
   'score-set-used': event({
     fields: { character },
-    apply: onCampaign((own, { character }) => ({
+    apply: onOwn((own, { character }) => ({
       ...own,
       scores: own.scores.filter((score) => score.character !== character),
     })),
@@ -48,7 +48,7 @@ export const challengeEvents = {
       contested: z.boolean(),
       kind: z.optional(kindSchema),
     },
-    apply: onCampaign((own, { winner, loser, margin, kind }) => {
+    apply: onOwn((own, { winner, loser, margin, kind }) => {
       const isBefore = [isBetween(winner, loser), isBetween(loser, winner)];
       const others = own.wins.filter((win) => !isBefore.some((isSame) => isSame(win)));
       return {
@@ -69,7 +69,7 @@ export const challengeEvents = {
   }),
   'sides-hidden': event({
     fields: { sides: unseenSchema },
-    apply: onCampaign((own, { sides }) => ({ ...own, unseen: [...stillNeeded(own), ...sides] })),
+    apply: onOwn((own, { sides }) => ({ ...own, unseen: [...stillNeeded(own), ...sides] })),
     tell: ({ sides }, names) => `Hidden from the others: ${listed(sides.map(({ who }) => names(who)))}.`,
     isSecret: () => true,
   }),
@@ -95,7 +95,7 @@ export const challengeEvents = {
       /** Its effect was rolled, and has been told. */
       rolled: z.optional(z.literal(true)),
     },
-    apply: onCampaign((own, { winner, loser }) => ({
+    apply: onOwn((own, { winner, loser }) => ({
       ...own,
       wins: own.wins.filter((win) => !isBetween(winner, loser)(win)),
     })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { said } from '../said.ts';
 import { type Turns, whoSchema } from './campaign.ts';
-import { event, onCampaign } from './campaign-event.ts';
+import { event, onOwn } from './campaign-event.ts';
 import { characterSchema } from './sheet.ts';
 
 const character = characterSchema;
@@ -9,7 +9,7 @@ const character = characterSchema;
 export const turnEvents = {
   'turn-order-set': event({
     fields: { order: z.array(whoSchema).check(z.minLength(1)) },
-    apply: onCampaign((own, { order }) => ({
+    apply: onOwn((own, { order }) => ({
       ...own,
       turns: { order, at: 0, round: 1, speed: null, spent: 0 },
     })),
@@ -47,7 +47,7 @@ export const turnEvents = {
 };
 
 function onTurns<Event>(change: (turns: Turns, event: Event) => Turns | null) {
-  return onCampaign<Event>((own, event) => {
+  return onOwn<Event>((own, event) => {
     const turns = own.turns && change(own.turns, event);
     return turns === own.turns ? own : { ...own, turns };
   });

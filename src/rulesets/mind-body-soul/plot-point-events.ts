@@ -5,13 +5,13 @@ import { listed } from '../listed.ts';
 import { said } from '../said.ts';
 import { oneOf } from '../schema.ts';
 import { TURNS } from './check.ts';
-import { adjusted, KINDS, type Kind, other, type PlotPoints, turned } from './plot-points.ts';
+import { adjusted, KINDS, type Kind, other, turned } from './plot-points.ts';
 import { characterSchema, type MindBodySoulGame } from './sheet.ts';
 
 export const DOUBLES = ['double-ones', 'double-sixes'] as const;
 export type Doubles = (typeof DOUBLES)[number];
 
-const { event } = eventsOf<MindBodySoulGame>();
+const { event, onOwn } = eventsOf<MindBodySoulGame>();
 
 const character = characterSchema;
 const by = oneOf(['player', 'gm'], 'MB-11', 'who spends');
@@ -22,13 +22,13 @@ const some = z.number().check(z.int());
 export const plotPointEvents = {
   'plot-point-spent': event({
     fields: { character, by, was },
-    apply: (game, event) => withPoints(game, turned(game.own, event.was)),
+    apply: onOwn((own, event) => turned(own, event.was)),
     tell: (event, names) =>
       `${event.by === 'gm' ? 'The game master' : names(event.character)} spends ${pointOf(event.was)}, which turns ${other(event.was)}.`,
   }),
   'plot-point-turned': event({
     fields: { character, dice, was },
-    apply: (game, event) => withPoints(game, turned(game.own, event.was)),
+    apply: onOwn((own, event) => turned(own, event.was)),
     tell: (event) => `${shown(event.dice)}: ${pointOf(event.was)} turns ${other(event.was)}.`,
   }),
   'effect-due': event({
@@ -43,15 +43,11 @@ export const plotPointEvents = {
   }),
   'plot-points-adjusted': event({
     fields: { people: some, lucky: some, unlucky: some },
-    apply: (game, event) => withPoints(game, adjusted(game.own, event)),
+    apply: onOwn((own, event) => adjusted(own, event)),
     tell: ({ people, lucky, unlucky }) =>
       `${counted(people, 'person', 'people')} at the table: ${changes(lucky, unlucky)}.`,
   }),
 };
-
-function withPoints(game: MindBodySoulGame, own: PlotPoints): MindBodySoulGame {
-  return own === game.own ? game : { ...game, own };
-}
 
 function changes(lucky: number, unlucky: number): string {
   const all = Object.entries({ lucky, unlucky }).flatMap(([kind, n]) =>

@@ -22,7 +22,7 @@ import {
   traitSchema,
 } from './trait.ts';
 
-const { event } = eventsOf<MindBodySoulGame>();
+const { event, onSheet } = eventsOf<MindBodySoulGame>();
 
 const character = characterSchema;
 const category = categorySchema;
@@ -88,20 +88,6 @@ export const sheetEvents = {
     tell: (event, names) => `${names(event.character)} sleeps through the night${regained(event)}.`,
   }),
 };
-
-/** What an event makes of the sheet of its character; nothing where there is none. */
-function onSheet<Event extends { readonly character: string }>(
-  change: (sheet: Sheet, event: Event) => Sheet,
-) {
-  return (game: MindBodySoulGame, event: Event): MindBodySoulGame => {
-    const { character } = event;
-    const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
-    const changed = sheet && change(sheet, event);
-    return !changed || changed === sheet
-      ? game
-      : { ...game, sheets: { ...game.sheets, [character]: changed } };
-  };
-}
 
 function withTrait(sheet: Sheet, category: Category, trait: Trait): Sheet {
   const part = sheet[category];

@@ -3,9 +3,9 @@ import { counted } from '../../dice/index.ts';
 import { eventsOf } from '../event.ts';
 import { characterField, difficultyField, type ModifiersGame, pointsField } from './game.ts';
 import { isSameName } from './line.ts';
-import { nameField, type Own, projectField } from './own.ts';
+import { nameField, projectField } from './own.ts';
 
-const { event } = eventsOf<ModifiersGame>();
+const { event, onOwn } = eventsOf<ModifiersGame>();
 
 const points = pointsField;
 
@@ -53,10 +53,6 @@ export const projectEvents = {
     tell: ({ task }) => `“${task}” is a common task no more.`,
   }),
 };
-
-function onOwn<Event>(change: (own: Own, event: Event) => Own) {
-  return (game: ModifiersGame, event: Event): ModifiersGame => ({ ...game, own: change(game.own, event) });
-}
 
 /** Where one of that name stands, or else at the end. */
 function placed<T extends { readonly name: string }>(all: readonly T[], fresh: T): T[] {

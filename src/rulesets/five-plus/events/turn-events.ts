@@ -16,7 +16,7 @@ import { event, MOST_TEXT, number, onChallenge, onOwn, onTurn, signed, told, uns
 export const turnEvents = {
   'turn-begun': event({
     fields: { turn: number, situation: told, threats: z.readonly(z.array(threatSchema)) },
-    apply: onOwn((own, { turn, situation, threats }, sheets) => {
+    apply: onOwn((own, { turn, situation, threats }, { sheets }) => {
       const { challenge } = own;
       if (!challenge) return own;
       const began = Object.entries(sheets).filter(([id]) => challenge.characters.includes(id));
