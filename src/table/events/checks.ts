@@ -7,7 +7,6 @@ import {
   choiceEntry,
   contested,
   dice,
-  json,
   lines,
   offers,
   repeats,
@@ -20,7 +19,7 @@ import {
   text,
   waiting,
 } from '../shapes.ts';
-import { ended, fields, id } from '../words.ts';
+import { ended, fields, id, json } from '../words.ts';
 import { event } from './kind.ts';
 
 const ofCheck = { check: id };
