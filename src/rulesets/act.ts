@@ -45,9 +45,10 @@ export function act(
   }
   const prepared = action.prepare(game, input.value);
   if (!prepared.ok) return prepared;
-  const { parameters } = prepared.value;
+  const { parameters, found } = prepared.value;
   const { outcome, transcript } = play(() => action.program(parameters), dice, decide);
-  const after = settled(ruleset, game, action.resolve(game, input.value, outcome, parameters, []));
+  const known = { parameters, found: ok(found), hidden: [] };
+  const after = settled(ruleset, game, action.resolve(game, input.value, outcome, known));
   const told = action.tell(outcome, input.value, namesIn(ruleset, game));
   return ok({ ...after, sentences: [told, ...after.sentences], outcome, transcript });
 }

@@ -21,7 +21,7 @@ export async function unfinished({ id, book }: Ledger, store: Store): Promise<Er
   const seqs = new Set<number>();
   for (const { type, body } of book.entries) {
     if (type !== 'redacted') continue;
-    const { seq } = (body as { readonly entry: { readonly seq: number } }).entry;
+    const { seq } = body.entry;
     const [record] = await store.read(id, seq - 1, 1);
     if (record && isOpen(record)) seqs.add(seq);
   }

@@ -140,7 +140,7 @@ export class Party {
     for (const { type, body } of happening.entries) {
       const why = kindOf(type)?.dismisses;
       // Later in this turn: whoever leaves is answered first.
-      if (why) setImmediate(() => this.dismiss(why, (body as { readonly seat: SeatId }).seat));
+      if (why) setImmediate(() => this.dismiss(why.because, why.seat(body)));
     }
   }
 

@@ -40,7 +40,7 @@ export const characters: Noun = {
         if (!drawn.ok) return drawn;
         const holder = mine && !hidden ? seat : null;
         const isNpc = (npc || hidden) && holder === null;
-        const body = { character, ...drawn.value, holder, hidden, ...(isNpc && { npc: true }) };
+        const body = { character, ...drawn.value, holder, hidden, ...(isNpc && { npc: true as const }) };
         return yes({ type: 'character-made', body, ...(hidden && { to: { say: true } }) });
       },
     }),

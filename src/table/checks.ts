@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceEntry } from '../dice/index.ts';
+import { choiceEntry, type RollEntry } from '../dice/index.ts';
 import { rolledOn, wentOn } from './check-course.ts';
 import { unpaidBy } from './check-payment.ts';
 import { checkIn } from './check-terms.ts';
@@ -108,12 +108,10 @@ export const checks: Noun = {
 function revealed({ ruleset }: Scope, check: CheckId, open: CheckState): readonly Draft[] {
   const { action, input, secret, lines, kind, outcome, offers } = open;
   const entries = open.transcript.filter((entry) => 'roll' in entry);
-  const rolls = open.rolls.map(
-    (mark, i): Draft => ({
-      type: 'roll-revealed',
-      body: { check, entry: entries[i], mark },
-    }),
-  );
+  const rolls = open.rolls.map((mark, i): Draft => {
+    const entry = entries[i] as RollEntry;
+    return { type: 'roll-revealed', body: { check, entry, mark } };
+  });
   const whole = { ...input, ...secret?.fields };
   const bare = wordless(actionOf(ruleset, action), whole);
   const body = { check, action, input: bare, lines: secret?.lines ?? lines, kind, outcome, offers };

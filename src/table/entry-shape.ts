@@ -1,4 +1,4 @@
-import { kindOf } from './events/index.ts';
+import { type Bodies, kindOf } from './events/index.ts';
 import { type Entry, LOG_VERSION } from './log.ts';
 import { envelope } from './shapes.ts';
 
@@ -29,7 +29,7 @@ function problemIn(json: unknown): string | undefined {
 }
 
 function redactionProblem(seq: number, body: unknown): string | undefined {
-  const { entry } = body as { readonly entry: Entry };
+  const { entry } = body as Bodies['redacted'];
   if (entry.seq < 1 || entry.seq >= seq) return 'redacts an entry that is not before it';
   return kindOf(entry.type)?.words ? entryProblem(entry) : 'redacts an entry that has no words';
 }

@@ -38,7 +38,7 @@ export const erasure: Noun = {
 };
 
 function forgetting(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {
-  const leaving = isHere(table, seat)
+  const leaving: readonly Draft[] = isHere(table, seat)
     ? [{ type: 'seat-left', body: { seat } }, ...followLeaving(table, ruleset, seat)]
     : [];
   return [...leaving, { type: 'seat-forgotten', body: { seat } }];

@@ -26,7 +26,7 @@ export type { CheckView } from './check-view.ts';
 export { decide } from './deciding.ts';
 export { EMPTY } from './empty-table.ts';
 export { contributionsOf, type Erasure, isErasable, textAt } from './erasure.ts';
-export { isAtLeast, kindOf, weightOf } from './events/index.ts';
+export { type Bodies, checkOf, type EventType, isAtLeast, kindOf, weightOf } from './events/index.ts';
 export { headWords } from './head-words.ts';
 export { history, why } from './history.ts';
 export { type Imported, imported } from './importing.ts';

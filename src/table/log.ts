@@ -1,15 +1,19 @@
 import type { Ruleset } from '../rulesets/index.ts';
 import { EMPTY } from './empty-table.ts';
 import { countVersions } from './events/characters.ts';
-import { kindOf } from './events/index.ts';
+import { type Bodies, type EventType, kindOf } from './events/index.ts';
 import type { Audience, Draft, TableNames } from './noun.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
 
 /** The shape of entries: raised with every change that older readers could not make sense of. */
 export const LOG_VERSION = 1;
 
-/** One line of the log. */
-export interface Entry {
+/** One line of the log: what it holds depends on its type. */
+export type Entry<Type extends EventType = EventType> = {
+  readonly [Each in Type]: Envelope & { readonly type: Each; readonly body: Bodies[Each] };
+}[Type];
+
+interface Envelope {
   readonly v: number;
   readonly seq: number;
   /** Milliseconds since 1970. */
@@ -17,8 +21,6 @@ export interface Entry {
   /** Nobody where the table itself did it, and where nobody is to know who did. */
   readonly seat: SeatId | null;
   readonly command: CommandId | null;
-  readonly type: string;
-  readonly body: unknown;
   readonly to?: Audience;
 }
 
@@ -32,15 +34,14 @@ export function entriesOf(
     readonly after: number;
   },
 ): readonly Entry[] {
-  return drafts.map(({ type, body, to }, i) => ({
+  const envelopeOf = ({ type, to }: Draft, i: number): Envelope => ({
     v: LOG_VERSION,
     seq: by.after + i + 1,
     at: by.at,
     ...(kindOf(type)?.unnamed ? { seat: null, command: null } : { seat: by.seat, command: by.command }),
-    type,
-    body,
     ...(to && { to }),
-  }));
+  });
+  return drafts.map((draft, i) => ({ ...draft, ...envelopeOf(draft, i) }));
 }
 
 /** The table after one more entry. Total: what it does not know changes nothing. */

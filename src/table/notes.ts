@@ -68,7 +68,7 @@ export const notes: Noun = {
         const theirs = Object.entries(table.notes).filter(([, { by }]) => by === body.seat);
         // Each by itself, for those who knew it: taken back, it comes back to them alone.
         const removed = theirs.map(([note, of]) => ({
-          type: 'note-removed',
+          type: 'note-removed' as const,
           body: { note, by: of.by },
           ...readersOf(of),
         }));

@@ -1,5 +1,6 @@
 import type { Result } from '../dice/index.ts';
 import type { RuleId, Ruleset, RulesetEvent, Schema } from '../rulesets/index.ts';
+import type { Bodies, EventType } from './events/index.ts';
 import type { EventKind } from './events/kind.ts';
 import type { Step } from './history.ts';
 import type { Entry } from './log.ts';
@@ -51,12 +52,14 @@ export interface Scope {
 export type StateAt = (seq: number) => { readonly seq: number; readonly table: Table } | undefined;
 
 /** An event on its way into the log. */
-export interface Draft {
-  readonly type: string;
-  readonly body: unknown;
-  /** Who may see it; everybody where it says nothing. */
-  readonly to?: Audience;
-}
+export type Draft = {
+  readonly [Type in EventType]: {
+    readonly type: Type;
+    readonly body: Bodies[Type];
+    /** Who may see it; everybody where it says nothing. */
+    readonly to?: Audience;
+  };
+}[EventType];
 
 /** `say`: those in charge, also who is later. Seats are meant as persons. */
 export type Audience = { readonly say?: true; readonly seats?: readonly SeatId[] };
@@ -71,12 +74,8 @@ export interface TableRefusal {
   readonly commands?: readonly CommandId[];
 }
 
-export interface KnownEntry {
-  readonly command: CommandId | null;
-  readonly type: string;
-  readonly body: unknown;
-  readonly sentence: () => string;
-}
+/** An entry, and its sentence. */
+export type KnownEntry = Entry & { readonly sentence: () => string };
 
 export interface TableNames {
   readonly seat: (id: SeatId | null) => string;

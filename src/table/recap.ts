@@ -1,6 +1,6 @@
 import { counted } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
-import { isAtLeast, kindOf, weightOf } from './events/index.ts';
+import { checkOf, isAtLeast, kindOf, weightOf } from './events/index.ts';
 import { type Entry, fold, tell } from './log.ts';
 import { namesAt } from './names.ts';
 import { mayRead } from './secrecy.ts';
@@ -31,9 +31,9 @@ class Page {
 
   take(entry: Entry, sentence: string): void {
     const { type, body } = entry;
-    const check = (body as { readonly check?: CheckId }).check;
+    const check = checkOf(entry);
     const isOver = type === 'check-withdrawn' || kindOf(type)?.isResult;
-    if (type === 'scene-pictured') this.#write(...scene(body as Table['scene']));
+    if (type === 'scene-pictured') this.#write(...scene(body));
     else if (kindOf(type)?.weight === 'story')
       this.#write(type === 'check-told' ? `> ${escaped(sentence)}` : escaped(sentence));
     else if (check !== undefined && isOver) this.#result(check, type, sentence);
@@ -63,7 +63,7 @@ class Page {
   }
 }
 
-function scene({ title, picture }: Table['scene']): readonly string[] {
+function scene({ title, picture }: Pick<Table['scene'], 'title' | 'picture'>): readonly string[] {
   return [`## ${escaped(title)}`, ...(picture ? [`*${escaped(picture)}*`] : [])];
 }
 
@@ -98,7 +98,7 @@ function isSeating({ type }: Entry): boolean {
 /** Of a check also what is not told elsewhere: it is folded under it. */
 function isTold(entry: Entry, ruleset: Ruleset): boolean {
   const weight = weightOf(entry, ruleset);
-  return isAtLeast('plain', weight) || (weight === 'quiet' && 'check' in (entry.body as object));
+  return isAtLeast('plain', weight) || (weight === 'quiet' && checkOf(entry) !== undefined);
 }
 
 /** People's words are words, never markup; nor does a line begin a list. */

@@ -65,11 +65,7 @@ export class Rewording {
 
 function actionsIn(log: readonly Entry[]): ReadonlyMap<string, string> {
   const actions = new Map<string, string>();
-  for (const { type, body } of log) {
-    if (type !== 'check-proposed') continue;
-    const { check, action } = body as { readonly check: string; readonly action: string };
-    actions.set(check, action);
-  }
+  for (const { type, body } of log) if (type === 'check-proposed') actions.set(body.check, body.action);
   return actions;
 }
 

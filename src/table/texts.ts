@@ -1,6 +1,5 @@
 import { kindOf } from './events/index.ts';
 import type { Entry } from './log.ts';
-import type { Undone } from './reversal.ts';
 import type { SeatId } from './state.ts';
 
 /**
@@ -20,7 +19,7 @@ function keyOf({ type, body, seq }: Entry): string | undefined {
 
 /** The entry whose text this one carries: itself, or what it takes back or brings again; null where it is none. */
 export function rootOf(entry: Entry): number | null {
-  if (entry.type === 'undone') return (entry.body as Undone).text;
+  if (entry.type === 'undone') return entry.body.text;
   return keyOf(entry) === undefined ? null : entry.seq;
 }
 

@@ -7,7 +7,7 @@ import { own } from './own.ts';
 import { reversal, type Taken } from './reversal.ts';
 import { hasSay, playersAt } from './say.ts';
 import { mayRead } from './secrecy.ts';
-import type { CheckId, CommandId, SeatId, Table } from './state.ts';
+import type { CommandId, SeatId, Table } from './state.ts';
 
 /** What is wholly behind the screen does not exist for others, though a roll there takes a slot in sight of all. */
 export function isReadable(scope: Scope, all: Taken, of: CommandId): boolean {
@@ -62,7 +62,7 @@ function isOfTheSay({ path: [part, , field] }: Change): boolean {
 /** To nod and to choose is part of a check, and a check is whose who proposed it. */
 function isCourseOf({ checks }: Table, { type, body }: Entry, seat: SeatId): boolean {
   if (type !== 'nodded' && type !== 'chosen') return false;
-  return own(checks, (body as { readonly check: CheckId }).check)?.by === seat;
+  return own(checks, body.check)?.by === seat;
 }
 
 export function askedOrDone({ table, seat, command: by }: Scope, all: Taken): Decided {

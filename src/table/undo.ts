@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
 import { undoEvents } from './events/undo.ts';
 import type { Step } from './history.ts';
-import { command, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
+import { command, type Draft, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
 import { reversal, type Taken, withDependents } from './reversal.ts';
 import { hasSay, isSeated } from './say.ts';
@@ -40,7 +40,7 @@ export const undo: Noun = {
         if (!asked?.concerned.includes(seat))
           return no('no-such-request', 'Nobody asks you to take that back.');
         const agreed = [...asked.agreed, seat];
-        const nodded = { type: 'undo-agreed', body: { request, seat } };
+        const nodded: Draft = { type: 'undo-agreed', body: { request, seat } };
         if (!asked.concerned.every((each) => agreed.includes(each) || !isSeated(table, each)))
           return yes(nodded);
         if (asked.commands.some((each) => own(table.undone, each)))

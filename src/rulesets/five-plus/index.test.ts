@@ -14,11 +14,11 @@ const actions = Object.entries(fivePlus.actions).flatMap(([name, action]) =>
 /** The fields that take anything: no form could ask for them. */
 function untold(schema: z.core.JSONSchema.BaseSchema, path = ''): readonly string[] {
   const { type, enum: words, const: one, $ref, items, properties = {}, $defs = {} } = schema;
-  const forms = schema.anyOf ?? schema.oneOf ?? [];
-  if (!type && !words && one === undefined && !$ref && forms.length === 0) return [path];
+  const forms = schema.anyOf ?? schema.oneOf;
+  if (!type && !words && one === undefined && !$ref && !forms) return [path];
   const inside = [
     ...Object.entries({ ...properties, ...$defs }),
-    ...forms.map((each, i) => [`${i}`, each] as const),
+    ...(forms ?? []).map((each, i) => [`${i}`, each] as const),
     ...(type === 'array' ? [['items', items ?? {}] as const] : []),
   ];
   return inside.flatMap(([key, each]) =>

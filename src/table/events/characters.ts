@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { CharacterId } from '../../rulesets/index.ts';
 import { inSheet } from '../mending.ts';
 import { own } from '../own.ts';
-import { flag, json, text } from '../shapes.ts';
+import { flag, text } from '../shapes.ts';
 import type { Drawn } from '../sheets.ts';
 import type { Character, SeatId, Table } from '../state.ts';
-import { id } from '../words.ts';
+import { id, json } from '../words.ts';
 import { event } from './kind.ts';
 
 const overrides = z.array(z.strictObject({ rule: text, sentence: text, path: z.exactOptional(text) }));

@@ -8,7 +8,6 @@ import {
   choiceEntry,
   contested,
   dice,
-  json,
   lines,
   offers,
   repeats,
@@ -21,7 +20,7 @@ import {
   text,
   waiting,
 } from '../shapes.ts';
-import { fields, id } from '../words.ts';
+import { fields, id, json } from '../words.ts';
 import { event } from './kind.ts';
 
 const ofCheck = { check: id };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { gameAfter, withFullStop } from '../../rulesets/index.ts';
 import { put } from '../change.ts';
 import { byHand, inDeed, inEvent } from '../mending.ts';
-import { json, offers, text } from '../shapes.ts';
-import { fields } from '../words.ts';
+import { offers, text } from '../shapes.ts';
+import { fields, json } from '../words.ts';
 import { event } from './kind.ts';
 
 export const key = z.string().check(

@@ -33,6 +33,6 @@ export const erasureEvents = {
     tell: () => 'Somebody asked to be forgotten.',
     weight: 'passing',
     undo: 'never',
-    dismisses: 'left',
+    dismisses: { seat: ({ seat }) => seat, because: 'left' },
   }),
 };

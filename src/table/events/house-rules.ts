@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { change, json } from '../shapes.ts';
+import { change } from '../shapes.ts';
+import { json } from '../words.ts';
 import { event } from './kind.ts';
 
 export const houseRulesEvents = {

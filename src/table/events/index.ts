@@ -1,5 +1,6 @@
-import { type Eventful, eventKind, type RulesetEvent, WEIGHTS, type Weight } from '../../rulesets/index.ts';
+import { type Eventful, eventKind, WEIGHTS, type Weight } from '../../rulesets/index.ts';
 import type { Entry } from '../log.ts';
+import type { CheckId } from '../state.ts';
 import { cardEvents } from './cards.ts';
 import { characterEvents } from './characters.ts';
 import { checkEvents } from './checks.ts';
@@ -42,17 +43,27 @@ export const EVENTS = {
   ...erasureEvents,
 };
 
+export type EventType = keyof typeof EVENTS;
+/** What each of them holds. */
+export type Bodies = {
+  readonly [Type in EventType]: (typeof EVENTS)[Type] extends EventKind<infer Body> ? Frozen<Body> : never;
+};
+type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+
 const KINDS: Readonly<Record<string, EventKind>> = Object.assign(Object.create(null), EVENTS);
 
 export function kindOf(type: string): EventKind | undefined {
   return KINDS[type];
 }
 
-type Happening = Pick<Entry, 'type' | 'body'>;
+/** The check it is about. */
+export function checkOf({ body }: { readonly body: object }): CheckId | undefined {
+  return 'check' in body && typeof body.check === 'string' ? body.check : undefined;
+}
 
 /** How much an entry matters to a reader; of what the rules say happened, they say it. */
-export function weightOf({ type, body }: Happening, ruleset: Eventful | null): Weight {
-  if (type === 'happened') return (ruleset && eventKind(ruleset, body as RulesetEvent)?.weight) ?? 'plain';
+export function weightOf({ type, body }: Entry, ruleset: Eventful | null): Weight {
+  if (type === 'happened') return (ruleset && eventKind(ruleset, body)?.weight) ?? 'plain';
   const weight = kindOf(type)?.weight ?? 'plain';
   return typeof weight === 'string' ? weight : weight(body);
 }

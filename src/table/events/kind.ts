@@ -22,8 +22,8 @@ export interface EventKind<Body = Any> {
   readonly undo?: 'never' | 'in-place' | 'listed';
   /** Nothing of it says who did it: no seat, no command. */
   readonly unnamed?: true;
-  /** After it, the devices of the seat it is about are shown out, and told this. */
-  readonly dismisses?: 'left' | 'kicked';
+  /** After it, the devices of this seat are shown out, and told why. */
+  readonly dismisses?: { readonly seat: (body: Body) => SeatId; readonly because: 'left' | 'kicked' };
   /** What a check came to. */
   readonly isResult?: true;
   /** Which text of people it has to do with: all that have to do with the same one go when that is erased. */

@@ -20,14 +20,16 @@ export const sceneEvents = {
   'scene-pictured': event({
     body: z.strictObject({ title: text, picture: text }),
     apply: (table, { title, picture }) => ({ ...table, scene: { ...table.scene, title, picture } }),
-    tell: ({ title, picture }) => (picture === '' ? withFullStop(title) : `${withFullStop(title)} ${picture}`),
+    tell: ({ title, picture }) =>
+      picture === '' ? withFullStop(title) : `${withFullStop(title)} ${picture}`,
     weight: 'story',
     text: { role: 'written', key: (_, seq) => `scene ${seq}` },
   }),
   'scene-described': event({
     body: described,
     apply: withDescriptor,
-    tell: ({ text, hidden }) => `${hidden ? 'In the scene, out of sight' : 'In the scene'}: ${withFullStop(text)}`,
+    tell: ({ text, hidden }) =>
+      `${hidden ? 'In the scene, out of sight' : 'In the scene'}: ${withFullStop(text)}`,
     text: { role: 'written', key: ({ descriptor }) => `descriptor ${descriptor}` },
   }),
   'descriptor-revealed': event({

@@ -52,7 +52,7 @@ export const seatEvents = {
     tell: ({ seat }, names) => `${names.seat(seat)} left the table.`,
     weight: 'passing',
     undo: 'never',
-    dismisses: 'left',
+    dismisses: { seat: ({ seat }) => seat, because: 'left' },
   }),
   'seat-kicked': event({
     body: ofSeat,
@@ -60,7 +60,7 @@ export const seatEvents = {
     tell: ({ seat }, names, by) => `${by} sent ${names.seat(seat)} away.`,
     weight: 'passing',
     undo: 'never',
-    dismisses: 'kicked',
+    dismisses: { seat: ({ seat }) => seat, because: 'kicked' },
   }),
   'seat-readmitted': event({
     body: ofSeat,

@@ -1,5 +1,5 @@
 import { listed, type Ruleset } from '../../rulesets/index.ts';
-import { type Entry, isErasable, kindOf, quoted, weightOf } from '../../table/index.ts';
+import { checkOf, type Entry, isErasable, kindOf, quoted, weightOf } from '../../table/index.ts';
 import { erasedWords, erasuresIn } from './erasures.ts';
 import { tellingOf } from './telling.ts';
 
@@ -98,7 +98,7 @@ function groupsOf(log: readonly Entry[]): readonly Group[] {
   const byCommand = new Map<string, Group>();
   const byCheck = new Map<string, Group>();
   for (const entry of log) {
-    const { check } = entry.body as { readonly check?: string };
+    const check = checkOf(entry);
     const known =
       (entry.command === null ? undefined : byCommand.get(entry.command)) ??
       (entry.seat === null && check !== undefined ? byCheck.get(check) : undefined);
@@ -121,9 +121,7 @@ interface Undoing {
 }
 
 function undoingOf(entries: readonly Entry[], known: Known): Undoing {
-  const commands = entries.flatMap(({ type, body }) =>
-    type === 'undone' ? (body as { readonly commands: readonly string[] }).commands : [],
-  );
+  const commands = entries.flatMap(({ type, body }) => (type === 'undone' ? body.commands : []));
   const taken = [...new Set(commands)].flatMap((command) => known.get(command) ?? []);
   const before = taken.find(({ undoing }) => undoing)?.undoing;
   if (before) return { ...before, isBroughtBack: !before.isBroughtBack };

@@ -1,4 +1,4 @@
-import { isAtLeast, weightOf } from '../../table/events/index.ts';
+import { checkOf, isAtLeast, weightOf } from '../../table/events/index.ts';
 import type { Entry } from '../../table/index.ts';
 import type { LiveEntry } from '../live/live-log.ts';
 
@@ -22,5 +22,5 @@ export function windowOf(entries: readonly LiveEntry[], about: number, before: n
 /** From the middle of a check its card could not be told, nor from what came of it. */
 function isBeginning(entry: Entry | null | undefined): boolean {
   if (!entry || entry.type === 'happened' || !isAtLeast('passing', weightOf(entry, null))) return false;
-  return entry.type === 'check-proposed' || !('check' in (entry.body as object));
+  return entry.type === 'check-proposed' || checkOf(entry) === undefined;
 }

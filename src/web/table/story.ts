@@ -1,11 +1,9 @@
 import type { Eventful } from '../../rulesets/index.ts';
-import { isAtLeast, kindOf, weightOf } from '../../table/events/index.ts';
+import { checkOf, isAtLeast, kindOf, weightOf } from '../../table/events/index.ts';
 import type { Entry } from '../../table/index.ts';
 import type { LiveEntry } from '../live/live-log.ts';
 import { beginning, type CheckStory, grown } from './check-story.ts';
 import type { StoryItem } from './story-item.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 /** The log as prose: told lines, scenes, results as cards, and bookkeeping in small print. */
 export function storyOf(
@@ -69,8 +67,7 @@ class Storyteller {
 
   told(entries: readonly LiveEntry[]): readonly StoryItem[] {
     for (const { entry } of entries)
-      if (entry?.type === 'check-struck' && !this.#isUndone(entry))
-        this.#struck.add((entry.body as Body).check);
+      if (entry?.type === 'check-struck' && !this.#isUndone(entry)) this.#struck.add(entry.body.check);
     for (const each of entries) this.#take(each);
     return [...this.#items];
   }
@@ -87,25 +84,23 @@ class Storyteller {
   }
 
   #read(entry: Entry, sentence: string, isMended: true | undefined): void {
-    const { type, seat: by, seq } = entry;
-    const body = entry.body as Body;
+    const { type, body, seat: by, seq } = entry;
     const at = { seq, isUndone: this.#isUndone(entry), ...(isMended && { isMended }) };
-    if (isMended) this.#mended.add(body.check);
-    if (type === 'told')
-      this.#items.push({ kind: 'told', ...at, by, as: String(body.as), text: String(body.text) });
-    else if (type === 'asked') this.#items.push({ kind: 'asked', ...at, by, text: String(body.text) });
+    if (isMended) this.#mended.add(checkOf(entry));
+    if (type === 'told') this.#items.push({ kind: 'told', ...at, by, as: body.as, text: body.text });
+    else if (type === 'asked') this.#items.push({ kind: 'asked', ...at, by, text: body.text });
     else if (type === 'scene-pictured')
-      this.#items.push({ kind: 'scene', ...at, title: String(body.title), picture: String(body.picture) });
-    else if (type === 'happened' ? this.#followed(entry, sentence) : this.#course(entry, sentence)) return;
-    else if (type === 'undone') this.#takenBack(entry, sentence);
+      this.#items.push({ kind: 'scene', ...at, title: body.title, picture: body.picture });
+    else if (entry.type === 'happened' ? this.#followed(entry, sentence) : this.#course(entry, sentence))
+      return;
+    else if (entry.type === 'undone') this.#takenBack(entry, sentence);
     else if (sentence !== '' && isAtLeast('passing', weightOf(entry, this.#rules)))
       this.#items.push({ kind: 'event', ...at, sentence, ...this.#loudly(entry) });
   }
 
   /** To take something back is one thing, however many entries it takes: it goes by the first of what is gone. */
-  #takenBack({ seq, command, body }: Entry, sentence: string): void {
-    const { entries } = body as { readonly entries: readonly number[] };
-    const first = Math.min(...entries.map((each) => this.#roots.get(each) ?? each));
+  #takenBack({ seq, command, body }: Entry<'undone'>, sentence: string): void {
+    const first = Math.min(...body.entries.map((each) => this.#roots.get(each) ?? each));
     this.#roots.set(seq, first);
     const item = { kind: 'event', seq, isUndone: false, sentence } as const;
     const known = this.#undoings.get(command);
@@ -132,14 +127,14 @@ class Storyteller {
   }
 
   /** True where it happened because of a check. */
-  #followed(entry: Entry, sentence: string): boolean {
+  #followed(entry: Entry<'happened'>, sentence: string): boolean {
     const { command } = entry;
     const id = command === null ? undefined : this.#resolvedBy.get(command);
     const known = id === undefined ? undefined : this.#checks.get(id);
     if (!known) return false;
     const { check } = known;
     if (this.#last?.command === command) this.#unsealed(this.#last.seq);
-    const consequence = { type: typeOf(entry), sentence, ...this.#loudly(entry) };
+    const consequence = { type: entry.body.type, sentence, ...this.#loudly(entry) };
     if (sentence !== '') this.#put({ ...check, consequences: [...check.consequences, consequence] });
     return true;
   }
@@ -150,8 +145,8 @@ class Storyteller {
 
   /** True where the entry belongs to the course of a check. */
   #course(entry: Entry, sentence: string): boolean {
-    const { check: id } = entry.body as Body;
-    if (typeof id !== 'string') return false;
+    const id = checkOf(entry);
+    if (id === undefined) return false;
     const check = this.#checks.get(id)?.check ?? beginning(id, entry);
     if (!check) return false;
     // What was rolled stays; before that, who takes words and decisions back has said nothing.
@@ -177,9 +172,4 @@ class Storyteller {
     if (isNew) this.#items.push({ ...item, seq });
     else if (at !== null) this.#items[at] = { ...item, seq: this.#items[at]?.seq ?? 0 };
   }
-}
-
-/** Of what the rules say happened, what it was. */
-function typeOf({ type, body }: Entry): string {
-  return type === 'happened' ? String((body as Body).type) : type;
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '../../table/events/index.ts';
+import { checkOf, kindOf } from '../../table/events/index.ts';
 import type { Entry, TableView } from '../../table/index.ts';
 import type { LiveEntry } from '../live/live-log.ts';
 import { tellingOf } from './telling.ts';
@@ -64,13 +64,13 @@ function resultOf(
   all: readonly Told[],
   undone: Viewer['undone'],
 ): LiveEntry | undefined {
-  const { check } = (all[0]?.entry.body ?? {}) as { readonly check?: string };
+  const check = all[0] && checkOf(all[0].entry);
   if (check === undefined) return undefined;
   return entries.findLast(
     ({ entry }) =>
       entry !== null &&
       kindOf(entry.type)?.isResult &&
-      (entry.body as { readonly check: string }).check === check &&
+      checkOf(entry) === check &&
       !(entry.command !== null && Object.hasOwn(undone, entry.command)),
   );
 }

@@ -59,12 +59,12 @@ export function settledWith(
   check: string,
   challenger: unknown,
 ): string | undefined {
-  const bodyOf = ({ entry }: Pick<LiveEntry, 'entry'>, type: string) =>
-    entry?.type === type ? (entry.body as Fields) : undefined;
-  const begun = entries.findLastIndex((each) => bodyOf(each, 'check-proposed')?.check === check);
+  const begun = entries.findLastIndex(
+    ({ entry }) => entry?.type === 'check-proposed' && entry.body.check === check,
+  );
   const settled = entries
     .slice(begun + 1)
-    .map((each) => bodyOf(each, 'happened'))
-    .find((body) => body?.type === 'challenge-settled' && body.against === challenger);
+    .flatMap(({ entry }) => (entry?.type === 'happened' ? [entry.body] : []))
+    .find(({ type, against }) => type === 'challenge-settled' && against === challenger);
   return begun < 0 || !settled ? undefined : String(settled.trait);
 }
