@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { known } from './known.ts';
 import type { Names, Ruleset, RulesetEvent } from './ruleset.ts';
 import type { Schema } from './schema.ts';
 
@@ -8,10 +9,12 @@ import type { Schema } from './schema.ts';
  *
  *   const { event } = eventsOf<ShoesGame>();
  *   export const events = {
- *     'xp-gained': event(
- *       { character, xp: xpSchema },
- *       { apply: (game, { character, xp }) => …, tell: ({ character, xp }, names) => …, weight: 'loud' },
- *     ),
+ *     'xp-gained': event({
+ *       fields: { character, xp: xpSchema },
+ *       apply: (game, { character, xp }) => …,
+ *       tell: ({ character, xp }, names) => …,
+ *       weight: 'loud',
+ *     }),
  *   };
  *   export type Event = EventOf<typeof events>;
  *
@@ -53,18 +56,42 @@ type Kind<Game, Shape extends Fields> = EventKind<Game, BodyOf<Shape>>;
 /** An event with these fields. */
 export type BodyOf<Shape extends Fields> = z.infer<z.ZodMiniObject<Shape & { type: z.ZodMiniString }>>;
 
+/** What an event adds up to. */
+type Apply<Game, Event> = (game: Game, event: Event) => Game;
+type Played = { readonly sheets: Readonly<Record<string, unknown>>; readonly own: unknown };
+
 /** What makes the events of one system: their bodies are inferred from their fields. */
-export function eventsOf<Game>() {
+export function eventsOf<Game extends Played>() {
+  type Sheet = Game['sheets'][string];
+  type Own = Game['own'];
   return {
-    event: <Shape extends Fields>(
-      fields: Shape,
-      {
-        tell,
-        apply = (game) => game,
-        weight = 'plain',
-        isSecret = () => false,
-      }: Pick<Kind<Game, Shape>, 'tell'> & Partial<Omit<Kind<Game, Shape>, 'body'>>,
-    ): Kind<Game, Shape> => ({
+    /** What it makes of the sheet of its character; nothing where there is none. */
+    onSheet:
+      <Event extends { readonly character: string }>(
+        change: (sheet: Sheet, event: Event) => Sheet,
+      ): Apply<Game, Event> =>
+      (game, event) => {
+        const { character } = event;
+        if (!Object.hasOwn(game.sheets, character)) return game;
+        const sheet = game.sheets[character] as Sheet;
+        const changed = change(sheet, event);
+        return changed === sheet ? game : { ...game, sheets: { ...game.sheets, [character]: changed } };
+      },
+    /** What it makes of all that the table keeps beside the sheets. */
+    onOwn:
+      <Event>(change: (own: Own, event: Event, game: Game) => Own): Apply<Game, Event> =>
+      (game, event) => {
+        const own = change(game.own, event, game);
+        return own === game.own ? game : { ...game, own };
+      },
+    event: <Shape extends Fields>({
+      fields,
+      tell,
+      apply = (game) => game,
+      weight = 'plain',
+      isSecret = () => false,
+    }: { readonly fields: Shape } & Pick<Kind<Game, Shape>, 'tell'> &
+      Partial<Omit<Kind<Game, Shape>, 'body'>>): Kind<Game, Shape> => ({
       // Its type need not be checked again: it was found by that.
       body: z.strictObject({ type: z.string(), ...fields }) as unknown as Schema<BodyOf<Shape>>,
       apply,
@@ -80,7 +107,7 @@ export type Eventful = Pick<Ruleset, 'events'>;
 
 /** The kind of an event, where the system has such events. */
 export function eventKind({ events }: Eventful, event: RulesetEvent | null): EventKind | undefined {
-  return event && Object.hasOwn(events, event.type) ? events[event.type] : undefined;
+  return known(events, event?.type);
 }
 
 /** Whether the system could have written it. */

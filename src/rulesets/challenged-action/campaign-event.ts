@@ -5,17 +5,20 @@ import { type Campaign, campaignSchema } from './campaign.ts';
 import { type CampaignGame, type Sheet, sheetOf, sheetSchema } from './sheet.ts';
 import { heard, whoIsBehind } from './stand-in.ts';
 
-const { event: anyEvent } = eventsOf<CampaignGame>();
+const { event: anyEvent, onOwn } = eventsOf<CampaignGame>();
+
+export { onOwn };
 
 /**
  * An event of a campaign. One that would leave something impossible behind changes nothing. Its sentence knows who stays
  * hidden (CA-3), and may begin with the environment, which has no name of its own: “the watchman”.
  */
-export function event<Shape extends z.core.$ZodShape>(
-  fields: Shape,
-  { tell, apply = (game) => game, ...of }: Parameters<typeof anyEvent<Shape>>[1],
-) {
-  return anyEvent(fields, {
+export function event<Shape extends z.core.$ZodShape>({
+  tell,
+  apply = (game) => game,
+  ...of
+}: Parameters<typeof anyEvent<Shape>>[0]) {
+  return anyEvent<Shape>({
     ...of,
     apply: (game, event) => {
       const after = apply(game, event);
@@ -32,14 +35,6 @@ function isSound(before: CampaignGame, after: CampaignGame): boolean {
   const isCampaign = changed.every((part) => campaignSchema.shape[part].safeParse(after.own[part]).success);
   const sheets = Object.entries(after.sheets).filter(([id, sheet]) => before.sheets[id] !== sheet);
   return isCampaign && sheets.every(([, sheet]: [string, Sheet]) => sheetSchema.safeParse(sheet).success);
-}
-
-/** What an event makes of the campaign. */
-export function onCampaign<Event>(change: (own: Campaign, event: Event) => Campaign) {
-  return (game: CampaignGame, event: Event): CampaignGame => {
-    const own = change(game.own, event);
-    return own === game.own ? game : { ...game, own };
-  };
 }
 
 /** What an event makes of the sheet of its character, who may be behind a stand-in. */

@@ -124,11 +124,10 @@ function sideProblem(game: CampaignGame, actor: string, others: readonly Other[]
 export function courseOf(
   game: CampaignGame,
   start: Start,
-  others: readonly Other[],
+  sides: Result<Sides, Refusal>,
   isHidden: boolean,
 ): readonly Event[] {
-  const known = scoresOf(game, start, others);
-  const scores = known.ok ? known.value : [];
+  const scores = sides.ok ? [sides.value.actor, ...sides.value.others] : [];
   const told = isHidden ? scores.slice(0, 1) : scores;
   return [
     ...told.flatMap(({ leftOut }) => leftOut.map((each): Event => ({ type: 'effect-left-out', ...each }))),

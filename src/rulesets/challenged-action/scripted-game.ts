@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chances, type Distribution, play, printFraction, scriptedDice } from '../../dice/index.ts';
+import { chances, type Distribution, ok, play, printFraction, scriptedDice } from '../../dice/index.ts';
 import { type Act, act, newGame } from '../act.ts';
 import { gameAfter } from '../event.ts';
 import type { Refusal, Ruleset } from '../ruleset.ts';
@@ -36,11 +36,12 @@ export class ScriptedGame {
   behindScreen(action: string, input: unknown, faces: readonly number[], hidden: readonly string[]) {
     const check = challengedAction.actions[action];
     assert.ok(check?.kind === 'check');
-    const { parameters } = this.prepared(action, input);
+    const { parameters, found } = this.prepared(action, input);
     const dice = scriptedDice(faces);
     const { outcome } = play(() => check.program(parameters), dice);
     dice.done();
-    const { events, offers = [] } = check.resolve(this.game, input, outcome, parameters, hidden);
+    const known = { parameters, found: ok(found), hidden };
+    const { events, offers = [] } = check.resolve(this.game, input, outcome, known);
     this.game = gameAfter(challengedAction, this.game, ...events);
     return { events, offers };
   }

@@ -13,11 +13,12 @@ const actions = Object.entries(fivePlus.actions).flatMap(([name, action]) =>
 
 /** The fields that take anything: no form could ask for them. */
 function untold(schema: z.core.JSONSchema.BaseSchema, path = ''): readonly string[] {
-  const { type, enum: words, const: one, $ref, anyOf, items, properties = {}, $defs = {} } = schema;
-  if (!type && !words && one === undefined && !$ref && !anyOf) return [path];
+  const { type, enum: words, const: one, $ref, items, properties = {}, $defs = {} } = schema;
+  const forms = schema.anyOf ?? schema.oneOf;
+  if (!type && !words && one === undefined && !$ref && !forms) return [path];
   const inside = [
     ...Object.entries({ ...properties, ...$defs }),
-    ...(anyOf ?? []).map((each, i) => [`${i}`, each] as const),
+    ...(forms ?? []).map((each, i) => [`${i}`, each] as const),
     ...(type === 'array' ? [['items', items ?? {}] as const] : []),
   ];
   return inside.flatMap(([key, each]) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalled } from '../called.ts';
 import { eventsOf } from '../event.ts';
 import { listed } from '../listed.ts';
 import { said } from '../said.ts';
@@ -15,14 +16,13 @@ import {
   CATEGORIES,
   type Category,
   categorySchema,
-  isCalled,
   printStrength,
   sourceOf,
   type Trait,
   traitSchema,
 } from './trait.ts';
 
-const { event } = eventsOf<MindBodySoulGame>();
+const { event, onSheet } = eventsOf<MindBodySoulGame>();
 
 const character = characterSchema;
 const category = categorySchema;
@@ -30,95 +30,64 @@ const points = whole(0, MOST_MARKED, 'MB-2', 'the number of points');
 const ability = z.optional(said(words(120, 'MB-9', 'the ability')));
 
 export const sheetEvents = {
-  'trait-gained': event(
-    { character, category, trait: traitSchema },
-    {
-      apply: onSheet((sheet, event) => withTrait(sheet, event.category, event.trait)),
-      tell: (event, names) => `${names(event.character)} gains ${traitIn(event.trait)} (${event.category}).`,
-    },
-  ),
-  'trait-lost': event(
-    { character, trait: z.string(), with: z.optional(z.string()) },
-    {
-      apply: onSheet((sheet, event) => withoutTrait(sheet, event.trait)),
-      tell: (event, names) =>
-        event.with === undefined
-          ? `${names(event.character)} loses “${event.trait}”.`
-          : `${names(event.character)} loses “${event.trait}” (it hung on: ${event.with}).`,
-    },
-  ),
+  'trait-gained': event({
+    fields: { character, category, trait: traitSchema },
+    apply: onSheet((sheet, event) => withTrait(sheet, event.category, event.trait)),
+    tell: (event, names) => `${names(event.character)} gains ${traitIn(event.trait)} (${event.category}).`,
+  }),
+  'trait-lost': event({
+    fields: { character, trait: z.string(), with: z.optional(z.string()) },
+    apply: onSheet((sheet, event) => withoutTrait(sheet, event.trait)),
+    tell: (event, names) =>
+      event.with === undefined
+        ? `${names(event.character)} loses “${event.trait}”.`
+        : `${names(event.character)} loses “${event.trait}” (it hung on: ${event.with}).`,
+  }),
 
-  'damage-taken': event(
-    { character, category, points },
-    {
-      apply: onSheet((sheet, event) => withDamage(sheet, event.category, event.points)),
-      tell: (event, names) =>
-        event.points === 0
-          ? `${names(event.character)} has no health of ${event.category} left to lose.`
-          : `${names(event.character)} takes ${event.points} damage to the ${event.category}.`,
-    },
-  ),
-  'near-death-experienced': event(
-    { character, category },
-    {
-      apply: onSheet((sheet, event) => withDamage(sheet, event.category, MOST_MARKED)),
-      tell: (event, names) =>
-        `${names(event.character)} has a near-death experience: the ${event.category} stands at 0.`,
-      weight: 'loud',
-    },
-  ),
-  'health-regained': event(
-    { character, category, points },
-    {
-      apply: onSheet((sheet, event) => withDamage(sheet, event.category, -event.points)),
-      tell: (event, names) =>
-        `${names(event.character)} regains ${event.points} health of ${event.category}.`,
-    },
-  ),
+  'damage-taken': event({
+    fields: { character, category, points },
+    apply: onSheet((sheet, event) => withDamage(sheet, event.category, event.points)),
+    tell: (event, names) =>
+      event.points === 0
+        ? `${names(event.character)} has no health of ${event.category} left to lose.`
+        : `${names(event.character)} takes ${event.points} damage to the ${event.category}.`,
+  }),
+  'near-death-experienced': event({
+    fields: { character, category },
+    apply: onSheet((sheet, event) => withDamage(sheet, event.category, MOST_MARKED)),
+    tell: (event, names) =>
+      `${names(event.character)} has a near-death experience: the ${event.category} stands at 0.`,
+    weight: 'loud',
+  }),
+  'health-regained': event({
+    fields: { character, category, points },
+    apply: onSheet((sheet, event) => withDamage(sheet, event.category, -event.points)),
+    tell: (event, names) => `${names(event.character)} regains ${event.points} health of ${event.category}.`,
+  }),
 
-  'stamina-spent': event(
-    { character, points, ability },
-    {
-      apply: onSheet((sheet, event) => withSpent(sheet, event.points)),
-      tell: (event, names) =>
-        `${names(event.character)} spends ${event.points} stamina${event.ability ? ` on ${event.ability}` : ''}.`,
-    },
-  ),
-  'health-paid': event(
-    { character, category, points, ability },
-    {
-      apply: onSheet((sheet, event) => withDamage(sheet, event.category, event.points)),
-      tell: (event, names) =>
-        `${names(event.character)} pays ${event.points} health of ${event.category}${event.ability ? ` for ${event.ability}` : ''}.`,
-    },
-  ),
-  rested: event(
-    { character, stamina: points, mind: points, body: points, soul: points },
-    {
-      apply: onSheet((sheet, event) =>
-        CATEGORIES.reduce(
-          (now, category) => withDamage(now, category, -event[category]),
-          withSpent(sheet, -event.stamina),
-        ),
+  'stamina-spent': event({
+    fields: { character, points, ability },
+    apply: onSheet((sheet, event) => withSpent(sheet, event.points)),
+    tell: (event, names) =>
+      `${names(event.character)} spends ${event.points} stamina${event.ability ? ` on ${event.ability}` : ''}.`,
+  }),
+  'health-paid': event({
+    fields: { character, category, points, ability },
+    apply: onSheet((sheet, event) => withDamage(sheet, event.category, event.points)),
+    tell: (event, names) =>
+      `${names(event.character)} pays ${event.points} health of ${event.category}${event.ability ? ` for ${event.ability}` : ''}.`,
+  }),
+  rested: event({
+    fields: { character, stamina: points, mind: points, body: points, soul: points },
+    apply: onSheet((sheet, event) =>
+      CATEGORIES.reduce(
+        (now, category) => withDamage(now, category, -event[category]),
+        withSpent(sheet, -event.stamina),
       ),
-      tell: (event, names) => `${names(event.character)} sleeps through the night${regained(event)}.`,
-    },
-  ),
+    ),
+    tell: (event, names) => `${names(event.character)} sleeps through the night${regained(event)}.`,
+  }),
 };
-
-/** What an event makes of the sheet of its character; nothing where there is none. */
-function onSheet<Event extends { readonly character: string }>(
-  change: (sheet: Sheet, event: Event) => Sheet,
-) {
-  return (game: MindBodySoulGame, event: Event): MindBodySoulGame => {
-    const { character } = event;
-    const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
-    const changed = sheet && change(sheet, event);
-    return !changed || changed === sheet
-      ? game
-      : { ...game, sheets: { ...game.sheets, [character]: changed } };
-  };
-}
 
 function withTrait(sheet: Sheet, category: Category, trait: Trait): Sheet {
   const part = sheet[category];

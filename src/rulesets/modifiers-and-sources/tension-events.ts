@@ -16,32 +16,28 @@ import { type Damage, healed } from './vigour.ts';
 const { event } = eventsOf<ModifiersGame>();
 
 export const tensionEvents = {
-  'tension-set': event(
-    { from: tensionField, to: tensionField },
-    {
-      apply: ({ own, ...game }, { to }) => ({
-        ...game,
-        own: { ...own, tension: to, reprieves: reprievesDue(own, Object.keys(game.sheets), to) },
-      }),
-      tell: ({ from, to }) => (from === to ? `It stays ${to}.` : `It turns from ${from} to ${to}.`),
-      weight: 'loud',
-    },
-  ),
-  'reprieve-taken': event(
-    {
+  'tension-set': event({
+    fields: { from: tensionField, to: tensionField },
+    apply: ({ own, ...game }, { to }) => ({
+      ...game,
+      own: { ...own, tension: to, reprieves: reprievesDue(own, Object.keys(game.sheets), to) },
+    }),
+    tell: ({ from, to }) => (from === to ? `It stays ${to}.` : `It turns from ${from} to ${to}.`),
+    weight: 'loud',
+  }),
+  'reprieve-taken': event({
+    fields: {
       character: characterField,
       to: tensionField,
       healed: z.array(z.object({ cause: sourceField, points: pointsField })),
       /** The damage that is still there. */
       left: whole(0, MOST_POINTS, 'MS-14', 'the damage left'),
     },
-    {
-      apply: (game, { character, healed, left }) =>
-        Object.hasOwn(game.sheets, character) ? rested(game, character, healed, left) : game,
-      tell: ({ character, to, healed }, names) =>
-        `${names(character)} catches a breath as it grows ${to}${regained(healed)}.`,
-    },
-  ),
+    apply: (game, { character, healed, left }) =>
+      Object.hasOwn(game.sheets, character) ? rested(game, character, healed, left) : game,
+    tell: ({ character, to, healed }, names) =>
+      `${names(character)} catches a breath as it grows ${to}${regained(healed)}.`,
+  }),
 };
 
 /** MS-14: as the tension falls, everybody may catch their breath; when it rises, whoever did not has missed it. */

@@ -23,39 +23,34 @@ const gained = {
 
 export const skillEvents = {
   /** RS-5 */
-  'xp-gained': event(
-    { character, xp },
-    {
-      apply: onSheet((sheet, event) => ({ ...sheet, xp: sheet.xp + event.xp })),
-      tell: (event, names) => `${names(event.character)} learns from it: ${event.xp} XP.`,
-    },
-  ),
+  'xp-gained': event({
+    fields: { character, xp },
+    apply: onSheet((sheet, event) => ({ ...sheet, xp: sheet.xp + event.xp })),
+    tell: (event, names) => `${names(event.character)} learns from it: ${event.xp} XP.`,
+  }),
   /** RS-6 */
-  'dice-turned': event(
-    { character, dice },
-    {
-      apply: onSheet((sheet, event) => ({ ...sheet, xp: sheet.xp - event.dice })),
-      tell: (event, names) =>
-        `${names(event.character)} turns ${event.dice === 1 ? 'a die into a six' : `${counted(event.dice, 'die', 'dice')} into sixes`} for ${event.dice} XP.`,
-    },
-  ),
+  'dice-turned': event({
+    fields: { character, dice },
+    apply: onSheet((sheet, event) => ({ ...sheet, xp: sheet.xp - event.dice })),
+    tell: (event, names) =>
+      `${names(event.character)} turns ${event.dice === 1 ? 'a die into a six' : `${counted(event.dice, 'die', 'dice')} into sixes`} for ${event.dice} XP.`,
+  }),
   /** RS-4 */
-  'skill-earned': event(
-    { character, from, level },
-    {
-      apply: (game, { character, from, level }) => {
-        const sheet = sheetIn(game, character);
-        if (!sheet || !skillNamed(sheet.skills, from)) return game;
-        const advancements = [...game.own.advancements, { character, from, level }];
-        return { ...game, own: { ...game.own, advancements } };
-      },
-      tell: (event, names) =>
-        `${names(event.character)} has all sixes: a new skill of level ${event.level} grows from ${event.from}.`,
-      weight: 'loud',
+  'skill-earned': event({
+    fields: { character, from, level },
+    apply: (game, { character, from, level }) => {
+      const sheet = sheetIn(game, character);
+      if (!sheet || !skillNamed(sheet.skills, from)) return game;
+      const advancements = [...game.own.advancements, { character, from, level }];
+      return { ...game, own: { ...game.own, advancements } };
     },
-  ),
+    tell: (event, names) =>
+      `${names(event.character)} has all sixes: a new skill of level ${event.level} grows from ${event.from}.`,
+    weight: 'loud',
+  }),
   /** RS-7, RS-13 */
-  'skill-gained': event(gained, {
+  'skill-gained': event({
+    fields: gained,
     apply: (game, event) => {
       if (!openAdvancement(game, event.character, event.from)) return game;
       const after = onSheet(withSkill)(game, event);
@@ -65,37 +60,31 @@ export const skillEvents = {
       `${names(event.character)} has learned ${event.name} ${event.level}, grown from ${event.from}${insteadOf(event.replaced)}.`,
     weight: 'loud',
   }),
-  'skill-declined': event(
-    { character, from, level },
-    {
-      apply: withoutAdvancement,
-      tell: (event, names) =>
-        `${names(event.character)} does without the new skill of level ${event.level} from ${event.from}.`,
-    },
-  ),
+  'skill-declined': event({
+    fields: { character, from, level },
+    apply: withoutAdvancement,
+    tell: (event, names) =>
+      `${names(event.character)} does without the new skill of level ${event.level} from ${event.from}.`,
+  }),
   /** RS-14 */
-  'slot-bought': event(
-    { character, level, xp },
-    {
-      apply: onSheet((sheet, { level, xp }) => {
-        const slots = { ...sheet.slots, [level]: (sheet.slots[level] ?? 0) + 1 };
-        return { ...sheet, xp: sheet.xp - xp, slots };
-      }),
-      tell: (event, names) =>
-        `${names(event.character)} buys another slot of level ${event.level} for ${event.xp} XP.`,
-    },
-  ),
+  'slot-bought': event({
+    fields: { character, level, xp },
+    apply: onSheet((sheet, { level, xp }) => {
+      const slots = { ...sheet.slots, [level]: (sheet.slots[level] ?? 0) + 1 };
+      return { ...sheet, xp: sheet.xp - xp, slots };
+    }),
+    tell: (event, names) =>
+      `${names(event.character)} buys another slot of level ${event.level} for ${event.xp} XP.`,
+  }),
   /** RS-15 */
-  'starting-skill-taken': event(
-    { character, name: skillNameSchema, level },
-    {
-      apply: onSheet((sheet, { name, level }) => ({
-        ...sheet,
-        skills: [...sheet.skills, { name, level, children: [] }],
-      })),
-      tell: (event, names) => `${names(event.character)} begins with ${event.name} ${event.level}.`,
-    },
-  ),
+  'starting-skill-taken': event({
+    fields: { character, name: skillNameSchema, level },
+    apply: onSheet((sheet, { name, level }) => ({
+      ...sheet,
+      skills: [...sheet.skills, { name, level, children: [] }],
+    })),
+    tell: (event, names) => `${names(event.character)} begins with ${event.name} ${event.level}.`,
+  }),
 };
 
 type Gained = BodyOf<typeof gained>;

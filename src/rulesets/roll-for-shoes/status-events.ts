@@ -21,29 +21,22 @@ const owner = z.optional(characterSchema);
 
 /** RS-10 */
 export const statusEvents = {
-  'status-added': event(
-    { character: owner, status: statusSchema },
-    {
-      apply: onStatuses((statuses, event) => [...statuses, event.status]),
-      tell: (event, names) =>
-        `${ownerOf(event, names, 'The scene')} has a new status: ${printStatus(event.status)}.`,
-    },
-  ),
-  'status-changed': event(
-    { character: owner, name: statusNameSchema, rating: ratingSchema },
-    {
-      apply: onStatuses((statuses, event) => withRating(statuses, event.name, event.rating)),
-      tell: (event, names) =>
-        `${event.name} is now ${printRating(event.rating)} for ${ownerOf(event, names)}.`,
-    },
-  ),
-  'status-removed': event(
-    { character: owner, name: statusNameSchema },
-    {
-      apply: onStatuses((statuses, event) => withoutStatus(statuses, event.name)),
-      tell: (event, names) => `${event.name} no longer holds for ${ownerOf(event, names)}.`,
-    },
-  ),
+  'status-added': event({
+    fields: { character: owner, status: statusSchema },
+    apply: onStatuses((statuses, event) => [...statuses, event.status]),
+    tell: (event, names) =>
+      `${ownerOf(event, names, 'The scene')} has a new status: ${printStatus(event.status)}.`,
+  }),
+  'status-changed': event({
+    fields: { character: owner, name: statusNameSchema, rating: ratingSchema },
+    apply: onStatuses((statuses, event) => withRating(statuses, event.name, event.rating)),
+    tell: (event, names) => `${event.name} is now ${printRating(event.rating)} for ${ownerOf(event, names)}.`,
+  }),
+  'status-removed': event({
+    fields: { character: owner, name: statusNameSchema },
+    apply: onStatuses((statuses, event) => withoutStatus(statuses, event.name)),
+    tell: (event, names) => `${event.name} no longer holds for ${ownerOf(event, names)}.`,
+  }),
 };
 
 function onStatuses<E extends { readonly character?: string | undefined }>(

@@ -1,16 +1,14 @@
 import { eventsOf } from '../../event.ts';
 import { said } from '../../said.ts';
 import { whole, words } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import type { Challenge } from '../challenge.ts';
-import { known } from '../known.ts';
-import type { Own } from '../own.ts';
-import type { FivePlusGame, Sheet } from '../sheet.ts';
-import { closed } from '../told.ts';
+import type { FivePlusGame } from '../sheet.ts';
 import type { Turn } from '../turn.ts';
 
 /* What events of 5+ are made of: fields, changes of one part of the game, and pieces of sentences. */
 
-export const { event } = eventsOf<FivePlusGame>();
+export const { event, onOwn, onSheet } = eventsOf<FivePlusGame>();
 
 /** More than any text of a person: some are put together from several. */
 export const MOST_TEXT = 1000;
@@ -20,39 +18,16 @@ export const number = whole(-9999, 9999, '5P-1', 'a number');
 export const name = words(MOST_TEXT, '5P-1', 'a name');
 export const told = said(words(MOST_TEXT, '5P-1', 'what is told'));
 
-type Apply<Event> = (game: FivePlusGame, event: Event) => FivePlusGame;
-
-export function onSheet<Event extends { readonly character: string }>(
-  change: (sheet: Sheet, event: Event) => Sheet,
-): Apply<Event> {
-  return (game, event) => {
-    const sheet = known(game.sheets, event.character);
-    const changed = sheet && change(sheet, event);
-    return !changed || changed === sheet
-      ? game
-      : { ...game, sheets: { ...game.sheets, [event.character]: changed } };
-  };
-}
-
-export function onOwn<Event>(
-  change: (own: Own, event: Event, sheets: FivePlusGame['sheets']) => Own,
-): Apply<Event> {
-  return (game, event) => {
-    const own = change(game.own, event, game.sheets);
-    return own === game.own ? game : { ...game, own };
-  };
-}
-
 /** Where none runs, nothing changes. */
-export function onChallenge<Event>(change: (challenge: Challenge, event: Event) => Challenge): Apply<Event> {
-  return onOwn((own, event) => {
+export function onChallenge<Event>(change: (challenge: Challenge, event: Event) => Challenge) {
+  return onOwn((own, event: Event) => {
     const challenge = own.challenge && change(own.challenge, event);
     return challenge === own.challenge ? own : { ...own, challenge };
   });
 }
 
-export function onTurn<Event>(change: (turn: Turn, event: Event) => Turn): Apply<Event> {
-  return onChallenge((challenge, event) => {
+export function onTurn<Event>(change: (turn: Turn, event: Event) => Turn) {
+  return onChallenge((challenge, event: Event) => {
     const turn = challenge.turn && change(challenge.turn, event);
     return turn === challenge.turn ? challenge : { ...challenge, turn };
   });
@@ -61,11 +36,7 @@ export function onTurn<Event>(change: (turn: Turn, event: Event) => Turn): Apply
 /** The sentence of its check, or of its move, has said it. */
 export const unsaid = () => '';
 
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`;
-}
-
 /** The end of a sentence: with the reason, where there is one. */
 export function because(why: string): string {
-  return why ? `: ${closed(why)}` : '.';
+  return why ? `: ${withFullStop(why)}` : '.';
 }

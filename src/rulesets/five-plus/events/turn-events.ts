@@ -1,122 +1,109 @@
 import * as z from 'zod/mini';
+import { signed } from '../../../dice/index.ts';
+import { known } from '../../known.ts';
 import { retold } from '../../said.ts';
 import { words } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import { maneuverSchema } from '../challenge.ts';
 import { type Declared, declaredSchema, spoken } from '../declared.ts';
-import { known } from '../known.ts';
 import { withPaid } from '../last-roll.ts';
 import { type Own, paymentSchema } from '../own.ts';
 import { characterSchema as character } from '../sheet.ts';
-import { closed, nameIn } from '../told.ts';
+import { nameIn } from '../told.ts';
 import { lessonSchema, type Threat, type Turn, threatSchema } from '../turn.ts';
 import { zoneSchema } from '../zones.ts';
-import { event, MOST_TEXT, number, onChallenge, onOwn, onTurn, signed, told, unsaid } from './event-parts.ts';
+import { event, MOST_TEXT, number, onChallenge, onOwn, onTurn, told, unsaid } from './event-parts.ts';
 
 /** 5P-31…5P-34 */
 export const turnEvents = {
-  'turn-begun': event(
-    { turn: number, situation: told, threats: z.readonly(z.array(threatSchema)) },
-    {
-      apply: onOwn((own, { turn, situation, threats }, sheets) => {
-        const { challenge } = own;
-        if (!challenge) return own;
-        const began = Object.entries(sheets).filter(([id]) => challenge.characters.includes(id));
-        const begun = {
-          situation,
-          threats: [...threats],
-          plans: {},
-          lessons: [],
-          sheets: Object.fromEntries(began),
-        };
-        return { ...own, sustained: asked(own), challenge: { ...challenge, turns: turn, turn: begun } };
-      }),
-      tell: ({ turn, situation }) =>
-        situation === '' ? `Turn ${turn} begins.` : `Turn ${turn}: ${closed(situation)}`,
-      weight: 'loud',
-    },
-  ),
-  declared: event(
-    { character, actions: z.readonly(z.array(declaredSchema)) },
-    {
-      apply: onTurn((turn, { character, actions }) => ({
-        ...turn,
-        plans: { ...turn.plans, [character]: actions.map((action) => ({ action, done: false })) },
-      })),
-      tell: ({ character, actions }, names) =>
-        actions.length === 0
-          ? `${names(character)} skips this turn.`
-          : `${names(character)} declares: ${closed(actions.map(intended).join('; '))}`,
-    },
-  ),
-  'action-done': event(
-    {
+  'turn-begun': event({
+    fields: { turn: number, situation: told, threats: z.readonly(z.array(threatSchema)) },
+    apply: onOwn((own, { turn, situation, threats }, { sheets }) => {
+      const { challenge } = own;
+      if (!challenge) return own;
+      const began = Object.entries(sheets).filter(([id]) => challenge.characters.includes(id));
+      const begun = {
+        situation,
+        threats: [...threats],
+        plans: {},
+        lessons: [],
+        sheets: Object.fromEntries(began),
+      };
+      return { ...own, sustained: asked(own), challenge: { ...challenge, turns: turn, turn: begun } };
+    }),
+    tell: ({ turn, situation }) =>
+      situation === '' ? `Turn ${turn} begins.` : `Turn ${turn}: ${withFullStop(situation)}`,
+    weight: 'loud',
+  }),
+  declared: event({
+    fields: { character, actions: z.readonly(z.array(declaredSchema)) },
+    apply: onTurn((turn, { character, actions }) => ({
+      ...turn,
+      plans: { ...turn.plans, [character]: actions.map((action) => ({ action, done: false })) },
+    })),
+    tell: ({ character, actions }, names) =>
+      actions.length === 0
+        ? `${names(character)} skips this turn.`
+        : `${names(character)} declares: ${withFullStop(actions.map(intended).join('; '))}`,
+  }),
+  'action-done': event({
+    fields: {
       character,
       action: number,
       words: z.exactOptional(retold(words(MOST_TEXT, '5P-31', 'what was done'))),
     },
-    {
-      apply: onTurn((turn, { character, action }) => {
-        const plan = known(turn.plans, character);
-        const planned = plan?.[action];
-        if (!plan || !planned) return turn;
-        return {
-          ...turn,
-          plans: { ...turn.plans, [character]: plan.with(action, { ...planned, done: true }) },
-        };
-      }),
-      tell: ({ character, words }, names) => (words ? `${names(character)} ${closed(words)}` : ''),
-    },
-  ),
-  'defence-lost': event(
-    { character, threat: number, words: told, damage: number },
-    {
-      apply: onTurn((turn, { threat }) => withThreat(turn, threat, 'landed')),
-      tell: ({ character, words, damage }, names) =>
-        `${names(character)} does not escape (${words}): ${damage} damage.`,
-    },
-  ),
-  defended: event(
-    { character, threat: number, words: told },
-    {
-      apply: onTurn((turn, { threat }) => withThreat(turn, threat, 'answered')),
-      tell: ({ character, words }, names) => `${names(character)} holds against it (${words}).`,
-    },
-  ),
-  'zone-changed': event(
-    { character, zone: zoneSchema },
-    {
-      apply: onChallenge((challenge, { character, zone }) => ({
-        ...challenge,
-        zones: { ...challenge.zones, [character]: zone },
-      })),
-      tell: unsaid,
-    },
-  ),
-  maneuvered: event(
-    { maneuver: maneuverSchema, spends: z.exactOptional(paymentSchema) },
-    {
-      apply: onOwn((before, { maneuver, spends }) => {
-        const own = spends ? withPaid(before, spends) : before;
-        const { challenge } = own;
-        if (!challenge) return own;
-        return { ...own, challenge: { ...challenge, maneuvers: [...challenge.maneuvers, maneuver] } };
-      }),
-      tell: ({ maneuver: { words, value, to } }, names) =>
-        `${words}: ${value === 0 ? 'a condition' : signed(value)}${to === undefined ? '' : ` for ${names(to)}`} until the end of the next turn.`,
-    },
-  ),
-  'lesson-kept': event(
-    { lesson: lessonSchema },
-    {
-      apply: onTurn((turn, { lesson }) => ({ ...turn, lessons: [...turn.lessons, lesson] })),
-      tell: ({ lesson: { character, name, face } }, names) =>
-        `${names(character)} rolled a double ${face} with ${name}.`,
-    },
-  ),
-  'turn-ended': event(
-    { turn: number },
-    { apply: onOwn(turnEnded), tell: ({ turn }) => `Turn ${turn} is over.` },
-  ),
+    apply: onTurn((turn, { character, action }) => {
+      const plan = known(turn.plans, character);
+      const planned = plan?.[action];
+      if (!plan || !planned) return turn;
+      return {
+        ...turn,
+        plans: { ...turn.plans, [character]: plan.with(action, { ...planned, done: true }) },
+      };
+    }),
+    tell: ({ character, words }, names) => (words ? `${names(character)} ${withFullStop(words)}` : ''),
+  }),
+  'defence-lost': event({
+    fields: { character, threat: number, words: told, damage: number },
+    apply: onTurn((turn, { threat }) => withThreat(turn, threat, 'landed')),
+    tell: ({ character, words, damage }, names) =>
+      `${names(character)} does not escape (${words}): ${damage} damage.`,
+  }),
+  defended: event({
+    fields: { character, threat: number, words: told },
+    apply: onTurn((turn, { threat }) => withThreat(turn, threat, 'answered')),
+    tell: ({ character, words }, names) => `${names(character)} holds against it (${words}).`,
+  }),
+  'zone-changed': event({
+    fields: { character, zone: zoneSchema },
+    apply: onChallenge((challenge, { character, zone }) => ({
+      ...challenge,
+      zones: { ...challenge.zones, [character]: zone },
+    })),
+    tell: unsaid,
+  }),
+  maneuvered: event({
+    fields: { maneuver: maneuverSchema, spends: z.exactOptional(paymentSchema) },
+    apply: onOwn((before, { maneuver, spends }) => {
+      const own = spends ? withPaid(before, spends) : before;
+      const { challenge } = own;
+      if (!challenge) return own;
+      return { ...own, challenge: { ...challenge, maneuvers: [...challenge.maneuvers, maneuver] } };
+    }),
+    tell: ({ maneuver: { words, value, to } }, names) =>
+      `${words}: ${value === 0 ? 'a condition' : signed(value)}${to === undefined ? '' : ` for ${names(to)}`} until the end of the next turn.`,
+  }),
+  'lesson-kept': event({
+    fields: { lesson: lessonSchema },
+    apply: onTurn((turn, { lesson }) => ({ ...turn, lessons: [...turn.lessons, lesson] })),
+    tell: ({ lesson: { character, name, face } }, names) =>
+      `${names(character)} rolled a double ${face} with ${name}.`,
+  }),
+  'turn-ended': event({
+    fields: { turn: number },
+    apply: onOwn(turnEnded),
+    tell: ({ turn }) => `Turn ${turn} is over.`,
+  }),
 };
 
 /** 5P-24: each turn asks for concentration anew. */
