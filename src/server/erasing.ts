@@ -43,9 +43,9 @@ export async function unfinished({ id, book }: Ledger, store: Store): Promise<Er
   const mended = new Set<number>();
   const gone = new Set<number>();
   for (const { type, body } of book.entries) {
-    if (type === 'erased') for (const seq of (body as Pick<Erasure, 'seqs'>).seqs) gone.add(seq);
+    if (type === 'erased') for (const seq of body.seqs) gone.add(seq);
     if (type !== 'redacted') continue;
-    const { seq } = (body as { readonly entry: { readonly seq: number } }).entry;
+    const { seq } = body.entry;
     mended.add(seq);
     const [record] = await store.read(id, seq - 1, 1);
     if (record && isOpen(record)) seqs.add(seq);

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { counted, ok, type Result } from '../dice/index.ts';
+import { ok, type Result } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
-import { withoutOwner } from './keeping.ts';
+import { erasureEvents } from './events/erasure.ts';
+import { kindOf } from './events/index.ts';
 import type { Entry } from './log.ts';
-import { mendableEntry } from './mending.ts';
-import { command, type Draft, event, type Noun, no, type TableRefusal, yes } from './noun.ts';
+import { command, type Draft, type Noun, no, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
 import { Rewording } from './rewording.ts';
 import { isHere } from './say.ts';
 import { followLeaving } from './seats.ts';
-import { count } from './shapes.ts';
+import { count, envelope } from './shapes.ts';
 import type { SeatId, Table } from './state.ts';
 import { atOnce, type Steps } from './steps.ts';
 import { type Carried, isText, textsIn } from './texts.ts';
@@ -22,7 +22,7 @@ export const erasure: Noun = {
     erase: command({
       body: z.strictObject({
         seqs: z.array(count),
-        mended: z.array(mendableEntry),
+        mended: z.array(envelope),
         forgets: z.optional(id),
       }),
       who: 'keeper',
@@ -35,33 +35,11 @@ export const erasure: Noun = {
       },
     }),
   },
-  events: {
-    erased: event({
-      body: z.strictObject({ seqs: z.array(count) }),
-      apply: (table) => table,
-      tell: ({ seqs }) =>
-        `${seqs.length === 1 ? 'A text was' : counted(seqs.length, 'text was', 'texts were')} erased.`,
-    }),
-    /** An entry as it is without its words: from the next reading of the log on it stands where it stood. */
-    redacted: event({
-      body: z.strictObject({ entry: mendableEntry }),
-      apply: (table) => table,
-      tell: ({ entry }) => `Words were erased from entry ${entry.seq}.`,
-    }),
-    'seat-forgotten': event({
-      body: z.strictObject({ seat: id }),
-      apply: (table, { seat }) => {
-        const known = own(table.seats, seat);
-        if (!known) return table;
-        return withoutOwner({ ...table, seats: { ...table.seats, [seat]: { ...known, name: '' } } }, seat);
-      },
-      tell: () => 'Somebody asked to be forgotten.',
-    }),
-  },
+  events: erasureEvents,
 };
 
 function forgetting(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {
-  const leaving = isHere(table, seat)
+  const leaving: readonly Draft[] = isHere(table, seat)
     ? [{ type: 'seat-left', body: { seat } }, ...followLeaving(table, ruleset, seat)]
     : [];
   return [...leaving, { type: 'seat-forgotten', body: { seat } }];
@@ -139,13 +117,7 @@ function erasing(texts: readonly Carried[], mended: readonly Entry[]): Erasure {
 }
 
 /** Who points at a check, or at what came of it, means the words in its sentence. */
-function wordsOf({ type, body }: Entry): string | undefined {
-  return TELLS_WORDS.has(type) ? `words ${(body as { readonly check: string }).check}` : undefined;
+function wordsOf({ type, body, seq }: Entry): string | undefined {
+  const text = kindOf(type)?.text;
+  return text?.role === 'told' ? text.key(body, seq) : undefined;
 }
-
-const TELLS_WORDS: ReadonlySet<string> = new Set([
-  'check-proposed',
-  'check-revised',
-  'check-resolved',
-  'check-revealed',
-]);

@@ -1,7 +1,7 @@
 import type { Ruleset, Wording } from '../rulesets/index.ts';
-import { type Authored, authored } from './authorship.ts';
+import { type Authored, authored, reworded } from './authorship.ts';
 import type { Entry } from './log.ts';
-import { GONE, reworded, type Surroundings } from './mending.ts';
+import { GONE, type Surroundings } from './mending.ts';
 import { partsOf, plain } from './plain-words.ts';
 import type { SeatId } from './state.ts';
 import type { Steps } from './steps.ts';
@@ -78,11 +78,7 @@ function leaving(words: Leaving, inSentences: RegExp, { said, told }: Authored):
 
 function actionsIn(log: readonly Entry[]): ReadonlyMap<string, string> {
   const actions = new Map<string, string>();
-  for (const { type, body } of log) {
-    if (type !== 'check-proposed') continue;
-    const { check, action } = body as { readonly check: string; readonly action: string };
-    actions.set(check, action);
-  }
+  for (const { type, body } of log) if (type === 'check-proposed') actions.set(body.check, body.action);
   return actions;
 }
 

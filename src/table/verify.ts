@@ -64,6 +64,5 @@ export function audited({ head, records }: Archive, notedHead?: string): Result<
 
 /** Texts that went for good: no card is among them. */
 function erasedIn(records: readonly StoredRecord[]): ReadonlySet<number> {
-  const entries = [...entriesIn(records)].filter(({ type }) => type === 'erased');
-  return new Set(entries.flatMap(({ body }) => (body as { readonly seqs: readonly number[] }).seqs));
+  return new Set([...entriesIn(records)].flatMap(({ type, body }) => (type === 'erased' ? body.seqs : [])));
 }

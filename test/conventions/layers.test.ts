@@ -14,8 +14,11 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   web: ['dice', 'rulesets', 'table', 'protocol'],
 };
 
-/** How a layer is entered. Dice have a second door, for starts that have to be quick. */
-const DOORS: Readonly<Record<string, readonly string[]>> = { dice: ['index.ts', 'notation/index.ts'] };
+/** How a layer is entered. Dice have a second door, for starts that have to be quick; so have tables, for what only reads a log. */
+const DOORS: Readonly<Record<string, readonly string[]>> = {
+  dice: ['index.ts', 'notation/index.ts'],
+  table: ['index.ts', 'events/index.ts'],
+};
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g;
 

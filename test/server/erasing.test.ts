@@ -95,7 +95,7 @@ describe('an erasure that is cut off', () => {
       table: opened.table,
       system: 'roll-for-shoes',
       after: records.length,
-      records: [recordOf(redaction, new Uint8Array(32))],
+      records: [recordOf(redaction as Entry, new Uint8Array(32))],
       command: undefined,
     });
     await using again = await serverOn(store);

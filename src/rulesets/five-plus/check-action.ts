@@ -5,7 +5,7 @@ import { said } from '../said.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, screened, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, screened, unrecorded, usedUp } from './attempt.ts';
 import { zoneOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -94,17 +94,16 @@ export const checkOnce = checkAction({
     const occasion = occasionOf(game, input);
     return usedUp(occasion.ok ? attempt(game, input, occasion.value) : occasion);
   },
-  resolve(game, input, result, terms) {
+  resolve(game, input, result, known) {
     const { character, goal, split } = input;
+    const { found, parameters } = known;
+    if (!found.ok) return unrecorded(character, found.error, known);
     const chronicle = new Chronicle(game);
-    const occasion = occasionOf(game, input);
-    const tried = attempt(game, input, occasion.ok ? occasion.value : {});
-    if (!tried.ok) return chronicle.done();
     const purpose = purposeOf(input);
-    aftermath(chronicle, tried.value, result, { character, ...(purpose !== undefined && { purpose }) });
+    aftermath(chronicle, found.value, result, { character, ...(purpose !== undefined && { purpose }) });
     if (result.result === 'success') succeedTowards(chronicle, goal, result.successes, split);
-    else if (goal !== undefined) failTowards(chronicle, character, tried.value.range.rank);
-    chronicle.offer(...failureOffers(chronicle, character, result, terms.successes, goal));
+    else if (goal !== undefined) failTowards(chronicle, character, found.value.range.rank);
+    chronicle.offer(...failureOffers(chronicle, character, result, parameters.successes, goal));
     lookAround(chronicle);
     return chronicle.done();
   },

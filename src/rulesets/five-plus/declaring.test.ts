@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { gameAfter } from '../event.ts';
+import { declaredSchema } from './declared.ts';
 import { fivePlus } from './index.ts';
 import { ScriptedGame } from './scripted-game.ts';
 
@@ -104,7 +106,7 @@ describe('what can be declared', () => {
     const game = turn().do('declare', ann(bow, dodge)).do('act', { character: 'ann', action: 0 }, [2, 4]);
     assert.equal(game.refusal('declare', ann(bow)).rule, '5P-31');
     for (const character of ['ann', 'nobody'])
-      assert.equal(fivePlus.apply(game.game, { type: 'action-done', character, action: 9 }), game.game);
+      assert.equal(gameAfter(fivePlus, game.game, { type: 'action-done', character, action: 9 }), game.game);
   });
 
   test('[5P-34] a maneuver is worth 1, one way or the other', () => {
@@ -119,10 +121,23 @@ describe('what can be declared', () => {
     game.do('maneuver', { character: 'ann', words: 'Sand', value: -1, to: 'bo', goal: 'wolf' });
   });
 
+  test('[5P-34] each group says what it says, and nothing else; what an older turn kept beside it is read', () => {
+    const attack = { ...bow, zone: 'far' };
+    assert.deepEqual(turn().refusal('declare', ann(attack)), {
+      rule: '5P-34',
+      sentence: 'an action of the group “attack” has no “zone”',
+      path: 'actions[0]',
+    });
+    const sentence = 'the group of an action is one of attack, defend, ability, maneuver, move, help, other';
+    assert.equal(turn().refusal('declare', ann({ ...bow, group: 'dance' })).sentence, sentence);
+    assert.ok(declaredSchema.safeParse(attack).success);
+    assert.ok(!declaredSchema.safeParse({ ...bow, dance: true }).success);
+  });
+
   test('[5P-28] an action of an older turn that is for a goal without a roll is done, and brings it nothing', () => {
     const game = turn();
     const actions = [{ group: 'attack' as const, goal: 'wolf', words: 'a blow' }];
-    game.game = fivePlus.apply(game.game, {
+    game.game = gameAfter(fivePlus, game.game, {
       type: 'declared',
       character: 'ann',
       actions,

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { eventKind } from '../event.ts';
+import type { Event } from './events/index.ts';
+import { fivePlus } from './index.ts';
 import { damageOf, npcOf } from './npc.ts';
 import { descriptorOf, ScriptedGame } from './scripted-game.ts';
 import { settingsSchema } from './settings.ts';
-import { isSecret, view } from './view.ts';
+import { view } from './view.ts';
 
 const settings = settingsSchema.parse({});
+const isSecret = (event: Event) => eventKind(fivePlus, event)?.isSecret(event) === true;
 const SPIDER = {
   id: 'spider',
   npc: {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
+import { known } from '../known.ts';
 import type { Offer, Refusal } from '../ruleset.ts';
-import { oneOf } from '../schema.ts';
 import {
   characterField,
   deed,
@@ -11,8 +12,7 @@ import {
   sourceField,
   switchedOff,
 } from './game.ts';
-import { isSameName } from './line.ts';
-import { TENSIONS, type Tension } from './own.ts';
+import { TENSIONS, type Tension, tensionField } from './own.ts';
 import type { Settings } from './settings.ts';
 import { sheet as sheets } from './sheet.ts';
 import { allDamage, type Damage, damageOn, STRESS } from './vigour.ts';
@@ -23,7 +23,7 @@ export const setTension = deed({
   ours: true,
   rules: ['MS-14'],
   who: 'gm',
-  input: z.strictObject({ to: oneOf(TENSIONS, 'MS-14', 'the tension') }),
+  input: z.strictObject({ to: tensionField }),
   examples: [{ to: 'calm' }, { to: 'hazardous' }],
   isOpen: ({ settings }) => settings.reprieve,
   perform: (game, { to }) => {
@@ -55,7 +55,7 @@ export const takeReprieve = deed({
     if (!game.settings.reprieve) return switchedOff('MS-14', 'reprieves');
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
-    const to = Object.hasOwn(game.own.reprieves, character) ? game.own.reprieves[character] : undefined;
+    const to = known(game.own.reprieves, character);
     if (to === undefined)
       return refuse('MS-14', 'there is a reprieve when the tension falls, one each time', 'character');
     const healed = healing(damageOn(sheet.value), to, cause, game.settings);

@@ -22,12 +22,11 @@ describe('a proof of dice', () => {
     assert.ok(proof.ok, proof.ok ? '' : proof.problem);
     assert.equal(proof.name, keeper.table.name);
     assert.equal(proof.rolls.length, proof.verdict.rolls + proof.verdict.typed);
-    const fallen = keeper.log.filter(({ type }) => type === 'rolled');
+    const fallen = keeper.log.filter((each) => each.type === 'rolled');
     assert.ok(fallen.length > 1);
     assert.deepEqual(
       proof.rolls.map(({ seq, faces, state }) => ({ seq, faces, state })),
-      fallen.map(({ seq, body }) => {
-        const { entry, mark } = body as { entry: { faces: number[][] }; mark: { dice: string } };
+      fallen.map(({ seq, body: { entry, mark } }) => {
         return { seq, faces: entry.faces, state: mark.dice === 'typed' ? 'typed' : 'proven' };
       }),
     );

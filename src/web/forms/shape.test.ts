@@ -181,6 +181,14 @@ describe('a schema read as a form', () => {
     const found = ['instantly', { turns: 2 }, { until: 'dawn' }].map((value) => formOf(shape.forms, value));
     assert.deepEqual(found, [0, 1, 2]);
   });
+
+  test('of several forms with a name the one of that name is meant, however little else it says', () => {
+    const on = z.optional(z.string());
+    const forms = ['walk', 'leap'].map((way) => z.strictObject({ way: z.literal(way), [`${way}On`]: on }));
+    const { shape } = fieldOf(z.union(forms));
+    assert.ok(shape.kind === 'either');
+    assert.equal(formOf(shape.forms, { way: 'leap', walkOn: 'grass' }), 1);
+  });
 });
 
 describe('a number as it is typed', () => {

@@ -49,11 +49,7 @@ export function withSealed(known: readonly LiveEntry[], seat: string | null): re
 }
 
 function erasedBy(entries: readonly LiveEntry[]): ReadonlySet<number> {
-  return new Set(
-    entries.flatMap(({ entry }) =>
-      entry?.type === 'erased' ? (entry.body as { readonly seqs: readonly number[] }).seqs : [],
-    ),
-  );
+  return new Set(entries.flatMap(({ entry }) => (entry?.type === 'erased' ? entry.body.seqs : [])));
 }
 
 function without(erased: ReadonlySet<number>, entries: readonly LiveEntry[]): readonly LiveEntry[] {
@@ -67,7 +63,7 @@ function mendedIn(entries: readonly LiveEntry[]): ReadonlyMap<number, Entry> {
   return new Map(
     entries.flatMap(({ entry }) => {
       if (entry?.type !== 'redacted') return [];
-      const left = (entry.body as { readonly entry: Entry }).entry;
+      const left = entry.body.entry as Entry;
       return [[left.seq, left] as const];
     }),
   );

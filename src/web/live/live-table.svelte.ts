@@ -1,6 +1,6 @@
 import type { Composed, Hello, ServerMessage, ViewChange } from '../../protocol/index.ts';
 import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
-import type { RollRequest, TableView } from '../../table/index.ts';
+import type { TableView } from '../../table/index.ts';
 import type { Face } from '../systems/face.ts';
 import { faceOf } from '../systems/faces.ts';
 import { FormingChecks } from './forming-checks.svelte.ts';
@@ -217,8 +217,7 @@ export class LiveTable {
     }
     if (changes.length > 0) this.#changed(changes);
     for (const { entry } of this.#log.entries.slice(-message.records.length))
-      if (entry?.type === 'roll-requested')
-        this.notice = this.#slots.doubt(entry.body as RollRequest) ?? this.notice;
+      if (entry?.type === 'roll-requested') this.notice = this.#slots.doubt(entry.body) ?? this.notice;
   }
 
   #changed(changes: readonly ViewChange[]): void {

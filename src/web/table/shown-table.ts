@@ -1,4 +1,12 @@
-import { type Entry, type SeatId, type Table, type TableView, viewOf } from '../../table/index.ts';
+import {
+  type Entry,
+  isAtLeast,
+  type SeatId,
+  type Table,
+  type TableView,
+  viewOf,
+  weightOf,
+} from '../../table/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 
 /** A state to be looked at with the same parts that show a table live: as this seat may see it, or as nobody in particular. */
@@ -30,9 +38,6 @@ export function tableFrom(now: LiveTable, table: Table, viewer: SeatId | null): 
 }
 
 /** How a check and the dice travel is no moment of its own. */
-const BETWEEN =
-  /^(epoch-opened|check-begun|check-waiting|roll-requested|card-awaited|scene-begun|nodded|secret-set)$/;
-
-export function isMoment({ type }: Pick<Entry, 'type'>): boolean {
-  return !BETWEEN.test(type);
+export function isMoment(entry: Entry): boolean {
+  return isAtLeast('passing', weightOf(entry, null));
 }

@@ -20,7 +20,6 @@ export const face: Face = {
   choices,
   begin,
   outcomes: Object.fromEntries(TONES.map((tone) => [tone, { words: ANSWER_WORDS[tone], tone }])),
-  loud: new Set(['near-death-experienced', 'effect-named']),
   headline,
   wouldHelp,
   option,

@@ -41,7 +41,6 @@ export const face: Face = {
     return whom === undefined ? '' : table.characterName(String(whom));
   },
   option,
-  loud: new Set(['blundered', 'collapsed', 'tension-set', 'project-finished']),
   isOpen,
   renewed: new Set(['take-reprieve']),
   whose,
