@@ -22,11 +22,6 @@ export function told(
   return `${who} succeeds ${what}${isCounted ? `: ${counted(successes, 'success', 'successes')}` : ''}${ending} (${dice}).`;
 }
 
-/** With a full stop, unless it ends like a sentence. */
-export function closed(words: string): string {
-  return /[.!?…][”’)]?$/.test(words) ? words : `${words}.`;
-}
-
 /** The name alone, of a descriptor that may be written out. */
 export function nameIn(descriptor: string): string {
   return (descriptor.split(/[(:–]/, 1)[0] ?? '').trim();

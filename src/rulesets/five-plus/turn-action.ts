@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, whole } from '../schema.ts';
+import { withFullStop } from '../sentence.ts';
 import { usableAtOnce } from './abilities.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
@@ -30,7 +31,7 @@ import { withReach } from './reach.ts';
 import { shakenOff } from './shaking-off.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 import { PLAIN } from './successes.ts';
-import { callingOf, closed, told } from './told.ts';
+import { callingOf, told } from './told.ts';
 import { attemptOf, occasionOf, type Planned, reachable } from './turn-occasion.ts';
 import { waitsFor } from './turn-order.ts';
 import { carryOut } from './turn-outcome.ts';
@@ -106,7 +107,7 @@ export const act = checkAction({
   },
   tell: (result, { character }, names) =>
     result.what !== undefined && result.rolls.length === 0 && result.result === 'success'
-      ? `${names(character)} ${closed(result.what)}`
+      ? `${names(character)} ${withFullStop(result.what)}`
       : told(result, names(character), {
           what: result.what ?? 'with what was declared',
           isCounted: !result.isUncounted,

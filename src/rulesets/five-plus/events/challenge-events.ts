@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { counted } from '../../../dice/index.ts';
 import { oneOf } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import {
   type Challenge,
   challengeSchema,
@@ -13,7 +14,6 @@ import {
 import { known } from '../known.ts';
 import { idSchema as id } from '../npc.ts';
 import { characterSchema as character } from '../sheet.ts';
-import { closed } from '../told.ts';
 import { PATHS } from '../zones.ts';
 import { because, event, name, number, onChallenge, onOwn, signed, told } from './event-parts.ts';
 
@@ -50,7 +50,7 @@ const goalEvents = {
   }),
   'goal-overcome': event({
     fields: { goal: id, name },
-    tell: ({ name }) => `Overcome: ${closed(name)}`,
+    tell: ({ name }) => `Overcome: ${withFullStop(name)}`,
     weight: 'loud',
   }),
 };
@@ -59,7 +59,7 @@ export const challengeEvents = {
   'challenge-begun': event({
     fields: { challenge: challengeSchema },
     apply: onOwn((own, { challenge }) => ({ ...own, challenge })),
-    tell: ({ challenge }) => `A challenge begins: ${closed(challenge.name)}`,
+    tell: ({ challenge }) => `A challenge begins: ${withFullStop(challenge.name)}`,
     weight: 'loud',
   }),
   'party-changed': event({

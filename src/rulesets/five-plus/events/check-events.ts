@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { retold, said } from '../../said.ts';
 import { oneOf, words } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import { DEGREES, RESULTS } from '../check.ts';
 import { tagSchema } from '../descriptor.ts';
 import { lastRoll, withPaid } from '../last-roll.ts';
@@ -13,7 +14,6 @@ import {
   waitingBlowSchema,
 } from '../own.ts';
 import { characterSchema as character } from '../sheet.ts';
-import { closed } from '../told.ts';
 import { because, event, face, MOST_TEXT, name, onOwn, told, unsaid } from './event-parts.ts';
 
 /** 5P-11 */
@@ -54,12 +54,13 @@ const rollEvents = {
   }),
   'unrolled-success': event({
     fields: { character, words: told },
-    tell: ({ character, words }, names) => `${names(character)} succeeds without a roll: ${closed(words)}`,
+    tell: ({ character, words }, names) =>
+      `${names(character)} succeeds without a roll: ${withFullStop(words)}`,
   }),
   triggered: event({
     fields: { character, name, face, words: told },
     tell: ({ character, name, face, words }, names) =>
-      `A rolled ${face} sets off ${names(character)}’s ${name}: ${closed(words)}`,
+      `A rolled ${face} sets off ${names(character)}’s ${name}: ${withFullStop(words)}`,
   }),
   'failure-handled': event({
     fields: { character, how: oneOf(FAILURE_HANDLINGS, '5P-11', 'how a failure is handled'), words: told },
@@ -77,7 +78,7 @@ const rollEvents = {
   'circumstances-changed': event({
     fields: { words: told },
     apply: onOwn((own) => ({ ...own, attempts: [] })),
-    tell: ({ words }) => `Circumstances have changed: ${closed(words)}`,
+    tell: ({ words }) => `Circumstances have changed: ${withFullStop(words)}`,
   }),
   'help-given': event({
     fields: { help: z.readonly(z.array(helpSchema)) },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { counted } from '../../../dice/index.ts';
 import type { Names } from '../../ruleset.ts';
 import { oneOf } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import { type Descriptor, KINDS } from '../descriptor.ts';
 import { printBracket, printDescriptor } from '../notation.ts';
 import {
@@ -11,7 +12,6 @@ import {
   withDescriptor,
   withoutDescriptor,
 } from '../sheet.ts';
-import { closed } from '../told.ts';
 import { because, event, face, name, number, onSheet, signed, told } from './event-parts.ts';
 
 /** Of a character, with the descriptor as it is afterwards. */
@@ -27,13 +27,13 @@ const sheetEvents = {
     fields: its,
     apply,
     tell: ({ character, descriptor }, names) =>
-      `${names(character)} now has the ${descriptor.kind} ${closed(printDescriptor(descriptor))}`,
+      `${names(character)} now has the ${descriptor.kind} ${withFullStop(printDescriptor(descriptor))}`,
   }),
   'descriptor-reworded': event({
     fields: { ...its, was: name },
     apply: onSheet(reworded),
     tell: ({ character, descriptor, was }, names) =>
-      `${names(character)}’s ${descriptor.kind} ${was} now reads: ${closed(printDescriptor(descriptor))}`,
+      `${names(character)}’s ${descriptor.kind} ${was} now reads: ${withFullStop(printDescriptor(descriptor))}`,
   }),
   'descriptor-lost': event({
     fields: {

@@ -1,9 +1,9 @@
 import { eventsOf } from '../../event.ts';
 import { said } from '../../said.ts';
 import { whole, words } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import type { Challenge } from '../challenge.ts';
 import type { FivePlusGame } from '../sheet.ts';
-import { closed } from '../told.ts';
 import type { Turn } from '../turn.ts';
 
 /* What events of 5+ are made of: fields, changes of one part of the game, and pieces of sentences. */
@@ -42,5 +42,5 @@ export function signed(n: number): string {
 
 /** The end of a sentence: with the reason, where there is one. */
 export function because(why: string): string {
-  return why ? `: ${closed(why)}` : '.';
+  return why ? `: ${withFullStop(why)}` : '.';
 }

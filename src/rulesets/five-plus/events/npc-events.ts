@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { withFullStop } from '../../sentence.ts';
 import { known } from '../known.ts';
 import { withPaid } from '../last-roll.ts';
 import { idSchema as id, knownNpcSchema, npcSchema } from '../npc.ts';
 import { paymentSchema } from '../own.ts';
-import { closed } from '../told.ts';
 import { zoneSchema } from '../zones.ts';
 import { because, event, name, number, onChallenge, onOwn, told } from './event-parts.ts';
 
@@ -52,7 +52,7 @@ export const npcEvents = {
       ...challenge,
       shown: [...challenge.shown, `${id} ${index}`],
     })),
-    tell: ({ name, words }) => `${name}: ${closed(words)}`,
+    tell: ({ name, words }) => `${name}: ${withFullStop(words)}`,
     weight: 'loud',
     isSecret: () => true,
   }),

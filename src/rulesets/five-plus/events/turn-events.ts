@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { retold } from '../../said.ts';
 import { words } from '../../schema.ts';
+import { withFullStop } from '../../sentence.ts';
 import { maneuverSchema } from '../challenge.ts';
 import { type Declared, declaredSchema, spoken } from '../declared.ts';
 import { known } from '../known.ts';
 import { withPaid } from '../last-roll.ts';
 import { type Own, paymentSchema } from '../own.ts';
 import { characterSchema as character } from '../sheet.ts';
-import { closed, nameIn } from '../told.ts';
+import { nameIn } from '../told.ts';
 import { lessonSchema, type Threat, type Turn, threatSchema } from '../turn.ts';
 import { zoneSchema } from '../zones.ts';
 import { event, MOST_TEXT, number, onChallenge, onOwn, onTurn, signed, told, unsaid } from './event-parts.ts';
@@ -30,7 +31,7 @@ export const turnEvents = {
       return { ...own, sustained: asked(own), challenge: { ...challenge, turns: turn, turn: begun } };
     }),
     tell: ({ turn, situation }) =>
-      situation === '' ? `Turn ${turn} begins.` : `Turn ${turn}: ${closed(situation)}`,
+      situation === '' ? `Turn ${turn} begins.` : `Turn ${turn}: ${withFullStop(situation)}`,
     weight: 'loud',
   }),
   declared: event({
@@ -42,7 +43,7 @@ export const turnEvents = {
     tell: ({ character, actions }, names) =>
       actions.length === 0
         ? `${names(character)} skips this turn.`
-        : `${names(character)} declares: ${closed(actions.map(intended).join('; '))}`,
+        : `${names(character)} declares: ${withFullStop(actions.map(intended).join('; '))}`,
   }),
   'action-done': event({
     fields: {
@@ -59,7 +60,7 @@ export const turnEvents = {
         plans: { ...turn.plans, [character]: plan.with(action, { ...planned, done: true }) },
       };
     }),
-    tell: ({ character, words }, names) => (words ? `${names(character)} ${closed(words)}` : ''),
+    tell: ({ character, words }, names) => (words ? `${names(character)} ${withFullStop(words)}` : ''),
   }),
   'defence-lost': event({
     fields: { character, threat: number, words: told, damage: number },
