@@ -1,6 +1,5 @@
 import type { CharacterId, Consequences, Offer } from '../ruleset.ts';
-import type { Event } from './events/index.ts';
-import { apply } from './events/index.ts';
+import { apply, type Event } from './events/index.ts';
 import { known } from './known.ts';
 import { blankSheet, type FivePlusGame, type Sheet } from './sheet.ts';
 
