@@ -1,5 +1,6 @@
 import { type Decision, type DiceSource, ok, play, type Result, type Transcript } from '../dice/index.ts';
 import { gameAfter, sentenceOf } from './event.ts';
+import { known } from './known.ts';
 import type { Consequences, Game, Offer, Refusal, Ruleset, RulesetEvent } from './ruleset.ts';
 import { parsed } from './schema.ts';
 
@@ -68,7 +69,7 @@ function settled(
 
 function namesIn(ruleset: Ruleset, game: AnyGame): (id: string) => string {
   return (id) => {
-    const sheet = Object.hasOwn(game.sheets, id) ? game.sheets[id] : undefined;
+    const sheet = known(game.sheets, id);
     return (sheet !== undefined && ruleset.sheet.nameOf(sheet)) || id;
   };
 }

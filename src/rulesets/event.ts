@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { known } from './known.ts';
 import type { Names, Ruleset, RulesetEvent } from './ruleset.ts';
 import type { Schema } from './schema.ts';
 
@@ -106,7 +107,7 @@ export type Eventful = Pick<Ruleset, 'events'>;
 
 /** The kind of an event, where the system has such events. */
 export function eventKind({ events }: Eventful, event: RulesetEvent | null): EventKind | undefined {
-  return event && Object.hasOwn(events, event.type) ? events[event.type] : undefined;
+  return known(events, event?.type);
 }
 
 /** Whether the system could have written it. */

@@ -42,11 +42,6 @@ export function quoted(sentence: string): string {
   return `“${sentence.replace(/\.$/, '').replaceAll('“', '‘').replaceAll('”', '’')}”`;
 }
 
-/** People end their sentences, or not. */
-export function ended(said: string): string {
-  return /[.!?…][”’")]?$/.test(said.trimEnd()) ? said.trimEnd() : `${said.trimEnd()}.`;
-}
-
 function isWellFormed(text: string): boolean {
   return text.isWellFormed();
 }

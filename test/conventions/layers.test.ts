@@ -14,7 +14,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   web: ['dice', 'rulesets', 'table', 'protocol'],
 };
 
-/** How a layer is entered. Dice have a second door, for starts that have to be quick; so have tables, for who only reads a log. */
+/** How a layer is entered. Dice have a second door, for starts that have to be quick; so have tables, for what only reads a log. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   dice: ['index.ts', 'notation/index.ts'],
   table: ['index.ts', 'events/index.ts'],

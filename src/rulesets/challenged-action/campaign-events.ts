@@ -1,4 +1,5 @@
 import { counted, signed } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import type { Names } from '../ruleset.ts';
 import { withFullStop } from '../sentence.ts';
 import type { Campaign } from './campaign.ts';
@@ -8,7 +9,7 @@ import { overridden } from './override.ts';
 import { type Override, overrideSchema } from './override-kind.ts';
 import { nameSchema } from './sheet.ts';
 import { kindSchema, successTableSchema } from './success-table.ts';
-import { isCalled, type Trait, traitNameSchema, traitSchema } from './trait.ts';
+import { type Trait, traitNameSchema, traitSchema } from './trait.ts';
 
 /** What happens to the campaign's own tables and lists, and what the story teller sets by hand. */
 export const campaignEvents = {

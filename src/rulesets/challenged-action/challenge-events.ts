@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { signed } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import type { BodyOf } from '../event.ts';
 import { listed } from '../listed.ts';
 import { said } from '../said.ts';
@@ -133,8 +134,7 @@ function withEffect(sheet: Sheet, event: BodyOf<typeof effectFields>): Sheet {
     const fresh = { name, from: EFFECT, rating: 0, effects: [{ aspect, value: bounded(value) }], ends };
     return { ...sheet, traits: [...sheet.traits, fresh] };
   }
-  const isSame = (effect: { readonly aspect: string }) =>
-    effect.aspect.toLowerCase() === aspect.toLowerCase();
+  const isSame = (effect: { readonly aspect: string }) => isSameName(effect.aspect, aspect);
   const before = there.effects.find(isSame)?.value ?? 0;
   const effects = [
     ...there.effects.filter((each) => !isSame(each)),

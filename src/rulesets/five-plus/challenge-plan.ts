@@ -1,9 +1,9 @@
+import { known } from '../known.ts';
 import type { Stop } from './challenge-course.ts';
 import { bestTry, declaredTry, UNROLLED } from './challenge-tries.ts';
 import type { CheckResult } from './check.ts';
 import type { Declared } from './declared.ts';
 import { apply } from './events/index.ts';
-import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
 import { act, carriedIn } from './turn-action.ts';
 

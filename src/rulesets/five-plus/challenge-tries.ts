@@ -1,9 +1,9 @@
+import { known } from '../known.ts';
 import { type Attempt, attempt } from './attempt.ts';
 import { isBetter, type Try } from './challenge-try.ts';
 import type { CheckTerms } from './check.ts';
 import type { Declared } from './declared.ts';
 import { tiersOf } from './improvement.ts';
-import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
 import { PLAIN } from './successes.ts';
 import { towards } from './towards.ts';

@@ -1,6 +1,6 @@
+import { known } from '../known.ts';
 import type { CharacterId, Consequences, Offer } from '../ruleset.ts';
 import { apply, type Event } from './events/index.ts';
-import { known } from './known.ts';
 import { blankSheet, type FivePlusGame, type Sheet } from './sheet.ts';
 
 /** What follows from an action, told in order: each event is decided on the game as those before it left it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
@@ -9,7 +10,6 @@ import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { outsideTurns } from './declaring.ts';
 import { doing } from './effects.ts';
-import { known } from './known.ts';
 import { type FivePlusGame, find } from './sheet.ts';
 import { isNamed } from './target.ts';
 import { told } from './told.ts';

@@ -1,4 +1,5 @@
-import { type Descriptor, isCalled, MOST_LEVEL } from './descriptor.ts';
+import { isCalled } from '../called.ts';
+import { type Descriptor, MOST_LEVEL } from './descriptor.ts';
 import { asClause, doing } from './effects.ts';
 import { raisedBy } from './equipment.ts';
 import type { Event } from './events/index.ts';

@@ -1,10 +1,10 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { type Challenge, zoneOf } from './challenge.ts';
 import type { Declared } from './declared.ts';
 import { doing } from './effects.ts';
 import { helpedOrRefused } from './help.ts';
-import { known } from './known.ts';
 import { shakenOff } from './shaking-off.ts';
 import { type FivePlusGame, find, type Sheet, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';

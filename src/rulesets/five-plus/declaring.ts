@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { deed } from './actions.ts';
 import type { Challenge } from './challenge.ts';
 import { isIncapacitated } from './damage.ts';
 import { declarable, type Stage } from './declarable.ts';
 import { declarationSchema, isMoving } from './declared.ts';
-import { known } from './known.ts';
 import { holdsOf } from './open.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
 import type { Turn } from './turn.ts';

@@ -1,6 +1,6 @@
+import { known } from '../known.ts';
 import type { CheckResult } from './check.ts';
 import type { Targets } from './effects.ts';
-import { known } from './known.ts';
 import type { LastRoll, Own, Payment } from './own.ts';
 import { type FivePlusGame, find, type Sheet } from './sheet.ts';
 import { matching } from './target.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
@@ -10,7 +11,6 @@ import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { worsening } from './conditions.ts';
 import { countedActions, focus } from './declared.ts';
-import { known } from './known.ts';
 import { lookAround } from './progress.ts';
 import { type FivePlusGame, find } from './sheet.ts';
 import { nameIn, told } from './told.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, whole } from '../schema.ts';
 import { withFullStop } from '../sentence.ts';
@@ -23,7 +24,6 @@ import { Chronicle } from './chronicle.ts';
 import { type Declared, spoken } from './declared.ts';
 import { turnFor } from './declaring.ts';
 import { failureOffers } from './failure.ts';
-import { known } from './known.ts';
 import { STANCES } from './npc.ts';
 import { holdsOf } from './open.ts';
 import { lookAround } from './progress.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
 import { spoken } from './declared.ts';
-import { known } from './known.ts';
 import { blowLeft, landUnchecked } from './landing.ts';
 import { learn } from './lessons.ts';
 import { isInTurn } from './open.ts';

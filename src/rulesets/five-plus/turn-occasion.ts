@@ -1,10 +1,10 @@
 import { counted, ok, type Result } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import type { AttemptInput, Occasion } from './attempt.ts';
 import { type Challenge, tierOf, zoneOf } from './challenge.ts';
 import { aimedAt, countedActions, type Declared, focus, isMoving } from './declared.ts';
 import { helpingContributions } from './help.ts';
-import { known } from './known.ts';
 import type { Stance } from './npc.ts';
 import { withinReach } from './reach.ts';
 import type { FivePlusGame } from './sheet.ts';

@@ -1,7 +1,7 @@
+import { known } from '../known.ts';
 import { isIncapacitated } from './damage.ts';
 import type { Declared } from './declared.ts';
 import { EVERYONE } from './help.ts';
-import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
 import type { Planned } from './turn-occasion.ts';
 

@@ -1,3 +1,4 @@
+import { known } from '../known.ts';
 import { payCosts } from './abilities.ts';
 import { tierOf } from './challenge.ts';
 import type { CheckResult } from './check.ts';
@@ -5,7 +6,6 @@ import type { Chronicle } from './chronicle.ts';
 import { resistanceNow } from './damage.ts';
 import type { Declared } from './declared.ts';
 import { helpFrom } from './help.ts';
-import { known } from './known.ts';
 import { land } from './landing.ts';
 import { damageOf } from './npc.ts';
 import { failTowards, succeedTowards } from './progress.ts';

@@ -4,6 +4,7 @@ import { eventsOf } from '../event.ts';
 import { listed } from '../listed.ts';
 import { said } from '../said.ts';
 import { oneOf } from '../schema.ts';
+import { withFullStop } from '../sentence.ts';
 import { TURNS } from './check.ts';
 import { adjusted, KINDS, type Kind, other, turned } from './plot-points.ts';
 import { characterSchema, type MindBodySoulGame } from './sheet.ts';
@@ -38,7 +39,8 @@ export const plotPointEvents = {
   }),
   'effect-named': event({
     fields: { character, dice, effect: said(z.string()) },
-    tell: (event, names) => `${shown(event.dice)} for ${names(event.character)}: ${sentence(event.effect)}`,
+    tell: (event, names) =>
+      `${shown(event.dice)} for ${names(event.character)}: ${withFullStop(event.effect)}`,
     weight: 'loud',
   }),
   'plot-points-adjusted': event({
@@ -62,8 +64,4 @@ function pointOf(kind: Kind): string {
 
 function shown(dice: Doubles): string {
   return dice === 'double-ones' ? 'Double ones' : 'Double sixes';
-}
-
-function sentence(text: string): string {
-  return /[.!?…”)]$/.test(text) ? text : `${text}.`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalled } from '../called.ts';
 import { eventsOf } from '../event.ts';
 import { listed } from '../listed.ts';
 import { said } from '../said.ts';
@@ -15,7 +16,6 @@ import {
   CATEGORIES,
   type Category,
   categorySchema,
-  isCalled,
   printStrength,
   sourceOf,
   type Trait,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { counted } from '../../dice/index.ts';
+import { counted, typedSign } from '../../dice/index.ts';
 import { eventsOf } from '../event.ts';
 import { whole } from '../schema.ts';
 import { BLUNDERS, type BlunderResult } from './blunder.ts';
@@ -11,7 +11,6 @@ import {
   sourceField,
   withSheet,
 } from './game.ts';
-import { printValue } from './line.ts';
 import { withoutKey } from './own.ts';
 import { withModifier, withQuantity } from './sheet-edit.ts';
 import { harmed } from './vigour.ts';
@@ -64,7 +63,7 @@ export const characterEvents = {
     tell: ({ character, source, modifier, value }, names) =>
       value === 0
         ? `${names(character)} no longer has “${modifier}” from ${source}.`
-        : `${names(character)} has “${modifier} ${printValue(value)}” from ${source}.`,
+        : `${names(character)} has “${modifier} ${typedSign(value)}” from ${source}.`,
   }),
   'quantity-set': event({
     fields: { character, source: sourceField, quantity: whole(0, 999_999_999, 'MS-2', 'a quantity') },

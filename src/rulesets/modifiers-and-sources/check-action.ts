@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { consequences, difficultyLine, plannedFields, prepared, told } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { checkAction, difficultyField, type ModifiersGame, refuse, switchedOff } from './game.ts';
-import { isSameName } from './line.ts';
 
 const input = z.strictObject({
   ...plannedFields,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import { deed, difficultyField, refuse, switchedOff } from './game.ts';
-import { isSameName } from './line.ts';
 import { nameField } from './own.ts';
 
 const MOST_TASKS = 200;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import type { Event } from './event.ts';
@@ -31,7 +32,7 @@ function nameOf(what: string) {
 }
 
 export function sheetIn(game: ModifiersGame, character: CharacterId): Result<Sheet, Refusal> {
-  const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+  const sheet = known(game.sheets, character);
   return sheet
     ? ok(sheet)
     : refuse('MS-1', `there is no character “${character}” at this table`, 'character');
@@ -42,7 +43,7 @@ export function withSheet(
   character: CharacterId,
   edit: (sheet: Sheet) => Sheet,
 ): ModifiersGame {
-  const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+  const sheet = known(game.sheets, character);
   return sheet ? { ...game, sheets: { ...game.sheets, [character]: edit(sheet) } } : game;
 }
 

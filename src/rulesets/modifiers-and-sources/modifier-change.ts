@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import { whole } from '../schema.ts';
 import { isSourceName } from './damage.ts';
 import { characterField, deed, modifierField, refuse, sheetIn, sourceField } from './game.ts';
-import { isSameName, printModifier, readLine } from './line.ts';
+import { printModifier, readLine } from './line.ts';
 import { isCharacter, sourcesNamed, sourcesOf } from './source.ts';
 
 const MOST_VALUE = 999;

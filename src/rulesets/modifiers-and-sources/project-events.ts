@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { counted } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import { eventsOf } from '../event.ts';
 import { characterField, difficultyField, type ModifiersGame, pointsField } from './game.ts';
-import { isSameName } from './line.ts';
 import { nameField, projectField } from './own.ts';
 
 const { event, onOwn } = eventsOf<ModifiersGame>();

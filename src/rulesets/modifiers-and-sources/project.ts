@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import type { Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { consequences, difficultyLine, plannedFields, prepared, told } from './attempt.ts';
@@ -7,7 +8,6 @@ import type { Outcome } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import type { Event } from './event.ts';
 import { checkAction, deed, MOST, type ModifiersGame, refuse, switchedOff } from './game.ts';
-import { isSameName } from './line.ts';
 import { nameField, type Project } from './own.ts';
 
 const MOST_PROJECTS = 200;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
+import { known } from '../known.ts';
 import type { Offer, Refusal } from '../ruleset.ts';
 import {
   characterField,
@@ -10,7 +12,6 @@ import {
   sourceField,
   switchedOff,
 } from './game.ts';
-import { isSameName } from './line.ts';
 import { TENSIONS, type Tension, tensionField } from './own.ts';
 import type { Settings } from './settings.ts';
 import { sheet as sheets } from './sheet.ts';
@@ -54,7 +55,7 @@ export const takeReprieve = deed({
     if (!game.settings.reprieve) return switchedOff('MS-14', 'reprieves');
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
-    const to = Object.hasOwn(game.own.reprieves, character) ? game.own.reprieves[character] : undefined;
+    const to = known(game.own.reprieves, character);
     if (to === undefined)
       return refuse('MS-14', 'there is a reprieve when the tension falls, one each time', 'character');
     const healed = healing(damageOn(sheet.value), to, cause, game.settings);

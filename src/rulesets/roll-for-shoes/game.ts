@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
+import { known } from '../known.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { type Schema, words } from '../schema.ts';
 import type { Event } from './event.ts';
-import { isSame } from './name.ts';
 import type { Settings } from './settings.ts';
 import { type Sheet, sheetSchema, statusesSchema } from './sheet.ts';
 import { levelSchema, type Skill, skillNamed, skillNameSchema } from './skill.ts';
@@ -43,7 +44,7 @@ export function refuse(rule: RuleId, sentence: string, path?: string): ReturnTyp
 }
 
 export function sheetIn(game: ShoesGame, id: CharacterId): Sheet | undefined {
-  return Object.hasOwn(game.sheets, id) ? game.sheets[id] : undefined;
+  return known(game.sheets, id);
 }
 
 export function sheetOf(game: ShoesGame, id: CharacterId): Result<Sheet, Refusal> {
@@ -61,7 +62,7 @@ function withSheet(game: ShoesGame, id: CharacterId, sheet: Sheet): ShoesGame {
 }
 
 export function openAdvancement(game: ShoesGame, id: CharacterId, from: string): Advancement | undefined {
-  return game.own.advancements.find((each) => each.character === id && isSame(each.from, from));
+  return game.own.advancements.find((each) => each.character === id && isSameName(each.from, from));
 }
 
 /** The sheets an action could be about: that of one character, or all. */

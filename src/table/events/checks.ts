@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withFullStop } from '../../rulesets/index.ts';
 import { changed, FRESH, inSight, wordsIn } from '../check-changes.ts';
 import { fallen, listed, spoken, throwsIn, triedBefore } from '../check-sentences.ts';
 import { aboutCheck } from '../mending.ts';
@@ -19,7 +20,7 @@ import {
   text,
   waiting,
 } from '../shapes.ts';
-import { ended, fields, id, json } from '../words.ts';
+import { fields, id, json } from '../words.ts';
 import { event } from './kind.ts';
 
 const ofCheck = { check: id };
@@ -102,7 +103,7 @@ export const checkEvents = {
     body: z.strictObject({ ...ofCheck, ...contested }),
     apply: (table, { check, ...of }) =>
       changed(table, check, { contested: [...(own(table.checks, check)?.contested ?? []), of] }),
-    tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${ended(reason)}`,
+    tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${withFullStop(reason)}`,
     text: { role: 'written', key: (_, seq) => `contested ${seq}` },
   }),
   'check-withdrawn': event({
@@ -177,7 +178,7 @@ export const checkEvents = {
     body: z.strictObject({ ...ofCheck, ...settled }),
     apply: (table, { check, ...settled }) =>
       changed(table, check, { stage: 'resolved', settled, waiting: null }),
-    tell: ({ as, reason }, _, by) => `${by} settled it by hand as “${as}”: ${ended(reason)}`,
+    tell: ({ as, reason }, _, by) => `${by} settled it by hand as “${as}”: ${withFullStop(reason)}`,
     isResult: true,
     words: { mend: aboutCheck, typed: ['as', 'reason'] },
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { gameAfter } from '../../rulesets/index.ts';
+import { gameAfter, withFullStop } from '../../rulesets/index.ts';
 import { put } from '../change.ts';
 import { byHand, inDeed, inEvent } from '../mending.ts';
 import { offers, text } from '../shapes.ts';
-import { ended, fields, json } from '../words.ts';
+import { fields, json } from '../words.ts';
 import { event } from './kind.ts';
 
 export const key = z.string().check(
@@ -36,7 +36,7 @@ export const deedEvents = {
       const whole = part === 'sheets' ? `the sheet of ${names.character(whose)}` : `“${whose}”`;
       const what = inner.length === 0 ? whole : `“${inner.join(' ')}” in ${whole}`;
       const to = typeof after === 'object' ? '' : ` to ${after}`;
-      return `${by} set ${what}${to} by hand: ${ended(reason)}`;
+      return `${by} set ${what}${to} by hand: ${withFullStop(reason)}`;
     },
     words: { mend: byHand, typed: ['after', 'reason'] },
   }),

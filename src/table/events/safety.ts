@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { withFullStop } from '../../rulesets/index.ts';
 import { text } from '../shapes.ts';
 import type { Safety, Table } from '../state.ts';
-import { ended } from '../words.ts';
 import { event } from './kind.ts';
 
 export const safetyEvents = {
@@ -26,7 +26,7 @@ export const safetyEvents = {
     apply: (table, { text, as }) =>
       table.safety[as].includes(text) ? table : withSafety(table, { [as]: [...table.safety[as], text] }),
     tell: ({ text, as }) =>
-      as === 'lines' ? `Not in this story: ${ended(text)}` : `Only off-screen: ${ended(text)}`,
+      as === 'lines' ? `Not in this story: ${withFullStop(text)}` : `Only off-screen: ${withFullStop(text)}`,
     weight: 'loud',
     undo: 'never',
     unnamed: true,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { withFullStop } from '../../rulesets/index.ts';
 import { own } from '../own.ts';
 import { count, text } from '../shapes.ts';
 import type { Table, Vote } from '../state.ts';
-import { ended, id } from '../words.ts';
+import { id } from '../words.ts';
 import { event } from './kind.ts';
 
 export const voteEvents = {
@@ -28,7 +29,7 @@ export const voteEvents = {
       return open ? withVote(table, vote, { ...open, closed: true }) : table;
     },
     tell: ({ question, counts }) =>
-      `The vote is over. ${ended(question)} ${Object.entries(counts)
+      `The vote is over. ${withFullStop(question)} ${Object.entries(counts)
         .map(([option, n]) => `${n} for ${option}`)
         .join(', ')}.`,
     text: { role: 'repeated', key: ({ vote }) => `vote ${vote}` },

@@ -1,5 +1,4 @@
 import type { Offer } from '../../rulesets/index.ts';
-import { kindOf } from '../../table/events/index.ts';
 import type { Entry } from '../../table/index.ts';
 import type { LiveEntry } from '../live/live-table.svelte.ts';
 
@@ -38,9 +37,9 @@ export function openOffers(
   let open: readonly OpenOffer[] = [];
   const known = new Set<string>();
   for (const { seq, entry } of entries) {
-    if (!entry || !isDoing(entry)) continue;
-    if (entry.command !== null && Object.hasOwn(undone, entry.command)) continue;
-    const { check = null, action, input = {}, offers = [] } = entry.body as unknown as Done;
+    const done = entry && doneIn(entry);
+    if (!done || (entry.command !== null && Object.hasOwn(undone, entry.command))) continue;
+    const { check = null, action, input = {}, offers = [] } = done;
     // Those of one check are the same, however much of it one hears, and how often.
     if (check !== null && known.has(check)) continue;
     if (check !== null && offers.length > 0) known.add(check);
@@ -54,8 +53,9 @@ export function openOffers(
   return open;
 }
 
-function isDoing({ type }: Entry): boolean {
-  return type === 'deed-done' || type === 'check-revealed' || kindOf(type)?.isResult === true;
+function doneIn({ type, body }: Entry): Done | undefined {
+  if (type === 'deed-done' || type === 'check-revealed') return body;
+  return type === 'check-resolved' || type === 'check-answered' ? body : undefined;
 }
 
 function isOffered(offer: Offer, action: string, input: Offer['input']): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { counted } from '../../../dice/index.ts';
+import { counted, minus, signed } from '../../../dice/index.ts';
+import { known } from '../../known.ts';
 import { oneOf } from '../../schema.ts';
 import { withFullStop } from '../../sentence.ts';
 import {
@@ -11,11 +12,10 @@ import {
   parted,
   stancesSchema,
 } from '../challenge.ts';
-import { known } from '../known.ts';
 import { idSchema as id } from '../npc.ts';
 import { characterSchema as character } from '../sheet.ts';
 import { PATHS } from '../zones.ts';
-import { because, event, name, number, onChallenge, onOwn, signed, told } from './event-parts.ts';
+import { because, event, name, number, onChallenge, onOwn, told } from './event-parts.ts';
 
 const needed = ({ name, needs }: Goal) => `${name}, ${counted(needs, 'success', 'successes')}`;
 
@@ -88,7 +88,7 @@ export const challengeEvents = {
       track,
       goals: alongTrack(challenge.goals, track),
     })),
-    tell: ({ by, track }) => `The track moves by ${signed(by)} to ${track < 0 ? signed(track) : track}.`,
+    tell: ({ by, track }) => `The track moves by ${signed(by, '+0')} to ${minus(track)}.`,
   }),
   'failure-counted': event({
     fields: { failures: number },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { counted } from '../../../dice/index.ts';
+import { counted, signed } from '../../../dice/index.ts';
 import type { Names } from '../../ruleset.ts';
 import { oneOf } from '../../schema.ts';
 import { withFullStop } from '../../sentence.ts';
@@ -12,7 +12,7 @@ import {
   withDescriptor,
   withoutDescriptor,
 } from '../sheet.ts';
-import { because, event, face, name, number, onSheet, signed, told } from './event-parts.ts';
+import { because, event, face, name, number, onSheet, told } from './event-parts.ts';
 
 /** Of a character, with the descriptor as it is afterwards. */
 const its = { character, descriptor };
@@ -49,7 +49,7 @@ const sheetEvents = {
     fields: { ...its, by: number, why: told },
     apply,
     tell: (event, names) =>
-      `${whose(event, names)} changes by ${signed(event.by)} to ${now(event)}${because(event.why)}`,
+      `${whose(event, names)} changes by ${signed(event.by, '+0')} to ${now(event)}${because(event.why)}`,
   }),
 };
 

@@ -36,10 +36,6 @@ export function onTurn<Event>(change: (turn: Turn, event: Event) => Turn) {
 /** The sentence of its check, or of its move, has said it. */
 export const unsaid = () => '';
 
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`;
-}
-
 /** The end of a sentence: with the reason, where there is one. */
 export function because(why: string): string {
   return why ? `: ${withFullStop(why)}` : '.';

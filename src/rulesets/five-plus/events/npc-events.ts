@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { known } from '../../known.ts';
 import { withFullStop } from '../../sentence.ts';
-import { known } from '../known.ts';
 import { withPaid } from '../last-roll.ts';
 import { idSchema as id, knownNpcSchema, npcSchema } from '../npc.ts';
 import { paymentSchema } from '../own.ts';

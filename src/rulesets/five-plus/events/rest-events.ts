@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counted } from '../../../dice/index.ts';
-import { known } from '../known.ts';
+import { known } from '../../known.ts';
 import { characterSchema as character } from '../sheet.ts';
 import { event, number, onOwn } from './event-parts.ts';
 

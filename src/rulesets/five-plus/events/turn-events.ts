@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { signed } from '../../../dice/index.ts';
+import { known } from '../../known.ts';
 import { retold } from '../../said.ts';
 import { words } from '../../schema.ts';
 import { withFullStop } from '../../sentence.ts';
 import { maneuverSchema } from '../challenge.ts';
 import { type Declared, declaredSchema, spoken } from '../declared.ts';
-import { known } from '../known.ts';
 import { withPaid } from '../last-roll.ts';
 import { type Own, paymentSchema } from '../own.ts';
 import { characterSchema as character } from '../sheet.ts';
 import { nameIn } from '../told.ts';
 import { lessonSchema, type Threat, type Turn, threatSchema } from '../turn.ts';
 import { zoneSchema } from '../zones.ts';
-import { event, MOST_TEXT, number, onChallenge, onOwn, onTurn, signed, told, unsaid } from './event-parts.ts';
+import { event, MOST_TEXT, number, onChallenge, onOwn, onTurn, told, unsaid } from './event-parts.ts';
 
 /** 5P-31…5P-34 */
 export const turnEvents = {

@@ -1,4 +1,5 @@
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
+import { folded } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import type { LiveEntry } from '../../live/live-log.ts';
 import { aspectsIn } from './campaign.ts';
@@ -28,10 +29,10 @@ export function announcements(
   aspects: readonly string[],
   isChallenged: boolean,
 ): readonly Announcement[] {
-  const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
+  const wanted = new Set(aspects.map(folded));
   return traits.flatMap((trait): readonly Announcement[] => {
     const stage = stageOf(trait);
-    const counts = trait.activation?.effects.some(({ aspect }) => wanted.has(aspect.toLowerCase()));
+    const counts = trait.activation?.effects.some(({ aspect }) => wanted.has(folded(aspect)));
     const maySettle = isChallenged && trait.activation?.settles && (stage === 'ready' || stage === 'active');
     return [
       ...(stage === 'ready' && counts ? [{ trait, does: 'activate' as const }] : []),
