@@ -1,9 +1,11 @@
 import type { Action } from './action.ts';
+import type { Noun } from './choices.ts';
 import type { Sample } from './sample.ts';
 import type { Schema } from './schema.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 export * from './action.ts';
+export * from './choices.ts';
 export type * from './odds.ts';
 export type * from './sheet-kind.ts';
 
@@ -28,6 +30,8 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   /** What the table keeps for this system beside the sheets: plot points, a challenge, a turn order. */
   readonly own: { readonly schema: Schema<Own>; readonly start: (settings: Settings, people: number) => Own };
   readonly actions: Readonly<Record<string, Action<Settings, Sheet, Own, Event>>>;
+  /** What fields of its actions name, by noun: `trait` → those of the character it is about. */
+  readonly nouns?: Readonly<Record<string, Noun<Game<Settings, Sheet, Own>>>>;
   /** What its events look like: one from elsewhere that does not is no part of a table. */
   readonly event?: Schema<Event>;
   /** What an event adds up to. Total, and without chance: an event that does not fit changes nothing. */

@@ -14,8 +14,11 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   web: ['dice', 'rulesets', 'table', 'protocol'],
 };
 
-/** How a layer is entered. Dice have a second door, for starts that have to be quick. */
-const DOORS: Readonly<Record<string, readonly string[]>> = { dice: ['index.ts', 'notation/index.ts'] };
+/** How a layer is entered. Dice have a second door, for starts that have to be quick; rulesets one for what forms are made of. */
+const DOORS: Readonly<Record<string, readonly string[]>> = {
+  dice: ['index.ts', 'notation/index.ts'],
+  rulesets: ['index.ts', 'fields/index.ts'],
+};
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g;
 

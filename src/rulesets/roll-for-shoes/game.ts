@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { type Schema, words } from '../schema.ts';
 import type { Event } from './event.ts';
@@ -27,7 +28,7 @@ export type ShoesGame = Game<Settings, Sheet, Own>;
 
 export const { check, deed, forecast } = actionsOf<ShoesGame, Event>();
 
-export const characterSchema = words(200, 'RS-1', 'a character’s id');
+export const characterSchema = field(words(200, 'RS-1', 'a character’s id'), { names: 'character' });
 
 export const ownSchema: Schema<Own> = z.strictObject({
   scene: statusesSchema,

@@ -1,3 +1,4 @@
+import { isGroup, type Path } from '../../../rulesets/fields/index.ts';
 import { totalOf } from '../../../rulesets/modifiers-and-sources/project.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
 import {
@@ -9,8 +10,6 @@ import {
 import { damageOn } from '../../../rulesets/modifiers-and-sources/vigour.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import { type Choice, characterAround, closed, distinct, fieldAt, plain } from '../../forms/choices.ts';
-import type { Path } from '../../forms/place.ts';
-import { isGroup } from '../../forms/values.ts';
 import { signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { ownIn, sheetIn, unfinishedIn } from './sheets.ts';
