@@ -99,6 +99,11 @@ export class Deed {
     return read.ok ? doable.perform(game, read.value) : undefined;
   }
 
+  /** It would be refused as it stands. */
+  get isRefused(): boolean {
+    return this.#foreseen?.ok === false;
+  }
+
   /** What was refused, or would be. */
   readonly problem = $derived.by((): TableRefusal | Errand['problem'] => {
     if (this.errand.problem) return this.errand.problem;
