@@ -16,11 +16,7 @@ export const setCommonTask = deed({
   rules: ['MS-17'],
   who: 'gm',
   input: z.strictObject({
-    task: field(task, {
-      names: 'common task',
-      isNew: true,
-      label: 'Add a task, or retype one to change its difficulty',
-    }),
+    task: field(nameField, { label: 'Add a task, or retype one to change its difficulty' }),
     difficulty: field(difficultyField, { begin: () => 5 }),
   }),
   examples: [

@@ -1,4 +1,4 @@
-import { beginningOf, fieldOf, isGroup, withoutHidden } from '../../rulesets/fields/index.ts';
+import { beginningOf, fieldOf, isGroup, readPath, withoutHidden } from '../../rulesets/fields/index.ts';
 import { type Action, type Offer, parsed } from '../../rulesets/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
 import type { Fields } from '../composer/draft.svelte.ts';
@@ -107,7 +107,14 @@ export class Deed {
   /** What was refused, or would be. */
   readonly problem = $derived.by((): TableRefusal | Errand['problem'] => {
     if (this.errand.problem) return this.errand.problem;
-    return this.#foreseen?.ok === false ? this.#foreseen.error : null;
+    if (this.#foreseen?.ok !== false) return null;
+    // Nobody is told off for what they have yet to type.
+    const { error } = this.#foreseen;
+    const refused = readPath(error.path ?? '').reduce<unknown>(
+      (part, key) => (part as Fields)?.[key],
+      this.whole,
+    );
+    return refused === '' ? null : error;
   });
 
   /** In sentences. */
