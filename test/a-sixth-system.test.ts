@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fireside-sixth-system-'));
 mkdirSync(join(folder, 'src', 'rulesets', 'heads'), { recursive: true });
 symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
 symlinkSync(join(process.cwd(), 'src', 'dice'), join(folder, 'src', 'dice'));
-for (const part of ['ruleset.ts', 'schema.ts'])
+for (const part of ['field.ts', 'ruleset.ts', 'schema.ts'])
   symlinkSync(join(process.cwd(), 'src', 'rulesets', part), join(folder, 'src', 'rulesets', part));
 for (const { path, code } of files) writeFileSync(join(folder, 'src', 'rulesets', path), code);
 const { headsSystem } = (await import(

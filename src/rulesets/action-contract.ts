@@ -5,7 +5,16 @@ import fc from 'fast-check';
 import { seededDice } from '../dice/index.ts';
 import { act, newGame, readyMadeSheets } from './act.ts';
 import { eventKind, gameAfter } from './event.ts';
-import type { Action, Refusal, Ruleset, RulesetEvent } from './ruleset.ts';
+import { type Field, fieldOf, NEW_KEY, type Path, type Shape } from './fields/index.ts';
+import {
+  type Action,
+  askedAt,
+  choicesFor,
+  type Fields,
+  type Refusal,
+  type Ruleset,
+  type RulesetEvent,
+} from './ruleset.ts';
 import { resaid } from './said.ts';
 import { parsed } from './schema.ts';
 
@@ -46,6 +55,17 @@ export function actionContract(ruleset: Ruleset, name: string, action: Action): 
         assert.equal(act(ruleset, start, name, example, seededDice(`${name} ${i}`)).ok, false);
       }
     });
+
+  test(`${name} names what its system has nouns for, and each tells what there is`, () => {
+    const seen = { game: start, names: String, mayPlay: () => true };
+    for (const input of [{}, ...action.examples] as Fields[])
+      for (const { field, path } of fieldsIn(fieldOf(action.input))) {
+        if (field.names === undefined) continue;
+        assert.ok(field.names === 'character' || ruleset.nouns?.[field.names], `a noun “${field.names}”`);
+        const choices = choicesFor(ruleset, action, field, askedAt(seen, input, path));
+        for (const { label } of choices ?? []) assert.ok(label !== '');
+      }
+  });
 
   test(`${name} refuses nonsense with a rule and a sentence`, () => {
     fc.assert(
@@ -103,6 +123,25 @@ function comesOf(
 function isExplained({ prefix }: Ruleset, refusal: Refusal): void {
   assert.match(refusal.rule, new RegExp(`^${prefix}-`));
   assert.ok(refusal.sentence.length > 10, inspect(refusal));
+}
+
+const DEEPEST = 8;
+
+/** All fields in a field, wherever they are; a schema may hold itself. */
+function fieldsIn(field: Field, path: Path = []): readonly { readonly field: Field; readonly path: Path }[] {
+  const inner = path.length < DEEPEST ? innerOf(field.shape) : [];
+  return [{ field, path }, ...inner.flatMap(([key, each]) => fieldsIn(each, [...path, key]))];
+}
+
+function innerOf(shape: Shape): readonly (readonly [string | number, Field])[] {
+  if (shape.kind === 'group') return shape.fields().map((each) => [each.key, each] as const);
+  if (shape.kind === 'list') return [[0, shape.item()]];
+  if (shape.kind === 'map')
+    return [
+      [NEW_KEY, shape.key()],
+      ['a key', shape.value()],
+    ];
+  return shape.kind === 'either' ? shape.forms.flatMap(innerOf) : [];
 }
 
 /** An example with one of its values exchanged for something else. */

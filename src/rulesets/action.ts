@@ -17,6 +17,8 @@ export type Action<Settings = Any, Sheet = Any, Own = Any, Event extends Ruleset
 
 interface Doable<G, Input> {
   readonly title: string;
+  /** What the button says that does it: `Write it down`. */
+  readonly verb?: string;
   /** Added where the original text is open or silent: a table can do without it, and is told so. */
   readonly ours?: boolean;
   /** The rules it carries out. */

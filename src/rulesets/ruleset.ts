@@ -1,10 +1,12 @@
 import type { Action } from './action.ts';
+import type { Noun } from './choices.ts';
 import type { EventKind } from './event.ts';
 import type { Sample } from './sample.ts';
 import type { Schema } from './schema.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 export * from './action.ts';
+export * from './choices.ts';
 export * from './event.ts';
 export type * from './odds.ts';
 export type * from './sheet-kind.ts';
@@ -30,6 +32,8 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   /** What the table keeps for this system beside the sheets: plot points, a challenge, a turn order. */
   readonly own: { readonly schema: Schema<Own>; readonly start: (settings: Settings, people: number) => Own };
   readonly actions: Readonly<Record<string, Action<Settings, Sheet, Own, Event>>>;
+  /** What fields of its actions name, by noun: `trait` → those of the character it is about. */
+  readonly nouns?: Readonly<Record<string, Noun<Game<Settings, Sheet, Own>>>>;
   /** What can have happened, by the type of the event; `eventsOf` makes them. */
   readonly events: Readonly<Record<Event['type'], EventKind<Game<Settings, Sheet, Own>>>>;
   /** The system's own state as this viewer may know it: of the same shape, so that rules can be asked about it anywhere. */

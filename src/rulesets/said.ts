@@ -1,20 +1,15 @@
 import type * as z from 'zod/mini';
+import { field, saysOf } from './field.ts';
 import type { Schema } from './schema.ts';
-
-const SAID = new WeakSet<object>();
 
 /** Words that are told and nothing else: without them all the rest is the same. Who typed them may have them erased. */
 export function said<Text extends Schema<string>>(text: Text): Text {
-  SAID.add(text);
-  return text;
+  return field(text, { told: 'said' });
 }
-
-const RETOLD = new WeakSet<object>();
 
 /** A sentence that a rule has made, with said words in it: of these alone it changes along. */
 export function retold<Text extends Schema<string>>(text: Text): Text {
-  RETOLD.add(text);
-  return text;
+  return field(text, { told: 'retold' });
 }
 
 /** How words change: those said, and sentences that a rule made of them. */
@@ -62,8 +57,8 @@ function defOf(schema: Schema<unknown>): Def {
 }
 
 function changed(schema: Schema<unknown>, value: unknown, wording: Wording): unknown {
-  if (typeof value === 'string' && SAID.has(schema)) return wording.said(value);
-  if (typeof value === 'string' && RETOLD.has(schema)) return wording.told(value);
+  const told = typeof value === 'string' ? saysOf(schema)?.told : undefined;
+  if (told) return told === 'said' ? wording.said(value as string) : wording.told(value as string);
   const { innerType, options, discriminator, in: first, getter, element } = defOf(schema);
   const through = innerType ?? first ?? getter?.();
   if (through) return changed(through, value, wording);

@@ -93,7 +93,8 @@ describe('Roll for Shoes grows', () => {
       if (name === 'Biting Bone') {
         await expect(button(naming, 'Write it down')).toBeDisabled();
         await axe(host);
-        await naming.getByRole('radio', { name: 'It replaces Biting Rope' }).check();
+        await naming.getByText('It replaces a skill').click();
+        await button(naming, /^Biting Rope/).click();
       }
       await button(naming, 'Write it down').click();
       await expect(naming).toBeHidden();
@@ -137,8 +138,9 @@ describe('Mind, Body & Soul hurts and turns', () => {
     await button(bram, /: body, health 2 of 3/).click();
     for (const _ of [2, 3]) await button(dialog(ada), 'Points: more').click();
     await axe(ada);
+    await expect(dialog(ada)).toContainText('near-death experience');
     await button(dialog(ada), 'Take damage').click();
-    await expect(dialog(ada).getByText('A near-death experience')).toBeVisible();
+    await expect(dialog(ada).getByText('What does it leave behind')).toBeVisible();
     await axe(ada);
     await button(dialog(ada), 'Close').click();
     await expect(bram.getByRole('button', { name: /: body, health 0 of 3/ })).toBeVisible();

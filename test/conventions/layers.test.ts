@@ -14,9 +14,10 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   web: ['dice', 'rulesets', 'table', 'protocol'],
 };
 
-/** How a layer is entered. Dice have a second door, for starts that have to be quick; so have tables, for what only reads a log. */
+/** How a layer is entered. Dice have a second door, for starts that have to be quick; rulesets for what forms are made of, tables for what only reads a log. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   dice: ['index.ts', 'notation/index.ts'],
+  rulesets: ['index.ts', 'fields/index.ts'],
   table: ['index.ts', 'events/index.ts'],
 };
 
@@ -55,8 +56,9 @@ function isFaceOf(
   return layer === 'rulesets' && ownLayer === 'web' && ownRest[0] === 'systems' && ownRest[1] === system;
 }
 
+/** What fields say of themselves is for all systems. */
 function systemOf(withinLayer: readonly string[]): string | undefined {
-  return withinLayer.length > 1 ? withinLayer[0] : undefined;
+  return withinLayer.length > 1 && withinLayer[0] !== 'fields' ? withinLayer[0] : undefined;
 }
 
 function complaintsAbout(file: string, text: string): string[] {

@@ -1,7 +1,7 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { turnFor } from './declaring.ts';
-import { known } from '../known.ts';
 import type { FivePlusGame } from './sheet.ts';
 import { nameIn } from './told.ts';
 import type { Turn } from './turn.ts';

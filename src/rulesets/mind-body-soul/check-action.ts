@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { actionsOf, type Prepared, type Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { ANSWERS, type Answer, type CheckTerms, isYes, check as program, type Turn } from './check.ts';
@@ -10,17 +11,18 @@ import { luckResolved, pointsUnpaid } from './luck.ts';
 import { characterSchema, type MindBodySoulGame, type Sheet, sheetIn, traitCalled } from './sheet.ts';
 import { mayStandOn, printStrength, type Side, type Trait } from './trait.ts';
 
-const traitNames = z
-  .array(words(80, 'MB-3', 'a trait'))
-  .check(z.maxLength(100, { error: '[MB-3] at most 100 traits; the largest three count' }));
+const traitNames = (names: string) =>
+  z
+    .array(field(words(80, 'MB-3', 'a trait'), { names }))
+    .check(z.maxLength(100, { error: '[MB-3] at most 100 traits; the largest three count' }));
 
 const inputSchema = z.strictObject({
   character: characterSchema,
   /** What is tried, as it reads after “to”. */
   doing: z.optional(words(200, 'MB-3', 'what is tried')),
   /** MB-3: the relevant traits by name; a neutral one stands on the side it is named on. */
-  positives: z._default(traitNames, []),
-  negatives: z._default(traitNames, []),
+  positives: z._default(traitNames('trait that helps'), []),
+  negatives: z._default(traitNames('trait that hinders'), []),
   difficulty: z.optional(difficultySchema),
   /** MB-8a */
   advantages: z.optional(circumstanceSchema),

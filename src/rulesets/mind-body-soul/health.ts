@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { actionsOf, type Offer, type Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import type { Event } from './event.ts';
@@ -18,12 +19,13 @@ const { deed } = actionsOf<MindBodySoulGame, Event>();
 const inputSchema = z.strictObject({
   character: characterSchema,
   category: categorySchema,
-  points: whole(1, MOST_MARKED, 'MB-2', 'the number of points'),
+  points: field(whole(1, MOST_MARKED, 'MB-2', 'the number of points'), { label: 'Points' }),
 });
 type Input = z.infer<typeof inputSchema>;
 
 export const takeDamage = deed({
   title: 'Take damage',
+  verb: 'Take damage',
   rules: ['MB-2'],
   who: 'holder',
   input: inputSchema,
@@ -61,6 +63,7 @@ export function scarsOffered(
 
 export const heal = deed({
   title: 'Heal',
+  verb: 'Heal',
   ours: true,
   rules: ['MB-2'],
   who: 'gm',

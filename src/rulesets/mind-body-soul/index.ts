@@ -5,6 +5,7 @@ import { type Event, events } from './event.ts';
 import { heal, takeDamage } from './health.ts';
 import { nameEffect } from './luck.ts';
 import { parseSheet, printSheet } from './notation.ts';
+import { nouns } from './nouns.ts';
 import { type PlotPoints, plotPointsSchema, pointsFor, startingPoints } from './plot-points.ts';
 import { readyMade } from './ready-made.ts';
 import { sample } from './sample.ts';
@@ -43,6 +44,7 @@ export const mindBodySoul: Ruleset<Settings, Sheet, PlotPoints, Event> = {
     'lose-trait': loseTrait,
     'lose-source': loseSource,
   },
+  nouns,
   events,
   view,
   sample,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { isCalled, repeatedName } from '../called.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
@@ -49,7 +50,7 @@ export const sheetSchema = z
 export type Sheet = z.infer<typeof sheetSchema>;
 export type MindBodySoulGame = Game<Settings, Sheet, PlotPoints>;
 
-export const characterSchema = words(80, 'MB-1', 'the character');
+export const characterSchema = field(words(80, 'MB-1', 'the character'), { names: 'character' });
 
 export function blankSheet(name: string): Sheet {
   const part = { traits: [], damage: 0 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
-import { actionsOf, type Offer, type Refusal } from '../ruleset.ts';
+import { field } from '../field.ts';
+import { type Asked, actionsOf, type Offer, type Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import type { Event } from './event.ts';
@@ -21,16 +22,30 @@ const { deed } = actionsOf<MindBodySoulGame, Event>();
 
 const paid = z.optional(whole(0, MOST_MARKED, 'MB-9', 'what a category pays'));
 
+/** MB-9: there is a rest for health to pay. */
+function isBeyondStamina({ game, character, input }: Asked<MindBodySoulGame>): boolean {
+  const sheet = sheetIn(game, character);
+  return sheet.ok && Number(input.cost) > staminaLeft(sheet.value, game.settings);
+}
+
 /** MB-9: stamina pays first, and once it is spent health pays exactly the rest. */
 export const useAbility = deed({
   title: 'Use an ability',
+  verb: 'Use it',
   rules: ['MB-9'],
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    ability: z.optional(said(words(120, 'MB-9', 'the ability'))),
-    cost: whole(1, MOST_MARKED, 'MB-9', 'the cost'),
-    health: z.optional(z.strictObject({ mind: paid, body: paid, soul: paid })),
+    ability: z.optional(
+      field(said(words(120, 'MB-9', 'the ability')), { placeholder: 'the lullaby that opens locks' }),
+    ),
+    cost: field(whole(1, MOST_MARKED, 'MB-9', 'the cost'), { label: 'It costs' }),
+    health: z.optional(
+      field(z.strictObject({ mind: paid, body: paid, soul: paid }), {
+        label: 'Health pays the rest',
+        shownWhen: isBeyondStamina,
+      }),
+    ),
   }),
   examples: [
     { character: 'odile', ability: 'the lullaby that opens locks', cost: 2 },

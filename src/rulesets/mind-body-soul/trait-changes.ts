@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
 import { isSameName } from '../called.ts';
+import { field } from '../field.ts';
 import { actionsOf } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import type { Event } from './event.ts';
@@ -19,6 +20,7 @@ const { deed } = actionsOf<MindBodySoulGame, Event>();
 
 export const gainTrait = deed({
   title: 'Gain a trait',
+  verb: 'Write it down',
   rules: ['MB-1'],
   who: 'holder',
   input: z.strictObject({ character: characterSchema, category: categorySchema, trait: traitSchema }),
@@ -55,9 +57,13 @@ export const gainTrait = deed({
 /** MB-1: a permanent trait that is removed, or one whose condition no longer holds. */
 export const loseTrait = deed({
   title: 'Lose a trait',
+  verb: 'Lose it',
   rules: ['MB-1'],
   who: 'holder',
-  input: z.strictObject({ character: characterSchema, trait: words(80, 'MB-1', 'the trait') }),
+  input: z.strictObject({
+    character: characterSchema,
+    trait: field(words(80, 'MB-1', 'the trait'), { names: 'trait' }),
+  }),
   examples: [{ character: 'bram', trait: 'Limp' }],
   isOpen: (game, character) => sheetsAbout(game, character).some((sheet) => traitsOf(sheet).length > 0),
   perform(game, { character, trait }) {
@@ -77,9 +83,13 @@ export const loseTrait = deed({
 /** MB-1: what something granted, or what lasted while it did, goes with it. */
 export const loseSource = deed({
   title: 'Lose what traits hang on',
+  verb: 'Lose it',
   rules: ['MB-1'],
   who: 'holder',
-  input: z.strictObject({ character: characterSchema, source: words(120, 'MB-1', 'the source') }),
+  input: z.strictObject({
+    character: characterSchema,
+    source: field(words(120, 'MB-1', 'the source'), { names: 'source' }),
+  }),
   examples: [{ character: 'odile', source: 'the moth lantern' }],
   isOpen: (game, character) =>
     sheetsAbout(game, character).some((sheet) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { field } from '../field.ts';
 import { line as oneLine, oneOf, whole } from '../schema.ts';
 
 export const CATEGORIES = ['mind', 'body', 'soul'] as const;
@@ -39,20 +40,38 @@ export const traitNameSchema = line(80, 'the name of a trait').check(
   }),
 );
 
-export const traitSchema = z
-  .strictObject({
-    name: traitNameSchema,
-    sign: oneOf(SIGNS, 'MB-1', 'the sign'),
-    strength: strengthSchema,
-    /** Left out: permanent. */
-    temporary: z.optional(line(120, 'the condition of a temporary trait')),
-    granted: z.optional(line(120, 'what grants a trait')),
-  })
-  .check(
-    z.refine((trait) => trait.temporary === undefined || trait.granted === undefined, {
-      error: '[MB-1] a trait is temporary or granted, not both',
+export const traitSchema = field(
+  z.strictObject({
+    name: field(traitNameSchema, { label: 'Its name' }),
+    sign: field(oneOf(SIGNS, 'MB-1', 'the sign'), {
+      label: 'It helps, hinders, or does either',
+      control: 'segments',
+      begin: () => '+',
     }),
-  );
+    strength: field(strengthSchema, { label: 'How strong it is', control: 'segments' }),
+    /** Left out: permanent. */
+    temporary: z.optional(
+      field(line(120, 'the condition of a temporary trait'), {
+        label: 'As long as',
+        placeholder: 'until the splint comes off',
+      }),
+    ),
+    granted: z.optional(
+      field(line(120, 'what grants a trait'), { label: 'By what', placeholder: 'the amulet' }),
+    ),
+  }),
+  {
+    atMostOne: {
+      label: 'How long it lasts',
+      none: 'For good',
+      words: { temporary: 'For a time', granted: 'Granted' },
+    },
+  },
+).check(
+  z.refine((trait) => trait.temporary === undefined || trait.granted === undefined, {
+    error: '[MB-1] a trait is temporary or granted, not both',
+  }),
+);
 export type Trait = z.infer<typeof traitSchema>;
 
 /** `+2`, `-1`, `±1` */

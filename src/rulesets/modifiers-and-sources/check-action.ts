@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { isSameName } from '../called.ts';
+import { field } from '../field.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { consequences, difficultyLine, plannedFields, prepared, told } from './attempt.ts';
@@ -11,7 +12,7 @@ const input = z.strictObject({
   ...plannedFields,
   /** MS-4: set by the storyteller, or by a common task. */
   difficulty: z.optional(difficultyField),
-  task: z.optional(words(100, 'MS-17', 'a common task')),
+  task: field(z.optional(words(100, 'MS-17', 'a common task')), { names: 'common task' }),
   /** MS-4: told without numbers; a table keeps the difficulty itself behind its screen (`hideable`). */
   hidden: z.optional(z.boolean()),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
@@ -18,10 +19,10 @@ export const MOST = 99;
 /** More than any sheet can hold. */
 export const MOST_POINTS = 1e12;
 
-export const characterField = words(100, 'MS-1', 'a character');
-export const sourceField = nameOf('a source');
-export const modifierField = nameOf('a modifier');
 export const pointsField = whole(1, MOST_POINTS, 'MS-12', 'the number of points');
+export const characterField = field(words(100, 'MS-1', 'a character'), { names: 'character' });
+export const sourceField = field(nameOf('a source'), { names: 'source' });
+export const modifierField = field(nameOf('a modifier'), { names: 'modifier of that source' });
 export const difficultyField = whole(0, MOST, 'MS-4', 'the difficulty');
 
 /** Names end up as lines of a sheet or in sentences. */

@@ -6,6 +6,7 @@ import { takeDamage } from './damage.ts';
 import { type Event, events } from './event.ts';
 import { react } from './instant-reaction.ts';
 import { setModifier, setQuantity } from './modifier-change.ts';
+import { nouns } from './nouns.ts';
 import { oppose } from './opposed.ts';
 import { type Own, own } from './own.ts';
 import { dropProject, startProject, workOnProject } from './project.ts';
@@ -41,6 +42,7 @@ export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
     'set-modifier': setModifier,
     'set-quantity': setQuantity,
   },
+  nouns,
   events,
   view,
   sample,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { isSameName } from '../called.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
-import type { Offer, Refusal } from '../ruleset.ts';
+import type { Asked, Offer, Refusal } from '../ruleset.ts';
 import {
   characterField,
   deed,
@@ -37,13 +38,18 @@ export const setTension = deed({
 /** MS-14: whoever is hurt may catch a breath. */
 export const takeReprieve = deed({
   title: 'Catch a breath',
+  verb: 'Catch a breath',
   ours: true,
   rules: ['MS-14', 'MS-13'],
   who: 'holder',
   input: z.strictObject({
     character: characterField,
     /** Where the Vigour of choice comes back from; left out, from the worst. */
-    cause: z.optional(sourceField),
+    cause: field(z.optional(sourceField), {
+      names: 'cause of damage',
+      label: 'Which hurt eases?',
+      shownWhen: isOneChosen,
+    }),
   }),
   examples: [{ character: 'bartholomew', cause: 'Bee stings' }, { character: 'perpetua' }],
   isOpen: ({ settings, own }, character) =>
@@ -64,6 +70,18 @@ export const takeReprieve = deed({
     return ok({ events: [{ type: 'reprieve-taken', character, to, healed: [...healed.value], left }] });
   },
 });
+
+/** The hurts that one of is chosen to ease. */
+function easedBy(damage: readonly Damage[], to: Tension, settings: Settings): readonly Damage[] {
+  const isCleared = clearedBy(to, settings);
+  return eases(to, settings) > 0 ? damage.filter((each) => !isCleared(each)) : [];
+}
+
+function isOneChosen({ game, character }: Asked<ModifiersGame>): boolean {
+  const sheet = sheetIn(game, character);
+  const to = game.own.reprieves[character];
+  return sheet.ok && to !== undefined && easedBy(damageOn(sheet.value), to, game.settings).length > 1;
+}
 
 /** To tense: Vigour back, of one cause. To calm: all Stress, and Vigour of one cause besides. */
 function healing(
@@ -92,12 +110,10 @@ function eases(to: Tension, settings: Settings): number {
 }
 
 function reprieves(game: ModifiersGame, to: Tension): readonly Offer[] {
-  const isCleared = clearedBy(to, game.settings);
   return Object.entries(game.sheets)
     .filter(([, sheet]) => allDamage(sheet) > 0)
     .map(([character, sheet]) => {
-      const hurts = eases(to, game.settings) > 0 ? damageOn(sheet).filter((each) => !isCleared(each)) : [];
-      const asked = hurts.length > 1 ? ' Which hurt eases?' : '';
+      const asked = easedBy(damageOn(sheet), to, game.settings).length > 1 ? ' Which hurt eases?' : '';
       return {
         action: 'take-reprieve',
         input: { character },

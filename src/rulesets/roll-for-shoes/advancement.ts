@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
-import type { CharacterId, Offer, Refusal } from '../ruleset.ts';
+import { field } from '../field.ts';
+import type { Asked, CharacterId, Offer, Refusal } from '../ruleset.ts';
 import {
   type Advancement,
   characterSchema,
@@ -28,19 +29,44 @@ export function skillOffers(game: ShoesGame, { character, from, level }: Advance
   return [gain, { action: 'decline-skill', input, sentence: full, to }];
 }
 
-const from = skillNameSchema.check(z.describe('RS-7: the skill that was rolled'));
+const from = field(skillNameSchema.check(z.describe('RS-7: the skill that was rolled')), {
+  names: 'skill that was rolled',
+});
+
+/** RS-13 */
+function isLevelFull({ game, character, input }: Asked<ShoesGame>): boolean {
+  const [sheet, open] = [sheetIn(game, character), openAdvancement(game, character, String(input.from))];
+  return sheet !== undefined && open !== undefined && isFull(open.level, sheet, game.settings);
+}
 
 export const gainSkill = deed({
   title: 'Name a new skill',
+  verb: 'Write it down',
   rules: ['RS-4', 'RS-7', 'RS-13', 'RS-14'],
   who: 'holder',
-  input: z.strictObject({
-    character: characterSchema,
-    from,
-    name: skillNameSchema.check(z.describe('RS-7: more specific than the one rolled')),
-    replace: z.optional(skillNameSchema.check(z.describe('RS-13: the skill that makes room for it'))),
-    buySlot: z.optional(z.boolean().check(z.describe('RS-14: buy a slot for it'))),
-  }),
+  input: field(
+    z.strictObject({
+      character: characterSchema,
+      from,
+      name: field(skillNameSchema.check(z.describe('RS-7: more specific than the one rolled')), {
+        label: 'Its name',
+      }),
+      replace: z.optional(
+        field(skillNameSchema, {
+          label: 'The skill that makes room for it',
+          names: 'skill that makes room',
+          shownWhen: isLevelFull,
+        }),
+      ),
+      buySlot: z.optional(field(z.boolean(), { shownWhen: isLevelFull })),
+    }),
+    {
+      atMostOne: {
+        label: 'No slot of this level is free',
+        words: { replace: 'It replaces a skill', buySlot: 'Buy a slot for it' },
+      },
+    },
+  ),
   examples: [{ character: 'tamsin', from: 'Climbing', name: 'Drainpipes' }],
   isOpen: hasUnnamed,
   perform: (game, { character, from, name, ...wish }) => {
@@ -59,6 +85,7 @@ export const gainSkill = deed({
 
 export const declineSkill = deed({
   title: 'Let a new skill go',
+  verb: 'Let it go',
   rules: ['RS-13'],
   who: 'holder',
   input: z.strictObject({ character: characterSchema, from }),

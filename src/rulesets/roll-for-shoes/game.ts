@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { isSameName } from '../called.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { type Schema, words } from '../schema.ts';
@@ -28,7 +29,7 @@ export type ShoesGame = Game<Settings, Sheet, Own>;
 
 export const { check, deed, forecast } = actionsOf<ShoesGame, Event>();
 
-export const characterSchema = words(200, 'RS-1', 'a character’s id');
+export const characterSchema = field(words(200, 'RS-1', 'a character’s id'), { names: 'character' });
 
 export const ownSchema: Schema<Own> = z.strictObject({
   scene: statusesSchema,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { isCalled } from '../called.ts';
-import type { CharacterId, Consequences, Offer, Refusal } from '../ruleset.ts';
+import { field } from '../field.ts';
+import type { Asked, CharacterId, Consequences, Offer, Refusal } from '../ruleset.ts';
 import type { Event } from './event.ts';
 import { characterSchema, deed, refuse, type ShoesGame, sheetOf, sheetsAbout } from './game.ts';
 import { printStatus, type Rating, ratingSchema, type Status, statusNameSchema } from './status.ts';
@@ -68,14 +69,30 @@ function isTouched({ own }: ShoesGame): boolean {
 }
 
 const character = characterSchema;
-const rating = ratingSchema;
-const name = statusNameSchema;
+const rating = field(ratingSchema, {
+  label: 'It counts as',
+  control: 'dice',
+  words: ({ game }: Asked<ShoesGame>) => ({
+    dice: game.settings.statusDice === 'once' ? 'Dice, rolled once' : 'Dice, rolled each time',
+  }),
+  begin: ratingNow,
+});
+const name = field(statusNameSchema, { label: 'What is so?', placeholder: 'Broken Nose' });
+const ofCharacter = field(statusNameSchema, { label: 'Status', names: 'status' });
+const ofScene = field(statusNameSchema, { label: 'Status', names: 'status of the scene' });
+
+/** What it is now; a new one hinders, most of the time. */
+function ratingNow({ game, character, input }: Asked<ShoesGame>): Rating {
+  const held = statusHeld(game, character ? { character } : {}, String(input.name));
+  return held.ok ? held.value.rating : -1;
+}
 
 export const addStatus = deed({
   title: 'Give a character a status',
+  verb: 'Give it',
   rules: ['RS-10', 'RS-11'],
   who: 'holder',
-  input: z.strictObject({ character, rating, name }),
+  input: z.strictObject({ character, name, rating }),
   examples: [
     { character: 'tamsin', rating: -3, name: 'Broken Nose' },
     { character: 'pim', rating: '-1d6', name: 'Hiccups' },
@@ -85,9 +102,10 @@ export const addStatus = deed({
 
 export const changeStatus = deed({
   title: 'Change a status of a character',
+  verb: 'Change it',
   rules: ['RS-10', 'RS-11'],
   who: 'holder',
-  input: z.strictObject({ character, name, rating }),
+  input: z.strictObject({ character, name: ofCharacter, rating }),
   examples: [{ character: 'odile', name: 'Wedding Cake, Half Built', rating: 6 }],
   isOpen: hasStatus,
   perform: (game, { character, name, rating }) => change(game, { character }, name, rating),
@@ -95,9 +113,10 @@ export const changeStatus = deed({
 
 export const removeStatus = deed({
   title: 'Remove a status from a character',
+  verb: 'Remove',
   rules: ['RS-10'],
   who: 'holder',
-  input: z.strictObject({ character, name }),
+  input: z.strictObject({ character, name: ofCharacter }),
   examples: [{ character: 'tamsin', name: 'Gusty Up Here' }],
   isOpen: hasStatus,
   perform: (game, { character, name }) => remove(game, { character }, name),
@@ -105,18 +124,20 @@ export const removeStatus = deed({
 
 export const addToScene = deed({
   title: 'Give the scene a status',
+  verb: 'Give it',
   rules: ['RS-10'],
   who: 'anyone',
-  input: z.strictObject({ rating, name }),
+  input: z.strictObject({ name, rating }),
   examples: [{ rating: -2, name: 'Pitch Dark' }],
   perform: (game, status) => add(game, {}, status),
 });
 
 export const changeScene = deed({
   title: 'Change a status of the scene',
+  verb: 'Change it',
   rules: ['RS-10', 'RS-11'],
   who: 'anyone',
-  input: z.strictObject({ name, rating }),
+  input: z.strictObject({ name: ofScene, rating }),
   examples: [{ name: 'Pitch Dark', rating: -1 }],
   isOpen: isTouched,
   perform: (game, { name, rating }) => change(game, {}, name, rating),
@@ -124,9 +145,10 @@ export const changeScene = deed({
 
 export const removeFromScene = deed({
   title: 'Remove a status from the scene',
+  verb: 'Remove',
   rules: ['RS-10'],
   who: 'anyone',
-  input: z.strictObject({ name }),
+  input: z.strictObject({ name: ofScene }),
   examples: [{ name: 'Pitch Dark' }],
   isOpen: isTouched,
   perform: (game, { name }) => remove(game, {}, name),

@@ -13,6 +13,7 @@ import {
   removeStatus,
 } from './held-status.ts';
 import { parseSheet, printSheet } from './notation.ts';
+import { nouns } from './nouns.ts';
 import { readyMade } from './ready-made.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -54,6 +55,7 @@ export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
     'change-scene': changeScene,
     'remove-from-scene': removeFromScene,
   },
+  nouns,
   events,
   sample,
   /** Nothing in this game is secret. */

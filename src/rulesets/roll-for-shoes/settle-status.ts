@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { d6, ok, type Program, roll, sum } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { characterSchema, check, refuse, sheetsAbout } from './game.ts';
 import { statusHeld } from './held-status.ts';
 import { isRolled, printRating, printStatus, ratingSchema, signedDice, statusNameSchema } from './status.ts';
@@ -18,11 +19,12 @@ const NUMBER = 'a status with a number has nothing to roll: it takes dice, such 
 
 export const settleStatus = check({
   title: 'Roll a status once and for all',
+  verb: 'Roll it once and for all',
   rules: ['RS-10'],
   who: 'anyone',
   input: z.strictObject({
     character: z.optional(characterSchema.check(z.describe('left out: a status of the scene'))),
-    name: statusNameSchema,
+    name: field(statusNameSchema, { label: 'Status', names: 'status with dice' }),
   }),
   examples: [{ character: 'geese', name: 'Arguing Inside the Coat' }, { name: 'Fog' }],
   isOpen: (game, character) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { isCalled, repeatedName } from '../called.ts';
+import { field } from '../field.ts';
 import type { CharacterId, Line, Refusal } from '../ruleset.ts';
 import { characterSchema, refuse, type ShoesGame, sheetOf, skillOf } from './game.ts';
 import type { Sheet } from './sheet.ts';
@@ -10,8 +11,8 @@ import { isRolled, printStatus, type Shift, type Status, shiftOf, statusNameSche
 /** What one character brings to a roll. */
 export const sideShape = {
   character: characterSchema,
-  skill: skillNameSchema.check(z.describe('RS-1: the skill that fits')),
-  statuses: z.array(statusNameSchema).check(
+  skill: field(skillNameSchema.check(z.describe('RS-1: the skill that fits')), { names: 'skill' }),
+  statuses: z.array(field(statusNameSchema, { names: 'status that touches them' })).check(
     z.maxLength(20, { error: '[RS-10] at most 20 statuses touch one roll' }),
     z.refine((names) => !repeatedName(names), { error: '[RS-10] each status counts once' }),
     z.describe('RS-10: the statuses that touch this, of the character or of the scene'),

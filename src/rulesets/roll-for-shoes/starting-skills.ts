@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { counted, ok } from '../../dice/index.ts';
 import { isSameName } from '../called.ts';
-import type { Refusal } from '../ruleset.ts';
-import { characterSchema, deed, refuse, sheetOf, sheetsAbout } from './game.ts';
+import { field } from '../field.ts';
+import type { Asked, Refusal } from '../ruleset.ts';
+import { characterSchema, deed, refuse, type ShoesGame, sheetIn, sheetOf, sheetsAbout } from './game.ts';
 import type { Settings } from './settings.ts';
 import type { Sheet } from './sheet.ts';
 import {
@@ -23,9 +24,14 @@ export function startingSkills({ skills }: Sheet): readonly Skill[] {
 
 export const takeStartingSkill = deed({
   title: 'Begin with a skill',
+  verb: 'Write it down',
   rules: ['RS-15'],
   who: 'holder',
-  input: z.strictObject({ character: characterSchema, name: skillNameSchema, level: levelSchema }),
+  input: z.strictObject({
+    character: characterSchema,
+    name: field(skillNameSchema, { label: 'Its name', placeholder: 'Burglar' }),
+    level: field(levelSchema, { begin: highestFree }),
+  }),
   examples: [{ character: 'pim', name: 'Burglar', level: 2 }],
   isOpen: (game, character) =>
     sheetsAbout(game, character).some((sheet) => startingSkills(sheet).length < game.settings.startingSkills),
@@ -44,6 +50,14 @@ export const takeStartingSkill = deed({
     return ok({ events: [{ type: 'starting-skill-taken', character, name, level }] });
   },
 });
+
+/** RS-13: there is always room at level 1. */
+function highestFree({ game, character }: Asked<ShoesGame>): number {
+  const sheet = sheetIn(game, character);
+  let free = game.settings.startingLevel;
+  while (sheet && free > 1 && isFull(free, sheet, game.settings)) free -= 1;
+  return free;
+}
 
 function startingProblem(sheet: Sheet, settings: Settings): string | undefined {
   const starting = startingSkills(sheet);

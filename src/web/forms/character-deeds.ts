@@ -1,7 +1,7 @@
+import { fieldOf } from '../../rulesets/fields/index.ts';
 import type { Action, Ruleset } from '../../rulesets/index.ts';
 import type { Entry } from '../../table/index.ts';
 import { type ActionGroup, type Asked, actionGroups } from './action-list.ts';
-import { fieldOf } from './shape.ts';
 
 /** What can be done about one character: deeds before what the composer offers anyway, the most used first. */
 export function deedGroups(

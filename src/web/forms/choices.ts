@@ -1,23 +1,48 @@
+import {
+  type Field,
+  fieldAt as fieldIn,
+  isGroup,
+  NEW_KEY,
+  oneOfMany,
+  type Path,
+} from '../../rulesets/fields/index.ts';
+import {
+  type Asked,
+  askedAt,
+  type Choice,
+  choicesFor,
+  distinct,
+  named as plain,
+} from '../../rulesets/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
-import { oneOfMany } from './field-words.ts';
-import type { Path } from './place.ts';
-import { isGroup } from './values.ts';
 
-/** One of the things that a field may name. */
-export interface Choice {
-  readonly value: string | number;
-  readonly label: string;
-  /** What helps to tell it from others. */
-  readonly more?: string;
-  /** Nothing else may be typed: it is an id, or has to be there already. */
-  readonly isClosed?: true;
-}
+export { type Choice, distinct, NEW_KEY, plain };
 
-export type ChoicesAt = (path: Path) => readonly Choice[] | undefined;
+export type ChoicesAt = (path: Path, field?: Field) => readonly Choice[] | undefined;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** In place of the name of a key that does not stand there yet. */
-export const NEW_KEY = '*';
+/** What is known at a place of an input, as far as this seat sees it. */
+export function askedIn(table: LiveTable, input: Fields, path: Path): Asked | undefined {
+  const { game } = table;
+  if (!game) return undefined;
+  const seen = {
+    game,
+    names: (id: string) => table.characterName(id),
+    mayPlay: (id: string) => table.mayPlay(id),
+  };
+  return askedAt(seen, input, path);
+}
+
+/** What the fields of an action may name. */
+export function choicesAt(table: LiveTable, action: string, input: Fields): ChoicesAt {
+  return (path, known) => {
+    const [doable, asked] = [table.ruleset?.actions[action], askedIn(table, input, path)];
+    if (!table.ruleset?.nouns) return byName(table, action, input, path);
+    if (!doable || doable.kind === 'forecast' || !asked) return undefined;
+    const field = known ?? fieldIn(doable.input, path);
+    return field && choicesFor(table.ruleset, doable, field, asked);
+  };
+}
 
 const CHARACTERS: ReadonlySet<string> = new Set([
   'character',
@@ -30,18 +55,16 @@ const CHARACTERS: ReadonlySet<string> = new Set([
   'to',
 ]);
 
-/** What the fields of an action may name: as the system has it, otherwise as the names of the fields tell. */
-export function choicesAt(table: LiveTable, action: string, input: Fields): ChoicesAt {
-  return (path) => {
-    const own = table.face?.choices?.(table, action, input, path);
-    if (own) return own;
-    const key = fieldAt(path);
-    if (CHARACTERS.has(key)) return characters(table, path.length === 1 ? action : undefined);
-    const noun = oneOfMany(key);
-    const sheet = table.view?.characters[characterAround(input, path)]?.sheet;
-    const found = [...named(sheet, noun), ...kept(table.view?.own, noun)];
-    return found.length > 0 ? distinct(found) : undefined;
-  };
+/** Where a system has no nouns yet: as its face has it, otherwise as the names of the fields tell. */
+function byName(table: LiveTable, action: string, input: Fields, path: Path): readonly Choice[] | undefined {
+  const own = table.face?.choices?.(table, action, input, path);
+  if (own) return own;
+  const key = fieldAt(path);
+  if (CHARACTERS.has(key)) return characters(table, path.length === 1 ? action : undefined);
+  const noun = oneOfMany(key);
+  const sheet = table.view?.characters[characterAround(input, path)]?.sheet;
+  const found = [...named(sheet, noun), ...kept(table.view?.own, noun)];
+  return found.length > 0 ? distinct(found) : undefined;
 }
 
 /** The field a place belongs to: of a list, not which of it. */
@@ -70,7 +93,7 @@ export function characterAround(input: Fields, path: Path): string {
 }
 
 /** Everything in a sheet that is called a trait, a skill …, by the list it stands in or the kind it says it is. */
-export function named(value: unknown, noun: string, around = ''): readonly Choice[] {
+function named(value: unknown, noun: string, around = ''): readonly Choice[] {
   if (Array.isArray(value))
     return value.flatMap((each) => {
       const own = isGroup(each) && typeof each.name === 'string' && isMeant(each, noun, around);
@@ -108,16 +131,7 @@ function nameOf(thing: unknown): readonly Choice[] {
   return isGroup(thing) && typeof thing.name === 'string' ? [plain(thing.name)] : [];
 }
 
-/** Something that goes by its name. */
-export function plain(name: string, more?: string): Choice {
-  return { value: name, label: name, ...(more !== undefined && { more }) };
-}
-
 /** What has to be one of these: anything else would be refused. */
 export function closed(choices: readonly Choice[]): readonly Choice[] {
   return choices.map((choice) => ({ ...choice, isClosed: true }));
-}
-
-export function distinct(choices: readonly Choice[]): readonly Choice[] {
-  return choices.filter(({ value }, i) => choices.findIndex((each) => each.value === value) === i);
 }

@@ -1,12 +1,15 @@
 import { getContext, setContext } from 'svelte';
+import type { Field, FormProblem, Path } from '../../rulesets/fields/index.ts';
+import type { Asked } from '../../rulesets/index.ts';
 import type { SheetReading } from '../systems/sheet-look.ts';
 import type { Choice } from './choices.ts';
 import type { ListLayout } from './list-layout.ts';
-import type { FormProblem, Path } from './place.ts';
 
 /** What every part of one form knows. */
 export interface FormContext {
-  readonly choices: (path: Path) => readonly Choice[] | undefined;
+  readonly choices: (path: Path, field: Field) => readonly Choice[] | undefined;
+  /** What is known at a place, for fields that depend on it. */
+  readonly asked: (path: Path) => Asked | undefined;
   readonly problem: () => (FormProblem & { readonly at: Path }) | null;
   readonly skip: () => readonly string[];
   /** Its parts have headings. */

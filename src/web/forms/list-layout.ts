@@ -1,6 +1,5 @@
+import { blank, type Shape } from '../../rulesets/fields/index.ts';
 import type { Fields } from '../composer/draft.svelte.ts';
-import type { Shape } from './shape.ts';
-import { blank } from './values.ts';
 
 /** How a list of things with names is laid out: a line for each, in groups where one of their fields says so. */
 export interface ListLayout {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as z from 'zod/mini';
+import { fieldOf } from '../../rulesets/fields/index.ts';
 import { rowParts } from './row-parts.ts';
-import { fieldOf } from './shape.ts';
 
 const { shape } = fieldOf(
   z.object({

@@ -1,6 +1,6 @@
+import type { NamedField, Shape } from '../../rulesets/fields/index.ts';
 import type { Fields } from '../composer/draft.svelte.ts';
 import type { ListLayout } from './list-layout.ts';
-import type { NamedField, Shape } from './shape.ts';
 import { summaryOf } from './summary.ts';
 
 /** Where the fields of a thing with a name stand. */

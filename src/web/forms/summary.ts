@@ -1,5 +1,4 @@
-import { fieldWords } from './field-words.ts';
-import { isGroup } from './values.ts';
+import { fieldWords, isGroup } from '../../rulesets/fields/index.ts';
 
 export function nameOf(value: unknown): string | undefined {
   return isGroup(value) && typeof value.name === 'string' && value.name !== '' ? value.name : undefined;

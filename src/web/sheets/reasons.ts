@@ -1,8 +1,7 @@
 import { minus } from '../../dice/index.ts';
+import { isGroup, type Path } from '../../rulesets/fields/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { type Change, type Entry, fold, namesAt, tell, why } from '../../table/index.ts';
-import type { Path } from '../forms/place.ts';
-import { isGroup } from '../forms/values.ts';
 import { typeset } from '../live/typeset.ts';
 
 /** One thing that made a value what it is. */

@@ -1,9 +1,9 @@
 import type { Component } from 'svelte';
+import type { Path } from '../../rulesets/fields/index.ts';
 import type { Line, Offer } from '../../rulesets/index.ts';
 import type { CheckView } from '../../table/index.ts';
 import type { Draft, Fields, Variation } from '../composer/draft.svelte.ts';
 import type { Choice } from '../forms/choices.ts';
-import type { Path } from '../forms/place.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer, ReportAnswer } from '../odds/answers.ts';
 import type { OfferKinds } from '../table/open-offers.ts';

@@ -1,5 +1,5 @@
+import { fieldWords } from '../../rulesets/fields/index.ts';
 import type { Change } from '../../table/index.ts';
-import { fieldWords } from '../forms/field-words.ts';
 
 /** What an entry changed, in words: `Wren Tallow, physical: from 1 to 2`. Nothing for what is bookkeeping of the table alone. */
 export function changeWords(

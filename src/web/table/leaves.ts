@@ -1,4 +1,4 @@
-import { fieldWords } from '../forms/field-words.ts';
+import { fieldWords } from '../../rulesets/fields/index.ts';
 
 type Path = readonly (string | number)[];
 type Value = string | number | boolean;

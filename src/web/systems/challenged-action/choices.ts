@@ -2,6 +2,7 @@ import { minus, signed } from '../../../dice/index.ts';
 import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
 import { type Sheet, traitCalled } from '../../../rulesets/challenged-action/sheet.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
+import type { Path } from '../../../rulesets/fields/index.ts';
 import { isCalled } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import {
@@ -13,7 +14,6 @@ import {
   NEW_KEY,
   plain,
 } from '../../forms/choices.ts';
-import type { Path } from '../../forms/place.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { aspectsOf, behindIn, campaignIn, nameIn, sheetIn } from './campaign.ts';
 import { effectWords } from './trait-words.ts';

@@ -1,3 +1,4 @@
+import type { Path } from '../../../rulesets/fields/index.ts';
 import type { Descriptor, Kind } from '../../../rulesets/five-plus/descriptor.ts';
 import type { Own } from '../../../rulesets/five-plus/own.ts';
 import { endsAsSaid } from '../../../rulesets/five-plus/recovery.ts';
@@ -15,7 +16,6 @@ import {
   NEW_KEY,
   plain,
 } from '../../forms/choices.ts';
-import type { Path } from '../../forms/place.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { levelOf, ownIn, sheetIn } from './sheets.ts';
 

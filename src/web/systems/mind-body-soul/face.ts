@@ -8,16 +8,13 @@ import { percent } from '../../odds/percent.ts';
 import { type Face, type Headline, TONES } from '../face.ts';
 import Card from './Card.svelte';
 import CheckInputs from './CheckInputs.svelte';
-import { choices } from './choices.ts';
 import { option } from './options.ts';
 import PlotPointTokens from './PlotPoints.svelte';
 import { diceSoFar } from './replaced.ts';
-import ScarPanel from './ScarPanel.svelte';
 import { namesIn, sheetIn } from './sheets.ts';
 
 export const face: Face = {
   check: 'check',
-  choices,
   begin,
   outcomes: Object.fromEntries(TONES.map((tone) => [tone, { words: ANSWER_WORDS[tone], tone }])),
   headline,
@@ -26,7 +23,6 @@ export const face: Face = {
   whose,
   gone: ({ transcript }, roll) => [diceSoFar(transcript).gone[roll] ?? []],
   Inputs: { check: CheckInputs },
-  Offers: { 'gain-trait': ScarPanel },
   Card,
   Scene: PlotPointTokens,
 };

@@ -14,8 +14,6 @@ import { asked } from './asked.ts';
 import Board from './Board.svelte';
 import { begun } from './begun.ts';
 import Card from './Card.svelte';
-import { choices } from './choices.ts';
-import HarmPanel from './HarmPanel.svelte';
 import NewSkillPanel from './NewSkillPanel.svelte';
 import SceneStatuses from './SceneStatuses.svelte';
 import SettleInputs from './SettleInputs.svelte';
@@ -24,7 +22,6 @@ import TurnDice from './TurnDice.svelte';
 
 export const face: Face = {
   check: 'attempt',
-  choices,
   begin,
   outcomes: {
     win: { words: 'Does it', tone: 'yes' },
@@ -41,7 +38,7 @@ export const face: Face = {
   asked,
   Inputs: { attempt: AttemptInputs, 'settle-status': SettleInputs },
   Decision: { 'turn-dice': TurnDice },
-  Offers: { 'gain-skill': NewSkillPanel, 'add-status': HarmPanel },
+  Offers: { 'gain-skill': NewSkillPanel },
   Card,
   Board,
   Scene: SceneStatuses,

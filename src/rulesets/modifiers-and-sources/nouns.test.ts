@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ScriptedTable } from '../../../rulesets/modifiers-and-sources/scripted-table.ts';
-import type { Fields } from '../../composer/draft.svelte.ts';
-import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { choices } from './choices.ts';
+import { askedAt, choicesFor, type Fields } from '../choices.ts';
+import { fieldAt } from '../fields/index.ts';
+import { modifiersAndSources } from './index.ts';
+import { ScriptedTable } from './scripted-table.ts';
 
 const TICK = '# Character: Tick\nPatience +4\n\n# Flask of oil x3\nLamps +3\n\n# Rust\nVigour -2';
 
@@ -45,10 +45,11 @@ const ROWS = [
 for (const { action, field, input, isOfTable, offers } of ROWS)
   test(`${action} offers for its ${field} what the rules take, and nothing that they refuse`, () => {
     const whole: Fields = { ...(isOfTable ? {} : { character: 'tick' }), ...input };
-    const { game } = scripted();
-    const sheet = game.sheets.tick;
-    const table = { view: { own: game.own, characters: { tick: { sheet } } } } as unknown as LiveTable;
-    const found = choices(table, action, whole, [field]) ?? [];
+    const doable = modifiersAndSources.actions[action];
+    assert.ok(doable && doable.kind !== 'forecast');
+    const asked = askedAt({ game: scripted().game, names: (id) => id, mayPlay: () => true }, whole, [field]);
+    const named = fieldAt(doable.input, [field]);
+    const found = (named && choicesFor(modifiersAndSources, doable, named, asked)) ?? [];
     const names = found.map(({ value }) => value);
     assert.deepEqual(
       names.filter((name) => offers.includes(`${name}`)),

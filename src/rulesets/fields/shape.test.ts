@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as z from 'zod/mini';
-import { rulesetOf, SYSTEM_IDS } from '../../rulesets/index.ts';
+import { rulesetOf, SYSTEM_IDS } from '../index.ts';
 import { type Field, fieldOf, type Shape } from './shape.ts';
 import {
   blank,

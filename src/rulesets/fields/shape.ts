@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import type { Schema } from '../../rulesets/index.ts';
+import { type AtMostOne, type FieldSays, saysOf } from '../field.ts';
+import type { Schema } from '../schema.ts';
+import { NEW_KEY, type Path } from './place.ts';
 
 /** What a form shows of a schema. Inner shapes are read when they are looked at: a schema may hold itself. */
 export type Shape =
@@ -11,13 +13,17 @@ export type Shape =
   | { readonly kind: 'literal'; readonly value: Literal }
   | { readonly kind: 'list'; readonly item: () => Field; readonly least: number; readonly most: number }
   | { readonly kind: 'map'; readonly key: () => Field; readonly value: () => Field }
-  | { readonly kind: 'group'; readonly fields: () => readonly NamedField[] }
+  | {
+      readonly kind: 'group';
+      readonly fields: () => readonly NamedField[];
+      readonly atMostOne?: AtMostOne | undefined;
+    }
   | { readonly kind: 'either'; readonly forms: readonly Shape[] };
 
 type Literal = string | number | boolean | null;
 
 /** A shape in its place: what is there when nobody says anything, and what it is about. */
-export interface Field {
+export interface Field extends Omit<FieldSays, 'told' | 'atMostOne'> {
   readonly shape: Shape;
   /** May be left out. */
   readonly isOptional: boolean;
@@ -46,7 +52,7 @@ export function fieldOf(schema: Schema<unknown> | Any): Field {
     readonly innerType: Any;
     readonly defaultValue: unknown;
   };
-  const described = describedBy(outer);
+  const described = { ...describedBy(outer), ...saysOf(outer) };
   switch (def.type) {
     case 'optional':
     case 'nonoptional':
@@ -61,6 +67,19 @@ export function fieldOf(schema: Schema<unknown> | Any): Field {
     default:
       return { shape: shapeOf(outer), isOptional: false, isNullable: false, ...described };
   }
+}
+
+/** The field at a place of it; of several forms, the first that has it. */
+export function fieldAt(schema: Schema<unknown> | Any, path: Path): Field | undefined {
+  return path.reduce<Field | undefined>((field, key) => field && innerOf(field.shape, key), fieldOf(schema));
+}
+
+function innerOf(shape: Shape, key: string | number): Field | undefined {
+  if (shape.kind === 'group') return shape.fields().find((field) => field.key === key);
+  if (shape.kind === 'list') return shape.item();
+  if (shape.kind === 'map') return key === NEW_KEY ? shape.key() : shape.value();
+  if (shape.kind !== 'either') return undefined;
+  return shape.forms.map((form) => innerOf(form, key)).find((found) => found !== undefined);
 }
 
 function shapeOf(schema: Any): Shape {
@@ -81,7 +100,7 @@ function shapeOf(schema: Any): Shape {
     case 'record':
       return { kind: 'map', key: () => fieldOf(def.keyType), value: () => fieldOf(def.valueType) };
     case 'object':
-      return { kind: 'group', fields: () => fieldsIn(def.shape) };
+      return { kind: 'group', fields: () => fieldsIn(def.shape), atMostOne: saysOf(schema)?.atMostOne };
     case 'union':
       return either(def.options.map((option) => fieldOf(option).shape));
     case 'lazy':

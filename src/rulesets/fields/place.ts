@@ -1,6 +1,9 @@
 /** Where in an input: keys and indices. */
 export type Path = readonly (string | number)[];
 
+/** In place of the name of a key that does not stand there yet. */
+export const NEW_KEY = '*';
+
 /** What is wrong, and where in the input if it is one place: `negatives[0]`. */
 export interface FormProblem {
   readonly sentence: string;

@@ -1,0 +1,46 @@
+import { type Choice, type Noun, named } from '../choices.ts';
+import { openAdvancement, type ShoesGame, sheetIn } from './game.ts';
+import type { Sheet } from './sheet.ts';
+import { allSkills, type Skill } from './skill.ts';
+import { skillsOf } from './slots.ts';
+import { isRolled, type Status } from './status.ts';
+
+type ShoesNoun = Noun<ShoesGame>;
+
+/** What fields name. */
+export const nouns: Readonly<Record<string, ShoesNoun>> = {
+  skill: ofSheet(({ skills }) => allSkills(skills).map(leveled)),
+  /** RS-4: one that a new skill grows from, and has yet to be named. */
+  'skill that was rolled': ({ game, character }) =>
+    game.own.advancements
+      .filter((each) => each.character === character)
+      .map(({ from, level }) => named(from, `to ${level}`)),
+  /** RS-13: of the level that is full. */
+  'skill that makes room': ({ game, character, input }) => {
+    const [sheet, open] = [sheetIn(game, character), openAdvancement(game, character, String(input.from))];
+    return sheet && open && skillsOf(open.level, sheet).map(leveled);
+  },
+  status: ofSheet(({ statuses }) => statuses.map(rated)),
+  'status of the scene': ({ game }) => game.own.scene.map(rated),
+  /** RS-10: one's own, and those of the scene. */
+  'status that touches them': ({ game, character }) =>
+    [...(sheetIn(game, character)?.statuses ?? []), ...game.own.scene].map(rated),
+  /** RS-10: a number has nothing to roll. */
+  'status with dice': ({ game, character }) =>
+    (character ? sheetIn(game, character)?.statuses : game.own.scene)?.filter(isRolled).map(rated),
+};
+
+function ofSheet(choices: (sheet: Sheet) => readonly Choice[]): ShoesNoun {
+  return ({ game, character }) => {
+    const sheet = sheetIn(game, character);
+    return sheet && choices(sheet);
+  };
+}
+
+function leveled({ name, level }: Skill): Choice {
+  return named(name, `${level}`);
+}
+
+function rated({ name, rating }: Status): Choice {
+  return named(name, `${rating}`.replace('-', '−'));
+}
