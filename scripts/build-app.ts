@@ -13,6 +13,7 @@ const MADE_OF = [
   'src/table',
   'src/rulesets',
   'src/dice',
+  'src/client',
   'src/protocol',
   'rules',
   'package-lock.json',

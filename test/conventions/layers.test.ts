@@ -9,9 +9,10 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   rulesets: ['dice'],
   table: ['dice', 'rulesets'],
   protocol: ['dice', 'rulesets', 'table'],
+  client: ['dice', 'rulesets', 'table', 'protocol'],
   server: ['dice', 'rulesets', 'table', 'protocol'],
-  cli: ['dice', 'rulesets', 'table', 'protocol', 'server'],
-  web: ['dice', 'rulesets', 'table', 'protocol'],
+  cli: ['dice', 'rulesets', 'table', 'protocol', 'client', 'server'],
+  web: ['dice', 'rulesets', 'table', 'protocol', 'client'],
 };
 
 /** How a layer is entered. Dice have a second door, for starts that have to be quick. */

@@ -1,4 +1,4 @@
-import { ask, type Problem, type ServerFacts } from '../live/api.ts';
+import { ask, type Problem, type ServerFacts } from '../../client/index.ts';
 
 /** What the server says of itself; asked again when the network is back. */
 export class Facts {

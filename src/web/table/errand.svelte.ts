@@ -1,14 +1,10 @@
-import { ask } from '../live/api.ts';
+import type { Result } from '../../dice/index.ts';
+import type { TableRefusal } from '../../table/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 
-interface Problem {
-  readonly sentence: string;
-  readonly rule?: string;
-}
-
-/** What a panel has done for somebody: a refusal is shown in it, where it happened. */
+/** What a part of the page has done for somebody: a refusal is shown in it, where it happened. */
 export class Errand {
-  problem = $state.raw<Problem | null>(null);
+  problem = $state.raw<TableRefusal | null>(null);
   isBusy = $state(false);
   readonly #table: LiveTable;
 
@@ -16,33 +12,21 @@ export class Errand {
     this.#table = table;
   }
 
-  /** True where it was taken. */
-  do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<boolean> {
-    return this.#taken(() => this.#table.do(type, body));
-  }
-
-  /** The same for what asks for dice or cards. */
-  roll(type: string): Promise<boolean> {
-    return this.#taken(() => this.#table.roll(type));
+  /** The id of the command where it was taken; where not, `problem` says why. */
+  do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<string | undefined> {
+    return this.#taken(this.#table.client.do(type, body));
   }
 
   /** The same for what is no command: links, codes, copies. */
-  async post<Answer>(path: string, body: object = {}): Promise<Answer | undefined> {
-    const given = await this.#busy(() => ask<Answer>('POST', path, { body, token: this.#table.seat.token }));
+  post<Answer>(path: string, body: object = {}): Promise<Answer | undefined> {
+    return this.#taken(this.#table.client.ask<Answer>('POST', path, body));
+  }
+
+  async #taken<Answer>(asked: Promise<Result<Answer, TableRefusal>>): Promise<Answer | undefined> {
+    this.isBusy = true;
+    const given = await asked;
+    this.isBusy = false;
     this.problem = given.ok ? null : given.error;
     return given.ok ? given.value : undefined;
-  }
-
-  async #taken(give: () => ReturnType<LiveTable['do']>): Promise<boolean> {
-    const given = await this.#busy(give);
-    this.problem = given.ok ? null : given.error;
-    return given.ok;
-  }
-
-  async #busy<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-    this.isBusy = true;
-    const answer = await run();
-    this.isBusy = false;
-    return answer;
   }
 }

@@ -1,4 +1,4 @@
-import type { LiveEntry } from '../live/live-log.ts';
+import type { LiveEntry } from '../../client/index.ts';
 
 /** Where something begins: from the middle of a check its card could not be told. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['told', 'asked', 'scene-pictured', 'check-proposed']);

@@ -1,5 +1,5 @@
+import type { LiveEntry } from '../../client/index.ts';
 import type { Entry } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import { beginning, type CheckStory, grown } from './check-story.ts';
 import { isSilent, LOUD, type StoryItem } from './story-item.ts';
 

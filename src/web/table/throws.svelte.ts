@@ -1,7 +1,7 @@
+import type { LiveEntry } from '../../client/index.ts';
 import type { RollEntry } from '../../dice/index.ts';
 import type { RollMark } from '../../table/index.ts';
 import type { Throw } from '../dice/throw.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { poolsOf } from './thrown-pools.ts';
 

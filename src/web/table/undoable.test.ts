@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { LiveEntry } from '../../client/index.ts';
 import { type Entry, isLasting as isLastingThere } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import { isLasting, lastUndoable } from './undoable.ts';
 
 /** `seat command type sentence`, a line each; a seat `-` is the table itself. */

@@ -1,5 +1,5 @@
+import type { LiveEntry } from '../../client/index.ts';
 import type { Entry, TableView } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 
 /**
  * Never taken back, or nothing one would by one button: what was taken back is brought back where it stands. The

@@ -1,6 +1,6 @@
+import type { LiveEntry } from '../../../client/index.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
-import type { LiveEntry } from '../../live/live-log.ts';
 import { aspectsIn } from './campaign.ts';
 import { stageOf } from './trait-words.ts';
 

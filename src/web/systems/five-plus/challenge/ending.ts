@@ -1,4 +1,4 @@
-import type { LiveEntry } from '../../../live/live-table.svelte.ts';
+import type { LiveEntry } from '../../../../client/index.ts';
 
 /** How the last challenge ended. */
 export interface Ending {
