@@ -16,6 +16,7 @@ const MADE_OF = [
   'src/client',
   'src/protocol',
   'rules',
+  'package.json',
   'package-lock.json',
 ];
 /** Worth compressing; pictures and fonts are small already. */
