@@ -21,7 +21,15 @@ function seated() {
 
 function entries(from: number, ...texts: readonly string[]): ServerMessage {
   const line = (text: string, i: number) =>
-    JSON.stringify({ v: 1, seq: from + i, at: 0, seat: 'ann', command: `c${from + i}`, type: 'told', body: { text } });
+    JSON.stringify({
+      v: 1,
+      seq: from + i,
+      at: 0,
+      seat: 'ann',
+      command: `c${from + i}`,
+      type: 'told',
+      body: { text },
+    });
   const records = texts.map((text, i) => ({ salt: 's', line: line(text, i) }));
   return { type: 'entries', from, records, sentences: texts, head: `h${from + texts.length - 1}` };
 }
@@ -29,7 +37,11 @@ function entries(from: number, ...texts: readonly string[]): ServerMessage {
 const commands = ({ said }: { readonly said: readonly object[] }) =>
   said.flatMap((message) => ('command' in message ? [message.command as { readonly id: string }] : []));
 
-const HOLES: readonly (readonly [string, readonly ServerMessage[], readonly [after: number, head?: string]])[] = [
+const HOLES: readonly (readonly [
+  string,
+  readonly ServerMessage[],
+  readonly [after: number, head?: string],
+])[] = [
   ['a dropped frame', [entries(1, 'a'), entries(3, 'c')], [1, 'h1']],
   ['a frame twice', [entries(1, 'a', 'b'), entries(2, 'b')], [2, 'h2']],
   ['a gap at the beginning', [entries(2, 'b')], [-600]],
@@ -45,7 +57,10 @@ describe('a seat over the wire', () => {
       means.line.opens();
       const [hello] = means.line.said as readonly { readonly after: number; readonly head?: string }[];
       assert.deepEqual([hello?.after, hello?.head], [after, head]);
-      assert.deepEqual(client.entries.map(({ seq }) => seq), after > 0 ? Array.from({ length: after }, (_, i) => i + 1) : []);
+      assert.deepEqual(
+        client.entries.map(({ seq }) => seq),
+        after > 0 ? Array.from({ length: after }, (_, i) => i + 1) : [],
+      );
     });
 
   test('what is under way is sent again, byte for byte, until it is answered', async () => {
@@ -93,7 +108,12 @@ describe('a seat over the wire', () => {
     for (let i = 1; i <= 6; i++) {
       assert.equal(commands(means.line).length, i);
       const id = commands(means.line).at(-1)?.id ?? '';
-      means.line.says({ type: 'answer', command: id, ok: false, refusal: { code: 'other-slot', sentence: 'Again.' } });
+      means.line.says({
+        type: 'answer',
+        command: id,
+        ok: false,
+        refusal: { code: 'other-slot', sentence: 'Again.' },
+      });
       await new Promise(setImmediate);
       means.pass(1000);
       await new Promise(setImmediate);

@@ -83,6 +83,19 @@ describe('layers', () => {
     );
   });
 
+  it('the client is plain TypeScript: no package, no Svelte, no page to stand on', () => {
+    const files = sources.filter((file) => file.startsWith('src/client/') && !file.endsWith('.test.ts'));
+    assert.ok(
+      files.length > 0 && files.every((file) => file.endsWith('.ts') && !file.endsWith('.svelte.ts')),
+    );
+    const strange =
+      /from '[^.]|\b(?:document|window|location|localStorage|navigator)\.|\$(?:state|derived|effect)\b/;
+    assert.deepEqual(
+      files.filter((file) => strange.test(readFile(file))),
+      [],
+    );
+  });
+
   const rows: [file: string, line: string, why: string | undefined][] = [
     ['src/dice/odds.ts', "import { x } from './pool.ts';", undefined],
     ['src/dice/odds.ts', "import type { X } from '../rulesets/index.ts';", 'dice may not import rulesets'],
@@ -108,6 +121,9 @@ describe('layers', () => {
       'rulesets is imported through its index.ts',
     ],
     ['src/web/app.ts', "import { x } from '../server/index.ts';", 'web may not import server'],
+    ['src/web/app.ts', "import { x } from '../client/index.ts';", undefined],
+    ['src/client/socket.ts', "import { x } from '../server/index.ts';", 'client may not import server'],
+    ['src/server/http.ts', "import { x } from '../client/index.ts';", 'server may not import client'],
     ['src/cli/commands/odds.ts', "import { x } from '../../dice/notation/index.ts';", undefined],
     ['src/cli/serve.ts', "import { serve } from '../server/index.ts';", undefined],
     ['src/server/http.ts', "import { x } from '../cli/index.ts';", 'server may not import cli'],

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { FAREWELLS } from '../../src/protocol/index.ts';
+import type * as z from 'zod/mini';
+import { FAREWELLS, ROLLING } from '../../src/protocol/index.ts';
 import { LIMITS } from '../../src/server/limits.ts';
 import type { Office } from '../../src/server/route.ts';
 import { routesOf } from '../../src/server/routes.ts';
+import { NOUNS } from '../../src/table/nouns.ts';
 import { commandsPage, glossesIn } from './commands-page.ts';
 import { readFile } from './source-files.ts';
 
@@ -52,6 +54,15 @@ describe('the protocol and its document', () => {
       .map(([, name = '']) => name)
       .filter((name) => !glossesIn(readFile(PAGE))[name]);
     assert.deepEqual(silent, [], `${PAGE} says nothing of these: write it below their bodies`);
+  });
+
+  it('devices add bytes to the commands that take them, and to no other', () => {
+    const taking = NOUNS.flatMap(({ commands }) =>
+      Object.entries(commands).flatMap(([name, { body }]) =>
+        'bytes' in (body as z.ZodMiniObject).shape ? [name] : [],
+      ),
+    );
+    assert.deepEqual(taking.sort(), [...ROLLING].sort());
   });
 
   it('every request is listed, and no other', () => {

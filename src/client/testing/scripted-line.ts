@@ -78,7 +78,15 @@ export class ScriptedMeans implements Means {
 
 export function welcome(more: Partial<Extract<ServerMessage, { type: 'welcome' }>> = {}): ServerMessage {
   const fair = { epoch: 1, root: null, size: 0, next: 0, roots: {} };
-  const view = { name: 'Tea', system: 'roll-for-shoes', you: 'ann', seats: {}, checks: {}, characters: {}, fair };
+  const view = {
+    name: 'Tea',
+    system: 'roll-for-shoes',
+    you: 'ann',
+    seats: {},
+    checks: {},
+    characters: {},
+    fair,
+  };
   return {
     type: 'welcome',
     protocol: 1,
