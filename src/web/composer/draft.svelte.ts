@@ -18,8 +18,7 @@ export interface Variation {
 const BREATH = 150;
 
 /** A check that takes shape on this device: what is put in, and its odds, which follow by themselves. */
-export class Draft {
-  readonly table: LiveTable;
+export class Draft extends Errand {
   action = $state('');
   input = $state.raw<Fields>({});
   intent = $state('');
@@ -32,13 +31,11 @@ export class Draft {
   /** Taken up again after it was put away. */
   wasKept = false;
   readonly odds = new DraftOdds();
-  readonly errand: Errand;
   readonly #begun: Fields;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: LiveTable, action: string, input: Fields, intent = '') {
-    this.table = table;
-    this.errand = new Errand(table);
+    super(table);
     this.action = action;
     this.input = input;
     this.intent = intent;
@@ -99,7 +96,7 @@ export class Draft {
 
   #proposed(dice: 'fair' | 'typed'): Promise<string | undefined> {
     const { open, secret } = this.#parts();
-    return this.errand.do('propose-check', {
+    return this.do('propose-check', {
       action: this.action,
       input: open,
       intent: this.intent,
@@ -112,9 +109,9 @@ export class Draft {
   /** What is to be hidden goes first: without it the rest may be no whole proposal. */
   async #changed(check: string): Promise<string | undefined> {
     const { open, secret } = this.#parts();
-    if (this.hidden.size > 0 && !(await this.errand.do('hide-difficulty', { check, fields: secret }))) return;
+    if (this.hidden.size > 0 && !(await this.do('hide-difficulty', { check, fields: secret }))) return;
     const reason = this.reason !== '' && { reason: this.reason };
-    return this.errand.do('revise-check', { check, input: open, intent: this.intent, ...reason });
+    return this.do('revise-check', { check, input: open, intent: this.intent, ...reason });
   }
 
   #withdraw(): void {

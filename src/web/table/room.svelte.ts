@@ -14,14 +14,14 @@ export interface OpenPanel {
   readonly about: Readonly<Record<string, unknown>>;
 }
 
-/** What this device is doing at the table: the check it composes, the panel it has open. */
-export class Room {
-  readonly table: LiveTable;
+/**
+ * What this device is doing at the table: the check it composes, the panel it has open. What is refused at the table itself
+ * is said once, near the bottom.
+ */
+export class Room extends Errand {
   readonly passed: PassedOffers;
   draft = $state.raw<Draft | null>(null);
   panel = $state.raw<OpenPanel | null>(null);
-  /** What is done at the table itself: a refusal is said once, near the bottom. */
-  readonly errand: Errand;
   /** What the undo button took back, and by which command. */
   tookBack = $state.raw<{ readonly what: string; readonly by: string } | null>(null);
   /** Whom this device plays at the moment. */
@@ -32,8 +32,7 @@ export class Room {
   opener: Element | null = null;
 
   constructor(table: LiveTable) {
-    this.table = table;
-    this.errand = new Errand(table);
+    super(table);
     this.passed = new PassedOffers(table.seat.table);
   }
 
@@ -130,7 +129,7 @@ export class Room {
     const undoing = new Errand(this.table);
     const taken = await undoing.do('undo', { command });
     if (undoing.problem?.commands) this.open(() => import('./HistoryPanel.svelte'), { asking: command });
-    else this.errand.problem = undoing.problem;
+    else this.problem = undoing.problem;
     return taken;
   }
 
