@@ -9,9 +9,10 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   rulesets: ['dice'],
   table: ['dice', 'rulesets'],
   protocol: ['dice', 'rulesets', 'table'],
+  client: ['dice', 'rulesets', 'table', 'protocol'],
   server: ['dice', 'rulesets', 'table', 'protocol'],
-  cli: ['dice', 'rulesets', 'table', 'protocol', 'server'],
-  web: ['dice', 'rulesets', 'table', 'protocol'],
+  cli: ['dice', 'rulesets', 'table', 'protocol', 'client', 'server'],
+  web: ['dice', 'rulesets', 'table', 'protocol', 'client'],
 };
 
 /** How a layer is entered. Dice have a second door, for starts that have to be quick; rulesets for what forms are made of, tables for what only reads a log. */
@@ -87,6 +88,19 @@ describe('layers', () => {
     );
   });
 
+  it('the client is plain TypeScript: no package, no Svelte, no page to stand on', () => {
+    const files = sources.filter((file) => file.startsWith('src/client/') && !file.endsWith('.test.ts'));
+    assert.ok(
+      files.length > 0 && files.every((file) => file.endsWith('.ts') && !file.endsWith('.svelte.ts')),
+    );
+    const strange =
+      /from '[^.]|\b(?:document|window|location|localStorage|navigator)\.|\$(?:state|derived|effect)\b/;
+    assert.deepEqual(
+      files.filter((file) => strange.test(readFile(file))),
+      [],
+    );
+  });
+
   const rows: [file: string, line: string, why: string | undefined][] = [
     ['src/dice/odds.ts', "import { x } from './pool.ts';", undefined],
     ['src/dice/odds.ts', "import type { X } from '../rulesets/index.ts';", 'dice may not import rulesets'],
@@ -112,6 +126,9 @@ describe('layers', () => {
       'rulesets is imported through its index.ts',
     ],
     ['src/web/app.ts', "import { x } from '../server/index.ts';", 'web may not import server'],
+    ['src/web/app.ts', "import { x } from '../client/index.ts';", undefined],
+    ['src/client/socket.ts', "import { x } from '../server/index.ts';", 'client may not import server'],
+    ['src/server/http.ts', "import { x } from '../client/index.ts';", 'server may not import client'],
     ['src/cli/commands/odds.ts', "import { x } from '../../dice/notation/index.ts';", undefined],
     ['src/cli/serve.ts', "import { serve } from '../server/index.ts';", undefined],
     ['src/server/http.ts', "import { x } from '../cli/index.ts';", 'server may not import cli'],

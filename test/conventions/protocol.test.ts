@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { FAREWELLS } from '../../src/protocol/index.ts';
+import type * as z from 'zod/mini';
+import { FAREWELLS, ROLLING } from '../../src/protocol/index.ts';
 import { LIMITS } from '../../src/server/limits.ts';
+import { NOUNS } from '../../src/table/nouns.ts';
 import { commandsPage, glossesIn, ROUTES } from './commands-page.ts';
 import { readFile } from './source-files.ts';
 
@@ -50,6 +52,15 @@ describe('the protocol and its document', () => {
       .map(([, name = '']) => name)
       .filter((name) => !glossesIn(readFile(PAGE))[name]);
     assert.deepEqual(silent, [], `${PAGE} says nothing of these: write it below their bodies`);
+  });
+
+  it('devices add bytes to the commands that take them, and to no other', () => {
+    const taking = NOUNS.flatMap(({ commands }) =>
+      Object.entries(commands).flatMap(([name, { body }]) =>
+        'bytes' in (body as z.ZodMiniObject).shape ? [name] : [],
+      ),
+    );
+    assert.deepEqual(taking.sort(), [...ROLLING].sort());
   });
 
   it('every request is listed, and no other', () => {

@@ -1,6 +1,12 @@
-import { beginningOf, fieldOf, isGroup, readPath, withoutHidden } from '../../rulesets/fields/index.ts';
+import {
+  beginningOf,
+  type FormProblem,
+  fieldOf,
+  isGroup,
+  readPath,
+  withoutHidden,
+} from '../../rulesets/fields/index.ts';
 import { type Action, type Offer, parsed, sentenceOf } from '../../rulesets/index.ts';
-import type { TableRefusal } from '../../table/index.ts';
 import type { Fields } from '../composer/draft.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { answersFor } from '../table/answering.ts';
@@ -105,7 +111,7 @@ export class Deed {
   }
 
   /** What was refused, or would be. */
-  readonly problem = $derived.by((): TableRefusal | Errand['problem'] => {
+  readonly problem = $derived.by((): FormProblem | null => {
     if (this.errand.problem) return this.errand.problem;
     if (this.#foreseen?.ok !== false) return null;
     // Nobody is told off for what they have yet to type.
@@ -131,7 +137,7 @@ export class Deed {
     input = this.whole,
   ): Promise<{ readonly isDone: boolean; readonly next?: Offer | undefined }> {
     const foreseen = this.#foresee(name, input);
-    const isDone = await this.errand.do('act', { action: name, input });
+    const isDone = (await this.errand.do('act', { action: name, input })) !== undefined;
     const offers = (isDone && foreseen?.ok && foreseen.value.offers) || [];
     return { isDone, next: offers.find((offer: Offer) => this.#isMine(offer)) };
   }

@@ -1,6 +1,6 @@
+import type { LiveEntry } from '../../client/index.ts';
 import type { Offer } from '../../rulesets/index.ts';
 import type { Entry } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-table.svelte.ts';
 
 /** What a check or a deed offered and nobody has taken up yet. */
 export interface OpenOffer {

@@ -1,3 +1,4 @@
+import { gameOf } from '../../client/index.ts';
 import {
   type Entry,
   isAtLeast,
@@ -15,13 +16,12 @@ export function tableFrom(now: LiveTable, table: Table, viewer: SeatId | null): 
   if (!ruleset) return null;
   // Nobody has a say in what is only shown, also where the viewer had.
   const view: TableView = { ...viewOf(table, ruleset, viewer), you: null, say: false };
-  const sheets = Object.fromEntries(Object.entries(view.characters).map(([id, { sheet }]) => [id, sheet]));
   const shown = {
     seat,
     ruleset,
     face,
     view,
-    game: { settings: view.settings, people: view.people, sheets, own: view.own },
+    game: gameOf(view),
     entries: [],
     present: [],
     composing: {},

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { LiveEntry } from '../../client/index.ts';
 import type { Entry } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import { windowOf } from './story-window.ts';
 
 /** A letter an entry: `t` is told, `p` proposes a check, `r` belongs to its course, `-` is sealed. */

@@ -1,6 +1,6 @@
+import type { LiveEntry } from '../../client/index.ts';
 import { checkOf, isAtLeast, weightOf } from '../../table/events/index.ts';
 import type { Entry } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 
 /** The window moves on in so many steps: what is drawn stays drawn for a while. */
 const STEPS = 8;

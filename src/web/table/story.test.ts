@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { LiveEntry } from '../../client/index.ts';
 import { type EventKind, rulesetOf } from '../../rulesets/index.ts';
 import { type Entry, Keeper, mayRead, namesAt, tell } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import { GrowingStory, storyOf } from './story.ts';
 import type { StoryItem } from './story-item.ts';
 

@@ -1,7 +1,7 @@
+import type { LiveEntry } from '../../client/index.ts';
 import type { Eventful } from '../../rulesets/index.ts';
 import { checkOf, isAtLeast, kindOf, weightOf } from '../../table/events/index.ts';
 import type { Entry } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import { beginning, type CheckStory, grown } from './check-story.ts';
 import type { StoryItem } from './story-item.ts';
 

@@ -1,5 +1,5 @@
+import type { LiveEntry } from '../../client/index.ts';
 import type { Throw } from '../dice/throw.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { poolsOf } from './thrown-pools.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { LiveEntry } from '../../client/index.ts';
 import { EVENTS } from '../../table/events/index.ts';
 import type { Entry, TableView } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import { lastUndoable } from './undoable.ts';
 
 /** `seat command type sentence`, a line each; a seat `-` is the table itself. */

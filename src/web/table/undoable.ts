@@ -1,6 +1,6 @@
+import type { LiveEntry } from '../../client/index.ts';
 import { checkOf, kindOf } from '../../table/events/index.ts';
 import type { Entry, TableView } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import { tellingOf } from './telling.ts';
 
 const LONGEST = 48;

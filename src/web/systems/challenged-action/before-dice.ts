@@ -1,7 +1,7 @@
+import type { LiveEntry } from '../../../client/index.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import { folded } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
-import type { LiveEntry } from '../../live/live-log.ts';
 import { aspectsIn } from './campaign.ts';
 import { stageOf } from './trait-words.ts';
 

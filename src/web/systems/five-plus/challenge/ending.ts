@@ -1,5 +1,5 @@
+import type { LiveEntry } from '../../../../client/index.ts';
 import type { Event } from '../../../../rulesets/five-plus/events/index.ts';
-import type { LiveEntry } from '../../../live/live-table.svelte.ts';
 
 /** How the last challenge ended. */
 export interface Ending {

@@ -1,9 +1,9 @@
-import type { ClientMessage } from '../../protocol/index.ts';
-import type { TableRefusal } from '../../table/index.ts';
+import type { Result } from '../dice/index.ts';
+import type { ClientMessage } from '../protocol/index.ts';
+import type { TableRefusal } from '../table/index.ts';
 
-export type Given =
-  | { readonly ok: true; readonly id: string }
-  | { readonly ok: false; readonly error: TableRefusal };
+/** The id of a command that was taken. */
+export type Given = Result<string, TableRefusal>;
 
 interface Waiting {
   readonly message: ClientMessage;

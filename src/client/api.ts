@@ -1,12 +1,12 @@
+import type { Result } from '../dice/index.ts';
+
 /** Plain requests: `docs/protocol.md`, “Coming in”. */
 export interface Problem {
   readonly code: string;
   readonly sentence: string;
 }
 
-export type Answered<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: Problem };
+export type Answered<T> = Result<T, Problem>;
 
 export interface Seated {
   readonly table: string;
@@ -36,6 +36,13 @@ export interface Looked {
 
 export type Way = { readonly key: string } | { readonly code: string };
 
+interface Asking {
+  readonly body?: unknown;
+  readonly token?: string;
+  /** Its origin; a page asks the server it came from. */
+  readonly server?: string;
+}
+
 const UNREACHABLE: Problem = {
   code: 'unreachable',
   sentence: 'The server can’t be reached at the moment. Is it running, and are you in its network?',
@@ -44,10 +51,10 @@ const UNREACHABLE: Problem = {
 export async function ask<T>(
   method: 'GET' | 'POST',
   path: string,
-  { body, token }: { readonly body?: unknown; readonly token?: string } = {},
+  { body, token, server = '' }: Asking = {},
 ): Promise<Answered<T>> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(server + path, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,5 +1,5 @@
-import type { ServerMessage } from '../../protocol/index.ts';
-import type { StoredRecord } from '../../table/index.ts';
+import type { ServerMessage } from '../protocol/index.ts';
+import type { StoredRecord } from '../table/index.ts';
 import {
   isReadable,
   isUnworded,
@@ -10,26 +10,24 @@ import {
   withOpened,
   withSealed,
 } from './live-log.ts';
-import type { LiveTable } from './live-table.svelte.ts';
+import type { SeatClient } from './seat-client.ts';
+import type { Learn } from './seen.ts';
 
 /** As much of the past as one needs to go on; the rest is fetched when somebody looks back. */
 const RECENT = 600;
 
 /** The log of a table as far as this device knows it. */
 export class KnownLog {
-  entries = $state.raw<readonly LiveEntry[]>([]);
-  /** Entries that came while we were listening: these are announced and animated, older ones are not. */
-  liveFrom = $state(Number.POSITIVE_INFINITY);
-  /** The history is not the one this device saw before. */
-  isRewritten = $state(false);
-  readonly #table: LiveTable;
+  readonly #client: SeatClient;
+  readonly #learn: Learn;
   #seq = 0;
   /** Of the last entry known; nothing while entries before it are still on their way. */
   #head: string | undefined;
   #fetching: Promise<void> | undefined;
 
-  constructor(table: LiveTable) {
-    this.#table = table;
+  constructor(client: SeatClient, learn: Learn) {
+    this.#client = client;
+    this.#learn = learn;
   }
 
   /** Where to go on after a lost connection. */
@@ -38,20 +36,18 @@ export class KnownLog {
   }
 
   begin({ after, seq, history }: Extract<ServerMessage, { type: 'welcome' }>): void {
-    if (history === 'other') {
-      this.entries = [];
-      this.isRewritten = true;
-    }
     this.#seq = after;
     // What was missed is caught up on, not acted out.
-    this.liveFrom = seq + 1;
+    this.#learn({ liveFrom: seq + 1, ...(history === 'other' && { entries: [], isRewritten: true }) });
   }
 
   /** False where entries before these are missing. */
   take({ from, records, sentences = [], head }: Extract<ServerMessage, { type: 'entries' }>): boolean {
     if (from !== this.#seq + 1) return false;
-    const newer = records.map((record, i) => liveEntry(from + i, record, sentences[i] ?? ''));
-    this.entries = withNewer(this.entries, newer);
+    const newer = records.map((record, i) =>
+      liveEntry(from + i, record, this.#client.typeset(sentences[i] ?? '')),
+    );
+    this.#learn({ entries: withNewer(this.#known, newer) });
     this.#seq = from + records.length - 1;
     this.#head = head;
     const isForgotten = newer.some(({ entry }) => entry?.type === 'seat-forgotten');
@@ -62,19 +58,19 @@ export class KnownLog {
   async open(records: readonly (StoredRecord & { readonly seq: number })[]): Promise<void> {
     const opened = records.map((record) => liveEntry(record.seq, record, ''));
     const { worded } = await import('./earlier.ts');
-    this.entries = withOpened(this.entries, worded(this.#table, opened));
+    this.#learn({ entries: withOpened(this.#known, worded(this.#client, opened)) });
   }
 
   seal(seat: string | null): void {
-    this.entries = withSealed(this.entries, seat);
+    this.#learn({ entries: withSealed(this.#known, seat) });
   }
 
   /** Fetches what happened before that which is known here. */
   fetchEarlier(): Promise<void> {
     this.#fetching ??= import('./earlier.ts')
-      .then(({ earlier }) => earlier(this.#table))
+      .then(({ earlier }) => earlier(this.#client))
       .then((found) => {
-        this.entries = withEarlier(this.entries, found);
+        this.#learn({ entries: withEarlier(this.#known, found) });
         return this.retell();
       })
       .finally(() => {
@@ -85,10 +81,16 @@ export class KnownLog {
 
   /** What stands without some of its words is told anew; all of it where a name is to be forgotten. */
   async retell(isMeant = isUnworded): Promise<void> {
-    if (!this.#table.ruleset || !this.entries.some(isMeant)) return;
+    if (!this.#client.ruleset || !this.#known.some(isMeant)) return;
     const { worded } = await import('./earlier.ts');
-    const told = worded(this.#table, this.entries.filter(isMeant));
+    const told = worded(this.#client, this.#known.filter(isMeant));
     const bySeq = new Map(told.map((each) => [each.seq, each]));
-    this.entries = this.entries.map((each) => (isMeant(each) ? (bySeq.get(each.seq) ?? each) : each));
+    this.#learn({
+      entries: this.#known.map((each) => (isMeant(each) ? (bySeq.get(each.seq) ?? each) : each)),
+    });
+  }
+
+  get #known(): readonly LiveEntry[] {
+    return this.#client.entries;
   }
 }

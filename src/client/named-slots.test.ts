@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RollRequest } from '../../table/index.ts';
+import type { RollRequest } from '../table/index.ts';
 import { NamedSlots } from './named-slots.ts';
 
 const FAIR = { epoch: 2, root: 'ab'.repeat(32), size: 64, next: 5, roots: {} };
@@ -18,9 +18,8 @@ describe('what a device added to its own roll', () => {
   for (const [title, change, isWrong] of ROWS)
     it(title, () => {
       const slots = new NamedSlots();
-      const added = slots.next(FAIR);
+      const added = slots.next('mine', FAIR);
       assert.deepEqual([added.epoch, added.slot, added.bytes.length], [2, 5, 64]);
-      slots.sent('mine', added);
       const asked = { request: 'mine', program: 'check', version: 1, description: '2d6: sum' };
       const { epoch, slot } = added;
       const request = { ...asked, epoch, slot, roller: { seat: 'ann', ...added }, ...change };

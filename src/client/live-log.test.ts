@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { StoredRecord } from '../../table/index.ts';
+import type { StoredRecord } from '../table/index.ts';
 import { type LiveEntry, liveEntry, withEarlier, withNewer, withOpened, withSealed } from './live-log.ts';
 
 const SEALED = { commitment: 'c' } as unknown as StoredRecord;

@@ -1,4 +1,4 @@
-import type { FairState, RollRequest } from '../../table/index.ts';
+import type { FairState, RollRequest } from '../table/index.ts';
 import { freshBytes } from './random.ts';
 
 /** What this device added to a roll. */
@@ -15,13 +15,11 @@ interface Added {
 export class NamedSlots {
   readonly #added = new Map<string, Added>();
 
-  /** For the next roll of the table. */
-  next({ epoch, next }: FairState): Added {
-    return { bytes: freshBytes(), epoch, slot: next };
-  }
-
-  sent(command: string, added: Added): void {
+  /** For the next roll of the table, asked for by this command. */
+  next(command: string, { epoch, next }: FairState): Added {
+    const added = { bytes: freshBytes(), epoch, slot: next };
     this.#added.set(command, added);
+    return added;
   }
 
   /** What is wrong with a request for the dice of one’s own command. */

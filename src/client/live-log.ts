@@ -1,5 +1,4 @@
-import type { Entry, StoredRecord } from '../../table/index.ts';
-import { typeset } from './typeset.ts';
+import type { Entry, StoredRecord } from '../table/index.ts';
 
 /** One line of the log as this seat may see it. */
 export interface LiveEntry {
@@ -14,7 +13,7 @@ export interface LiveEntry {
 
 export function liveEntry(seq: number, record: StoredRecord, sentence: string): LiveEntry {
   const entry = 'line' in record ? (JSON.parse(record.line) as Entry) : null;
-  return { seq, entry, sentence: typeset(sentence) };
+  return { seq, entry, sentence };
 }
 
 /** What came in behind what is known. */
