@@ -7,11 +7,11 @@ import type { Schema } from './schema.ts';
  * An event of a system is one object: what it holds, what it adds up to, how it is told, how much it matters. A system
  * writes each of them once, under its name, and everything else reads `ruleset.events`:
  *
- *   const { event } = eventsOf<ShoesGame>();
+ *   const { event, onSheet } = eventsOf<ShoesGame>();
  *   export const events = {
  *     'xp-gained': event({
  *       fields: { character, xp: xpSchema },
- *       apply: (game, { character, xp }) => …,
+ *       apply: onSheet((sheet, { xp }) => …),
  *       tell: ({ character, xp }, names) => …,
  *       weight: 'loud',
  *     }),
