@@ -3,22 +3,19 @@ import { counted, typedSign } from '../../dice/index.ts';
 import { eventsOf } from '../event.ts';
 import { whole } from '../schema.ts';
 import { BLUNDERS, type BlunderResult } from './blunder.ts';
-import {
-  characterField,
-  type ModifiersGame,
-  modifierField,
-  pointsField,
-  sourceField,
-  withSheet,
-} from './game.ts';
+import { characterField, type ModifiersGame, modifierField, pointsField, sourceField } from './game.ts';
 import { withoutKey } from './own.ts';
 import { withModifier, withQuantity } from './sheet-edit.ts';
-import { harmed } from './vigour.ts';
+import { type Damage, harmed } from './vigour.ts';
 
-const { event } = eventsOf<ModifiersGame>();
+const { event, onSheet } = eventsOf<ModifiersGame>();
 
 const character = characterField;
 const points = pointsField;
+
+const hurt = onSheet((sheet, { cause, points }: Damage & { readonly character: string }) =>
+  harmed(sheet, cause, points),
+);
 
 export const characterEvents = {
   blundered: event({
@@ -37,11 +34,7 @@ export const characterEvents = {
   }),
   'damage-taken': event({
     fields: { character, cause: sourceField, points },
-    apply: (game, { character, cause, points }) =>
-      exhausted(
-        withSheet(game, character, (sheet) => harmed(sheet, cause, points)),
-        character,
-      ),
+    apply: (game, event) => exhausted(hurt(game, event), event.character),
     tell: ({ character, cause, points }, names) => `${names(character)} loses ${points} Vigour: ${cause}.`,
   }),
   collapsed: event({
@@ -58,8 +51,7 @@ export const characterEvents = {
       modifier: modifierField,
       value: whole(-999, 999, 'MS-3', 'a modifier'),
     },
-    apply: (game, { character, source, modifier, value }) =>
-      withSheet(game, character, (sheet) => withModifier(sheet, source, modifier, value)),
+    apply: onSheet((sheet, { source, modifier, value }) => withModifier(sheet, source, modifier, value)),
     tell: ({ character, source, modifier, value }, names) =>
       value === 0
         ? `${names(character)} no longer has “${modifier}” from ${source}.`
@@ -67,8 +59,7 @@ export const characterEvents = {
   }),
   'quantity-set': event({
     fields: { character, source: sourceField, quantity: whole(0, 999_999_999, 'MS-2', 'a quantity') },
-    apply: (game, { character, source, quantity }) =>
-      withSheet(game, character, (sheet) => withQuantity(sheet, source, quantity)),
+    apply: onSheet((sheet, { source, quantity }) => withQuantity(sheet, source, quantity)),
     tell: ({ character, source, quantity }, names) =>
       `${names(character)} has ${quantity === 0 ? `no ${source} left` : `${quantity} of ${source}`}.`,
   }),

@@ -38,15 +38,6 @@ export function sheetIn(game: ModifiersGame, character: CharacterId): Result<She
     : refuse('MS-1', `there is no character “${character}” at this table`, 'character');
 }
 
-export function withSheet(
-  game: ModifiersGame,
-  character: CharacterId,
-  edit: (sheet: Sheet) => Sheet,
-): ModifiersGame {
-  const sheet = known(game.sheets, character);
-  return sheet ? { ...game, sheets: { ...game.sheets, [character]: edit(sheet) } } : game;
-}
-
 export function refuse(rule: RuleId, sentence: string, path?: string) {
   return refused<Refusal>({ rule, sentence, ...(path && { path }) });
 }

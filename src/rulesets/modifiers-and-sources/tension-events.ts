@@ -2,18 +2,17 @@ import * as z from 'zod/mini';
 import { eventsOf } from '../event.ts';
 import type { CharacterId } from '../ruleset.ts';
 import { whole } from '../schema.ts';
-import {
-  characterField,
-  MOST_POINTS,
-  type ModifiersGame,
-  pointsField,
-  sourceField,
-  withSheet,
-} from './game.ts';
+import { characterField, MOST_POINTS, type ModifiersGame, pointsField, sourceField } from './game.ts';
 import { type Own, TENSIONS, type Tension, tensionField, withoutKey } from './own.ts';
 import { type Damage, healed } from './vigour.ts';
 
-const { event } = eventsOf<ModifiersGame>();
+const { event, onSheet } = eventsOf<ModifiersGame>();
+
+interface Reprieve {
+  readonly character: CharacterId;
+  readonly healed: readonly Damage[];
+  readonly left: number;
+}
 
 export const tensionEvents = {
   'tension-set': event({
@@ -33,8 +32,7 @@ export const tensionEvents = {
       /** The damage that is still there. */
       left: whole(0, MOST_POINTS, 'MS-14', 'the damage left'),
     },
-    apply: (game, { character, healed, left }) =>
-      Object.hasOwn(game.sheets, character) ? rested(game, character, healed, left) : game,
+    apply: (game, event) => (Object.hasOwn(game.sheets, event.character) ? rested(game, event) : game),
     tell: ({ character, to, healed }, names) =>
       `${names(character)} catches a breath as it grows ${to}${regained(healed)}.`,
   }),
@@ -47,17 +45,15 @@ function reprievesDue(own: Own, characters: readonly CharacterId[], to: Tension)
   return change < 0 ? Object.fromEntries(characters.map((character) => [character, to])) : {};
 }
 
-function rested(
-  game: ModifiersGame,
-  character: CharacterId,
-  back: readonly Damage[],
-  left: number,
-): ModifiersGame {
+const healedOn = onSheet((sheet, { healed: back }: Reprieve) =>
+  back.reduce((each, { cause, points }) => healed(each, cause, points), sheet),
+);
+
+function rested(game: ModifiersGame, event: Reprieve): ModifiersGame {
+  const { character, left } = event;
   const { collapseLimit } = game.settings;
   const isLow = collapseLimit > 0 && left >= collapseLimit;
-  const { own, ...after } = withSheet(game, character, (sheet) =>
-    back.reduce((each, { cause, points }) => healed(each, cause, points), sheet),
-  );
+  const { own, ...after } = healedOn(game, event);
   const reprieves = withoutKey(own.reprieves, character);
   const rallied = { ...withoutKey(own.rallied, character), ...(isLow && { [character]: left }) };
   return { ...after, own: { ...own, reprieves, rallied } };
