@@ -16,59 +16,42 @@ import type { Fields } from './state.ts';
 /** What stands where words were erased from something that others built on. */
 export const GONE = '…';
 
-type Body = Readonly<Record<string, unknown>>;
-
 export interface Surroundings {
   readonly ruleset: Ruleset;
   /** The action of a check, by its id. */
   readonly actions: ReadonlyMap<string, string>;
 }
 
-/** Words in an event of the system. */
-export function inEvent(body: RulesetEvent, wording: Wording, { ruleset }: Surroundings): RulesetEvent {
+/** A body in other words. */
+type Mend<Needed> = <Body extends Needed>(body: Body, wording: Wording, at: Surroundings) => Body;
+
+export const inEvent: Mend<RulesetEvent> = (body, wording, { ruleset }) => {
   const kind = eventKind(ruleset, body);
   return kind ? resaid(kind.body, body, wording) : body;
-}
+};
 
-export function inDeed<B extends { readonly action: string }>(
-  body: B,
-  wording: Wording,
-  at: Surroundings,
-): B {
-  return inCheck(body, wording, at, body.action);
-}
+export const inDeed: Mend<{ readonly action: string }> = (body, wording, at) =>
+  inCheck(body, wording, at, body.action);
 
-export function aboutCheck<B extends { readonly check: string }>(
-  body: B,
-  wording: Wording,
-  at: Surroundings,
-): B {
-  return inCheck(body, wording, at, at.actions.get(body.check));
-}
+export const aboutCheck: Mend<{ readonly check: string }> = (body, wording, at) =>
+  inCheck(body, wording, at, at.actions.get(body.check));
 
-export function inSheet<B extends { readonly sheet: unknown }>(
-  body: B,
-  wording: Wording,
-  { ruleset }: Surroundings,
-): B {
-  return { ...body, sheet: resaid(ruleset.sheet.schema, body.sheet, wording) };
-}
+export const inSheet: Mend<{ readonly sheet: unknown }> = (body, wording, { ruleset }) => ({
+  ...body,
+  sheet: resaid(ruleset.sheet.schema, body.sheet, wording),
+});
 
-/** In what was set by hand. */
-export function byHand<
-  B extends { readonly path: readonly string[]; readonly after?: unknown; readonly reason: string },
->(body: B, wording: Wording, at: Surroundings): B {
+type Override = { readonly path: readonly string[]; readonly after?: unknown; readonly reason: string };
+
+export const inOverride: Mend<Override> = (body, wording, at) => {
   const { after } = inChange({ path: ['game', ...body.path], after: body.after }, wording, at);
   return { ...body, after, reason: wording.said(body.reason) };
-}
+};
 
-export function inChanges<B extends { readonly changes: readonly Change[] }>(
-  body: B,
-  wording: Wording,
-  at: Surroundings,
-): B {
-  return { ...body, changes: body.changes.map((change) => inChange(change, wording, at)) };
-}
+export const inChanges: Mend<{ readonly changes: readonly Change[] }> = (body, wording, at) => ({
+  ...body,
+  changes: body.changes.map((change) => inChange(change, wording, at)),
+});
 
 /** Of a check or a deed, as it stands in an entry or in the state, whole or in part. */
 function inCheck<Part extends object>(
@@ -95,7 +78,7 @@ function inCheck<Part extends object>(
     offers: (offers: readonly Offer[]) => offers.map((offer) => inOffer(offer, wording, at)),
     outcome: (outcome: unknown) => inSentences(outcome, told),
     request: (request: unknown) => inSentences(request, told),
-    secret: (secret: Body | null) => secret && inCheck(secret, wording, at, action),
+    secret: (secret: Fields | null) => secret && inCheck(secret, wording, at, action),
   };
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [key, own(within, key)?.(value as never) ?? value]),
@@ -145,7 +128,7 @@ function inPlace(
   const rest = field === undefined ? inner : [field, ...inner];
   if (part === 'checks') {
     const action = actions.get(String(key));
-    if (field === undefined) return inCheck(value as Body, wording, at, action);
+    if (field === undefined) return inCheck(value as Fields, wording, at, action);
     if (inner.length === 0) return inCheck({ [field]: value }, wording, at, action)[field];
     const input = field === 'input' ? inputOf(ruleset, action) : undefined;
     return input ? inShape(input, inner, value, wording) : value;

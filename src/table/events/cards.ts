@@ -10,6 +10,7 @@ export const handSize = z.int().check(z.minimum(1), z.maximum(game.MOST_IN_HAND)
 
 const cardPlayed = z.strictObject({ card: text, by: id, running: flag, below: z.array(text) });
 
+/** Cards that were drawn or shown are known, and an undo would tell what else was in the hand. */
 export const cardEvents = {
   'cards-started': event({
     body: z.strictObject({ handSize, jokers: flag, aces: z.exactOptional(z.literal('low')) }),

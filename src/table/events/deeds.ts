@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gameAfter, withFullStop } from '../../rulesets/index.ts';
 import { put } from '../change.ts';
-import { byHand, inDeed, inEvent } from '../mending.ts';
+import { inDeed, inEvent, inOverride } from '../mending.ts';
 import { offers, text } from '../shapes.ts';
 import { fields, json } from '../words.ts';
 import { event } from './kind.ts';
@@ -38,6 +38,6 @@ export const deedEvents = {
       const to = typeof after === 'object' ? '' : ` to ${after}`;
       return `${by} set ${what}${to} by hand: ${withFullStop(reason)}`;
     },
-    words: { mend: byHand, typed: ['after', 'reason'] },
+    words: { mend: inOverride, typed: ['after', 'reason'] },
   }),
 };
