@@ -51,15 +51,15 @@ export function reportChart({ title, report }: Asked, terminal: Terminal): strin
 
 /** Chances as shares of certainty: a bar as long as the line is a sure thing. */
 function barsOf(
-  rows: readonly (readonly [string, Fraction])[],
+  rows: readonly (readonly [string, Fraction, { readonly words: string }?])[],
   terminal: Terminal,
   palette: Palette,
 ): readonly string[] {
   const exact = rows.map(([, chance]) => printFraction(chance));
   const legible = exact.every((text) => text.length <= 16);
   const bars = rows.map(
-    ([name, chance], i): Bar => ({
-      label: name.replaceAll('-', ' '),
+    ([name, chance, kind], i): Bar => ({
+      label: kind?.words ?? name.replaceAll('-', ' '),
       size: decimal(chance),
       figures: [percent(chance), ...(legible ? [exact[i] ?? ''] : [])],
     }),

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { seededDice } from '../dice/index.ts';
 import { act, newGame, readyMadeSheets } from './act.ts';
 import type { Action, Refusal, Ruleset, RulesetEvent } from './ruleset.ts';
-import { resaid } from './said.ts';
+import { apartIn, resaid } from './said.ts';
 import { parsed } from './schema.ts';
 
 type Start = ReturnType<typeof newGame>;
@@ -62,7 +62,7 @@ export function actionContract(ruleset: Ruleset, name: string, action: Action): 
 function wordsContract(name: string, action: CheckAction, start: Start): void {
   test(`${name} is the same check without its words, which are told and nothing else`, () => {
     for (const example of action.examples) {
-      const words: readonly string[] = (action.words ?? []).filter((field: string) => field in example);
+      const words = apartIn(action.input).filter((field) => field in example);
       const bare: object = Object.fromEntries(
         Object.entries(example).filter(([field]) => !words.includes(field)),
       );

@@ -1,9 +1,12 @@
 export { type Act, act, newGame, readyMadeSheets } from './act.ts';
 export * as cards from './card-scenes/index.ts';
 export { listed } from './listed.ts';
+export { percent, percents } from './percent.ts';
 export { rulesetOf, SYSTEM_IDS } from './registry.ts';
-export { answer, type Report, reportOf, reportOn } from './report.ts';
+export { answer, type OutcomeLook, type Report, reportOf, reportOn } from './report.ts';
+export { type Chance, type ReportAnswer, reportAnswer, type Spread } from './report-answer.ts';
 export * from './ruleset.ts';
-export { resaid, saidIn, shapeAt, type Wording } from './said.ts';
+export { apartIn, resaid, saidIn, shapeAt, type Wording } from './said.ts';
 export type { Sample } from './sample.ts';
 export { parsed, type Schema } from './schema.ts';
+export { minus, signed } from './signed.ts';

@@ -10,17 +10,20 @@ import {
   tailOf,
   type Whole,
 } from '../dice/index.ts';
-import type { Action, Odds, Refusal } from './ruleset.ts';
+import type { Action, Odds, OutcomeKind, Refusal } from './ruleset.ts';
 import { parsed } from './schema.ts';
 
 /** The exact odds of an action as people ask for them: named outcomes, then whatever else it knows. */
 export interface Report {
   /** In the order the system declares; those that can't happen stand with 0. */
-  readonly outcomes: readonly (readonly [string, Fraction])[];
+  readonly outcomes: readonly (readonly [name: string, chance: Fraction, kind: OutcomeLook])[];
   readonly figures: readonly (readonly [string, Fraction | Distribution<number>])[];
   /** What an endless process left undecided; undefined where nothing is. */
   readonly tail: Fraction | undefined;
 }
+
+/** How an outcome is called, and how warm it is. */
+export type OutcomeLook = Pick<OutcomeKind<never>, 'words' | 'tone'>;
 
 /** The odds for given parameters. Decisions follow the policies; without any, the fallbacks. */
 export function reportOf<Parameters, Outcome>(
@@ -34,22 +37,24 @@ export function reportOf<Parameters, Outcome>(
   return reportOn(
     rolled,
     odds(() => rolled.program(asked), { policies, given }),
-    rolled.outcomesFor?.(parameters),
+    parameters,
   );
 }
 
 /** The same, of a distribution that is known already. */
-export function reportOn<Outcome>(
-  rolled: Pick<Odds<never, Outcome>, 'outcomes' | 'outcomeOf' | 'figures'>,
+export function reportOn<Parameters, Outcome>(
+  rolled: Pick<Odds<Parameters, Outcome>, 'outcomes' | 'outcomeOf' | 'figures'>,
   distribution: Distribution<Outcome>,
-  outcomes: readonly string[] = rolled.outcomes,
+  parameters: Parameters,
 ): Report {
   const kinds = mapped(distribution, rolled.outcomeOf);
   const chanceOf = (kind: string): Fraction =>
     fraction(kinds.weights[kinds.values.indexOf(kind)] ?? (0 as Whole), kinds.total);
   const tail = tailOf(distribution);
   return {
-    outcomes: outcomes.map((kind) => [kind, chanceOf(kind)]),
+    outcomes: Object.entries(rolled.outcomes).flatMap(([name, { when, words, tone }]) =>
+      when?.(parameters) === false ? [] : [[name, chanceOf(name), { words, ...(tone && { tone }) }] as const],
+    ),
     figures: Object.entries(rolled.figures).map(([name, figure]) => [
       name,
       'spread' in figure

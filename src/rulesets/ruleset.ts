@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 export * from './action.ts';
-export type * from './odds.ts';
+export * from './odds.ts';
 export type * from './sheet-kind.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each system and each action has types of its own; who reads them all reads plain JSON

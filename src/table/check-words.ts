@@ -1,3 +1,4 @@
+import { apartIn } from '../rulesets/index.ts';
 import type { CheckAction } from './check-terms.ts';
 import type { Draft } from './noun.ts';
 import type { Addressed } from './secrecy.ts';
@@ -14,13 +15,13 @@ export interface Worded {
 
 /** The input without them. */
 export function wordless(action: CheckAction | undefined, input: Fields): Fields {
-  const words: readonly string[] = action?.words ?? [];
+  const words = action ? apartIn(action.input) : [];
   return Object.fromEntries(Object.entries(input).filter(([field]) => !words.includes(field)));
 }
 
 /** Them alone, as far as something was said. */
 export function wordsOf(action: CheckAction | undefined, input: Fields): Fields {
-  const words: readonly string[] = action?.words ?? [];
+  const words = action ? apartIn(action.input) : [];
   return Object.fromEntries(
     Object.entries(input).filter(
       ([field, value]) => words.includes(field) && value !== undefined && value !== '',

@@ -52,7 +52,7 @@ export const attemptShape = {
 /** 5P-10: what can be hidden of it, and the lines and the missing roll that would tell. */
 export const screened = {
   hideable: {
-    asks: { rule: '5P-9', also: ['5P-10'] },
+    asks: { rule: '5P-9', called: 'the tier asked', also: ['5P-10'] },
     difficulty: { rule: '5P-8', also: ['5P-10'] },
     situation: { rule: '5P-8', also: ['5P-10'] },
   },

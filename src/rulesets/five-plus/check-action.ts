@@ -10,6 +10,7 @@ import { zoneOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { failureOffers } from './failure.ts';
+import { countedHeadline } from './headline.ts';
 import { idSchema, STANCES } from './npc.ts';
 import { failTowards, lookAround, succeedTowards } from './progress.ts';
 import { withinReach, withReach } from './reach.ts';
@@ -56,14 +57,7 @@ export const checkOnce = checkAction({
     },
   ],
   ...screened,
-  again: {
-    rule: '5P-11',
-    purpose: (input) => {
-      const purpose = purposeOf(input);
-      if (purpose === undefined || input.because === undefined) return purpose;
-      return `${purpose} | ${input.because}`;
-    },
-  },
+  headline: countedHeadline,
   prepare(game, input) {
     const purpose = purposeOf(input);
     if (purpose !== undefined && input.because === undefined && game.own.attempts.includes(purpose))
@@ -85,7 +79,10 @@ export const checkOnce = checkAction({
     if (!reached.ok) return reached;
     const occasion = occasionOf(game, input);
     const prepared = occasion.ok ? prepare(game, input, occasion.value) : occasion;
-    return prepared.ok ? ok(withReach(prepared.value, input.reach)) : prepared;
+    if (!prepared.ok) return prepared;
+    const key = input.because === undefined ? purpose : `${purpose} | ${input.because}`;
+    const again = purpose !== undefined && key !== undefined && { purpose: { rule: '5P-11', key } };
+    return ok({ ...withReach(prepared.value, input.reach), ...again });
   },
   unpaid(game, { input }) {
     const occasion = occasionOf(game, input);

@@ -20,7 +20,7 @@ export function* startingLevel(): Program<number> {
 const levelOdds: Odds<Record<string, never>, number> = {
   version: 1,
   program: startingLevel,
-  outcomes: LEVEL_NAMES.slice(1).map((name) => name.toLowerCase()),
+  outcomes: Object.fromEntries(LEVEL_NAMES.slice(1).map((words) => [words.toLowerCase(), { words }])),
   outcomeOf: (level) => (LEVEL_NAMES[level] ?? '').toLowerCase(),
   figures: { level: { spread: (level) => level } },
   aims: {},

@@ -16,6 +16,7 @@ import { unrecorded } from './attempt.ts';
 import { doubleIn } from './check.ts';
 import { Chronicle } from './chronicle.ts';
 import { type Descriptor, MOST_TIER, without } from './descriptor.ts';
+import { hope } from './headline.ts';
 import { grown, growthOf, smallestDouble, withGrowth } from './improvement.ts';
 import { gain } from './lessons.ts';
 import { holdsOf, isResting } from './open.ts';
@@ -44,7 +45,11 @@ const questionSchema = z.strictObject({
 const practiceOdds: Odds<PracticeTerms, PracticeResult> = {
   version: 1,
   program: practice,
-  outcomes: ['improved', 'unchanged'],
+  outcomes: {
+    improved: { words: 'Improved', tone: 'yes' },
+    unchanged: { words: 'Unchanged', tone: 'no' },
+  },
+  headline: hope('improved', 'to get better'),
   outcomeOf: ({ isImproved }) => (isImproved ? 'improved' : 'unchanged'),
   figures: {},
   aims: {},

@@ -21,6 +21,7 @@ import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { turnFor } from './declaring.ts';
 import { failureOffers } from './failure.ts';
+import { countedHeadline } from './headline.ts';
 import { known } from './known.ts';
 import { STANCES } from './npc.ts';
 import { holdsOf } from './open.ts';
@@ -71,6 +72,7 @@ export const act = checkAction({
     { character: 'tove', action: 1, difficulty: -1 },
   ],
   ...screened,
+  headline: countedHeadline,
   prepare(game, input) {
     const found = plannedIn(game, input);
     if (!found.ok) return found;

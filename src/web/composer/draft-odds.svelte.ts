@@ -36,7 +36,7 @@ export class DraftOdds {
       const answer = answers[i];
       return answer?.ok ? [{ ...each, answer: answer.value }] : [];
     });
-    this.helps = whatHelps(face, action, reply.value, counted);
+    this.helps = whatHelps(reply.value, counted);
   }
 
   stop(): void {

@@ -4,12 +4,14 @@ import {
   type Game,
   type Odds,
   parsed,
+  type ReportAnswer,
   type Ruleset,
+  reportAnswer,
   reportOf,
   rulesetOf,
 } from '../../rulesets/index.ts';
 import type { CheckState } from '../../table/index.ts';
-import { answerOf, type OddsAnswer, type OddsRefusal, type ReportAnswer, reportAnswer } from './answers.ts';
+import { answerOf, type OddsAnswer, type OddsRefusal } from './answers.ts';
 
 type AnyGame = Game<unknown, unknown, unknown>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -59,7 +61,9 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
   if (!action || action.kind === 'deed') return no(`${ruleset.name} rolls nothing for “${name}”.`);
   if (question.of === 'numbers') {
     const report = answer(action, question.input);
-    return report.ok ? yes(reportAnswer(report.value), parametersOf(action, question.input)) : report;
+    if (!report.ok) return report;
+    const parameters = parametersOf(action, question.input);
+    return yes(reportAnswer(report.value, action, parameters), parameters);
   }
   if (question.of === 'forecast') {
     const ahead = action.kind === 'forecast' ? action.fromGame?.(question.game) : undefined;
@@ -67,7 +71,12 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
     const { parameters, lines } = ahead.value;
     return {
       ok: true,
-      value: { ...BLANK, ...reportAnswer(reportOf(action, parameters)), parameters, lines },
+      value: {
+        ...BLANK,
+        ...reportAnswer(reportOf(action, parameters), action, parameters),
+        parameters,
+        lines,
+      },
     };
   }
   if (action.kind !== 'check') return no(`“${name}” is a question, nothing that is rolled.`);
@@ -77,7 +86,7 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
     const { request } = question.check;
     if (!request || request.version !== action.version) return no('Its odds are not known here.');
     const found = onItsWay(action, question.check, request.parameters);
-    return found.ok ? { ok: true, value: answerOf(found.value, request.parameters) } : found;
+    return found.ok ? { ok: true, value: answerOf(action, found.value, request.parameters) } : found;
   }
   const input = parsed(action.input, question.input, action.rules[0] ?? '');
   if (!input.ok) return input;
@@ -85,7 +94,11 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
   if (!prepared.ok) return prepared;
   return {
     ok: true,
-    value: answerOf(prospectsFor(action, prepared.value, question.decides), prepared.value.parameters),
+    value: answerOf(
+      action,
+      prospectsFor(action, prepared.value, question.decides),
+      prepared.value.parameters,
+    ),
   };
 }
 

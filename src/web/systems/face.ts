@@ -5,25 +5,11 @@ import type { Draft, Fields, Variation } from '../composer/draft.svelte.ts';
 import type { Choice } from '../forms/choices.ts';
 import type { Path } from '../forms/place.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
-import type { OddsAnswer, ReportAnswer } from '../odds/answers.ts';
+import type { OddsAnswer } from '../odds/answers.ts';
 import type { OfferKinds } from '../table/open-offers.ts';
-
-/** From cold to warm, as every chart in every system has it. */
-export const TONES = ['no-and', 'no', 'no-but', 'yes-but', 'yes', 'yes-and'] as const;
-export type Tone = (typeof TONES)[number];
 
 /** Begins a check from where one looks: with what is known of it and was said, otherwise as `begin` has it. */
 export type Compose = (action?: string, input?: Fields, intent?: string) => void;
-
-/** The one big number, and what it is the chance of. */
-export interface Headline {
-  readonly value: string;
-  readonly of: string;
-  /** More that is worth knowing, in a few words each. */
-  readonly more?: readonly string[];
-  /** How much of the bar is warm, where the outcomes do not tell it. */
-  readonly share?: number;
-}
 
 /** What shows a character at a glance gets. Without `compose` it is shown, and nothing is begun from it. */
 export interface CardProps {
@@ -54,13 +40,8 @@ export interface Face extends OfferKinds {
   /** The check that is made most often, and what a new one begins with. */
   readonly check: string;
   readonly begin?: (table: LiveTable, character: string, action: string) => Fields;
-  /** What the words of the system are for its outcomes, and how warm each is. */
-  readonly outcomes?: Readonly<Record<string, { readonly words: string; readonly tone: Tone }>>;
   /** Whether the odds of a proposal count decisions for the best, or with every offer let pass. */
   readonly decides?: 'best' | 'default';
-  /** What a field of a check is called within a sentence, where its name alone does not tell: `the tier asked`. */
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly headline?: (odds: ReportAnswer, action: string) => Headline;
   /** What one more trait, die, helper or point would buy. */
   readonly wouldHelp?: (draft: Draft) => readonly Variation[];
   /** Whom a check put in so is against, in words; nothing where it is against nobody, or that is hidden. */

@@ -19,6 +19,7 @@ export interface CheckStory {
   readonly repeats: { readonly undone: boolean; readonly reason: string } | null;
   readonly rolls: readonly { readonly entry: RollEntry; readonly mark: RollMark }[];
   readonly choices: readonly { readonly entry: ChoiceEntry; readonly by: string | null }[];
+  readonly action: string;
   readonly kind: string | null;
   readonly sentence: string;
   readonly consequences: readonly Consequence[];
@@ -37,7 +38,7 @@ type Growth = (
 const BEGINNINGS: ReadonlySet<string> = new Set(['check-proposed', 'roll-revealed', 'check-revealed']);
 
 const COURSE: Readonly<Record<string, Growth>> = {
-  'check-proposed': (_, body) => pick(body, 'by', 'lines', 'repeats'),
+  'check-proposed': (_, body) => pick(body, 'action', 'by', 'lines', 'repeats'),
   'intent-said': (_, { text }) => ({ intent: String(text) }),
   'check-revised': (_, body) => pick(body, 'lines'),
   'check-hidden': (_, body) => pick(body, 'lines'),
@@ -55,7 +56,7 @@ const COURSE: Readonly<Record<string, Growth>> = {
     end === 'resolved' ? {} : { ...pick(body, 'kind'), sentence, end: 'resolved' },
   'check-settled': (_, __, { sentence }) => ({ sentence, end: 'resolved' }),
   'check-revealed': (_, body, { sentence }) => ({
-    ...pick(body, 'lines', 'kind'),
+    ...pick(body, 'action', 'lines', 'kind'),
     ...(body.outcome !== null && { sentence, end: 'resolved' }),
   }),
   'check-withdrawn': () => ({ end: 'withdrawn' }),
@@ -70,6 +71,7 @@ const FRESH: Omit<CheckStory, 'id'> = {
   repeats: null,
   rolls: [],
   choices: [],
+  action: '',
   kind: null,
   sentence: '',
   consequences: [],

@@ -76,7 +76,7 @@ export class RuleChange {
     if (!after.ok)
       return before.ok ? [{ title, about, shift: null, refusal: `Refused: ${after.error.sentence}.` }] : [];
     if (!before.ok) return [{ title, about, shift: null, refusal: 'It becomes possible.' }];
-    return [{ title, about, shift: shiftOf(before.value, after.value, this.#table.face, action) }];
+    return [{ title, about, shift: shiftOf(before.value, after.value) }];
   }
 }
 

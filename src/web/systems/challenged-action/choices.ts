@@ -1,6 +1,7 @@
 import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
 import { type Sheet, traitCalled } from '../../../rulesets/challenged-action/sheet.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
+import { minus, signed } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import {
   type Choice,
@@ -12,7 +13,6 @@ import {
   plain,
 } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
-import { minus, signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { aspectsOf, behindIn, campaignIn, nameIn, sheetIn } from './campaign.ts';
 import { effectWords } from './trait-words.ts';

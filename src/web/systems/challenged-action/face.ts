@@ -21,7 +21,6 @@ import {
 import { choices } from './choices.ts';
 import EffectInputs from './EffectInputs.svelte';
 import Ends from './Ends.svelte';
-import { headline } from './headline.ts';
 import LevelPanel from './LevelPanel.svelte';
 import MarginChart from './MarginChart.svelte';
 import Result from './Result.svelte';
@@ -31,18 +30,6 @@ import { sidesIn, whoseDice } from './whose-dice.ts';
 export const face: Face = {
   check: 'contest',
   begin,
-  outcomes: {
-    attacker: { words: 'Wins', tone: 'yes' },
-    nothing: { words: 'A tie, nothing happens', tone: 'no-but' },
-    defender: { words: 'Loses', tone: 'no' },
-    all: { words: 'Beats them all', tone: 'yes-and' },
-    some: { words: 'Beats some', tone: 'yes-but' },
-    none: { words: 'Beats none', tone: 'no' },
-    won: { words: 'Somebody wins', tone: 'yes' },
-    effect: { words: 'It works', tone: 'yes' },
-  },
-  fields: { against: 'the other side', others: 'the other sides' },
-  headline,
   wouldHelp,
   choices,
   against,

@@ -5,7 +5,6 @@ import type { Face } from '../face.ts';
 import Board from './Board.svelte';
 import AttemptInputs from './check/AttemptInputs.svelte';
 import FailurePanel from './check/FailurePanel.svelte';
-import { headline } from './check/headline.ts';
 import { option } from './check/option.ts';
 import PractiseInputs from './check/PractiseInputs.svelte';
 import Pyramid from './check/Pyramid.svelte';
@@ -25,16 +24,6 @@ import { asked } from './turn/asked.ts';
 export const face: Face = {
   check: 'check',
   begin,
-  outcomes: {
-    success: { words: 'Success', tone: 'yes' },
-    failure: { words: 'Failure', tone: 'no' },
-    impossible: { words: 'Impossible', tone: 'no-and' },
-    unhurt: { words: 'Unhurt', tone: 'yes' },
-    hurt: { words: 'Hurt', tone: 'no' },
-    improved: { words: 'Improved', tone: 'yes' },
-    unchanged: { words: 'Unchanged', tone: 'no' },
-  },
-  fields: { asks: 'the tier asked' },
   decides: 'default',
   loud: new Set([
     ...['challenge-begun', 'challenge-over', 'turn-begun', 'goal-overcome', 'behaviour-due', 'npc-met'],
@@ -45,7 +34,6 @@ export const face: Face = {
   asked,
   isSum: ({ text }) => /^(?:success (?:up to|from)|impossible|improves on)\b/.test(text),
   alternatives: new Set(['handle-failure']),
-  headline,
   wouldHelp,
   option,
   choices,

@@ -1,11 +1,8 @@
-import { ANSWER_WORDS } from '../../../rulesets/mind-body-soul/check-action.ts';
 import { traitsOf } from '../../../rulesets/mind-body-soul/sheet.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import type { ReportAnswer } from '../../odds/answers.ts';
-import { percent } from '../../odds/percent.ts';
-import { type Face, type Headline, TONES } from '../face.ts';
+import type { Face } from '../face.ts';
 import Card from './Card.svelte';
 import CheckInputs from './CheckInputs.svelte';
 import { choices } from './choices.ts';
@@ -19,9 +16,7 @@ export const face: Face = {
   check: 'check',
   choices,
   begin,
-  outcomes: Object.fromEntries(TONES.map((tone) => [tone, { words: ANSWER_WORDS[tone], tone }])),
   loud: new Set(['near-death-experienced', 'effect-named']),
-  headline,
   wouldHelp,
   option,
   whose,
@@ -36,21 +31,6 @@ export const face: Face = {
 function begin(table: LiveTable, character: string): Fields {
   const isNpc = table.view?.characters[character]?.npc === true;
   return { character, positives: [], negatives: [], ...(isNpc && { by: 'gm' }) };
-}
-
-/** MB-11: plot points are everybody’s, so how often these odds spend one is said. */
-function headline({ chances, spreads }: ReportAnswer): Headline {
-  const yes = chances.success;
-  const spent = chances['point-spent']?.p ?? 0;
-  const mean = spreads.total?.mean;
-  return {
-    value: percent(yes?.p ?? 0),
-    of: `a yes of some kind${yes?.exact ? `, ${yes.exact}` : ''}`,
-    more: [
-      spent > 0 ? `${percent(spent)} cost a point` : '',
-      mean === undefined ? '' : `${mean.toFixed(1)} on average`,
-    ].filter(Boolean),
-  };
 }
 
 /** One more trait that could help, one hindrance less, an advantage from the circumstances. */

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../dice/index.ts';
 import { counted } from '../../../dice/index.ts';
 import { type Answer, answerTo, type CheckTerms } from '../../../rulesets/mind-body-soul/check.ts';
-import { ANSWER_WORDS } from '../../../rulesets/mind-body-soul/check-action.ts';
+import { outcomes } from '../../../rulesets/mind-body-soul/check-action.ts';
 import type { PlotPoints } from '../../../rulesets/mind-body-soul/plot-points.ts';
 import type { CheckView } from '../../../table/index.ts';
 
@@ -56,14 +56,14 @@ function blind(title: string, { input }: CheckView, { options, by }: Decision, n
 /** MB-12: what a player lets stand, the game master may still have rolled again. */
 function standing({ answer, points }: About, { by }: Decision, check: CheckView): string {
   const follows = by === 'player' && !isLast(check) && isWarm(answer) ? forced(points) : '';
-  return `“${ANSWER_WORDS[answer]}”${follows}`;
+  return `“${outcomes[answer].words}”${follows}`;
 }
 
 /** MB-11, MB-12: dice that are kept are not the end, where there are points and nobody has spent one. */
 function kept({ total }: About, check: CheckView): string {
   const answer = answerTo(total);
   const points = (check.request?.parameters as CheckTerms | undefined)?.plotPoints;
-  return `“${ANSWER_WORDS[answer]}”${points && !isLast(check) ? afterwards(answer, points) : ''}`;
+  return `“${outcomes[answer].words}”${points && !isLast(check) ? afterwards(answer, points) : ''}`;
 }
 
 function afterwards(answer: Answer, points: PlotPoints): string {

@@ -1,9 +1,9 @@
 import { MOST_BOOST } from '../../../rulesets/modifiers-and-sources/boost.ts';
 import type { Parameters } from '../../../rulesets/modifiers-and-sources/check.ts';
+import { sharesOf } from '../../../rulesets/modifiers-and-sources/shares.ts';
 import type { Draft } from '../../composer/draft.svelte.ts';
 import type { OddsAnswer } from '../../odds/answers.ts';
 import { oracle } from '../../odds/oracle.ts';
-import { sharesOf } from './shares.ts';
 
 /** What a number of boost dice promises, and what it costs. */
 export interface BoostRow {

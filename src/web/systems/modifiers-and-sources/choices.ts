@@ -1,3 +1,4 @@
+import { signed } from '../../../rulesets/index.ts';
 import { totalOf } from '../../../rulesets/modifiers-and-sources/project.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
 import {
@@ -11,7 +12,6 @@ import type { Fields } from '../../composer/draft.svelte.ts';
 import { type Choice, characterAround, closed, distinct, fieldAt, plain } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import { isGroup } from '../../forms/values.ts';
-import { signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { ownIn, sheetIn, unfinishedIn } from './sheets.ts';
 

@@ -5,8 +5,7 @@ import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import { isOpenNow } from '../../forms/action-list.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import type { ReportAnswer, Spread } from '../../odds/answers.ts';
-import type { Face, Headline } from '../face.ts';
+import type { Face } from '../face.ts';
 import Board from './Board.svelte';
 import { begun } from './begun.ts';
 import Card from './Card.svelte';
@@ -19,21 +18,12 @@ import PassingDemand from './PassingDemand.svelte';
 import ReprievePanel from './ReprievePanel.svelte';
 import Result from './Result.svelte';
 import SideEffectPanel from './SideEffectPanel.svelte';
-import { sharesOf } from './shares.ts';
 import { picked, sheetIn, sourcesToPick } from './sheets.ts';
 
 export const face: Face = {
   check: 'check',
   choices,
   begin: begun,
-  outcomes: {
-    success: { words: 'Success', tone: 'yes' },
-    'blundered-success': { words: 'Success with a blunder', tone: 'yes-but' },
-    failure: { words: 'Failure', tone: 'no' },
-    blunder: { words: 'Blunder', tone: 'no-and' },
-  },
-  fields: { against: 'the other side' },
-  headline,
   wouldHelp,
   // MS-17: without boost nothing is rolled.
   against: (table, { against }) => {
@@ -59,21 +49,6 @@ export const face: Face = {
   Result,
   shown: new Set(['blundered']),
 };
-
-function headline({ outcomes, spreads }: ReportAnswer): Headline {
-  const { success, blunder } = sharesOf({ outcomes });
-  const stress = spreads.stress?.mean ?? 0;
-  return {
-    value: success,
-    of: `success${stress > 0.005 ? `, ${stress.toFixed(1)} stress` : ', no stress'}`,
-    more: [`blunder ${blunder}`, ...(spreads.progress ? [doneIn(spreads.progress)] : [])],
-  };
-}
-
-/** MS-15: without dice it is known beforehand. */
-function doneIn({ values, mean }: Spread): string {
-  return values.length === 1 ? `${mean} done` : `${mean.toFixed(1)} done on average`;
-}
 
 /** One more plus from a source that gives none yet, one more die. */
 function wouldHelp({ input, table, character }: Draft): readonly Variation[] {

@@ -5,11 +5,8 @@ import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
 import { allSkills } from '../../../rulesets/roll-for-shoes/skill.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
-import { signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import type { ReportAnswer } from '../../odds/answers.ts';
-import { percent } from '../../odds/percent.ts';
-import type { Face, Headline } from '../face.ts';
+import type { Face } from '../face.ts';
 import AttemptInputs from './AttemptInputs.svelte';
 import { asked } from './asked.ts';
 import Board from './Board.svelte';
@@ -27,15 +24,7 @@ export const face: Face = {
   check: 'attempt',
   choices,
   begin,
-  outcomes: {
-    win: { words: 'Does it', tone: 'yes' },
-    tie: { words: 'Barely, with a twist', tone: 'yes-but' },
-    settled: { words: 'The number stays', tone: 'yes' },
-    lose: { words: 'Fails, and learns', tone: 'no' },
-  },
   loud: new Set(['skill-earned', 'skill-gained']),
-  fields: { against: 'the opposition' },
-  headline,
   wouldHelp,
   option,
   whose,
@@ -63,27 +52,6 @@ function isOpen(table: LiveTable, { action, input }: Offer): boolean {
 
 function begin(table: LiveTable, character: string, action: string): Fields {
   return action === 'attempt' ? begun(table, character) : { character };
-}
-
-function headline({ outcomes, chances, spreads }: ReportAnswer, action: string): Headline {
-  const { rating } = spreads;
-  if (action === 'settle-status' && rating) {
-    const [low, high] = [rating.values[0]?.value ?? 0, rating.values.at(-1)?.value ?? 0];
-    return {
-      value: signed(Number(rating.mean.toFixed(1))),
-      of: `on average, ${signed(low)} to ${signed(high)}`,
-    };
-  }
-  const of = (name: string) => outcomes.find((each) => each.name === name)?.chance.p ?? 0;
-  const advance = chances['advance-with-xp']?.p ?? 0;
-  return {
-    value: percent(of('win') + of('tie')),
-    of: of('tie') > 0 ? `does it, ${percent(of('tie'))} with a twist` : 'does it',
-    more: [
-      `a new skill ${percent(chances.advance?.p ?? 0)}`,
-      ...(advance > 0 ? [`with XP ${percent(advance)}`] : []),
-    ],
-  };
 }
 
 /** Another skill, an easier opposition, a status that helps. */

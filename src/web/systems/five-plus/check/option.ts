@@ -1,7 +1,7 @@
 import { counted } from '../../../../dice/index.ts';
 import type { CheckResult } from '../../../../rulesets/five-plus/check.ts';
+import { COUNTED } from '../../../../rulesets/five-plus/headline.ts';
 import type { CheckView } from '../../../../table/index.ts';
-import { COUNTED } from './headline.ts';
 import { rangeIn } from './range.ts';
 
 /** 5P-25: what an option of the decision on a roll says. */

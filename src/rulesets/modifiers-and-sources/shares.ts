@@ -1,12 +1,15 @@
-import type { ReportAnswer } from '../../odds/answers.ts';
-import { percent, percents } from '../../odds/percent.ts';
+import { percent, percents } from '../percent.ts';
+import type { ReportFigures, Spread } from '../report-answer.ts';
+import type { Headline } from '../ruleset.ts';
 
 interface Shares {
   readonly success: string;
   readonly blunder: string;
 }
 
-type Outcomes = Pick<ReportAnswer, 'outcomes'>;
+interface Outcomes {
+  readonly outcomes: readonly Pick<ReportFigures['outcomes'][number], 'name' | 'chance'>[];
+}
 
 function chanceOf({ outcomes }: Outcomes, name: string): number {
   return outcomes.find((each) => each.name === name)?.chance.p ?? 0;
@@ -23,4 +26,19 @@ export function sharesOf(odds: Outcomes): Shares {
   if (both > 0) return { success: percent(successIn(odds)), blunder: percent(blunder + both) };
   const shown = percents([chanceOf(odds, 'success'), chanceOf(odds, 'failure'), blunder], 1);
   return { success: shown[0] ?? '', blunder: shown[2] ?? '' };
+}
+
+export function headline({ outcomes, spreads }: ReportFigures): Headline {
+  const { success, blunder } = sharesOf({ outcomes });
+  const stress = spreads.stress?.mean ?? 0;
+  return {
+    value: success,
+    of: `success${stress > 0.005 ? `, ${stress.toFixed(1)} stress` : ', no stress'}`,
+    more: [`blunder ${blunder}`, ...(spreads.progress ? [doneIn(spreads.progress)] : [])],
+  };
+}
+
+/** MS-15: without dice it is known beforehand. */
+function doneIn({ values, mean }: Spread): string {
+  return values.length === 1 ? `${mean} done` : `${mean.toFixed(1)} done on average`;
 }

@@ -1,4 +1,4 @@
-import type { Spread } from '../../odds/answers.ts';
+import type { Spread } from '../report-answer.ts';
 
 const RARE = 0.001;
 

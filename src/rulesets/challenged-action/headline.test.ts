@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { answered } from '../../odds/questions.ts';
-import { headline } from './headline.ts';
+import { reportOf } from '../report.ts';
+import { reportAnswer } from '../report-answer.ts';
+import { challengedAction } from './index.ts';
 
 const ROWS: readonly { readonly action: string; readonly input: object; readonly reads: string }[] = [
   {
@@ -32,15 +33,14 @@ const ROWS: readonly { readonly action: string; readonly input: object; readonly
 
 describe('the big number', () => {
   for (const { action, input, reads } of ROWS)
-    test(`of ${action} ${JSON.stringify(input)}`, async () => {
-      const reply = await answered({
-        of: 'numbers',
-        system: 'challenged-action',
-        action,
-        input: { ...input },
-      });
-      assert.ok(reply.ok);
-      const { value, of, more = [] } = headline(reply.value, action);
+    test(`of ${action} ${JSON.stringify(input)}`, () => {
+      const asked = challengedAction.actions[action];
+      assert.ok(asked?.kind === 'check');
+      const read = asked.question.read(input);
+      assert.ok(read.ok);
+      const { parameters } = read.value;
+      const { headline } = reportAnswer(reportOf(asked, parameters), asked, parameters);
+      const { value, of, more = [] } = headline;
       assert.equal([`${value} ${of}`, ...more].join('; '), reads);
     });
 });
