@@ -35,13 +35,14 @@ function spreadJson(spread: Distribution<number>): string {
 }
 
 /** The same for people. */
-export function reportChart({ title, report }: Asked, terminal: Terminal): string {
+export function reportChart({ title, headline, report }: Asked, terminal: Terminal): string {
   const palette = paletteOf(terminal);
   const { outcomes, figures, tail } = report;
   const spreads = figures.flatMap(([name, figure]) => ('values' in figure ? [{ name, spread: figure }] : []));
   const chances = figures.flatMap(([name, figure]) => ('values' in figure ? [] : [[name, figure] as const]));
   return [
     `  ${palette.strong(palette.accent(title))}`,
+    `  ${palette.strong(headline.value)} ${[headline.of, ...(headline.more ?? [])].join(palette.faint(' · '))}`,
     ...(outcomes.length > 0 ? ['', ...barsOf(outcomes, terminal, palette)] : []),
     ...(chances.length > 0 ? ['', ...barsOf(chances, terminal, palette)] : []),
     ...spreads.flatMap(({ name, spread }) => ['', ...spreadLines(name, spread, terminal, palette)]),

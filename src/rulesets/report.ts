@@ -65,17 +65,23 @@ export function reportOn<Parameters, Outcome>(
   };
 }
 
+/** What numbers from outside came to: with it, the parameters they stand for. */
+export interface Answered extends Report {
+  readonly parameters: unknown;
+}
+
 /** A question from outside, checked and answered. */
 export function answer(
   action: Extract<Action, { kind: 'check' | 'forecast' }>,
   json: unknown,
-): Result<Report, Refusal> {
+): Result<Answered, Refusal> {
   const rule = action.rules[0] ?? '';
   const input = parsed(action.question.input, json, rule);
   if (!input.ok) return input;
   const read = action.question.read(input.value);
   if (!read.ok) return read;
-  return { ok: true, value: reportOf(action, read.value.parameters, read.value.policies) };
+  const { parameters, policies } = read.value;
+  return { ok: true, value: { ...reportOf(action, parameters, policies), parameters } };
 }
 
 function chanceIn<Outcome>(

@@ -2,6 +2,7 @@ import type { Action } from './action.ts';
 import type { Sample } from './sample.ts';
 import type { Schema } from './schema.ts';
 import type { SheetKind } from './sheet-kind.ts';
+import type { Speech } from './speech.ts';
 
 export * from './action.ts';
 export * from './odds.ts';
@@ -38,6 +39,8 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   readonly view: (game: Game<Settings, Sheet, Own>, viewer: Viewer) => Own;
   /** Of its events, those that only the game master may know of: a goal that is prepared and not shown. */
   readonly isSecret?: (event: Event) => boolean;
+  /** What it says at a table beside its sentences. */
+  readonly speech?: Speech<Game<Settings, Sheet, Own>>;
   /** A table to begin with. */
   readonly sample: Sample;
   /** What follows when people join or leave the table. */
@@ -51,7 +54,7 @@ export type RuleId = string;
 export type Names = (id: CharacterId) => string;
 
 /** All that a rule may look at. */
-export interface Game<Settings, Sheet, Own> {
+export interface Game<Settings = Any, Sheet = Any, Own = Any> {
   readonly settings: Settings;
   /** People at the table, the game master included. */
   readonly people: number;

@@ -25,6 +25,7 @@ import { readyMade } from './ready-made.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
+import { speech } from './speech.ts';
 import { isSecret } from './stand-in.ts';
 import { tell } from './tell.ts';
 import { addTrait, removeTrait } from './trait-changes.ts';
@@ -90,5 +91,6 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
   tell,
   view,
   isSecret,
+  speech,
   sample,
 };

@@ -30,6 +30,7 @@ import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { parseSheet, printSheet } from './sheet-text.ts';
+import { speech } from './speech.ts';
 import { suffer, takeBlow } from './suffering.ts';
 import { tell } from './tell.ts';
 import { treat } from './treatment.ts';
@@ -122,5 +123,6 @@ export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
   tell,
   view,
   isSecret,
+  speech,
   sample,
 };

@@ -14,6 +14,7 @@ import { setTension, takeReprieve } from './reprieve.ts';
 import { sample } from './sample.ts';
 import { type Settings, settings } from './settings.ts';
 import { type Sheet, sheet } from './sheet.ts';
+import { speech } from './speech.ts';
 import { tell } from './tell.ts';
 import { view } from './view.ts';
 
@@ -47,5 +48,6 @@ export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
   apply,
   tell,
   view,
+  speech,
   sample,
 };

@@ -20,6 +20,7 @@ import { type Settings, settingsSchema } from './settings.ts';
 import { settleStatus } from './settle-status.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { buySlot } from './slots.ts';
+import { speech } from './speech.ts';
 import { creationProblems, takeStartingSkill } from './starting-skills.ts';
 import { tell } from './tell.ts';
 
@@ -59,6 +60,7 @@ export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
   event: eventSchema,
   apply,
   tell,
+  speech,
   sample,
   /** Nothing in this game is secret. */
   view: ({ own: { scene, advancements } }, { unseen }) => ({

@@ -1,4 +1,5 @@
 import type { Composed } from '../../protocol/index.ts';
+import type { Fields, Variation } from '../../rulesets/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
 import type { Given, LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
@@ -6,15 +7,7 @@ import { DraftOdds } from './draft-odds.svelte.ts';
 import { type KeptDraft, keepDraft } from './kept-draft.ts';
 import type { Help } from './would-help.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** One thing that would change the odds. */
-export interface Variation {
-  readonly label: string;
-  readonly input: Fields;
-  /** With decisions taken for the best, where the headline lets offers pass. */
-  readonly decides?: 'best';
-}
+export type { Fields } from '../../rulesets/index.ts';
 
 /** The others hear of a change after a breath: each key need not travel. */
 const BREATH = 150;

@@ -1,6 +1,5 @@
-import { type ReportAnswer, TONES } from '../../rulesets/index.ts';
+import { type ReportAnswer, TONES, type Variation } from '../../rulesets/index.ts';
 import type { OddsAnswer } from '../odds/answers.ts';
-import type { Variation } from './draft.svelte.ts';
 
 /** A change, and the odds there would be with it. */
 export interface Help extends Variation {

@@ -1,3 +1,4 @@
+import type { Game } from '../../rulesets/index.ts';
 import type { TableView } from '../../table/index.ts';
 
 /** All that a rule looks at, as far as this seat may see it. */
@@ -14,7 +15,8 @@ export class LiveGame {
   readonly #characters = $derived.by(() => this.#view()?.characters);
   readonly #own = $derived.by(() => this.#view()?.own);
 
-  readonly state = $derived.by(() => {
+  /** Of whichever system: its own parts know what is in it. */
+  readonly state: Game | null = $derived.by(() => {
     if (!this.#characters) return null;
     const sheets = Object.fromEntries(Object.entries(this.#characters).map(([id, { sheet }]) => [id, sheet]));
     return { settings: this.#settings, people: this.#people, sheets, own: this.#own };

@@ -2,9 +2,7 @@ import { LimitError, TooManySteps } from '../../dice/index.ts';
 import {
   answer,
   type Game,
-  type Odds,
   parsed,
-  type ReportAnswer,
   type Ruleset,
   reportAnswer,
   reportOf,
@@ -62,8 +60,8 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
   if (question.of === 'numbers') {
     const report = answer(action, question.input);
     if (!report.ok) return report;
-    const parameters = parametersOf(action, question.input);
-    return yes(reportAnswer(report.value, action, parameters), parameters);
+    const { parameters } = report.value;
+    return { ok: true, value: { ...BLANK, ...reportAnswer(report.value, action, parameters), parameters } };
   }
   if (question.of === 'forecast') {
     const ahead = action.kind === 'forecast' ? action.fromGame?.(question.game) : undefined;
@@ -100,17 +98,6 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
       prepared.value.parameters,
     ),
   };
-}
-
-/** What the numbers came to, for who draws them: a range, a modifier. */
-function parametersOf({ question }: Odds<unknown, unknown>, input: Fields): unknown {
-  const checked = parsed(question.input, input, '');
-  const read = checked.ok ? question.read(checked.value) : checked;
-  return read.ok ? read.value.parameters : null;
-}
-
-function yes(report: ReportAnswer, parameters: unknown): OddsReply {
-  return { ok: true, value: { ...BLANK, ...report, parameters } };
 }
 
 function no(sentence: string): OddsReply {

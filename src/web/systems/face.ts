@@ -1,7 +1,6 @@
 import type { Component } from 'svelte';
-import type { Line, Offer } from '../../rulesets/index.ts';
 import type { CheckView } from '../../table/index.ts';
-import type { Draft, Fields, Variation } from '../composer/draft.svelte.ts';
+import type { Draft, Fields } from '../composer/draft.svelte.ts';
 import type { Choice } from '../forms/choices.ts';
 import type { Path } from '../forms/place.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
@@ -26,47 +25,13 @@ export interface OfferProps {
   readonly onclose: () => void;
 }
 
-/** What the rules wait for from somebody, outside of any check. */
-export interface Asked {
-  readonly character: string;
-  readonly what: string;
-}
-
 /**
- * How a system looks. Every part is optional but `check`: where a system says nothing, the parts that are made from
- * its schemas serve. Nothing here decides anything; rules are asked of the ruleset.
+ * How a system looks. Every part is optional: where a system has none, the parts that are made from its schemas serve.
+ * Nothing here decides anything, and nothing is worded here: rules and words are asked of the ruleset.
  */
 export interface Face extends OfferKinds {
-  /** The check that is made most often, and what a new one begins with. */
-  readonly check: string;
-  readonly begin?: (table: LiveTable, character: string, action: string) => Fields;
-  /** Whether the odds of a proposal count decisions for the best, or with every offer let pass. */
-  readonly decides?: 'best' | 'default';
-  /** What one more trait, die, helper or point would buy. */
-  readonly wouldHelp?: (draft: Draft) => readonly Variation[];
-  /** Whom a check put in so is against, in words; nothing where it is against nobody, or that is hidden. */
-  readonly against?: (table: LiveTable, input: Fields) => string;
-  /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
-  readonly option?: (check: CheckView, option: string) => { readonly title: string; readonly more?: string };
-
   /** Events of its rules that are no small print: what a story turns on. */
   readonly loud?: ReadonlySet<string>;
-  /** Whether what was offered can still be taken up: another way to it may have been gone meanwhile. */
-  readonly isOpen?: (table: LiveTable, offer: Offer) => boolean;
-  /** A line of a breakdown that others add up to: nobody doubts it by itself. */
-  readonly isSum?: (line: Line) => boolean;
-
-  /**
-   * Whom the rules wait for outside of checks: to declare, to take their turn. It is answered on the board, with what
-   * has the character's id as its `data-asked`.
-   */
-  readonly asked?: (table: LiveTable) => readonly Asked[];
-
-  /** Whose each pool of a roll is, by the place of that roll in its check; nothing where that is plain. */
-  readonly whose?: (table: LiveTable, check: CheckView, roll: number) => readonly string[];
-
-  /** The places of dice that count no more, pool by pool: rolled again, or discarded. */
-  readonly gone?: (check: CheckView, roll: number) => readonly (readonly number[])[];
 
   /** What a field of an action may name, where its name alone does not tell: `src/web/forms/choices.ts`. */
   readonly choices?: (
@@ -96,8 +61,6 @@ export interface Face extends OfferKinds {
   readonly Board?: Component<{ table: LiveTable; compose?: Compose }>;
   /** What the system lays over the scene, always in sight below its title: statuses, the luck everybody shares. */
   readonly Scene?: Component<{ table: LiveTable; compose?: Compose }>;
-  /** Lists among the house rules whose things go by their place, and what each is called there: `level 2`. */
-  readonly places?: Readonly<Record<string, (at: number) => string>>;
   /** More on a result's card, below its sentence. */
   readonly Result?: Component<{ table: LiveTable; check: CheckView }>;
   /** Events of its rules that `Result` shows where it knows the outcome: no sentence says them once more. */

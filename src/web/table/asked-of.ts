@@ -1,5 +1,5 @@
+import type { Asked } from '../../rulesets/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
-import type { Asked } from '../systems/face.ts';
 import { answersFor } from './answering.ts';
 import { openChecks } from './open-checks.ts';
 
@@ -16,5 +16,5 @@ export function seatsAsked(table: LiveTable): readonly string[] {
 /** Whoever has a check under way is at it already. */
 function askedIn(table: LiveTable): readonly Asked[] {
   const busy = new Set(openChecks(table).map(([, { input }]) => input.character));
-  return (table.face?.asked?.(table) ?? []).filter(({ character }) => !busy.has(character));
+  return (table.ruleset?.speech?.asked?.(table) ?? []).filter(({ character }) => !busy.has(character));
 }

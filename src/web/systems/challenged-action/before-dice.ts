@@ -1,7 +1,7 @@
+import { aspectsIn } from '../../../rulesets/challenged-action/seen.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import type { LiveEntry } from '../../live/live-log.ts';
-import { aspectsIn } from './campaign.ts';
 import { stageOf } from './trait-words.ts';
 
 export interface SideOf {

@@ -1,4 +1,11 @@
 import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
+import {
+  aspectsOf,
+  behindIn,
+  campaignIn,
+  nameIn,
+  sheetIn,
+} from '../../../rulesets/challenged-action/seen.ts';
 import { type Sheet, traitCalled } from '../../../rulesets/challenged-action/sheet.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import { minus, signed } from '../../../rulesets/index.ts';
@@ -14,7 +21,6 @@ import {
 } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { aspectsOf, behindIn, campaignIn, nameIn, sheetIn } from './campaign.ts';
 import { effectWords } from './trait-words.ts';
 
 const NO_TRAITS: readonly Trait[] = [];

@@ -1,10 +1,10 @@
+import { sheetIn, strengthWords } from '../../../rulesets/mind-body-soul/seen.ts';
 import { traitsOf } from '../../../rulesets/mind-body-soul/sheet.ts';
 import { mayStandOn, type Side, sourceOf, type Trait } from '../../../rulesets/mind-body-soul/trait.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import { type Choice, characterAround, distinct, fieldAt, plain } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { sheetIn, strengthWords } from './sheets.ts';
 
 const SIDES: Readonly<Record<string, Side>> = { positives: '+', negatives: '-' };
 

@@ -46,10 +46,9 @@ export async function countRow(
   boost: number,
   signal: AbortSignal,
 ): Promise<BoostRow | undefined> {
-  const { game, face } = table;
+  const { game } = table;
   if (!game) return undefined;
-  const decides = face?.decides ?? 'best';
-  const question = { of: 'proposal', system: 'modifiers-and-sources', action, game, decides } as const;
+  const question = { of: 'proposal', system: 'modifiers-and-sources', action, game } as const;
   const reply = await oracle.ask({ ...question, input: { ...input, boost } }, { signal });
   if (!reply.ok) return undefined;
   const row = rowOf(reply.value);

@@ -1,5 +1,6 @@
 import { signed } from '../../../rulesets/index.ts';
 import { totalOf } from '../../../rulesets/modifiers-and-sources/project.ts';
+import { ownIn, sheetIn, unfinishedIn } from '../../../rulesets/modifiers-and-sources/seen.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
 import {
   isCharacter,
@@ -13,7 +14,6 @@ import { type Choice, characterAround, closed, distinct, fieldAt, plain } from '
 import type { Path } from '../../forms/place.ts';
 import { isGroup } from '../../forms/values.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { ownIn, sheetIn, unfinishedIn } from './sheets.ts';
 
 export function choices(
   table: LiveTable,

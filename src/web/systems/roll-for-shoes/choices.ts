@@ -1,9 +1,9 @@
+import { ownIn, sheetIn, statusesAround } from '../../../rulesets/roll-for-shoes/seen.ts';
 import { allSkills } from '../../../rulesets/roll-for-shoes/skill.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import { type Choice, characterAround, fieldAt, plain } from '../../forms/choices.ts';
 import type { Path } from '../../forms/place.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { ownIn, sheetIn, statusesAround } from './sheets.ts';
 
 const OF_THE_SCENE: ReadonlySet<string> = new Set(['change-scene', 'remove-from-scene']);
 const OF_A_CHARACTER: ReadonlySet<string> = new Set(['change-status', 'remove-status']);
