@@ -3,7 +3,6 @@ import { counted, d6, lowAndHigh, ok, type Program, refused, roll } from '../../
 import type { Odds, Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
-import { unrecorded } from './attempt.ts';
 import { a, type Descriptor, LEVEL_NAMES } from './descriptor.ts';
 import { readDescriptor } from './descriptor-line.ts';
 import { tiersOf } from './improvement.ts';
@@ -63,14 +62,10 @@ export const rollLevel = checkAction({
       owners: {},
     });
   },
-  resolve(_, { character, kind }, level, known) {
-    const { found } = known;
-    if (!found.ok) return unrecorded(character, found.error, known);
+  resolve(_, { character, kind }, level, found) {
     const counter = kind === 'resistance' ? { counter: 0 } : {};
     return {
-      events: [
-        { type: 'descriptor-added', character, descriptor: { ...found.value, ...counter, level, tier: 0 } },
-      ],
+      events: [{ type: 'descriptor-added', character, descriptor: { ...found, ...counter, level, tier: 0 } }],
     };
   },
   tell: (level, { character }, names) =>

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, unrecorded, usedUp } from './attempt.ts';
+import { attemptShape, type Occasion, prepare } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { easing } from './conditions.ts';
@@ -65,15 +65,10 @@ export const treat = checkAction({
     const treated = treatable(game, input);
     return treated.ok ? prepare(game, input, occasionOf(input)) : treated;
   },
-  unpaid(game, { input }) {
-    const may = mayRecover(game, input.character, false);
-    return usedUp(may.ok ? attempt(game, input, occasionOf(input)) : may);
-  },
-  resolve(game, input, result, known) {
+  resolve(game, input, result, found) {
     const { character, patient = character, condition: name } = input;
-    if (!known.found.ok) return unrecorded(character, known.found.error, known);
     const chronicle = new Chronicle(game);
-    aftermath(chronicle, known.found.value, result, { character });
+    aftermath(chronicle, found, result, { character });
     spendRecovery(chronicle, character);
     const condition = find(chronicle.sheet(patient), name, ['condition', 'trait']);
     if (result.result === 'success' && condition)

@@ -3,7 +3,7 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, whole } from '../schema.ts';
 import { usableAtOnce } from './abilities.ts';
-import { checkAction } from './actions.ts';
+import { check, unrecorded, usedUp } from './actions.ts';
 import { aftermath } from './aftermath.ts';
 import {
   type Attempt,
@@ -13,8 +13,6 @@ import {
   difficultySchema,
   preparedFor,
   screened,
-  unrecorded,
-  usedUp,
 } from './attempt.ts';
 import type { CheckTerms } from './check.ts';
 import { checkOdds } from './check-odds.ts';
@@ -55,7 +53,7 @@ interface Carried {
 }
 
 /** 5P-31: one of the actions that were declared. */
-export const act = checkAction({
+export const act = check({
   ...checkOdds,
   title: 'Carry out a declared action',
   rules: ['5P-31', '5P-32', '5P-33', '5P-34', '5P-28', '5P-30'],
