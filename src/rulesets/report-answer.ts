@@ -47,11 +47,19 @@ export function reportAnswer<Parameters>(
   return { ...all, headline: headline(all, parameters) };
 }
 
+/** Of an outcome by its name, where it can happen at all. */
+export function chanceIn(
+  { outcomes }: { readonly outcomes: readonly { readonly name: string; readonly chance: Chance }[] },
+  name: string,
+): Chance | undefined {
+  return outcomes.find((each) => each.name === name)?.chance;
+}
+
 /** The chance of success, or of the first outcome. */
-function plainly({ outcomes, chances }: ReportFigures): Headline {
-  const success = chances.success ?? outcomes.find(({ name }) => name === 'success')?.chance;
+function plainly(odds: ReportFigures): Headline {
+  const success = odds.chances.success ?? chanceIn(odds, 'success');
   if (success) return { value: percent(success.p), of: success.exact ?? 'to succeed' };
-  const [first] = outcomes;
+  const [first] = odds.outcomes;
   return { value: first ? percent(first.chance.p) : '', of: first?.words.toLowerCase() ?? '' };
 }
 

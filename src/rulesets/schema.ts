@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../dice/index.ts';
 import type { Refusal, RuleId } from './ruleset.ts';
+import { minus } from './signed.ts';
 
 /** A shape of plain JSON: types, checks, forms and JSON Schema all come from it. */
 export type Schema<T> = z.ZodMiniType<T>;
@@ -8,7 +9,7 @@ export type Schema<T> = z.ZodMiniType<T>;
 /** A whole number between two bounds. Outside of them the rule refuses, by name. */
 export function whole(from: number, to: number, rule: RuleId, what: string): z.ZodMiniNumber<number> {
   const says = (got: unknown) =>
-    `[${rule}] ${what} is a whole number from ${signed(from)} to ${signed(to)}, ${but(got)}`;
+    `[${rule}] ${what} is a whole number from ${minus(from)} to ${minus(to)}, ${but(got)}`;
   const error = (issue: { readonly input?: unknown }) => says(issue.input);
   // −0 is 0 to everybody but a strict comparison.
   const plain = z.overwrite<number>((n) => n + 0);
@@ -68,7 +69,7 @@ function sized(origin: string, bound: string, size: number | bigint): string {
   const [n, are] = [Number(size), Number(size) === 1 ? 'is' : 'are'];
   if (origin === 'array') return `there ${are} ${bound} ${counted(n, 'thing')} in this list`;
   if (origin === 'string') return `there ${are} ${bound} ${counted(n, 'character')}`;
-  return `this is ${bound} ${signed(n)}`;
+  return `this is ${bound} ${minus(n)}`;
 }
 
 function instead(value: unknown): string {
@@ -89,13 +90,9 @@ function but(value: unknown): string {
 }
 
 function shown(value: unknown): string {
-  if (typeof value === 'number') return signed(value);
+  if (typeof value === 'number') return minus(value);
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}
-
-function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `${n}`;
 }
 
 function article(noun: string): string {

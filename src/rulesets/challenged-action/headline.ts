@@ -1,5 +1,5 @@
 import { percent } from '../percent.ts';
-import type { ReportFigures, Spread } from '../report-answer.ts';
+import { chanceIn, type ReportFigures, type Spread } from '../report-answer.ts';
 import type { Headline } from '../ruleset.ts';
 import { minus } from '../signed.ts';
 import { likely } from './likely.ts';
@@ -22,10 +22,6 @@ export function ofEffect({ spreads: { total = { values: [], mean: 0 } } }: Repor
 export function ofSeveral(odds: ReportFigures): Headline {
   const [all, some] = ['all', 'some'].map((name) => chanceIn(odds, name)?.p ?? 0) as [number, number];
   return { value: percent(all), of: 'beats them all', more: [`at least one ${percent(all + some)}`] };
-}
-
-function chanceIn({ outcomes }: ReportFigures, name: string) {
-  return outcomes.find((each) => each.name === name)?.chance;
 }
 
 /** One against one. */

@@ -1,47 +1,44 @@
 import { counted } from '../../dice/index.ts';
 import { percent } from '../percent.ts';
-import type { ReportFigures, Spread } from '../report-answer.ts';
+import { chanceIn, type ReportFigures, type Spread } from '../report-answer.ts';
 import type { Headline } from '../ruleset.ts';
 import type { CheckTerms } from './check.ts';
 
 /** What one hopes for, where it is not called success. */
 export function hope(name: string, of: string) {
-  return ({ outcomes }: ReportFigures): Headline => {
-    const found = outcomes.find((each) => each.name === name);
-    return { value: percent(found?.chance.p ?? 0), of };
-  };
+  return (odds: ReportFigures): Headline => ({ value: percent(chanceIn(odds, name)?.p ?? 0), of });
 }
 
 /** Of what one success is enough for. */
-export function headline({ outcomes, chances }: ReportFigures): Headline {
-  if (outcomes.some(({ name, chance }) => name === 'impossible' && chance.p === 1))
-    return { value: percent(0), of: 'impossible', more: ['nobody rolls for it'] };
-  const success = outcomes.find(({ name }) => name === 'success')?.chance;
-  if (success?.exact === '1 of 1') return { value: percent(1), of: 'without a roll' };
-  return {
-    value: percent(success?.p ?? 0),
-    of: success?.exact ?? 'to succeed',
-    more: chances.improve ? [`learns ${percent(chances.improve.p)}`] : [],
-  };
+export function headline(odds: ReportFigures): Headline {
+  return unrolled(odds) ?? rolled(odds);
 }
 
 /** What has a use for more successes than one. */
 export const COUNTED: readonly string[] = ['check', 'act'];
 
 /** Of these. */
-export function countedHeadline(
-  odds: ReportFigures,
-  { isUncounted }: Pick<CheckTerms, 'isUncounted'>,
-): Headline {
-  const plain = headline(odds);
+export function countedHeadline(odds: ReportFigures, terms: Pick<CheckTerms, 'isUncounted'>): Headline {
   const { successes } = odds.spreads;
-  const usual =
-    !isUncounted &&
-    plain.value !== percent(1) &&
-    plain.value !== percent(0) &&
-    successes &&
-    usually(successes);
-  return usual ? { ...plain, more: [`usually ${usual}`, ...(plain.more ?? [])] } : plain;
+  const usual = !terms.isUncounted && successes && usually(successes);
+  return unrolled(odds) ?? rolled(odds, usual ? [`usually ${usual}`] : []);
+}
+
+function unrolled(odds: ReportFigures): Headline | undefined {
+  if (chanceIn(odds, 'impossible')?.p === 1)
+    return { value: percent(0), of: 'impossible', more: ['nobody rolls for it'] };
+  const isSure = chanceIn(odds, 'success')?.exact === '1 of 1';
+  return isSure ? { value: percent(1), of: 'without a roll' } : undefined;
+}
+
+function rolled(odds: ReportFigures, usual: readonly string[] = []): Headline {
+  const success = chanceIn(odds, 'success');
+  const { improve } = odds.chances;
+  return {
+    value: percent(success?.p ?? 0),
+    of: success?.exact ?? 'to succeed',
+    more: [...usual, ...(improve ? [`learns ${percent(improve.p)}`] : [])],
+  };
 }
 
 /** The middle half of what a success brings. */

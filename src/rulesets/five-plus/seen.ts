@@ -31,11 +31,6 @@ export function lent(sheet: Sheet | undefined): readonly Descriptor[] {
   return all.flatMap((each) => (each.ok && each.value.level !== undefined ? [each.value] : []));
 }
 
-/** `+1`, `−2`, `0` */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
-}
-
 /** `Fog on the stairs`: what it is called where its number stands beside it. */
 export function wordsBefore(words: string): string {
   const [before = ''] = words.split(/\s*[+−-]\s?\d(?!\d)/);

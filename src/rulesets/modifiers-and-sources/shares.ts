@@ -1,5 +1,5 @@
 import { percent, percents } from '../percent.ts';
-import type { ReportFigures, Spread } from '../report-answer.ts';
+import { chanceIn, type ReportFigures, type Spread } from '../report-answer.ts';
 import type { Headline } from '../ruleset.ts';
 
 interface Shares {
@@ -7,12 +7,10 @@ interface Shares {
   readonly blunder: string;
 }
 
-interface Outcomes {
-  readonly outcomes: readonly Pick<ReportFigures['outcomes'][number], 'name' | 'chance'>[];
-}
+type Outcomes = Parameters<typeof chanceIn>[0];
 
-function chanceOf({ outcomes }: Outcomes, name: string): number {
-  return outcomes.find((each) => each.name === name)?.chance.p ?? 0;
+function chanceOf(odds: Outcomes, name: string): number {
+  return chanceIn(odds, name)?.p ?? 0;
 }
 
 /** With or without a blunder. */

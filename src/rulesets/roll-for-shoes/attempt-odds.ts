@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
 import { percent } from '../percent.ts';
+import { chanceIn } from '../report-answer.ts';
 import type { Odds } from '../ruleset.ts';
 import { oneOf } from '../schema.ts';
 import { type Attempt, attempt, type Growth, hasAdvanced, type Outcome } from './check.ts';
@@ -66,8 +67,9 @@ export const attemptOdds: Odds<Attempt, Outcome> = {
     lose: { words: 'Fails, and learns', tone: 'no' },
   },
   outcomeOf: ({ result }) => result,
-  headline: ({ outcomes, chances }) => {
-    const of = (name: string) => outcomes.find((each) => each.name === name)?.chance.p ?? 0;
+  headline: (odds) => {
+    const of = (name: string) => chanceIn(odds, name)?.p ?? 0;
+    const { chances } = odds;
     const advance = chances['advance-with-xp']?.p ?? 0;
     return {
       value: percent(of('win') + of('tie')),

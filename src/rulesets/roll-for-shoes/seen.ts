@@ -1,6 +1,5 @@
 import { readingsOf, type Seen } from '../seen.ts';
-import type { ShoesGame } from './game.ts';
-import { type Own, startOwn } from './game.ts';
+import { type Own, type ShoesGame, startOwn } from './game.ts';
 import type { Settings } from './settings.ts';
 import type { Sheet } from './sheet.ts';
 import { allSkills, HIGHEST_LEVEL } from './skill.ts';

@@ -1,5 +1,4 @@
-import type { ReportAnswer } from '../../rulesets/index.ts';
-import { percent } from '../../rulesets/index.ts';
+import { percent, type ReportAnswer } from '../../rulesets/index.ts';
 import { inWords } from '../odds/outcome-look.ts';
 
 /** What a change of the rules does to one check: the number that tells it best, before and after. */

@@ -5,7 +5,7 @@ import {
   effectsOf,
   type Targets,
 } from '../../../../rulesets/five-plus/effects.ts';
-import { signed } from '../../../../rulesets/five-plus/seen.ts';
+import { signed } from '../../../../rulesets/index.ts';
 
 /** 5P-4: which words of an effect count, and which are story. */
 export interface Reading {
