@@ -7,7 +7,11 @@ import { pathToFileURL } from 'node:url';
 import { printFraction } from '../src/dice/index.ts';
 import { contract } from '../src/rulesets/contract.ts';
 import { answer, type Ruleset } from '../src/rulesets/index.ts';
+import { fold, printArchive } from '../src/table/index.ts';
 import { sampleContract } from '../src/table/sample-contract.ts';
+
+import { played } from './evenings/played.ts';
+import type { Script } from './evenings/script.ts';
 
 /** The blocks of the guide, as the files they say they are. */
 const guide = readFileSync('docs/a-sixth-system.md', 'utf8');
@@ -22,10 +26,13 @@ symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
 symlinkSync(join(process.cwd(), 'src', 'dice'), join(folder, 'src', 'dice'));
 for (const part of ['field.ts', 'ruleset.ts', 'schema.ts'])
   symlinkSync(join(process.cwd(), 'src', 'rulesets', part), join(folder, 'src', 'rulesets', part));
-for (const { path, code } of files) writeFileSync(join(folder, 'src', 'rulesets', path), code);
-const { headsSystem } = (await import(
-  pathToFileURL(join(folder, 'src', 'rulesets', 'heads', 'index.ts')).href
-)) as { headsSystem: Ruleset };
+mkdirSync(join(folder, 'test', 'evenings', 'scripts'), { recursive: true });
+const placeOf = (path: string) =>
+  path.startsWith('test/') ? join(folder, path) : join(folder, 'src', 'rulesets', path);
+for (const { path, code } of files) writeFileSync(placeOf(path), code);
+const imported = (path: string) => import(pathToFileURL(placeOf(path)).href);
+const { headsSystem } = (await imported('heads/index.ts')) as { headsSystem: Ruleset };
+const { heads } = (await imported('test/evenings/scripts/heads.ts')) as { heads: Script };
 
 describe('the guide to a sixth system', () => {
   after(() => rmSync(folder, { recursive: true }));
@@ -33,7 +40,13 @@ describe('the guide to a sixth system', () => {
   test('has the files it speaks of', () => {
     assert.deepEqual(
       files.map(({ path }) => path),
-      ['heads/sheet.ts', 'heads/dare.ts', 'heads/events.ts', 'heads/index.ts'],
+      [
+        'heads/sheet.ts',
+        'heads/dare.ts',
+        'heads/events.ts',
+        'heads/index.ts',
+        'test/evenings/scripts/heads.ts',
+      ],
     );
   });
 
@@ -49,6 +62,13 @@ describe('the guide to a sixth system', () => {
         ['fails', '1/2'],
       ],
     );
+  });
+
+  test('plays an evening, and the same again', async () => {
+    const play = async () => (await played(heads, undefined, heads.name, undefined, headsSystem)).keeper;
+    const keeper = await play();
+    assert.deepEqual(fold(keeper.log, headsSystem), keeper.table);
+    assert.equal(printArchive((await play()).archive()), printArchive(keeper.archive()));
   });
 
   sampleContract(headsSystem);

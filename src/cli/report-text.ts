@@ -35,13 +35,14 @@ function spreadJson(spread: Distribution<number>): string {
 }
 
 /** The same for people. */
-export function reportChart({ title, report }: Asked, terminal: Terminal): string {
+export function reportChart({ title, headline, report }: Asked, terminal: Terminal): string {
   const palette = paletteOf(terminal);
   const { outcomes, figures, tail } = report;
   const spreads = figures.flatMap(([name, figure]) => ('values' in figure ? [{ name, spread: figure }] : []));
   const chances = figures.flatMap(([name, figure]) => ('values' in figure ? [] : [[name, figure] as const]));
   return [
     `  ${palette.strong(palette.accent(title))}`,
+    `  ${palette.strong(headline.value)} ${[headline.of, ...(headline.more ?? [])].join(palette.faint(' · '))}`,
     ...(outcomes.length > 0 ? ['', ...barsOf(outcomes, terminal, palette)] : []),
     ...(chances.length > 0 ? ['', ...barsOf(chances, terminal, palette)] : []),
     ...spreads.flatMap(({ name, spread }) => ['', ...spreadLines(name, spread, terminal, palette)]),
@@ -51,15 +52,15 @@ export function reportChart({ title, report }: Asked, terminal: Terminal): strin
 
 /** Chances as shares of certainty: a bar as long as the line is a sure thing. */
 function barsOf(
-  rows: readonly (readonly [string, Fraction])[],
+  rows: readonly (readonly [string, Fraction, { readonly words: string }?])[],
   terminal: Terminal,
   palette: Palette,
 ): readonly string[] {
   const exact = rows.map(([, chance]) => printFraction(chance));
   const legible = exact.every((text) => text.length <= 16);
   const bars = rows.map(
-    ([name, chance], i): Bar => ({
-      label: name.replaceAll('-', ' '),
+    ([name, chance, kind], i): Bar => ({
+      label: kind?.words ?? name.replaceAll('-', ' '),
       size: decimal(chance),
       figures: [percent(chance), ...(legible ? [exact[i] ?? ''] : [])],
     }),

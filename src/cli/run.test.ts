@@ -77,6 +77,17 @@ describe('options and words', () => {
   });
 });
 
+describe('odds of a system', () => {
+  const rows: readonly (readonly [system: string, action: string, input: object, says: RegExp])[] = [
+    ['mind-body-soul', 'check', {}, /42% a yes of some kind, 15 of 36 · 7\.0 on average\n[\s\S]* Yes, but… /],
+    ['roll-for-shoes', 'attempt', { level: 1, against: { dice: 1 } }, /58% does it, 17% with a twist · /],
+    ['challenged-action', 'contest', { attacker: 10, defender: 5 }, /70% wins, 280 of 400 · margin 5\.0/],
+  ];
+  for (const [system, action, input, says] of rows)
+    it(`are told in the words of ${system}`, async () =>
+      assert.match(await answerTo('odds', system, action, JSON.stringify(input)), says));
+});
+
 describe('JSON of odds', () => {
   const parsed = async (notation: string) => JSON.parse(await answerTo('odds', notation, '--json'));
 

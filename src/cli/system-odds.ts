@@ -1,12 +1,15 @@
 import { type Result, refused } from '../dice/index.ts';
 import {
   type Action,
+  type Answered,
   answer,
+  type Headline,
   isRolled,
   known,
   type Refusal,
   type Report,
   type Ruleset,
+  reportAnswer,
   rulesetOf,
   SYSTEM_IDS,
 } from '../rulesets/index.ts';
@@ -14,6 +17,7 @@ import {
 /** What a report is of, for its heading. */
 export interface Asked {
   readonly title: string;
+  readonly headline: Headline;
   readonly report: Report;
 }
 
@@ -37,7 +41,8 @@ export async function systemOdds(words: readonly string[]): Promise<Result<Asked
     return refused(
       `${system} ${name}: ${report.error}${report.error.includes('unknown field') ? `; for example ${example}` : ''}`,
     );
-  return { ok: true, value: { title: `${ruleset.name}: ${action.title}`, report: report.value } };
+  const { headline } = reportAnswer(report.value, action, report.value.parameters);
+  return { ok: true, value: { title: `${ruleset.name}: ${action.title}`, headline, report: report.value } };
 }
 
 function notRolled({ id, name, actions }: Ruleset, asked: string, action: Action | undefined): string {
@@ -60,7 +65,7 @@ function inputOf(json: string): Result<unknown> {
   }
 }
 
-function reported(action: Extract<Action, { kind: 'check' | 'forecast' }>, input: unknown): Result<Report> {
+function reported(action: Extract<Action, { kind: 'check' | 'forecast' }>, input: unknown): Result<Answered> {
   try {
     const report = answer(action, input);
     return report.ok ? report : refused(printRefusal(report.error));

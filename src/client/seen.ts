@@ -8,7 +8,7 @@ export interface Seen {
   readonly status: 'connecting' | 'live' | 'lost' | 'ended';
   readonly view: TableView | null;
   /** All that a rule looks at, as far as this seat may see it. */
-  readonly game: Game<unknown, unknown, unknown> | null;
+  readonly game: Game | null;
   readonly ruleset: Ruleset | null;
   readonly entries: readonly LiveEntry[];
   /** Entries that came while we were listening: these are announced and animated, older ones are not. */

@@ -11,7 +11,7 @@ export function withChanges<View>(view: View, changes: readonly ViewChange[]): V
 const LOOKED_AT = ['settings', 'people', 'characters', 'own'] as const;
 
 /** All that a rule looks at, as far as a seat may see it. */
-export function gameOf({ settings, people, characters, own }: TableView): Game<unknown, unknown, unknown> {
+export function gameOf({ settings, people, characters, own }: TableView): Game {
   const sheets = Object.fromEntries(Object.entries(characters).map(([id, { sheet }]) => [id, sheet]));
   return { settings, people, sheets, own };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minus, signed, typedSign } from './signed.ts';
+import { minus, signed, typedSign } from './index.ts';
 
 const ROWS = [
   { n: 2, signed: '+2', plain: '2', typed: '+2' },

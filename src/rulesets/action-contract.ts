@@ -15,7 +15,7 @@ import {
   type Ruleset,
   type RulesetEvent,
 } from './ruleset.ts';
-import { resaid } from './said.ts';
+import { apartIn, resaid } from './said.ts';
 import { parsed } from './schema.ts';
 
 type Start = ReturnType<typeof newGame>;
@@ -83,7 +83,7 @@ export function actionContract(ruleset: Ruleset, name: string, action: Action): 
 function wordsContract(name: string, action: CheckAction, start: Start): void {
   test(`${name} is the same check without its words, which are told and nothing else`, () => {
     for (const example of action.examples) {
-      const words: readonly string[] = (action.words ?? []).filter((field: string) => field in example);
+      const words = apartIn(action.input).filter((field) => field in example);
       const bare: object = Object.fromEntries(
         Object.entries(example).filter(([field]) => !words.includes(field)),
       );

@@ -62,8 +62,6 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
   ) => Consequences<Event>;
   /** One sentence that tells the result. */
   readonly tell: (outcome: Outcome, input: Input, names: Names) => string;
-  /** The same for who does not know it whole, from the kind of outcome and what is open; left out, the kind is named. */
-  readonly tellKind?: (kind: string, input: Partial<NoInfer<Input>>, names: Names) => string;
   /**
    * What an option spends is gone when the check is resolved, and another check may be open meanwhile: why what the
    * game has now does not pay for this option, with what the others under way have chosen. None where nothing is spent.
@@ -73,10 +71,6 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
     mine: UnderWay<Input, Parameters> & { readonly decision: Decision; readonly option: string },
     others: readonly UnderWay<Input, Parameters>[],
   ) => Refusal | undefined;
-  /** Where the system minds that the same is tried again (5P-11): its rule, and what is equal for two inputs that do. */
-  readonly again?: { readonly rule: RuleId; readonly purpose: (input: Input) => string | undefined };
-  /** Fields of the input that are told, and nothing else: without them the check is the same. People may erase them. */
-  readonly words?: readonly (keyof NoInfer<Input> & string)[];
   /** Fields of the input that the game master may keep to themselves (a hidden difficulty). */
   readonly hideable?: Readonly<Partial<Record<keyof NoInfer<Input> & string, Hideable>>>;
   /** With some of them hidden: dice fall also where they decide nothing, for that nobody rolls would tell. */
@@ -96,12 +90,15 @@ export interface Hideable {
   readonly rule: RuleId;
   /** Other rules, whose lines say what it comes to. */
   readonly also?: readonly RuleId[];
-  /** Only the lines of the other side: one's own, by the same rule, give nothing away. */
-  readonly theirs?: true;
+  /** Within a sentence, where the name of the field does not tell: `the tier asked`. */
+  readonly called?: string;
   /** Whether the dice show it, too: how many oppose. */
   readonly inDice?: true;
-  /** What the check offers in the end tells nothing of it: all may know. */
-  readonly offered?: true;
+  /**
+   * All of the other side. Only its lines (`theirs`) give it away, and `resolve` calls it by another name, so that what
+   * the check offers in the end is for everybody.
+   */
+  readonly isSide?: true;
 }
 
 export interface Prepared<Parameters, Found = unknown> {
@@ -110,6 +107,8 @@ export interface Prepared<Parameters, Found = unknown> {
   readonly lines: readonly Line[];
   /** Whose a decision is, by the owner it names in the program. */
   readonly owners: Readonly<Record<string, Owner>>;
+  /** Where the system minds that the same is tried again (5P-11): its rule, and what is equal for two checks that do. */
+  readonly purpose?: { readonly rule: RuleId; readonly key: string };
   /** What was looked up on the way and `resolve` needs again. */
   readonly found?: Found;
 }

@@ -18,14 +18,14 @@ export interface Choice {
 }
 
 /** A game as a seat sees it. */
-export interface Seen<G = Any> {
+export interface SeenGame<G = Any> {
   readonly game: G;
   readonly names: Names;
   readonly mayPlay: (character: CharacterId) => boolean;
 }
 
 /** What is known where a field is asked for. */
-export interface Asked<G = Any> extends Seen<G> {
+export interface Asked<G = Any> extends SeenGame<G> {
   readonly input: Fields;
   readonly path: Path;
   /** The part of the input that the field stands in. */
@@ -37,7 +37,7 @@ export interface Asked<G = Any> extends Seen<G> {
 /** All there is of something that fields name: traits, goals. Undefined where that can’t be told yet. */
 export type Noun<G = Any> = (asked: Asked<G>) => readonly Choice[] | undefined;
 
-export function askedAt<G>(seen: Seen<G>, input: Fields, path: Path): Asked<G> {
+export function askedAt<G>(seen: SeenGame<G>, input: Fields, path: Path): Asked<G> {
   let [part, beside, character]: [unknown, Fields, CharacterId] = [input, input, ''];
   for (const key of path) {
     if (isGroup(part)) beside = part;

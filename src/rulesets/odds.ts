@@ -1,9 +1,34 @@
 import type { Aim, Policies, Program, Result } from '../dice/index.ts';
-import type { Line, Refusal, RuleId } from './ruleset.ts';
+import type { ReportFigures } from './report-answer.ts';
+import type { CharacterId, Line, Names, Refusal, RuleId } from './ruleset.ts';
 import type { Schema } from './schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each system and each action has types of its own; who reads them all reads plain JSON
 type Any = any;
+
+/** From cold to warm, as every chart in every system has it. */
+export const TONES = ['no-and', 'no', 'no-but', 'yes-but', 'yes', 'yes-and'] as const;
+export type Tone = (typeof TONES)[number];
+
+export interface OutcomeKind<Parameters> {
+  /** What it is called beside its chance: “Barely, with a twist”. */
+  readonly words: string;
+  readonly tone?: Tone;
+  /** Left out, it is there under any parameters. */
+  readonly when?: (parameters: Parameters) => boolean;
+  /** The sentence for those who do not know the whole result; left out, the kind is named. */
+  readonly untold?: (character: CharacterId | undefined, names: Names) => string;
+}
+
+/** The one big number, and what it is the chance of. */
+export interface Headline {
+  readonly value: string;
+  readonly of: string;
+  /** More that is worth knowing, in a few words each. */
+  readonly more?: readonly string[];
+  /** How much of the bar is warm, where the outcomes do not tell it. */
+  readonly share?: number;
+}
 
 /** The rule program, and how its outcomes are told apart. */
 export interface Odds<Parameters, Outcome> {
@@ -13,10 +38,10 @@ export interface Odds<Parameters, Outcome> {
   /** Where all details of an outcome together are too many to count: parameters with which it tells less. */
   readonly forOdds?: (parameters: Parameters) => Parameters;
   /** All kinds of outcome, from the best for the one who rolls to the worst, or as the rulebook orders them. */
-  readonly outcomes: readonly string[];
-  /** Where some kinds are there under certain parameters only (a tie that does nothing): those that are. */
-  readonly outcomesFor?: (parameters: Parameters) => readonly string[];
+  readonly outcomes: Readonly<Record<string, OutcomeKind<Parameters>>>;
   readonly outcomeOf: (outcome: Outcome) => string;
+  /** The one big number; left out, the chance of success, or of the first outcome. */
+  readonly headline?: (odds: ReportFigures, parameters: Parameters) => Headline;
   /** What else is worth knowing: chances, and distributions of numbers. */
   readonly figures: Readonly<Record<string, Figure<Outcome>>>;
   /** What each owner of a decision wants, first things first: decides which option is called the best. */

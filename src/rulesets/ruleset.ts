@@ -4,11 +4,12 @@ import type { EventKind } from './event.ts';
 import type { Sample } from './sample.ts';
 import type { Schema } from './schema.ts';
 import type { SheetKind } from './sheet-kind.ts';
+import type { Speech } from './speech.ts';
 
 export * from './action.ts';
 export * from './choices.ts';
 export * from './event.ts';
-export type * from './odds.ts';
+export * from './odds.ts';
 export type * from './sheet-kind.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each system and each action has types of its own; who reads them all reads plain JSON
@@ -38,6 +39,8 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   readonly events: Readonly<Record<Event['type'], EventKind<Game<Settings, Sheet, Own>>>>;
   /** The system's own state as this viewer may know it: of the same shape, so that rules can be asked about it anywhere. */
   readonly view: (game: Game<Settings, Sheet, Own>, viewer: Viewer) => Own;
+  /** What it says at a table beside its sentences. */
+  readonly speech?: Speech<Game<Settings, Sheet, Own>>;
   /** A table to begin with. */
   readonly sample: Sample;
   /** What follows when people join or leave the table. */
@@ -51,7 +54,7 @@ export type RuleId = string;
 export type Names = (id: CharacterId) => string;
 
 /** All that a rule may look at. */
-export interface Game<Settings, Sheet, Own> {
+export interface Game<Settings = Any, Sheet = Any, Own = Any> {
   readonly settings: Settings;
   /** People at the table, the game master included. */
   readonly people: number;

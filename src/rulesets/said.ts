@@ -12,6 +12,21 @@ export function retold<Text extends Schema<string>>(text: Text): Text {
   return field(text, { told: 'retold' });
 }
 
+const APART = new WeakSet<object>();
+
+/** A field of a check that is said beside it: kept in an entry of its own, so that erasing it takes nothing else along. */
+export function apart<Text extends Schema<string>>(text: Text): Text {
+  APART.add(text);
+  return text;
+}
+
+/** The fields of an input that are. */
+export function apartIn(input: Schema<unknown>): readonly string[] {
+  return Object.entries(defOf(input).shape ?? {}).flatMap(([field, each]) =>
+    APART.has(defOf(each).innerType ?? each) ? [field] : [],
+  );
+}
+
 /** How words change: those said, and sentences that a rule made of them. */
 export interface Wording {
   readonly said: (text: string) => string;

@@ -177,7 +177,7 @@ function resolved(
 
 function offersTellNothing({ hideable = {} }: CheckAction, hidden: readonly string[]): boolean {
   const fields = hideable as Readonly<Record<string, Hideable>>;
-  return hidden.length > 0 && hidden.every((field) => own(fields, field)?.offered);
+  return hidden.length > 0 && hidden.every((field) => own(fields, field)?.isSide);
 }
 
 function outdated(step: Result<Step<unknown>, Mismatch>): ReturnType<typeof no> {

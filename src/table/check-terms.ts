@@ -27,21 +27,21 @@ export function termsOf(
   if (!checked.ok) return refusedTo(scope, secret, against(checked.error));
   const prepared = action.prepare(gameOf(scope.table), checked.value);
   if (!prepared.ok) return refusedTo(scope, secret, against(prepared.error));
-  const { lines, parameters, owners } = prepared.value;
+  const { lines, parameters } = prepared.value;
   const isHidden = hidden.value.length > 0 && action.behindScreen;
   const open = Object.entries(input).filter(([field]) => !(secret && Object.hasOwn(secret, field)));
   return ok({
-    prepared: { lines, owners, parameters: isHidden ? action.behindScreen?.(parameters) : parameters },
+    prepared: { ...prepared.value, parameters: isHidden ? action.behindScreen?.(parameters) : parameters },
     input: Object.fromEntries(open),
     lines: lines.filter((line) => !hidden.value.some((each) => isToldBy(line, each))),
     screen: mentionsHidden(scope.table, Object.fromEntries(open)) ? 'all' : screenOf(hidden.value),
     secret: secret && { fields: secret, lines },
-    purpose: action.again?.purpose(checked.value) ?? null,
+    purpose: prepared.value.purpose?.key ?? null,
   });
 }
 
 function isToldBy({ rule, theirs }: Line, hidden: Hideable): boolean {
-  if (theirs || hidden.theirs) return theirs === true;
+  if (theirs || hidden.isSide) return theirs === true;
   return rule !== undefined && (rule === hidden.rule || hidden.also?.includes(rule) === true);
 }
 

@@ -47,8 +47,10 @@ export function namesAt(
       const hidden =
         check?.hideable && !('difficulty' in check.hideable) ? 'the other side' : 'the difficulty';
       return (
-        check?.tellKind?.(kind, input as object, character) ??
-        `With ${hidden} hidden, it comes to: ${spoken(kind)}.`
+        own(check?.outcomes ?? {}, kind)?.untold?.(
+          (input as Fields).character as string | undefined,
+          character,
+        ) ?? `With ${hidden} hidden, it comes to: ${spoken(kind)}.`
       );
     },
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { begun } from './check-course.ts';
 import { checkIn, proposalIn, type Terms, termsOf } from './check-terms.ts';
-import { actionOf, type CheckAction, worded, wordless } from './check-words.ts';
+import { actionOf, worded, wordless } from './check-words.ts';
 import { mayAct } from './deeds.ts';
 import { type CommandKind, command, type Draft, no, type Scope, yes } from './noun.ts';
 import { repeated } from './repeats.ts';
@@ -41,7 +41,7 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       const terms = termsOf(scope, found, input, secret);
       if (!terms.ok) return terms;
       const again = repeated(scope, action, terms.value);
-      if (again && !again.undone && reason === '') return triedBefore(found);
+      if (again && !again.undone && reason === '') return triedBefore(terms.value);
       const { prepared: _, secret: kept, ...rest } = terms.value;
       const repeats = again ? { ...again, reason } : null;
       const course = behind(rest.screen, 'course');
@@ -87,7 +87,7 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
         return no('not-met-yet', 'That names somebody not met yet: propose it anew, behind the screen.');
       const isSame = terms.value.purpose === open.purpose;
       const again = isSame ? undefined : repeated(scope, open.action, terms.value);
-      if (again && !again.undone && reason === '') return triedBefore(found);
+      if (again && !again.undone && reason === '') return triedBefore(terms.value);
       const { prepared: _, secret, screen: __, ...changed } = terms.value;
       const repeats = isSame ? {} : { repeats: again ? { ...again, reason } : null };
       const course = behind(open.screen, 'course');
@@ -177,7 +177,7 @@ function actionGone({ ruleset }: Scope, action: string): ReturnType<typeof no> {
   return no('no-such-action', `${ruleset.name} has no check “${action}” any more.`);
 }
 
-function triedBefore({ again }: CheckAction) {
+function triedBefore({ prepared }: Terms) {
   const sentence = 'This was tried before, for the same purpose. What has changed?';
-  return { ok: false, error: { code: 'repeated', rule: again?.rule ?? '', sentence } } as const;
+  return { ok: false, error: { code: 'repeated', rule: prepared.purpose?.rule ?? '', sentence } } as const;
 }

@@ -127,9 +127,8 @@ export function onItsWay(
   const found = worth(rule, transcript, ambitions(action));
   if (!found.ok) return no('rule-rewritten', `${found.error.problem}.`);
   const { decision, options, best } = found.value;
-  const outcomes = action.outcomesFor?.(parameters);
   const each = options.map((option) => ({
-    ...reportOn(action, option.outcomes, outcomes),
+    ...reportOn(action, option.outcomes, parameters),
     option: option.option,
     expected: option.expected,
     best: option.option === best,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ok } from '../dice/index.ts';
 import { check, input, mindBodySoul, playing, propose } from './practice-check.ts';
 
 describe('the same again', () => {
@@ -7,9 +8,13 @@ describe('the same again', () => {
     const ruleset = await mindBodySoul();
     const { check: found } = ruleset.actions;
     assert.ok(found?.kind === 'check');
-    const purpose = ({ doing }: { readonly doing?: string }) => doing ?? '';
-    const again = { rule: 'MB-6', purpose };
-    return { ...ruleset, actions: { ...ruleset.actions, check: { ...found, again } } };
+    const prepare: typeof found.prepare = (game, of) => {
+      const prepared = found.prepare(game, of);
+      return prepared.ok
+        ? ok({ ...prepared.value, purpose: { rule: 'MB-6', key: of.doing ?? '' } })
+        : prepared;
+    };
+    return { ...ruleset, actions: { ...ruleset.actions, check: { ...found, prepare } } };
   };
 
   test('for the same purpose wants a reason, where the system minds', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rulesetOf } from '../../src/rulesets/index.ts';
+import { type Ruleset, rulesetOf } from '../../src/rulesets/index.ts';
 import { Evening, GM, PLAYERS } from './evening.ts';
 import { interludes } from './interludes.ts';
 import type { Beat, SceneText, Script } from './script.ts';
@@ -12,8 +12,9 @@ export async function played(
   between: Beat = () => {},
   seed = script.name,
   roundsPerScene = ROUNDS,
+  known?: Ruleset,
 ): Promise<Evening> {
-  const ruleset = (await rulesetOf(script.system)) ?? assert.fail(`no system ${script.system}`);
+  const ruleset = known ?? (await rulesetOf(script.system)) ?? assert.fail(`no system ${script.system}`);
   const evening = new Evening(ruleset, seed);
   sitDown(evening, script);
   const rounds = script.scenes.length * roundsPerScene;

@@ -1,6 +1,6 @@
+import { typedSign } from '../index.ts';
 import type { Distribution } from '../numbers/distribution.ts';
 import { isZero, minus, plus, times, type Whole } from '../numbers/exact.ts';
-import { typedSign } from '../signed.ts';
 import { kindsOf } from './kind.ts';
 import type { Pool } from './pool.ts';
 import { bigWays, type Ways } from './powers.ts';

@@ -26,20 +26,17 @@ export type Start = z.infer<typeof challengeSchema>;
 /** CA-3: what a player does not know of the other side; with the dice in sight, the margin would tell. */
 export const OTHER_SIDE = {
   rule: 'CA-3',
-  theirs: true,
+  called: 'the other side',
+  isSide: true,
   inDice: true,
-  offered: true,
 } as const satisfies Hideable;
 
 /** CA-3: who won is told, whoever the others are; by how much, each win says. */
-export function behindScreen(
-  names: Names,
-  starter: string | undefined,
-  ends: string | undefined,
-  hidden = 'the others stay hidden',
-): string {
-  const who = starter === undefined ? SOMEBODY : names(starter);
-  return capitalised(`${ends ? `${who} ${ends}` : 'nothing happens'}; ${hidden}.`);
+export function untold(ends?: string, hidden = 'the others stay hidden') {
+  return (starter: string | undefined, names: Names): string => {
+    const who = starter === undefined ? SOMEBODY : names(starter);
+    return capitalised(`${ends ? `${who} ${ends}` : 'nothing happens'}; ${hidden}.`);
+  };
 }
 
 export interface Sides {

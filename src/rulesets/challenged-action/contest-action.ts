@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Known, type Prepared, type Refusal } from '../ruleset.ts';
-import { behindScreen, OTHER_SIDE, type Sides, sidesOf, startSchema, whoIs } from './challenge.ts';
+import { OTHER_SIDE, type Sides, sidesOf, startSchema, untold, whoIs } from './challenge.ts';
 import { concluded, type Tied, type Won } from './challenge-end.ts';
-import {
-  type ContestTerms,
-  marginOf,
-  contest as program,
-  type Standing,
-  thrownAnyway,
-  WINNERS,
-} from './contest.ts';
+import { type ContestTerms, marginOf, contest as program, type Standing, thrownAnyway } from './contest.ts';
 import type { Event } from './event.ts';
+import { ofTwo } from './headline.ts';
 import { scoreSchema, sideSchema } from './score.ts';
 import { houseSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
@@ -19,6 +13,8 @@ import { mayAct } from './turns.ts';
 
 const inputSchema = z.strictObject({ ...startSchema, against: sideSchema });
 type Input = z.infer<typeof inputSchema>;
+
+const STAYS = 'the other side stays hidden';
 
 const questionSchema = z.strictObject({
   attacker: scoreSchema,
@@ -57,15 +53,17 @@ export const contest = actionsOf<CampaignGame, Event>().check({
   program,
   resolve,
   tell: (standing, { character, against }, names) => told(standing, names(character), names(whoIs(against))),
-  tellKind: (kind, { character }, names) =>
-    behindScreen(
-      names,
-      character,
-      { attacker: 'wins', defender: 'loses' }[kind],
-      'the other side stays hidden',
-    ),
-  outcomes: WINNERS,
-  outcomesFor: ({ ties }) => WINNERS.filter((winner) => winner !== 'nothing' || ties === 'nothing'),
+  outcomes: {
+    attacker: { words: 'Wins', tone: 'yes', untold: untold('wins', STAYS) },
+    nothing: {
+      words: 'A tie, nothing happens',
+      tone: 'no-but',
+      when: ({ ties }) => ties === 'nothing',
+      untold: untold(undefined, STAYS),
+    },
+    defender: { words: 'Loses', tone: 'no', untold: untold('loses', STAYS) },
+  },
+  headline: ofTwo,
   outcomeOf: ({ winner }) => winner,
   figures: { margin: { spread: marginOf } },
   aims: {},

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Known, type Prepared, type Refusal } from '../ruleset.ts';
-import { behindScreen, OTHER_SIDE, type Sides, sidesOf, startSchema, whoIs } from './challenge.ts';
+import { OTHER_SIDE, type Sides, sidesOf, startSchema, untold, whoIs } from './challenge.ts';
 import { concluded } from './challenge-end.ts';
 import { contestSeveral as program, type SeveralResult, type SeveralTerms, thrownAnyway } from './contest.ts';
 import { endOf } from './contest-action.ts';
 import type { Event } from './event.ts';
+import { ofSeveral } from './headline.ts';
 import { scoreSchema, sideSchema } from './score.ts';
 import { houseSchema } from './settings.ts';
 import { severalSentence } from './several-sentence.ts';
@@ -58,8 +59,12 @@ export const contestSeveral = actionsOf<CampaignGame, Event>().check({
       names(character),
       standings.map((standing, i) => ({ standing, name: names(targetAt(against, i)) })),
     ),
-  tellKind: (kind, { character }, names) => behindScreen(names, character, `beats ${kind} of them`),
-  outcomes: ['all', 'some', 'none'],
+  outcomes: {
+    all: { words: 'Beats them all', tone: 'yes-and', untold: untold('beats all of them') },
+    some: { words: 'Beats some', tone: 'yes-but', untold: untold('beats some of them') },
+    none: { words: 'Beats none', tone: 'no', untold: untold('beats none of them') },
+  },
+  headline: ofSeveral,
   outcomeOf: ({ beaten, of }) => (beaten === of ? 'all' : beaten > 0 ? 'some' : 'none'),
   figures: { beaten: { spread: ({ beaten }) => beaten } },
   aims: {},

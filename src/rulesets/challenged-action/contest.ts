@@ -3,8 +3,7 @@ import type { Settings } from './settings.ts';
 
 type House = Pick<Settings, 'ties' | 'exactly20'>;
 
-export const WINNERS = ['attacker', 'nothing', 'defender'] as const;
-export type Winner = (typeof WINNERS)[number];
+export type Winner = 'attacker' | 'nothing' | 'defender';
 
 /** How two sides stand in the end. */
 export interface Standing {

@@ -23,6 +23,7 @@ import {
 import { asSet, relatedTo } from './effect-score.ts';
 import { SCENE } from './end-scene.ts';
 import type { Event } from './event.ts';
+import { ofEffect } from './headline.ts';
 import type { LeftOut } from './score.ts';
 import { marginStepSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
@@ -74,7 +75,11 @@ export const effect = actionsOf<CampaignGame, Event>().check({
     if (!works) return `${effect} comes to ${total}: nothing comes of it.`;
     return total > 0 ? `${effect} is ${total}.` : `${effect} comes to ${total}, and turns round.`;
   },
-  outcomes: ['effect', 'nothing'],
+  outcomes: {
+    effect: { words: 'It works', tone: 'yes' },
+    nothing: { words: 'Nothing comes of it', tone: 'no' },
+  },
+  headline: ofEffect,
   outcomeOf: ({ works }) => (works ? 'effect' : 'nothing'),
   figures: { total: { spread: ({ total }) => total } },
   aims: {},

@@ -144,7 +144,7 @@ describe('what is told while a side is hidden', () => {
     test(`[CA-3] ${action}: ${sentence}`, () => {
       const check = challengedAction.actions[action];
       assert.ok(check?.kind === 'check');
-      assert.equal(check.tellKind?.(kind, { character: 'ann' }, names), sentence);
+      assert.equal(check.outcomes[kind]?.untold?.('ann', names), sentence);
     });
   }
 });

@@ -3,9 +3,8 @@ import { ok, type Result } from '../../dice/index.ts';
 import { listed } from '../listed.ts';
 import { actionsOf, type Consequences, type Known, type Prepared, type Refusal } from '../ruleset.ts';
 import { capitalised } from '../sentence.ts';
-import { behindScreen, OTHER_SIDE, type Sides, sidesOf, startSchema, whoIs } from './challenge.ts';
+import { OTHER_SIDE, type Sides, sidesOf, startSchema, untold, whoIs } from './challenge.ts';
 import { concluded, type Won } from './challenge-end.ts';
-import { thrownAnyway } from './contest.ts';
 import type { Event } from './event.ts';
 import {
   type FreeForAllResult,
@@ -14,6 +13,7 @@ import {
   outOf,
   freeForAll as program,
 } from './free-for-all.ts';
+import { ofAll } from './headline.ts';
 import { scoreSchema, sideSchema } from './score.ts';
 import { houseSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
@@ -68,8 +68,11 @@ export const freeForAll = actionsOf<CampaignGame, Event>().check({
       `${names(whoAt(input, winner))} wins over ${listed(losers)}${contested ? '' : ', without a roll'}.`,
     );
   },
-  tellKind: (kind, _, names) => behindScreen(names, undefined, kind === 'won' ? 'wins' : undefined),
-  outcomes: ['won', 'nothing'],
+  outcomes: {
+    won: { words: 'Somebody wins', tone: 'yes', untold: (_, names) => untold('wins')(undefined, names) },
+    nothing: { words: 'A tie, nothing happens', tone: 'no-but', untold: untold() },
+  },
+  headline: ofAll,
   outcomeOf: ({ winner }) => (winner === NOBODY ? 'nothing' : 'won'),
   figures: {
     /** By place in the scores, from 1; 0 where nothing happens. */
@@ -77,8 +80,7 @@ export const freeForAll = actionsOf<CampaignGame, Event>().check({
     lead: { spread: ({ lead }) => lead },
   },
   aims: {},
-  hideable: { others: OTHER_SIDE },
-  behindScreen: thrownAnyway,
+  hideable: { others: { ...OTHER_SIDE, called: 'the other sides' } },
   forOdds: (terms) => ({ ...terms, tells: 'lead' as const }),
   question: {
     input: questionSchema,

@@ -24,6 +24,7 @@ import { readyMade } from './ready-made.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
+import { speech } from './speech.ts';
 import { addTrait, removeTrait } from './trait-changes.ts';
 import { chooseSpeed, endTurn, endTurns, leaveTurns, spendAction } from './turn-deeds.ts';
 import { turnOrder } from './turn-order-action.ts';
@@ -84,5 +85,6 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
   },
   events,
   view,
+  speech,
   sample,
 };

@@ -3,6 +3,7 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import { actionsOf, type Consequences, type Known, type Prepared, type Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import type { Event } from './event.ts';
+import { ofOrder } from './headline.ts';
 import { SPEED } from './modifier-table.ts';
 import { relatedOf, relatedSchema, type Score } from './score.ts';
 import { type CampaignGame, characterSchema } from './sheet.ts';
@@ -63,7 +64,8 @@ export const turnOrder = actionsOf<CampaignGame, Event>().check({
     const [first, ...then] = order.map((i) => names(agents[i]?.character ?? ''));
     return `${wasTied ? 'After a tie, ' : ''}${first} acts first, then ${then.join(', then ')}.`;
   },
-  outcomes: ['at-once', 'after-a-tie'],
+  outcomes: { 'at-once': { words: 'At once' }, 'after-a-tie': { words: 'After a tie' } },
+  headline: ofOrder,
   outcomeOf: ({ wasTied }) => (wasTied ? 'after-a-tie' : 'at-once'),
   figures: {
     /** Who acts first, by place in the speeds, from 1. */

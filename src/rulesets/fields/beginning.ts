@@ -1,4 +1,4 @@
-import { type Asked, askedAt, type Fields, type Seen } from '../choices.ts';
+import { type Asked, askedAt, type Fields, type SeenGame } from '../choices.ts';
 import type { Path } from './place.ts';
 import { type Field, fieldOf, type Shape } from './shape.ts';
 import { blankOf, isGroup, withField } from './values.ts';
@@ -6,7 +6,7 @@ import { blankOf, isGroup, withField } from './values.ts';
 type Schema = Parameters<typeof fieldOf>[0];
 
 /** What a form begins with: what is given, what fields say they begin with, and what has to be there. */
-export function beginningOf(schema: Schema, seen: Seen | undefined, given: Fields): Fields {
+export function beginningOf(schema: Schema, seen: SeenGame | undefined, given: Fields): Fields {
   const at = (path: Path) => seen && askedAt(seen, given, path);
   return (begun(fieldOf(schema), given, [], at) ?? {}) as Fields;
 }
@@ -31,7 +31,7 @@ function begun(field: Field, given: unknown, path: Path, at: At): unknown {
 }
 
 /** The input without the fields that are not asked for, as it stands. */
-export function withoutHidden(schema: Schema, seen: Seen | undefined, input: Fields): Fields {
+export function withoutHidden(schema: Schema, seen: SeenGame | undefined, input: Fields): Fields {
   const at = (path: Path) => seen && askedAt(seen, input, path);
   return pruned(fieldOf(schema).shape, input, [], at) as Fields;
 }

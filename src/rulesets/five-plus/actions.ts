@@ -1,6 +1,64 @@
-import { actionsOf } from '../ruleset.ts';
+import type { Result } from '../../dice/index.ts';
+import {
+  actionsOf,
+  type CharacterId,
+  type Check,
+  type Consequences,
+  type Known,
+  type Refusal,
+} from '../ruleset.ts';
 import type { Event } from './events/index.ts';
 import type { FivePlusGame } from './sheet.ts';
 
 /** Makes the actions of this system. */
-export const { check: checkAction, deed, forecast } = actionsOf<FivePlusGame, Event>();
+export const { check, deed, forecast } = actionsOf<FivePlusGame, Event>();
+
+type FivePlusCheck<Input, Parameters, Outcome, Found> = Check<
+  FivePlusGame,
+  Event,
+  Input,
+  Parameters,
+  Outcome,
+  Found
+>;
+
+interface Attempted<Input, Parameters, Outcome, Found>
+  extends Omit<FivePlusCheck<Input, Parameters, Outcome, Found>, 'kind' | 'resolve'> {
+  readonly resolve: (
+    game: FivePlusGame,
+    input: Input,
+    outcome: Outcome,
+    found: Found,
+    parameters: Parameters,
+  ) => Consequences<Event>;
+}
+
+/** A check of which nothing comes once what it is tried with is gone. */
+export function checkAction<Input extends { readonly character: CharacterId }, Parameters, Outcome, Found>(
+  of: Attempted<Input, Parameters, Outcome, Found>,
+) {
+  return check<Input, Parameters, Outcome, Found>({
+    ...of,
+    unpaid: (game, { input }) => usedUp(of.prepare(game, input)),
+    resolve: (game, input, outcome, known) =>
+      known.found.ok
+        ? of.resolve(game, input, outcome, known.found.value, known.parameters)
+        : unrecorded(input.character, known.found.error, known),
+  });
+}
+
+/** 5P-26: another check may have used up meanwhile what this one is tried with. Nothing could come of it then. */
+export function usedUp(tried: Result<unknown, Refusal>): Refusal | undefined {
+  if (tried.ok) return undefined;
+  const { rule, sentence } = tried.error;
+  return { rule, sentence: `by now ${sentence}: withdraw the check, or let it be settled by hand` };
+}
+
+/** The result stands. What it would have brought can't be worked out any more, and people are told why. */
+export function unrecorded(
+  character: CharacterId,
+  { sentence }: Refusal,
+  { hidden }: Pick<Known<unknown, unknown>, 'hidden'>,
+): Consequences<Event> {
+  return { events: [{ type: 'unrecorded', character, ...(hidden.length === 0 && { why: sentence }) }] };
+}

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
-import type { CharacterId, Consequences, Known, Line, Prepared, Refusal } from '../ruleset.ts';
+import type { Line, Prepared, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { usableAtOnce } from './abilities.ts';
 import type { CheckTerms } from './check.ts';
 import { type Claims, claimsOf, claimsShape } from './claims.ts';
 import { type Kind, MOST_TIER } from './descriptor.ts';
-import type { Event } from './events/index.ts';
 import { helpFor } from './help.ts';
 import { growthOf, smallestDouble } from './improvement.ts';
 import type { Stance } from './npc.ts';
@@ -52,7 +51,7 @@ export const attemptShape = {
 /** 5P-10: what can be hidden of it, and the lines and the missing roll that would tell. */
 export const screened = {
   hideable: {
-    asks: { rule: '5P-9', also: ['5P-10'] },
+    asks: { rule: '5P-9', called: 'the tier asked', also: ['5P-10'] },
     difficulty: { rule: '5P-8', also: ['5P-10'] },
     situation: { rule: '5P-8', also: ['5P-10'] },
   },
@@ -141,22 +140,6 @@ function termsOf(
     critical: settings.critical,
     improvesAt: use.lentBy ? 7 : smallestDouble(growthOf(use.descriptor)),
   };
-}
-
-/** 5P-26: another check may have used up meanwhile what this one is tried with. Nothing could come of it then. */
-export function usedUp(tried: Result<unknown, Refusal>): Refusal | undefined {
-  if (tried.ok) return undefined;
-  const { rule, sentence } = tried.error;
-  return { rule, sentence: `by now ${sentence}: withdraw the check, or let it be settled by hand` };
-}
-
-/** The result stands. What it would have brought can't be worked out any more, and people are told why. */
-export function unrecorded(
-  character: CharacterId,
-  { sentence }: Refusal,
-  { hidden }: Pick<Known<unknown, unknown>, 'hidden'>,
-): Consequences<Event> {
-  return { events: [{ type: 'unrecorded', character, ...(hidden.length === 0 && { why: sentence }) }] };
 }
 
 export function preparedFor(character: string, found: Attempt): Prepared<CheckTerms, Attempt> {

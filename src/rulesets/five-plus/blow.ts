@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { d6, type LowAndHigh, lowAndHigh, ok, type Program, roll } from '../../dice/index.ts';
 import type { Odds } from '../ruleset.ts';
 import { whole } from '../schema.ts';
+import { hope } from './headline.ts';
 import { isImpossible } from './success-range.ts';
 
 /** 5P-26: armour that only helps who passes a check. */
@@ -60,7 +61,8 @@ type Asked = z.infer<typeof questionSchema>;
 export const blowOdds: Odds<BlowTerms, BlowResult> = {
   version: 1,
   program: blow,
-  outcomes: ['unhurt', 'hurt'],
+  outcomes: { unhurt: { words: 'Unhurt', tone: 'yes' }, hurt: { words: 'Hurt', tone: 'no' } },
+  headline: hope('unhurt', 'to be unhurt'),
   outcomeOf: ({ taken }) => (taken > 0 ? 'hurt' : 'unhurt'),
   figures: { damage: { spread: ({ taken }) => taken } },
   aims: {},

@@ -138,7 +138,7 @@ export const challengeForecast = forecast({
   rules: ['5P-27', '5P-28', '5P-29', '5P-31', '5P-32'],
   version: 2,
   program: challenge,
-  outcomes: ['won', 'lost'],
+  outcomes: { won: { words: 'Won', tone: 'yes' }, lost: { words: 'Lost', tone: 'no' } },
   outcomeOf: ({ ending }) => ending,
   figures: {
     checks: { spread: ({ checks }) => checks },

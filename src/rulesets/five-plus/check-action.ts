@@ -5,12 +5,13 @@ import { said } from '../said.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, screened, unrecorded, usedUp } from './attempt.ts';
+import { attemptShape, type Occasion, prepare, screened } from './attempt.ts';
 import { zoneOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { outsideTurns } from './declaring.ts';
 import { failureOffers } from './failure.ts';
+import { countedHeadline } from './headline.ts';
 import { idSchema, STANCES } from './npc.ts';
 import { failTowards, lookAround, succeedTowards } from './progress.ts';
 import { withinReach, withReach } from './reach.ts';
@@ -57,14 +58,7 @@ export const checkOnce = checkAction({
     },
   ],
   ...screened,
-  again: {
-    rule: '5P-11',
-    purpose: (input) => {
-      const purpose = purposeOf(input);
-      if (purpose === undefined || input.because === undefined) return purpose;
-      return `${purpose} | ${input.because}`;
-    },
-  },
+  headline: countedHeadline,
   prepare(game, input) {
     const purpose = purposeOf(input);
     if (purpose !== undefined && input.because === undefined && game.own.attempts.includes(purpose))
@@ -88,22 +82,19 @@ export const checkOnce = checkAction({
     if (!reached.ok) return reached;
     const occasion = occasionOf(game, input);
     const prepared = occasion.ok ? prepare(game, input, occasion.value) : occasion;
-    return prepared.ok ? ok(withReach(prepared.value, input.reach)) : prepared;
+    if (!prepared.ok) return prepared;
+    const key = input.because === undefined ? purpose : `${purpose} | ${input.because}`;
+    const again = purpose !== undefined && key !== undefined && { purpose: { rule: '5P-11', key } };
+    return ok({ ...withReach(prepared.value, input.reach), ...again });
   },
-  unpaid(game, { input }) {
-    const occasion = occasionOf(game, input);
-    return usedUp(occasion.ok ? attempt(game, input, occasion.value) : occasion);
-  },
-  resolve(game, input, result, known) {
+  resolve(game, input, result, found, terms) {
     const { character, goal, split } = input;
-    const { found, parameters } = known;
-    if (!found.ok) return unrecorded(character, found.error, known);
     const chronicle = new Chronicle(game);
     const purpose = purposeOf(input);
-    aftermath(chronicle, found.value, result, { character, ...(purpose !== undefined && { purpose }) });
+    aftermath(chronicle, found, result, { character, ...(purpose !== undefined && { purpose }) });
     if (result.result === 'success') succeedTowards(chronicle, goal, result.successes, split);
-    else if (goal !== undefined) failTowards(chronicle, character, found.value.range.rank);
-    chronicle.offer(...failureOffers(chronicle, character, result, parameters.successes, goal));
+    else if (goal !== undefined) failTowards(chronicle, character, found.range.rank);
+    chronicle.offer(...failureOffers(chronicle, character, result, terms.successes, goal));
     lookAround(chronicle);
     return chronicle.done();
   },

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { type Decision, ok, type Policies } from '../../dice/index.ts';
 import type { Odds } from '../ruleset.ts';
 import { oneOf, whole } from '../schema.ts';
-import { type CheckResult, type CheckTerms, check, RESULTS } from './check.ts';
+import { type CheckResult, type CheckTerms, check } from './check.ts';
 import { MOST_TIER } from './descriptor.ts';
+import { headline } from './headline.ts';
 import { smallestDouble } from './improvement.ts';
 import { STANCES } from './npc.ts';
 import { rangeOf } from './success-range.ts';
@@ -28,8 +29,13 @@ type Asked = z.infer<typeof questionSchema>;
 export const checkOdds: Odds<CheckTerms, CheckResult> = {
   version: 1,
   program: check,
-  outcomes: RESULTS,
+  outcomes: {
+    success: { words: 'Success', tone: 'yes' },
+    failure: { words: 'Failure', tone: 'no' },
+    impossible: { words: 'Impossible', tone: 'no-and' },
+  },
   outcomeOf: ({ result }) => result,
+  headline,
   figures: {
     successes: { spread: ({ successes }) => successes },
     improve: { chance: ({ improves }) => improves },

@@ -5,7 +5,7 @@ import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, unrecorded, usedUp } from './attempt.ts';
+import { attemptShape, type Occasion, prepare } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { outsideTurns } from './declaring.ts';
@@ -37,15 +37,10 @@ export const concentrate = checkAction({
     const by = free.ok ? concentrationBy(game, input) : free;
     return by.ok ? prepare(game, { ...input, descriptor: by.value }, occasionOf(input)) : by;
   },
-  unpaid(game, { input }) {
-    const by = concentrationBy(game, input);
-    return usedUp(by.ok ? attempt(game, { ...input, descriptor: by.value }, occasionOf(input)) : by);
-  },
-  resolve(game, input, result, known) {
+  resolve(game, input, result, found) {
     const { character, ability } = input;
-    if (!known.found.ok) return unrecorded(character, known.found.error, known);
     const chronicle = new Chronicle(game);
-    aftermath(chronicle, known.found.value, result, { character });
+    aftermath(chronicle, found, result, { character });
     chronicle.add({
       type: result.result === 'success' ? 'concentration-kept' : 'concentration-lost',
       character,

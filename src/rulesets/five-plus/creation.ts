@@ -3,7 +3,6 @@ import { counted, d6, lowAndHigh, ok, type Program, refused, roll } from '../../
 import type { Odds, Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
-import { unrecorded } from './attempt.ts';
 import { a, type Descriptor, LEVEL_NAMES } from './descriptor.ts';
 import { readDescriptor } from './descriptor-line.ts';
 import { tiersOf } from './improvement.ts';
@@ -20,7 +19,7 @@ export function* startingLevel(): Program<number> {
 const levelOdds: Odds<Record<string, never>, number> = {
   version: 1,
   program: startingLevel,
-  outcomes: LEVEL_NAMES.slice(1).map((name) => name.toLowerCase()),
+  outcomes: Object.fromEntries(LEVEL_NAMES.slice(1).map((words) => [words.toLowerCase(), { words }])),
   outcomeOf: (level) => (LEVEL_NAMES[level] ?? '').toLowerCase(),
   figures: { level: { spread: (level) => level } },
   aims: {},
@@ -63,14 +62,10 @@ export const rollLevel = checkAction({
       owners: {},
     });
   },
-  resolve(_, { character, kind }, level, known) {
-    const { found } = known;
-    if (!found.ok) return unrecorded(character, found.error, known);
+  resolve(_, { character, kind }, level, found) {
     const counter = kind === 'resistance' ? { counter: 0 } : {};
     return {
-      events: [
-        { type: 'descriptor-added', character, descriptor: { ...found.value, ...counter, level, tier: 0 } },
-      ],
+      events: [{ type: 'descriptor-added', character, descriptor: { ...found, ...counter, level, tier: 0 } }],
     };
   },
   tell: (level, { character }, names) =>

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, unrecorded, usedUp } from './attempt.ts';
+import { attemptShape, type Occasion, prepare } from './attempt.ts';
 import type { CheckResult } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -65,15 +65,10 @@ export const heal = checkAction({
     const hurt = hurtIn(game, input);
     return hurt.ok ? prepare(game, input, occasionOf(input)) : hurt;
   },
-  unpaid(game, { input }) {
-    const may = mayRecover(game, input.character, true);
-    return usedUp(may.ok ? attempt(game, input, occasionOf(input)) : may);
-  },
-  resolve(game, input, result, known) {
+  resolve(game, input, result, found) {
     const { character, patient = character, supplies = 'none' } = input;
-    if (!known.found.ok) return unrecorded(character, known.found.error, known);
     const chronicle = new Chronicle(game);
-    aftermath(chronicle, known.found.value, result, { character });
+    aftermath(chronicle, found, result, { character });
     spendRecovery(chronicle, character);
     const hurt = hurtIn(chronicle.game, input, false);
     if (hurt.ok && result.result === 'success')
@@ -94,6 +89,8 @@ function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<De
   if (!sheet.ok) return sheet;
   const hurt = need(sheet.value, resistance, ['resistance'], 'resistance');
   if (!hurt.ok || !isAsked) return hurt;
+  const may = mayRecover(game, character, true);
+  if (!may.ok) return may;
   if (!mayRecoverBy(hurt.value, 'check'))
     return refused({ rule: '5P-19', sentence: `${hurt.value.name} is not healed by a check` });
   if (toRecover(hurt.value) === 0)
@@ -108,6 +105,5 @@ function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<De
       sentence: `${hurt.value.name} is healed by ${skills.join(' or ')}`,
       path: 'descriptor',
     });
-  const may = mayRecover(game, character, true);
-  return may.ok ? hurt : may;
+  return hurt;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, screened, unrecorded, usedUp } from './attempt.ts';
+import { attemptShape, type Occasion, prepare, screened } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { outsideTurns } from './declaring.ts';
@@ -31,15 +31,12 @@ export const help = checkAction({
     const helped = free.ok ? helpedOrRefused(game, input.character, input.helps) : free;
     return helped.ok ? prepare(game, input, occasionOf(input)) : helped;
   },
-  unpaid: (game, { input }) => usedUp(attempt(game, input, occasionOf(input))),
-  resolve(game, input, result, known) {
-    const { found, parameters } = known;
-    if (!found.ok) return unrecorded(input.character, found.error, known);
+  resolve(game, input, result, found, terms) {
     const chronicle = new Chronicle(game);
-    aftermath(chronicle, found.value, result, { character: input.character });
+    aftermath(chronicle, found, result, { character: input.character });
     if (result.result === 'success')
       chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, input.character, input.helps) });
-    chronicle.offer(...failureOffers(chronicle, input.character, result, parameters.successes));
+    chronicle.offer(...failureOffers(chronicle, input.character, result, terms.successes));
     return chronicle.done();
   },
   tell: (result, { character, descriptor }, names) =>

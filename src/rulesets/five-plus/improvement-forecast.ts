@@ -4,6 +4,7 @@ import { whole } from '../schema.ts';
 import { forecast } from './actions.ts';
 import { doubleIn } from './check.ts';
 import { MOST_TIER } from './descriptor.ts';
+import { hope } from './headline.ts';
 import { type Growth, grown } from './improvement.ts';
 import { settingsSchema } from './settings.ts';
 
@@ -66,7 +67,12 @@ export const improvementForecast = forecast({
   rules: ['5P-20', '5P-21', '5P-22'],
   version: 1,
   program: improvement,
-  outcomes: ['improved', 'marked', 'unchanged'],
+  outcomes: {
+    improved: { words: 'Improved', tone: 'yes' },
+    marked: { words: 'Marked', tone: 'no-but' },
+    unchanged: { words: 'Unchanged', tone: 'no' },
+  },
+  headline: hope('improved', 'to get better'),
   outcomeOf: ({ gained, isMarked }) => (gained > 0 ? 'improved' : isMarked ? 'marked' : 'unchanged'),
   figures: {
     'per-check': { chance: ({ isAtOnce }) => isAtOnce },

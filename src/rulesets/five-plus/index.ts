@@ -29,6 +29,7 @@ import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { parseSheet, printSheet } from './sheet-text.ts';
+import { speech } from './speech.ts';
 import { suffer, takeBlow } from './suffering.ts';
 import { treat } from './treatment.ts';
 import { act } from './turn-action.ts';
@@ -117,5 +118,6 @@ export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
   },
   events,
   view,
+  speech,
   sample,
 };

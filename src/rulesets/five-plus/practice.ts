@@ -12,10 +12,10 @@ import {
 import type { Odds, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
-import { unrecorded } from './attempt.ts';
 import { doubleIn } from './check.ts';
 import { Chronicle } from './chronicle.ts';
 import { type Descriptor, MOST_TIER, without } from './descriptor.ts';
+import { hope } from './headline.ts';
 import { grown, growthOf, smallestDouble, withGrowth } from './improvement.ts';
 import { gain } from './lessons.ts';
 import { holdsOf, isResting } from './open.ts';
@@ -44,7 +44,11 @@ const questionSchema = z.strictObject({
 const practiceOdds: Odds<PracticeTerms, PracticeResult> = {
   version: 1,
   program: practice,
-  outcomes: ['improved', 'unchanged'],
+  outcomes: {
+    improved: { words: 'Improved', tone: 'yes' },
+    unchanged: { words: 'Unchanged', tone: 'no' },
+  },
+  headline: hope('improved', 'to get better'),
   outcomeOf: ({ isImproved }) => (isImproved ? 'improved' : 'unchanged'),
   figures: {},
   aims: {},
@@ -90,13 +94,11 @@ export const practise = checkAction({
       found: marked.value,
     });
   },
-  resolve(game, { character }, { dice }, known) {
-    const { found } = known;
-    if (!found.ok) return unrecorded(character, found.error, known);
+  resolve(game, { character }, { dice }, found) {
     const chronicle = new Chronicle(game);
-    for (const descriptor of found.value)
+    for (const descriptor of found)
       chronicle.add({ type: 'mark-given-up', character, descriptor: without(descriptor, 'marked') });
-    const practised: Descriptor = without(found.value[0], 'marked');
+    const practised: Descriptor = without(found[0], 'marked');
     const after = grown(growthOf(practised), doubleIn(dice) ?? 0, game.settings);
     if (after) gain(chronicle, character, practised, withGrowth(practised, after), dice[0]);
     return chronicle.done();

@@ -5,7 +5,7 @@ import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, screened, unrecorded, usedUp } from './attempt.ts';
+import { attemptShape, type Occasion, prepare, screened } from './attempt.ts';
 import { tierOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -42,15 +42,10 @@ export const resist = checkAction({
     const occasion = occasionOf(game, input);
     return occasion.ok ? prepare(game, input, occasion.value) : occasion;
   },
-  unpaid(game, { input }) {
-    const occasion = occasionOf(game, input);
-    return usedUp(occasion.ok ? attempt(game, input, occasion.value) : occasion);
-  },
-  resolve(game, input, result, known) {
+  resolve(game, input, result, found) {
     const { character, threat, worsens, by = 1 } = input;
-    if (!known.found.ok) return unrecorded(character, known.found.error, known);
     const chronicle = new Chronicle(game);
-    aftermath(chronicle, known.found.value, result, { character, isTriggered: worsens !== undefined });
+    aftermath(chronicle, found, result, { character, isTriggered: worsens !== undefined });
     if (result.result === 'success') {
       const meant = threat === undefined ? undefined : game.own.challenge?.turn?.threats[threat];
       if (meant && threat !== undefined)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
-import { checkAction, deed } from './actions.ts';
+import { check, deed } from './actions.ts';
 import { type BlowTerms, blowOdds } from './blow.ts';
 import { doubleIn } from './check.ts';
 import { Chronicle } from './chronicle.ts';
@@ -26,7 +26,7 @@ const inputSchema = z.strictObject({
 });
 
 /** 5P-14: damage from anything, with what armour and amulets make of it. */
-export const suffer = checkAction({
+export const suffer = check({
   ...blowOdds,
   title: 'Suffer damage',
   rules: ['5P-14', '5P-15', '5P-16', '5P-26'],

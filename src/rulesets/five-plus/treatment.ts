@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, unrecorded, usedUp } from './attempt.ts';
+import { attemptShape, type Occasion, prepare } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { easing } from './conditions.ts';
@@ -69,19 +69,13 @@ export const treat = checkAction({
     const occasion = treated.ok ? occasionOf(game, input) : treated;
     return occasion.ok ? prepare(game, input, occasion.value) : occasion;
   },
-  unpaid(game, { input }) {
-    const may = mayRecover(game, input.character, false);
-    const occasion = may.ok ? occasionOf(game, input) : may;
-    return usedUp(occasion.ok ? attempt(game, input, occasion.value) : occasion);
-  },
-  resolve(game, input, result, known) {
+  resolve(game, input, result, found) {
     const { character, patient = character, condition: name } = input;
-    if (!known.found.ok) return unrecorded(character, known.found.error, known);
     const chronicle = new Chronicle(game);
     const declared = declaredTreatment(game, character, input.descriptor);
     if (declared.ok && declared.value)
       chronicle.add({ type: 'action-done', character, action: declared.value.index });
-    aftermath(chronicle, known.found.value, result, { character });
+    aftermath(chronicle, found, result, { character });
     spendRecovery(chronicle, character);
     const condition = find(chronicle.sheet(patient), name, ['condition', 'trait']);
     if (result.result === 'success' && condition)

@@ -5,7 +5,7 @@ import type { Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, whole } from '../schema.ts';
 import { withFullStop } from '../sentence.ts';
 import { usableAtOnce } from './abilities.ts';
-import { checkAction } from './actions.ts';
+import { check, unrecorded, usedUp } from './actions.ts';
 import { aftermath } from './aftermath.ts';
 import {
   type Attempt,
@@ -15,8 +15,6 @@ import {
   difficultySchema,
   preparedFor,
   screened,
-  unrecorded,
-  usedUp,
 } from './attempt.ts';
 import type { CheckTerms } from './check.ts';
 import { checkOdds } from './check-odds.ts';
@@ -24,6 +22,7 @@ import { Chronicle } from './chronicle.ts';
 import { type Declared, spoken } from './declared.ts';
 import { turnFor } from './declaring.ts';
 import { failureOffers } from './failure.ts';
+import { countedHeadline } from './headline.ts';
 import { STANCES } from './npc.ts';
 import { holdsOf } from './open.ts';
 import { lookAround } from './progress.ts';
@@ -54,7 +53,7 @@ interface Carried {
 }
 
 /** 5P-31: one of the actions that were declared. */
-export const act = checkAction({
+export const act = check({
   ...checkOdds,
   title: 'Carry out a declared action',
   rules: ['5P-31', '5P-32', '5P-33', '5P-34', '5P-28', '5P-30'],
@@ -71,6 +70,7 @@ export const act = checkAction({
     { character: 'tove', action: 1, difficulty: -1 },
   ],
   ...screened,
+  headline: countedHeadline,
   prepare(game, input) {
     const found = plannedIn(game, input);
     if (!found.ok) return found;

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { field } from '../field.ts';
-import { actionsOf, type Prepared, type Refusal } from '../ruleset.ts';
+import { percent } from '../percent.ts';
+import type { ReportFigures } from '../report-answer.ts';
+import { actionsOf, type Headline, type Prepared, type Refusal } from '../ruleset.ts';
+import { apart } from '../said.ts';
 import { oneOf, words } from '../schema.ts';
-import { ANSWERS, type Answer, type CheckTerms, isYes, check as program, type Turn } from './check.ts';
+import { type Answer, type CheckTerms, isYes, check as program, type Turn } from './check.ts';
 import { failure, question, success, total } from './check-question.ts';
 import { circumstanceSchema, difficultySchema, linesOf, termsOf } from './check-terms.ts';
 import type { Event } from './event.ts';
@@ -19,7 +22,7 @@ const traitNames = (names: string) =>
 const inputSchema = z.strictObject({
   character: characterSchema,
   /** What is tried, as it reads after “to”. */
-  doing: z.optional(words(200, 'MB-3', 'what is tried')),
+  doing: z.optional(apart(words(200, 'MB-3', 'what is tried'))),
   /** MB-3: the relevant traits by name; a neutral one stands on the side it is named on. */
   positives: z._default(traitNames('trait that helps'), []),
   negatives: z._default(traitNames('trait that hinders'), []),
@@ -32,13 +35,13 @@ const inputSchema = z.strictObject({
 });
 type Input = z.infer<typeof inputSchema>;
 
-export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
-  'no-and': 'No, and…',
-  no: 'No.',
-  'no-but': 'No, but…',
-  'yes-but': 'Yes, but…',
-  yes: 'Yes.',
-  'yes-and': 'Yes, and…',
+export const outcomes: Readonly<Record<Answer, { readonly words: string; readonly tone: Answer }>> = {
+  'no-and': { words: 'No, and…', tone: 'no-and' },
+  no: { words: 'No.', tone: 'no' },
+  'no-but': { words: 'No, but…', tone: 'no-but' },
+  'yes-but': { words: 'Yes, but…', tone: 'yes-but' },
+  yes: { words: 'Yes.', tone: 'yes' },
+  'yes-and': { words: 'Yes, and…', tone: 'yes-and' },
 };
 
 export const check = actionsOf<MindBodySoulGame, Event>().check({
@@ -70,10 +73,11 @@ export const check = actionsOf<MindBodySoulGame, Event>().check({
   unpaid: pointsUnpaid,
   tell: ({ dice: [low, high], total, answer }, { character, doing }, names) => {
     const tried = doing ? `tries to ${doing}` : 'makes a check';
-    return `${names(character)} ${tried}: ${low} and ${high} on the dice, a total of ${total}. “${ANSWER_WORDS[answer]}”`;
+    return `${names(character)} ${tried}: ${low} and ${high} on the dice, a total of ${total}. “${outcomes[answer].words}”`;
   },
-  outcomes: ANSWERS,
+  outcomes,
   outcomeOf: ({ answer }) => answer,
+  headline,
   figures: {
     success: { chance: isYes },
     /** MB-11, MB-12: how often luck is spent on it. */
@@ -83,10 +87,24 @@ export const check = actionsOf<MindBodySoulGame, Event>().check({
     'double-sixes': { chance: ({ luck }) => luck.includes('double-sixes') },
   },
   aims: { player: [success, total], gm: [failure, (result) => -result.total] },
-  words: ['doing'],
   hideable: { difficulty: { rule: 'MB-7' } },
   question,
 });
+
+/** MB-11: plot points are everybody’s, so how often these odds spend one is said. */
+function headline({ chances, spreads }: ReportFigures): Headline {
+  const yes = chances.success;
+  const spent = chances['point-spent']?.p ?? 0;
+  const mean = spreads.total?.mean;
+  return {
+    value: percent(yes?.p ?? 0),
+    of: `a yes of some kind${yes?.exact ? `, ${yes.exact}` : ''}`,
+    more: [
+      spent > 0 ? `${percent(spent)} cost a point` : '',
+      mean === undefined ? '' : `${mean.toFixed(1)} on average`,
+    ].filter(Boolean),
+  };
+}
 
 function isSpent(turn: Turn): boolean {
   return turn !== 'double-ones' && turn !== 'double-sixes';

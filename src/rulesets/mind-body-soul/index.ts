@@ -11,6 +11,7 @@ import { readyMade } from './ready-made.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
+import { speech } from './speech.ts';
 import { rest, useAbility } from './stamina.ts';
 import { gainTrait, loseSource, loseTrait } from './trait-changes.ts';
 import { view } from './view.ts';
@@ -47,6 +48,7 @@ export const mindBodySoul: Ruleset<Settings, Sheet, PlotPoints, Event> = {
   nouns,
   events,
   view,
+  speech,
   sample,
   peopleChanged: (game, people) => {
     const { lucky, unlucky } = pointsFor(people, game.own, game.settings);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { counted, ok, type Result } from '../../dice/index.ts';
 import { field } from '../field.ts';
 import type { CharacterId, Consequences, Line, Names, Offer, Owner, Prepared, Refusal } from '../ruleset.ts';
+import { apart } from '../said.ts';
 import { words } from '../schema.ts';
 import { BLUNDERS } from './blunder.ts';
 import { type Boost, MOST_BOOST } from './boost.ts';
@@ -20,7 +21,7 @@ import { STRESS } from './vigour.ts';
 export const attemptFields = {
   character: characterField,
   /** What is tried, as it reads after “to”. */
-  doing: z.optional(words(200, 'MS-4', 'what is tried')),
+  doing: z.optional(apart(words(200, 'MS-4', 'what is tried'))),
   ...sideFields,
 };
 

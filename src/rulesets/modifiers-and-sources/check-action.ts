@@ -64,7 +64,6 @@ export const check = checkAction({
     return against.ok ? prepared(game, attempt, { ...against.value, boost: attempt.boost ?? 0 }) : against;
   },
   resolve: consequences,
-  words: ['doing'],
   hideable: { difficulty: { rule: 'MS-4' } },
   tell: (outcome, attempt, names) =>
     told(outcome, attempt, names, attempt.hidden ?? false, { at: attempt.task }),

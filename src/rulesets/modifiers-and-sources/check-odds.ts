@@ -6,17 +6,14 @@ import { DISCARD_ONE, MOST_BOOST } from './boost.ts';
 import { check, type Outcome, type Parameters } from './check.ts';
 import { difficultyField, MOST } from './game.ts';
 import { BOOST_ROLLS, type BoostRolls } from './settings.ts';
-
-export const OUTCOMES = ['success', 'blundered-success', 'failure', 'blunder'] as const;
-type Kind = (typeof OUTCOMES)[number];
+import { headline } from './shares.ts';
 
 /** MS-11: where blunders do not fail by themselves, and the rating is enough without boost, one may blunder and succeed. */
-function outcomesFor({ blunderFails, rating, difficulty }: Parameters): readonly Kind[] {
-  const mayBoth = !blunderFails && rating >= difficulty;
-  return mayBoth ? OUTCOMES : OUTCOMES.filter((kind) => kind !== 'blundered-success');
+function mayBoth({ blunderFails, rating, difficulty }: Parameters): boolean {
+  return !blunderFails && rating >= difficulty;
 }
 
-function outcomeOf({ blunder, success }: Outcome): Kind {
+function outcomeOf({ blunder, success }: Outcome): string {
   if (blunder === 0) return success ? 'success' : 'failure';
   return success ? 'blundered-success' : 'blunder';
 }
@@ -81,9 +78,14 @@ export const checkOdds: Odds<Parameters, Outcome> = {
   version: 1,
   program: check,
   forOdds: (parameters) => ({ ...parameters, tells: 'result' }),
-  outcomes: OUTCOMES,
-  outcomesFor,
+  outcomes: {
+    success: { words: 'Success', tone: 'yes' },
+    'blundered-success': { words: 'Success with a blunder', tone: 'yes-but', when: mayBoth },
+    failure: { words: 'Failure', tone: 'no' },
+    blunder: { words: 'Blunder', tone: 'no-and' },
+  },
   outcomeOf,
+  headline,
   figures: {
     stress: { spread: ({ stress }) => stress },
     'side-effect': { chance: ({ blunder }) => blunder >= 2 && blunder <= 4 },

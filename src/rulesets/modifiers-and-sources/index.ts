@@ -14,6 +14,7 @@ import { setTension, takeReprieve } from './reprieve.ts';
 import { sample } from './sample.ts';
 import { type Settings, settings } from './settings.ts';
 import { type Sheet, sheet } from './sheet.ts';
+import { speech } from './speech.ts';
 import { view } from './view.ts';
 
 export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
@@ -45,5 +46,6 @@ export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
   nouns,
   events,
   view,
+  speech,
   sample,
 };

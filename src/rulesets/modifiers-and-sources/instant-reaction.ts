@@ -40,7 +40,6 @@ export const react = checkAction({
     return ok({ ...ready.value, lines: [{ text: `Sensed: ${sensed}`, rule: 'MS-16' }, ...lines] });
   },
   resolve: consequences,
-  words: ['doing'],
   hideable: { difficulty: { rule: 'MS-4' } },
   tell: (outcome, attempt, names) => told(outcome, attempt, names, true),
   question: questionUpTo(1),

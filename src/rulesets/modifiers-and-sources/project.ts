@@ -96,7 +96,6 @@ export const workOnProject = checkAction({
     return { events: [...events, ...advancing(game, attempt, outcome)], offers };
   },
   tell: (outcome, attempt, names) => told(outcome, attempt, names, false, { at: attempt.project }),
-  words: ['doing'],
   figures: { ...checkOdds.figures, progress: { spread: progress } },
   // How much is done depends on what the highest die adds, not only on whether it is enough.
   forOdds: (parameters) => ({ ...parameters, tells: 'highest' as const }),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
+import { percent } from '../percent.ts';
+import { chanceIn } from '../report-answer.ts';
 import type { Odds } from '../ruleset.ts';
 import { oneOf } from '../schema.ts';
-import { type Attempt, attempt, type Growth, hasAdvanced, type Outcome, RESULTS } from './check.ts';
+import { type Attempt, attempt, type Growth, hasAdvanced, type Outcome } from './check.ts';
 import { forecast } from './game.ts';
 import { against, hasOne, oppositionObject, oppositionShape } from './opposition.ts';
 import { xpSchema } from './sheet.ts';
@@ -58,10 +60,26 @@ const asked: Pick<Odds<Attempt, Outcome>, 'version' | 'program' | 'aims' | 'ques
 
 export const attemptOdds: Odds<Attempt, Outcome> = {
   ...asked,
-  outcomes: RESULTS,
-  /** RS-9 */
-  outcomesFor: ({ ties }) => RESULTS.filter((result) => result !== 'tie' || ties === 'partial'),
+  outcomes: {
+    win: { words: 'Does it', tone: 'yes' },
+    /** RS-9 */
+    tie: { words: 'Barely, with a twist', tone: 'yes-but', when: ({ ties }) => ties === 'partial' },
+    lose: { words: 'Fails, and learns', tone: 'no' },
+  },
   outcomeOf: ({ result }) => result,
+  headline: (odds) => {
+    const of = (name: string) => chanceIn(odds, name)?.p ?? 0;
+    const { chances } = odds;
+    const advance = chances['advance-with-xp']?.p ?? 0;
+    return {
+      value: percent(of('win') + of('tie')),
+      of: of('tie') > 0 ? `does it, ${percent(of('tie'))} with a twist` : 'does it',
+      more: [
+        `a new skill ${percent(chances.advance?.p ?? 0)}`,
+        ...(advance > 0 ? [`with XP ${percent(advance)}`] : []),
+      ],
+    };
+  },
   figures: {
     /** RS-4 */
     advance: { chance: ({ growth }) => growth.advance === 'rolled' },
@@ -75,7 +93,7 @@ export const harm = forecast({
   title: 'How badly could it end?',
   rules: ['RS-11'],
   ...asked,
-  outcomes: ['unhurt', 'hurt'],
+  outcomes: { unhurt: { words: 'Unhurt', tone: 'yes' }, hurt: { words: 'Hurt', tone: 'no' } },
   outcomeOf: ({ margin }) => (margin < 0 ? 'hurt' : 'unhurt'),
   figures: { harm: { spread: ({ margin }) => Math.max(0, -margin) } },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Line, Names, Prepared, Refusal } from '../ruleset.ts';
+import { apart } from '../said.ts';
 import { words } from '../schema.ts';
 import { attemptOdds } from './attempt-odds.ts';
 import type { Attempt, Outcome } from './check.ts';
@@ -17,7 +18,7 @@ const ONE_OF =
 export const attemptInput = z.strictObject({
   ...sideShape,
   statuses: z.optional(sideShape.statuses),
-  doing: z.optional(words(200, 'RS-1', 'what you do').check(z.describe('RS-1: say what you do'))),
+  doing: z.optional(apart(words(200, 'RS-1', 'what you do').check(z.describe('RS-1: say what you do')))),
   against: oppositionObject(
     {
       ...oppositionShape,
@@ -132,6 +133,5 @@ export const attemptAction = check({
   resolve: consequences,
   unpaid: xpUnpaid,
   tell,
-  words: ['doing'],
-  hideable: { against: { rule: 'RS-8', inDice: true } },
+  hideable: { against: { rule: 'RS-8', called: 'the opposition', inDice: true } },
 });

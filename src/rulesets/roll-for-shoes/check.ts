@@ -2,8 +2,7 @@ import { d6, may, type Pool, type Program, roll } from '../../dice/index.ts';
 import { clash, NOT_ASKED } from './clash.ts';
 import type { Shift } from './status.ts';
 
-export const RESULTS = ['win', 'tie', 'lose'] as const;
-export type Result = (typeof RESULTS)[number];
+export type Result = 'win' | 'tie' | 'lose';
 
 /** All that a roll depends on. */
 export interface Attempt {

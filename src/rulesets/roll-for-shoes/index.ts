@@ -20,6 +20,7 @@ import { type Settings, settingsSchema } from './settings.ts';
 import { settleStatus } from './settle-status.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { buySlot } from './slots.ts';
+import { speech } from './speech.ts';
 import { creationProblems, takeStartingSkill } from './starting-skills.ts';
 
 export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
@@ -57,6 +58,7 @@ export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
   },
   nouns,
   events,
+  speech,
   sample,
   /** Nothing in this game is secret. */
   view: ({ own: { scene, advancements } }, { unseen }) => ({

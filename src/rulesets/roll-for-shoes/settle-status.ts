@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { d6, ok, type Program, roll, sum } from '../../dice/index.ts';
+import { d6, ok, type Program, roll, signed, sum } from '../../dice/index.ts';
 import { field } from '../field.ts';
 import { characterSchema, check, refuse, sheetsAbout } from './game.ts';
 import { statusHeld } from './held-status.ts';
@@ -43,8 +43,13 @@ export const settleStatus = check({
   },
   version: 1,
   program: settle,
-  outcomes: ['settled'],
+  outcomes: { settled: { words: 'The number stays', tone: 'yes' } },
   outcomeOf: () => 'settled',
+  headline: ({ spreads: { rating } }) => {
+    const [low, high] = [rating?.values[0]?.value ?? 0, rating?.values.at(-1)?.value ?? 0];
+    const mean = Number(rating?.mean.toFixed(1) ?? 0);
+    return { value: signed(mean), of: `on average, ${signed(low)} to ${signed(high)}` };
+  },
   figures: { rating: { spread: (rating) => rating } },
   aims: {},
   question: {

@@ -1,6 +1,7 @@
+import type { Fields, Variation } from '../../rulesets/index.ts';
 import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
 import { oracle } from '../odds/oracle.ts';
-import type { Draft, Fields, Variation } from './draft.svelte.ts';
+import type { Draft } from './draft.svelte.ts';
 import { type Help, whatHelps } from './would-help.ts';
 
 /** The odds of what is put in now, and of what would help; older questions are not waited for. */
@@ -12,13 +13,13 @@ export class DraftOdds {
 
   async count(draft: Draft, variations: (draft: Draft) => readonly Variation[]): Promise<void> {
     const { action, table } = draft;
-    const { ruleset, game, face } = table;
+    const { ruleset, game } = table;
     this.stop();
     if (!ruleset || !game || draft.isBlind) return;
     const counting = new AbortController();
     const { signal } = counting;
     this.#counting = counting;
-    const decided = face?.decides ?? 'best';
+    const decided = ruleset.speech?.decides ?? 'best';
     const ask = (input: Fields, decides = decided, isUrgent = false) =>
       oracle.ask({ of: 'proposal', system: ruleset.id, action, game, input, decides }, { signal, isUrgent });
     const reply = await ask(draft.input, decided, true);
@@ -36,7 +37,7 @@ export class DraftOdds {
       const answer = answers[i];
       return answer?.ok ? [{ ...each, answer: answer.value }] : [];
     });
-    this.helps = whatHelps(face, action, reply.value, counted);
+    this.helps = whatHelps(reply.value, counted);
   }
 
   stop(): void {

@@ -1,18 +1,11 @@
 import type { Composed } from '../../protocol/index.ts';
+import type { Fields } from '../../rulesets/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { Errand } from '../table/errand.svelte.ts';
 import { DraftOdds } from './draft-odds.svelte.ts';
 import { type KeptDraft, keepDraft } from './kept-draft.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** One thing that would change the odds. */
-export interface Variation {
-  readonly label: string;
-  readonly input: Fields;
-  /** With decisions taken for the best, where the headline lets offers pass. */
-  readonly decides?: 'best';
-}
+export type { Fields } from '../../rulesets/index.ts';
 
 /** The others hear of a change after a breath: each key need not travel. */
 const BREATH = 150;

@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { percent } from '../../rulesets/index.ts';
 import type { OddsAnswer } from '../odds/answers.ts';
-import type { Face } from '../systems/face.ts';
 import { whatHelps } from './would-help.ts';
-
-const FACE: Face = {
-  check: 'check',
-  outcomes: {
-    success: { words: 'Success', tone: 'yes' },
-    failure: { words: 'Failure', tone: 'no' },
-    blunder: { words: 'Blunder', tone: 'no-and' },
-  },
-};
 
 function odds(success: number, blunder = 0): OddsAnswer {
   const chance = (p: number) => ({ p, exact: null });
   return {
     outcomes: [
-      { name: 'success', chance: chance(success) },
-      { name: 'failure', chance: chance(1 - success - blunder) },
-      { name: 'blunder', chance: chance(blunder) },
+      { name: 'success', words: 'Success', tone: 'yes', chance: chance(success) },
+      { name: 'failure', words: 'Failure', tone: 'no', chance: chance(1 - success - blunder) },
+      { name: 'blunder', words: 'Blunder', tone: 'no-and', chance: chance(blunder) },
     ],
     chances: {},
     spreads: {},
     tail: 0,
+    headline: { value: percent(success), of: 'to succeed' },
     lines: [],
     parameters: null,
     hasDice: true,
@@ -42,6 +34,6 @@ const ROWS = [
 
 for (const { it, answer, helps } of ROWS)
   test(`what would help, where success ${it}`, () => {
-    const found = whatHelps(FACE, 'check', odds(0.5), [{ label: 'a friend', input: {}, answer }]);
+    const found = whatHelps(odds(0.5), [{ label: 'a friend', input: {}, answer }]);
     assert.equal(found.length, helps ? 1 : 0);
   });

@@ -1,26 +1,25 @@
-import { type Face, TONES, type Tone } from '../systems/face.ts';
-
-export interface OutcomeLook {
-  readonly words: string;
-  readonly tone: Tone | undefined;
-}
-
-/** How an outcome is called and how warm it is; plain where the system says nothing. */
-export function outcomeLook(face: Face | null, outcome: string): OutcomeLook {
-  const looks = face?.outcomes;
-  if (looks && Object.hasOwn(looks, outcome)) return looks[outcome] as OutcomeLook;
-  return { words: inWords(outcome), tone: TONES.find((tone) => tone === outcome) };
-}
+import { isRolled, type OutcomeLook, type Ruleset, TONES, type Tone } from '../../rulesets/index.ts';
 
 /** From the warmest to the coldest, so that every chart begins with yes; as they come where one has no tone. */
-export function warmFirst<Outcome extends { readonly name: string }>(
-  face: Face | null,
+export function warmFirst<Outcome extends { readonly tone?: Tone }>(
   outcomes: readonly Outcome[],
 ): readonly Outcome[] {
-  const warmth = ({ name }: Outcome) => TONES.findIndex((tone) => tone === outcomeLook(face, name).tone);
+  const warmth = ({ tone }: Outcome) => (tone === undefined ? -1 : TONES.indexOf(tone));
   return outcomes.some((each) => warmth(each) < 0)
     ? outcomes
     : outcomes.toSorted((a, b) => warmth(b) - warmth(a));
+}
+
+/** How the outcome of a check is called and how warm it is; plain where it is one the system does not know. */
+export function outcomeIn(
+  ruleset: Ruleset | null,
+  action: string,
+  kind: string | null,
+): OutcomeLook | undefined {
+  const rolled = ruleset?.actions[action];
+  const known = rolled && isRolled(rolled) ? rolled.outcomes : {};
+  if (kind === null) return undefined;
+  return Object.hasOwn(known, kind) ? known[kind] : { words: inWords(kind) };
 }
 
 /** `after-a-tie` → “After a tie”. */

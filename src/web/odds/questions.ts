@@ -3,14 +3,14 @@ import {
   answer,
   type Game,
   known,
-  type Odds,
   parsed,
   type Ruleset,
+  reportAnswer,
   reportOf,
   rulesetOf,
 } from '../../rulesets/index.ts';
 import type { CheckState } from '../../table/index.ts';
-import { answerOf, type OddsAnswer, type OddsRefusal, type ReportAnswer, reportAnswer } from './answers.ts';
+import { answerOf, type OddsAnswer, type OddsRefusal } from './answers.ts';
 
 type AnyGame = Game<unknown, unknown, unknown>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -60,7 +60,9 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
   if (!action || action.kind === 'deed') return no(`${ruleset.name} rolls nothing for “${name}”.`);
   if (question.of === 'numbers') {
     const report = answer(action, question.input);
-    return report.ok ? yes(reportAnswer(report.value), parametersOf(action, question.input)) : report;
+    if (!report.ok) return report;
+    const { parameters } = report.value;
+    return { ok: true, value: { ...BLANK, ...reportAnswer(report.value, action, parameters), parameters } };
   }
   if (question.of === 'forecast') {
     const ahead = action.kind === 'forecast' ? action.fromGame?.(question.game) : undefined;
@@ -68,7 +70,12 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
     const { parameters, lines } = ahead.value;
     return {
       ok: true,
-      value: { ...BLANK, ...reportAnswer(reportOf(action, parameters)), parameters, lines },
+      value: {
+        ...BLANK,
+        ...reportAnswer(reportOf(action, parameters), action, parameters),
+        parameters,
+        lines,
+      },
     };
   }
   if (action.kind !== 'check') return no(`“${name}” is a question, nothing that is rolled.`);
@@ -78,7 +85,7 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
     const { request } = question.check;
     if (!request || request.version !== action.version) return no('Its odds are not known here.');
     const found = onItsWay(action, question.check, request.parameters);
-    return found.ok ? { ok: true, value: answerOf(found.value, request.parameters) } : found;
+    return found.ok ? { ok: true, value: answerOf(action, found.value, request.parameters) } : found;
   }
   const input = parsed(action.input, question.input, action.rules[0] ?? '');
   if (!input.ok) return input;
@@ -86,19 +93,12 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
   if (!prepared.ok) return prepared;
   return {
     ok: true,
-    value: answerOf(prospectsFor(action, prepared.value, question.decides), prepared.value.parameters),
+    value: answerOf(
+      action,
+      prospectsFor(action, prepared.value, question.decides),
+      prepared.value.parameters,
+    ),
   };
-}
-
-/** What the numbers came to, for who draws them: a range, a modifier. */
-function parametersOf({ question }: Odds<unknown, unknown>, input: Fields): unknown {
-  const checked = parsed(question.input, input, '');
-  const read = checked.ok ? question.read(checked.value) : checked;
-  return read.ok ? read.value.parameters : null;
-}
-
-function yes(report: ReportAnswer, parameters: unknown): OddsReply {
-  return { ok: true, value: { ...BLANK, ...report, parameters } };
 }
 
 function no(sentence: string): OddsReply {

@@ -1,10 +1,10 @@
+import type { Awaited } from '../../rulesets/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
-import type { Asked } from '../systems/face.ts';
 import { answersFor } from './answering.ts';
 import { openChecks } from './open-checks.ts';
 
 /** What the rules wait for from this seat, outside of checks. */
-export function askedOf(table: LiveTable): readonly Asked[] {
+export function askedOf(table: LiveTable): readonly Awaited[] {
   return askedIn(table).filter(({ character }) => answersFor(table, character));
 }
 
@@ -14,7 +14,7 @@ export function seatsAsked(table: LiveTable): readonly string[] {
 }
 
 /** Whoever has a check under way is at it already. */
-function askedIn(table: LiveTable): readonly Asked[] {
+function askedIn(table: LiveTable): readonly Awaited[] {
   const busy = new Set(openChecks(table).map(([, { input }]) => input.character));
-  return (table.face?.asked?.(table) ?? []).filter(({ character }) => !busy.has(character));
+  return (table.ruleset?.speech?.asked?.(table) ?? []).filter(({ character }) => !busy.has(character));
 }

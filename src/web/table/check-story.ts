@@ -19,6 +19,7 @@ export interface CheckStory {
   readonly repeats: { readonly undone: boolean; readonly reason: string } | null;
   readonly rolls: readonly { readonly entry: RollEntry; readonly mark: RollMark }[];
   readonly choices: readonly { readonly entry: ChoiceEntry; readonly by: string | null }[];
+  readonly action: string;
   readonly kind: string | null;
   readonly sentence: string;
   readonly consequences: readonly Consequence[];
@@ -33,7 +34,7 @@ type Growth<Type extends EventType> = (
 ) => Partial<CheckStory>;
 
 const COURSE: { readonly [Type in EventType]?: Growth<Type> } = {
-  'check-proposed': (_, body) => pick(body, 'by', 'lines', 'repeats'),
+  'check-proposed': (_, body) => pick(body, 'action', 'by', 'lines', 'repeats'),
   'intent-said': (_, { text }) => ({ intent: text }),
   'check-revised': (_, body) => pick(body, 'lines'),
   'check-hidden': (_, body) => pick(body, 'lines'),
@@ -49,7 +50,7 @@ const COURSE: { readonly [Type in EventType]?: Growth<Type> } = {
     end === 'resolved' ? {} : { ...pick(body, 'kind'), sentence, end: 'resolved' },
   'check-settled': (_, __, { sentence }) => ({ sentence, end: 'resolved' }),
   'check-revealed': (_, body, { sentence }) => ({
-    ...pick(body, 'lines', 'kind'),
+    ...pick(body, 'action', 'lines', 'kind'),
     ...(body.outcome !== null && { sentence, end: 'resolved' }),
   }),
   'check-withdrawn': () => ({ end: 'withdrawn' }),
@@ -64,6 +65,7 @@ const FRESH: Omit<CheckStory, 'id'> = {
   repeats: null,
   rolls: [],
   choices: [],
+  action: '',
   kind: null,
   sentence: '',
   consequences: [],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { ReportAnswer } from '../odds/answers.ts';
+import { percent, type ReportAnswer } from '../../rulesets/index.ts';
+import { inWords } from '../odds/outcome-look.ts';
 import { type Shift, shiftOf } from './odds-shift.ts';
 
 function report(
@@ -8,10 +9,15 @@ function report(
   means: Readonly<Record<string, number>> = {},
 ): ReportAnswer {
   return {
-    outcomes: Object.entries(outcomes).map(([name, p]) => ({ name, chance: { p, exact: null } })),
+    outcomes: Object.entries(outcomes).map(([name, p]) => ({
+      name,
+      words: inWords(name),
+      chance: { p, exact: null },
+    })),
     chances: {},
     spreads: Object.fromEntries(Object.entries(means).map(([name, mean]) => [name, { values: [], mean }])),
     tail: 0,
+    headline: { value: percent(outcomes.success ?? 0), of: '' },
   };
 }
 
@@ -40,5 +46,5 @@ const ROWS: readonly (readonly [string, ReportAnswer, ReportAnswer, Shift | null
 
 for (const [title, before, after, shift] of ROWS)
   test(`what a house rule does to a check: ${title}`, () => {
-    assert.deepEqual(shiftOf(before, after, null, 'check'), shift);
+    assert.deepEqual(shiftOf(before, after), shift);
   });

@@ -1,8 +1,5 @@
-import { headlineOf } from '../composer/headline.ts';
-import type { ReportAnswer } from '../odds/answers.ts';
-import { outcomeLook } from '../odds/outcome-look.ts';
-import { percent } from '../odds/percent.ts';
-import type { Face } from '../systems/face.ts';
+import { percent, type ReportAnswer } from '../../rulesets/index.ts';
+import { inWords } from '../odds/outcome-look.ts';
 
 /** What a change of the rules does to one check: the number that tells it best, before and after. */
 export interface Shift {
@@ -15,29 +12,24 @@ export interface Shift {
 const SLIGHT = 1e-9;
 
 /** Nothing where the odds stay the same. The big number where it moves, otherwise what moves most. */
-export function shiftOf(
-  before: ReportAnswer,
-  after: ReportAnswer,
-  face: Face | null,
-  action: string,
-): Shift | null {
-  const moved = movedChance(before, after, face) ?? movedMean(before, after);
+export function shiftOf(before: ReportAnswer, after: ReportAnswer): Shift | null {
+  const moved = movedChance(before, after) ?? movedMean(before, after);
   if (!moved) return null;
-  const [was, is] = [headlineOf(face, before, action), headlineOf(face, after, action)];
+  const [was, is] = [before.headline, after.headline];
   return was.value === is.value ? moved : { what: '', before: was.value, after: is.value };
 }
 
-function movedChance(before: ReportAnswer, after: ReportAnswer, face: Face | null): Shift | undefined {
+function movedChance(before: ReportAnswer, after: ReportAnswer): Shift | undefined {
   const [was, is] = [chancesOf(before), chancesOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
+  const words = (of: string) =>
+    [...after.outcomes, ...before.outcomes].find(({ name }) => name === of)?.words ?? inWords(of);
   const moves = names
     .map((name) => ({ name, from: was.get(name) ?? 0, to: is.get(name) ?? 0 }))
     .filter(({ from, to }) => Math.abs(to - from) > SLIGHT && percent(from) !== percent(to))
     .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from));
   const [most] = moves;
-  return (
-    most && { what: outcomeLook(face, most.name).words, before: percent(most.from), after: percent(most.to) }
-  );
+  return most && { what: words(most.name), before: percent(most.from), after: percent(most.to) };
 }
 
 function chancesOf({ outcomes, chances }: ReportAnswer): ReadonlyMap<string, number> {
@@ -50,7 +42,7 @@ function movedMean(before: ReportAnswer, after: ReportAnswer): Shift | undefined
     const was = before.spreads[name]?.mean ?? mean;
     if (Math.abs(was - mean) > SLIGHT)
       return {
-        what: `${outcomeLook(null, name).words}, on average`,
+        what: `${inWords(name)}, on average`,
         before: was.toFixed(2),
         after: mean.toFixed(2),
       };

@@ -71,7 +71,7 @@ export class Room extends Errand {
   }
 
   compose(action?: string, input?: Fields, intent = ''): void {
-    const { face, ruleset, seat } = this.table;
+    const { ruleset, seat } = this.table;
     if (!ruleset) return;
     // Nobody to play yet: that comes first.
     if (this.current === null) {
@@ -82,8 +82,8 @@ export class Room extends Errand {
     const kept = action === undefined && input === undefined ? keptDraft(seat.table) : null;
     if (kept && !this.draft && kept.input.character === character && this.#resume(kept)) return;
     const first = Object.keys(ruleset.actions).find((name) => ruleset.actions[name]?.kind === 'check') ?? '';
-    const name = action ?? face?.check ?? first;
-    const begun = input ?? face?.begin?.(this.table, character, name) ?? { character };
+    const name = action ?? first;
+    const begun = input ?? ruleset.speech?.begin?.(this.table, character, name) ?? { character };
     const said = this.draft?.revises === null ? this.draft.intent : '';
     this.#begin(new Draft(this.table, name, begun, intent || said));
   }

@@ -3,7 +3,6 @@ import type { Fields } from '../composer/draft.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { oracle } from '../odds/oracle.ts';
 import type { OddsQuestion, OddsReply } from '../odds/questions.ts';
-import type { Face } from '../systems/face.ts';
 import { exampleChecks } from './example-checks.ts';
 import { type Shift, shiftOf } from './odds-shift.ts';
 
@@ -72,17 +71,17 @@ export class RuleChange {
 
   #shifted(ruleset: Ruleset, action: string, before: OddsReply, after: OddsReply): readonly ShiftedCheck[] {
     const title = ruleset.actions[action]?.title ?? action;
-    const about = aboutOf(after.ok ? after : before, this.#table.face);
+    const about = aboutOf(after.ok ? after : before, this.#table.ruleset);
     if (!after.ok)
       return before.ok ? [{ title, about, shift: null, refusal: `Refused: ${after.error.sentence}.` }] : [];
     if (!before.ok) return [{ title, about, shift: null, refusal: 'It becomes possible.' }];
-    return [{ title, about, shift: shiftOf(before.value, after.value, this.#table.face, action) }];
+    return [{ title, about, shift: shiftOf(before.value, after.value) }];
   }
 }
 
 /** What makes the check what it is, not what that comes to. */
-function aboutOf(reply: OddsReply, face: Face | null): string {
-  const lines = reply.ok ? reply.value.lines.filter((line) => face?.isSum?.(line) !== true) : [];
+function aboutOf(reply: OddsReply, ruleset: Ruleset | null): string {
+  const lines = reply.ok ? reply.value.lines.filter((line) => ruleset?.speech?.isSum?.(line) !== true) : [];
   return lines
     .slice(0, 3)
     .map(({ text }) => text)

@@ -1,8 +1,9 @@
 import type { LiveEntry } from '../../../client/index.ts';
+import { aspectsIn } from '../../../rulesets/challenged-action/seen.ts';
+
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import { folded } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
-import { aspectsIn } from './campaign.ts';
 import { stageOf } from './trait-words.ts';
 
 export interface SideOf {

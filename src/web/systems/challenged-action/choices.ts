@@ -1,5 +1,12 @@
 import { minus, signed } from '../../../dice/index.ts';
 import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
+import {
+  aspectsOf,
+  behindIn,
+  campaignIn,
+  nameIn,
+  sheetIn,
+} from '../../../rulesets/challenged-action/seen.ts';
 import { type Sheet, traitCalled } from '../../../rulesets/challenged-action/sheet.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import type { Path } from '../../../rulesets/fields/index.ts';
@@ -15,7 +22,6 @@ import {
   plain,
 } from '../../forms/choices.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { aspectsOf, behindIn, campaignIn, nameIn, sheetIn } from './campaign.ts';
 import { effectWords } from './trait-words.ts';
 
 const NO_TRAITS: readonly Trait[] = [];

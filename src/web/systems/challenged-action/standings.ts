@@ -1,6 +1,6 @@
 import type { SeveralTerms } from '../../../rulesets/challenged-action/contest.ts';
 import type { FreeForAllTerms } from '../../../rulesets/challenged-action/free-for-all.ts';
-import { sidesIn, type Thrown, whoseDice } from './whose-dice.ts';
+import { sidesIn, type Thrown, whoseDice } from '../../../rulesets/challenged-action/whose-dice.ts';
 
 /** How one of many sides stands in the end. */
 export interface StandingOf {

@@ -2,6 +2,7 @@ import type { Path } from '../../../rulesets/fields/index.ts';
 import type { Descriptor, Kind } from '../../../rulesets/five-plus/descriptor.ts';
 import type { Own } from '../../../rulesets/five-plus/own.ts';
 import { endsAsSaid } from '../../../rulesets/five-plus/recovery.ts';
+import { levelOf, ownIn, sheetIn } from '../../../rulesets/five-plus/seen.ts';
 import { shakenOff } from '../../../rulesets/five-plus/shaking-off.ts';
 import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
 import { isTreatable } from '../../../rulesets/five-plus/treatment.ts';
@@ -17,7 +18,6 @@ import {
   plain,
 } from '../../forms/choices.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { levelOf, ownIn, sheetIn } from './sheets.ts';
 
 /** 5P-12 */
 const EVERYONE: Choice = { value: 'everyone', label: 'everybody at once', isClosed: true };

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { reportOf } from '../../../rulesets/index.ts';
+import { type ReportAnswer, reportAnswer, reportOf } from '../../../rulesets/index.ts';
 import { modifiersAndSources } from '../../../rulesets/modifiers-and-sources/index.ts';
-import { reportAnswer } from '../../odds/answers.ts';
 import { boostKey } from './boost-odds.ts';
 
 describe('odds of a boost that were counted before', () => {
@@ -26,7 +25,11 @@ describe('odds of a boost that were counted before', () => {
             tells: 'all',
           } as const;
           const policies = { player: { best: doable.aims.player ?? [] } };
-          const answer = reportAnswer(reportOf(doable, parameters, policies));
+          const answer: ReportAnswer = reportAnswer(
+            reportOf(doable, parameters, policies),
+            doable,
+            parameters,
+          );
           const outcomes = answer.outcomes.filter(({ chance }) => chance.p > 0);
           const key = boostKey({ action }, parameters);
           assert.deepEqual({ ...answer, outcomes }, known.get(key) ?? { ...answer, outcomes }, key);

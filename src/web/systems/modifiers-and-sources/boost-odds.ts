@@ -1,9 +1,9 @@
 import { MOST_BOOST } from '../../../rulesets/modifiers-and-sources/boost.ts';
 import type { Parameters } from '../../../rulesets/modifiers-and-sources/check.ts';
+import { sharesOf } from '../../../rulesets/modifiers-and-sources/shares.ts';
 import type { Draft } from '../../composer/draft.svelte.ts';
 import type { OddsAnswer } from '../../odds/answers.ts';
 import { oracle } from '../../odds/oracle.ts';
-import { sharesOf } from './shares.ts';
 
 /** What a number of boost dice promises, and what it costs. */
 export interface BoostRow {
@@ -46,10 +46,9 @@ export async function countRow(
   boost: number,
   signal: AbortSignal,
 ): Promise<BoostRow | undefined> {
-  const { game, face } = table;
+  const { game } = table;
   if (!game) return undefined;
-  const decides = face?.decides ?? 'best';
-  const question = { of: 'proposal', system: 'modifiers-and-sources', action, game, decides } as const;
+  const question = { of: 'proposal', system: 'modifiers-and-sources', action, game } as const;
   const reply = await oracle.ask({ ...question, input: { ...input, boost } }, { signal });
   if (!reply.ok) return undefined;
   const row = rowOf(reply.value);

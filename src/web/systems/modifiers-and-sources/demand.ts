@@ -1,8 +1,8 @@
 import { isSameName } from '../../../rulesets/index.ts';
 import { LEAST_PASSING, passed } from '../../../rulesets/modifiers-and-sources/passing.ts';
 import type { Relevant } from '../../../rulesets/modifiers-and-sources/relevant.ts';
+import { sourcesToPick } from '../../../rulesets/modifiers-and-sources/seen.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
-import { sourcesToPick } from './sheets.ts';
 
 /** MS-6: the scopes that could open a check, each once. */
 export function openersOn(sheet: Sheet): readonly string[] {

@@ -1,9 +1,9 @@
 import { isSameName } from '../../../rulesets/index.ts';
 import { isVigour, type Relevant } from '../../../rulesets/modifiers-and-sources/relevant.ts';
+import { picked } from '../../../rulesets/modifiers-and-sources/seen.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
 import { type Modifier, type Source, sourcesNamed } from '../../../rulesets/modifiers-and-sources/source.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
-import { picked } from './sheets.ts';
 
 /** What somebody says bears on a check: what helps, and what hinders. */
 export interface Picks {

@@ -1,6 +1,6 @@
 import { readLine } from '../../../rulesets/modifiers-and-sources/line.ts';
+import { sourceTitle } from '../../../rulesets/modifiers-and-sources/seen.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
-import { sourceTitle } from './sheets.ts';
 
 /** A line of the sheet as it reads; a modifier knows what it is given by. */
 export type SheetLine =

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
-import type { LiveTable } from '../../../live/live-table.svelte.ts';
+import { ScriptedGame } from '../../../../rulesets/five-plus/scripted-game.ts';
+import type { FivePlusGame } from '../../../../rulesets/five-plus/sheet.ts';
 import { changed, declaredAs } from './declared-as.ts';
 
 const wolf = { name: 'The wolf', npc: 'wolf', needs: 3, have: 0, hidden: false };
 const door = { name: 'The door', needs: 3, have: 0, hidden: false };
+
+const { game } = new ScriptedGame({});
 
 const ROWS: readonly [title: string, goals: object, zone: string | undefined, goal: string | undefined][] = [
   ['the first goal', { wolf, door }, undefined, 'wolf'],
@@ -19,8 +22,8 @@ describe('[5P-33] what a declared attack begins with', () => {
   for (const [title, goals, zone, goal] of ROWS)
     it(title, () => {
       const challenge = { goals, zones: zone ? { ada: zone } : {}, turn: null } as unknown as Challenge;
-      const own = { npcs: { wolf: { zone: 'near' } } };
-      const table = { view: { own, characters: {} } } as unknown as LiveTable;
+      const own = { ...game.own, npcs: { wolf: { zone: 'near' } } } as unknown as FivePlusGame['own'];
+      const table = { game: { ...game, own } };
       assert.equal(declaredAs('attack', { table, challenge, character: 'ada' }).goal, goal);
     });
 });

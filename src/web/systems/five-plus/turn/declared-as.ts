@@ -1,12 +1,13 @@
 import { type Challenge, placeOf, zoneOf } from '../../../../rulesets/five-plus/challenge.ts';
 import type { Declared, Group } from '../../../../rulesets/five-plus/declared.ts';
+import { bestOf, ownIn, sheetIn } from '../../../../rulesets/five-plus/seen.ts';
+import type { FivePlusGame } from '../../../../rulesets/five-plus/sheet.ts';
 import { canReach } from '../../../../rulesets/five-plus/zones.ts';
-import type { LiveTable } from '../../../live/live-table.svelte.ts';
+import type { Seen } from '../../../../rulesets/index.ts';
 import { goalsLeft } from '../challenge/goals-left.ts';
-import { bestOf, ownIn, sheetIn } from '../sheets.ts';
 
 interface Around {
-  readonly table: LiveTable;
+  readonly table: Pick<Seen<FivePlusGame>, 'game'>;
   readonly challenge: Challenge;
   readonly character: string;
 }

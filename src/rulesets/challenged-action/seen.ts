@@ -1,0 +1,105 @@
+import { type Fields, readingsOf, type Seen } from '../seen.ts';
+import type { Win } from './campaign.ts';
+import { countingEffects } from './counting.ts';
+import type { CampaignGame, Sheet } from './sheet.ts';
+import { isStandIn, SOMEBODY, whoIsBehind } from './stand-in.ts';
+
+export const { sheetIn, ownIn: campaignIn } = readingsOf<CampaignGame>();
+
+/** Of somebody here, or of what the story teller called by its name; CA-3: who is hidden, for who may know. */
+export function nameIn(seen: Seen<CampaignGame>, who: string): string {
+  const known = behindIn(seen, who);
+  if (seen.view?.characters[known]) return seen.characterName(known);
+  return isStandIn(known) ? SOMEBODY : known;
+}
+
+/** CA-3: who is behind a stand-in, as far as this seat may know. */
+export function behindIn(seen: Seen<CampaignGame>, who: string): string {
+  const own = campaignIn(seen);
+  return own ? whoIsBehind(own, who) : who;
+}
+
+/** As the rules name it: an agent by its id, anything else by what it is called. */
+export function namedIn(seen: Seen<CampaignGame>, who: string): Fields {
+  return seen.view?.characters[who] ? { character: who } : { environment: who };
+}
+
+/** CA-10: whether somebody could get a trait: of who is hidden, all may think so. */
+export function mayHaveTraits(seen: Seen<CampaignGame>, who: string): boolean {
+  return isStandIn(who) || sheetIn(seen, who) !== undefined;
+}
+
+export interface AspectSum {
+  readonly aspect: string;
+  readonly sum: number;
+}
+
+/** What a side of a challenge says it is about. */
+export function aspectsIn({ aspects }: Fields): readonly string[] {
+  return Array.isArray(aspects) ? (aspects as string[]) : [];
+}
+
+/** CA-3: what a sheet brings to each aspect at the moment, the most first. */
+export function aspectsOf({ traits }: Sheet): readonly AspectSum[] {
+  const sums = new Map<string, AspectSum>();
+  for (const { aspect, value } of traits.flatMap(countingEffects)) {
+    const known = sums.get(aspect.toLowerCase()) ?? { aspect, sum: 0 };
+    sums.set(aspect.toLowerCase(), { ...known, sum: known.sum + value });
+  }
+  return [...sums.values()].toSorted((a, b) => b.sum - a.sum);
+}
+
+export interface Related {
+  readonly trait: string;
+  readonly aspect: string;
+  readonly value: number;
+}
+
+/** CA-3: what each trait brings to these aspects: what is activated adds to the regular effect. */
+export function relatedOf({ traits }: Sheet, aspects: readonly string[]): readonly Related[] {
+  const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
+  return traits.flatMap((trait) => {
+    const sums = new Map<string, Related>();
+    for (const { aspect, value } of countingEffects(trait)) {
+      const key = aspect.toLowerCase();
+      if (!wanted.has(key)) continue;
+      sums.set(key, { trait: trait.name, aspect, value: value + (sums.get(key)?.value ?? 0) });
+    }
+    return [...sums.values()];
+  });
+}
+
+/** What somebody is best at, to begin with. */
+export function bestOf(seen: Seen<CampaignGame>, character: string): readonly string[] {
+  const sheet = sheetIn(seen, character);
+  const [best] = sheet ? aspectsOf(sheet) : [];
+  return best ? [best.aspect] : [];
+}
+
+/** CA-1: something that nobody has written down, under a name that no other side has (CA-6). */
+export function somethingBeside(sides: readonly Fields[]): Fields {
+  const isTaken = (name: string) => sides.some(({ environment }) => environment === name);
+  const numbered = sides.map((_, i) => `something else ${i + 2}`);
+  const name = ['the world', 'something else', ...numbered].find((each) => !isTaken(each));
+  return { environment: name ?? '', score: 5 };
+}
+
+type Sides = Pick<Win, 'winner' | 'loser'>;
+
+/** CA-10: what the loser suffers, to begin with. */
+export function effectBegun(seen: Seen<CampaignGame>, { winner, loser }: Sides): Fields {
+  return {
+    ...(sheetIn(seen, winner) ? { character: winner, aspects: [] } : { environment: winner, effects: 0 }),
+    against: loser,
+    ...(mayHaveTraits(seen, loser) && { suffers: takenBy(seen, { winner, loser }, 'suffers') }),
+  };
+}
+
+/** CA-10: a trait that one of them gets, named so that only the words are to be bettered. */
+export function takenBy(seen: Seen<CampaignGame>, { winner, loser }: Sides, how: string): Fields {
+  // All hear it: who is hidden is somebody here for who knows better, too.
+  const name = (side: string) => (isStandIn(side) ? SOMEBODY : nameIn(seen, side));
+  const [who, words] =
+    how === 'gains' ? [winner, `Ahead of ${name(loser)}`] : [loser, `Bested by ${name(winner)}`];
+  return { trait: words.slice(0, 60).trim(), aspect: bestOf(seen, who)[0] ?? 'luck' };
+}

@@ -1,0 +1,37 @@
+import { isSameName } from '../called.ts';
+import { type Fields, readingsOf, type Seen } from '../seen.ts';
+import type { ModifiersGame } from './game.ts';
+import type { Project } from './own.ts';
+import { totalOf } from './project.ts';
+import type { Relevant } from './relevant.ts';
+import type { Sheet } from './sheet.ts';
+import { givesNothing, isCharacter, type Source, sourcesOf } from './source.ts';
+
+export const { sheetIn, ownIn, settingsIn } = readingsOf<ModifiersGame>();
+
+/** MS-15: what can be worked on. */
+export function unfinishedIn(seen: Seen<ModifiersGame>): readonly Project[] {
+  return (ownIn(seen)?.projects ?? []).filter((project) => project.done < totalOf(project));
+}
+
+/** Those that give something to pick. */
+export function sourcesToPick(sheet: Sheet): readonly Source[] {
+  return sourcesOf(sheet).filter(
+    (source) => !givesNothing(source) && source.modifiers.some(({ value }) => value !== 0),
+  );
+}
+
+export function sourceTitle({ name, quantity }: Pick<Source, 'name' | 'quantity'>): string {
+  const plain = isCharacter(name) ? 'Character' : name;
+  return quantity === undefined ? plain : `${plain} ×${quantity}`;
+}
+
+export function picked(input: Fields, sign: 'plus' | 'minus'): readonly Relevant[] {
+  const found = input[sign];
+  return Array.isArray(found) ? (found as Relevant[]) : [];
+}
+
+/** MS-5: of each source the first. */
+export function onePerSource(plus: readonly Relevant[]): readonly Relevant[] {
+  return plus.filter(({ source }, at) => plus.findIndex((each) => isSameName(each.source, source)) === at);
+}

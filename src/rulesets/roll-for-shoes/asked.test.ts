@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { newGame } from '../act.ts';
+import { asked } from './asked.ts';
+import type { Advancement, ShoesGame } from './game.ts';
+import { rollForShoes } from './index.ts';
+
+const biting = { character: 'gander', from: 'Biting', level: 3 };
+const climbing = { character: 'tamsin', from: 'Climbing', level: 4 };
+
+const start = newGame(rollForShoes) as ShoesGame;
+
+function tableWith(advancements: readonly Advancement[]) {
+  return { game: { ...start, own: { scene: [], advancements } } };
+}
+
+describe('[RS-4] whose new skills want a name', () => {
+  for (const [title, advancements, is] of [
+    ['nobody’s', [], []],
+    ['one', [biting], ['gander: A new skill of level 3 wants a name.']],
+    ['the same skill twice', [biting, biting], ['gander: 2 new skills want a name.']],
+    [
+      'two people',
+      [biting, climbing],
+      ['gander: A new skill of level 3 wants a name.', 'tamsin: A new skill of level 4 wants a name.'],
+    ],
+  ] as const)
+    it(title, () =>
+      assert.deepEqual(
+        asked(tableWith(advancements)).map(({ character, what }) => `${character}: ${what}`),
+        is,
+      ),
+    );
+});
