@@ -25,7 +25,11 @@ describe('odds of a boost that were counted before', () => {
             tells: 'all',
           } as const;
           const policies = { player: { best: doable.aims.player ?? [] } };
-          const answer: ReportAnswer = reportAnswer(reportOf(doable, parameters, policies), doable, parameters);
+          const answer: ReportAnswer = reportAnswer(
+            reportOf(doable, parameters, policies),
+            doable,
+            parameters,
+          );
           const outcomes = answer.outcomes.filter(({ chance }) => chance.p > 0);
           const key = boostKey({ action }, parameters);
           assert.deepEqual({ ...answer, outcomes }, known.get(key) ?? { ...answer, outcomes }, key);
