@@ -10,5 +10,4 @@ export { apartIn, resaid, saidIn, shapeAt, type Wording } from './said.ts';
 export type { Sample } from './sample.ts';
 export { parsed, type Schema } from './schema.ts';
 export type { Fields, Seen } from './seen.ts';
-export { minus, signed } from './signed.ts';
 export type { Asked, Forming, SeenCheck, Variation } from './speech.ts';

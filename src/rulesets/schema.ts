@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { counted, ok, type Result, refused } from '../dice/index.ts';
+import { counted, minus, ok, type Result, refused } from '../dice/index.ts';
 import type { Refusal, RuleId } from './ruleset.ts';
-import { minus } from './signed.ts';
 
 /** A shape of plain JSON: types, checks, forms and JSON Schema all come from it. */
 export type Schema<T> = z.ZodMiniType<T>;

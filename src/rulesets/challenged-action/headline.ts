@@ -1,7 +1,7 @@
+import { minus } from '../../dice/index.ts';
 import { percent } from '../percent.ts';
 import { chanceIn, type ReportFigures, type Spread } from '../report-answer.ts';
 import type { Headline } from '../ruleset.ts';
-import { minus } from '../signed.ts';
 import { likely } from './likely.ts';
 
 /** Everybody against everybody: who started it stands first. */

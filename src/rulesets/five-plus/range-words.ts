@@ -1,5 +1,5 @@
+import { signed } from '../../dice/index.ts';
 import type { Line } from '../ruleset.ts';
-import { signed } from '../signed.ts';
 
 /** `5–10`, out of the breakdown of a check; undefined where it tells no range. */
 export function rangeIn(lines: readonly Line[]): string | undefined {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { d6, ok, type Program, roll, sum } from '../../dice/index.ts';
-import { signed } from '../signed.ts';
+import { d6, ok, type Program, roll, signed, sum } from '../../dice/index.ts';
 import { characterSchema, check, refuse, sheetsAbout } from './game.ts';
 import { statusHeld } from './held-status.ts';
 import { isRolled, printRating, printStatus, ratingSchema, signedDice, statusNameSchema } from './status.ts';

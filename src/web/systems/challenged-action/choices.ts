@@ -1,3 +1,4 @@
+import { minus, signed } from '../../../dice/index.ts';
 import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
 import {
   aspectsOf,
@@ -8,7 +9,6 @@ import {
 } from '../../../rulesets/challenged-action/seen.ts';
 import { type Sheet, traitCalled } from '../../../rulesets/challenged-action/sheet.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
-import { minus, signed } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import {
   type Choice,

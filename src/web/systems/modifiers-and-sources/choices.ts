@@ -1,4 +1,4 @@
-import { signed } from '../../../rulesets/index.ts';
+import { signed } from '../../../dice/index.ts';
 import { totalOf } from '../../../rulesets/modifiers-and-sources/project.ts';
 import { ownIn, sheetIn, unfinishedIn } from '../../../rulesets/modifiers-and-sources/seen.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
