@@ -1,43 +1,24 @@
 import type { Result } from '../../dice/index.ts';
-import {
-  actionsOf,
-  type CharacterId,
-  type Check,
-  type Consequences,
-  type Known,
-  type Refusal,
-} from '../ruleset.ts';
+import { actionsOf, type CharacterId, type Consequences, type Known, type Refusal } from '../ruleset.ts';
 import type { Event } from './events/index.ts';
 import type { FivePlusGame } from './sheet.ts';
 
 /** Makes the actions of this system. */
 export const { check, deed, forecast } = actionsOf<FivePlusGame, Event>();
 
-type FivePlusCheck<Input, Parameters, Outcome, Found> = Check<
-  FivePlusGame,
-  Event,
-  Input,
-  Parameters,
-  Outcome,
-  Found
->;
-
-interface Attempted<Input, Parameters, Outcome, Found>
-  extends Omit<FivePlusCheck<Input, Parameters, Outcome, Found>, 'kind' | 'resolve'> {
-  readonly resolve: (
-    game: FivePlusGame,
-    input: Input,
-    outcome: Outcome,
-    found: Found,
-    parameters: Parameters,
-  ) => Consequences<Event>;
-}
-
 /** A check of which nothing comes once what it is tried with is gone. */
-export function checkAction<Input extends { readonly character: CharacterId }, Parameters, Outcome, Found>(
-  of: Attempted<Input, Parameters, Outcome, Found>,
+export function checkAction<Input extends { readonly character: CharacterId }, Terms, Outcome, Found>(
+  of: Omit<Parameters<typeof check<Input, Terms, Outcome, Found>>[0], 'resolve'> & {
+    readonly resolve: (
+      game: FivePlusGame,
+      input: Input,
+      outcome: Outcome,
+      found: Found,
+      terms: Terms,
+    ) => Consequences<Event>;
+  },
 ) {
-  return check<Input, Parameters, Outcome, Found>({
+  return check<Input, Terms, Outcome, Found>({
     ...of,
     unpaid: (game, { input }) => usedUp(of.prepare(game, input)),
     resolve: (game, input, outcome, known) =>

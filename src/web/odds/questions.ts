@@ -1,6 +1,7 @@
 import { LimitError, TooManySteps } from '../../dice/index.ts';
 import {
   answer,
+  type Fields,
   type Game,
   known,
   parsed,
@@ -13,7 +14,6 @@ import type { CheckState } from '../../table/index.ts';
 import { answerOf, type OddsAnswer, type OddsRefusal } from './answers.ts';
 
 type AnyGame = Game<unknown, unknown, unknown>;
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What can be asked of the rules, wherever they run. */
 export type OddsQuestion =
