@@ -1,6 +1,7 @@
 import type { Composed, Farewell, ServerMessage } from '../protocol/index.ts';
 import {
   type Contribution,
+  type Happening,
   mayRead,
   type RollRequest,
   type SeatId,
@@ -8,9 +9,12 @@ import {
   type TableView,
   viewOf,
 } from '../table/index.ts';
-import type { Happening } from './happening.ts';
+import { FallingDice } from './falling-dice.ts';
+import type { Line, Word } from './neighbours.ts';
 import type { Room } from './room.ts';
 import { SharedFrames } from './shared-frames.ts';
+import { Turns } from './turns.ts';
+import { Witnesses } from './witnesses.ts';
 
 /** One connected device. */
 export interface Device {
@@ -23,9 +27,6 @@ export interface Device {
   readonly dismiss: (why: Farewell, sentence?: string) => void;
 }
 
-/** How long a roll waits for the bytes of others. */
-export const WITNESS_WITHIN = 300;
-
 /** After these, the devices of the seat are shown out. */
 const LEAVINGS: Readonly<Record<string, Farewell>> = {
   'seat-left': 'left',
@@ -33,29 +34,39 @@ const LEAVINGS: Readonly<Record<string, Farewell>> = {
   'seat-forgotten': 'left',
 };
 
-interface Asked {
-  readonly seats: Set<SeatId>;
-  readonly bytes: Map<SeatId, string>;
-  readonly done: () => void;
-}
-
 /** Who is connected to one table: tells all of them what happens, who is here, and what is being composed. */
 export class Party {
   readonly room: Room;
+  readonly #line: Line;
   readonly #devices = new Set<Device>();
-  readonly #asked = new Map<string, Asked>();
+  readonly #dice: FallingDice;
+  readonly #witnesses = new Witnesses();
   /** What is being composed, and whether it names what is hidden from some. */
   readonly #composing = new Map<SeatId, { readonly proposal: Composed; readonly isSecret: boolean }>();
+  /** Those who are here by way of another server. */
+  #elsewhere: ReadonlySet<SeatId>;
+  readonly #attendance = new Turns();
   /** Why everybody was shown out. */
   #over: Farewell | undefined;
   readonly #views = new WeakMap<Table, Map<SeatId, TableView>>();
 
-  constructor(room: Room) {
+  private constructor(room: Room, line: Line, elsewhere: ReadonlySet<SeatId>) {
     this.room = room;
+    this.#line = line;
+    this.#elsewhere = elsewhere;
+    this.#dice = new FallingDice(room, (request, roller) => this.#witness(request, roller));
     room.listen({
       happened: (happening) => this.#happened(happening),
       notice: (sentence) => this.#tell({ type: 'notice', sentence }),
     });
+  }
+
+  /** Rolls that were left behind fall. */
+  static async at(room: Room, line: Line): Promise<Party> {
+    const elsewhere = await line.elsewhere();
+    const party = new Party(room, line, elsewhere);
+    await party.#dice.leftBehind(elsewhere.size > 0);
+    return party;
   }
 
   get size(): number {
@@ -87,7 +98,7 @@ export class Party {
 
   /** It listens now. */
   greet(device: Device): void {
-    this.#tell(this.presence());
+    this.#attended();
     for (const [seat, { proposal, isSecret }] of this.#composing)
       this.#showComposing(seat, proposal, isSecret, [device]);
   }
@@ -95,49 +106,60 @@ export class Party {
   remove(device: Device): void {
     if (!this.#devices.delete(device)) return;
     if (![...this.#devices].some(({ seat }) => seat === device.seat)) this.composing(device.seat, null);
-    this.#tell(this.presence());
-  }
-
-  presence(): ServerMessage {
-    return { type: 'presence', seats: [...new Set(this.#listening.map(({ seat }) => seat))] };
+    this.#attended();
   }
 
   composing(seat: SeatId, proposal: Composed | null): void {
-    if (proposal === null && !this.#composing.delete(seat)) return;
-    const isSecret = proposal !== null && namesHidden(this.room.table, proposal);
-    if (proposal !== null) this.#composing.set(seat, { proposal, isSecret });
-    this.#showComposing(seat, proposal, isSecret, this.#listening);
-  }
-
-  /** Bytes from the devices of other seats, those that come in time. */
-  async witness({ epoch, slot }: RollRequest, roller: SeatId): Promise<readonly Contribution[]> {
-    const others = this.#listening.filter(({ seat }) => seat !== roller);
-    if (others.length === 0) return [];
-    const bytes = new Map<SeatId, string>();
-    await new Promise<void>((resolve) => {
-      const late = setTimeout(resolve, WITNESS_WITHIN);
-      const done = () => {
-        clearTimeout(late);
-        resolve();
-      };
-      this.#asked.set(`${epoch}/${slot}`, { seats: new Set(others.map(({ seat }) => seat)), bytes, done });
-      for (const device of others) device.send({ type: 'witness', epoch, slot });
-    });
-    this.#asked.delete(`${epoch}/${slot}`);
-    return [...bytes].slice(0, 32).map(([seat, each]) => ({ seat, bytes: each }));
+    if (!this.#composed(seat, proposal)) return;
+    if (this.#elsewhere.size > 0) this.#line.say({ type: 'composing', seat, proposal });
   }
 
   witnessed(seat: SeatId, epoch: number, slot: number, bytes: string): void {
-    const asked = this.#asked.get(`${epoch}/${slot}`);
-    if (!asked?.seats.has(seat) || asked.bytes.has(seat)) return;
-    asked.bytes.set(seat, bytes);
-    if (asked.bytes.size === asked.seats.size) asked.done();
+    if (this.#witnesses.gave(seat, { epoch, slot }, bytes) === 'for others')
+      this.#line.say({ type: 'witnessed', seat, epoch, slot, bytes });
   }
 
   dismiss(why: Farewell, seat?: SeatId): void {
     if (seat === undefined) this.#over = why;
     for (const device of [...this.#devices])
       if (seat === undefined || device.seat === seat) device.dismiss(why);
+  }
+
+  /** At all servers. */
+  dismissAll(why: Farewell, seat?: SeatId): void {
+    this.#line.say({ type: 'dismissed', why, seat });
+    this.dismiss(why, seat);
+  }
+
+  /** From the same table at another server. */
+  async hear(word: Word): Promise<void> {
+    if (word.type === 'attendance') await this.#heardAttendance();
+    else if (word.type === 'composing') this.#composed(word.seat, word.proposal);
+    else if (word.type === 'witnessed') this.#witnesses.gave(word.seat, word, word.bytes);
+    else if (word.type === 'dismissed') this.dismiss(word.why, word.seat);
+    else {
+      // Nobody adds bytes to a roll that is not in their log.
+      if (word.seq > this.room.seq) await this.room.follow();
+      this.#witnesses.askFor(word, this.#others(word.roller));
+    }
+  }
+
+  /** When all that is under way has been answered; nothing is begun any more. */
+  settled(): Promise<void> {
+    this.#dice.end();
+    return this.room.settled();
+  }
+
+  async #witness(request: RollRequest, roller: SeatId): Promise<readonly Contribution[]> {
+    const { epoch, slot } = request;
+    const elsewhere = [...this.#elsewhere].filter((seat) => seat !== roller);
+    const given = this.#witnesses.asked(request, this.#others(roller), elsewhere);
+    if (elsewhere.length > 0) this.#line.say({ type: 'witness', epoch, slot, roller, seq: this.room.seq });
+    return given;
+  }
+
+  #others(roller: SeatId): readonly Device[] {
+    return this.#listening.filter(({ seat }) => seat !== roller);
   }
 
   #happened(happening: Happening): void {
@@ -148,6 +170,42 @@ export class Party {
       // Later in this turn: whoever leaves is answered first.
       if (why) setImmediate(() => this.dismiss(why, (body as { readonly seat: SeatId }).seat));
     }
+    this.#dice.askedIn(happening);
+  }
+
+  /** Somebody came or went: told here at once, and to other servers when it is known to all. */
+  #attended(): void {
+    this.#tellPresence();
+    void this.#attendance
+      .take(async () => {
+        await this.#line.attend(seatsOf(this.#listening));
+        this.#line.say({ type: 'attendance' });
+      })
+      .catch(() => undefined);
+  }
+
+  async #heardAttendance(): Promise<void> {
+    await this.#attendance.take(async () => {
+      this.#elsewhere = await this.#line.elsewhere();
+    });
+    const here = new Set(seatsOf(this.#listening));
+    for (const [seat, { proposal }] of this.#composing)
+      if (here.has(seat)) this.#line.say({ type: 'composing', seat, proposal });
+      else if (!this.#elsewhere.has(seat)) this.#composed(seat, null);
+    this.#tellPresence();
+  }
+
+  #tellPresence(): void {
+    this.#tell({ type: 'presence', seats: [...new Set([...seatsOf(this.#listening), ...this.#elsewhere])] });
+  }
+
+  /** Whether there is anything to tell of it. */
+  #composed(seat: SeatId, proposal: Composed | null): boolean {
+    if (proposal === null && !this.#composing.delete(seat)) return false;
+    const isSecret = proposal !== null && namesHidden(this.room.table, proposal);
+    if (proposal !== null) this.#composing.set(seat, { proposal, isSecret });
+    this.#showComposing(seat, proposal, isSecret, this.#listening);
+    return true;
   }
 
   /** What names something hidden is for those who see secrets; it stays so when that is gone. */
@@ -166,6 +224,10 @@ export class Party {
   get #listening(): readonly Device[] {
     return [...this.#devices].filter(({ isListening }) => isListening);
   }
+}
+
+function seatsOf(devices: readonly Device[]): readonly SeatId[] {
+  return [...new Set(devices.map(({ seat }) => seat))];
 }
 
 function namesHidden({ characters, scene }: Table, proposal: Composed): boolean {

@@ -7,7 +7,7 @@ import { type Limits, overLimit } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { type Route, type Routes, refusal, type Visit } from './route.ts';
-import { StoreTrouble, TROUBLES } from './store.ts';
+import { StoreTrouble, TROUBLES } from '../table/index.ts';
 import { untrusted } from './untrusted.ts';
 
 export interface ReceptionOptions {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
-import { EMPTY, type StoredRecord } from '../table/index.ts';
+import { type Append, EMPTY, type StoredRecord } from '../table/index.ts';
 import { memoryStore } from './memory-store.ts';
 import { sqliteStore } from './sqlite-store.ts';
-import type { Append, Store } from './store.ts';
+import type { Store } from './store.ts';
 import { lateStore } from './testing/late-store.ts';
 
 /** What every store promises. */
@@ -114,11 +114,11 @@ for (const { name, open, durable } of STORES) {
     using('erases text with all that tells of it, and keeps its commitment; snapshots go', async (store) => {
       await store.append(append(0, ['a', 'secret', 'c'], { command: { id: 'c1', digest: 'd' } }));
       await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
-      const closed = [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }];
-      const late = await store.erase({ ...append(1, ['gone']), closed, digestsAt: [3] });
+      const closes = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [3] };
+      const late = await store.append(append(1, ['gone'], { closes }));
       assert.deepEqual(late, { ok: false, error: { code: 'conflict', seq: 3 } });
       assert.equal((await store.read('t', 0)).filter((each) => 'line' in each).length, 3, 'all or nothing');
-      await store.erase({ ...append(3, ['gone']), closed, digestsAt: [3] });
+      await store.append(append(3, ['gone'], { closes }));
       assert.deepEqual(await store.read('t', 0), [
         record('a'),
         { commitment: 'ff'.repeat(32) },
@@ -131,19 +131,19 @@ for (const { name, open, durable } of STORES) {
     });
 
     using(
-      'opens row, snapshot and secrets as of one moment, and the records up to there stay',
+      'opens row and snapshot as of one moment, and the records up to there stay; secrets are those of the last append',
       async (store) => {
-        const secrets = [{ epoch: 1, slot: 2, proof: new Uint8Array([1, 2, 3]) }];
+        const asked = [{ epoch: 1, slot: 2, proof: new Uint8Array([1, 2, 3]) }];
         const snapshot = { build: 'b', seq: 1, head: 'h', table: EMPTY };
-        await store.append(append(0, ['a'], { secrets }));
+        await store.append(append(0, ['a'], { asked }));
         await store.saveSnapshot('t', snapshot);
         assert.equal(await store.opened('u'), undefined);
         const row = await store.table('t');
-        assert.deepEqual(plain(await store.opened('t')), plain({ row, snapshot, secrets }));
+        assert.deepEqual(plain(await store.opened('t')), plain({ row, snapshot }));
         await store.append(append(1, ['b']));
         assert.deepEqual(
-          plain((await store.opened('t'))?.secrets),
-          plain(secrets),
+          plain((await store.secrets('t')).asked),
+          plain(asked),
           'they stay until others are named',
         );
         const writing = Array.from({ length: 20 }, (_, i) => store.append(append(2 + i, ['c'])));
@@ -152,21 +152,21 @@ for (const { name, open, durable } of STORES) {
         ))
           assert.equal((await store.read('t', 0, at.seq)).length, at.seq);
         await Promise.all(writing);
-        await store.append(append((await store.table('t'))?.seq ?? 0, ['d'], { secrets: [] }));
-        assert.deepEqual((await store.opened('t'))?.secrets, []);
+        await store.append(append((await store.table('t'))?.seq ?? 0, ['d'], { asked: [] }));
+        assert.deepEqual((await store.secrets('t')).asked, []);
       },
     );
 
     using('a conflict writes nothing of what comes with an append', async (store) => {
       const key = { hash: 'k', table: 't', kind: 'seat', grants: 'ann' } as const;
-      const secrets = [{ epoch: 1, slot: 2, proof: new Uint8Array([1]) }];
+      const asked = [{ epoch: 1, slot: 2, proof: new Uint8Array([1]) }];
       const spent = { id: 'i', digest: 'd' };
-      assert.equal((await store.append(append(7, ['a'], { keys: [key], secrets, spent }))).ok, false);
+      assert.equal((await store.append(append(7, ['a'], { keys: [key], asked, spent }))).ok, false);
       assert.deepEqual(
         [await store.key('k'), await store.opened('t'), (await store.spent('t')).size, await store.tables()],
         [undefined, undefined, 0, []],
       );
-      assert.equal((await store.append(append(0, ['a'], { keys: [key], secrets, spent }))).ok, true);
+      assert.equal((await store.append(append(0, ['a'], { keys: [key], asked, spent }))).ok, true);
       assert.deepEqual(await store.key('k'), key);
       assert.deepEqual([...(await store.spent('t'))], [['i', 'd']]);
     });
@@ -219,15 +219,15 @@ for (const { name, open, durable } of STORES) {
       });
 
       using('a backup is a store of its own', async (store) => {
-        const secrets = [{ epoch: 1, slot: 2, proof: new Uint8Array([1, 2, 3]) }];
-        await store.append(append(0, ['a'], { secrets }));
+        const asked = [{ epoch: 1, slot: 2, proof: new Uint8Array([1, 2, 3]) }];
+        await store.append(append(0, ['a'], { asked }));
         const folder = mkdtempSync(join(tmpdir(), 'fireside-backup-'));
         await store.backup(join(folder, 'copy.db'));
         const copy = sqliteStore(join(folder, 'copy.db'));
         assert.deepEqual(await copy.read('t', 0), [record('a')]);
         assert.deepEqual(
-          (await copy.opened('t'))?.secrets,
-          [],
+          await copy.secrets('t'),
+          { sealed: undefined, asked: [] },
           'a restored table must not use secrets again',
         );
         await copy.close();
@@ -259,11 +259,8 @@ test('SQLite: what was erased or dropped is in no byte of its files', async () =
   await store.append(append(0, ['dropped', long('dropped')], { table: 'u' }));
   await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: { ...EMPTY, name: long('erased') } });
   await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
-  await store.erase({
-    ...append(3, ['gone']),
-    closed: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }],
-    digestsAt: [],
-  });
+  const closes = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [] };
+  await store.append(append(3, ['gone'], { closes }));
   await store.drop('u');
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   const isThere = (word: string) => bytes.some((each) => each.includes(word));
