@@ -1,8 +1,8 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
 import {
-  openSample,
   type OwnCommand,
+  openSample,
   type StoredRecord,
   type TableRefusal,
   TROUBLES,

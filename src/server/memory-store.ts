@@ -47,7 +47,8 @@ export function memoryStore(): Store {
       for (const key of keys.values()) if (key.table === table) keys.delete(key.hash);
     },
     saveSnapshot: async (table, snapshot) => {
-      if (logs.tables.has(table) && snapshot.seq >= (erasedAt.get(table) ?? 0)) snapshots.set(table, snapshot);
+      if (logs.tables.has(table) && snapshot.seq >= (erasedAt.get(table) ?? 0))
+        snapshots.set(table, snapshot);
     },
     changeKeys: async ({ add, drop, unless }) => {
       const all = [...keys.values()];

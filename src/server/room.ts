@@ -294,7 +294,8 @@ export class Room {
   #overLimit(seat: SeatId, { type }: Command): Answer | undefined {
     if (NEVER_TOO_MUCH.has(type)) return undefined;
     const { limits } = this.#options;
-    const limit = tableLimit(this.seq, this.#bytes, limits) ?? this.#shares.limitFor(this.table, seat, limits);
+    const limit =
+      tableLimit(this.seq, this.#bytes, limits) ?? this.#shares.limitFor(this.table, seat, limits);
     return limit && refused(limit);
   }
 }

@@ -50,7 +50,8 @@ export function sqliteReads(db: DatabaseSync, sealed: SealedEpochs): Reads {
     tables: readable(() => (sql.tables.all() as Rows).map(tableIn)),
     table: readable((id) => optional(sql.table.get(id), tableIn)),
     seqs: readable(
-      (ids) => new Map(ids.flatMap((id) => optional(sql.table.get(id), ({ seq }) => [[id, Number(seq)]]) ?? [])),
+      (ids) =>
+        new Map(ids.flatMap((id) => optional(sql.table.get(id), ({ seq }) => [[id, Number(seq)]]) ?? [])),
     ),
     commands: readable(
       (table) =>

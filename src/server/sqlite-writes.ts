@@ -9,7 +9,11 @@ import type { Store } from './store.ts';
 type Writes = Omit<Store, keyof Reads | 'backup' | 'close'> & { readonly flush: () => void };
 
 /** What changes the file. */
-export function sqliteWrites(db: DatabaseSync, sealed: SealedEpochs, fatal: (error: unknown) => void): Writes {
+export function sqliteWrites(
+  db: DatabaseSync,
+  sealed: SealedEpochs,
+  fatal: (error: unknown) => void,
+): Writes {
   const sql = writeStatements(db);
   const commits = new SqliteCommits(db, sql, fatal);
   /** The entry that erased something last: what was saved before it may hold the text. */

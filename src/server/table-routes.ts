@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { counted, type Result } from '../dice/index.ts';
-import { awaitedToDelete, isOwner, type KeyRow, mayDelete, type Table, type TableRefusal, WAYS } from '../table/index.ts';
+import {
+  awaitedToDelete,
+  isOwner,
+  type KeyRow,
+  mayDelete,
+  type Table,
+  type TableRefusal,
+  WAYS,
+} from '../table/index.ts';
 import { Allowance } from './allowance.ts';
 import type { Seated } from './chairs.ts';
 import { newLinks } from './doors.ts';

@@ -25,7 +25,11 @@ export class Witnesses {
   readonly #forOthers = new Map<string, Set<SeatId>>();
 
   /** From these devices, and from seats that others ask for us: those that come in time. */
-  async asked(of: Slot, devices: readonly Device[], elsewhere: readonly SeatId[]): Promise<readonly Contribution[]> {
+  async asked(
+    of: Slot,
+    devices: readonly Device[],
+    elsewhere: readonly SeatId[],
+  ): Promise<readonly Contribution[]> {
     const seats = new Set([...devices.map(({ seat }) => seat), ...elsewhere]);
     if (seats.size === 0) return [];
     const bytes = new Map<SeatId, string>();

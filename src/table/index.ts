@@ -31,7 +31,7 @@ export { history, why } from './history.ts';
 export { type Imported, imported } from './importing.ts';
 export type { Answer } from './keeper/answers.ts';
 export { Keeper, type KeeperOptions } from './keeper/keeper.ts';
-export { type Known } from './keeper/ledger.ts';
+export type { Known } from './keeper/ledger.ts';
 export * from './keeper/log-store.ts';
 export { MemoryLogs } from './keeper/memory-logs.ts';
 export { SealedEpochs } from './keeper/sealed-epochs.ts';

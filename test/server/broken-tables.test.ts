@@ -6,8 +6,7 @@ import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
 import { lateStore } from '../../src/server/testing/late-store.ts';
-import { StoreTrouble } from '../../src/table/index.ts';
-import { verify } from '../../src/table/index.ts';
+import { StoreTrouble, verify } from '../../src/table/index.ts';
 import { Client, join, openTable, post } from './client.ts';
 import { serverInFolder, serverOn } from './servers.ts';
 

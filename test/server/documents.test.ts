@@ -103,7 +103,12 @@ for (const { where, serverInMemory } of HOUSES)
       assert.equal(taken.status, 403);
       const client = await Client.connected(server.url, back.body.token);
       assert.equal(client.view.characters.pim.sheet.name, 'Pim');
-      const again = { character: 'pim', skill: 'Do Anything', doing: 'Climb', against: { difficulty: 'hard' } };
+      const again = {
+        character: 'pim',
+        skill: 'Do Anything',
+        doing: 'Climb',
+        against: { difficulty: 'hard' },
+      };
       assert.equal((await client.do('propose-check', { action: 'attempt', input: again }, 'climb')).ok, true);
       await client.until(() => client.view.checks.climb?.transcript.length > 0);
       const verdict = verify(await exported(server.url, back.body.token));
@@ -169,8 +174,14 @@ for (const { where, serverInMemory } of HOUSES)
       await using server = await serverInMemory();
       const { opened, ann, gm, player } = await played(server.url);
       const { sheet } = player.view.characters.pim;
-      await player.do('edit-sheet', { character: 'pim', to: { sheet: { ...sheet, notes: 'my old address' } } });
-      await player.do('edit-sheet', { character: 'pim', to: { sheet: { ...sheet, notes: 'My old address' } } });
+      await player.do('edit-sheet', {
+        character: 'pim',
+        to: { sheet: { ...sheet, notes: 'my old address' } },
+      });
+      await player.do('edit-sheet', {
+        character: 'pim',
+        to: { sheet: { ...sheet, notes: 'My old address' } },
+      });
       await gm.until(() => gm.seq === player.seq);
       const { seq } = gm.entries.find(({ type }) => type === 'sheet-edited');
       assert.equal((await post(server.url, '/api/erase', { entry: seq }, ann.token)).status, 200);

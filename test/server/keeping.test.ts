@@ -48,7 +48,11 @@ for (const { where, serverInMemory } of HOUSES)
       const again = await Client.connected(server.url, gwen.token);
       assert.equal(again.view.seats[gwen.seat].role, 'player', 'Ann wears the hat');
       assert.equal((await devices.bob.do('hand-over', { to: bob.seat }))?.ok ?? false, false);
-      assert.equal((await again.do('hand-over', { to: gwen.seat })).ok, true, 'until its owner takes it back');
+      assert.equal(
+        (await again.do('hand-over', { to: gwen.seat })).ok,
+        true,
+        'until its owner takes it back',
+      );
       assert.equal((await deletes(server.url, gwen.token)).status, 200);
       again.cut();
       part();

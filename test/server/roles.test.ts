@@ -37,7 +37,8 @@ for (const { where, serverInMemory } of HOUSES)
       assert.notEqual(await status(), 200);
       assert.equal((await Client.connected(server.url, ann.token)).bye.code, 'kicked');
       assert.equal(
-        (await fetch(`${server.url}/api/export`, { headers: { authorization: `Bearer ${ann.token}` } })).status,
+        (await fetch(`${server.url}/api/export`, { headers: { authorization: `Bearer ${ann.token}` } }))
+          .status,
         403,
       );
       await gm.do('readmit', { seat: ann.seat });

@@ -86,10 +86,7 @@ describe('two servers on one store', () => {
     const [one, two] = both.urls;
     const opened = await openTable(one);
     const ann = await join(one, opened.links.player, 'Ann');
-    const clients = [
-      await Client.connected(one, opened.token),
-      await Client.connected(two, ann.token),
-    ];
+    const clients = [await Client.connected(one, opened.token), await Client.connected(two, ann.token)];
     await Promise.all(
       clients.map(async (client, who) => {
         await client.do('make-character', { from: { blank: `Pim ${who}` } }, `pim${who}`);
@@ -150,7 +147,9 @@ describe('two servers on one store', () => {
       ...store,
       close: async () => {},
       append: async (append) => {
-        const isRoll = append.records.some((record) => 'line' in record && record.line.includes('"type":"rolled"'));
+        const isRoll = append.records.some(
+          (record) => 'line' in record && record.line.includes('"type":"rolled"'),
+        );
         if (isRoll) await dead.promise;
         return store.append(append);
       },
@@ -168,7 +167,9 @@ describe('two servers on one store', () => {
     // It was only stopped, and goes on: what it wanted to write has been written.
     dead.resolve();
     await client.until(() => find(client, 'rolled'));
-    const rolls = (await store.read(opened.table, 0)).filter((record) => 'line' in record && record.line.includes('"type":"rolled"'));
+    const rolls = (await store.read(opened.table, 0)).filter(
+      (record) => 'line' in record && record.line.includes('"type":"rolled"'),
+    );
     assert.equal(rolls.length, 1);
     for (const each of [client, watching]) each.cut();
   });
@@ -281,7 +282,12 @@ describe('two servers on one store', () => {
   it('wake-ups that are lost are made up for', async () => {
     const store = memoryStore();
     const tasks: (() => void)[] = [];
-    const deaf: Store = { ...store, close: async () => {}, watch: () => () => {}, bus: { ...store.bus, hear: () => () => {} } };
+    const deaf: Store = {
+      ...store,
+      close: async () => {},
+      watch: () => () => {},
+      bus: { ...store.bus, hear: () => () => {} },
+    };
     await using first = await serverOn({ ...store, close: async () => {} });
     const other = await startServer({
       port: 0,

@@ -79,7 +79,8 @@ export class Answers {
 
   /** What somebody else wrote. */
   follow(entries: readonly Entry[]): void {
-    for (const { seat, command, seq } of entries) if (seat !== null && command !== null) this.took(command, seq);
+    for (const { seat, command, seq } of entries)
+      if (seat !== null && command !== null) this.took(command, seq);
     if (entries.some(({ command }) => command === null)) this.#spent = undefined;
   }
 

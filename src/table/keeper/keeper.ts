@@ -119,7 +119,9 @@ export class Keeper {
   #rollAll(): void {
     const tried = new Set<RollRequest>();
     for (;;) {
-      const next = openRolls(this.table).find((roll) => !tried.has(requestOf(this.table, roll) as RollRequest));
+      const next = openRolls(this.table).find(
+        (roll) => !tried.has(requestOf(this.table, roll) as RollRequest),
+      );
       const request = next === undefined ? undefined : requestOf(this.table, next);
       if (next === undefined || !request) return;
       tried.add(request);

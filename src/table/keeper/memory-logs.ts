@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../../dice/index.ts';
+import { ok, type Result, refused } from '../../dice/index.ts';
 import type { StoredRecord } from '../chain.ts';
 import type { Append, Appended, AppendProblem, DiceSecrets, Given, SlotSecret } from './log-store.ts';
 import { SealedEpochs } from './sealed-epochs.ts';

@@ -17,9 +17,10 @@ export function atOnce<T>(steps: Steps<T>): T {
 
 export async function inTime<T>(steps: Steps<T>): Promise<T> {
   let step = steps.next();
-  while (!step.done) step = await step.value.then(
-    (answer) => steps.next(answer),
-    (error: unknown) => steps.throw(error),
-  );
+  while (!step.done)
+    step = await step.value.then(
+      (answer) => steps.next(answer),
+      (error: unknown) => steps.throw(error),
+    );
   return step.value;
 }

@@ -39,7 +39,10 @@ export interface CoreHooks {
   /** What has to be ready before a command is decided. */
   readonly before?: (command: Command) => Promise<void> | undefined;
   /** Around every decision. */
-  readonly deciding?: (seat: SeatId | null, decide: () => ReturnType<Ledger['decided']>) => ReturnType<Ledger['decided']>;
+  readonly deciding?: (
+    seat: SeatId | null,
+    decide: () => ReturnType<Ledger['decided']>,
+  ) => ReturnType<Ledger['decided']>;
   readonly happened?: (happening: Happening) => void;
 }
 
@@ -57,6 +60,8 @@ export interface Happening {
 
 /** What the table does by itself. */
 export type OwnCommand = Omit<Command, 'id'>;
+
+const CONFLICT: Answer = refused(TROUBLES.conflict);
 
 type Besides = Pick<Append, 'keys' | 'seals' | 'closes'>;
 
@@ -136,7 +141,7 @@ export class TableCore {
       if (!isConflict(answer)) return answer;
       yield* this.follow();
     }
-    if (!turn) return refused(TROUBLES.conflict);
+    if (!turn) return CONFLICT;
     return yield* waited(turn(this.id, (append) => inTime(this.#inTurn(append, attempt))));
   }
 
@@ -156,7 +161,8 @@ export class TableCore {
     if (before) return before;
     const digest = this.#answers.digestOf(seat, command);
     const answer =
-      this.#hooks.limit?.(seat, command) ?? (yield* this.#done(append, seat, command, { ...besides, digest }));
+      this.#hooks.limit?.(seat, command) ??
+      (yield* this.#done(append, seat, command, { ...besides, digest }));
     if (!answer.ok) this.#answers.remember(command, digest, answer);
     return answer;
   }
@@ -179,8 +185,12 @@ export class TableCore {
     find: (log: readonly Entry[]) => Result<Erasure, TableRefusal>,
   ): Steps<Answer> {
     const found = find(this.ledger.entries);
-    if (!found.ok) return found;
-    return yield* this.#own(append, { type: 'erase', ...found.value }, { closes: yield* this.#closing(found.value) });
+    if (!found.ok) return yield* this.#refused(found);
+    return yield* this.#own(
+      append,
+      { type: 'erase', ...found.value },
+      { closes: yield* this.#closing(found.value) },
+    );
   }
 
   *#closing({ seqs }: Erasure): Steps<Closing> {
@@ -251,7 +261,7 @@ export class TableCore {
     { digest, ...besides }: Besides & { readonly digest?: string },
   ): Steps<Answer> {
     const decided = this.#decided(seat, command);
-    if (!decided.ok) return decided;
+    if (!decided.ok) return yield* this.#refused(decided);
     const { entries, after } = decided.value;
     const { ledger, id: table } = this;
     const seq = ledger.seq + entries.length;
@@ -270,6 +280,13 @@ export class TableCore {
     if (besides.seals || asked) this.#dealer.kept(besides.seals, asked, after);
     this.#learn(records, entries, { after, isTheirs: false });
     return ok({ seq });
+  }
+
+  /** On what is there now: where others have written since, it is decided again. */
+  *#refused(answer: Answer): Steps<Answer> {
+    const { seq } = this.ledger;
+    yield* this.follow();
+    return this.ledger.seq > seq ? CONFLICT : answer;
   }
 
   #decided(seat: SeatId | null, command: Command): ReturnType<Ledger['decided']> {
