@@ -5,9 +5,10 @@ import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
 import { textAt } from '../erasure.ts';
 import { openRolls, requestOf } from '../open-rolls.ts';
 import type { LogStore } from './log-store.ts';
+import type { Happening } from './log-writer.ts';
 import { MemoryLogs } from './memory-logs.ts';
 import { atOnce, inTime, type Steps } from './steps.ts';
-import { type Happening, TableCore } from './table-core.ts';
+import { TableCore } from './table-core.ts';
 
 const ruleset = (await rulesetOf('roll-for-shoes')) as Ruleset;
 let drawn = 0;
