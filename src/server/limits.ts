@@ -17,7 +17,7 @@ export const LIMITS = {
   messageBytesPerMinute: 256 * 1024,
   eventsPerTable: 200_000,
   bytesPerTable: 128 * 1024 * 1024,
-  /** What one seat without the say may write of a table; all who watch together. */
+  /** What one seat other than the game master's may write of a table; everybody who watches together. */
   bytesPerSeat: 16 * 1024 * 1024,
   socketsPerTable: 64,
   socketsPerSeat: 8,

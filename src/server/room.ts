@@ -24,6 +24,7 @@ import {
   type TableRefusal,
   TROUBLES,
 } from '../table/index.ts';
+import { breath } from './breath.ts';
 import { unfinished } from './erasing.ts';
 import { type Limits, NEVER_TOO_MUCH, tableLimit } from './limits.ts';
 import { folded, type Loaded, loaded } from './loading.ts';
@@ -108,7 +109,10 @@ export class Room {
     try {
       if (options.first) await room.keep(options.first);
       const left = await unfinished(room, options.store);
-      if (left) await room.erase(() => ok(left));
+      if (left)
+        await room.erase(function* () {
+          return ok(left);
+        });
       await room.#turn(() => room.#core.readyDice());
     } catch (error) {
       // What can't be written can still be read.
@@ -168,8 +172,12 @@ export class Room {
   }
 
   /** What goes is looked for in the log as it is then. */
-  erase(find: (log: readonly Entry[]) => Result<Erasure, TableRefusal>): Promise<Answer> {
-    return this.#turn(() => this.#core.erase(find));
+  async erase(find: (log: readonly Entry[]) => Steps<Result<Erasure, TableRefusal>>): Promise<Answer> {
+    const { seq } = this;
+    const answer = await this.#turn(() => this.#core.erase(find));
+    // Opened anew, what was begun is finished.
+    if (!answer.ok && this.seq > seq) this.isSpoiled = true;
+    return answer;
   }
 
   /** The dice of a roll that was asked for. */
@@ -191,7 +199,7 @@ export class Room {
     if (this.damage !== undefined || this.isSpoiled) return;
     try {
       const there = (await this.#options.store.seqs([this.id])).get(this.id) ?? 0;
-      if (there > this.seq) await this.#turns.take(() => inTime(this.#core.follow()));
+      if (there > this.seq) await this.#turns.take(() => inTime(this.#core.follow(), breath()));
     } catch (error) {
       if (!(error instanceof StoreTrouble)) this.isSpoiled = true;
       this.#options.trouble(error);
@@ -217,7 +225,7 @@ export class Room {
       if (this.damage !== undefined) return refused({ code: 'read-only', sentence: this.damage });
       try {
         if (this.#snapshots.saving) await this.#snapshots.saving;
-        return this.#noted(await inTime(run()));
+        return this.#noted(await inTime(run(), breath()));
       } catch (error) {
         if (error instanceof StoreTrouble) return this.#noted(refused(TROUBLES[error.code]));
         this.#options.fatal(error);

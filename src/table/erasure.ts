@@ -11,6 +11,7 @@ import { isHere } from './say.ts';
 import { followLeaving } from './seats.ts';
 import { count } from './shapes.ts';
 import type { SeatId, Table } from './state.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { type Carried, isText, textsIn } from './texts.ts';
 import { id } from './words.ts';
 
@@ -71,8 +72,10 @@ function notices(log: readonly Entry[], seqs: readonly number[]): readonly Draft
   const [gone, audiences] = [new Set(seqs), new Map<string, Entry[]>()];
   for (const entry of log) {
     if (!gone.has(entry.seq)) continue;
-    const key = JSON.stringify(entry.to ?? null);
-    audiences.set(key, [...(audiences.get(key) ?? []), entry]);
+    const key = entry.to ? JSON.stringify(entry.to) : '';
+    const known = audiences.get(key);
+    if (known) known.push(entry);
+    else audiences.set(key, [entry]);
   }
   return [...audiences.values()].map((entries) =>
     addressed({ type: 'erased', body: { seqs: entries.map(({ seq }) => seq) } }, entries[0]?.to),
@@ -91,37 +94,42 @@ export interface Erasure {
 }
 
 export function isErasable(entry: Entry, ruleset: Ruleset | null): boolean {
-  return isText(entry) || (ruleset !== null && new Rewording([entry], ruleset).wordsOf(entry).size > 0);
+  return (
+    isText(entry) || (ruleset !== null && atOnce(new Rewording([entry], ruleset).wordsOf(entry)).size > 0)
+  );
 }
 
 /** One text: every entry that carries it, as its author wrote it. What others wrote stays, also where it is the same. */
-export function textAt(
+export function* textAt(
   log: readonly Entry[],
   seq: number,
   ruleset: Ruleset,
   by: SeatId | 'anybody',
-): Result<Erasure, TableRefusal> {
+): Steps<Result<Erasure, TableRefusal>> {
   const entry = log.find((each) => each.seq === seq);
   if (!entry) return no('no-such-entry', 'There is no such entry, or it has been erased already.');
   const isTheirs = (author: SeatId | null) => by === 'anybody' || author === by;
-  const texts = textsIn(log);
+  const texts = yield* textsIn(log);
   const meant = isText(entry) ? texts.find((each) => each.seq === seq) : undefined;
   const [key, author] = meant ? [meant.key, meant.by] : [wordsOf(entry), undefined];
   const gone = texts.filter(
     (each) => each.key === key && isTheirs(each.by) && (author === undefined || each.by === author),
   );
   const rewording = new Rewording(log, ruleset);
-  const words = new Map([...rewording.wordsOf(entry)].filter(([, authors]) => [...authors].some(isTheirs)));
+  const words = new Map(
+    [...(yield* rewording.wordsOf(entry))].filter(([, authors]) => [...authors].some(isTheirs)),
+  );
   if (gone.length === 0 && words.size === 0)
     return no('built-upon', 'Others built on that entry: a text can be erased, what happened can’t.');
-  return ok(erasing(gone, rewording.without(words)));
+  return ok(erasing(gone, yield* rewording.without(words)));
 }
 
 /** All texts of one person, and the names they went by. */
-export function contributionsOf(log: readonly Entry[], seat: SeatId, ruleset: Ruleset): Erasure {
+export function* contributionsOf(log: readonly Entry[], seat: SeatId, ruleset: Ruleset): Steps<Erasure> {
   const rewording = new Rewording(log, ruleset);
-  const texts = textsIn(log).filter(({ by }) => by === seat);
-  return { ...erasing(texts, rewording.without(rewording.wordsBy(seat))), forgets: seat };
+  const texts = (yield* textsIn(log)).filter(({ by }) => by === seat);
+  const mended = yield* rewording.without(yield* rewording.wordsBy(seat));
+  return { ...erasing(texts, mended), forgets: seat };
 }
 
 function erasing(texts: readonly Carried[], mended: readonly Entry[]): Erasure {

@@ -2,6 +2,7 @@ import type { Entry } from './log.ts';
 import { own } from './own.ts';
 import type { Undone } from './reversal.ts';
 import type { SeatId } from './state.ts';
+import type { Steps } from './steps.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -72,10 +73,11 @@ export interface Carried {
 }
 
 /** Every text of a log. What somebody sends again as it was, and what shows it or takes it back, is still its author's. */
-export function textsIn(log: readonly Entry[]): readonly Carried[] {
+export function* textsIn(log: readonly Entry[]): Steps<readonly Carried[]> {
   const last = new Map<string, { readonly by: SeatId | null; readonly text: string }>();
   const carried = new Map<number, Carried>();
   for (const entry of log) {
+    yield;
     const { seq, type, body } = entry;
     const root = rootOf(entry);
     const key = keyOf(entry);

@@ -9,6 +9,7 @@ import { attempt, attemptShape, type Occasion, prepare, screened, usedUp } from 
 import { zoneOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
+import { outsideTurns } from './declaring.ts';
 import { failureOffers } from './failure.ts';
 import { idSchema, STANCES } from './npc.ts';
 import { failTowards, lookAround, succeedTowards } from './progress.ts';
@@ -78,6 +79,8 @@ export const checkOnce = checkAction({
         sentence: 'in a turn, what is done for a goal is declared first',
         path: 'goal',
       });
+    const free = outsideTurns(game, input.character, 'trying something');
+    if (!free.ok) return free;
     const { challenge } = game.own;
     const reached = challenge
       ? withinReach(game, zoneOf(challenge, input.character), input)

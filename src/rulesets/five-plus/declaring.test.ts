@@ -236,7 +236,37 @@ describe('at once', () => {
       '5–7',
     );
     const treat = { character: 'bo', descriptor: 'Spear', patient: 'ann', condition: 'Ache' };
-    assert.equal(hurt().do('treat', treat, [2, 4]).range('act', act), '5–8');
+    const tending = { character: 'bo', actions: [{ group: 'other', descriptor: 'Spear' }] };
+    assert.equal(hurt().do('declare', tending).do('treat', treat, [2, 4]).range('act', act), '5–8');
+  });
+
+  test('[5P-32] in a turn, a treatment is an action like any other: declared, with focus or rush, and carried out once', () => {
+    const ache = { character: 'ann', kind: 'condition', text: 'Ache (3) – -level to Talk' };
+    const game = turn(fight().do('add-descriptor', ache)).do('declare', ann(bow));
+    const treat = { character: 'bo', descriptor: 'Spear', patient: 'ann', condition: 'Ache' };
+    assert.equal(
+      game.refusal('treat', treat).sentence,
+      'in a turn, treating is one of the actions that are declared: as “other”, with Spear',
+    );
+    const tending = { group: 'other', descriptor: 'Spear', words: 'binds it' };
+    game.do('declare', { character: 'bo', actions: [tending] });
+    assert.equal(game.range('treat', treat), '5–9');
+    game.do('declare', { character: 'bo', actions: [tending, tending, tending] });
+    assert.equal(game.range('treat', treat), '5–7');
+    game.do('declare', { character: 'bo', actions: [tending] }).do('treat', treat, [2, 4]);
+    assert.equal(game.refusal('treat', treat).rule, '5P-32');
+    assert.equal(game.line('ann', 'Ache'), 'Ache (2) – -level to Talk');
+  });
+
+  test('[5P-32] in a turn, what is tried for no goal is declared as well', () => {
+    const look = { character: 'ann', descriptor: 'Talk', purpose: 'find something out of place' };
+    const game = turn();
+    const { rule, sentence } = game.refusal('check', look);
+    assert.equal(rule, '5P-32');
+    assert.equal(sentence, 'in a turn, trying something is one of the actions that are declared');
+    game.do('declare', ann(bow, { group: 'other', descriptor: 'Talk', words: look.purpose }));
+    assert.equal(game.range('act', { character: 'ann', action: 1 }), '5–8');
+    game.do('end-turn', { anyway: true }).do('check', look, [2, 4]);
   });
 
   test('[5P-31] a challenge that is called off in a turn has taught what was rolled in it', () => {

@@ -66,7 +66,9 @@ export const descriptorShape = z.strictObject({
   marked: z.exactOptional(z.literal(true)),
   tags: z.exactOptional(tagsSchema),
   /** 5P-4: the effect in words. `effects.ts` reads the mechanics out of it. */
-  text: z.exactOptional(line(MOST_TEXT, 'the effect of a descriptor')),
+  text: z.exactOptional(
+    line(MOST_TEXT, 'the effect of a descriptor').check(z.meta({ title: 'What it does' })),
+  ),
   /** 5P-26: carried, but not equipped. */
   stowed: z.exactOptional(z.literal(true)),
 });

@@ -72,9 +72,10 @@ describe('NPCs', () => {
   test('[5P-30] a rolled 1 calls up who threatens somebody, goal or not', () => {
     const game = hunt()
       .do('prepare-npc', { ...SPIDER, id: 'young' })
-      .do('begin-turn', { situation: 'Legs.', intentions: [{ npc: 'young', action: 0, at: ['ann'] }] });
+      .do('begin-turn', { situation: 'Legs.', intentions: [{ npc: 'young', action: 0, at: ['ann'] }] })
+      .do('declare', { character: 'ann', actions: [{ group: 'other', descriptor: 'Sword' }] });
     const called = game
-      .do('check', { character: 'ann', descriptor: 'Sword' }, [1, 4])
+      .do('act', { character: 'ann', action: 0 }, [1, 4])
       .offers.filter(({ action }) => action === 'use-npc-ability')
       .map(({ input }) => input.npc);
     assert.deepEqual(called, ['spider', 'young']);

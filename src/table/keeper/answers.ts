@@ -2,8 +2,8 @@ import { ok, type Result } from '../../dice/index.ts';
 import type { Entry } from '../log.ts';
 import { type Command, no, type TableRefusal } from '../noun.ts';
 import type { SeatId } from '../state.ts';
+import { type Steps, waited } from '../steps.ts';
 import type { Given, LogStore } from './log-store.ts';
-import { type Steps, waited } from './steps.ts';
 
 export type Answer = Result<{ readonly seq: number }, TableRefusal>;
 

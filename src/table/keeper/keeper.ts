@@ -7,9 +7,9 @@ import type { Entry } from '../log.ts';
 import type { Command, TableRefusal } from '../noun.ts';
 import { openRolls, requestOf, rollerOf } from '../open-rolls.ts';
 import type { Contribution, RollRequest, SeatId, Table } from '../state.ts';
+import { atOnce, type Steps } from '../steps.ts';
 import { type TableView, viewOf } from '../view.ts';
 import { MemoryLogs } from './memory-logs.ts';
-import { atOnce } from './steps.ts';
 import { type CoreOptions, TableCore } from './table-core.ts';
 
 export interface KeeperOptions extends Omit<CoreOptions, 'store'> {
@@ -96,17 +96,24 @@ export class Keeper {
 
   /** One text goes for good, wherever it stands: at somebody's wish, only what they wrote. */
   eraseText(seq: number, by: SeatId | 'anybody' = 'anybody'): Result<readonly number[], TableRefusal> {
-    return this.#erase(textAt(this.log, seq, this.ruleset, by));
+    return this.#erase(() => textAt(this.log, seq, this.ruleset, by));
   }
 
   /** All that a person wrote goes for good, and their name with it. */
   forget(seat: SeatId): Result<readonly number[], TableRefusal> {
-    return this.#erase(ok(contributionsOf(this.log, seat, this.ruleset)));
+    const { log, ruleset } = this;
+    return this.#erase(function* () {
+      return ok(yield* contributionsOf(log, seat, ruleset));
+    });
   }
 
-  #erase(erasure: Result<Erasure, TableRefusal>): Result<readonly number[], TableRefusal> {
+  #erase(find: () => Steps<Result<Erasure, TableRefusal>>): Result<readonly number[], TableRefusal> {
+    const erasure = atOnce(find());
     if (!erasure.ok) return erasure;
-    const erased = atOnce(this.#core.erase(() => erasure));
+    const found = function* () {
+      return erasure;
+    };
+    const erased = atOnce(this.#core.erase(found));
     return erased.ok ? ok(erasure.value.seqs) : erased;
   }
 

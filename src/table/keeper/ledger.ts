@@ -3,10 +3,11 @@ import type { Ruleset } from '../../rulesets/index.ts';
 import { commitmentOf, linked, ORIGIN, redacted, type StoredRecord } from '../chain.ts';
 import { decide } from '../deciding.ts';
 import { EMPTY } from '../empty-table.ts';
-import { type Entry, entriesOf, fold } from '../log.ts';
+import { apply, type Entry, entriesOf, fold } from '../log.ts';
 import type { Audience, Command, TableRefusal } from '../noun.ts';
 import type { Snapshot } from '../snapshots.ts';
 import type { SeatId, Table } from '../state.ts';
+import type { Steps } from '../steps.ts';
 
 /** So many entries apart a state is remembered: looking back begins there. */
 const REMEMBERED = 512;
@@ -21,6 +22,12 @@ export const NOTHING: Known = { seq: 0, head: ORIGIN, table: EMPTY, log: [] };
 /** The head after one more record. */
 export type Link = (head: string, record: StoredRecord) => string;
 
+/** What a log adds up to with more entries; where some are gone, what is left of it. */
+export interface Next {
+  readonly table: Table;
+  readonly log?: readonly Entry[];
+}
+
 interface Decision {
   readonly entries: readonly Entry[];
   readonly after: Table;
@@ -33,7 +40,7 @@ export class Ledger {
   head: string;
   table: Table;
   readonly #link: Link;
-  readonly #entries: Entry[];
+  #entries: Entry[];
   /** Whom entries are for, where not for all; also of those that were erased since. */
   readonly #audiences = new Map<number, Audience>();
   /** States on the way: looking back need not begin at the beginning. */
@@ -75,18 +82,30 @@ export class Ledger {
     return ok({ entries, after: fold(entries, ruleset, table) });
   }
 
-  /** The next records, with those of their entries that can be read; `after` is what they add up to, where that is known. */
-  add(records: readonly StoredRecord[], entries: readonly Entry[], after?: Table): void {
-    const before = this.seq;
-    if (entries.some(({ type }) => type === 'erased' || type === 'redacted')) this.#rewrite(entries);
-    else {
-      for (const entry of entries) this.#entries.push(entry);
-      this.table = after ?? fold(entries, this.ruleset, this.table);
+  /** Where the log leads with these: what they erase is not there any more, and the rest is added up anew. */
+  *next(entries: readonly Entry[], after?: Table): Steps<Next> {
+    if (!entries.some(({ type }) => type === 'erased' || type === 'redacted'))
+      return { table: after ?? fold(entries, this.ruleset, this.table) };
+    const gone = new Set(entries.flatMap(({ type, body }) => (type === 'erased' ? seqsIn(body) : [])));
+    const log = redacted([...this.#entries.filter(({ seq }) => !gone.has(seq)), ...entries]);
+    let table = EMPTY;
+    for (const entry of log) {
+      table = apply(table, entry, this.ruleset);
+      yield;
     }
+    return { table, log };
+  }
+
+  /** The next records, with those of their entries that can be read, and where they lead. */
+  add(records: readonly StoredRecord[], entries: readonly Entry[], { table, log }: Next): void {
+    const before = this.seq;
+    if (log) [this.#entries, this.#states] = [[...log], []];
+    else for (const entry of entries) this.#entries.push(entry);
+    this.table = table;
     for (const record of records) this.head = this.#link(this.head, record);
     this.seq += records.length;
     this.#noteAudiences(entries);
-    if (Math.floor(this.seq / REMEMBERED) > Math.floor(before / REMEMBERED)) this.mark(this.table, this.seq);
+    if (Math.floor(this.seq / REMEMBERED) > Math.floor(before / REMEMBERED)) this.mark(table, this.seq);
   }
 
   mark(table: Table, seq: number): void {
@@ -95,16 +114,6 @@ export class Ledger {
 
   stateUpTo(seq: number): { readonly seq: number; readonly table: Table } | undefined {
     return this.#states.findLast((state) => state.seq <= seq);
-  }
-
-  /** Something goes with these: fewer entries, the same numbers, and the table is what is left. */
-  #rewrite(entries: readonly Entry[]): void {
-    const gone = new Set(entries.flatMap(({ type, body }) => (type === 'erased' ? seqsIn(body) : [])));
-    const left = redacted([...this.#entries.filter(({ seq }) => !gone.has(seq)), ...entries]);
-    this.#entries.length = 0;
-    for (const entry of left) this.#entries.push(entry);
-    this.table = fold(left, this.ruleset);
-    this.#states = [];
   }
 
   #noteAudiences(entries: readonly Entry[]): void {

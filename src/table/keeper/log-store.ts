@@ -1,6 +1,6 @@
 import type { Bytes, Result } from '../../dice/index.ts';
 import type { StoredRecord } from '../chain.ts';
-import type { Awaitable } from './steps.ts';
+import type { Awaitable } from '../steps.ts';
 
 /** Where the logs of tables are kept, as far as keeping a table needs it. */
 export interface LogStore {

@@ -4,11 +4,11 @@ import { isOpen, recordOf, type StoredRecord } from '../chain.ts';
 import type { Entry } from '../log.ts';
 import type { Command } from '../noun.ts';
 import type { SeatId, Table } from '../state.ts';
+import { inTime, type Steps, waited } from '../steps.ts';
 import { type Answer, Answers } from './answers.ts';
 import { Dealer } from './dealer.ts';
-import { type Known, Ledger, type Link } from './ledger.ts';
-import { type Append, type AppendProblem, type LogStore, TROUBLES } from './log-store.ts';
-import { inTime, type Steps, waited } from './steps.ts';
+import { type Known, Ledger, type Link, type Next } from './ledger.ts';
+import { type Append, type AppendProblem, type Closing, type LogStore, TROUBLES } from './log-store.ts';
 
 export interface WriterOptions {
   readonly store: LogStore;
@@ -77,9 +77,10 @@ export class LogWriter {
     const records = yield* waited(this.#options.store.read(this.id, this.ledger.seq));
     if (records.length === 0) return;
     const entries = records.flatMap((record) => (isOpen(record) ? (JSON.parse(record.line) as Entry) : []));
+    const next = yield* this.ledger.next(entries);
     this.answers.follow(entries);
     this.#knowsSecrets = false;
-    this.#learn(records, entries, { isTheirs: true });
+    this.#learn(records, entries, next, true);
   }
 
   /** Where somebody else was faster, it is tried again on what they wrote: from the second time on in the queue. */
@@ -129,6 +130,7 @@ export class LogWriter {
     const given = digest !== undefined && isNamed ? { id: command.id, digest } : undefined;
     const spent = digest !== undefined && !isNamed ? answers.unnamed(command) : undefined;
     const asked = dealer.asked(entries, after);
+    const next = yield* ledger.next(entries, after);
     const place = { table, system: ledger.ruleset.id, after: ledger.seq };
     const append = { ...place, records, command: given, spent, asked, ...besides };
     const written = yield* waited(this.#append(append));
@@ -136,8 +138,16 @@ export class LogWriter {
     if (given) answers.took(command.id, seq);
     if (spent) answers.spend(spent);
     if (besides.seals || asked) dealer.kept(besides.seals, asked, after);
-    this.#learn(records, entries, { after, isTheirs: false });
+    this.#learn(records, entries, next, false);
     return ok({ seq });
+  }
+
+  /** More of what goes for good, with nothing to be said of it. */
+  *close(closes: Closing): Steps<Answer> {
+    const { ledger, id: table } = this;
+    const place = { table, system: ledger.ruleset.id, after: ledger.seq };
+    const written = yield* waited(this.#append({ ...place, records: [], command: undefined, closes }));
+    return written.ok ? written : refused(TROUBLES[written.error.code]);
   }
 
   *#inTurn(append: LogStore['append'], attempt: () => Steps<Answer>): Steps<Answer> {
@@ -155,14 +165,10 @@ export class LogWriter {
     return this.#hooks.deciding ? this.#hooks.deciding(seat, decide) : decide();
   }
 
-  #learn(
-    records: readonly StoredRecord[],
-    entries: readonly Entry[],
-    { after, isTheirs }: { readonly after?: Table; readonly isTheirs: boolean },
-  ): void {
+  #learn(records: readonly StoredRecord[], entries: readonly Entry[], next: Next, isTheirs: boolean): void {
     const { ledger } = this;
     const { seq, table: before } = ledger;
-    ledger.add(records, entries, after);
+    ledger.add(records, entries, next);
     const { table, head } = ledger;
     this.#hooks.happened?.({ from: seq + 1, entries, records, before, after: table, head, isTheirs });
   }

@@ -4,10 +4,10 @@ import { hash } from '../../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
 import { textAt } from '../erasure.ts';
 import { openRolls, requestOf } from '../open-rolls.ts';
+import { atOnce, inTime, type Steps } from '../steps.ts';
 import type { LogStore } from './log-store.ts';
 import type { Happening } from './log-writer.ts';
 import { MemoryLogs } from './memory-logs.ts';
-import { atOnce, inTime, type Steps } from './steps.ts';
 import { TableCore } from './table-core.ts';
 
 const ruleset = (await rulesetOf('roll-for-shoes')) as Ruleset;

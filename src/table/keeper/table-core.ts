@@ -1,11 +1,12 @@
 import { ok, type Result } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
-import { closed } from '../chain.ts';
+import { closed, type StoredRecord } from '../chain.ts';
 import type { Erasure } from '../erasure.ts';
 import type { Entry } from '../log.ts';
 import { type Command, no, type TableRefusal } from '../noun.ts';
 import { type OpenRoll, openRolls, requestOf } from '../open-rolls.ts';
 import type { Contribution, RollRequest, SeatId } from '../state.ts';
+import { type Steps, waited } from '../steps.ts';
 import { excess } from '../words.ts';
 import type { Answer } from './answers.ts';
 import type { Known, Ledger } from './ledger.ts';
@@ -17,7 +18,6 @@ import {
   type WriterHooks,
   type WriterOptions,
 } from './log-writer.ts';
-import { type Steps, waited } from './steps.ts';
 
 export type CoreOptions = WriterOptions;
 
@@ -28,6 +28,12 @@ export interface CoreHooks extends WriterHooks {
   /** What has to be ready before a command is decided. */
   readonly before?: (command: Command) => Promise<void> | undefined;
 }
+
+type Find = (log: readonly Entry[]) => Steps<Result<Erasure, TableRefusal>>;
+
+/** Records that are read at once, and that are erased in one commit. */
+const SLICE = 250;
+const PORTION = 1000;
 
 /**
  * Keeps one table: decides commands, writes them, learns what came of it, answers the same command with the same answer,
@@ -66,8 +72,22 @@ export class TableCore {
   }
 
   /** What goes for good is looked for in the log as it is then. The chain still verifies, and the table is what the rest says. */
-  erase(find: (log: readonly Entry[]) => Result<Erasure, TableRefusal>): Steps<Answer> {
-    return this.#log.untilWritten(() => this.#erased(find));
+  *erase(find: Find): Steps<Answer> {
+    let rest: readonly Closing[] = [];
+    const self = this;
+    const answer = yield* this.#log.untilWritten(function* () {
+      const found = yield* find(self.ledger.entries);
+      if (!found.ok) return yield* self.#log.refused(found);
+      const [closes, ...more] = inPortions(yield* self.#closing(found.value));
+      rest = more;
+      return yield* self.#log.own({ type: 'erase', ...found.value }, { closes });
+    });
+    for (const closes of answer.ok ? rest : []) {
+      yield;
+      const closed = yield* this.#log.untilWritten(() => this.#log.close(closes));
+      if (!closed.ok) return closed;
+    }
+    return answer;
   }
 
   /** There is a slot to give before anything can ask for dice. */
@@ -107,22 +127,23 @@ export class TableCore {
     return yield* this.#log.write(seat, command, besides);
   }
 
-  *#erased(find: (log: readonly Entry[]) => Result<Erasure, TableRefusal>): Steps<Answer> {
-    const found = find(this.ledger.entries);
-    if (!found.ok) return yield* this.#log.refused(found);
-    const closes = yield* this.#closing(found.value);
-    return yield* this.#log.own({ type: 'erase', ...found.value }, { closes });
-  }
-
   *#closing({ seqs }: Erasure): Steps<Closing> {
     const { id, ledger, answers } = this.#log;
     const numbers = new Set(seqs);
     const theirs = ledger.entries.filter(({ seq }) => numbers.has(seq));
-    const all = yield* waited(this.#store.read(id, 0));
-    const records = seqs.flatMap((seq) => {
-      const record = all[seq - 1];
-      return record ? [{ seq, record: closed(record) }] : [];
-    });
+    const sorted = seqs.toSorted((a, b) => a - b);
+    const records: { readonly seq: number; readonly record: StoredRecord }[] = [];
+    for (let i = 0; i < sorted.length; yield) {
+      const first = sorted[i] as number;
+      const found = yield* waited(this.#store.read(id, first - 1, SLICE));
+      if (found.length === 0) break;
+      for (; i < sorted.length; i++) {
+        const seq = sorted[i] as number;
+        const record = found[seq - first];
+        if (!record) break;
+        records.push({ seq, record: closed(record) });
+      }
+    }
     return { records, digestsAt: yield* answers.digestsOf(theirs) };
   }
 
@@ -160,4 +181,13 @@ export class TableCore {
     }
     return ok({ seq: this.ledger.seq });
   }
+}
+
+/** A portion at a time: no commit is long. What is left undone by a kill, the next start does. */
+function inPortions({ records, digestsAt }: Closing): readonly Closing[] {
+  const many = Math.max(1, Math.ceil(Math.max(records.length, digestsAt.length) / PORTION));
+  return Array.from({ length: many }, (_, i) => ({
+    records: records.slice(i * PORTION, (i + 1) * PORTION),
+    digestsAt: digestsAt.slice(i * PORTION, (i + 1) * PORTION),
+  }));
 }

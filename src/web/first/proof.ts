@@ -41,11 +41,11 @@ interface Rolled {
 const SHOWN: ReadonlySet<string> = new Set(['rolled', 'roll-revealed', 'card-rolled']);
 
 /** Checks a document, and tells of every roll in it how it fared. */
-export function proofOf(document: string | Uint8Array, expectedHead?: string): Proof {
+export function proofOf(document: string | Uint8Array, notedHead?: string): Proof {
   const archive = parseArchive(document);
   if (!archive.ok) return { ok: false, problem: archive.error, rolls: [] };
   const entries = [...entriesIn(archive.value.records)];
-  const verdict = verify(document, expectedHead);
+  const verdict = verify(document, notedHead);
   if (!verdict.ok)
     return { ok: false, problem: verdict.error, rolls: rollsIn(entries, brokenAt(verdict.error)) };
   const { kind, head } = archive.value;

@@ -117,6 +117,11 @@ describe('a schema read as a form', () => {
   for (const [name, schema, shape] of cases)
     test(name, () => assert.deepEqual(fieldOf(schema), { shape, isOptional: false, isNullable: false }));
 
+  test('what its key does not say is said by a title', () => {
+    const { title } = fieldOf(z.optional(z.string().check(z.meta({ title: 'What it does' }))));
+    assert.equal(title, 'What it does');
+  });
+
   test('what may be left out, may be nothing, or has a default, says so', () => {
     const flag = { kind: 'flag' };
     const rows: readonly (readonly [z.ZodMiniType, object])[] = [
