@@ -2,13 +2,13 @@ import type { Composed, Farewell, ServerMessage } from '../protocol/index.ts';
 import {
   type Contribution,
   type Happening,
-  mayRead,
   type RollRequest,
   type SeatId,
   type Table,
   type TableView,
   viewOf,
 } from '../table/index.ts';
+import { Composing } from './composing.ts';
 import { FallingDice } from './falling-dice.ts';
 import type { Line, Word } from './neighbours.ts';
 import type { Room } from './room.ts';
@@ -41,8 +41,7 @@ export class Party {
   readonly #devices = new Set<Device>();
   readonly #dice: FallingDice;
   readonly #witnesses = new Witnesses();
-  /** What is being composed, and whether it names what is hidden from some. */
-  readonly #composing = new Map<SeatId, { readonly proposal: Composed; readonly isSecret: boolean }>();
+  readonly #composing: Composing;
   /** Those who are here by way of another server. */
   #elsewhere: ReadonlySet<SeatId>;
   readonly #attendance = new Turns();
@@ -54,6 +53,7 @@ export class Party {
     this.room = room;
     this.#line = line;
     this.#elsewhere = elsewhere;
+    this.#composing = new Composing(room);
     this.#dice = new FallingDice(room, (request, roller) => this.#witness(request, roller));
     room.listen({
       happened: (happening) => this.#happened(happening),
@@ -99,8 +99,7 @@ export class Party {
   /** It listens now. */
   greet(device: Device): void {
     this.#attended();
-    for (const [seat, { proposal, isSecret }] of this.#composing)
-      this.#showComposing(seat, proposal, isSecret, [device]);
+    this.#composing.showAll(device);
   }
 
   remove(device: Device): void {
@@ -110,8 +109,8 @@ export class Party {
   }
 
   composing(seat: SeatId, proposal: Composed | null): void {
-    if (!this.#composed(seat, proposal)) return;
-    if (this.#elsewhere.size > 0) this.#line.say({ type: 'composing', seat, proposal });
+    const isShown = this.#composing.set(seat, proposal, this.#listening);
+    if (isShown && this.#elsewhere.size > 0) this.#line.say({ type: 'composing', seat, proposal });
   }
 
   witnessed(seat: SeatId, epoch: number, slot: number, bytes: string): void {
@@ -134,7 +133,7 @@ export class Party {
   /** From the same table at another server. */
   async hear(word: Word): Promise<void> {
     if (word.type === 'attendance') await this.#heardAttendance();
-    else if (word.type === 'composing') this.#composed(word.seat, word.proposal);
+    else if (word.type === 'composing') this.#composing.set(word.seat, word.proposal, this.#listening);
     else if (word.type === 'witnessed') this.#witnesses.gave(word.seat, word, word.bytes);
     else if (word.type === 'dismissed') this.dismiss(word.why, word.seat);
     else {
@@ -189,32 +188,14 @@ export class Party {
       this.#elsewhere = await this.#line.elsewhere();
     });
     const here = new Set(seatsOf(this.#listening));
-    for (const [seat, { proposal }] of this.#composing)
+    for (const [seat, proposal] of this.#composing.all)
       if (here.has(seat)) this.#line.say({ type: 'composing', seat, proposal });
-      else if (!this.#elsewhere.has(seat)) this.#composed(seat, null);
+      else if (!this.#elsewhere.has(seat)) this.#composing.set(seat, null, this.#listening);
     this.#tellPresence();
   }
 
   #tellPresence(): void {
     this.#tell({ type: 'presence', seats: [...new Set([...seatsOf(this.#listening), ...this.#elsewhere])] });
-  }
-
-  /** Whether there is anything to tell of it. */
-  #composed(seat: SeatId, proposal: Composed | null): boolean {
-    if (proposal === null && !this.#composing.delete(seat)) return false;
-    const isSecret = proposal !== null && namesHidden(this.room.table, proposal);
-    if (proposal !== null) this.#composing.set(seat, { proposal, isSecret });
-    this.#showComposing(seat, proposal, isSecret, this.#listening);
-    return true;
-  }
-
-  /** What names something hidden is for those who see secrets; it stays so when that is gone. */
-  #showComposing(from: SeatId, proposal: Composed | null, isSecret: boolean, to: Iterable<Device>): void {
-    const { table } = this.room;
-    for (const device of to) {
-      if (device.seat === from || (isSecret && !mayRead(table, device.seat, { say: true }))) continue;
-      device.send({ type: 'composing', seat: from, proposal });
-    }
   }
 
   #tell(message: ServerMessage): void {
@@ -228,10 +209,4 @@ export class Party {
 
 function seatsOf(devices: readonly Device[]): readonly SeatId[] {
   return [...new Set(devices.map(({ seat }) => seat))];
-}
-
-function namesHidden({ characters, scene }: Table, proposal: Composed): boolean {
-  const text = JSON.stringify(proposal);
-  const all = [...Object.entries(characters), ...Object.entries(scene.descriptors)];
-  return all.some(([id, { hidden }]) => hidden && text.includes(`"${id}"`));
 }

@@ -6,11 +6,11 @@ import {
   type Audience,
   type Command,
   type Contribution,
-  EMPTY,
   type Entry,
   type Erasure,
   type Happening,
   inTime,
+  isConflict,
   type KeyRow,
   type OpenRoll,
   type OwnCommand,
@@ -23,11 +23,14 @@ import {
   TableCore,
   type TableRefusal,
   TROUBLES,
+  waited,
 } from '../table/index.ts';
 import { breath } from './breath.ts';
+import { DiskTroubles } from './disk-troubles.ts';
 import { unfinished } from './erasing.ts';
 import { type Limits, NEVER_TOO_MUCH, tableLimit } from './limits.ts';
-import { folded, type Loaded, loaded } from './loading.ts';
+import { type Loaded, loaded } from './loading.ts';
+import { lookBack, looksBack } from './looking-back.ts';
 import { headAfter } from './native-chain.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
 import { sizeOf } from './store.ts';
@@ -47,13 +50,8 @@ export interface RoomOptions extends SnapshotOptions {
 
 export interface Listener {
   readonly happened: (happening: Happening) => void;
-  readonly notice?: (sentence: string) => void;
+  readonly notice: (sentence: string) => void;
 }
-
-/** These look back: what they need is added up before they are decided. */
-const UNDOING: ReadonlySet<string> = new Set(['undo', 'agree-undo']);
-/** Entries that are added up while a command is decided. */
-const FAR = 1000;
 
 /** How long secrets are new enough after they were doubted. */
 const DOUBTED_AGAIN = 60_000;
@@ -77,8 +75,8 @@ export class Room {
   #bytes: number;
   readonly #snapshots: Snapshots;
   readonly #turns = new Turns();
-  readonly #listeners: Listener[] = [];
-  #isFull = false;
+  #listener: Listener | undefined;
+  readonly #troubles: DiskTroubles;
   #doubtedAt = Number.NEGATIVE_INFINITY;
   /** The last entry that others are known to have written. */
   #heard = 0;
@@ -90,11 +88,13 @@ export class Room {
     this.#options = options;
     this.#shares = from.shares;
     this.#bytes = from.bytes;
+    this.#troubles = new DiskTroubles(options.trouble, (sentence) => this.#listener?.notice(sentence));
     const hooks = {
       hash: (text: string) => hash('sha256', text),
       link: headAfter,
       limit: (seat: SeatId, command: Command) => this.#overLimit(seat, command),
-      before: (command: Command) => (UNDOING.has(command.type) ? this.#lookBack(command) : undefined),
+      before: (command: Command) =>
+        looksBack(command) ? lookBack(this.#core.ledger, command) : undefined,
       deciding: <T>(seat: SeatId | null, decide: () => T) => this.#deciding(seat, decide),
       happened: (happening: Happening) => this.#happened(happening),
     };
@@ -109,10 +109,7 @@ export class Room {
     try {
       if (options.first) await room.keep(options.first);
       const left = await unfinished(room, options.store);
-      if (left)
-        await room.erase(function* () {
-          return ok(left);
-        });
+      if (left) await room.erase(() => waited(ok(left)));
       await room.#turn(() => room.#core.readyDice());
     } catch (error) {
       // What can't be written can still be read.
@@ -156,9 +153,8 @@ export class Room {
     }
   }
 
-  /** What is told first is what happened, then what it led to. */
   listen(listener: Listener): void {
-    this.#listeners.push(listener);
+    this.#listener = listener;
   }
 
   /** One command, with the ways in it opens. The same id again gives the first answer; with another body it is refused. */
@@ -225,9 +221,11 @@ export class Room {
       if (this.damage !== undefined) return refused({ code: 'read-only', sentence: this.damage });
       try {
         if (this.#snapshots.saving) await this.#snapshots.saving;
-        return this.#noted(await inTime(run(), breath()));
+        const answer = await inTime(run(), breath());
+        if (isConflict(answer)) this.isSpoiled = true;
+        return this.#troubles.noted(answer);
       } catch (error) {
-        if (error instanceof StoreTrouble) return this.#noted(refused(TROUBLES[error.code]));
+        if (error instanceof StoreTrouble) return this.#troubles.noted(refused(TROUBLES[error.code]));
         this.#options.fatal(error);
         throw error;
       }
@@ -240,20 +238,6 @@ export class Room {
     if (this.#heard > this.seq) void this.follow();
   }
 
-  /** Troubles are told to who runs the server, and a full disk to all. */
-  #noted(answer: Answer): Answer {
-    if (answer.ok) return answer;
-    const { code } = answer.error;
-    if (code === TROUBLES.conflict.code) this.isSpoiled = true;
-    const isNew = code === TROUBLES.damaged.code || (code === TROUBLES.full.code && !this.#isFull);
-    if (isNew) this.#options.trouble(new StoreTrouble(code === TROUBLES.full.code ? 'full' : 'damaged'));
-    if (isNew && code === TROUBLES.full.code) {
-      this.#isFull = true;
-      this.#notice(TROUBLES.full.sentence);
-    }
-    return answer;
-  }
-
   #happened(happening: Happening): void {
     const { entries, records, from, after } = happening;
     this.#bytes += sizeOf(records);
@@ -262,13 +246,8 @@ export class Room {
       if (record) this.#shares.add(seat, sizeOf([record]));
     }
     this.#snapshots.happened(after);
-    if (this.#isFull) this.#notice('There is room on the disk again: the table goes on.');
-    this.#isFull = false;
-    for (const listener of this.#listeners) listener.happened(happening);
-  }
-
-  #notice(sentence: string): void {
-    for (const listener of this.#listeners) listener.notice?.(sentence);
+    this.#troubles.written();
+    this.#listener?.happened(happening);
   }
 
   #deciding<T>(seat: SeatId | null, decide: () => T): T | typeof OUR_MISTAKE {
@@ -281,22 +260,6 @@ export class Room {
     } finally {
       if (seat !== null) this.#options.thought?.(this.id, seat, performance.now() - begun);
     }
-  }
-
-  /**
-   * Before something is taken back: the state it was done in is added up a little at a time. Deciding can't be
-   * interrupted, and would begin at the beginning.
-   */
-  async #lookBack({ type, command, undo }: Command): Promise<void> {
-    const { ledger } = this.#core;
-    const asked = type === 'undo' ? undefined : this.table.undoRequests[String(undo)];
-    const targets = new Set(asked?.commands ?? [String(command)]);
-    const first = ledger.entries.find(({ command: of }) => of !== null && targets.has(of));
-    const known = first && (ledger.stateUpTo(first.seq - 1) ?? { seq: 0, table: EMPTY });
-    if (!known || first.seq - known.seq < FAR) return;
-    const between = ledger.entries.filter(({ seq }) => seq > known.seq && seq < first.seq);
-    const { table } = await folded(known, between, first.seq - 1, this.ruleset);
-    ledger.mark(table, first.seq - 1);
   }
 
   #overLimit(seat: SeatId, { type }: Command): Answer | undefined {

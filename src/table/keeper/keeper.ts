@@ -7,7 +7,7 @@ import type { Entry } from '../log.ts';
 import type { Command, TableRefusal } from '../noun.ts';
 import { openRolls, requestOf, rollerOf } from '../open-rolls.ts';
 import type { Contribution, RollRequest, SeatId, Table } from '../state.ts';
-import { atOnce, type Steps } from '../steps.ts';
+import { atOnce, type Steps, waited } from '../steps.ts';
 import { type TableView, viewOf } from '../view.ts';
 import { MemoryLogs } from './memory-logs.ts';
 import { type CoreOptions, TableCore } from './table-core.ts';
@@ -110,10 +110,7 @@ export class Keeper {
   #erase(find: () => Steps<Result<Erasure, TableRefusal>>): Result<readonly number[], TableRefusal> {
     const erasure = atOnce(find());
     if (!erasure.ok) return erasure;
-    const found = function* () {
-      return erasure;
-    };
-    const erased = atOnce(this.#core.erase(found));
+    const erased = atOnce(this.#core.erase(() => waited(erasure)));
     return erased.ok ? ok(erasure.value.seqs) : erased;
   }
 
