@@ -221,6 +221,6 @@ export class Hub {
     more: { readonly first?: OwnCommand; readonly unplayable?: string } = {},
   ): Promise<Party> {
     const room = await Room.opened(id, ruleset, { ...this.options, ...more });
-    return Party.at(room, this.#neighbours.line(id));
+    return Party.at(room, this.#neighbours.channel(id));
   }
 }

@@ -36,7 +36,7 @@ export function inProcess(write: Store['append']): Among {
     watch: (heard) => joined(watchers, heard),
     bus: {
       say: (message) => {
-        if (JSON.stringify(message).length <= PASSING)
+        if (Buffer.byteLength(JSON.stringify(message)) <= PASSING)
           for (const heard of hearers) setImmediate(() => heard(message));
       },
       hear: (heard) => joined(hearers, heard),

@@ -26,7 +26,7 @@ export type Word =
   | { readonly type: 'dismissed'; readonly why: Farewell; readonly seat?: SeatId | undefined };
 
 /** One table's way to the others of its name. */
-export interface Line {
+export interface Channel {
   readonly say: (word: Word) => void;
   /** Who is at this server, and who is at others. */
   readonly attend: (seats: readonly SeatId[]) => Promise<void>;
@@ -42,7 +42,7 @@ export class Neighbours {
     this.#store = store;
   }
 
-  line(table: string): Line {
+  channel(table: string): Channel {
     const { bus, attend, attending } = this.#store;
     const from = this.#name;
     return {

@@ -10,7 +10,7 @@ import {
 } from '../table/index.ts';
 import { Composing } from './composing.ts';
 import { FallingDice } from './falling-dice.ts';
-import type { Line, Word } from './neighbours.ts';
+import type { Channel, Word } from './neighbours.ts';
 import type { Room } from './room.ts';
 import { SharedFrames } from './shared-frames.ts';
 import { Turns } from './turns.ts';
@@ -37,7 +37,7 @@ const LEAVINGS: Readonly<Record<string, Farewell>> = {
 /** Who is connected to one table: tells all of them what happens, who is here, and what is being composed. */
 export class Party {
   readonly room: Room;
-  readonly #line: Line;
+  readonly #channel: Channel;
   readonly #devices = new Set<Device>();
   readonly #dice: FallingDice;
   readonly #witnesses = new Witnesses();
@@ -49,9 +49,9 @@ export class Party {
   #over: Farewell | undefined;
   readonly #views = new WeakMap<Table, Map<SeatId, TableView>>();
 
-  private constructor(room: Room, line: Line, elsewhere: ReadonlySet<SeatId>) {
+  private constructor(room: Room, channel: Channel, elsewhere: ReadonlySet<SeatId>) {
     this.room = room;
-    this.#line = line;
+    this.#channel = channel;
     this.#elsewhere = elsewhere;
     this.#composing = new Composing(room);
     this.#dice = new FallingDice(room, (request, roller) => this.#witness(request, roller));
@@ -62,9 +62,9 @@ export class Party {
   }
 
   /** Rolls that were left behind fall. */
-  static async at(room: Room, line: Line): Promise<Party> {
-    const elsewhere = await line.elsewhere();
-    const party = new Party(room, line, elsewhere);
+  static async at(room: Room, channel: Channel): Promise<Party> {
+    const elsewhere = await channel.elsewhere();
+    const party = new Party(room, channel, elsewhere);
     await party.#dice.leftBehind(elsewhere.size > 0);
     return party;
   }
@@ -110,12 +110,12 @@ export class Party {
 
   composing(seat: SeatId, proposal: Composed | null): void {
     const isShown = this.#composing.set(seat, proposal, this.#listening);
-    if (isShown && this.#elsewhere.size > 0) this.#line.say({ type: 'composing', seat, proposal });
+    if (isShown && this.#elsewhere.size > 0) this.#channel.say({ type: 'composing', seat, proposal });
   }
 
   witnessed(seat: SeatId, epoch: number, slot: number, bytes: string): void {
     if (this.#witnesses.gave(seat, { epoch, slot }, bytes) === 'for others')
-      this.#line.say({ type: 'witnessed', seat, epoch, slot, bytes });
+      this.#channel.say({ type: 'witnessed', seat, epoch, slot, bytes });
   }
 
   dismiss(why: Farewell, seat?: SeatId): void {
@@ -126,7 +126,7 @@ export class Party {
 
   /** At all servers. */
   dismissAll(why: Farewell, seat?: SeatId): void {
-    this.#line.say({ type: 'dismissed', why, seat });
+    this.#channel.say({ type: 'dismissed', why, seat });
     this.dismiss(why, seat);
   }
 
@@ -153,7 +153,7 @@ export class Party {
     const { epoch, slot } = request;
     const elsewhere = [...this.#elsewhere].filter((seat) => seat !== roller);
     const given = this.#witnesses.asked(request, this.#others(roller), elsewhere);
-    if (elsewhere.length > 0) this.#line.say({ type: 'witness', epoch, slot, roller, seq: this.room.seq });
+    if (elsewhere.length > 0) this.#channel.say({ type: 'witness', epoch, slot, roller, seq: this.room.seq });
     return given;
   }
 
@@ -177,19 +177,19 @@ export class Party {
     this.#tellPresence();
     void this.#attendance
       .take(async () => {
-        await this.#line.attend(seatsOf(this.#listening));
-        this.#line.say({ type: 'attendance' });
+        await this.#channel.attend(seatsOf(this.#listening));
+        this.#channel.say({ type: 'attendance' });
       })
       .catch(() => undefined);
   }
 
   async #heardAttendance(): Promise<void> {
     await this.#attendance.take(async () => {
-      this.#elsewhere = await this.#line.elsewhere();
+      this.#elsewhere = await this.#channel.elsewhere();
     });
     const here = new Set(seatsOf(this.#listening));
     for (const [seat, proposal] of this.#composing.all)
-      if (here.has(seat)) this.#line.say({ type: 'composing', seat, proposal });
+      if (here.has(seat)) this.#channel.say({ type: 'composing', seat, proposal });
       else if (!this.#elsewhere.has(seat)) this.#composing.set(seat, null, this.#listening);
     this.#tellPresence();
   }
