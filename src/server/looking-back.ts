@@ -11,10 +11,7 @@ const FAR = 1000;
  * Before something is taken back: the state it was done in is added up a little at a time. Deciding can't be interrupted,
  * and would begin at the beginning.
  */
-export async function lookBack(
-  ledger: TableCore['ledger'],
-  { type, command, undo }: Command,
-): Promise<void> {
+export async function lookBack(ledger: TableCore['ledger'], { type, command, undo }: Command): Promise<void> {
   const { entries, table: now, ruleset } = ledger;
   const asked = type === 'undo' ? undefined : now.undoRequests[String(undo)];
   const targets = new Set(asked?.commands ?? [String(command)]);

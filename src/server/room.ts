@@ -93,8 +93,7 @@ export class Room {
       hash: (text: string) => hash('sha256', text),
       link: headAfter,
       limit: (seat: SeatId, command: Command) => this.#overLimit(seat, command),
-      before: (command: Command) =>
-        looksBack(command) ? lookBack(this.#core.ledger, command) : undefined,
+      before: (command: Command) => (looksBack(command) ? lookBack(this.#core.ledger, command) : undefined),
       deciding: <T>(seat: SeatId | null, decide: () => T) => this.#deciding(seat, decide),
       happened: (happening: Happening) => this.#happened(happening),
     };
