@@ -44,7 +44,7 @@ export class Hub {
     this.#neighbours = new Neighbours(store);
     this.#stops = [
       store.watch((table, seq) => void this.#written(table, seq)),
-      this.#neighbours.hear((table, word) => void this.#heard(table, word)),
+      this.#neighbours.hear((table, word) => void this.#heard(table, word).catch(options.trouble)),
     ];
   }
 

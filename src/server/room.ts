@@ -170,8 +170,8 @@ export class Room {
   async erase(find: (log: readonly Entry[]) => Steps<Result<Erasure, TableRefusal>>): Promise<Answer> {
     const { seq } = this;
     const answer = await this.#turn(() => this.#core.erase(find));
-    // Opened anew, what was begun is finished.
-    if (!answer.ok && this.seq > seq) this.isSpoiled = true;
+    // The disk filled up in the middle of it. Opened anew, what was begun is finished.
+    if (!answer.ok && answer.error.code === TROUBLES.full.code && this.seq > seq) this.isSpoiled = true;
     return answer;
   }
 
