@@ -94,6 +94,7 @@ async function balancing(urls: readonly string[]): Promise<Server> {
       [there, here],
     ] as const)
       from
+        .setNoDelay()
         .on('error', () => to.destroy())
         .on('close', () => to.destroySoon())
         .pipe(to);
