@@ -12,7 +12,7 @@ export class Dealer {
   readonly #random: () => Bytes;
   readonly #size: number;
   #sealed: DiceSecrets['sealed'];
-  /** Those of one root: hashing them is most of the work. */
+  /** Those of one root, from its first roll on: most tables that are open ask for none. */
   #leaves: { readonly root: string; readonly all: readonly Bytes[] } = { root: '', all: [] };
   /** What completes the rolls that have been asked for, by slot: on disk, too. */
   #asked: ReadonlyMap<string, SlotSecret> = new Map();
@@ -46,9 +46,7 @@ export class Dealer {
     const [epoch, size] = [fair.epoch + 1, this.#size];
     const secrets = new Uint8Array(size * 32);
     for (let i = 0; i < size; i++) secrets.set(this.#random(), i * 32);
-    const leaves = leavesOf(id, epoch, secrets);
-    const root = hex(merkleRoot(leaves));
-    this.#leaves = { root, all: leaves };
+    const root = hex(merkleRoot(leavesOf(id, epoch, secrets)));
     return { root, size, seals: { epoch, root, secrets } };
   }
 
