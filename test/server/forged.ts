@@ -21,7 +21,7 @@ export async function longTable(entries: number): Promise<string> {
 export async function heavyTable(bytes: number): Promise<string> {
   const at = await PracticeTable.seated('roll-for-shoes');
   const page = 'The lamp flickers, “and nobody laughs”. '.repeat(100);
-  for (let i = 0; i * page.length < bytes; i++) at.do('ann', 'tell', { text: `${i} ${page}` });
+  for (let i = 0; i * Buffer.byteLength(page) < bytes; i++) at.do('ann', 'tell', { text: `${i} ${page}` });
   return printArchive(at.keeper.archive());
 }
 
