@@ -19,7 +19,7 @@ export interface Parting {
 
 /** Who said hello, or why they can't stay. */
 export async function guestOf(
-  { protocol, token, after }: Hello,
+  { protocol, token }: Hello,
   { hub, seatOf, hellos, now, limits: { hellos: most } }: Desk,
 ): Promise<Result<Guest, Parting>> {
   if (protocol !== PROTOCOL) return refused(parting('reload'));
@@ -29,7 +29,7 @@ export async function guestOf(
     const often = `A seat may come in ${counted(most, 'time')} at once. Try again in a minute.`;
     return refused(parting('over-limit', overLimit('hellos', often).sentence));
   }
-  const party = await hub.openUpTo(found.table, after);
+  const party = await hub.open(found.table);
   if (!party) return refused(parting('damaged'));
   const guest = { party, seat: found.seat };
   const farewell = farewellTo(guest);

@@ -65,7 +65,7 @@ export function assembled(options: Settings, store: Store): Assembly {
     hellos: new Allowance(limits.hellosPerSecond, limits.hellos),
     byteAllowance: new Allowance(limits.messageBytesPerMinute / 60, limits.messageBytes),
     outbox: new Outbox(),
-    tokens: doors.chairs,
+    tokens: hub.tokens,
     seatOf: (token: string) => doors.seatOf(token),
   };
   const hosts = new Hosts([host, ...(options.allowHosts ?? [])], proxy);

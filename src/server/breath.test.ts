@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bySteps, turn } from './breath.ts';
+import { inTime, type Steps } from '../table/index.ts';
+import { breath, turn } from './breath.ts';
 
 describe('something long', () => {
   it('goes by steps: everybody else has a turn in between', async () => {
     let [steps, sinceOthers, most] = [0, 0, 0];
-    function* long(): Generator<void, string> {
+    function* long(): Steps<string> {
       for (; steps < 100; steps++) {
         sinceOthers += 1;
         most = Math.max(most, sinceOthers);
@@ -15,7 +16,7 @@ describe('something long', () => {
       }
       return 'done';
     }
-    const end = bySteps(long());
+    const end = inTime(long(), breath());
     while (steps < 100) {
       await turn();
       sinceOthers = 0;

@@ -1,7 +1,8 @@
-import type { SeatId } from '../table/index.ts';
+import type { KeyRow, SeatId } from '../table/index.ts';
+import type { Hub } from './hub.ts';
 import { hashOf, newKey } from './keys.ts';
 import type { Party } from './party.ts';
-import type { Grant, KeyRow, Store } from './store.ts';
+import type { Grant, Store } from './store.ts';
 
 /** A seat, and the token that is its person's alone. */
 export interface Seated {
@@ -13,11 +14,11 @@ export interface Seated {
 /** Whose seats are: who holds a token of one comes back to it. Only hashes of tokens are kept. */
 export class Chairs {
   readonly #store: Store;
-  /** Rises whenever tokens stop working: what was looked up before may not be so any more. */
-  changes = 0;
+  readonly #tokens: Hub['tokens'];
 
-  constructor(store: Store) {
-    this.#store = store;
+  constructor({ options, tokens }: Hub) {
+    this.#store = options.store;
+    this.#tokens = tokens;
   }
 
   /** Those of an imported or restored table wait for their people: nobody holds a token to them. */
@@ -56,8 +57,8 @@ export class Chairs {
 
   async #replace(party: Party, seat: SeatId, add: readonly KeyRow[]): Promise<void> {
     await this.#store.changeKeys({ add, drop: tokensOf(party, seat) });
-    this.changes += 1;
-    party.dismiss('no-way-in', seat);
+    this.#tokens.changes += 1;
+    party.dismissAll('no-way-in', seat);
   }
 }
 

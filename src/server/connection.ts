@@ -2,12 +2,11 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { counted } from '../dice/index.ts';
 import type { ClientMessage, Farewell, Hello, ServerMessage } from '../protocol/index.ts';
-import type { Command, SeatId } from '../table/index.ts';
+import type { Command, Happening, SeatId } from '../table/index.ts';
 import { farewellTo, fullFor, guestOf, type Parting } from './admission.ts';
 import { messageIn } from './client-message.ts';
 import type { Desk } from './desk.ts';
 import { Feed } from './feed.ts';
-import type { Happening } from './happening.ts';
 import { NEVER_TOO_MUCH, overLimit } from './limits.ts';
 import type { Device, Party } from './party.ts';
 import type { SharedFrames } from './shared-frames.ts';
@@ -161,7 +160,7 @@ export class Connection implements Device {
       metrics.count('commands', answer.ok ? 'taken' : 'refused');
       if (answer.ok) this.send({ type: 'answer', command: command.id, ok: true, seq: answer.value.seq });
       else refuse(answer.error);
-      if (party.room.isStale) this.dismiss('restarting');
+      if (party.room.isSpoiled) this.dismiss('restarting');
     } catch {
       // The room has said so to whoever runs the server; nothing was acknowledged.
       this.dismiss('restarting');

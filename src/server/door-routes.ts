@@ -41,7 +41,7 @@ export function doorRoutes(office: Office): Routes {
     'POST /api/code': inCharge(
       office,
       z.strictObject({ role: z.enum(['player', 'spectator']) }),
-      async ({ party, body }) => json(201, doors.code(party, body.role)),
+      async ({ party, body }) => json(201, await doors.code(party, body.role)),
     ),
     'POST /api/kick': inCharge(
       office,

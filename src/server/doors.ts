@@ -1,13 +1,13 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { FAREWELLS } from '../protocol/index.ts';
-import { ROLES, type Role, type SeatId, type TableRefusal, unusedName } from '../table/index.ts';
+import { type KeyRow, ROLES, type Role, type SeatId, type TableRefusal, unusedName } from '../table/index.ts';
 import { Chairs, newToken, type Seated } from './chairs.ts';
 import type { Hub } from './hub.ts';
 import { hashOf, newId, newKey } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Party } from './party.ts';
 import { SpokenCodes } from './spoken-codes.ts';
-import type { Grant, KeyRow, Store } from './store.ts';
+import type { Grant, Store } from './store.ts';
 
 /** How somebody comes in: a link's key or a seat's token, or a code they were told. */
 export type Way = { readonly key: string } | { readonly code: string };
@@ -19,12 +19,6 @@ export interface Sitter {
   readonly seat?: SeatId;
 }
 
-interface Entrance {
-  readonly table: string;
-  readonly kind: 'link' | 'seat';
-  readonly grants: string;
-}
-
 /** Wrong, expired, revoked and full are answered alike. */
 const NO_WAY_IN: TableRefusal = { code: 'no-way-in', sentence: FAREWELLS['no-way-in'] };
 
@@ -34,14 +28,14 @@ export class Doors {
   readonly #hub: Hub;
   readonly #store: Store;
   readonly #limits: Limits;
-  readonly #codes: SpokenCodes<Entrance>;
+  readonly #codes: SpokenCodes;
 
   constructor(hub: Hub, limits: Limits) {
     this.#hub = hub;
     this.#store = hub.options.store;
-    this.chairs = new Chairs(this.#store);
+    this.chairs = new Chairs(hub);
     this.#limits = limits;
-    this.#codes = new SpokenCodes(hub.options.now);
+    this.#codes = new SpokenCodes(this.#store, hub.options.now);
   }
 
   async seatOf(token: string): Promise<{ readonly table: string; readonly seat: SeatId } | undefined> {
@@ -112,31 +106,28 @@ export class Doors {
   /** One more way in for a role, beside those there are; or in their place. */
   async link(party: Party, role: Role, instead: boolean): Promise<string> {
     const { key, row } = newLink(party, role);
-    await this.#store.changeKeys({ add: [row], drop: instead ? grantOf(row) : undefined });
-    if (instead) this.#revokeCodes(party, role);
+    await this.#store.changeKeys({ add: [row], drop: instead ? linkTo(party, role) : undefined });
+    if (instead) await this.#store.dropCodes(linkTo(party, role));
     return key;
   }
 
   /** Every link and code for a role stops working; who sits stays. */
   async close(party: Party, role: Role): Promise<void> {
-    await this.#store.changeKeys({ add: [], drop: grantOf(newLink(party, role).row) });
-    this.#revokeCodes(party, role);
+    await this.#store.changeKeys({ add: [], drop: linkTo(party, role) });
+    await this.#store.dropCodes(linkTo(party, role));
   }
 
-  #revokeCodes({ room }: Party, role: Role): void {
-    this.#codes.revoke(({ table, grants }) => table === room.id && grants === role);
+  code(party: Party, role: Role): Promise<{ readonly code: string; readonly until: number }> {
+    return this.#codes.issue(linkTo(party, role));
   }
 
-  code(party: Party, role: Role): { readonly code: string; readonly until: number } {
-    return this.#codes.issue({ table: party.room.id, kind: 'link', grants: role });
-  }
-
-  async #behind(way: Way): Promise<{ readonly party: Party; readonly entrance: Entrance } | undefined> {
-    const entrance: Entrance | undefined =
-      'code' in way ? this.#codes.grantOf(way.code) : await this.#store.key(hashOf(way.key));
+  async #behind(way: Way): Promise<{ readonly party: Party; readonly entrance: Grant } | undefined> {
+    const entrance: Grant | undefined = await ('code' in way
+      ? this.#codes.grantOf(way.code)
+      : this.#store.key(hashOf(way.key)));
     const party = entrance && (await this.#hub.open(entrance.table));
     if (!party) return undefined;
-    const { table, kind, grants } = entrance as Entrance;
+    const { table, kind, grants } = entrance as Grant;
     // Nobody new sits down at a table that can only be read; who had a seat may come back to it.
     if (party.room.damage !== undefined && kind === 'link') return undefined;
     return { party, entrance: { table, kind, grants } };
@@ -176,11 +167,11 @@ export function newLinks(party: Party): {
   };
 }
 
-function newLink({ room }: Party, role: Role): { readonly key: string; readonly row: KeyRow } {
+function newLink(party: Party, role: Role): { readonly key: string; readonly row: KeyRow } {
   const key = newKey();
-  return { key, row: { hash: hashOf(key), table: room.id, kind: 'link', grants: role } };
+  return { key, row: { hash: hashOf(key), ...linkTo(party, role) } };
 }
 
-function grantOf({ table, kind, grants }: KeyRow): Grant {
-  return { table, kind, grants };
+function linkTo({ room }: Party, role: Role): Grant {
+  return { table: room.id, kind: 'link', grants: role };
 }

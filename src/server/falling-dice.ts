@@ -1,63 +1,84 @@
-import type { Contribution, Entry, OpenRoll } from '../table/index.ts';
-import type { Answer } from './answers.ts';
-import type { Ledger } from './ledger.ts';
-import type { Rolls } from './rolls.ts';
-import { StoreTrouble } from './store.ts';
-import type { Turns } from './turns.ts';
+import {
+  type Contribution,
+  drawFor,
+  type Entry,
+  type Happening,
+  type OpenRoll,
+  openRolls,
+  type RollRequest,
+  requestOf,
+  rollerOf,
+  type SeatId,
+} from '../table/index.ts';
+import type { Room } from './room.ts';
+
+/** Asks the devices of other seats for bytes; answers with those that came in time. */
+type Witness = (request: RollRequest, roller: SeatId) => Promise<readonly Contribution[]>;
 
 /** How long a roll waits for room on the disk before it is tried again. */
 const TRIED_AGAIN = 1000;
 
-/** Dice that were asked for fall, however long the disk is full in between. */
+/** How long what somebody else asked for may take to fall, before it is seen to here: so long, and up to half as long again. */
+const MINDED = 1000;
+
+/** Dice that were asked for fall, however long the disk is full in between, and whoever asked. */
 export class FallingDice {
-  readonly #rolls: Rolls;
-  readonly #ledger: Ledger;
-  readonly #turns: Turns;
-  readonly #fatal: (error: unknown) => void;
+  readonly #room: Room;
+  readonly #witness: Witness;
   #isOver = false;
 
-  constructor(rolls: Rolls, ledger: Ledger, turns: Turns, fatal: (error: unknown) => void) {
-    this.#rolls = rolls;
-    this.#ledger = ledger;
-    this.#turns = turns;
-    this.#fatal = fatal;
+  constructor(room: Room, witness: Witness) {
+    this.#room = room;
+    this.#witness = witness;
   }
 
-  /** What these entries ask for falls once others had the time to add their bytes. */
-  askedIn(entries: readonly Entry[]): void {
-    for (const roll of this.#rolls.askedIn(entries)) void this.#witnessed(roll);
+  /** What these entries ask for. The request is on disk and in everybody's log: only now others add their bytes. */
+  askedIn({ entries, isTheirs }: Happening): void {
+    for (const roll of entries.flatMap(rollsAskedBy))
+      if (isTheirs) this.#mind(roll);
+      else void this.#witnessed(roll);
   }
 
-  /** Those asked for before this server began: nobody is asked to witness them any more. */
-  async leftBehind(): Promise<void> {
-    await Promise.all(this.#rolls.leftBehind.map((roll) => this.#fall(roll, [])));
+  /** Those asked for before this server began: nobody is asked to witness them any more. Where others play, they may see to it. */
+  async leftBehind(areMinded: boolean): Promise<void> {
+    const rolls = openRolls(this.#room.table);
+    if (areMinded) for (const roll of rolls) this.#mind(roll);
+    else await Promise.all(rolls.map((roll) => this.#fall(roll, async () => [])));
   }
 
   end(): void {
     this.#isOver = true;
   }
 
-  async #witnessed(roll: OpenRoll): Promise<void> {
+  #witnessed(roll: OpenRoll): Promise<void> {
+    return this.#fall(roll, (request) => this.#witness(request, rollerOf(this.#room.table, roll) ?? ''));
+  }
+
+  async #fall(
+    roll: OpenRoll,
+    witness: (request: RollRequest) => Promise<readonly Contribution[]>,
+  ): Promise<void> {
+    const request = requestOf(this.#room.table, roll);
+    if (!request || this.#isOver) return;
     try {
-      await this.#fall(roll, await this.#rolls.witnesses(roll));
-    } catch (error) {
-      this.#fatal(error);
+      const fallen = await this.#room.fall(roll, request, await witness(request));
+      if (!fallen.ok && fallen.error.code === 'disk-full') this.#later(TRIED_AGAIN, roll);
+    } catch {
+      // The room has said so to whoever runs the server.
     }
   }
 
-  async #fall(roll: OpenRoll, witnesses: readonly Contribution[]): Promise<void> {
-    const fallen = await this.#turns.take(() => this.#completed(roll, witnesses));
-    const isFull = fallen !== undefined && !fallen.ok && fallen.error.code === 'disk-full';
-    const again = () => (this.#isOver ? undefined : void this.#witnessed(roll));
-    if (isFull) setTimeout(again, TRIED_AGAIN).unref();
+  /** At another moment than others who mind it. */
+  #mind(roll: OpenRoll): void {
+    this.#later(MINDED * (1 + Math.random() / 2), roll);
   }
 
-  async #completed(roll: OpenRoll, witnesses: readonly Contribution[]): Promise<Answer | undefined> {
-    try {
-      return await this.#rolls.complete(roll, witnesses);
-    } catch (error) {
-      if (!(error instanceof StoreTrouble)) throw error;
-      return this.#ledger.notWritten(error.code);
-    }
+  #later(milliseconds: number, roll: OpenRoll): void {
+    setTimeout(() => void this.#witnessed(roll), milliseconds).unref();
   }
+}
+
+function rollsAskedBy({ type, body }: Entry): readonly OpenRoll[] {
+  if (type === 'check-waiting') return [(body as { readonly check: string }).check];
+  return type === 'card-awaited' ? [drawFor((body as { readonly seat: string }).seat)] : [];
 }

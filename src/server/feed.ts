@@ -1,9 +1,8 @@
 import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from '../protocol/index.ts';
-import { mayRead, type SeatId, type StoredRecord, type Table } from '../table/index.ts';
+import { type Happening, mayRead, type SeatId, type StoredRecord, type Table } from '../table/index.ts';
 import type { Guest } from './admission.ts';
 import { turn } from './breath.ts';
 import type { Desk } from './desk.ts';
-import type { Happening } from './happening.ts';
 import { headAfterAll } from './loading.ts';
 import type { Party } from './party.ts';
 import { isPortion, Portions } from './portions.ts';

@@ -2,6 +2,7 @@ import type { Backups } from './backups.ts';
 import type { Hub } from './hub.ts';
 import type { Sockets } from './sockets.ts';
 
+const LOOK_AROUND = 2000;
 const HEARTBEAT = 25_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,6 +24,7 @@ export function housekeeping({ hub, sockets, backups, now }: House, every: Every
   // Who plays for an evening and stops the server has a copy of every day, too.
   backUp();
   const stops = [
+    every(LOOK_AROUND, () => void hub.lookAround()),
     every(HEARTBEAT, () => sockets.beat()),
     every(MINUTE, () => void hub.sweep()),
     every(HOUR, backUp),

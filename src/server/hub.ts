@@ -1,12 +1,17 @@
 import { ok, type Result, refused } from '../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
-import { type Command, openSample, type StoredRecord, type TableRefusal } from '../table/index.ts';
+import {
+  type OwnCommand,
+  openSample,
+  type StoredRecord,
+  type TableRefusal,
+  TROUBLES,
+} from '../table/index.ts';
 import { Adoption } from './adoption.ts';
 import { newId } from './keys.ts';
+import { Neighbours, type Word } from './neighbours.ts';
 import { Party } from './party.ts';
 import { Room, type RoomOptions } from './room.ts';
-import { SealedEpochs } from './sealed-epochs.ts';
-import { TROUBLES } from './store.ts';
 import { unknownSystem, unplayable } from './unknown-system.ts';
 import type { Job } from './worker/import-job.ts';
 import type { Summary } from './worker/messages.ts';
@@ -20,30 +25,40 @@ interface Live {
   usedAt: number;
 }
 
-export type HubOptions = Omit<RoomOptions, 'sealed' | 'witness' | 'first' | 'unplayable'>;
+export type HubOptions = Omit<RoomOptions, 'first' | 'unplayable'>;
 
 /** All tables: opened when somebody comes, put away when everybody has gone. One that is broken is a matter of its own. */
 export class Hub {
   readonly options: HubOptions;
+  /** Rises whenever tokens stop working, at any server: what was looked up before may not be so any more. */
+  readonly tokens = { changes: 0 };
   readonly #workshop: Workshop;
   readonly #live = new Map<string, Live>();
-  readonly #sealed = new SealedEpochs();
+  readonly #neighbours: Neighbours;
+  readonly #stops: readonly (() => void)[];
 
   constructor(options: HubOptions) {
+    const { store, limits } = options;
     this.options = options;
-    this.#workshop = new Workshop(options.limits);
+    this.#workshop = new Workshop(limits);
+    this.#neighbours = new Neighbours(store);
+    this.#stops = [
+      store.watch((table, seq) => void this.#written(table, seq)),
+      this.#neighbours.hear((table, word) => void this.#heard(table, word).catch(options.trouble)),
+    ];
   }
 
   get size(): number {
     return this.#live.size;
   }
 
-  /** Undefined where there is no such table. One that can't be played on is opened for reading. */
+  /** As it is now. Undefined where there is no such table. One that can't be played on is opened for reading. */
   async open(id: string): Promise<Party | undefined> {
     const now = this.options.now();
     const known = this.#live.get(id);
     const party = known && (await known.party);
-    if (known && !party?.room.isStale) {
+    await party?.room.follow();
+    if (known && !party?.room.isSpoiled) {
       known.usedAt = now;
       return party;
     }
@@ -53,12 +68,6 @@ export class Hub {
     const opened = await live.party;
     if (!opened && this.#live.get(id) === live) this.#live.delete(id);
     return opened;
-  }
-
-  /** For who knows of an entry: where the store has more than the room, somebody else has written, and it is read anew. */
-  async openUpTo(id: string, seq: number): Promise<Party | undefined> {
-    const party = await this.open(id);
-    return party && seq > party.room.seq && (await party.room.isBehind()) ? this.open(id) : party;
   }
 
   /** A new table. Its id is no secret: nobody comes in by knowing it. */
@@ -103,10 +112,20 @@ export class Hub {
 
   async drop(id: string): Promise<void> {
     const party = await this.open(id);
-    party?.dismiss('gone');
-    await party?.room.settled();
+    party?.dismissAll('gone');
+    await party?.settled();
     await this.options.store.drop(id);
     this.#live.delete(id);
+  }
+
+  /** Wake-ups may have been missed: looks how far all tables are. */
+  async lookAround(): Promise<void> {
+    const { store, trouble } = this.options;
+    try {
+      for (const [table, seq] of await store.seqs([...this.#live.keys()])) await this.#written(table, seq);
+    } catch (error) {
+      trouble(error);
+    }
   }
 
   async sweep(): Promise<void> {
@@ -116,15 +135,16 @@ export class Hub {
       if (found && found.size > 0) continue;
       if (now - usedAt < IDLE) continue;
       this.#putAway(id, found);
-      await found?.room.settled();
+      await found?.settled();
     }
   }
 
   async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
     for (const [, { party }] of this.#live) {
       const found = await party;
       found?.dismiss('restarting');
-      await found?.room.settled();
+      await found?.settled();
     }
     this.#live.clear();
     await this.#workshop.close();
@@ -159,6 +179,20 @@ export class Hub {
     }
   }
 
+  async #written(table: string, seq: number): Promise<void> {
+    (await this.#live.get(table)?.party)?.room.heard(seq);
+  }
+
+  async #heard(table: string, word: Word): Promise<void> {
+    if (word.type === 'dismissed' && word.why === 'no-way-in') this.tokens.changes += 1;
+    const party = await this.#live.get(table)?.party;
+    await party?.hear(word);
+    if (word.type === 'dismissed' && word.why === 'gone') {
+      this.#live.delete(table);
+      await party?.settled();
+    }
+  }
+
   #putAway(id: string, party: Party | undefined): void {
     this.#live.delete(id);
     party?.dismiss('restarting');
@@ -184,17 +218,9 @@ export class Hub {
   async #partyOf(
     id: string,
     ruleset: Ruleset,
-    more: { readonly first?: Omit<Command, 'id'>; readonly unplayable?: string } = {},
+    more: { readonly first?: OwnCommand; readonly unplayable?: string } = {},
   ): Promise<Party> {
-    let party: Party | undefined;
-    const options: RoomOptions = {
-      ...this.options,
-      ...more,
-      sealed: this.#sealed,
-      witness: async (request, roller) => (await party?.witness(request, roller)) ?? [],
-    };
-    const room = await Room.opened(id, ruleset, options);
-    party = new Party(room);
-    return party;
+    const room = await Room.opened(id, ruleset, { ...this.options, ...more });
+    return Party.at(room, this.#neighbours.channel(id));
   }
 }

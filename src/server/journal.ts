@@ -1,4 +1,4 @@
-import { StoreTrouble, TROUBLES } from './store.ts';
+import { StoreTrouble, TROUBLES } from '../table/index.ts';
 
 /** One line of the server's own log. Never a key, a token, a name, or anything said at a table. */
 export type Journal = (

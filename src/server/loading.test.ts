@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
-import { EMPTY, fold, headOf, Keeper } from '../table/index.ts';
+import { EMPTY, fold, headOf, Keeper, type Table } from '../table/index.ts';
 import { loaded } from './loading.ts';
 import { memoryStore } from './memory-store.ts';
 
@@ -19,11 +19,19 @@ const ROWS: readonly {
   readonly it: string;
   readonly build?: string;
   readonly seq?: number;
+  readonly table?: Table;
   readonly name: string;
 }[] = [
   { it: 'without a snapshot: from the first record on', name: 'Table' },
   { it: 'from a snapshot of this build on', build: 'this', seq: 10, name: 'from the snapshot' },
   { it: 'another build added up differently: all of it again', build: 'other', seq: 10, name: 'Table' },
+  {
+    it: 'a snapshot of an older shape: all of it again',
+    build: 'this',
+    seq: 10,
+    table: { ...MARKED, v: 0 as never },
+    name: 'Table',
+  },
   {
     it: 'a snapshot of what is not there any more counts for nothing',
     build: 'this',
@@ -33,12 +41,12 @@ const ROWS: readonly {
 ];
 
 describe('loading a table', () => {
-  for (const { it: title, build, seq = 0, name } of ROWS)
+  for (const { it: title, build, seq = 0, table = MARKED, name } of ROWS)
     it(`${title}; the head is that of all records`, async () => {
       const store = memoryStore();
       await store.append({ table: 't', system: ruleset.id, after: 0, records, command: undefined });
       const head = headOf(records.slice(0, seq));
-      if (build) await store.saveSnapshot('t', { build, seq, head, table: MARKED });
+      if (build) await store.saveSnapshot('t', { build, seq, head, table });
       const found = await loaded('t', ruleset, { store, build: 'this' });
       assert.equal(found.head, headOf(records));
       assert.equal(found.seq, records.length);

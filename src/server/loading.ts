@@ -5,26 +5,22 @@ import {
   type Entry,
   isCurrent,
   isOpen,
+  type Known,
   ORIGIN,
   redacted,
+  type Snapshot,
   type StoredRecord,
   type Table,
 } from '../table/index.ts';
 import { breath } from './breath.ts';
 import { headAfter } from './native-chain.ts';
 import { Shares } from './shares.ts';
-import { type SlotSecret, type Snapshot, type Store, sizeOf } from './store.ts';
+import { type Store, sizeOf } from './store.ts';
 
-export interface Loaded {
-  readonly table: Table;
-  readonly head: string;
-  readonly seq: number;
+export interface Loaded extends Known {
   readonly bytes: number;
   readonly shares: Shares;
-  readonly log: readonly Entry[];
   readonly snapshotAt: number;
-  /** Of rolls that were asked for and have not fallen. */
-  readonly secrets: readonly SlotSecret[];
   /** Where reading had to stop, and what that means. */
   readonly damage: string | undefined;
 }
@@ -40,7 +36,7 @@ export async function loaded(
   }: { readonly store: Store; readonly build: string; readonly unplayable?: string | undefined },
 ): Promise<Loaded> {
   const opened = await store.opened(id);
-  const { row, secrets = [] } = opened ?? {};
+  const { row } = opened ?? {};
   const records = await readableOf(store, id, row?.seq ?? 0);
   const lines: Entry[] = [];
   const shares = new Shares();
@@ -59,7 +55,6 @@ export async function loaded(
     shares,
     log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
     snapshotAt: start.seq,
-    secrets,
     damage: isWhole ? unplayable : damaged(seq + 1),
   };
 }

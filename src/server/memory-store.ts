@@ -1,99 +1,54 @@
-import { ok, type Result, refused } from '../dice/index.ts';
-import type { StoredRecord } from '../table/index.ts';
-import {
-  type Append,
-  type Appended,
-  type AppendProblem,
-  type Given,
-  type Grant,
-  type KeyRow,
-  type SlotSecret,
-  type Snapshot,
-  type Store,
-  sizeOf,
-  type TableRow,
-} from './store.ts';
-
-type Appending = Result<Appended, AppendProblem>;
-
-interface Kept {
-  readonly system: string;
-  readonly records: StoredRecord[];
-  /** By the last entry each led to. */
-  readonly commands: Map<number, Given>;
-  readonly spent: Map<string, string>;
-  secrets: readonly SlotSecret[];
-  snapshot: Snapshot | undefined;
-}
+import { type KeyRow, MemoryLogs } from '../table/index.ts';
+import { inProcess } from './in-process.ts';
+import { opens, type SavedSnapshot, type Store, sizeOf, type TableRow } from './store.ts';
 
 /** A store that forgets when the process ends: for tests, and for trying things out. */
 export function memoryStore(): Store {
-  const tables = new Map<string, Kept>();
+  const logs = new MemoryLogs();
+  const snapshots = new Map<string, SavedSnapshot>();
+  /** The entry that erased something last. */
+  const erasedAt = new Map<string, number>();
   const keys = new Map<string, KeyRow>();
-  const rowOf = (id: string, { system, records }: Kept): TableRow => ({
-    id,
-    system,
-    seq: records.length,
-    bytes: sizeOf(records),
-  });
-  const appended = (append: Append): Appending => {
-    const { table, system, after, records, command, spent, secrets, keys: added = [] } = append;
-    const found: Kept = tables.get(table) ?? {
-      system,
-      records: [],
-      commands: new Map(),
-      spent: new Map(),
-      secrets: [],
-      snapshot: undefined,
-    };
-    if (found.records.length !== after) return refused({ code: 'conflict', seq: found.records.length });
-    tables.set(table, found);
-    found.records.push(...records);
-    if (command) found.commands.set(found.records.length, command);
-    if (spent) found.spent.set(spent.id, spent.digest);
-    found.secrets = secrets ?? found.secrets;
-    for (const key of added) keys.set(key.hash, key);
-    return ok({ seq: found.records.length });
+  const rowOf = (id: string): TableRow | undefined => {
+    const found = logs.tables.get(id);
+    if (!found) return undefined;
+    const { system, records } = found;
+    return { id, system, seq: records.length, bytes: sizeOf(records) };
   };
+  const among = inProcess(async (append) => {
+    const written = logs.append(append);
+    if (!written.ok) return written;
+    for (const key of append.keys ?? []) keys.set(key.hash, key);
+    if (append.closes) {
+      erasedAt.set(append.table, written.value.seq);
+      snapshots.delete(append.table);
+    }
+    return written;
+  });
 
   return {
-    append: async (append) => appended(append),
+    ...among,
     opened: async (id) => {
-      const found = tables.get(id);
-      if (!found) return undefined;
-      const { snapshot, secrets } = found;
-      return { row: rowOf(id, found), snapshot, secrets };
+      const row = rowOf(id);
+      return row && { row, snapshot: snapshots.get(id) };
     },
-    read: async (table, after, most = Number.POSITIVE_INFINITY) =>
-      tables.get(table)?.records.slice(after, after + most) ?? [],
-    tables: async () => [...tables].map(([id, found]) => rowOf(id, found)),
-    table: async (id) => {
-      const found = tables.get(id);
-      return found && rowOf(id, found);
-    },
-    commands: async (table) =>
-      new Map([...(tables.get(table)?.commands ?? [])].map(([seq, { id }]) => [id, seq])),
-    spent: async (table) => new Map(tables.get(table)?.spent),
-    digest: async (table, seq) => tables.get(table)?.commands.get(seq)?.digest || undefined,
-    erase: async ({ closed, digestsAt, ...append }) => {
-      const outcome = appended(append);
-      const found = tables.get(append.table);
-      if (!outcome.ok || !found) return outcome;
-      for (const { seq, record } of closed) if (found.records[seq - 1]) found.records[seq - 1] = record;
-      for (const seq of digestsAt) {
-        const command = found.commands.get(seq);
-        if (command) found.commands.set(seq, { ...command, digest: '' });
-      }
-      found.snapshot = undefined;
-      return outcome;
-    },
+    read: async (table, after, most) => logs.read(table, after, most),
+    tables: async () => [...logs.tables.keys()].flatMap((id) => rowOf(id) ?? []),
+    table: async (id) => rowOf(id),
+    seqs: async (ids) =>
+      new Map(ids.flatMap((id) => (logs.tables.has(id) ? [[id, logs.recordsOf(id).length]] : []))),
+    commands: async (table) => logs.commands(table),
+    spent: async (table) => logs.spent(table),
+    digest: async (table, seq) => logs.digest(table, seq),
+    secrets: async (table) => logs.secrets(table),
     drop: async (table) => {
-      tables.delete(table);
+      logs.drop(table);
+      snapshots.delete(table);
       for (const key of keys.values()) if (key.table === table) keys.delete(key.hash);
     },
     saveSnapshot: async (table, snapshot) => {
-      const found = tables.get(table);
-      if (found) found.snapshot = snapshot;
+      if (logs.tables.has(table) && snapshot.seq >= (erasedAt.get(table) ?? 0))
+        snapshots.set(table, snapshot);
     },
     changeKeys: async ({ add, drop, unless }) => {
       const all = [...keys.values()];
@@ -107,8 +62,4 @@ export function memoryStore(): Store {
     backup: async () => {},
     close: async () => {},
   };
-}
-
-function opens(key: KeyRow, { table, kind, grants }: Grant): boolean {
-  return key.table === table && key.kind === kind && key.grants === grants;
 }

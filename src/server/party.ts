@@ -2,16 +2,20 @@ import type { Composed, Farewell, ServerMessage } from '../protocol/index.ts';
 import {
   type Contribution,
   kindOf,
-  mayRead,
+  type Happening,
   type RollRequest,
   type SeatId,
   type Table,
   type TableView,
   viewOf,
 } from '../table/index.ts';
-import type { Happening } from './happening.ts';
+import { Composing } from './composing.ts';
+import { FallingDice } from './falling-dice.ts';
+import type { Channel, Word } from './neighbours.ts';
 import type { Room } from './room.ts';
 import { SharedFrames } from './shared-frames.ts';
+import { Turns } from './turns.ts';
+import { Witnesses } from './witnesses.ts';
 
 /** One connected device. */
 export interface Device {
@@ -24,32 +28,40 @@ export interface Device {
   readonly dismiss: (why: Farewell, sentence?: string) => void;
 }
 
-/** How long a roll waits for the bytes of others. */
-export const WITNESS_WITHIN = 300;
-
-interface Asked {
-  readonly seats: Set<SeatId>;
-  readonly bytes: Map<SeatId, string>;
-  readonly done: () => void;
-}
 
 /** Who is connected to one table: tells all of them what happens, who is here, and what is being composed. */
 export class Party {
   readonly room: Room;
+  readonly #channel: Channel;
   readonly #devices = new Set<Device>();
-  readonly #asked = new Map<string, Asked>();
-  /** What is being composed, and whether it names what is hidden from some. */
-  readonly #composing = new Map<SeatId, { readonly proposal: Composed; readonly isSecret: boolean }>();
+  readonly #dice: FallingDice;
+  readonly #witnesses = new Witnesses();
+  readonly #composing: Composing;
+  /** Those who are here by way of another server. */
+  #elsewhere: ReadonlySet<SeatId>;
+  readonly #attendance = new Turns();
   /** Why everybody was shown out. */
   #over: Farewell | undefined;
   readonly #views = new WeakMap<Table, Map<SeatId, TableView>>();
 
-  constructor(room: Room) {
+  private constructor(room: Room, channel: Channel, elsewhere: ReadonlySet<SeatId>) {
     this.room = room;
+    this.#channel = channel;
+    this.#elsewhere = elsewhere;
+    this.#composing = new Composing(room);
+    this.#dice = new FallingDice(room, (request, roller) => this.#witness(request, roller));
     room.listen({
       happened: (happening) => this.#happened(happening),
       notice: (sentence) => this.#tell({ type: 'notice', sentence }),
     });
+  }
+
+  /** Rolls that were left behind fall. */
+  static async at(room: Room, channel: Channel): Promise<Party> {
+    const elsewhere = await channel.elsewhere();
+    const party = new Party(room, channel, elsewhere);
+    await party.#dice.leftBehind(elsewhere.size > 0);
+    return party;
   }
 
   get size(): number {
@@ -81,57 +93,67 @@ export class Party {
 
   /** It listens now. */
   greet(device: Device): void {
-    this.#tell(this.presence());
-    for (const [seat, { proposal, isSecret }] of this.#composing)
-      this.#showComposing(seat, proposal, isSecret, [device]);
+    this.#attended();
+    this.#composing.showAll(device);
   }
 
   remove(device: Device): void {
     if (!this.#devices.delete(device)) return;
     if (![...this.#devices].some(({ seat }) => seat === device.seat)) this.composing(device.seat, null);
-    this.#tell(this.presence());
-  }
-
-  presence(): ServerMessage {
-    return { type: 'presence', seats: [...new Set(this.#listening.map(({ seat }) => seat))] };
+    this.#attended();
   }
 
   composing(seat: SeatId, proposal: Composed | null): void {
-    if (proposal === null && !this.#composing.delete(seat)) return;
-    const isSecret = proposal !== null && namesHidden(this.room.table, proposal);
-    if (proposal !== null) this.#composing.set(seat, { proposal, isSecret });
-    this.#showComposing(seat, proposal, isSecret, this.#listening);
-  }
-
-  /** Bytes from the devices of other seats, those that come in time. */
-  async witness({ epoch, slot }: RollRequest, roller: SeatId): Promise<readonly Contribution[]> {
-    const others = this.#listening.filter(({ seat }) => seat !== roller);
-    if (others.length === 0) return [];
-    const bytes = new Map<SeatId, string>();
-    await new Promise<void>((resolve) => {
-      const late = setTimeout(resolve, WITNESS_WITHIN);
-      const done = () => {
-        clearTimeout(late);
-        resolve();
-      };
-      this.#asked.set(`${epoch}/${slot}`, { seats: new Set(others.map(({ seat }) => seat)), bytes, done });
-      for (const device of others) device.send({ type: 'witness', epoch, slot });
-    });
-    this.#asked.delete(`${epoch}/${slot}`);
-    return [...bytes].slice(0, 32).map(([seat, each]) => ({ seat, bytes: each }));
+    const isShown = this.#composing.set(seat, proposal, this.#listening);
+    if (isShown && this.#elsewhere.size > 0) this.#channel.say({ type: 'composing', seat, proposal });
   }
 
   witnessed(seat: SeatId, epoch: number, slot: number, bytes: string): void {
-    const asked = this.#asked.get(`${epoch}/${slot}`);
-    if (!asked?.seats.has(seat) || asked.bytes.has(seat)) return;
-    asked.bytes.set(seat, bytes);
-    if (asked.bytes.size === asked.seats.size) asked.done();
+    if (this.#witnesses.gave(seat, { epoch, slot }, bytes) === 'for others')
+      this.#channel.say({ type: 'witnessed', seat, epoch, slot, bytes });
   }
 
   dismiss(why: Farewell, seat?: SeatId): void {
     if (seat === undefined) this.#over = why;
     for (const device of [...this.#devices])
       if (seat === undefined || device.seat === seat) device.dismiss(why);
+  }
+
+  /** At all servers. */
+  dismissAll(why: Farewell, seat?: SeatId): void {
+    this.#channel.say({ type: 'dismissed', why, seat });
+    this.dismiss(why, seat);
+  }
+
+  /** From the same table at another server. */
+  async hear(word: Word): Promise<void> {
+    if (word.type === 'attendance') await this.#heardAttendance();
+    else if (word.type === 'composing') this.#composing.set(word.seat, word.proposal, this.#listening);
+    else if (word.type === 'witnessed') this.#witnesses.gave(word.seat, word, word.bytes);
+    else if (word.type === 'dismissed') this.dismiss(word.why, word.seat);
+    else {
+      // Nobody adds bytes to a roll that is not in their log.
+      if (word.seq > this.room.seq) await this.room.follow();
+      this.#witnesses.askFor(word, this.#others(word.roller));
+    }
+  }
+
+  /** When all that is under way has been answered; nothing is begun any more. */
+  settled(): Promise<void> {
+    this.#dice.end();
+    return this.room.settled();
+  }
+
+  async #witness(request: RollRequest, roller: SeatId): Promise<readonly Contribution[]> {
+    const { epoch, slot } = request;
+    const elsewhere = [...this.#elsewhere].filter((seat) => seat !== roller);
+    const given = this.#witnesses.asked(request, this.#others(roller), elsewhere);
+    if (elsewhere.length > 0) this.#channel.say({ type: 'witness', epoch, slot, roller, seq: this.room.seq });
+    return given;
+  }
+
+  #others(roller: SeatId): readonly Device[] {
+    return this.#listening.filter(({ seat }) => seat !== roller);
   }
 
   #happened(happening: Happening): void {
@@ -142,15 +164,33 @@ export class Party {
       // Later in this turn: whoever leaves is answered first.
       if (why) setImmediate(() => this.dismiss(why.because, why.seat(body)));
     }
+    this.#dice.askedIn(happening);
   }
 
-  /** What names something hidden is for those who see secrets; it stays so when that is gone. */
-  #showComposing(from: SeatId, proposal: Composed | null, isSecret: boolean, to: Iterable<Device>): void {
-    const { table } = this.room;
-    for (const device of to) {
-      if (device.seat === from || (isSecret && !mayRead(table, device.seat, { say: true }))) continue;
-      device.send({ type: 'composing', seat: from, proposal });
-    }
+  /** Somebody came or went: told here at once, and to other servers when it is known to all. */
+  #attended(): void {
+    this.#tellPresence();
+    void this.#attendance
+      .take(async () => {
+        await this.#channel.attend(seatsOf(this.#listening));
+        this.#channel.say({ type: 'attendance' });
+      })
+      .catch(() => undefined);
+  }
+
+  async #heardAttendance(): Promise<void> {
+    await this.#attendance.take(async () => {
+      this.#elsewhere = await this.#channel.elsewhere();
+    });
+    const here = new Set(seatsOf(this.#listening));
+    for (const [seat, proposal] of this.#composing.all)
+      if (here.has(seat)) this.#channel.say({ type: 'composing', seat, proposal });
+      else if (!this.#elsewhere.has(seat)) this.#composing.set(seat, null, this.#listening);
+    this.#tellPresence();
+  }
+
+  #tellPresence(): void {
+    this.#tell({ type: 'presence', seats: [...new Set([...seatsOf(this.#listening), ...this.#elsewhere])] });
   }
 
   #tell(message: ServerMessage): void {
@@ -162,8 +202,6 @@ export class Party {
   }
 }
 
-function namesHidden({ characters, scene }: Table, proposal: Composed): boolean {
-  const text = JSON.stringify(proposal);
-  const all = [...Object.entries(characters), ...Object.entries(scene.descriptors)];
-  return all.some(([id, { hidden }]) => hidden && text.includes(`"${id}"`));
+function seatsOf(devices: readonly Device[]): readonly SeatId[] {
+  return [...new Set(devices.map(({ seat }) => seat))];
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ok, type Result, refused } from '../dice/index.ts';
+import { StoreTrouble, TROUBLES } from '../table/index.ts';
 import type { Bodies } from './bodies.ts';
 import type { Hosts } from './hosts.ts';
 import { addressOf, isFromHere, json, type Reply, respond } from './http.ts';
@@ -7,7 +8,6 @@ import { type Limits, overLimit } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { type Route, type Routes, refusal, type Visit } from './route.ts';
-import { StoreTrouble, TROUBLES } from './store.ts';
 import { untrusted } from './untrusted.ts';
 
 export interface ReceptionOptions {

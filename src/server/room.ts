@@ -1,46 +1,65 @@
 import { hash } from 'node:crypto';
-import { ok, type Result, refused } from '../dice/index.ts';
+import { type Bytes, ok, type Result, refused } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
-import type {
-  Audience,
-  Command,
-  Entry,
-  Erasure,
-  SeatId,
-  Steps,
-  StoredRecord,
-  Table,
-  TableRefusal,
+import {
+  type Answer,
+  type Audience,
+  type Command,
+  type Contribution,
+  type Entry,
+  type Erasure,
+  type Happening,
+  inTime,
+  isConflict,
+  type KeyRow,
+  type OpenRoll,
+  type OwnCommand,
+  type RollRequest,
+  type SeatId,
+  type Steps,
+  type StoredRecord,
+  StoreTrouble,
+  type Table,
+  TableCore,
+  type TableRefusal,
+  TROUBLES,
+  waited,
 } from '../table/index.ts';
-import { type Answer, refuse } from './answers.ts';
-import { bySteps } from './breath.ts';
-import { Dealer, OWN_ID } from './dealer.ts';
-import { erased, unfinished } from './erasing.ts';
-import { FallingDice } from './falling-dice.ts';
-import type { Listener } from './happening.ts';
-import { Ledger, type LedgerOptions } from './ledger.ts';
+import { breath } from './breath.ts';
+import { DiskTroubles } from './disk-troubles.ts';
+import { unfinished } from './erasing.ts';
 import { type Limits, NEVER_TOO_MUCH, tableLimit } from './limits.ts';
 import { type Loaded, loaded } from './loading.ts';
-import { Rolls, type Witness } from './rolls.ts';
-import type { SealedEpochs } from './sealed-epochs.ts';
-import { type KeyRow, StoreTrouble } from './store.ts';
+import { lookBack, looksBack } from './looking-back.ts';
+import { headAfter } from './native-chain.ts';
+import { type SnapshotOptions, Snapshots } from './snapshots.ts';
+import { sizeOf } from './store.ts';
 import { Turns } from './turns.ts';
 
-export interface RoomOptions extends LedgerOptions {
-  readonly sealed: SealedEpochs;
+export interface RoomOptions extends SnapshotOptions {
+  readonly random: () => Bytes;
+  readonly now: () => number;
   readonly limits: Limits;
-  readonly witness: Witness;
+  /** How long deciding what somebody wants took, in milliseconds. */
+  readonly thought?: (table: string, seat: SeatId, milliseconds: number) => void;
   /** What a table does when it comes here, before anything else. */
-  readonly first?: Omit<Command, 'id'>;
+  readonly first?: OwnCommand;
   /** Why this table can't be played on, whatever its records say. */
   readonly unplayable?: string;
 }
 
-/** These look back: what they need is added up before they are decided. */
-const UNDOING: ReadonlySet<string> = new Set(['undo', 'agree-undo']);
+export interface Listener {
+  readonly happened: (happening: Happening) => void;
+  readonly notice: (sentence: string) => void;
+}
 
 /** How long secrets are new enough after they were doubted. */
 const DOUBTED_AGAIN = 60_000;
+
+const OUR_MISTAKE = refused({
+  code: 'our-mistake',
+  sentence: 'Something went wrong on our side; nothing was changed. Please tell who runs this server.',
+});
 
 /** One table, live: takes its commands one after the other, and tells what happened once it is on disk. */
 export class Room {
@@ -48,42 +67,49 @@ export class Room {
   readonly ruleset: Ruleset;
   /** Why this table can be read and exported and nothing else. */
   readonly damage: string | undefined;
+  /** What it knows is not what the store has: it gives way to a new one. */
+  isSpoiled = false;
   readonly #options: RoomOptions;
-  readonly #ledger: Ledger;
-  readonly #rolls: Rolls;
-  readonly #dice: FallingDice;
+  readonly #core: TableCore;
+  readonly #shares: Loaded['shares'];
+  #bytes: number;
+  readonly #snapshots: Snapshots;
   readonly #turns = new Turns();
   #listener: Listener | undefined;
+  readonly #troubles: DiskTroubles;
   #doubtedAt = Number.NEGATIVE_INFINITY;
+  /** The last entry that others are known to have written. */
+  #heard = 0;
 
   private constructor(id: string, ruleset: Ruleset, from: Loaded, options: RoomOptions) {
     this.id = id;
     this.ruleset = ruleset;
     this.damage = from.damage;
     this.#options = options;
-    const dealer = new Dealer(id, from.secrets, options);
-    const listener: Listener = {
-      happened: (happening) => {
-        this.#listener?.happened(happening);
-        this.#dice.askedIn(happening.entries);
-      },
-      notice: (sentence) => this.#listener?.notice(sentence),
+    this.#shares = from.shares;
+    this.#bytes = from.bytes;
+    this.#troubles = new DiskTroubles(options.trouble, (sentence) => this.#listener?.notice(sentence));
+    const hooks = {
+      hash: (text: string) => hash('sha256', text),
+      link: headAfter,
+      limit: (seat: SeatId, command: Command) => this.#overLimit(seat, command),
+      before: (command: Command) => (looksBack(command) ? lookBack(this.#core.ledger, command) : undefined),
+      deciding: <T>(seat: SeatId | null, decide: () => T) => this.#deciding(seat, decide),
+      happened: (happening: Happening) => this.#happened(happening),
     };
-    this.#ledger = new Ledger(id, ruleset, from, options, { dealer, listener });
-    this.#rolls = new Rolls(this.#ledger, dealer, options.witness);
-    this.#dice = new FallingDice(this.#rolls, this.#ledger, this.#turns, options.fatal);
+    this.#core = new TableCore(id, ruleset, options, hooks, from);
+    this.#snapshots = new Snapshots(id, this.#core.ledger, from.snapshotAt, options);
   }
 
-  /** A room from its records. Rolls that were left behind fall. */
+  /** A room from its records. */
   static async opened(id: string, ruleset: Ruleset, options: RoomOptions): Promise<Room> {
     const room = new Room(id, ruleset, await loaded(id, ruleset, options), options);
     if (room.damage !== undefined) return room;
     try {
       if (options.first) await room.keep(options.first);
-      const left = await unfinished(room.#ledger, options.store);
-      if (left) await room.#turns.take(() => erased(room.#ledger, options.store, left));
-      await room.#turns.take(async () => room.#rolls.renewEpoch());
-      await room.#dice.leftBehind();
+      const left = await unfinished(room, options.store);
+      if (left) await room.erase(() => waited(ok(left)));
+      await room.#turn(() => room.#core.readyDice());
     } catch (error) {
       // What can't be written can still be read.
       if (!(error instanceof StoreTrouble)) throw error;
@@ -92,33 +118,28 @@ export class Room {
   }
 
   get table(): Table {
-    return this.#ledger.table;
+    return this.#core.ledger.table;
   }
 
   get seq(): number {
-    return this.#ledger.book.seq;
+    return this.#core.ledger.seq;
   }
 
   get head(): string {
-    return this.#ledger.book.head;
+    return this.#core.ledger.head;
   }
 
   get log(): readonly Entry[] {
-    return this.#ledger.book.entries;
-  }
-
-  /** Somebody else has written to it: this room is out of date, and gives way to a new one. */
-  get isStale(): boolean {
-    return this.#ledger.isStale;
+    return this.#core.ledger.entries;
   }
 
   audienceOf(seq: number): Audience | undefined {
-    return this.#ledger.book.audienceOf(seq);
+    return this.#core.ledger.audienceOf(seq);
   }
 
   /** The numbers of entries that are not for all. */
   get sealed(): Iterable<number> {
-    return this.#ledger.book.sealed;
+    return this.#core.ledger.sealed;
   }
 
   async read(after: number, most: number): Promise<readonly StoredRecord[]> {
@@ -126,30 +147,9 @@ export class Room {
       return await this.#options.store.read(this.id, after, Math.min(most, this.seq - after));
     } catch (error) {
       // Opened anew, it is read up to the damage.
-      if (error instanceof StoreTrouble && error.code === 'damaged') this.#ledger.isStale = true;
+      if (error instanceof StoreTrouble && error.code === 'damaged') this.isSpoiled = true;
       throw error;
     }
-  }
-
-  /** Whether somebody else has written what this room does not know of: then it gives way to a new one. */
-  isBehind(): Promise<boolean> {
-    return this.#turns.take(async () => {
-      const row = await this.#options.store.table(this.id);
-      if (row && row.seq > this.seq && this.damage === undefined) this.#ledger.isStale = true;
-      return this.isStale;
-    });
-  }
-
-  /** Somebody saw what this table knows nothing of: it was put back to where it was before. */
-  async doubtDice(): Promise<void> {
-    const now = this.#options.now();
-    // Whoever says so may lie: not again and again.
-    if (now - this.#doubtedAt < DOUBTED_AGAIN) return;
-    this.#doubtedAt = now;
-    await this.#turn(async () => {
-      await this.#rolls.doubt();
-      return ok({ seq: this.seq });
-    });
   }
 
   listen(listener: Listener): void {
@@ -158,79 +158,114 @@ export class Room {
 
   /** One command, with the ways in it opens. The same id again gives the first answer; with another body it is refused. */
   submit(seat: SeatId, command: Command, keys?: readonly KeyRow[]): Promise<Answer> {
-    return this.#turn(() => this.#answered(seat, command, keys));
+    return this.#turn(() => this.#core.submit(seat, command, keys));
   }
 
   /** What the table does by itself. */
-  keep(command: Omit<Command, 'id'>): Promise<Answer> {
-    return this.#turn(() => this.#ledger.keep(command));
+  keep(command: OwnCommand): Promise<Answer> {
+    return this.#turn(() => this.#core.keep(command));
   }
 
   /** What goes is looked for in the log as it is then. */
-  erase(find: (log: readonly Entry[]) => Steps<Result<Erasure, TableRefusal>>): Promise<Answer> {
-    return this.#turn(async () => {
-      const found = await bySteps(find(this.log));
-      return found.ok ? erased(this.#ledger, this.#options.store, found.value) : found;
-    });
+  async erase(find: (log: readonly Entry[]) => Steps<Result<Erasure, TableRefusal>>): Promise<Answer> {
+    const { seq } = this;
+    const answer = await this.#turn(() => this.#core.erase(find));
+    // The disk filled up in the middle of it. Opened anew, what was begun is finished.
+    if (!answer.ok && answer.error.code === TROUBLES.full.code && this.seq > seq) this.isSpoiled = true;
+    return answer;
   }
 
-  /** When all that is under way has been answered; nothing is begun any more. */
+  /** The dice of a roll that was asked for. */
+  fall(roll: OpenRoll, request: RollRequest, witnesses: readonly Contribution[]): Promise<Answer> {
+    return this.#turn(() => this.#core.fall(roll, request, witnesses));
+  }
+
+  /** Somebody saw what this table knows nothing of: it was put back to where it was before. */
+  async doubtDice(): Promise<void> {
+    const now = this.#options.now();
+    // Whoever says so may lie: not again and again.
+    if (now - this.#doubtedAt < DOUBTED_AGAIN) return;
+    this.#doubtedAt = now;
+    await this.#turn(() => this.#core.doubtDice());
+  }
+
+  /** Others may have written: looks, and tells what is new. */
+  async follow(): Promise<void> {
+    if (this.damage !== undefined || this.isSpoiled) return;
+    try {
+      const there = (await this.#options.store.seqs([this.id])).get(this.id) ?? 0;
+      if (there > this.seq) await this.#turns.take(() => inTime(this.#core.follow(), breath()));
+    } catch (error) {
+      if (!(error instanceof StoreTrouble)) this.isSpoiled = true;
+      this.#options.trouble(error);
+    }
+  }
+
+  /** Up to this entry is written, by whomever. What is under way here may be just that. */
+  heard(seq: number): void {
+    this.#heard = Math.max(this.#heard, seq);
+    if (!this.#turns.isBusy) this.#caughtUp();
+  }
+
+  /** When all that is under way has been answered. */
   settled(): Promise<void> {
-    this.#dice.end();
     return this.#turns.take(async () => {
-      if (this.damage === undefined) await this.#ledger.settle();
+      if (this.damage === undefined) await this.#snapshots.settle(this.table);
     });
   }
 
   /** One thing after the other; not at a table that can only be read. */
-  #turn(run: () => Promise<Answer>): Promise<Answer> {
-    return this.#turns.take(async () => {
-      if (this.damage !== undefined) return refuse('read-only', this.damage);
+  async #turn(run: () => Steps<Answer>): Promise<Answer> {
+    const answer = await this.#turns.take(async () => {
+      if (this.damage !== undefined) return refused({ code: 'read-only', sentence: this.damage });
       try {
-        if (this.#ledger.saving) await this.#ledger.saving;
-        return await run();
+        if (this.#snapshots.saving) await this.#snapshots.saving;
+        const answer = await inTime(run(), breath());
+        if (isConflict(answer)) this.isSpoiled = true;
+        return this.#troubles.noted(answer);
       } catch (error) {
-        if (!(error instanceof StoreTrouble)) throw error;
-        return this.#ledger.notWritten(error.code);
+        if (error instanceof StoreTrouble) return this.#troubles.noted(refused(TROUBLES[error.code]));
+        this.#options.fatal(error);
+        throw error;
       }
     });
-  }
-
-  async #answered(seat: SeatId, command: Command, keys?: readonly KeyRow[]): Promise<Answer> {
-    if (command.id.startsWith(OWN_ID))
-      return refuse('id-used', `Ids that begin with ${OWN_ID} are the table’s own.`);
-    const { answers } = this.#ledger;
-    const digest = hash('sha256', `${seat} ${JSON.stringify(command)}`);
-    // Most commands are new and need nothing first: they are not kept waiting.
-    const looking = answers.before(command, digest, this.seq);
-    const before = looking && (await looking);
-    if (before) return before;
-    const answer = this.#overLimit(seat, command) ?? (await this.#taken(seat, command, { digest, keys }));
-    if (!answer.ok) answers.remember(command.id, digest, answer);
+    if (!this.#turns.isBusy) this.#caughtUp();
     return answer;
   }
 
-  async #taken(
-    seat: SeatId,
-    command: Command,
-    more: { readonly digest: string; readonly keys: readonly KeyRow[] | undefined },
-  ): Promise<Answer> {
+  #caughtUp(): void {
+    if (this.#heard > this.seq) void this.follow();
+  }
+
+  #happened(happening: Happening): void {
+    const { entries, records, from, after } = happening;
+    this.#bytes += sizeOf(records);
+    for (const { seat, seq } of entries) {
+      const record = records[seq - from];
+      if (record) this.#shares.add(seat, sizeOf([record]));
+    }
+    this.#snapshots.happened(after);
+    this.#troubles.written();
+    this.#listener?.happened(happening);
+  }
+
+  #deciding<T>(seat: SeatId | null, decide: () => T): T | typeof OUR_MISTAKE {
+    const begun = performance.now();
     try {
-      const renewing = this.#rolls.renewEpoch();
-      if (renewing) await renewing;
-      if (UNDOING.has(command.type)) await this.#ledger.lookBack(command);
-      return await this.#ledger.append(seat, command, more);
+      return decide();
     } catch (error) {
-      if (!(error instanceof StoreTrouble)) this.#options.fatal(error);
-      throw error;
+      this.#options.trouble(error);
+      return OUR_MISTAKE;
+    } finally {
+      if (seat !== null) this.#options.thought?.(this.id, seat, performance.now() - begun);
     }
   }
 
   #overLimit(seat: SeatId, { type }: Command): Answer | undefined {
     if (NEVER_TOO_MUCH.has(type)) return undefined;
-    const { seq, bytes, shares } = this.#ledger.book;
     const { limits } = this.#options;
-    const limit = tableLimit(seq, bytes, limits) ?? shares.limitFor(this.table, seat, limits);
+    const limit =
+      tableLimit(this.seq, this.#bytes, limits) ?? this.#shares.limitFor(this.table, seat, limits);
     return limit && refused(limit);
   }
 }

@@ -1,6 +1,5 @@
-import type { Table } from '../table/index.ts';
-import type { LogBook } from './log-book.ts';
-import { type Store, StoreTrouble } from './store.ts';
+import { type Snapshot, StoreTrouble, type Table } from '../table/index.ts';
+import type { Store } from './store.ts';
 
 /** How many entries may lie between two snapshots. */
 const EVERY = 500;
@@ -16,26 +15,38 @@ export interface SnapshotOptions {
 
 /** One table as it was now and then: opening it again need not add everything up. */
 export class Snapshots {
+  /** While one is being written, nothing is erased that stands in it. */
+  saving: Promise<void> | undefined;
   readonly #id: string;
-  readonly #book: LogBook;
+  readonly #now: Omit<Snapshot, 'table'>;
   readonly #options: SnapshotOptions;
   /** The entry of the last one. */
   #at: number;
 
-  constructor(id: string, book: LogBook, at: number, options: SnapshotOptions) {
+  /** `now` says where the log is whenever it is asked. */
+  constructor(id: string, now: Omit<Snapshot, 'table'>, at: number, options: SnapshotOptions) {
     this.#id = id;
-    this.#book = book;
+    this.#now = now;
     this.#at = at;
     this.#options = options;
   }
 
-  get isDue(): boolean {
-    return this.#book.seq - this.#at >= EVERY;
+  happened(after: Table): void {
+    if (this.#now.seq - this.#at < EVERY) return;
+    this.saving = this.#make(after).finally(() => {
+      this.saving = undefined;
+    });
+  }
+
+  /** When the last one is written. */
+  async settle(table: Table): Promise<void> {
+    await this.saving;
+    await this.#make(table);
   }
 
   /** Not made where nothing has happened since the last. */
-  async make(table: Table): Promise<void> {
-    const { seq, head } = this.#book;
+  async #make(table: Table): Promise<void> {
+    const { seq, head } = this.#now;
     if (seq === this.#at) return;
     this.#at = seq;
     const { store, build, trouble, fatal } = this.#options;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Grant, Store } from './store.ts';
 
 const LIFE = 15 * 60_000;
 const WRONG_AT_MOST = 10;
@@ -10,48 +11,37 @@ const WORDS =
   );
 
 /** Short codes to say aloud: three words, for a quarter of an hour. Guessing locks the door for everybody for a while. */
-export class SpokenCodes<Grant> {
-  readonly #codes = new Map<string, { readonly grant: Grant; readonly until: number }>();
+export class SpokenCodes {
+  readonly #store: Store;
   readonly #now: () => number;
-  #wrong: readonly number[] = [];
 
-  constructor(now: () => number) {
+  constructor(store: Store, now: () => number) {
+    this.#store = store;
     this.#now = now;
   }
 
   /** A code that opens this way in until it expires. */
-  issue(grant: Grant): { readonly code: string; readonly until: number } {
-    this.#forget();
+  async issue(grant: Grant): Promise<{ readonly code: string; readonly until: number }> {
+    const now = this.#now();
+    const until = now + LIFE;
     let code = words();
-    while (this.#codes.has(code)) code = words();
-    const until = this.#now() + LIFE;
-    this.#codes.set(code, { grant, until });
+    while (!(await this.#store.saveCode({ ...grant, code, until }, now))) code = words();
     return { code, until };
   }
 
-  grantOf(code: string): Grant | undefined {
-    this.#forget();
-    if (this.#wrong.length >= WRONG_AT_MOST) return undefined;
-    const found = this.#codes.get(
-      code
+  async grantOf(said: string): Promise<Grant | undefined> {
+    const now = this.#now();
+    if ((await this.#store.guesses(now - LOCKED)) >= WRONG_AT_MOST) return undefined;
+    const found = await this.#store.code(
+      said
         .trim()
         .toLowerCase()
         .split(/[\s-]+/)
         .join('-'),
+      now,
     );
-    if (!found) this.#wrong = [...this.#wrong, this.#now()];
-    return found?.grant;
-  }
-
-  /** Takes back the codes this is true of. */
-  revoke(isGone: (grant: Grant) => boolean): void {
-    for (const [code, { grant }] of this.#codes) if (isGone(grant)) this.#codes.delete(code);
-  }
-
-  #forget(): void {
-    const now = this.#now();
-    this.#wrong = this.#wrong.filter((at) => now - at < LOCKED);
-    for (const [code, { until }] of this.#codes) if (until <= now) this.#codes.delete(code);
+    if (!found) await this.#store.guessed(now);
+    return found;
   }
 }
 

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ok, type Result, refused } from '../dice/index.ts';
+import { type Append, type Appended, type AppendProblem, StoreTrouble } from '../table/index.ts';
 import { checksumOf } from './record-checksum.ts';
 import type { WriteStatements } from './sqlite-statements.ts';
 import { troubleIn } from './sqlite-trouble.ts';
-import { type Append, type Appended, type AppendProblem, StoreTrouble, sizeOf } from './store.ts';
+import { sizeOf } from './store.ts';
 
 type Outcome = Result<Appended, AppendProblem>;
 
@@ -51,11 +52,6 @@ export class SqliteCommits {
     });
   }
 
-  /** An append in a commit of its own, and what else has to be in it. */
-  alone(append: Append, also: () => void): Promise<Outcome> {
-    return new Promise((settle, fail) => this.#commit([{ append, settle, fail }], also));
-  }
-
   /** Everything that came in since the last turn of the event loop, in one commit. */
   flush(): void {
     const batch = this.#waiting;
@@ -63,13 +59,10 @@ export class SqliteCommits {
     if (batch.length > 0) this.#commit(batch);
   }
 
-  #commit(batch: readonly Waiting[], also?: () => void): void {
+  #commit(batch: readonly Waiting[]): void {
     try {
-      const outcomes = this.written(() => {
-        const all = batch.map(({ append }) => appended(this.#sql, append));
-        if (all.every(({ ok }) => ok)) also?.();
-        return all;
-      });
+      const outcomes = this.written(() => batch.map(({ append }) => appended(this.#sql, append)));
+      if (batch.some(({ append }) => append.closes)) scrub(this.#db);
       for (const [i, { settle }] of batch.entries()) settle(outcomes[i] as Outcome);
     } catch (error) {
       const isTrouble = error instanceof StoreTrouble;
@@ -121,9 +114,23 @@ function appended(sql: WriteStatements, append: Append): Outcome {
 }
 
 /** What becomes true with the entries. */
-function besides(sql: WriteStatements, { table, spent, secrets, keys = [] }: Append): void {
+function besides(sql: WriteStatements, { table, spent, asked, closes, keys = [] }: Append): void {
   if (spent) sql.spend.run(table, spent.id, spent.digest);
-  if (secrets) sql.dropSecrets.run(table);
-  for (const { epoch, slot, proof } of secrets ?? []) sql.saveSecret.run(table, epoch, slot, proof);
+  if (asked) sql.dropSecrets.run(table);
+  for (const { epoch, slot, proof } of asked ?? []) sql.saveSecret.run(table, epoch, slot, proof);
+  for (const { seq, record } of closes?.records ?? [])
+    sql.erase.run('commitment' in record ? record.commitment : '', checksumOf(record), table, seq);
+  for (const seq of closes?.digestsAt ?? []) sql.dropDigest.run(table, seq);
+  if (closes) sql.dropSnapshot.run(table);
   for (const { hash, table: to, kind, grants } of keys) sql.saveKey.run(hash, to, kind, grants);
+}
+
+/** What was deleted must not linger in the write-ahead log either; a server that was killed left some. */
+export function scrub(db: DatabaseSync): void {
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // Where it can't be done now, the next time does it.
+    if (!troubleIn(error)) throw error;
+  }
 }

@@ -1,27 +1,36 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoredRecord } from '../table/index.ts';
+import {
+  type KeyRow,
+  type SealedEpochs,
+  type SlotSecret,
+  type StoredRecord,
+  StoreTrouble,
+} from '../table/index.ts';
 import { checksumOf } from './record-checksum.ts';
 import { readStatements } from './sqlite-statements.ts';
 import { troubleIn } from './sqlite-trouble.ts';
-import {
-  type KeyRow,
-  type SlotSecret,
-  type Snapshot,
-  type Store,
-  StoreTrouble,
-  type TableRow,
-} from './store.ts';
+import type { SavedSnapshot, Store, TableRow } from './store.ts';
 
 type Row = Readonly<Record<string, string | number | bigint | Uint8Array | null>>;
 type Rows = readonly Row[];
 
 export type Reads = Pick<
   Store,
-  'opened' | 'read' | 'tables' | 'table' | 'commands' | 'spent' | 'digest' | 'key' | 'keys'
+  | 'opened'
+  | 'read'
+  | 'tables'
+  | 'table'
+  | 'seqs'
+  | 'commands'
+  | 'spent'
+  | 'digest'
+  | 'secrets'
+  | 'key'
+  | 'keys'
 >;
 
 /** What is asked of the file and changes nothing. */
-export function sqliteReads(db: DatabaseSync): Reads {
+export function sqliteReads(db: DatabaseSync, sealed: SealedEpochs): Reads {
   const sql = readStatements(db);
   const read = (table: string, after: number, most = -1) =>
     (sql.read.all(table, after, most) as Rows).map(recordIn);
@@ -31,12 +40,19 @@ export function sqliteReads(db: DatabaseSync): Reads {
       const row = optional(sql.table.get(id), tableIn);
       if (!row) return undefined;
       const snapshot = unlessDamaged(() => optional(sql.snapshot.get(id), snapshotIn));
-      const secrets = unlessDamaged(() => (sql.secrets.all(id) as Rows).map(secretIn)) ?? [];
-      return { row, snapshot, secrets };
+      return { row, snapshot };
     }),
+    secrets: readable((id) => ({
+      sealed: sealed.of(id),
+      asked: unlessDamaged(() => (sql.secrets.all(id) as Rows).map(secretIn)) ?? [],
+    })),
     read: readable(read),
     tables: readable(() => (sql.tables.all() as Rows).map(tableIn)),
     table: readable((id) => optional(sql.table.get(id), tableIn)),
+    seqs: readable(
+      (ids) =>
+        new Map(ids.flatMap((id) => optional(sql.table.get(id), ({ seq }) => [[id, Number(seq)]]) ?? [])),
+    ),
     commands: readable(
       (table) =>
         new Map((sql.commands.all(table) as Rows).map(({ command, seq }) => [String(command), Number(seq)])),
@@ -93,7 +109,7 @@ function tableIn({ id, system, seq, bytes }: Row): TableRow {
   return { id: String(id), system: String(system), seq: Number(seq), bytes: Number(bytes) };
 }
 
-function snapshotIn({ build, seq, head, state }: Row): Snapshot {
+function snapshotIn({ build, seq, head, state }: Row): SavedSnapshot {
   return { build: String(build), seq: Number(seq), head: String(head), table: JSON.parse(String(state)) };
 }
 

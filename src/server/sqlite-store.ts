@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs';
 import { backup as copy, DatabaseSync } from 'node:sqlite';
+import { SealedEpochs, StoreTrouble } from '../table/index.ts';
 import { migrate } from './migrations.ts';
+import { scrub } from './sqlite-commits.ts';
 import { sqliteReads } from './sqlite-reads.ts';
 import { troubleIn } from './sqlite-trouble.ts';
-import { scrub, sqliteWrites } from './sqlite-writes.ts';
-import { type Store, StoreTrouble } from './store.ts';
+import { sqliteWrites } from './sqlite-writes.ts';
+import type { Store } from './store.ts';
 
 /** One connection reads and writes; while the disk works, everything else waits. `fatal`: nothing is written any more. */
 export function sqliteStore(file: string, fatal: (error: unknown) => void = () => {}): Store {
   const db = opened(file);
-  const { flush, ...writes } = sqliteWrites(db, fatal);
+  const sealed = new SealedEpochs();
+  const { flush, ...writes } = sqliteWrites(db, sealed, fatal);
   return {
-    ...sqliteReads(db),
+    ...sqliteReads(db, sealed),
     ...writes,
     // With a connection of its own: copying happens in another thread, where what is written here meanwhile would end it.
     backup: async (to) => {

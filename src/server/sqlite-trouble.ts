@@ -1,4 +1,4 @@
-import { StoreTrouble } from './store.ts';
+import { StoreTrouble } from '../table/index.ts';
 
 /** SQLite's codes for “the disk takes no more”: full, a failed write (quota, largest file), no room for its index; busy, read-only. */
 const FULL: ReadonlySet<number> = new Set([13, 778, 4874, 1546]);

@@ -1,41 +1,41 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { checksumOf } from './record-checksum.ts';
-import { SqliteCommits } from './sqlite-commits.ts';
+import type { SealedEpochs } from '../table/index.ts';
+import { inProcess } from './in-process.ts';
+import { SqliteCommits, scrub } from './sqlite-commits.ts';
 import type { Reads } from './sqlite-reads.ts';
 import { writeStatements } from './sqlite-statements.ts';
-import { troubleIn } from './sqlite-trouble.ts';
 import type { Store } from './store.ts';
 
 type Writes = Omit<Store, keyof Reads | 'backup' | 'close'> & { readonly flush: () => void };
 
 /** What changes the file. */
-export function sqliteWrites(db: DatabaseSync, fatal: (error: unknown) => void): Writes {
+export function sqliteWrites(
+  db: DatabaseSync,
+  sealed: SealedEpochs,
+  fatal: (error: unknown) => void,
+): Writes {
   const sql = writeStatements(db);
   const commits = new SqliteCommits(db, sql, fatal);
+  /** The entry that erased something last: what was saved before it may hold the text. */
+  const erasedAt = new Map<string, number>();
+  const among = inProcess(async (append) => {
+    const written = await commits.append(append);
+    if (!written.ok) return written;
+    sealed.follow(append);
+    if (append.closes) erasedAt.set(append.table, written.value.seq);
+    return written;
+  });
   return {
-    append: (append) => commits.append(append),
-    erase: async ({ closed, digestsAt, ...append }) => {
-      const written = await commits.alone(append, () => {
-        for (const { seq, record } of closed)
-          sql.erase.run(
-            'commitment' in record ? record.commitment : '',
-            checksumOf(record),
-            append.table,
-            seq,
-          );
-        for (const seq of digestsAt) sql.dropDigest.run(append.table, seq);
-        sql.dropSnapshot.run(append.table);
-      });
-      scrub(db);
-      return written;
-    },
+    ...among,
     drop: async (table) => {
       commits.written(() => {
         for (const each of sql.dropAll) each.run(table);
       });
+      sealed.forget(table);
       scrub(db);
     },
     saveSnapshot: async (table, { build, seq, head, table: state }) => {
+      if (seq < (erasedAt.get(table) ?? 0)) return;
       commits.written(() => sql.saveSnapshot.run(build, seq, head, JSON.stringify(state), table));
     },
     changeKeys: async ({ add, drop, unless }) =>
@@ -47,14 +47,4 @@ export function sqliteWrites(db: DatabaseSync, fatal: (error: unknown) => void):
       }),
     flush: () => commits.flush(),
   };
-}
-
-/** What was deleted must not linger in the write-ahead log either; a server that was killed left some. */
-export function scrub(db: DatabaseSync): void {
-  try {
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  } catch (error) {
-    // Where it can't be done now, the next time does it.
-    if (!troubleIn(error)) throw error;
-  }
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { counted, type Result } from '../dice/index.ts';
-import { awaitedToDelete, isOwner, mayDelete, type Table, type TableRefusal, WAYS } from '../table/index.ts';
+import {
+  awaitedToDelete,
+  isOwner,
+  type KeyRow,
+  mayDelete,
+  type Table,
+  type TableRefusal,
+  WAYS,
+} from '../table/index.ts';
 import { Allowance } from './allowance.ts';
 import type { Seated } from './chairs.ts';
 import { newLinks } from './doors.ts';
@@ -10,7 +18,6 @@ import { newId } from './keys.ts';
 import { overLimit } from './limits.ts';
 import type { Party } from './party.ts';
 import { inCharge, type Office, open, type Routes, refusal, seated, tooManyExports } from './route.ts';
-import type { KeyRow } from './store.ts';
 import { type Asked, importRequest, person, role } from './worker/import-job.ts';
 
 const fields = z.optional(z.record(z.string(), z.json()));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { must, type Program } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
-import { Keeper } from './keeper.ts';
+import { Keeper } from './keeper/keeper.ts';
 import { tell } from './log.ts';
 import { namesAt } from './names.ts';
 import { check, mindBodySoul, playing, propose } from './practice-check.ts';

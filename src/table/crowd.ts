@@ -1,6 +1,6 @@
 import { printArchive } from './archive.ts';
 import { why } from './history.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './keeper/keeper.ts';
 import { tell } from './log.ts';
 import { namesAt } from './names.ts';
 import { PracticeTable } from './practice-table.ts';

@@ -6,7 +6,7 @@ import { type Command, type CommandKind, type Draft, no, type StateAt, type Tabl
 import { NOUNS } from './nouns.ts';
 import { hasSay, isHere, isSeated } from './say.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
-import { excess, id as idSchema } from './words.ts';
+import { id as idSchema } from './words.ts';
 
 const COMMANDS: Readonly<Record<string, CommandKind>> = Object.assign(
   Object.create(null),
@@ -66,9 +66,6 @@ function refusalOf(
   if (!idSchema.safeParse(id).success || (seat !== null && !idSchema.safeParse(seat).success))
     return no('malformed', 'A command and a seat have ids of 1 to 64 letters, digits, - or _.');
   if (seat !== null && TABLES_OWN.test(id)) return no('malformed', 'Ids like that are for the table itself.');
-  // Who keeps the table may have more to say: an erasure names all that goes.
-  const much = seat === null ? undefined : excess(command);
-  if (much !== undefined) return no('too-much', much);
   if (type !== 'open-table' && table.id === '') return no('not-open', 'There is no table yet.');
   if (isTaken(table, id)) return no('id-taken', 'Something at this table has that id already.');
   if (may === 'say' && !hasSay(table, who))

@@ -6,7 +6,7 @@ import { archiveOf, printArchive } from './archive.ts';
 import { isOpen, type StoredRecord } from './chain.ts';
 import { why } from './history.ts';
 import { type Imported, imported } from './importing.ts';
-import { Keeper } from './keeper.ts';
+import { Keeper } from './keeper/keeper.ts';
 import type { Entry } from './log.ts';
 import { PracticeTable } from './practice-table.ts';
 import { recap } from './recap.ts';

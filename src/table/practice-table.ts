@@ -1,6 +1,6 @@
 import { hash, hex } from '../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
-import { Keeper } from './keeper.ts';
+import { Keeper } from './keeper/keeper.ts';
 import type { Entry } from './log.ts';
 import type { TableRefusal } from './noun.ts';
 import type { SeatId } from './state.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type Ruleset, rulesetOf, SYSTEM_IDS } from '../rulesets/index.ts';
 import { printArchive } from './archive.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './keeper/keeper.ts';
 import { fold } from './log.ts';
 import { PracticeTable } from './practice-table.ts';
 import { seesSecrets } from './say.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { printArchive } from './archive.ts';
 import { recordOf } from './chain.ts';
-import { Keeper } from './keeper.ts';
+import { Keeper } from './keeper/keeper.ts';
 import { entriesOf } from './log.ts';
 import { NOUNS } from './nouns.ts';
 import { PracticeTable } from './practice-table.ts';

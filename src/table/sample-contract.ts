@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { hash } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import { printArchive } from './archive.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './keeper/keeper.ts';
 import { recap } from './recap.ts';
 import { openSample } from './sample.ts';
 import { verify } from './verify.ts';

@@ -26,11 +26,6 @@ export function rebuilt(
   };
 }
 
-/** A snapshot of an older shape, or of more than there is, is built anew. */
-export function isUsable({ seq, table }: Snapshot, length: number): boolean {
-  return seq <= length && isCurrent(table);
-}
-
 /** Whether a state has all that states have now. */
 export function isCurrent(table: Table): boolean {
   return table.v === STATE_VERSION && Object.keys(EMPTY).every((key) => Object.hasOwn(table, key));

@@ -1,10 +1,39 @@
-/** Something long, done a step at a time: whoever serves others lets them have a turn in between. */
-export type Steps<Result> = Generator<void, Result, void>;
+/** What a store says: at once where it is in memory, some time later anywhere else. */
+export type Awaitable<T> = T | Promise<T>;
 
-/** All of it, where nobody waits. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+/**
+ * Something done a step at a time. Between two steps others may have a turn, or something has to be waited for: whoever runs
+ * it decides how. One text for those who wait and for those who don't (`docs/decisions/0016`).
+ */
+export type Steps<T> = Generator<Promise<unknown> | undefined, T, unknown>;
+
+export function* waited<T>(answer: Awaitable<T>): Steps<T> {
+  return answer instanceof Promise ? ((yield answer) as T) : answer;
+}
+
+/** All of it, where nobody waits and every store answers at once. */
+export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
+    if (value) throw new Error('this store was to answer at once');
   }
+}
+
+/** All of it; `due` gives a promise where it is time to let others have a turn. */
+export async function inTime<T>(
+  steps: Steps<T>,
+  due: () => Promise<void> | undefined = () => undefined,
+): Promise<T> {
+  let step = steps.next();
+  while (!step.done) {
+    const waiting = step.value ?? due();
+    step = waiting
+      ? await waiting.then(
+          (answer) => steps.next(answer),
+          (error: unknown) => steps.throw(error),
+        )
+      : steps.next();
+  }
+  return step.value;
 }

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
-import { type Store, StoreTrouble } from '../../src/server/store.ts';
+import type { Store } from '../../src/server/store.ts';
 import { lateStore } from '../../src/server/testing/late-store.ts';
-import { verify } from '../../src/table/index.ts';
+import { StoreTrouble, verify } from '../../src/table/index.ts';
 import { Client, join, openTable, post } from './client.ts';
 import { serverInFolder, serverOn } from './servers.ts';
 

@@ -127,7 +127,6 @@ function mortal(store: Store): {
   const dyingAfter = {
     ...store,
     append: alive(store.append),
-    erase: alive(store.erase),
     saveSnapshot: alive(store.saveSnapshot),
     changeKeys: alive(store.changeKeys),
     count: (writes: number) => {

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
-import { lateStore } from '../../src/server/testing/late-store.ts';
+import { lateStore, seeded } from '../../src/server/testing/late-store.ts';
 
 interface TestServer extends AsyncDisposable {
   readonly url: string;
@@ -45,6 +46,68 @@ export async function serverInMemory(
   };
   return { url: server.url, store, stop, [Symbol.asyncDispose]: stop };
 }
+
+/** Two real servers on one such store, each with delays of its own. */
+export async function pairOn(
+  store: Store,
+  limits: ServerOptions['limits'] = {},
+  more: Partial<ServerOptions> = {},
+): Promise<AsyncDisposable & { readonly urls: readonly [string, string] }> {
+  const ours = { ...store, close: async () => {} };
+  const started = (seed: number) =>
+    startServer({
+      port: 0,
+      host: '127.0.0.1',
+      data: lateStore(ours, seed),
+      limits: { ...GENEROUS, ...limits },
+      ...more,
+    });
+  const [one, two] = [await started(3), await started(5)];
+  const dispose = async () => {
+    await Promise.all([one.close(), two.close()]);
+  };
+  return { urls: [one.url, two.url], [Symbol.asyncDispose]: dispose };
+}
+
+/** The same behind a balancer: every connection is at one of them, at random. */
+async function balancedInMemory(
+  limits: ServerOptions['limits'] = {},
+  more: Partial<ServerOptions> = {},
+): Promise<TestServer> {
+  const store = memoryStore();
+  const pair = await pairOn(store, limits, more);
+  const balancer = await balancing(pair.urls);
+  const stop = async () => {
+    await pair[Symbol.asyncDispose]();
+    balancer.close();
+  };
+  const { port } = balancer.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, store, stop, [Symbol.asyncDispose]: stop };
+}
+
+async function balancing(urls: readonly string[]): Promise<Server> {
+  const random = seeded(urls.length + 9);
+  const balancer = createServer((here) => {
+    const there = connect(Number(new URL(urls[random(urls.length)] ?? '').port), '127.0.0.1');
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+    ] as const)
+      from
+        .setNoDelay()
+        .on('error', () => to.destroy())
+        .on('close', () => to.destroySoon())
+        .pipe(to);
+  });
+  await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+  return balancer;
+}
+
+/** What people do is the same in each. */
+export const HOUSES: readonly { readonly where: string; readonly serverInMemory: typeof serverInMemory }[] = [
+  { where: 'one server', serverInMemory },
+  { where: 'two servers on one store', serverInMemory: balancedInMemory },
+];
 
 /** A real server with a real folder, which goes when the test ends. */
 export async function serverInFolder(

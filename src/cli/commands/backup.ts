@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { backupFile, fileIn, StoreTrouble } from '../../server/index.ts';
+import { backupFile, fileIn } from '../../server/index.ts';
+import { StoreTrouble } from '../../table/index.ts';
 import type { Command } from '../command.ts';
 
 export const backup: Command = {

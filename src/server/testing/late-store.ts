@@ -20,9 +20,12 @@ export function lateStore(store: Store, seed = 1): Store {
         await moment();
       }
     };
-  const all = Object.entries(store).map(([name, ask]) => [name, name === 'close' ? ask : late(ask)]);
+  const all = Object.entries(store).map(([name, ask]) => [name, AT_ONCE.has(name) ? ask : late(ask)]);
   return Object.fromEntries(all) as unknown as Store;
 }
+
+/** These promise nothing, or wait by themselves. */
+const AT_ONCE: ReadonlySet<string> = new Set(['close', 'watch', 'bus']);
 
 /** The same choices every time. */
 export function seeded(seed: number): (sides: number) => number {

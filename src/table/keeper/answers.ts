@@ -1,0 +1,115 @@
+import { ok, type Result } from '../../dice/index.ts';
+import type { Entry } from '../log.ts';
+import { type Command, no, type TableRefusal } from '../noun.ts';
+import type { SeatId } from '../state.ts';
+import { type Steps, waited } from '../steps.ts';
+import type { Given, LogStore } from './log-store.ts';
+
+export type Answer = Result<{ readonly seq: number }, TableRefusal>;
+
+const ID_USED = no('id-used', 'This command id was used for something else.');
+
+/** How many refusals are remembered, for commands that are sent again. */
+const REFUSALS = 200;
+
+/** How the commands of one table were answered: the same id again gives the first answer. */
+export class Answers {
+  readonly #store: LogStore;
+  readonly #table: string;
+  readonly #hash: (text: string) => string;
+  /** Those that were written, each with the last entry it led to: read when the first command comes. */
+  #taken: Map<string, number> | undefined;
+  /** Those that left no name, hashed: who gave them is nobody's business. */
+  #spent: Map<string, string> | undefined;
+  /** What others wrote before ours were read. */
+  readonly #early = new Map<string, number>();
+  /** Refusals. */
+  readonly #passing = new Map<string, { readonly digest: string; readonly answer: Answer }>();
+
+  constructor(store: LogStore, table: string, hash: (text: string) => string) {
+    this.#store = store;
+    this.#table = table;
+    this.#hash = hash;
+  }
+
+  digestOf(seat: SeatId, command: Command): string {
+    return this.#hash(`${seat} ${JSON.stringify(command)}`);
+  }
+
+  /** A command that is to count once and to be told of nobody: without its id, nothing leads from this back to it. */
+  unnamed(command: Command): Given {
+    return {
+      id: this.#hash(`unnamed ${command.id}`),
+      digest: this.#hash(`unnamed ${JSON.stringify(command)}`),
+    };
+  }
+
+  /** Most are new: they are not kept waiting. */
+  isNew({ id }: Command): boolean {
+    return this.#taken?.has(id) === false && this.#spent?.size === 0 && !this.#passing.has(id);
+  }
+
+  /** The first answer to this command, or that its id was used for another; undefined where it is new. */
+  *before(seat: SeatId, command: Command, log: readonly Entry[], seq: number): Steps<Answer | undefined> {
+    const { id } = command;
+    const digest = this.digestOf(seat, command);
+    const at = (yield* this.#loaded()).get(id);
+    if (at !== undefined) {
+      const known = yield* waited(this.#store.digest(this.#table, at));
+      // Gone with an erased text, or left behind where the table came from: then it is theirs who gave it.
+      const isSame = known === undefined ? isOf(seat, id, log) : known === digest;
+      return isSame ? ok({ seq: at }) : ID_USED;
+    }
+    const refused = this.#passing.get(id);
+    if (refused) return refused.digest === digest ? refused.answer : ID_USED;
+    const { id: hashed, digest: said } = this.unnamed(command);
+    const spent = this.#spent?.get(hashed);
+    if (spent === undefined) return undefined;
+    // Which of the entries it led to is written nowhere.
+    return spent === said ? ok({ seq }) : ID_USED;
+  }
+
+  took(id: string, seq: number): void {
+    (this.#taken ?? this.#early).set(id, seq);
+  }
+
+  spend({ id, digest }: Given): void {
+    this.#spent?.set(id, digest);
+  }
+
+  /** What somebody else wrote. */
+  follow(entries: readonly Entry[]): void {
+    for (const { seat, command, seq } of entries)
+      if (seat !== null && command !== null) this.took(command, seq);
+    if (entries.some(({ command }) => command === null)) this.#spent = undefined;
+  }
+
+  remember({ id }: Command, digest: string, answer: Answer): void {
+    if (!answer.ok && isPassing(answer.error)) return;
+    this.#passing.set(id, { digest, answer });
+    const [oldest] = this.#passing.keys();
+    if (this.#passing.size > REFUSALS && oldest !== undefined) this.#passing.delete(oldest);
+  }
+
+  /** Where the digests stand of the commands that brought these entries. */
+  *digestsOf(entries: readonly Entry[]): Steps<readonly number[]> {
+    const taken = yield* this.#loaded();
+    const ids = new Set(entries.map(({ command }) => command ?? ''));
+    return [...ids].flatMap((id) => taken.get(id) ?? []);
+  }
+
+  *#loaded(): Steps<Map<string, number>> {
+    this.#spent ??= new Map(yield* waited(this.#store.spent(this.#table)));
+    this.#taken ??= new Map([...this.#early, ...(yield* waited(this.#store.commands(this.#table)))]);
+    return this.#taken;
+  }
+}
+
+function isOf(by: SeatId, id: string, log: readonly Entry[]): boolean {
+  return log.some(({ seat, command }) => command === id && seat === by);
+}
+
+/** Not about the command: sent again, it may well be taken. */
+function isPassing({ code }: TableRefusal): boolean {
+  return code === 'disk-full' || code === 'conflict' || code === 'over-limit';
+}

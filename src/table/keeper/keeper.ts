@@ -1,0 +1,136 @@
+import { hex, ok, type Result } from '../../dice/index.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
+import { type Archive, archiveOf, seatExport } from '../archive.ts';
+import type { StoredRecord } from '../chain.ts';
+import { contributionsOf, type Erasure, textAt } from '../erasure.ts';
+import type { Entry } from '../log.ts';
+import type { Command, TableRefusal } from '../noun.ts';
+import { openRolls, requestOf, rollerOf } from '../open-rolls.ts';
+import type { Contribution, RollRequest, SeatId, Table } from '../state.ts';
+import { atOnce, type Steps, waited } from '../steps.ts';
+import { type TableView, viewOf } from '../view.ts';
+import { MemoryLogs } from './memory-logs.ts';
+import { type CoreOptions, TableCore } from './table-core.ts';
+
+export interface KeeperOptions extends Omit<CoreOptions, 'store'> {
+  /** Bytes of other devices for a roll that has been asked for. */
+  readonly witnesses?: (roller: SeatId) => readonly Contribution[];
+}
+
+/** What its log is called in a store that has no other. */
+const ID = 'table';
+
+/** Keeps one table in memory, and dice fall at once: for scripts, tests and solo play. */
+export class Keeper {
+  readonly ruleset: Ruleset;
+  readonly #options: KeeperOptions;
+  readonly #logs = new MemoryLogs();
+  readonly #core: TableCore;
+
+  constructor(ruleset: Ruleset, options: KeeperOptions) {
+    this.ruleset = ruleset;
+    this.#options = options;
+    this.#core = new TableCore(ID, ruleset, { ...options, store: this.#logs });
+  }
+
+  /** A table that exists already: its past is what its records say, its dice begin a new epoch. */
+  static restored(ruleset: Ruleset, records: readonly StoredRecord[], options: KeeperOptions): Keeper {
+    const keeper = Keeper.#loaded(ruleset, records, options);
+    keeper.#goOn();
+    return keeper;
+  }
+
+  /** The same past under another name, and from here on a table of its own. */
+  static copied(ruleset: Ruleset, records: readonly StoredRecord[], options: KeeperOptions): Keeper {
+    const keeper = Keeper.#loaded(ruleset, records, options);
+    const table = hex(options.random()).slice(0, 24);
+    atOnce(keeper.#core.keep({ type: 'copy-table', table, head: keeper.head }));
+    keeper.#goOn();
+    return keeper;
+  }
+
+  static #loaded(ruleset: Ruleset, records: readonly StoredRecord[], options: KeeperOptions): Keeper {
+    const keeper = new Keeper(ruleset, options);
+    keeper.#logs.append({ table: ID, system: ruleset.id, after: 0, records, command: undefined });
+    atOnce(keeper.#core.follow());
+    return keeper;
+  }
+
+  get table(): Table {
+    return this.#core.ledger.table;
+  }
+
+  get head(): string {
+    return this.#core.ledger.head;
+  }
+
+  get log(): readonly Entry[] {
+    return this.#core.ledger.entries;
+  }
+
+  get records(): readonly StoredRecord[] {
+    return this.#logs.recordsOf(ID);
+  }
+
+  /** One command, with all that it sets in motion. The same id again gives the first answer. */
+  submit(seat: SeatId, command: Command): Result<readonly Entry[], TableRefusal> {
+    const from = this.log.length;
+    const answer = atOnce(this.#core.submit(seat, command));
+    if (!answer.ok) return answer;
+    this.#rollAll();
+    const isNew = this.log.length > from;
+    return ok(isNew ? this.log.slice(from) : this.log.filter((entry) => entry.command === command.id));
+  }
+
+  view(seat: SeatId | null): TableView {
+    return viewOf(this.table, this.ruleset, seat);
+  }
+
+  archive(): Archive {
+    return archiveOf(this.records, this.head);
+  }
+
+  exportFor(seat: SeatId | null): Archive {
+    return seatExport(this.records, this.table, seat, this.head);
+  }
+
+  /** One text goes for good, wherever it stands: at somebody's wish, only what they wrote. */
+  eraseText(seq: number, by: SeatId | 'anybody' = 'anybody'): Result<readonly number[], TableRefusal> {
+    return this.#erase(() => textAt(this.log, seq, this.ruleset, by));
+  }
+
+  /** All that a person wrote goes for good, and their name with it. */
+  forget(seat: SeatId): Result<readonly number[], TableRefusal> {
+    const { log, ruleset } = this;
+    return this.#erase(function* () {
+      return ok(yield* contributionsOf(log, seat, ruleset));
+    });
+  }
+
+  #erase(find: () => Steps<Result<Erasure, TableRefusal>>): Result<readonly number[], TableRefusal> {
+    const erasure = atOnce(find());
+    if (!erasure.ok) return erasure;
+    const erased = atOnce(this.#core.erase(() => waited(erasure)));
+    return erased.ok ? ok(erasure.value.seqs) : erased;
+  }
+
+  /** Secrets stayed behind where it was before: dice that were asked for are asked for anew. */
+  #goOn(): void {
+    atOnce(this.#core.readyDice());
+    this.#rollAll();
+  }
+
+  #rollAll(): void {
+    const tried = new Set<RollRequest>();
+    for (;;) {
+      const next = openRolls(this.table).find(
+        (roll) => !tried.has(requestOf(this.table, roll) as RollRequest),
+      );
+      const request = next === undefined ? undefined : requestOf(this.table, next);
+      if (next === undefined || !request) return;
+      tried.add(request);
+      const witnesses = this.#options.witnesses?.(rollerOf(this.table, next) ?? '') ?? [];
+      atOnce(this.#core.fall(next, request, witnesses));
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import { type Bytes, ok, refused } from '../../dice/index.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
+import { isOpen, recordOf, type StoredRecord } from '../chain.ts';
+import type { Entry } from '../log.ts';
+import type { Command } from '../noun.ts';
+import type { SeatId, Table } from '../state.ts';
+import { inTime, type Steps, waited } from '../steps.ts';
+import { type Answer, Answers } from './answers.ts';
+import { Dealer } from './dealer.ts';
+import { type Known, Ledger, type Link, type Next } from './ledger.ts';
+import { type Append, type AppendProblem, type Closing, type LogStore, TROUBLES } from './log-store.ts';
+
+export interface WriterOptions {
+  readonly store: LogStore;
+  /** 32 fresh random bytes: cryptographic ones, except in tests. */
+  readonly random: () => Bytes;
+  readonly now: () => number;
+  /** Rolls committed to at a time. */
+  readonly epoch?: number;
+}
+
+type Decided = ReturnType<Ledger['decided']>;
+
+export interface WriterHooks {
+  /** The hash that digests are made with. Where nothing is written anywhere, a text may stand for itself. */
+  readonly hash?: (text: string) => string;
+  readonly link?: Link;
+  /** Around every decision. */
+  readonly deciding?: (seat: SeatId | null, decide: () => Decided) => Decided;
+  readonly happened?: (happening: Happening) => void;
+}
+
+/** Entries that are written, with the table before and after them. */
+export interface Happening {
+  readonly from: number;
+  readonly entries: readonly Entry[];
+  readonly records: readonly StoredRecord[];
+  readonly before: Table;
+  readonly after: Table;
+  readonly head: string;
+  /** Somebody else wrote them. */
+  readonly isTheirs: boolean;
+}
+
+/** What the table does by itself. */
+export type OwnCommand = Omit<Command, 'id'>;
+
+export type Besides = Pick<Append, 'keys' | 'seals' | 'closes'>;
+
+const CONFLICT: Answer = refused(TROUBLES.conflict);
+
+/** The log of one table and its store: what is decided here is written there, and what others write there is learned here. */
+export class LogWriter {
+  readonly id: string;
+  readonly ledger: Ledger;
+  readonly answers: Answers;
+  readonly dealer: Dealer;
+  readonly #options: WriterOptions;
+  readonly #hooks: WriterHooks;
+  /** Another one while it is our turn. */
+  #append: LogStore['append'];
+  /** Others may have sealed or asked for dice since ours were read. */
+  #knowsSecrets = false;
+
+  constructor(id: string, ruleset: Ruleset, options: WriterOptions, hooks: WriterHooks, from?: Known) {
+    this.id = id;
+    this.ledger = new Ledger(ruleset, from, hooks.link);
+    this.answers = new Answers(options.store, id, hooks.hash ?? ((text) => text));
+    this.dealer = new Dealer(options.random, options.epoch);
+    this.#options = options;
+    this.#hooks = hooks;
+    this.#append = options.store.append;
+  }
+
+  /** What somebody else wrote. */
+  *follow(): Steps<void> {
+    const records = yield* waited(this.#options.store.read(this.id, this.ledger.seq));
+    if (records.length === 0) return;
+    const entries = records.flatMap((record) => (isOpen(record) ? (JSON.parse(record.line) as Entry) : []));
+    const next = yield* this.ledger.next(entries);
+    this.answers.follow(entries);
+    this.#knowsSecrets = false;
+    this.#learn(records, entries, next, true);
+  }
+
+  /** Where somebody else was faster, it is tried again on what they wrote: from the second time on in the queue. */
+  *untilWritten(attempt: () => Steps<Answer>): Steps<Answer> {
+    for (let tries = 0; tries < 2; tries++) {
+      const answer = yield* attempt();
+      if (!isConflict(answer)) return answer;
+      yield* this.follow();
+    }
+    const { turn } = this.#options.store;
+    if (!turn) return CONFLICT;
+    return yield* waited(turn(this.id, (append) => inTime(this.#inTurn(append, attempt))));
+  }
+
+  /** A refusal stands on what is there now: where others have written since, it is decided again. */
+  *refused(answer: Answer): Steps<Answer> {
+    const { seq } = this.ledger;
+    yield* this.follow();
+    return this.ledger.seq > seq ? CONFLICT : answer;
+  }
+
+  *knownSecrets(): Steps<void> {
+    if (!this.#knowsSecrets) this.dealer.learn(yield* waited(this.#options.store.secrets(this.id)));
+    this.#knowsSecrets = true;
+  }
+
+  own(command: OwnCommand, besides: Besides = {}): Steps<Answer> {
+    const named = { ...command, id: `table-${this.ledger.seq + 1}` } as Command;
+    return this.write(null, named, besides);
+  }
+
+  /** Decided, written, and only then told. */
+  *write(
+    seat: SeatId | null,
+    command: Command,
+    { digest, ...besides }: Besides & { readonly digest?: string },
+  ): Steps<Answer> {
+    const { ledger, answers, dealer, id: table } = this;
+    const decided = this.#decided(seat, command);
+    if (!decided.ok) return yield* this.refused(decided);
+    const { entries, after } = decided.value;
+    const seq = ledger.seq + entries.length;
+    if (entries.length === 0) return ok({ seq });
+    const records = entries.map((entry) => recordOf(entry, this.#options.random()));
+    // Of what nobody is to know who did it, no trace is kept beside the log either.
+    const isNamed = entries.some(({ command: by }) => by !== null);
+    const given = digest !== undefined && isNamed ? { id: command.id, digest } : undefined;
+    const spent = digest !== undefined && !isNamed ? answers.unnamed(command) : undefined;
+    const asked = dealer.asked(entries, after);
+    const next = yield* ledger.next(entries, after);
+    const place = { table, system: ledger.ruleset.id, after: ledger.seq };
+    const append = { ...place, records, command: given, spent, asked, ...besides };
+    const written = yield* waited(this.#append(append));
+    if (!written.ok) return refused(TROUBLES[written.error.code]);
+    if (given) answers.took(command.id, seq);
+    if (spent) answers.spend(spent);
+    if (besides.seals || asked) dealer.kept(besides.seals, asked, after);
+    this.#learn(records, entries, next, false);
+    return ok({ seq });
+  }
+
+  /** More of what goes for good, with nothing to be said of it. */
+  *close(closes: Closing): Steps<Answer> {
+    const { ledger, id: table } = this;
+    const place = { table, system: ledger.ruleset.id, after: ledger.seq };
+    const written = yield* waited(this.#append({ ...place, records: [], command: undefined, closes }));
+    return written.ok ? written : refused(TROUBLES[written.error.code]);
+  }
+
+  *#inTurn(append: LogStore['append'], attempt: () => Steps<Answer>): Steps<Answer> {
+    this.#append = append;
+    try {
+      yield* this.follow();
+      return yield* attempt();
+    } finally {
+      this.#append = this.#options.store.append;
+    }
+  }
+
+  #decided(seat: SeatId | null, command: Command): Decided {
+    const decide = () => this.ledger.decided(seat, command, this.#options.now());
+    return this.#hooks.deciding ? this.#hooks.deciding(seat, decide) : decide();
+  }
+
+  #learn(records: readonly StoredRecord[], entries: readonly Entry[], next: Next, isTheirs: boolean): void {
+    const { ledger } = this;
+    const { seq, table: before } = ledger;
+    ledger.add(records, entries, next);
+    const { table, head } = ledger;
+    this.#hooks.happened?.({ from: seq + 1, entries, records, before, after: table, head, isTheirs });
+  }
+}
+
+export function isConflict(answer: Answer): boolean {
+  return !answer.ok && answer.error.code === ('conflict' satisfies AppendProblem['code']);
+}

@@ -1,0 +1,73 @@
+import { ok, type Result, refused } from '../../dice/index.ts';
+import type { StoredRecord } from '../chain.ts';
+import type { Append, Appended, AppendProblem, DiceSecrets, Given, SlotSecret } from './log-store.ts';
+import { SealedEpochs } from './sealed-epochs.ts';
+
+interface Kept {
+  readonly system: string;
+  readonly records: StoredRecord[];
+  /** By the last entry each led to. */
+  readonly commands: Map<number, Given>;
+  readonly spent: Map<string, string>;
+  asked: readonly SlotSecret[];
+}
+
+/** Logs that are forgotten when the process ends. They answer at once. */
+export class MemoryLogs {
+  readonly tables = new Map<string, Kept>();
+  readonly #sealed = new SealedEpochs();
+
+  readonly append = (append: Append): Result<Appended, AppendProblem> => {
+    const { table, system, after, records, command, spent, asked, closes } = append;
+    const found: Kept = this.tables.get(table) ?? {
+      system,
+      records: [],
+      commands: new Map(),
+      spent: new Map(),
+      asked: [],
+    };
+    if (found.records.length !== after) return refused({ code: 'conflict', seq: found.records.length });
+    this.tables.set(table, found);
+    for (const record of records) found.records.push(record);
+    if (command) found.commands.set(found.records.length, command);
+    if (spent) found.spent.set(spent.id, spent.digest);
+    found.asked = asked ?? found.asked;
+    this.#sealed.follow(append);
+    for (const { seq, record } of closes?.records ?? [])
+      if (found.records[seq - 1]) found.records[seq - 1] = record;
+    for (const seq of closes?.digestsAt ?? []) {
+      const known = found.commands.get(seq);
+      if (known) found.commands.set(seq, { ...known, digest: '' });
+    }
+    return ok({ seq: found.records.length });
+  };
+
+  read(table: string, after: number, most = Number.POSITIVE_INFINITY): readonly StoredRecord[] {
+    return this.recordsOf(table).slice(after, after + most);
+  }
+
+  recordsOf(table: string): readonly StoredRecord[] {
+    return this.tables.get(table)?.records ?? [];
+  }
+
+  commands(table: string): ReadonlyMap<string, number> {
+    return new Map([...(this.tables.get(table)?.commands ?? [])].map(([seq, { id }]) => [id, seq]));
+  }
+
+  spent(table: string): ReadonlyMap<string, string> {
+    return new Map(this.tables.get(table)?.spent);
+  }
+
+  digest(table: string, seq: number): string | undefined {
+    return this.tables.get(table)?.commands.get(seq)?.digest || undefined;
+  }
+
+  secrets(table: string): DiceSecrets {
+    return { sealed: this.#sealed.of(table), asked: this.tables.get(table)?.asked ?? [] };
+  }
+
+  drop(table: string): void {
+    this.tables.delete(table);
+    this.#sealed.forget(table);
+  }
+}

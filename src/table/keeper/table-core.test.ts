@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { hash } from '../../dice/index.ts';
+import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
+import { textAt } from '../erasure.ts';
+import { openRolls, requestOf } from '../open-rolls.ts';
+import { atOnce, inTime, type Steps } from '../steps.ts';
+import type { LogStore } from './log-store.ts';
+import type { Happening } from './log-writer.ts';
+import { MemoryLogs } from './memory-logs.ts';
+import { TableCore } from './table-core.ts';
+
+const ruleset = (await rulesetOf('roll-for-shoes')) as Ruleset;
+let drawn = 0;
+const options = { random: () => hash('core', ++drawn), now: () => drawn, epoch: 4 };
+
+/** Cores on one store, as servers have them; each with what it was told. */
+function cores(store: LogStore, many: number) {
+  return Array.from({ length: many }, () => {
+    const told: Happening[] = [];
+    const core = new TableCore('t', ruleset, { ...options, store }, { happened: (each) => told.push(each) });
+    return { core, told, tell: (id: string, text = id) => core.submit('gm', { id, type: 'tell', text }) };
+  });
+}
+
+/** Two that know the same table. */
+function two(store: LogStore = new MemoryLogs()) {
+  const [one, other] = cores(store, 2);
+  if (!one || !other) throw new Error('there are two');
+  done(one.core.submit('gm', { id: 'table', type: 'open-table', name: 'Table' }));
+  done(one.core.submit('gm', { id: 'gm', type: 'take-seat', name: 'Gwen', role: 'gm' }));
+  atOnce(other.core.follow());
+  return { one, other, store };
+}
+
+function done(steps: ReturnType<TableCore['keep']>): number {
+  const answer = atOnce(steps);
+  if (!answer.ok) throw new Error(answer.error.sentence);
+  return answer.value.seq;
+}
+
+const lines = ({ ledger }: TableCore) =>
+  ledger.entries.flatMap(({ type, body }) => (type === 'told' ? (body as { text: string }).text : []));
+
+describe('one table, kept in two places', () => {
+  test('who was slower reads what was written, tells it, and decides again', () => {
+    const { one, other } = two();
+    done(one.tell('first'));
+    const seq = done(other.tell('second'));
+    assert.deepEqual(lines(other.core), ['first', 'second']);
+    assert.deepEqual(
+      other.told.slice(-2).map(({ isTheirs, entries }) => [isTheirs, entries[0]?.seq]),
+      [
+        [true, seq - 1],
+        [false, seq],
+      ],
+    );
+    atOnce(one.core.follow());
+    assert.deepEqual(one.core.ledger.table, other.core.ledger.table);
+    assert.equal(one.core.ledger.head, other.core.ledger.head);
+  });
+
+  test('the same command at both counts once; another one under its id is refused', () => {
+    const { one, other } = two();
+    const seq = done(one.tell('same', 'Once.'));
+    assert.equal(done(other.tell('same', 'Once.')), seq);
+    const used = atOnce(other.tell('same', 'Twice.'));
+    assert.equal(!used.ok && used.error.code, 'id-used');
+    done(one.core.submit('gm', { id: 'stop', type: 'stop-scene' }));
+    const { length } = one.core.ledger.entries;
+    done(other.core.submit('gm', { id: 'stop', type: 'stop-scene' }));
+    assert.equal(other.core.ledger.entries.length, length, 'also one that leaves no name');
+  });
+
+  test('what the other wrote is what counts, also before it was heard of here', () => {
+    const { one, other } = two();
+    done(one.core.submit('gm', { id: 'pim', type: 'make-character', from: { blank: 'Pim' } }));
+    done(other.core.submit('gm', { id: 'mine', type: 'claim-character', character: 'pim' }));
+    done(one.core.submit('gm', { id: 'gone', type: 'leave-seat', seat: 'gm' }));
+    const late = atOnce(other.tell('late'));
+    assert.equal(!late.ok && late.error.code, 'not-seated');
+  });
+
+  test('dice are committed to once, and fall once, wherever they were asked for', () => {
+    const { one, other } = two();
+    done(one.core.submit('gm', { id: 'pim', type: 'make-character', from: { blank: 'Pim' } }));
+    for (let i = 0; i < 9; i++) {
+      const [asking, falling] = i % 2 ? [one, other] : [other, one];
+      const input = {
+        character: 'pim',
+        skill: 'Do Anything',
+        doing: 'Jump',
+        against: { difficulty: 'hard' },
+      };
+      const check = { type: 'propose-check', action: 'attempt', input, reason: 'again' };
+      done(asking.core.submit('gm', { id: `jump${i}`, ...check }));
+      atOnce(falling.core.follow());
+      const { table } = falling.core.ledger;
+      const [roll = ''] = openRolls(table);
+      const request = requestOf(table, roll) ?? assert.fail('no dice are wanted');
+      done(falling.core.fall(roll, request, []));
+      done(asking.core.fall(roll, request, []));
+    }
+    const count = (type: string) => other.core.ledger.entries.filter((each) => each.type === type).length;
+    atOnce(other.core.follow());
+    assert.deepEqual([count('epoch-opened'), count('roll-requested'), count('rolled')], [3, 9, 9]);
+    assert.ok(
+      other.core.ledger.entries.every(
+        ({ type, body }) => type !== 'epoch-opened' || (body as { head: unknown }).head === null,
+      ),
+      'no secrets were left behind',
+    );
+  });
+
+  test('what one erases is gone at the other', () => {
+    const { one, other } = two();
+    const seq = done(one.tell('secret', 'An old address.'));
+    atOnce(other.core.follow());
+    done(other.core.erase((log) => textAt(log, seq, ruleset, 'anybody')));
+    assert.ok(JSON.stringify(one.core.ledger.entries).includes('old address'));
+    atOnce(one.core.follow());
+    assert.ok(!JSON.stringify([one.core.ledger.entries, one.core.ledger.table]).includes('old address'));
+    assert.deepEqual(one.core.ledger.table, other.core.ledger.table);
+  });
+
+  test('from the second conflict on it queues', async () => {
+    const logs = new MemoryLogs();
+    const turns: string[] = [];
+    const { one, other } = two({
+      append: (append) => {
+        // Somebody is always faster, unless one has queued.
+        if (append.command?.id === 'slow') done(one.tell(`faster${turns.push('try')}`));
+        return logs.append(append);
+      },
+      read: (...asked) => logs.read(...asked),
+      commands: (table) => logs.commands(table),
+      spent: (table) => logs.spent(table),
+      digest: (table, seq) => logs.digest(table, seq),
+      secrets: (table) => logs.secrets(table),
+      turn: async (_, run) => {
+        turns.push('turn');
+        return run(logs.append);
+      },
+    });
+    const answer = await inTime(other.tell('slow'));
+    assert.deepEqual([answer.ok, turns], [true, ['try', 'try', 'turn']]);
+    assert.deepEqual(lines(other.core), ['faster1', 'faster2', 'slow']);
+  });
+});
+
+describe('steps', () => {
+  function* adding(...numbers: readonly (number | Promise<number>)[]): Steps<number> {
+    let sum = 0;
+    for (const each of numbers) {
+      try {
+        sum += each instanceof Promise ? ((yield each) as number) : each;
+      } catch {
+        sum += 100;
+      }
+    }
+    return sum;
+  }
+
+  test('go on at once, or in time; what fails fails inside', async () => {
+    assert.equal(atOnce(adding(1, 2)), 3);
+    assert.equal(await inTime(adding(1, Promise.resolve(2), Promise.reject(new Error('no')), 4)), 107);
+    assert.throws(() => atOnce(adding(Promise.resolve(1))), /at once/);
+  });
+});

@@ -1,0 +1,193 @@
+import { ok, type Result } from '../../dice/index.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
+import { closed, type StoredRecord } from '../chain.ts';
+import type { Erasure } from '../erasure.ts';
+import type { Entry } from '../log.ts';
+import { type Command, no, type TableRefusal } from '../noun.ts';
+import { type OpenRoll, openRolls, requestOf } from '../open-rolls.ts';
+import type { Contribution, RollRequest, SeatId } from '../state.ts';
+import { type Steps, waited } from '../steps.ts';
+import { excess } from '../words.ts';
+import type { Answer } from './answers.ts';
+import type { Known, Ledger } from './ledger.ts';
+import type { Closing, KeyRow, LogStore } from './log-store.ts';
+import {
+  isConflict,
+  LogWriter,
+  type OwnCommand,
+  type WriterHooks,
+  type WriterOptions,
+} from './log-writer.ts';
+
+export type CoreOptions = WriterOptions;
+
+/** What whoever runs the core wants to have a hand in. */
+export interface CoreHooks extends WriterHooks {
+  /** Why somebody may not do that now, whatever the table says. */
+  readonly limit?: (seat: SeatId, command: Command) => Answer | undefined;
+  /** What has to be ready before a command is decided. */
+  readonly before?: (command: Command) => Promise<void> | undefined;
+}
+
+type Find = (log: readonly Entry[]) => Steps<Result<Erasure, TableRefusal>>;
+
+/** Records that are read at once, and that are erased in one commit. */
+const SLICE = 250;
+const PORTION = 1000;
+
+/**
+ * Keeps one table: decides commands, writes them, learns what came of it, answers the same command with the same answer,
+ * and lets dice fall that were committed to. One thing at a time. Others may write to the same store.
+ */
+export class TableCore {
+  readonly #store: LogStore;
+  readonly #hooks: CoreHooks;
+  readonly #log: LogWriter;
+
+  constructor(id: string, ruleset: Ruleset, options: CoreOptions, hooks: CoreHooks = {}, from?: Known) {
+    this.#store = options.store;
+    this.#hooks = hooks;
+    this.#log = new LogWriter(id, ruleset, options, hooks, from);
+  }
+
+  get ledger(): Ledger {
+    return this.#log.ledger;
+  }
+
+  /** What somebody else wrote. */
+  follow(): Steps<void> {
+    return this.#log.follow();
+  }
+
+  /** One command. The same id again gives the first answer; with another body it is refused. */
+  *submit(seat: SeatId, command: Command, keys?: readonly KeyRow[]): Steps<Answer> {
+    // Before anything is done with it; what the table does by itself may be larger: an erasure names all that goes.
+    const much = excess(command);
+    if (much !== undefined) return no('too-much', much);
+    return yield* this.#log.untilWritten(() => this.#taken(seat, command, keys));
+  }
+
+  keep(command: OwnCommand): Steps<Answer> {
+    return this.#log.untilWritten(() => this.#log.own(command));
+  }
+
+  /** What goes for good is looked for in the log as it is then. The chain still verifies, and the table is what the rest says. */
+  *erase(find: Find): Steps<Answer> {
+    let rest: readonly Closing[] = [];
+    const self = this;
+    const answer = yield* this.#log.untilWritten(function* () {
+      const found = yield* find(self.ledger.entries);
+      if (!found.ok) return yield* self.#log.refused(found);
+      const [closes, ...more] = inPortions(yield* self.#closing(found.value));
+      rest = more;
+      return yield* self.#log.own({ type: 'erase', ...found.value }, { closes });
+    });
+    for (const closes of answer.ok ? rest : []) {
+      yield;
+      const closed = yield* this.#log.untilWritten(() => this.#log.close(closes));
+      if (!closed.ok) return closed;
+    }
+    return answer;
+  }
+
+  /** There is a slot to give before anything can ask for dice. */
+  readyDice(): Steps<Answer> {
+    return this.#log.untilWritten(() => this.#ready());
+  }
+
+  /** Somebody has seen more of this table than it knows of itself: what it would show next may have been shown. */
+  doubtDice(): Steps<Answer> {
+    this.#log.dealer.doubt();
+    return this.readyDice();
+  }
+
+  /** The secret of a roll is shown, the dice fall. Where it fell already, nothing happens. */
+  fall(roll: OpenRoll, at: RollRequest, witnesses: readonly Contribution[]): Steps<Answer> {
+    return this.#log.untilWritten(() => this.#fallen(roll, at, witnesses));
+  }
+
+  *#taken(seat: SeatId, command: Command, keys: readonly KeyRow[] | undefined): Steps<Answer> {
+    const { ledger, answers } = this.#log;
+    const before = answers.isNew(command)
+      ? undefined
+      : yield* answers.before(seat, command, ledger.entries, ledger.seq);
+    if (before) return before;
+    const digest = answers.digestOf(seat, command);
+    const limit = this.#hooks.limit?.(seat, command);
+    const answer = limit ?? (yield* this.#done(seat, command, { keys, digest }));
+    if (!answer.ok) answers.remember(command, digest, answer);
+    return answer;
+  }
+
+  *#done(seat: SeatId, command: Command, besides: Parameters<LogWriter['write']>[2]): Steps<Answer> {
+    const ready = yield* this.#ready();
+    if (isConflict(ready)) return ready;
+    const preparing = this.#hooks.before?.(command);
+    if (preparing) yield preparing;
+    return yield* this.#log.write(seat, command, besides);
+  }
+
+  *#closing({ seqs }: Erasure): Steps<Closing> {
+    const { id, ledger, answers } = this.#log;
+    const numbers = new Set(seqs);
+    const theirs = ledger.entries.filter(({ seq }) => numbers.has(seq));
+    const sorted = seqs.toSorted((a, b) => a - b);
+    const records: { readonly seq: number; readonly record: StoredRecord }[] = [];
+    for (let i = 0; i < sorted.length; yield) {
+      const first = sorted[i] as number;
+      const found = yield* waited(this.#store.read(id, first - 1, SLICE));
+      if (found.length === 0) break;
+      for (; i < sorted.length; i++) {
+        const seq = sorted[i] as number;
+        const record = found[seq - first];
+        if (!record) break;
+        records.push({ seq, record: closed(record) });
+      }
+    }
+    return { records, digestsAt: yield* answers.digestsOf(theirs) };
+  }
+
+  *#fallen(roll: OpenRoll, { epoch, slot }: RollRequest, witnesses: readonly Contribution[]): Steps<Answer> {
+    // One roll may lead to another, which needs a slot of its own.
+    const ready = yield* this.#ready();
+    if (isConflict(ready)) return ready;
+    const request = requestOf(this.ledger.table, roll);
+    const isSame = request?.epoch === epoch && request.slot === slot;
+    const command = isSame ? this.#log.dealer.completion(roll, request, witnesses) : undefined;
+    return command ? yield* this.#log.own(command) : ok({ seq: this.ledger.seq });
+  }
+
+  /** Rolls need committed secrets: new ones when these are used up, or when they were left behind. */
+  *#ready(): Steps<Answer> {
+    const { ledger, dealer } = this.#log;
+    const { table, seq } = ledger;
+    if (table.id === '') return ok({ seq });
+    yield* this.#log.knownSecrets();
+    if (dealer.isReady(table)) return ok({ seq });
+    const { epoch, next, size: before } = table.fair;
+    const head = epoch > 0 && next < before ? ledger.head : null;
+    const { root, size, seals } = dealer.epoch(table);
+    const opened = yield* this.#log.own({ type: 'open-epoch', root, size, head }, { seals });
+    return opened.ok ? yield* this.#askedAgain() : opened;
+  }
+
+  /** What was asked of secrets that are not here any more is asked of the new ones. */
+  *#askedAgain(): Steps<Answer> {
+    for (const roll of openRolls(this.ledger.table)) {
+      const request = requestOf(this.ledger.table, roll);
+      if (!request || this.#log.dealer.has(request)) continue;
+      const renewed = yield* this.#log.own({ type: 'renew-roll', roll });
+      if (isConflict(renewed)) return renewed;
+    }
+    return ok({ seq: this.ledger.seq });
+  }
+}
+
+/** A portion at a time: no commit is long. What is left undone by a kill, the next start does. */
+function inPortions({ records, digestsAt }: Closing): readonly Closing[] {
+  const many = Math.max(1, Math.ceil(Math.max(records.length, digestsAt.length) / PORTION));
+  return Array.from({ length: many }, (_, i) => ({
+    records: records.slice(i * PORTION, (i + 1) * PORTION),
+    digestsAt: digestsAt.slice(i * PORTION, (i + 1) * PORTION),
+  }));
+}
