@@ -1,6 +1,5 @@
 export { type Act, act, newGame, readyMadeSheets } from './act.ts';
 export * as cards from './card-scenes/index.ts';
-export { type FieldSays, field } from './field.ts';
 export { listed } from './listed.ts';
 export { rulesetOf, SYSTEM_IDS } from './registry.ts';
 export { answer, type Report, reportOf, reportOn } from './report.ts';
