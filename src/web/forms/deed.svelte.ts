@@ -124,7 +124,7 @@ export class Deed {
     input = this.whole,
   ): Promise<{ readonly isDone: boolean; readonly next?: Offer | undefined }> {
     const foreseen = this.#foresee(name, input);
-    const isDone = await this.errand.do('act', { action: name, input });
+    const isDone = Boolean(await this.errand.do('act', { action: name, input }));
     const offers = (isDone && foreseen?.ok && foreseen.value.offers) || [];
     return { isDone, next: offers.find((offer: Offer) => this.#isMine(offer)) };
   }
