@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { ask, type Opened } from '../src/client/index.ts';
 
 export const TABLES = 50;
 /** At each table. */
 export const PEOPLE = 4;
-
-export interface Seated {
-  readonly table: string;
-  readonly seat: string;
-  readonly token: string;
-  readonly links: Readonly<Record<string, string>>;
-}
 
 /** Lets every device of one table know that something was seen. */
 export type Seen = (device: Device, text: string) => void;
@@ -26,13 +20,10 @@ export interface Rate {
   readonly p99: number;
 }
 
-export async function post(url: string, path: string, body: object): Promise<Seated> {
-  const response = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Seated;
+export async function post(server: string, path: string, body: object): Promise<Opened> {
+  const answer = await ask<Opened>('POST', path, { server, body });
+  if (!answer.ok) throw new Error(answer.error.sentence);
+  return answer.value;
 }
 
 /** A table with four people, each with one device that is connected and has caught up. */

@@ -4,7 +4,7 @@
     python3 verify.py EXPORT [HEAD]
 
 Exit code 0: the history is unbroken and every fair roll fell as it had to. 1: something was changed.
-HEAD is the head you noted down yourself; without it a rolled-back history can't be noticed.
+HEAD is a head you noted down yourself, whenever that was; without it a rolled-back history can't be noticed.
 What is checked, and what it proves: docs/fair-dice.md.
 """
 import hashlib
@@ -70,9 +70,9 @@ def parse(raw):
 
 
 def entries(document):
-    """Follows the chain; gives every entry with the head before it: None for one that is sealed."""
+    """Follows the chain; gives every entry with the head before it, None for one that is sealed; and every head."""
     head = bytes(32)
-    found = []
+    found, heads = [], []
     gone = erased(document)
     for at, record in enumerate(document["records"], 1):
         if set(record) == {"salt", "line"}:
@@ -86,8 +86,9 @@ def entries(document):
             if at not in gone:
                 found.append((None, head.hex()))
         head = digest(head, commitment)
+        heads.append(head.hex())
     need(head.hex() == document["head"], "the entries do not lead to the head")
-    return found
+    return found, heads
 
 
 def erased(document):
@@ -163,11 +164,14 @@ def faces(secret, bound, shape, most, where=""):
     return thrown
 
 
-def check(document):
+def check(document, noted=None):
     table, epochs, requests, shapes, shown = "", {}, {}, {}, {}
     counts = {"rolls": 0, "cards": 0, "unwitnessed": 0, "typed": 0, "unnamed": 0, "skipped": 0, "early": 0}
     cards, slots = Cards(counts), Slots(counts)
-    for entry, head in entries(document):
+    found, heads = entries(document)
+    need(noted is None or noted in heads, "the history does not pass through the head you noted down: rolled back, or another table")
+    counts["since"] = heads[::-1].index(noted) if noted else 0
+    for entry, head in found:
         if entry is None:
             cards.known, cards.due = False, None
             continue
@@ -303,13 +307,14 @@ def main(arguments):
         return 2
     try:
         document = read(arguments[0])
-        need(len(arguments) == 1 or arguments[1] == document["head"], "the history leads to another head than you expect: rolled back, or another table")
-        counts = check(document)
+        counts = check(document, *arguments[1:])
     except DAMAGE as problem:
         print("NOT VERIFIED: %s" % (problem if isinstance(problem, Broken) else "an entry is damaged"))
         return 1
     sealed = sum("commitment" in record for record in document["records"])
     print("verified: %d entries (%d sealed), head %s" % (len(document["records"]), sealed, document["head"]))
+    if len(arguments) == 2:
+        print("%(since)d of them came after the head you noted down" % counts)
     print("%(rolls)d fair rolls derived again, %(unwitnessed)d of them unwitnessed" % counts)
     print("%(cards)d of them cards, each the one that its number names" % counts)
     print("%(typed)d rolls typed in by hand prove nothing; %(unrevealed)d slots asked for and not shown here" % counts)

@@ -13,8 +13,10 @@ const MADE_OF = [
   'src/table',
   'src/rulesets',
   'src/dice',
+  'src/client',
   'src/protocol',
   'rules',
+  'package.json',
   'package-lock.json',
 ];
 /** Worth compressing; pictures and fonts are small already. */

@@ -33,7 +33,7 @@ describe('the guide to a sixth system', () => {
   test('has the files it speaks of', () => {
     assert.deepEqual(
       files.map(({ path }) => path),
-      ['heads/sheet.ts', 'heads/dare.ts', 'heads/index.ts'],
+      ['heads/sheet.ts', 'heads/dare.ts', 'heads/events.ts', 'heads/index.ts'],
     );
   });
 

@@ -19,6 +19,7 @@ describe('who decides', () => {
     const table = seated();
     assert.equal(table.refused('ann', 'set-scene', inn).code, 'not-your-say');
     table.do('gm', 'set-scene', inn);
+    assert.equal(table.keeper.table.scene.title, inn.title);
   });
 
   test('[5P-35] a narrator that rotates', () => {
@@ -27,6 +28,7 @@ describe('who decides', () => {
     table.do('gm', 'hand-over', { to: 'bob' });
     assert.equal(table.refused('gm', 'set-scene', inn).code, 'not-your-say');
     table.do('bob', 'set-scene', inn);
+    assert.equal(table.keeper.table.scene.title, inn.title);
   });
 
   test('[5P-35] or a vote', () => {
@@ -45,7 +47,13 @@ describe('who decides', () => {
 
   test('[5P-35] players tell what came of it, add a detail to the scene, add a rumour', () => {
     const table = seated();
-    for (const as of ['story', 'detail', 'rumour'])
-      table.do('ann', 'tell', { as, text: 'A door nobody had seen.' });
+    const ways = ['story', 'detail', 'rumour'];
+    const told = ways.flatMap((as) => table.try('ann', 'tell', { as, text: 'A new door.' }).entries);
+    assert.deepEqual(
+      told.map(({ seat, type, body }) => ({ seat, type, body })),
+      ways.map((as) => ({ seat: 'ann', type: 'told', body: { as, text: 'A new door.' } })),
+    );
+    table.do('gm', 'change-rights', { rights: { details: 'gm' } });
+    assert.equal(table.refused('ann', 'tell', { as: 'rumour', text: 'A new door.' }).code, 'not-your-say');
   });
 });

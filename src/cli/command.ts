@@ -11,9 +11,11 @@ export interface Command {
   readonly about: string;
   /** What to type, and what that does. */
   readonly examples: readonly (readonly [words: string, does: string])[];
-  /** The text for standard output, or one line that says what is wrong and what would be right. */
-  readonly run: (given: Given, terminal: Terminal) => Result<string> | Promise<Result<string>>;
+  readonly run: (given: Given, terminal: Terminal) => Answer | Promise<Answer>;
 }
+
+/** The text for standard output, or one line that says what is wrong and what would be right; with what was done all the same. */
+type Answer = Result<string> | { readonly ok: false; readonly error: string; readonly done: string };
 
 export interface Option {
   readonly name: string;

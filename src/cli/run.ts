@@ -29,9 +29,9 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     };
   }
   const answer = await command.run(given.value, terminal);
-  return answer.ok
-    ? { exitCode: 0, answer: answer.value }
-    : refusal(`fireside ${entry.name}: ${answer.error}`);
+  if (answer.ok) return { exitCode: 0, answer: answer.value };
+  const problem = `fireside ${entry.name}: ${answer.error}`;
+  return 'done' in answer ? { exitCode: 1, answer: answer.done, problem } : refusal(problem);
 }
 
 async function withoutCommand(given: readonly string[]): Promise<Ending> {

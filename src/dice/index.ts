@@ -31,6 +31,7 @@ export { TooManySteps } from './programs/steps.ts';
 export * from './programs/transcript.ts';
 export { type OptionWorth, type Worth, worth } from './programs/worth.ts';
 export * from './result.ts';
+export { minus, signed, typedSign } from './signed.ts';
 export * from './sources/scripted.ts';
 export * from './sources/seeded.ts';
 export * from './sources/source.ts';

@@ -2,4 +2,5 @@
 export type { ClientMessage, Composed, Hello } from './client-message.ts';
 export { PROTOCOL } from './client-message.ts';
 export { FAREWELLS, type Farewell } from './farewells.ts';
+export { ROLLING } from './rolling.ts';
 export type { ServerMessage, ViewChange } from './server-message.ts';

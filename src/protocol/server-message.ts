@@ -20,7 +20,7 @@ export type ServerMessage =
       readonly seq: number;
       readonly head: string;
       readonly view: TableView;
-      /** So many messages of type `part` follow, and the view is whole with the last. */
+      /** How many messages of type `part` follow; the last one completes the view. */
       readonly parts?: number;
       /** The entry after which records follow; not what was asked for where `history` says `other`. */
       readonly after: number;

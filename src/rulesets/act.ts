@@ -1,4 +1,6 @@
 import { type Decision, type DiceSource, ok, play, type Result, type Transcript } from '../dice/index.ts';
+import { gameAfter, sentenceOf } from './event.ts';
+import { known } from './known.ts';
 import type { Consequences, Game, Offer, Refusal, Ruleset, RulesetEvent } from './ruleset.ts';
 import { parsed } from './schema.ts';
 
@@ -43,9 +45,10 @@ export function act(
   }
   const prepared = action.prepare(game, input.value);
   if (!prepared.ok) return prepared;
-  const { parameters } = prepared.value;
+  const { parameters, found } = prepared.value;
   const { outcome, transcript } = play(() => action.program(parameters), dice, decide);
-  const after = settled(ruleset, game, action.resolve(game, input.value, outcome, parameters, []));
+  const known = { parameters, found: ok(found), hidden: [] };
+  const after = settled(ruleset, game, action.resolve(game, input.value, outcome, known));
   const told = action.tell(outcome, input.value, namesIn(ruleset, game));
   return ok({ ...after, sentences: [told, ...after.sentences], outcome, transcript });
 }
@@ -57,16 +60,16 @@ function settled(
 ): Act<AnyGame> {
   const names = namesIn(ruleset, game);
   return {
-    game: events.reduce(ruleset.apply, game),
+    game: gameAfter(ruleset, game, ...events),
     events,
     offers,
-    sentences: events.map((event) => ruleset.tell(event, names)).filter((sentence) => sentence !== ''),
+    sentences: events.map((event) => sentenceOf(ruleset, event, names)).filter((sentence) => sentence !== ''),
   };
 }
 
 function namesIn(ruleset: Ruleset, game: AnyGame): (id: string) => string {
   return (id) => {
-    const sheet = Object.hasOwn(game.sheets, id) ? game.sheets[id] : undefined;
+    const sheet = known(game.sheets, id);
     return (sheet !== undefined && ruleset.sheet.nameOf(sheet)) || id;
   };
 }

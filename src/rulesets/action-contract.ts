@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { seededDice } from '../dice/index.ts';
 import { act, newGame, readyMadeSheets } from './act.ts';
+import { eventKind, gameAfter } from './event.ts';
 import { type Field, fieldOf, NEW_KEY, type Path, type Shape } from './fields/index.ts';
 import {
   type Action,
@@ -111,12 +112,12 @@ function comesOf(
 ): void {
   const through = JSON.parse(JSON.stringify(events)) as RulesetEvent[];
   assert.deepEqual(through, events);
-  for (const event of events) assert.deepEqual(ruleset.event?.parse(event) ?? event, event);
-  assert.deepEqual(through.reduce(ruleset.apply, start), game);
+  for (const event of events) assert.deepEqual(eventKind(ruleset, event)?.body.parse(event), event);
+  assert.deepEqual(gameAfter(ruleset, start, ...through), game);
   assert.deepEqual(ruleset.own.schema.parse(game.own), game.own);
   for (const sheet of Object.values(game.sheets)) assert.deepEqual(ruleset.sheet.schema.parse(sheet), sheet);
   const elsewhere = { ...start, sheets: {}, own: ruleset.own.start(start.settings, 1) };
-  for (const event of events) ruleset.apply(elsewhere, event);
+  for (const event of events) gameAfter(ruleset, elsewhere, event);
 }
 
 function isExplained({ prefix }: Ruleset, refusal: Refusal): void {

@@ -11,7 +11,7 @@ export const ACTORS = ['anyone', 'holder', 'gm'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export type Action<Settings = Any, Sheet = Any, Own = Any, Event extends RulesetEvent = Any> =
-  | Check<Game<Settings, Sheet, Own>, Event, Any, Any, Any>
+  | Check<Game<Settings, Sheet, Own>, Event, Any, Any, Any, Any>
   | Deed<Game<Settings, Sheet, Own>, Event, Any>
   | Forecast<Game<Settings, Sheet, Own>, Any, Any>;
 
@@ -48,18 +48,17 @@ export interface Deed<G, Event extends RulesetEvent, Input> extends Doable<G, In
  * Something that is rolled for: input → `prepare` → parameters → `program` → outcome → `resolve` → events.
  * The parameters are frozen when the roll is asked for; the program sees nothing else.
  */
-export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome>
+export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome, Found>
   extends Doable<G, Input>,
     Odds<Parameters, Outcome> {
   readonly kind: 'check';
-  readonly prepare: (game: G, input: Input) => Result<Prepared<Parameters>, Refusal>;
+  readonly prepare: (game: G, input: Input) => Result<Prepared<Parameters, Found>, Refusal>;
   /** What comes of it, all see: of fields that stay hidden it tells no more than the kind of outcome has to. */
   readonly resolve: (
     game: G,
     input: Input,
     outcome: Outcome,
-    parameters: Parameters,
-    hidden: readonly string[],
+    known: Known<Parameters, Found>,
   ) => Consequences<Event>;
   /** One sentence that tells the result. */
   readonly tell: (outcome: Outcome, input: Input, names: Names) => string;
@@ -105,12 +104,24 @@ export interface Hideable {
   readonly offered?: true;
 }
 
-export interface Prepared<Parameters> {
+export interface Prepared<Parameters, Found = unknown> {
   readonly parameters: Parameters;
   /** Why each parameter is what it is, for people: the list that the sum is made of. */
   readonly lines: readonly Line[];
   /** Whose a decision is, by the owner it names in the program. */
   readonly owners: Readonly<Record<string, Owner>>;
+  /** What was looked up on the way and `resolve` needs again. */
+  readonly found?: Found;
+}
+
+/** What a result is worked out with. */
+export interface Known<Parameters, Found> {
+  /** As they were when the roll was asked for. */
+  readonly parameters: Parameters;
+  /** What `prepare` finds now: dice and decisions take their time, and by then it may refuse. */
+  readonly found: Result<Found, Refusal>;
+  /** Fields of the input that only the game master knows. */
+  readonly hidden: readonly string[];
 }
 
 export interface Line {
@@ -141,8 +152,9 @@ export interface Offer {
 /** Makes the actions of one system, so that the types of each are checked where it is written. */
 export function actionsOf<G, Event extends RulesetEvent>() {
   return {
-    check: <Input, Parameters, Outcome>(of: Omit<Check<G, Event, Input, Parameters, Outcome>, 'kind'>) =>
-      ({ kind: 'check', ...of }) as const,
+    check: <Input, Parameters, Outcome, Found>(
+      of: Omit<Check<G, Event, Input, Parameters, Outcome, Found>, 'kind'>,
+    ) => ({ kind: 'check', ...of }) as const,
     deed: <Input>(of: Omit<Deed<G, Event, Input>, 'kind'>) => ({ kind: 'deed', ...of }) as const,
     forecast: <Parameters, Outcome>(of: Omit<Forecast<G, Parameters, Outcome>, 'kind'>) =>
       ({ kind: 'forecast', ...of }) as const,

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { newGame, readyMadeSheets } from './act.ts';
 import { actionContract } from './action-contract.ts';
+import { gameAfter, WEIGHTS } from './event.ts';
 import { oddsContract } from './odds-contract.ts';
 import type { Ruleset } from './ruleset.ts';
 import { sheetContract } from './sheet-contract.ts';
@@ -26,9 +27,17 @@ export function contract(id: string, ruleset: Ruleset): void {
     test('apply is total: an event that fits nothing changes nothing', () => {
       fc.assert(
         fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), (event, type) => {
-          assert.deepEqual(ruleset.apply(start, { ...event, type: `no-such-${type}` }), start);
+          assert.deepEqual(gameAfter(ruleset, start, { ...event, type: `no-such-${type}` }), start);
         }),
       );
+    });
+
+    test('every event says what it is, and holds nothing else', () => {
+      for (const [type, { body, weight }] of Object.entries(ruleset.events)) {
+        assert.match(type, /^[a-z]+(-[a-z]+)*$/);
+        assert.ok(WEIGHTS.includes(weight), type);
+        assert.equal(body.safeParse({ type, 'no-such-field': 1 }).success, false, type);
+      }
     });
 
     test('what a viewer sees is plain data, and what rules can be asked about', () => {

@@ -1,11 +1,13 @@
 import type { Action } from './action.ts';
 import type { Noun } from './choices.ts';
+import type { EventKind } from './event.ts';
 import type { Sample } from './sample.ts';
 import type { Schema } from './schema.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 export * from './action.ts';
 export * from './choices.ts';
+export * from './event.ts';
 export type * from './odds.ts';
 export type * from './sheet-kind.ts';
 
@@ -32,16 +34,10 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   readonly actions: Readonly<Record<string, Action<Settings, Sheet, Own, Event>>>;
   /** What fields of its actions name, by noun: `trait` → those of the character it is about. */
   readonly nouns?: Readonly<Record<string, Noun<Game<Settings, Sheet, Own>>>>;
-  /** What its events look like: one from elsewhere that does not is no part of a table. */
-  readonly event?: Schema<Event>;
-  /** What an event adds up to. Total, and without chance: an event that does not fit changes nothing. */
-  readonly apply: (game: Game<Settings, Sheet, Own>, event: Event) => Game<Settings, Sheet, Own>;
-  /** One sentence for people, from the event alone and the names of the characters; empty where another says it. */
-  readonly tell: (event: Event, names: Names) => string;
+  /** What can have happened, by the type of the event; `eventsOf` makes them. */
+  readonly events: Readonly<Record<Event['type'], EventKind<Game<Settings, Sheet, Own>>>>;
   /** The system's own state as this viewer may know it: of the same shape, so that rules can be asked about it anywhere. */
   readonly view: (game: Game<Settings, Sheet, Own>, viewer: Viewer) => Own;
-  /** Of its events, those that only the game master may know of: a goal that is prepared and not shown. */
-  readonly isSecret?: (event: Event) => boolean;
   /** A table to begin with. */
   readonly sample: Sample;
   /** What follows when people join or leave the table. */
@@ -68,6 +64,7 @@ export interface Game<Settings, Sheet, Own> {
 /** Plain JSON, in the past tense: `{ type: 'xp-gained', character: 'bob', xp: 1 }`. */
 export interface RulesetEvent {
   readonly type: string;
+  readonly [field: string]: unknown;
 }
 
 export interface Viewer {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { counted, ok, type Result, refused } from '../dice/index.ts';
+import { counted, minus, ok, type Result, refused } from '../dice/index.ts';
 import type { Refusal, RuleId } from './ruleset.ts';
 
 /** A shape of plain JSON: types, checks, forms and JSON Schema all come from it. */
@@ -8,7 +8,7 @@ export type Schema<T> = z.ZodMiniType<T>;
 /** A whole number between two bounds. Outside of them the rule refuses, by name. */
 export function whole(from: number, to: number, rule: RuleId, what: string): z.ZodMiniNumber<number> {
   const says = (got: unknown) =>
-    `[${rule}] ${what} is a whole number from ${signed(from)} to ${signed(to)}, ${but(got)}`;
+    `[${rule}] ${what} is a whole number from ${minus(from)} to ${minus(to)}, ${but(got)}`;
   const error = (issue: { readonly input?: unknown }) => says(issue.input);
   // −0 is 0 to everybody but a strict comparison.
   const plain = z.overwrite<number>((n) => n + 0);
@@ -33,6 +33,20 @@ export function words(most: number, rule: RuleId, what: string): z.ZodMiniString
   return z
     .string({ error: (issue) => `[${rule}] ${what} is text, ${but(issue.input)}` })
     .check(z.maxLength(most, { error: `[${rule}] ${what} is at most ${counted(most, 'character')} long` }));
+}
+
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+function isOneLine(text: string): boolean {
+  return text === text.trim() && !CONTROL.test(text);
+}
+
+/** Text that fills one line of a sheet. */
+export function line(most: number, rule: RuleId, what: string): z.ZodMiniString<string> {
+  return words(most, rule, what).check(
+    z.minLength(1, { error: `[${rule}] ${what} is not empty` }),
+    z.refine(isOneLine, { error: `[${rule}] ${what} is one line, without spaces around it` }),
+  );
 }
 
 /** Stands for "no words of its own". Said here, because zod’s own default is global: another library that loads zod changes it. */
@@ -68,7 +82,7 @@ function sized(origin: string, bound: string, size: number | bigint): string {
   const [n, are] = [Number(size), Number(size) === 1 ? 'is' : 'are'];
   if (origin === 'array') return `there ${are} ${bound} ${counted(n, 'thing')} in this list`;
   if (origin === 'string') return `there ${are} ${bound} ${counted(n, 'character')}`;
-  return `this is ${bound} ${signed(n)}`;
+  return `this is ${bound} ${minus(n)}`;
 }
 
 function instead(value: unknown): string {
@@ -89,13 +103,9 @@ function but(value: unknown): string {
 }
 
 function shown(value: unknown): string {
-  if (typeof value === 'number') return signed(value);
+  if (typeof value === 'number') return minus(value);
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}
-
-function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `${n}`;
 }
 
 function article(noun: string): string {

@@ -1,9 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { counted, ok, type Result, refused } from '../dice/index.ts';
+import { Intake } from './intake.ts';
 import { type Limits, overLimit } from './limits.ts';
 
 type Kind = 'bodyBytes' | 'documentBytes';
-type Refused = { readonly status: number; readonly error: ReturnType<typeof overLimit> };
+interface Refused {
+  readonly status: number;
+  readonly error: ReturnType<typeof overLimit>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 /** What the bodies of one kind share. */
 const TOTALS = { bodyBytes: 'bodiesAtOnce', documentBytes: 'documentsAtOnce' } as const satisfies Record<
@@ -17,6 +22,8 @@ const STOPPED = { status: 408, error: overLimit('bodyWithin', 'The rest of this 
 export class Bodies {
   readonly #limits: Limits;
   readonly #held: Record<Kind, number> = { bodyBytes: 0, documentBytes: 0 };
+  /** A flood of documents keeps no small body waiting. */
+  readonly #intakes: Record<Kind, Intake> = { bodyBytes: new Intake(), documentBytes: new Intake() };
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -48,32 +55,41 @@ export class Bodies {
   ): Promise<Result<readonly Buffer[], Refused>> {
     const { [kind]: most, [TOTALS[kind]]: total, bodyWithin } = this.#limits;
     const tooLong = { status: 413, error: overLimit(kind, `This is longer than ${counted(most, 'byte')}.`) };
-    if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(refused(tooLong));
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > most) return Promise.resolve(refused(tooLong));
+    if (this.#held[kind] + announced > total) return Promise.resolve(refused(this.#full(kind)));
     const chunks: Buffer[] = [];
     return new Promise((resolve) => {
       // Whoever stops in the middle holds what others could have.
       const silence = setTimeout(() => end(refused(STOPPED)), bodyWithin);
       const end = (read: Result<readonly Buffer[], Refused>) => {
         clearTimeout(silence);
-        request.pause().removeListener('data', take);
+        request.removeListener('readable', ready);
+        this.#intakes[kind].drop(take);
         resolve(read);
       };
-      const take = (chunk: Buffer) => {
+      const ready = () => this.#intakes[kind].add(take);
+      const take = () => {
+        const chunk: Buffer | null = request.read();
+        if (!chunk) return 0;
         silence.refresh();
-        if (held.bytes + chunk.length > most) return end(refused(tooLong));
-        if (this.#held[kind] + chunk.length > total) return end(refused(this.#full(kind)));
-        held.bytes += chunk.length;
-        this.#held[kind] += chunk.length;
-        chunks.push(chunk);
+        if (held.bytes + chunk.length > most) end(refused(tooLong));
+        else if (this.#held[kind] + chunk.length > total) end(refused(this.#full(kind)));
+        else {
+          held.bytes += chunk.length;
+          this.#held[kind] += chunk.length;
+          chunks.push(chunk);
+        }
+        return chunk.length;
       };
       const gone = () => end(refused(STOPPED));
-      request.on('data', take).on('end', () => end(ok(chunks)));
+      request.on('readable', ready).on('end', () => end(ok(chunks)));
       request.on('error', gone).on('close', gone);
     });
   }
 
   #full(kind: Kind): Refused {
     const sentence = 'This server is taking in as much as it can at the moment. Try again in a minute.';
-    return { status: 503, error: overLimit(TOTALS[kind], sentence) };
+    return { status: 503, error: overLimit(TOTALS[kind], sentence), headers: { 'retry-after': '60' } };
   }
 }

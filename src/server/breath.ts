@@ -12,6 +12,17 @@ export function breath(): () => Promise<void> | undefined {
   };
 }
 
+/** Something long that goes by steps, with turns for everybody else. */
+export async function bySteps<Result>(steps: Iterator<void, Result>): Promise<Result> {
+  const due = breath();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    const others = due();
+    if (others) await others;
+  }
+}
+
 /** Everybody else has a turn. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

@@ -1,14 +1,20 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ok, type Result, refused } from '../dice/index.ts';
 import { isDaily } from './backups.ts';
 import { fileIn } from './data-folder.ts';
 
 /** What was taken out of a copy: how many tables had erased text in it, and how many were deleted since. */
-export interface Cleaned {
-  readonly file: string;
+interface TakenOut {
   readonly erased: number;
   readonly deleted: number;
+}
+
+/** A copy, and what was taken out of it; or why it is as it was. */
+export interface Cleaned {
+  readonly file: string;
+  readonly found: Result<TakenOut>;
 }
 
 /** Each with what it holds of a table. */
@@ -22,11 +28,11 @@ const RECORD = 'tableId, seq, salt, line, commitment, command, digest, checksum'
 export function cleanBackups(data: string): readonly Cleaned[] {
   const folder = join(data, 'backups');
   const copies = existsSync(folder) ? readdirSync(folder).filter(isDaily).sort() : [];
-  return copies.map((name) => ({ file: name, ...cleaned(join(folder, name), fileIn(data)) }));
+  return copies.map((file) => ({ file, found: cleaned(join(folder, file), fileIn(data)) }));
 }
 
 /** Whole or not at all: the copy is changed beside its place. */
-function cleaned(file: string, live: string): Omit<Cleaned, 'file'> {
+function cleaned(file: string, live: string): Result<TakenOut> {
   const part = `${file}.part`;
   rmSync(part, { force: true });
   try {
@@ -35,24 +41,27 @@ function cleaned(file: string, live: string): Omit<Cleaned, 'file'> {
     try {
       const found = withoutErased(db, live);
       db.close();
-      renameSync(part, file);
+      if (found.ok) renameSync(part, file);
       return found;
     } finally {
       if (db.isOpen) db.close();
     }
+  } catch (error) {
+    // A damaged copy, or one that somebody took away just now: the others are looked at all the same.
+    return refused(error instanceof Error ? error.message : String(error));
   } finally {
     rmSync(part, { force: true });
   }
 }
 
-function withoutErased(db: DatabaseSync, live: string): Omit<Cleaned, 'file'> {
+function withoutErased(db: DatabaseSync, live: string): Result<TakenOut> {
   db.exec('PRAGMA journal_mode=DELETE; PRAGMA secure_delete=ON; PRAGMA busy_timeout=2000');
   db.prepare('ATTACH ? AS live').run(live);
   if (versionOf(db, 'main') !== versionOf(db, 'live'))
-    throw new Error('it is in the format of another Fireside; remove it by hand');
+    return refused('it is in the format of another Fireside; remove it by hand');
   // A file that was begun anew says of no table that it was deleted.
   if (idsIn(db, 'SELECT id FROM live.tables LIMIT 1').length === 0)
-    throw new Error(
+    return refused(
       'there are no tables in the data folder now; if they were lost, put a copy in their place',
     );
   db.exec('BEGIN IMMEDIATE');
@@ -75,7 +84,7 @@ function withoutErased(db: DatabaseSync, live: string): Omit<Cleaned, 'file'> {
       db.prepare(`INSERT INTO main.${part} SELECT * FROM live.${part} WHERE tableId = ?`).run(id);
   }
   db.exec('COMMIT; DETACH live; VACUUM');
-  return { erased: erased.length, deleted: deleted.length };
+  return ok({ erased: erased.length, deleted: deleted.length });
 }
 
 function idsIn(db: DatabaseSync, question: string): readonly string[] {

@@ -21,46 +21,38 @@ export function doorRoutes(office: Office): Routes {
       : refusal(overLimit('joins', 'That was tried too often from here. Wait a minute.'));
 
   return {
-    'POST /api/look': {
-      run: open(z.strictObject({ way }), (asked, { address }) =>
-        once(address, async () => result(await doors.look(asked.way))),
-      ),
-    },
-    'POST /api/join': {
-      run: open(z.strictObject({ way, person, seat: z.optional(z.string()) }), (asked, { address }) =>
+    'POST /api/look': open(z.strictObject({ way }), (asked, { address }) =>
+      once(address, async () => result(await doors.look(asked.way))),
+    ),
+    'POST /api/join': open(
+      z.strictObject({ way, person, seat: z.optional(z.string()) }),
+      (asked, { address }) =>
         once(address, async () => result(await doors.join(asked.way, asked.person, asked.seat))),
-      ),
-    },
-    'POST /api/links': {
-      run: inCharge(
-        office,
-        z.strictObject({ role, instead: z._default(z.boolean(), false) }),
-        async ({ party, body }) => json(201, { key: await doors.link(party, body.role, body.instead) }),
-      ),
-    },
-    'POST /api/links/close': {
-      run: inCharge(office, z.strictObject({ role }), async ({ party, body }) => {
-        await doors.close(party, body.role);
-        return json(200, {});
-      }),
-    },
-    'POST /api/code': {
-      run: inCharge(
-        office,
-        z.strictObject({ role: z.enum(['player', 'spectator']) }),
-        async ({ party, body }) => json(201, doors.code(party, body.role)),
-      ),
-    },
-    'POST /api/kick': {
-      run: inCharge(office, z.strictObject({ seat: z.string() }), async ({ party, seat, body }) => {
+    ),
+    'POST /api/links': inCharge(
+      office,
+      z.strictObject({ role, instead: z._default(z.boolean(), false) }),
+      async ({ party, body }) => json(201, { key: await doors.link(party, body.role, body.instead) }),
+    ),
+    'POST /api/links/close': inCharge(office, z.strictObject({ role }), async ({ party, body }) => {
+      await doors.close(party, body.role);
+      return json(200, {});
+    }),
+    'POST /api/code': inCharge(
+      office,
+      z.strictObject({ role: z.enum(['player', 'spectator']) }),
+      async ({ party, body }) => json(201, doors.code(party, body.role)),
+    ),
+    'POST /api/kick': inCharge(
+      office,
+      z.strictObject({ seat: z.string() }),
+      async ({ party, seat, body }) => {
         const answer = await party.room.submit(seat, { id: newId(), type: 'kick', seat: body.seat });
         return answer.ok ? json(200, {}) : refusal(answer.error);
-      }),
-    },
-    'POST /api/token': {
-      run: seated(office, nothing, async ({ party, seat }) =>
-        json(201, await doors.chairs.renew(party, seat)),
-      ),
-    },
+      },
+    ),
+    'POST /api/token': seated(office, nothing, async ({ party, seat }) =>
+      json(201, await doors.chairs.renew(party, seat)),
+    ),
   };
 }

@@ -153,7 +153,7 @@ export class Feed {
     };
   }
 
-  /** Who has the say from now on may read what was for those who have it. */
+  /** A new game master may read what was for game masters. */
   async #open(before: Table, from: number): Promise<void> {
     const { room } = this.#party;
     let records: (StoredRecord & { readonly seq: number })[] = [];

@@ -89,7 +89,7 @@ export class Hub {
     });
   }
 
-  /** The sample table of a system, to try it out: `host` has the say there. */
+  /** The sample table of a system, to try it out: `host` is its game master. */
   async adoptSample(
     system: string,
     host: { readonly seat: string; readonly name: string },

@@ -15,12 +15,24 @@ import {
   type TableRefusal,
 } from '../table/index.ts';
 import { type Answer, Answers, refuse, unnamed } from './answers.ts';
+import { turn } from './breath.ts';
 import { type Dealer, OWN_ID } from './dealer.ts';
 import type { Listener } from './happening.ts';
 import { folded, type Loaded } from './loading.ts';
 import { LogBook } from './log-book.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
-import { type AppendProblem, type Erasing, type KeyRow, StoreTrouble, TROUBLES } from './store.ts';
+import {
+  type Append,
+  type AppendProblem,
+  type Erasing,
+  type KeyRow,
+  type Store,
+  StoreTrouble,
+  TROUBLES,
+} from './store.ts';
+
+/** Records that are erased in one commit. */
+const PORTION = 1000;
 
 /** Entries that are added up while a command is decided. */
 const FAR = 1000;
@@ -96,13 +108,14 @@ export class Ledger {
     const secrets = this.#dealer.asked(entries, after);
     const { id: table, ruleset } = this;
     const write = { table, system: ruleset.id, after: seq, records, command: given, spent, secrets, keys };
-    const { store } = this.#options;
-    const written = await (closing ? store.erase({ ...write, ...closing }) : store.append(write));
+    const left = closing && (await this.#without(closing, entries));
+    const written = await (closing ? this.#erased(write, closing) : this.#options.store.append(write));
     if (!written.ok) return this.notWritten(written.error.code);
+    if (left) this.book.rewrite(left.log);
     if (given) this.answers.took(command.id, seq + entries.length);
     if (spent) this.answers.spend(spent);
     if (secrets) this.#dealer.kept(secrets, after);
-    this.#commit(entries, records, closing ? this.#without(closing, entries) : after);
+    this.#commit(entries, records, left?.table ?? after);
     return answer;
   }
 
@@ -176,12 +189,44 @@ export class Ledger {
     }
   }
 
+  /** A portion at a time: no commit is long. What is left undone by a kill, the next start does. */
+  async #erased(write: Append, { closed, digestsAt }: Closing): ReturnType<Store['erase']> {
+    const { store } = this.#options;
+    const after = write.after + write.records.length;
+    const portion = (from: number): Closing => ({
+      closed: closed.slice(from, from + PORTION),
+      digestsAt: digestsAt.slice(from, from + PORTION),
+    });
+    const first = await store.erase({ ...write, ...portion(0) });
+    for (let from = PORTION; first.ok && from < Math.max(closed.length, digestsAt.length); from += PORTION) {
+      await turn();
+      const { table, system } = write;
+      const next = await store.erase({
+        table,
+        system,
+        after,
+        records: [],
+        command: undefined,
+        ...portion(from),
+      });
+      if (next.ok) continue;
+      this.isStale = true;
+      return next;
+    }
+    return first;
+  }
+
   /** The table is what is left of the log, and what is said of the rest. */
-  #without({ closed }: Closing, said: readonly Entry[]): Table {
+  async #without(
+    { closed }: Closing,
+    said: readonly Entry[],
+  ): Promise<{ readonly log: readonly Entry[]; readonly table: Table }> {
     const gone = new Set(closed.map(({ seq }) => seq));
     const left = redacted([...this.book.entries.filter(({ seq }) => !gone.has(seq)), ...said]);
-    this.book.rewrite(left.slice(0, left.length - said.length));
-    return fold(left, this.ruleset);
+    const all = this.book.seq + said.length;
+    const { table, seq } = await folded({ seq: 0, table: EMPTY }, left, all, this.ruleset);
+    if (seq < all) throw new Error(`entry ${seq + 1} can't be added up without what is to be erased`);
+    return { log: left.slice(0, left.length - said.length), table };
   }
 
   #commit(entries: readonly Entry[], records: readonly StoredRecord[], after: Table): void {

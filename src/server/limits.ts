@@ -17,7 +17,7 @@ export const LIMITS = {
   messageBytesPerMinute: 256 * 1024,
   eventsPerTable: 200_000,
   bytesPerTable: 128 * 1024 * 1024,
-  /** What one seat without the say may write of a table; all who watch together. */
+  /** What one seat other than the game master's may write of a table; everybody who watches together. */
   bytesPerSeat: 16 * 1024 * 1024,
   socketsPerTable: 64,
   socketsPerSeat: 8,
@@ -35,7 +35,7 @@ export const LIMITS = {
   bodyWithin: 10_000,
   /** Milliseconds and bytes of memory that reading a document may take; documents that wait for it, and those of one address. */
   importWithin: 60_000,
-  importMemory: 320 * 1024 * 1024,
+  importMemory: 448 * 1024 * 1024,
   importsWaiting: 8,
   importsAtOnce: 1,
   /** Requests with the token of a seat: saved up, and a second. */

@@ -10,7 +10,7 @@ export class LogBook {
   head: string;
   bytes: number;
   readonly shares: Shares;
-  readonly #entries: Entry[];
+  #entries: Entry[];
   /** Whom entries are for, where not for all. */
   readonly #audiences = new Map<number, Audience>();
   /** States on the way: looking back need not begin at the beginning. */
@@ -48,8 +48,8 @@ export class LogBook {
   }
 
   /** After an erasure: fewer entries, the same numbers. */
-  rewrite(entries: Iterable<Entry>): void {
-    this.#entries.splice(0, this.#entries.length, ...entries);
+  rewrite(entries: readonly Entry[]): void {
+    this.#entries = [...entries];
     this.#states = [];
   }
 

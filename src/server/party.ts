@@ -1,6 +1,7 @@
 import type { Composed, Farewell, ServerMessage } from '../protocol/index.ts';
 import {
   type Contribution,
+  kindOf,
   mayRead,
   type RollRequest,
   type SeatId,
@@ -25,13 +26,6 @@ export interface Device {
 
 /** How long a roll waits for the bytes of others. */
 export const WITNESS_WITHIN = 300;
-
-/** After these, the devices of the seat are shown out. */
-const LEAVINGS: Readonly<Record<string, Farewell>> = {
-  'seat-left': 'left',
-  'seat-kicked': 'kicked',
-  'seat-forgotten': 'left',
-};
 
 interface Asked {
   readonly seats: Set<SeatId>;
@@ -144,9 +138,9 @@ export class Party {
     const frames = new SharedFrames();
     for (const device of this.#devices) device.follow(happening, frames);
     for (const { type, body } of happening.entries) {
-      const why = LEAVINGS[type];
+      const why = kindOf(type)?.dismisses;
       // Later in this turn: whoever leaves is answered first.
-      if (why) setImmediate(() => this.dismiss(why, (body as { readonly seat: SeatId }).seat));
+      if (why) setImmediate(() => this.dismiss(why.because, why.seat(body)));
     }
   }
 

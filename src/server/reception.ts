@@ -47,14 +47,16 @@ export class Reception {
         : json(500, { code: 'our-mistake', sentence: 'Something went wrong on our side.' });
     });
     this.#options.metrics.count('requests', String(reply.status));
+    // Node reads on to the end of a body that nobody began to read, as fast as it comes: this counts as a beginning.
+    if (!request.complete) request.read(0);
     try {
       if (!response.destroyed) await respond(request, response, reply, this.#options.limits.readOnWithin);
     } catch {
       // Whoever asked has gone, or stopped reading.
       response.destroy();
     }
-    // An unread rest of a body that is too long is not waited for.
-    if (!request.complete) setTimeout(() => request.destroy(), LAST_WORDS).unref();
+    // An unread rest of a body that is too long is not waited for. Where it came, the connection is asked for more by now.
+    if (!request.complete) setTimeout(() => request.complete || request.destroy(), LAST_WORDS).unref();
   }
 
   async #reply(request: IncomingMessage): Promise<Reply> {
@@ -88,7 +90,7 @@ export class Reception {
 
   #body(visit: Omit<Visit, 'body'>, run: Route['run']): Promise<Reply> {
     return this.#options.bodies.with(visit.request, 'bodyBytes', async (body) => {
-      if (!body.ok) return json(body.error.status, body.error.error);
+      if (!body.ok) return json(body.error.status, body.error.error, body.error.headers);
       const text = textIn(body.value);
       const value = text.ok ? untrusted(text.value || '{}', this.#options.limits.depth) : text;
       if (!value.ok)
@@ -111,7 +113,7 @@ export class Reception {
       return await bodies.with(request, 'documentBytes', async (body) =>
         body.ok
           ? take({ ...visit, body: undefined, bytes: body.value })
-          : json(body.error.status, body.error.error),
+          : json(body.error.status, body.error.error, body.error.headers),
       );
     } finally {
       const left = (this.#bringing.get(address) ?? 1) - 1;

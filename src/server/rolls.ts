@@ -43,8 +43,8 @@ export class Rolls {
   /** What entries ask for. The request is on disk and in everybody's log: only now others add their bytes. */
   askedIn(entries: readonly Entry[]): readonly OpenRoll[] {
     return entries.flatMap(({ type, body }) => {
-      if (type === 'check-waiting') return [(body as { readonly check: string }).check];
-      return type === 'card-awaited' ? [drawFor((body as { readonly seat: string }).seat)] : [];
+      if (type === 'check-waiting') return [body.check];
+      return type === 'card-awaited' ? [drawFor(body.seat)] : [];
     });
   }
 

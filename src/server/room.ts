@@ -7,11 +7,13 @@ import type {
   Entry,
   Erasure,
   SeatId,
+  Steps,
   StoredRecord,
   Table,
   TableRefusal,
 } from '../table/index.ts';
 import { type Answer, refuse } from './answers.ts';
+import { bySteps } from './breath.ts';
 import { Dealer, OWN_ID } from './dealer.ts';
 import { erased, unfinished } from './erasing.ts';
 import { FallingDice } from './falling-dice.ts';
@@ -79,7 +81,7 @@ export class Room {
     try {
       if (options.first) await room.keep(options.first);
       const left = await unfinished(room.#ledger, options.store);
-      if (left) await room.erase(() => ok(left));
+      if (left) await room.#turns.take(() => erased(room.#ledger, options.store, left));
       await room.#turns.take(async () => room.#rolls.renewEpoch());
       await room.#dice.leftBehind();
     } catch (error) {
@@ -165,9 +167,9 @@ export class Room {
   }
 
   /** What goes is looked for in the log as it is then. */
-  erase(find: (log: readonly Entry[]) => Result<Erasure, TableRefusal>): Promise<Answer> {
+  erase(find: (log: readonly Entry[]) => Steps<Result<Erasure, TableRefusal>>): Promise<Answer> {
     return this.#turn(async () => {
-      const found = find(this.log);
+      const found = await bySteps(find(this.log));
       return found.ok ? erased(this.#ledger, this.#options.store, found.value) : found;
     });
   }

@@ -37,11 +37,12 @@ export interface Visit {
 
 /** Reads a body as JSON; or takes it as it comes, as documents are: those are read elsewhere. */
 export interface Route {
+  /** For the document: what a body has to be. */
+  readonly body?: z.ZodMiniType;
   readonly run?: (visit: Visit) => Promise<Reply>;
   readonly take?: (visit: Visit & { readonly bytes: readonly Uint8Array[] }) => Promise<Reply>;
 }
 
-type Run = NonNullable<Route['run']>;
 export type Routes = Readonly<Record<string, Route>>;
 type Seated<Body> = (at: {
   readonly visit: Visit;
@@ -65,10 +66,13 @@ const STATUS: Readonly<Record<string, number>> = {
 export function open<Body>(
   schema: z.ZodMiniType<Body>,
   run: (body: Body, visit: Visit) => Promise<Reply>,
-): Run {
-  return async (visit) => {
-    const found = parsed(schema, visit.body ?? {}, '');
-    return found.ok ? run(found.value, visit) : refusal(notAsAsked(found.error));
+): Route {
+  return {
+    body: schema,
+    run: async (visit) => {
+      const found = parsed(schema, visit.body ?? {}, '');
+      return found.ok ? run(found.value, visit) : refusal(notAsAsked(found.error));
+    },
   };
 }
 
@@ -78,7 +82,7 @@ export function seated<Body>(
   schema: z.ZodMiniType<Body>,
   run: Seated<Body>,
   mayBeAway: (body: Body) => boolean = () => false,
-): Run {
+): Route {
   return open(schema, async (body, visit) => {
     const token = /^Bearer (\S+)$/.exec(visit.request.headers.authorization ?? '')?.[1];
     const found = token === undefined ? undefined : await doors.seatOf(token);
@@ -99,12 +103,12 @@ export function seated<Body>(
   });
 }
 
-/** For who has the say at their table. */
-export function inCharge<Body>(office: Office, schema: z.ZodMiniType<Body>, run: Seated<Body>): Run {
+/** For the game master. */
+export function inCharge<Body>(office: Office, schema: z.ZodMiniType<Body>, run: Seated<Body>): Route {
   return seated(office, schema, async (at) =>
     hasSay(at.party.room.table, at.seat)
       ? run(at)
-      : refusal({ code: 'not-your-say', sentence: 'That is for who has the say at this table.' }),
+      : refusal({ code: 'not-your-say', sentence: 'Only the game master can do that.' }),
   );
 }
 

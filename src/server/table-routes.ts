@@ -11,7 +11,7 @@ import { overLimit } from './limits.ts';
 import type { Party } from './party.ts';
 import { inCharge, type Office, open, type Routes, refusal, seated, tooManyExports } from './route.ts';
 import type { KeyRow } from './store.ts';
-import { type Asked, person, role } from './worker/import-job.ts';
+import { type Asked, importRequest, person, role } from './worker/import-job.ts';
 
 const fields = z.optional(z.record(z.string(), z.json()));
 const newTable = z.strictObject({
@@ -55,35 +55,32 @@ export function tableRoutes(office: Office): Routes {
   }
 
   return {
-    'POST /api/tables': {
-      run: open(newTable, ({ system, person: who, role: as, way, ...table }, { address }) => {
+    'POST /api/tables': open(newTable, ({ system, person: who, role: as, way, ...table }, { address }) => {
+      const seat = newId();
+      return opened(
+        address,
+        () => hub.create(system, table, seat),
+        async (party, links) => {
+          const sitting = await doors.sit(party, { name: who, role: as, seat }, links);
+          if (!sitting.ok || way === 'game-master') return sitting;
+          const played = await party.room.submit(seat, { id: newId(), type: 'play-as', way });
+          return played.ok ? sitting : played;
+        },
+      );
+    }),
+    'POST /api/samples': open(
+      z.strictObject({ system: z.string(), person: z._default(person, 'Storyteller') }),
+      ({ system, person: name }, { address }) => {
         const seat = newId();
         return opened(
           address,
-          () => hub.create(system, table, seat),
-          async (party, links) => {
-            const sitting = await doors.sit(party, { name: who, role: as, seat }, links);
-            if (!sitting.ok || way === 'game-master') return sitting;
-            const played = await party.room.submit(seat, { id: newId(), type: 'play-as', way });
-            return played.ok ? sitting : played;
-          },
+          () => hub.adoptSample(system, { seat, name }),
+          (party, links) => doors.settle(party, { name, role: 'gm', seat }, links),
         );
-      }),
-    },
-    'POST /api/samples': {
-      run: open(
-        z.strictObject({ system: z.string(), person: z._default(person, 'Storyteller') }),
-        ({ system, person: name }, { address }) => {
-          const seat = newId();
-          return opened(
-            address,
-            () => hub.adoptSample(system, { seat, name }),
-            (party, links) => doors.settle(party, { name, role: 'gm', seat }, links),
-          );
-        },
-      ),
-    },
+      },
+    ),
     'POST /api/import': {
+      body: importRequest,
       take: ({ address, bytes }) => {
         let asked: Asked = { person: '', role: 'gm' };
         return opened(
@@ -96,29 +93,29 @@ export function tableRoutes(office: Office): Routes {
         );
       },
     },
-    'POST /api/duplicate': {
-      run: inCharge(
-        office,
-        z.strictObject({ name: z.optional(person) }),
-        async ({ visit, party, seat, body }) => {
-          const { name: who = '', role: as = 'player' } = party.room.table.seats[seat] ?? {};
-          if (!office.exports.take(`${party.room.id} ${seat}`, hub.options.now()))
-            return tooManyExports(limits);
-          return opened(
-            visit.address,
-            () => hub.adopt({ kind: 'document' }, inBytes(exported(party, seat))),
-            async (copy, links) => {
-              const { name } = body;
-              const rename = { id: newId(), type: 'rename-table', name };
-              const named = name === undefined ? undefined : await copy.room.submit(seat, rename);
-              return named?.ok === false ? named : doors.settle(copy, { name: who, role: as, seat }, links);
-            },
-          );
-        },
-      ),
-    },
-    'POST /api/delete': {
-      run: seated(office, z.strictObject({ name: z.string() }), async ({ party, seat, body }) => {
+    'POST /api/duplicate': inCharge(
+      office,
+      z.strictObject({ name: z.optional(person) }),
+      async ({ visit, party, seat, body }) => {
+        const { name: who = '', role: as = 'player' } = party.room.table.seats[seat] ?? {};
+        if (!office.exports.take(`${party.room.id} ${seat}`, hub.options.now()))
+          return tooManyExports(limits);
+        return opened(
+          visit.address,
+          () => hub.adopt({ kind: 'document' }, inBytes(exported(party, seat))),
+          async (copy, links) => {
+            const { name } = body;
+            const rename = { id: newId(), type: 'rename-table', name };
+            const named = name === undefined ? undefined : await copy.room.submit(seat, rename);
+            return named?.ok === false ? named : doors.settle(copy, { name: who, role: as, seat }, links);
+          },
+        );
+      },
+    ),
+    'POST /api/delete': seated(
+      office,
+      z.strictObject({ name: z.string() }),
+      async ({ party, seat, body }) => {
         const { room } = party;
         if (!isOwner(room.table, seat)) return refusal(notTheirs(room.table));
         if (body.name !== room.table.name)
@@ -135,8 +132,8 @@ export function tableRoutes(office: Office): Routes {
         await hub.drop(room.id);
         journal('info', 'table deleted', { table: room.id });
         return json(200, {});
-      }),
-    },
+      },
+    ),
   };
 }
 

@@ -21,8 +21,7 @@ export function unknownSystem(id: string): Ruleset {
     },
     own: { schema: z.any(), start: () => null },
     actions: {},
-    apply: (game) => game,
-    tell: () => 'Something happened that this Fireside can’t tell.',
+    events: {},
     view: () => null,
     sample: {
       name: '',

@@ -1,27 +1,22 @@
+import type { Wording } from '../rulesets/index.ts';
+import { checkOf, kindOf } from './events/index.ts';
 import type { Entry } from './log.ts';
-import { reworded, type Surroundings } from './mending.ts';
+import type { Surroundings } from './mending.ts';
 import { isJoined, isSomebodys, partsOf, plain } from './plain-words.ts';
-import type { Undone } from './reversal.ts';
 import { type Author, WordSources } from './word-sources.ts';
 
-type Body = Readonly<Record<string, unknown>>;
-
-/** What of these somebody typed; of the rest of them, and of all other entries, rules make the words. */
-const TYPED: Readonly<Record<string, readonly string[]>> = {
-  'deed-done': ['input'],
-  'check-proposed': ['input', 'repeats'],
-  'check-revised': ['input', 'repeats'],
-  'check-hidden': ['input'],
-  'secret-set': ['fields'],
-  'check-settled': ['as', 'reason'],
-  'character-made': ['sheet'],
-  'sheet-edited': ['sheet'],
-  overridden: ['after', 'reason'],
-};
 /** What tells how the rest of a body is to be read. */
 const KEYS: ReadonlySet<string> = new Set(['check', 'action', 'character', 'path']);
 /** What the system keeps, and what it offers to do next. */
 const [OWN, OFFERED] = ['own', 'offered'];
+
+/** The same entry in other words; the very same where they do not change. */
+export function reworded(entry: Entry, wording: Wording, at: Surroundings): Entry {
+  const words = kindOf(entry.type)?.words;
+  if (!words) return entry;
+  const body = words.mend(entry.body, wording, at);
+  return JSON.stringify(body) === JSON.stringify(entry.body) ? entry : { ...entry, body };
+}
 
 /** An entry, and whose the words in it are. */
 export interface Authored {
@@ -57,9 +52,9 @@ class Authorship {
 
   next(entry: Entry): Authored {
     const { type, body, command } = entry;
-    const { character, check } = body as { readonly character?: string; readonly check?: string };
-    if (type === 'character-made') this.#characters.add(String(character));
-    if (type === 'character-revealed') this.#sources.reveal(`sheet ${character}`);
+    const check = checkOf(entry);
+    if (type === 'character-made') this.#characters.add(body.character);
+    if (type === 'character-revealed') this.#sources.reveal(`sheet ${body.character}`);
     if (this.#command.id !== command) this.#command = { id: command, checks: new Set(), sheets: new Set() };
     const sheets = this.#sheetsIn(body, check);
     const checks = check === undefined ? [] : [`check ${check}`];
@@ -95,7 +90,7 @@ class Authorship {
   /** Where the words of a rule may come from: near first. */
   #tiers({ type, body }: Entry): Tiers {
     const { id, checks, sheets } = this.#command;
-    const taken = type === 'undone' ? (body as Undone).commands : [];
+    const taken = type === 'undone' ? body.commands : [];
     return [[`command ${id}`, ...taken.map((each) => `command ${each}`), ...checks], [...sheets], [OWN]];
   }
 
@@ -108,22 +103,23 @@ class Authorship {
   }
 
   #typedIn(entry: Entry): readonly string[] {
-    if (entry.type === 'words-said') return [...wordsIn((entry.body as { readonly fields: Body }).fields)];
-    const fields = Object.hasOwn(TYPED, entry.type) ? TYPED[entry.type] : [];
-    return this.#textsIn(entry, fields).filter((text) => !isJoined(text));
+    if (entry.type === 'words-said') return [...wordsIn(entry.body.fields)];
+    const typed = kindOf(entry.type)?.words?.typed ?? [];
+    return this.#textsIn(entry, typed.map(String)).filter((text) => !isJoined(text));
   }
 
   /** Texts that people said: in all of it, or in some of its fields. */
   #textsIn(entry: Entry, fields?: readonly string[]): readonly string[] {
     const found: string[] = [];
-    const all = Object.entries(entry.body as Body);
+    const all = Object.entries(entry.body);
     if (fields && !all.some(([key]) => fields.includes(key))) return found;
     const kept = fields ? all.filter(([key]) => fields.includes(key) || KEYS.has(key)) : all;
     const said = (text: string): string => {
       found.push(text);
       return text;
     };
-    reworded({ ...entry, body: Object.fromEntries(kept) }, { said, told: (text) => text }, this.#at);
+    const part = { ...entry, body: Object.fromEntries(kept) } as Entry;
+    reworded(part, { said, told: (text) => text }, this.#at);
     return found;
   }
 }

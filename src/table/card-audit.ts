@@ -1,4 +1,5 @@
 import type { RollEntry } from '../dice/index.ts';
+import type { Entry } from './log.ts';
 
 type Problem = string | undefined;
 
@@ -39,13 +40,12 @@ export class CardAudit {
     this.#due = undefined;
   }
 
-  take(type: string, body: unknown): Problem {
-    if (type === 'card-rolled')
-      return this.#rolled(body as { readonly seat: string; readonly entry: RollEntry });
+  take({ type, body }: Entry): Problem {
+    if (type === 'card-rolled') return this.#rolled(body);
     if (this.#due) return 'a card is dealt without its roll';
-    if (type === 'cards-started') this.#started(body as { readonly jokers: boolean });
-    if (type === 'card-drawn') return this.#drawn(body as Drawn);
-    if (type === 'card-played') return this.#played((body as { readonly played: Played }).played);
+    if (type === 'cards-started') this.#started(body);
+    if (type === 'card-drawn') return this.#drawn(body);
+    if (type === 'card-played') return this.#played(body.played);
     if (type === 'card-scene-closed') this.#closed();
     return undefined;
   }

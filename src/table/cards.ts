@@ -2,17 +2,14 @@ import * as z from 'zod/mini';
 import { ok, type RollEntry } from '../dice/index.ts';
 import { cards as game } from '../rulesets/index.ts';
 import { against } from './deeds.ts';
-import { command, type Decided, type Draft, event, type Noun, no, type Scope, yes } from './noun.ts';
+import { cardEvents, handSize } from './events/cards.ts';
+import { command, type Decided, type Draft, type Noun, no, type Scope, yes } from './noun.ts';
 import { drawFor, fairRoll, requestOf, type Shown } from './open-rolls.ts';
-import { own, without } from './own.ts';
+import { own } from './own.ts';
 import { added, contribution, inNamedSlot } from './roll-request.ts';
 import { isSeated } from './say.ts';
-import { fairMark, flag, rollEntry, rollRequest, text } from './shapes.ts';
 import type { CardsState, Contribution, RollRequest, SeatId, Table } from './state.ts';
-import { id, name, page } from './words.ts';
-
-const handSize = z.int().check(z.minimum(1), z.maximum(game.MOST_IN_HAND));
-const cardPlayed = z.strictObject({ card: text, by: id, running: flag, below: z.array(text) });
+import { name, page } from './words.ts';
 
 /** Card scenes, in any system (5P-36): hands that only their holder sees, and a deck whose order is stored nowhere. */
 export const cards: Noun = {
@@ -65,55 +62,7 @@ export const cards: Noun = {
       },
     }),
   },
-  events: {
-    'cards-started': event({
-      body: z.strictObject({ handSize, jokers: flag, aces: z.exactOptional(z.literal('low')) }),
-      apply: (table, body) => ({
-        ...table,
-        cards: { ...game.NO_CARDS, ...body, started: true, drawing: {} },
-      }),
-      tell: ({ handSize, jokers, aces }) =>
-        `The cards are on the table: ${handSize} for everybody${jokers ? ', with jokers' : ''}${aces ? ', aces low' : ''}.`,
-    }),
-    'card-awaited': event({
-      body: z.strictObject({ seat: id, request: rollRequest }),
-      apply: (table, { seat, request }) =>
-        changed(table, { drawing: { ...table.cards.drawing, [seat]: request } }),
-      tell: ({ seat }, names) => `${names.seat(seat)} draws a card.`,
-    }),
-    'card-drawn': event({
-      body: z.strictObject({ seat: id, card: text }),
-      apply: (table, { seat, card }) =>
-        changed(table, {
-          ...game.dealt(table.cards, seat, card),
-          drawing: without(table.cards.drawing, seat),
-        }),
-      tell: ({ card }) => `You drew ${game.spokenCard(card)}.`,
-    }),
-    'card-rolled': event({
-      body: z.strictObject({ seat: id, entry: rollEntry, mark: fairMark }),
-      apply: (table) => table,
-      tell: ({ seat }, names) => `How ${names.seat(seat)} came by a card, for whoever checks it.`,
-    }),
-    'card-played': event({
-      body: z.strictObject({ played: cardPlayed, text }),
-      apply: (table, { played }) => changed(table, game.played(table.cards, played)),
-      tell: ({ played: { card, by, below }, text }, names) => {
-        const verb = below.length > 0 ? 'raises the scene with' : 'opens the scene with';
-        return `${names.seat(by)} ${verb} ${game.spokenCard(card)}: ${game.meaningOf(card)}.${text ? ` ${text}` : ''}`;
-      },
-    }),
-    'card-challenge-over': event({
-      body: z.strictObject({ won: flag }),
-      apply: (table) => changed(table, game.challengeOver(table.cards)),
-      tell: ({ won }) => `The challenge of the card is ${won ? 'won' : 'lost'}. Who plays higher?`,
-    }),
-    'card-scene-closed': event({
-      body: z.strictObject({}),
-      apply: (table) => changed(table, game.closed(table.cards)),
-      tell: () => 'Nobody plays higher: the card scene is over.',
-    }),
-  },
+  events: cardEvents,
 };
 
 /**
@@ -179,8 +128,4 @@ function awaited({ table, command: by }: Scope, seat: SeatId, roller: Contributi
 function heldHere(table: Table): CardsState {
   const hands = Object.entries(table.cards.hands).filter(([seat]) => isSeated(table, seat));
   return { ...table.cards, hands: Object.fromEntries(hands) };
-}
-
-function changed(table: Table, to: Partial<CardsState>): Table {
-  return { ...table, cards: { ...table.cards, ...to } };
 }

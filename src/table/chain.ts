@@ -79,7 +79,7 @@ export function redacted(log: readonly Entry[], after = 0): readonly Entry[] {
   const mended = new Map<number, Entry>();
   for (const { type, body } of log) {
     if (type !== 'redacted') continue;
-    const { entry } = body as { readonly entry: Entry };
+    const entry = body.entry as Entry;
     if (entry.seq > after) mended.set(entry.seq, entry);
   }
   if (mended.size === 0) return log;

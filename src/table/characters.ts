@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import type { CharacterId } from '../rulesets/index.ts';
 import { crowded } from './crowding.ts';
-import { command, event, type Noun, no, yes } from './noun.ts';
+import { characterEvents } from './events/characters.ts';
+import { command, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
 import { actsFor, hasSay, isHere, seesSecrets } from './say.ts';
 import { sealed, seesCharacter } from './secrecy.ts';
-import { flag, json, text } from './shapes.ts';
-import { beginning, begun, CREATIONS, type Drawn, edit, edited } from './sheets.ts';
+import { beginning, begun, CREATIONS, edit, edited } from './sheets.ts';
 import type { Character, SeatId, Table } from './state.ts';
 import { id } from './words.ts';
-
-const overrides = z.array(z.strictObject({ rule: text, sentence: text, path: z.exactOptional(text) }));
 
 const creation = z._default(z.enum(CREATIONS), 'free');
 
@@ -42,7 +40,7 @@ export const characters: Noun = {
         if (!drawn.ok) return drawn;
         const holder = mine && !hidden ? seat : null;
         const isNpc = (npc || hidden) && holder === null;
-        const body = { character, ...drawn.value, holder, hidden, ...(isNpc && { npc: true }) };
+        const body = { character, ...drawn.value, holder, hidden, ...(isNpc && { npc: true as const }) };
         return yes({ type: 'character-made', body, ...(hidden && { to: { say: true } }) });
       },
     }),
@@ -97,84 +95,14 @@ export const characters: Noun = {
       },
     }),
   },
-  events: {
-    'character-made': event({
-      body: z.strictObject({
-        ...{ character: id, sheet: json, overrides, holder: z.nullable(id), hidden: flag },
-        npc: z.exactOptional(z.literal(true)),
-      }),
-      apply: (table, { character, sheet, holder, hidden, npc }) => {
-        const made = { holder, hidden, version: 0, ...(npc && { npc }) };
-        return withSheet(
-          { ...table, characters: { ...table.characters, [character]: made } },
-          character,
-          sheet,
-        );
-      },
-      tell: (body, names) => `${names.character(body.character)} joins the table${overridden(body)}.`,
-    }),
-    'character-given': event({
-      body: z.strictObject({ character: id, to: z.nullable(id) }),
-      apply: (table, { character, to }) => given(table, character, to),
-      tell: ({ character, to }, names) =>
-        to === null
-          ? `${names.character(character)} is free to be played.`
-          : `${names.seat(to)} plays ${names.character(character)}.`,
-    }),
-    'character-revealed': event({
-      body: z.strictObject({ character: id }),
-      apply: (table, { character }) => changed(table, character, { hidden: false }),
-      tell: ({ character }, names) => `Enter ${names.character(character)}.`,
-    }),
-    'sheet-edited': event({
-      body: z.strictObject({ character: id, sheet: json, overrides }),
-      apply: (table, { character, sheet }) =>
-        own(table.characters, character) ? withSheet(table, character, sheet) : table,
-      tell: (body, names, by) =>
-        `${by} edited the sheet of ${names.character(body.character)}${overridden(body)}.`,
-    }),
-  },
+  events: characterEvents,
 };
-
-/** Every change of a sheet, by whatever event, counts as a version of it. */
-export function countVersions(before: Table, after: Table): Table {
-  if (before.game.sheets === after.game.sheets) return after;
-  const touched = Object.keys(after.characters).filter(
-    (each) => before.game.sheets[each] !== after.game.sheets[each],
-  );
-  return touched.reduce(
-    (table, each) => changed(table, each, { version: (own(before.characters, each)?.version ?? 0) + 1 }),
-    after,
-  );
-}
 
 /** A hidden character and none at all are refused alike. */
 export function nobodyLikeThat(): ReturnType<typeof no> {
   return no('no-such-character', 'There is no such character at this table.');
 }
 
-function overridden({ overrides }: Drawn): string {
-  const rules = new Set(overrides.map(({ rule }) => rule));
-  return rules.size > 0 ? `, overriding ${[...rules].join(', ')}` : '';
-}
-
 function visible(table: Table, seat: SeatId, character: CharacterId): Character | undefined {
   return seesCharacter(table, seat, character) ? own(table.characters, character) : undefined;
-}
-
-function changed(table: Table, character: CharacterId, to: Partial<Character>): Table {
-  const known = own(table.characters, character);
-  return known ? { ...table, characters: { ...table.characters, [character]: { ...known, ...to } } } : table;
-}
-
-/** Who was played once is free to be played again. */
-function given(table: Table, character: CharacterId, holder: SeatId | null): Table {
-  const known = own(table.characters, character);
-  if (!known) return table;
-  const { npc: _, ...rest } = known;
-  return { ...table, characters: { ...table.characters, [character]: { ...rest, holder } } };
-}
-
-function withSheet(table: Table, character: CharacterId, sheet: unknown): Table {
-  return { ...table, game: { ...table.game, sheets: { ...table.game.sheets, [character]: sheet } } };
 }

@@ -1,6 +1,5 @@
-import { actionOf } from './check-terms.ts';
-import { wordsOf } from './check-words.ts';
-import type { Applied } from './noun.ts';
+import { actionOf, wordsOf } from './check-words.ts';
+import type { Applied } from './events/kind.ts';
 import { own } from './own.ts';
 import type { CheckId, CheckState, Fields, Table } from './state.ts';
 

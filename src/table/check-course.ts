@@ -2,6 +2,7 @@ import {
   type DiceSource,
   type Mismatch,
   missingDice,
+  ok,
   type Result,
   type RollAsk,
   resume,
@@ -12,8 +13,8 @@ import {
   type Transcript,
 } from '../dice/index.ts';
 import { type Hideable, parsed, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
-import { actionOf, type CheckAction, type Terms } from './check-terms.ts';
-import { wordless } from './check-words.ts';
+import type { Terms } from './check-terms.ts';
+import { actionOf, type CheckAction, wordless } from './check-words.ts';
 import { type Decided, type Draft, no, type Scope, yes } from './noun.ts';
 import { own } from './own.ts';
 import { misfit, newRequest } from './roll-request.ts';
@@ -146,13 +147,14 @@ function resolved(
   const whole = { ...input, ...secret?.fields };
   const checked = parsed(found.input, whole, '');
   const hidden = Object.keys(secret?.fields ?? {});
-  const { events, offers = [] } = found.resolve(
-    gameOf(table),
-    checked.ok ? checked.value : whole,
-    outcome,
-    request?.parameters,
+  const game = gameOf(table);
+  const told = checked.ok ? checked.value : whole;
+  const now = checked.ok ? found.prepare(game, told) : checked;
+  const { events, offers = [] } = found.resolve(game, told, outcome, {
+    parameters: request?.parameters,
+    found: now.ok ? ok(now.value.found) : now,
     hidden,
-  );
+  });
   const kind = found.outcomeOf(outcome);
   const course = behind(screen, 'course');
   const terms = { ...sealedBy(table, outcome, offers), ...behind(screen, 'terms') };

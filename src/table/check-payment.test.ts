@@ -34,7 +34,13 @@ describe('two open checks and one point', () => {
 
   test('with a point for each, both are spent', async () => {
     const { table, failed } = await unlucky(2);
-    for (const check of [failed(), failed()]) table.do('ann', 'choose', { check, option: 'spend-lucky' });
+    const both = [failed(), failed()];
+    for (const check of both) table.do('ann', 'choose', { check, option: 'spend-lucky' });
+    for (const check of both) {
+      table.do('ann', 'type-dice', { check, faces: [[4, 5]] });
+      table.finish(check);
+    }
+    assert.deepEqual(table.keeper.table.game.own, { lucky: 0, unlucky: 3 });
   });
 
   test('[RS-6] an XP turns one die, whoever else waits for it', async () => {

@@ -1,6 +1,6 @@
 import type { Refusal, UnderWay } from '../rulesets/index.ts';
 import { stepOf } from './check-course.ts';
-import { actionOf } from './check-terms.ts';
+import { actionOf } from './check-words.ts';
 import type { Scope } from './noun.ts';
 import type { CheckId, CheckState } from './state.ts';
 

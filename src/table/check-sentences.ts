@@ -1,12 +1,11 @@
-import type { RollEntry } from '../dice/index.ts';
+import { poolsIn, type RollEntry } from '../dice/index.ts';
+import { withFullStop } from '../rulesets/index.ts';
 import type { CheckState, Fields, RollMark } from './state.ts';
-import { ended } from './words.ts';
 
 /** `3d6 v 0d6 v 1d6: clash`: what nobody throws is not said. */
 export function throwsIn(shape: string): string {
-  const [pools = ''] = shape.split(':');
-  const thrown = pools.split(' v ').filter((pool) => !/^0d\d+$/.test(pool));
-  return thrown.join(' against ') || 'nothing';
+  const thrown = poolsIn(shape).filter(({ dice }) => dice.some(({ count }) => count > 0));
+  return thrown.map((pool) => pool.shape).join(' against ') || 'nothing';
 }
 
 export function fallen({ entry, mark }: { readonly entry: RollEntry; readonly mark: RollMark }): string {
@@ -31,5 +30,5 @@ export function triedBefore(repeats: CheckState['repeats'] | undefined): string 
   if (!repeats) return '';
   return repeats.undone
     ? ' It was rolled before, and taken back.'
-    : ` Tried before; what has changed: ${ended(repeats.reason)}`;
+    : ` Tried before; what has changed: ${withFullStop(repeats.reason)}`;
 }

@@ -1,12 +1,6 @@
 import { ok, type Result } from '../dice/index.ts';
-import {
-  type Action,
-  type Hideable,
-  type Line,
-  type Prepared,
-  parsed,
-  type Ruleset,
-} from '../rulesets/index.ts';
+import { type Hideable, type Line, type Prepared, parsed } from '../rulesets/index.ts';
+import type { CheckAction } from './check-words.ts';
 import { against } from './deeds.ts';
 import { no, type Scope, type TableRefusal } from './noun.ts';
 import { own } from './own.ts';
@@ -14,16 +8,9 @@ import { seesSecrets } from './say.ts';
 import { gameOf, mentionsHidden } from './secrecy.ts';
 import type { CheckId, CheckState, Fields, Screen, Table } from './state.ts';
 
-export type CheckAction = Extract<Action, { kind: 'check' }>;
-
 /** What a proposal comes to: the part for everybody, and the part behind the screen. */
 export interface Terms extends Pick<CheckState, 'input' | 'lines' | 'screen' | 'secret' | 'purpose'> {
   readonly prepared: Prepared<unknown>;
-}
-
-export function actionOf(ruleset: Ruleset, name: string): CheckAction | undefined {
-  const action = own(ruleset.actions, name);
-  return action?.kind === 'check' ? action : undefined;
 }
 
 /** Without its hidden fields an input may be no whole one: only both together are looked at. */

@@ -1,7 +1,15 @@
-import type { CheckAction } from './check-terms.ts';
+import type { Action, Ruleset } from '../rulesets/index.ts';
 import type { Draft } from './noun.ts';
+import { own } from './own.ts';
 import type { Addressed } from './secrecy.ts';
 import type { CheckId, Fields } from './state.ts';
+
+export type CheckAction = Extract<Action, { kind: 'check' }>;
+
+export function actionOf(ruleset: Ruleset, name: string): CheckAction | undefined {
+  const action = own(ruleset.actions, name);
+  return action?.kind === 'check' ? action : undefined;
+}
 
 /**
  * Of the input of a check, what is told and nothing else stands in an entry of its own: erased, it takes nothing

@@ -45,11 +45,16 @@ describe('resolve and tell', () => {
     assert.equal(table.refused('ann', 'withdraw-check', { check: id }).code, 'not-open');
   });
 
-  test('the oldest finished checks go out of sight, open ones stay', async () => {
+  test('a new check leaves in sight the 16 newest that are finished, and every open one', async () => {
     const { table, odile } = await playing();
     const open = propose(table, odile, { advantages: 1 });
-    for (let i = 0; i < 60; i++) table.finish(propose(table, odile));
-    assert.ok(Object.keys(table.keeper.table.checks).length <= 42);
+    const finished = Array.from({ length: 20 }, () => {
+      const id = propose(table, odile);
+      table.finish(id);
+      return id;
+    });
+    const next = propose(table, odile);
+    assert.deepEqual(Object.keys(table.keeper.table.checks), [open, ...finished.slice(-16), next]);
     assert.equal(check(table, open).stage, 'choosing');
   });
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { choiceEntry } from '../dice/index.ts';
+import { choiceEntry, type RollEntry } from '../dice/index.ts';
 import { rolledOn, wentOn } from './check-course.ts';
-import { checkEvents } from './check-events.ts';
 import { unpaidBy } from './check-payment.ts';
-import { actionOf, checkIn } from './check-terms.ts';
-import { wordless } from './check-words.ts';
+import { checkIn } from './check-terms.ts';
+import { actionOf, wordless } from './check-words.ts';
 import { against } from './deeds.ts';
+import { checkEvents } from './events/checks.ts';
 import { command, type Draft, type Noun, no, type Scope, yes } from './noun.ts';
 import { proposals } from './proposals.ts';
 import { added, contribution, inNamedSlot } from './roll-request.ts';
@@ -108,12 +108,10 @@ export const checks: Noun = {
 function revealed({ ruleset }: Scope, check: CheckId, open: CheckState): readonly Draft[] {
   const { action, input, secret, lines, kind, outcome, offers } = open;
   const entries = open.transcript.filter((entry) => 'roll' in entry);
-  const rolls = open.rolls.map(
-    (mark, i): Draft => ({
-      type: 'roll-revealed',
-      body: { check, entry: entries[i], mark },
-    }),
-  );
+  const rolls = open.rolls.map((mark, i): Draft => {
+    const entry = entries[i] as RollEntry;
+    return { type: 'roll-revealed', body: { check, entry, mark } };
+  });
   const whole = { ...input, ...secret?.fields };
   const bare = wordless(actionOf(ruleset, action), whole);
   const body = { check, action, input: bare, lines: secret?.lines ?? lines, kind, outcome, offers };

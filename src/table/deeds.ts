@@ -3,7 +3,8 @@ import { ok, type Result } from '../dice/index.ts';
 import { type Action, parsed, type Refusal, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
 import { type Path, put, valueAt } from './change.ts';
 import { nobodyLikeThat } from './characters.ts';
-import { command, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
+import { deedEvents, key } from './events/deeds.ts';
+import { command, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
 import { actsFor, hasSay, seesSecrets } from './say.ts';
 import {
@@ -16,14 +17,8 @@ import {
   sealedBy,
   seesCharacter,
 } from './secrecy.ts';
-import { json, offers, text } from './shapes.ts';
 import type { Fields, Table } from './state.ts';
-import { ended, fields, line, something } from './words.ts';
-
-const key = z.string().check(
-  z.maxLength(80),
-  z.refine((given) => !(given in {}), { error: 'that word means something to every program' }),
-);
+import { fields, line, something } from './words.ts';
 
 /** What a system does without dice, and what who has the say sets by hand, in the open. */
 export const deeds: Noun = {
@@ -77,32 +72,7 @@ export const deeds: Noun = {
       },
     }),
   },
-  events: {
-    'deed-done': event({
-      body: z.strictObject({ action: text, input: fields, offers }),
-      apply: (table) => table,
-      tell: ({ action, input }, names, by) => {
-        const who = typeof input.character === 'string' ? names.character(input.character) : by;
-        return `${who}: ${action.replaceAll('-', ' ')}.`;
-      },
-    }),
-    happened: event({
-      body: z.looseObject({ type: text }),
-      apply: (table, body, { ruleset }) => ({ ...table, game: ruleset.apply(table.game, body) }),
-      tell: (body, names) => names.rules(body),
-    }),
-    overridden: event({
-      body: z.strictObject({ path: z.array(key).check(z.minLength(2)), after: json, reason: text }),
-      apply: (table, { path, after }) => ({ ...table, game: put(table.game, path, after) }),
-      tell: ({ path, after, reason }, names, by) => {
-        const [part, whose = '', ...inner] = path;
-        const whole = part === 'sheets' ? `the sheet of ${names.character(whose)}` : `“${whose}”`;
-        const what = inner.length === 0 ? whole : `“${inner.join(' ')}” in ${whole}`;
-        const to = typeof after === 'object' ? '' : ` to ${after}`;
-        return `${by} set ${what}${to} by hand: ${ended(reason)}`;
-      },
-    }),
-  },
+  events: deedEvents,
 };
 
 /** What players would not find in the same place is not for them: the system knows what it keeps to itself. */

@@ -1,4 +1,5 @@
-import { type Entry, kindOf, LOG_VERSION } from './log.ts';
+import { type Bodies, kindOf } from './events/index.ts';
+import { type Entry, LOG_VERSION } from './log.ts';
 import { envelope } from './shapes.ts';
 
 /** What is wrong with an entry that somebody else has stored, as a state of affairs; its place is checked elsewhere. */
@@ -28,6 +29,7 @@ function problemIn(json: unknown): string | undefined {
 }
 
 function redactionProblem(seq: number, body: unknown): string | undefined {
-  const { entry } = body as { readonly entry: Entry };
-  return entry.seq > 0 && entry.seq < seq ? entryProblem(entry) : 'redacts an entry that is not before it';
+  const { entry } = body as Bodies['redacted'];
+  if (entry.seq < 1 || entry.seq >= seq) return 'redacts an entry that is not before it';
+  return kindOf(entry.type)?.words ? entryProblem(entry) : 'redacts an entry that has no words';
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { printArchive } from './archive.ts';
 import { isOpen } from './chain.ts';
+import { contributionsOf, textAt } from './erasure.ts';
 import { imported } from './importing.ts';
 import { type Entry, fold } from './log.ts';
 import { PracticeTable } from './practice-table.ts';
@@ -245,6 +246,24 @@ describe('forgetting a person', () => {
     at.do('ann', 'take-seat', { name: 'Anon', role: 'player' });
     assert.equal(keeper.table.seats.ann?.name, 'Anon');
     assert.equal(keeper.forget('nobody').ok, false);
+  });
+});
+
+describe('looking for what is to go', () => {
+  test('takes a step for each entry: whoever serves others can stop at any', async () => {
+    const at = await PracticeTable.seated('mind-body-soul');
+    at.finish(at.do('ann', 'propose-check', about(at, 'Find the door')));
+    for (let i = 0; i < 50; i++) at.do('ann', 'tell', { text: `${TEXT} ${i}` });
+    const { log, ruleset } = at.keeper;
+    for (const [erasing, walks] of [
+      [contributionsOf(log, 'ann', ruleset), 3],
+      [textAt(log, log.length, ruleset, 'ann'), 2],
+    ] as const) {
+      const steps = erasing[Symbol.iterator]();
+      let count = 0;
+      while (!steps.next().done) count += 1;
+      assert.equal(count, walks * log.length);
+    }
   });
 });
 

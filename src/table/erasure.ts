@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { counted, ok, type Result } from '../dice/index.ts';
+import { ok, type Result } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
-import { withoutOwner } from './keeping.ts';
+import { erasureEvents } from './events/erasure.ts';
+import { kindOf } from './events/index.ts';
 import type { Entry } from './log.ts';
-import { mendableEntry } from './mending.ts';
-import { command, type Draft, event, type Noun, no, type TableRefusal, yes } from './noun.ts';
+import { command, type Draft, type Noun, no, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
 import { Rewording } from './rewording.ts';
 import { isHere } from './say.ts';
 import { followLeaving } from './seats.ts';
-import { count } from './shapes.ts';
+import { count, envelope } from './shapes.ts';
 import type { SeatId, Table } from './state.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { type Carried, isText, textsIn } from './texts.ts';
 import { id } from './words.ts';
 
@@ -21,7 +22,7 @@ export const erasure: Noun = {
     erase: command({
       body: z.strictObject({
         seqs: z.array(count),
-        mended: z.array(mendableEntry),
+        mended: z.array(envelope),
         forgets: z.optional(id),
       }),
       who: 'keeper',
@@ -34,33 +35,11 @@ export const erasure: Noun = {
       },
     }),
   },
-  events: {
-    erased: event({
-      body: z.strictObject({ seqs: z.array(count) }),
-      apply: (table) => table,
-      tell: ({ seqs }) =>
-        `${seqs.length === 1 ? 'A text was' : counted(seqs.length, 'text was', 'texts were')} erased.`,
-    }),
-    /** An entry as it is without its words: from the next reading of the log on it stands where it stood. */
-    redacted: event({
-      body: z.strictObject({ entry: mendableEntry }),
-      apply: (table) => table,
-      tell: ({ entry }) => `Words were erased from entry ${entry.seq}.`,
-    }),
-    'seat-forgotten': event({
-      body: z.strictObject({ seat: id }),
-      apply: (table, { seat }) => {
-        const known = own(table.seats, seat);
-        if (!known) return table;
-        return withoutOwner({ ...table, seats: { ...table.seats, [seat]: { ...known, name: '' } } }, seat);
-      },
-      tell: () => 'Somebody asked to be forgotten.',
-    }),
-  },
+  events: erasureEvents,
 };
 
 function forgetting(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {
-  const leaving = isHere(table, seat)
+  const leaving: readonly Draft[] = isHere(table, seat)
     ? [{ type: 'seat-left', body: { seat } }, ...followLeaving(table, ruleset, seat)]
     : [];
   return [...leaving, { type: 'seat-forgotten', body: { seat } }];
@@ -71,8 +50,10 @@ function notices(log: readonly Entry[], seqs: readonly number[]): readonly Draft
   const [gone, audiences] = [new Set(seqs), new Map<string, Entry[]>()];
   for (const entry of log) {
     if (!gone.has(entry.seq)) continue;
-    const key = JSON.stringify(entry.to ?? null);
-    audiences.set(key, [...(audiences.get(key) ?? []), entry]);
+    const key = entry.to ? JSON.stringify(entry.to) : '';
+    const known = audiences.get(key);
+    if (known) known.push(entry);
+    else audiences.set(key, [entry]);
   }
   return [...audiences.values()].map((entries) =>
     addressed({ type: 'erased', body: { seqs: entries.map(({ seq }) => seq) } }, entries[0]?.to),
@@ -91,37 +72,42 @@ export interface Erasure {
 }
 
 export function isErasable(entry: Entry, ruleset: Ruleset | null): boolean {
-  return isText(entry) || (ruleset !== null && new Rewording([entry], ruleset).wordsOf(entry).size > 0);
+  return (
+    isText(entry) || (ruleset !== null && atOnce(new Rewording([entry], ruleset).wordsOf(entry)).size > 0)
+  );
 }
 
 /** One text: every entry that carries it, as its author wrote it. What others wrote stays, also where it is the same. */
-export function textAt(
+export function* textAt(
   log: readonly Entry[],
   seq: number,
   ruleset: Ruleset,
   by: SeatId | 'anybody',
-): Result<Erasure, TableRefusal> {
+): Steps<Result<Erasure, TableRefusal>> {
   const entry = log.find((each) => each.seq === seq);
   if (!entry) return no('no-such-entry', 'There is no such entry, or it has been erased already.');
   const isTheirs = (author: SeatId | null) => by === 'anybody' || author === by;
-  const texts = textsIn(log);
+  const texts = yield* textsIn(log);
   const meant = isText(entry) ? texts.find((each) => each.seq === seq) : undefined;
   const [key, author] = meant ? [meant.key, meant.by] : [wordsOf(entry), undefined];
   const gone = texts.filter(
     (each) => each.key === key && isTheirs(each.by) && (author === undefined || each.by === author),
   );
   const rewording = new Rewording(log, ruleset);
-  const words = new Map([...rewording.wordsOf(entry)].filter(([, authors]) => [...authors].some(isTheirs)));
+  const words = new Map(
+    [...(yield* rewording.wordsOf(entry))].filter(([, authors]) => [...authors].some(isTheirs)),
+  );
   if (gone.length === 0 && words.size === 0)
     return no('built-upon', 'Others built on that entry: a text can be erased, what happened can’t.');
-  return ok(erasing(gone, rewording.without(words)));
+  return ok(erasing(gone, yield* rewording.without(words)));
 }
 
 /** All texts of one person, and the names they went by. */
-export function contributionsOf(log: readonly Entry[], seat: SeatId, ruleset: Ruleset): Erasure {
+export function* contributionsOf(log: readonly Entry[], seat: SeatId, ruleset: Ruleset): Steps<Erasure> {
   const rewording = new Rewording(log, ruleset);
-  const texts = textsIn(log).filter(({ by }) => by === seat);
-  return { ...erasing(texts, rewording.without(rewording.wordsBy(seat))), forgets: seat };
+  const texts = (yield* textsIn(log)).filter(({ by }) => by === seat);
+  const mended = yield* rewording.without(yield* rewording.wordsBy(seat));
+  return { ...erasing(texts, mended), forgets: seat };
 }
 
 function erasing(texts: readonly Carried[], mended: readonly Entry[]): Erasure {
@@ -131,13 +117,7 @@ function erasing(texts: readonly Carried[], mended: readonly Entry[]): Erasure {
 }
 
 /** Who points at a check, or at what came of it, means the words in its sentence. */
-function wordsOf({ type, body }: Entry): string | undefined {
-  return TELLS_WORDS.has(type) ? `words ${(body as { readonly check: string }).check}` : undefined;
+function wordsOf({ type, body, seq }: Entry): string | undefined {
+  const text = kindOf(type)?.text;
+  return text?.role === 'told' ? text.key(body, seq) : undefined;
 }
-
-const TELLS_WORDS: ReadonlySet<string> = new Set([
-  'check-proposed',
-  'check-revised',
-  'check-resolved',
-  'check-revealed',
-]);

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { counted } from '../dice/index.ts';
 import { drawn, drawnAnew } from './cards.ts';
 import { renewed, rolledOn } from './check-course.ts';
-import { command, type Decided, event, type Noun, no, type Scope, yes } from './noun.ts';
-import { drawerOf, fairRoll, type OpenRoll, openRolls, requestOf, type Shown } from './open-rolls.ts';
-import { count, rollRequest } from './shapes.ts';
-import type { FairState, Table } from './state.ts';
+import { fairRollEvents } from './events/fair-rolls.ts';
+import { command, type Decided, type Noun, no, type Scope, yes } from './noun.ts';
+import { drawerOf, fairRoll, type OpenRoll, requestOf, type Shown } from './open-rolls.ts';
 import { hex32, id } from './words.ts';
 
 /** An id, or a draw for a seat. */
@@ -40,40 +38,8 @@ export const fairRolls: Noun = {
       decide: ({ roll }, scope) => renewedRoll(scope, roll),
     }),
   },
-  events: {
-    'epoch-opened': event({
-      body: z.strictObject({ epoch: count, root: hex32, size: count, head: z.nullable(hex32) }),
-      apply: (table, { epoch, root, size }) => ({
-        ...table,
-        fair: {
-          epoch,
-          root,
-          size,
-          next: 0,
-          roots: { ...stillWanted(table), [epoch]: { root, size } },
-        } satisfies FairState,
-      }),
-      tell: ({ size }) => `The table has committed to its next ${counted(size, 'roll')}.`,
-    }),
-    'roll-requested': event({
-      body: rollRequest,
-      apply: (table, { epoch, slot }) =>
-        epoch === table.fair.epoch
-          ? { ...table, fair: { ...table.fair, next: Math.max(table.fair.next, slot + 1) } }
-          : table,
-      tell: ({ slot, description }) =>
-        description === 'hidden'
-          ? `A roll behind the screen takes slot ${slot}.`
-          : `A roll takes slot ${slot}.`,
-    }),
-  },
+  events: fairRollEvents,
 };
-
-/** A roll that was asked for is completed also when the next epoch has begun. */
-function stillWanted(table: Table): FairState['roots'] {
-  const wanted = new Set(openRolls(table).map((roll) => String(requestOf(table, roll)?.epoch)));
-  return Object.fromEntries(Object.entries(table.fair.roots).filter(([epoch]) => wanted.has(epoch)));
-}
 
 /** The secret is shown: dice fall, or a card. */
 function completed(scope: Scope, roll: OpenRoll, shown: Shown): Decided {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Action, type Ruleset, rulesetOf, SYSTEM_IDS } from '../rulesets/index.ts';
-import { actionOf } from './check-terms.ts';
+import { actionOf } from './check-words.ts';
 import { crowd } from './crowd.ts';
 import { tell } from './log.ts';
 import { namesAt } from './names.ts';

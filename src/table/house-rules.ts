@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { parsed } from '../rulesets/index.ts';
 import { changesOf } from './change.ts';
 import { against } from './deeds.ts';
-import { command, event, type Noun, no, yes } from './noun.ts';
-import { change, json } from './shapes.ts';
+import { houseRulesEvents } from './events/house-rules.ts';
+import { command, type Noun, no, yes } from './noun.ts';
 import { fields } from './words.ts';
 
 /** The house rules of its system, as this table plays it. */
@@ -27,26 +27,5 @@ export const houseRules: Noun = {
       },
     }),
   },
-  events: {
-    'house-rules-changed': event({
-      body: z.strictObject({ settings: json, changes: z.array(change) }),
-      apply: (table, { settings: to }) => ({ ...table, game: { ...table.game, settings: to } }),
-      tell: ({ changes }) =>
-        `House rules: ${changes.map(({ path, before, after }) => `${path.map(words).join(' ')} from ${shown(before)} to ${shown(after)}`).join('; ')}.`,
-    }),
-  },
+  events: houseRulesEvents,
 };
-
-/** `startingSkills` → `starting skills` */
-function words(step: string | number): string {
-  return typeof step === 'number'
-    ? `${step + 1}`
-    : step.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return value.map(shown).join(', ') || 'none';
-  return typeof value === 'string' ? value.replaceAll('-', ' ') : JSON.stringify(value);
-}

@@ -60,7 +60,7 @@ describe('an import is refused with a sentence', async () => {
     },
     {
       name: 'with an entry that nests too deep',
-      document: chained([...records, record({ body: deep(40), seq: records.length + 1 })]),
+      document: chained([...records, record({ body: deep(40), seq: records.length + 1 } as Partial<Entry>)]),
       sentence: /limit: depth/,
     },
     {
@@ -164,16 +164,16 @@ describe('an import is refused with a sentence', async () => {
 
   /** One more entry than the table has. */
   function crafted(type: string, body: unknown): string {
-    return chained([...records, record({ type, body, seq: records.length + 1 })]);
+    return chained([...records, record({ type, body, seq: records.length + 1 } as Partial<Entry>)]);
   }
 
   function opened(system: string): OpenRecord {
     const { body } = entries[0] as Entry;
-    return record({ body: { ...(body as object), system }, seq: 1 });
+    return record({ body: { ...body, system }, seq: 1 } as Partial<Entry>);
   }
 
   function record(to: Partial<Entry>): OpenRecord {
-    return recordOf({ ...(entries[0] as Entry), ...to }, salt);
+    return recordOf({ ...(entries[0] as Entry), ...to } as Entry, salt);
   }
 });
 

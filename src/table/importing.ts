@@ -1,5 +1,5 @@
 import { ok, type Result, refused } from '../dice/index.ts';
-import { type Ruleset, rulesetOf } from '../rulesets/index.ts';
+import { isEventOf, type Ruleset, rulesetOf } from '../rulesets/index.ts';
 import { type Archive, parseArchive } from './archive.ts';
 import { entriesIn, type StoredRecord } from './chain.ts';
 import { EMPTY } from './empty-table.ts';
@@ -34,7 +34,7 @@ export async function imported(document: string | Uint8Array): Promise<Result<Im
 
 function systemIn([first]: readonly StoredRecord[]): string | undefined {
   const [entry] = first ? [...entriesIn([first])] : [];
-  return entry?.type === 'table-opened' ? (entry.body as { readonly system: string }).system : undefined;
+  return entry?.type === 'table-opened' ? entry.body.system : undefined;
 }
 
 /** A key that no object should have of its own. */
@@ -69,7 +69,7 @@ function playable(records: readonly StoredRecord[], ruleset: Ruleset): Result<Ta
 
 /** The table after one more entry, if all that it changed is as the system has it. */
 function added(table: Table, entry: Entry, ruleset: Ruleset): Table | undefined {
-  if (entry.type === 'happened' && ruleset.event?.safeParse(entry.body).success === false) return undefined;
+  if (entry.type === 'happened' && !isEventOf(ruleset, entry.body)) return undefined;
   const after = apply(table, entry, ruleset);
   tell(entry, namesAt(after, ruleset));
   return isPlayable(table.game, after.game, ruleset) ? after : undefined;

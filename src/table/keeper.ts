@@ -9,6 +9,7 @@ import type { Entry } from './log.ts';
 import { type Command, no, type TableRefusal } from './noun.ts';
 import type { Snapshot } from './snapshots.ts';
 import type { Contribution, SeatId, Table } from './state.ts';
+import { atOnce } from './steps.ts';
 import { type TableView, viewOf } from './view.ts';
 
 export interface KeeperOptions {
@@ -114,13 +115,13 @@ export class Keeper {
 
   /** One text goes for good, wherever it stands: at somebody's wish, only what they wrote. */
   eraseText(seq: number, by: SeatId | 'anybody' = 'anybody'): Result<readonly number[], TableRefusal> {
-    const erasure = textAt(this.log, seq, this.ruleset, by);
+    const erasure = atOnce(textAt(this.log, seq, this.ruleset, by));
     return erasure.ok ? this.#erase(erasure.value) : erasure;
   }
 
   /** All that a person wrote goes for good, and their name with it. */
   forget(seat: SeatId): Result<readonly number[], TableRefusal> {
-    return this.#erase(contributionsOf(this.log, seat, this.ruleset));
+    return this.#erase(atOnce(contributionsOf(this.log, seat, this.ruleset)));
   }
 
   #erase(erasure: Erasure): Result<readonly number[], TableRefusal> {

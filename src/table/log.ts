@@ -1,15 +1,19 @@
 import type { Ruleset } from '../rulesets/index.ts';
-import { countVersions } from './characters.ts';
 import { EMPTY } from './empty-table.ts';
-import type { Audience, Draft, EventKind, TableNames } from './noun.ts';
-import { NOUNS } from './nouns.ts';
+import { countVersions } from './events/characters.ts';
+import { type Bodies, type EventType, kindOf } from './events/index.ts';
+import type { Audience, Draft, TableNames } from './noun.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
 
 /** The shape of entries: raised with every change that older readers could not make sense of. */
 export const LOG_VERSION = 1;
 
-/** One line of the log. */
-export interface Entry {
+/** One line of the log: what it holds depends on its type. */
+export type Entry<Type extends EventType = EventType> = {
+  readonly [Each in Type]: Envelope & { readonly type: Each; readonly body: Bodies[Each] };
+}[Type];
+
+interface Envelope {
   readonly v: number;
   readonly seq: number;
   /** Milliseconds since 1970. */
@@ -17,22 +21,8 @@ export interface Entry {
   /** Nobody where the table itself did it, and where nobody is to know who did. */
   readonly seat: SeatId | null;
   readonly command: CommandId | null;
-  readonly type: string;
-  readonly body: unknown;
   readonly to?: Audience;
 }
-
-const EVENTS: Readonly<Record<string, EventKind>> = Object.assign(
-  Object.create(null),
-  ...NOUNS.map(({ events }) => events),
-);
-
-export function kindOf(type: string): EventKind | undefined {
-  return EVENTS[type];
-}
-
-/** Nothing of these says who: no seat, no command. */
-const UNNAMED: ReadonlySet<string> = new Set(['scene-stopped', 'scene-resumed', 'line-drawn']);
 
 /** Drafts become entries once they have a place in the log. */
 export function entriesOf(
@@ -44,21 +34,19 @@ export function entriesOf(
     readonly after: number;
   },
 ): readonly Entry[] {
-  return drafts.map(({ type, body, to }, i) => ({
+  const envelopeOf = ({ type, to }: Draft, i: number): Envelope => ({
     v: LOG_VERSION,
     seq: by.after + i + 1,
     at: by.at,
-    seat: UNNAMED.has(type) ? null : by.seat,
-    command: UNNAMED.has(type) ? null : by.command,
-    type,
-    body,
+    ...(kindOf(type)?.unnamed ? { seat: null, command: null } : { seat: by.seat, command: by.command }),
     ...(to && { to }),
-  }));
+  });
+  return drafts.map((draft, i) => ({ ...draft, ...envelopeOf(draft, i) }));
 }
 
 /** The table after one more entry. Total: what it does not know changes nothing. */
 export function apply(table: Table, entry: Entry, ruleset: Ruleset): Table {
-  const kind = EVENTS[entry.type];
+  const kind = kindOf(entry.type);
   if (!kind) return table;
   return countVersions(
     table,
@@ -74,7 +62,7 @@ export function fold(entries: Iterable<Entry>, ruleset: Ruleset, from: Table = E
 
 /** One sentence for people. */
 export function tell(entry: Entry, names: TableNames): string {
-  const kind = EVENTS[entry.type];
+  const kind = kindOf(entry.type);
   return kind
     ? kind.tell(entry.body, names, names.seat(entry.seat))
     : 'Something happened that this version can’t tell.';

@@ -1,24 +1,22 @@
-import * as z from 'zod/mini';
 import {
   type Action,
+  eventKind,
   type Offer,
   type Ruleset,
+  type RulesetEvent,
   resaid,
   type Schema,
   shapeAt,
   type Wording,
 } from '../rulesets/index.ts';
 import type { Change } from './change.ts';
-import type { Entry } from './log.ts';
 import { own } from './own.ts';
-import { envelope } from './shapes.ts';
 import type { Fields } from './state.ts';
 
 /** What stands where words were erased from something that others built on. */
 export const GONE = '…';
 
 type Body = Readonly<Record<string, unknown>>;
-type Mend = (body: Body, wording: Wording, at: Surroundings) => Body;
 
 export interface Surroundings {
   readonly ruleset: Ruleset;
@@ -26,51 +24,59 @@ export interface Surroundings {
   readonly actions: ReadonlyMap<string, string>;
 }
 
-const ofCheck: Mend = (body, wording, at) => inCheck(body, wording, at, at.actions.get(String(body.check)));
-const ofSheet: Mend = (body, wording, { ruleset }) => ({
-  ...body,
-  sheet: resaid(ruleset.sheet.schema, body.sheet, wording),
-});
+/** Words in an event of the system. */
+export function inEvent(body: RulesetEvent, wording: Wording, { ruleset }: Surroundings): RulesetEvent {
+  const kind = eventKind(ruleset, body);
+  return kind ? resaid(kind.body, body, wording) : body;
+}
 
-/** Entries in which people's words stand among what others build on, and those words. Dice are not among them. */
-const MENDS: Readonly<Record<string, Mend>> = {
-  happened: (body, wording, { ruleset }) => (ruleset.event ? resaid(ruleset.event, body, wording) : body),
-  'deed-done': (body, wording, at) => inCheck(body, wording, at, String(body.action)),
-  'check-proposed': ofCheck,
-  'check-revised': ofCheck,
-  'check-hidden': ofCheck,
-  'check-begun': ofCheck,
-  'secret-set': ofCheck,
-  'check-resolved': ofCheck,
-  'check-answered': ofCheck,
-  'check-revealed': ofCheck,
-  'check-settled': ofCheck,
-  'character-made': ofSheet,
-  'sheet-edited': ofSheet,
-  overridden: (body, wording, at) => {
-    const path = ['game', ...(body.path as readonly string[])];
-    const { after } = inChange({ path, after: body.after }, wording, at);
-    return { ...body, after, reason: wording.said(String(body.reason)) };
-  },
-  undone: (body, wording, at) => ({
-    ...body,
-    changes: (body.changes as readonly Change[]).map((change) => inChange(change, wording, at)),
-  }),
-};
+export function inDeed<B extends { readonly action: string }>(
+  body: B,
+  wording: Wording,
+  at: Surroundings,
+): B {
+  return inCheck(body, wording, at, body.action);
+}
 
-/** An entry that may stand in the place of one whose words were erased. */
-export const mendableEntry = z.extend(envelope, { type: z.enum(Object.keys(MENDS)) });
+export function aboutCheck<B extends { readonly check: string }>(
+  body: B,
+  wording: Wording,
+  at: Surroundings,
+): B {
+  return inCheck(body, wording, at, at.actions.get(body.check));
+}
 
-/** The same entry in other words; the very same where they do not change. */
-export function reworded(entry: Entry, wording: Wording, at: Surroundings): Entry {
-  const mend = own(MENDS, entry.type);
-  if (!mend) return entry;
-  const body = mend(entry.body as Body, wording, at);
-  return JSON.stringify(body) === JSON.stringify(entry.body) ? entry : { ...entry, body };
+export function inSheet<B extends { readonly sheet: unknown }>(
+  body: B,
+  wording: Wording,
+  { ruleset }: Surroundings,
+): B {
+  return { ...body, sheet: resaid(ruleset.sheet.schema, body.sheet, wording) };
+}
+
+/** In what was set by hand. */
+export function byHand<
+  B extends { readonly path: readonly string[]; readonly after?: unknown; readonly reason: string },
+>(body: B, wording: Wording, at: Surroundings): B {
+  const { after } = inChange({ path: ['game', ...body.path], after: body.after }, wording, at);
+  return { ...body, after, reason: wording.said(body.reason) };
+}
+
+export function inChanges<B extends { readonly changes: readonly Change[] }>(
+  body: B,
+  wording: Wording,
+  at: Surroundings,
+): B {
+  return { ...body, changes: body.changes.map((change) => inChange(change, wording, at)) };
 }
 
 /** Of a check or a deed, as it stands in an entry or in the state, whole or in part. */
-function inCheck(part: Body, wording: Wording, at: Surroundings, action: string | undefined): Body {
+function inCheck<Part extends object>(
+  part: Part,
+  wording: Wording,
+  at: Surroundings,
+  action: string | undefined,
+): Part {
   const { said, told } = wording;
   const input = inputOf(at.ruleset, action);
   const fields = (value: unknown) => (input ? resaid(input, value, wording) : value);
@@ -93,7 +99,7 @@ function inCheck(part: Body, wording: Wording, at: Surroundings, action: string 
   };
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [key, own(within, key)?.(value as never) ?? value]),
-  );
+  ) as Part;
 }
 
 /** Programs know nothing of shapes; what has a space in it is no word of theirs. */

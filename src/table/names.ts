@@ -1,4 +1,4 @@
-import type { Ruleset } from '../rulesets/index.ts';
+import { type Ruleset, sentenceOf } from '../rulesets/index.ts';
 import { spoken } from './check-sentences.ts';
 import { type Entry, tell } from './log.ts';
 import type { TableNames } from './noun.ts';
@@ -34,10 +34,9 @@ export function namesAt(
     entry: (seq) => {
       const entry = entries().get(seq);
       if (!entry || (viewer && !mayRead(table, viewer.seat, entry.to))) return undefined;
-      const { command, type, body } = entry;
-      return { command, type, body, sentence: () => tell(entry, names) };
+      return { ...entry, sentence: () => tell(entry, names) };
     },
-    rules: (event) => ruleset.tell(event, character),
+    rules: (event) => sentenceOf(ruleset, event, character),
     outcome: (action, outcome, input) => {
       const found = own(ruleset.actions, action);
       return found?.kind === 'check' ? found.tell(outcome, input, character) : 'The check is resolved.';
@@ -58,11 +57,7 @@ export function namesAt(
 
 function wordsIn(log: Iterable<Entry>): ReadonlyMap<CheckId, Fields> {
   const words = new Map<CheckId, Fields>();
-  for (const { type, body } of log) {
-    if (type !== 'words-said') continue;
-    const { check, fields } = body as { readonly check: CheckId; readonly fields: Fields };
-    words.set(check, fields);
-  }
+  for (const { type, body } of log) if (type === 'words-said') words.set(body.check, body.fields);
   return words;
 }
 
@@ -86,7 +81,6 @@ function once<Value>(make: () => Value): () => Value {
 /** Everybody there ever was, also those taken back. */
 function charactersIn(log: Iterable<Entry>): ReadonlySet<string> {
   const made = new Set<string>();
-  for (const { type, body } of log)
-    if (type === 'character-made') made.add((body as { readonly character: string }).character);
+  for (const { type, body } of log) if (type === 'character-made') made.add(body.character);
   return made;
 }

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { notesFull } from './crowding.ts';
-import { command, event, type Noun, no, yes } from './noun.ts';
-import { own, without } from './own.ts';
+import { noteEvents, type Written } from './events/notes.ts';
+import { command, type Noun, no, yes } from './noun.ts';
+import { own } from './own.ts';
 import { readersOf } from './secrecy.ts';
-import { flag, text } from './shapes.ts';
-import type { Table } from './state.ts';
 import { id, page } from './words.ts';
-
-const written = z.strictObject({
-  note: id,
-  by: id,
-  text,
-  shared: flag,
-  gm: z.exactOptional(z.literal(true)),
-});
-type Written = z.infer<typeof written>;
 
 /**
  * Notes: one's own, for who leads, or for all; a private one may be shown later, and any be thrown away. Who has the say
@@ -78,7 +68,7 @@ export const notes: Noun = {
         const theirs = Object.entries(table.notes).filter(([, { by }]) => by === body.seat);
         // Each by itself, for those who knew it: taken back, it comes back to them alone.
         const removed = theirs.map(([note, of]) => ({
-          type: 'note-removed',
+          type: 'note-removed' as const,
           body: { note, by: of.by },
           ...readersOf(of),
         }));
@@ -86,41 +76,5 @@ export const notes: Noun = {
       },
     }),
   },
-  events: {
-    'note-written': event({
-      body: written,
-      apply: withNote,
-      tell: ({ by, text, shared, gm }, names) =>
-        `${names.seat(by)} ${gm ? 'passed a note to who leads the table' : shared ? 'noted' : 'noted privately'}: ${text}`,
-    }),
-    'note-shared': event({
-      body: written,
-      apply: withNote,
-      tell: ({ by, text }, names) => `${names.seat(by)} shows a note: ${text}`,
-    }),
-    'note-discarded': event({
-      body: z.strictObject({ note: id, by: id }),
-      apply: withoutNote,
-      tell: ({ by }, names) => `${names.seat(by)} threw a note away.`,
-    }),
-    'notes-removed': event({
-      body: z.strictObject({ seat: id }),
-      apply: (table) => table,
-      tell: ({ seat }, names, by) => `${by} removed all notes of ${names.seat(seat)}.`,
-    }),
-    'note-removed': event({
-      body: z.strictObject({ note: id, by: id }),
-      apply: withoutNote,
-      // The sentence before has said it.
-      tell: () => '',
-    }),
-  },
+  events: noteEvents,
 };
-
-function withoutNote(table: Table, { note }: { readonly note: string }): Table {
-  return { ...table, notes: without(table.notes, note) };
-}
-
-function withNote(table: Table, { note, ...written }: Written): Table {
-  return { ...table, notes: { ...table.notes, [note]: written } };
-}

@@ -1,5 +1,7 @@
 import type { Result } from '../dice/index.ts';
 import type { RuleId, Ruleset, RulesetEvent, Schema } from '../rulesets/index.ts';
+import type { Bodies, EventType } from './events/index.ts';
+import type { EventKind } from './events/kind.ts';
 import type { Step } from './history.ts';
 import type { Entry } from './log.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
@@ -34,14 +36,6 @@ export interface CommandKind<Body = Any> {
 
 export type Decided = Result<readonly Draft[], TableRefusal>;
 
-export interface EventKind<Body = Any> {
-  /** As it is stored. A change of it keeps what was ever written: logs are read for ever. */
-  readonly body: Schema<Body>;
-  readonly apply: (table: Table, body: Body, at: Applied) => Table;
-  /** One sentence for people, from the event alone and the names in it. */
-  readonly tell: (body: Body, names: TableNames, by: string) => string;
-}
-
 /** What a decision may look at. Chance and time come from outside. */
 export interface Scope {
   readonly table: Table;
@@ -57,20 +51,15 @@ export interface Scope {
 /** A state that is known without adding everything up: the newest one after no more than so many entries. */
 export type StateAt = (seq: number) => { readonly seq: number; readonly table: Table } | undefined;
 
-/** What an event is applied with. */
-export interface Applied {
-  readonly ruleset: Ruleset;
-  readonly seat: SeatId | null;
-  readonly command: CommandId;
-}
-
 /** An event on its way into the log. */
-export interface Draft {
-  readonly type: string;
-  readonly body: unknown;
-  /** Who may see it; everybody where it says nothing. */
-  readonly to?: Audience;
-}
+export type Draft = {
+  readonly [Type in EventType]: {
+    readonly type: Type;
+    readonly body: Bodies[Type];
+    /** Who may see it; everybody where it says nothing. */
+    readonly to?: Audience;
+  };
+}[EventType];
 
 /** `say`: those in charge, also who is later. Seats are meant as persons. */
 export type Audience = { readonly say?: true; readonly seats?: readonly SeatId[] };
@@ -85,12 +74,8 @@ export interface TableRefusal {
   readonly commands?: readonly CommandId[];
 }
 
-export interface KnownEntry {
-  readonly command: CommandId | null;
-  readonly type: string;
-  readonly body: unknown;
-  readonly sentence: () => string;
-}
+/** An entry, and its sentence. */
+export type KnownEntry = Entry & { readonly sentence: () => string };
 
 export interface TableNames {
   readonly seat: (id: SeatId | null) => string;
@@ -118,9 +103,5 @@ export function yes(...drafts: readonly Draft[]): { readonly ok: true; readonly 
 }
 
 export function command<Body>(of: CommandKind<Body>): CommandKind<Body> {
-  return of;
-}
-
-export function event<Body>(of: EventKind<Body>): EventKind<Body> {
   return of;
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { parsed } from '../rulesets/index.ts';
 import { against } from './deeds.ts';
-import { EMPTY } from './empty-table.ts';
-import { command, event, type Noun, no, yes } from './noun.ts';
+import { openingEvents } from './events/opening.ts';
+import { command, type Noun, no, yes } from './noun.ts';
 import { given, rights } from './rights.ts';
-import { rights as rightsShape, text } from './shapes.ts';
 import { RIGHTS, type Rights } from './state.ts';
 import { fields, hex32, id, name, something } from './words.ts';
 
@@ -52,29 +51,5 @@ export const opening: Noun = {
       decide: (body, { table }) => yes({ type: 'table-copied', body: { ...body, from: table.id } }),
     }),
   },
-  events: {
-    'table-opened': event({
-      body: z.strictObject({ table: id, name: text, system: text, settings: fields, rights: rightsShape }),
-      apply: (_, { table: id, name, system, settings: house, rights: may }, { ruleset, seat }) => ({
-        ...EMPTY,
-        keeping: { ...EMPTY.keeping, owners: seat === null ? [] : [seat] },
-        id,
-        name,
-        system,
-        rights: may,
-        game: { settings: house, people: 0, sheets: {}, own: ruleset.own.start(house, 0) },
-      }),
-      tell: ({ name }) => `The table is open: ${name}.`,
-    }),
-    'table-renamed': event({
-      body: z.strictObject({ name: text }),
-      apply: (table, { name }) => ({ ...table, name }),
-      tell: ({ name }) => `The table is called “${name}” now.`,
-    }),
-    'table-copied': event({
-      body: z.strictObject({ table: id, from: id, head: hex32 }),
-      apply: (table, { table: to }) => ({ ...table, id: to }),
-      tell: () => 'This table is a copy: what happens from here on stays here.',
-    }),
-  },
+  events: openingEvents,
 };

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { begun } from './check-course.ts';
-import { actionOf, type CheckAction, checkIn, proposalIn, type Terms, termsOf } from './check-terms.ts';
-import { worded, wordless } from './check-words.ts';
+import { checkIn, proposalIn, type Terms, termsOf } from './check-terms.ts';
+import { actionOf, type CheckAction, worded, wordless } from './check-words.ts';
 import { mayAct } from './deeds.ts';
 import { type CommandKind, command, type Draft, no, type Scope, yes } from './noun.ts';
 import { repeated } from './repeats.ts';
 import { added, contribution, inNamedSlot } from './roll-request.ts';
 import { hasSay, seesSecrets } from './say.ts';
-import { behind } from './secrecy.ts';
+import { type Addressed, behind } from './secrecy.ts';
 import type { CheckId } from './state.ts';
 import { isAgreed } from './waited-on.ts';
 import { fields, id, line, something } from './words.ts';
@@ -50,7 +50,7 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       const drafts: readonly Draft[] = [
         { type: 'check-proposed', body: { check, action, dice, by: seat, repeats, ...open }, ...course },
         ...said,
-        ...(intent === '' ? [] : [{ type: 'intent-said', body: { check, text: intent }, ...course }]),
+        ...(intent === '' ? [] : [intentSaid(check, intent, course)]),
         ...secretDrafts(check, kept),
       ];
       if (!isAgreed(table, { ...open, by: seat }, [])) return yes(...drafts);
@@ -95,7 +95,7 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       return yes(
         { type: 'check-revised', body: { check, ...changed, ...repeats, input: bare }, ...course },
         ...said,
-        ...(intent === undefined ? [] : [{ type: 'intent-said', body: { check, text: intent }, ...course }]),
+        ...(intent === undefined ? [] : [intentSaid(check, intent, course)]),
         ...secretDrafts(check, secret),
       );
     },
@@ -164,6 +164,10 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
     },
   }),
 };
+
+function intentSaid(check: CheckId, text: string, course: Addressed): Draft {
+  return { type: 'intent-said', body: { check, text }, ...course };
+}
 
 function secretDrafts(check: CheckId, secret: Terms['secret']): readonly Draft[] {
   return secret ? [{ type: 'secret-set', body: { check, ...secret }, to: { say: true } }] : [];

@@ -18,7 +18,8 @@ import {
   reportOf,
   reportOn,
 } from '../rulesets/index.ts';
-import { actionOf, type CheckAction, checkIn, termsOf } from './check-terms.ts';
+import { checkIn, termsOf } from './check-terms.ts';
+import { actionOf, type CheckAction } from './check-words.ts';
 import { mayAct } from './deeds.ts';
 import { no, type TableRefusal } from './noun.ts';
 import { seesSecrets } from './say.ts';

@@ -1,60 +1,21 @@
 import { counted } from '../dice/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
+import { checkOf, isAtLeast, kindOf, weightOf } from './events/index.ts';
 import { type Entry, fold, tell } from './log.ts';
 import { namesAt } from './names.ts';
 import { mayRead } from './secrecy.ts';
 import type { CheckId, SeatId, Table } from './state.ts';
-
-/** Set like a book: what was told. All else is how it came about. */
-const STORY: ReadonlySet<string> = new Set(['told', 'check-told']);
-/** What a check came to: how it came to that is folded under it. */
-const RESULTS: ReadonlySet<string> = new Set([
-  'check-resolved',
-  'check-answered',
-  'check-settled',
-  'check-withdrawn',
-]);
-const HEADING = 'scene-pictured';
-/** Who came and went, and all that the system made of it. */
-const SEATING = ['seat-taken', 'seat-left', 'seat-kicked', 'seat-readmitted', 'seat-forgotten'];
-
-/** Of no interest to a reader. */
-const SILENT: ReadonlySet<string> = new Set([
-  'table-opened',
-  ...SEATING,
-  'character-given',
-  'card-awaited',
-  'card-drawn',
-  'undone',
-  'undo-declined',
-  'check-struck',
-  'check-begun',
-  'check-waiting',
-  'roll-requested',
-  'epoch-opened',
-  'nodded',
-  'deed-done',
-  'rights-changed',
-  'scene-begun',
-  'undo-asked',
-  'undo-agreed',
-  'table-copied',
-  'table-entrusted',
-  'deletion-agreed',
-  'table-kept',
-  'erased',
-  'redacted',
-]);
 
 /** The evening as Markdown, as the reader's seat may see it: the story first, rolls folded under what they decided. */
 export function recap(log: readonly Entry[], ruleset: Ruleset, seat: SeatId | null): string {
   const table = fold(log, ruleset);
   const names = namesAt(table, ruleset, { seat }, log);
   const page = new Page();
-  const seating = new Set(log.filter(({ type }) => SEATING.includes(type)).map(({ command }) => command));
+  // What the system makes of somebody's coming or going is no more of the story than that.
+  const seating = new Set(log.filter(isSeating).map(({ command }) => command));
   for (const entry of log) {
-    if (!mayRead(table, seat, entry.to) || isUndone(table, entry) || isSilent(entry)) continue;
-    if (entry.type === 'happened' && seating.has(entry.command)) continue;
+    if (!mayRead(table, seat, entry.to) || isUndone(table, entry)) continue;
+    if (!isTold(entry, ruleset) || (entry.type === 'happened' && seating.has(entry.command))) continue;
     const sentence = tell(entry, names);
     if (sentence !== '') page.take(entry, sentence);
   }
@@ -70,11 +31,12 @@ class Page {
 
   take(entry: Entry, sentence: string): void {
     const { type, body } = entry;
-    const check = (body as { readonly check?: CheckId }).check;
-    if (type === HEADING) this.#write(...scene(body as Table['scene']));
-    else if (STORY.has(type))
+    const check = checkOf(entry);
+    const isOver = type === 'check-withdrawn' || kindOf(type)?.isResult;
+    if (type === 'scene-pictured') this.#write(...scene(body));
+    else if (kindOf(type)?.weight === 'story')
       this.#write(type === 'check-told' ? `> ${escaped(sentence)}` : escaped(sentence));
-    else if (check !== undefined && RESULTS.has(type)) this.#result(check, type, sentence);
+    else if (check !== undefined && isOver) this.#result(check, type, sentence);
     else if (type === 'check-proposed') this.#courses.set(check ?? '', [sentence]);
     else (this.#courses.get(check ?? '') ?? this.#asides).push(sentence);
   }
@@ -101,7 +63,7 @@ class Page {
   }
 }
 
-function scene({ title, picture }: Table['scene']): readonly string[] {
+function scene({ title, picture }: Pick<Table['scene'], 'title' | 'picture'>): readonly string[] {
   return [`## ${escaped(title)}`, ...(picture ? [`*${escaped(picture)}*`] : [])];
 }
 
@@ -129,9 +91,14 @@ function isUndone(table: Table, { command }: Entry): boolean {
   return command !== null && Object.hasOwn(table.undone, command);
 }
 
-/** Somebody's name when they sit down: the sentence that they did says it. */
-function isSilent({ type, body }: Entry): boolean {
-  return SILENT.has(type) || (type === 'seat-named' && (body as { readonly before: string }).before === '');
+function isSeating({ type }: Entry): boolean {
+  return type === 'seat-taken' || kindOf(type)?.dismisses !== undefined;
+}
+
+/** Of a check also what is not told elsewhere: it is folded under it. */
+function isTold(entry: Entry, ruleset: Ruleset): boolean {
+  const weight = weightOf(entry, ruleset);
+  return isAtLeast('plain', weight) || (weight === 'quiet' && checkOf(entry) !== undefined);
 }
 
 /** People's words are words, never markup; nor does a line begin a list. */

@@ -1,5 +1,6 @@
 import { changesOf } from './change.ts';
 import { seesCheck, type Terms } from './check-terms.ts';
+import { checkOf, kindOf } from './events/index.ts';
 import type { Entry } from './log.ts';
 import type { Scope } from './noun.ts';
 import { own } from './own.ts';
@@ -38,16 +39,13 @@ function triedBefore({ table, seat, log }: Scope, action: string, { purpose }: T
     const isInForce = entry.command === null || !own(table.undone, entry.command);
     if (!isInForce || !mayRead(table, seat, entry.to)) continue;
     if (entry.type === 'scene-begun') return undefined;
-    const { check, ...terms } = entry.body as Pick<CheckState, 'action' | 'purpose'> & Of;
-    if (OVER.has(entry.type)) over.add(check);
-    if (entry.type === 'check-revised' && !revised.has(check)) revised.set(check, terms.purpose);
-    if (entry.type !== 'check-proposed' || terms.action !== action || !over.has(check)) continue;
-    const tried = revised.has(check) ? revised.get(check) : terms.purpose;
+    const { type, body } = entry;
+    const check = checkOf(entry) ?? '';
+    if (kindOf(type)?.isResult) over.add(check);
+    if (type === 'check-revised' && !revised.has(check)) revised.set(check, body.purpose);
+    if (type !== 'check-proposed' || body.action !== action || !over.has(check)) continue;
+    const tried = revised.has(check) ? revised.get(check) : body.purpose;
     if (tried === purpose) return { check, undone: false };
   }
   return undefined;
 }
-
-type Of = { readonly check: CheckId };
-
-const OVER: ReadonlySet<string> = new Set(['check-resolved', 'check-answered', 'check-settled']);

@@ -1,6 +1,5 @@
 import type { Change } from './change.ts';
 import type { Step } from './history.ts';
-import type { Entry } from './log.ts';
 import type { Audience, Draft } from './noun.ts';
 import { own } from './own.ts';
 import { audienceOf, behind } from './secrecy.ts';
@@ -62,8 +61,7 @@ function* byCommand(steps: Iterable<Step>): Generator<readonly Step[]> {
 
 /** The newest first, each under the seal it was made under. */
 export function reversal(table: Table, { steps }: Taken, request: CommandId | null): readonly Draft[] {
-  const isRoll = ({ entry }: Step): boolean => entry.type === 'rolled';
-  const rolled = new Set(steps.filter(isRoll).map(({ entry }) => checkIn(entry)));
+  const rolled = new Set(steps.flatMap(({ entry }) => (entry.type === 'rolled' ? entry.body.check : [])));
   const there = new Set([...Object.keys(table.checks), ...steps.flatMap(broughtBack)]);
   const pieces: Piece[] = [];
   for (const step of steps.toReversed()) {
@@ -153,15 +151,11 @@ function struck(table: Table, check: CheckId): Draft {
   return { type: 'check-struck', body: { check }, ...behind(screen, 'course') };
 }
 
-function checkIn({ body }: Entry): CheckId {
-  return (body as { readonly check: CheckId }).check;
-}
-
 /** Slots stay used, versions only ever count up, and that an old check went out of sight is nobody's doing. */
 function reversible({ entry, changes }: Step): readonly Change[] {
   return changes.filter(({ path: [part, key, inner] }) => {
     if (part === 'fair' || part === 'undone' || part === 'undoRequests') return false;
     if (part === 'characters' && inner === 'version') return false;
-    return part !== 'checks' || entry.type !== 'check-proposed' || key === checkIn(entry);
+    return part !== 'checks' || entry.type !== 'check-proposed' || key === entry.body.check;
   });
 }

@@ -1,9 +1,10 @@
-import type { Ruleset } from '../rulesets/index.ts';
-import { type Authored, authored } from './authorship.ts';
+import type { Ruleset, Wording } from '../rulesets/index.ts';
+import { type Authored, authored, reworded } from './authorship.ts';
 import type { Entry } from './log.ts';
-import { GONE, reworded, type Surroundings } from './mending.ts';
+import { GONE, type Surroundings } from './mending.ts';
 import { partsOf, plain } from './plain-words.ts';
 import type { SeatId } from './state.ts';
+import type { Steps } from './steps.ts';
 import type { Author } from './word-sources.ts';
 
 /** Shorter words stand in sentences that have nothing to do with them. */
@@ -23,39 +24,38 @@ export class Rewording {
   }
 
   /** The words in one entry and who said them: its own author's alone, where it has some of theirs. */
-  wordsOf(entry: Entry): Leaving {
-    const found = this.#walk().find((each) => each.entry === entry)?.said ?? new Map();
+  *wordsOf(entry: Entry): Steps<Leaving> {
+    let found: Authored['said'] = new Map();
+    for (const each of this.#walk()) {
+      yield;
+      if (each.entry !== entry) continue;
+      found = each.said;
+      break;
+    }
     const own = [...found].filter(([, authors]) => authors.has(entry.seat));
     return own.length > 0 ? new Map(own.map(([word]) => [word, new Set([entry.seat])])) : found;
   }
 
-  wordsBy(seat: SeatId): Leaving {
-    const words = this.#walk().flatMap(({ said }) =>
-      [...said].flatMap(([word, authors]) => (authors.has(seat) ? [word] : [])),
-    );
-    return new Map(words.map((word) => [word, new Set([seat])]));
+  *wordsBy(seat: SeatId): Steps<Leaving> {
+    const words = new Map<string, ReadonlySet<Author>>();
+    for (const { said } of this.#walk()) {
+      yield;
+      for (const [word, authors] of said) if (authors.has(seat)) words.set(word, new Set([seat]));
+    }
+    return words;
   }
 
   /** Every entry that says one of these, without it. */
-  without(words: Leaving): readonly Entry[] {
+  *without(words: Leaving): Steps<readonly Entry[]> {
     if (words.size === 0) return [];
     const inSentences = sentencePattern(words);
-    return this.#walk()
-      .flatMap(({ entry, said, told }) => {
-        const goes = (word: string, by: ReadonlySet<Author> | undefined): boolean =>
-          by !== undefined && words.get(word)?.isDisjointFrom(by) === false;
-        const isSaid = (text: string): boolean => partsOf(text).some((part) => goes(part, said.get(part)));
-        const isTold = (text: string): boolean => goes(plain(text), told(plain(text)));
-        const inSentence = (text: string): string =>
-          text.replace(inSentences, (match) => (isTold(match) ? GONE : match));
-        const wording = {
-          said: (text: string) => (isSaid(text) ? GONE : text),
-          told: (text: string) => (isTold(text) ? GONE : inSentence(text)),
-        };
-        const mended = reworded(entry, wording, this.#at);
-        return mended === entry ? [] : [mended];
-      })
-      .toArray();
+    const changed: Entry[] = [];
+    for (const each of this.#walk()) {
+      yield;
+      const mended = reworded(each.entry, leaving(words, inSentences, each), this.#at);
+      if (mended !== each.entry) changed.push(mended);
+    }
+    return changed;
   }
 
   #walk(): IteratorObject<Authored> {
@@ -63,13 +63,22 @@ export class Rewording {
   }
 }
 
+function leaving(words: Leaving, inSentences: RegExp, { said, told }: Authored): Wording {
+  const goes = (word: string, by: ReadonlySet<Author> | undefined): boolean =>
+    by !== undefined && words.get(word)?.isDisjointFrom(by) === false;
+  const isSaid = (text: string): boolean => partsOf(text).some((part) => goes(part, said.get(part)));
+  const isTold = (text: string): boolean => goes(plain(text), told(plain(text)));
+  const inSentence = (text: string): string =>
+    text.replace(inSentences, (match) => (isTold(match) ? GONE : match));
+  return {
+    said: (text) => (isSaid(text) ? GONE : text),
+    told: (text) => (isTold(text) ? GONE : inSentence(text)),
+  };
+}
+
 function actionsIn(log: readonly Entry[]): ReadonlyMap<string, string> {
   const actions = new Map<string, string>();
-  for (const { type, body } of log) {
-    if (type !== 'check-proposed') continue;
-    const { check, action } = body as { readonly check: string; readonly action: string };
-    actions.set(check, action);
-  }
+  for (const { type, body } of log) if (type === 'check-proposed') actions.set(body.check, body.action);
   return actions;
 }
 

@@ -49,21 +49,19 @@ export class RollAudit {
   }
 
   /** What is wrong with the next entry; `head` is the head of the chain before it. */
-  take({ seq, type, body }: Entry, head: string): Problem {
-    const problem = this.#problem(type, body, head) ?? this.#cards.take(type, body);
-    return problem === undefined ? undefined : `entry ${seq}: ${problem}`;
+  take(entry: Entry, head: string): Problem {
+    const problem = this.#problem(entry, head) ?? this.#cards.take(entry);
+    return problem === undefined ? undefined : `entry ${entry.seq}: ${problem}`;
   }
 
-  #problem(type: string, body: unknown, head: string): Problem {
-    if (type === 'table-opened') return this.#opened(body as { readonly table: string });
-    if (type === 'table-copied')
-      return this.#copied(body as { readonly table: string; readonly head: string }, head);
-    if (type === 'epoch-opened')
-      return this.#committed(body as Epoch & { readonly epoch: number; readonly head: string | null }, head);
-    if (type === 'roll-requested') return this.#requested(body as RollRequest);
-    if (type === 'check-waiting') return this.#awaited((body as { readonly waiting: Waiting }).waiting);
+  #problem({ type, body }: Entry, head: string): Problem {
+    if (type === 'table-opened') return this.#opened(body);
+    if (type === 'table-copied') return this.#copied(body, head);
+    if (type === 'epoch-opened') return this.#committed(body, head);
+    if (type === 'roll-requested') return this.#requested(body);
+    if (type === 'check-waiting') return this.#awaited(body.waiting);
     return type === 'rolled' || type === 'roll-revealed' || type === 'card-rolled'
-      ? this.#rolled(type, body as Rolled)
+      ? this.#rolled(type, body)
       : undefined;
   }
 

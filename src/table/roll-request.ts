@@ -47,8 +47,8 @@ export function contribution({ seat }: Scope, { bytes, epoch, slot }: Added): Co
 
 /** Whoever keeps the table has seen the bytes: no other slot than the one named with them will do. */
 export function inNamedSlot(decided: Decided, { epoch, slot }: Added): Decided {
-  const draft = decided.ok ? decided.value.find(({ type }) => type === 'roll-requested') : undefined;
-  const request = draft?.body as RollRequest | undefined;
+  const draft = decided.ok ? decided.value.find((each) => each.type === 'roll-requested') : undefined;
+  const request = draft?.body;
   if (!request || epoch === undefined || slot === undefined) return decided;
   return request.epoch === epoch && request.slot === slot
     ? decided

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { linesFull } from './crowding.ts';
-import { command, event, type Noun, no, yes } from './noun.ts';
-import { text } from './shapes.ts';
-import type { Safety, Table } from './state.ts';
-import { ended, line, something } from './words.ts';
+import { safetyEvents } from './events/safety.ts';
+import { command, type Noun, no, yes } from './noun.ts';
+import { line, something } from './words.ts';
 
 /**
  * Anyone stops the scene at once, and nothing anywhere says who: these events are stored without a seat and
@@ -34,27 +33,5 @@ export const safety: Noun = {
       decide: (body, { table }) => linesFull(table) ?? yes({ type: 'line-drawn', body }),
     }),
   },
-  events: {
-    'scene-stopped': event({
-      body: z.strictObject({}),
-      apply: (table) => withSafety(table, { stopped: true }),
-      tell: () => 'The scene is stopped. Take a breath; nobody needs to say why.',
-    }),
-    'scene-resumed': event({
-      body: z.strictObject({}),
-      apply: (table) => withSafety(table, { stopped: false }),
-      tell: () => 'The scene goes on.',
-    }),
-    'line-drawn': event({
-      body: z.strictObject({ text, as: z.enum(['lines', 'veils']) }),
-      apply: (table, { text, as }) =>
-        table.safety[as].includes(text) ? table : withSafety(table, { [as]: [...table.safety[as], text] }),
-      tell: ({ text, as }) =>
-        as === 'lines' ? `Not in this story: ${ended(text)}` : `Only off-screen: ${ended(text)}`,
-    }),
-  },
+  events: safetyEvents,
 };
-
-function withSafety(table: Table, to: Partial<Safety>): Table {
-  return { ...table, safety: { ...table.safety, ...to } };
-}

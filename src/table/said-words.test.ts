@@ -169,7 +169,7 @@ async function isGone({ keeper }: PracticeTable, marks: readonly string[]): Prom
 /** Why an archive that ends with such a redaction is refused. */
 async function withEntry({ keeper }: PracticeTable, entry: object): Promise<string | undefined> {
   const last = { ...(keeper.log.at(-1) as Entry), seq: keeper.records.length + 1 };
-  const record = recordOf({ ...last, type: 'redacted', body: { entry } }, new Uint8Array(32));
+  const record = recordOf({ ...last, type: 'redacted', body: { entry } } as Entry, new Uint8Array(32));
   const found = await imported(printArchive(archiveOf([...keeper.records, record])));
   return found.ok ? undefined : found.error;
 }

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { command, event, type Noun, no, yes } from './noun.ts';
-import { own, without } from './own.ts';
+import { type Described, sceneEvents } from './events/scene.ts';
+import { command, type Noun, no, yes } from './noun.ts';
+import { own } from './own.ts';
 import { seesSecrets } from './say.ts';
-import { flag, text } from './shapes.ts';
-import type { Scene, SceneDescriptor, SeatId, Table } from './state.ts';
-import { ended, id, line, name, page, something } from './words.ts';
-
-const described = z.strictObject({ descriptor: id, text, hidden: flag });
-type Described = z.infer<typeof described>;
+import type { SceneDescriptor, SeatId, Table } from './state.ts';
+import { id, line, name, page, something } from './words.ts';
 
 /** Where we are: a title, a picture in words, and the descriptors in sight of all. */
 export const scene: Noun = {
@@ -55,45 +52,11 @@ export const scene: Noun = {
       },
     }),
   },
-  events: {
-    'scene-begun': event({
-      body: z.strictObject({}),
-      apply: (table) => ({ ...table, scene: { title: '', picture: '', descriptors: {} } }),
-      tell: () => 'A new scene.',
-    }),
-    'scene-pictured': event({
-      body: z.strictObject({ title: text, picture: text }),
-      apply: (table, { title, picture }) => ({ ...table, scene: { ...table.scene, title, picture } }),
-      tell: ({ title, picture }) => (picture === '' ? ended(title) : `${ended(title)} ${picture}`),
-    }),
-    'scene-described': event({
-      body: described,
-      apply: withDescriptor,
-      tell: ({ text, hidden }) => `${hidden ? 'In the scene, out of sight' : 'In the scene'}: ${ended(text)}`,
-    }),
-    'descriptor-revealed': event({
-      body: described,
-      apply: withDescriptor,
-      tell: ({ text }) => `Now in sight: ${ended(text)}`,
-    }),
-    'descriptor-struck': event({
-      body: z.strictObject({ descriptor: id, text }),
-      apply: (table, { descriptor }) => withDescriptors(table, without(table.scene.descriptors, descriptor)),
-      tell: ({ text }) => `No longer in the scene: ${ended(text)}`,
-    }),
-  },
+  events: sceneEvents,
 };
 
 /** A hidden one is not there for who may not see it. */
 function descriptorIn(table: Table, seat: SeatId, descriptor: string): SceneDescriptor | undefined {
   const known = own(table.scene.descriptors, descriptor);
   return known?.hidden && !seesSecrets(table, seat) ? undefined : known;
-}
-
-function withDescriptor(table: Table, { descriptor, text, hidden }: Described): Table {
-  return withDescriptors(table, { ...table.scene.descriptors, [descriptor]: { text, hidden } });
-}
-
-function withDescriptors(table: Table, descriptors: Scene['descriptors']): Table {
-  return { ...table, scene: { ...table.scene, descriptors } };
 }

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import type { Ruleset } from '../rulesets/index.ts';
-import { handedOver, isOwner, playedAs, satDown, stoodUp } from './keeping.ts';
-import { command, type Draft, event, type Noun, no, yes } from './noun.ts';
+import { seatEvents, VACANT } from './events/seats.ts';
+import { isOwner } from './keeping.ts';
+import { command, type Draft, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
 import { hasSay, isHere, isSeated, peopleAt } from './say.ts';
 import { nameProblem, unusedName } from './seat-names.ts';
-import { text } from './shapes.ts';
-import { ROLES, type Role, type Seat, type SeatId, type Table, WAYS } from './state.ts';
+import { ROLES, type Seat, type SeatId, type Table, WAYS } from './state.ts';
 import { id, name, something } from './words.ts';
-
-const ofSeat = z.strictObject({ seat: id });
 
 /** Taking a seat, leaving, coming back; who has the say, and how that moves. */
 export const seats: Noun = {
@@ -107,69 +105,7 @@ export const seats: Noun = {
         yes({ type: 'way-changed', body: { way, narrator: way === 'rotating' ? seat : null } }),
     }),
   },
-  events: {
-    'seat-taken': event({
-      body: z.strictObject({ seat: id, role: z.enum(ROLES) }),
-      apply: (table, { seat, role }) =>
-        satDown(
-          withSeat(table, seat, { ...VACANT, name: own(table.seats, seat)?.name ?? '', role }),
-          seat,
-          role,
-        ),
-      tell: ({ seat, role }, names) => `${names.seat(seat)} ${SITTING[role]}.`,
-    }),
-    'seat-named': event({
-      body: z.strictObject({ seat: id, name: text, before: text }),
-      apply: (table, { seat, name: to }) => changed(table, seat, { name: to }),
-      tell: ({ name: to, before }) =>
-        before === '' || before === to ? `Welcome, ${to}.` : `${before} is called ${to} now.`,
-    }),
-    'seat-left': event({
-      body: ofSeat,
-      apply: (table, { seat }, { seat: by }) => stoodUp(changed(table, seat, { left: true }), seat, by),
-      tell: ({ seat }, names) => `${names.seat(seat)} left the table.`,
-    }),
-    'seat-kicked': event({
-      body: ofSeat,
-      apply: (table, { seat }) => changed(table, seat, { left: true, kicked: true }),
-      tell: ({ seat }, names, by) => `${by} sent ${names.seat(seat)} away.`,
-    }),
-    'seat-readmitted': event({
-      body: ofSeat,
-      apply: (table, { seat }) => changed(table, seat, { kicked: false }),
-      tell: ({ seat }, names, by) => `${by} asked ${names.seat(seat)} to come back.`,
-    }),
-    'hat-handed-over': event({
-      body: z.strictObject({ from: id, to: id }),
-      apply: (table, { from, to }, { seat }) =>
-        handedOver(changed(changed(table, from, { role: 'player' }), to, { role: 'gm' }), seat, to),
-      tell: ({ to }, names) => `${names.seat(to)} is the game master now.`,
-    }),
-    'narrator-changed': event({
-      body: ofSeat,
-      apply: (table, { seat }) => ({ ...table, narrator: seat }),
-      tell: ({ seat }, names) => `${names.seat(seat)} takes up the story.`,
-    }),
-    'way-changed': event({
-      body: z.strictObject({ way: z.enum(WAYS), narrator: z.nullable(id) }),
-      apply: (table, { way, narrator }, { seat }) => playedAs({ ...table, way, narrator }, seat, way),
-      tell: ({ way }) => `The table plays ${PLAYING[way]}.`,
-    }),
-  },
-};
-
-const VACANT: Seat = { name: '', role: 'player', left: false, kicked: false };
-
-const SITTING: Readonly<Record<Role, string>> = {
-  gm: 'sat down as game master',
-  player: 'sat down',
-  spectator: 'is watching',
-};
-
-const PLAYING: Readonly<Record<Table['way'], string>> = {
-  'game-master': 'with a game master',
-  rotating: 'with narrators who take turns',
-  together: 'together, without a game master',
+  events: seatEvents,
 };
 
 /** There is one hat, also while the table plays without it. */
@@ -178,16 +114,6 @@ function wearerOf(table: Table): SeatId | undefined {
     const { role, left } = table.seats[seat] as Seat;
     return role === 'gm' && !left;
   });
-}
-
-function changed(table: Table, seat: SeatId, to: Partial<Seat>): Table {
-  const sitting = own(table.seats, seat);
-  return sitting ? withSeat(table, seat, { ...sitting, ...to }) : table;
-}
-
-function withSeat(table: Table, seat: SeatId, to: Seat): Table {
-  const all = { ...table.seats, [seat]: to };
-  return { ...table, seats: all, game: { ...table.game, people: peopleAt(all) } };
 }
 
 export function followLeaving(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {

@@ -1,4 +1,4 @@
-import type { CharacterId, Ruleset, RulesetEvent } from '../rulesets/index.ts';
+import { type CharacterId, eventKind, type Ruleset, type RulesetEvent } from '../rulesets/index.ts';
 import type { Change, Path } from './change.ts';
 import type { Audience, Draft } from './noun.ts';
 import { own } from './own.ts';
@@ -56,7 +56,7 @@ export function behind(screen: Screen, part: 'course' | 'dice' | 'terms'): Addre
 
 /** What the system says has happened, for those who may know of it. */
 export function happened(table: Table, ruleset: Ruleset, body: RulesetEvent, course: Addressed): Draft {
-  const secret = ruleset.isSecret?.(body) ? SAY : {};
+  const secret = eventKind(ruleset, body)?.isSecret(body) ? SAY : {};
   return { type: 'happened', body, ...sealedBy(table, body), ...secret, ...course };
 }
 

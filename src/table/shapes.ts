@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { SCREENS, STAGES } from './check-state.ts';
-import { fields, hex32, id } from './words.ts';
+import { fields, hex32, id, json } from './words.ts';
 
 /** What entries and states are made of, as they are stored: whoever wrote them. */
 export const text = z.string();
 export const count = z.int();
-export const json = z.json();
 export const ids = z.array(id);
 export const flag = z.boolean();
 

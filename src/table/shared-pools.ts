@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { crowded } from './crowding.ts';
-import { command, event, type Noun, no, yes } from './noun.ts';
-import { own, without } from './own.ts';
-import { text, count as whole } from './shapes.ts';
-import type { Table } from './state.ts';
+import { poolEvents } from './events/shared-pools.ts';
+import { command, type Noun, no, yes } from './noun.ts';
+import { own } from './own.ts';
 import { name, something } from './words.ts';
 
 const count = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
@@ -60,36 +59,5 @@ export const sharedPools: Noun = {
           : no('no-such-pool', `There is no pool called ${pool}.`),
     }),
   },
-  events: {
-    'pool-set': event({
-      body: z.strictObject({
-        pool: text,
-        value: whole,
-        least: whole,
-        most: z.nullable(whole),
-        before: z.nullable(whole),
-      }),
-      apply: (table, { pool, value, least, most }) =>
-        withPools(table, { ...table.pools, [pool]: { value, least, most } }),
-      tell: ({ pool, value }) => `${pool}: ${value}.`,
-    }),
-    'pool-changed': event({
-      body: z.strictObject({ pool: text, by: whole, value: whole }),
-      apply: (table, { pool, value }) => {
-        const known = own(table.pools, pool);
-        return known ? withPools(table, { ...table.pools, [pool]: { ...known, value } }) : table;
-      },
-      tell: ({ pool, by, value }, _, who) =>
-        `${who} ${by < 0 ? `took ${-by} from` : `added ${by} to`} “${pool}”: ${value} now.`,
-    }),
-    'pool-removed': event({
-      body: z.strictObject({ pool: text }),
-      apply: (table, { pool }) => withPools(table, without(table.pools, pool)),
-      tell: ({ pool }) => `No longer counted: ${pool}.`,
-    }),
-  },
+  events: poolEvents,
 };
-
-function withPools(table: Table, pools: Table['pools']): Table {
-  return { ...table, pools };
-}

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { command, event, type Noun, no, yes } from './noun.ts';
+import { storyEvents, TELLINGS } from './events/story.ts';
+import { command, type Noun, no, yes } from './noun.ts';
 import { hasSay } from './say.ts';
-import { text } from './shapes.ts';
 import { line, page, something } from './words.ts';
-
-const TELLINGS = ['story', 'detail', 'rumour', 'journal'] as const;
 
 /** What people say, kept as they say it. The story is the log: nothing of it stands in the state. */
 export const story: Noun = {
@@ -26,17 +24,5 @@ export const story: Noun = {
       decide: (body) => yes({ type: 'asked', body }),
     }),
   },
-  events: {
-    told: event({
-      body: z.strictObject({ text, as: z.enum(TELLINGS) }),
-      apply: (table) => table,
-      tell: ({ text, as }, _, by) =>
-        as === 'story' ? text : as === 'rumour' ? `Rumour has it: ${text}` : `${by}: ${text}`,
-    }),
-    asked: event({
-      body: z.strictObject({ text }),
-      apply: (table) => table,
-      tell: ({ text }, _, by) => `${by} asks: ${text}`,
-    }),
-  },
+  events: storyEvents,
 };

@@ -5,7 +5,6 @@ import {
   count,
   dice,
   ids,
-  json,
   lines,
   offers,
   repeats,
@@ -22,7 +21,7 @@ import {
   waiting,
 } from './shapes.ts';
 import { ROLES, STATE_VERSION, WAYS } from './state.ts';
-import { fields, hex32, id } from './words.ts';
+import { fields, hex32, id, json } from './words.ts';
 
 const transcript = z.array(z.union([rollEntry, choiceEntry]));
 

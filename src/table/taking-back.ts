@@ -23,7 +23,7 @@ function takenIn(entries: readonly number[], names: TableNames): Taken | undefin
   const known = seqs.flatMap((seq) => names.entry(seq) ?? []);
   const [first] = known;
   if (first?.type === 'undone') {
-    const before = takenIn((first.body as Undone).entries, names);
+    const before = takenIn(first.body.entries, names);
     return before && { ...before, isBroughtBack: !before.isBroughtBack };
   }
   // Who decides differently takes the decision back; all else of a check goes by what came of it.
@@ -48,21 +48,16 @@ function isOneThing(known: readonly KnownEntry[], best: KnownEntry): boolean {
 }
 
 function checkIn({ body }: KnownEntry): unknown {
-  return (body as { readonly check?: unknown }).check;
+  return 'check' in body ? body.check : undefined;
 }
 
 const RESULTS: ReadonlySet<string> = new Set(['check-resolved', 'check-settled']);
 
-const NAMED: Readonly<Record<string, (body: unknown, names: TableNames) => string>> = {
-  chosen: (body) => `the decision “${spoken((body as { entry: { chosen: string } }).entry.chosen)}”`,
-  'check-proposed': (body, names) => {
-    const { character } = (body as { input: Readonly<Record<string, unknown>> }).input;
-    return typeof character === 'string' ? `a check for ${names.character(character)}` : 'a check';
-  },
-  nodded: () => 'a nod',
-  rolled: () => 'a roll',
-};
-
 function named({ type, body, sentence }: KnownEntry, names: TableNames): string {
-  return NAMED[type]?.(body, names) ?? quoted(sentence());
+  if (type === 'nodded') return 'a nod';
+  if (type === 'rolled') return 'a roll';
+  if (type === 'chosen') return `the decision “${spoken(body.entry.chosen)}”`;
+  if (type !== 'check-proposed') return quoted(sentence());
+  const { character } = body.input;
+  return typeof character === 'string' ? `a check for ${names.character(character)}` : 'a check';
 }

@@ -1,49 +1,13 @@
 import { counted, ok, type Result } from '../dice/index.ts';
 import type { Change } from './change.ts';
+import { kindOf } from './events/index.ts';
 import type { Entry } from './log.ts';
 import { type Decided, no, type Scope, type TableRefusal, yes } from './noun.ts';
 import { own } from './own.ts';
 import { reversal, type Taken } from './reversal.ts';
 import { hasSay, playersAt } from './say.ts';
 import { mayRead } from './secrecy.ts';
-import type { CheckId, CommandId, SeatId, Table } from './state.ts';
-
-/** What can't be taken back: what was shown is known, who came or went did so, a stop was needed. */
-const LASTING: ReadonlySet<string> = new Set([
-  'table-opened',
-  'table-copied',
-  'seat-taken',
-  'seat-left',
-  'seat-kicked',
-  'seat-readmitted',
-  'seat-forgotten',
-  'table-entrusted',
-  'deletion-agreed',
-  'table-kept',
-  'character-revealed',
-  'descriptor-revealed',
-  'note-shared',
-  'check-revealed',
-  'scene-stopped',
-  'scene-resumed',
-  'line-drawn',
-  'erased',
-  'redacted',
-  'epoch-opened',
-  // Cards that were drawn or shown are known, and an undo would tell what else was in the hand.
-  'cards-started',
-  'card-awaited',
-  'card-drawn',
-  'card-rolled',
-  'card-played',
-  'card-challenge-over',
-  'card-scene-closed',
-]);
-
-/** Whether an entry keeps its command from being taken back. */
-export function isLasting({ type }: Pick<Entry, 'type'>): boolean {
-  return LASTING.has(type);
-}
+import type { CommandId, SeatId, Table } from './state.ts';
 
 /** What is wholly behind the screen does not exist for others, though a roll there takes a slot in sight of all. */
 export function isReadable(scope: Scope, all: Taken, of: CommandId): boolean {
@@ -75,7 +39,7 @@ export function mayTakeAlong(
 
 export function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, TableRefusal> {
   const entries = steps.map(({ entry }) => entry);
-  if (entries.some(isLasting))
+  if (entries.some(({ type }) => kindOf(type)?.undo === 'never'))
     return no('lasting', 'What has been shown or stopped, and who came or went, can’t be taken back.');
   if (!hasSay(table, seat) && steps.some(({ changes }) => changes.some(isOfTheSay)))
     return no('not-your-say', 'Who leads the table, and who may do what, is taken back by who has the say.');
@@ -98,7 +62,7 @@ function isOfTheSay({ path: [part, , field] }: Change): boolean {
 /** To nod and to choose is part of a check, and a check is whose who proposed it. */
 function isCourseOf({ checks }: Table, { type, body }: Entry, seat: SeatId): boolean {
   if (type !== 'nodded' && type !== 'chosen') return false;
-  return own(checks, (body as { readonly check: CheckId }).check)?.by === seat;
+  return own(checks, body.check)?.by === seat;
 }
 
 export function askedOrDone({ table, seat, command: by }: Scope, all: Taken): Decided {

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../dice/index.ts';
-import { put } from './change.ts';
+import { undoEvents } from './events/undo.ts';
 import type { Step } from './history.ts';
-import { command, event, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
-import { own, without } from './own.ts';
+import { command, type Draft, type Noun, no, type Scope, type TableRefusal, yes } from './noun.ts';
+import { own } from './own.ts';
 import { reversal, type Taken, withDependents } from './reversal.ts';
 import { hasSay, isSeated } from './say.ts';
-import { change, count, ids } from './shapes.ts';
-import type { CommandId, Table } from './state.ts';
-import { takingBack } from './taking-back.ts';
+import type { CommandId } from './state.ts';
 import { askedOrDone, isReadable, mayTakeAlong, mayUndo } from './undo-rights.ts';
 import { id } from './words.ts';
 
@@ -42,7 +40,7 @@ export const undo: Noun = {
         if (!asked?.concerned.includes(seat))
           return no('no-such-request', 'Nobody asks you to take that back.');
         const agreed = [...asked.agreed, seat];
-        const nodded = { type: 'undo-agreed', body: { request, seat } };
+        const nodded: Draft = { type: 'undo-agreed', body: { request, seat } };
         if (!asked.concerned.every((each) => agreed.includes(each) || !isSeated(table, each)))
           return yes(nodded);
         if (asked.commands.some((each) => own(table.undone, each)))
@@ -66,44 +64,7 @@ export const undo: Noun = {
       },
     }),
   },
-  events: {
-    'undo-asked': event({
-      body: z.strictObject({ request: id, commands: ids, concerned: ids, by: id }),
-      apply: (table, { request, commands, concerned, by }) =>
-        withRequests(table, { ...table.undoRequests, [request]: { commands, concerned, agreed: [by] } }),
-      tell: (_, __, by) => `${by} would like to take something back.`,
-    }),
-    'undo-agreed': event({
-      body: z.strictObject({ request: id, seat: id }),
-      apply: (table, { request, seat }) => {
-        const asked = own(table.undoRequests, request);
-        if (!asked) return table;
-        const agreed = [...new Set([...asked.agreed, seat])];
-        return withRequests(table, { ...table.undoRequests, [request]: { ...asked, agreed } });
-      },
-      tell: (_, __, by) => `${by} agrees to take it back.`,
-    }),
-    'undo-declined': event({
-      body: z.strictObject({ request: id }),
-      apply: (table, { request }) => withRequests(table, without(table.undoRequests, request)),
-      tell: (_, __, by) => `${by} would rather leave it as it is.`,
-    }),
-    undone: event({
-      body: z.strictObject({
-        commands: ids,
-        entries: z.array(count),
-        changes: z.array(change),
-        request: z.nullable(id),
-        text: z.nullable(count),
-      }),
-      apply: (table, { commands, changes, request }, { command: by }) => {
-        const after = changes.reduce((each, { path, before }) => put(each, path, before), table);
-        const open = request === null ? after.undoRequests : without(after.undoRequests, request);
-        return { ...withRequests(after, open), undone: marked(after.undone, commands, by) };
-      },
-      tell: takingBack,
-    }),
-  },
+  events: undoEvents,
 };
 
 /** Entries that are looked through for what built on something: nobody else plays meanwhile. */
@@ -124,15 +85,4 @@ function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]):
   return walked > REACH
     ? no('too-long-ago', `More than ${REACH} entries have followed: that stays as it is (limit: reach).`)
     : ok(taken);
-}
-
-/** An undo that is taken back itself brings its commands to life again. */
-function marked(before: Table['undone'], commands: readonly CommandId[], by: CommandId): Table['undone'] {
-  const taken = new Set(commands);
-  const still = Object.entries(before).filter(([, undoing]) => !taken.has(undoing));
-  return { ...Object.fromEntries(still), ...Object.fromEntries(commands.map((each) => [each, by])) };
-}
-
-function withRequests(table: Table, undoRequests: Table['undoRequests']): Table {
-  return { ...table, undoRequests };
 }

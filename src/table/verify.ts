@@ -8,6 +8,8 @@ import { RollAudit } from './roll-audit.ts';
 export interface Verdict {
   readonly head: string;
   readonly entries: number;
+  /** Of them after the head that somebody noted down, where somebody did. */
+  readonly since?: number;
   readonly sealed: number;
   /** Rolls derived again, face by face. */
   readonly rolls: number;
@@ -26,36 +28,41 @@ export interface Verdict {
   readonly unnamed: number;
 }
 
-/** Checks an export: the chain, and every die that was rolled fairly. `docs/verify.py` does the same on its own. */
-export function verify(document: string | Uint8Array, expectedHead?: string): Result<Verdict> {
+/**
+ * Checks an export: the chain, and every die that was rolled fairly. A head that was noted down has to be one of its heads.
+ * `docs/verify.py` does the same on its own.
+ */
+export function verify(document: string | Uint8Array, notedHead?: string): Result<Verdict> {
   const archive = parseArchive(document);
-  return archive.ok ? audited(archive.value, expectedHead) : archive;
+  return archive.ok ? audited(archive.value, notedHead) : archive;
 }
 
 /** What the entries of an archive prove, once its chain was followed. */
-export function audited({ head, records }: Archive, expectedHead?: string): Result<Verdict> {
-  if (expectedHead !== undefined && expectedHead !== head)
-    return refused(
-      `this history leads to ${head}, not to ${expectedHead}: it was rolled back or is another table’s`,
-    );
+export function audited({ head, records }: Archive, notedHead?: string): Result<Verdict> {
   const erased = erasedIn(records);
   const audit = new RollAudit();
   let before = ORIGIN;
+  let noted: number | undefined;
   for (const [i, record] of records.entries()) {
     const problem = isOpen(record) ? audit.take(JSON.parse(record.line) as Entry, before) : undefined;
     if (problem !== undefined) return refused(problem);
     if (!isOpen(record) && !erased.has(i + 1)) audit.sealed();
     before = linked(before, commitmentOf(record));
+    if (before === notedHead) noted = i + 1;
   }
+  if (notedHead !== undefined && noted === undefined)
+    return refused(
+      `this history does not pass through ${notedHead}: it was rolled back or is another table’s`,
+    );
   const sealed = records.filter((record) => !isOpen(record)).length;
   const { rolls, cards, unwitnessed, typed, unrevealed, unnamed } = audit;
   const { skipped, leftEarly } = audit.slots;
   const counts = { rolls, cards, unwitnessed, typed, unrevealed, skipped, leftEarly, unnamed };
-  return ok({ head, entries: records.length, sealed, ...counts });
+  const since = noted === undefined ? {} : { since: records.length - noted };
+  return ok({ head, entries: records.length, ...since, sealed, ...counts });
 }
 
 /** Texts that went for good: no card is among them. */
 function erasedIn(records: readonly StoredRecord[]): ReadonlySet<number> {
-  const entries = [...entriesIn(records)].filter(({ type }) => type === 'erased');
-  return new Set(entries.flatMap(({ body }) => (body as { readonly seqs: readonly number[] }).seqs));
+  return new Set([...entriesIn(records)].flatMap(({ type, body }) => (type === 'erased' ? body.seqs : [])));
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { crowded } from './crowding.ts';
-import { command, event, type Noun, no, yes } from './noun.ts';
+import { voteEvents } from './events/votes.ts';
+import { command, type Noun, no, yes } from './noun.ts';
 import { own } from './own.ts';
 import { hasSay } from './say.ts';
-import { count, text } from './shapes.ts';
 import type { Table, Vote } from './state.ts';
-import { ended, id, line, name, something } from './words.ts';
+import { id, line, name, something } from './words.ts';
 
 /** Votes are counted by it, so it is the name of a field: of this one, no program lets go. */
 const option = something(name).check(
@@ -52,34 +52,7 @@ export const votes: Noun = {
       },
     }),
   },
-  events: {
-    'vote-called': event({
-      body: z.strictObject({ vote: id, question: text, options: z.array(text), by: id }),
-      apply: (table, { vote, ...of }) => withVote(table, vote, { ...of, ballots: {}, closed: false }),
-      tell: ({ question, options }, _, by) => `${by} asks the table: ${question} (${options.join(' / ')})`,
-    }),
-    voted: event({
-      body: z.strictObject({ vote: id, seat: id, option: text }),
-      apply: (table, { vote, seat, option }) => {
-        const open = own(table.votes, vote);
-        return open
-          ? withVote(table, vote, { ...open, ballots: { ...open.ballots, [seat]: option } })
-          : table;
-      },
-      tell: ({ option }, _, by) => `${by} votes for ${option}.`,
-    }),
-    'vote-closed': event({
-      body: z.strictObject({ vote: id, question: text, counts: z.record(text, count) }),
-      apply: (table, { vote }) => {
-        const open = own(table.votes, vote);
-        return open ? withVote(table, vote, { ...open, closed: true }) : table;
-      },
-      tell: ({ question, counts }) =>
-        `The vote is over. ${ended(question)} ${Object.entries(counts)
-          .map(([option, n]) => `${n} for ${option}`)
-          .join(', ')}.`,
-    }),
-  },
+  events: voteEvents,
 };
 
 function openVote(table: Table, vote: string): Vote | undefined {
@@ -90,8 +63,4 @@ function openVote(table: Table, vote: string): Vote | undefined {
 function countsOf({ options, ballots }: Vote): Readonly<Record<string, number>> {
   const cast = Object.values(ballots);
   return Object.fromEntries(options.map((option) => [option, cast.filter((each) => each === option).length]));
-}
-
-function withVote(table: Table, vote: string, to: Vote): Table {
-  return { ...table, votes: { ...table.votes, [vote]: to } };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counted } from '../dice/index.ts';
+import type { Schema } from '../rulesets/index.ts';
 
 /** Longest texts: a name, a line, a page. */
 const LENGTHS = { name: 80, line: 600, page: 20_000 } as const;
@@ -17,7 +18,9 @@ export const id = z.string().check(
 export const hex32 = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}$/, { error: '32 bytes are 64 hexadecimal digits' }));
-export const fields = z.record(z.string(), z.json());
+/** Plain JSON. What it holds, who reads it knows. */
+export const json: Schema<unknown> = z.json();
+export const fields = z.record(z.string(), json);
 
 function text(kind: keyof typeof LENGTHS) {
   const most = LENGTHS[kind];
@@ -37,11 +40,6 @@ export function something(said: ReturnType<typeof text>): ReturnType<typeof text
 /** In quotation marks, without its full stop; what is quoted within has those for that. */
 export function quoted(sentence: string): string {
   return `“${sentence.replace(/\.$/, '').replaceAll('“', '‘').replaceAll('”', '’')}”`;
-}
-
-/** People end their sentences, or not. */
-export function ended(said: string): string {
-  return /[.!?…][”’")]?$/.test(said.trimEnd()) ? said.trimEnd() : `${said.trimEnd()}.`;
 }
 
 function isWellFormed(text: string): boolean {

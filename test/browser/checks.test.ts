@@ -12,8 +12,8 @@ async function propose(ada: Page, host: Page): Promise<void> {
 }
 
 /** Both see the same result, in the same words. */
-async function assertResult(words: RegExp, ...pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await expect(results(page).last()).toHaveAccessibleName(words);
+async function assertResult(sentence: string, ...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await expect(results(page).last()).toHaveAccessibleName(sentence);
 }
 
 describe('a check from its first word to its last, by two people', () => {
@@ -25,7 +25,7 @@ describe('a check from its first word to its last, by two people', () => {
     await propose(ada, host);
     await typeDice(ada, [3, 3]);
     await button(ada, /^Let 3 successes stand/).click();
-    await assertResult(/Wren/, ada, host);
+    await assertResult('Wren Tallow succeeds with Sneak: 3 successes (3 + 3 = 6).', ada, host);
     await expect(results(host).last()).toContainText('dice from the table, typed in');
   });
 
@@ -40,7 +40,11 @@ describe('a check from its first word to its last, by two people', () => {
     await typeDice(ada, [2, 5]);
     await button(ada, /^Roll the 2 again/).click();
     await typeDice(ada, [6]);
-    await assertResult(/Odile/, ada, host);
+    await assertResult(
+      'Odile Marchbanks makes a check: 5 and 6 on the dice, a total of 12. “Yes, and…”',
+      ada,
+      host,
+    );
     await expect(results(host).last()).toContainText('dice from the table, typed in');
   });
 
@@ -53,7 +57,7 @@ describe('a check from its first word to its last, by two people', () => {
     await form.getByRole('button', { name: 'Opposing dice: less' }).click();
     await propose(ada, host);
     await typeDice(ada, [6, 2]);
-    await assertResult(/Pim Quickstep/, ada, host);
+    await assertResult('Pim Quickstep does it with Do Anything, by 4.', ada, host);
     await (await party(ada)).getByRole('textbox', { name: /^Its name/ }).fill('Whistle at Doves');
     await button(ada, 'Write it down').click();
     for (const page of [ada, host])
@@ -69,7 +73,11 @@ describe('a check from its first word to its last, by two people', () => {
     await typeDice(ada, [1, 5]);
     await button(ada, /^Discard the 1/).click();
     await button(ada, /^Keep/).click();
-    await assertResult(/Tick/, ada, host);
+    await assertResult(
+      'Tick: success, 1 above the difficulty, boosted by 2 dice for +2, at the cost of 1 stress.',
+      ada,
+      host,
+    );
   });
 
   inBrowser('Challenged Action: who wins rolls an effect', async ({ open, join }) => {
@@ -78,7 +86,7 @@ describe('a check from its first word to its last, by two people', () => {
     await compose(ada, 'Wick', 'Wick picks the lock of the mill.');
     await propose(ada, host);
     await typeDice(ada, [19, 2]);
-    await assertResult(/Wick wins/, ada, host);
+    await assertResult('Wick 23, Juno Vale 7: Wick wins by 16.', ada, host);
     await button(results(ada).last(), /what comes of it/).click();
     await expect(ada.getByRole('form', { name: 'Compose a check' })).toBeVisible();
   });

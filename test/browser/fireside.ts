@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { ask, type Opened } from '../../src/client/index.ts';
 import { type Device, PATIENCE } from './device.ts';
 import type { House } from './house.ts';
 import { DESKTOP, type Look } from './looks.ts';
@@ -43,9 +44,10 @@ export class Fireside {
 
   /** The sample table of a system. Its host has the say. */
   readonly open = async (system: string, look: Look = DESKTOP, host = this.url): Promise<Page> => {
-    const seat = await this.#asked('/api/samples', { system });
-    return this.#come(`${new URL(host).origin}/table#${seat.table}`, look, {
-      'fireside-seats': JSON.stringify([seat]),
+    const seat = await ask<Opened>('POST', '/api/samples', { server: this.url, body: { system } });
+    assert.ok(seat.ok);
+    return this.#come(`${new URL(host).origin}/table#${seat.value.table}`, look, {
+      'fireside-seats': JSON.stringify([seat.value]),
     });
   };
 
@@ -107,16 +109,5 @@ export class Fireside {
 
   #watchOf(page: Page): Watch | undefined {
     return this.#devices.flatMap((device) => device.watchOf(page) ?? [])[0];
-  }
-
-  async #asked(address: string, body: object): Promise<{ readonly table: string }> {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${this.url}${address}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    assert.equal(answer.status, 201);
-    return answer.json() as Promise<{ readonly table: string }>;
   }
 }

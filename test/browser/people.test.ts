@@ -29,6 +29,25 @@ describe('people', () => {
     },
   );
 
+  inBrowser('who is sent away can still have their words erased', async ({ open, join }) => {
+    const host = await open('roll-for-shoes');
+    const ada = await join(host, 'Ada');
+    await say(ada, 'I live at the old mill.');
+    await expect(told(host, 'I live at the old mill.')).toBeVisible();
+    await people(host);
+    await button(person(host, 'Ada'), 'Send away').click();
+    await button(person(host, 'Ada'), 'Send away').click();
+    await host.keyboard.press('Escape');
+    await button(ada, 'Erase all I wrote').click();
+    await axe(ada);
+    await button(ada, 'Never mind').click();
+    await button(ada, 'Erase all I wrote').click();
+    await button(ada, 'Erase it all').click();
+    await expect(ada.getByRole('alert')).toContainText('All that you wrote here is erased');
+    await expect(button(ada, 'Erase all I wrote')).toHaveCount(0);
+    await expect(told(host, 'I live at the old mill.')).toHaveCount(0);
+  });
+
   inBrowser('the game master removes all notes of somebody', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada');

@@ -46,7 +46,7 @@ describe('sheets', () => {
     );
     await expect(sheet.getByRole('link', { name: 'Phrases that count' })).toHaveAttribute('href', '/phrases');
     await sheet.getByRole('button', { name: 'More of Raised in the rafters' }).click();
-    await sheet.getByRole('textbox', { name: /^Text/ }).fill('-1 to all; it itches');
+    await sheet.getByRole('textbox', { name: /^What it does/ }).fill('-1 to all; it itches');
     await expect(readings).toHaveText(/^\s*Counts\s*−1 to all\s*Story\s*it itches\s*$/);
     await axe(host);
   });

@@ -78,6 +78,13 @@ export const TABLE: readonly State[] = [
   ofTable('player', comeAs('player', 'Sit down')),
   ofTable('watching', comeAs('spectator', 'Watch')),
   ofTable('farewell', choose('This table'), pressThere('Leave'), pressThere('Leave the table')),
+  ofTable(
+    'farewell-erasing',
+    choose('This table'),
+    pressThere('Leave'),
+    pressThere('Leave the table'),
+    press('Erase all I wrote'),
+  ),
   { ...ofTable('lost', putOut), needsOwnServer: true },
 ];
 

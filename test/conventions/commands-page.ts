@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
 import { clientMessage } from '../../src/server/client-message.ts';
+import { LIMITS } from '../../src/server/limits.ts';
+import type { Office } from '../../src/server/route.ts';
+import { routesOf } from '../../src/server/routes.ts';
 import type { CommandKind } from '../../src/table/noun.ts';
 import { NOUNS } from '../../src/table/nouns.ts';
 import * as shapes from '../../src/table/shapes.ts';
@@ -32,6 +35,8 @@ const NAMED: readonly (readonly [name: string, shape: string])[] = Object.entrie
 
 const LONG = 100;
 
+export const ROUTES = routesOf({ limits: LIMITS } as Office);
+
 export function glossesIn(page: string): Glosses {
   const found = page.matchAll(/^#### `(.*?)`.*\n\n```\n[\s\S]*?\n```\n\n([\s\S]*?)\n*(?=^##|^Entries:)/gm);
   return Object.fromEntries([...found].map(([, name = '', gloss = '']) => [name, gloss]));
@@ -43,7 +48,9 @@ export function commandsPage(glosses: Glosses): string {
     ...(/NOUNS[\s\S]*?\[([\s\S]*)\]/.exec(readFile('src/table/nouns.ts'))?.[1] ?? '').matchAll(/\w+/g),
   ];
   return [
-    '## What a client says\n',
+    '## What a request says\n',
+    block(requests()),
+    '\n## What a client says\n',
     block(
       variants(clientMessage)
         .map((each) => broken(printed(each)))
@@ -65,6 +72,14 @@ export function commandsPage(glosses: Glosses): string {
     ]),
     '',
   ].join('\n');
+}
+
+/** Every request that has a body. */
+function requests(): string {
+  return Object.entries(ROUTES)
+    .filter(([name]) => name.startsWith('POST'))
+    .map(([name, { body }]) => `${name}\n${body ? broken(named(printed(body))) : ''}`)
+    .join('\n\n');
 }
 
 function variants(union: typeof clientMessage): readonly z.ZodMiniType[] {

@@ -9,15 +9,17 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   rulesets: ['dice'],
   table: ['dice', 'rulesets'],
   protocol: ['dice', 'rulesets', 'table'],
+  client: ['dice', 'rulesets', 'table', 'protocol'],
   server: ['dice', 'rulesets', 'table', 'protocol'],
-  cli: ['dice', 'rulesets', 'table', 'protocol', 'server'],
-  web: ['dice', 'rulesets', 'table', 'protocol'],
+  cli: ['dice', 'rulesets', 'table', 'protocol', 'client', 'server'],
+  web: ['dice', 'rulesets', 'table', 'protocol', 'client'],
 };
 
-/** How a layer is entered. Dice have a second door, for starts that have to be quick; rulesets one for what forms are made of. */
+/** How a layer is entered. Dice have a second door, for starts that have to be quick; rulesets for what forms are made of, tables for what only reads a log. */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   dice: ['index.ts', 'notation/index.ts'],
   rulesets: ['index.ts', 'fields/index.ts'],
+  table: ['index.ts', 'events/index.ts'],
 };
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g;
@@ -55,8 +57,9 @@ function isFaceOf(
   return layer === 'rulesets' && ownLayer === 'web' && ownRest[0] === 'systems' && ownRest[1] === system;
 }
 
+/** What fields say of themselves is for all systems. */
 function systemOf(withinLayer: readonly string[]): string | undefined {
-  return withinLayer.length > 1 ? withinLayer[0] : undefined;
+  return withinLayer.length > 1 && withinLayer[0] !== 'fields' ? withinLayer[0] : undefined;
 }
 
 function complaintsAbout(file: string, text: string): string[] {
@@ -81,6 +84,19 @@ describe('layers', () => {
     const layers = new Set(sources.map((file) => file.split('/')[1]));
     assert.deepEqual(
       [...layers].filter((layer) => !(layer && layer in BELOW)),
+      [],
+    );
+  });
+
+  it('the client is plain TypeScript: no package, no Svelte, no page to stand on', () => {
+    const files = sources.filter((file) => file.startsWith('src/client/') && !file.endsWith('.test.ts'));
+    assert.ok(
+      files.length > 0 && files.every((file) => file.endsWith('.ts') && !file.endsWith('.svelte.ts')),
+    );
+    const strange =
+      /from '[^.]|\b(?:document|window|location|localStorage|navigator)\.|\$(?:state|derived|effect)\b/;
+    assert.deepEqual(
+      files.filter((file) => strange.test(readFile(file))),
       [],
     );
   });
@@ -110,6 +126,9 @@ describe('layers', () => {
       'rulesets is imported through its index.ts',
     ],
     ['src/web/app.ts', "import { x } from '../server/index.ts';", 'web may not import server'],
+    ['src/web/app.ts', "import { x } from '../client/index.ts';", undefined],
+    ['src/client/socket.ts', "import { x } from '../server/index.ts';", 'client may not import server'],
+    ['src/server/http.ts', "import { x } from '../client/index.ts';", 'server may not import client'],
     ['src/cli/commands/odds.ts', "import { x } from '../../dice/notation/index.ts';", undefined],
     ['src/cli/serve.ts', "import { serve } from '../server/index.ts';", undefined],
     ['src/server/http.ts', "import { x } from '../cli/index.ts';", 'server may not import cli'],

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { FAREWELLS } from '../../src/protocol/index.ts';
+import type * as z from 'zod/mini';
+import { FAREWELLS, ROLLING } from '../../src/protocol/index.ts';
 import { LIMITS } from '../../src/server/limits.ts';
-import type { Office } from '../../src/server/route.ts';
-import { routesOf } from '../../src/server/routes.ts';
-import { commandsPage, glossesIn } from './commands-page.ts';
+import { NOUNS } from '../../src/table/nouns.ts';
+import { commandsPage, glossesIn, ROUTES } from './commands-page.ts';
 import { readFile } from './source-files.ts';
 
 const PAGE = 'docs/commands.md';
-const FIRST = '## What a client says\n';
+const FIRST = '## What a request says\n';
 const UNITS: Readonly<Record<string, number>> = { '': 1, ms: 1, s: 1000, KiB: 1024, MiB: 1024 ** 2 };
 
 /** The rows of the tables in a chapter, without their heads. */
@@ -54,10 +54,23 @@ describe('the protocol and its document', () => {
     assert.deepEqual(silent, [], `${PAGE} says nothing of these: write it below their bodies`);
   });
 
+  it('devices add bytes to the commands that take them, and to no other', () => {
+    const taking = NOUNS.flatMap(({ commands }) =>
+      Object.entries(commands).flatMap(([name, { body }]) =>
+        'bytes' in (body as z.ZodMiniObject).shape ? [name] : [],
+      ),
+    );
+    assert.deepEqual(taking.sort(), [...ROLLING].sort());
+  });
+
   it('every request is listed, and no other', () => {
-    const routes = Object.keys(routesOf({ limits: LIMITS } as Office));
     const listed = rowsIn('Coming in').flatMap(([request]) => inTicks(request));
-    assert.deepEqual(listed.map((each) => each.replace(/\?.*/, '')).sort(), routes.sort());
+    assert.deepEqual(listed.map((each) => each.replace(/\?.*/, '')).sort(), Object.keys(ROUTES).sort());
+  });
+
+  it('every request that takes a body says which', () => {
+    const silent = Object.entries(ROUTES).filter(([name, { body }]) => name.startsWith('POST') && !body);
+    assert.deepEqual(silent, []);
   });
 
   it('limits are what they are', () => {

@@ -15,6 +15,8 @@ interface Named {
   readonly least?: number;
   /** Minutes that all tries together may take. */
   readonly within: number;
+  /** Why it can't be tried on this machine. */
+  readonly skip?: string | undefined;
 }
 
 /** While fifty tables play on. `limits`: those of the server as people start it, or none for what would hide the attack. */

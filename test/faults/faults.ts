@@ -1,23 +1,28 @@
 import { SYSTEM_IDS } from '../../src/rulesets/index.ts';
 import { LIMITS } from '../../src/server/limits.ts';
 import { openTable } from '../server/client.ts';
-import { longTable, manyUndos } from '../server/forged.ts';
+import { heavyTable, longTable, manyUndos } from '../server/forged.ts';
+import { withPython } from '../verifiers/python.ts';
 import { everyCommandByEveryRole, reachedForAnotherTable } from './authority.ts';
 import { bodiesHeldOpen } from './bodies.ts';
 import { sung } from './canaries.ts';
 import { fuzzed } from './chaos.ts';
 import { devicesAtOnce, devicesOneByOne, helloFlood } from './crowds.ts';
+import { damagedLogs, flippedBits } from './damaged-files.ts';
 import { diskFilled } from './disk.ts';
 import { brought, ENDLESS_DICE, forgedDice, HUGE_DICE, largeTable } from './documents.ts';
 import { killedInErasure } from './erasure.ts';
 import type { Fault } from './fault.ts';
 import { hiddenValues } from './hidden-values.ts';
+import { hostileEvenings } from './hostile-words.ts';
+import { askedFromElsewhere } from './hosts.ts';
 import { killedUnderLoad } from './kill.ts';
 import { metBySlowPhone, notesOfSpectator } from './notes.ts';
 import { hellosWhileWriting } from './races.ts';
 import { RESTORED, restored } from './restored.ts';
 import { sheetsOfLongLines, sheetsOfManyLines } from './sheets.ts';
 import { unmet } from './unmet.ts';
+import { hostileShapes } from './verifier.ts';
 
 /** Every attack, as often as `npm run faults` tries it. */
 export const FAULTS: readonly Fault[] = [
@@ -58,6 +63,24 @@ export const FAULTS: readonly Fault[] = [
     within: 10,
     limits: 'usual',
     attack: async ({ url }, tries, findings) => brought(url, await manyUndos(200, 12_000), tries, findings),
+  },
+  {
+    // Megabytes.
+    name: 'import: an honest 52 MB',
+    tries: 52,
+    least: 4,
+    within: 10,
+    limits: 'usual',
+    attack: async ({ url }, megabytes, findings) =>
+      brought(url, await heavyTable(megabytes * 1_000_000), 1, findings),
+  },
+  {
+    name: 'hostile words: export, import',
+    tries: 500,
+    least: 5,
+    within: 20,
+    limits: 'none',
+    attack: ({ url }, evenings, findings) => hostileEvenings(url, evenings, findings),
   },
   {
     name: 'large table: import, export, copy, hello',
@@ -139,6 +162,13 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'other hosts: DNS rebinding',
+    tries: 50,
+    within: 10,
+    limits: 'none',
+    attack: ({ url }, times, findings) => askedFromElsewhere(url, times, findings),
+  },
+  {
     name: 'sockets of one seat',
     tries: 20,
     within: 10,
@@ -193,6 +223,27 @@ export const FAULTS: readonly Fault[] = [
     attackServers: async (times, findings) => {
       for (let i = 0; i < times; i++) for (const what of RESTORED) await restored(what, findings);
     },
+  },
+  {
+    name: 'flipped bits in records',
+    tries: 100,
+    least: 2,
+    within: 15,
+    attackServers: flippedBits,
+  },
+  {
+    name: 'a damaged write-ahead log',
+    tries: 100,
+    least: 2,
+    within: 15,
+    attackServers: damagedLogs,
+  },
+  {
+    name: 'verify.py: hostile shapes',
+    tries: 10,
+    within: 15,
+    skip: withPython.skip,
+    attackServers: hostileShapes,
   },
   {
     name: 'full disk',

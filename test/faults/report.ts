@@ -25,7 +25,7 @@ const inColumns = (name: string, cells: readonly (string | number)[], verdict: s
 export const HEADING = `Milliseconds are those of bystanders at 50 other tables, before the attack and during it; – where the server is restarted.\n\n${inColumns('fault', COLUMNS, 'verdict')}`;
 
 /** The row of a trial, and what there is to say about it. */
-export function linesOf({ name, findings, calm, attacked, seconds, isWell }: Trial): readonly string[] {
+export function linesOf({ name, findings, calm, attacked, seconds, isWell, skip }: Trial): readonly string[] {
   const milliseconds = (value: number | undefined) => value?.toFixed(1) ?? '–';
   const cells = [
     findings.tries,
@@ -35,7 +35,11 @@ export function linesOf({ name, findings, calm, attacked, seconds, isWell }: Tri
   ];
   const isSlow = !isWell && findings.isClean && findings.tries > 0;
   return [
-    inColumns(name, cells, isWell ? 'holds' : isSlow ? 'FAILS: others wait' : 'FAILS'),
+    inColumns(
+      name,
+      cells,
+      skip !== undefined ? `skipped: ${skip}` : isWell ? 'holds' : isSlow ? 'FAILS: others wait' : 'FAILS',
+    ),
     ...findings.sentences.slice(0, SHOWN).map((sentence) => `    ${sentence.replaceAll('\n', '\n    ')}`),
   ];
 }

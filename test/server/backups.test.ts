@@ -3,6 +3,9 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { join as joined } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
+import { run } from '../../src/cli/run.ts';
+import { PLAIN } from '../../src/cli/terminal.ts';
+import { ok } from '../../src/dice/index.ts';
 import { cleanBackups, startServer } from '../../src/server/index.ts';
 import { checked } from '../faults/findings.ts';
 import { RESTORED, restored } from '../faults/restored.ts';
@@ -126,13 +129,10 @@ describe('a copy that was put back by hand', () => {
       200,
     );
     assert.deepEqual(isThere(), [true, true, true], 'copies are as they were');
-    assert.deepEqual(cleanBackups(server.folder), [
-      { file: 'fireside-2026-05-01.db', erased: 1, deleted: 1 },
-    ]);
+    const cleaned = () => cleanBackups(server.folder).map(({ file, found }) => [file, found]);
+    assert.deepEqual(cleaned(), [['fireside-2026-05-01.db', ok({ erased: 1, deleted: 1 })]]);
     assert.deepEqual(isThere(), [true, false, false]);
-    assert.deepEqual(cleanBackups(server.folder), [
-      { file: 'fireside-2026-05-01.db', erased: 0, deleted: 0 },
-    ]);
+    assert.deepEqual(cleaned(), [['fireside-2026-05-01.db', ok({ erased: 0, deleted: 0 })]]);
     await server.stop();
     using folder = passingFolder();
     copyFileSync(
@@ -147,7 +147,34 @@ describe('a copy that was put back by hand', () => {
     await put.close();
     rmSync(joined(server.folder, 'fireside.db'));
     await (await startServer({ port: 0, host: '127.0.0.1', data: server.folder })).close();
-    assert.throws(() => cleanBackups(server.folder), /there are no tables in the data folder now/);
+    const [[, found] = []] = cleaned();
+    assert.match(JSON.stringify(found), /there are no tables in the data folder now/);
     assert.deepEqual(isThere(), [true, false, false], 'lost is not deleted');
+  });
+
+  it('a copy that can’t be cleaned is named with the reason, and the others are cleaned', async () => {
+    await using server = await serverInFolder({ now: () => Date.UTC(2026, 4, 3, 20) });
+    const { table, token } = await openTable(server.url);
+    await server.stop();
+    const start = { port: 0, host: '127.0.0.1', data: server.folder, now: () => Date.UTC(2026, 4, 3, 20) };
+    await (await startServer(start)).close();
+    const copy = (day: number) => joined(server.folder, 'backups', `fireside-2026-05-0${day}.db`);
+    for (const day of [1, 2, 4]) copyFileSync(copy(3), copy(day));
+    const older = new DatabaseSync(copy(1));
+    older.exec('PRAGMA user_version = 1');
+    older.close();
+    writeFileSync(copy(2), 'not a database, and long enough to be looked at '.repeat(100));
+    const again = await startServer(start);
+    await openTable(again.url);
+    assert.equal((await post(again.url, '/api/delete', { name: 'A table' }, token)).status, 200);
+    await again.close();
+    const { exitCode, answer = '', problem } = await run(['clean-backups', '--data', server.folder], PLAIN);
+    const lines = answer.split('\n');
+    assert.match(lines[0] ?? '', /05-01\.db: not cleaned: it is in the format of another Fireside/);
+    assert.match(lines[1] ?? '', /05-02\.db: not cleaned: file is not a database/);
+    for (const line of lines.slice(2)) assert.match(line, /0[34]\.db: .*1 table taken out that was deleted$/);
+    assert.deepEqual([lines.length, exitCode], [4, 1]);
+    assert.equal(problem, 'fireside clean-backups: 2 of 4 copies could not be cleaned');
+    for (const day of [3, 4]) assert.equal(readFileSync(copy(day), 'latin1').includes(table), false);
   });
 });

@@ -4,6 +4,8 @@ import { join as joined } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { startServer } from '../../src/server/index.ts';
+import { damagedLogs, flippedBits } from '../faults/damaged-files.ts';
+import { checked } from '../faults/findings.ts';
 import { passingFolder, serverProcess } from './child.ts';
 import { Client, openTable } from './client.ts';
 import { serverInFolder } from './servers.ts';
@@ -87,6 +89,11 @@ describe('what was written last', () => {
     for (const i of [0, 4, frames - 2])
       for (const within of [2, 9, 17, 24 + 500])
         assert.equal(await told(flipped(frame(i) + within)), true, `frame ${i}, byte ${within}`);
+  });
+
+  it('wherever a bit flips, in a record or in the log, what is before it is there and others go on', async () => {
+    await checked((findings) => flippedBits(2, findings));
+    await checked((findings) => damagedLogs(2, findings));
   });
 
   it('a bit that flips in a record is found when it is read, also where a snapshot stands for it', async () => {

@@ -4,12 +4,33 @@ import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/memory-store.ts';
 import type { Store } from '../../src/server/store.ts';
 import { type Entry, recordOf } from '../../src/table/index.ts';
+import { bring } from '../faults/documents.ts';
 import { killedInErasure, TEXT, written } from '../faults/erasure.ts';
 import { checked } from '../faults/findings.ts';
+import { bystander, SCALE } from './bystander.ts';
 import { Client, post } from './client.ts';
-import { serverOn } from './servers.ts';
+import { longTable } from './forged.ts';
+import { serverInMemory, serverOn } from './servers.ts';
 
 const KILLS = 10;
+
+describe('an erasure at a long table', () => {
+  it('goes by steps: others play on while everything somebody wrote is looked for, and the rest added up', async () => {
+    await using server = await serverInMemory();
+    const document = await longTable(3000 * SCALE);
+    const { body } = await bring(server.url, document);
+    const way = { key: body.links.player };
+    const ann = await post(server.url, '/api/join', { way, person: 'Ann', seat: 'ann' });
+    const { result, answered } = await bystander(server.url, () =>
+      post(server.url, '/api/erase', { me: true }, ann.body.token),
+    );
+    assert.equal(result.status, 200);
+    assert.ok(answered >= 5, `${answered} commands of others were answered`);
+    const left = JSON.stringify(await server.store.read(body.table, 0));
+    assert.ok(!left.includes('The lamp flickers'));
+    assert.ok(left.includes('What I think of number 0.'), 'what others wrote stays');
+  });
+});
 
 describe('an erasure that is cut off', () => {
   it('after any number of writes: done again, it is done', async () => {
@@ -35,6 +56,30 @@ describe('an erasure that is cut off', () => {
       }
   });
 
+  it('between two portions of a long one: the next start finishes it', async () => {
+    const { store, dyingAfter } = mortal(memoryStore());
+    const options = { port: 0, host: '127.0.0.1', fatal: () => {} };
+    const dying = await startServer({ ...options, data: dyingAfter });
+    const { body } = await bring(dying.url, await longTable(2500));
+    const way = { key: body.links.player };
+    const ann = await post(dying.url, '/api/join', { way, person: 'Ann', seat: 'ann' });
+    const left = async () =>
+      (await store.read(body.table, 0)).filter((each) => JSON.stringify(each).includes('The lamp flickers'))
+        .length;
+    const before = await left();
+    assert.ok(before > 1000, `${before} lines`);
+    dyingAfter.count(1);
+    assert.equal((await post(dying.url, '/api/erase', { me: true }, ann.body.token)).status, 500);
+    await dying.close();
+    assert.ok((await left()) < before && (await left()) > 0, 'some of it');
+    await using server = await serverOn(store);
+    const client = await Client.connected(server.url, body.token);
+    await client.until(() => client.seq === client.heard[0].seq);
+    assert.equal(await left(), 0);
+    assert.equal(client.heard[0].damage, undefined);
+    client.close();
+  });
+
   it('one that Fireside 0.1 left undone is finished when the table is opened', async () => {
     const store = memoryStore();
     const server = await startServer({ port: 0, host: '127.0.0.1', data: store });
@@ -50,7 +95,7 @@ describe('an erasure that is cut off', () => {
       table: opened.table,
       system: 'roll-for-shoes',
       after: records.length,
-      records: [recordOf(redaction, new Uint8Array(32))],
+      records: [recordOf(redaction as Entry, new Uint8Array(32))],
       command: undefined,
     });
     await using again = await serverOn(store);

@@ -17,6 +17,14 @@ export async function longTable(entries: number): Promise<string> {
   return printArchive(at.keeper.archive());
 }
 
+/** A table of so many bytes, as people write who write a lot. */
+export async function heavyTable(bytes: number): Promise<string> {
+  const at = await PracticeTable.seated('roll-for-shoes');
+  const page = 'The lamp flickers, “and nobody laughs”. '.repeat(100);
+  for (let i = 0; i * Buffer.byteLength(page) < bytes; i++) at.do('ann', 'tell', { text: `${i} ${page}` });
+  return printArchive(at.keeper.archive());
+}
+
 /** A table with so many notes and so many undos, none of which a Fireside has written: the chain is sound. */
 export async function manyUndos(notes: number, undos: number): Promise<string> {
   const at = await PracticeTable.seated('roll-for-shoes');

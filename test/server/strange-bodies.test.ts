@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { bodiesHeldOpen, held, heldBytes, waited } from '../faults/bodies.ts';
 import { checked } from '../faults/findings.ts';
@@ -23,6 +25,20 @@ describe('bodies of strangers', () => {
     assert.ok(answered > 0);
   });
 
+  it('one that says it won’t fit is refused at once, with when to come again', async () => {
+    const documentsAtOnce = 30 * KIB;
+    await using server = await serverInMemory({ documentsAtOnce, importsAtOnce: 10 }, { metrics: true });
+    const first = held(server.url, '/api/import', 20 * KIB);
+    for (let i = 0; i < 50 && (await heldBytes(server.url)) < 20 * KIB; i++) await waited(20);
+    const headers = { 'content-type': 'application/json' };
+    const body = ' '.repeat(15 * KIB);
+    const second = await fetch(`${server.url}/api/import`, { method: 'POST', headers, body });
+    assert.equal(second.status, 503);
+    assert.equal(second.headers.get('retry-after'), '60');
+    assert.match(await second.text(), /limit: documentsAtOnce/);
+    first.request.destroy();
+  });
+
   it('an address holds one document, whatever it does', async () => {
     await using server = await serverInMemory({}, { metrics: true });
     const first = held(server.url, '/api/import', 10 * KIB);
@@ -41,6 +57,42 @@ describe('bodies of strangers', () => {
       assert.match(answer.sentence, /limit: bodyWithin/);
     }
     assert.equal(await heldBytes(server.url), 0);
+  });
+
+  it('of one that is refused unread, no more is read', async () => {
+    await using server = await serverInMemory();
+    const sockets: Socket[] = [];
+    const seen = (message: unknown) => sockets.push((message as { readonly socket: Socket }).socket);
+    subscribe('http.server.request.start', seen);
+    const more = { 'content-type': 'text/plain' };
+    const answers = [await held(server.url, '/api/import', 20_000 * KIB, more).answer];
+    answers.push(await held(server.url, '/api/nothing', 20_000 * KIB).answer);
+    unsubscribe('http.server.request.start', seen);
+    for (const answer of answers) assert.ok(answer === 'cut' || [405, 415].includes(answer.status));
+    assert.equal(sockets.length, 2);
+    for (const { bytesRead } of sockets) assert.ok(bytesRead < 1000 * KIB, `${bytesRead} bytes are read`);
+  });
+
+  it('where the rest of a refused one comes, its connection can be used again', async () => {
+    await using server = await serverInMemory();
+    const { host, port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    let heard = '';
+    socket.on('data', (bytes) => {
+      heard += bytes;
+    });
+    const answers = async (many: number) => {
+      for (let i = 0; i < 100 && heard.split('HTTP/1.1 ').length <= many; i++) await waited(20);
+      return heard.split('HTTP/1.1 ').length - 1;
+    };
+    socket.write(`POST /api/look HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 2\r\n\r\n`);
+    assert.equal(await answers(1), 1);
+    socket.write('{}');
+    await waited(400);
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    assert.equal(await answers(2), 2);
+    assert.match(heard, /^HTTP\/1\.1 415[\s\S]*HTTP\/1\.1 200/);
+    socket.destroy();
   });
 
   it('one that is longer than it may be is refused while it comes', async () => {

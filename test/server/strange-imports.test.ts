@@ -4,7 +4,7 @@ import { bring, brought, ENDLESS_DICE, forgedDice, HUGE_DICE, largeTable } from 
 import { checked } from '../faults/findings.ts';
 import { bystander, SCALE, type Seen } from './bystander.ts';
 import { openTable } from './client.ts';
-import { longTable, manyUndos } from './forged.ts';
+import { heavyTable, longTable, manyUndos } from './forged.ts';
 import { serverInMemory } from './servers.ts';
 
 describe('documents of strangers', () => {
@@ -22,6 +22,16 @@ describe('documents of strangers', () => {
       checked((findings) => brought(server.url, document, 1, findings)),
     );
     assert.ok(answered > 20, `${answered} commands of others were answered`);
+  });
+
+  it('an honest table of many bytes is taken, while others play', async () => {
+    await using server = await serverInMemory();
+    const document = await heavyTable(4_000_000 * SCALE);
+    assert.ok(Buffer.byteLength(document) > 4_000_000 * SCALE);
+    const { answered } = await bystander(server.url, () =>
+      checked((findings) => brought(server.url, document, 1, findings)),
+    );
+    assert.ok(answered >= 5, `${answered} commands of others were answered`);
   });
 
   it('what takes too long or too much memory is ended, with a sentence, and leaves nothing behind', async () => {

@@ -106,7 +106,11 @@ describe('texts of strangers', async () => {
 
   it('JSON, dice and the recap are read in steps of their length', async () => {
     const at = await PracticeTable.seated('five-plus');
-    const told = (text: string): Entry => ({ ...(at.keeper.log[0] as Entry), type: 'told', body: { text } });
+    const told = (text: string): Entry => ({
+      ...(at.keeper.log[0] as Entry),
+      type: 'told',
+      body: { text, as: 'story' },
+    });
     for (const unit of [...UNITS, '[', '{"a":', '"\\'])
       for (const end of ENDS) {
         const text = (length: number) => `a${repeated(unit, length)}${end}`;

@@ -24,13 +24,18 @@ export function python(document: string, ...head: readonly string[]) {
 }
 
 export function runPython(args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync('python3', ['-X', 'utf8', ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('python3', ['-X', 'utf8', ...args], {
+    encoding: 'utf8',
+    // Something endless is a failure, not a wait.
+    timeout: 60_000,
+  });
   return { status, output: stdout, errors: stderr };
 }
 
 /** What the script says of such a table. */
 export function sentences({
   entries,
+  since,
   sealed,
   head,
   rolls,
@@ -44,6 +49,7 @@ export function sentences({
 }: Verdict): string {
   return [
     `verified: ${entries} entries (${sealed} sealed), head ${head}`,
+    ...(since === undefined ? [] : [`${since} of them came after the head you noted down`]),
     `${rolls} fair rolls derived again, ${unwitnessed} of them unwitnessed`,
     `${cards} of them cards, each the one that its number names`,
     `${typed} rolls typed in by hand prove nothing; ${unrevealed} slots asked for and not shown here`,

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { bytes32, fairDice } from '../../src/dice/index.ts';
 import { archiveOf, Keeper, printArchive, verify } from '../../src/table/index.ts';
 import { PracticeTable } from '../../src/table/practice-table.ts';
+import { HOSTILE_SHAPES } from '../faults/verifier.ts';
 import { python, sentences, withPython } from './python.ts';
 import { type Json, reshaped, rewritten, smallest, type Unfair } from './unfair-host.ts';
 
@@ -100,21 +101,7 @@ describe('what an unfair host writes', () => {
     },
   );
 
-  const ones = Array.from({ length: 50 }, () => 1);
-  const endless: readonly (readonly [name: string, roll: string, faces: number[][], problem: RegExp])[] = [
-    ['a die that explodes for ever', '1d1!: sum', [ones], /the dice fell/],
-    ['a die that is rolled again for ever', '1d2r1r2: sum', [ones], /the dice fell/],
-    ['a million re-rolls', `1d6${'r1'.repeat(1e6)}: sum`, [[1]], /limit: length/],
-    ['digits without end', `${'1'.repeat(1e6)}: sum`, [[1]], /limit: length/],
-    ['200 million dice', '200000000d6: sum', [[1]], /limit: dice/],
-    ['more dice than an array holds', '4294967296d6: sum', [[1]], /limit: dice/],
-    ['9,999 dice', '9999d6: sum', [[1]], /limit: dice/],
-    ['dice in many kinds', `{${'1000d6+'.repeat(9)}1d6}kh1: sum`, [[1]], /limit: dice/],
-    ['more sides than there are words', '1d4294967297: sum', [[1]], /limit: dice/],
-    ['a die without sides', '1d0: sum', [[1]], /limit: sides/],
-    ['no dice at all', 'none: sum', [[1]], /limit: dice/],
-  ];
-  for (const [name, roll, faces, problem] of endless) {
+  for (const [name, roll, faces, problem] of HOSTILE_SHAPES) {
     test(`${name}: both say so, and neither throws it`, withPython, async () => {
       const document = reshaped(await smallest(), roll, faces);
       const verdict = verify(document);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { rulesetOf, SYSTEM_IDS } from '../../src/rulesets/index.ts';
-import { Keeper, printArchive, verify } from '../../src/table/index.ts';
+import { archiveOf, headOf, Keeper, printArchive, verify } from '../../src/table/index.ts';
 import { PracticeTable } from '../../src/table/practice-table.ts';
 import { python, runPython, sentences, withPython } from './python.ts';
 
@@ -27,15 +27,50 @@ describe('two verifiers that share no code', () => {
     });
   }
 
-  test('both want the head that was noted down', withPython, async () => {
-    const { keeper } = await played('mind-body-soul');
-    const document = printArchive(keeper.archive());
-    assert.ok(verify(document, keeper.head).ok);
-    assert.equal(python(document, keeper.head).status, 0);
-    const other = '00'.repeat(32);
-    assert.ok(!verify(document, other).ok);
-    assert.deepEqual(python(document, other).status, 1);
-  });
+  test(
+    'both take any head that was noted down on the way, and count what came after it',
+    withPython,
+    async () => {
+      const { keeper } = await played('mind-body-soul');
+      const { records } = keeper;
+      const documents = [printArchive(keeper.archive()), printArchive(keeper.exportFor('bob'))];
+      for (const many of [1, 2, Math.floor(records.length / 2), records.length - 1, records.length])
+        for (const document of documents) {
+          const noted = headOf(records.slice(0, many));
+          const verdict = verify(document, noted);
+          assert.ok(verdict.ok, verdict.ok ? '' : verdict.error);
+          assert.equal(verdict.value.since, records.length - many);
+          assert.equal(python(document, noted).output, sentences(verdict.value));
+        }
+    },
+  );
+
+  test(
+    'neither takes a head from elsewhere: another table, a history that was cut off, or none at all',
+    withPython,
+    async () => {
+      const { keeper } = await played('mind-body-soul');
+      const cut = printArchive(archiveOf(keeper.records.slice(0, -2)));
+      const whole = printArchive(keeper.archive());
+      for (const [document, noted] of [
+        [whole, 'ab'.repeat(32)],
+        [whole, '00'.repeat(32)],
+        [cut, keeper.head],
+        [cut, headOf(keeper.records.slice(0, -1))],
+      ] as const) {
+        const verdict = verify(document, noted);
+        assert.match(verdict.ok ? '' : verdict.error, /does not pass through/);
+        const { status, output } = python(document, noted);
+        assert.deepEqual(
+          [status, output],
+          [
+            1,
+            'NOT VERIFIED: the history does not pass through the head you noted down: rolled back, or another table\n',
+          ],
+        );
+      }
+    },
+  );
 
   test('Python derives the hundred vectors', withPython, () => {
     const script = `

@@ -8,7 +8,7 @@ export const cleanBackupsCommand: Command = {
   takes: '[--data DIR]',
   options: [{ name: 'data', value: 'DIR', about: 'the folder of the server; DATA, otherwise “data”' }],
   about:
-    'Takes what people have erased, and tables that were deleted, out of the daily copies in the folder “backups”, also while\nthe server runs. A table with erased text in a copy is in it as it is now. Copies elsewhere are not touched.',
+    'Takes what people have erased, and tables that were deleted, out of the daily copies in the folder “backups”, also while\nthe server runs. A table with erased text in a copy is in it as it is now. Copies elsewhere are not touched.\nExit code 1: some copies could not be cleaned; each is named with the reason.',
   examples: [],
   run: ({ options }) => {
     const folder = resolve(options.get('data') ?? (process.env.DATA || 'data'));
@@ -17,22 +17,23 @@ export const cleanBackupsCommand: Command = {
         ok: false,
         error: `there are no tables in ${folder}; name the folder of the server with --data`,
       };
-    try {
-      const all = cleanBackups(folder);
-      return {
-        ok: true,
-        value: all.length === 0 ? 'There are no daily copies yet.' : all.map(told).join('\n'),
-      };
-    } catch (error) {
-      return {
-        ok: false,
-        error: `the copies could not be cleaned: ${error instanceof Error ? error.message : error}`,
-      };
-    }
+    const all = cleanBackups(folder);
+    if (all.length === 0) return { ok: true, value: 'There are no daily copies yet.' };
+    const done = all.map(told).join('\n');
+    const left = all.filter(({ found }) => !found.ok).length;
+    return left === 0
+      ? { ok: true, value: done }
+      : {
+          ok: false,
+          done,
+          error: `${left} of ${counted(all.length, 'copy', 'copies')} could not be cleaned`,
+        };
   },
 };
 
-function told({ file, erased, deleted }: ReturnType<typeof cleanBackups>[number]): string {
+function told({ file, found }: ReturnType<typeof cleanBackups>[number]): string {
+  if (!found.ok) return `${file}: not cleaned: ${found.error}`;
+  const { erased, deleted } = found.value;
   if (erased + deleted === 0) return `${file}: nothing to take out`;
   return `${file}: ${many(erased)} with erased text brought up to date, ${many(deleted)} taken out that ${deleted === 1 ? 'was' : 'were'} deleted`;
 }

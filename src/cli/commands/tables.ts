@@ -12,7 +12,7 @@ export const tables: Command = {
     { name: 'data', value: 'DIR', about: 'the folder of the server; DATA, otherwise “data”' },
   ],
   about:
-    'Lists the tables of a server that is stopped, and deletes one that nobody is left to delete. Its id stands in the\naddress of its page. Copies in the folder “backups” stay as they are.\n\n  tables                  each with its system and its size\n  tables --delete ab12cd  that one goes for good',
+    'Lists the tables of a server that is stopped, and deletes one that nobody is left to delete. The address of its\npage contains its id. Copies in the folder “backups” stay as they are.\n\n  tables                  each with its system and its size\n  tables --delete ab12cd  that one goes for good',
   examples: [],
   run: async ({ options }) => {
     const folder = resolve(options.get('data') ?? (process.env.DATA || 'data'));

@@ -1,5 +1,6 @@
 import type { Distribution } from '../numbers/distribution.ts';
 import { isZero, minus, plus, times, type Whole } from '../numbers/exact.ts';
+import { typedSign } from '../signed.ts';
 import { kindsOf } from './kind.ts';
 import type { Pool } from './pool.ts';
 import { bigWays, type Ways } from './powers.ts';
@@ -26,7 +27,7 @@ export interface VersusTerms {
 /** Two pools: the sum of the first against that of the second, and whether all dice of the first are sixes. */
 export function versus({ plus = 0, all = 6 }: VersusTerms = {}): Summary<Versus> {
   return {
-    name: `versus${signed(plus)}, all ${all}`,
+    name: `versus${withPlus(plus)}, all ${all}`,
     read: (faces) => {
       const [mine, theirs] = two(faces);
       const margin = readSum([mine]) + plus - readSum([theirs]);
@@ -39,7 +40,7 @@ export function versus({ plus = 0, all = 6 }: VersusTerms = {}): Summary<Versus>
 /** Two pools: by how much the sum of the first is above that of the second. */
 export function margin({ plus = 0 }: Pick<VersusTerms, 'plus'> = {}): Summary<number> {
   return {
-    name: `margin${signed(plus)}`,
+    name: `margin${withPlus(plus)}`,
     read: (faces) => {
       const [mine, theirs] = two(faces);
       return readSum([mine]) + plus - readSum([theirs]);
@@ -56,9 +57,9 @@ export function two<T>(pair: readonly T[]): readonly [T, T] {
   return pair as readonly [T, T];
 }
 
-/** `+2`, `-1`, nothing for 0. */
-function signed(n: number): string {
-  return n === 0 ? '' : n > 0 ? ` +${n}` : ` ${n}`;
+/** `versus +2`, and `versus` alone with nothing to add: stored as the shape of a roll. */
+function withPlus(plus: number): string {
+  return plus === 0 ? '' : ` ${typedSign(plus)}`;
 }
 
 function resultOf(margin: number): Contest {

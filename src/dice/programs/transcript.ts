@@ -24,6 +24,26 @@ export function shapeOfRoll(ask: RollAsk): string {
   return `${ask.pools.map(shapeOf).join(' v ')}: ${ask.summary.name}`;
 }
 
+/** One pool of a roll: how it was written, and the dice it names, those that explode before they do. */
+export interface AskedPool {
+  readonly shape: string;
+  readonly dice: readonly { readonly count: number; readonly sides: number }[];
+  readonly explodes: boolean;
+}
+
+/** The pools of such a shape: what is stored of a roll says no more of its dice. */
+export function poolsIn(roll: string): readonly AskedPool[] {
+  const [pools = ''] = roll.split(':');
+  return pools.split(' v ').map((shape) => ({
+    shape,
+    dice: [...shape.matchAll(/(\d*)d(\d+)/g)].map(([, count, sides]) => ({
+      count: Number(count || 1),
+      sides: Number(sides),
+    })),
+    explodes: shape.includes('!'),
+  }));
+}
+
 export function rollEntry(ask: RollAsk, faces: readonly (readonly number[])[]): RollEntry {
   return { roll: shapeOfRoll(ask), faces };
 }

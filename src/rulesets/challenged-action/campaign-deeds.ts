@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import type { Event } from './event.ts';
 import { modifierTableSchema, tableCalled, tableNameSchema } from './modifier-table.ts';
 import { type CampaignGame, nameSchema } from './sheet.ts';
 import { kindSchema, successTableFor, successTableSchema } from './success-table.ts';
-import { isCalled } from './trait.ts';
 import { chosenTrait } from './trait-changes.ts';
 
 const { deed } = actionsOf<CampaignGame, Event>();

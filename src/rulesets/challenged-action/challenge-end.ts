@@ -1,12 +1,13 @@
-import type { Consequences, Offer } from '../ruleset.ts';
+import type { Result } from '../../dice/index.ts';
+import type { Consequences, Offer, Refusal } from '../ruleset.ts';
+import { capitalised } from '../sentence.ts';
 import { instantsOver } from './activation.ts';
-import { courseOf, type Other, type Start, whoIs } from './challenge.ts';
+import { courseOf, type Sides, type Start } from './challenge.ts';
 import { DECIDED } from './contest.ts';
 import type { Event } from './event.ts';
 import { type CampaignGame, sheetOf } from './sheet.ts';
 import { heard, isStandIn, type Screened, screened } from './stand-in.ts';
 import { MOST_MARGIN } from './success-table.ts';
-import { capitalised } from './tell.ts';
 
 export interface Won {
   readonly winner: string;
@@ -23,7 +24,9 @@ export interface Tied {
 
 export interface Challenge {
   readonly start: Start;
-  readonly others: readonly Other[];
+  /** Whoever else took part. */
+  readonly others: readonly string[];
+  readonly found: Result<Sides, Refusal>;
   /** CA-3 */
   readonly isHidden: boolean;
 }
@@ -31,17 +34,17 @@ export interface Challenge {
 /** What comes of a challenge that ended so, between whichever sides. */
 export function concluded(
   game: CampaignGame,
-  { start, others, isHidden }: Challenge,
+  { start, others, found, isHidden }: Challenge,
   ends: readonly (Won | Tied)[],
 ): Consequences<Event> {
-  const sides = [start.character, ...others.map(({ side }) => whoIs(side))];
+  const sides = [start.character, ...others];
   const { as, events } = screened(game.own, isHidden ? sides.slice(1) : []);
   const told = ends.map((end) => ('tied' in end ? end : guarded(end, isHidden)));
   const won = told.flatMap((end) => ('tied' in end ? [] : [end]));
   return {
     events: [
       ...events,
-      ...courseOf(game, start, others, isHidden),
+      ...courseOf(game, start, found, isHidden),
       ...told.map(
         (end): Event =>
           'tied' in end ? { type: 'challenge-tied', sides: end.tied.map(as) } : wonEvent(end, as, start.kind),

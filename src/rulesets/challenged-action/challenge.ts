@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Hideable, Line, Names, Refusal } from '../ruleset.ts';
+import { capitalised } from '../sentence.ts';
 import { instantProblem } from './activation.ts';
 import type { Event } from './event.ts';
 import { modifiersOf, picksSchema, speedIn } from './modifiers.ts';
@@ -8,7 +9,6 @@ import { relatedSchema, type Score, type Side, scoreOf } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf } from './sheet.ts';
 import { SOMEBODY } from './stand-in.ts';
 import { kindSchema } from './success-table.ts';
-import { capitalised } from './tell.ts';
 import { actionProblem, spending } from './turns.ts';
 
 /** What every challenge says of the one who starts it. */
@@ -124,11 +124,10 @@ function sideProblem(game: CampaignGame, actor: string, others: readonly Other[]
 export function courseOf(
   game: CampaignGame,
   start: Start,
-  others: readonly Other[],
+  sides: Result<Sides, Refusal>,
   isHidden: boolean,
 ): readonly Event[] {
-  const known = scoresOf(game, start, others);
-  const scores = known.ok ? known.value : [];
+  const scores = sides.ok ? [sides.value.actor, ...sides.value.others] : [];
   const told = isHidden ? scores.slice(0, 1) : scores;
   return [
     ...told.flatMap(({ leftOut }) => leftOut.map((each): Event => ({ type: 'effect-left-out', ...each }))),

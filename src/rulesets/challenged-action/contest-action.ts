@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
-import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
-import { behindScreen, OTHER_SIDE, sidesOf, startSchema, whoIs } from './challenge.ts';
+import { actionsOf, type Consequences, type Known, type Prepared, type Refusal } from '../ruleset.ts';
+import { behindScreen, OTHER_SIDE, type Sides, sidesOf, startSchema, whoIs } from './challenge.ts';
 import { concluded, type Tied, type Won } from './challenge-end.ts';
 import {
   type ContestTerms,
@@ -85,25 +85,24 @@ export const contest = actionsOf<CampaignGame, Event>().check({
   },
 });
 
-function prepare(game: CampaignGame, input: Input): Result<Prepared<ContestTerms>, Refusal> {
+function prepare(game: CampaignGame, input: Input): Result<Prepared<ContestTerms, Sides>, Refusal> {
   const sides = sidesOf(game, input, [{ side: input.against, path: 'against' }]);
   if (!sides.ok) return sides;
   const { actor, others, lines } = sides.value;
   const { ties, exactly20 } = game.settings;
   const parameters = { attacker: actor.score, defender: others[0]?.score ?? 0, ties, exactly20 };
-  return ok({ parameters, lines, owners: {} });
+  return ok({ parameters, lines, owners: {}, found: sides.value });
 }
 
 function resolve(
   game: CampaignGame,
   input: Input,
   standing: Standing,
-  _: ContestTerms,
-  hidden: readonly string[],
+  { found, hidden }: Known<ContestTerms, Sides>,
 ): Consequences<Event> {
-  const others = [{ side: input.against, path: 'against' }];
-  const end = endOf(standing, input.character, whoIs(input.against));
-  return concluded(game, { start: input, others, isHidden: hidden.includes('against') }, [end]);
+  const other = whoIs(input.against);
+  const challenge = { start: input, others: [other], found, isHidden: hidden.includes('against') };
+  return concluded(game, challenge, [endOf(standing, input.character, other)]);
 }
 
 /** How it ends between two, by who they are. */

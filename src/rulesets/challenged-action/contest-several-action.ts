@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
-import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
-import { behindScreen, OTHER_SIDE, sidesOf, startSchema, whoIs } from './challenge.ts';
+import { actionsOf, type Consequences, type Known, type Prepared, type Refusal } from '../ruleset.ts';
+import { behindScreen, OTHER_SIDE, type Sides, sidesOf, startSchema, whoIs } from './challenge.ts';
 import { concluded } from './challenge-end.ts';
 import { contestSeveral as program, type SeveralResult, type SeveralTerms, thrownAnyway } from './contest.ts';
 import { endOf } from './contest-action.ts';
@@ -77,25 +77,23 @@ export const contestSeveral = actionsOf<CampaignGame, Event>().check({
   },
 });
 
-function sidesIn({ against }: Input) {
-  return against.map((side, i) => ({ side, path: `against[${i}]` }));
-}
-
 function targetAt(against: Input['against'], i: number): string {
   const side = against[i];
   return side ? whoIs(side) : '';
 }
 
-function prepare(game: CampaignGame, input: Input): Result<Prepared<SeveralTerms>, Refusal> {
-  const sides = sidesOf(game, input, sidesIn(input), input.against.length);
+function prepare(game: CampaignGame, input: Input): Result<Prepared<SeveralTerms, Sides>, Refusal> {
+  const others = input.against.map((side, i) => ({ side, path: `against[${i}]` }));
+  const sides = sidesOf(game, input, others, others.length);
   if (!sides.ok) return sides;
-  const { actor, others, lines } = sides.value;
+  const { actor, others: targets, lines } = sides.value;
   const { ties, exactly20 } = game.settings;
-  const defenders = others.map(({ score }) => score);
+  const defenders = targets.map(({ score }) => score);
   return ok({
     parameters: { attacker: actor.score, defenders, ties, exactly20, tells: 'standings' },
     lines,
     owners: {},
+    found: sides.value,
   });
 }
 
@@ -103,10 +101,10 @@ function resolve(
   game: CampaignGame,
   input: Input,
   { standings }: SeveralResult,
-  _: SeveralTerms,
-  hidden: readonly string[],
+  { found, hidden }: Known<SeveralTerms, Sides>,
 ): Consequences<Event> {
-  const ends = standings.map((standing, i) => endOf(standing, input.character, targetAt(input.against, i)));
-  const challenge = { start: input, others: sidesIn(input), isHidden: hidden.includes('against') };
+  const others = input.against.map(whoIs);
+  const ends = standings.map((standing, i) => endOf(standing, input.character, others[i] ?? ''));
+  const challenge = { start: input, others, found, isHidden: hidden.includes('against') };
   return concluded(game, challenge, ends);
 }

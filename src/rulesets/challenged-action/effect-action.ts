@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
-import { actionsOf, type Consequences, type Line, type Prepared, type Refusal } from '../ruleset.ts';
+import {
+  actionsOf,
+  type Consequences,
+  type Known,
+  type Line,
+  type Prepared,
+  type Refusal,
+} from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { afterWin } from './activation.ts';
 import { hasOpenWin, openWin, type Win } from './campaign.ts';
@@ -16,6 +23,7 @@ import {
 import { asSet, relatedTo } from './effect-score.ts';
 import { SCENE } from './end-scene.ts';
 import type { Event } from './event.ts';
+import type { LeftOut } from './score.ts';
 import { marginStepSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
 import { heard } from './stand-in.ts';
@@ -81,7 +89,10 @@ export const effect = actionsOf<CampaignGame, Event>().check({
   },
 });
 
-function prepare(game: CampaignGame, input: Input): Result<Prepared<EffectTerms>, Refusal> {
+function prepare(
+  game: CampaignGame,
+  input: Input,
+): Result<Prepared<EffectTerms, readonly LeftOut[]>, Refusal> {
   const problem = inputProblem(game, input);
   if (problem) return refused(problem);
   const related = relatedTo(game, input);
@@ -97,6 +108,7 @@ function prepare(game: CampaignGame, input: Input): Result<Prepared<EffectTerms>
     parameters: { effects: score, rolls, effectBelowZero: game.settings.effectBelowZero },
     lines: [...lines, line],
     owners: {},
+    found: related.value.leftOut,
   });
 }
 
@@ -112,11 +124,15 @@ function rollsOf(game: CampaignGame, { margin, kind }: Win): { readonly rolls: n
 }
 
 /** CA-10: the winner gains it, the loser suffers it. */
-function resolve(game: CampaignGame, input: Input, { total, works }: EffectResult): Consequences<Event> {
+function resolve(
+  game: CampaignGame,
+  input: Input,
+  { total, works }: EffectResult,
+  { found }: Known<EffectTerms, readonly LeftOut[]>,
+): Consequences<Event> {
   const { gains, suffers } = input;
   const win = openWin(game.own, winnerIn(input), input.against);
   const [winner, loser] = [win?.winner ?? winnerIn(input), win?.loser ?? input.against];
-  const related = relatedTo(game, input);
   const taken = (who: string, { trait, aspect, ends = SCENE }: Taken, value: number): Event => ({
     type: 'effect-taken',
     character: who,
@@ -127,9 +143,7 @@ function resolve(game: CampaignGame, input: Input, { total, works }: EffectResul
   });
   return {
     events: [
-      ...(related.ok ? related.value.leftOut : []).map(
-        (each): Event => ({ type: 'effect-left-out', ...each }),
-      ),
+      ...(found.ok ? found.value : []).map((each): Event => ({ type: 'effect-left-out', ...each })),
       ...(works && gains ? [taken(winner, gains, total)] : []),
       ...(works && suffers ? [taken(loser, suffers, 0 - total)] : []),
       ...(works ? [] : [{ type: 'effect-missed' as const, winner, loser }]),

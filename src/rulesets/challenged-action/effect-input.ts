@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Refusal } from '../ruleset.ts';
-import { whole } from '../schema.ts';
+import { line, whole } from '../schema.ts';
 import { whoSchema } from './campaign.ts';
 import { isTemporary } from './counting.ts';
 import { relatedSchema } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf, traitCalled } from './sheet.ts';
 import { isStandIn } from './stand-in.ts';
-import { aspectSchema, conditionSchema, line, MOST_VALUE, traitNameSchema } from './trait.ts';
+import { aspectSchema, conditionSchema, MOST_VALUE, traitNameSchema } from './trait.ts';
 
 /** CA-10: the temporary trait that somebody gets, with the total on that aspect. */
 const takenSchema = z.strictObject({

@@ -1,8 +1,7 @@
-import { ok, type Result } from '../../dice/index.ts';
+import { ok, type Result, typedSign } from '../../dice/index.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import type { Win } from './campaign.ts';
 import type { Input } from './effect-input.ts';
-import { signed } from './notation-line.ts';
 import { relatedOf, type Score } from './score.ts';
 import type { CampaignGame } from './sheet.ts';
 import { heard } from './stand-in.ts';
@@ -28,7 +27,7 @@ function ofWinner(game: CampaignGame, input: Input): Result<Related, Refusal> {
   if (character !== undefined)
     return relatedOf(game, { character, aspects, ...(exclude && { exclude }) }, '');
   const who = heard((name) => name)(environment);
-  const lines = [{ text: `${who}, as the story teller says`, value: signed(effects), rule: 'CA-8' }];
+  const lines = [{ text: `${who}, as the story teller says`, value: typedSign(effects), rule: 'CA-8' }];
   return ok({ score: effects, lines, leftOut: [] });
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { listed } from '../listed.ts';
-import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
-import { behindScreen, OTHER_SIDE, sidesOf, startSchema, whoIs } from './challenge.ts';
+import { actionsOf, type Consequences, type Known, type Prepared, type Refusal } from '../ruleset.ts';
+import { capitalised } from '../sentence.ts';
+import { behindScreen, OTHER_SIDE, type Sides, sidesOf, startSchema, whoIs } from './challenge.ts';
 import { concluded, type Won } from './challenge-end.ts';
 import { thrownAnyway } from './contest.ts';
 import type { Event } from './event.ts';
@@ -16,7 +17,6 @@ import {
 import { scoreSchema, sideSchema } from './score.ts';
 import { houseSchema } from './settings.ts';
 import type { CampaignGame } from './sheet.ts';
-import { capitalised } from './tell.ts';
 import { mayAct } from './turns.ts';
 
 export const MOST_SIDES = 8;
@@ -88,38 +88,42 @@ export const freeForAll = actionsOf<CampaignGame, Event>().check({
   },
 });
 
-function sidesIn({ others }: Input) {
-  return others.map((side, i) => ({ side, path: `others[${i}]` }));
-}
-
 function whoAt({ character, others }: Input, place: number): string {
   const side = others[place - 1];
   return side ? whoIs(side) : character;
 }
 
-function prepare(game: CampaignGame, input: Input): Result<Prepared<FreeForAllTerms>, Refusal> {
-  const all = sidesOf(game, input, sidesIn(input));
+function prepare(game: CampaignGame, input: Input): Result<Prepared<FreeForAllTerms, Sides>, Refusal> {
+  const all = sidesOf(
+    game,
+    input,
+    input.others.map((side, i) => ({ side, path: `others[${i}]` })),
+  );
   if (!all.ok) return all;
   const { actor, others, lines } = all.value;
   const { ties, exactly20 } = game.settings;
   const scores = [actor, ...others].map(({ score }) => score);
-  return ok({ parameters: { scores, ties, exactly20, tells: 'margins' }, lines, owners: {} });
+  return ok({
+    parameters: { scores, ties, exactly20, tells: 'margins' },
+    lines,
+    owners: {},
+    found: all.value,
+  });
 }
 
 function resolve(
   game: CampaignGame,
   input: Input,
   { winner, margins, contested }: FreeForAllResult,
-  terms: FreeForAllTerms,
-  hidden: readonly string[],
+  { parameters, found, hidden }: Known<FreeForAllTerms, Sides>,
 ): Consequences<Event> {
-  const isOut = outOf(terms);
+  const isOut = outOf(parameters);
   const won = margins.flatMap((margin, place): Won[] => {
     if (place === winner) return [];
     const sides = { winner: whoAt(input, winner), loser: whoAt(input, place) };
     return [{ ...sides, margin, contested: contested && !isOut(place) }];
   });
-  const everybody = [input.character, ...input.others.map(whoIs)];
-  const challenge = { start: input, others: sidesIn(input), isHidden: hidden.includes('others') };
-  return concluded(game, challenge, winner === NOBODY ? [{ tied: everybody }] : won);
+  const others = input.others.map(whoIs);
+  const challenge = { start: input, others, found, isHidden: hidden.includes('others') };
+  return concluded(game, challenge, winner === NOBODY ? [{ tied: [input.character, ...others] }] : won);
 }

@@ -1,6 +1,5 @@
 import type { Ruleset } from '../ruleset.ts';
 import { activate, endActivation, resetTrait } from './activation.ts';
-import { apply } from './apply.ts';
 import { type Campaign, campaignSchema, newCampaign } from './campaign.ts';
 import {
   listTrait,
@@ -15,7 +14,7 @@ import { contestSeveral } from './contest-several-action.ts';
 import { creationProblems } from './creation.ts';
 import { effect } from './effect-action.ts';
 import { endScene } from './end-scene.ts';
-import { type Event, eventSchema } from './event.ts';
+import { type Event, events } from './event.ts';
 import { freeForAll } from './free-for-all-action.ts';
 import { letGo } from './let-go.ts';
 import { raiseLimits, reward, swapTraits } from './levelling.ts';
@@ -25,8 +24,6 @@ import { readyMade } from './ready-made.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
-import { isSecret } from './stand-in.ts';
-import { tell } from './tell.ts';
 import { addTrait, removeTrait } from './trait-changes.ts';
 import { chooseSpeed, endTurn, endTurns, leaveTurns, spendAction } from './turn-deeds.ts';
 import { turnOrder } from './turn-order-action.ts';
@@ -85,10 +82,7 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
     'unlist-trait': unlistTrait,
     override,
   },
-  event: eventSchema,
-  apply,
-  tell,
+  events,
   view,
-  isSecret,
   sample,
 };

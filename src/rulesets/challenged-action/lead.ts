@@ -34,7 +34,7 @@ function spread(scores: readonly number[], pools: readonly Pool[]): Distribution
   if (scores.length > MOST_SIDES) {
     throw new LimitError(
       'outcomes',
-      `who leads ${counted(scores.length, 'side')} is more than can be counted`,
+      `too many sides to work out the odds: ${counted(scores.length, 'side')}`,
     );
   }
   const sides = scores.map((score, i): Side => ({ score, faces: pools[i]?.dice[0]?.sides ?? 0 }));

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
-import { actionsOf, type Offer, type Refusal } from '../ruleset.ts';
+import { actionsOf, gameAfter, type Offer, type Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
-import { apply } from './apply.ts';
 import { limitProblems, limitsOf } from './creation.ts';
 import type { Event } from './event.ts';
 import { type CampaignGame, characterSchema, limitsSchema, sheetIn, traitIn } from './sheet.ts';
 import { adding, type Chosen, chosenSchema, chosenTrait, removing } from './trait-changes.ts';
+import { traitEvents } from './trait-events.ts';
 
 const { deed } = actionsOf<CampaignGame, Event>();
 
@@ -109,7 +109,7 @@ export const swapTraits = deed({
       const event = step(now);
       if (!event.ok) return event;
       events.push(event.value);
-      now = apply(now, event.value);
+      now = gameAfter({ events: traitEvents }, now, event.value);
     }
     const after = sheetIn(now, swap.character);
     if (!after.ok) return after;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { whole } from '../schema.ts';
-import { isCalled, line } from './trait.ts';
+import { folded, isCalled, repeatedName } from '../called.ts';
+import { line, whole } from '../schema.ts';
 
 const rowSchema = z.strictObject({
   row: line(40, 'CA-4', 'the name of a row'),
@@ -26,7 +26,7 @@ export const modifierTableSchema = z
     further: z.optional(whole(-20, 20, 'CA-4', 'what each further one adds')),
   })
   .check(
-    z.refine(({ rows }) => new Set(rows.map(({ row }) => row.toLowerCase())).size === rows.length, {
+    z.refine(({ rows }) => !repeatedName(rows.map(({ row }) => row)), {
       error: '[CA-4] each row of a table has a name of its own',
     }),
     z.refine(({ rows, further }) => further === undefined || rows.every(({ row }, i) => row === `${i + 1}`), {
@@ -65,8 +65,8 @@ export function tableCalled(tables: readonly ModifierTable[], name: string): Mod
 
 /** The row that somebody picked, by its name, or by a number where the table counts. Undefined: there is none. */
 export function rowIn({ rows, further }: ModifierTable, pick: string | number): Row | undefined {
-  const wanted = `${pick}`.trim().toLowerCase();
-  const found = rows.find(({ row }) => row.toLowerCase() === wanted);
+  const wanted = folded(`${pick}`);
+  const found = rows.find(({ row }) => folded(row) === wanted);
   if (found || further === undefined || !/^\d{1,3}$/.test(wanted)) return found;
   const beyond = Number(wanted) - rows.length;
   const last = rows[rows.length - 1];

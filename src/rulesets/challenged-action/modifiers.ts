@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
+import { ok, type Result, refused, typedSign } from '../../dice/index.ts';
+import { folded } from '../called.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import { rowIn, SPEED, TARGETS, tableCalled } from './modifier-table.ts';
-import { signed } from './notation-line.ts';
 import type { CampaignGame } from './sheet.ts';
 import { speedOf } from './turns.ts';
 
@@ -27,7 +27,7 @@ export function modifiersOf(
   picked: Picks,
   targets = 1,
 ): Result<Modifiers, Refusal> {
-  const picks = lowerCased(picked);
+  const picks = byTable(picked);
   const speed = speedOf(game, actor, picks[SPEED]);
   if (!speed.ok) return speed;
   const counted = targets > 1 && tableCalled(game.own.tables, TARGETS) ? { [TARGETS]: targets } : {};
@@ -49,7 +49,7 @@ export function modifiersOf(
       return refused({ rule: 'CA-4', sentence: `the table “${name}” has ${rows}, not “${pick}”`, path });
     }
     sum += row.modifier;
-    const line = { text: `${table.name}: ${row.row}`, value: signed(row.modifier), rule: 'CA-4' };
+    const line = { text: `${table.name}: ${row.row}`, value: typedSign(row.modifier), rule: 'CA-4' };
     // How many they are is about them.
     lines.push(name === TARGETS ? { ...line, theirs: true } : line);
   }
@@ -57,10 +57,10 @@ export function modifiersOf(
 }
 
 export function speedIn(picks: Picks): string | number | undefined {
-  return lowerCased(picks)[SPEED];
+  return byTable(picks)[SPEED];
 }
 
 /** Tables are found whichever way their name is written. */
-function lowerCased(picks: Picks): Picks {
-  return Object.fromEntries(Object.entries(picks).map(([name, pick]) => [name.toLowerCase(), pick]));
+function byTable(picks: Picks): Picks {
+  return Object.fromEntries(Object.entries(picks).map(([name, pick]) => [folded(name), pick]));
 }

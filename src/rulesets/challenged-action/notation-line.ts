@@ -1,4 +1,4 @@
-import { counted, ok, type Result, refused } from '../../dice/index.ts';
+import { counted, ok, type Result, refused, typedSign } from '../../dice/index.ts';
 import type { RuleId, TextProblem } from '../ruleset.ts';
 import type { Duration, Effect } from './trait.ts';
 
@@ -79,11 +79,7 @@ function listed({ text, at }: Part): readonly Part[] {
 }
 
 export function printEffects(effects: readonly Effect[]): string {
-  return effects.map(({ aspect, value }) => `${aspect} ${signed(value)}`).join(', ');
-}
-
-export function signed(value: number): string {
-  return value < 0 ? `${value}` : `+${value}`;
+  return effects.map(({ aspect, value }) => `${aspect} ${typedSign(value)}`).join(', ');
 }
 
 /** `instantly`, `for 3 turns`, `until the music stops` */

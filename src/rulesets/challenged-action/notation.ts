@@ -1,4 +1,5 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import type { Refusal, TextProblem } from '../ruleset.ts';
 import { parsed, type Schema } from '../schema.ts';
 import { linesOf, problem, type TextLine } from './notation-line.ts';
@@ -13,7 +14,7 @@ import {
   nameSchema,
   type Sheet,
 } from './sheet.ts';
-import { fromSchema, isCalled, type Trait } from './trait.ts';
+import { fromSchema, type Trait } from './trait.ts';
 
 export function printSheet({ name, concept, experience, limits, traits }: Sheet): string {
   const lines = [`# ${name}`];

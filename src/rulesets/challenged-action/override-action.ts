@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
-import { actionsOf } from '../ruleset.ts';
+import { actionsOf, gameAfter } from '../ruleset.ts';
 import { whole } from '../schema.ts';
-import { apply } from './apply.ts';
 import { whoSchema } from './campaign.ts';
+import { campaignEvents } from './campaign-events.ts';
 import type { Event } from './event.ts';
 import { NUMBERS } from './override.ts';
 import { reasonSchema, whichSchema } from './override-kind.ts';
@@ -46,7 +46,8 @@ export const override = actionsOf<CampaignGame, Event>().deed({
     const was = now(game, which);
     if (was === undefined) return no(`to override the ${input.what}, name ${wants}`);
     const event: Event = { type: 'number-overridden', override: { ...which, was } };
-    if (apply(game, event) === game) return no(`the ${input.what} can’t be ${input.value}`);
+    if (gameAfter({ events: campaignEvents }, game, event) === game)
+      return no(`the ${input.what} can’t be ${input.value}`);
     return ok({ events: [event] });
   },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { said } from '../said.ts';
-import { oneOf, whole, words } from '../schema.ts';
-import { line } from './trait.ts';
+import { line, oneOf, whole, words } from '../schema.ts';
 
 /** CA-14: the numbers that the story teller may set by hand. */
 export const OVERRIDABLE = [

@@ -1,3 +1,4 @@
+import { isSameName } from '../called.ts';
 import { latest, openWin, type Win } from './campaign.ts';
 import type { Overridable, Override } from './override-kind.ts';
 import { type CampaignGame, type Sheet, sheetOf, traitCalled, withTrait } from './sheet.ts';
@@ -115,7 +116,7 @@ function traitOf(game: CampaignGame, { character, trait = '' }: Which): Trait | 
 }
 
 function isOn(aspect = ''): (effect: Effect) => boolean {
-  return (effect) => effect.aspect.toLowerCase() === aspect.toLowerCase();
+  return (effect) => isSameName(effect.aspect, aspect);
 }
 
 function withSheet(game: CampaignGame, character: string, change: (sheet: Sheet) => Sheet): CampaignGame {

@@ -1,5 +1,4 @@
 import {
-  counted,
   type Distribution,
   LimitError,
   type Pool,
@@ -47,7 +46,7 @@ function spread(bonuses: readonly number[], pools: readonly Pool[]): Distributio
   if (bonuses.length > MOST_RANKED) {
     throw new LimitError(
       'outcomes',
-      `the orders of ${counted(bonuses.length, 'agent')} are more than can be counted`,
+      `too many agents to work out the odds of every order: ${bonuses.length}`,
     );
   }
   const sides = pools.map(({ dice }) => dice[0]?.sides ?? 0);
@@ -101,10 +100,7 @@ export function leading(bonuses: readonly number[]): Summary<Ranking> {
 /** At each total some stand there, and all the others below. */
 function leadingSpread(bonuses: readonly number[], pools: readonly Pool[]): Distribution<Ranking> {
   if (bonuses.length > MOST_LEADING) {
-    throw new LimitError(
-      'outcomes',
-      `who leads ${counted(bonuses.length, 'agent')} is more than can be counted`,
-    );
+    throw new LimitError('outcomes', `too many agents to work out the odds: ${bonuses.length}`);
   }
   const sides = pools.map(({ dice }) => dice[0]?.sides ?? 0);
   const all = sides.reduce((product, each) => times(product, each), 1 as Whole);

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
+import { ok, type Result, refused, typedSign } from '../../dice/index.ts';
+import { folded, isSameName } from '../called.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
-import { whole } from '../schema.ts';
+import { line, whole } from '../schema.ts';
 import { type Counting, countingEffects } from './counting.ts';
-import { signed } from './notation-line.ts';
 import { type CampaignGame, characterSchema, type Sheet, sheetIn, traitCalled } from './sheet.ts';
 import { isStandIn } from './stand-in.ts';
-import { aspectSchema, line, MOST_VALUE } from './trait.ts';
+import { aspectSchema, MOST_VALUE } from './trait.ts';
 
 /** CA-3: what the story teller leaves out, and why. Without a trait: everything. */
 const exclusionSchema = z.strictObject({
@@ -68,7 +68,7 @@ export interface Score {
 export function scoreOf(game: CampaignGame, side: Side, path: string): Result<Score, Refusal> {
   if ('environment' in side) {
     const { environment: who, score } = side;
-    const lines = [{ text: `${who}, as the story teller says`, value: signed(score), rule: 'CA-3' }];
+    const lines = [{ text: `${who}, as the story teller says`, value: typedSign(score), rule: 'CA-3' }];
     return ok({ who, name: who, score, lines, leftOut: [] });
   }
   const related = relatedOf(game, side, path);
@@ -95,8 +95,8 @@ export function relatedOf(
     const sentence = `${sheet.name} has no trait “${exclude[stranger]?.trait}” to leave out`;
     return refused({ rule: 'CA-3', sentence, path: `${path && `${path}.`}exclude[${stranger}].trait` });
   }
-  const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
-  const counted = effectsOf(sheet).filter(({ aspect }) => wanted.has(aspect.toLowerCase()));
+  const wanted = new Set(aspects.map(folded));
+  const counted = effectsOf(sheet).filter(({ aspect }) => wanted.has(folded(aspect)));
   const judged = counted.map((effect) => ({
     ...effect,
     value: counts === 'for' ? effect.value : 0 - effect.value,
@@ -123,8 +123,7 @@ function effectsOf({ traits }: Sheet): readonly OfTrait[] {
 }
 
 function reasonAgainst(effect: OfTrait, exclude: readonly Exclusion[]): string | undefined {
-  const isMeant = (wanted: string | undefined, is: string) =>
-    wanted === undefined || wanted.toLowerCase() === is.toLowerCase();
+  const isMeant = (wanted: string | undefined, is: string) => wanted === undefined || isSameName(wanted, is);
   return exclude.find(({ trait, aspect }) => isMeant(trait, effect.trait) && isMeant(aspect, effect.aspect))
     ?.reason;
 }
@@ -135,9 +134,9 @@ function lineOf(
 ): Line {
   const how = because === 'regular' ? aspect : `${aspect}, ${because}`;
   if (reason === undefined)
-    return { text: `${whose}: ${trait} (${how})`, value: signed(value), rule: 'CA-3' };
+    return { text: `${whose}: ${trait} (${how})`, value: typedSign(value), rule: 'CA-3' };
   return {
-    text: `${whose}: ${trait} (${how} ${signed(value)}), left out: ${reason}`,
+    text: `${whose}: ${trait} (${how} ${typedSign(value)}), left out: ${reason}`,
     value: 0,
     rule: 'CA-3',
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { chances, type Distribution, play, printFraction, scriptedDice } from '../../dice/index.ts';
+import { chances, type Distribution, ok, play, printFraction, scriptedDice } from '../../dice/index.ts';
 import { type Act, act, newGame } from '../act.ts';
+import { gameAfter } from '../event.ts';
 import type { Refusal, Ruleset } from '../ruleset.ts';
 import { challengedAction } from './index.ts';
 import { parseSheet } from './notation.ts';
@@ -35,12 +36,13 @@ export class ScriptedGame {
   behindScreen(action: string, input: unknown, faces: readonly number[], hidden: readonly string[]) {
     const check = challengedAction.actions[action];
     assert.ok(check?.kind === 'check');
-    const { parameters } = this.prepared(action, input);
+    const { parameters, found } = this.prepared(action, input);
     const dice = scriptedDice(faces);
     const { outcome } = play(() => check.program(parameters), dice);
     dice.done();
-    const { events, offers = [] } = check.resolve(this.game, input, outcome, parameters, hidden);
-    this.game = events.reduce(challengedAction.apply, this.game);
+    const known = { parameters, found: ok(found), hidden };
+    const { events, offers = [] } = check.resolve(this.game, input, outcome, known);
+    this.game = gameAfter(challengedAction, this.game, ...events);
     return { events, offers };
   }
 

@@ -1,6 +1,6 @@
 import { listed } from '../listed.ts';
+import { capitalised } from '../sentence.ts';
 import { marginOf, type Standing } from './contest.ts';
-import { capitalised } from './tell.ts';
 
 interface Target {
   readonly standing: Standing;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled, repeatedName } from '../called.ts';
+import { known } from '../known.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
-import { whole, words } from '../schema.ts';
+import { line, whole, words } from '../schema.ts';
 import type { Campaign } from './campaign.ts';
 import type { Settings } from './settings.ts';
-import { isCalled, line, type Trait, traitSchema } from './trait.ts';
+import { type Trait, traitSchema } from './trait.ts';
 
 export const MOST_TRAITS = 80;
 export const MOST_EXPERIENCE = 99_999;
@@ -23,7 +25,7 @@ export type Limits = z.infer<typeof limitsSchema>;
 
 export const traitsSchema = z.array(traitSchema).check(
   z.maxLength(MOST_TRAITS, { error: `[CA-1] at most ${MOST_TRAITS} traits` }),
-  z.refine((traits) => new Set(traits.map(({ name }) => name.toLowerCase())).size === traits.length, {
+  z.refine((traits) => !repeatedName(traits.map(({ name }) => name)), {
     error: '[CA-1] each trait has a name of its own; one more of the same is a stack',
   }),
 );
@@ -62,7 +64,7 @@ export function sheetIn(
 }
 
 export function sheetOf(game: CampaignGame, character: CharacterId): Sheet | undefined {
-  return Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+  return known(game.sheets, character);
 }
 
 /** All that somebody has, or everybody. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Viewer } from '../ruleset.ts';
+import { eventKind, type RulesetEvent, type Viewer } from '../ruleset.ts';
+import { events as kinds } from './event.ts';
 import { ScriptedGame } from './scripted-game.ts';
-import { isSecret } from './stand-in.ts';
 import { view } from './view.ts';
 
 const SHEETS = {
@@ -10,6 +10,7 @@ const SHEETS = {
   spy: '# The Spy\n\n## Innate\nGhost (2): speed +2\nRush (2) [active]: speed +1\n  activate instantly: speed +1\n',
   cat: '# The Cat\n',
 };
+const isSecret = (event: RulesetEvent) => eventKind({ events: kinds }, event)?.isSecret(event);
 const side = (character: string) => ({ character, aspects: ['speed'] });
 const chase = { ...side('ann'), against: side('spy') };
 const suffers = { trait: 'Hunted', aspect: 'stealth' };

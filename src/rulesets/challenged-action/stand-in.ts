@@ -40,9 +40,3 @@ export function screened({ unseen = [] }: Pick<Campaign, 'unseen'>, hidden: read
   const names = new Map(sides.map(({ side, who }) => [who, side]));
   return { as: (who) => names.get(who) ?? who, events: [{ type: 'sides-hidden', sides }] };
 }
-
-/** What only the story teller may know: who is hidden, and how two who are fared among themselves. */
-export function isSecret(event: Event): boolean {
-  if (event.type === 'sides-hidden') return true;
-  return event.type === 'challenge-won' && isStandIn(event.winner) && isStandIn(event.loser);
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { whole } from '../schema.ts';
-import { isCalled, line } from './trait.ts';
+import { isCalled } from '../called.ts';
+import { line, whole } from '../schema.ts';
 
 /** More rolls than that say nothing new. */
 export const MOST_ROLLS = 200;

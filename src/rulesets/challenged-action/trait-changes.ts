@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import { actionsOf, type Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -14,7 +15,7 @@ import {
   traitIn,
   traitsAbout,
 } from './sheet.ts';
-import { isCalled, type Trait } from './trait.ts';
+import type { Trait } from './trait.ts';
 
 const { deed } = actionsOf<CampaignGame, Event>();
 

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
-import type { RuleId } from '../ruleset.ts';
+import { repeatedName } from '../called.ts';
 import { said } from '../said.ts';
-import { whole, words } from '../schema.ts';
-
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
-/** Text that fills one line of a sheet. */
-export function line(most: number, rule: RuleId, what: string) {
-  return words(most, rule, what).check(
-    z.minLength(1, { error: `[${rule}] ${what} is not empty` }),
-    z.refine((text) => text === text.trim() && !CONTROL.test(text), {
-      error: `[${rule}] ${what} is one line, without spaces around it`,
-    }),
-  );
-}
+import { line, whole } from '../schema.ts';
 
 /** What the lines under a trait begin with; a trait called so could not be told from them. */
 export const KEYWORDS = ['activate', 'burnt', 'reset', 'add', 'remove', 'ends', 'note'] as const;
@@ -57,7 +45,7 @@ export type Effect = z.infer<typeof effectSchema>;
 
 const effectsSchema = z.array(effectSchema).check(
   z.maxLength(20, { error: '[CA-1] a trait has at most 20 effects' }),
-  z.refine((effects) => new Set(effects.map(({ aspect }) => aspect.toLowerCase())).size === effects.length, {
+  z.refine((effects) => !repeatedName(effects.map(({ aspect }) => aspect)), {
     error: '[CA-1] a trait has one effect on an aspect',
   }),
 );
@@ -144,9 +132,4 @@ function isInAState({ state, activation }: Pick<Trait, 'state' | 'activation'>):
   if (!activation || state === 'burnt') return activation !== undefined;
   const counts = typeof activation.duration === 'object' && 'turns' in activation.duration;
   return counts === (typeof state === 'object');
-}
-
-export function isCalled(name: string): (of: { readonly name: string }) => boolean {
-  const wanted = name.toLowerCase();
-  return (of) => of.name.toLowerCase() === wanted;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
-import { actionsOf, type Consequences, type Prepared, type Refusal } from '../ruleset.ts';
+import { actionsOf, type Consequences, type Known, type Prepared, type Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import type { Event } from './event.ts';
 import { SPEED } from './modifier-table.ts';
@@ -90,7 +90,10 @@ function scoresOf(game: CampaignGame, { agents }: Input): Result<readonly Score[
   return ok(scores);
 }
 
-function prepare(game: CampaignGame, input: Input): Result<Prepared<TurnOrderTerms>, Refusal> {
+function prepare(
+  game: CampaignGame,
+  input: Input,
+): Result<Prepared<TurnOrderTerms, readonly Score[]>, Refusal> {
   const twice = input.agents.findIndex(isRepeated);
   if (twice >= 0) {
     return refused({
@@ -114,6 +117,7 @@ function prepare(game: CampaignGame, input: Input): Result<Prepared<TurnOrderTer
     },
     lines: [...scores.value.flatMap(({ lines }) => lines), ...sums],
     owners: {},
+    found: scores.value,
   });
 }
 
@@ -121,9 +125,13 @@ function isRepeated({ character }: Agent, i: number, agents: readonly Agent[]): 
   return agents.findIndex((each) => each.character === character) < i;
 }
 
-function resolve(game: CampaignGame, input: Input, { order }: TurnOrder): Consequences<Event> {
-  const scores = scoresOf(game, input);
-  const leftOut = scores.ok ? scores.value.flatMap((score) => score.leftOut) : [];
+function resolve(
+  _: CampaignGame,
+  input: Input,
+  { order }: TurnOrder,
+  { found }: Known<TurnOrderTerms, readonly Score[]>,
+): Consequences<Event> {
+  const leftOut = found.ok ? found.value.flatMap((score) => score.leftOut) : [];
   return {
     events: [
       ...leftOut.map((each): Event => ({ type: 'effect-left-out', ...each })),

@@ -117,6 +117,11 @@ describe('a schema read as a form', () => {
   for (const [name, schema, shape] of cases)
     test(name, () => assert.deepEqual(fieldOf(schema), { shape, isOptional: false, isNullable: false }));
 
+  test('what its key does not say is said by a title', () => {
+    const { title } = fieldOf(z.optional(z.string().check(z.meta({ title: 'What it does' }))));
+    assert.equal(title, 'What it does');
+  });
+
   test('what may be left out, may be nothing, or has a default, says so', () => {
     const flag = { kind: 'flag' };
     const rows: readonly (readonly [z.ZodMiniType, object])[] = [
@@ -175,6 +180,14 @@ describe('a schema read as a form', () => {
     assert.ok(shape.kind === 'either');
     const found = ['instantly', { turns: 2 }, { until: 'dawn' }].map((value) => formOf(shape.forms, value));
     assert.deepEqual(found, [0, 1, 2]);
+  });
+
+  test('of several forms with a name the one of that name is meant, however little else it says', () => {
+    const on = z.optional(z.string());
+    const forms = ['walk', 'leap'].map((way) => z.strictObject({ way: z.literal(way), [`${way}On`]: on }));
+    const { shape } = fieldOf(z.union(forms));
+    assert.ok(shape.kind === 'either');
+    assert.equal(formOf(shape.forms, { way: 'leap', walkOn: 'grass' }), 1);
   });
 });
 

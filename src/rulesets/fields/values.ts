@@ -1,4 +1,4 @@
-import type { Field, Shape } from './shape.ts';
+import type { Field, NamedField, Shape } from './shape.ts';
 
 /** What a new field begins with, and has once it is emptied; nothing where somebody has to choose, or may leave it out. */
 export function blankOf(field: Field): unknown {
@@ -85,9 +85,15 @@ function likeness(shape: Shape, value: unknown): number {
   }
 }
 
-/** Of two groups the one that knows more of the fields, and misses fewer, is meant. */
-function likenessOfGroup(shape: Shape & { readonly kind: 'group' }, value: object): number {
+/** Of two groups the one that knows more of the fields, and misses fewer, is meant; none whose name it does not have. */
+function likenessOfGroup(
+  shape: Shape & { readonly kind: 'group' },
+  value: Readonly<Record<string, unknown>>,
+): number {
   const fields = shape.fields();
+  const isNamed = ({ key, shape: { kind }, isOptional }: NamedField) =>
+    kind === 'literal' && !isOptional && key in value;
+  if (fields.some((field) => isNamed(field) && likeness(field.shape, value[field.key]) === 0)) return 0;
   const known = fields.filter(({ key }) => key in value).length;
   const strange = Object.keys(value).filter((key) => !fields.some((field) => field.key === key)).length;
   const missing = fields.filter(({ key, isOptional }) => !isOptional && !(key in value)).length;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { words } from '../schema.ts';
@@ -9,7 +10,6 @@ import type { Descriptor } from './descriptor.ts';
 import { doing } from './effects.ts';
 import { consumed, ingredient } from './equipment.ts';
 import { hurt } from './hurting.ts';
-import { known } from './known.ts';
 import { hasRolled } from './last-roll.ts';
 import { holdsOf } from './open.ts';
 import { activeIn, characterSchema, type FivePlusGame, find, need, type Sheet, sheetIn } from './sheet.ts';

@@ -1,5 +1,5 @@
 import { actionsOf } from '../ruleset.ts';
-import type { Event } from './events.ts';
+import type { Event } from './events/index.ts';
 import type { FivePlusGame } from './sheet.ts';
 
 /** Makes the actions of this system. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
-import type { Line, Prepared, Refusal } from '../ruleset.ts';
+import type { CharacterId, Consequences, Known, Line, Prepared, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { usableAtOnce } from './abilities.ts';
 import type { CheckTerms } from './check.ts';
 import { type Claims, claimsOf, claimsShape } from './claims.ts';
 import { type Kind, MOST_TIER } from './descriptor.ts';
+import type { Event } from './events/index.ts';
 import { helpFor } from './help.ts';
 import { growthOf, smallestDouble } from './improvement.ts';
 import type { Stance } from './npc.ts';
@@ -149,12 +150,23 @@ export function usedUp(tried: Result<unknown, Refusal>): Refusal | undefined {
   return { rule, sentence: `by now ${sentence}: withdraw the check, or let it be settled by hand` };
 }
 
-export function preparedFor(character: string, { range, terms, certainties }: Attempt): Prepared<CheckTerms> {
+/** The result stands. What it would have brought can't be worked out any more, and people are told why. */
+export function unrecorded(
+  character: CharacterId,
+  { sentence }: Refusal,
+  { hidden }: Pick<Known<unknown, unknown>, 'hidden'>,
+): Consequences<Event> {
+  return { events: [{ type: 'unrecorded', character, ...(hidden.length === 0 && { why: sentence }) }] };
+}
+
+export function preparedFor(character: string, found: Attempt): Prepared<CheckTerms, Attempt> {
+  const { range, terms, certainties } = found;
   const sure = { text: 'succeeds without a roll', rule: '5P-26' };
   return {
     parameters: terms,
     lines: terms.isSure ? [sure] : [...linesOf(range), ...certainties.map(unmet)],
     owners: { player: { character } },
+    found,
   };
 }
 
@@ -168,7 +180,7 @@ export function prepare(
   game: FivePlusGame,
   input: AttemptInput,
   occasion: Occasion = {},
-): Result<Prepared<CheckTerms>, Refusal> {
+): Result<Prepared<CheckTerms, Attempt>, Refusal> {
   const tried = attempt(game, input, occasion);
   return tried.ok ? ok(preparedFor(input.character, tried.value)) : refused(tried.error);
 }

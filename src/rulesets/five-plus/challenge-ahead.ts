@@ -1,4 +1,5 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import { listed } from '../listed.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import type { Challenge } from './challenge.ts';
@@ -6,7 +7,6 @@ import type { ChallengeTerms } from './challenge-course.ts';
 import { CourseAhead, MOST_HELPING } from './challenge-plan.ts';
 import { isWorkable } from './challenge-work.ts';
 import { isIncapacitated } from './damage.ts';
-import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
 
 export interface ChallengeAhead {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
@@ -8,7 +9,6 @@ import { parted } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { isIncapacitated } from './damage.ts';
 import { meet } from './intentions.ts';
-import { known } from './known.ts';
 import { rollInChallenge } from './last-roll.ts';
 import { learn } from './lessons.ts';
 import { idSchema } from './npc.ts';

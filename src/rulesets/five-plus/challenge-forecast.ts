@@ -7,9 +7,9 @@ import { defaultSize } from './challenge.ts';
 import { challengeAhead } from './challenge-ahead.ts';
 import { type ChallengeTerms, challenge, type Stop } from './challenge-course.ts';
 import { isWorkable, wouldDo } from './challenge-work.ts';
+import { focus } from './declared.ts';
 import { type Range, rangeOf } from './success-range.ts';
 import { PLAIN } from './successes.ts';
-import { focus } from './turn.ts';
 
 const MOST_PLAYERS = 8;
 

@@ -1,11 +1,11 @@
-import { apply } from './apply.ts';
+import { known } from '../known.ts';
 import type { Stop } from './challenge-course.ts';
 import { bestTry, declaredTry, UNROLLED } from './challenge-tries.ts';
 import type { CheckResult } from './check.ts';
-import { known } from './known.ts';
+import type { Declared } from './declared.ts';
+import { apply } from './events/index.ts';
 import type { FivePlusGame } from './sheet.ts';
-import type { Declared } from './turn.ts';
-import { act } from './turn-action.ts';
+import { act, carriedIn } from './turn-action.ts';
 
 /** Each of them doubles what may come of it. */
 export const MOST_HELPING = 5;
@@ -123,7 +123,10 @@ function after(
   result: 'success' | 'failure',
 ): FivePlusGame {
   const outcome: CheckResult = { ...PLAINLY, result };
-  return act.resolve(game, { character, action: index }, outcome, UNROLLED, []).events.reduce(apply, game);
+  const input = { character, action: index };
+  const found = carriedIn(game, input);
+  const known = { parameters: UNROLLED, found, hidden: [] };
+  return act.resolve(game, input, outcome, known).events.reduce(apply, game);
 }
 
 /** Two dice that nothing waits for: no 1, no 6, no double. */

@@ -1,12 +1,12 @@
+import { known } from '../known.ts';
 import { type Attempt, attempt } from './attempt.ts';
 import { isBetter, type Try } from './challenge-try.ts';
 import type { CheckTerms } from './check.ts';
+import type { Declared } from './declared.ts';
 import { tiersOf } from './improvement.ts';
-import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
 import { PLAIN } from './successes.ts';
 import { towards } from './towards.ts';
-import type { Declared } from './turn.ts';
 import { attemptOf, occasionOf, reachable } from './turn-occasion.ts';
 
 /** 5P-31: what nothing is uncertain about. It brings no goal anything (5P-28). */

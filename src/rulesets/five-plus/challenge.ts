@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { known } from '../known.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { MOST_TIER } from './descriptor.ts';
-import { known } from './known.ts';
 import { idSchema, type Npc, stancesShape } from './npc.ts';
 import { characterSchema } from './sheet.ts';
 import { turnSchema } from './turn.ts';

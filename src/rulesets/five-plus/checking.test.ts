@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sentenceOf } from '../event.ts';
+import { checkOnce } from './check-action.ts';
+import { fivePlus } from './index.ts';
 import { ScriptedGame, sheetOf } from './scripted-game.ts';
 import { printSheet } from './sheet-text.ts';
 
@@ -296,4 +299,36 @@ Warhammer – on a 6: whoever is hit is stunned`,
     assert.ok(!game.types().includes('triggered'));
     assert.equal(game.result.result, 'success');
   });
+});
+
+describe('while the dice fall', () => {
+  const input = { character: 'ann', descriptor: 'Jump' };
+  const rows: [title: string, hidden: readonly string[], sentence: RegExp][] = [
+    [
+      'what was tried with is gone: it says so',
+      [],
+      /^Ann could not try that any more \(.*“Jump”.*\): nothing/,
+    ],
+    ['behind the screen it does not say why', ['asks'], /^Ann could not try that any more: nothing/],
+  ];
+  for (const [title, hidden, sentence] of rows)
+    test(`[5P-2] ${title}`, () => {
+      const asked = checkOnce.prepare(new ScriptedGame(PAIR).game, input);
+      assert.ok(asked.ok);
+      const { game } = new ScriptedGame({ ...PAIR, ann: PAIR.cy.replace('Cy', 'Ann') });
+      const found = checkOnce.prepare(game, input);
+      assert.ok(!found.ok);
+      const result = new ScriptedGame(PAIR).do('check', input, [2, 4]).result;
+      const known = {
+        parameters: asked.value.parameters,
+        found,
+        hidden,
+      };
+      const { events } = checkOnce.resolve(game, input, result, known);
+      assert.deepEqual(
+        events.map(({ type }) => type),
+        ['unrecorded'],
+      );
+      assert.match(events.map((event) => sentenceOf(fivePlus, event, () => 'Ann')).join(), sentence);
+    });
 });

@@ -1,7 +1,6 @@
+import { known } from '../known.ts';
 import type { CharacterId, Consequences, Offer } from '../ruleset.ts';
-import { apply } from './apply.ts';
-import type { Event } from './events.ts';
-import { known } from './known.ts';
+import { apply, type Event } from './events/index.ts';
 import { blankSheet, type FivePlusGame, type Sheet } from './sheet.ts';
 
 /** What follows from an action, told in order: each event is decided on the game as those before it left it. */

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, unrecorded, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { outsideTurns } from './declaring.ts';
 import { doing } from './effects.ts';
-import { known } from './known.ts';
 import { type FivePlusGame, find } from './sheet.ts';
 import { isNamed } from './target.ts';
 import { told } from './told.ts';
@@ -41,13 +41,11 @@ export const concentrate = checkAction({
     const by = concentrationBy(game, input);
     return usedUp(by.ok ? attempt(game, { ...input, descriptor: by.value }, occasionOf(input)) : by);
   },
-  resolve(game, input, result) {
+  resolve(game, input, result, known) {
     const { character, ability } = input;
+    if (!known.found.ok) return unrecorded(character, known.found.error, known);
     const chronicle = new Chronicle(game);
-    const by = concentrationBy(game, input);
-    const tried = by.ok ? attempt(game, { ...input, descriptor: by.value }, occasionOf(input)) : by;
-    if (!tried.ok) return chronicle.done();
-    aftermath(chronicle, tried.value, result, { character });
+    aftermath(chronicle, known.found.value, result, { character });
     chronicle.add({
       type: result.result === 'success' ? 'concentration-kept' : 'concentration-lost',
       character,

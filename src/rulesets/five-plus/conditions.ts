@@ -1,7 +1,7 @@
 import { type Descriptor, MOST_LEVEL, MOST_TEXT, MOST_TIER } from './descriptor.ts';
 import { readDescriptor } from './descriptor-line.ts';
 import { asClause, doing } from './effects.ts';
-import type { Event } from './events.ts';
+import type { Event } from './events/index.ts';
 import type { Settings } from './settings.ts';
 
 /** 5P-18: where the level begins again; where the condition does not say, at the level it has before it changes. */

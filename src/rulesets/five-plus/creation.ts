@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { counted, d6, lowAndHigh, ok, type Program, type Result, refused, roll } from '../../dice/index.ts';
-import type { Odds, Prepared, Refusal } from '../ruleset.ts';
+import { counted, d6, lowAndHigh, ok, type Program, refused, roll } from '../../dice/index.ts';
+import type { Odds, Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
+import { unrecorded } from './attempt.ts';
 import { a, type Descriptor, LEVEL_NAMES } from './descriptor.ts';
 import { readDescriptor } from './descriptor-line.ts';
 import { tiersOf } from './improvement.ts';
-import { known } from './known.ts';
 import { costOf } from './milestones.ts';
 import type { Settings } from './settings.ts';
 import { characterSchema, find, type Sheet, sheetIn } from './sheet.ts';
@@ -42,7 +42,7 @@ export const rollLevel = checkAction({
   examples: [
     { character: 'wren', kind: 'skill', text: 'Rooftops – running and climbing where nobody looks' },
   ],
-  prepare(game, { character, kind, text }): Result<Prepared<Record<string, never>>, Refusal> {
+  prepare(game, { character, kind, text }) {
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
     const descriptor = readDescriptor(text, kind);
@@ -58,17 +58,18 @@ export const rollLevel = checkAction({
       });
     return ok({
       parameters: {},
+      found: descriptor.value,
       lines: [{ text: 'the lower of two dice is the level', rule: '5P-6' }],
       owners: {},
     });
   },
-  resolve(game, { character, kind, text }, level) {
-    const read = readDescriptor(text, kind);
-    if (!read.ok || !known(game.sheets, character)) return { events: [] };
+  resolve(_, { character, kind }, level, known) {
+    const { found } = known;
+    if (!found.ok) return unrecorded(character, found.error, known);
     const counter = kind === 'resistance' ? { counter: 0 } : {};
     return {
       events: [
-        { type: 'descriptor-added', character, descriptor: { ...read.value, ...counter, level, tier: 0 } },
+        { type: 'descriptor-added', character, descriptor: { ...found.value, ...counter, level, tier: 0 } },
       ],
     };
   },

@@ -1,7 +1,8 @@
-import { type Descriptor, isCalled, MOST_LEVEL } from './descriptor.ts';
+import { isCalled } from '../called.ts';
+import { type Descriptor, MOST_LEVEL } from './descriptor.ts';
 import { asClause, doing } from './effects.ts';
 import { raisedBy } from './equipment.ts';
-import type { Event } from './events.ts';
+import type { Event } from './events/index.ts';
 import { type TierUse, tiersOf } from './improvement.ts';
 import type { Settings } from './settings.ts';
 import { find, type Sheet } from './sheet.ts';

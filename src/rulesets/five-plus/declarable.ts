@@ -1,15 +1,16 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { type Challenge, zoneOf } from './challenge.ts';
+import type { Declared } from './declared.ts';
 import { doing } from './effects.ts';
 import { helpedOrRefused } from './help.ts';
-import { known } from './known.ts';
 import { shakenOff } from './shaking-off.ts';
 import { type FivePlusGame, find, type Sheet, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
 import { nameIn } from './told.ts';
 import { goalOf } from './towards.ts';
-import type { Declared, Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 import { pathBetween } from './zones.ts';
 
 type Fine = Result<true, Refusal>;
@@ -23,22 +24,6 @@ export interface Stage {
   readonly turn: Turn;
 }
 
-const AIMED: readonly Declared['group'][] = ['attack', 'ability', 'other'];
-
-/** What only some groups of actions say. Elsewhere it would count without happening, or one roll would do for two things. */
-const SAID_BY: Partial<
-  Record<keyof Declared, readonly [groups: readonly Declared['group'][], what: string]>
-> = {
-  zone: [['move'], 'a change of zone'],
-  shakesOff: [['move'], 'shaking off a condition'],
-  gives: [['maneuver'], 'what a maneuver gives'],
-  helps: [['help'], 'who is helped'],
-  threat: [['defend'], 'a threat'],
-  givenUp: [['defend'], 'giving up'],
-  goal: [AIMED, 'a goal'],
-  split: [AIMED, 'a second goal'],
-};
-
 /** Whether an action can be declared as it is said, or why not. */
 export function declarable(stage: Stage, action: Declared): Fine {
   const { game, character, turn } = stage;
@@ -47,10 +32,6 @@ export function declarable(stage: Stage, action: Declared): Fine {
     if (id === undefined) continue;
     const found = goalOf(game, id);
     if (!found.ok) return found;
-  }
-  for (const [part, [groups, what]] of Object.entries(SAID_BY)) {
-    if (action[part as keyof Declared] !== undefined && !groups.includes(group))
-      return no('5P-34', `${what} belongs to an action of the group “${groups.join('” or “')}”`);
   }
   if (goal !== undefined && action.descriptor === undefined)
     return no('5P-28', 'the successes for a goal are rolled: say with what');

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { gameAfter } from '../event.ts';
+import { declaredSchema } from './declared.ts';
 import { fivePlus } from './index.ts';
 import { ScriptedGame } from './scripted-game.ts';
 
@@ -104,7 +106,7 @@ describe('what can be declared', () => {
     const game = turn().do('declare', ann(bow, dodge)).do('act', { character: 'ann', action: 0 }, [2, 4]);
     assert.equal(game.refusal('declare', ann(bow)).rule, '5P-31');
     for (const character of ['ann', 'nobody'])
-      assert.equal(fivePlus.apply(game.game, { type: 'action-done', character, action: 9 }), game.game);
+      assert.equal(gameAfter(fivePlus, game.game, { type: 'action-done', character, action: 9 }), game.game);
   });
 
   test('[5P-34] a maneuver is worth 1, one way or the other', () => {
@@ -119,10 +121,23 @@ describe('what can be declared', () => {
     game.do('maneuver', { character: 'ann', words: 'Sand', value: -1, to: 'bo', goal: 'wolf' });
   });
 
+  test('[5P-34] each group says what it says, and nothing else; what an older turn kept beside it is read', () => {
+    const attack = { ...bow, zone: 'far' };
+    assert.deepEqual(turn().refusal('declare', ann(attack)), {
+      rule: '5P-34',
+      sentence: 'an action of the group “attack” has no “zone”',
+      path: 'actions[0]',
+    });
+    const sentence = 'the group of an action is one of attack, defend, ability, maneuver, move, help, other';
+    assert.equal(turn().refusal('declare', ann({ ...bow, group: 'dance' })).sentence, sentence);
+    assert.ok(declaredSchema.safeParse(attack).success);
+    assert.ok(!declaredSchema.safeParse({ ...bow, dance: true }).success);
+  });
+
   test('[5P-28] an action of an older turn that is for a goal without a roll is done, and brings it nothing', () => {
     const game = turn();
     const actions = [{ group: 'attack' as const, goal: 'wolf', words: 'a blow' }];
-    game.game = fivePlus.apply(game.game, {
+    game.game = gameAfter(fivePlus, game.game, {
       type: 'declared',
       character: 'ann',
       actions,
@@ -236,7 +251,37 @@ describe('at once', () => {
       '5–7',
     );
     const treat = { character: 'bo', descriptor: 'Spear', patient: 'ann', condition: 'Ache' };
-    assert.equal(hurt().do('treat', treat, [2, 4]).range('act', act), '5–8');
+    const tending = { character: 'bo', actions: [{ group: 'other', descriptor: 'Spear' }] };
+    assert.equal(hurt().do('declare', tending).do('treat', treat, [2, 4]).range('act', act), '5–8');
+  });
+
+  test('[5P-32] in a turn, a treatment is an action like any other: declared, with focus or rush, and carried out once', () => {
+    const ache = { character: 'ann', kind: 'condition', text: 'Ache (3) – -level to Talk' };
+    const game = turn(fight().do('add-descriptor', ache)).do('declare', ann(bow));
+    const treat = { character: 'bo', descriptor: 'Spear', patient: 'ann', condition: 'Ache' };
+    assert.equal(
+      game.refusal('treat', treat).sentence,
+      'in a turn, treating is one of the actions that are declared: as “other”, with Spear',
+    );
+    const tending = { group: 'other', descriptor: 'Spear', words: 'binds it' };
+    game.do('declare', { character: 'bo', actions: [tending] });
+    assert.equal(game.range('treat', treat), '5–9');
+    game.do('declare', { character: 'bo', actions: [tending, tending, tending] });
+    assert.equal(game.range('treat', treat), '5–7');
+    game.do('declare', { character: 'bo', actions: [tending] }).do('treat', treat, [2, 4]);
+    assert.equal(game.refusal('treat', treat).rule, '5P-32');
+    assert.equal(game.line('ann', 'Ache'), 'Ache (2) – -level to Talk');
+  });
+
+  test('[5P-32] in a turn, what is tried for no goal is declared as well', () => {
+    const look = { character: 'ann', descriptor: 'Talk', purpose: 'find something out of place' };
+    const game = turn();
+    const { rule, sentence } = game.refusal('check', look);
+    assert.equal(rule, '5P-32');
+    assert.equal(sentence, 'in a turn, trying something is one of the actions that are declared');
+    game.do('declare', ann(bow, { group: 'other', descriptor: 'Talk', words: look.purpose }));
+    assert.equal(game.range('act', { character: 'ann', action: 1 }), '5–8');
+    game.do('end-turn', { anyway: true }).do('check', look, [2, 4]);
   });
 
   test('[5P-31] a challenge that is called off in a turn has taught what was rolled in it', () => {

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { deed } from './actions.ts';
 import type { Challenge } from './challenge.ts';
 import { isIncapacitated } from './damage.ts';
 import { declarable, type Stage } from './declarable.ts';
-import { known } from './known.ts';
+import { declarationSchema, isMoving } from './declared.ts';
 import { holdsOf } from './open.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
-import { declaredSchema, type Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 
 /** 5P-31: everything a character does this turn, all at once. No actions: the turn is skipped. */
 export const declare = deed({
@@ -18,7 +19,7 @@ export const declare = deed({
   input: z.strictObject({
     character: characterSchema,
     actions: z
-      .array(declaredSchema)
+      .array(declarationSchema)
       .check(z.maxLength(8, { error: '[5P-32] at most 8 actions fit in a turn' })),
   }),
   isOpen: (game, character) =>
@@ -40,9 +41,9 @@ export const declare = deed({
       return no('5P-31', `${sheet.value.name} has begun to act: what was declared stands`);
     if (isIncapacitated(sheet.value) && actions.length > 0)
       return no('5P-16', `${sheet.value.name} is incapacitated and can only skip the turn`);
-    if (actions.filter(({ zone }) => zone !== undefined).length > 1)
+    if (actions.filter((action) => isMoving([action])).length > 1)
       return no('5P-33', 'the zone changes once in a turn');
-    if (hasTwins(actions.map(({ group, threat }) => (group === 'defend' ? threat : undefined))))
+    if (hasTwins(actions.map((action) => (action.group === 'defend' ? action.threat : undefined))))
       return no('5P-32', 'one threat is defended against once');
     const stage: Stage = { game, sheet: sheet.value, character, challenge, turn };
     for (const [i, action] of actions.entries()) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { oneOf, whole, words } from '../schema.ts';
+import { isSameName } from '../called.ts';
+import { line as oneLine, oneOf, whole, words } from '../schema.ts';
 
 /** 5P-1. A reputation or an attitude is a counter of something other than damage. */
 export const KINDS = [
@@ -29,18 +30,9 @@ export const MOST_LEVEL = 99;
 export const MOST_TIER = 9;
 export const MOST_TEXT = 600;
 
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
-export function isOneLine(text: string): boolean {
-  return text === text.trim() && !CONTROL.test(text);
-}
-
 /** Text that fills one line of a sheet. */
 export function line(most: number, what: string) {
-  return words(most, '5P-1', what).check(
-    z.minLength(1, { error: `[5P-1] ${what} is not empty` }),
-    z.refine(isOneLine, { error: `[5P-1] ${what} is one line, without spaces around it` }),
-  );
+  return oneLine(most, '5P-1', what);
 }
 
 export const TAG = /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u;
@@ -66,7 +58,9 @@ export const descriptorShape = z.strictObject({
   marked: z.exactOptional(z.literal(true)),
   tags: z.exactOptional(tagsSchema),
   /** 5P-4: the effect in words. `effects.ts` reads the mechanics out of it. */
-  text: z.exactOptional(line(MOST_TEXT, 'the effect of a descriptor')),
+  text: z.exactOptional(
+    line(MOST_TEXT, 'the effect of a descriptor').check(z.meta({ title: 'What it does' })),
+  ),
   /** 5P-26: carried, but not equipped. */
   stowed: z.exactOptional(z.literal(true)),
 });
@@ -106,13 +100,8 @@ export function a(kind: string): string {
   return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
 }
 
-export function isCalled(name: string): (descriptor: { readonly name: string }) => boolean {
-  const wanted = name.trim().toLowerCase();
-  return (descriptor) => descriptor.name.toLowerCase() === wanted;
-}
-
 export function isSame(one: Descriptor, other: Pick<Descriptor, 'kind' | 'name'>): boolean {
-  return one.kind === other.kind && isCalled(other.name)(one);
+  return one.kind === other.kind && isSameName(one.name, other.name);
 }
 
 /** The same descriptor without some of its parts. */

@@ -57,10 +57,17 @@ export type Consequence =
   | { readonly ends: true }
   | { readonly words: string };
 
+/** Every check asks each descriptor several times. Nothing changes in place, so one reading serves. */
+const readBefore = new WeakMap<Descriptor, readonly Effect[]>();
+
 /** The clauses of an effect, each read by the first phrase that fits it. What none fits is fiction. */
-export function effectsOf({ text }: Descriptor): readonly Effect[] {
-  if (text === undefined) return [];
-  return clausesOf(text).map(read);
+export function effectsOf(descriptor: Descriptor): readonly Effect[] {
+  if (descriptor.text === undefined) return [];
+  const known = readBefore.get(descriptor);
+  if (known) return known;
+  const effects = clausesOf(descriptor.text).map(read);
+  readBefore.set(descriptor, effects);
+  return effects;
 }
 
 /** All that the effects do of one sort. */

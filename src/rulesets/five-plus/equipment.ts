@@ -1,6 +1,6 @@
 import { type Descriptor, MOST_LEVEL } from './descriptor.ts';
 import { doing } from './effects.ts';
-import type { Event } from './events.ts';
+import type { Event } from './events/index.ts';
 import { activeIn, find, type Sheet } from './sheet.ts';
 import { bare, isNamed, isResistance } from './target.ts';
 

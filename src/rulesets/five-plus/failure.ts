@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import type { Offer, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
@@ -7,15 +8,14 @@ import { deed } from './actions.ts';
 import type { CheckResult } from './check.ts';
 import { Chronicle } from './chronicle.ts';
 import { harm } from './damage.ts';
-import { isCalled, MOST_LEVEL } from './descriptor.ts';
+import { MOST_LEVEL } from './descriptor.ts';
+import { FAILURE_HANDLINGS } from './events/check-events.ts';
 import { idSchema } from './npc.ts';
 import { lookAround, succeedTowards } from './progress.ts';
 import { characterSchema, need, type Sheet, sheetIn } from './sheet.ts';
 import { type SuccessTerms, successesOf } from './successes.ts';
 import { goalOf } from './towards.ts';
 
-/** 5P-11 */
-export const FAILURE_HANDLINGS = ['interrupted', 'partial', 'reduced', 'negative'] as const;
 export type FailureHandling = (typeof FAILURE_HANDLINGS)[number];
 
 /** 5P-11: successes less the distance, at least 0. */

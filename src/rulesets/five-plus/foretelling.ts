@@ -1,7 +1,7 @@
 import type { Line } from '../ruleset.ts';
 import { capacity, harm } from './damage.ts';
 import type { Descriptor } from './descriptor.ts';
-import type { Event } from './events.ts';
+import type { Event } from './events/index.ts';
 import type { Settings } from './settings.ts';
 import { type Sheet, withDescriptor } from './sheet.ts';
 

@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, unrecorded, usedUp } from './attempt.ts';
 import type { CheckResult } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -69,12 +69,11 @@ export const heal = checkAction({
     const may = mayRecover(game, input.character, true);
     return usedUp(may.ok ? attempt(game, input, occasionOf(input)) : may);
   },
-  resolve(game, input, result) {
+  resolve(game, input, result, known) {
     const { character, patient = character, supplies = 'none' } = input;
+    if (!known.found.ok) return unrecorded(character, known.found.error, known);
     const chronicle = new Chronicle(game);
-    const tried = attempt(game, input, occasionOf(input));
-    if (!tried.ok) return chronicle.done();
-    aftermath(chronicle, tried.value, result, { character });
+    aftermath(chronicle, known.found.value, result, { character });
     spendRecovery(chronicle, character);
     const hurt = hurtIn(chronicle.game, input, false);
     if (hurt.ok && result.result === 'success')

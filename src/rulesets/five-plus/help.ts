@@ -1,7 +1,7 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { CharacterId, Refusal } from '../ruleset.ts';
 import { isIncapacitated } from './damage.ts';
-import { known } from './known.ts';
 import type { Help } from './own.ts';
 import { type FivePlusGame, sheetIn } from './sheet.ts';
 import type { Contribution } from './success-range.ts';

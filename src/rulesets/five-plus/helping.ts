@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, screened, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, screened, unrecorded, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { outsideTurns } from './declaring.ts';
@@ -32,14 +32,14 @@ export const help = checkAction({
     return helped.ok ? prepare(game, input, occasionOf(input)) : helped;
   },
   unpaid: (game, { input }) => usedUp(attempt(game, input, occasionOf(input))),
-  resolve(game, input, result, terms) {
+  resolve(game, input, result, known) {
+    const { found, parameters } = known;
+    if (!found.ok) return unrecorded(input.character, found.error, known);
     const chronicle = new Chronicle(game);
-    const tried = attempt(game, input, occasionOf(input));
-    if (!tried.ok) return chronicle.done();
-    aftermath(chronicle, tried.value, result, { character: input.character });
+    aftermath(chronicle, found.value, result, { character: input.character });
     if (result.result === 'success')
       chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, input.character, input.helps) });
-    chronicle.offer(...failureOffers(chronicle, input.character, result, terms.successes));
+    chronicle.offer(...failureOffers(chronicle, input.character, result, parameters.successes));
     return chronicle.done();
   },
   tell: (result, { character, descriptor }, names) =>

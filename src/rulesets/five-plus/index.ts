@@ -1,6 +1,5 @@
 import type { Ruleset } from '../ruleset.ts';
 import { useAbility } from './abilities.ts';
-import { apply } from './apply.ts';
 import { beginChallenge } from './begin-challenge.ts';
 import { addGoal, callOff, changeParty, changePath, maneuver, revealGoal } from './challenge-deeds.ts';
 import { challengeForecast } from './challenge-forecast.ts';
@@ -12,7 +11,7 @@ import { creationProblems, rollLevel } from './creation.ts';
 import { declare } from './declaring.ts';
 import { addDescriptor, changeCounter, removeDescriptor, rewordDescriptor } from './descriptor-deeds.ts';
 import { equip, rechargeItem, stow, useItem, wearItem } from './equipment-deeds.ts';
-import { type Event, eventSchema } from './events.ts';
+import { type Event, events } from './events/index.ts';
 import { handleFailure } from './failure.ts';
 import { heal } from './healing.ts';
 import { help } from './helping.ts';
@@ -31,11 +30,10 @@ import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { parseSheet, printSheet } from './sheet-text.ts';
 import { suffer, takeBlow } from './suffering.ts';
-import { tell } from './tell.ts';
 import { treat } from './treatment.ts';
 import { act } from './turn-action.ts';
 import { endTurn } from './turn-end.ts';
-import { isSecret, view } from './view.ts';
+import { view } from './view.ts';
 
 export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
   id: 'five-plus',
@@ -117,10 +115,7 @@ export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
     challenge: challengeForecast,
     improvement: improvementForecast,
   },
-  event: eventSchema,
-  apply,
-  tell,
+  events,
   view,
-  isSecret,
   sample,
 };

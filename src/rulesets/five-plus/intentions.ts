@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { zoneOf } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
-import { known } from './known.ts';
 import { blowLeft } from './landing.ts';
 import { idSchema, knownOf, type Npc } from './npc.ts';
 import { isBetweenTurns } from './open.ts';

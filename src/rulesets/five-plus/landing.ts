@@ -1,3 +1,4 @@
+import { known } from '../known.ts';
 import type { Armour, BlowTerms } from './blow.ts';
 import type { Chronicle } from './chronicle.ts';
 import { type Claims, claimsOf } from './claims.ts';
@@ -5,7 +6,6 @@ import { harm, heldAt } from './damage.ts';
 import type { Descriptor, Kind } from './descriptor.ts';
 import { type Blow, reductionsOf, stopperOf, used } from './equipment.ts';
 import { resistanceOf } from './hurting.ts';
-import { known } from './known.ts';
 import { isSameBlow, type WaitingBlow } from './own.ts';
 import type { Settings } from './settings.ts';
 import { type FivePlusGame, find, type Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { apply } from './apply.ts';
+import { apply } from './events/index.ts';
 import { ScriptedGame } from './scripted-game.ts';
 
 const PARTY = {

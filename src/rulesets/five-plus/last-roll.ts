@@ -1,18 +1,24 @@
+import { known } from '../known.ts';
+import type { CheckResult } from './check.ts';
 import type { Targets } from './effects.ts';
-import type { CheckEvent } from './events.ts';
-import { known } from './known.ts';
 import type { LastRoll, Own, Payment } from './own.ts';
 import { type FivePlusGame, find, type Sheet } from './sheet.ts';
 import { matching } from './target.ts';
 
+interface Rolled {
+  readonly with: string;
+  readonly faces: readonly number[];
+  readonly degree: CheckResult['degree'];
+  readonly tags?: readonly string[];
+}
+
 /** What is kept of a check, for what waits for a 1, a 6, a critical or a fumble. */
-export function lastRoll(own: Own, event: Extract<CheckEvent, { readonly type: 'checked' }>): LastRoll {
-  const { faces, degree, tags } = event;
+export function lastRoll(own: Own, { faces, degree, tags, with: used }: Rolled): LastRoll {
   const roll = { faces: [...faces], isCritical: degree === 'critical' };
   if (!tags) return roll;
   return {
     ...roll,
-    with: event.with,
+    with: used,
     tags: [...tags],
     ...(degree === 'fumble' && { isFumble: true as const }),
     ...(own.challenge && { inChallenge: true as const }),

@@ -1,6 +1,6 @@
 import type { Chronicle } from './chronicle.ts';
 import type { Descriptor } from './descriptor.ts';
-import type { Event } from './events.ts';
+import type { Event } from './events/index.ts';
 import { grown, growthOf, unlockedTier, withGrowth } from './improvement.ts';
 import { printBracket } from './notation.ts';
 import { find } from './sheet.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
@@ -92,7 +93,7 @@ export const useNpcAbility = deed({
   perform(game, { npc: id, ability: wanted, on, resistance, anyway }) {
     const npc = npcIn(game, id);
     if (!npc.ok) return npc;
-    const ability = npc.value.abilities.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+    const ability = npc.value.abilities.find(isCalled(wanted));
     if (!ability)
       return refused({
         rule: '5P-30',

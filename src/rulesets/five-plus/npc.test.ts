@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { eventKind } from '../event.ts';
+import type { Event } from './events/index.ts';
+import { fivePlus } from './index.ts';
 import { damageOf, npcOf } from './npc.ts';
 import { descriptorOf, ScriptedGame } from './scripted-game.ts';
 import { settingsSchema } from './settings.ts';
-import { isSecret, view } from './view.ts';
+import { view } from './view.ts';
 
 const settings = settingsSchema.parse({});
+const isSecret = (event: Event) => eventKind(fivePlus, event)?.isSecret(event) === true;
 const SPIDER = {
   id: 'spider',
   npc: {
@@ -72,9 +76,10 @@ describe('NPCs', () => {
   test('[5P-30] a rolled 1 calls up who threatens somebody, goal or not', () => {
     const game = hunt()
       .do('prepare-npc', { ...SPIDER, id: 'young' })
-      .do('begin-turn', { situation: 'Legs.', intentions: [{ npc: 'young', action: 0, at: ['ann'] }] });
+      .do('begin-turn', { situation: 'Legs.', intentions: [{ npc: 'young', action: 0, at: ['ann'] }] })
+      .do('declare', { character: 'ann', actions: [{ group: 'other', descriptor: 'Sword' }] });
     const called = game
-      .do('check', { character: 'ann', descriptor: 'Sword' }, [1, 4])
+      .do('act', { character: 'ann', action: 0 }, [1, 4])
       .offers.filter(({ action }) => action === 'use-npc-ability')
       .map(({ input }) => input.npc);
     assert.deepEqual(called, ['spider', 'young']);

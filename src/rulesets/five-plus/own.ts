@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { folded } from '../called.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { challengeSchema } from './challenge.ts';
@@ -65,7 +66,7 @@ export type WaitingBlow = Readonly<z.infer<typeof waitingBlowSchema>>;
 
 export function isSameBlow(one: WaitingBlow, other: WaitingBlow): boolean {
   const bare = ({ character, resistance, damage, types }: WaitingBlow) =>
-    [character, resistance.toLowerCase(), damage, ...types].join(' | ');
+    [character, folded(resistance), damage, ...types].join(' | ');
   return bare(one) === bare(other);
 }
 

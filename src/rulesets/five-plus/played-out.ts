@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type Fraction, fraction, productOf, scriptedDice, sumOf, ZERO } from '../../dice/index.ts';
 import { act } from '../act.ts';
 import { isOvercome } from './challenge.ts';
-import type { Event } from './events.ts';
+import type { Event } from './events/index.ts';
 import { fivePlus } from './index.ts';
 import { isInTurn } from './open.ts';
 import type { FivePlusGame } from './sheet.ts';

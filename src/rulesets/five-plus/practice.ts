@@ -9,9 +9,10 @@ import {
   refused,
   roll,
 } from '../../dice/index.ts';
-import type { Odds, Prepared, Refusal } from '../ruleset.ts';
+import type { Odds, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
+import { unrecorded } from './attempt.ts';
 import { doubleIn } from './check.ts';
 import { Chronicle } from './chronicle.ts';
 import { type Descriptor, MOST_TIER, without } from './descriptor.ts';
@@ -74,7 +75,7 @@ export const practise = checkAction({
     isResting(game) &&
     holdsOf(game, character, ({ descriptors }) => descriptors.filter(({ marked }) => marked).length > 1),
   examples: [{ character: 'wren', descriptor: 'Sneak', aside: 'Locks and latches' }],
-  prepare(game, input): Result<Prepared<PracticeTerms>, Refusal> {
+  prepare(game, input) {
     const marked = marksOf(game, input);
     if (!marked.ok) return marked;
     const improvesAt = smallestDouble(growthOf(marked.value[0]));
@@ -86,16 +87,16 @@ export const practise = checkAction({
       parameters: { improvesAt },
       lines: [line],
       owners: {},
+      found: marked.value,
     });
   },
-  resolve(game, input, { dice }) {
-    const { character } = input;
+  resolve(game, { character }, { dice }, known) {
+    const { found } = known;
+    if (!found.ok) return unrecorded(character, found.error, known);
     const chronicle = new Chronicle(game);
-    const marked = marksOf(game, input);
-    if (!marked.ok) return chronicle.done();
-    for (const descriptor of marked.value)
+    for (const descriptor of found.value)
       chronicle.add({ type: 'mark-given-up', character, descriptor: without(descriptor, 'marked') });
-    const practised: Descriptor = without(marked.value[0], 'marked');
+    const practised: Descriptor = without(found.value[0], 'marked');
     const after = grown(growthOf(practised), doubleIn(dice) ?? 0, game.settings);
     if (after) gain(chronicle, character, practised, withGrowth(practised, after), dice[0]);
     return chronicle.done();

@@ -1,3 +1,4 @@
+import { known } from '../known.ts';
 import {
   type Challenge,
   type Fallen,
@@ -10,7 +11,6 @@ import {
 } from './challenge.ts';
 import type { Chronicle } from './chronicle.ts';
 import { harm, isFelledBy, isIncapacitated } from './damage.ts';
-import { known } from './known.ts';
 import { find } from './sheet.ts';
 import { shares } from './successes.ts';
 

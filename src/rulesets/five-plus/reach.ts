@@ -34,7 +34,7 @@ export function withinReach(
 }
 
 /** Whoever says that it reaches anything says so in the open. */
-export function withReach<P>(prepared: Prepared<P>, reach: Reach | undefined): Prepared<P> {
+export function withReach<P extends Prepared<unknown>>(prepared: P, reach: Reach | undefined): P {
   const line: Line = { text: 'reaches beyond its zone, as agreed', rule: '5P-33' };
   return reach === 'beyond' ? { ...prepared, lines: [...prepared.lines, line] } : prepared;
 }

@@ -8,7 +8,7 @@ import { Chronicle } from './chronicle.ts';
 import { countsDamage, type Descriptor, type Kind, MOST_LEVEL } from './descriptor.ts';
 import { doing, isWound, type RecoveryWay } from './effects.ts';
 import { consumed, isWornOut } from './equipment.ts';
-import type { Event } from './events.ts';
+import type { Event } from './events/index.ts';
 import { holdsOf } from './open.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
 import { characterSchema, type FivePlusGame, need, type Sheet, sheetIn } from './sheet.ts';

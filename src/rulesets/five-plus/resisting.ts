@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, screened, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, screened, unrecorded, usedUp } from './attempt.ts';
 import { tierOf } from './challenge.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { worsening } from './conditions.ts';
-import { known } from './known.ts';
+import { countedActions, focus } from './declared.ts';
 import { lookAround } from './progress.ts';
 import { type FivePlusGame, find } from './sheet.ts';
 import { nameIn, told } from './told.ts';
-import { countedActions, focus } from './turn.ts';
 import { strike } from './turn-outcome.ts';
 
 const inputSchema = z.strictObject({
@@ -46,13 +46,11 @@ export const resist = checkAction({
     const occasion = occasionOf(game, input);
     return usedUp(occasion.ok ? attempt(game, input, occasion.value) : occasion);
   },
-  resolve(game, input, result) {
+  resolve(game, input, result, known) {
     const { character, threat, worsens, by = 1 } = input;
+    if (!known.found.ok) return unrecorded(character, known.found.error, known);
     const chronicle = new Chronicle(game);
-    const occasion = occasionOf(game, input);
-    const tried = attempt(game, input, occasion.ok ? occasion.value : {});
-    if (!tried.ok) return chronicle.done();
-    aftermath(chronicle, tried.value, result, { character, isTriggered: worsens !== undefined });
+    aftermath(chronicle, known.found.value, result, { character, isTriggered: worsens !== undefined });
     if (result.result === 'success') {
       const meant = threat === undefined ? undefined : game.own.challenge?.turn?.threats[threat];
       if (meant && threat !== undefined)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { deed } from './actions.ts';
 import type { Chronicle } from './chronicle.ts';
-import { known } from './known.ts';
 import { isChallenged, isResting } from './open.ts';
 import type { FivePlusGame } from './sheet.ts';
 

@@ -4,7 +4,7 @@ import { act, newGame } from '../act.ts';
 import type { Offer, Refusal } from '../ruleset.ts';
 import type { CheckResult } from './check.ts';
 import type { Kind } from './descriptor.ts';
-import type { Event } from './events.ts';
+import type { Event } from './events/index.ts';
 import { fivePlus } from './index.ts';
 import { parseDescriptor, printDescriptor } from './notation.ts';
 import type { FivePlusGame, Sheet } from './sheet.ts';

@@ -1,7 +1,8 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import type { Refusal } from '../ruleset.ts';
 import { INCAPACITATED } from './damage.ts';
-import { type Descriptor, isCalled } from './descriptor.ts';
+import type { Descriptor } from './descriptor.ts';
 import { doing, type Effect, effectsOf, isWound } from './effects.ts';
 
 /** Whether a move alone ends it, or the game master has to agree. */

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
+import { known } from '../known.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import {
   type Descriptor,
   descriptorShape,
-  isCalled,
   isSame,
   KINDS,
   type Kind,
   line,
   shapeProblem,
 } from './descriptor.ts';
-import { known } from './known.ts';
 import { parseDescriptor, printDescriptor } from './notation.ts';
 import type { Own } from './own.ts';
 import type { Settings } from './settings.ts';

@@ -1,11 +1,11 @@
 import type { LowAndHigh } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Claims } from './claims.ts';
 import { worsening } from './conditions.ts';
 import type { Descriptor } from './descriptor.ts';
 import { type Consequence, doing } from './effects.ts';
 import { hurt } from './hurting.ts';
-import { known } from './known.ts';
 import { hasRolled } from './last-roll.ts';
 import { applies, counting } from './success-range.ts';
 import type { Use } from './use.ts';

@@ -1,7 +1,8 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import type { Claims } from './claims.ts';
-import { countsDamage, type Descriptor, isCalled, isSame } from './descriptor.ts';
+import { countsDamage, type Descriptor, isSame } from './descriptor.ts';
 import { amountOn, doing, isWound } from './effects.ts';
 import { ingredient, isAllowed, isTooAdvanced, isWornOut, raisedBy, uselessFor } from './equipment.ts';
 import { activeIn, find, type Sheet } from './sheet.ts';

@@ -40,7 +40,7 @@ export const suffer = checkAction({
     const sheet = sheetIn(game, input.character);
     return sheet.ok ? preparedBlow(sheet.value, input, game.settings) : sheet;
   },
-  resolve(game, { character, resistance, damage, types = [] }, result, { armour }) {
+  resolve(game, { character, resistance, damage, types = [] }, result, { parameters: { armour } }) {
     const chronicle = new Chronicle(game);
     const rolled = armour.filter((piece) => !isImpossible(piece));
     hit(chronicle, { character, resistance, damage, types }, result.taken);

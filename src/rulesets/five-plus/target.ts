@@ -1,3 +1,4 @@
+import { folded } from '../called.ts';
 import type { Descriptor } from './descriptor.ts';
 
 const ALL = /^(?:all|everything|every action|all (?:actions|checks|rolls|descriptors))$/i;
@@ -27,7 +28,7 @@ function isMeant(
 }
 
 export function bare(text: string): string {
-  return text.trim().replace(/^#/, '').toLowerCase();
+  return folded(text).replace(/^#/, '');
 }
 
 function plural(kind: string): string {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Declared } from './declared.ts';
 import { callingOf } from './told.ts';
-import type { Declared } from './turn.ts';
 
-const ROWS: readonly [action: Omit<Declared, 'descriptor'>, what: string, isUncounted: boolean][] = [
+const ROWS: readonly [action: Declared, what: string, isUncounted: boolean][] = [
   [{ group: 'attack', goal: 'door' }, 'with Axe', false],
   [{ group: 'other' }, 'with Axe', false],
   [{ group: 'defend', threat: 0 }, 'at defending with Axe', true],

@@ -1,6 +1,6 @@
 import { counted } from '../../dice/index.ts';
 import type { CheckResult, CheckTerms } from './check.ts';
-import type { Declared } from './turn.ts';
+import type { Declared } from './declared.ts';
 
 /** What a check was for: `with Sneak`, `at treating Poisoned`; and whether its successes are for anything. */
 export interface Telling {

@@ -1,10 +1,10 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import type { Occasion } from './attempt.ts';
 import { type Goal, isOvercome, tierAsked } from './challenge.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { doing } from './effects.ts';
-import { known } from './known.ts';
 import { type Stance, stanceTo } from './npc.ts';
 import type { FivePlusGame, Sheet } from './sheet.ts';
 import { applies, counting } from './success-range.ts';

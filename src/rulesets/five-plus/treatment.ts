@@ -4,10 +4,11 @@ import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, usedUp } from './attempt.ts';
+import { attempt, attemptShape, type Occasion, prepare, unrecorded, usedUp } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { easing } from './conditions.ts';
+import { declaredTreatment, isFreeToTreat } from './declared-treatment.ts';
 import type { Descriptor } from './descriptor.ts';
 import { doing, isWound } from './effects.ts';
 import { has, holdsOf } from './open.ts';
@@ -15,6 +16,7 @@ import { mayRecover, spendRecovery } from './rest.ts';
 import { characterSchema, type FivePlusGame, find, need, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
 import { told } from './told.ts';
+import { occasionOf as turnOccasionOf } from './turn-occasion.ts';
 import { useOf } from './use.ts';
 
 /** 5P-5, 5P-17: from this level on somebody is trained. */
@@ -50,7 +52,8 @@ export const treat = checkAction({
   input: inputSchema,
   // Whoever treats, anybody may be the one who is treated.
   isOpen: (game, character) =>
-    has(isTreatable)(game) && holdsOf(game, character, (_, id) => mayRecover(game, id, false).ok),
+    has(isTreatable)(game) &&
+    holdsOf(game, character, (_, id) => mayRecover(game, id, false).ok && isFreeToTreat(game, id)),
   examples: [
     { character: 'oriel', descriptor: 'Herbs and bandages', patient: 'tove', condition: 'Physical wound' },
     {
@@ -63,18 +66,22 @@ export const treat = checkAction({
   ],
   prepare(game, input) {
     const treated = treatable(game, input);
-    return treated.ok ? prepare(game, input, occasionOf(input)) : treated;
+    const occasion = treated.ok ? occasionOf(game, input) : treated;
+    return occasion.ok ? prepare(game, input, occasion.value) : occasion;
   },
   unpaid(game, { input }) {
     const may = mayRecover(game, input.character, false);
-    return usedUp(may.ok ? attempt(game, input, occasionOf(input)) : may);
+    const occasion = may.ok ? occasionOf(game, input) : may;
+    return usedUp(occasion.ok ? attempt(game, input, occasion.value) : occasion);
   },
-  resolve(game, input, result) {
+  resolve(game, input, result, known) {
     const { character, patient = character, condition: name } = input;
+    if (!known.found.ok) return unrecorded(character, known.found.error, known);
     const chronicle = new Chronicle(game);
-    const tried = attempt(game, input, occasionOf(input));
-    if (!tried.ok) return chronicle.done();
-    aftermath(chronicle, tried.value, result, { character });
+    const declared = declaredTreatment(game, character, input.descriptor);
+    if (declared.ok && declared.value)
+      chronicle.add({ type: 'action-done', character, action: declared.value.index });
+    aftermath(chronicle, known.found.value, result, { character });
     spendRecovery(chronicle, character);
     const condition = find(chronicle.sheet(patient), name, ['condition', 'trait']);
     if (result.result === 'success' && condition)
@@ -85,8 +92,12 @@ export const treat = checkAction({
     told(result, names(character), { what: `at treating ${condition}`, isCounted: false }),
 });
 
-function occasionOf({ condition }: Input): Occasion {
-  return { stated: `treating ${condition}` };
+function occasionOf(game: FivePlusGame, input: Input): Result<Occasion, Refusal> {
+  const stated = `treating ${input.condition}`;
+  const declared = declaredTreatment(game, input.character, input.descriptor);
+  if (!declared.ok) return declared;
+  const occasion = declared.value ? turnOccasionOf(game, input, declared.value) : ok({});
+  return occasion.ok ? ok({ ...occasion.value, stated }) : occasion;
 }
 
 function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal> {

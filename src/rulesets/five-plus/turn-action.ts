@@ -1,25 +1,29 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, whole } from '../schema.ts';
+import { withFullStop } from '../sentence.ts';
 import { usableAtOnce } from './abilities.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
 import {
+  type Attempt,
   asksSchema,
   attempt,
   attemptShape,
   difficultySchema,
   preparedFor,
   screened,
+  unrecorded,
   usedUp,
 } from './attempt.ts';
 import type { CheckTerms } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
+import { type Declared, spoken } from './declared.ts';
 import { turnFor } from './declaring.ts';
 import { failureOffers } from './failure.ts';
-import { known } from './known.ts';
 import { STANCES } from './npc.ts';
 import { holdsOf } from './open.ts';
 import { lookAround } from './progress.ts';
@@ -27,9 +31,7 @@ import { withReach } from './reach.ts';
 import { shakenOff } from './shaking-off.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
 import { PLAIN } from './successes.ts';
-import { closed } from './tell.ts';
 import { callingOf, told } from './told.ts';
-import { type Declared, spoken } from './turn.ts';
 import { attemptOf, occasionOf, type Planned, reachable } from './turn-occasion.ts';
 import { waitsFor } from './turn-order.ts';
 import { carryOut } from './turn-outcome.ts';
@@ -44,6 +46,12 @@ const inputSchema = z.strictObject({
   target: z.exactOptional(oneOf(STANCES, '5P-28', 'the target')),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
+
+/** What was declared, and what it is tried with; no attempt where nothing is rolled. */
+interface Carried {
+  readonly action: Declared;
+  readonly tried?: Attempt;
+}
 
 /** 5P-31: one of the actions that were declared. */
 export const act = checkAction({
@@ -77,30 +85,29 @@ export const act = checkAction({
       found.ok && found.value.action.descriptor !== undefined ? rolled(game, input, found.value) : found,
     );
   },
-  resolve(game, input, result) {
+  resolve(game, input, result, known) {
+    // What was declared is done, even where something it is tried with is gone by now.
+    const carried = known.found.ok ? known.found : plannedIn(game, input);
+    if (!carried.ok) return unrecorded(input.character, carried.error, known);
+    const { action, tried }: Carried = carried.value;
     const chronicle = new Chronicle(game);
-    const found = plannedIn(game, input);
-    if (!found.ok) return chronicle.done();
-    const { action } = found.value;
-    const occasion = action.descriptor === undefined ? undefined : occasionOf(game, input, found.value);
-    const tried = occasion?.ok ? attempt(game, attemptOf(input, action), occasion.value) : undefined;
     chronicle.add({
       ...{ type: 'action-done', character: input.character, action: input.action },
       // Without dice the sentence of the check has said it.
-      ...(tried?.ok && action.zone !== undefined && result.result === 'success' && { words: spoken(action) }),
+      ...(tried && action.zone !== undefined && result.result === 'success' && { words: spoken(action) }),
     });
-    if (tried?.ok) aftermath(chronicle, tried.value, result, { character: input.character });
-    carryOut(chronicle, input.character, action, result, tried?.ok ? tried.value.range.rank : 0);
-    if (tried?.ok && action.group !== 'defend')
+    if (tried) aftermath(chronicle, tried, result, { character: input.character });
+    carryOut(chronicle, input.character, action, result, tried?.range.rank ?? 0);
+    if (tried && action.group !== 'defend')
       chronicle.offer(
-        ...failureOffers(chronicle, input.character, result, tried.value.terms.successes, action.goal),
+        ...failureOffers(chronicle, input.character, result, tried.terms.successes, action.goal),
       );
     lookAround(chronicle);
     return chronicle.done();
   },
   tell: (result, { character }, names) =>
     result.what !== undefined && result.rolls.length === 0 && result.result === 'success'
-      ? `${names(character)} ${closed(result.what)}`
+      ? `${names(character)} ${withFullStop(result.what)}`
       : told(result, names(character), {
           what: result.what ?? 'with what was declared',
           isCounted: !result.isUncounted,
@@ -134,7 +141,7 @@ function unrolled(
   game: FivePlusGame,
   { character }: Input,
   action: Declared,
-): Result<Prepared<CheckTerms>, Refusal> {
+): Result<Prepared<CheckTerms, Carried>, Refusal> {
   const sheet = sheetIn(game, character);
   if (!sheet.ok) return sheet;
   const able = usableAtOnce(game, sheet.value, character, action.using ?? []);
@@ -156,16 +163,34 @@ function unrolled(
       ? { text: `whether it ends ${condition?.name}: the game master decides`, rule: '5P-33' }
       : { text: 'nothing about it is uncertain', rule: '5P-31' },
   ];
-  return ok({ parameters: terms, lines, owners: {} });
+  return ok({ parameters: terms, lines, owners: {}, found: { action } });
 }
 
-function rolled(game: FivePlusGame, input: Input, planned: Planned): Result<Prepared<CheckTerms>, Refusal> {
+function rolled(
+  game: FivePlusGame,
+  input: Input,
+  planned: Planned,
+): Result<Prepared<CheckTerms, Carried>, Refusal> {
+  const { action } = planned;
   const reached = reachable(game, input.character, planned);
   if (!reached.ok) return reached;
-  const occasion = occasionOf(game, input, planned);
-  if (!occasion.ok) return occasion;
-  const tried = attempt(game, attemptOf(input, planned.action), occasion.value);
+  const tried = triedIn(game, input, planned);
   if (!tried.ok) return tried;
-  const terms = { ...tried.value.terms, ...callingOf(planned.action, tried.value.use.descriptor.name) };
-  return ok(withReach(preparedFor(input.character, { ...tried.value, terms }), planned.action.reach));
+  const terms = { ...tried.value.terms, ...callingOf(action, tried.value.use.descriptor.name) };
+  const prepared = withReach(preparedFor(input.character, { ...tried.value, terms }), action.reach);
+  return ok({ ...prepared, found: { action, tried: tried.value } });
+}
+
+/** The same without asking whether it is its turn. */
+export function carriedIn(game: FivePlusGame, input: Input): Result<Carried, Refusal> {
+  const planned = plannedIn(game, input);
+  if (!planned.ok) return planned;
+  const { action } = planned.value;
+  const tried = action.descriptor === undefined ? undefined : triedIn(game, input, planned.value);
+  return ok({ action, ...(tried?.ok && { tried: tried.value }) });
+}
+
+function triedIn(game: FivePlusGame, input: Input, planned: Planned): Result<Attempt, Refusal> {
+  const occasion = occasionOf(game, input, planned);
+  return occasion.ok ? attempt(game, attemptOf(input, planned.action), occasion.value) : occasion;
 }

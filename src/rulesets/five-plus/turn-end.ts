@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
-import { known } from './known.ts';
+import { spoken } from './declared.ts';
 import { blowLeft, landUnchecked } from './landing.ts';
 import { learn } from './lessons.ts';
 import { isInTurn } from './open.ts';
 import { lookAround } from './progress.ts';
 import type { FivePlusGame } from './sheet.ts';
-import { spoken, type Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 import { move, strike } from './turn-outcome.ts';
 
 /** 5P-31: what was not defended lands, then improvements, then the turn is over. */

@@ -1,16 +1,17 @@
 import { counted, ok, type Result } from '../../dice/index.ts';
+import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import type { AttemptInput, Occasion } from './attempt.ts';
 import { type Challenge, tierOf, zoneOf } from './challenge.ts';
+import { aimedAt, countedActions, type Declared, focus, isMoving } from './declared.ts';
 import { helpingContributions } from './help.ts';
-import { known } from './known.ts';
 import type { Stance } from './npc.ts';
 import { withinReach } from './reach.ts';
 import type { FivePlusGame } from './sheet.ts';
 import { unharmed } from './simultaneous.ts';
 import type { Contribution } from './success-range.ts';
 import { towards } from './towards.ts';
-import { aimedAt, countedActions, type Declared, focus, isMoving, type Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 import { MOVE_PENALTY } from './zones.ts';
 
 /** A declared action, and all that stands around it. */

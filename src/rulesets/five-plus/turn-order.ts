@@ -1,8 +1,8 @@
+import { known } from '../known.ts';
 import { isIncapacitated } from './damage.ts';
+import type { Declared } from './declared.ts';
 import { EVERYONE } from './help.ts';
-import { known } from './known.ts';
 import type { FivePlusGame } from './sheet.ts';
-import type { Declared } from './turn.ts';
 import type { Planned } from './turn-occasion.ts';
 
 /** 5P-31: what has to happen before this action, in a sentence; undefined where nothing has. */

@@ -1,16 +1,16 @@
+import { known } from '../known.ts';
 import { payCosts } from './abilities.ts';
 import { tierOf } from './challenge.ts';
 import type { CheckResult } from './check.ts';
 import type { Chronicle } from './chronicle.ts';
 import { resistanceNow } from './damage.ts';
+import type { Declared } from './declared.ts';
 import { helpFrom } from './help.ts';
-import { known } from './known.ts';
 import { land } from './landing.ts';
 import { damageOf } from './npc.ts';
 import { failTowards, succeedTowards } from './progress.ts';
 import { shakenOff } from './shaking-off.ts';
 import { find } from './sheet.ts';
-import type { Declared } from './turn.ts';
 
 /** What a declared action leads to, by its group (5P-34). */
 export function carryOut(

@@ -1,7 +1,8 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import type { Refusal } from '../ruleset.ts';
 import { heldAt } from './damage.ts';
-import { type Descriptor, isCalled, KINDS, type Kind } from './descriptor.ts';
+import { type Descriptor, KINDS, type Kind } from './descriptor.ts';
 import { readDescriptor } from './descriptor-line.ts';
 import { lentTo } from './equipment.ts';
 import { tiersOf } from './improvement.ts';

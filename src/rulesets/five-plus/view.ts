@@ -1,6 +1,5 @@
 import type { Viewer } from '../ruleset.ts';
 import { type Challenge, type Goal, parted } from './challenge.ts';
-import type { Event } from './events.ts';
 import { knownOf, npcOf } from './npc.ts';
 import type { Own } from './own.ts';
 import type { FivePlusGame } from './sheet.ts';
@@ -73,16 +72,4 @@ function turnFor(turn: Turn, isSeen: IsSeen): Turn {
     lessons: lessons.filter(({ character }) => isSeen(character)),
     sheets: seen(sheets, isSeen),
   };
-}
-
-const SECRET: readonly Event['type'][] = [
-  'npc-prepared',
-  'goal-prepared',
-  'stances-prepared',
-  'behaviour-due',
-];
-
-/** What happens behind the screen. */
-export function isSecret({ type }: Event): boolean {
-  return SECRET.includes(type);
 }

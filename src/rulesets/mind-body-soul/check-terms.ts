@@ -1,4 +1,4 @@
-import { counted } from '../../dice/index.ts';
+import { counted, minus } from '../../dice/index.ts';
 import type { Line } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import type { CheckTerms } from './check.ts';
@@ -86,7 +86,7 @@ export function linesOf(
     ...circumstances(relevant.advantages, 'advantage'),
     ...circumstances(relevant.disadvantages, 'disadvantage'),
     { text: 'Left after cancelling', value: advantages + disadvantages > 0 ? left : 'none', rule: 'MB-4' },
-    { text: difficultyName(relevant.difficulty), value: signed(relevant.difficulty), rule: 'MB-7' },
+    { text: difficultyName(relevant.difficulty), value: minus(relevant.difficulty), rule: 'MB-7' },
   ];
 }
 
@@ -108,8 +108,4 @@ function difficultyName(difficulty: number): string {
   if (difficulty === HARDEST) return 'Difficulty: the limit';
   if (difficulty <= -4) return 'Difficulty: punishing';
   return difficulty <= -2 ? 'Difficulty: hard' : 'Difficulty: easy';
-}
-
-function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `${n}`;
 }

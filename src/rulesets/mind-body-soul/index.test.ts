@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { gameAfter } from '../event.ts';
 import type { Event } from './event.ts';
 import { mindBodySoul } from './index.ts';
 import { gameWith } from './scripted-game.ts';
@@ -49,6 +50,6 @@ describe('events that do not fit change nothing', () => {
     ['no event at all', null],
   ];
   for (const [title, event] of rows) {
-    test(title, () => assert.equal(mindBodySoul.apply(game, event as Event), game));
+    test(title, () => assert.equal(gameAfter(mindBodySoul, game, event as Event), game));
   }
 });

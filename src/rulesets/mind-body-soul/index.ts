@@ -1,8 +1,7 @@
 import type { Ruleset } from '../ruleset.ts';
-import { apply } from './apply.ts';
 import { check } from './check-action.ts';
 import { creationProblems } from './creation.ts';
-import { type Event, eventSchema } from './event.ts';
+import { type Event, events } from './event.ts';
 import { heal, takeDamage } from './health.ts';
 import { nameEffect } from './luck.ts';
 import { parseSheet, printSheet } from './notation.ts';
@@ -13,7 +12,6 @@ import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { rest, useAbility } from './stamina.ts';
-import { tell } from './tell.ts';
 import { gainTrait, loseSource, loseTrait } from './trait-changes.ts';
 import { view } from './view.ts';
 
@@ -47,9 +45,7 @@ export const mindBodySoul: Ruleset<Settings, Sheet, PlotPoints, Event> = {
     'lose-source': loseSource,
   },
   nouns,
-  event: eventSchema,
-  apply,
-  tell,
+  events,
   view,
   sample,
   peopleChanged: (game, people) => {

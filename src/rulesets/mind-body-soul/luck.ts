@@ -11,7 +11,8 @@ import {
 import { said } from '../said.ts';
 import { oneOf } from '../schema.ts';
 import { TURNS, type Turn } from './check.ts';
-import { DOUBLES, type Doubles, type Event } from './event.ts';
+import type { Event } from './event.ts';
+import { DOUBLES, type Doubles } from './plot-point-events.ts';
 import { KINDS, type PlotPoints, turned } from './plot-points.ts';
 import { characterSchema, type MindBodySoulGame, sheetIn } from './sheet.ts';
 import { line } from './trait.ts';

@@ -1,9 +1,10 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import type { TextProblem } from '../ruleset.ts';
 import { parsed, type Schema } from '../schema.ts';
 import { type LineProblem, readLine, type SheetLine } from './notation-line.ts';
 import { conceptSchema, MOST_TRAITS, nameSchema, type Sheet } from './sheet.ts';
-import { CATEGORIES, type Category, isCalled, printStrength, type Trait } from './trait.ts';
+import { CATEGORIES, type Category, printStrength, type Trait } from './trait.ts';
 
 export function printSheet(sheet: Sheet): string {
   const head = [

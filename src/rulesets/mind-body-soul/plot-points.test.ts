@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { gameAfter, sentenceOf } from '../event.ts';
 import type { Event } from './event.ts';
 import { mindBodySoul } from './index.ts';
 import { type PlotPoints, startingPoints, turned } from './plot-points.ts';
@@ -87,9 +88,9 @@ describe('plot points', () => {
     test(title, () => {
       const game = gameWith({}, { settings, plotPoints: before });
       const events = mindBodySoul.peopleChanged?.(game, people) ?? [];
-      assert.deepEqual(events.reduce(mindBodySoul.apply, game).own, after);
+      assert.deepEqual(gameAfter(mindBodySoul, game, ...events).own, after);
       assert.deepEqual(
-        events.map((event) => mindBodySoul.tell(event, (id) => id)),
+        events.map((event) => sentenceOf(mindBodySoul, event, (id) => id)),
         told,
       );
     });
@@ -99,6 +100,6 @@ describe('plot points', () => {
     const game = gameWith({}, { plotPoints: points(0, 1) });
     const spent: Event = { type: 'plot-point-spent', character: 'ana', by: 'player', was: 'lucky' };
     const removed: Event = { type: 'plot-points-adjusted', people: 1, lucky: -3, unlucky: 0 };
-    assert.deepEqual([spent, removed].reduce(mindBodySoul.apply, game).own, points(0, 1));
+    assert.deepEqual(gameAfter(mindBodySoul, game, spent, removed).own, points(0, 1));
   });
 });

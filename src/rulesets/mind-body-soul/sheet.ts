@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled, repeatedName } from '../called.ts';
 import { field } from '../field.ts';
+import { known } from '../known.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import type { PlotPoints } from './plot-points.ts';
 import type { Settings } from './settings.ts';
-import {
-  CATEGORIES,
-  type Category,
-  folded,
-  givesHealth,
-  isCalled,
-  line,
-  MEANINGS,
-  type Trait,
-  traitSchema,
-} from './trait.ts';
+import { CATEGORIES, type Category, givesHealth, line, MEANINGS, type Trait, traitSchema } from './trait.ts';
 
 export const MOST_TRAITS = 40;
 export const MOST_MARKED = 99;
@@ -90,7 +82,7 @@ export function staminaLeft(sheet: Sheet, settings: Settings): number {
 
 /** The character's sheet, or that there is no such character. */
 export function sheetIn(game: MindBodySoulGame, character: CharacterId): Result<Sheet, Refusal> {
-  const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+  const sheet = known(game.sheets, character);
   if (sheet) return ok(sheet);
   return refused({ rule: 'MB-1', sentence: `there is no character “${character}” here`, path: 'character' });
 }
@@ -98,8 +90,7 @@ export function sheetIn(game: MindBodySoulGame, character: CharacterId): Result<
 function sharedName(
   sheet: { readonly [C in Category]: { readonly traits: readonly Trait[] } },
 ): string | undefined {
-  const names = CATEGORIES.flatMap((category) => sheet[category].traits.map(({ name }) => folded(name)));
-  return names.find((name, i) => names.indexOf(name) < i);
+  return repeatedName(CATEGORIES.flatMap((category) => sheet[category].traits.map(({ name }) => name)));
 }
 
 /** The sheets an action could be about: that of one character, or all. */

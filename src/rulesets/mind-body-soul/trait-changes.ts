@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import { field } from '../field.ts';
 import { actionsOf } from '../ruleset.ts';
 import { words } from '../schema.ts';
@@ -13,7 +14,7 @@ import {
   traitCalled,
   traitsOf,
 } from './sheet.ts';
-import { categorySchema, folded, sourceOf, traitSchema } from './trait.ts';
+import { categorySchema, sourceOf, traitSchema } from './trait.ts';
 
 const { deed } = actionsOf<MindBodySoulGame, Event>();
 
@@ -99,7 +100,7 @@ export const loseSource = deed({
     if (!sheet.ok) return sheet;
     const lost = traitsOf(sheet.value).filter((trait) => {
       const own = sourceOf(trait);
-      return own !== undefined && folded(own) === folded(source);
+      return own !== undefined && isSameName(own, source);
     });
     if (lost.length === 0) {
       return refused({

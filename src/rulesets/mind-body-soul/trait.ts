@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field } from '../field.ts';
-import { oneOf, whole, words } from '../schema.ts';
+import { line as oneLine, oneOf, whole } from '../schema.ts';
 
 export const CATEGORIES = ['mind', 'body', 'soul'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -22,16 +22,9 @@ export type Side = (typeof SIDES)[number];
 /** MB-1: notable, significant, extreme. */
 export const STRONGEST = 3;
 
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
 /** Text that fills one line of a sheet. */
 export function line(most: number, what: string) {
-  return words(most, 'MB-1', what).check(
-    z.minLength(1, { error: `[MB-1] ${what} is not empty` }),
-    z.refine((text) => text === text.trim() && !CONTROL.test(text), {
-      error: `[MB-1] ${what} is one line, without spaces around it`,
-    }),
-  );
+  return oneLine(most, 'MB-1', what);
 }
 
 /** A name that looked like the mark of a duration could not be told from it in a sheet. */
@@ -103,14 +96,4 @@ export function mayStandOn(trait: Trait, side: Side): boolean {
 /** What a temporary or granted trait hangs on; undefined where it is permanent. */
 export function sourceOf({ temporary, granted }: Trait): string | undefined {
   return temporary ?? granted;
-}
-
-export function isCalled(name: string): (trait: { readonly name: string }) => boolean {
-  const wanted = folded(name);
-  return (trait) => folded(trait.name) === wanted;
-}
-
-/** What tells two names apart: neither capitals, nor how a keyboard puts an accent on a letter. */
-export function folded(name: string): string {
-  return name.toLowerCase().normalize();
 }

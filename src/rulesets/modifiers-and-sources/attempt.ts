@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { CharacterId, Consequences, Line, Names, Offer, Owner, Prepared, Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { BLUNDERS } from './blunder.ts';
@@ -27,7 +28,7 @@ export const attemptFields = {
 export const plannedFields = {
   ...attemptFields,
   /** MS-6: the scope the storyteller demands. */
-  passing: z.optional(words(100, 'MS-6', 'the passing modifier')),
+  passing: field(z.optional(words(100, 'MS-6', 'the passing modifier')), { names: 'modifier', isNew: true }),
   boost: z.optional(boostField(MOST_BOOST)),
 };
 

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
+import { field } from '../field.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { consequences, difficultyLine, plannedFields, prepared, told } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { checkAction, difficultyField, type ModifiersGame, refuse, switchedOff } from './game.ts';
-import { isSameName } from './line.ts';
 
 const input = z.strictObject({
   ...plannedFields,
   /** MS-4: set by the storyteller, or by a common task. */
   difficulty: z.optional(difficultyField),
-  task: z.optional(words(100, 'MS-17', 'a common task')),
+  task: field(z.optional(words(100, 'MS-17', 'a common task')), { names: 'common task' }),
   /** MS-4: told without numbers; a table keeps the difficulty itself behind its screen (`hideable`). */
   hidden: z.optional(z.boolean()),
 });

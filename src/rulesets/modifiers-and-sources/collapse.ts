@@ -1,3 +1,4 @@
+import { known } from '../known.ts';
 import type { CharacterId } from '../ruleset.ts';
 import type { Event } from './event.ts';
 import { type ModifiersGame, refuse } from './game.ts';
@@ -9,7 +10,7 @@ export function isCollapsed(game: ModifiersGame, character: CharacterId, sheet: 
   const { damage, collapseLimit } = game.settings;
   if (!damage || collapseLimit === 0) return false;
   const total = allDamage(sheet);
-  const rallied = Object.hasOwn(game.own.rallied, character) ? game.own.rallied[character] : undefined;
+  const rallied = known(game.own.rallied, character);
   return total >= collapseLimit && total > (rallied ?? 0);
 }
 
@@ -24,7 +25,7 @@ export function damaged(
   cause: string,
   points: number,
 ): readonly Event[] {
-  const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+  const sheet = known(game.sheets, character);
   if (!sheet || points <= 0) return [];
   const taken: Event = { type: 'damage-taken', character, cause, points };
   const { collapseLimit } = game.settings;

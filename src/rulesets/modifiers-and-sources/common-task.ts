@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
+import { field } from '../field.ts';
 import { deed, difficultyField, refuse, switchedOff } from './game.ts';
-import { isSameName } from './line.ts';
 import { nameField } from './own.ts';
 
 const MOST_TASKS = 200;
+const task = field(nameField, { names: 'common task' });
 
 /** MS-17: the campaign's own list. */
 export const setCommonTask = deed({
   title: 'Put a task on the list',
+  verb: 'Put it on the list',
   ours: true,
   rules: ['MS-17'],
   who: 'gm',
-  input: z.strictObject({ task: nameField, difficulty: difficultyField }),
+  input: z.strictObject({
+    task: field(nameField, { label: 'Add a task, or retype one to change its difficulty' }),
+    difficulty: field(difficultyField, { begin: () => 5 }),
+  }),
   examples: [
     { task: 'Light the lamp in a storm', difficulty: 5 },
     { task: 'Climb a garden wall', difficulty: 2 },
@@ -30,10 +36,11 @@ export const setCommonTask = deed({
 
 export const dropCommonTask = deed({
   title: 'Take a task off the list',
+  verb: 'Take off',
   ours: true,
   rules: ['MS-17'],
   who: 'gm',
-  input: z.strictObject({ task: nameField }),
+  input: z.strictObject({ task }),
   examples: [{ task: 'Leap from roof to roof' }],
   isOpen: ({ own }) => own.tasks.length > 0,
   perform: (game, { task }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { whole } from '../schema.ts';
 import { damaged } from './collapse.ts';
 import { characterField, deed, MOST, refuse, sheetIn, sourceField, switchedOff } from './game.ts';
@@ -8,13 +9,19 @@ import { printSource, readLine } from './line.ts';
 /** MS-12: damage is a modifier under a source that names its cause. */
 export const takeDamage = deed({
   title: 'Take damage',
+  verb: 'Take damage',
   ours: true,
   rules: ['MS-12', 'MS-13'],
   who: 'holder',
   input: z.strictObject({
     character: characterField,
-    cause: sourceField,
-    points: whole(1, MOST, 'MS-12', 'damage'),
+    cause: field(sourceField, {
+      names: 'cause of damage',
+      isNew: true,
+      label: 'What does it?',
+      placeholder: 'Bee stings',
+    }),
+    points: field(whole(1, MOST, 'MS-12', 'damage'), { label: 'Damage' }),
   }),
   examples: [
     { character: 'tick', cause: 'Rust', points: 2 },

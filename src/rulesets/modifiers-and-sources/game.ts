@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
+import { known } from '../known.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import type { Event } from './event.ts';
@@ -14,9 +16,13 @@ export const { check: checkAction, deed, forecast } = actionsOf<ModifiersGame, E
 /** A rating or a difficulty, far beyond what anybody plays with. */
 export const MOST = 99;
 
-export const characterField = words(100, 'MS-1', 'a character');
-export const sourceField = nameOf('a source');
-export const modifierField = nameOf('a modifier');
+/** More than any sheet can hold. */
+export const MOST_POINTS = 1e12;
+
+export const pointsField = whole(1, MOST_POINTS, 'MS-12', 'the number of points');
+export const characterField = field(words(100, 'MS-1', 'a character'), { names: 'character' });
+export const sourceField = field(nameOf('a source'), { names: 'source' });
+export const modifierField = field(nameOf('a modifier'), { names: 'modifier of that source' });
 export const difficultyField = whole(0, MOST, 'MS-4', 'the difficulty');
 
 /** Names end up as lines of a sheet or in sentences. */
@@ -27,7 +33,7 @@ function nameOf(what: string) {
 }
 
 export function sheetIn(game: ModifiersGame, character: CharacterId): Result<Sheet, Refusal> {
-  const sheet = Object.hasOwn(game.sheets, character) ? game.sheets[character] : undefined;
+  const sheet = known(game.sheets, character);
   return sheet
     ? ok(sheet)
     : refuse('MS-1', `there is no character “${character}” at this table`, 'character');

@@ -1,12 +1,12 @@
 import type { Ruleset } from '../ruleset.ts';
-import { apply } from './apply.ts';
 import { bestBoost } from './best-boost.ts';
 import { check } from './check-action.ts';
 import { dropCommonTask, setCommonTask } from './common-task.ts';
 import { takeDamage } from './damage.ts';
-import { type Event, eventSchema } from './event.ts';
+import { type Event, events } from './event.ts';
 import { react } from './instant-reaction.ts';
 import { setModifier, setQuantity } from './modifier-change.ts';
+import { nouns } from './nouns.ts';
 import { oppose } from './opposed.ts';
 import { type Own, own } from './own.ts';
 import { dropProject, startProject, workOnProject } from './project.ts';
@@ -14,7 +14,6 @@ import { setTension, takeReprieve } from './reprieve.ts';
 import { sample } from './sample.ts';
 import { type Settings, settings } from './settings.ts';
 import { type Sheet, sheet } from './sheet.ts';
-import { tell } from './tell.ts';
 import { view } from './view.ts';
 
 export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
@@ -43,9 +42,8 @@ export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
     'set-modifier': setModifier,
     'set-quantity': setQuantity,
   },
-  event: eventSchema,
-  apply,
-  tell,
+  nouns,
+  events,
   view,
   sample,
 };

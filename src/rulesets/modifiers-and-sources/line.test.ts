@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isSameName, printModifier, printSource, readLine, withDigits } from './line.ts';
+import { isSameName } from '../called.ts';
+import { printModifier, printSource, readLine, withDigits } from './line.ts';
 
 describe('a line of a sheet', () => {
   const sources: readonly [title: string, text: string, name: string, quantity: number | undefined][] = [

@@ -1,3 +1,5 @@
+import { typedSign } from '../../dice/index.ts';
+
 /** One line of a sheet as the rules read it (MS-2). What is neither a source nor a modifier is a note (MS-19). */
 export type Line = SourceLine | ModifierLine | NoteLine;
 
@@ -70,23 +72,10 @@ export function printSource(name: string): string {
 }
 
 export function printModifier(name: string, value: number): string {
-  return `${name} ${printValue(value)}`;
-}
-
-export function printValue(value: number): string {
-  return value < 0 ? `${value}` : `+${value}`;
+  return `${name} ${typedSign(value)}`;
 }
 
 /** The line with another value or quantity; spaces and line endings stay as they were typed. */
 export function withDigits(text: string, { from, to }: Span, digits: string): string {
   return text.slice(0, from) + digits + text.slice(to);
-}
-
-/** `Ring of  perception` is the `Ring of Perception`. */
-export function isSameName(a: string, b: string): boolean {
-  return plain(a) === plain(b);
-}
-
-export function plain(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
+import { field } from '../field.ts';
+import type { Asked } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { isSourceName } from './damage.ts';
-import { characterField, deed, modifierField, refuse, sheetIn, sourceField } from './game.ts';
-import { isSameName, printModifier, readLine } from './line.ts';
+import {
+  characterField,
+  deed,
+  type ModifiersGame,
+  modifierField,
+  refuse,
+  sheetIn,
+  sourceField,
+} from './game.ts';
+import { printModifier, readLine } from './line.ts';
 import { isCharacter, sourcesNamed, sourcesOf } from './source.ts';
 
 const MOST_VALUE = 999;
@@ -11,14 +22,25 @@ const MOST_VALUE = 999;
 /** MS-3: skills, buffs and debuffs are modifiers. Further details are added when they are needed (MS-1). */
 export const setModifier = deed({
   title: 'Write a modifier down',
+  verb: 'Write it down',
   rules: ['MS-3', 'MS-1', 'MS-2'],
   who: 'holder',
   input: z.strictObject({
     character: characterField,
-    source: sourceField,
-    modifier: modifierField,
+    source: field(sourceField, {
+      names: 'source',
+      isNew: true,
+      label: 'What is it?',
+      placeholder: 'Singed eyebrows',
+    }),
+    modifier: field(modifierField, {
+      names: 'modifier of that source',
+      isNew: true,
+      label: 'What does it change?',
+      placeholder: 'First impressions',
+    }),
     /** 0 takes it away. */
-    value: whole(-MOST_VALUE, MOST_VALUE, 'MS-3', 'the value'),
+    value: field(whole(-MOST_VALUE, MOST_VALUE, 'MS-3', 'the value'), { label: 'By', begin: () => -1 }),
   }),
   examples: [
     { character: 'tick', source: 'Singed eyebrows', modifier: 'First impressions', value: -2 },
@@ -46,12 +68,13 @@ export const setModifier = deed({
 /** MS-2: a quantity is used up, or grows. At 0 the source gives nothing. */
 export const setQuantity = deed({
   title: 'Count what is left of something',
+  verb: 'Write it down',
   rules: ['MS-2'],
   who: 'holder',
   input: z.strictObject({
     character: characterField,
-    source: sourceField,
-    quantity: whole(0, 999_999_999, 'MS-2', 'a quantity'),
+    source: field(sourceField, { names: 'source to count' }),
+    quantity: field(whole(0, 999_999_999, 'MS-2', 'a quantity'), { label: 'What is left', begin: oneUsedUp }),
   }),
   examples: [
     { character: 'wilhelmina', source: 'Flask of lamp oil', quantity: 1 },
@@ -71,6 +94,12 @@ export const setQuantity = deed({
     return ok({ events: [{ type: 'quantity-set', character, source: known.name, quantity }] });
   },
 });
+
+function oneUsedUp({ game, character, input }: Asked<ModifiersGame>): number {
+  const sheet = sheetIn(game, character);
+  const [known] = sheet.ok ? sourcesNamed(sheet.value, String(input.source ?? '')) : [];
+  return Math.max(0, (known?.quantity ?? 1) - 1);
+}
 
 function isModifierName(name: string): boolean {
   const read = readLine(printModifier(name, 1));

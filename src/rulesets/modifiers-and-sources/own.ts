@@ -24,7 +24,7 @@ export type Project = z.infer<typeof projectField>;
 const taskField = z.object({ name: nameField, difficulty: difficultyField });
 export type Task = z.infer<typeof taskField>;
 
-const tensionField = oneOf(TENSIONS, 'MS-14', 'the tension');
+export const tensionField = oneOf(TENSIONS, 'MS-14', 'the tension');
 
 const ownSchema = z.object({
   tension: tensionField,
@@ -36,6 +36,10 @@ const ownSchema = z.object({
   tasks: z.array(taskField),
 });
 export type Own = z.infer<typeof ownSchema>;
+
+export function withoutKey<T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([each]) => each !== key));
+}
 
 /** Tasks to begin with; a campaign keeps its own list. */
 const TASKS: readonly Task[] = [

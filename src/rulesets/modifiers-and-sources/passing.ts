@@ -1,7 +1,7 @@
-import { ok, type Result } from '../../dice/index.ts';
+import { ok, type Result, typedSign } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import { refuse } from './game.ts';
-import { isSameName, printValue } from './line.ts';
 import type { Relevant } from './relevant.ts';
 import type { Sheet } from './sheet.ts';
 import { givesNothing, sourcesNamed, sourcesOf } from './source.ts';
@@ -17,7 +17,7 @@ export function passed(sheet: Sheet, scope: string, pluses: readonly Relevant[])
     .filter(({ name, value }) => value >= LEAST_PASSING && isSameName(name, scope));
   const free = fitting.find(({ source }) => !pluses.some((plus) => isPick(sheet, plus, source, scope)));
   if (free) {
-    const text = `Passing modifier: ${free.name} ${printValue(free.value)} (${free.source}) opens the check`;
+    const text = `Passing modifier: ${free.name} ${typedSign(free.value)} (${free.source}) opens the check`;
     return ok({ text, rule: 'MS-6' });
   }
   return fitting.length > 0

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { consequences, difficultyLine, plannedFields, prepared, told } from './attempt.ts';
@@ -7,7 +9,6 @@ import type { Outcome } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import type { Event } from './event.ts';
 import { checkAction, deed, MOST, type ModifiersGame, refuse, switchedOff } from './game.ts';
-import { isSameName } from './line.ts';
 import { nameField, type Project } from './own.ts';
 
 const MOST_PROJECTS = 200;
@@ -23,13 +24,14 @@ function progress({ success, margin }: Outcome): number {
 
 export const startProject = deed({
   title: 'Start a project',
+  verb: 'Start it',
   ours: true,
   rules: ['MS-15'],
   who: 'gm',
   input: z.strictObject({
-    name: nameField,
-    difficulty: whole(1, MOST, 'MS-15', 'the difficulty of a project'),
-    size: whole(1, 5, 'MS-15', 'the size of a project'),
+    name: field(nameField, { label: 'What is worked on' }),
+    difficulty: field(whole(1, MOST, 'MS-15', 'the difficulty of a project'), { begin: () => 5 }),
+    size: field(whole(1, 5, 'MS-15', 'the size of a project'), { begin: () => 2 }),
   }),
   examples: [
     { name: 'Raise the wreck', difficulty: 5, size: 3 },
@@ -53,7 +55,7 @@ export const dropProject = deed({
   ours: true,
   rules: ['MS-15'],
   who: 'gm',
-  input: z.strictObject({ project: nameField }),
+  input: z.strictObject({ project: field(nameField, { names: 'project' }) }),
   examples: [{ project: 'Raise the wreck' }],
   isOpen: ({ own }) => own.projects.length > 0,
   perform: (game, { project }) => {
@@ -71,7 +73,7 @@ export const workOnProject = checkAction({
   ours: true,
   rules: ['MS-15', 'MS-5', 'MS-6', 'MS-7', 'MS-8', 'MS-9', 'MS-10', 'MS-11'],
   who: 'holder',
-  input: z.strictObject({ ...plannedFields, project: nameField }),
+  input: z.strictObject({ ...plannedFields, project: field(nameField, { names: 'unfinished project' }) }),
   examples: [
     {
       character: 'bartholomew',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../dice/index.ts';
+import { ok, type Result, typedSign } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import { refuse } from './game.ts';
-import { isSameName, printValue } from './line.ts';
 import {
   isVigour,
   type Relevant,
@@ -92,7 +92,7 @@ function lineOf(each: Weighed, largest: Weighed): Line {
   const match = weak > 0 ? `, a weak match by ${weak}` : '';
   if (largest === each) return { text: `${name} (${source})${match}`, value, rule };
   const than = size(largest) > size(each) ? 'is the larger' : 'counts already';
-  const beaten = `${largest.name} ${printValue(largest.value)} ${than}`;
-  const text = `${name} ${printValue(value)} (${source})${match}: not counted, ${beaten}`;
+  const beaten = `${largest.name} ${typedSign(largest.value)} ${than}`;
+  const text = `${name} ${typedSign(value)} (${source})${match}: not counted, ${beaten}`;
   return { text, rule: each.sign === 'plus' ? 'MS-5' : 'MS-7' };
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import type { Refusal, RuleId } from '../ruleset.ts';
 import { whole } from '../schema.ts';
 import { modifierField, refuse, sourceField } from './game.ts';
-import { isSameName } from './line.ts';
 import type { Sheet } from './sheet.ts';
 import { givesNothing, type Modifier, type Source, sourcesNamed } from './source.ts';
 import { damageOn, VIGOUR } from './vigour.ts';

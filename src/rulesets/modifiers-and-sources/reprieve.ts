@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
-import type { Offer, Refusal } from '../ruleset.ts';
-import { oneOf } from '../schema.ts';
+import { isSameName } from '../called.ts';
+import { field } from '../field.ts';
+import { known } from '../known.ts';
+import type { Asked, Offer, Refusal } from '../ruleset.ts';
 import {
   characterField,
   deed,
@@ -11,8 +13,7 @@ import {
   sourceField,
   switchedOff,
 } from './game.ts';
-import { isSameName } from './line.ts';
-import { TENSIONS, type Tension } from './own.ts';
+import { TENSIONS, type Tension, tensionField } from './own.ts';
 import type { Settings } from './settings.ts';
 import { sheet as sheets } from './sheet.ts';
 import { allDamage, type Damage, damageOn, STRESS } from './vigour.ts';
@@ -23,7 +24,7 @@ export const setTension = deed({
   ours: true,
   rules: ['MS-14'],
   who: 'gm',
-  input: z.strictObject({ to: oneOf(TENSIONS, 'MS-14', 'the tension') }),
+  input: z.strictObject({ to: tensionField }),
   examples: [{ to: 'calm' }, { to: 'hazardous' }],
   isOpen: ({ settings }) => settings.reprieve,
   perform: (game, { to }) => {
@@ -37,13 +38,18 @@ export const setTension = deed({
 /** MS-14: whoever is hurt may catch a breath. */
 export const takeReprieve = deed({
   title: 'Catch a breath',
+  verb: 'Catch a breath',
   ours: true,
   rules: ['MS-14', 'MS-13'],
   who: 'holder',
   input: z.strictObject({
     character: characterField,
     /** Where the Vigour of choice comes back from; left out, from the worst. */
-    cause: z.optional(sourceField),
+    cause: field(z.optional(sourceField), {
+      names: 'cause of damage',
+      label: 'Which hurt eases?',
+      shownWhen: isOneChosen,
+    }),
   }),
   examples: [{ character: 'bartholomew', cause: 'Bee stings' }, { character: 'perpetua' }],
   isOpen: ({ settings, own }, character) =>
@@ -55,7 +61,7 @@ export const takeReprieve = deed({
     if (!game.settings.reprieve) return switchedOff('MS-14', 'reprieves');
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
-    const to = Object.hasOwn(game.own.reprieves, character) ? game.own.reprieves[character] : undefined;
+    const to = known(game.own.reprieves, character);
     if (to === undefined)
       return refuse('MS-14', 'there is a reprieve when the tension falls, one each time', 'character');
     const healed = healing(damageOn(sheet.value), to, cause, game.settings);
@@ -64,6 +70,18 @@ export const takeReprieve = deed({
     return ok({ events: [{ type: 'reprieve-taken', character, to, healed: [...healed.value], left }] });
   },
 });
+
+/** The hurts that one of is chosen to ease. */
+function easedBy(damage: readonly Damage[], to: Tension, settings: Settings): readonly Damage[] {
+  const isCleared = clearedBy(to, settings);
+  return eases(to, settings) > 0 ? damage.filter((each) => !isCleared(each)) : [];
+}
+
+function isOneChosen({ game, character }: Asked<ModifiersGame>): boolean {
+  const sheet = sheetIn(game, character);
+  const to = game.own.reprieves[character];
+  return sheet.ok && to !== undefined && easedBy(damageOn(sheet.value), to, game.settings).length > 1;
+}
 
 /** To tense: Vigour back, of one cause. To calm: all Stress, and Vigour of one cause besides. */
 function healing(
@@ -92,12 +110,10 @@ function eases(to: Tension, settings: Settings): number {
 }
 
 function reprieves(game: ModifiersGame, to: Tension): readonly Offer[] {
-  const isCleared = clearedBy(to, game.settings);
   return Object.entries(game.sheets)
     .filter(([, sheet]) => allDamage(sheet) > 0)
     .map(([character, sheet]) => {
-      const hurts = eases(to, game.settings) > 0 ? damageOn(sheet).filter((each) => !isCleared(each)) : [];
-      const asked = hurts.length > 1 ? ' Which hurt eases?' : '';
+      const asked = easedBy(damageOn(sheet), to, game.settings).length > 1 ? ' Which hurt eases?' : '';
       return {
         action: 'take-reprieve',
         input: { character },

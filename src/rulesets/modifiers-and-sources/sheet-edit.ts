@@ -1,4 +1,6 @@
-import { isSameName, printModifier, printSource, printValue, readLine, withDigits } from './line.ts';
+import { typedSign } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
+import { printModifier, printSource, readLine, withDigits } from './line.ts';
 import type { Sheet } from './sheet.ts';
 import { givesNothing, type Modifier, type Source, sourcesNamed, sourcesOf } from './source.ts';
 
@@ -22,7 +24,7 @@ export function withModifier(sheet: Sheet, sourceName: string, name: string, val
 export function withValue(sheet: Sheet, modifier: Modifier, value: number): Sheet {
   if (value === 0) return withoutLines(sheet, [modifier]);
   const text = sheet.lines[modifier.line] as string;
-  return { lines: sheet.lines.with(modifier.line, withDigits(text, modifier.digits, printValue(value))) };
+  return { lines: sheet.lines.with(modifier.line, withDigits(text, modifier.digits, typedSign(value))) };
 }
 
 /** The first source of this name with another quantity; a sheet without it stays as it is. */

@@ -1,4 +1,5 @@
-import { isSameName, type ModifierLine, plain, readLine } from './line.ts';
+import { folded, isSameName } from '../called.ts';
+import { type ModifierLine, readLine } from './line.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Anything that gives modifiers: the character, an item, an enchantment, an injury. */
@@ -42,7 +43,7 @@ export function givesNothing({ quantity }: Source): boolean {
 export function sourcesNamed(sheet: Sheet, name: string): readonly Source[] {
   const sources = sourcesOf(sheet);
   const named = sources.filter((source) => isSameName(source.name, name));
-  if (named.length > 0 || plain(name) !== 'character') return named;
+  if (named.length > 0 || folded(name) !== 'character') return named;
   return sources.filter((source) => isCharacter(source.name));
 }
 

@@ -1,4 +1,4 @@
-import { isSameName, plain } from './line.ts';
+import { folded, isSameName } from '../called.ts';
 import type { Sheet } from './sheet.ts';
 import { withModifier, withValue } from './sheet-edit.ts';
 import { givesNothing, type Modifier, sourcesOf } from './source.ts';
@@ -19,9 +19,9 @@ export function damageOn(sheet: Sheet): readonly Damage[] {
   for (const source of sourcesOf(sheet)) {
     if (givesNothing(source)) continue;
     const points = source.modifiers.filter(isDamage).reduce((sum, { value }) => sum - value, 0);
-    const before = causes.get(plain(source.name));
+    const before = causes.get(folded(source.name));
     const cause = before?.cause ?? source.name;
-    if (points > 0) causes.set(plain(source.name), { cause, points: points + (before?.points ?? 0) });
+    if (points > 0) causes.set(folded(source.name), { cause, points: points + (before?.points ?? 0) });
   }
   return [...causes.values()];
 }

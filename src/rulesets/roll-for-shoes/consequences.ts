@@ -1,11 +1,11 @@
-import type { CharacterId, Consequences, Offer } from '../ruleset.ts';
+import { type CharacterId, type Consequences, gameAfter, type Offer } from '../ruleset.ts';
 import { skillOffers } from './advancement.ts';
-import { apply } from './apply.ts';
 import type { AttemptInput } from './attempt.ts';
 import { type Growth, hasAdvanced, type Outcome } from './check.ts';
 import type { Event } from './event.ts';
 import { type Advancement, type ShoesGame, sheetIn } from './game.ts';
 import { HIGHEST_LEVEL, skillNamed } from './skill.ts';
+import { skillEvents } from './skill-events.ts';
 import { HIGHEST_RATING } from './status.ts';
 
 /** What comes of a roll: XP and advancement at once, harm and the name of a new skill for people to say. */
@@ -20,7 +20,7 @@ export function consequences(
   }
   const learned = sides.map((side) => lessons(game, side));
   const events = learned.flatMap((each) => each.events);
-  const after = events.reduce(apply, game);
+  const after = gameAfter({ events: skillEvents }, game, ...events);
   const offers = learned.flatMap(({ advancement }) => (advancement ? skillOffers(after, advancement) : []));
   return { events, offers: [...offers, ...harm(game, character, against.character, outcome)] };
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import { field } from '../field.ts';
+import { known } from '../known.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { type Schema, words } from '../schema.ts';
 import type { Event } from './event.ts';
-import { isSame } from './name.ts';
 import type { Settings } from './settings.ts';
-import { type Sheet, statusesSchema } from './sheet.ts';
+import { type Sheet, sheetSchema, statusesSchema } from './sheet.ts';
 import { levelSchema, type Skill, skillNamed, skillNameSchema } from './skill.ts';
 import type { Status } from './status.ts';
 
@@ -44,7 +45,7 @@ export function refuse(rule: RuleId, sentence: string, path?: string): ReturnTyp
 }
 
 export function sheetIn(game: ShoesGame, id: CharacterId): Sheet | undefined {
-  return Object.hasOwn(game.sheets, id) ? game.sheets[id] : undefined;
+  return known(game.sheets, id);
 }
 
 export function sheetOf(game: ShoesGame, id: CharacterId): Result<Sheet, Refusal> {
@@ -57,12 +58,12 @@ export function skillOf(sheet: Sheet, name: string): Result<Skill, Refusal> {
   return skill ? ok(skill) : refuse('RS-1', `${sheet.name} has no skill called “${name}”`, 'skill');
 }
 
-export function withSheet(game: ShoesGame, id: CharacterId, sheet: Sheet): ShoesGame {
+function withSheet(game: ShoesGame, id: CharacterId, sheet: Sheet): ShoesGame {
   return { ...game, sheets: { ...game.sheets, [id]: sheet } };
 }
 
 export function openAdvancement(game: ShoesGame, id: CharacterId, from: string): Advancement | undefined {
-  return game.own.advancements.find((each) => each.character === id && isSame(each.from, from));
+  return game.own.advancements.find((each) => each.character === id && isSameName(each.from, from));
 }
 
 /** The sheets an action could be about: that of one character, or all. */
@@ -70,4 +71,15 @@ export function sheetsAbout(game: ShoesGame, id: CharacterId | undefined): reado
   if (id === undefined) return Object.values(game.sheets);
   const sheet = sheetIn(game, id);
   return sheet ? [sheet] : [];
+}
+
+/** What an event makes of the sheet of its character. One that would not be a sheet any more stays as it was. */
+export function onSheet<E extends { readonly character: string }>(change: (sheet: Sheet, event: E) => Sheet) {
+  return (game: ShoesGame, event: E): ShoesGame => {
+    const sheet = sheetIn(game, event.character);
+    if (!sheet) return game;
+    const changed = change(sheet, event);
+    const isSheet = changed !== sheet && sheetSchema.safeParse(changed).success;
+    return isSheet ? withSheet(game, event.character, changed) : game;
+  };
 }

@@ -92,7 +92,10 @@ describe('dice of a status, rolled once', () => {
   test('[RS-10] once: a second roll that was open already changes nothing', () => {
     const input = { character: 'bob', name: 'Fog' };
     const { game: settled } = doing(once, 'settle-status', input, [3, 4]);
-    assert.deepEqual(settleStatus.resolve(settled, input, -12, { dice: -2 }, []), { events: [] });
+    const found = settleStatus.prepare(settled, input);
+    assert.ok(!found.ok);
+    const known = { parameters: { dice: -2 }, found, hidden: [] };
+    assert.deepEqual(settleStatus.resolve(settled, input, -12, known), { events: [] });
   });
 
   test('[RS-10] a new one is to be rolled at once', () => {

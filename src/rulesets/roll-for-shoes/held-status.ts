@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import { field } from '../field.ts';
 import type { Asked, CharacterId, Consequences, Offer, Refusal } from '../ruleset.ts';
 import type { Event } from './event.ts';
 import { characterSchema, deed, refuse, type ShoesGame, sheetOf, sheetsAbout } from './game.ts';
-import { isCalled } from './name.ts';
 import { printStatus, type Rating, ratingSchema, type Status, statusNameSchema } from './status.ts';
 
 /** RS-10: a character holds a status, or the scene does, for everybody it touches. */

@@ -1,9 +1,8 @@
 import type { Ruleset } from '../ruleset.ts';
 import { declineSkill, gainSkill } from './advancement.ts';
-import { apply } from './apply.ts';
 import { attemptAction } from './attempt.ts';
 import { harm } from './attempt-odds.ts';
-import { type Event, eventSchema } from './event.ts';
+import { type Event, events } from './event.ts';
 import { type Own, ownSchema, startOwn } from './game.ts';
 import {
   addStatus,
@@ -22,7 +21,6 @@ import { settleStatus } from './settle-status.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
 import { buySlot } from './slots.ts';
 import { creationProblems, takeStartingSkill } from './starting-skills.ts';
-import { tell } from './tell.ts';
 
 export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
   id: 'roll-for-shoes',
@@ -58,9 +56,7 @@ export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
     'remove-from-scene': removeFromScene,
   },
   nouns,
-  event: eventSchema,
-  apply,
-  tell,
+  events,
   sample,
   /** Nothing in this game is secret. */
   view: ({ own: { scene, advancements } }, { unseen }) => ({

@@ -1,6 +1,6 @@
+import { isCalled } from '../called.ts';
 import type { RuleId, TextProblem } from '../ruleset.ts';
 import { parsed, type Schema } from '../schema.ts';
-import { isCalled } from './name.ts';
 import { boughtSchema, characterNameSchema, notesSchema, type Sheet, xpSchema } from './sheet.ts';
 import { HIGHEST_LEVEL, levelSchema, skillNameSchema } from './skill.ts';
 import { SkillTree } from './skill-tree.ts';

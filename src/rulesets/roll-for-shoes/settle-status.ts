@@ -39,7 +39,7 @@ export const settleStatus = check({
       return refuse('RS-10', `at this table ${printStatus(status.value)} is rolled at each use`, 'name');
     }
     const lines = [{ text: status.value.name, value: rating, rule: 'RS-10' }];
-    return ok({ parameters: { dice: signedDice(rating) }, lines, owners: {} });
+    return ok({ parameters: { dice: signedDice(rating) }, lines, owners: {}, found: status.value.name });
   },
   version: 1,
   program: settle,
@@ -55,11 +55,10 @@ export const settleStatus = check({
         ? refuse('RS-10', NUMBER, 'rating')
         : ok({ parameters: { dice: signedDice(rating) } }),
   },
-  resolve: (game, { name, ...holder }, rating) => {
-    const status = statusHeld(game, holder, name);
+  resolve: (_, { name: __, ...holder }, rating, { found }) =>
     // Rolled once: what has come to a number, or is gone, in the meantime stays so.
-    if (!status.ok || typeof status.value.rating === 'number') return { events: [] };
-    return { events: [{ type: 'status-changed', ...holder, name: status.value.name, rating }] };
-  },
+    found.ok
+      ? { events: [{ type: 'status-changed', ...holder, name: found.value, rating }] }
+      : { events: [] },
   tell: (rating, { name }) => `${name} comes to ${printRating(rating)}.`,
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { repeatedName } from '../called.ts';
 import { said } from '../said.ts';
 import { type Schema, whole, words } from '../schema.ts';
-import { nameSchema, repeatedName } from './name.ts';
+import { nameSchema } from './name.ts';
 import { allSkills, DO_ANYTHING, HIGHEST_LEVEL, MOST_SKILLS, type Skill, skillSchema } from './skill.ts';
 import { MOST_STATUSES, type Status, statusSchema } from './status.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
+import { isCalled, repeatedName } from '../called.ts';
 import { field } from '../field.ts';
 import type { CharacterId, Line, Refusal } from '../ruleset.ts';
 import { characterSchema, refuse, type ShoesGame, sheetOf, skillOf } from './game.ts';
-import { isCalled, repeatedName } from './name.ts';
 import type { Sheet } from './sheet.ts';
 import { type Skill, skillNameSchema } from './skill.ts';
 import { isRolled, printStatus, type Shift, type Status, shiftOf, statusNameSchema } from './status.ts';

@@ -1,4 +1,4 @@
-import { isCalled } from './name.ts';
+import { isCalled } from '../called.ts';
 import { MOST_SKILLS, type Skill } from './skill.ts';
 
 /** A branch that is still open: the next line may add to it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { isSameName } from '../called.ts';
 import { type Schema, whole } from '../schema.ts';
-import { isSame, nameSchema } from './name.ts';
+import { nameSchema } from './name.ts';
 
 /** RS-7: a skill, and the skills that came from it. */
 export interface Skill {
@@ -50,13 +51,13 @@ export function allSkills(skills: readonly Skill[]): readonly Skill[] {
 }
 
 export function skillNamed(skills: readonly Skill[], name: string): Skill | undefined {
-  return allSkills(skills).find((skill) => isSame(skill.name, name));
+  return allSkills(skills).find((skill) => isSameName(skill.name, name));
 }
 
 /** The tree with a new skill below another. */
 export function grown(skills: readonly Skill[], from: string, fresh: Skill): readonly Skill[] {
   return skills.map((skill) =>
-    isSame(skill.name, from)
+    isSameName(skill.name, from)
       ? { ...skill, children: [...skill.children, fresh] }
       : { ...skill, children: grown(skill.children, from, fresh) },
   );
@@ -65,7 +66,7 @@ export function grown(skills: readonly Skill[], from: string, fresh: Skill): rea
 /** RS-13: the tree without a skill. What came from it goes with it, or moves up into its place. */
 export function without(skills: readonly Skill[], name: string, withBranch: boolean): readonly Skill[] {
   return skills.flatMap((skill) => {
-    if (!isSame(skill.name, name)) {
+    if (!isSameName(skill.name, name)) {
       return [{ ...skill, children: without(skill.children, name, withBranch) }];
     }
     return withBranch ? [] : skill.children;

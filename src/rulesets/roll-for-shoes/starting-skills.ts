@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { counted, ok } from '../../dice/index.ts';
+import { isSameName } from '../called.ts';
 import { field } from '../field.ts';
 import type { Asked, Refusal } from '../ruleset.ts';
 import { characterSchema, deed, refuse, type ShoesGame, sheetIn, sheetOf, sheetsAbout } from './game.ts';
-import { isSame } from './name.ts';
 import type { Settings } from './settings.ts';
 import type { Sheet } from './sheet.ts';
 import {
@@ -19,7 +19,7 @@ import { isFull, skillsOf, slotsFor } from './slots.ts';
 
 /** RS-15: skills that came from none, besides *Do Anything*. */
 export function startingSkills({ skills }: Sheet): readonly Skill[] {
-  return skills.filter(({ name }) => !isSame(name, DO_ANYTHING.name));
+  return skills.filter(({ name }) => !isSameName(name, DO_ANYTHING.name));
 }
 
 export const takeStartingSkill = deed({
@@ -79,7 +79,7 @@ export function creationProblems(sheet: Sheet, settings: Settings): readonly Ref
   const add = (rule: string, sentence: string | undefined) => {
     if (sentence) problems.push({ rule, sentence });
   };
-  const anything = sheet.skills.find(({ name }) => isSame(name, DO_ANYTHING.name));
+  const anything = sheet.skills.find(({ name }) => isSameName(name, DO_ANYTHING.name));
   add('RS-3', anything?.level === 1 ? undefined : 'everybody begins with Do Anything 1');
   add('RS-15', startingProblem(sheet, settings));
   for (const { skill, parent } of placedSkills(sheet.skills)) {

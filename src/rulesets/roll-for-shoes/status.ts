@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { typedSign } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
 import { whole } from '../schema.ts';
-import { isCalled, nameSchema } from './name.ts';
+import { nameSchema } from './name.ts';
 
 /** RS-10: `-4`, or dice that are rolled: `"-1d6"`. */
 export type Rating = number | string;
@@ -81,7 +83,7 @@ export function signedDice(rating: string): number {
 
 /** `+2`, `-4`, `-1d6` */
 export function printRating(rating: Rating): string {
-  return typeof rating === 'number' && rating >= 0 ? `+${rating}` : `${rating}`;
+  return typeof rating === 'number' ? typedSign(rating) : rating;
 }
 
 /** `-4 Raining` */

@@ -7,10 +7,10 @@ import { untrusted } from '../untrusted.ts';
 export const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 export const role = z._default(z.enum(ROLES), 'gm');
 
-const request = z.strictObject({ document: z.string(), person, role });
+export const importRequest = z.strictObject({ document: z.string(), person, role });
 
 /** Who brings a table. */
-export type Asked = Omit<z.infer<typeof request>, 'document'>;
+export type Asked = Omit<z.infer<typeof importRequest>, 'document'>;
 
 /** What is to be done: read the body of a request with a document in it, or a document of this server's own. */
 export type Job = { readonly kind: 'request'; readonly depth: number } | { readonly kind: 'document' };
@@ -39,7 +39,7 @@ function requestIn(
   const text = textIn(bytes);
   const json = text === undefined ? refused('this is no text') : untrusted(text, depth);
   if (!json.ok) return refused({ code: 'malformed', sentence: `That was not understood: ${json.error}.` });
-  const body = parsed(request, json.value, '');
+  const body = parsed(importRequest, json.value, '');
   if (!body.ok) return refused(notAsAsked(body.error));
   const { document, ...asked } = body.value;
   return ok({ document, asked });

@@ -12,26 +12,42 @@ function around(agree: string, say: boolean, seats: object) {
 }
 
 const ROWS = [
-  { it: 'nobody is asked', view: around('nobody', false, { ann: ANN, bob: BOB }), isAtOnce: true },
-  { it: 'who has the say is', view: around('gm', false, { ann: ANN, bob: BOB }), isAtOnce: false },
-  { it: 'and is it oneself', view: around('gm', true, { ann: ANN, bob: BOB }), isAtOnce: true },
-  { it: 'everybody is', view: around('everybody', true, { ann: ANN, bob: BOB }), isAtOnce: false },
   {
-    it: 'and there is nobody else',
+    it: 'at once where nobody has to agree',
+    view: around('nobody', false, { ann: ANN, bob: BOB }),
+    isAtOnce: true,
+  },
+  {
+    it: 'not before the game master agrees',
+    view: around('gm', false, { ann: ANN, bob: BOB }),
+    isAtOnce: false,
+  },
+  {
+    it: 'at once by the game master, who would agree with themselves',
+    view: around('gm', true, { ann: ANN, bob: BOB }),
+    isAtOnce: true,
+  },
+  {
+    it: 'not before everybody agrees',
+    view: around('everybody', true, { ann: ANN, bob: BOB }),
+    isAtOnce: false,
+  },
+  {
+    it: 'at once where only spectators are there beside the player',
     view: around('everybody', false, { ann: ANN, eve: EVE }),
     isAtOnce: true,
   },
   {
-    it: 'and the others have left',
+    it: 'at once where all other players have left',
     view: around('everybody', false, { ann: ANN, bob: { ...BOB, left: true } }),
     isAtOnce: true,
   },
 ];
 
-describe('agreeing', () => {
+describe('a check is rolled', () => {
   for (const { it, view, isAtOnce } of ROWS) test(it, () => assert.equal(isRolledAtOnce(view), isAtOnce));
 
-  test('one nod of those who have the say is enough; of everybody, the last one', () => {
+  test('on one nod of a game master; where everybody has to, on the last', () => {
     assert.equal(isLastNod(around('gm', true, {}), ['ann', 'bob']), true);
     assert.equal(isLastNod(around('everybody', false, {}), ['ann', 'bob']), false);
     assert.equal(isLastNod(around('everybody', false, {}), ['ann']), true);

@@ -1,10 +1,8 @@
 import type { Composed } from '../../protocol/index.ts';
-import type { TableRefusal } from '../../table/index.ts';
-import type { Given, LiveTable } from '../live/live-table.svelte.ts';
-import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
+import { Errand } from '../table/errand.svelte.ts';
 import { DraftOdds } from './draft-odds.svelte.ts';
 import { type KeptDraft, keepDraft } from './kept-draft.ts';
-import type { Help } from './would-help.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,8 +18,7 @@ export interface Variation {
 const BREATH = 150;
 
 /** A check that takes shape on this device: what is put in, and its odds, which follow by themselves. */
-export class Draft {
-  readonly table: LiveTable;
+export class Draft extends Errand {
   action = $state('');
   input = $state.raw<Fields>({});
   intent = $state('');
@@ -31,16 +28,14 @@ export class Draft {
   revises = $state<string | null>(null);
   /** What has changed, where the same was tried before (5P-11). */
   reason = $state('');
-  problem = $state.raw<TableRefusal | null>(null);
-  isSending = $state(false);
   /** Taken up again after it was put away. */
   wasKept = false;
+  readonly odds = new DraftOdds();
   readonly #begun: Fields;
-  readonly #counted = new DraftOdds();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: LiveTable, action: string, input: Fields, intent = '') {
-    this.table = table;
+    super(table);
     this.action = action;
     this.input = input;
     this.intent = intent;
@@ -73,29 +68,11 @@ export class Draft {
     this.hidden = hidden;
   }
 
-  get odds(): OddsAnswer | null {
-    return this.#counted.answer;
-  }
-
-  /** Why it can’t be rolled like this. */
-  get refusal(): OddsRefusal | null {
-    return this.#counted.refusal;
-  }
-
-  get helps(): readonly Help[] {
-    return this.#counted.helps;
-  }
-
-  /** Counts the odds of what is put in now, and of what would help. */
-  count(variations: (draft: Draft) => readonly Variation[]): Promise<void> {
-    return this.#counted.count(this, variations);
-  }
-
   /** Remembers it here, and lets the others see it form. */
   share(): void {
     this.#keep(this.#kept(true));
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.table.compose(this.#seenByOthers()), BREATH);
+    this.#timer = setTimeout(() => this.table.client.compose(this.#seenByOthers()), BREATH);
   }
 
   /** The others see it no more; what was put in is remembered where there is anything to it. */
@@ -110,19 +87,16 @@ export class Draft {
     this.#keep(null);
   }
 
-  /** True where it was taken; where not, `problem` says why. */
+  /** True where it was taken. */
   async propose(dice: 'fair' | 'typed'): Promise<boolean> {
-    this.isSending = true;
-    const given = this.revises === null ? await this.#proposed(dice) : await this.#changed(this.revises);
-    this.isSending = false;
-    this.problem = given.ok ? null : given.error;
-    if (given.ok) this.discard();
-    return given.ok;
+    const taken = this.revises === null ? await this.#proposed(dice) : await this.#changed(this.revises);
+    if (taken) this.discard();
+    return taken !== undefined;
   }
 
-  #proposed(dice: 'fair' | 'typed'): Promise<Given> {
+  #proposed(dice: 'fair' | 'typed'): Promise<string | undefined> {
     const { open, secret } = this.#parts();
-    return this.table.roll('propose-check', {
+    return this.do('propose-check', {
       action: this.action,
       input: open,
       intent: this.intent,
@@ -133,20 +107,17 @@ export class Draft {
   }
 
   /** What is to be hidden goes first: without it the rest may be no whole proposal. */
-  async #changed(check: string): Promise<Given> {
+  async #changed(check: string): Promise<string | undefined> {
     const { open, secret } = this.#parts();
-    if (this.hidden.size > 0) {
-      const given = await this.table.do('hide-difficulty', { check, fields: secret });
-      if (!given.ok) return given;
-    }
+    if (this.hidden.size > 0 && !(await this.do('hide-difficulty', { check, fields: secret }))) return;
     const reason = this.reason !== '' && { reason: this.reason };
-    return this.table.do('revise-check', { check, input: open, intent: this.intent, ...reason });
+    return this.do('revise-check', { check, input: open, intent: this.intent, ...reason });
   }
 
   #withdraw(): void {
     clearTimeout(this.#timer);
-    this.#counted.stop();
-    this.table.compose(null);
+    this.odds.stop();
+    this.table.client.compose(null);
   }
 
   #parts(): { readonly open: Fields; readonly secret: Fields } {

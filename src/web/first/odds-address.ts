@@ -1,3 +1,5 @@
+import { minus } from '../../dice/index.ts';
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** What is asked, as it stands behind the # of the page: it can be sent to somebody. */
@@ -33,7 +35,7 @@ function fieldsIn(text: string): Fields | undefined {
 
 /** `level 4, rank 2`: an example in a few words. */
 export function inFewWords(input: unknown): string {
-  if (typeof input === 'number') return String(input).replace('-', '−');
+  if (typeof input === 'number') return minus(input);
   if (typeof input !== 'object' || input === null) return String(input);
   if (Array.isArray(input)) return input.map((each) => inFewWords(each)).join(' & ') || 'none';
   const words = Object.entries(input).map(([key, value]) => `${spaced(key)} ${inFewWords(value)}`);

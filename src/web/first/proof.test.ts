@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { rulesetOf } from '../../rulesets/index.ts';
 import {
   archiveOf,
+  headOf,
   isOpen,
   type Keeper,
   openSample,
@@ -21,12 +22,11 @@ describe('a proof of dice', () => {
     assert.ok(proof.ok, proof.ok ? '' : proof.problem);
     assert.equal(proof.name, keeper.table.name);
     assert.equal(proof.rolls.length, proof.verdict.rolls + proof.verdict.typed);
-    const fallen = keeper.log.filter(({ type }) => type === 'rolled');
+    const fallen = keeper.log.filter((each) => each.type === 'rolled');
     assert.ok(fallen.length > 1);
     assert.deepEqual(
       proof.rolls.map(({ seq, faces, state }) => ({ seq, faces, state })),
-      fallen.map(({ seq, body }) => {
-        const { entry, mark } = body as { entry: { faces: number[][] }; mark: { dice: string } };
+      fallen.map(({ seq, body: { entry, mark } }) => {
         return { seq, faces: entry.faces, state: mark.dice === 'typed' ? 'typed' : 'proven' };
       }),
     );
@@ -52,7 +52,14 @@ describe('a proof of dice', () => {
     );
   });
 
-  it('says of a history that does not lead to the head somebody kept that it was rolled back', async () => {
+  it('counts what came after the head somebody kept', async () => {
+    const keeper = await evening();
+    const proof = proofOf(printArchive(keeper.archive()), headOf(keeper.records.slice(0, -3)));
+    assert.ok(proof.ok, proof.ok ? '' : proof.problem);
+    assert.equal(proof.verdict.since, 3);
+  });
+
+  it('says of a history that does not pass through the head somebody kept that it was rolled back', async () => {
     const proof = proofOf(printArchive((await evening()).archive()), BYTES);
     assert.match(proof.ok ? '' : proof.problem, /rolled back/);
     assert.ok(proof.rolls.every(({ state }) => state === 'unchecked'));

@@ -4,7 +4,6 @@ import {
   headWords,
   parseArchive,
   type RollMark,
-  type RollRequest,
   type Verdict,
   verify,
 } from '../../table/index.ts';
@@ -33,19 +32,12 @@ export type Proof =
     }
   | { readonly ok: false; readonly problem: string; readonly rolls: readonly ProvenRoll[] };
 
-interface Rolled {
-  readonly entry: { readonly roll: string; readonly faces: readonly (readonly number[])[] };
-  readonly mark: RollMark;
-}
-
-const SHOWN: ReadonlySet<string> = new Set(['rolled', 'roll-revealed', 'card-rolled']);
-
 /** Checks a document, and tells of every roll in it how it fared. */
-export function proofOf(document: string | Uint8Array, expectedHead?: string): Proof {
+export function proofOf(document: string | Uint8Array, notedHead?: string): Proof {
   const archive = parseArchive(document);
   if (!archive.ok) return { ok: false, problem: archive.error, rolls: [] };
   const entries = [...entriesIn(archive.value.records)];
-  const verdict = verify(document, expectedHead);
+  const verdict = verify(document, notedHead);
   if (!verdict.ok)
     return { ok: false, problem: verdict.error, rolls: rollsIn(entries, brokenAt(verdict.error)) };
   const { kind, head } = archive.value;
@@ -65,13 +57,11 @@ function rollsIn(entries: readonly Entry[], broken: number): readonly ProvenRoll
   const shown = new Set<string>();
   for (const { seq, at, seat, type, body } of entries) {
     if (type === 'seat-named') {
-      const named = body as { readonly seat: string; readonly name: string };
-      names.set(named.seat, named.name);
+      names.set(body.seat, body.name);
     } else if (type === 'roll-requested') {
-      const request = body as RollRequest;
-      rollers.set(slotOf(request), request.roller?.seat ?? seat);
-    } else if (SHOWN.has(type)) {
-      const { entry, mark } = body as Rolled;
+      rollers.set(slotOf(body), body.roller?.seat ?? seat);
+    } else if (type === 'rolled' || type === 'roll-revealed' || type === 'card-rolled') {
+      const { entry, mark } = body;
       // What was behind the screen is shown once more in the open: it is one roll.
       if (mark.dice === 'fair' && type === 'roll-revealed' && shown.has(slotOf(mark)) && seq !== broken)
         continue;
@@ -103,8 +93,10 @@ function stateOf(isTyped: boolean, seq: number, broken: number): ProvenRoll['sta
 }
 
 function nameOf(entries: readonly Entry[]): string {
-  const named = entries.filter(({ type }) => type === 'table-opened' || type === 'table-renamed').at(-1);
-  return (named?.body as { readonly name: string } | undefined)?.name ?? '';
+  const names = entries.flatMap(({ type, body }) =>
+    type === 'table-opened' || type === 'table-renamed' ? [body.name] : [],
+  );
+  return names.at(-1) ?? '';
 }
 
 function called(names: ReadonlyMap<string, string>, seat: string | null): string {

@@ -1,4 +1,4 @@
-import { exportOf } from '../live/api.ts';
+import { exportOf } from '../../client/index.ts';
 import type { KeptSeat } from '../live/seats.ts';
 import type { Proof } from './proof.ts';
 

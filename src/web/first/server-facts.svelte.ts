@@ -1,12 +1,12 @@
-import { ask, type Problem, type ServerFacts } from '../live/api.ts';
+import { ask, type ServerFacts } from '../../client/index.ts';
+import { ServerRequest } from '../live/server-request.svelte.ts';
 
 /** What the server says of itself; asked again when the network is back. */
-export class Facts {
+export class Facts extends ServerRequest {
   systems = $state.raw<ServerFacts['systems'] | null>(null);
-  problem = $state.raw<Problem | null>(null);
-  isAsking = $state(false);
 
   constructor() {
+    super();
     $effect(() => {
       void this.ask();
       const again = () => void this.ask();
@@ -16,11 +16,8 @@ export class Facts {
   }
 
   async ask(): Promise<void> {
-    this.isAsking = true;
-    const facts = await ask<ServerFacts>('GET', '/api/server');
-    this.isAsking = false;
-    this.problem = facts.ok ? null : facts.error;
-    if (facts.ok) this.systems = facts.value.systems;
+    const facts = await this.taken(ask<ServerFacts>('GET', '/api/server'));
+    if (facts) this.systems = facts.systems;
   }
 
   nameOf(system: string | undefined): string {

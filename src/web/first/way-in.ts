@@ -1,4 +1,4 @@
-import type { Way } from '../live/api.ts';
+import type { Way } from '../../client/index.ts';
 
 export type WayIn =
   | { readonly ok: true; readonly address: string }

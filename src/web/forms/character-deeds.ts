@@ -26,7 +26,7 @@ export function usesIn(entries: readonly { readonly entry: Entry | null }[]): Re
   const uses = new Map<string, number>();
   for (const { entry } of entries) {
     if (entry?.type !== 'deed-done' && entry?.type !== 'check-proposed') continue;
-    const { action } = entry.body as { readonly action: string };
+    const { action } = entry.body;
     uses.set(action, (uses.get(action) ?? 0) + 1);
   }
   return uses;

@@ -1,6 +1,12 @@
-import { beginningOf, fieldOf, isGroup, withoutHidden } from '../../rulesets/fields/index.ts';
-import { type Action, type Offer, parsed } from '../../rulesets/index.ts';
-import type { TableRefusal } from '../../table/index.ts';
+import {
+  beginningOf,
+  type FormProblem,
+  fieldOf,
+  isGroup,
+  readPath,
+  withoutHidden,
+} from '../../rulesets/fields/index.ts';
+import { type Action, type Offer, parsed, sentenceOf } from '../../rulesets/index.ts';
 import type { Fields } from '../composer/draft.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { answersFor } from '../table/answering.ts';
@@ -105,9 +111,16 @@ export class Deed {
   }
 
   /** What was refused, or would be. */
-  readonly problem = $derived.by((): TableRefusal | Errand['problem'] => {
+  readonly problem = $derived.by((): FormProblem | null => {
     if (this.errand.problem) return this.errand.problem;
-    return this.#foreseen?.ok === false ? this.#foreseen.error : null;
+    if (this.#foreseen?.ok !== false) return null;
+    // Nobody is told off for what they have yet to type.
+    const { error } = this.#foreseen;
+    const refused = readPath(error.path ?? '').reduce<unknown>(
+      (part, key) => (part as Fields)?.[key],
+      this.whole,
+    );
+    return refused === '' ? null : error;
   });
 
   /** In sentences. */
@@ -115,7 +128,7 @@ export class Deed {
     const { ruleset } = this.table;
     if (!this.#foreseen?.ok || !ruleset) return [];
     const names = (id: string) => this.table.characterName(id);
-    return this.#foreseen.value.events.map((event) => ruleset.tell(event, names)).filter(Boolean);
+    return this.#foreseen.value.events.map((event) => sentenceOf(ruleset, event, names)).filter(Boolean);
   });
 
   /** Done where the table takes it; then what that offers to who did it. */
@@ -124,7 +137,7 @@ export class Deed {
     input = this.whole,
   ): Promise<{ readonly isDone: boolean; readonly next?: Offer | undefined }> {
     const foreseen = this.#foresee(name, input);
-    const isDone = Boolean(await this.errand.do('act', { action: name, input }));
+    const isDone = (await this.errand.do('act', { action: name, input })) !== undefined;
     const offers = (isDone && foreseen?.ok && foreseen.value.offers) || [];
     return { isDone, next: offers.find((offer: Offer) => this.#isMine(offer)) };
   }

@@ -1,3 +1,5 @@
+import { capitalised, withFullStop } from '../../rulesets/index.ts';
+
 /** A minus as it is set rather than typed: `-3 Broken Nose` reads “−3 Broken Nose”. */
 export function typeset(sentence: string): string {
   return sentence.replace(/(?<![\p{L}\p{N}.,)])-(?=\d)/gu, '−');
@@ -5,6 +7,5 @@ export function typeset(sentence: string): string {
 
 /** Rules speak in halves of sentences: `the damage is a whole number`. */
 export function asSentence(words: string): string {
-  const whole = words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?…]["”)]?$/.test(whole) ? whole : `${whole}.`;
+  return withFullStop(capitalised(words));
 }

@@ -2,6 +2,7 @@ import { LimitError, TooManySteps } from '../../dice/index.ts';
 import {
   answer,
   type Game,
+  known,
   type Odds,
   parsed,
   type Ruleset,
@@ -55,7 +56,7 @@ export async function answered(question: OddsQuestion): Promise<OddsReply> {
 
 async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsReply> {
   const name = question.of === 'check' ? question.check.action : question.action;
-  const action = Object.hasOwn(ruleset.actions, name) ? ruleset.actions[name] : undefined;
+  const action = known(ruleset.actions, name);
   if (!action || action.kind === 'deed') return no(`${ruleset.name} rolls nothing for “${name}”.`);
   if (question.of === 'numbers') {
     const report = answer(action, question.input);

@@ -1,3 +1,4 @@
+import { minus } from '../../dice/index.ts';
 import { isGroup, type Path } from '../../rulesets/fields/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { type Change, type Entry, fold, namesAt, tell, why } from '../../table/index.ts';
@@ -72,7 +73,7 @@ function nameIn(thing: unknown): string | undefined {
 }
 
 function plain(value: unknown): string {
-  if (typeof value === 'number') return String(value).replace('-', '−');
+  if (typeof value === 'number') return minus(value);
   if (typeof value === 'string') return value.length > 60 ? `${value.slice(0, 59)}…` : value;
   return value === true ? 'yes' : value === false ? 'no' : '';
 }

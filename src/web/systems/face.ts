@@ -68,8 +68,6 @@ export interface Face extends OfferKinds {
   /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
   readonly option?: (check: CheckView, option: string) => { readonly title: string; readonly more?: string };
 
-  /** Events of its rules that are no small print: what a story turns on. */
-  readonly loud?: ReadonlySet<string>;
   /** Whether what was offered can still be taken up: another way to it may have been gone meanwhile. */
   readonly isOpen?: (table: LiveTable, offer: Offer) => boolean;
   /** A line of a breakdown that others add up to: nobody doubts it by itself. */

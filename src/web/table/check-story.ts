@@ -1,6 +1,6 @@
 import type { ChoiceEntry, RollEntry } from '../../dice/index.ts';
 import type { Line } from '../../rulesets/index.ts';
-import type { Entry, RollMark } from '../../table/index.ts';
+import type { Bodies, Entry, EventType, RollMark } from '../../table/index.ts';
 
 /** What followed from a check; aloud, where the story turns on it. */
 export interface Consequence {
@@ -26,19 +26,15 @@ export interface CheckStory {
   readonly end: 'open' | 'resolved' | 'withdrawn' | 'undone';
 }
 
-type Body = Readonly<Record<string, unknown>>;
-type Growth = (
+type Growth<Type extends EventType> = (
   check: CheckStory,
-  body: Body,
+  body: Bodies[Type],
   said: { readonly by: string | null; readonly sentence: string },
 ) => Partial<CheckStory>;
 
-/** A check is known from its proposal on; one that was wholly behind the screen, from when it is revealed. */
-const BEGINNINGS: ReadonlySet<string> = new Set(['check-proposed', 'roll-revealed', 'check-revealed']);
-
-const COURSE: Readonly<Record<string, Growth>> = {
+const COURSE: { readonly [Type in EventType]?: Growth<Type> } = {
   'check-proposed': (_, body) => pick(body, 'by', 'lines', 'repeats'),
-  'intent-said': (_, { text }) => ({ intent: String(text) }),
+  'intent-said': (_, { text }) => ({ intent: text }),
   'check-revised': (_, body) => pick(body, 'lines'),
   'check-hidden': (_, body) => pick(body, 'lines'),
   rolled: ({ rolls }, body) => ({ rolls: [...rolls, rollIn(body)] }),
@@ -46,9 +42,7 @@ const COURSE: Readonly<Record<string, Growth>> = {
   'roll-revealed': ({ rolls }, body) => ({
     rolls: isIn(rolls, rollIn(body)) ? rolls : [...rolls, rollIn(body)],
   }),
-  chosen: ({ choices }, { entry }, { by }) => ({
-    choices: [...choices, { entry: entry as ChoiceEntry, by }],
-  }),
+  chosen: ({ choices }, { entry }, { by }) => ({ choices: [...choices, { entry, by }] }),
   'check-resolved': (_, body, { sentence }) => ({ ...pick(body, 'kind'), sentence, end: 'resolved' }),
   // Who knows the difficulty has heard more than that.
   'check-answered': ({ end }, body, { sentence }) =>
@@ -60,7 +54,7 @@ const COURSE: Readonly<Record<string, Growth>> = {
   }),
   'check-withdrawn': () => ({ end: 'withdrawn' }),
   'check-struck': () => ({ end: 'undone' }),
-  'check-told': (_, { text }) => ({ told: String(text) }),
+  'check-told': (_, { text }) => ({ told: text }),
 };
 
 const FRESH: Omit<CheckStory, 'id'> = {
@@ -77,23 +71,33 @@ const FRESH: Omit<CheckStory, 'id'> = {
   end: 'open',
 };
 
-/** A check that begins with this entry; nothing where it began before what is known. */
+/**
+ * A check that begins with this entry; nothing where it began before what is known. One that was wholly behind the screen
+ * is known from when it is revealed.
+ */
 export function beginning(id: string, { type, seat }: Entry): CheckStory | undefined {
-  return BEGINNINGS.has(type) ? { ...FRESH, id, by: seat ?? '' } : undefined;
+  return type === 'check-proposed' || type.endsWith('-revealed')
+    ? { ...FRESH, id, by: seat ?? '' }
+    : undefined;
 }
 
 /** The check with what the entry adds to it. */
 export function grown(check: CheckStory, { type, body, seat }: Entry, sentence: string): CheckStory {
-  const growth = COURSE[type];
-  return growth ? { ...check, ...growth(check, body as Body, { by: seat, sentence }) } : check;
+  const growth = COURSE[type] as Growth<typeof type> | undefined;
+  return growth ? { ...check, ...growth(check, body, { by: seat, sentence }) } : check;
 }
 
-function pick(body: Body, ...fields: readonly (keyof CheckStory)[]): Partial<CheckStory> {
-  return Object.fromEntries(fields.filter((field) => field in body).map((field) => [field, body[field]]));
+/** As far as it is there: older entries say less. */
+function pick<Body extends object, Field extends keyof Body & keyof CheckStory>(
+  body: Body,
+  ...fields: readonly Field[]
+): Partial<Pick<Body, Field>> {
+  const there = fields.filter((field) => field in body).map((field) => [field, body[field]]);
+  return Object.fromEntries(there);
 }
 
-function rollIn({ entry, mark }: Body): CheckStory['rolls'][number] {
-  return { entry: entry as RollEntry, mark: mark as RollMark };
+function rollIn({ entry, mark }: CheckStory['rolls'][number]): CheckStory['rolls'][number] {
+  return { entry, mark };
 }
 
 function isIn(rolls: CheckStory['rolls'], roll: CheckStory['rolls'][number]): boolean {

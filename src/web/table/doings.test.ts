@@ -18,7 +18,7 @@ function logOf(lines: readonly string[]): readonly Entry[] {
   });
 }
 
-const tell = ({ body }: Entry) => (body as { readonly word: string }).word;
+const tell = ({ body }: Entry) => String('word' in body && body.word);
 
 const ROWS: readonly (readonly [string, readonly string[], readonly Partial<Doing>[]])[] = [
   [
@@ -113,7 +113,7 @@ test('where texts were erased a line says so, however many there were', () => {
     type: 'erased',
     body: { seqs: [2, 3] },
   };
-  const log = [first as Entry, ...others, erased];
+  const log = [first as Entry, ...others, erased as Entry];
   const titles = withErased(doingsOf(log, tell, {}), log).map(({ title }) => title);
   assert.deepEqual(titles.slice(0, 4), ['heals', '2 texts were erased here.', 'hello', 'again']);
 });

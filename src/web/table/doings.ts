@@ -1,6 +1,7 @@
 import { listed, type Ruleset } from '../../rulesets/index.ts';
-import { type Entry, isErasable, isLasting, quoted } from '../../table/index.ts';
+import { checkOf, type Entry, isErasable, kindOf, quoted, weightOf } from '../../table/index.ts';
 import { erasedWords, erasuresIn } from './erasures.ts';
+import { tellingOf } from './telling.ts';
 
 /** What somebody did, by name: the entries of one command, and what the table made of them by itself. */
 export interface Doing {
@@ -19,23 +20,6 @@ export interface Doing {
   readonly text: { readonly seq: number; readonly by: string | null } | null;
 }
 
-/** How it came about, and nothing anybody looks for. */
-const SILENT: ReadonlySet<string> = new Set([
-  'epoch-opened',
-  'check-begun',
-  'check-waiting',
-  'roll-requested',
-  'card-awaited',
-  'scene-begun',
-  'redacted',
-]);
-
-/** What a command is called by, first things first. */
-const TELLING = ['undone', 'check-resolved', 'check-settled', 'told', 'check-told', 'scene-pictured'];
-
-/** What was taken back is brought back where it stands; to ask for it, and to answer, changes nothing. */
-const UNDOING = /^und(o|one)\b/;
-
 interface Group {
   readonly command: string | null;
   readonly entries: Entry[];
@@ -51,14 +35,10 @@ export function doingsOf(
   const { mended } = erasuresIn(log);
   const known: Known = new Map();
   for (const { command, entries } of groupsOf(log)) {
-    const shown = entries.filter(({ type }) => !SILENT.has(type));
+    const shown = entries.filter((entry) => weightOf(entry, ruleset) !== 'silent');
     const first = shown[0];
     if (!first) continue;
-    const best =
-      TELLING.map((type) => shown.find((entry) => entry.type === type)).find(Boolean) ??
-      // What came of a deed says more than that it was done.
-      shown.find(({ type }) => type !== 'deed-done') ??
-      first;
+    const best = shown.find(({ type }) => type === 'undone') ?? tellingOf(shown) ?? first;
     const undoing = best.type === 'undone' ? undoingOf(shown, known) : undefined;
     const title = undoing ? `${undoing.isBroughtBack ? 'Brought' : 'Took'} back ${undoing.what}` : tell(best);
     if (command !== null) known.set(command, { title, ...(undoing && { undoing }) });
@@ -77,12 +57,18 @@ export function doingsOf(
               .map(tell)
               .filter(Boolean),
       undoneBy: (command !== null && Object.hasOwn(undone, command) && undone[command]) || null,
-      isLasting: command === null || entries.some((entry) => isLasting(entry) || UNDOING.test(entry.type)),
+      isLasting: command === null || entries.some(isSettled),
       isMended: entries.some(({ seq }) => mended.has(seq)),
       text: text ? { seq: text.seq, by: text.seat } : null,
     });
   }
   return doings;
+}
+
+/** What was taken back is brought back where it stands; to ask for it, and to answer, changes nothing. */
+function isSettled({ type }: Entry): boolean {
+  const undo = kindOf(type)?.undo;
+  return undo === 'never' || undo === 'in-place';
 }
 
 /** With a line where texts stood that are gone: when they were written is gone as well. */
@@ -112,7 +98,7 @@ function groupsOf(log: readonly Entry[]): readonly Group[] {
   const byCommand = new Map<string, Group>();
   const byCheck = new Map<string, Group>();
   for (const entry of log) {
-    const { check } = entry.body as { readonly check?: string };
+    const check = checkOf(entry);
     const known =
       (entry.command === null ? undefined : byCommand.get(entry.command)) ??
       (entry.seat === null && check !== undefined ? byCheck.get(check) : undefined);
@@ -135,9 +121,7 @@ interface Undoing {
 }
 
 function undoingOf(entries: readonly Entry[], known: Known): Undoing {
-  const commands = entries.flatMap(({ type, body }) =>
-    type === 'undone' ? (body as { readonly commands: readonly string[] }).commands : [],
-  );
+  const commands = entries.flatMap(({ type, body }) => (type === 'undone' ? body.commands : []));
   const taken = [...new Set(commands)].flatMap((command) => known.get(command) ?? []);
   const before = taken.find(({ undoing }) => undoing)?.undoing;
   if (before) return { ...before, isBroughtBack: !before.isBroughtBack };

@@ -10,9 +10,8 @@ export interface Erasures {
 export function erasuresIn(log: readonly Entry[]): Erasures {
   const [gone, mended] = [new Set<number>(), new Set<number>()];
   for (const { type, body } of log) {
-    if (type === 'erased')
-      for (const seq of (body as { readonly seqs: readonly number[] }).seqs) gone.add(seq);
-    else if (type === 'redacted') mended.add((body as { readonly entry: Entry }).entry.seq);
+    if (type === 'erased') for (const seq of body.seqs) gone.add(seq);
+    else if (type === 'redacted') mended.add(body.entry.seq);
   }
   for (const seq of mended) gone.delete(seq);
   return { gone, mended };

@@ -1,7 +1,6 @@
 import { type Entry, fold, namesAt, redacted, tell } from '../../table/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { typeset } from '../live/typeset.ts';
-import { wholeLog } from '../live/whole-log.ts';
 import { type Doing, doingsOf, withErased } from './doings.ts';
 import { erasuresIn } from './erasures.ts';
 
@@ -49,7 +48,7 @@ export class Evening {
   }
 
   async #fetch(): Promise<void> {
-    this.#older = await wholeLog(this.table);
+    this.#older = await this.table.client.wholeLog();
     this.isWhole = true;
   }
 }

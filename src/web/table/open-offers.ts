@@ -1,5 +1,6 @@
+import type { LiveEntry } from '../../client/index.ts';
 import type { Offer } from '../../rulesets/index.ts';
-import type { LiveEntry } from '../live/live-table.svelte.ts';
+import type { Entry } from '../../table/index.ts';
 
 /** What a check or a deed offered and nobody has taken up yet. */
 export interface OpenOffer {
@@ -24,13 +25,6 @@ interface Done {
   readonly offers?: readonly Offer[];
 }
 
-const DOING: ReadonlySet<string> = new Set([
-  'deed-done',
-  'check-resolved',
-  'check-answered',
-  'check-revealed',
-]);
-
 /**
  * An offer is gone once what it offers was done, or another thing offered about the same with it. Of alternatives, one
  * takes all with it that were offered last to the same.
@@ -43,9 +37,9 @@ export function openOffers(
   let open: readonly OpenOffer[] = [];
   const known = new Set<string>();
   for (const { seq, entry } of entries) {
-    if (!entry || !DOING.has(entry.type)) continue;
-    if (entry.command !== null && Object.hasOwn(undone, entry.command)) continue;
-    const { check = null, action, input = {}, offers = [] } = entry.body as unknown as Done;
+    const done = entry && doneIn(entry);
+    if (!done || (entry.command !== null && Object.hasOwn(undone, entry.command))) continue;
+    const { check = null, action, input = {}, offers = [] } = done;
     // Those of one check are the same, however much of it one hears, and how often.
     if (check !== null && known.has(check)) continue;
     if (check !== null && offers.length > 0) known.add(check);
@@ -57,6 +51,11 @@ export function openOffers(
     open = [...left, ...offers.map((offer) => ({ offer, check, seq }))];
   }
   return open;
+}
+
+function doneIn({ type, body }: Entry): Done | undefined {
+  if (type === 'deed-done' || type === 'check-revealed') return body;
+  return type === 'check-resolved' || type === 'check-answered' ? body : undefined;
 }
 
 function isOffered(offer: Offer, action: string, input: Offer['input']): boolean {

@@ -1,4 +1,4 @@
-import { ask, type ServerFacts } from '../live/api.ts';
+import { ask, type ServerFacts } from '../../client/index.ts';
 
 /** Where other devices reach this server: nobody else gets anywhere by “localhost”, and the server knows its name in the network. */
 export async function originForOthers(): Promise<string> {

@@ -1,5 +1,6 @@
+import type { LiveEntry } from '../../client/index.ts';
 import { apply, EMPTY, type Entry, namesAt, type Table, tell } from '../../table/index.ts';
-import type { LiveEntry, LiveTable } from '../live/live-table.svelte.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
 import { Evening } from './evening.svelte.ts';
 import { tableFrom } from './shown-table.ts';
 

@@ -4,6 +4,7 @@ import { Draft, type Fields } from '../composer/draft.svelte.ts';
 import { type KeptDraft, keptDraft } from '../composer/kept-draft.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { askedOf } from './asked-of.ts';
+import { Errand } from './errand.svelte.ts';
 import { PassedOffers } from './passed-offers.svelte.ts';
 
 /** A panel over the table: which one, and what it is about. */
@@ -13,14 +14,14 @@ export interface OpenPanel {
   readonly about: Readonly<Record<string, unknown>>;
 }
 
-/** What this device is doing at the table: the check it composes, the panel it has open. */
-export class Room {
-  readonly table: LiveTable;
+/**
+ * What this device is doing at the table: the check it composes, the panel it has open. What is refused at the table itself
+ * is said once, near the bottom.
+ */
+export class Room extends Errand {
   readonly passed: PassedOffers;
   draft = $state.raw<Draft | null>(null);
   panel = $state.raw<OpenPanel | null>(null);
-  /** Said once, near the bottom: a refusal, or that something worked. */
-  message = $state<string | null>(null);
   /** What the undo button took back, and by which command. */
   tookBack = $state.raw<{ readonly what: string; readonly by: string } | null>(null);
   /** Whom this device plays at the moment. */
@@ -31,7 +32,7 @@ export class Room {
   opener: Element | null = null;
 
   constructor(table: LiveTable) {
-    this.table = table;
+    super(table);
     this.passed = new PassedOffers(table.seat.table);
   }
 
@@ -123,23 +124,18 @@ export class Room {
     this.panel = null;
   }
 
+  /** The id of the command that took it back. What came later may hang on it: the history shows what would go along. */
+  async undo(command: string): Promise<string | undefined> {
+    const undoing = new Errand(this.table);
+    const taken = await undoing.do('undo', { command });
+    if (undoing.problem?.commands) this.open(() => import('./HistoryPanel.svelte'), { asking: command });
+    else this.problem = undoing.problem;
+    return taken;
+  }
+
   showLarge(isTv: boolean): void {
     this.isTv = isTv;
     history.replaceState(null, '', `/table${isTv ? '?tv' : ''}${location.hash}`);
-  }
-
-  /** Does something, and says so where it is refused. */
-  async do(type: string, body: Fields = {}): Promise<boolean> {
-    const given = await this.table.do(type, body);
-    this.message = given.ok ? null : given.error.sentence;
-    return given.ok;
-  }
-
-  /** The same for what sets dice going. */
-  async roll(type: string, body: Fields): Promise<boolean> {
-    const given = await this.table.roll(type, body);
-    this.message = given.ok ? null : given.error.sentence;
-    return given.ok;
   }
 
   #begin(draft: Draft): void {

@@ -1,4 +1,13 @@
-import { type Entry, type SeatId, type Table, type TableView, viewOf } from '../../table/index.ts';
+import { gameOf } from '../../client/index.ts';
+import {
+  type Entry,
+  isAtLeast,
+  type SeatId,
+  type Table,
+  type TableView,
+  viewOf,
+  weightOf,
+} from '../../table/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 
 /** A state to be looked at with the same parts that show a table live: as this seat may see it, or as nobody in particular. */
@@ -7,13 +16,12 @@ export function tableFrom(now: LiveTable, table: Table, viewer: SeatId | null): 
   if (!ruleset) return null;
   // Nobody has a say in what is only shown, also where the viewer had.
   const view: TableView = { ...viewOf(table, ruleset, viewer), you: null, say: false };
-  const sheets = Object.fromEntries(Object.entries(view.characters).map(([id, { sheet }]) => [id, sheet]));
   const shown = {
     seat,
     ruleset,
     face,
     view,
-    game: { settings: view.settings, people: view.people, sheets, own: view.own },
+    game: gameOf(view),
     entries: [],
     present: [],
     composing: {},
@@ -30,9 +38,6 @@ export function tableFrom(now: LiveTable, table: Table, viewer: SeatId | null): 
 }
 
 /** How a check and the dice travel is no moment of its own. */
-const BETWEEN =
-  /^(epoch-opened|check-begun|check-waiting|roll-requested|card-awaited|scene-begun|nodded|secret-set)$/;
-
-export function isMoment({ type }: Pick<Entry, 'type'>): boolean {
-  return !BETWEEN.test(type);
+export function isMoment(entry: Entry): boolean {
+  return isAtLeast('passing', weightOf(entry, null));
 }

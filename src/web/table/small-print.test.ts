@@ -26,7 +26,11 @@ const ROWS = [
   { it: 'a line or two stay', story: 'teet', reads: 'teet' },
   { it: 'more are folded, what is behind the screen as well', story: 'eseetesst', reads: '4t3t' },
   { it: 'at the end the newest stay in sight', story: 'teeeee', reads: 'teeeee' },
-  { it: 'and what came before them is folded', story: 'teeeeeee', reads: 't4eee' },
+  {
+    it: 'of more lines at the end the last three stay, those before are folded',
+    story: 'teeeeeee',
+    reads: 't4eee',
+  },
   { it: 'a safety stop is never small', story: 'eee!eeet', reads: '3!3t' },
   { it: 'nor that something was erased', story: 'eexeet', reads: 'eexeet' },
 ];

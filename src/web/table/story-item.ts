@@ -1,4 +1,3 @@
-import type { Entry } from '../../table/index.ts';
 import type { CheckStory } from './check-story.ts';
 
 /** One thing of the story, as it is read. */
@@ -16,39 +15,3 @@ export type StoryItem = {
   | { readonly kind: 'sealed'; readonly count: number }
   | { readonly kind: 'erased'; readonly count: number }
 );
-
-/** How it came about, and nothing anybody reads. */
-const SILENT: ReadonlySet<string> = new Set([
-  'check-begun',
-  'check-waiting',
-  'roll-requested',
-  'epoch-opened',
-  'nodded',
-  'deed-done',
-  'scene-begun',
-  'undo-agreed',
-  'card-awaited',
-  'card-rolled',
-  'check-hidden',
-  'check-revised',
-  'words-said',
-  'secret-set',
-  'erased',
-  'redacted',
-  'table-copied',
-]);
-
-/** Never small print. */
-export const LOUD: ReadonlySet<string> = new Set([
-  'scene-stopped',
-  'scene-resumed',
-  'line-drawn',
-  'card-played',
-  'card-challenge-over',
-  'card-scene-closed',
-]);
-
-/** Also somebody’s name when they sit down: the sentence that they did says it. */
-export function isSilent({ type, body }: Entry): boolean {
-  return SILENT.has(type) || (type === 'seat-named' && (body as { readonly before: string }).before === '');
-}

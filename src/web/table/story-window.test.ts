@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { LiveEntry } from '../../client/index.ts';
 import type { Entry } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import { windowOf } from './story-window.ts';
 
 /** A letter an entry: `t` is told, `p` proposes a check, `r` belongs to its course, `-` is sealed. */
@@ -9,7 +9,8 @@ function log(letters: string): readonly LiveEntry[] {
   const types: Readonly<Record<string, string>> = { t: 'told', p: 'check-proposed', r: 'rolled' };
   return [...letters].map((letter, i) => {
     const type = types[letter];
-    return { seq: i + 1, entry: type ? ({ type } as Entry) : null, sentence: '' };
+    const body = letter === 't' ? {} : { check: 'c' };
+    return { seq: i + 1, entry: type ? ({ type, body } as Entry) : null, sentence: '' };
   });
 }
 
@@ -19,8 +20,13 @@ const ROWS = [
   { it: 'a check that is cut in two comes along', letters: 'ttprrrt', about: 2, is: '3 to 7' },
   { it: 'nothing from where dice still fall', letters: 'tttttt', about: 3, before: 5, is: '2 to 4' },
   { it: 'without any beginning it ends somewhere', letters: '-'.repeat(300), about: 50, is: '245 to 300' },
-  { it: 'one more moves it only now and then', letters: 't'.repeat(303), about: 50, is: '252 to 303' },
-  { it: 'and not before', letters: 't'.repeat(302), about: 50, is: '252 to 302' },
+  { it: 'where it begins', letters: 't'.repeat(302), about: 50, is: '252 to 302' },
+  {
+    it: 'one more entry does not move where it begins',
+    letters: 't'.repeat(303),
+    about: 50,
+    is: '252 to 303',
+  },
   { it: 'nothing yet', letters: '', about: 3, is: 'nothing' },
 ];
 

@@ -1,7 +1,7 @@
-import type { LiveEntry } from '../live/live-log.ts';
+import type { LiveEntry } from '../../client/index.ts';
+import { checkOf, isAtLeast, weightOf } from '../../table/events/index.ts';
+import type { Entry } from '../../table/index.ts';
 
-/** Where something begins: from the middle of a check its card could not be told. */
-const BEGINNINGS: ReadonlySet<string> = new Set(['told', 'asked', 'scene-pictured', 'check-proposed']);
 /** The window moves on in so many steps: what is drawn stays drawn for a while. */
 const STEPS = 8;
 /** So far back a beginning is looked for. */
@@ -15,7 +15,12 @@ export function windowOf(entries: readonly LiveEntry[], about: number, before: n
   const stride = Math.ceil(about / STEPS);
   const most = Math.max(0, Math.floor((first + end - about) / stride) * stride - first);
   const least = Math.max(0, most - FARTHEST);
-  for (let at = most; at > least; at--)
-    if (BEGINNINGS.has(entries[at]?.entry?.type ?? '')) return entries.slice(at, end);
+  for (let at = most; at > least; at--) if (isBeginning(entries[at]?.entry)) return entries.slice(at, end);
   return entries.slice(least === 0 ? 0 : most, end);
+}
+
+/** From the middle of a check its card could not be told, nor from what came of it. */
+function isBeginning(entry: Entry | null | undefined): boolean {
+  if (!entry || entry.type === 'happened' || !isAtLeast('passing', weightOf(entry, null))) return false;
+  return entry.type === 'check-proposed' || checkOf(entry) === undefined;
 }

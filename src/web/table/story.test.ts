@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { rulesetOf } from '../../rulesets/index.ts';
+import type { LiveEntry } from '../../client/index.ts';
+import { type EventKind, rulesetOf } from '../../rulesets/index.ts';
 import { type Entry, Keeper, mayRead, namesAt, tell } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import { GrowingStory, storyOf } from './story.ts';
 import type { StoryItem } from './story-item.ts';
 
@@ -263,7 +263,7 @@ describe('the story', () => {
       entry,
       sentence: said(entry) === 'silent' ? '' : said(entry),
     }));
-    const [card, ...others] = storyOf(heardIt, {}, new Set(['fell']));
+    const [card, ...others] = storyOf(heardIt, {}, { events: { fell: { weight: 'loud' } as EventKind } });
     assert.deepEqual(card?.kind === 'check' && card.check.consequences, [
       { type: 'fell', sentence: 'fell', isLoud: true },
       { type: 'tried', sentence: 'tried' },

@@ -1,30 +1,30 @@
+import type { LiveEntry } from '../../client/index.ts';
+import type { Eventful } from '../../rulesets/index.ts';
+import { checkOf, isAtLeast, kindOf, weightOf } from '../../table/events/index.ts';
 import type { Entry } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import { beginning, type CheckStory, grown } from './check-story.ts';
-import { isSilent, LOUD, type StoryItem } from './story-item.ts';
-
-type Body = Readonly<Record<string, unknown>>;
+import type { StoryItem } from './story-item.ts';
 
 /** The log as prose: told lines, scenes, results as cards, and bookkeeping in small print. */
 export function storyOf(
   entries: readonly LiveEntry[],
   undone: Readonly<Record<string, string>>,
-  loud?: ReadonlySet<string>,
+  rules: Eventful | null = null,
 ): readonly StoryItem[] {
-  return new Storyteller(undone, loud).told(entries);
+  return new Storyteller(undone, rules).told(entries);
 }
 
 /** The same while it goes on: what was told already stays the very same, so nobody has to draw it again. */
 export class GrowingStory {
-  readonly #loud: ReadonlySet<string> | undefined;
+  readonly #rules: Eventful | null;
   #teller: Storyteller;
   #told: readonly LiveEntry[] = [];
   #undone: Readonly<Record<string, string>> = {};
 
-  /** Of the events of the rules, those that are no small print. */
-  constructor(loud?: ReadonlySet<string>) {
-    this.#loud = loud;
-    this.#teller = new Storyteller({}, loud);
+  /** The events of the rules say how much they matter. */
+  constructor(rules: Eventful | null = null) {
+    this.#rules = rules;
+    this.#teller = new Storyteller({}, rules);
   }
 
   of(entries: readonly LiveEntry[], undone: Readonly<Record<string, string>>): readonly StoryItem[] {
@@ -32,7 +32,7 @@ export class GrowingStory {
     const isMore = undone === this.#undone && this.#told.every((each, i) => each === entries[i]);
     // What is struck changes what was told before.
     if (!isMore || newer.some(({ entry }) => entry?.type === 'check-struck')) {
-      this.#teller = new Storyteller(undone, this.#loud);
+      this.#teller = new Storyteller(undone, this.#rules);
       this.#told = [];
       this.#undone = undone;
     }
@@ -44,7 +44,7 @@ export class GrowingStory {
 
 class Storyteller {
   readonly #undone: Readonly<Record<string, string>>;
-  readonly #loud: ReadonlySet<string>;
+  readonly #rules: Eventful | null;
   readonly #items: StoryItem[] = [];
   /** Each check, and where its card stands: nowhere while it is open. */
   readonly #checks = new Map<string, { check: CheckStory; at: number | null }>();
@@ -60,15 +60,14 @@ class Storyteller {
   /** The last entry that could be read. */
   #last: Entry | undefined;
 
-  constructor(undone: Readonly<Record<string, string>>, loud: ReadonlySet<string> = new Set()) {
+  constructor(undone: Readonly<Record<string, string>>, rules: Eventful | null) {
     this.#undone = undone;
-    this.#loud = loud;
+    this.#rules = rules;
   }
 
   told(entries: readonly LiveEntry[]): readonly StoryItem[] {
     for (const { entry } of entries)
-      if (entry?.type === 'check-struck' && !this.#isUndone(entry))
-        this.#struck.add((entry.body as Body).check);
+      if (entry?.type === 'check-struck' && !this.#isUndone(entry)) this.#struck.add(entry.body.check);
     for (const each of entries) this.#take(each);
     return [...this.#items];
   }
@@ -85,25 +84,23 @@ class Storyteller {
   }
 
   #read(entry: Entry, sentence: string, isMended: true | undefined): void {
-    const { type, seat: by, seq } = entry;
-    const body = entry.body as Body;
+    const { type, body, seat: by, seq } = entry;
     const at = { seq, isUndone: this.#isUndone(entry), ...(isMended && { isMended }) };
-    if (isMended) this.#mended.add(body.check);
-    if (type === 'told')
-      this.#items.push({ kind: 'told', ...at, by, as: String(body.as), text: String(body.text) });
-    else if (type === 'asked') this.#items.push({ kind: 'asked', ...at, by, text: String(body.text) });
+    if (isMended) this.#mended.add(checkOf(entry));
+    if (type === 'told') this.#items.push({ kind: 'told', ...at, by, as: body.as, text: body.text });
+    else if (type === 'asked') this.#items.push({ kind: 'asked', ...at, by, text: body.text });
     else if (type === 'scene-pictured')
-      this.#items.push({ kind: 'scene', ...at, title: String(body.title), picture: String(body.picture) });
-    else if (type === 'happened' ? this.#followed(entry, sentence) : this.#course(entry, sentence)) return;
-    else if (type === 'undone') this.#takenBack(entry, sentence);
-    else if (!isSilent(entry) && sentence !== '')
+      this.#items.push({ kind: 'scene', ...at, title: body.title, picture: body.picture });
+    else if (entry.type === 'happened' ? this.#followed(entry, sentence) : this.#course(entry, sentence))
+      return;
+    else if (entry.type === 'undone') this.#takenBack(entry, sentence);
+    else if (sentence !== '' && isAtLeast('passing', weightOf(entry, this.#rules)))
       this.#items.push({ kind: 'event', ...at, sentence, ...this.#loudly(entry) });
   }
 
   /** To take something back is one thing, however many entries it takes: it goes by the first of what is gone. */
-  #takenBack({ seq, command, body }: Entry, sentence: string): void {
-    const { entries } = body as { readonly entries: readonly number[] };
-    const first = Math.min(...entries.map((each) => this.#roots.get(each) ?? each));
+  #takenBack({ seq, command, body }: Entry<'undone'>, sentence: string): void {
+    const first = Math.min(...body.entries.map((each) => this.#roots.get(each) ?? each));
     this.#roots.set(seq, first);
     const item = { kind: 'event', seq, isUndone: false, sentence } as const;
     const known = this.#undoings.get(command);
@@ -130,33 +127,32 @@ class Storyteller {
   }
 
   /** True where it happened because of a check. */
-  #followed(entry: Entry, sentence: string): boolean {
+  #followed(entry: Entry<'happened'>, sentence: string): boolean {
     const { command } = entry;
     const id = command === null ? undefined : this.#resolvedBy.get(command);
     const known = id === undefined ? undefined : this.#checks.get(id);
     if (!known) return false;
     const { check } = known;
     if (this.#last?.command === command) this.#unsealed(this.#last.seq);
-    const consequence = { type: kindOf(entry), sentence, ...this.#loudly(entry) };
+    const consequence = { type: entry.body.type, sentence, ...this.#loudly(entry) };
     if (sentence !== '') this.#put({ ...check, consequences: [...check.consequences, consequence] });
     return true;
   }
 
   #loudly(entry: Entry): { readonly isLoud?: true } {
-    const isLoud = (entry.type === 'happened' ? this.#loud : LOUD).has(kindOf(entry));
-    return isLoud ? { isLoud } : {};
+    return weightOf(entry, this.#rules) === 'loud' ? { isLoud: true } : {};
   }
 
   /** True where the entry belongs to the course of a check. */
   #course(entry: Entry, sentence: string): boolean {
-    const { check: id } = entry.body as Body;
-    if (typeof id !== 'string') return false;
+    const id = checkOf(entry);
+    if (id === undefined) return false;
     const check = this.#checks.get(id)?.check ?? beginning(id, entry);
     if (!check) return false;
     // What was rolled stays; before that, who takes words and decisions back has said nothing.
     const isGone = this.#isUndone(entry) && !this.#struck.has(id);
     this.#put(isGone ? check : grown(check, entry, sentence), entry.seq);
-    if (!isGone && entry.command !== null && /^check-(resolved|answered)$/.test(entry.type))
+    if (!isGone && entry.command !== null && kindOf(entry.type)?.isResult)
       this.#resolvedBy.set(entry.command, id);
     return true;
   }
@@ -176,9 +172,4 @@ class Storyteller {
     if (isNew) this.#items.push({ ...item, seq });
     else if (at !== null) this.#items[at] = { ...item, seq: this.#items[at]?.seq ?? 0 };
   }
-}
-
-/** Of what the rules say happened, what it was. */
-function kindOf({ type, body }: Entry): string {
-  return type === 'happened' ? String((body as Body).type) : type;
 }

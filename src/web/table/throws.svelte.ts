@@ -1,7 +1,5 @@
-import type { RollEntry } from '../../dice/index.ts';
-import type { RollMark } from '../../table/index.ts';
+import type { LiveEntry } from '../../client/index.ts';
 import type { Throw } from '../dice/throw.ts';
-import type { LiveEntry } from '../live/live-log.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { poolsOf } from './thrown-pools.ts';
 
@@ -33,7 +31,7 @@ export class Throws {
     const { entries, liveFrom, seat } = table;
     const fresh = entries.slice(this.#indexAfter(entries)).flatMap(({ seq, entry }): readonly Shown[] => {
       if (seq < liveFrom || entry?.type !== 'rolled' || (isPublic && entry.to)) return [];
-      const { entry: roll, mark, check } = entry.body as unknown as Rolled;
+      const { entry: roll, mark, check } = entry.body;
       // Real dice have fallen already, on somebody’s table.
       if (mark.dice === 'typed') return [];
       return [{ seq, check, throwOf: { seed: `${seat.table} ${seq}`, pools: poolsOf(roll) } }];
@@ -58,10 +56,4 @@ export class Throws {
     while (at > 0 && (entries[at - 1]?.seq ?? 0) > this.#seen) at -= 1;
     return at;
   }
-}
-
-interface Rolled {
-  readonly check: string;
-  readonly entry: RollEntry;
-  readonly mark: RollMark;
 }

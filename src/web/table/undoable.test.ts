@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Entry, isLasting as isLastingThere } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
-import { isLasting, lastUndoable } from './undoable.ts';
+import type { LiveEntry } from '../../client/index.ts';
+import { EVENTS } from '../../table/events/index.ts';
+import type { Entry, TableView } from '../../table/index.ts';
+import { lastUndoable } from './undoable.ts';
 
 /** `seat command type sentence`, a line each; a seat `-` is the table itself. */
 function log(...lines: readonly string[]): readonly LiveEntry[] {
@@ -104,18 +105,14 @@ describe('what the undo button names', () => {
       assert.equal(found ? `${found.command} ${found.name}` : null, is);
     });
 
-  test('all that lasts for the table lasts here', () => {
-    const types = [
-      'table-opened',
-      'seat-left',
-      'card-played',
-      'cards-started',
-      'line-drawn',
-      'check-revealed',
-    ];
-    for (const type of types) {
-      assert.ok(isLastingThere({ type }), type);
-      assert.ok(isLasting({ entry: { type } as Entry }), type);
-    }
+  test('all that lasts for the table lasts here, and so does what was erased', () => {
+    const lasting = Object.entries(EVENTS).filter(([, kind]) => kind.undo !== undefined);
+    for (const [type] of lasting)
+      assert.equal(
+        lastUndoable(log(`ann c1 ${type} something`), VIEWER as unknown as TableView),
+        undefined,
+        type,
+      );
+    assert.ok(lasting.some(([type]) => type === 'redacted'));
   });
 });

@@ -1,15 +1,7 @@
+import type { LiveEntry } from '../../client/index.ts';
+import { checkOf, kindOf } from '../../table/events/index.ts';
 import type { Entry, TableView } from '../../table/index.ts';
-import type { LiveEntry } from '../live/live-log.ts';
-
-/**
- * Never taken back, or nothing one would by one button: what was taken back is brought back where it stands. The
- * table has the last word; its own list would bring all of its rules to this page.
- */
-const LASTING =
-  /^(table-|seat-|character-revealed|descriptor-revealed|note-shared|check-revealed|scene-stopped|scene-resumed|line-drawn|erased|epoch-|card-|cards-|undo|hat-)/;
-
-/** What a command is called by. */
-const TELLING = /^(told|happened|check-resolved|check-told)$/;
+import { tellingOf } from './telling.ts';
 
 const LONGEST = 48;
 
@@ -46,14 +38,19 @@ function entriesOf(entries: readonly LiveEntry[], command: string): readonly Tol
   return entries.filter((each): each is Told => each.entry?.command === command);
 }
 
-export function isLasting({ entry: { type } }: Pick<Told, 'entry'>): boolean {
-  return LASTING.test(type);
+/** Never taken back, or nothing one would by one button: what was taken back is brought back where it stands. */
+function isLasting({ entry: { type } }: Told): boolean {
+  return kindOf(type)?.undo !== undefined;
 }
 
 /** The sentence of what the command led to, without its full stop. It is quoted, and what it quotes is quoted within. */
 function nameOf(entries: readonly LiveEntry[], all: readonly Told[], undone: Viewer['undone']): string {
-  // What came of a deed, where something did, says more than that it was done.
-  const best = all.find(({ entry }) => TELLING.test(entry.type)) ?? resultOf(entries, all, undone) ?? all[0];
+  const result = resultOf(entries, all, undone);
+  const telling = tellingOf(
+    all.map(({ entry }) => entry),
+    result?.entry,
+  );
+  const best = [...all, result].find((each) => each?.entry === telling) ?? all[0];
   const words = (best?.sentence ?? '')
     .replace(/[.!?]$/, '')
     .replaceAll('“', '‘')
@@ -67,13 +64,13 @@ function resultOf(
   all: readonly Told[],
   undone: Viewer['undone'],
 ): LiveEntry | undefined {
-  const { check } = (all[0]?.entry.body ?? {}) as { readonly check?: string };
+  const check = all[0] && checkOf(all[0].entry);
   if (check === undefined) return undefined;
   return entries.findLast(
     ({ entry }) =>
       entry !== null &&
-      /^check-(resolved|answered)$/.test(entry.type) &&
-      (entry.body as { readonly check: string }).check === check &&
+      kindOf(entry.type)?.isResult &&
+      checkOf(entry) === check &&
       !(entry.command !== null && Object.hasOwn(undone, entry.command)),
   );
 }

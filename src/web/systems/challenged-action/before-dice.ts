@@ -1,6 +1,7 @@
+import type { LiveEntry } from '../../../client/index.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
+import { folded } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
-import type { LiveEntry } from '../../live/live-log.ts';
 import { aspectsIn } from './campaign.ts';
 import { stageOf } from './trait-words.ts';
 
@@ -28,10 +29,10 @@ export function announcements(
   aspects: readonly string[],
   isChallenged: boolean,
 ): readonly Announcement[] {
-  const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
+  const wanted = new Set(aspects.map(folded));
   return traits.flatMap((trait): readonly Announcement[] => {
     const stage = stageOf(trait);
-    const counts = trait.activation?.effects.some(({ aspect }) => wanted.has(aspect.toLowerCase()));
+    const counts = trait.activation?.effects.some(({ aspect }) => wanted.has(folded(aspect)));
     const maySettle = isChallenged && trait.activation?.settles && (stage === 'ready' || stage === 'active');
     return [
       ...(stage === 'ready' && counts ? [{ trait, does: 'activate' as const }] : []),
@@ -58,12 +59,12 @@ export function settledWith(
   check: string,
   challenger: unknown,
 ): string | undefined {
-  const bodyOf = ({ entry }: Pick<LiveEntry, 'entry'>, type: string) =>
-    entry?.type === type ? (entry.body as Fields) : undefined;
-  const begun = entries.findLastIndex((each) => bodyOf(each, 'check-proposed')?.check === check);
+  const begun = entries.findLastIndex(
+    ({ entry }) => entry?.type === 'check-proposed' && entry.body.check === check,
+  );
   const settled = entries
     .slice(begun + 1)
-    .map((each) => bodyOf(each, 'happened'))
-    .find((body) => body?.type === 'challenge-settled' && body.against === challenger);
+    .flatMap(({ entry }) => (entry?.type === 'happened' ? [entry.body] : []))
+    .find(({ type, against }) => type === 'challenge-settled' && against === challenger);
   return begun < 0 || !settled ? undefined : String(settled.trait);
 }

@@ -2,6 +2,7 @@ import type { Campaign, Win } from '../../../rulesets/challenged-action/campaign
 import { countingEffects } from '../../../rulesets/challenged-action/counting.ts';
 import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
 import { isStandIn, SOMEBODY, whoIsBehind } from '../../../rulesets/challenged-action/stand-in.ts';
+import { folded } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
@@ -50,8 +51,8 @@ export function aspectsIn({ aspects }: Fields): readonly string[] {
 export function aspectsOf({ traits }: Sheet): readonly AspectSum[] {
   const sums = new Map<string, AspectSum>();
   for (const { aspect, value } of traits.flatMap(countingEffects)) {
-    const known = sums.get(aspect.toLowerCase()) ?? { aspect, sum: 0 };
-    sums.set(aspect.toLowerCase(), { ...known, sum: known.sum + value });
+    const known = sums.get(folded(aspect)) ?? { aspect, sum: 0 };
+    sums.set(folded(aspect), { ...known, sum: known.sum + value });
   }
   return [...sums.values()].toSorted((a, b) => b.sum - a.sum);
 }
@@ -64,11 +65,11 @@ export interface Related {
 
 /** CA-3: what each trait brings to these aspects: what is activated adds to the regular effect. */
 export function relatedOf({ traits }: Sheet, aspects: readonly string[]): readonly Related[] {
-  const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
+  const wanted = new Set(aspects.map(folded));
   return traits.flatMap((trait) => {
     const sums = new Map<string, Related>();
     for (const { aspect, value } of countingEffects(trait)) {
-      const key = aspect.toLowerCase();
+      const key = folded(aspect);
       if (!wanted.has(key)) continue;
       sums.set(key, { trait: trait.name, aspect, value: value + (sums.get(key)?.value ?? 0) });
     }

@@ -1,7 +1,9 @@
+import { minus, signed } from '../../../dice/index.ts';
 import type { Campaign } from '../../../rulesets/challenged-action/campaign.ts';
 import { type Sheet, traitCalled } from '../../../rulesets/challenged-action/sheet.ts';
 import type { Trait } from '../../../rulesets/challenged-action/trait.ts';
 import type { Path } from '../../../rulesets/fields/index.ts';
+import { isCalled } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import {
   type Choice,
@@ -12,7 +14,6 @@ import {
   NEW_KEY,
   plain,
 } from '../../forms/choices.ts';
-import { minus, signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { aspectsOf, behindIn, campaignIn, nameIn, sheetIn } from './campaign.ts';
 import { effectWords } from './trait-words.ts';
@@ -67,7 +68,7 @@ function picks(own: Campaign | undefined, path: Path): readonly Choice[] | undef
 }
 
 function rowsOf(own: Campaign | undefined, table: string): readonly Choice[] | undefined {
-  const found = own?.tables.find(({ name }) => name.toLowerCase() === table.toLowerCase());
+  const found = own?.tables.find(isCalled(table));
   return found?.rows.map(({ row, modifier }) => plain(row, signed(modifier)));
 }
 

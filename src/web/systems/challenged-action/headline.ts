@@ -1,4 +1,4 @@
-import { minus } from '../../kit/signed.ts';
+import { minus } from '../../../dice/index.ts';
 import type { Chance, ReportAnswer, Spread } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
 import type { Headline } from '../face.ts';

@@ -1,8 +1,7 @@
-import { counted } from '../../../dice/index.ts';
+import { counted, minus } from '../../../dice/index.ts';
 import { limitsOf, totalsOf } from '../../../rulesets/challenged-action/creation.ts';
 import type { Settings } from '../../../rulesets/challenged-action/settings.ts';
 import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
-import { minus } from '../../kit/signed.ts';
 
 /** CA-13: what a new character has used of what it may use, as far as the table limits it. */
 export function spentOn(sheet: Sheet, settings: Settings): string {

@@ -1,8 +1,7 @@
-import { counted } from '../../../dice/index.ts';
+import { counted, signed } from '../../../dice/index.ts';
 import { isActive, isBurnt } from '../../../rulesets/challenged-action/counting.ts';
 
 import type { Duration, Effect, Trait } from '../../../rulesets/challenged-action/trait.ts';
-import { signed } from '../../kit/signed.ts';
 
 /** CA-2: what can't be activated is plain. */
 export type TraitStage = 'plain' | 'ready' | 'active' | 'burnt';

@@ -19,7 +19,7 @@ import NpcAbilityPanel from './npc/NpcAbilityPanel.svelte';
 import { refusalIn } from './refusal.ts';
 import Card from './sheet/Card.svelte';
 import OfferedDescriptor from './sheet/OfferedDescriptor.svelte';
-import { ownIn, rollable, sheetIn } from './sheets.ts';
+import { bestOf, ownIn, sheetIn } from './sheets.ts';
 import { asked } from './turn/asked.ts';
 
 export const face: Face = {
@@ -36,11 +36,6 @@ export const face: Face = {
   },
   fields: { asks: 'the tier asked' },
   decides: 'default',
-  loud: new Set([
-    ...['challenge-begun', 'challenge-over', 'turn-begun', 'goal-overcome', 'behaviour-due', 'npc-met'],
-    'rest-begun',
-    ...['wounded', 'incapacitated', 'level-gained', 'level-bought', 'failure-handled', 'npc-ability-used'],
-  ]),
   isOpen,
   asked,
   isSum: ({ text }) => /^(?:success (?:up to|from)|impossible|improves on)\b/.test(text),
@@ -82,7 +77,7 @@ function isOpen(table: LiveTable, { action, input }: Offer): boolean {
 
 function begin(table: LiveTable, character: string, action: string): Fields {
   const sheet = sheetIn(table, character);
-  const descriptor = rollable(sheet)[0]?.name ?? 'Improvise';
+  const descriptor = bestOf(sheet);
   const healing = healsWith(sheet, { kind: 'condition', name: 'Wound' });
   if (action === 'check') return { character, descriptor };
   if (action === 'help') return { character, descriptor, helps: 'everyone' };

@@ -1,6 +1,7 @@
 import type { Descriptor } from '../../../rulesets/five-plus/descriptor.ts';
 import { doing } from '../../../rulesets/five-plus/effects.ts';
 import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
+import { folded } from '../../../rulesets/index.ts';
 import { ofKind, rollable } from './sheets.ts';
 
 const HEALING = /heal|medic|herb|bandage|first aid|surg|nurs|leech|doctor/i;
@@ -10,10 +11,10 @@ export function healsWith(sheet: Sheet | undefined, what: Descriptor): string {
   const said = [
     ...doing(what, 'treat').map(({ by }) => by),
     ...doing(what, 'recover').flatMap(({ by, with: skill }) => (by === 'check' && skill ? [skill] : [])),
-  ].map((name) => name.toLowerCase());
+  ].map(folded);
   const skills = ofKind(sheet, 'skill');
   const found =
-    skills.find(({ name }) => said.includes(name.toLowerCase())) ??
+    skills.find(({ name }) => said.includes(folded(name))) ??
     skills.find(({ name }) => HEALING.test(name)) ??
     skills.find(({ name }) => name === 'Improvise') ??
     rollable(sheet)[0];

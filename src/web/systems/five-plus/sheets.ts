@@ -32,15 +32,15 @@ export function rollable(sheet: Sheet | undefined): readonly Descriptor[] {
   );
 }
 
+/** What a roll begins with. */
+export function bestOf(sheet: Sheet | undefined): string {
+  return rollable(sheet)[0]?.name ?? 'Improvise';
+}
+
 /** 5P-26: what a thing lends, at its own level. */
 export function lent(sheet: Sheet | undefined): readonly Descriptor[] {
   const all = sheet ? lentTo(sheet).map(({ notation }) => parseDescriptor(notation, 'skill')) : [];
   return all.flatMap((each) => (each.ok && each.value.level !== undefined ? [each.value] : []));
-}
-
-/** `+1`, `−2`, `0` */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }
 
 /** `Fog on the stairs`: what it is called where its number stands beside it. */

@@ -17,7 +17,6 @@ export const face: Face = {
   check: 'check',
   begin,
   outcomes: Object.fromEntries(TONES.map((tone) => [tone, { words: ANSWER_WORDS[tone], tone }])),
-  loud: new Set(['near-death-experienced', 'effect-named']),
   headline,
   wouldHelp,
   option,

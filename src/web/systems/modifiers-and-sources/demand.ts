@@ -1,4 +1,4 @@
-import { isSameName } from '../../../rulesets/modifiers-and-sources/line.ts';
+import { isSameName } from '../../../rulesets/index.ts';
 import { LEAST_PASSING, passed } from '../../../rulesets/modifiers-and-sources/passing.ts';
 import type { Relevant } from '../../../rulesets/modifiers-and-sources/relevant.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';

@@ -11,12 +11,9 @@ import Board from './Board.svelte';
 import { begun } from './begun.ts';
 import Card from './Card.svelte';
 import CheckInputs from './CheckInputs.svelte';
-import { choices } from './choices.ts';
 import Discard from './Discard.svelte';
-import HarmPanel from './HarmPanel.svelte';
 import { boostThrows, discardedOf } from './lying.ts';
 import PassingDemand from './PassingDemand.svelte';
-import ReprievePanel from './ReprievePanel.svelte';
 import Result from './Result.svelte';
 import SideEffectPanel from './SideEffectPanel.svelte';
 import { sharesOf } from './shares.ts';
@@ -24,7 +21,6 @@ import { picked, sheetIn, sourcesToPick } from './sheets.ts';
 
 export const face: Face = {
   check: 'check',
-  choices,
   begin: begun,
   outcomes: {
     success: { words: 'Success', tone: 'yes' },
@@ -41,7 +37,6 @@ export const face: Face = {
     return whom === undefined ? '' : table.characterName(String(whom));
   },
   option,
-  loud: new Set(['blundered', 'collapsed', 'tension-set', 'project-finished']),
   isOpen,
   renewed: new Set(['take-reprieve']),
   whose,
@@ -49,11 +44,7 @@ export const face: Face = {
   Inputs: { check: CheckInputs, oppose: CheckInputs, react: CheckInputs, 'work-on-project': CheckInputs },
   Answers: PassingDemand,
   Decision: { discard: Discard },
-  Offers: {
-    'set-modifier': SideEffectPanel,
-    'take-damage': HarmPanel,
-    'take-reprieve': ReprievePanel,
-  },
+  Offers: { 'set-modifier': SideEffectPanel },
   Card,
   Board,
   Result,

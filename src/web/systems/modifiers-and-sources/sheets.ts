@@ -1,4 +1,4 @@
-import { isSameName } from '../../../rulesets/modifiers-and-sources/line.ts';
+import { isSameName } from '../../../rulesets/index.ts';
 import type { Own, Project } from '../../../rulesets/modifiers-and-sources/own.ts';
 import { totalOf } from '../../../rulesets/modifiers-and-sources/project.ts';
 import type { Relevant } from '../../../rulesets/modifiers-and-sources/relevant.ts';

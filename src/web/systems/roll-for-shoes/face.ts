@@ -1,11 +1,10 @@
-import { counted } from '../../../dice/index.ts';
+import { counted, signed } from '../../../dice/index.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import { SCALE } from '../../../rulesets/roll-for-shoes/opposition.ts';
 import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
 import { allSkills } from '../../../rulesets/roll-for-shoes/skill.ts';
 import type { CheckView } from '../../../table/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
-import { signed } from '../../kit/signed.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { ReportAnswer } from '../../odds/answers.ts';
 import { percent } from '../../odds/percent.ts';
@@ -30,7 +29,6 @@ export const face: Face = {
     settled: { words: 'The number stays', tone: 'yes' },
     lose: { words: 'Fails, and learns', tone: 'no' },
   },
-  loud: new Set(['skill-earned', 'skill-gained']),
   fields: { against: 'the opposition' },
   headline,
   wouldHelp,

@@ -1,4 +1,5 @@
-import type { LiveEntry } from '../../../live/live-table.svelte.ts';
+import type { LiveEntry } from '../../../../client/index.ts';
+import type { Event } from '../../../../rulesets/five-plus/events/index.ts';
 
 /** How the last challenge ended. */
 export interface Ending {
@@ -23,7 +24,7 @@ export function endingIn(
     if (!entry || (entry.command !== null && Object.hasOwn(undone, entry.command))) continue;
     if (NEXT_SCENE.has(entry.type)) return undefined;
     if (entry.type !== 'happened') continue;
-    const body = entry.body as unknown as { readonly type: string } & Omit<Ending, 'seq'>;
+    const body = entry.body as Event;
     if (NEXT.has(body.type)) return undefined;
     if (body.type !== 'challenge-over') continue;
     const { ending, name, why } = body;

@@ -1,6 +1,6 @@
-import { apply } from '../../../../rulesets/five-plus/apply.ts';
 import { beginChallenge } from '../../../../rulesets/five-plus/begin-challenge.ts';
 import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
+import { apply } from '../../../../rulesets/five-plus/events/index.ts';
 import type { Npc } from '../../../../rulesets/five-plus/npc.ts';
 import type { FivePlusGame } from '../../../../rulesets/five-plus/sheet.ts';
 import { parsed } from '../../../../rulesets/index.ts';

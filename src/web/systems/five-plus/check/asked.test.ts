@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Declared } from '../../../../rulesets/five-plus/declared.ts';
 import { npcOf } from '../../../../rulesets/five-plus/npc.ts';
 import { type Own, startingOwn } from '../../../../rulesets/five-plus/own.ts';
-import type { Declared } from '../../../../rulesets/five-plus/turn.ts';
 import { askedBy } from './asked.ts';
 
 const own: Own = {

@@ -1,6 +1,6 @@
 import { tierAsked, tierOf } from '../../../../rulesets/five-plus/challenge.ts';
+import { aimedAt } from '../../../../rulesets/five-plus/declared.ts';
 import type { Own } from '../../../../rulesets/five-plus/own.ts';
-import { aimedAt } from '../../../../rulesets/five-plus/turn.ts';
 import type { Fields } from '../../../composer/draft.svelte.ts';
 
 /** 5P-9: the tier that is asked where nobody says one: the goal's, the NPC's or the challenge's; otherwise nothing is known. */

@@ -1,5 +1,5 @@
+import { signed } from '../../../../dice/index.ts';
 import type { Line } from '../../../../rulesets/index.ts';
-import { signed } from '../sheets.ts';
 
 /** `5–10`, out of the breakdown of a check; undefined where it tells no range. */
 export function rangeIn(lines: readonly Line[]): string | undefined {

@@ -1,3 +1,4 @@
+import { signed } from '../../../../dice/index.ts';
 import {
   type Amount,
   type Consequence,
@@ -5,7 +6,6 @@ import {
   effectsOf,
   type Targets,
 } from '../../../../rulesets/five-plus/effects.ts';
-import { signed } from '../sheets.ts';
 
 /** 5P-4: which words of an effect count, and which are story. */
 export interface Reading {

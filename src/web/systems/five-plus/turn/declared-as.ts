@@ -1,17 +1,15 @@
 import { type Challenge, placeOf, zoneOf } from '../../../../rulesets/five-plus/challenge.ts';
-import type { Declared } from '../../../../rulesets/five-plus/turn.ts';
+import type { Declared, Group } from '../../../../rulesets/five-plus/declared.ts';
 import { canReach } from '../../../../rulesets/five-plus/zones.ts';
 import type { LiveTable } from '../../../live/live-table.svelte.ts';
 import { goalsLeft } from '../challenge/goals-left.ts';
-import { ownIn, rollable, sheetIn } from '../sheets.ts';
+import { bestOf, ownIn, sheetIn } from '../sheets.ts';
 
 interface Around {
   readonly table: LiveTable;
   readonly challenge: Challenge;
   readonly character: string;
 }
-
-type Group = Declared['group'];
 
 /** 5P-34: what each group of actions is for, in a line. */
 export const FOR_WHAT: Readonly<Record<Group, string>> = {
@@ -28,25 +26,25 @@ export const FOR_WHAT: Readonly<Record<Group, string>> = {
 export function declaredAs(
   group: Group,
   { table, challenge, character }: Around,
-  before: Partial<Declared> = {},
+  before: Pick<Declared, 'words' | 'descriptor'> = {},
 ): Declared {
-  const { words, descriptor: rolled = rollable(sheetIn(table, character))[0]?.name ?? 'Improvise' } = before;
+  const { words, descriptor: rolled = bestOf(sheetIn(table, character)) } = before;
   const goal = nearestGoal({ table, challenge, character });
   const threat = challenge.turn?.threats.findIndex(
     ({ at, answer, state }) => at === character && answer === 'defend' && state === 'open',
   );
-  const kept = { group, ...(words !== undefined && { words }) };
+  const kept = words !== undefined && { words };
   switch (group) {
     case 'defend':
-      return { ...kept, descriptor: rolled, ...(threat !== undefined && threat >= 0 && { threat }) };
+      return { group, ...kept, descriptor: rolled, ...(threat !== undefined && threat >= 0 && { threat }) };
     case 'move':
-      return kept;
+      return { group, ...kept };
     case 'help':
-      return { ...kept, descriptor: rolled, helps: 'everyone' };
+      return { group, ...kept, descriptor: rolled, helps: 'everyone' };
     case 'maneuver':
-      return { ...kept, descriptor: rolled, gives: { words: words ?? '', value: 1 } };
+      return { group, ...kept, descriptor: rolled, gives: { words: words ?? '', value: 1 } };
     default:
-      return { ...kept, descriptor: rolled, ...(goal !== undefined && { goal }) };
+      return { group, ...kept, descriptor: rolled, ...(goal !== undefined && { goal }) };
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
-import type { Declared } from '../../../../rulesets/five-plus/turn.ts';
+import type { Declared } from '../../../../rulesets/five-plus/declared.ts';
 import { intentOf, saidOf } from './said-of.ts';
 
 const CHALLENGE = {

@@ -1,0 +1,16 @@
+// A seat at a table over the wire: the app, the terminal and programs all take theirs here.
+export {
+  type Answered,
+  ask,
+  exportOf,
+  type Looked,
+  type Opened,
+  type Problem,
+  type Seated,
+  type ServerFacts,
+  type Way,
+} from './api.ts';
+export type { LiveEntry } from './live-log.ts';
+export { SeatClient } from './seat-client.ts';
+export type { Seen } from './seen.ts';
+export { gameOf } from './view-change.ts';

@@ -1,0 +1,35 @@
+import type { FairState, RollRequest } from '../table/index.ts';
+import { freshBytes } from './random.ts';
+
+/** What this device added to a roll. */
+interface Added {
+  readonly bytes: string;
+  readonly epoch: number;
+  readonly slot: number;
+}
+
+/**
+ * What this device sends along with a roll: bytes, and the slot they are for. Whoever runs the server sees them before
+ * the dice fall; that they count for this slot and no other is checked here, when the request stands in the log.
+ */
+export class NamedSlots {
+  readonly #added = new Map<string, Added>();
+
+  /** For the next roll of the table, asked for by this command. */
+  next(command: string, { epoch, next }: FairState): Added {
+    const added = { bytes: freshBytes(), epoch, slot: next };
+    this.#added.set(command, added);
+    return added;
+  }
+
+  /** What is wrong with a request for the dice of one’s own command. */
+  doubt({ request, epoch, slot, roller }: RollRequest): string | undefined {
+    const added = this.#added.get(request);
+    if (!added) return undefined;
+    this.#added.delete(request);
+    const isKept = epoch === added.epoch && slot === added.slot && roller?.bytes === added.bytes;
+    return isKept
+      ? undefined
+      : 'Your roll does not use the numbers your device chose for it: whoever runs this server could have picked the result.';
+  }
+}

@@ -1,0 +1,37 @@
+import type { Result } from '../dice/index.ts';
+import type { ClientMessage } from '../protocol/index.ts';
+import type { TableRefusal } from '../table/index.ts';
+
+/** The id of a command that was taken. */
+export type Given = Result<string, TableRefusal>;
+
+interface Waiting {
+  readonly message: ClientMessage;
+  readonly resolve: (given: Given) => void;
+}
+
+/** Commands under way: sent again under the same id until they are answered, so each counts once. */
+export class Unanswered {
+  readonly #waiting = new Map<string, Waiting>();
+
+  wait(id: string, message: ClientMessage): Promise<Given> {
+    return new Promise((resolve) => {
+      this.#waiting.set(id, { message, resolve });
+    });
+  }
+
+  answer(id: string, given: Given): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.resolve(given);
+  }
+
+  /** Nobody will answer any more. */
+  end(error: TableRefusal): void {
+    for (const id of [...this.#waiting.keys()]) this.answer(id, { ok: false, error });
+  }
+
+  get messages(): readonly ClientMessage[] {
+    return [...this.#waiting.values()].map(({ message }) => message);
+  }
+}

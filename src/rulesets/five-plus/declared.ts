@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { said } from '../said.ts';
+import { oneOf, type Schema, whole, words } from '../schema.ts';
+import { claimsShape } from './claims.ts';
+import { MOST_TIER } from './descriptor.ts';
+import { idSchema } from './npc.ts';
+import type { Settings } from './settings.ts';
+import { characterSchema } from './sheet.ts';
+import { REACHES, zoneSchema } from './zones.ts';
+
+/** 5P-34, and helping. */
+export const GROUPS = ['attack', 'defend', 'ability', 'maneuver', 'move', 'help', 'other'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What every action may say. */
+export const actionShape = {
+  words: z.exactOptional(said(words(300, '5P-31', 'the words of an action'))),
+  /** What is rolled with; left out where nothing is uncertain. */
+  descriptor: z.exactOptional(words(700, '5P-2', 'the descriptor')),
+  tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier used')),
+  ...claimsShape,
+  reach: z.exactOptional(oneOf(REACHES, '5P-33', 'the reach')),
+  together: z.exactOptional(characterSchema),
+  /** 5P-24: the ability that is kept up by this. */
+  sustains: z.exactOptional(words(80, '5P-24', 'the ability')),
+  /** 5P-31: told after another's action, so what that one changed counts. */
+  after: z.exactOptional(characterSchema),
+};
+
+/** Overcoming a goal. */
+const aimShape = {
+  goal: z.exactOptional(idSchema),
+  /** 5P-28: half of the successes go here. */
+  split: z.exactOptional(idSchema),
+};
+
+const defenceShape = {
+  /** Against this one. */
+  threat: z.exactOptional(whole(0, 99, '5P-32', 'the number of the threat')),
+  /** 5P-32: the defence fails, and does not count. */
+  givenUp: z.exactOptional(z.literal(true, { error: '[5P-32] “givenUp” is true, or left out' })),
+};
+
+const maneuverShape = {
+  /** What it gives to whom. */
+  gives: z.exactOptional(
+    z.strictObject({
+      words: said(words(200, '5P-34', 'what a maneuver gives')),
+      value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
+      to: z.exactOptional(characterSchema),
+      goal: z.exactOptional(idSchema),
+    }),
+  ),
+};
+
+const moveShape = {
+  /** To another zone. */
+  zone: z.exactOptional(zoneSchema),
+  /** Out of a condition. */
+  shakesOff: z.exactOptional(words(80, '5P-33', 'the condition')),
+};
+
+/** 5P-12 */
+const helpShape = { helps: z.exactOptional(words(80, '5P-12', 'who is helped')) };
+
+function ofGroup<const G extends Group, Parts extends z.core.$ZodShape>(group: G, parts: Parts) {
+  const error = (issue: z.core.$ZodRawIssue) =>
+    issue.code === 'unrecognized_keys'
+      ? `[5P-34] an action of the group “${group}” has no “${issue.keys.join('”, “')}”`
+      : undefined;
+  return z.strictObject({ group: z.literal(group), ...actionShape, ...parts }, { error });
+}
+
+/** What a player says the character does this turn: one roll does one thing, so each group has parts of its own. */
+export const declarationSchema = z.discriminatedUnion(
+  'group',
+  [
+    ofGroup('attack', aimShape),
+    ofGroup('defend', defenceShape),
+    ofGroup('ability', aimShape),
+    ofGroup('maneuver', maneuverShape),
+    ofGroup('move', moveShape),
+    ofGroup('help', helpShape),
+    ofGroup('other', aimShape),
+  ],
+  { error: `[5P-34] the group of an action is one of ${GROUPS.join(', ')}` },
+);
+
+type Said = z.infer<typeof declarationSchema>;
+type PartOf<Action> = Action extends unknown ? keyof Action : never;
+/** That the parts of other groups are missing can be seen without asking for the group first. */
+type Alone<Action> = Action extends unknown
+  ? Readonly<Action & Partial<Record<Exclude<PartOf<Said>, keyof Action>, never>>>
+  : never;
+export type Declared = Alone<Said>;
+
+/** As it is kept. Older tables may hold a part of another group. */
+export const declaredSchema = z.strictObject({
+  group: oneOf(GROUPS, '5P-34', 'the group of an action'),
+  ...actionShape,
+  ...{ ...aimShape, ...defenceShape, ...maneuverShape, ...moveShape, ...helpShape },
+}) as Schema<unknown> as Schema<Declared>;
+
+/** 5P-9: whose tier counts: the goal it is for, or the one that a maneuver is against. */
+export function aimedAt({ goal, gives }: Pick<Declared, 'goal' | 'gives'>): Pick<Declared, 'goal'> {
+  const aimed = goal ?? gives?.goal;
+  return aimed === undefined ? {} : { goal: aimed };
+}
+
+/** 5P-32: everything counts but a change of zone, and a defence that is given up. */
+export function countedActions(plan: readonly Declared[], settings: Settings): number {
+  return plan.filter((action) => isCounted(action, settings)).length;
+}
+
+function isCounted({ givenUp, group, zone }: Declared, settings: Settings): boolean {
+  if (givenUp) return false;
+  return group !== 'move' || zone === undefined || settings.zoneChange === 'counted';
+}
+
+/** 5P-32: +1 for one action, 0 for two, −1 for three, and on. */
+export function focus(actions: number): number {
+  return 2 - actions;
+}
+
+/** What somebody does, after their name: `moves far`, `moves to shake off Prone`, `reloads`. */
+export function spoken({ words, zone, shakesOff, using = [], descriptor, group }: Declared): string {
+  if (zone !== undefined) return `moves ${zone}${words ? ` (${words})` : ''}`;
+  if (shakesOff !== undefined) return `moves to shake off ${shakesOff}${words ? ` (${words})` : ''}`;
+  if (words) return `acts: ${words}`;
+  if (descriptor !== undefined) return `acts: ${descriptor}`;
+  return using.length > 0 ? `uses ${using.join(', ')}` : `acts: ${group}`;
+}
+
+export function isMoving(plan: readonly Declared[]): boolean {
+  return plan.some(({ zone }) => zone !== undefined);
+}

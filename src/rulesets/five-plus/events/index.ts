@@ -1,0 +1,25 @@
+import type { EventKind, EventOf } from '../../event.ts';
+import type { FivePlusGame } from '../sheet.ts';
+import { challengeEvents } from './challenge-events.ts';
+import { checkEvents } from './check-events.ts';
+import { descriptorEvents } from './descriptor-events.ts';
+import { npcEvents } from './npc-events.ts';
+import { restEvents } from './rest-events.ts';
+import { turnEvents } from './turn-events.ts';
+
+/** All that can have happened to a character, in a challenge or between. */
+export const events = {
+  ...descriptorEvents,
+  ...checkEvents,
+  ...restEvents,
+  ...npcEvents,
+  ...challengeEvents,
+  ...turnEvents,
+};
+export type Event = EventOf<typeof events>;
+
+/** What an event of our own adds up to: rules go on from there. */
+export function apply(game: FivePlusGame, event: Event): FivePlusGame {
+  const kind: EventKind<FivePlusGame> = events[event.type];
+  return kind.apply(game, event);
+}

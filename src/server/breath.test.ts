@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bySteps, turn } from './breath.ts';
+
+describe('something long', () => {
+  it('goes by steps: everybody else has a turn in between', async () => {
+    let [steps, sinceOthers, most] = [0, 0, 0];
+    function* long(): Generator<void, string> {
+      for (; steps < 100; steps++) {
+        sinceOthers += 1;
+        most = Math.max(most, sinceOthers);
+        const until = performance.now() + 1;
+        while (performance.now() < until);
+        yield;
+      }
+      return 'done';
+    }
+    const end = bySteps(long());
+    while (steps < 100) {
+      await turn();
+      sinceOthers = 0;
+    }
+    assert.equal(await end, 'done');
+    assert.ok(most <= 20, `${most} steps of a millisecond each`);
+  });
+});

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { withFullStop } from '../../rulesets/index.ts';
+import { changed, FRESH, inSight, wordsIn } from '../check-changes.ts';
+import { fallen, listed, spoken, throwsIn, triedBefore } from '../check-sentences.ts';
+import { aboutCheck } from '../mending.ts';
+import { own } from '../own.ts';
+import {
+  choiceEntry,
+  contested,
+  dice,
+  lines,
+  offers,
+  repeats,
+  request,
+  rollEntry,
+  rollMark,
+  screen,
+  secret,
+  settled,
+  text,
+  waiting,
+} from '../shapes.ts';
+import { fields, id, json } from '../words.ts';
+import { event } from './kind.ts';
+
+const ofCheck = { check: id };
+const purpose = z.nullable(text);
+const kind = z.nullable(text);
+
+export const checkEvents = {
+  'check-proposed': event({
+    body: z.strictObject({
+      ...ofCheck,
+      action: text,
+      input: fields,
+      dice,
+      purpose,
+      repeats,
+      by: id,
+      lines,
+      screen,
+      laidOut: z.optional(z.literal(true)),
+    }),
+    apply: (table, { check, ...of }) => ({
+      ...table,
+      checks: { ...inSight(table.checks), [check]: { ...FRESH, ...of } },
+    }),
+    tell: ({ action, input, repeats, laidOut }, names, by) => {
+      const { character } = input;
+      const whom = typeof character === 'string' ? ` for ${names.character(character)}` : '';
+      const what = `${by} ${laidOut ? 'lays out' : 'proposes'}${whom}: ${names.action(action)}.`;
+      return `${what}${triedBefore(repeats)}`;
+    },
+    text: { role: 'told', key: ({ check }) => `words ${check}` },
+    words: { mend: aboutCheck, typed: ['input', 'repeats'] },
+  }),
+  'words-said': event({
+    body: z.strictObject({ ...ofCheck, fields }),
+    apply: (table, { check, fields }) => {
+      const open = own(table.checks, check);
+      return open ? changed(table, check, { input: { ...open.input, ...fields } }) : table;
+    },
+    tell: ({ fields }, _, by) => `${by}: “${Object.values(fields).join(', ')}”`,
+    text: { role: 'written', key: ({ check }) => `words ${check}` },
+  }),
+  'intent-said': event({
+    body: z.strictObject({ ...ofCheck, text }),
+    apply: (table, { check, text }) => changed(table, check, { intent: text }),
+    tell: ({ text }, _, by) => `${by}: ${text}`,
+    text: { role: 'written', key: ({ check }) => `intent ${check}` },
+  }),
+  'check-revised': event({
+    body: z.strictObject({ ...ofCheck, input: fields, lines, purpose, repeats: z.exactOptional(repeats) }),
+    apply: (table, { check, ...to }) => changed(table, check, { ...to, nods: [] }),
+    tell: ({ repeats }, _, by) => `${by} changed the proposal.${triedBefore(repeats)}`,
+    text: { role: 'told', key: ({ check }) => `words ${check}` },
+    words: { mend: aboutCheck, typed: ['input', 'repeats'] },
+  }),
+  'check-hidden': event({
+    body: z.strictObject({ ...ofCheck, input: fields, lines, screen }),
+    apply: (table, { check, input, ...to }, at) =>
+      changed(table, check, { ...to, input: { ...wordsIn(table, check, at), ...input }, nods: [] }),
+    tell: () => 'The difficulty stays hidden.',
+    words: { mend: aboutCheck, typed: ['input'] },
+  }),
+  'secret-set': event({
+    body: z.strictObject({ ...ofCheck, ...secret }),
+    apply: (table, { check, ...secret }) => changed(table, check, { secret }),
+    tell: ({ fields }) => `Behind the screen: ${listed(fields)}.`,
+    weight: 'quiet',
+    words: { mend: aboutCheck, typed: ['fields'] },
+  }),
+  nodded: event({
+    body: z.strictObject({ ...ofCheck, seat: id }),
+    apply: (table, { check, seat }) => {
+      const nods = own(table.checks, check)?.nods ?? [];
+      return changed(table, check, { nods: nods.includes(seat) ? nods : [...nods, seat] });
+    },
+    tell: (_, __, by) => `${by} agrees.`,
+    weight: 'passing',
+  }),
+  contested: event({
+    body: z.strictObject({ ...ofCheck, ...contested }),
+    apply: (table, { check, ...of }) =>
+      changed(table, check, { contested: [...(own(table.checks, check)?.contested ?? []), of] }),
+    tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${withFullStop(reason)}`,
+    text: { role: 'written', key: (_, seq) => `contested ${seq}` },
+  }),
+  'check-withdrawn': event({
+    body: z.strictObject(ofCheck),
+    apply: (table, { check }) => changed(table, check, { stage: 'withdrawn', waiting: null }),
+    tell: (_, __, by) => `${by} withdrew the check.`,
+  }),
+  'check-struck': event({
+    body: z.strictObject(ofCheck),
+    apply: (table, { check }) => changed(table, check, { stage: 'undone', waiting: null }),
+    tell: () => 'The dice stand in the log; what came of them is taken back.',
+    weight: 'passing',
+  }),
+  'check-begun': event({
+    body: z.strictObject({ ...ofCheck, request }),
+    apply: (table, { check, request }) => changed(table, check, { request }),
+    tell: () => 'The check is on.',
+    weight: 'silent',
+    words: { mend: aboutCheck },
+  }),
+  'check-waiting': event({
+    body: z.strictObject({ ...ofCheck, waiting }),
+    apply: (table, { check, waiting }) =>
+      changed(table, check, { waiting, stage: waiting.for === 'dice' ? 'rolling' : 'choosing' }),
+    tell: ({ waiting }) =>
+      waiting.for === 'dice'
+        ? `To roll: ${throwsIn(waiting.shape)}.`
+        : `To decide: ${spoken(waiting.decision.name)} (${waiting.decision.options.map(spoken).join(' / ')}).`,
+    weight: 'silent',
+  }),
+  rolled: event({
+    body: z.strictObject({ ...ofCheck, entry: rollEntry, mark: rollMark }),
+    apply: (table, { check, entry, mark }) => {
+      const open = own(table.checks, check);
+      if (!open) return table;
+      const transcript = [...open.transcript, entry];
+      return changed(table, check, { transcript, rolls: [...open.rolls, mark], waiting: null });
+    },
+    tell: (body) => `Rolled ${fallen(body)}.`,
+  }),
+  'roll-revealed': event({
+    body: z.strictObject({ ...ofCheck, entry: rollEntry, mark: rollMark }),
+    apply: (table) => table,
+    tell: (body) => `Behind the screen the dice fell ${fallen(body)}.`,
+  }),
+  chosen: event({
+    body: z.strictObject({ ...ofCheck, entry: choiceEntry, by: id }),
+    apply: (table, { check, entry }) => {
+      const open = own(table.checks, check);
+      return open ? changed(table, check, { transcript: [...open.transcript, entry], waiting: null }) : table;
+    },
+    tell: ({ entry }, _, by) => `${by} chose: ${spoken(entry.chosen)}.`,
+  }),
+  'check-resolved': event({
+    body: z.strictObject({ ...ofCheck, action: text, input: fields, kind, outcome: json, offers }),
+    apply: (table, { check, kind, outcome, offers }) =>
+      changed(table, check, { stage: 'resolved', kind, outcome, offers, waiting: null }),
+    tell: ({ check, action, input, outcome }, names) =>
+      names.outcome(action, outcome, { ...input, ...names.words(check) }),
+    isResult: true,
+    text: { role: 'told', key: ({ check }) => `words ${check}` },
+    words: { mend: aboutCheck },
+  }),
+  'check-answered': event({
+    body: z.strictObject({ ...ofCheck, action: text, kind, offers: z.exactOptional(offers) }),
+    apply: (table, { check, kind }) => changed(table, check, { stage: 'resolved', kind, waiting: null }),
+    tell: ({ check, action, kind }, names) => names.kind(action, kind ?? 'an end', names.words(check)),
+    isResult: true,
+    words: { mend: aboutCheck },
+  }),
+  'check-settled': event({
+    body: z.strictObject({ ...ofCheck, ...settled }),
+    apply: (table, { check, ...settled }) =>
+      changed(table, check, { stage: 'resolved', settled, waiting: null }),
+    tell: ({ as, reason }, _, by) => `${by} settled it by hand as “${as}”: ${withFullStop(reason)}`,
+    isResult: true,
+    words: { mend: aboutCheck, typed: ['as', 'reason'] },
+  }),
+  'check-revealed': event({
+    body: z.strictObject({ ...ofCheck, action: text, input: fields, lines, kind, outcome: json, offers }),
+    apply: (table, { check, input: open, lines }, at) => {
+      const input = { ...wordsIn(table, check, at), ...open };
+      return changed(table, check, { screen: 'none', secret: null, input, lines });
+    },
+    tell: ({ check, action, input, outcome }, names) =>
+      outcome === null
+        ? `Nothing is hidden any more: ${names.action(action)}.`
+        : `From behind the screen: ${names.outcome(action, outcome, { ...input, ...names.words(check) })}`,
+    undo: 'never',
+    text: { role: 'told', key: ({ check }) => `words ${check}` },
+    words: { mend: aboutCheck },
+  }),
+  'check-told': event({
+    body: z.strictObject({ ...ofCheck, text }),
+    apply: (table, { check, text }) => changed(table, check, { told: text }),
+    tell: ({ text }) => text,
+    weight: 'story',
+    text: { role: 'written', key: ({ check }) => `told check ${check}` },
+  }),
+};

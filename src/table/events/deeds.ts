@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { gameAfter, withFullStop } from '../../rulesets/index.ts';
+import { put } from '../change.ts';
+import { byHand, inDeed, inEvent } from '../mending.ts';
+import { offers, text } from '../shapes.ts';
+import { fields, json } from '../words.ts';
+import { event } from './kind.ts';
+
+export const key = z.string().check(
+  z.maxLength(80),
+  z.refine((given) => !(given in {}), { error: 'that word means something to every program' }),
+);
+
+export const deedEvents = {
+  'deed-done': event({
+    body: z.strictObject({ action: text, input: fields, offers }),
+    apply: (table) => table,
+    tell: ({ action, input }, names, by) => {
+      const who = typeof input.character === 'string' ? names.character(input.character) : by;
+      return `${who}: ${action.replaceAll('-', ' ')}.`;
+    },
+    weight: 'quiet',
+    words: { mend: inDeed, typed: ['input'] },
+  }),
+  happened: event({
+    body: z.looseObject({ type: text }),
+    apply: (table, body, { ruleset }) => ({ ...table, game: gameAfter(ruleset, table.game, body) }),
+    tell: (body, names) => names.rules(body),
+    words: { mend: inEvent },
+  }),
+  overridden: event({
+    body: z.strictObject({ path: z.array(key).check(z.minLength(2)), after: json, reason: text }),
+    apply: (table, { path, after }) => ({ ...table, game: put(table.game, path, after) }),
+    tell: ({ path, after, reason }, names, by) => {
+      const [part, whose = '', ...inner] = path;
+      const whole = part === 'sheets' ? `the sheet of ${names.character(whose)}` : `“${whose}”`;
+      const what = inner.length === 0 ? whole : `“${inner.join(' ')}” in ${whole}`;
+      const to = typeof after === 'object' ? '' : ` to ${after}`;
+      return `${by} set ${what}${to} by hand: ${withFullStop(reason)}`;
+    },
+    words: { mend: byHand, typed: ['after', 'reason'] },
+  }),
+};

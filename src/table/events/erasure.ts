@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { counted } from '../../dice/index.ts';
+import { own } from '../own.ts';
+import { count, envelope } from '../shapes.ts';
+import { id } from '../words.ts';
+import { withoutOwner } from './keeping.ts';
+import { event } from './kind.ts';
+
+export const erasureEvents = {
+  erased: event({
+    body: z.strictObject({ seqs: z.array(count) }),
+    apply: (table) => table,
+    tell: ({ seqs }) =>
+      `${seqs.length === 1 ? 'A text was' : counted(seqs.length, 'text was', 'texts were')} erased.`,
+    weight: 'quiet',
+    undo: 'never',
+  }),
+  /** An entry as it is without its words: from the next reading of the log on it stands where it stood. */
+  redacted: event({
+    body: z.strictObject({ entry: envelope }),
+    apply: (table) => table,
+    tell: ({ entry }) => `Words were erased from entry ${entry.seq}.`,
+    weight: 'silent',
+    undo: 'never',
+  }),
+  'seat-forgotten': event({
+    body: z.strictObject({ seat: id }),
+    apply: (table, { seat }) => {
+      const known = own(table.seats, seat);
+      if (!known) return table;
+      return withoutOwner({ ...table, seats: { ...table.seats, [seat]: { ...known, name: '' } } }, seat);
+    },
+    tell: () => 'Somebody asked to be forgotten.',
+    weight: 'passing',
+    undo: 'never',
+    dismisses: { seat: ({ seat }) => seat, because: 'left' },
+  }),
+};

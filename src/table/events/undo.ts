@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { put } from '../change.ts';
+import { inChanges } from '../mending.ts';
+import { own, without } from '../own.ts';
+import { change, count, ids } from '../shapes.ts';
+import type { CommandId, Table } from '../state.ts';
+import { takingBack } from '../taking-back.ts';
+import { id } from '../words.ts';
+import { event } from './kind.ts';
+
+export const undoEvents = {
+  'undo-asked': event({
+    body: z.strictObject({ request: id, commands: ids, concerned: ids, by: id }),
+    apply: (table, { request, commands, concerned, by }) =>
+      withRequests(table, { ...table.undoRequests, [request]: { commands, concerned, agreed: [by] } }),
+    tell: (_, __, by) => `${by} would like to take something back.`,
+    weight: 'passing',
+    undo: 'in-place',
+  }),
+  'undo-agreed': event({
+    body: z.strictObject({ request: id, seat: id }),
+    apply: (table, { request, seat }) => {
+      const asked = own(table.undoRequests, request);
+      if (!asked) return table;
+      const agreed = [...new Set([...asked.agreed, seat])];
+      return withRequests(table, { ...table.undoRequests, [request]: { ...asked, agreed } });
+    },
+    tell: (_, __, by) => `${by} agrees to take it back.`,
+    weight: 'quiet',
+    undo: 'in-place',
+  }),
+  'undo-declined': event({
+    body: z.strictObject({ request: id }),
+    apply: (table, { request }) => withRequests(table, without(table.undoRequests, request)),
+    tell: (_, __, by) => `${by} would rather leave it as it is.`,
+    weight: 'passing',
+    undo: 'in-place',
+  }),
+  undone: event({
+    body: z.strictObject({
+      commands: ids,
+      entries: z.array(count),
+      changes: z.array(change),
+      request: z.nullable(id),
+      text: z.nullable(count),
+    }),
+    apply: (table, { commands, changes, request }, { command: by }) => {
+      const after = changes.reduce((each, { path, before }) => put(each, path, before), table);
+      const open = request === null ? after.undoRequests : without(after.undoRequests, request);
+      return { ...withRequests(after, open), undone: marked(after.undone, commands, by) };
+    },
+    tell: takingBack,
+    weight: 'passing',
+    undo: 'in-place',
+    words: { mend: inChanges },
+  }),
+};
+
+/** An undo that is taken back itself brings its commands to life again. */
+function marked(before: Table['undone'], commands: readonly CommandId[], by: CommandId): Table['undone'] {
+  const taken = new Set(commands);
+  const still = Object.entries(before).filter(([, undoing]) => !taken.has(undoing));
+  return { ...Object.fromEntries(still), ...Object.fromEntries(commands.map((each) => [each, by])) };
+}
+
+function withRequests(table: Table, undoRequests: Table['undoRequests']): Table {
+  return { ...table, undoRequests };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { withFullStop } from '../../rulesets/index.ts';
+import { own } from '../own.ts';
+import { count, text } from '../shapes.ts';
+import type { Table, Vote } from '../state.ts';
+import { id } from '../words.ts';
+import { event } from './kind.ts';
+
+export const voteEvents = {
+  'vote-called': event({
+    body: z.strictObject({ vote: id, question: text, options: z.array(text), by: id }),
+    apply: (table, { vote, ...of }) => withVote(table, vote, { ...of, ballots: {}, closed: false }),
+    tell: ({ question, options }, _, by) => `${by} asks the table: ${question} (${options.join(' / ')})`,
+    text: { role: 'written', key: ({ vote }) => `vote ${vote}` },
+  }),
+  voted: event({
+    body: z.strictObject({ vote: id, seat: id, option: text }),
+    apply: (table, { vote, seat, option }) => {
+      const open = own(table.votes, vote);
+      return open ? withVote(table, vote, { ...open, ballots: { ...open.ballots, [seat]: option } }) : table;
+    },
+    tell: ({ option }, _, by) => `${by} votes for ${option}.`,
+    text: { role: 'answered', key: ({ vote }) => `vote ${vote}` },
+  }),
+  'vote-closed': event({
+    body: z.strictObject({ vote: id, question: text, counts: z.record(text, count) }),
+    apply: (table, { vote }) => {
+      const open = own(table.votes, vote);
+      return open ? withVote(table, vote, { ...open, closed: true }) : table;
+    },
+    tell: ({ question, counts }) =>
+      `The vote is over. ${withFullStop(question)} ${Object.entries(counts)
+        .map(([option, n]) => `${n} for ${option}`)
+        .join(', ')}.`,
+    text: { role: 'repeated', key: ({ vote }) => `vote ${vote}` },
+  }),
+};
+
+function withVote(table: Table, vote: string, to: Vote): Table {
+  return { ...table, votes: { ...table.votes, [vote]: to } };
+}
