@@ -222,10 +222,9 @@ describe('Modifiers & Sources strains', () => {
     await expect(results(host).last()).not.toContainText('blunders');
     await expect((await party(host)).getByText('0 of 8')).toBeVisible();
     await button(results(host).last(), /^Name the severe side effect/).click();
+    await button(dialog(host), 'something else').click();
     await dialog(host).getByRole('textbox', { name: 'What is it?' }).fill('Bent fingers');
-    await dialog(host)
-      .getByRole('textbox', { name: /harder/ })
-      .fill('Fiddly work');
+    await dialog(host).getByRole('textbox', { name: 'What does it change?' }).fill('Fiddly work');
     await axe(host);
     await button(dialog(host), 'Write it down').click();
     await expect(await party(ada)).toContainText('Bent fingers');
@@ -289,7 +288,7 @@ describe('Modifiers & Sources strains', () => {
     const ada = await join(host, 'Ada', PHONE);
     const tick = await play(ada, 'Tick');
     await button(tick, 'Tick: damage 0 of 10').click();
-    await dialog(ada).getByRole('textbox').fill('Rust');
+    await dialog(ada).getByRole('textbox', { name: 'What does it?' }).fill('Rust');
     await button(dialog(ada), 'Damage: more').click();
     await axe(ada);
     await button(dialog(ada), 'Take damage').click();
