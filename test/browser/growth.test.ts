@@ -252,7 +252,7 @@ describe('Modifiers & Sources strains', () => {
       ).toBeVisible();
 
     await button(await party(host), 'Start one').click();
-    await project(host).getByRole('textbox').fill('Dry the choir');
+    await project(host).getByRole('textbox', { name: 'What is worked on' }).fill('Dry the choir');
     await button(project(host), 'Start it').click();
     await expect(project(ada)).toContainText('Dry the choir');
   });
@@ -299,7 +299,8 @@ describe('Modifiers & Sources strains', () => {
     await button(form, 'Discard').click();
     await button(await party(host), 'tense').click();
     const breath = (await party(ada)).getByRole('region', { name: 'Tick may catch a breath' });
-    await button(breath, /Rust/).click();
+    await expect(breath).toContainText('1 Vigour back from Rust');
+    await button(breath, 'Catch a breath').click();
     await expect(breath).toBeHidden();
     await expect(tick.getByRole('button', { name: 'Tick: damage 1 of 10' })).toBeVisible();
     await expect(ada.getByRole('button', { name: /catch a breath/ })).toHaveCount(0);
