@@ -1,8 +1,8 @@
 import type { Composed, Farewell, ServerMessage } from '../protocol/index.ts';
 import {
   type Contribution,
-  kindOf,
   type Happening,
+  kindOf,
   type RollRequest,
   type SeatId,
   type Table,
@@ -27,7 +27,6 @@ export interface Device {
   readonly follow: (happening: Happening, frames: SharedFrames) => void;
   readonly dismiss: (why: Farewell, sentence?: string) => void;
 }
-
 
 /** Who is connected to one table: tells all of them what happens, who is here, and what is being composed. */
 export class Party {

@@ -3,7 +3,7 @@ export type Awaitable<T> = T | Promise<T>;
 
 /**
  * Something done a step at a time. Between two steps others may have a turn, or something has to be waited for: whoever runs
- * it decides how. One text for those who wait and for those who don't (`docs/decisions/0016`).
+ * it decides how. One text for those who wait and for those who don't (`docs/decisions/0017`).
  */
 export type Steps<T> = Generator<Promise<unknown> | undefined, T, unknown>;
 

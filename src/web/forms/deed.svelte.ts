@@ -12,7 +12,7 @@ import type { LiveTable } from '../live/live-table.svelte.ts';
 import { answersFor } from '../table/answering.ts';
 import { Errand } from '../table/errand.svelte.ts';
 import { isOpenNow } from './action-list.ts';
-import { askedIn, characters } from './choices.ts';
+import { askedIn, choicesAt } from './choices.ts';
 
 type Doable = Exclude<Action, { readonly kind: 'forecast' }>;
 
@@ -100,7 +100,7 @@ export class Deed {
   /** What would come of it, as far as this seat sees; nothing while something is missing. */
   #foresee(name: string, input: Fields) {
     const [doable, { game }] = [this.doableOf(name), this.table];
-    if (doable?.kind !== 'deed' || !game) return undefined;
+    if (doable?.kind !== 'deed' || !game || Object.values(input).includes('')) return undefined;
     const read = parsed(doable.input, input, '');
     return read.ok ? doable.perform(game, read.value) : undefined;
   }
@@ -173,9 +173,9 @@ export class Deed {
 /** Whom one plays, or the only one there is. */
 function whom(table: LiveTable, action: string): string {
   const { view } = table;
-  const [only, another] = characters(table, action).map(({ value }) => String(value));
+  const [only, another] = choicesAt(table, action, {})(['character']) ?? [];
   const mine = Object.keys(view?.characters ?? {}).find(
     (id) => view?.you && view.characters[id]?.holder === view.you,
   );
-  return mine ?? (another === undefined ? (only ?? '') : '');
+  return mine ?? (only && !another ? String(only.value) : '');
 }
