@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as z from 'zod/mini';
+import { field } from '../field.ts';
 import { rulesetOf, SYSTEM_IDS } from '../index.ts';
 import { type Field, fieldOf, type Shape } from './shape.ts';
 import {
@@ -117,9 +118,9 @@ describe('a schema read as a form', () => {
   for (const [name, schema, shape] of cases)
     test(name, () => assert.deepEqual(fieldOf(schema), { shape, isOptional: false, isNullable: false }));
 
-  test('what its key does not say is said by a title', () => {
-    const { title } = fieldOf(z.optional(z.string().check(z.meta({ title: 'What it does' }))));
-    assert.equal(title, 'What it does');
+  test('what its key does not say is said by a label', () => {
+    const { label } = fieldOf(z.optional(field(z.string(), { label: 'What it does' })));
+    assert.equal(label, 'What it does');
   });
 
   test('what may be left out, may be nothing, or has a default, says so', () => {

@@ -32,8 +32,6 @@ export interface Field extends Omit<FieldSays, 'told' | 'atMostOne'> {
   readonly isNullable: boolean;
   /** What counts where it is left out. */
   readonly fallback?: unknown;
-  /** What people call it, where its key does not say it. */
-  readonly title?: string;
   readonly about?: string;
   /** The rule the description names. */
   readonly rule?: string;
@@ -165,12 +163,11 @@ function checksOf(schema: Any): readonly z.core.$ZodChecks['_zod']['def'][] {
 }
 
 /** `RS-10: the statuses that touch this` */
-function describedBy(schema: Any): Pick<Field, 'title' | 'about' | 'rule' | 'isOurs'> {
-  const { title, description } = z.globalRegistry.get(schema) ?? {};
-  const titled = title === undefined ? {} : { title };
-  if (description === undefined) return titled;
+function describedBy(schema: Any): Pick<Field, 'about' | 'rule' | 'isOurs'> {
+  const { description } = z.globalRegistry.get(schema) ?? {};
+  if (description === undefined) return {};
   const named = /^([A-Z0-9]{2}-\d+[a-z]?)(, ours)?: (.*)$/s.exec(description);
-  if (!named) return { ...titled, about: description };
+  if (!named) return { about: description };
   const [, rule = '', ours, about = ''] = named;
-  return { ...titled, rule, about, ...(ours !== undefined && { isOurs: true }) };
+  return { rule, about, ...(ours !== undefined && { isOurs: true }) };
 }

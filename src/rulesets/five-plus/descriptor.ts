@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSameName } from '../called.ts';
+import { field } from '../field.ts';
 import { line as oneLine, oneOf, whole, words } from '../schema.ts';
 
 /** 5P-1. A reputation or an attitude is a counter of something other than damage. */
@@ -58,9 +59,7 @@ export const descriptorShape = z.strictObject({
   marked: z.exactOptional(z.literal(true)),
   tags: z.exactOptional(tagsSchema),
   /** 5P-4: the effect in words. `effects.ts` reads the mechanics out of it. */
-  text: z.exactOptional(
-    line(MOST_TEXT, 'the effect of a descriptor').check(z.meta({ title: 'What it does' })),
-  ),
+  text: z.exactOptional(field(line(MOST_TEXT, 'the effect of a descriptor'), { label: 'What it does' })),
   /** 5P-26: carried, but not equipped. */
   stowed: z.exactOptional(z.literal(true)),
 });
