@@ -3,23 +3,20 @@ import { dirname, join, resolve } from 'node:path';
 import { backupFile, fileIn } from '../../server/index.ts';
 import { StoreTrouble } from '../../table/index.ts';
 import type { Command } from '../command.ts';
+import { DATA_OPTION, serverFolder } from '../server-folder.ts';
 
 export const backup: Command = {
   takes: '[FILE] [--data DIR]',
-  options: [{ name: 'data', value: 'DIR', about: 'the folder of the server; DATA, otherwise “data”' }],
+  options: [DATA_OPTION],
   about:
     'Copies all tables into one file, whole at one moment, also while the server runs. To restore: stop the server, put\nthe file into the data folder as fireside.db, remove fireside.db-wal and fireside.db-shm, start the server.\n\n  backup                          a copy in this folder, named after the moment\n  backup /media/stick/tables.db   a copy there',
   examples: [],
   run: async ({ words, options }) => {
-    const folder = options.get('data') ?? (process.env.DATA || 'data');
-    const from = fileIn(resolve(folder));
+    const folder = serverFolder({ options });
+    if (!folder.ok) return folder;
+    const from = fileIn(folder.value);
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
     const to = resolve(words[0] ?? `fireside-${moment}.db`);
-    if (!existsSync(from))
-      return {
-        ok: false,
-        error: `there are no tables in ${resolve(folder)}; name the folder of the server with --data`,
-      };
     if (existsSync(to)) return { ok: false, error: `${to} is there already; choose another name` };
     try {
       await backupFile(from, to);

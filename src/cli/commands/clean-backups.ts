@@ -1,23 +1,18 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { counted } from '../../dice/index.ts';
-import { cleanBackups, fileIn } from '../../server/index.ts';
+import { cleanBackups } from '../../server/index.ts';
 import type { Command } from '../command.ts';
+import { DATA_OPTION, serverFolder } from '../server-folder.ts';
 
 export const cleanBackupsCommand: Command = {
   takes: '[--data DIR]',
-  options: [{ name: 'data', value: 'DIR', about: 'the folder of the server; DATA, otherwise “data”' }],
+  options: [DATA_OPTION],
   about:
     'Takes what people have erased, and tables that were deleted, out of the daily copies in the folder “backups”, also while\nthe server runs. A table with erased text in a copy is in it as it is now. Copies elsewhere are not touched.\nExit code 1: some copies could not be cleaned; each is named with the reason.',
   examples: [],
-  run: ({ options }) => {
-    const folder = resolve(options.get('data') ?? (process.env.DATA || 'data'));
-    if (!existsSync(fileIn(folder)))
-      return {
-        ok: false,
-        error: `there are no tables in ${folder}; name the folder of the server with --data`,
-      };
-    const all = cleanBackups(folder);
+  run: (given) => {
+    const folder = serverFolder(given);
+    if (!folder.ok) return folder;
+    const all = cleanBackups(folder.value);
     if (all.length === 0) return { ok: true, value: 'There are no daily copies yet.' };
     const done = all.map(told).join('\n');
     const left = all.filter(({ found }) => !found.ok).length;

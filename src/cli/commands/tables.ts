@@ -1,28 +1,23 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { counted } from '../../dice/index.ts';
 import type { Result } from '../../dice/notation/index.ts';
-import { CannotStart, fileIn, openFolder, type Store } from '../../server/index.ts';
+import { CannotStart, openFolder, type Store } from '../../server/index.ts';
 import type { Command } from '../command.ts';
+import { DATA_OPTION, serverFolder } from '../server-folder.ts';
 
 export const tables: Command = {
   takes: '[--delete ID] [--data DIR]',
   options: [
     { name: 'delete', value: 'ID', about: 'deletes that table, with all that was on it' },
-    { name: 'data', value: 'DIR', about: 'the folder of the server; DATA, otherwise “data”' },
+    DATA_OPTION,
   ],
   about:
     'Lists the tables of a server that is stopped, and deletes one that nobody is left to delete. The address of its\npage contains its id. Copies in the folder “backups” stay as they are.\n\n  tables                  each with its system and its size\n  tables --delete ab12cd  that one goes for good',
   examples: [],
   run: async ({ options }) => {
-    const folder = resolve(options.get('data') ?? (process.env.DATA || 'data'));
-    if (!existsSync(fileIn(folder)))
-      return {
-        ok: false,
-        error: `there are no tables in ${folder}; name the folder of the server with --data`,
-      };
+    const folder = serverFolder({ options });
+    if (!folder.ok) return folder;
     try {
-      const { store } = openFolder(folder, (error) => {
+      const { store } = openFolder(folder.value, (error) => {
         throw error;
       });
       try {
