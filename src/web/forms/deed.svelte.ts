@@ -100,7 +100,7 @@ export class Deed {
   /** What would come of it, as far as this seat sees; nothing while something is missing. */
   #foresee(name: string, input: Fields) {
     const [doable, { game }] = [this.doableOf(name), this.table];
-    if (doable?.kind !== 'deed' || !game) return undefined;
+    if (doable?.kind !== 'deed' || !game || Object.values(input).includes('')) return undefined;
     const read = parsed(doable.input, input, '');
     return read.ok ? doable.perform(game, read.value) : undefined;
   }
