@@ -16,14 +16,19 @@ export type Shape =
   | {
       readonly kind: 'group';
       readonly fields: () => readonly NamedField[];
+      /** What it is called among several forms. */
+      readonly label?: string | undefined;
+      /** What it is for. */
+      readonly about?: string | undefined;
       readonly atMostOne?: AtMostOne | undefined;
+      readonly anyOf?: FieldSays['anyOf'];
     }
   | { readonly kind: 'either'; readonly forms: readonly Shape[] };
 
 type Literal = string | number | boolean | null;
 
 /** A shape in its place: what is there when nobody says anything, and what it is about. */
-export interface Field extends Omit<FieldSays, 'told' | 'atMostOne'> {
+export interface Field extends Omit<FieldSays, 'told' | 'atMostOne' | 'anyOf'> {
   readonly shape: Shape;
   /** May be left out. */
   readonly isOptional: boolean;
@@ -99,8 +104,11 @@ function shapeOf(schema: Any): Shape {
       return { kind: 'list', item: () => fieldOf(def.element), ...bounds(schema) };
     case 'record':
       return { kind: 'map', key: () => fieldOf(def.keyType), value: () => fieldOf(def.valueType) };
-    case 'object':
-      return { kind: 'group', fields: () => fieldsIn(def.shape), atMostOne: saysOf(schema)?.atMostOne };
+    case 'object': {
+      const { label, atMostOne, anyOf } = saysOf(schema) ?? {};
+      const { about } = describedBy(schema);
+      return { kind: 'group', fields: () => fieldsIn(def.shape), label, about, atMostOne, anyOf };
+    }
     case 'union':
       return either(def.options.map((option) => fieldOf(option).shape));
     case 'lazy':
