@@ -41,27 +41,29 @@ export const stancesShape = {
 /** 5P-32: what a threatened player may do about it. */
 export const ANSWERS = ['defend', 'resist'] as const;
 
-const npcActionSchema = z.strictObject({
-  words: field(said(words(200, '5P-30', 'an action of an NPC')), {
-    label: 'In words',
-    placeholder: 'a boathook out of the fog',
-  }),
-  /** Where the damage goes. */
-  resistance: field(nameSchema('the resistance'), {
-    names: 'resistance that somebody has',
-    isNew: true,
-    label: 'Hurts',
-    begin: ({ game }) => anyResistance(game.sheets),
-  }),
-  answer: field(z.exactOptional(oneOf(ANSWERS, '5P-32', 'the answer to an action')), {
-    label: 'What they do about it',
-    control: 'segments',
-    words: { defend: 'defend: takes an action', resist: 'resist: takes none' },
-    begin: () => 'defend',
-  }),
-  /** `fire`, `ranged`, `light weapons`: what armour and immunity ask for. */
-  types: field(z.exactOptional(targetsSchema), { label: 'Sort of damage', placeholder: 'fire, ranged' }),
-});
+const npcActionSchema = z
+  .strictObject({
+    words: field(said(words(200, '5P-30', 'an action of an NPC')), {
+      label: 'In words',
+      placeholder: 'a boathook out of the fog',
+    }),
+    /** Where the damage goes. */
+    resistance: field(nameSchema('the resistance'), {
+      names: 'resistance that somebody has',
+      isNew: true,
+      label: 'Hurts',
+      begin: ({ game }) => anyResistance(game.sheets),
+    }),
+    answer: field(z.exactOptional(oneOf(ANSWERS, '5P-32', 'the answer to an action')), {
+      label: 'What they do about it',
+      control: 'segments',
+      words: { defend: 'defend: takes an action', resist: 'resist: takes none' },
+      begin: () => 'defend',
+    }),
+    /** `fire`, `ranged`, `light weapons`: what armour and immunity ask for. */
+    types: field(z.exactOptional(targetsSchema), { label: 'Sort of damage', placeholder: 'fire, ranged' }),
+  })
+  .check(z.describe('something it does'));
 
 function anyResistance(sheets: Readonly<Record<string, Sheet>>): string {
   const all = Object.values(sheets).flatMap(({ descriptors }) => descriptors);
@@ -78,37 +80,41 @@ export const ABILITY_TIME_WORDS = {
 /** What the last roll of somebody has to show before it is used; at will: nothing. */
 export const PAID_BY = { 'at-will': undefined, fumble: 'fumble', 'rolled-1': 1 } as const;
 
-const npcAbilitySchema = z.strictObject({
-  name: field(words(80, '5P-30', 'the name of an ability'), {
-    label: 'Called',
-    placeholder: 'The tide takes a step',
-  }),
-  when: field(oneOf(ABILITY_TIMES, '5P-30', 'when an ability is used'), {
-    control: 'segments',
-    words: ABILITY_TIME_WORDS,
-    begin: () => 'rolled-1',
-  }),
-  text: field(said(words(400, '5P-30', 'the effect of an ability')), {
-    label: 'What happens',
-    placeholder: 'The water is one step higher.',
-  }),
-});
+const npcAbilitySchema = z
+  .strictObject({
+    name: field(words(80, '5P-30', 'the name of an ability'), {
+      label: 'Called',
+      placeholder: 'The tide takes a step',
+    }),
+    when: field(oneOf(ABILITY_TIMES, '5P-30', 'when an ability is used'), {
+      control: 'segments',
+      words: ABILITY_TIME_WORDS,
+      begin: () => 'rolled-1',
+    }),
+    text: field(said(words(400, '5P-30', 'the effect of an ability')), {
+      label: 'What happens',
+      placeholder: 'The water is one step higher.',
+    }),
+  })
+  .check(z.describe('an ability'));
 
 export const MEASURES = ['successes', 'failures', 'turns'] as const;
 
-const behaviourSchema = z.strictObject({
-  /** What mounts, and how far. */
-  at: field(oneOf(MEASURES, '5P-30', 'what a behaviour waits for'), {
-    label: 'As these mount',
-    control: 'segments',
-    begin: () => 'successes',
-  }),
-  count: field(whole(1, 999, '5P-30', 'the count'), { label: 'After', begin: () => 3 }),
-  words: field(said(words(300, '5P-30', 'a behaviour')), {
-    label: 'What it does then',
-    placeholder: 'It lowers its lantern and asks about the light.',
-  }),
-});
+const behaviourSchema = z
+  .strictObject({
+    /** What mounts, and how far. */
+    at: field(oneOf(MEASURES, '5P-30', 'what a behaviour waits for'), {
+      label: 'As these mount',
+      control: 'segments',
+      begin: () => 'successes',
+    }),
+    count: field(whole(1, 999, '5P-30', 'the count'), { label: 'After', begin: () => 3 }),
+    words: field(said(words(300, '5P-30', 'a behaviour')), {
+      label: 'What it does then',
+      placeholder: 'It lowers its lantern and asks about the light.',
+    }),
+  })
+  .check(z.describe('a change'));
 
 /** 5P-30: defined by a few words and numbers; it never rolls. A group or an organisation is one NPC. */
 export const npcSchema = z.strictObject({
