@@ -47,7 +47,11 @@ export const attemptShape = {
   situation: z.exactOptional(situationSchema),
   ...claimsShape,
   /** 5P-12: who does the same thing together with this character. */
-  together: z.exactOptional(characterSchema),
+  together: field(z.exactOptional(characterSchema), {
+    names: 'somebody else',
+    label: 'Together with',
+    shownWhen: ({ input }) => input.helps === undefined,
+  }),
 };
 
 /** Whom somebody heals or treats; left out: themselves. */

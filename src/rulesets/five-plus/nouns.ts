@@ -52,9 +52,10 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
     npcBeside(asked)?.actions?.map(({ words }, value) => ({ value, label: words })),
 
   /** 5P-12 */
-  'somebody or everybody': ({ game, names }) => [
-    ...Object.keys(game.sheets).map((id) => ({ value: id, label: names(id) })),
-    { value: 'everyone', label: 'everybody at once' },
+  'somebody else': (asked) => others(asked).map((each) => ({ ...each, more: '+1' })),
+  'somebody or everybody': (asked) => [
+    ...others(asked),
+    { value: 'everyone', label: 'everybody', more: '−1' },
   ],
   'somebody in the challenge': ({ game, names }) =>
     game.own.challenge?.characters.map((id) => ({ value: id, label: names(id) })),
@@ -89,6 +90,11 @@ function patient({ input, character }: Asked): unknown {
 
 function asChoice(descriptor: Descriptor): Choice {
   return named(descriptor.name, levelOf(descriptor) || undefined);
+}
+
+function others({ game, names, character }: Asked<FivePlusGame>): readonly Choice[] {
+  const ids = Object.keys(game.sheets).filter((id) => id !== character);
+  return ids.map((id) => ({ value: id, label: names(id) }));
 }
 
 function byName(all: Readonly<Record<string, { readonly name: string }>> = {}): readonly Choice[] {
