@@ -14,7 +14,7 @@ export interface FieldSays {
   readonly label?: string;
   readonly placeholder?: string;
   readonly control?: Control;
-  /** What each value of a choice is called: `{ '-': 'It hinders' }`. */
+  /** What each value of a choice is called: `{ '-': 'It hinders' }`; `''` of none of those it names. */
   readonly words?: Words | ((asked: Asked) => Words);
   /** Asked for only where this holds; left out otherwise. */
   readonly shownWhen?: (asked: Asked) => boolean;

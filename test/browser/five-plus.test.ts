@@ -213,7 +213,7 @@ describe('5+ by two people', () => {
       await button(await party(host), 'Begin a challenge').click();
       const panel = host.getByRole('dialog', { name: 'Begin a challenge' });
       await panel.getByRole('textbox', { name: 'What is it about?' }).fill('Against the tide');
-      for (const name of ['Wren Tallow', 'Tove Harrow', 'Not this one', 'pushed back'])
+      for (const name of ['Wren Tallow', 'Tove Harrow', 'Remove: Goal 1', 'pushed back'])
         await panel.getByRole('button', { name }).click();
       for (let end = 5; end > 2; end--)
         await panel.getByRole('button', { name: 'Ends of the track: less' }).click();

@@ -82,9 +82,8 @@ function inside(shape: Shape, value: unknown, path: Path, visit: Visit): unknown
     return value.map((each, i) => visited(shape.item(), each, [...path, i], visit));
   if (!isGroup(value)) return value;
   if (shape.kind === 'map')
-    return Object.entries(value).reduce<Fields>(
-      (all, [key, each]) => ({ ...all, [key]: visited(shape.value(), each, [...path, key], visit) }),
-      {},
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, visited(shape.value(), each, [...path, key], visit)]),
     );
   if (shape.kind !== 'group') return value;
   return shape.fields().reduce<Fields>((all, each: NamedField) => {

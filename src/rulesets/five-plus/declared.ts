@@ -4,6 +4,7 @@ import { said } from '../said.ts';
 import { oneOf, type Schema, whole, words } from '../schema.ts';
 import { claimsShape } from './claims.ts';
 import { MOST_TIER } from './descriptor.ts';
+import { givenShape } from './given.ts';
 import { goalIdSchema } from './npc.ts';
 import type { Settings } from './settings.ts';
 import { characterSchema } from './sheet.ts';
@@ -31,13 +32,13 @@ export const actionShape = {
 };
 
 /** Overcoming a goal. */
-const aimShape = {
+export const aimShape = {
   goal: z.exactOptional(goalIdSchema),
   /** 5P-28: half of the successes go here. */
   split: z.exactOptional(goalIdSchema),
 };
 
-const defenceShape = {
+export const defenceShape = {
   /** Against this one. */
   threat: z.exactOptional(
     field(whole(0, 99, '5P-32', 'the number of the threat'), { names: 'threat to defend against' }),
@@ -46,19 +47,12 @@ const defenceShape = {
   givenUp: z.exactOptional(z.literal(true, { error: '[5P-32] “givenUp” is true, or left out' })),
 };
 
-const maneuverShape = {
+export const maneuverShape = {
   /** What it gives to whom. */
-  gives: z.exactOptional(
-    z.strictObject({
-      words: said(words(200, '5P-34', 'what a maneuver gives')),
-      value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
-      to: z.exactOptional(characterSchema),
-      goal: z.exactOptional(goalIdSchema),
-    }),
-  ),
+  gives: z.exactOptional(z.strictObject(givenShape)),
 };
 
-const moveShape = {
+export const moveShape = {
   /** To another zone. */
   zone: z.exactOptional(zoneSchema),
   /** Out of a condition. */
@@ -66,34 +60,20 @@ const moveShape = {
 };
 
 /** 5P-12 */
-const helpShape = {
+export const helpShape = {
   helps: z.exactOptional(field(words(80, '5P-12', 'who is helped'), { names: 'somebody or everybody' })),
 };
 
-function ofGroup<const G extends Group, Parts extends z.core.$ZodShape>(group: G, parts: Parts) {
-  const error = (issue: z.core.$ZodRawIssue) =>
-    issue.code === 'unrecognized_keys'
-      ? `[5P-34] an action of the group “${group}” has no “${issue.keys.join('”, “')}”`
-      : undefined;
-  return z.strictObject({ group: z.literal(group), ...actionShape, ...parts }, { error });
-}
-
-/** What a player says the character does this turn: one roll does one thing, so each group has parts of its own. */
-export const declarationSchema = z.discriminatedUnion(
-  'group',
-  [
-    ofGroup('attack', aimShape),
-    ofGroup('defend', defenceShape),
-    ofGroup('ability', aimShape),
-    ofGroup('maneuver', maneuverShape),
-    ofGroup('move', moveShape),
-    ofGroup('help', helpShape),
-    ofGroup('other', aimShape),
-  ],
-  { error: `[5P-34] the group of an action is one of ${GROUPS.join(', ')}` },
-);
-
-type Said = z.infer<typeof declarationSchema>;
+/** One roll does one thing, so each group has parts of its own. */
+type Of<G extends Group, Parts extends z.core.$ZodShape> = { readonly group: G } & z.infer<
+  z.ZodMiniObject<typeof actionShape & Parts, z.core.$strict>
+>;
+type Said =
+  | Of<'attack' | 'ability' | 'other', typeof aimShape>
+  | Of<'defend', typeof defenceShape>
+  | Of<'maneuver', typeof maneuverShape>
+  | Of<'move', typeof moveShape>
+  | Of<'help', typeof helpShape>;
 type PartOf<Action> = Action extends unknown ? keyof Action : never;
 /** That the parts of other groups are missing can be seen without asking for the group first. */
 type Alone<Action> = Action extends unknown

@@ -3,9 +3,9 @@ import { known } from '../known.ts';
 import type { Descriptor, Kind } from './descriptor.ts';
 import { levelOf } from './notation.ts';
 import { endsAsSaid } from './recovery.ts';
-import { shakenOff } from './shaking-off.ts';
 import type { FivePlusGame } from './sheet.ts';
 import { isTreatable } from './treatment.ts';
+import { turnNouns } from './turn-nouns.ts';
 
 type FivePlusNoun = Noun<FivePlusGame>;
 type Meant = (descriptor: Descriptor, asked: Asked<FivePlusGame>) => boolean;
@@ -27,7 +27,6 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
   item: onSheet(isA('equipment')),
   resistance: onSheet(isA('resistance')),
   condition: onSheet(isA('condition')),
-  'condition to shake off': onSheet((each) => each.kind === 'condition' && shakenOff(each).ok),
   'resistance of the patient': onSheet(isA('resistance'), patient),
   'condition to treat': onSheet(isTreatable, patient),
   'resistance of the one it is used on': onSheet(isA('resistance'), ({ input }) => input.on),
@@ -68,6 +67,7 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
     })),
   'threat to resist': threats('resist'),
   'threat to defend against': threats('defend'),
+  ...turnNouns,
 };
 
 function onSheet(

@@ -1,3 +1,4 @@
+import { bestOf } from '../../../rulesets/five-plus/rollable.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -15,7 +16,7 @@ import { healsWith } from './healing.ts';
 import { refusalIn } from './refusal.ts';
 import Card from './sheet/Card.svelte';
 import OfferedDescriptor from './sheet/OfferedDescriptor.svelte';
-import { bestOf, ownIn, sheetIn } from './sheets.ts';
+import { ownIn, sheetIn } from './sheets.ts';
 import { asked } from './turn/asked.ts';
 
 export const face: Face = {

@@ -1,8 +1,9 @@
 import type { Descriptor } from '../../../rulesets/five-plus/descriptor.ts';
 import { doing } from '../../../rulesets/five-plus/effects.ts';
+import { rollable } from '../../../rulesets/five-plus/rollable.ts';
 import type { Sheet } from '../../../rulesets/five-plus/sheet.ts';
 import { folded } from '../../../rulesets/index.ts';
-import { ofKind, rollable } from './sheets.ts';
+import { ofKind } from './sheets.ts';
 
 const HEALING = /heal|medic|herb|bandage|first aid|surg|nurs|leech|doctor/i;
 

@@ -1,4 +1,3 @@
-import { defaultSize } from '../../../rulesets/five-plus/challenge.ts';
 import type { Descriptor, Kind } from '../../../rulesets/five-plus/descriptor.ts';
 import { lentTo } from '../../../rulesets/five-plus/equipment.ts';
 import { parseDescriptor } from '../../../rulesets/five-plus/notation.ts';
@@ -18,19 +17,6 @@ export function ofKind(sheet: Sheet | undefined, ...kinds: readonly Kind[]): rea
   return (sheet?.descriptors ?? []).filter(({ kind }) => kinds.includes(kind));
 }
 
-/** What can be rolled with, the best first. */
-export function rollable(sheet: Sheet | undefined): readonly Descriptor[] {
-  return ofKind(sheet, 'skill', 'resistance').toSorted(
-    (a, b) =>
-      Number(a.kind === 'resistance') - Number(b.kind === 'resistance') || (b.level ?? 0) - (a.level ?? 0),
-  );
-}
-
-/** What a roll begins with. */
-export function bestOf(sheet: Sheet | undefined): string {
-  return rollable(sheet)[0]?.name ?? 'Improvise';
-}
-
 /** 5P-26: what a thing lends, at its own level. */
 export function lent(sheet: Sheet | undefined): readonly Descriptor[] {
   const all = sheet ? lentTo(sheet).map(({ notation }) => parseDescriptor(notation, 'skill')) : [];
@@ -48,12 +34,4 @@ export function valueIn(words: string): number | undefined {
   const found = /([+−-])\s?(\d)(?!\d)/.exec(words);
   if (!found) return undefined;
   return found[1] === '+' ? Number(found[2]) : -Number(found[2]);
-}
-
-/** 5P-27: the sum of everybody’s best levels. */
-export function usualSize(table: LiveTable, characters: readonly string[]): number {
-  const levels = characters.map((id) =>
-    Math.max(0, ...ofKind(sheetIn(table, id), 'skill').map(({ level = 0 }) => level)),
-  );
-  return defaultSize(levels);
 }

@@ -1,5 +1,6 @@
+import { rollable } from '../../../../rulesets/five-plus/rollable.ts';
 import type { Draft, Variation } from '../../../composer/draft.svelte.ts';
-import { rollable, sheetIn } from '../sheets.ts';
+import { sheetIn } from '../sheets.ts';
 
 /** Somebody who does it together, something that counts, a better descriptor. */
 export function wouldHelp({ action, input, table, character }: Draft): readonly Variation[] {
