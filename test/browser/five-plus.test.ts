@@ -192,7 +192,7 @@ describe('5+ by two people', () => {
       await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('The Drowned Keeper');
       await panel.getByRole('textbox', { name: 'What it is after' }).fill('To hear its name spoken');
       await axe(host);
-      await panel.getByRole('button', { name: 'Keep it behind the screen' }).click();
+      await panel.getByRole('button', { name: 'Write it down' }).click();
       const keeper = (await party(host)).getByRole('article', { name: 'The Drowned Keeper' });
       await expect(keeper.getByText('not met yet')).toBeVisible();
       expect(fireside.heardBy(ada)).not.toContain('Drowned Keeper');

@@ -47,8 +47,15 @@ export const attemptShape = {
   situation: z.exactOptional(situationSchema),
   ...claimsShape,
   /** 5P-12: who does the same thing together with this character. */
-  together: z.exactOptional(characterSchema),
+  together: field(z.exactOptional(characterSchema), {
+    names: 'somebody else',
+    label: 'Together with',
+    shownWhen: ({ input }) => input.helps === undefined,
+  }),
 };
+
+/** Whom somebody heals or treats; left out: themselves. */
+export const patientSchema = field(z.exactOptional(characterSchema), { names: 'character', label: 'Whom' });
 
 /** 5P-10: what can be hidden of it, and the lines and the missing roll that would tell. */
 export const screened = {

@@ -11,6 +11,7 @@ import { characterSchema, find, need, sheetIn } from './sheet.ts';
 /** 5P-17: incapacity ends by treatment, or by the game master's word. */
 export const revive = deed({
   title: 'Bring somebody back',
+  verb: 'Back again',
   rules: ['5P-17'],
   who: 'gm',
   input: z.strictObject({ character: characterSchema }),
@@ -31,6 +32,7 @@ export const revive = deed({
 /** 5P-18: a condition worsens as it says, or as the game master has it. */
 export const worsenCondition = deed({
   title: 'Worsen a condition',
+  verb: 'It worsens',
   rules: ['5P-18'],
   who: 'gm',
   input: z.strictObject({

@@ -15,6 +15,7 @@ const nameSchema = field(words(80, '5P-1', 'the descriptor'), { names: 'descript
 /** 5P-2: at any moment. */
 export const addDescriptor = deed({
   title: 'Create a descriptor',
+  verb: 'Write it down',
   rules: ['5P-2', '5P-1', '5P-3'],
   who: 'holder',
   input: z.strictObject({ character: characterSchema, kind: kindSchema, text: textSchema }),
@@ -45,6 +46,7 @@ export const addDescriptor = deed({
 /** 5P-2, 5P-17: another name, another effect, other numbers. */
 export const rewordDescriptor = deed({
   title: 'Reword a descriptor',
+  verb: 'Change it',
   rules: ['5P-2', '5P-17'],
   who: 'holder',
   input: z.strictObject({
@@ -75,6 +77,7 @@ export const rewordDescriptor = deed({
 
 export const removeDescriptor = deed({
   title: 'Remove a descriptor',
+  verb: 'Remove',
   rules: ['5P-1'],
   who: 'holder',
   input: z.strictObject({

@@ -25,6 +25,7 @@ function itemOf(
 /** 5P-1: equipment has its effect while it is equipped. */
 export const equip = deed({
   title: 'Equip something',
+  verb: 'Equip',
   rules: ['5P-26', '5P-1'],
   who: 'holder',
   input: itemSchema,
@@ -42,6 +43,7 @@ export const equip = deed({
 
 export const stow = deed({
   title: 'Stow something',
+  verb: 'Stow',
   rules: ['5P-26', '5P-1'],
   who: 'holder',
   input: itemSchema,
@@ -63,12 +65,13 @@ export const stow = deed({
 /** 5P-26: an ability that a thing carries, with charges where it has them. */
 export const useItem = deed({
   title: 'Use an item',
+  verb: 'Use',
   rules: ['5P-26'],
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
     item: itemNameSchema,
-    words: z.exactOptional(said(words(200, '5P-26', 'what for'))),
+    words: field(z.exactOptional(said(words(200, '5P-26', 'what for'))), { label: 'What for' }),
   }),
   isOpen: (game, character) =>
     holdsOf(
@@ -96,6 +99,7 @@ export const useItem = deed({
 /** 5P-1: wear counts up to the durability. */
 export const wearItem = deed({
   title: 'Wear an item down',
+  verb: 'Wear it down',
   rules: ['5P-26', '5P-1'],
   who: 'gm',
   input: z.strictObject({
@@ -117,6 +121,7 @@ export const wearItem = deed({
 
 export const rechargeItem = deed({
   title: 'Recharge or repair an item',
+  verb: 'Recharge or repair',
   rules: ['5P-26'],
   who: 'holder',
   input: itemSchema,

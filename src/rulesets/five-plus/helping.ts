@@ -20,7 +20,10 @@ export const help = checkAction({
   input: z.strictObject({
     ...attemptShape,
     /** A character, or `everyone`. */
-    helps: field(words(80, '5P-12', 'who is helped'), { names: 'somebody or everybody' }),
+    helps: field(words(80, '5P-12', 'who is helped'), {
+      names: 'somebody or everybody',
+      label: 'Helps whom',
+    }),
   }),
   examples: [
     { character: 'tove', descriptor: 'Improvise', helps: 'wren' },

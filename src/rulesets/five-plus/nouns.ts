@@ -17,6 +17,9 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
   'something with a level': onSheet(({ level }) => level !== undefined),
   'something with a counter': onSheet(({ counter }) => counter !== undefined),
   'something marked': onSheet(({ marked }) => marked === true),
+  'something else that is marked': onSheet(
+    ({ name, marked }, { beside }) => marked === true && name !== beside.descriptor,
+  ),
   'something to recover': onSheet((each) => each.counter !== undefined || endsAsSaid(each)),
   /** 5P-11 */
   'something that pays': onSheet(isA('resistance', 'reputation', 'attitude')),
@@ -48,9 +51,10 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
     npcBeside(asked)?.actions?.map(({ words }, value) => ({ value, label: words })),
 
   /** 5P-12 */
-  'somebody or everybody': ({ game, names }) => [
-    ...Object.keys(game.sheets).map((id) => ({ value: id, label: names(id) })),
-    { value: 'everyone', label: 'everybody at once' },
+  'somebody else': (asked) => others(asked).map((each) => ({ ...each, more: '+1' })),
+  'somebody or everybody': (asked) => [
+    ...others(asked),
+    { value: 'everyone', label: 'everybody', more: '−1' },
   ],
   'somebody in the challenge': ({ game, names }) =>
     game.own.challenge?.characters.map((id) => ({ value: id, label: names(id) })),
@@ -86,6 +90,11 @@ function patient({ input, character }: Asked): unknown {
 
 function asChoice(descriptor: Descriptor): Choice {
   return named(descriptor.name, levelOf(descriptor) || undefined);
+}
+
+function others({ game, names, character }: Asked<FivePlusGame>): readonly Choice[] {
+  const ids = Object.keys(game.sheets).filter((id) => id !== character);
+  return ids.map((id) => ({ value: id, label: names(id) }));
 }
 
 function byName(all: Readonly<Record<string, { readonly name: string }>> = {}): readonly Choice[] {
