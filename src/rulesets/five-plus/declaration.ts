@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Asked } from '../choices.ts';
+import type { Asked, Fields } from '../choices.ts';
 import { field } from '../field.ts';
 import { known } from '../known.ts';
 import {
@@ -20,7 +20,7 @@ import { type Aim, maySplit } from './towards.ts';
 
 type AskedIn = Asked<FivePlusGame>;
 
-const isRolled = ({ beside }: AskedIn) => beside.descriptor !== undefined;
+const isRolled = ({ descriptor: rolled }: Fields) => rolled !== undefined;
 
 /** 5P-32: what an action can ward off. */
 function threatsTo({ game, character }: AskedIn): readonly number[] {
@@ -41,12 +41,24 @@ function isSplit({ game, beside, character }: AskedIn): boolean {
 
 const { words, descriptor, tier, using, without, tags, reach, together, sustains, after } = actionShape;
 
-/** 5P-28, 5P-33: which goal it is for, and how far it reaches. */
+/** 5P-33: of interest where somebody is to be reached. */
+const reaching = field(reach, {
+  label: 'How far it reaches',
+  control: 'segments',
+  shownWhen: ({ game, beside }: AskedIn) =>
+    isRolled(beside) &&
+    known(game.own.challenge?.goals, beside.goal as string | undefined)?.npc !== undefined,
+  begin: () => 'melee',
+}).check(
+  z.describe('5P-33: melee reaches one’s own zone, ranged near and far, beyond even those who are away.'),
+);
+
+/** 5P-28: which goal it is for. */
 const aim = {
   goal: field(aimShape.goal, {
     label: 'For which goal',
     names: 'goal left',
-    shownWhen: isRolled,
+    shownWhen: ({ beside }: AskedIn) => isRolled(beside),
     begin: ({ game, character }: AskedIn) => nearestGoal(game.own, character),
   }),
   split: field(aimShape.split, {
@@ -54,16 +66,6 @@ const aim = {
     names: 'second goal',
     shownWhen: isSplit,
   }),
-  reach: field(reach, {
-    label: 'How far it reaches',
-    control: 'segments',
-    shownWhen: ({ game, beside }: AskedIn) =>
-      isRolled({ beside } as AskedIn) &&
-      known(game.own.challenge?.goals, beside.goal as string | undefined)?.npc !== undefined,
-    begin: () => 'melee',
-  }).check(
-    z.describe('5P-33: melee reaches one’s own zone, ranged near and far, beyond even those who are away.'),
-  ),
 };
 
 const defence = {
@@ -112,8 +114,8 @@ function ofGroup<const G extends Group, Parts extends z.core.$ZodShape>(
       label: 'In words',
       placeholder: group === 'move' ? 'Down behind the crates' : 'Up the outside of the stair',
     }),
-    reach: field(reach, { isRare: true }),
     ...parts,
+    reach: reaching,
     descriptor: field(descriptor, {
       label: 'With what',
       begin: ({ game, character }: AskedIn) =>
