@@ -37,6 +37,14 @@ describe('[5P-33] what a declared attack begins with', () => {
     });
 });
 
+describe('[5P-24] what keeps an ability up', () =>
+  it('is for no goal', () => {
+    const said = { group: 'ability', sustains: 'Song' };
+    const at = (path: Path) => askedAt(seenWith({ door }), { character: 'ada', actions: [said] }, path);
+    const begun = beginningAt(fieldOf(declarationSchema), ['actions', 0], at, said);
+    assert.equal((begun as { goal?: string }).goal, undefined);
+  }));
+
 describe('[5P-28] a declared action that changes', () => {
   const shot = {
     group: 'attack',

@@ -59,7 +59,9 @@ const aim = {
     label: 'For which goal',
     names: 'goal left',
     shownWhen: ({ beside }: AskedIn) => isRolled(beside),
-    begin: ({ game, character }: AskedIn) => nearestGoal(game.own, character),
+    // What only keeps an ability up is for no goal, unless somebody says so.
+    begin: ({ game, beside, character }: AskedIn) =>
+      beside.sustains === undefined ? nearestGoal(game.own, character) : undefined,
   }),
   split: field(aimShape.split, {
     label: 'Half of its successes for',
