@@ -61,8 +61,8 @@ export function withoutHidden(schema: Schema, seen: Seen | undefined, input: Fie
   const prune: Visit = (field, value, path) => {
     const asked = at(path);
     if (field.made && asked) return field.made(asked);
-    if (field.shape.kind === 'map') return keyed(field.shape, value, path, at);
-    return isAsked(field, asked) ? value : undefined;
+    if (!isAsked(field, asked)) return undefined;
+    return field.shape.kind === 'map' ? keyed(field.shape, value, path, at) : value;
   };
   return visited(fieldOf(schema), input, [], prune) as Fields;
 }

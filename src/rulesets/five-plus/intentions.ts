@@ -27,11 +27,17 @@ type Intention = Readonly<z.infer<typeof intentionSchema>>;
 
 export const beginTurn = deed({
   title: 'Begin a turn',
+  verb: 'Begin the turn',
   rules: ['5P-31'],
   who: 'gm',
   input: z.strictObject({
     /** Left out where all is seen already. */
-    situation: z.exactOptional(said(words(600, '5P-31', 'the situation'))),
+    situation: z.exactOptional(
+      field(said(words(600, '5P-31', 'the situation')), {
+        label: 'The situation',
+        placeholder: 'The water takes the next step…',
+      }),
+    ),
     intentions: z.exactOptional(z.array(intentionSchema).check(z.maxLength(20))),
   }),
   isOpen: isBetweenTurns,
