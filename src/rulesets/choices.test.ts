@@ -98,6 +98,13 @@ describe('a form', () => {
     assert.deepEqual(withoutHidden(form, seen, { cost: 5, rest: 1 }), { cost: 5, rest: 1 });
   });
 
+  test('does not ask whether the rules are overridden', () => {
+    const anyway = field(z.optional(z.literal(true)), { overrides: true });
+    const form = z.strictObject({ cost: z.number(), anyway });
+    assert.deepEqual(beginningOf(form, seen, {}), { cost: 0 });
+    assert.deepEqual(withoutHidden(form, seen, { cost: 4, anyway: true }), { cost: 4 });
+  });
+
   test('makes ids of names, each its own, and leaves out what has none yet', () => {
     const made = ({ beside }: { readonly beside: Fields }) => String(beside.name).toLowerCase();
     const ids = z.strictObject({
