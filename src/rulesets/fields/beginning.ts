@@ -11,6 +11,11 @@ export function beginningOf(schema: Schema, seen: Seen | undefined, given: Field
   return (begun(fieldOf(schema), given, [], at) ?? {}) as Fields;
 }
 
+/** What a part of it begins with that is put in later. */
+export function beginningAt(field: Field, path: Path, at: At): unknown {
+  return begun({ ...field, isOptional: false, isNullable: false }, undefined, path, at);
+}
+
 type At = (path: Path) => Asked | undefined;
 
 function begun(field: Field, given: unknown, path: Path, at: At): unknown {

@@ -16,6 +16,8 @@ export type Shape =
   | {
       readonly kind: 'group';
       readonly fields: () => readonly NamedField[];
+      /** What it is called among several forms. */
+      readonly label?: string | undefined;
       readonly atMostOne?: AtMostOne | undefined;
     }
   | { readonly kind: 'either'; readonly forms: readonly Shape[] };
@@ -99,8 +101,10 @@ function shapeOf(schema: Any): Shape {
       return { kind: 'list', item: () => fieldOf(def.element), ...bounds(schema) };
     case 'record':
       return { kind: 'map', key: () => fieldOf(def.keyType), value: () => fieldOf(def.valueType) };
-    case 'object':
-      return { kind: 'group', fields: () => fieldsIn(def.shape), atMostOne: saysOf(schema)?.atMostOne };
+    case 'object': {
+      const { label, atMostOne } = saysOf(schema) ?? {};
+      return { kind: 'group', fields: () => fieldsIn(def.shape), label, atMostOne };
+    }
     case 'union':
       return either(def.options.map((option) => fieldOf(option).shape));
     case 'lazy':
