@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { line, whole } from '../schema.ts';
 import { whoSchema } from './campaign.ts';
 import { isTemporary } from './counting.ts';
-import { relatedSchema } from './score.ts';
+import { relatedSchema, relatedTo } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf, traitCalled } from './sheet.ts';
 import { isStandIn } from './stand-in.ts';
 import { aspectSchema, conditionSchema, MOST_VALUE, traitNameSchema } from './trait.ts';
@@ -22,13 +23,13 @@ export const effectsSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-8', 'the sum of 
 export const inputSchema = z.strictObject({
   /** The winner: an agent, or the environment with the effects that the story teller names. */
   character: z.optional(characterSchema),
-  environment: z.optional(line(80, 'CA-1', 'the environment')),
+  environment: field(z.optional(line(80, 'CA-1', 'the environment')), { names: 'winner without a sheet' }),
   effects: z.optional(effectsSchema),
-  against: whoSchema,
+  against: field(whoSchema, { names: 'loser' }),
   aspects: z.optional(relatedSchema.aspects),
   exclude: relatedSchema.exclude,
   /** Of the loser: what protects it, or leaves it open. */
-  resists: z.optional(z.strictObject(relatedSchema)),
+  resists: z.optional(z.strictObject(relatedTo(' of the loser'))),
   gains: z.optional(takenSchema),
   suffers: z.optional(takenSchema),
 });

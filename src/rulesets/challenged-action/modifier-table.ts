@@ -1,21 +1,39 @@
 import * as z from 'zod/mini';
-import { folded, isCalled, repeatedName } from '../called.ts';
+import { folded, isCalled, isSameName, repeatedName } from '../called.ts';
+import type { Asked, Fields } from '../choices.ts';
+import { field } from '../field.ts';
 import { line, whole } from '../schema.ts';
 
 const rowSchema = z.strictObject({
   row: line(40, 'CA-4', 'the name of a row'),
-  modifier: whole(-99, 99, 'CA-4', 'a modifier'),
+  modifier: field(whole(-99, 99, 'CA-4', 'a modifier'), {
+    begin: (asked) => above(asked, 'modifier', 1) - 1,
+  }),
   /** CA-12: in the speed table. */
-  actions: z.optional(whole(1, 20, 'CA-12', 'the number of actions per turn')),
+  actions: field(z.optional(whole(1, 20, 'CA-12', 'the number of actions per turn')), {
+    shownWhen: isOfSpeed,
+    begin: (asked) => (isOfSpeed(asked) ? above(asked, 'actions', 0) + 1 : undefined),
+  }),
 });
 export type Row = z.infer<typeof rowSchema>;
+
+function isOfSpeed({ input }: Asked): boolean {
+  const { name } = (input.table ?? {}) as Fields;
+  return isSameName(String(name ?? ''), SPEED);
+}
+
+/** What stands above in that column of a table: a new row begins a step from there. */
+export function above({ input, path }: Asked, column: string, start: number): number {
+  const { rows = [] } = (input.table ?? {}) as { readonly rows?: readonly Fields[] };
+  return Number(rows[Number(path.at(-2)) - 1]?.[column] ?? start);
+}
 
 export const tableNameSchema = line(40, 'CA-4', 'the name of a table');
 
 /** CA-4: what makes a task harder, and does something for it. */
 export const modifierTableSchema = z
   .strictObject({
-    name: tableNameSchema,
+    name: field(tableNameSchema, { label: 'What it is about', placeholder: 'weather' }),
     rows: z
       .array(rowSchema)
       .check(
@@ -23,7 +41,9 @@ export const modifierTableSchema = z
         z.maxLength(40, { error: '[CA-4] a table has at most 40 rows' }),
       ),
     /** The rows are counted 1, 2, 3…, and each further one adds this. */
-    further: z.optional(whole(-20, 20, 'CA-4', 'what each further one adds')),
+    further: field(z.optional(whole(-20, 20, 'CA-4', 'what each further one adds')), {
+      label: 'Each further one adds',
+    }),
   })
   .check(
     z.refine(({ rows }) => !repeatedName(rows.map(({ row }) => row)), {

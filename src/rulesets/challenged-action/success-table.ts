@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { isCalled } from '../called.ts';
+import { field } from '../field.ts';
 import { line, whole } from '../schema.ts';
+import { above } from './modifier-table.ts';
 
 /** More rolls than that say nothing new. */
 export const MOST_ROLLS = 200;
@@ -12,12 +14,21 @@ export const kindSchema = line(40, 'CA-9', 'the kind of action');
 export const successTableSchema = z
   .strictObject({
     /** The kind of action it is for. */
-    name: kindSchema,
+    name: field(kindSchema, { label: 'Kind of action', placeholder: 'haggling' }),
     rows: z
       .array(
         z.strictObject({
-          margin: whole(0, MOST_MARGIN, 'CA-9', 'the margin of a row'),
-          rolls: whole(0, MOST_ROLLS, 'CA-9', 'the number of effect rolls'),
+          margin: field(whole(0, MOST_MARGIN, 'CA-9', 'the margin of a row'), {
+            label: 'From a margin of',
+            begin: (asked) => {
+              const step = asked.game.settings.marginStep;
+              return above(asked, 'margin', -step) + step;
+            },
+          }),
+          rolls: field(whole(0, MOST_ROLLS, 'CA-9', 'the number of effect rolls'), {
+            label: 'Effect rolls',
+            begin: (asked) => above(asked, 'rolls', 0) + 1,
+          }),
         }),
       )
       .check(

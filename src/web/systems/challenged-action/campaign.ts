@@ -1,5 +1,5 @@
 import type { Campaign, Win } from '../../../rulesets/challenged-action/campaign.ts';
-import { countingEffects } from '../../../rulesets/challenged-action/counting.ts';
+import { aspectsOf, countingEffects } from '../../../rulesets/challenged-action/counting.ts';
 import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
 import { isStandIn, SOMEBODY, whoIsBehind } from '../../../rulesets/challenged-action/stand-in.ts';
 import { folded } from '../../../rulesets/index.ts';
@@ -37,24 +37,9 @@ export function mayHaveTraits(table: LiveTable, who: string): boolean {
   return isStandIn(who) || sheetIn(table, who) !== undefined;
 }
 
-export interface AspectSum {
-  readonly aspect: string;
-  readonly sum: number;
-}
-
 /** What a side of a challenge says it is about. */
 export function aspectsIn({ aspects }: Fields): readonly string[] {
   return Array.isArray(aspects) ? (aspects as string[]) : [];
-}
-
-/** CA-3: what a sheet brings to each aspect at the moment, the most first. */
-export function aspectsOf({ traits }: Sheet): readonly AspectSum[] {
-  const sums = new Map<string, AspectSum>();
-  for (const { aspect, value } of traits.flatMap(countingEffects)) {
-    const known = sums.get(folded(aspect)) ?? { aspect, sum: 0 };
-    sums.set(folded(aspect), { ...known, sum: known.sum + value });
-  }
-  return [...sums.values()].toSorted((a, b) => b.sum - a.sum);
 }
 
 export interface Related {

@@ -1,4 +1,5 @@
 import { openWin } from '../../../rulesets/challenged-action/campaign.ts';
+import { aspectsOf } from '../../../rulesets/challenged-action/counting.ts';
 import { listed, type Offer } from '../../../rulesets/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -10,7 +11,6 @@ import Card from './Card.svelte';
 import ContestInputs from './ContestInputs.svelte';
 import {
   aspectsIn,
-  aspectsOf,
   behindIn,
   bestOf,
   campaignIn,
@@ -18,7 +18,6 @@ import {
   nameIn,
   sheetIn,
 } from './campaign.ts';
-import { choices } from './choices.ts';
 import EffectInputs from './EffectInputs.svelte';
 import Ends from './Ends.svelte';
 import { headline } from './headline.ts';
@@ -44,7 +43,6 @@ export const face: Face = {
   fields: { against: 'the other side', others: 'the other sides' },
   headline,
   wouldHelp,
-  choices,
   against,
   isOpen,
   asked,
