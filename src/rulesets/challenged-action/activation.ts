@@ -35,6 +35,7 @@ type Activating = z.infer<typeof activateSchema>;
 
 export const activate = deed({
   title: 'Activate a trait',
+  verb: 'Activate it',
   rules: ['CA-2'],
   who: 'holder',
   isOpen: (game, character) => traitsAbout(game, character).some(mayActivate),

@@ -21,7 +21,6 @@ import {
 import EffectInputs from './EffectInputs.svelte';
 import Ends from './Ends.svelte';
 import { headline } from './headline.ts';
-import LevelPanel from './LevelPanel.svelte';
 import MarginChart from './MarginChart.svelte';
 import Result from './Result.svelte';
 import TurnOrderInputs from './TurnOrderInputs.svelte';
@@ -57,7 +56,6 @@ export const face: Face = {
   Chart: MarginChart,
   Ends,
   Answers,
-  Offers: { 'raise-limits': LevelPanel },
   Card,
   Board,
   Result,
