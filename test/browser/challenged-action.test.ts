@@ -245,7 +245,7 @@ describe('the story teller of Challenged Action', () => {
     const level = host.getByRole('button', { name: /^Wick has the experience for a new level/ });
     await level.click();
     await expect(dialog(host).getByRole('textbox', { name: 'Rating' })).toHaveValue('2');
-    await expect(dialog(host)).toContainText('Wick may now have 11 traits, with a rating of 12');
+    await expect(dialog(host)).toContainText('Wick may now have 11 traits, up to a rating of 12');
     await dialog(host).getByRole('button', { name: 'Raise the limits' }).click();
     await expect(ada.getByRole('region', { name: 'The story' })).toContainText('Wick may now have 11 traits');
     await expect(level).toBeHidden();

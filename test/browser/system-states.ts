@@ -1,7 +1,7 @@
 import type { Page } from './fireside.ts';
 import { FIVE_PLUS_STATES } from './five-plus-states.ts';
 import { button, dialog, party, playOn, typeDice } from './play.ts';
-import { choose, press, pressThere, type State, type Step } from './state.ts';
+import { choose, press, pressThere, type State, type Step, tapOn } from './state.ts';
 
 const SYSTEMS = [
   'five-plus',
@@ -59,6 +59,16 @@ const OTHERS: readonly State[] = [
     name: 'challenged-action-campaign',
     at: { system: 'challenged-action' },
     steps: [party, press('Tables and trait lists')],
+  },
+  {
+    name: 'challenged-action-table-rows',
+    at: { system: 'challenged-action' },
+    steps: [party, press('Tables and trait lists'), tapOn(/^Moonlight/)],
+  },
+  {
+    name: 'challenged-action-override',
+    at: { system: 'challenged-action' },
+    steps: [party, press('Override a number')],
   },
   {
     name: 'challenged-action-turns',
