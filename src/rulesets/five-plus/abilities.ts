@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
@@ -93,7 +94,7 @@ export const useAbility = deed({
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    ability: words(80, '5P-24', 'the ability'),
+    ability: field(words(80, '5P-24', 'the ability'), { names: 'ability' }),
     on: z
       .exactOptional(said(words(200, '5P-24', 'what it is used on')))
       .check(z.describe('whom or what it is used on')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { CharacterId, Consequences, Known, Line, Prepared, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -39,7 +40,7 @@ const situationSchema = z
 export const attemptShape = {
   character: characterSchema,
   /** One of the sheet, or a new one in full: `Firearms (1:0)`. */
-  descriptor: words(700, '5P-2', 'the descriptor'),
+  descriptor: field(words(700, '5P-2', 'the descriptor'), { names: 'something with a level', isNew: true }),
   tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier used')),
   asks: z.exactOptional(asksSchema),
   difficulty: z.exactOptional(difficultySchema),

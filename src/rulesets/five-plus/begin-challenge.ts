@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { deed } from './actions.ts';
@@ -33,7 +34,9 @@ export const beginChallenge = deed({
     characters: z.exactOptional(z.array(characterSchema).check(z.minLength(1), z.maxLength(20))),
     goals: z.exactOptional(z.record(idSchema, goalInputSchema)),
     /** Where a goal does not say its size: the key descriptor of each player (5P-27). */
-    key: z.exactOptional(z.record(characterSchema, words(80, '5P-27', 'the key descriptor'))),
+    key: z.exactOptional(
+      z.record(characterSchema, field(words(80, '5P-27', 'the key descriptor'), { names: 'key descriptor' })),
+    ),
     losing: z.exactOptional(losingSchema),
   }),
   isOpen: (game) => !isChallenged(game),

@@ -11,7 +11,7 @@ import { isIncapacitated } from './damage.ts';
 import { meet } from './intentions.ts';
 import { rollInChallenge } from './last-roll.ts';
 import { learn } from './lessons.ts';
-import { idSchema } from './npc.ts';
+import { goalIdSchema, idSchema } from './npc.ts';
 import { holdsOf, isChallenged } from './open.ts';
 import { lookAround } from './progress.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
@@ -48,7 +48,7 @@ export const revealGoal = deed({
   title: 'Reveal a goal',
   rules: ['5P-27'],
   who: 'gm',
-  input: z.strictObject({ goal: idSchema }),
+  input: z.strictObject({ goal: goalIdSchema }),
   isOpen: ({ own }) => Object.values(own.challenge?.goals ?? {}).some(({ hidden }) => hidden),
   examples: [{ goal: 'second-guard' }],
   perform(game, { goal: id }) {
@@ -134,7 +134,7 @@ export const maneuver = deed({
     words: said(words(200, '5P-34', 'the maneuver')),
     value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
     to: z.exactOptional(characterSchema),
-    goal: z.exactOptional(idSchema),
+    goal: z.exactOptional(goalIdSchema),
   }),
   isOpen: (game, character) =>
     isChallenged(game) &&

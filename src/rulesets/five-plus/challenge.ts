@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { MOST_TIER } from './descriptor.ts';
-import { idSchema, type Npc, stancesShape } from './npc.ts';
+import { idSchema, type Npc, npcIdSchema, stancesShape } from './npc.ts';
 import { characterSchema } from './sheet.ts';
 import { turnSchema } from './turn.ts';
 import { PATHS, type Zone, zoneSchema } from './zones.ts';
@@ -16,7 +17,7 @@ export const goalSchema = z.strictObject({
   needs: whole(1, 999, '5P-27', 'the successes needed'),
   have: successes('the successes collected'),
   asks: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier asked')),
-  npc: z.exactOptional(idSchema),
+  npc: z.exactOptional(npcIdSchema),
   ...stancesShape,
   hidden: z.boolean(),
   /** 5P-29: a goal that is the upper end of the track: what it has is where the track stands. */
@@ -47,7 +48,10 @@ export const losingSchema = z.strictObject({
   tug: z.exactOptional(whole(1, 99, '5P-29', 'the ends of the track')),
   resistance: z.exactOptional(
     z.strictObject({
-      name: words(80, '5P-29', 'the resistance'),
+      name: field(words(80, '5P-29', 'the resistance'), {
+        names: 'resistance that somebody has',
+        isNew: true,
+      }),
       falls: z.exactOptional(oneOf(['everyone', 'anyone'], '5P-29', 'whose fall loses it')),
       /** What each failure adds to the counter: frustration. */
       perFailure: z.exactOptional(whole(0, 20, '5P-29', 'the damage of a failure')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { worsening } from './conditions.ts';
@@ -32,7 +33,10 @@ export const worsenCondition = deed({
   title: 'Worsen a condition',
   rules: ['5P-18'],
   who: 'gm',
-  input: z.strictObject({ character: characterSchema, condition: words(80, '5P-18', 'the condition') }),
+  input: z.strictObject({
+    character: characterSchema,
+    condition: field(words(80, '5P-18', 'the condition'), { names: 'condition' }),
+  }),
   isOpen: has(({ kind }) => kind === 'condition'),
   examples: [{ character: 'wren', condition: 'Poisoned' }],
   perform(game, { character, condition: name }) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
@@ -9,7 +10,7 @@ import { characterSchema, MOST_DESCRIPTORS, need, sheetIn } from './sheet.ts';
 
 const kindSchema = oneOf(KINDS, '5P-1', 'the kind');
 const textSchema = words(800, '5P-3', 'the descriptor');
-const nameSchema = words(80, '5P-1', 'the descriptor');
+const nameSchema = field(words(80, '5P-1', 'the descriptor'), { names: 'descriptor of that kind' });
 
 /** 5P-2: at any moment. */
 export const addDescriptor = deed({
@@ -101,7 +102,7 @@ export const changeCounter = deed({
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    descriptor: nameSchema,
+    descriptor: field(nameSchema, { names: 'something with a counter' }),
     by: whole(-99, 99, '5P-1', 'the change'),
     why: z.exactOptional(said(words(200, '5P-1', 'the reason'))),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -10,7 +11,8 @@ import { isWornOut, used } from './equipment.ts';
 import { has, holdsOf } from './open.ts';
 import { characterSchema, type FivePlusGame, need, sheetIn } from './sheet.ts';
 
-const itemSchema = z.strictObject({ character: characterSchema, item: words(80, '5P-26', 'the item') });
+const itemNameSchema = field(words(80, '5P-26', 'the item'), { names: 'item' });
+const itemSchema = z.strictObject({ character: characterSchema, item: itemNameSchema });
 
 function itemOf(
   game: FivePlusGame,
@@ -65,7 +67,7 @@ export const useItem = deed({
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    item: words(80, '5P-26', 'the item'),
+    item: itemNameSchema,
     words: z.exactOptional(said(words(200, '5P-26', 'what for'))),
   }),
   isOpen: (game, character) =>
@@ -98,7 +100,7 @@ export const wearItem = deed({
   who: 'gm',
   input: z.strictObject({
     character: characterSchema,
-    item: words(80, '5P-26', 'the item'),
+    item: itemNameSchema,
     by: whole(1, 99, '5P-26', 'the wear'),
   }),
   isOpen: has(({ kind, level }) => kind === 'equipment' && level !== undefined),

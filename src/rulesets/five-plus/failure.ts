@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
 import { isCalled } from '../called.ts';
+import { field } from '../field.ts';
 import type { Offer, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
@@ -10,7 +11,7 @@ import { Chronicle } from './chronicle.ts';
 import { harm } from './damage.ts';
 import { MOST_LEVEL } from './descriptor.ts';
 import { FAILURE_HANDLINGS } from './events/check-events.ts';
-import { idSchema } from './npc.ts';
+import { goalIdSchema } from './npc.ts';
 import { lookAround, succeedTowards } from './progress.ts';
 import { characterSchema, need, type Sheet, sheetIn } from './sheet.ts';
 import { type SuccessTerms, successesOf } from './successes.ts';
@@ -85,9 +86,11 @@ export const handleFailure = deed({
     words: z.exactOptional(said(words(300, '5P-11', 'what happens'))),
     /** Reduced: what is left of it. */
     successes: z.exactOptional(whole(0, 99, '5P-11', 'the number of successes left')),
-    goal: z.exactOptional(idSchema),
+    goal: z.exactOptional(goalIdSchema),
     /** Negative: which counter, and how much. */
-    resistance: z.exactOptional(words(80, '5P-11', 'the resistance')),
+    resistance: z.exactOptional(
+      field(words(80, '5P-11', 'the resistance'), { names: 'something that pays' }),
+    ),
     damage: z.exactOptional(whole(0, 99, '5P-11', 'the damage')),
   }),
   examples: [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
@@ -36,7 +37,7 @@ const healSchema = z.strictObject({
   ...attemptShape,
   /** Whose resistance; left out: the healer's own. */
   patient: z.exactOptional(characterSchema),
-  resistance: words(80, '5P-19', 'the resistance'),
+  resistance: field(words(80, '5P-19', 'the resistance'), { names: 'resistance of the patient' }),
   supplies: z.exactOptional(oneOf(SUPPLIES, '5P-19', 'the sort of supplies')),
 });
 type HealInput = Readonly<z.infer<typeof healSchema>>;

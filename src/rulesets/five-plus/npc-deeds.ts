@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
 import { isCalled } from '../called.ts';
+import { field } from '../field.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
@@ -10,7 +11,7 @@ import { resistanceNow } from './damage.ts';
 import { meet, npcIn } from './intentions.ts';
 import { land } from './landing.ts';
 import { payer, rollInChallenge } from './last-roll.ts';
-import { damageOf, idSchema, npcInputSchema, npcOf, PAID_BY } from './npc.ts';
+import { damageOf, idSchema, npcIdSchema, npcInputSchema, npcOf, PAID_BY } from './npc.ts';
 import { hasNpcs, isChallenged } from './open.ts';
 import { characterSchema, nameSchema, sheetIn } from './sheet.ts';
 import { zoneSchema } from './zones.ts';
@@ -45,7 +46,7 @@ export const meetNpc = deed({
   title: 'Let the players meet an NPC',
   rules: ['5P-30'],
   who: 'gm',
-  input: z.strictObject({ npc: idSchema }),
+  input: z.strictObject({ npc: npcIdSchema }),
   isOpen: ({ own }) => Object.keys(own.npcs).some((id) => !own.met.includes(id)),
   examples: [{ npc: 'giant-spider' }],
   perform(game, { npc: id }) {
@@ -64,7 +65,7 @@ export const moveNpc = deed({
   title: 'Move an NPC',
   rules: ['5P-33'],
   who: 'gm',
-  input: z.strictObject({ npc: idSchema, zone: zoneSchema }),
+  input: z.strictObject({ npc: npcIdSchema, zone: zoneSchema }),
   isOpen: hasNpcs,
   examples: [{ npc: 'giant-spider', zone: 'near' }],
   perform(game, { npc: id, zone }) {
@@ -80,11 +81,13 @@ export const useNpcAbility = deed({
   rules: ['5P-30', '5P-13'],
   who: 'gm',
   input: z.strictObject({
-    npc: idSchema,
-    ability: words(80, '5P-30', 'the ability'),
+    npc: npcIdSchema,
+    ability: field(words(80, '5P-30', 'the ability'), { names: 'ability of that NPC' }),
     on: z.exactOptional(characterSchema),
     /** Where it hurts: the resistance; the damage is the NPC's. */
-    resistance: z.exactOptional(nameSchema('the resistance')),
+    resistance: z.exactOptional(
+      field(nameSchema('the resistance'), { names: 'resistance of the one it is used on', isNew: true }),
+    ),
     /** Even though the roll it waits for has not been made. */
     anyway: z.exactOptional(z.literal(true, { error: '[5P-30] “anyway” is true, or left out' })),
   }),
@@ -140,7 +143,7 @@ export const npcManeuver = deed({
   rules: ['5P-34', '5P-30'],
   who: 'gm',
   input: z.strictObject({
-    npc: idSchema,
+    npc: npcIdSchema,
     words: said(words(200, '5P-34', 'the maneuver')),
     value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
     to: characterSchema,

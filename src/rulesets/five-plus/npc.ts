@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { field } from '../field.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { type Descriptor, MOST_TIER } from './descriptor.ts';
@@ -12,6 +13,8 @@ export const idSchema = words(40, '5P-27', 'an id').check(
     error: '[5P-27] an id is small letters, digits and hyphens: giant-spider',
   }),
 );
+export const npcIdSchema = field(idSchema, { names: 'npc' });
+export const goalIdSchema = field(idSchema, { names: 'goal' });
 export const targetsSchema = z
   .array(words(60, '5P-28', 'what it is weak or strong against'))
   .check(z.maxLength(12));
@@ -29,7 +32,7 @@ export const ANSWERS = ['defend', 'resist'] as const;
 const npcActionSchema = z.strictObject({
   words: said(words(200, '5P-30', 'an action of an NPC')),
   /** Where the damage goes. */
-  resistance: nameSchema('the resistance'),
+  resistance: field(nameSchema('the resistance'), { names: 'resistance that somebody has', isNew: true }),
   answer: z.exactOptional(oneOf(ANSWERS, '5P-32', 'the answer to an action')),
   /** `fire`, `ranged`, `light weapons`: what armour and immunity ask for. */
   types: z.exactOptional(targetsSchema),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
@@ -27,7 +28,7 @@ const inputSchema = z.strictObject({
   /** Whose wound; left out: the healer's own. */
   patient: z.exactOptional(characterSchema),
   /** A wound, or another condition. */
-  condition: words(80, '5P-17', 'the condition'),
+  condition: field(words(80, '5P-17', 'the condition'), { names: 'condition to treat' }),
   /** Medical supplies are at hand. */
   supplies: z.exactOptional(z.boolean()),
 });

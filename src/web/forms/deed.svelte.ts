@@ -2,6 +2,7 @@ import {
   beginningOf,
   type FormProblem,
   fieldOf,
+  followed,
   isGroup,
   readPath,
   withoutHidden,
@@ -86,7 +87,8 @@ export class Deed {
   }
 
   put(input: Fields): void {
-    this.input = input;
+    const { doable, table } = this;
+    this.input = doable ? followed(doable.input, askedIn(table, {}, []), this.input, input) : input;
     this.errand.problem = null;
   }
 
@@ -100,7 +102,7 @@ export class Deed {
   /** What would come of it, as far as this seat sees; nothing while something is missing. */
   #foresee(name: string, input: Fields) {
     const [doable, { game }] = [this.doableOf(name), this.table];
-    if (doable?.kind !== 'deed' || !game) return undefined;
+    if (doable?.kind !== 'deed' || !game || Object.values(input).includes('')) return undefined;
     const read = parsed(doable.input, input, '');
     return read.ok ? doable.perform(game, read.value) : undefined;
   }
@@ -123,12 +125,16 @@ export class Deed {
     return refused === '' ? null : error;
   });
 
+  /** What would happen, as far as this seat sees; nothing while something is missing or refused. */
+  get events() {
+    return this.#foreseen?.ok ? this.#foreseen.value.events : [];
+  }
+
   /** In sentences. */
   readonly outlook = $derived.by((): readonly string[] => {
     const { ruleset } = this.table;
-    if (!this.#foreseen?.ok || !ruleset) return [];
     const names = (id: string) => this.table.characterName(id);
-    return this.#foreseen.value.events.map((event) => sentenceOf(ruleset, event, names)).filter(Boolean);
+    return ruleset ? this.events.map((event) => sentenceOf(ruleset, event, names)).filter(Boolean) : [];
   });
 
   /** Done where the table takes it; then what that offers to who did it. */

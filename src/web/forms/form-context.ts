@@ -9,7 +9,7 @@ import type { ListLayout } from './list-layout.ts';
 export interface FormContext {
   readonly choices: (path: Path, field: Field) => readonly Choice[] | undefined;
   /** What a field begins with once it is put in. */
-  readonly begin: (field: Field, path: Path) => unknown;
+  readonly begin: (field: Field, path: Path, given?: unknown) => unknown;
   /** What is known at a place, for fields that depend on it. */
   readonly asked: (path: Path) => Asked | undefined;
   readonly problem: () => (FormProblem & { readonly at: Path }) | null;

@@ -13,7 +13,6 @@ import ResultLine from './check/ResultLine.svelte';
 import SufferInputs from './check/SufferInputs.svelte';
 import { waitingBlow } from './check/waiting-blow.ts';
 import { wouldHelp } from './check/would-help.ts';
-import { choices } from './choices.ts';
 import { healsWith } from './healing.ts';
 import NpcAbilityPanel from './npc/NpcAbilityPanel.svelte';
 import { refusalIn } from './refusal.ts';
@@ -43,7 +42,6 @@ export const face: Face = {
   headline,
   wouldHelp,
   option,
-  choices,
   Inputs: {
     check: AttemptInputs,
     help: AttemptInputs,

@@ -18,12 +18,6 @@ export function ofKind(sheet: Sheet | undefined, ...kinds: readonly Kind[]): rea
   return (sheet?.descriptors ?? []).filter(({ kind }) => kinds.includes(kind));
 }
 
-/** `4:1*`, as the notation has it. */
-export function levelOf({ level, tier, above, marked }: Descriptor): string {
-  if (level === undefined) return '';
-  return `${level}${tier === undefined ? '' : `:${tier}`}${above ? `+${above}` : ''}${marked ? '*' : ''}`;
-}
-
 /** What can be rolled with, the best first. */
 export function rollable(sheet: Sheet | undefined): readonly Descriptor[] {
   return ofKind(sheet, 'skill', 'resistance').toSorted(

@@ -4,7 +4,7 @@ import { apply } from '../../../../rulesets/five-plus/events/index.ts';
 import type { Npc } from '../../../../rulesets/five-plus/npc.ts';
 import type { FivePlusGame } from '../../../../rulesets/five-plus/sheet.ts';
 import { parsed } from '../../../../rulesets/index.ts';
-import { idFor } from '../ids.ts';
+import { idFor } from '../../../../rulesets/five-plus/ids.ts';
 import { namesIn } from '../names.ts';
 
 export interface NewGoal {

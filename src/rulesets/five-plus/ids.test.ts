@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { idSchema } from '../../../rulesets/five-plus/npc.ts';
+import { idSchema } from './npc.ts';
 import { idFor } from './ids.ts';
 
 const rows: [name: string, taken: readonly string[], id: string][] = [
