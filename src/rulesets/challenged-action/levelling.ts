@@ -18,7 +18,11 @@ export const raiseLimits = deed({
   who: 'gm',
   verb: 'Raise the limits',
   input: field(
-    z.strictObject({ character: characterSchema, by: z.optional(limitsSchema), to: z.optional(limitsSchema) }),
+    z.strictObject({
+      character: characterSchema,
+      by: z.optional(limitsSchema),
+      to: z.optional(limitsSchema),
+    }),
     { atMostOne: { label: 'How far', words: { by: 'By a step', to: 'To a new maximum' } } },
   ),
   examples: [
@@ -76,7 +80,9 @@ function levelOffered({ settings }: CampaignGame, character: string, name: strin
 
 const swapSchema = z.strictObject({
   character: characterSchema,
-  out: z.array(field(words(80, 'CA-13', 'a trait'), { names: 'trait' })).check(z.maxLength(20), z.describe('the traits that go')),
+  out: z
+    .array(field(words(80, 'CA-13', 'a trait'), { names: 'trait' }))
+    .check(z.maxLength(20), z.describe('the traits that go')),
   in: z
     .array(z.strictObject(chosenSchema).check(z.describe('a trait that comes instead')))
     .check(z.maxLength(20)),

@@ -7,12 +7,12 @@ import { line, whole } from '../schema.ts';
 const rowSchema = z.strictObject({
   row: line(40, 'CA-4', 'the name of a row'),
   modifier: field(whole(-99, 99, 'CA-4', 'a modifier'), {
-    begin: (asked) => above(asked, 'modifier', 1) - 1,
+    begin: (asked) => below(asked, 'modifier', { first: 0, step: -1 }),
   }),
   /** CA-12: in the speed table. */
   actions: field(z.optional(whole(1, 20, 'CA-12', 'the number of actions per turn')), {
     shownWhen: isOfSpeed,
-    begin: (asked) => (isOfSpeed(asked) ? above(asked, 'actions', 0) + 1 : undefined),
+    begin: (asked) => (isOfSpeed(asked) ? below(asked, 'actions', { first: 1, step: 1 }) : undefined),
   }),
 });
 export type Row = z.infer<typeof rowSchema>;
@@ -22,10 +22,16 @@ function isOfSpeed({ input }: Asked): boolean {
   return isSameName(String(name ?? ''), SPEED);
 }
 
-/** What stands above in that column of a table: a new row begins a step from there. */
-export function above({ input, path }: Asked, column: string, start: number): number {
+/** A new row begins a step from what stands above it in that column; one that is there stays as it is. */
+export function below(
+  { input, path }: Asked,
+  column: string,
+  { first, step }: { readonly first: number; readonly step: number },
+): number | undefined {
   const { rows = [] } = (input.table ?? {}) as { readonly rows?: readonly Fields[] };
-  return Number(rows[Number(path.at(-2)) - 1]?.[column] ?? start);
+  const at = Number(path.at(-2));
+  if (at < rows.length) return undefined;
+  return at === 0 ? first : Number(rows[at - 1]?.[column] ?? first) + step;
 }
 
 export const tableNameSchema = line(40, 'CA-4', 'the name of a table');

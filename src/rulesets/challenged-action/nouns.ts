@@ -2,6 +2,7 @@ import { minus, signed } from '../../dice/index.ts';
 import { type Asked, type Choice, distinct, type Noun, named } from '../choices.ts';
 import type { Win } from './campaign.ts';
 import { aspectsOf, isActive, isBurnt, mayActivate } from './counting.ts';
+import { winnerIn } from './effect-input.ts';
 import { SPEED, tableCalled } from './modifier-table.ts';
 import { NUMBERS } from './override.ts';
 import type { Overridable } from './override-kind.ts';
@@ -19,6 +20,12 @@ export const nouns: Readonly<Record<string, CampaignNoun>> = {
   trait: ofSheet(({ traits }) => traits.map(rated)),
   /** CA-8: of who lost the challenge. */
   'aspect of the loser': ofLoser(aspects),
+  /** CA-10: of both sides. */
+  'aspect of either': (asked) => {
+    const sides = [winnerIn(asked.input), String(asked.input.against ?? '')];
+    const sheets = sides.flatMap((who) => sheetOf(asked.game, whoIsBehind(asked.game.own, who)) ?? []);
+    return distinct(sheets.flatMap((sheet) => aspectsOf(sheet).map(({ aspect }) => named(aspect))));
+  },
   'trait of the loser': ofLoser(({ traits }) => traits.map(rated)),
   'trait to activate': ofSheet(({ traits }) => traits.filter(mayActivate).map(({ name }) => named(name))),
   'active trait': ofSheet(({ traits }) => traits.filter(isActive).map(({ name }) => named(name))),

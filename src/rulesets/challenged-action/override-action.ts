@@ -8,7 +8,7 @@ import { type Win, whoSchema } from './campaign.ts';
 import { campaignEvents } from './campaign-events.ts';
 import type { Event } from './event.ts';
 import { NUMBERS } from './override.ts';
-import { type Overridable, reasonSchema, WORDS, whichSchema } from './override-kind.ts';
+import { type Overridable, type Override, reasonSchema, WORDS, whichSchema } from './override-kind.ts';
 import { type CampaignGame, sheetOf } from './sheet.ts';
 
 const wants =
@@ -44,7 +44,18 @@ const inputSchema = z.strictObject({
     begin: empty,
     shownWhen: wants('effect'),
   }),
-  value: field(whole(-9999, 9999, 'CA-14', 'the new value'), { label: 'It is' }),
+  value: field(whole(-9999, 9999, 'CA-14', 'the new value'), {
+    label: 'It is',
+    begin: ({ game, input }) => {
+      const which = input as Partial<Override>;
+      const character = input.character || input.environment;
+      return (
+        (which.what &&
+          NUMBERS[which.what].now(game, { ...which, what: which.what, character: `${character}` })) ??
+        0
+      );
+    },
+  }),
   reason: field(reasonSchema, { label: 'Because', placeholder: 'Asleep on their feet' }),
 });
 

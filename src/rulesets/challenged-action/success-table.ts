@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCalled } from '../called.ts';
 import { field } from '../field.ts';
 import { line, whole } from '../schema.ts';
-import { above } from './modifier-table.ts';
+import { below } from './modifier-table.ts';
 
 /** More rolls than that say nothing new. */
 export const MOST_ROLLS = 200;
@@ -20,14 +20,11 @@ export const successTableSchema = z
         z.strictObject({
           margin: field(whole(0, MOST_MARGIN, 'CA-9', 'the margin of a row'), {
             label: 'From a margin of',
-            begin: (asked) => {
-              const step = asked.game.settings.marginStep;
-              return above(asked, 'margin', -step) + step;
-            },
+            begin: (asked) => below(asked, 'margin', { first: 0, step: asked.game.settings.marginStep }),
           }),
           rolls: field(whole(0, MOST_ROLLS, 'CA-9', 'the number of effect rolls'), {
             label: 'Effect rolls',
-            begin: (asked) => above(asked, 'rolls', 0) + 1,
+            begin: (asked) => below(asked, 'rolls', { first: 1, step: 1 }),
           }),
         }),
       )

@@ -1,9 +1,12 @@
 import type { Campaign, Win } from '../../../rulesets/challenged-action/campaign.ts';
 import { aspectsOf, countingEffects } from '../../../rulesets/challenged-action/counting.ts';
-import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
+import { inputSchema, mayHaveTraits } from '../../../rulesets/challenged-action/effect-input.ts';
+import type { CampaignGame, Sheet } from '../../../rulesets/challenged-action/sheet.ts';
 import { isStandIn, SOMEBODY, whoIsBehind } from '../../../rulesets/challenged-action/stand-in.ts';
+import { beginningOf } from '../../../rulesets/fields/index.ts';
 import { folded } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
+import { askedIn } from '../../forms/choices.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 export function campaignIn(table: LiveTable): Campaign | undefined {
@@ -30,11 +33,6 @@ export function behindIn(table: LiveTable, who: string): string {
 /** As the rules name it: an agent by its id, anything else by what it is called. */
 export function namedIn(table: LiveTable, who: string): Fields {
   return table.view?.characters[who] ? { character: who } : { environment: who };
-}
-
-/** CA-10: whether somebody could get a trait: of who is hidden, all may think so. */
-export function mayHaveTraits(table: LiveTable, who: string): boolean {
-  return isStandIn(who) || sheetIn(table, who) !== undefined;
 }
 
 /** What a side of a challenge says it is about. */
@@ -81,18 +79,10 @@ type Sides = Pick<Win, 'winner' | 'loser'>;
 
 /** CA-10: what the loser suffers, to begin with. */
 export function effectBegun(table: LiveTable, { winner, loser }: Sides): Fields {
-  return {
-    ...(sheetIn(table, winner) ? { character: winner, aspects: [] } : { environment: winner, effects: 0 }),
-    against: loser,
-    ...(mayHaveTraits(table, loser) && { suffers: takenBy(table, { winner, loser }, 'suffers') }),
-  };
-}
-
-/** CA-10: a trait that one of them gets, named so that only the words are to be bettered. */
-export function takenBy(table: LiveTable, { winner, loser }: Sides, how: string): Fields {
-  // All hear it: who is hidden is somebody here for who knows better, too.
-  const name = (side: string) => (isStandIn(side) ? SOMEBODY : nameIn(table, side));
-  const [who, words] =
-    how === 'gains' ? [winner, `Ahead of ${name(loser)}`] : [loser, `Bested by ${name(winner)}`];
-  return { trait: words.slice(0, 60).trim(), aspect: bestOf(table, who)[0] ?? 'luck' };
+  const { game } = table;
+  const suffers = game && mayHaveTraits(game as CampaignGame, loser) ? { suffers: {} } : {};
+  const by = sheetIn(table, winner)
+    ? { character: winner, aspects: [] }
+    : { environment: winner, effects: 0 };
+  return beginningOf(inputSchema, askedIn(table, {}, []), { ...by, against: loser, ...suffers });
 }

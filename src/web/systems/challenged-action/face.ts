@@ -9,15 +9,7 @@ import { asked } from './asked.ts';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import ContestInputs from './ContestInputs.svelte';
-import {
-  aspectsIn,
-  behindIn,
-  bestOf,
-  campaignIn,
-  effectBegun,
-  nameIn,
-  sheetIn,
-} from './campaign.ts';
+import { aspectsIn, behindIn, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './campaign.ts';
 import EffectInputs from './EffectInputs.svelte';
 import Ends from './Ends.svelte';
 import { headline } from './headline.ts';
