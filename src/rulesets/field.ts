@@ -22,6 +22,10 @@ export interface FieldSays {
   readonly begin?: (asked: Asked) => unknown;
   /** Nobody is asked: it is made of the rest. Undefined where that does not say enough yet. */
   readonly made?: (asked: Asked) => unknown;
+  /** True where it is done although the rules would refuse: nobody is asked, the button says it. */
+  readonly overrides?: true;
+  /** Of a group: its fields stand as if they were those of the form. */
+  readonly isBare?: true;
   /** Seldom said: folded away until somebody looks for it. */
   readonly isRare?: true;
   /** Of a group: of these fields, which may all be left out, one at most. */

@@ -117,6 +117,6 @@ export function free(id: string, taken: readonly string[]): string {
 }
 
 /** Whether a field is asked for. */
-export function isAsked({ shownWhen, made }: Field, asked: Asked | undefined): boolean {
-  return !made && (!shownWhen || !asked || shownWhen(asked));
+export function isAsked({ shownWhen, made, overrides }: Field, asked: Asked | undefined): boolean {
+  return !made && !overrides && (!shownWhen || !asked || shownWhen(asked));
 }

@@ -50,6 +50,9 @@ export const attemptShape = {
   together: z.exactOptional(characterSchema),
 };
 
+/** Whom somebody heals or treats; left out: themselves. */
+export const patientSchema = field(z.exactOptional(characterSchema), { names: 'character', label: 'Whom' });
+
 /** 5P-10: what can be hidden of it, and the lines and the missing roll that would tell. */
 export const screened = {
   hideable: {

@@ -18,7 +18,7 @@ import { told } from './told.ts';
 const { descriptor: _, ...shape } = attemptShape;
 const inputSchema = z.strictObject({
   ...shape,
-  ability: field(words(80, '5P-24', 'the ability'), { names: 'ability' }),
+  ability: field(words(80, '5P-24', 'the ability'), { names: 'ability', label: 'Which ability' }),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 

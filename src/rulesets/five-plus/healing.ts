@@ -5,7 +5,15 @@ import type { Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, unrecorded, usedUp } from './attempt.ts';
+import {
+  attempt,
+  attemptShape,
+  type Occasion,
+  patientSchema,
+  prepare,
+  unrecorded,
+  usedUp,
+} from './attempt.ts';
 import type { CheckResult } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -15,7 +23,7 @@ import { has, holdsOf } from './open.ts';
 import { mayRecoverBy, recovered, toRecover } from './recovery.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
 import type { Settings } from './settings.ts';
-import { characterSchema, type FivePlusGame, need, sheetIn } from './sheet.ts';
+import { type FivePlusGame, need, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
 import { told } from './told.ts';
 import { useOf } from './use.ts';
@@ -36,8 +44,11 @@ export function healed(
 const healSchema = z.strictObject({
   ...attemptShape,
   /** Whose resistance; left out: the healer's own. */
-  patient: z.exactOptional(characterSchema),
-  resistance: field(words(80, '5P-19', 'the resistance'), { names: 'resistance of the patient' }),
+  patient: patientSchema,
+  resistance: field(words(80, '5P-19', 'the resistance'), {
+    names: 'resistance of the patient',
+    label: 'What is hurt',
+  }),
   supplies: z.exactOptional(oneOf(SUPPLIES, '5P-19', 'the sort of supplies')),
 });
 type HealInput = Readonly<z.infer<typeof healSchema>>;

@@ -17,6 +17,9 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
   'something with a level': onSheet(({ level }) => level !== undefined),
   'something with a counter': onSheet(({ counter }) => counter !== undefined),
   'something marked': onSheet(({ marked }) => marked === true),
+  'something else that is marked': onSheet(
+    ({ name, marked }, { beside }) => marked === true && name !== beside.descriptor,
+  ),
   'something to recover': onSheet((each) => each.counter !== undefined || endsAsSaid(each)),
   /** 5P-11 */
   'something that pays': onSheet(isA('resistance', 'reputation', 'attitude')),

@@ -60,8 +60,14 @@ const practiceOdds: Odds<PracticeTerms, PracticeResult> = {
 const inputSchema = z.strictObject({
   character: characterSchema,
   /** What is practised, and what is left aside for it: both lose their mark. */
-  descriptor: field(words(80, '5P-23', 'what is practised'), { names: 'something marked' }),
-  aside: field(words(80, '5P-23', 'what is left aside'), { names: 'something marked' }),
+  descriptor: field(words(80, '5P-23', 'what is practised'), {
+    names: 'something marked',
+    label: 'What is practised',
+  }),
+  aside: field(words(80, '5P-23', 'what is left aside'), {
+    names: 'something else that is marked',
+    label: 'Whose mark is given up besides',
+  }),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 

@@ -5,7 +5,15 @@ import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attempt, attemptShape, type Occasion, prepare, unrecorded, usedUp } from './attempt.ts';
+import {
+  attempt,
+  attemptShape,
+  type Occasion,
+  patientSchema,
+  prepare,
+  unrecorded,
+  usedUp,
+} from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { easing } from './conditions.ts';
@@ -14,7 +22,7 @@ import type { Descriptor } from './descriptor.ts';
 import { doing, isWound } from './effects.ts';
 import { has, holdsOf } from './open.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
-import { characterSchema, type FivePlusGame, find, need, sheetIn } from './sheet.ts';
+import { type FivePlusGame, find, need, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
 import { told } from './told.ts';
 import { occasionOf as turnOccasionOf } from './turn-occasion.ts';
@@ -26,11 +34,14 @@ const TRAINED = 2;
 const inputSchema = z.strictObject({
   ...attemptShape,
   /** Whose wound; left out: the healer's own. */
-  patient: z.exactOptional(characterSchema),
+  patient: patientSchema,
   /** A wound, or another condition. */
-  condition: field(words(80, '5P-17', 'the condition'), { names: 'condition to treat' }),
+  condition: field(words(80, '5P-17', 'the condition'), {
+    names: 'condition to treat',
+    label: 'Wound or condition',
+  }),
   /** Medical supplies are at hand. */
-  supplies: z.exactOptional(z.boolean()),
+  supplies: field(z.exactOptional(z.boolean()), { label: 'Supplies are at hand' }),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 

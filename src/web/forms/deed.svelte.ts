@@ -107,9 +107,16 @@ export class Deed {
     return read.ok ? doable.perform(game, read.value) : undefined;
   }
 
-  /** It would be refused as it stands. */
+  /** The field that has it done all the same, where it would be refused as it stands. */
+  readonly override = $derived.by(() => {
+    const shape = this.#foreseen?.ok === false && this.doable && fieldOf(this.doable.input).shape;
+    const key = shape && shape.kind === 'group' && shape.fields().find(({ overrides }) => overrides)?.key;
+    return key && this.#foresee(this.#picked, { ...this.whole, [key]: true })?.ok ? key : undefined;
+  });
+
+  /** It would be refused, whatever is said. */
   get isRefused(): boolean {
-    return this.#foreseen?.ok === false;
+    return this.#foreseen?.ok === false && this.override === undefined;
   }
 
   /** What was refused, or would be. */
@@ -140,7 +147,7 @@ export class Deed {
   /** Done where the table takes it; then what that offers to who did it. */
   async send(
     name = this.#picked,
-    input = this.whole,
+    input = this.override === undefined ? this.whole : { ...this.whole, [this.override]: true },
   ): Promise<{ readonly isDone: boolean; readonly next?: Offer | undefined }> {
     const foreseen = this.#foresee(name, input);
     const isDone = (await this.errand.do('act', { action: name, input })) !== undefined;

@@ -4,17 +4,14 @@ import type { LiveTable } from '../../live/live-table.svelte.ts';
 import type { Face } from '../face.ts';
 import Board from './Board.svelte';
 import AttemptInputs from './check/AttemptInputs.svelte';
-import FailurePanel from './check/FailurePanel.svelte';
 import { headline } from './check/headline.ts';
 import { option } from './check/option.ts';
-import PractiseInputs from './check/PractiseInputs.svelte';
 import Pyramid from './check/Pyramid.svelte';
 import ResultLine from './check/ResultLine.svelte';
 import SufferInputs from './check/SufferInputs.svelte';
 import { waitingBlow } from './check/waiting-blow.ts';
 import { wouldHelp } from './check/would-help.ts';
 import { healsWith } from './healing.ts';
-import NpcAbilityPanel from './npc/NpcAbilityPanel.svelte';
 import { refusalIn } from './refusal.ts';
 import Card from './sheet/Card.svelte';
 import OfferedDescriptor from './sheet/OfferedDescriptor.svelte';
@@ -50,13 +47,10 @@ export const face: Face = {
     heal: AttemptInputs,
     treat: AttemptInputs,
     concentrate: AttemptInputs,
-    practise: PractiseInputs,
     suffer: SufferInputs,
   },
   Offers: {
     'add-descriptor': OfferedDescriptor,
-    'handle-failure': FailurePanel,
-    'use-npc-ability': NpcAbilityPanel,
   },
   Result: ResultLine,
   Chart: Pyramid,

@@ -1,10 +1,10 @@
 import { beginChallenge } from '../../../../rulesets/five-plus/begin-challenge.ts';
 import type { Challenge } from '../../../../rulesets/five-plus/challenge.ts';
 import { apply } from '../../../../rulesets/five-plus/events/index.ts';
+import { idFor } from '../../../../rulesets/five-plus/ids.ts';
 import type { Npc } from '../../../../rulesets/five-plus/npc.ts';
 import type { FivePlusGame } from '../../../../rulesets/five-plus/sheet.ts';
 import { parsed } from '../../../../rulesets/index.ts';
-import { idFor } from '../../../../rulesets/five-plus/ids.ts';
 import { namesIn } from '../names.ts';
 
 export interface NewGoal {
