@@ -20,8 +20,8 @@ export const raiseLimits = deed({
   input: field(
     z.strictObject({
       character: characterSchema,
-      by: z.optional(limitsSchema),
-      to: z.optional(limitsSchema),
+      by: field(z.optional(limitsSchema), { label: 'More' }),
+      to: field(z.optional(limitsSchema), { label: 'At most' }),
     }),
     { atMostOne: { label: 'How far', words: { by: 'By a step', to: 'To a new maximum' } } },
   ),

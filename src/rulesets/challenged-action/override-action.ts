@@ -19,7 +19,11 @@ const empty = () => '';
 
 const inputSchema = z.strictObject({
   what: field(whichSchema.what, { label: 'Which number', begin: () => 'score', words: WORDS }),
-  character: field(z.optional(whichSchema.character), { names: 'character', label: 'Whose', begin: empty }),
+  character: field(z.optional(whichSchema.character), {
+    names: 'character',
+    label: 'Whose',
+    begin: ({ game }) => Object.keys(game.sheets)[0],
+  }),
   /** What has won a challenge and has no traits, by what the story teller called it. */
   environment: field(z.optional(whoSchema), {
     names: 'winner without a sheet',
@@ -47,13 +51,9 @@ const inputSchema = z.strictObject({
   value: field(whole(-9999, 9999, 'CA-14', 'the new value'), {
     label: 'It is',
     begin: ({ game, input }) => {
-      const which = input as Partial<Override>;
-      const character = input.character || input.environment;
-      return (
-        (which.what &&
-          NUMBERS[which.what].now(game, { ...which, what: which.what, character: `${character}` })) ??
-        0
-      );
+      const { what = 'score', ...which } = input as Partial<Override>;
+      const character = String(input.character ?? input.environment ?? '');
+      return NUMBERS[what].now(game, { ...which, what, character }) ?? 0;
     },
   }),
   reason: field(reasonSchema, { label: 'Because', placeholder: 'Asleep on their feet' }),
