@@ -81,6 +81,11 @@ const OTHERS: readonly State[] = [
     steps: [press(/^Nod/), party, press('Roll the effect')],
   },
   {
+    name: 'challenged-action-effect-trait',
+    at: { system: 'challenged-action' },
+    steps: [press(/^Nod/), party, press('Roll the effect'), tapOn(/^Name of the trait/)],
+  },
+  {
     name: 'modifiers-and-sources-boost',
     at: { system: 'modifiers-and-sources' },
     steps: [press('Make a check'), press(/^Stubbornness/), boost],

@@ -17,6 +17,10 @@ const rowSchema = z.strictObject({
 });
 export type Row = z.infer<typeof rowSchema>;
 
+function isCounted(rows: readonly Row[]): boolean {
+  return rows.every(({ row }, i) => row === `${i + 1}`);
+}
+
 function isOfSpeed({ input }: Asked): boolean {
   const { name } = (input.table ?? {}) as Fields;
   return isSameName(String(name ?? ''), SPEED);
@@ -49,13 +53,14 @@ export const modifierTableSchema = z
     /** The rows are counted 1, 2, 3…, and each further one adds this. */
     further: field(z.optional(whole(-20, 20, 'CA-4', 'what each further one adds')), {
       label: 'Each further one adds',
+      shownWhen: ({ beside }) => isCounted((beside.rows ?? []) as readonly Row[]),
     }),
   })
   .check(
     z.refine(({ rows }) => !repeatedName(rows.map(({ row }) => row)), {
       error: '[CA-4] each row of a table has a name of its own',
     }),
-    z.refine(({ rows, further }) => further === undefined || rows.every(({ row }, i) => row === `${i + 1}`), {
+    z.refine(({ rows, further }) => further === undefined || isCounted(rows), {
       error: '[CA-4] where each further one adds something the rows are called 1, 2, 3…',
     }),
   );
