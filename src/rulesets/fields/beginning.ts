@@ -19,7 +19,7 @@ export function beginningAt(field: Field, path: Path, at: At, given?: unknown): 
 type At = (path: Path) => Asked | undefined;
 
 function begun(field: Field, given: unknown, path: Path, at: At): unknown {
-  const { shape, isOptional, begin } = field;
+  const { shape, isOptional, isNullable, begin } = field;
   if (shape.kind === 'either' && (given !== undefined || !isOptional))
     return begun({ ...field, shape: shape.forms[formOf(shape.forms, given)] as Shape }, given, path, at);
   const isOpen = shape.kind === 'group' && (isGroup(given) || (given === undefined && !isOptional));
@@ -34,6 +34,8 @@ function begun(field: Field, given: unknown, path: Path, at: At): unknown {
       );
   }
   if (given !== undefined) return given;
+  if (shape.kind === 'list' && !isOptional && !isNullable && !begin)
+    return Array.from({ length: shape.least }, (_, i) => begun(shape.item(), undefined, [...path, i], at));
   const asked = begin && at(path);
   return (asked && begin(asked)) ?? blankOf(field);
 }

@@ -13,7 +13,7 @@ import type { LiveTable } from '../live/live-table.svelte.ts';
 import { answersFor } from '../table/answering.ts';
 import { Errand } from '../table/errand.svelte.ts';
 import { isOpenNow } from './action-list.ts';
-import { askedIn, characters } from './choices.ts';
+import { askedIn, choicesAt } from './choices.ts';
 
 type Doable = Exclude<Action, { readonly kind: 'forecast' }>;
 
@@ -186,7 +186,9 @@ export class Deed {
 /** Whom one plays, or the only one there is. */
 function whom(table: LiveTable, action: string): string {
   const { view } = table;
-  const [only, another] = characters(table, action).map(({ value }) => String(value));
+  const [only, another] = (choicesAt(table, action, {})(['character']) ?? []).map(({ value }) =>
+    String(value),
+  );
   const mine = Object.keys(view?.characters ?? {}).find(
     (id) => view?.you && view.characters[id]?.holder === view.you,
   );

@@ -1,9 +1,7 @@
 import type { Component } from 'svelte';
-import type { Path } from '../../rulesets/fields/index.ts';
 import type { Line, Offer } from '../../rulesets/index.ts';
 import type { CheckView } from '../../table/index.ts';
 import type { Draft, Fields, Variation } from '../composer/draft.svelte.ts';
-import type { Choice } from '../forms/choices.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer, ReportAnswer } from '../odds/answers.ts';
 import type { OfferKinds } from '../table/open-offers.ts';
@@ -84,14 +82,6 @@ export interface Face extends OfferKinds {
 
   /** The places of dice that count no more, pool by pool: rolled again, or discarded. */
   readonly gone?: (check: CheckView, roll: number) => readonly (readonly number[])[];
-
-  /** What a field of an action may name, where its name alone does not tell: `src/web/forms/choices.ts`. */
-  readonly choices?: (
-    table: LiveTable,
-    action: string,
-    input: Fields,
-    path: Path,
-  ) => readonly Choice[] | undefined;
 
   /** Hand-made inputs, by action. */
   readonly Inputs?: Readonly<Record<string, Component<{ draft: Draft }>>>;

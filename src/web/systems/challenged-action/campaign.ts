@@ -1,9 +1,12 @@
 import type { Campaign, Win } from '../../../rulesets/challenged-action/campaign.ts';
-import { countingEffects } from '../../../rulesets/challenged-action/counting.ts';
-import type { Sheet } from '../../../rulesets/challenged-action/sheet.ts';
+import { aspectsOf, countingEffects } from '../../../rulesets/challenged-action/counting.ts';
+import { inputSchema, mayHaveTraits } from '../../../rulesets/challenged-action/effect-input.ts';
+import type { CampaignGame, Sheet } from '../../../rulesets/challenged-action/sheet.ts';
 import { isStandIn, SOMEBODY, whoIsBehind } from '../../../rulesets/challenged-action/stand-in.ts';
+import { beginningOf } from '../../../rulesets/fields/index.ts';
 import { folded } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/draft.svelte.ts';
+import { askedIn } from '../../forms/choices.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 export function campaignIn(table: LiveTable): Campaign | undefined {
@@ -32,29 +35,9 @@ export function namedIn(table: LiveTable, who: string): Fields {
   return table.view?.characters[who] ? { character: who } : { environment: who };
 }
 
-/** CA-10: whether somebody could get a trait: of who is hidden, all may think so. */
-export function mayHaveTraits(table: LiveTable, who: string): boolean {
-  return isStandIn(who) || sheetIn(table, who) !== undefined;
-}
-
-export interface AspectSum {
-  readonly aspect: string;
-  readonly sum: number;
-}
-
 /** What a side of a challenge says it is about. */
 export function aspectsIn({ aspects }: Fields): readonly string[] {
   return Array.isArray(aspects) ? (aspects as string[]) : [];
-}
-
-/** CA-3: what a sheet brings to each aspect at the moment, the most first. */
-export function aspectsOf({ traits }: Sheet): readonly AspectSum[] {
-  const sums = new Map<string, AspectSum>();
-  for (const { aspect, value } of traits.flatMap(countingEffects)) {
-    const known = sums.get(folded(aspect)) ?? { aspect, sum: 0 };
-    sums.set(folded(aspect), { ...known, sum: known.sum + value });
-  }
-  return [...sums.values()].toSorted((a, b) => b.sum - a.sum);
 }
 
 export interface Related {
@@ -96,18 +79,10 @@ type Sides = Pick<Win, 'winner' | 'loser'>;
 
 /** CA-10: what the loser suffers, to begin with. */
 export function effectBegun(table: LiveTable, { winner, loser }: Sides): Fields {
-  return {
-    ...(sheetIn(table, winner) ? { character: winner, aspects: [] } : { environment: winner, effects: 0 }),
-    against: loser,
-    ...(mayHaveTraits(table, loser) && { suffers: takenBy(table, { winner, loser }, 'suffers') }),
-  };
-}
-
-/** CA-10: a trait that one of them gets, named so that only the words are to be bettered. */
-export function takenBy(table: LiveTable, { winner, loser }: Sides, how: string): Fields {
-  // All hear it: who is hidden is somebody here for who knows better, too.
-  const name = (side: string) => (isStandIn(side) ? SOMEBODY : nameIn(table, side));
-  const [who, words] =
-    how === 'gains' ? [winner, `Ahead of ${name(loser)}`] : [loser, `Bested by ${name(winner)}`];
-  return { trait: words.slice(0, 60).trim(), aspect: bestOf(table, who)[0] ?? 'luck' };
+  const { game } = table;
+  const suffers = game && mayHaveTraits(game as CampaignGame, loser) ? { suffers: {} } : {};
+  const by = sheetIn(table, winner)
+    ? { character: winner, aspects: [] }
+    : { environment: winner, effects: 0 };
+  return beginningOf(inputSchema, askedIn(table, {}, []), { ...by, against: loser, ...suffers });
 }

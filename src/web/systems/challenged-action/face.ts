@@ -1,4 +1,5 @@
 import { openWin } from '../../../rulesets/challenged-action/campaign.ts';
+import { aspectsOf } from '../../../rulesets/challenged-action/counting.ts';
 import { listed, type Offer } from '../../../rulesets/index.ts';
 import type { Draft, Fields, Variation } from '../../composer/draft.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
@@ -8,21 +9,10 @@ import { asked } from './asked.ts';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import ContestInputs from './ContestInputs.svelte';
-import {
-  aspectsIn,
-  aspectsOf,
-  behindIn,
-  bestOf,
-  campaignIn,
-  effectBegun,
-  nameIn,
-  sheetIn,
-} from './campaign.ts';
-import { choices } from './choices.ts';
+import { aspectsIn, behindIn, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './campaign.ts';
 import EffectInputs from './EffectInputs.svelte';
 import Ends from './Ends.svelte';
 import { headline } from './headline.ts';
-import LevelPanel from './LevelPanel.svelte';
 import MarginChart from './MarginChart.svelte';
 import Result from './Result.svelte';
 import TurnOrderInputs from './TurnOrderInputs.svelte';
@@ -44,7 +34,6 @@ export const face: Face = {
   fields: { against: 'the other side', others: 'the other sides' },
   headline,
   wouldHelp,
-  choices,
   against,
   isOpen,
   asked,
@@ -59,7 +48,6 @@ export const face: Face = {
   Chart: MarginChart,
   Ends,
   Answers,
-  Offers: { 'raise-limits': LevelPanel },
   Card,
   Board,
   Result,
