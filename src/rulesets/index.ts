@@ -1,7 +1,6 @@
 export { type Act, act, newGame, readyMadeSheets } from './act.ts';
 export { folded, isCalled, isSameName } from './called.ts';
 export * as cards from './card-scenes/index.ts';
-export { type FieldSays, field } from './field.ts';
 export { known } from './known.ts';
 export { listed } from './listed.ts';
 export { rulesetOf, SYSTEM_IDS } from './registry.ts';

@@ -222,10 +222,9 @@ describe('Modifiers & Sources strains', () => {
     await expect(results(host).last()).not.toContainText('blunders');
     await expect((await party(host)).getByText('0 of 8')).toBeVisible();
     await button(results(host).last(), /^Name the severe side effect/).click();
+    await button(dialog(host), 'something else').click();
     await dialog(host).getByRole('textbox', { name: 'What is it?' }).fill('Bent fingers');
-    await dialog(host)
-      .getByRole('textbox', { name: /harder/ })
-      .fill('Fiddly work');
+    await dialog(host).getByRole('textbox', { name: 'What does it change?' }).fill('Fiddly work');
     await axe(host);
     await button(dialog(host), 'Write it down').click();
     await expect(await party(ada)).toContainText('Bent fingers');
@@ -253,7 +252,7 @@ describe('Modifiers & Sources strains', () => {
       ).toBeVisible();
 
     await button(await party(host), 'Start one').click();
-    await project(host).getByRole('textbox').fill('Dry the choir');
+    await project(host).getByRole('textbox', { name: 'What is worked on' }).fill('Dry the choir');
     await button(project(host), 'Start it').click();
     await expect(project(ada)).toContainText('Dry the choir');
   });
@@ -289,7 +288,7 @@ describe('Modifiers & Sources strains', () => {
     const ada = await join(host, 'Ada', PHONE);
     const tick = await play(ada, 'Tick');
     await button(tick, 'Tick: damage 0 of 10').click();
-    await dialog(ada).getByRole('textbox').fill('Rust');
+    await dialog(ada).getByRole('textbox', { name: 'What does it?' }).fill('Rust');
     await button(dialog(ada), 'Damage: more').click();
     await axe(ada);
     await button(dialog(ada), 'Take damage').click();
@@ -300,7 +299,8 @@ describe('Modifiers & Sources strains', () => {
     await button(form, 'Discard').click();
     await button(await party(host), 'tense').click();
     const breath = (await party(ada)).getByRole('region', { name: 'Tick may catch a breath' });
-    await button(breath, /Rust/).click();
+    await expect(breath).toContainText('1 Vigour back from Rust');
+    await button(breath, 'Catch a breath').click();
     await expect(breath).toBeHidden();
     await expect(tick.getByRole('button', { name: 'Tick: damage 1 of 10' })).toBeVisible();
     await expect(ada.getByRole('button', { name: /catch a breath/ })).toHaveCount(0);

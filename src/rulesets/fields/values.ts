@@ -1,6 +1,6 @@
 import type { Field, NamedField, Shape } from './shape.ts';
 
-/** What a new field begins with; nothing where somebody has to choose, or may leave it out. */
+/** What a new field begins with, and has once it is emptied; nothing where somebody has to choose, or may leave it out. */
 export function blankOf(field: Field): unknown {
   return field.isOptional ? undefined : field.isNullable ? null : blank(field.shape);
 }
@@ -41,11 +41,6 @@ export function completed(field: Field, value: unknown): unknown {
     const inner = completed(each, value[each.key]);
     return inner === undefined ? group : withField(group, each.key, inner);
   }, value);
-}
-
-/** What stands in a field once it is emptied. */
-export function emptied(field: Field): unknown {
-  return field.isOptional ? undefined : field.isNullable ? null : blank(field.shape);
 }
 
 /** A value with a field put in, or taken out where there is none. */

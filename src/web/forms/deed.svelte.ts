@@ -186,11 +186,9 @@ export class Deed {
 /** Whom one plays, or the only one there is. */
 function whom(table: LiveTable, action: string): string {
   const { view } = table;
-  const [only, another] = (choicesAt(table, action, {})(['character']) ?? []).map(({ value }) =>
-    String(value),
-  );
+  const [only, another] = choicesAt(table, action, {})(['character']) ?? [];
   const mine = Object.keys(view?.characters ?? {}).find(
     (id) => view?.you && view.characters[id]?.holder === view.you,
   );
-  return mine ?? (another === undefined ? (only ?? '') : '');
+  return mine ?? (only && !another ? String(only.value) : '');
 }
