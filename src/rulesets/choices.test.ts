@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as z from 'zod/mini';
 import { askedAt, choicesFor, type Fields, named } from './choices.ts';
 import { field, saysOf } from './field.ts';
-import { beginningOf, fieldAt, fieldOf, type Path, withoutHidden } from './fields/index.ts';
+import { beginningOf, fieldAt, fieldOf, followed, type Path, withoutHidden } from './fields/index.ts';
 import { actionsOf } from './ruleset.ts';
 
 interface Pocket {
@@ -96,5 +96,53 @@ describe('a form', () => {
   test('leaves out what it does not ask for', () => {
     assert.deepEqual(withoutHidden(form, seen, { cost: 4, rest: 1 }), { cost: 4 });
     assert.deepEqual(withoutHidden(form, seen, { cost: 5, rest: 1 }), { cost: 5, rest: 1 });
+  });
+
+  test('does not ask whether the rules are overridden', () => {
+    const anyway = field(z.optional(z.literal(true)), { overrides: true });
+    const form = z.strictObject({ cost: z.number(), anyway });
+    assert.deepEqual(beginningOf(form, seen, {}), { cost: 0 });
+    assert.deepEqual(withoutHidden(form, seen, { cost: 4, anyway: true }), { cost: 4 });
+  });
+
+  test('makes ids of names, each its own, and leaves out what has none yet', () => {
+    const made = ({ beside }: { readonly beside: Fields }) => String(beside.name).toLowerCase();
+    const ids = z.strictObject({
+      id: field(z.string(), { made }),
+      name: z.string(),
+      all: z.record(field(z.string(), { made }), z.strictObject({ name: z.string() })),
+    });
+    const all = { 1: { name: 'Door' }, 2: { name: 'Door' }, 3: { name: '' } };
+    assert.deepEqual(withoutHidden(ids, seen, { id: '', name: 'Tide', all }), {
+      id: 'tide',
+      name: 'Tide',
+      all: { door: { name: 'Door' }, 'door-2': { name: 'Door' } },
+    });
+  });
+
+  test('looks for what it does not ask for in lists, and in the form that is meant', () => {
+    const way = field(z.optional(z.string()), { shownWhen: ({ beside }) => beside.isOpen === true });
+    const forms = z.union([
+      z.strictObject({ by: z.literal('foot'), isOpen: z.boolean(), way }),
+      z.strictObject({ by: z.literal('boat'), way: z.string() }),
+    ]);
+    const steps = [
+      { by: 'foot', isOpen: false, way: 'a' },
+      { by: 'foot', isOpen: true, way: 'b' },
+      { by: 'boat', way: 'c' },
+    ];
+    assert.deepEqual(withoutHidden(z.strictObject({ steps: z.array(forms) }), seen, { steps }), {
+      steps: [{ by: 'foot', isOpen: false }, ...steps.slice(1)],
+    });
+  });
+
+  test('goes on beginning as it would, where nobody has said otherwise', () => {
+    const size = field(z.number(), { begin: ({ input: { many } }) => Number(many) * 2 });
+    const sized = z.strictObject({ many: z.number(), goals: z.record(z.string(), z.strictObject({ size })) });
+    const before = { many: 2, goals: { a: { size: 4 }, b: { size: 5 } } };
+    assert.deepEqual(followed(sized, seen, before, { ...before, many: 3 }), {
+      many: 3,
+      goals: { a: { size: 6 }, b: { size: 5 } },
+    });
   });
 });

@@ -14,14 +14,24 @@ export interface FieldSays {
   readonly label?: string;
   readonly placeholder?: string;
   readonly control?: Control;
-  /** What each value of a choice is called: `{ '-': 'It hinders' }`. */
+  /** What each value of a choice is called: `{ '-': 'It hinders' }`; `''` of none of those it names. */
   readonly words?: Words | ((asked: Asked) => Words);
   /** Asked for only where this holds; left out otherwise. */
   readonly shownWhen?: (asked: Asked) => boolean;
-  /** What it begins with. */
+  /** What it begins with; it follows what that depends on until somebody changes it. */
   readonly begin?: (asked: Asked) => unknown;
+  /** Nobody is asked: it is made of the rest. Undefined where that does not say enough yet. */
+  readonly made?: (asked: Asked) => unknown;
+  /** True where it is done although the rules would refuse: nobody is asked, the button says it. */
+  readonly overrides?: true;
+  /** Of a group: its fields stand as if they were those of the form. */
+  readonly isBare?: true;
+  /** Seldom said: folded away until somebody looks for it. */
+  readonly isRare?: true;
   /** Of a group: of these fields, which may all be left out, one at most. */
   readonly atMostOne?: AtMostOne;
+  /** Of a group: of these fields, which may all be left out, any. */
+  readonly anyOf?: Omit<AtMostOne, 'none'>;
   /** Words that are told and nothing else, or a sentence made of such words: `said.ts`. */
   readonly told?: 'said' | 'retold';
 }

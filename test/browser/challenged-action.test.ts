@@ -79,8 +79,9 @@ describe('a fight of Challenged Action, by two people', () => {
 
       const window = wick.getByRole('listitem').filter({ hasText: 'Out the Window' });
       await button(window, 'Settle a challenge').click();
-      await expect(window.getByRole('combobox')).toHaveValue('juno');
-      await button(window, 'Settle it, without dice').click();
+      await expect(dialog(ada).getByRole('button', { name: 'Juno Vale', pressed: true })).toBeVisible();
+      await expect(dialog(ada)).toContainText('settled the challenge of Juno Vale outright');
+      await button(dialog(ada), 'Activate it').click();
       await expect(window).toContainText('burnt');
       await expect(host.getByRole('region', { name: 'The story' })).toContainText(
         'Wick settled the challenge of Juno Vale outright',
@@ -157,8 +158,9 @@ describe('the story teller of Challenged Action', () => {
     const success = dialog(host).getByRole('group').filter({ hasText: 'A new table…' }).last();
     await success.getByText('A new table…').click();
     await success.getByRole('textbox', { name: 'Kind of action' }).fill('burglary');
-    await button(success, 'One more row').click();
-    const margin = success.getByRole('spinbutton', { name: 'margin, row 2' });
+    await button(success, 'Add: Row').click();
+    const margin = success.getByRole('textbox', { name: 'From a margin of' }).last();
+    await expect(margin).toHaveValue('5');
     await margin.fill('0');
     await button(success, 'Save').click();
     await expect(success.getByRole('alert')).toContainText('rise from row to row');
@@ -205,9 +207,10 @@ describe('the story teller of Challenged Action', () => {
     await expect(results(ada).last().getByRole('button', { name: offer, exact: true })).toBeVisible();
 
     await button(await party(host), 'Override a number').click();
+    await dialog(host).getByRole('combobox').selectOption('Margin of a challenge won');
     await button(dialog(host), /^Wick/).click();
-    await dialog(host).getByRole('combobox').selectOption('margin over the guard, now 16');
-    const number = dialog(host).getByRole('spinbutton', { name: 'It is' });
+    await button(dialog(host), /^the guard by 16/).click();
+    const number = dialog(host).getByRole('textbox', { name: 'It is' });
     await number.fill('');
     await number.pressSequentially('-13');
     await expect(number).toHaveValue('-13');
@@ -241,7 +244,8 @@ describe('the story teller of Challenged Action', () => {
     await dialog(host).getByRole('button', { name: 'Do it' }).click();
     const level = host.getByRole('button', { name: /^Wick has the experience for a new level/ });
     await level.click();
-    await expect(dialog(host)).toContainText('10 + 2 = 12');
+    await expect(dialog(host).getByRole('textbox', { name: 'Rating' })).toHaveValue('2');
+    await expect(dialog(host)).toContainText('Wick may now have 11 traits, up to a rating of 12');
     await dialog(host).getByRole('button', { name: 'Raise the limits' }).click();
     await expect(ada.getByRole('region', { name: 'The story' })).toContainText('Wick may now have 11 traits');
     await expect(level).toBeHidden();

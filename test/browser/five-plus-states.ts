@@ -34,12 +34,12 @@ export const FIVE_PLUS_STATES: readonly State[] = [
     toTheDamage,
   ),
   fivePlus('npc-panel', press('Prepare one')),
-  fivePlus('challenge-tools', tapOn('Change the challenge')),
+  fivePlus('challenge-tools', press('Change the challenge')),
   fivePlus(
     'begin-challenge',
-    tapOn('Change the challenge'),
-    press('Call it off'),
-    pressThere('Do it'),
+    press('Change the challenge'),
+    tapOn('Call the challenge off'),
+    pressThere('Call it off'),
     press('Begin a challenge'),
   ),
   fivePlus(

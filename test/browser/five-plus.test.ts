@@ -192,7 +192,7 @@ describe('5+ by two people', () => {
       await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('The Drowned Keeper');
       await panel.getByRole('textbox', { name: 'What it is after' }).fill('To hear its name spoken');
       await axe(host);
-      await panel.getByRole('button', { name: 'Keep it behind the screen' }).click();
+      await panel.getByRole('button', { name: 'Write it down' }).click();
       const keeper = (await party(host)).getByRole('article', { name: 'The Drowned Keeper' });
       await expect(keeper.getByText('not met yet')).toBeVisible();
       expect(fireside.heardBy(ada)).not.toContain('Drowned Keeper');
@@ -213,7 +213,7 @@ describe('5+ by two people', () => {
       await button(await party(host), 'Begin a challenge').click();
       const panel = host.getByRole('dialog', { name: 'Begin a challenge' });
       await panel.getByRole('textbox', { name: 'What is it about?' }).fill('Against the tide');
-      for (const name of ['Wren Tallow', 'Tove Harrow', 'Not this one', 'pushed back'])
+      for (const name of ['Wren Tallow', 'Tove Harrow', 'Remove: Goal 1', 'pushed back'])
         await panel.getByRole('button', { name }).click();
       for (let end = 5; end > 2; end--)
         await panel.getByRole('button', { name: 'Ends of the track: less' }).click();

@@ -70,8 +70,8 @@ export async function choose(
 /** Who leads ends the challenge of 5+ that a sample begins with. */
 export async function callOff(host: Page): Promise<void> {
   const board = (await party(host)).getByRole('region', { name: /^Challenge/ });
-  await board.getByText('Change the challenge').click();
-  await button(board, 'Call it off').click();
-  await dialog(host).getByRole('button', { name: 'Do it' }).click();
+  await button(board, 'Change the challenge').click();
+  await dialog(host).getByText('Call the challenge off').click();
+  await dialog(host).getByRole('button', { name: 'Call it off' }).click();
   await expect(board).toBeHidden();
 }

@@ -1,7 +1,7 @@
 import type { Page } from './fireside.ts';
 import { FIVE_PLUS_STATES } from './five-plus-states.ts';
 import { button, dialog, party, playOn, typeDice } from './play.ts';
-import { choose, press, pressThere, type State, type Step } from './state.ts';
+import { choose, press, pressThere, type State, type Step, tapOn } from './state.ts';
 
 const SYSTEMS = [
   'five-plus',
@@ -61,6 +61,16 @@ const OTHERS: readonly State[] = [
     steps: [party, press('Tables and trait lists')],
   },
   {
+    name: 'challenged-action-table-rows',
+    at: { system: 'challenged-action' },
+    steps: [party, press('Tables and trait lists'), tapOn(/^Moonlight/)],
+  },
+  {
+    name: 'challenged-action-override',
+    at: { system: 'challenged-action' },
+    steps: [party, press('Override a number')],
+  },
+  {
     name: 'challenged-action-turns',
     at: { system: 'challenged-action' },
     steps: [party, press('Roll the turn order'), press(/^Roll$/)],
@@ -69,6 +79,11 @@ const OTHERS: readonly State[] = [
     name: 'challenged-action-effect',
     at: { system: 'challenged-action' },
     steps: [press(/^Nod/), party, press('Roll the effect')],
+  },
+  {
+    name: 'challenged-action-effect-trait',
+    at: { system: 'challenged-action' },
+    steps: [press(/^Nod/), party, press('Roll the effect'), tapOn(/^Name of the trait/)],
   },
   {
     name: 'modifiers-and-sources-boost',

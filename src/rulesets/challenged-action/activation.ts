@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { isCalled } from '../called.ts';
+import { field } from '../field.ts';
 import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { hasOpenWin, type Win, whoSchema } from './campaign.ts';
-import { isActive, isBurnt } from './counting.ts';
+import { isActive, isBurnt, mayActivate } from './counting.ts';
 import type { Event } from './event.ts';
 import { type CampaignGame, characterSchema, sheetOf, traitIn, traitsAbout } from './sheet.ts';
 import { whoIsBehind } from './stand-in.ts';
@@ -12,17 +14,28 @@ import { actionProblem, spending } from './turns.ts';
 
 const { deed } = actionsOf<CampaignGame, Event>();
 
-const ofTrait = { character: characterSchema, trait: words(80, 'CA-2', 'the trait') };
+const ofTrait = (names: string) => ({
+  character: characterSchema,
+  trait: field(words(80, 'CA-2', 'the trait'), { names }),
+});
 
 const activateSchema = z.strictObject({
-  ...ofTrait,
+  ...ofTrait('trait to activate'),
   /** Who started the challenge that is settled with it, without a roll. */
-  settling: z.optional(whoSchema),
+  settling: field(z.optional(whoSchema), {
+    names: 'challenger',
+    isNew: true,
+    label: 'Whose challenge does it settle?',
+    shownWhen: ({ game, input }) =>
+      traitsAbout(game, String(input.character)).find(isCalled(String(input.trait)))?.activation?.settles ===
+      true,
+  }),
 });
 type Activating = z.infer<typeof activateSchema>;
 
 export const activate = deed({
   title: 'Activate a trait',
+  verb: 'Activate it',
   rules: ['CA-2'],
   who: 'holder',
   isOpen: (game, character) => traitsAbout(game, character).some(mayActivate),
@@ -39,12 +52,6 @@ export const activate = deed({
     return problem ? refused(problem) : ok({ events: activated(game, input, trait) });
   },
 });
-
-/** An active one may still settle something. */
-function mayActivate(trait: Trait): boolean {
-  const { activation } = trait;
-  return activation !== undefined && !isBurnt(trait) && (!isActive(trait) || activation.settles === true);
-}
 
 function activationProblem(trait: Trait, { settling }: Activating): Refusal | undefined {
   const { name, activation } = trait;
@@ -82,7 +89,7 @@ export const endActivation = deed({
   rules: ['CA-2'],
   who: 'holder',
   isOpen: (game, character) => traitsAbout(game, character).some(isActive),
-  input: z.strictObject(ofTrait),
+  input: z.strictObject(ofTrait('active trait')),
   examples: [{ character: 'tansy', trait: 'Borrowed Shape' }],
   perform: (game, { character, trait }) =>
     changed(game, character, trait, isActive, 'is not active', (name) => ({
@@ -97,7 +104,7 @@ export const resetTrait = deed({
   rules: ['CA-2'],
   who: 'holder',
   isOpen: (game, character) => traitsAbout(game, character).some(isBurnt),
-  input: z.strictObject(ofTrait),
+  input: z.strictObject(ofTrait('burnt trait')),
   examples: [{ character: 'juno', trait: 'Dead Calm' }],
   perform: (game, { character, trait }) =>
     changed(game, character, trait, isBurnt, 'is not burnt', (name) => ({

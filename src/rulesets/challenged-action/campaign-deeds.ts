@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { isCalled } from '../called.ts';
+import { field } from '../field.ts';
 import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import type { Event } from './event.ts';
@@ -21,6 +22,7 @@ function there<T>(
 
 export const setTable = deed({
   title: 'Add a modifier table, or change one',
+  verb: 'Save',
   rules: ['CA-4', 'CA-14'],
   who: 'gm',
   input: z.strictObject({ table: modifierTableSchema }),
@@ -41,10 +43,11 @@ export const setTable = deed({
 
 export const removeTable = deed({
   title: 'Remove a modifier table',
+  verb: 'Remove the table',
   rules: ['CA-4', 'CA-14'],
   who: 'gm',
   isOpen: ({ own }) => own.tables.length > 0,
-  input: z.strictObject({ name: tableNameSchema }),
+  input: z.strictObject({ name: field(tableNameSchema, { names: 'modifier table' }) }),
   examples: [{ name: 'duration' }, { name: 'weather' }],
   perform: ({ own }, { name }) =>
     there(tableCalled(own.tables, name), (table) => ({ type: 'table-removed', table: table.name }), {
@@ -56,6 +59,7 @@ export const removeTable = deed({
 
 export const setSuccessTable = deed({
   title: 'Set a success table for a kind of action',
+  verb: 'Save',
   rules: ['CA-9', 'CA-14'],
   who: 'gm',
   input: z.strictObject({ table: successTableSchema }),
@@ -75,10 +79,11 @@ export const setSuccessTable = deed({
 
 export const removeSuccessTable = deed({
   title: 'Remove a success table',
+  verb: 'Remove the table',
   rules: ['CA-9', 'CA-14'],
   who: 'gm',
   isOpen: ({ own }) => own.successTables.length > 0,
-  input: z.strictObject({ kind: kindSchema }),
+  input: z.strictObject({ kind: field(kindSchema, { names: 'success table' }) }),
   examples: [{ kind: 'haggling' }],
   perform: ({ own }, { kind }) =>
     there(
@@ -94,9 +99,16 @@ export const removeSuccessTable = deed({
 
 export const listTrait = deed({
   title: 'Put a trait on one of the campaign’s lists',
+  verb: 'Put it on the list',
   rules: ['CA-13'],
   who: 'gm',
-  input: z.strictObject({ list: nameSchema, text: words(4000, 'CA-1', 'a trait as text') }),
+  input: z.strictObject({
+    list: field(nameSchema, { names: 'trait list', isNew: true }),
+    text: field(words(4000, 'CA-1', 'a trait as text'), {
+      label: 'A trait, as it is written on a sheet',
+      placeholder: 'Whistler (1): signals +2\n  activate instantly: signals +5\n  reset: a glass of water',
+    }),
+  }),
   examples: [{ list: 'Dust and Brass', text: 'Whistler (1): signals +2\n  note: Any tune, any distance.' }],
   perform: (game, { list, text }) => {
     const trait = chosenTrait(game, { text });
@@ -116,7 +128,7 @@ export const unlistTrait = deed({
   rules: ['CA-13'],
   who: 'gm',
   isOpen: ({ own }) => own.lists.some(({ traits }) => traits.length > 0),
-  input: z.strictObject({ trait: words(80, 'CA-13', 'the trait') }),
+  input: z.strictObject({ trait: field(words(80, 'CA-13', 'the trait'), { names: 'listed trait' }) }),
   examples: [{ trait: 'Steady Hand' }],
   perform: ({ own }, { trait }) =>
     there(

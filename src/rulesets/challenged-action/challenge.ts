@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Hideable, Line, Names, Refusal } from '../ruleset.ts';
 import { capitalised } from '../sentence.ts';
 import { instantProblem } from './activation.ts';
@@ -18,7 +19,7 @@ export const startSchema = {
   /** CA-4 */
   tables: z.optional(picksSchema),
   /** CA-9: which success table counts, where the campaign has one for it. */
-  kind: z.optional(kindSchema),
+  kind: field(z.optional(kindSchema), { names: 'success table', isNew: true }),
 };
 const challengeSchema = z.strictObject(startSchema);
 export type Start = z.infer<typeof challengeSchema>;

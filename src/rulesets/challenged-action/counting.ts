@@ -1,3 +1,4 @@
+import { folded } from '../called.ts';
 import type { Effect, Trait } from './trait.ts';
 
 export function isBurnt({ state }: Trait): boolean {
@@ -6,6 +7,12 @@ export function isBurnt({ state }: Trait): boolean {
 
 export function isActive({ state }: Trait): boolean {
   return state !== undefined && state !== 'burnt';
+}
+
+/** CA-2: an active one may still settle something. */
+export function mayActivate(trait: Trait): boolean {
+  const { activation } = trait;
+  return activation !== undefined && !isBurnt(trait) && (!isActive(trait) || activation.settles === true);
 }
 
 /** CA-10: it goes with what it hangs on, and is no part of what a character was made of. */
@@ -24,4 +31,19 @@ export function countingEffects(trait: Trait): readonly Counting[] {
   if (isBurnt(trait)) return as(trait.activation?.burnt ?? [], 'burnt');
   const activated = isActive(trait) ? as(trait.activation?.effects ?? [], 'activated') : [];
   return [...as(trait.effects, 'regular'), ...activated];
+}
+
+interface AspectSum {
+  readonly aspect: string;
+  readonly sum: number;
+}
+
+/** CA-3: what a sheet brings to each aspect at the moment, the most first. */
+export function aspectsOf({ traits }: { readonly traits: readonly Trait[] }): readonly AspectSum[] {
+  const sums = new Map<string, AspectSum>();
+  for (const { aspect, value } of traits.flatMap(countingEffects)) {
+    const known = sums.get(folded(aspect)) ?? { aspect, sum: 0 };
+    sums.set(folded(aspect), { ...known, sum: known.sum + value });
+  }
+  return [...sums.values()].toSorted((a, b) => b.sum - a.sum);
 }

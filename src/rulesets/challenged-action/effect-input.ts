@@ -1,41 +1,71 @@
 import * as z from 'zod/mini';
+import type { Asked, Fields } from '../choices.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { line, whole } from '../schema.ts';
 import { whoSchema } from './campaign.ts';
-import { isTemporary } from './counting.ts';
-import { relatedSchema } from './score.ts';
+import { aspectsOf, isTemporary } from './counting.ts';
+import { relatedSchema, relatedTo } from './score.ts';
 import { type CampaignGame, characterSchema, sheetOf, traitCalled } from './sheet.ts';
-import { isStandIn } from './stand-in.ts';
+import { isStandIn, SOMEBODY } from './stand-in.ts';
 import { aspectSchema, conditionSchema, MOST_VALUE, traitNameSchema } from './trait.ts';
 
 /** CA-10: the temporary trait that somebody gets, with the total on that aspect. */
-const takenSchema = z.strictObject({
-  trait: traitNameSchema,
-  aspect: aspectSchema,
-  /** Left out: the end of the scene. */
-  ends: z.optional(conditionSchema),
-});
-export type Taken = z.infer<typeof takenSchema>;
+const takenSchema = (how: 'gains' | 'suffers') =>
+  z.strictObject({
+    trait: field(traitNameSchema, {
+      label: 'Name of the trait',
+      // Named so that only the words are to be bettered.
+      begin: (asked) =>
+        (how === 'gains'
+          ? `Ahead of ${heardAs(asked, loserIn(asked.input))}`
+          : `Bested by ${heardAs(asked, winnerIn(asked.input))}`
+        )
+          .slice(0, 60)
+          .trim(),
+    }),
+    aspect: field(aspectSchema, {
+      names: 'aspect of either',
+      isNew: true,
+      label: 'On which aspect',
+      begin: ({ game, input }) => {
+        const sheet = sheetOf(game, how === 'gains' ? winnerIn(input) : loserIn(input));
+        return (sheet && aspectsOf(sheet)[0]?.aspect) ?? 'luck';
+      },
+    }),
+    /** Left out: the end of the scene. */
+    ends: field(z.optional(conditionSchema), { label: 'When it ends', placeholder: 'with the scene' }),
+  });
+export type Taken = z.infer<ReturnType<typeof takenSchema>>;
+
+/** CA-3: all hear it: who is hidden is somebody here for who knows better, too. */
+function heardAs({ game, names }: Asked, who: string): string {
+  return sheetOf(game, who) ? names(who) : isStandIn(who) ? SOMEBODY : who;
+}
+
+function loserIn({ against }: Fields): string {
+  return String(against ?? '');
+}
 
 export const effectsSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-8', 'the sum of the related effects');
 
 export const inputSchema = z.strictObject({
   /** The winner: an agent, or the environment with the effects that the story teller names. */
   character: z.optional(characterSchema),
-  environment: z.optional(line(80, 'CA-1', 'the environment')),
+  environment: field(z.optional(line(80, 'CA-1', 'the environment')), { names: 'winner without a sheet' }),
   effects: z.optional(effectsSchema),
-  against: whoSchema,
+  against: field(whoSchema, { names: 'loser' }),
   aspects: z.optional(relatedSchema.aspects),
   exclude: relatedSchema.exclude,
   /** Of the loser: what protects it, or leaves it open. */
-  resists: z.optional(z.strictObject(relatedSchema)),
-  gains: z.optional(takenSchema),
-  suffers: z.optional(takenSchema),
+  resists: z.optional(z.strictObject(relatedTo(' of the loser'))),
+  suffers: field(z.optional(takenSchema('suffers')), { label: 'What the loser suffers' }),
+  gains: field(z.optional(takenSchema('gains')), { label: 'What the winner gains' }),
 });
 export type Input = z.infer<typeof inputSchema>;
 
-export function winnerIn({ character, environment }: Input): string {
-  return character ?? environment ?? '';
+export function winnerIn({ character, environment }: Fields): string {
+  return String(character ?? environment ?? '');
 }
 
 /** CA-8, CA-10: there is one winner, and somebody here whom it changes. */
@@ -68,7 +98,7 @@ export function inputProblem(game: CampaignGame, input: Input): Refusal | undefi
 }
 
 /** CA-3: of who stays hidden nobody is told whether they have any. */
-function mayHaveTraits(game: CampaignGame, who: string): boolean {
+export function mayHaveTraits(game: CampaignGame, who: string): boolean {
   return isStandIn(who) || sheetOf(game, who) !== undefined;
 }
 

@@ -19,6 +19,7 @@ import { freeForAll } from './free-for-all-action.ts';
 import { letGo } from './let-go.ts';
 import { raiseLimits, reward, swapTraits } from './levelling.ts';
 import { parseSheet, printSheet } from './notation.ts';
+import { nouns } from './nouns.ts';
 import { override } from './override-action.ts';
 import { readyMade } from './ready-made.ts';
 import { sample } from './sample.ts';
@@ -83,6 +84,7 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
     'unlist-trait': unlistTrait,
     override,
   },
+  nouns,
   events,
   view,
   speech,

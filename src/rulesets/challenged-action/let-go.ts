@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
 import { afterWin } from './activation.ts';
 import { hasOpenWin, openWin, whoSchema } from './campaign.ts';
@@ -9,8 +10,8 @@ import { type CampaignGame, characterSchema } from './sheet.ts';
 const letGoSchema = z.strictObject({
   /** The winner: an agent, or the environment by what the story teller called it. */
   character: z.optional(characterSchema),
-  environment: z.optional(whoSchema),
-  against: whoSchema,
+  environment: field(z.optional(whoSchema), { names: 'winner without a sheet' }),
+  against: field(whoSchema, { names: 'loser' }),
 });
 
 export const letGo = actionsOf<CampaignGame, Event>().deed({

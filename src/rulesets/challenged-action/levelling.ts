@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { actionsOf, gameAfter, type Offer, type Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -15,11 +16,15 @@ export const raiseLimits = deed({
   title: 'Level up: raise the limits of a character',
   rules: ['CA-13'],
   who: 'gm',
-  input: z.strictObject({
-    character: characterSchema,
-    to: z.optional(limitsSchema).check(z.describe('to a new maximum')),
-    by: z.optional(limitsSchema).check(z.describe('by a step')),
-  }),
+  verb: 'Raise the limits',
+  input: field(
+    z.strictObject({
+      character: characterSchema,
+      by: field(z.optional(limitsSchema), { label: 'More' }),
+      to: field(z.optional(limitsSchema), { label: 'At most' }),
+    }),
+    { atMostOne: { label: 'How far', words: { by: 'By a step', to: 'To a new maximum' } } },
+  ),
   examples: [
     { character: 'juno', by: { rating: 2, traits: 1 } },
     { character: 'wick', to: { rating: 15, traits: 12 } },
@@ -75,7 +80,9 @@ function levelOffered({ settings }: CampaignGame, character: string, name: strin
 
 const swapSchema = z.strictObject({
   character: characterSchema,
-  out: z.array(words(80, 'CA-13', 'a trait')).check(z.maxLength(20), z.describe('the traits that go')),
+  out: z
+    .array(field(words(80, 'CA-13', 'a trait'), { names: 'trait' }))
+    .check(z.maxLength(20), z.describe('the traits that go')),
   in: z
     .array(z.strictObject(chosenSchema).check(z.describe('a trait that comes instead')))
     .check(z.maxLength(20)),

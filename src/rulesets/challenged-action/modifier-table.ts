@@ -1,21 +1,49 @@
 import * as z from 'zod/mini';
-import { folded, isCalled, repeatedName } from '../called.ts';
+import { folded, isCalled, isSameName, repeatedName } from '../called.ts';
+import type { Asked, Fields } from '../choices.ts';
+import { field } from '../field.ts';
 import { line, whole } from '../schema.ts';
 
 const rowSchema = z.strictObject({
   row: line(40, 'CA-4', 'the name of a row'),
-  modifier: whole(-99, 99, 'CA-4', 'a modifier'),
+  modifier: field(whole(-99, 99, 'CA-4', 'a modifier'), {
+    begin: (asked) => below(asked, 'modifier', { first: 0, step: -1 }),
+  }),
   /** CA-12: in the speed table. */
-  actions: z.optional(whole(1, 20, 'CA-12', 'the number of actions per turn')),
+  actions: field(z.optional(whole(1, 20, 'CA-12', 'the number of actions per turn')), {
+    shownWhen: isOfSpeed,
+    begin: (asked) => (isOfSpeed(asked) ? below(asked, 'actions', { first: 1, step: 1 }) : undefined),
+  }),
 });
 export type Row = z.infer<typeof rowSchema>;
+
+function isCounted(rows: readonly Row[]): boolean {
+  return rows.every(({ row }, i) => row === `${i + 1}`);
+}
+
+function isOfSpeed({ input }: Asked): boolean {
+  const { name } = (input.table ?? {}) as Fields;
+  return isSameName(String(name ?? ''), SPEED);
+}
+
+/** A new row begins a step from what stands above it in that column; one that is there stays as it is. */
+export function below(
+  { input, path }: Asked,
+  column: string,
+  { first, step }: { readonly first: number; readonly step: number },
+): number | undefined {
+  const { rows = [] } = (input.table ?? {}) as { readonly rows?: readonly Fields[] };
+  const at = Number(path.at(-2));
+  if (at < rows.length) return undefined;
+  return at === 0 ? first : Number(rows[at - 1]?.[column] ?? first) + step;
+}
 
 export const tableNameSchema = line(40, 'CA-4', 'the name of a table');
 
 /** CA-4: what makes a task harder, and does something for it. */
 export const modifierTableSchema = z
   .strictObject({
-    name: tableNameSchema,
+    name: field(tableNameSchema, { label: 'What it is about', placeholder: 'weather' }),
     rows: z
       .array(rowSchema)
       .check(
@@ -23,13 +51,16 @@ export const modifierTableSchema = z
         z.maxLength(40, { error: '[CA-4] a table has at most 40 rows' }),
       ),
     /** The rows are counted 1, 2, 3…, and each further one adds this. */
-    further: z.optional(whole(-20, 20, 'CA-4', 'what each further one adds')),
+    further: field(z.optional(whole(-20, 20, 'CA-4', 'what each further one adds')), {
+      label: 'Each further one adds',
+      shownWhen: ({ beside }) => isCounted((beside.rows ?? []) as readonly Row[]),
+    }),
   })
   .check(
     z.refine(({ rows }) => !repeatedName(rows.map(({ row }) => row)), {
       error: '[CA-4] each row of a table has a name of its own',
     }),
-    z.refine(({ rows, further }) => further === undefined || rows.every(({ row }, i) => row === `${i + 1}`), {
+    z.refine(({ rows, further }) => further === undefined || isCounted(rows), {
       error: '[CA-4] where each further one adds something the rows are called 1, 2, 3…',
     }),
   );

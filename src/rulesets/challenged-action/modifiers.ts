@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused, typedSign } from '../../dice/index.ts';
 import { folded } from '../called.ts';
+import { field } from '../field.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import { rowIn, SPEED, TARGETS, tableCalled } from './modifier-table.ts';
 import type { CampaignGame } from './sheet.ts';
@@ -8,10 +9,13 @@ import { speedOf } from './turns.ts';
 
 /** CA-4: from each table the row that fits: `{"range":"Far","duration":"Short"}`. */
 export const picksSchema = z.record(
-  z.string().check(z.maxLength(40)),
-  z.union([z.string().check(z.maxLength(40)), z.number()], {
-    error: '[CA-4] what is picked from a table is the name of a row, or a number where the table counts',
-  }),
+  field(z.string().check(z.maxLength(40)), { names: 'modifier table' }),
+  field(
+    z.union([z.string().check(z.maxLength(40)), z.number()], {
+      error: '[CA-4] what is picked from a table is the name of a row, or a number where the table counts',
+    }),
+    { names: 'row of that table', isNew: true },
+  ),
 );
 export type Picks = z.infer<typeof picksSchema>;
 

@@ -1,26 +1,68 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import type { Asked } from '../choices.ts';
+import { field } from '../field.ts';
 import { actionsOf, gameAfter } from '../ruleset.ts';
 import { whole } from '../schema.ts';
-import { whoSchema } from './campaign.ts';
+import { type Win, whoSchema } from './campaign.ts';
 import { campaignEvents } from './campaign-events.ts';
 import type { Event } from './event.ts';
 import { NUMBERS } from './override.ts';
-import { reasonSchema, whichSchema } from './override-kind.ts';
-import type { CampaignGame } from './sheet.ts';
+import { type Overridable, type Override, reasonSchema, WORDS, whichSchema } from './override-kind.ts';
+import { type CampaignGame, sheetOf } from './sheet.ts';
+
+const wants =
+  (...numbers: readonly Overridable[]) =>
+  ({ input }: Asked) =>
+    numbers.includes(input.what as Overridable);
+const empty = () => '';
 
 const inputSchema = z.strictObject({
-  ...whichSchema,
-  character: z.optional(whichSchema.character),
+  what: field(whichSchema.what, { label: 'Which number', begin: () => 'score', words: WORDS }),
+  character: field(z.optional(whichSchema.character), {
+    names: 'character',
+    label: 'Whose',
+    begin: ({ game }) => Object.keys(game.sheets)[0],
+  }),
   /** What has won a challenge and has no traits, by what the story teller called it. */
-  environment: z.optional(whoSchema),
-  value: whole(-9999, 9999, 'CA-14', 'the new value'),
-  reason: reasonSchema,
+  environment: field(z.optional(whoSchema), {
+    names: 'winner without a sheet',
+    label: 'Or of what has no traits',
+    shownWhen: (asked) =>
+      wants('margin', 'effect-score')(asked) &&
+      asked.game.own.wins.some(({ winner }: Win) => !sheetOf(asked.game, winner)),
+  }),
+  against: field(whichSchema.against, {
+    names: 'loser as it is told',
+    label: 'Against',
+    begin: empty,
+    shownWhen: wants('margin', 'effect-score'),
+  }),
+  trait: field(whichSchema.trait, {
+    names: 'trait with that number',
+    begin: empty,
+    shownWhen: wants('effect', 'rating', 'turns-left'),
+  }),
+  aspect: field(whichSchema.aspect, {
+    names: 'aspect of that trait',
+    begin: empty,
+    shownWhen: wants('effect'),
+  }),
+  value: field(whole(-9999, 9999, 'CA-14', 'the new value'), {
+    label: 'It is',
+    begin: ({ game, input }) => {
+      const { what = 'score', ...which } = input as Partial<Override>;
+      const character = String(input.character ?? input.environment ?? '');
+      return NUMBERS[what].now(game, { ...which, what, character }) ?? 0;
+    },
+  }),
+  reason: field(reasonSchema, { label: 'Because', placeholder: 'Asleep on their feet' }),
 });
 
 export const override = actionsOf<CampaignGame, Event>().deed({
   title: 'Override a number',
   rules: ['CA-14'],
+  verb: 'Set it',
   who: 'gm',
   input: inputSchema,
   examples: [

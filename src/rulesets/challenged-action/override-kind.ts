@@ -16,6 +16,18 @@ export const OVERRIDABLE = [
 ] as const;
 export type Overridable = (typeof OVERRIDABLE)[number];
 
+export const WORDS: Readonly<Record<Overridable, string>> = {
+  score: 'Score in the next challenge',
+  margin: 'Margin of a challenge won',
+  'effect-score': 'Effect score of a challenge won',
+  effect: 'Effect of a trait',
+  rating: 'Rating of a trait',
+  'turns-left': 'Turns a trait has left',
+  'actions-spent': 'Actions spent this turn',
+  place: 'Place in the turn order',
+  experience: 'Experience',
+};
+
 export const reasonSchema = said(line(200, 'CA-14', 'a reason'));
 
 const MOST = 99_999;

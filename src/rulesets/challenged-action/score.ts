@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused, typedSign } from '../../dice/index.ts';
 import { folded, isSameName } from '../called.ts';
+import { field } from '../field.ts';
 import type { Line, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { line, whole } from '../schema.ts';
@@ -10,20 +11,24 @@ import { isStandIn } from './stand-in.ts';
 import { aspectSchema, MOST_VALUE } from './trait.ts';
 
 /** CA-3: what the story teller leaves out, and why. Without a trait: everything. */
-const exclusionSchema = z.strictObject({
-  trait: z.optional(z.string()),
-  aspect: z.optional(z.string()),
-  reason: said(line(200, 'CA-3', 'the reason for leaving something out')),
-});
-export type Exclusion = z.infer<typeof exclusionSchema>;
+const exclusionSchema = (of: string) =>
+  z.strictObject({
+    trait: field(z.optional(z.string()), { names: `trait${of}` }),
+    aspect: field(z.optional(z.string()), { names: `aspect${of}` }),
+    reason: said(line(200, 'CA-3', 'the reason for leaving something out')),
+  });
+export type Exclusion = z.infer<ReturnType<typeof exclusionSchema>>;
 
-/** Which effects are related, by aspect, and which of them are left out. */
-export const relatedSchema = {
-  aspects: z.array(aspectSchema).check(z.maxLength(20, { error: '[CA-3] at most 20 aspects' })),
+/** Which effects are related, by aspect, and which of them are left out: of the nearest agent, or ` of the loser`. */
+export const relatedTo = (of: '' | ' of the loser') => ({
+  aspects: z
+    .array(field(aspectSchema, { names: `aspect${of}`, isNew: true }))
+    .check(z.maxLength(20, { error: '[CA-3] at most 20 aspects' })),
   exclude: z.optional(
-    z.array(exclusionSchema).check(z.maxLength(40, { error: '[CA-3] at most 40 exclusions' })),
+    z.array(exclusionSchema(of)).check(z.maxLength(40, { error: '[CA-3] at most 40 exclusions' })),
   ),
-};
+});
+export const relatedSchema = relatedTo('');
 
 const agentSchema = z.strictObject({ character: characterSchema, ...relatedSchema });
 

@@ -1,6 +1,8 @@
+import { beginningOf } from '../fields/index.ts';
 import { type Fields, readingsOf, type Seen } from '../seen.ts';
 import type { Win } from './campaign.ts';
-import { countingEffects } from './counting.ts';
+import { aspectsOf, countingEffects } from './counting.ts';
+import { inputSchema, mayHaveTraits } from './effect-input.ts';
 import type { CampaignGame, Sheet } from './sheet.ts';
 import { isStandIn, SOMEBODY, whoIsBehind } from './stand-in.ts';
 
@@ -24,29 +26,9 @@ export function namedIn(seen: Seen<CampaignGame>, who: string): Fields {
   return seen.view?.characters[who] ? { character: who } : { environment: who };
 }
 
-/** CA-10: whether somebody could get a trait: of who is hidden, all may think so. */
-export function mayHaveTraits(seen: Seen<CampaignGame>, who: string): boolean {
-  return isStandIn(who) || sheetIn(seen, who) !== undefined;
-}
-
-export interface AspectSum {
-  readonly aspect: string;
-  readonly sum: number;
-}
-
 /** What a side of a challenge says it is about. */
 export function aspectsIn({ aspects }: Fields): readonly string[] {
   return Array.isArray(aspects) ? (aspects as string[]) : [];
-}
-
-/** CA-3: what a sheet brings to each aspect at the moment, the most first. */
-export function aspectsOf({ traits }: Sheet): readonly AspectSum[] {
-  const sums = new Map<string, AspectSum>();
-  for (const { aspect, value } of traits.flatMap(countingEffects)) {
-    const known = sums.get(aspect.toLowerCase()) ?? { aspect, sum: 0 };
-    sums.set(aspect.toLowerCase(), { ...known, sum: known.sum + value });
-  }
-  return [...sums.values()].toSorted((a, b) => b.sum - a.sum);
 }
 
 export interface Related {
@@ -88,18 +70,9 @@ type Sides = Pick<Win, 'winner' | 'loser'>;
 
 /** CA-10: what the loser suffers, to begin with. */
 export function effectBegun(seen: Seen<CampaignGame>, { winner, loser }: Sides): Fields {
-  return {
-    ...(sheetIn(seen, winner) ? { character: winner, aspects: [] } : { environment: winner, effects: 0 }),
-    against: loser,
-    ...(mayHaveTraits(seen, loser) && { suffers: takenBy(seen, { winner, loser }, 'suffers') }),
-  };
-}
-
-/** CA-10: a trait that one of them gets, named so that only the words are to be bettered. */
-export function takenBy(seen: Seen<CampaignGame>, { winner, loser }: Sides, how: string): Fields {
-  // All hear it: who is hidden is somebody here for who knows better, too.
-  const name = (side: string) => (isStandIn(side) ? SOMEBODY : nameIn(seen, side));
-  const [who, words] =
-    how === 'gains' ? [winner, `Ahead of ${name(loser)}`] : [loser, `Bested by ${name(winner)}`];
-  return { trait: words.slice(0, 60).trim(), aspect: bestOf(seen, who)[0] ?? 'luck' };
+  const { game, characterName: names } = seen;
+  const suffers = game && mayHaveTraits(game, loser) ? { suffers: {} } : {};
+  const by = sheetIn(seen, winner) ? { character: winner, aspects: [] } : { environment: winner, effects: 0 };
+  const begun = { ...by, against: loser, ...suffers };
+  return beginningOf(inputSchema, game ? { game, names, mayPlay: () => true } : undefined, begun);
 }

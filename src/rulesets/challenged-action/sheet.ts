@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { isCalled, repeatedName } from '../called.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
@@ -42,7 +43,7 @@ export const sheetSchema = z.strictObject({
 export type Sheet = z.infer<typeof sheetSchema>;
 export type CampaignGame = Game<Settings, Sheet, Campaign>;
 
-export const characterSchema = words(80, 'CA-1', 'the character');
+export const characterSchema = field(words(80, 'CA-1', 'the character'), { names: 'character' });
 
 /** Whatever somebody typed becomes a name that fits on its line. */
 export function blankSheet(typed: string): Sheet {

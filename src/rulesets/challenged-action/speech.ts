@@ -4,7 +4,8 @@ import type { Fields, Seen } from '../seen.ts';
 import type { Forming, Speech, Variation } from '../speech.ts';
 import { asked } from './asked.ts';
 import { openWin } from './campaign.ts';
-import { aspectsIn, aspectsOf, behindIn, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './seen.ts';
+import { aspectsOf } from './counting.ts';
+import { aspectsIn, behindIn, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './seen.ts';
 import type { CampaignGame } from './sheet.ts';
 import { sidesIn, whoseDice } from './whose-dice.ts';
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { isCalled } from '../called.ts';
+import { field } from '../field.ts';
 import { line, whole } from '../schema.ts';
+import { below } from './modifier-table.ts';
 
 /** More rolls than that say nothing new. */
 export const MOST_ROLLS = 200;
@@ -12,12 +14,18 @@ export const kindSchema = line(40, 'CA-9', 'the kind of action');
 export const successTableSchema = z
   .strictObject({
     /** The kind of action it is for. */
-    name: kindSchema,
+    name: field(kindSchema, { label: 'Kind of action', placeholder: 'haggling' }),
     rows: z
       .array(
         z.strictObject({
-          margin: whole(0, MOST_MARGIN, 'CA-9', 'the margin of a row'),
-          rolls: whole(0, MOST_ROLLS, 'CA-9', 'the number of effect rolls'),
+          margin: field(whole(0, MOST_MARGIN, 'CA-9', 'the margin of a row'), {
+            label: 'From a margin of',
+            begin: (asked) => below(asked, 'margin', { first: 0, step: asked.game.settings.marginStep }),
+          }),
+          rolls: field(whole(0, MOST_ROLLS, 'CA-9', 'the number of effect rolls'), {
+            label: 'Effect rolls',
+            begin: (asked) => below(asked, 'rolls', { first: 1, step: 1 }),
+          }),
         }),
       )
       .check(

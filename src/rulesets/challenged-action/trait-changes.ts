@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { isCalled } from '../called.ts';
+import { field } from '../field.ts';
 import { actionsOf, type Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -23,9 +24,9 @@ const because = z.optional(said(words(200, 'CA-1', 'why')));
 
 /** From the campaign's lists by name, or written down: `Quick Hands (2): sleight +3`. */
 export const chosenSchema = {
-  named: z
-    .optional(words(80, 'CA-13', 'the name of a listed trait'))
-    .check(z.describe('one from the campaign’s lists')),
+  named: field(z.optional(words(80, 'CA-13', 'the name of a listed trait')), {
+    names: 'listed trait to take',
+  }).check(z.describe('one from the campaign’s lists')),
   text: z
     .optional(words(4000, 'CA-1', 'a trait as text'))
     .check(z.describe('or written down: Quick Hands (2): sleight +3')),
@@ -108,7 +109,7 @@ export const removeTrait = deed({
   isOpen: (game, character) => traitsAbout(game, character).length > 0,
   input: z.strictObject({
     character: characterSchema,
-    trait: words(80, 'CA-1', 'the trait'),
+    trait: field(words(80, 'CA-1', 'the trait'), { names: 'trait' }),
     /** Left out: the whole stack. */
     copies: z.optional(whole(1, 99, 'CA-1', 'the number of copies')),
     because,

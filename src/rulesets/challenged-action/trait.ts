@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { signed } from '../../dice/index.ts';
 import { repeatedName } from '../called.ts';
 import { said } from '../said.ts';
 import { line, whole } from '../schema.ts';
@@ -132,4 +133,9 @@ function isInAState({ state, activation }: Pick<Trait, 'state' | 'activation'>):
   if (!activation || state === 'burnt') return activation !== undefined;
   const counts = typeof activation.duration === 'object' && 'turns' in activation.duration;
   return counts === (typeof state === 'object');
+}
+
+/** `stealth +2, speed −1` */
+export function effectWords(effects: readonly Effect[]): string {
+  return effects.map(({ aspect, value }) => `${aspect} ${signed(value)}`).join(', ');
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { actionsOf, type Consequences, type Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { words } from '../schema.ts';
@@ -17,7 +18,7 @@ export const chooseSpeed = deed({
   rules: ['CA-12'],
   who: 'holder',
   isOpen: (game, character) => isTurnOf(game, character) && mayChooseSpeed(game),
-  input: z.strictObject({ character, speed: words(40, 'CA-12', 'the speed') }),
+  input: z.strictObject({ character, speed: field(words(40, 'CA-12', 'the speed'), { names: 'speed' }) }),
   examples: [{ character: 'juno', speed: 'Fast' }],
   perform: (game, { character, speed }) => {
     const no = (sentence: string) => refused({ rule: 'CA-12', sentence, path: 'speed' });

@@ -1,7 +1,7 @@
 import { type Asked, askedAt, type Fields, type SeenGame } from '../choices.ts';
 import type { Path } from './place.ts';
-import { type Field, fieldOf, type Shape } from './shape.ts';
-import { blankOf, isGroup, withField } from './values.ts';
+import { type Field, fieldOf, type NamedField, type Shape } from './shape.ts';
+import { blankOf, formOf, isGroup, withField } from './values.ts';
 
 type Schema = Parameters<typeof fieldOf>[0];
 
@@ -11,46 +11,111 @@ export function beginningOf(schema: Schema, seen: SeenGame | undefined, given: F
   return (begun(fieldOf(schema), given, [], at) ?? {}) as Fields;
 }
 
-/** What a part of it begins with that is put in later. */
-export function beginningAt(field: Field, path: Path, at: At): unknown {
-  return begun({ ...field, isOptional: false, isNullable: false }, undefined, path, at);
+/** What a part of it begins with that is put in later; some of it may be said already. */
+export function beginningAt(field: Field, path: Path, at: At, given?: unknown): unknown {
+  return begun({ ...field, isOptional: false, isNullable: false }, given, path, at);
 }
 
 type At = (path: Path) => Asked | undefined;
 
 function begun(field: Field, given: unknown, path: Path, at: At): unknown {
-  const { shape, isOptional, begin } = field;
+  const { shape, isOptional, isNullable, begin } = field;
+  if (shape.kind === 'either' && (given !== undefined || !isOptional))
+    return begun({ ...field, shape: shape.forms[formOf(shape.forms, given)] as Shape }, given, path, at);
   const isOpen = shape.kind === 'group' && (isGroup(given) || (given === undefined && !isOptional));
   if (isOpen) {
     const group = isGroup(given) ? given : {};
     return shape
       .fields()
+      .filter(({ key }) => key in group || !isPicked(shape, key))
       .reduce<Fields>(
         (all, each) => withField(all, each.key, begun(each, group[each.key], [...path, each.key], at)),
         group,
       );
   }
   if (given !== undefined) return given;
+  if (shape.kind === 'list' && !isOptional && !isNullable && !begin)
+    return Array.from({ length: shape.least }, (_, i) => begun(shape.item(), undefined, [...path, i], at));
   const asked = begin && at(path);
   return (asked && begin(asked)) ?? blankOf(field);
 }
 
-/** The input without the fields that are not asked for, as it stands. */
-export function withoutHidden(schema: Schema, seen: SeenGame | undefined, input: Fields): Fields {
-  const at = (path: Path) => seen && askedAt(seen, input, path);
-  return pruned(fieldOf(schema).shape, input, [], at) as Fields;
+/** Whether somebody first says that there is such a thing. */
+export function isPicked(shape: Shape, key: string): boolean {
+  return shape.kind === 'group' && Object.hasOwn({ ...shape.atMostOne?.words, ...shape.anyOf?.words }, key);
 }
 
-function pruned(shape: Shape, value: unknown, path: Path, at: At): unknown {
-  if (shape.kind !== 'group' || !isGroup(value)) return value;
-  return shape.fields().reduce<Fields>((all, field) => {
-    const here = [...path, field.key];
-    if (!isAsked(field, at(here))) return withField(all, field.key, undefined);
-    return field.key in all ? withField(all, field.key, pruned(field.shape, all[field.key], here, at)) : all;
+/** What is asked now, where something else was put in before: a field that nobody has touched begins as it would by now. */
+export function followed(schema: Schema, seen: SeenGame | undefined, before: Fields, now: Fields): Fields {
+  if (!seen) return now;
+  const asked = (input: Fields) => (path: Path) => askedAt(seen, input, path);
+  const follow: Visit = (field, value, path) => {
+    const then = path.reduce<unknown>((part, key) => (part as Fields | undefined)?.[key], before);
+    if (!field.begin || value !== then || value !== field.begin(asked(before)(path))) return value;
+    return field.begin(asked(now)(path)) ?? blankOf(field);
+  };
+  return visited(fieldOf(schema), now, [], follow) as Fields;
+}
+
+/** The input without the fields that are not asked for, as it stands, and with those that are made of the rest. */
+export function withoutHidden(schema: Schema, seen: SeenGame | undefined, input: Fields): Fields {
+  const at = (path: Path) => seen && askedAt(seen, input, path);
+  const prune: Visit = (field, value, path) => {
+    const asked = at(path);
+    if (field.made && asked) return field.made(asked);
+    if (!isAsked(field, asked)) return undefined;
+    return field.shape.kind === 'map' ? keyed(field.shape, value, path, at) : value;
+  };
+  return visited(fieldOf(schema), input, [], prune) as Fields;
+}
+
+type Visit = (field: Field, value: unknown, path: Path) => unknown;
+
+/** Each field of what is put in, the inner ones first. */
+function visited(field: Field, value: unknown, path: Path, visit: Visit): unknown {
+  const { shape } = field;
+  if (shape.kind === 'either')
+    return visited({ ...field, shape: shape.forms[formOf(shape.forms, value)] as Shape }, value, path, visit);
+  return visit(field, value === undefined ? value : inside(shape, value, path, visit), path);
+}
+
+function inside(shape: Shape, value: unknown, path: Path, visit: Visit): unknown {
+  if (shape.kind === 'list' && Array.isArray(value))
+    return value.map((each, i) => visited(shape.item(), each, [...path, i], visit));
+  if (!isGroup(value)) return value;
+  if (shape.kind === 'map')
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, visited(shape.value(), each, [...path, key], visit)]),
+    );
+  if (shape.kind !== 'group') return value;
+  return shape.fields().reduce<Fields>((all, each: NamedField) => {
+    const next = visited(each, all[each.key], [...path, each.key], visit);
+    return next === all[each.key] ? all : withField(all, each.key, next);
   }, value);
 }
 
+/** Things by ids that are made of them, each its own; what has none yet is left out. */
+function keyed(shape: Extract<Shape, { kind: 'map' }>, map: unknown, path: Path, at: At): unknown {
+  const { made } = shape.key();
+  if (!made || !isGroup(map)) return map;
+  const all: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(map)) {
+    const asked = at([...path, key, '']);
+    const id = asked && made(asked);
+    if (id) all[free(String(id), Object.keys(all))] = value;
+  }
+  return Object.keys(all).length > 0 ? all : undefined;
+}
+
+/** The same, or with a number where that is taken. */
+export function free(id: string, taken: readonly string[]): string {
+  if (!taken.includes(id)) return id;
+  let number = 2;
+  while (taken.includes(`${id}-${number}`)) number += 1;
+  return `${id}-${number}`;
+}
+
 /** Whether a field is asked for. */
-export function isAsked({ shownWhen }: Field, asked: Asked | undefined): boolean {
-  return !shownWhen || !asked || shownWhen(asked);
+export function isAsked({ shownWhen, made, overrides }: Field, asked: Asked | undefined): boolean {
+  return !made && !overrides && (!shownWhen || !asked || shownWhen(asked));
 }

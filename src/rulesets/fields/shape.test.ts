@@ -12,6 +12,7 @@ import {
   isGroup,
   printNumber,
   printTextOrNumber,
+  readNames,
   readNumber,
   readTextOrNumber,
   withField,
@@ -205,4 +206,14 @@ describe('a number as it is typed', () => {
     ['2.5', undefined],
   ];
   for (const [typed, read] of rows) test(`“${typed}”`, () => assert.equal(readNumber(typed), read));
+});
+
+describe('names with commas between them', () => {
+  for (const [typed, names] of [
+    ['', []],
+    [' , ', []],
+    ['fire', ['fire']],
+    ['talk,  kind words ,', ['talk', 'kind words']],
+  ] as const)
+    test(`“${typed}”`, () => assert.deepEqual(readNames(typed), names));
 });

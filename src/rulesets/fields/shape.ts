@@ -18,14 +18,17 @@ export type Shape =
       readonly fields: () => readonly NamedField[];
       /** What it is called among several forms. */
       readonly label?: string | undefined;
+      /** What it is for. */
+      readonly about?: string | undefined;
       readonly atMostOne?: AtMostOne | undefined;
+      readonly anyOf?: FieldSays['anyOf'];
     }
   | { readonly kind: 'either'; readonly forms: readonly Shape[] };
 
 type Literal = string | number | boolean | null;
 
 /** A shape in its place: what is there when nobody says anything, and what it is about. */
-export interface Field extends Omit<FieldSays, 'told' | 'atMostOne'> {
+export interface Field extends Omit<FieldSays, 'told' | 'atMostOne' | 'anyOf'> {
   readonly shape: Shape;
   /** May be left out. */
   readonly isOptional: boolean;
@@ -100,8 +103,9 @@ function shapeOf(schema: Any): Shape {
     case 'record':
       return { kind: 'map', key: () => fieldOf(def.keyType), value: () => fieldOf(def.valueType) };
     case 'object': {
-      const { label, atMostOne } = saysOf(schema) ?? {};
-      return { kind: 'group', fields: () => fieldsIn(def.shape), label, atMostOne };
+      const { label, atMostOne, anyOf } = saysOf(schema) ?? {};
+      const { about } = describedBy(schema);
+      return { kind: 'group', fields: () => fieldsIn(def.shape), label, about, atMostOne, anyOf };
     }
     case 'union':
       return either(def.options.map((option) => fieldOf(option).shape));

@@ -111,6 +111,14 @@ export function readNumber(typed: string): number | undefined {
   return /^-?\d{1,15}$/.test(plain) ? Number(plain) + 0 : undefined;
 }
 
+/** Names as somebody types them, with commas between them. */
+export function readNames(typed: string): readonly string[] {
+  return typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
 /** `6` is a number, `-1d6` stays what it is. */
 export function readTextOrNumber(typed: string): string | number {
   return readNumber(typed) ?? typed;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
@@ -89,14 +90,13 @@ export function usableAtOnce(
 /** 5P-24: an ability on its own. With an action it is named under `using` of that action. */
 export const useAbility = deed({
   title: 'Use an ability',
+  verb: 'Use',
   rules: ['5P-24'],
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    ability: words(80, '5P-24', 'the ability'),
-    on: z
-      .exactOptional(said(words(200, '5P-24', 'what it is used on')))
-      .check(z.describe('whom or what it is used on')),
+    ability: field(words(80, '5P-24', 'the ability'), { names: 'ability' }),
+    on: field(z.exactOptional(said(words(200, '5P-24', 'what it is used on'))), { label: 'On what or whom' }),
   }),
   isOpen: (game, character) =>
     holdsOf(game, character, (sheet, id) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Line, Prepared, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -38,15 +39,22 @@ const situationSchema = z
 export const attemptShape = {
   character: characterSchema,
   /** One of the sheet, or a new one in full: `Firearms (1:0)`. */
-  descriptor: words(700, '5P-2', 'the descriptor'),
+  descriptor: field(words(700, '5P-2', 'the descriptor'), { names: 'something with a level', isNew: true }),
   tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier used')),
   asks: z.exactOptional(asksSchema),
   difficulty: z.exactOptional(difficultySchema),
   situation: z.exactOptional(situationSchema),
   ...claimsShape,
   /** 5P-12: who does the same thing together with this character. */
-  together: z.exactOptional(characterSchema),
+  together: field(z.exactOptional(characterSchema), {
+    names: 'somebody else',
+    label: 'Together with',
+    shownWhen: ({ input }) => input.helps === undefined,
+  }),
 };
+
+/** Whom somebody heals or treats; left out: themselves. */
+export const patientSchema = field(z.exactOptional(characterSchema), { names: 'character', label: 'Whom' });
 
 /** 5P-10: what can be hidden of it, and the lines and the missing roll that would tell. */
 export const screened = {

@@ -1,40 +1,57 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { asksSchema } from './attempt.ts';
-import { type Challenge, defaultSize, type Goal, goalSchema, losingSchema, parted } from './challenge.ts';
+import { type Challenge, defaultSize, type Goal, losingSchema, parted } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
-import { meet, npcIn } from './intentions.ts';
-import { idSchema } from './npc.ts';
+import {
+  type GoalInput,
+  goalFrom,
+  goalInputSchema,
+  newGoalIdSchema,
+  prepareStances,
+  usualSize,
+} from './goal-input.ts';
+import { meet } from './intentions.ts';
 import { isChallenged } from './open.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from './sheet.ts';
-
-export const goalInputSchema = z.exactPartial(
-  z.omit(goalSchema, { have: true, hidden: true, isTrack: true }),
-  {
-    name: true,
-    needs: true,
-  },
-);
-type GoalInput = Readonly<z.infer<typeof goalInputSchema>>;
 
 const TRACK = 'track';
 
 export const beginChallenge = deed({
   title: 'Begin a challenge',
+  verb: 'Begin it',
   rules: ['5P-27', '5P-29', '5P-30'],
   who: 'gm',
   input: z.strictObject({
-    name: words(120, '5P-27', 'the name of a challenge'),
-    asks: z.exactOptional(asksSchema),
-    /** Who takes part; left out: every character. */
-    characters: z.exactOptional(z.array(characterSchema).check(z.minLength(1), z.maxLength(20))),
-    goals: z.exactOptional(z.record(idSchema, goalInputSchema)),
+    name: field(words(120, '5P-27', 'the name of a challenge'), {
+      label: 'What is it about?',
+      placeholder: 'Past the watch',
+    }),
+    /** Left out: every character. */
+    characters: z.exactOptional(
+      field(z.array(characterSchema).check(z.minLength(1), z.maxLength(20)), { label: 'Who takes it on' }),
+    ),
+    goals: z.exactOptional(
+      field(z.record(newGoalIdSchema, goalInputSchema), {
+        begin: (asked) => ({ goal: { needs: usualSize(asked) } }),
+      }),
+    ),
+    asks: z.exactOptional(field(asksSchema, { label: 'Tier asked', placeholder: 'as used' })),
+    losing: z.exactOptional(field(losingSchema, { label: 'Lost when', begin: () => ({ failures: 3 }) })),
     /** Where a goal does not say its size: the key descriptor of each player (5P-27). */
-    key: z.exactOptional(z.record(characterSchema, words(80, '5P-27', 'the key descriptor'))),
-    losing: z.exactOptional(losingSchema),
+    key: z.exactOptional(
+      field(
+        z.record(
+          characterSchema,
+          field(words(80, '5P-27', 'the key descriptor'), { names: 'key descriptor' }),
+        ),
+        { label: 'Key descriptors', isRare: true },
+      ),
+    ),
   }),
   isOpen: (game) => !isChallenged(game),
   examples: [
@@ -129,30 +146,4 @@ function sizeFrom(
     levels.push(level);
   }
   return ok(levels.length > 0 ? defaultSize(levels) : undefined);
-}
-
-/** 5P-28: what a goal is weak or strong against is found out by trying. */
-export function prepareStances(chronicle: Chronicle, id: string, goal: Goal): void {
-  const { stances } = parted(goal);
-  if (Object.keys(stances).length > 0)
-    chronicle.add({ type: 'stances-prepared', id, name: goal.name, stances });
-}
-
-/** An NPC brings its name and its size along. */
-export function goalFrom(
-  game: FivePlusGame,
-  id: string,
-  said: GoalInput,
-  size: number | undefined,
-): Result<Goal, Refusal> {
-  const npc = said.npc === undefined ? undefined : npcIn(game, said.npc, `goals.${id}.npc`);
-  if (npc && !npc.ok) return npc;
-  const needs = said.needs ?? npc?.value.needs ?? size;
-  if (needs === undefined)
-    return refused({
-      rule: '5P-27',
-      sentence: `goal “${id}” says how many successes it needs, or “key” says the players’ key descriptors`,
-      path: `goals.${id}`,
-    });
-  return ok({ ...said, name: said.name ?? npc?.value.name ?? id, needs, have: 0, hidden: false });
 }

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import { said } from '../said.ts';
-import { oneOf, whole, words } from '../schema.ts';
+import { oneOf, words } from '../schema.ts';
 import { deed } from './actions.ts';
-import { goalFrom, goalInputSchema, prepareStances } from './begin-challenge.ts';
 import { parted } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { isIncapacitated } from './damage.ts';
+import { givenShape } from './given.ts';
+import { goalFrom, goalInputSchema, newGoalIdSchema, prepareStances } from './goal-input.ts';
 import { meet } from './intentions.ts';
 import { rollInChallenge } from './last-roll.ts';
 import { learn } from './lessons.ts';
-import { idSchema } from './npc.ts';
+import { goalIdSchema } from './npc.ts';
 import { holdsOf, isChallenged } from './open.ts';
 import { lookAround } from './progress.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
@@ -23,7 +25,12 @@ export const addGoal = deed({
   title: 'Add a goal',
   rules: ['5P-27'],
   who: 'gm',
-  input: z.strictObject({ id: idSchema, goal: goalInputSchema, hidden: z.exactOptional(z.boolean()) }),
+  verb: 'Add it',
+  input: z.strictObject({
+    id: newGoalIdSchema,
+    goal: goalInputSchema,
+    hidden: z.exactOptional(field(z.boolean(), { label: 'Nobody else knows of it yet' })),
+  }),
   isOpen: isChallenged,
   examples: [{ id: 'second-guard', goal: { name: 'The other one', needs: 4 }, hidden: true }],
   perform(game, { id, goal: said, hidden = false }) {
@@ -48,7 +55,7 @@ export const revealGoal = deed({
   title: 'Reveal a goal',
   rules: ['5P-27'],
   who: 'gm',
-  input: z.strictObject({ goal: idSchema }),
+  input: z.strictObject({ goal: goalIdSchema }),
   isOpen: ({ own }) => Object.values(own.challenge?.goals ?? {}).some(({ hidden }) => hidden),
   examples: [{ goal: 'second-guard' }],
   perform(game, { goal: id }) {
@@ -68,7 +75,12 @@ export const changeParty = deed({
   title: 'Let somebody join or leave the challenge',
   rules: ['5P-27', '5P-31'],
   who: 'gm',
-  input: z.strictObject({ character: characterSchema, isIn: z.boolean() }),
+  input: z.strictObject({
+    character: field(characterSchema, { label: 'Who joins, or leaves' }),
+    isIn: field(z.boolean(), {
+      made: ({ game, beside }) => !game.own.challenge?.characters.includes(beside.character),
+    }),
+  }),
   isOpen: isChallenged,
   examples: [{ character: 'oriel', isIn: true }],
   perform(game, { character, isIn }) {
@@ -92,7 +104,15 @@ export const changePath = deed({
   title: 'Block or open a way',
   rules: ['5P-33'],
   who: 'gm',
-  input: z.strictObject({ path: oneOf(PATHS, '5P-33', 'the way'), isOpen: z.boolean() }),
+  input: z.strictObject({
+    path: field(oneOf(PATHS, '5P-33', 'the way'), {
+      label: 'Which way',
+      words: { 'near-far': 'near to far', 'far-away': 'far to away' },
+    }),
+    isOpen: field(z.boolean(), {
+      made: ({ game, beside }) => game.own.challenge?.blocked.includes(beside.path) ?? false,
+    }),
+  }),
   isOpen: isChallenged,
   examples: [{ path: 'near-far', isOpen: false }],
   perform: (game, { path, isOpen }) =>
@@ -105,7 +125,10 @@ export const callOff = deed({
   title: 'Call the challenge off',
   rules: ['5P-29'],
   who: 'gm',
-  input: z.strictObject({ why: z.exactOptional(said(words(300, '5P-29', 'the reason'))) }),
+  verb: 'Call it off',
+  input: z.strictObject({
+    why: z.exactOptional(field(said(words(300, '5P-29', 'the reason')), { label: 'Why' })),
+  }),
   isOpen: isChallenged,
   examples: [{ why: 'The bell rings, and everybody runs.' }],
   perform(game, { why = '' }) {
@@ -131,10 +154,7 @@ export const maneuver = deed({
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    words: said(words(200, '5P-34', 'the maneuver')),
-    value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
-    to: z.exactOptional(characterSchema),
-    goal: z.exactOptional(idSchema),
+    ...givenShape,
   }),
   isOpen: (game, character) =>
     isChallenged(game) &&

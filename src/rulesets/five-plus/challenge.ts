@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { MOST_TIER } from './descriptor.ts';
-import { idSchema, type Npc, stancesShape } from './npc.ts';
+import { idSchema, type Npc, npcIdSchema, stancesShape } from './npc.ts';
 import { characterSchema } from './sheet.ts';
 import { turnSchema } from './turn.ts';
 import { PATHS, type Zone, zoneSchema } from './zones.ts';
@@ -16,7 +17,7 @@ export const goalSchema = z.strictObject({
   needs: whole(1, 999, '5P-27', 'the successes needed'),
   have: successes('the successes collected'),
   asks: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier asked')),
-  npc: z.exactOptional(idSchema),
+  npc: z.exactOptional(npcIdSchema),
   ...stancesShape,
   hidden: z.boolean(),
   /** 5P-29: a goal that is the upper end of the track: what it has is where the track stands. */
@@ -40,20 +41,62 @@ export function parted({ immune, resistant, weak, ...open }: Goal): {
 }
 
 /** 5P-29: any number of them together. */
-export const losingSchema = z.strictObject({
-  turns: z.exactOptional(whole(1, 999, '5P-29', 'the turns')),
-  failures: z.exactOptional(whole(1, 999, '5P-29', 'the failures')),
-  /** Arm-wrestling: the ends of the track. */
-  tug: z.exactOptional(whole(1, 99, '5P-29', 'the ends of the track')),
-  resistance: z.exactOptional(
-    z.strictObject({
-      name: words(80, '5P-29', 'the resistance'),
-      falls: z.exactOptional(oneOf(['everyone', 'anyone'], '5P-29', 'whose fall loses it')),
-      /** What each failure adds to the counter: frustration. */
-      perFailure: z.exactOptional(whole(0, 20, '5P-29', 'the damage of a failure')),
-    }),
-  ),
-});
+export const losingSchema = field(
+  z.strictObject({
+    failures: z.exactOptional(
+      field(whole(1, 999, '5P-29', 'the failures'), { label: 'Failures that lose it', begin: () => 3 }),
+    ),
+    turns: z.exactOptional(
+      field(whole(1, 999, '5P-29', 'the turns'), { label: 'Turns there are', begin: () => 5 }),
+    ),
+    /** Arm-wrestling: the ends of the track. */
+    tug: z.exactOptional(
+      field(whole(1, 99, '5P-29', 'the ends of the track'), {
+        label: 'Ends of the track',
+        begin: () => 5,
+      }).check(
+        z.describe(
+          '5P-29: a tug-of-war: successes push up, failures pull down. Without a goal, its upper end wins.',
+        ),
+      ),
+    ),
+    resistance: z.exactOptional(
+      field(
+        z.strictObject({
+          name: field(words(80, '5P-29', 'the resistance'), {
+            label: 'Which resistance',
+            names: 'resistance that somebody has',
+            isNew: true,
+          }),
+          falls: z.exactOptional(
+            field(oneOf(['everyone', 'anyone'], '5P-29', 'whose fall loses it'), {
+              label: 'Whose',
+              control: 'segments',
+              words: { everyone: 'everybody’s', anyone: 'anybody’s' },
+              begin: () => 'everyone',
+            }),
+          ),
+          /** What each failure adds to the counter: frustration. */
+          perFailure: z.exactOptional(
+            field(whole(0, 20, '5P-29', 'the damage of a failure'), { label: 'Damage of a failure' }),
+          ),
+        }),
+        { label: 'A resistance' },
+      ),
+    ),
+  }),
+  {
+    anyOf: {
+      label: 'Lost when',
+      words: {
+        failures: 'checks fail',
+        turns: 'time runs out',
+        tug: 'pushed back',
+        resistance: 'a resistance gives out',
+      },
+    },
+  },
+);
 
 /** 5P-34: ±1, or a condition in words, until the end of a turn. */
 export const maneuverSchema = z.strictObject({

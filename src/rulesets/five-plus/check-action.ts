@@ -12,7 +12,7 @@ import { Chronicle } from './chronicle.ts';
 import { outsideTurns } from './declaring.ts';
 import { failureOffers } from './failure.ts';
 import { countedHeadline } from './headline.ts';
-import { idSchema, STANCES } from './npc.ts';
+import { goalIdSchema, STANCES } from './npc.ts';
 import { failTowards, lookAround, succeedTowards } from './progress.ts';
 import { withinReach, withReach } from './reach.ts';
 import type { FivePlusGame } from './sheet.ts';
@@ -27,8 +27,8 @@ const inputSchema = z.strictObject({
   /** Why the same thing can be tried again. */
   because: z.exactOptional(said(words(300, '5P-11', 'the reason'))),
   /** A goal of the challenge that runs. */
-  goal: z.exactOptional(idSchema),
-  split: z.exactOptional(idSchema),
+  goal: z.exactOptional(goalIdSchema),
+  split: z.exactOptional(goalIdSchema),
   reach: z.exactOptional(oneOf(REACHES, '5P-33', 'the reach')),
   target: z.exactOptional(oneOf(STANCES, '5P-28', 'the target')),
 });

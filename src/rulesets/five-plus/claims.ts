@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { field } from '../field.ts';
 import { words } from '../schema.ts';
 import { tagSchema } from './descriptor.ts';
 
 const namesSchema = z
-  .array(words(80, '5P-4', 'the name of a descriptor'))
+  .array(field(words(80, '5P-4', 'the name of a descriptor'), { names: 'descriptor' }))
   .check(z.maxLength(20, { error: '[5P-4] at most 20 descriptors are named' }));
 
 /** Which descriptors count beyond those that do by themselves, which don't, and what sort of action it is. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
@@ -15,7 +16,10 @@ import { isNamed } from './target.ts';
 import { told } from './told.ts';
 
 const { descriptor: _, ...shape } = attemptShape;
-const inputSchema = z.strictObject({ ...shape, ability: words(80, '5P-24', 'the ability') });
+const inputSchema = z.strictObject({
+  ...shape,
+  ability: field(words(80, '5P-24', 'the ability'), { names: 'ability', label: 'Which ability' }),
+});
 type Input = Readonly<z.infer<typeof inputSchema>>;
 
 /** 5P-24: keeps an ability up, outside of turns; in a turn it is one of the actions (`sustains`). */

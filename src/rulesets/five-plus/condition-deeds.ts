@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { worsening } from './conditions.ts';
@@ -10,6 +11,7 @@ import { characterSchema, find, need, sheetIn } from './sheet.ts';
 /** 5P-17: incapacity ends by treatment, or by the game master's word. */
 export const revive = deed({
   title: 'Bring somebody back',
+  verb: 'Back again',
   rules: ['5P-17'],
   who: 'gm',
   input: z.strictObject({ character: characterSchema }),
@@ -30,9 +32,13 @@ export const revive = deed({
 /** 5P-18: a condition worsens as it says, or as the game master has it. */
 export const worsenCondition = deed({
   title: 'Worsen a condition',
+  verb: 'It worsens',
   rules: ['5P-18'],
   who: 'gm',
-  input: z.strictObject({ character: characterSchema, condition: words(80, '5P-18', 'the condition') }),
+  input: z.strictObject({
+    character: characterSchema,
+    condition: field(words(80, '5P-18', 'the condition'), { names: 'condition' }),
+  }),
   isOpen: has(({ kind }) => kind === 'condition'),
   examples: [{ character: 'wren', condition: 'Poisoned' }],
   perform(game, { character, condition: name }) {

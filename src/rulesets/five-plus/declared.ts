@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { field } from '../field.ts';
 import { said } from '../said.ts';
 import { oneOf, type Schema, whole, words } from '../schema.ts';
 import { claimsShape } from './claims.ts';
 import { MOST_TIER } from './descriptor.ts';
-import { idSchema } from './npc.ts';
+import { givenShape } from './given.ts';
+import { goalIdSchema } from './npc.ts';
 import type { Settings } from './settings.ts';
 import { characterSchema } from './sheet.ts';
 import { REACHES, zoneSchema } from './zones.ts';
@@ -16,77 +18,62 @@ export type Group = (typeof GROUPS)[number];
 export const actionShape = {
   words: z.exactOptional(said(words(300, '5P-31', 'the words of an action'))),
   /** What is rolled with; left out where nothing is uncertain. */
-  descriptor: z.exactOptional(words(700, '5P-2', 'the descriptor')),
+  descriptor: z.exactOptional(
+    field(words(700, '5P-2', 'the descriptor'), { names: 'something with a level', isNew: true }),
+  ),
   tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier used')),
   ...claimsShape,
   reach: z.exactOptional(oneOf(REACHES, '5P-33', 'the reach')),
   together: z.exactOptional(characterSchema),
   /** 5P-24: the ability that is kept up by this. */
-  sustains: z.exactOptional(words(80, '5P-24', 'the ability')),
+  sustains: z.exactOptional(field(words(80, '5P-24', 'the ability'), { names: 'ability' })),
   /** 5P-31: told after another's action, so what that one changed counts. */
   after: z.exactOptional(characterSchema),
 };
 
 /** Overcoming a goal. */
-const aimShape = {
-  goal: z.exactOptional(idSchema),
+export const aimShape = {
+  goal: z.exactOptional(goalIdSchema),
   /** 5P-28: half of the successes go here. */
-  split: z.exactOptional(idSchema),
+  split: z.exactOptional(goalIdSchema),
 };
 
-const defenceShape = {
+export const defenceShape = {
   /** Against this one. */
-  threat: z.exactOptional(whole(0, 99, '5P-32', 'the number of the threat')),
+  threat: z.exactOptional(
+    field(whole(0, 99, '5P-32', 'the number of the threat'), { names: 'threat to defend against' }),
+  ),
   /** 5P-32: the defence fails, and does not count. */
   givenUp: z.exactOptional(z.literal(true, { error: '[5P-32] “givenUp” is true, or left out' })),
 };
 
-const maneuverShape = {
+export const maneuverShape = {
   /** What it gives to whom. */
-  gives: z.exactOptional(
-    z.strictObject({
-      words: said(words(200, '5P-34', 'what a maneuver gives')),
-      value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
-      to: z.exactOptional(characterSchema),
-      goal: z.exactOptional(idSchema),
-    }),
-  ),
+  gives: z.exactOptional(z.strictObject(givenShape)),
 };
 
-const moveShape = {
+export const moveShape = {
   /** To another zone. */
   zone: z.exactOptional(zoneSchema),
   /** Out of a condition. */
-  shakesOff: z.exactOptional(words(80, '5P-33', 'the condition')),
+  shakesOff: z.exactOptional(field(words(80, '5P-33', 'the condition'), { names: 'condition to shake off' })),
 };
 
 /** 5P-12 */
-const helpShape = { helps: z.exactOptional(words(80, '5P-12', 'who is helped')) };
+export const helpShape = {
+  helps: z.exactOptional(field(words(80, '5P-12', 'who is helped'), { names: 'somebody or everybody' })),
+};
 
-function ofGroup<const G extends Group, Parts extends z.core.$ZodShape>(group: G, parts: Parts) {
-  const error = (issue: z.core.$ZodRawIssue) =>
-    issue.code === 'unrecognized_keys'
-      ? `[5P-34] an action of the group “${group}” has no “${issue.keys.join('”, “')}”`
-      : undefined;
-  return z.strictObject({ group: z.literal(group), ...actionShape, ...parts }, { error });
-}
-
-/** What a player says the character does this turn: one roll does one thing, so each group has parts of its own. */
-export const declarationSchema = z.discriminatedUnion(
-  'group',
-  [
-    ofGroup('attack', aimShape),
-    ofGroup('defend', defenceShape),
-    ofGroup('ability', aimShape),
-    ofGroup('maneuver', maneuverShape),
-    ofGroup('move', moveShape),
-    ofGroup('help', helpShape),
-    ofGroup('other', aimShape),
-  ],
-  { error: `[5P-34] the group of an action is one of ${GROUPS.join(', ')}` },
-);
-
-type Said = z.infer<typeof declarationSchema>;
+/** One roll does one thing, so each group has parts of its own. */
+type Of<G extends Group, Parts extends z.core.$ZodShape> = { readonly group: G } & z.infer<
+  z.ZodMiniObject<typeof actionShape & Parts, z.core.$strict>
+>;
+type Said =
+  | Of<'attack' | 'ability' | 'other', typeof aimShape>
+  | Of<'defend', typeof defenceShape>
+  | Of<'maneuver', typeof maneuverShape>
+  | Of<'move', typeof moveShape>
+  | Of<'help', typeof helpShape>;
 type PartOf<Action> = Action extends unknown ? keyof Action : never;
 /** That the parts of other groups are missing can be seen without asking for the group first. */
 type Alone<Action> = Action extends unknown

@@ -6,7 +6,8 @@ import { deed } from './actions.ts';
 import type { Challenge } from './challenge.ts';
 import { isIncapacitated } from './damage.ts';
 import { declarable, type Stage } from './declarable.ts';
-import { declarationSchema, isMoving } from './declared.ts';
+import { declarationSchema } from './declaration.ts';
+import { isMoving } from './declared.ts';
 import { holdsOf } from './open.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
 import type { Turn } from './turn.ts';
@@ -14,6 +15,7 @@ import type { Turn } from './turn.ts';
 /** 5P-31: everything a character does this turn, all at once. No actions: the turn is skipped. */
 export const declare = deed({
   title: 'Declare what you do this turn',
+  verb: 'Declare',
   rules: ['5P-31', '5P-32', '5P-33', '5P-34'],
   who: 'holder',
   input: z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
@@ -9,11 +10,12 @@ import { characterSchema, MOST_DESCRIPTORS, need, sheetIn } from './sheet.ts';
 
 const kindSchema = oneOf(KINDS, '5P-1', 'the kind');
 const textSchema = words(800, '5P-3', 'the descriptor');
-const nameSchema = words(80, '5P-1', 'the descriptor');
+const nameSchema = field(words(80, '5P-1', 'the descriptor'), { names: 'descriptor of that kind' });
 
 /** 5P-2: at any moment. */
 export const addDescriptor = deed({
   title: 'Create a descriptor',
+  verb: 'Write it down',
   rules: ['5P-2', '5P-1', '5P-3'],
   who: 'holder',
   input: z.strictObject({ character: characterSchema, kind: kindSchema, text: textSchema }),
@@ -44,6 +46,7 @@ export const addDescriptor = deed({
 /** 5P-2, 5P-17: another name, another effect, other numbers. */
 export const rewordDescriptor = deed({
   title: 'Reword a descriptor',
+  verb: 'Change it',
   rules: ['5P-2', '5P-17'],
   who: 'holder',
   input: z.strictObject({
@@ -74,6 +77,7 @@ export const rewordDescriptor = deed({
 
 export const removeDescriptor = deed({
   title: 'Remove a descriptor',
+  verb: 'Remove',
   rules: ['5P-1'],
   who: 'holder',
   input: z.strictObject({
@@ -101,7 +105,7 @@ export const changeCounter = deed({
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    descriptor: nameSchema,
+    descriptor: field(nameSchema, { names: 'something with a counter' }),
     by: whole(-99, 99, '5P-1', 'the change'),
     why: z.exactOptional(said(words(200, '5P-1', 'the reason'))),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
@@ -10,7 +11,8 @@ import { isWornOut, used } from './equipment.ts';
 import { has, holdsOf } from './open.ts';
 import { characterSchema, type FivePlusGame, need, sheetIn } from './sheet.ts';
 
-const itemSchema = z.strictObject({ character: characterSchema, item: words(80, '5P-26', 'the item') });
+const itemNameSchema = field(words(80, '5P-26', 'the item'), { names: 'item' });
+const itemSchema = z.strictObject({ character: characterSchema, item: itemNameSchema });
 
 function itemOf(
   game: FivePlusGame,
@@ -23,6 +25,7 @@ function itemOf(
 /** 5P-1: equipment has its effect while it is equipped. */
 export const equip = deed({
   title: 'Equip something',
+  verb: 'Equip',
   rules: ['5P-26', '5P-1'],
   who: 'holder',
   input: itemSchema,
@@ -40,6 +43,7 @@ export const equip = deed({
 
 export const stow = deed({
   title: 'Stow something',
+  verb: 'Stow',
   rules: ['5P-26', '5P-1'],
   who: 'holder',
   input: itemSchema,
@@ -61,12 +65,13 @@ export const stow = deed({
 /** 5P-26: an ability that a thing carries, with charges where it has them. */
 export const useItem = deed({
   title: 'Use an item',
+  verb: 'Use',
   rules: ['5P-26'],
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    item: words(80, '5P-26', 'the item'),
-    words: z.exactOptional(said(words(200, '5P-26', 'what for'))),
+    item: itemNameSchema,
+    words: field(z.exactOptional(said(words(200, '5P-26', 'what for'))), { label: 'What for' }),
   }),
   isOpen: (game, character) =>
     holdsOf(
@@ -94,11 +99,12 @@ export const useItem = deed({
 /** 5P-1: wear counts up to the durability. */
 export const wearItem = deed({
   title: 'Wear an item down',
+  verb: 'Wear it down',
   rules: ['5P-26', '5P-1'],
   who: 'gm',
   input: z.strictObject({
     character: characterSchema,
-    item: words(80, '5P-26', 'the item'),
+    item: itemNameSchema,
     by: whole(1, 99, '5P-26', 'the wear'),
   }),
   isOpen: has(({ kind, level }) => kind === 'equipment' && level !== undefined),
@@ -115,6 +121,7 @@ export const wearItem = deed({
 
 export const rechargeItem = deed({
   title: 'Recharge or repair an item',
+  verb: 'Recharge or repair',
   rules: ['5P-26'],
   who: 'holder',
   input: itemSchema,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
 import { isCalled } from '../called.ts';
+import type { Asked } from '../choices.ts';
+import { field } from '../field.ts';
 import type { Offer, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { oneOf, whole, words } from '../schema.ts';
@@ -10,7 +12,7 @@ import { Chronicle } from './chronicle.ts';
 import { harm } from './damage.ts';
 import { MOST_LEVEL } from './descriptor.ts';
 import { FAILURE_HANDLINGS } from './events/check-events.ts';
-import { idSchema } from './npc.ts';
+import { goalIdSchema } from './npc.ts';
 import { lookAround, succeedTowards } from './progress.ts';
 import { characterSchema, need, type Sheet, sheetIn } from './sheet.ts';
 import { type SuccessTerms, successesOf } from './successes.ts';
@@ -75,20 +77,37 @@ function sufferingOf(chronicle: Chronicle, character: string): string | undefine
   return (wanted[0] ?? resistances[0])?.name;
 }
 
+const isNegative = ({ input }: Asked) => input.how === 'negative';
+
 export const handleFailure = deed({
   title: 'Say what a failure means',
+  verb: 'So it is',
   rules: ['5P-11'],
   who: 'gm',
   input: z.strictObject({
     character: characterSchema,
     how: oneOf(FAILURE_HANDLINGS, '5P-11', 'how a failure is handled'),
-    words: z.exactOptional(said(words(300, '5P-11', 'what happens'))),
+    words: field(z.exactOptional(said(words(300, '5P-11', 'what happens'))), {
+      label: 'What happens',
+      placeholder: 'A guard comes round the corner',
+    }),
     /** Reduced: what is left of it. */
-    successes: z.exactOptional(whole(0, 99, '5P-11', 'the number of successes left')),
-    goal: z.exactOptional(idSchema),
+    successes: field(z.exactOptional(whole(0, 99, '5P-11', 'the number of successes left')), {
+      label: 'Successes left',
+      shownWhen: ({ input }) => input.how === 'reduced',
+    }),
+    goal: field(z.exactOptional(goalIdSchema), {
+      names: 'goal',
+      label: 'Towards',
+      shownWhen: ({ input, game }) => input.how === 'reduced' && game.own.challenge !== null,
+    }),
     /** Negative: which counter, and how much. */
-    resistance: z.exactOptional(words(80, '5P-11', 'the resistance')),
-    damage: z.exactOptional(whole(0, 99, '5P-11', 'the damage')),
+    resistance: field(z.exactOptional(words(80, '5P-11', 'the resistance')), {
+      names: 'something that pays',
+      label: 'What pays for it',
+      shownWhen: isNegative,
+    }),
+    damage: field(z.exactOptional(whole(0, 99, '5P-11', 'the damage')), { shownWhen: isNegative }),
   }),
   examples: [
     { character: 'wren', how: 'interrupted', words: 'A guard comes round the corner.' },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { oneOf, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attemptShape, type Occasion, prepare } from './attempt.ts';
+import { attemptShape, type Occasion, patientSchema, prepare } from './attempt.ts';
 import type { CheckResult } from './check.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
@@ -14,7 +15,7 @@ import { has, holdsOf } from './open.ts';
 import { mayRecoverBy, recovered, toRecover } from './recovery.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
 import type { Settings } from './settings.ts';
-import { characterSchema, type FivePlusGame, need, sheetIn } from './sheet.ts';
+import { type FivePlusGame, need, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
 import { told } from './told.ts';
 import { useOf } from './use.ts';
@@ -35,8 +36,11 @@ export function healed(
 const healSchema = z.strictObject({
   ...attemptShape,
   /** Whose resistance; left out: the healer's own. */
-  patient: z.exactOptional(characterSchema),
-  resistance: words(80, '5P-19', 'the resistance'),
+  patient: patientSchema,
+  resistance: field(words(80, '5P-19', 'the resistance'), {
+    names: 'resistance of the patient',
+    label: 'What is hurt',
+  }),
   supplies: z.exactOptional(oneOf(SUPPLIES, '5P-19', 'the sort of supplies')),
 });
 type HealInput = Readonly<z.infer<typeof healSchema>>;

@@ -1,6 +1,7 @@
 import type { Descriptor } from './descriptor.ts';
 import { doing } from './effects.ts';
-import { ofKind, rollable } from './seen.ts';
+import { rollable } from './rollable.ts';
+import { ofKind } from './seen.ts';
 import type { Sheet } from './sheet.ts';
 
 const HEALING = /heal|medic|herb|bandage|first aid|surg|nurs|leech|doctor/i;

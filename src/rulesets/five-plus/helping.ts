@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { field } from '../field.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
@@ -19,7 +20,10 @@ export const help = checkAction({
   input: z.strictObject({
     ...attemptShape,
     /** A character, or `everyone`. */
-    helps: words(80, '5P-12', 'who is helped'),
+    helps: field(words(80, '5P-12', 'who is helped'), {
+      names: 'somebody or everybody',
+      label: 'Helps whom',
+    }),
   }),
   examples: [
     { character: 'tove', descriptor: 'Improvise', helps: 'wren' },

@@ -18,6 +18,7 @@ import { help } from './helping.ts';
 import { improvementForecast } from './improvement-forecast.ts';
 import { beginTurn } from './intentions.ts';
 import { awardPoints, buyLevel, raiseLevel } from './milestones.ts';
+import { nouns } from './nouns.ts';
 import { meetNpc, moveNpc, npcManeuver, prepareNpc, useNpcAbility } from './npc-deeds.ts';
 import { type Own, ownSchema, startingOwn } from './own.ts';
 import { practise } from './practice.ts';
@@ -116,6 +117,7 @@ export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
     challenge: challengeForecast,
     improvement: improvementForecast,
   },
+  nouns,
   events,
   view,
   speech,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
@@ -8,16 +9,16 @@ import { deed } from './actions.ts';
 import { zoneOf } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { blowLeft } from './landing.ts';
-import { idSchema, knownOf, type Npc } from './npc.ts';
+import { knownOf, type Npc, npcIdSchema } from './npc.ts';
 import { isBetweenTurns } from './open.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from './sheet.ts';
 import type { Threat } from './turn.ts';
 
 /** 5P-31: what an NPC is about to do, and to whom. */
 const intentionSchema = z.strictObject({
-  npc: idSchema,
+  npc: npcIdSchema,
   /** Which of its actions, the first being 0. */
-  action: whole(0, 19, '5P-31', 'the action of the NPC'),
+  action: field(whole(0, 19, '5P-31', 'the action of the NPC'), { names: 'action of that NPC' }),
   at: z
     .array(characterSchema)
     .check(z.minLength(1, { error: '[5P-31] an intention is aimed at somebody' }), z.maxLength(20)),
@@ -26,11 +27,17 @@ type Intention = Readonly<z.infer<typeof intentionSchema>>;
 
 export const beginTurn = deed({
   title: 'Begin a turn',
+  verb: 'Begin the turn',
   rules: ['5P-31'],
   who: 'gm',
   input: z.strictObject({
     /** Left out where all is seen already. */
-    situation: z.exactOptional(said(words(600, '5P-31', 'the situation'))),
+    situation: z.exactOptional(
+      field(said(words(600, '5P-31', 'the situation')), {
+        label: 'The situation',
+        placeholder: 'The water takes the next step…',
+      }),
+    ),
     intentions: z.exactOptional(z.array(intentionSchema).check(z.maxLength(20))),
   }),
   isOpen: isBetweenTurns,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
@@ -37,7 +38,7 @@ export const awardPoints = deed({
 
 const inputSchema = z.strictObject({
   character: characterSchema,
-  descriptor: words(80, '5P-1', 'the descriptor'),
+  descriptor: field(words(80, '5P-1', 'the descriptor'), { names: 'something with a level' }),
 });
 
 /** The points that the next level costs, where it can be had for points. */

@@ -127,3 +127,9 @@ export function printBracket({ kind, counter, level, tier, above }: Descriptor):
   const upper = above === undefined ? '' : `+${above}`;
   return `(${counter === undefined ? '' : `${counter}/`}${level ?? ''}${tier === undefined ? '' : `:${tier}${upper}`})`;
 }
+
+/** `4:1*`, as a chip or a line of a list has it. */
+export function levelOf({ level, tier, above, marked }: Descriptor): string {
+  if (level === undefined) return '';
+  return `${level}${tier === undefined ? '' : `:${tier}`}${above ? `+${above}` : ''}${marked ? '*' : ''}`;
+}

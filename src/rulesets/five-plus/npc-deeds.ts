@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
 import { isCalled } from '../called.ts';
+import { field } from '../field.ts';
 import { said } from '../said.ts';
 import { whole, words } from '../schema.ts';
 import { deed } from './actions.ts';
 import { tierOf } from './challenge.ts';
 import { Chronicle } from './chronicle.ts';
 import { resistanceNow } from './damage.ts';
+import { idFor } from './ids.ts';
 import { meet, npcIn } from './intentions.ts';
 import { land } from './landing.ts';
 import { payer, rollInChallenge } from './last-roll.ts';
-import { damageOf, idSchema, npcInputSchema, npcOf, PAID_BY } from './npc.ts';
+import { damageOf, idSchema, type Npc, npcIdSchema, npcInputSchema, npcOf, PAID_BY } from './npc.ts';
 import { hasNpcs, isChallenged } from './open.ts';
 import { characterSchema, nameSchema, sheetIn } from './sheet.ts';
 import { zoneSchema } from './zones.ts';
@@ -18,9 +20,15 @@ import { zoneSchema } from './zones.ts';
 /** 5P-30. Nobody but the game master sees it until it is met. */
 export const prepareNpc = deed({
   title: 'Prepare an NPC',
+  verb: 'Write it down',
   rules: ['5P-30'],
   who: 'gm',
-  input: z.strictObject({ id: idSchema, npc: npcInputSchema }),
+  input: z.strictObject({
+    id: field(idSchema, {
+      made: ({ game, input }) => input.id || idFor((input.npc as Npc).name, Object.keys(game.own.npcs)),
+    }),
+    npc: field(npcInputSchema, { isBare: true }),
+  }),
   examples: [
     {
       id: 'giant-spider',
@@ -45,7 +53,7 @@ export const meetNpc = deed({
   title: 'Let the players meet an NPC',
   rules: ['5P-30'],
   who: 'gm',
-  input: z.strictObject({ npc: idSchema }),
+  input: z.strictObject({ npc: npcIdSchema }),
   isOpen: ({ own }) => Object.keys(own.npcs).some((id) => !own.met.includes(id)),
   examples: [{ npc: 'giant-spider' }],
   perform(game, { npc: id }) {
@@ -64,7 +72,7 @@ export const moveNpc = deed({
   title: 'Move an NPC',
   rules: ['5P-33'],
   who: 'gm',
-  input: z.strictObject({ npc: idSchema, zone: zoneSchema }),
+  input: z.strictObject({ npc: npcIdSchema, zone: zoneSchema }),
   isOpen: hasNpcs,
   examples: [{ npc: 'giant-spider', zone: 'near' }],
   perform(game, { npc: id, zone }) {
@@ -77,16 +85,24 @@ export const moveNpc = deed({
 /** 5P-30: at will, or when a fumble or a rolled 1 calls it up. */
 export const useNpcAbility = deed({
   title: 'Use an ability of an NPC',
+  verb: 'Use it',
   rules: ['5P-30', '5P-13'],
   who: 'gm',
   input: z.strictObject({
-    npc: idSchema,
-    ability: words(80, '5P-30', 'the ability'),
-    on: z.exactOptional(characterSchema),
+    npc: npcIdSchema,
+    ability: field(words(80, '5P-30', 'the ability'), { names: 'ability of that NPC' }),
+    on: field(z.exactOptional(characterSchema), { names: 'character', label: 'On whom' }),
     /** Where it hurts: the resistance; the damage is the NPC's. */
-    resistance: z.exactOptional(nameSchema('the resistance')),
+    resistance: field(z.exactOptional(nameSchema('the resistance')), {
+      names: 'resistance of the one it is used on',
+      isNew: true,
+      label: 'What it hurts',
+      shownWhen: ({ input }) => input.on !== undefined,
+    }),
     /** Even though the roll it waits for has not been made. */
-    anyway: z.exactOptional(z.literal(true, { error: '[5P-30] “anyway” is true, or left out' })),
+    anyway: field(z.exactOptional(z.literal(true, { error: '[5P-30] “anyway” is true, or left out' })), {
+      overrides: true,
+    }),
   }),
   isOpen: ({ own }) => Object.values(own.npcs).some(({ abilities }) => abilities.length > 0),
   examples: [{ npc: 'giant-spider', ability: 'Web', on: 'wren' }],
@@ -137,13 +153,26 @@ export const useNpcAbility = deed({
 /** 5P-34: an NPC maneuvers without a roll; where maneuvers are earned, only when somebody's last roll showed a 1. */
 export const npcManeuver = deed({
   title: 'Maneuver with an NPC',
+  verb: 'Maneuver',
   rules: ['5P-34', '5P-30'],
   who: 'gm',
   input: z.strictObject({
-    npc: idSchema,
-    words: said(words(200, '5P-34', 'the maneuver')),
-    value: z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')),
-    to: characterSchema,
+    npc: npcIdSchema,
+    words: field(said(words(200, '5P-34', 'the maneuver')), {
+      label: 'What it gives',
+      placeholder: 'Sand in the eyes',
+    }),
+    value: field(z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')), {
+      label: 'Worth',
+      control: 'segments',
+      words: { '-1': '−1', 0: 'a condition', 1: '+1' },
+      begin: () => -1,
+    }),
+    to: field(characterSchema, {
+      names: 'somebody in the challenge',
+      label: 'Whose actions',
+      begin: ({ game }) => game.own.challenge?.characters[0],
+    }),
   }),
   isOpen: (game) => hasNpcs(game) && isChallenged(game),
   examples: [{ npc: 'giant-spider', words: 'Webbed feet', to: 'wren' }],

@@ -9,6 +9,7 @@ import {
   refused,
   roll,
 } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Odds, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { checkAction } from './actions.ts';
@@ -63,8 +64,14 @@ const practiceOdds: Odds<PracticeTerms, PracticeResult> = {
 const inputSchema = z.strictObject({
   character: characterSchema,
   /** What is practised, and what is left aside for it: both lose their mark. */
-  descriptor: words(80, '5P-23', 'what is practised'),
-  aside: words(80, '5P-23', 'what is left aside'),
+  descriptor: field(words(80, '5P-23', 'what is practised'), {
+    names: 'something marked',
+    label: 'What is practised',
+  }),
+  aside: field(words(80, '5P-23', 'what is left aside'), {
+    names: 'something else that is marked',
+    label: 'Whose mark is given up besides',
+  }),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
 import { oneOf, words } from '../schema.ts';
@@ -107,9 +108,9 @@ export const recover = deed({
   who: 'holder',
   input: z.strictObject({
     character: characterSchema,
-    descriptor: words(80, '5P-19', 'what recovers'),
+    descriptor: field(words(80, '5P-19', 'what recovers'), { names: 'something to recover' }),
     by: oneOf(WAYS, '5P-19', 'the way of recovering'),
-    item: z.exactOptional(words(80, '5P-19', 'the item')),
+    item: z.exactOptional(field(words(80, '5P-19', 'the item'), { names: 'item' })),
     words: z.exactOptional(said(words(300, '5P-19', 'the deed'))),
   }),
   isOpen: (game, character) => holdsOf(game, character, (sheet, id) => hasToRecover(game, sheet, id)),

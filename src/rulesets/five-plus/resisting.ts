@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import type { Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
@@ -11,6 +12,7 @@ import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { worsening } from './conditions.ts';
 import { countedActions, focus } from './declared.ts';
+import { has, isInTurn } from './open.ts';
 import { lookAround } from './progress.ts';
 import { type FivePlusGame, find } from './sheet.ts';
 import { nameIn, told } from './told.ts';
@@ -18,10 +20,19 @@ import { strike } from './turn-outcome.ts';
 
 const inputSchema = z.strictObject({
   ...attemptShape,
+  descriptor: field(attemptShape.descriptor, { names: 'resistance', isNew: true }),
   /** The number of a threat of this turn. */
-  threat: z.exactOptional(whole(0, 99, '5P-32', 'the number of the threat')),
+  threat: field(z.exactOptional(whole(0, 99, '5P-32', 'the number of the threat')), {
+    names: 'threat to resist',
+    label: 'Which threat',
+    shownWhen: ({ game }) => isInTurn(game),
+  }),
   /** 5P-18: the condition that a failure worsens, and by how many levels. */
-  worsens: z.exactOptional(words(80, '5P-18', 'the condition')),
+  worsens: field(z.exactOptional(words(80, '5P-18', 'the condition')), {
+    names: 'condition',
+    label: 'What a failure worsens',
+    shownWhen: ({ game, character }) => has(({ kind }) => kind === 'condition')(game, character),
+  }),
   by: z.exactOptional(whole(1, 9, '5P-18', 'the number of levels')),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;

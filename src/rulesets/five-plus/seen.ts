@@ -1,5 +1,4 @@
-import { readingsOf, type Seen } from '../seen.ts';
-import { defaultSize } from './challenge.ts';
+import { readingsOf } from '../seen.ts';
 import type { Descriptor, Kind } from './descriptor.ts';
 import { lentTo } from './equipment.ts';
 import { parseDescriptor } from './notation.ts';
@@ -9,25 +8,6 @@ export const { sheetIn, ownIn } = readingsOf<FivePlusGame>();
 
 export function ofKind(sheet: Sheet | undefined, ...kinds: readonly Kind[]): readonly Descriptor[] {
   return (sheet?.descriptors ?? []).filter(({ kind }) => kinds.includes(kind));
-}
-
-/** `4:1*`, as the notation has it. */
-export function levelOf({ level, tier, above, marked }: Descriptor): string {
-  if (level === undefined) return '';
-  return `${level}${tier === undefined ? '' : `:${tier}`}${above ? `+${above}` : ''}${marked ? '*' : ''}`;
-}
-
-/** What can be rolled with, the best first. */
-export function rollable(sheet: Sheet | undefined): readonly Descriptor[] {
-  return ofKind(sheet, 'skill', 'resistance').toSorted(
-    (a, b) =>
-      Number(a.kind === 'resistance') - Number(b.kind === 'resistance') || (b.level ?? 0) - (a.level ?? 0),
-  );
-}
-
-/** What a roll begins with. */
-export function bestOf(sheet: Sheet | undefined): string {
-  return rollable(sheet)[0]?.name ?? 'Improvise';
 }
 
 /** 5P-26: what a thing lends, at its own level. */
@@ -47,12 +27,4 @@ export function valueIn(words: string): number | undefined {
   const found = /([+−-])\s?(\d)(?!\d)/.exec(words);
   if (!found) return undefined;
   return found[1] === '+' ? Number(found[2]) : -Number(found[2]);
-}
-
-/** 5P-27: the sum of everybody’s best levels. */
-export function usualSize(seen: Seen<FivePlusGame>, characters: readonly string[]): number {
-  const levels = characters.map((id) =>
-    Math.max(0, ...ofKind(sheetIn(seen, id), 'skill').map(({ level = 0 }) => level)),
-  );
-  return defaultSize(levels);
 }

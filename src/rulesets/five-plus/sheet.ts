@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { isCalled } from '../called.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import type { CharacterId, Game, Refusal } from '../ruleset.ts';
 import { said } from '../said.ts';
@@ -52,7 +53,7 @@ export const sheetSchema = z
 export type Sheet = Readonly<z.infer<typeof sheetSchema>>;
 export type FivePlusGame = Game<Settings, Sheet, Own>;
 
-export const characterSchema = words(80, '5P-1', 'the character');
+export const characterSchema = field(words(80, '5P-1', 'the character'), { names: 'character' });
 
 /** How a line begins that is no name and no concept. */
 const HEADING = new RegExp(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import { check, deed } from './actions.ts';
@@ -20,7 +21,7 @@ import { useOf } from './use.ts';
 
 const inputSchema = z.strictObject({
   character: characterSchema,
-  resistance: words(80, '5P-14', 'the resistance'),
+  resistance: field(words(80, '5P-14', 'the resistance'), { names: 'resistance' }),
   damage: whole(0, 99, '5P-14', 'the damage'),
   types: z.exactOptional(targetsSchema),
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import type { Refusal } from '../ruleset.ts';
 import { words } from '../schema.ts';
 import { checkAction } from './actions.ts';
 import { aftermath } from './aftermath.ts';
-import { attemptShape, type Occasion, prepare } from './attempt.ts';
+import { attemptShape, type Occasion, patientSchema, prepare } from './attempt.ts';
 import { checkOdds } from './check-odds.ts';
 import { Chronicle } from './chronicle.ts';
 import { easing } from './conditions.ts';
@@ -13,7 +14,7 @@ import type { Descriptor } from './descriptor.ts';
 import { doing, isWound } from './effects.ts';
 import { has, holdsOf } from './open.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
-import { characterSchema, type FivePlusGame, find, need, sheetIn } from './sheet.ts';
+import { type FivePlusGame, find, need, sheetIn } from './sheet.ts';
 import { isNamed } from './target.ts';
 import { told } from './told.ts';
 import { occasionOf as turnOccasionOf } from './turn-occasion.ts';
@@ -25,11 +26,14 @@ const TRAINED = 2;
 const inputSchema = z.strictObject({
   ...attemptShape,
   /** Whose wound; left out: the healer's own. */
-  patient: z.exactOptional(characterSchema),
+  patient: patientSchema,
   /** A wound, or another condition. */
-  condition: words(80, '5P-17', 'the condition'),
+  condition: field(words(80, '5P-17', 'the condition'), {
+    names: 'condition to treat',
+    label: 'Wound or condition',
+  }),
   /** Medical supplies are at hand. */
-  supplies: z.exactOptional(z.boolean()),
+  supplies: field(z.exactOptional(z.boolean()), { label: 'Supplies are at hand' }),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import type { Prepared, Refusal } from '../ruleset.ts';
 import { oneOf, whole } from '../schema.ts';
@@ -38,7 +39,7 @@ import { carryOut } from './turn-outcome.ts';
 const inputSchema = z.strictObject({
   character: characterSchema,
   /** Which of the declared actions, the first being 0. */
-  action: whole(0, 7, '5P-31', 'the number of the action'),
+  action: field(whole(0, 7, '5P-31', 'the number of the action'), { names: 'declared action' }),
   asks: z.exactOptional(asksSchema),
   difficulty: z.exactOptional(difficultySchema),
   situation: attemptShape.situation,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../dice/index.ts';
+import { field } from '../field.ts';
 import { known } from '../known.ts';
 import { deed } from './actions.ts';
 import { Chronicle } from './chronicle.ts';
@@ -19,7 +20,9 @@ export const endTurn = deed({
   who: 'gm',
   input: z.strictObject({
     /** Even though somebody has not carried out what was declared. */
-    anyway: z.exactOptional(z.literal(true, { error: '[5P-31] “anyway” is true, or left out' })),
+    anyway: field(z.exactOptional(z.literal(true, { error: '[5P-31] “anyway” is true, or left out' })), {
+      overrides: true,
+    }),
   }),
   isOpen: isInTurn,
   examples: [{}, { anyway: true }],

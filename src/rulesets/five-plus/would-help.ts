@@ -1,6 +1,7 @@
 import type { Seen } from '../seen.ts';
 import type { Forming, Variation } from '../speech.ts';
-import { rollable, sheetIn } from './seen.ts';
+import { rollable } from './rollable.ts';
+import { sheetIn } from './seen.ts';
 import type { FivePlusGame } from './sheet.ts';
 
 /** Somebody who does it together, something that counts, a better descriptor. */

@@ -1,8 +1,6 @@
-import { type Tone } from '../../rulesets/index.ts';
 import { counted } from '../../dice/index.ts';
+import { percent, TONES, type Tone } from '../../rulesets/index.ts';
 import type { OddsAnswer } from '../odds/answers.ts';
-import { percent } from '../../rulesets/index.ts';
-import { TONES } from '../../rulesets/index.ts';
 
 /** A check in small: one thing to turn, and what the odds with it look like. */
 export interface Mini {

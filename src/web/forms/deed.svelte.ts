@@ -2,6 +2,7 @@ import {
   beginningOf,
   type FormProblem,
   fieldOf,
+  followed,
   isGroup,
   readPath,
   withoutHidden,
@@ -86,7 +87,8 @@ export class Deed {
   }
 
   put(input: Fields): void {
-    this.input = input;
+    const { doable, table } = this;
+    this.input = doable ? followed(doable.input, askedIn(table, {}, []), this.input, input) : input;
     this.errand.problem = null;
   }
 
@@ -105,9 +107,16 @@ export class Deed {
     return read.ok ? doable.perform(game, read.value) : undefined;
   }
 
-  /** It would be refused as it stands. */
+  /** The field that has it done all the same, where it would be refused as it stands. */
+  readonly override = $derived.by(() => {
+    const shape = this.#foreseen?.ok === false && this.doable && fieldOf(this.doable.input).shape;
+    const key = shape && shape.kind === 'group' && shape.fields().find(({ overrides }) => overrides)?.key;
+    return key && this.#foresee(this.#picked, { ...this.whole, [key]: true })?.ok ? key : undefined;
+  });
+
+  /** It would be refused, whatever is said. */
   get isRefused(): boolean {
-    return this.#foreseen?.ok === false;
+    return this.#foreseen?.ok === false && this.override === undefined;
   }
 
   /** What was refused, or would be. */
@@ -123,18 +132,22 @@ export class Deed {
     return refused === '' ? null : error;
   });
 
+  /** What would happen, as far as this seat sees; nothing while something is missing or refused. */
+  get events() {
+    return this.#foreseen?.ok ? this.#foreseen.value.events : [];
+  }
+
   /** In sentences. */
   readonly outlook = $derived.by((): readonly string[] => {
     const { ruleset } = this.table;
-    if (!this.#foreseen?.ok || !ruleset) return [];
     const names = (id: string) => this.table.characterName(id);
-    return this.#foreseen.value.events.map((event) => sentenceOf(ruleset, event, names)).filter(Boolean);
+    return ruleset ? this.events.map((event) => sentenceOf(ruleset, event, names)).filter(Boolean) : [];
   });
 
   /** Done where the table takes it; then what that offers to who did it. */
   async send(
     name = this.#picked,
-    input = this.whole,
+    input = this.override === undefined ? this.whole : { ...this.whole, [this.override]: true },
   ): Promise<{ readonly isDone: boolean; readonly next?: Offer | undefined }> {
     const foreseen = this.#foresee(name, input);
     const isDone = (await this.errand.do('act', { action: name, input })) !== undefined;

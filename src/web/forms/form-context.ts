@@ -1,15 +1,14 @@
 import { getContext, setContext } from 'svelte';
 import type { Field, FormProblem, Path } from '../../rulesets/fields/index.ts';
-import type { Asked } from '../../rulesets/index.ts';
+import type { Asked, Choice } from '../../rulesets/index.ts';
 import type { SheetReading } from '../systems/sheet-look.ts';
-import type { Choice } from './choices.ts';
 import type { ListLayout } from './list-layout.ts';
 
 /** What every part of one form knows. */
 export interface FormContext {
   readonly choices: (path: Path, field: Field) => readonly Choice[] | undefined;
   /** What a field begins with once it is put in. */
-  readonly begin: (field: Field, path: Path) => unknown;
+  readonly begin: (field: Field, path: Path, given?: unknown) => unknown;
   /** What is known at a place, for fields that depend on it. */
   readonly asked: (path: Path) => Asked | undefined;
   readonly problem: () => (FormProblem & { readonly at: Path }) | null;

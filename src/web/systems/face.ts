@@ -1,8 +1,6 @@
 import type { Component } from 'svelte';
-import type { Path } from '../../rulesets/fields/index.ts';
 import type { CheckView } from '../../table/index.ts';
 import type { Draft, Fields } from '../composer/draft.svelte.ts';
-import type { Choice } from '../forms/choices.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer } from '../odds/answers.ts';
 import type { OfferKinds } from '../table/open-offers.ts';
@@ -30,14 +28,6 @@ export interface OfferProps {
  * Nothing here decides anything, and nothing is worded here: rules and words are asked of the ruleset.
  */
 export interface Face extends OfferKinds {
-  /** What a field of an action may name, where its name alone does not tell: `src/web/forms/choices.ts`. */
-  readonly choices?: (
-    table: LiveTable,
-    action: string,
-    input: Fields,
-    path: Path,
-  ) => readonly Choice[] | undefined;
-
   /** Hand-made inputs, by action. */
   readonly Inputs?: Readonly<Record<string, Component<{ draft: Draft }>>>;
   /** The chart above the breakdown; the outcome bars otherwise. */

@@ -3,16 +3,13 @@ import Answers from './Answers.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import ContestInputs from './ContestInputs.svelte';
-import { choices } from './choices.ts';
 import EffectInputs from './EffectInputs.svelte';
 import Ends from './Ends.svelte';
-import LevelPanel from './LevelPanel.svelte';
 import MarginChart from './MarginChart.svelte';
 import Result from './Result.svelte';
 import TurnOrderInputs from './TurnOrderInputs.svelte';
 
 export const face: Face = {
-  choices,
   Inputs: {
     contest: ContestInputs,
     'contest-several': ContestInputs,
@@ -23,7 +20,6 @@ export const face: Face = {
   Chart: MarginChart,
   Ends,
   Answers,
-  Offers: { 'raise-limits': LevelPanel },
   Card,
   Board,
   Result,

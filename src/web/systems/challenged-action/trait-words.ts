@@ -1,7 +1,6 @@
-import { counted, signed } from '../../../dice/index.ts';
+import { counted } from '../../../dice/index.ts';
 import { isActive, isBurnt } from '../../../rulesets/challenged-action/counting.ts';
-
-import type { Duration, Effect, Trait } from '../../../rulesets/challenged-action/trait.ts';
+import { type Duration, effectWords, type Trait } from '../../../rulesets/challenged-action/trait.ts';
 
 /** CA-2: what can't be activated is plain. */
 export type TraitStage = 'plain' | 'ready' | 'active' | 'burnt';
@@ -21,21 +20,12 @@ export function stateWords({ state }: Trait): string {
 export function promiseOf({ activation }: Trait): string {
   if (!activation) return '';
   const gains = [
-    ...activation.effects.map(inWords),
+    ...(activation.effects.length > 0 ? [effectWords(activation.effects)] : []),
     ...(activation.settles ? ['may settle a challenge'] : []),
   ];
   // To settle one challenge is over at once anyway.
   const isBrief = activation.effects.length === 0 && activation.duration === 'instantly';
   return [...gains, ...(isBrief ? [] : [durationWords(activation.duration)])].join(', ');
-}
-
-/** `stealth +2, speed −1` */
-export function effectWords(effects: readonly Effect[]): string {
-  return effects.map(inWords).join(', ');
-}
-
-function inWords({ aspect, value }: Effect): string {
-  return `${aspect} ${signed(value)}`;
 }
 
 function durationWords(duration: Duration): string {

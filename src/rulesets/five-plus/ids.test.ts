@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { idSchema } from '../../../rulesets/five-plus/npc.ts';
 import { idFor } from './ids.ts';
+import { idSchema } from './npc.ts';
 
 const rows: [name: string, taken: readonly string[], id: string][] = [
   ['The Sergeant’s Dog', [], 'the-sergeants-dog'],
