@@ -5,6 +5,7 @@ import { actionsOf, type Consequences, type Known, type Prepared, type Refusal }
 import { capitalised } from '../sentence.ts';
 import { OTHER_SIDE, type Sides, sidesOf, startSchema, untold, whoIs } from './challenge.ts';
 import { concluded, type Won } from './challenge-end.ts';
+import { thrownAnyway } from './contest.ts';
 import type { Event } from './event.ts';
 import {
   type FreeForAllResult,
@@ -81,6 +82,7 @@ export const freeForAll = actionsOf<CampaignGame, Event>().check({
   },
   aims: {},
   hideable: { others: { ...OTHER_SIDE, called: 'the other sides' } },
+  behindScreen: thrownAnyway,
   forOdds: (terms) => ({ ...terms, tells: 'lead' as const }),
   question: {
     input: questionSchema,

@@ -70,9 +70,11 @@ type Sides = Pick<Win, 'winner' | 'loser'>;
 
 /** CA-10: what the loser suffers, to begin with. */
 export function effectBegun(seen: Seen<CampaignGame>, { winner, loser }: Sides): Fields {
-  const { game, characterName: names } = seen;
+  const { game } = seen;
   const suffers = game && mayHaveTraits(game, loser) ? { suffers: {} } : {};
   const by = sheetIn(seen, winner) ? { character: winner, aspects: [] } : { environment: winner, effects: 0 };
   const begun = { ...by, against: loser, ...suffers };
-  return beginningOf(inputSchema, game ? { game, names, mayPlay: () => true } : undefined, begun);
+  const names = (id: string) => seen.characterName(id);
+  const asked = game ? { game, names, mayPlay: () => true } : undefined;
+  return beginningOf(inputSchema, asked, begun);
 }
