@@ -9,6 +9,9 @@ export interface Ending {
 
 export type Tested = Ending & { readonly tally: Tally };
 
+/** A test that takes longer waits for something that will not come: it fails, by its name. In milliseconds. */
+const LONGEST_TEST = 5 * 60_000;
+
 const REPORTERS = ['spec', './scripts/tally.ts'].flatMap((reporter) => [
   `--test-reporter=${reporter}`,
   '--test-reporter-destination=stdout',
@@ -30,9 +33,10 @@ export async function runTests(
   },
 ): Promise<Tested> {
   let last: TallyMessage = { tally: NOTHING_YET, isWhole: false };
-  const child = node(['--test', '--test-isolation=none', ...REPORTERS, ...options, ...files], {
-    stdio: ['ignore', output, output, 'ipc'],
-  });
+  const child = node(
+    ['--test', '--test-isolation=none', `--test-timeout=${LONGEST_TEST}`, ...REPORTERS, ...options, ...files],
+    { stdio: ['ignore', output, output, 'ipc'] },
+  );
   child.on('message', (message: TallyMessage) => {
     last = message;
     onTally(last.tally);

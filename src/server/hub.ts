@@ -112,17 +112,24 @@ export class Hub {
 
   async drop(id: string): Promise<void> {
     const party = await this.open(id);
-    party?.dismissAll('gone');
+    party?.dismiss('gone');
     await party?.settled();
     await this.options.store.drop(id);
     this.#live.delete(id);
+    // Said any earlier, a server that opens the table just then would not hear of it.
+    this.#neighbours.channel(id).say({ type: 'dismissed', why: 'gone' });
   }
 
-  /** Wake-ups may have been missed: looks how far all tables are. */
+  /** Wake-ups may have been missed: looks how far all tables are, and which are gone. */
   async lookAround(): Promise<void> {
     const { store, trouble } = this.options;
     try {
-      for (const [table, seq] of await store.seqs([...this.#live.keys()])) await this.#written(table, seq);
+      const tables = [...this.#live.keys()];
+      const seqs = await store.seqs(tables);
+      for (const table of tables) {
+        const seq = seqs.get(table);
+        await (seq === undefined ? this.#gone(table) : this.#written(table, seq));
+      }
     } catch (error) {
       trouble(error);
     }
@@ -185,12 +192,16 @@ export class Hub {
 
   async #heard(table: string, word: Word): Promise<void> {
     if (word.type === 'dismissed' && word.why === 'no-way-in') this.tokens.changes += 1;
+    if (word.type === 'dismissed' && word.why === 'gone') await this.#gone(table);
+    else await (await this.#live.get(table)?.party)?.hear(word);
+  }
+
+  /** Deleted at another server. */
+  async #gone(table: string): Promise<void> {
     const party = await this.#live.get(table)?.party;
-    await party?.hear(word);
-    if (word.type === 'dismissed' && word.why === 'gone') {
-      this.#live.delete(table);
-      await party?.settled();
-    }
+    this.#live.delete(table);
+    party?.dismiss('gone');
+    await party?.settled();
   }
 
   #putAway(id: string, party: Party | undefined): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { put } from '../../src/table/index.ts';
+import { PATIENCE } from './clock.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: messages are read as a client of any making reads them
 export type Message = any;
@@ -170,8 +171,17 @@ export class Client {
     return find();
   }
 
+  /** Gives up when nothing at all has come for a long time. */
   async until(test: () => unknown): Promise<void> {
-    while (!test()) await new Promise<void>((resolve) => this.#wakers.push(resolve));
+    while (!test()) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      this.#wakers.push(resolve);
+      const patience = setTimeout(
+        () => reject(new Error(`nothing came for ${PATIENCE} ms while waiting for ${test}`)),
+        PATIENCE,
+      );
+      await promise.finally(() => clearTimeout(patience));
+    }
   }
 
   /** Entries this client may read. */

@@ -21,7 +21,7 @@ export class Clock {
 }
 
 /** Whoever waits longer than this waits for something that will not come. */
-const PATIENCE = 20_000;
+export const PATIENCE = 20_000;
 
 /** Waits for what is done in the background. */
 export async function until(test: () => boolean | Promise<boolean>): Promise<void> {

@@ -187,6 +187,30 @@ describe('two servers on one store', () => {
     assert.equal((await post(at.two, '/api/token', {}, renewed.body.token)).status, 401);
   });
 
+  it('a table that is opened while another server deletes it is gone for whoever sat down', async () => {
+    const store = memoryStore();
+    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Store = {
+      ...store,
+      close: async () => {},
+      drop: async (table) => {
+        begun.resolve();
+        await goOn.promise;
+        await store.drop(table);
+      },
+    };
+    await using first = await serverOn(slow);
+    await using other = await serverOn({ ...store, close: async () => {} });
+    const opened = await openTable(first.url);
+    const deleted = post(first.url, '/api/delete', { name: 'A table' }, opened.token);
+    await begun.promise;
+    const late = await Client.connected(other.url, opened.token);
+    goOn.resolve();
+    assert.equal((await deleted).status, 200);
+    await late.until(() => late.bye);
+    assert.equal(late.bye.code, 'gone');
+  });
+
   it('a code is good at both, and wrong guesses count for both', async () => {
     await using at = await apart();
     const { body } = await post(at.one, '/api/code', { role: 'player' }, at.opened.token);
@@ -308,6 +332,12 @@ describe('two servers on one store', () => {
       for (const run of tasks) run();
       return find(watching, 'told') !== undefined;
     });
+    assert.equal((await post(first.url, '/api/delete', { name: 'A table' }, opened.token)).status, 200);
+    await until(() => {
+      for (const run of tasks) run();
+      return watching.bye !== undefined;
+    });
+    assert.equal(watching.bye.code, 'gone');
     for (const each of [client, watching]) each.cut();
     await other.close();
   });
