@@ -179,7 +179,7 @@ export class Client {
       const patience = setTimeout(
         () => reject(new Error(`nothing came for ${PATIENCE} ms while waiting for ${test}`)),
         PATIENCE,
-      );
+      ).unref();
       await promise.finally(() => clearTimeout(patience));
     }
   }
