@@ -1,6 +1,6 @@
 import { startChromium } from '../test/browser/chromium.ts';
 import { Fireside } from '../test/browser/fireside.ts';
-import { House } from '../test/browser/house.ts';
+import { House } from '../test/browser/test-bed.ts';
 import { diceInThree, firstScreen, kilobytes, sampleTable, without } from './app-load.ts';
 import { chartMoved, lineTold, MANY, panelOpened } from './app-response.ts';
 import type { Figure } from './contest.ts';

@@ -1,6 +1,6 @@
 import { rulesetOf, SYSTEM_IDS } from '../src/rulesets/index.ts';
 import { decide, type Keeper, rebuilt, viewOf } from '../src/table/index.ts';
-import { PracticeTable } from '../src/table/practice-table.ts';
+import { PracticeTable } from '../src/table/testing/practice-table.ts';
 import type { Contest, Figure, Row } from './contest.ts';
 
 const SYSTEM = 'mind-body-soul';

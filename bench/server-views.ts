@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { rulesetOf } from '../src/rulesets/index.ts';
-import { hashOf } from '../src/server/keys.ts';
-import { sqliteStore } from '../src/server/sqlite-store.ts';
+import { hashOf } from '../src/server/access/keys.ts';
+import { sqliteStore } from '../src/server/store/sqlite-store.ts';
 import { Keeper } from '../src/table/index.ts';
 import type { Figures } from './contest.ts';
 import { deviceOf } from './server-load.ts';

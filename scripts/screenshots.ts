@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { startChromium } from '../test/browser/chromium.ts';
 import { type Browser, Fireside, type Page } from '../test/browser/fireside.ts';
-import { House } from '../test/browser/house.ts';
 import { DESKTOP, type Look, PHONE } from '../test/browser/looks.ts';
-import { STATES, type State, show } from '../test/browser/states.ts';
+import { STATES, type State, show } from '../test/browser/states/states.ts';
+import { House } from '../test/browser/test-bed.ts';
 
 const FOLDER = path.join(path.dirname(import.meta.dirname), 'build', 'screenshots');
 const LOOKS = { desktop: DESKTOP, phone: PHONE };

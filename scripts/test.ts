@@ -18,9 +18,9 @@ const APP_TYPES = ['--workspace', 'src/web', '--tsconfig', './tsconfig.json', '-
 /** Begun first, each by itself, so that nobody waits for them in the end. A list that is out of date costs seconds. */
 const LONG = [
   'src/table/random.test.ts',
-  'test/browser/views-of-systems.test.ts',
-  'test/browser/views-of-tables.test.ts',
-  'test/server/kill.test.ts',
+  'test/browser/states/systems-are-accessible.test.ts',
+  'test/browser/states/tables-are-accessible.test.ts',
+  'test/server/disk/kill.test.ts',
   'test/verifiers/every-byte.test.ts',
 ];
 /** Parts of the rest for each core: whoever has ended takes the next, and all end at about the same time. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { printFraction } from '../src/dice/index.ts';
-import { contract } from '../src/rulesets/contract.ts';
 import { answer, type Ruleset } from '../src/rulesets/index.ts';
+import { contract } from '../src/rulesets/testing/contract.ts';
 import { fold, printArchive } from '../src/table/index.ts';
-import { sampleContract } from '../src/table/sample-contract.ts';
+import { sampleContract } from '../src/table/testing/sample-contract.ts';
 
 import { played } from './evenings/played.ts';
 import type { Script } from './evenings/script.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fivePlus } from '../src/rulesets/five-plus/index.ts';
-import { PracticeTable } from '../src/table/practice-table.ts';
+import { PracticeTable } from '../src/table/testing/practice-table.ts';
 
 function seated(): PracticeTable {
   const table = new PracticeTable(fivePlus);

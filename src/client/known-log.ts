@@ -57,7 +57,7 @@ export class KnownLog {
 
   async open(records: readonly (StoredRecord & { readonly seq: number })[]): Promise<void> {
     const opened = records.map((record) => liveEntry(record.seq, record, ''));
-    const { worded } = await import('./earlier.ts');
+    const { worded } = await import('./earlier-entries.ts');
     this.#learn({ entries: withOpened(this.#known, worded(this.#client, opened)) });
   }
 
@@ -67,7 +67,7 @@ export class KnownLog {
 
   /** Fetches what happened before that which is known here. */
   fetchEarlier(): Promise<void> {
-    this.#fetching ??= import('./earlier.ts')
+    this.#fetching ??= import('./earlier-entries.ts')
       .then(({ earlier }) => earlier(this.#client))
       .then((found) => {
         this.#learn({ entries: withEarlier(this.#known, found) });
@@ -82,7 +82,7 @@ export class KnownLog {
   /** What stands without some of its words is told anew; all of it where a name is to be forgotten. */
   async retell(isMeant = isUnworded): Promise<void> {
     if (!this.#client.ruleset || !this.#known.some(isMeant)) return;
-    const { worded } = await import('./earlier.ts');
+    const { worded } = await import('./earlier-entries.ts');
     const told = worded(this.#client, this.#known.filter(isMeant));
     const bySeq = new Map(told.map((each) => [each.seq, each]));
     this.#learn({

@@ -1,5 +1,5 @@
 import type { FairState, RollRequest } from '../table/index.ts';
-import { freshBytes } from './random.ts';
+import { freshBytes } from './fresh-bytes.ts';
 
 /** What this device added to a roll. */
 interface Added {

@@ -9,12 +9,12 @@ import { rulesetOf } from '../rulesets/index.ts';
 import type { Entry, RollRequest } from '../table/index.ts';
 import { type Answered, ask } from './api.ts';
 import { FormingChecks } from './forming-checks.ts';
+import { freshBytes, freshId } from './fresh-bytes.ts';
 import { KnownLog } from './known-log.ts';
 import { NamedSlots } from './named-slots.ts';
-import { freshBytes, freshId } from './random.ts';
 import type { Learn, Seen } from './seen.ts';
 import { MEANS, type Means, Socket } from './socket.ts';
-import { type Given, Unanswered } from './unanswered.ts';
+import { type Given, Unanswered } from './unanswered-commands.ts';
 import { gameOf, isSameGame, withChanges } from './view-change.ts';
 
 /** How often a roll is tried whose slot somebody else took, and how long is waited for what came between. */
@@ -105,7 +105,7 @@ export class SeatClient implements Seen {
 
   /** All that this seat may know of what happened, the oldest first. */
   async wholeLog(): Promise<readonly Entry[]> {
-    const { wholeLog } = await import('./earlier.ts');
+    const { wholeLog } = await import('./earlier-entries.ts');
     return wholeLog(this);
   }
 

@@ -1,6 +1,6 @@
 import { type Decision, type DiceSource, ok, play, type Result, type Transcript } from '../dice/index.ts';
 import { gameAfter, sentenceOf } from './event.ts';
-import { known } from './known.ts';
+import { known } from './own-key.ts';
 import type { Consequences, Game, Offer, Refusal, Ruleset, RulesetEvent } from './ruleset.ts';
 import { parsed } from './schema.ts';
 

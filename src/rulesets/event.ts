@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { known } from './known.ts';
+import { known } from './own-key.ts';
 import type { Names, Ruleset, RulesetEvent } from './ruleset.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Asked } from './choices.ts';
+import type { Asked } from './fields/choices.ts';
 
 /** Ways to ask for something, where what the schema holds does not tell: a row of segments, a number that may be dice. */
 export const CONTROLS = ['segments', 'dice'] as const;

@@ -1,14 +1,14 @@
 import type { Action } from './action.ts';
-import type { Noun } from './choices.ts';
 import type { EventKind } from './event.ts';
+import type { Noun } from './fields/choices.ts';
 import type { Sample } from './sample.ts';
 import type { Schema } from './schema.ts';
 import type { SheetKind } from './sheet-kind.ts';
 import type { Speech } from './speech.ts';
 
 export * from './action.ts';
-export * from './choices.ts';
 export * from './event.ts';
+export * from './fields/choices.ts';
 export * from './odds.ts';
 export type * from './sheet-kind.ts';
 

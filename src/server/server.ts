@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dropUnfinished } from './adoption.ts';
-import { type Assembly, assembled } from './assembly.ts';
-import { Backups } from './backups.ts';
-import { openFolder } from './data-folder.ts';
-import { type Every, housekeeping } from './housekeeping.ts';
-import { type Journal, whereOf } from './journal.ts';
 import type { Limits } from './limits.ts';
-import type { Store } from './store.ts';
+import { openFolder } from './store/data-folder.ts';
+import type { Store } from './store/store.ts';
+import { dropUnfinished } from './tables/unfinished-import.ts';
+import { Backups } from './upkeep/backups.ts';
+import { type Every, housekeeping } from './upkeep/housekeeping.ts';
+import { type Journal, whereOf } from './upkeep/journal.ts';
+import { type Assembly, assembled } from './wiring.ts';
 
 export interface ServerOptions {
   readonly port: number;

@@ -1,4 +1,4 @@
-import { own } from './own.ts';
+import { own } from './own-key.ts';
 
 /** One value that changed: where, and what it was before and after. Undefined on either side: it was not there. */
 export interface Change {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { why } from './history.ts';
 import { fold } from './log.ts';
-import { PracticeTable } from './practice-table.ts';
+import { PracticeTable } from './testing/practice-table.ts';
 
 const damage = (character: string) => ({
   action: 'take-damage',

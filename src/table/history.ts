@@ -3,8 +3,8 @@ import { type Change, changesOf, type Path, touches } from './change.ts';
 import { EMPTY } from './empty-table.ts';
 import { apply, type Entry } from './log.ts';
 import type { StateAt } from './noun.ts';
-import { audienceOf, mayRead } from './secrecy.ts';
 import type { SeatId, Table } from './state.ts';
+import { audienceOf, mayRead } from './visibility/secrecy.ts';
 
 /** One entry, what it changed, and the table around it. */
 export interface Step {

@@ -1,3 +1,31 @@
+export { type Change, changesOf, put } from './change.ts';
+export {
+  type OptionProspects,
+  onItsWay,
+  type Prospects,
+  prospectsFor,
+  prospectsOf,
+} from './checks/prospects.ts';
+export type { CheckView } from './checks/view.ts';
+export { waitedOn } from './checks/waited-on.ts';
+export { decide } from './decide.ts';
+export { EMPTY } from './empty-table.ts';
+export { contributionsOf, type Erasure, isErasable, textAt } from './erasure/erasure.ts';
+export { type Bodies, checkOf, type EventType, isAtLeast, kindOf, weightOf } from './events/index.ts';
+export { history, why } from './history.ts';
+export type { Answer } from './keeper/answers.ts';
+export { Keeper, type KeeperOptions } from './keeper/keeper.ts';
+export * from './keeper/log-store.ts';
+export { type Happening, isConflict, type OwnCommand } from './keeper/log-writer.ts';
+export { MemoryLogs } from './keeper/memory-logs.ts';
+export { openSample, type SampleOptions } from './keeper/sample.ts';
+export { SealedEpochs } from './keeper/sealed-epochs.ts';
+export { TableCore } from './keeper/table-core.ts';
+export type { Known } from './keeper/table-log.ts';
+export { apply, type Entry, entriesOf, fold, LOG_VERSION, tell } from './log.ts';
+export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
+export { awaitedToDelete, isOwner, mayDelete } from './nouns/ownership.ts';
+export { unusedName } from './nouns/seat-names.ts';
 export {
   ARCHIVE_LIMITS,
   type Archive,
@@ -7,7 +35,7 @@ export {
   printedAround,
   printRecords,
   seatExport,
-} from './archive.ts';
+} from './record/archive.ts';
 export {
   closed,
   commitmentOf,
@@ -20,39 +48,17 @@ export {
   recordOf,
   redacted,
   type StoredRecord,
-} from './chain.ts';
-export { type Change, changesOf, put } from './change.ts';
-export type { CheckView } from './check-view.ts';
-export { decide } from './deciding.ts';
-export { EMPTY } from './empty-table.ts';
-export { contributionsOf, type Erasure, isErasable, textAt } from './erasure.ts';
-export { type Bodies, checkOf, type EventType, isAtLeast, kindOf, weightOf } from './events/index.ts';
-export { headWords } from './head-words.ts';
-export { history, why } from './history.ts';
-export { type Imported, imported } from './importing.ts';
-export type { Answer } from './keeper/answers.ts';
-export { Keeper, type KeeperOptions } from './keeper/keeper.ts';
-export type { Known } from './keeper/ledger.ts';
-export * from './keeper/log-store.ts';
-export { type Happening, isConflict, type OwnCommand } from './keeper/log-writer.ts';
-export { MemoryLogs } from './keeper/memory-logs.ts';
-export { SealedEpochs } from './keeper/sealed-epochs.ts';
-export { TableCore } from './keeper/table-core.ts';
-export { awaitedToDelete, isOwner, mayDelete } from './keeping.ts';
-export { apply, type Entry, entriesOf, fold, LOG_VERSION, tell } from './log.ts';
-export { namesAt } from './names.ts';
-export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
-export { drawFor, type OpenRoll, openRolls, requestOf, rollerOf } from './open-rolls.ts';
-export { type OptionProspects, onItsWay, type Prospects, prospectsFor, prospectsOf } from './prospects.ts';
-export { recap } from './recap.ts';
-export { openSample, type SampleOptions } from './sample.ts';
-export { hasSay, isHere, isSeated, seesSecrets } from './say.ts';
-export { unusedName } from './seat-names.ts';
-export { mayRead } from './secrecy.ts';
-export { isCurrent, rebuilt, type Snapshot } from './snapshots.ts';
+} from './record/chain.ts';
+export { headWords } from './record/head-words.ts';
+export { type Imported, imported } from './record/import.ts';
+export { recap } from './record/recap.ts';
+export { isCurrent, rebuilt, type Snapshot } from './record/snapshots.ts';
+export { type Verdict, verify } from './record/verify.ts';
+export { drawFor, type OpenRoll, openRolls, requestOf, rollerOf } from './rolls/open-rolls.ts';
 export * from './state.ts';
 export { inTime, type Steps, waited } from './steps.ts';
-export { type Verdict, verify } from './verify.ts';
-export { entryFor, type SealedEntry, type TableView, viewOf } from './view.ts';
-export { waitedOn } from './waited-on.ts';
-export { quoted } from './words.ts';
+export { quoted } from './text-limits.ts';
+export { hasSay, isHere, isSeated, seesSecrets } from './visibility/authority.ts';
+export { namesAt } from './visibility/names.ts';
+export { mayRead } from './visibility/secrecy.ts';
+export { entryFor, type SealedEntry, type TableView, viewOf } from './visibility/view.ts';

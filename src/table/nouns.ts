@@ -1,22 +1,22 @@
-import { cards } from './cards.ts';
-import { characters } from './characters.ts';
-import { checks } from './checks.ts';
-import { deeds } from './deeds.ts';
-import { erasure } from './erasure.ts';
-import { fairRolls } from './fair-rolls.ts';
-import { houseRules } from './house-rules.ts';
-import { keeping } from './keeping.ts';
-import { notes } from './notes.ts';
+import { checks } from './checks/checks.ts';
+import { erasure } from './erasure/erasure.ts';
 import type { Noun } from './noun.ts';
-import { opening } from './opening.ts';
-import { tableRights } from './rights.ts';
-import { safety } from './safety.ts';
-import { scene } from './scene.ts';
-import { seats } from './seats.ts';
-import { sharedPools } from './shared-pools.ts';
-import { story } from './story.ts';
-import { undo } from './undo.ts';
-import { votes } from './votes.ts';
+import { cards } from './nouns/cards.ts';
+import { characters } from './nouns/characters.ts';
+import { deeds } from './nouns/deeds.ts';
+import { houseRules } from './nouns/house-rules.ts';
+import { notes } from './nouns/notes.ts';
+import { keeping } from './nouns/ownership.ts';
+import { tableRights } from './nouns/rights.ts';
+import { safety } from './nouns/safety.ts';
+import { scene } from './nouns/scene.ts';
+import { seats } from './nouns/seats.ts';
+import { sharedPools } from './nouns/shared-pools.ts';
+import { story } from './nouns/story.ts';
+import { opening } from './nouns/table.ts';
+import { votes } from './nouns/votes.ts';
+import { fairRolls } from './rolls/fair-rolls.ts';
+import { undo } from './undo/undo.ts';
 
 /** All that a table is made of. */
 export const NOUNS: readonly Noun[] = [

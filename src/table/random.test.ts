@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type Ruleset, rulesetOf, SYSTEM_IDS } from '../rulesets/index.ts';
-import { printArchive } from './archive.ts';
 import type { Keeper } from './keeper/keeper.ts';
 import { fold } from './log.ts';
-import { PracticeTable } from './practice-table.ts';
-import { seesSecrets } from './say.ts';
-import { tableSchema } from './table-schema.ts';
-import { verify } from './verify.ts';
+import { printArchive } from './record/archive.ts';
+import { tableSchema } from './record/table-schema.ts';
+import { verify } from './record/verify.ts';
+import { PracticeTable } from './testing/practice-table.ts';
+import { seesSecrets } from './visibility/authority.ts';
 
 /** 10,000 evenings that nobody would play, over all systems. */
 const RUNS = Math.ceil(10_000 / SYSTEM_IDS.length);

@@ -1,7 +1,7 @@
 import type { CharacterId, cards, Game } from '../rulesets/index.ts';
-import type { CheckId, CheckState, RollRequest } from './check-state.ts';
+import type { CheckId, CheckState, RollRequest } from './checks/state.ts';
 
-export * from './check-state.ts';
+export * from './checks/state.ts';
 
 export type SeatId = string;
 export type CommandId = string;

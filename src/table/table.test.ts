@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fold, tell } from './log.ts';
-import { namesAt } from './names.ts';
-import { PracticeTable } from './practice-table.ts';
-import { recap } from './recap.ts';
+import { recap } from './record/recap.ts';
+import { PracticeTable } from './testing/practice-table.ts';
+import { namesAt } from './visibility/names.ts';
 
 const SYSTEM = 'mind-body-soul';
 

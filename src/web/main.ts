@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './base.css';
+import './style/base.css';
 import { keepFocus } from './kit/kept-focus.ts';
 
 mount(App, { target: document.getElementById('app') as HTMLElement });

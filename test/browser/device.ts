@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Look } from './looks.ts';
-import { type Announced, reportViolations, Watch } from './watch.ts';
-import { noteWork } from './work.ts';
+import { type Announced, reportViolations, Watch } from './page-watch.ts';
+import { noteWork } from './pending-work.ts';
 
 /** Who waits longer than this for anything waits for something that will not come. */
 export const PATIENCE = 20_000;

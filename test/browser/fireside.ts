@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ask, type Opened } from '../../src/client/index.ts';
 import { type Device, PATIENCE } from './device.ts';
-import type { House } from './house.ts';
 import { DESKTOP, type Look } from './looks.ts';
-import type { Announced, Watch } from './watch.ts';
-import { workIsDone } from './work.ts';
+import type { Announced, Watch } from './page-watch.ts';
+import { workIsDone } from './pending-work.ts';
+import type { House } from './test-bed.ts';
 
 export type { Browser, Page, Response } from '@playwright/test';
 

@@ -20,8 +20,8 @@ import { after, it } from 'node:test';
 import { startChromium } from './chromium.ts';
 import { expect } from './expect.ts';
 import { type Browser, Fireside, type Page } from './fireside.ts';
-import { House } from './house.ts';
 import { told } from './play.ts';
+import { House } from './test-bed.ts';
 
 export { axe } from './accessibility.ts';
 export { expect } from './expect.ts';

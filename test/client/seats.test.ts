@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { ask, type Opened, SeatClient, type Seated } from '../../src/client/index.ts';
-import { serverInMemory, serverOn } from '../server/servers.ts';
-import { type Fault, faulty, until } from './faulty-line.ts';
+import { serverInMemory, serverOn } from '../server/testing/servers.ts';
+import { type Fault, faulty, until } from './testing/faulty-line.ts';
 
 /** Somebody who opens a table, and somebody who comes to it by the link. */
 async function twoAt(server: string) {

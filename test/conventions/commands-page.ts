@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { clientMessage } from '../../src/server/client-message.ts';
+import type { Office } from '../../src/server/http/route-guards.ts';
+import { routesOf } from '../../src/server/http/routes.ts';
 import { LIMITS } from '../../src/server/limits.ts';
-import type { Office } from '../../src/server/route.ts';
-import { routesOf } from '../../src/server/routes.ts';
+import { clientMessage } from '../../src/server/socket/client-message.ts';
 import type { CommandKind } from '../../src/table/noun.ts';
 import { NOUNS } from '../../src/table/nouns.ts';
-import * as shapes from '../../src/table/shapes.ts';
+import * as shapes from '../../src/table/stored-shapes.ts';
 import { printed } from './printed-shapes.ts';
 import { readFile } from './source-files.ts';
 

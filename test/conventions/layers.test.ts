@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path/posix';
 import { describe, it } from 'node:test';
+import { SYSTEM_IDS } from '../../src/rulesets/index.ts';
 import { filesOf, readFile } from './source-files.ts';
 
 /** What each layer may import from, besides itself. */
@@ -57,9 +58,9 @@ function isFaceOf(
   return layer === 'rulesets' && ownLayer === 'web' && ownRest[0] === 'systems' && ownRest[1] === system;
 }
 
-/** What fields say of themselves is for all systems. */
-function systemOf(withinLayer: readonly string[]): string | undefined {
-  return withinLayer.length > 1 && withinLayer[0] !== 'fields' ? withinLayer[0] : undefined;
+/** A folder of `rulesets` that is a system; the others are shared by all. */
+function systemOf([folder]: readonly string[]): string | undefined {
+  return SYSTEM_IDS.find((id) => id === folder);
 }
 
 function complaintsAbout(file: string, text: string): string[] {

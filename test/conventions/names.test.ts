@@ -36,7 +36,7 @@ describe('names', () => {
   for (const good of [
     'src/dice/keep-high.test.ts',
     'src/rulesets/five-plus/index.ts',
-    'src/web/table/CheckCard.svelte',
+    'src/web/table/check/ResultCard.svelte',
     'src/web/live/live-table.svelte.ts',
   ]) {
     it(`allows ${good}`, () => assert.equal(isWellNamed(good), true));

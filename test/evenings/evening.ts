@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { seededDice } from '../../src/dice/index.ts';
 import type { Offer, Ruleset } from '../../src/rulesets/index.ts';
 import type { Keeper, SeatId, Table } from '../../src/table/index.ts';
-import { PracticeTable } from '../../src/table/practice-table.ts';
+import { PracticeTable } from '../../src/table/testing/practice-table.ts';
 
 export const GM = 'gwen';
 export const PLAYERS = ['ann', 'bob', 'cleo', 'dov'] as const;

@@ -1,7 +1,7 @@
 // Fifty tables, and somebody at each of them who tells a line twice a second. A thread of its own: what the attacker's thread
 // does in the meantime delays nobody's clock.
 import { parentPort, workerData } from 'node:worker_threads';
-import { Client, openTable } from '../server/client.ts';
+import { Client, openTable } from '../server/testing/client.ts';
 
 export interface Looked {
   readonly times: readonly number[];

@@ -1,4 +1,4 @@
-import type { Child } from '../server/child.ts';
+import type { Child } from '../server/testing/server-process.ts';
 import type { Findings } from './findings.ts';
 
 /** A server in a process of its own, and what an attack knows of it. */

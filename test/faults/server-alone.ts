@@ -1,9 +1,9 @@
 // A server without limits for seats and addresses, where an attack is about something else: FOLDER [late] [still].
 import { startServer } from '../../src/server/index.ts';
-import { journalTo } from '../../src/server/journal.ts';
-import { memoryStore } from '../../src/server/memory-store.ts';
+import { memoryStore } from '../../src/server/store/memory-store.ts';
 import { lateStore } from '../../src/server/testing/late-store.ts';
-import { GENEROUS } from '../server/servers.ts';
+import { journalTo } from '../../src/server/upkeep/journal.ts';
+import { GENEROUS } from '../server/testing/servers.ts';
 
 const [folder = '', ...words] = process.argv.slice(2);
 const { url } = await startServer({

@@ -1,4 +1,4 @@
-import { passingFolder, serverProcess } from '../server/child.ts';
+import { passingFolder, serverProcess } from '../server/testing/server-process.ts';
 import { Bystanders, type Waits } from './bystanders.ts';
 import type { Fault, FaultAtTables } from './fault.ts';
 import { Findings } from './findings.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type Message, post } from '../server/client.ts';
+import { type Message, post } from '../server/testing/client.ts';
 import { Buildah, filesIn, whatIsMissing } from './buildah.ts';
 import { type Container, startContainer } from './container.ts';
 

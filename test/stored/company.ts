@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CheckView, SeatId, TableView } from '../../src/table/index.ts';
-import { Client, newId, post } from '../server/client.ts';
+import { Client, newId, post } from '../server/testing/client.ts';
 
 /** Who sits where, and the keys they come in with. */
 export interface Chairs {

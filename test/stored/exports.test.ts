@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { verify, viewOf } from '../../src/table/index.ts';
-import { Client, post } from '../server/client.ts';
-import { serverInMemory } from '../server/servers.ts';
+import { Client, post } from '../server/testing/client.ts';
+import { serverInMemory } from '../server/testing/servers.ts';
 import { runPython, sentences, withPython } from '../verifiers/python.ts';
 import { folded, Recorded } from './recorded.ts';
 import { changes, plain } from './seen.ts';

@@ -1,5 +1,5 @@
-import { isIncapacitated } from '../../src/rulesets/five-plus/damage.ts';
-import type { Sheet } from '../../src/rulesets/five-plus/sheet.ts';
+import { isIncapacitated } from '../../src/rulesets/five-plus/harm/damage.ts';
+import type { Sheet } from '../../src/rulesets/five-plus/sheet/sheet.ts';
 import type { Company } from './company.ts';
 import { CANARY, erasesLast } from './left-open.ts';
 

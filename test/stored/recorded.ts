@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Ruleset, rulesetOf } from '../../src/rulesets/index.ts';
-import { sqliteStore } from '../../src/server/sqlite-store.ts';
+import { sqliteStore } from '../../src/server/store/sqlite-store.ts';
 import { type Change, entriesIn, fold, put, type StoredRecord, type Table } from '../../src/table/index.ts';
 import type { Chairs } from './company.ts';
 import type { Seen } from './seen.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { printArchive } from '../../src/table/index.ts';
 import { played } from '../evenings/played.ts';
 import type { Script } from '../evenings/script.ts';
-import { type Opened, openTable, post } from '../server/client.ts';
+import { type Opened, openTable, post } from '../server/testing/client.ts';
 import { type Chairs, Company } from './company.ts';
 import { ENDINGS } from './endings.ts';
 import { CANARY, goes, hidesThings, leavesOpen, takesBack } from './left-open.ts';

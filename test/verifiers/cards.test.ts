@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { printArchive, verify } from '../../src/table/index.ts';
-import { PracticeTable } from '../../src/table/practice-table.ts';
+import { PracticeTable } from '../../src/table/testing/practice-table.ts';
 import { python, sentences, withPython } from './python.ts';
 import { rewritten, type Unfair } from './unfair-host.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bytes32, fairDice } from '../../src/dice/index.ts';
 import { archiveOf, Keeper, printArchive, verify } from '../../src/table/index.ts';
-import { PracticeTable } from '../../src/table/practice-table.ts';
-import { HOSTILE_SHAPES } from '../faults/verifier.ts';
+import { PracticeTable } from '../../src/table/testing/practice-table.ts';
+import { HOSTILE_SHAPES } from '../faults/attacks/verifier.ts';
 import { python, sentences, withPython } from './python.ts';
 import { type Json, reshaped, rewritten, smallest, type Unfair } from './unfair-host.ts';
 

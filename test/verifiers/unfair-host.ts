@@ -1,5 +1,5 @@
 import { archiveOf, printArchive } from '../../src/table/index.ts';
-import { PracticeTable } from '../../src/table/practice-table.ts';
+import { PracticeTable } from '../../src/table/testing/practice-table.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever an entry holds, to be changed
 export type Json = any;

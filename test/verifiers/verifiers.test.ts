@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { rulesetOf, SYSTEM_IDS } from '../../src/rulesets/index.ts';
 import { archiveOf, headOf, Keeper, printArchive, verify } from '../../src/table/index.ts';
-import { PracticeTable } from '../../src/table/practice-table.ts';
+import { PracticeTable } from '../../src/table/testing/practice-table.ts';
 import { python, runPython, sentences, withPython } from './python.ts';
 
 describe('two verifiers that share no code', () => {

@@ -27,8 +27,8 @@ export const odds: Command = {
     if (!notation.ok) return notation;
     const totals = notationOdds(notation.value);
     if (!totals.ok) return refused(`“${words.join(' ')}”: ${totals.error}; fewer dice or sides would do`);
-    if (options.has('json')) return ok((await import('../odds-json.ts')).oddsJson(totals.value));
-    const { oddsChart } = await import('../odds-chart.ts');
+    if (options.has('json')) return ok((await import('../odds/distribution-json.ts')).oddsJson(totals.value));
+    const { oddsChart } = await import('../odds/distribution-chart.ts');
     return ok(oddsChart(printNotation(notation.value), totals.value, terminal));
   },
 };
@@ -43,8 +43,8 @@ async function ofSystem(
   isJson: boolean,
   terminal: Terminal,
 ): Promise<Result<string>> {
-  const { systemOdds } = await import('../system-odds.ts');
-  const { reportChart, reportJson } = await import('../report-text.ts');
+  const { systemOdds } = await import('../odds/system-odds.ts');
+  const { reportChart, reportJson } = await import('../odds/report.ts');
   const asked = await systemOdds(words);
   if (!asked.ok) return asked;
   return ok(isJson ? reportJson(asked.value.report) : reportChart(asked.value, terminal));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ScriptedGame } from './scripted-game.ts';
+import { ScriptedGame } from './testing/scripted-game.ts';
 
 const SHEETS = {
   bill: `# Bill

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isEventOf, sentenceOf } from '../event.ts';
-import { type Event, events } from './event.ts';
+import { type Event, events } from './events.ts';
 import { challengedAction } from './index.ts';
-import { parseTrait } from './notation-trait.ts';
+import { parseTrait } from './sheet/notation-trait.ts';
 
 const moss = parseTrait('Moss: stealth +1');
 assert.ok(moss.ok);

@@ -1,6 +1,4 @@
 import type { Ruleset } from '../ruleset.ts';
-import { activate, endActivation, resetTrait } from './activation.ts';
-import { type Campaign, campaignSchema, newCampaign } from './campaign.ts';
 import {
   listTrait,
   removeSuccessTable,
@@ -8,27 +6,29 @@ import {
   setSuccessTable,
   setTable,
   unlistTrait,
-} from './campaign-deeds.ts';
-import { contest } from './contest-action.ts';
-import { contestSeveral } from './contest-several-action.ts';
-import { creationProblems } from './creation.ts';
-import { effect } from './effect-action.ts';
-import { endScene } from './end-scene.ts';
-import { type Event, events } from './event.ts';
-import { freeForAll } from './free-for-all-action.ts';
-import { letGo } from './let-go.ts';
-import { raiseLimits, reward, swapTraits } from './levelling.ts';
-import { parseSheet, printSheet } from './notation.ts';
-import { nouns } from './nouns.ts';
-import { override } from './override-action.ts';
-import { readyMade } from './ready-made.ts';
+} from './campaign/actions.ts';
+import { type Campaign, campaignSchema, newCampaign } from './campaign/campaign.ts';
+import { override } from './campaign/override-action.ts';
+import { contest } from './challenge/contest-action.ts';
+import { contestSeveral } from './challenge/contest-several-action.ts';
+import { freeForAll } from './challenge/free-for-all-action.ts';
+import { effect } from './effect/action.ts';
+import { endScene } from './effect/end-scene.ts';
+import { letGo } from './effect/let-go.ts';
+import { type Event, events } from './events.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
-import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
-import { speech } from './speech.ts';
-import { addTrait, removeTrait } from './trait-changes.ts';
-import { chooseSpeed, endTurn, endTurns, leaveTurns, spendAction } from './turn-deeds.ts';
-import { turnOrder } from './turn-order-action.ts';
+import { creationProblems } from './sheet/creation.ts';
+import { raiseLimits, reward, swapTraits } from './sheet/levelling.ts';
+import { parseSheet, printSheet } from './sheet/notation.ts';
+import { readyMade } from './sheet/ready-made.ts';
+import { blankSheet, type Sheet, sheetSchema } from './sheet/sheet.ts';
+import { nouns } from './speech/nouns.ts';
+import { speech } from './speech/speech.ts';
+import { activate, endActivation, resetTrait } from './traits/activation.ts';
+import { addTrait, removeTrait } from './traits/changes.ts';
+import { chooseSpeed, endTurn, endTurns, leaveTurns, spendAction } from './turns/actions.ts';
+import { turnOrder } from './turns/order-action.ts';
 import { view } from './view.ts';
 
 export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { challengedAction } from './index.ts';
-import { ScriptedGame } from './scripted-game.ts';
+import { ScriptedGame } from './testing/scripted-game.ts';
 
 const SHEETS = {
   ann: '# Ann\n\n## Innate\nRage (2): strength +3\n  activate for 3 turns: strength +8\n',

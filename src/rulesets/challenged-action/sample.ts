@@ -1,5 +1,5 @@
 import type { Sample } from '../sample.ts';
-import { readyMade } from './ready-made.ts';
+import { readyMade } from './sheet/ready-made.ts';
 
 const mill = readyMade.find(({ id }) => id === 'drowned-mill')?.text ?? '';
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../ruleset.ts';
-import type { Campaign, Turns } from './campaign.ts';
-import type { CampaignGame } from './sheet.ts';
-import { isStandIn } from './stand-in.ts';
+import type { Campaign, Turns } from './campaign/campaign.ts';
+import { isStandIn } from './challenge/stand-in.ts';
+import type { CampaignGame } from './sheet/sheet.ts';
 
 /**
  * All but what gives somebody away whom the viewer has not met, and who is behind a stand-in (CA-3). Overrides stay in

@@ -1,4 +1,4 @@
-import { type Asked, askedAt, type Fields, type SeenGame } from '../choices.ts';
+import { type Asked, askedAt, type Fields, type SeenGame } from './choices.ts';
 import type { Path } from './place.ts';
 import { type Field, fieldOf, type NamedField, type Shape } from './shape.ts';
 import { blankOf, formOf, isGroup, withField } from './values.ts';

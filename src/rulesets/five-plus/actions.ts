@@ -1,7 +1,7 @@
 import type { Result } from '../../dice/index.ts';
 import { actionsOf, type CharacterId, type Consequences, type Known, type Refusal } from '../ruleset.ts';
 import type { Event } from './events/index.ts';
-import type { FivePlusGame } from './sheet.ts';
+import type { FivePlusGame } from './sheet/sheet.ts';
 
 /** Makes the actions of this system. */
 export const { check, deed, forecast } = actionsOf<FivePlusGame, Event>();

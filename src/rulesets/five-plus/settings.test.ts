@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { creationProblems } from './creation.ts';
-import { ScriptedGame, sheetOf } from './scripted-game.ts';
 import { settingsSchema } from './settings.ts';
+import { creationProblems } from './sheet/creation.ts';
+import { ScriptedGame, sheetOf } from './testing/scripted-game.ts';
 
 const SHEETS = {
   ann: `Ann

@@ -1,9 +1,9 @@
 import type { Viewer } from '../ruleset.ts';
-import { type Challenge, type Goal, parted } from './challenge.ts';
-import { knownOf, npcOf } from './npc.ts';
-import type { Own } from './own.ts';
-import type { FivePlusGame } from './sheet.ts';
-import type { Turn } from './turn.ts';
+import { type Challenge, type Goal, parted } from './challenge/challenge.ts';
+import { knownOf, npcOf } from './challenge/npc.ts';
+import type { FivePlusGame } from './sheet/sheet.ts';
+import type { Own } from './table-state.ts';
+import type { Turn } from './turn/turn.ts';
 
 type IsSeen = (character: string | undefined) => boolean;
 

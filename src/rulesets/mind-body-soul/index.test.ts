@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gameAfter } from '../event.ts';
-import type { Event } from './event.ts';
+import type { Event } from './events.ts';
 import { mindBodySoul } from './index.ts';
-import { gameWith } from './scripted-game.ts';
+import { gameWith } from './testing/scripted-game.ts';
 
 const game = gameWith({
   ana: '# Ana\nStamina: 2 spent\n## Mind (1 damage)\n+1 Bright\n+1 Calm\n',

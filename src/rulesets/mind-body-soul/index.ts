@@ -1,19 +1,19 @@
 import type { Ruleset } from '../ruleset.ts';
-import { check } from './check-action.ts';
-import { creationProblems } from './creation.ts';
-import { type Event, events } from './event.ts';
-import { heal, takeDamage } from './health.ts';
-import { nameEffect } from './luck.ts';
-import { parseSheet, printSheet } from './notation.ts';
+import { check } from './check/action.ts';
+import { type Event, events } from './events.ts';
 import { nouns } from './nouns.ts';
-import { type PlotPoints, plotPointsSchema, pointsFor, startingPoints } from './plot-points.ts';
-import { readyMade } from './ready-made.ts';
+import { nameEffect } from './plot-points/luck.ts';
+import { type PlotPoints, plotPointsSchema, pointsFor, startingPoints } from './plot-points/plot-points.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
-import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
+import { creationProblems } from './sheet/creation.ts';
+import { heal, takeDamage } from './sheet/health.ts';
+import { parseSheet, printSheet } from './sheet/notation.ts';
+import { readyMade } from './sheet/ready-made.ts';
+import { blankSheet, type Sheet, sheetSchema } from './sheet/sheet.ts';
+import { rest, useAbility } from './sheet/stamina.ts';
+import { gainTrait, loseSource, loseTrait } from './sheet/trait-changes.ts';
 import { speech } from './speech.ts';
-import { rest, useAbility } from './stamina.ts';
-import { gainTrait, loseSource, loseTrait } from './trait-changes.ts';
 import { view } from './view.ts';
 
 export const mindBodySoul: Ruleset<Settings, Sheet, PlotPoints, Event> = {

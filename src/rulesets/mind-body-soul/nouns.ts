@@ -1,6 +1,6 @@
-import { type Choice, distinct, type Noun, named } from '../choices.ts';
-import { type MindBodySoulGame, type Sheet, traitsOf } from './sheet.ts';
-import { mayStandOn, printStrength, type Side, sourceOf, type Trait } from './trait.ts';
+import { type Choice, distinct, type Noun, named } from '../fields/choices.ts';
+import { type MindBodySoulGame, type Sheet, traitsOf } from './sheet/sheet.ts';
+import { mayStandOn, printStrength, type Side, sourceOf, type Trait } from './sheet/trait.ts';
 
 /** What fields name: all of it is on the sheet of the one it is about. */
 export const nouns: Readonly<Record<string, Noun<MindBodySoulGame>>> = {

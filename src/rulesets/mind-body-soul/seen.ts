@@ -1,7 +1,7 @@
 import { readingsOf } from '../seen.ts';
 import type { Forming } from '../speech.ts';
-import type { MindBodySoulGame } from './sheet.ts';
-import { printStrength, type Trait } from './trait.ts';
+import type { MindBodySoulGame } from './sheet/sheet.ts';
+import { printStrength, type Trait } from './sheet/trait.ts';
 
 export const { sheetIn, settingsIn } = readingsOf<MindBodySoulGame>();
 

@@ -1,9 +1,9 @@
 import type { Fields, Seen } from '../seen.ts';
 import type { Forming, SeenCheck, Speech, Variation } from '../speech.ts';
-import { option } from './options.ts';
-import { diceSoFar } from './replaced.ts';
+import { option } from './check/options.ts';
+import { diceSoFar } from './check/replaced-dice.ts';
 import { namesIn, sheetIn } from './seen.ts';
-import { type MindBodySoulGame, traitsOf } from './sheet.ts';
+import { type MindBodySoulGame, traitsOf } from './sheet/sheet.ts';
 
 export const speech: Speech<MindBodySoulGame> = {
   begin,

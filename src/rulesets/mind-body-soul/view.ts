@@ -1,5 +1,5 @@
-import type { PlotPoints } from './plot-points.ts';
-import type { MindBodySoulGame } from './sheet.ts';
+import type { PlotPoints } from './plot-points/plot-points.ts';
+import type { MindBodySoulGame } from './sheet/sheet.ts';
 
 /** Plot points lie in the middle of the table. */
 export function view({ own }: MindBodySoulGame): PlotPoints {

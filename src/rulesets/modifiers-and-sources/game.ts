@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { field } from '../field.ts';
-import { known } from '../known.ts';
+import { known } from '../own-key.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
-import type { Event } from './event.ts';
-import type { Own } from './own.ts';
+import type { Event } from './events.ts';
 import type { Settings } from './settings.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './sheet/sheet.ts';
+import type { Own } from './table-state.ts';
 
 export type ModifiersGame = Game<Settings, Sheet, Own>;
 

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { act, newGame, readyMadeSheets } from '../act.ts';
 import { gameAfter, isEventOf, sentenceOf } from '../event.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { type Event, events } from './event.ts';
+import { type Event, events } from './events.ts';
 import type { ModifiersGame } from './game.ts';
 import { modifiersAndSources } from './index.ts';
-import { ScriptedTable } from './scripted-table.ts';
 import { settings } from './settings.ts';
+import { ScriptedTable } from './testing/scripted-table.ts';
 
 const ruleset = modifiersAndSources as unknown as Ruleset;
 const start = newGame(ruleset, readyMadeSheets(ruleset)) as ModifiersGame;

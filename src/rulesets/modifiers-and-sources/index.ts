@@ -1,20 +1,20 @@
 import type { Ruleset } from '../ruleset.ts';
-import { bestBoost } from './best-boost.ts';
-import { check } from './check-action.ts';
-import { dropCommonTask, setCommonTask } from './common-task.ts';
-import { takeDamage } from './damage.ts';
-import { type Event, events } from './event.ts';
-import { react } from './instant-reaction.ts';
-import { setModifier, setQuantity } from './modifier-change.ts';
+import { bestBoost } from './boost/best-boost.ts';
+import { check } from './check/action.ts';
+import { react } from './check/instant-reaction.ts';
+import { oppose } from './check/opposed.ts';
+import { takeDamage } from './damage/damage.ts';
+import { setTension, takeReprieve } from './damage/reprieve.ts';
+import { type Event, events } from './events.ts';
 import { nouns } from './nouns.ts';
-import { oppose } from './opposed.ts';
-import { type Own, own } from './own.ts';
-import { dropProject, startProject, workOnProject } from './project.ts';
-import { setTension, takeReprieve } from './reprieve.ts';
 import { sample } from './sample.ts';
 import { type Settings, settings } from './settings.ts';
-import { type Sheet, sheet } from './sheet.ts';
+import { setModifier, setQuantity } from './sheet/modifier-change.ts';
+import { type Sheet, sheet } from './sheet/sheet.ts';
 import { speech } from './speech.ts';
+import { type Own, own } from './table-state.ts';
+import { dropCommonTask, setCommonTask } from './tasks/common-task.ts';
+import { dropProject, startProject, workOnProject } from './tasks/project.ts';
 import { view } from './view.ts';
 
 export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { askedAt, choicesFor, type Fields } from '../choices.ts';
+import { askedAt, choicesFor, type Fields } from '../fields/choices.ts';
 import { fieldAt } from '../fields/index.ts';
 import { modifiersAndSources } from './index.ts';
-import { ScriptedTable } from './scripted-table.ts';
+import { ScriptedTable } from './testing/scripted-table.ts';
 
 const TICK = '# Character: Tick\nPatience +4\n\n# Flask of oil x3\nLamps +3\n\n# Rust\nVigour -2';
 

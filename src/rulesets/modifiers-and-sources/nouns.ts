@@ -1,9 +1,9 @@
-import { type Choice, distinct, type Noun, named } from '../choices.ts';
+import { type Choice, distinct, type Noun, named } from '../fields/choices.ts';
+import { damageOn } from './damage/vigour.ts';
 import { type ModifiersGame, sheetIn } from './game.ts';
-import { totalOf } from './project.ts';
-import type { Sheet } from './sheet.ts';
-import { isCharacter, type Modifier, sourcesNamed, sourcesOf } from './source.ts';
-import { damageOn } from './vigour.ts';
+import type { Sheet } from './sheet/sheet.ts';
+import { isCharacter, type Modifier, sourcesNamed, sourcesOf } from './sheet/source.ts';
+import { totalOf } from './tasks/project.ts';
 
 type ModifiersNoun = Noun<ModifiersGame>;
 

@@ -1,5 +1,5 @@
 import type { Sample } from '../sample.ts';
-import { readyMade } from './ready-made.ts';
+import { readyMade } from './sheet/ready-made.ts';
 
 const ferry = readyMade.find(({ id }) => id === 'perpetua')?.text ?? '';
 

@@ -1,11 +1,11 @@
-import { isSameName } from '../called.ts';
+import { isSameName } from '../names.ts';
 import { type Fields, readingsOf, type Seen } from '../seen.ts';
+import type { Relevant } from './check/relevant-modifiers.ts';
 import type { ModifiersGame } from './game.ts';
-import type { Project } from './own.ts';
-import { totalOf } from './project.ts';
-import type { Relevant } from './relevant.ts';
-import type { Sheet } from './sheet.ts';
-import { givesNothing, isCharacter, type Source, sourcesOf } from './source.ts';
+import type { Sheet } from './sheet/sheet.ts';
+import { givesNothing, isCharacter, type Source, sourcesOf } from './sheet/source.ts';
+import type { Project } from './table-state.ts';
+import { totalOf } from './tasks/project.ts';
 
 export const { sheetIn, ownIn, settingsIn } = readingsOf<ModifiersGame>();
 

@@ -2,9 +2,9 @@ import { counted } from '../../dice/index.ts';
 import type { Fields, Seen } from '../seen.ts';
 import type { Forming, OptionWords, SeenCheck, Speech, Variation } from '../speech.ts';
 import { begun } from './begun.ts';
-import { MOST_BOOST } from './boost.ts';
+import { MOST_BOOST } from './boost/boost.ts';
+import { boostThrows, discardedOf } from './boost/dice-on-table.ts';
 import type { ModifiersGame } from './game.ts';
-import { boostThrows, discardedOf } from './lying.ts';
 import { picked, sheetIn, sourcesToPick } from './seen.ts';
 
 export const speech: Speech<ModifiersGame> = {

@@ -1,6 +1,6 @@
 import type { CharacterId, Viewer } from '../ruleset.ts';
 import type { ModifiersGame } from './game.ts';
-import type { Own } from './own.ts';
+import type { Own } from './table-state.ts';
 
 /** An id in a list would give away somebody not met yet. */
 export function view({ own, sheets }: ModifiersGame, { unseen }: Viewer): Own {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
-import { isSameName } from '../called.ts';
 import { field } from '../field.ts';
-import { known } from '../known.ts';
+import { isSameName } from '../names.ts';
+import { known } from '../own-key.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { type Schema, words } from '../schema.ts';
-import type { Event } from './event.ts';
+import type { Event } from './events.ts';
 import type { Settings } from './settings.ts';
-import { type Sheet, sheetSchema, statusesSchema } from './sheet.ts';
-import { levelSchema, type Skill, skillNamed, skillNameSchema } from './skill.ts';
-import type { Status } from './status.ts';
+import { type Sheet, sheetSchema, statusesSchema } from './sheet/sheet.ts';
+import { levelSchema, type Skill, skillNamed, skillNameSchema } from './skills/skill.ts';
+import type { Status } from './statuses/status.ts';
 
 /** RS-4: all dice showed six, and the new skill has no name yet. */
 export interface Advancement {

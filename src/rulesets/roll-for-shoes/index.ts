@@ -1,9 +1,18 @@
 import type { Ruleset } from '../ruleset.ts';
-import { declineSkill, gainSkill } from './advancement.ts';
-import { attemptAction } from './attempt.ts';
-import { harm } from './attempt-odds.ts';
-import { type Event, events } from './event.ts';
+import { attemptAction } from './attempt/attempt.ts';
+import { harm } from './attempt/odds.ts';
+import { type Event, events } from './events.ts';
 import { type Own, ownSchema, startOwn } from './game.ts';
+import { nouns } from './nouns.ts';
+import { sample } from './sample.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+import { parseSheet, printSheet } from './sheet/notation.ts';
+import { readyMade } from './sheet/ready-made.ts';
+import { blankSheet, type Sheet, sheetSchema } from './sheet/sheet.ts';
+import { declineSkill, gainSkill } from './skills/advancement.ts';
+import { buySlot } from './skills/slots.ts';
+import { creationProblems, takeStartingSkill } from './skills/starting-skills.ts';
+import { speech } from './speech.ts';
 import {
   addStatus,
   addToScene,
@@ -11,17 +20,8 @@ import {
   changeStatus,
   removeFromScene,
   removeStatus,
-} from './held-status.ts';
-import { parseSheet, printSheet } from './notation.ts';
-import { nouns } from './nouns.ts';
-import { readyMade } from './ready-made.ts';
-import { sample } from './sample.ts';
-import { type Settings, settingsSchema } from './settings.ts';
-import { settleStatus } from './settle-status.ts';
-import { blankSheet, type Sheet, sheetSchema } from './sheet.ts';
-import { buySlot } from './slots.ts';
-import { speech } from './speech.ts';
-import { creationProblems, takeStartingSkill } from './starting-skills.ts';
+} from './statuses/held-status.ts';
+import { settleStatus } from './statuses/settle-status.ts';
 
 export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
   id: 'roll-for-shoes',

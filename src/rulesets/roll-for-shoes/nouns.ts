@@ -1,9 +1,9 @@
-import { type Choice, type Noun, named } from '../choices.ts';
+import { type Choice, type Noun, named } from '../fields/choices.ts';
 import { openAdvancement, type ShoesGame, sheetIn } from './game.ts';
-import type { Sheet } from './sheet.ts';
-import { allSkills, type Skill } from './skill.ts';
-import { skillsOf } from './slots.ts';
-import { isRolled, type Status } from './status.ts';
+import type { Sheet } from './sheet/sheet.ts';
+import { allSkills, type Skill } from './skills/skill.ts';
+import { skillsOf } from './skills/slots.ts';
+import { isRolled, type Status } from './statuses/status.ts';
 
 type ShoesNoun = Noun<ShoesGame>;
 

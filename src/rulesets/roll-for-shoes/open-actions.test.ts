@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { CharacterId } from '../ruleset.ts';
 import type { ShoesGame } from './game.ts';
 import { rollForShoes } from './index.ts';
-import { ANN, BOB, doing, gameOf } from './sample-game.ts';
+import { ANN, BOB, doing, gameOf } from './testing/sample-game.ts';
 
 const COUNTED = [
   'gain-skill',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseSheet } from './notation.ts';
 import { levelSlots, statusWords } from './seen.ts';
 import { settingsSchema } from './settings.ts';
+import { parseSheet } from './sheet/notation.ts';
 
 function slots(text: string, house: object): readonly string[] {
   const sheet = parseSheet(text);

@@ -1,10 +1,10 @@
 import { readingsOf, type Seen } from '../seen.ts';
 import { type Own, type ShoesGame, startOwn } from './game.ts';
 import type { Settings } from './settings.ts';
-import type { Sheet } from './sheet.ts';
-import { allSkills, HIGHEST_LEVEL } from './skill.ts';
-import { skillsOf, slotsFor } from './slots.ts';
-import { isRolled, printStatus, type Status } from './status.ts';
+import type { Sheet } from './sheet/sheet.ts';
+import { allSkills, HIGHEST_LEVEL } from './skills/skill.ts';
+import { skillsOf, slotsFor } from './skills/slots.ts';
+import { isRolled, printStatus, type Status } from './statuses/status.ts';
 
 export const { sheetIn, settingsIn } = readingsOf<ShoesGame>();
 

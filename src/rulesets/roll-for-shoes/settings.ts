@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, whole } from '../schema.ts';
-import { HIGHEST_LEVEL } from './skill.ts';
+import { HIGHEST_LEVEL } from './skills/skill.ts';
 
 function choice<const Words extends readonly [string, ...string[]]>(
   words: Words,

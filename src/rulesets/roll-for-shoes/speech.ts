@@ -3,12 +3,12 @@ import type { Offer } from '../ruleset.ts';
 import type { Fields, Seen } from '../seen.ts';
 import type { Forming, OptionWords, SeenCheck, Speech, Variation } from '../speech.ts';
 import { asked } from './asked.ts';
+import { SCALE } from './attempt/opposition.ts';
 import { begun } from './begun.ts';
 import type { ShoesGame } from './game.ts';
-import { SCALE } from './opposition.ts';
 import { isUnsettled, namesIn, ownIn, sheetIn, statusesAround, statusWords, toneOf } from './seen.ts';
-import type { Sheet } from './sheet.ts';
-import { allSkills } from './skill.ts';
+import type { Sheet } from './sheet/sheet.ts';
+import { allSkills } from './skills/skill.ts';
 
 export const speech: Speech<ShoesGame> = {
   begin: (seen, character, action) => (action === 'attempt' ? begun(seen, character) : { character }),

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 
 /**
  * The same store, as one behind a network would be: it does a thing some time after it was asked, and some time passes

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { ok } from '../../dice/index.ts';
 import type { StoredRecord } from '../../table/index.ts';
-import { sizeOf } from '../store.ts';
+import { sizeOf } from '../store/store.ts';
 import { type Job, readImport } from './import-job.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 

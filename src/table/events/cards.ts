@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { cards as game } from '../../rulesets/index.ts';
-import { without } from '../own.ts';
-import { fairMark, flag, rollEntry, rollRequest, text } from '../shapes.ts';
+import { without } from '../own-key.ts';
 import type { CardsState, Table } from '../state.ts';
-import { id } from '../words.ts';
+import { fairMark, flag, rollEntry, rollRequest, text } from '../stored-shapes.ts';
+import { id } from '../text-limits.ts';
 import { event } from './kind.ts';
 
 export const handSize = z.int().check(z.minimum(1), z.maximum(game.MOST_IN_HAND));

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { CharacterId } from '../../rulesets/index.ts';
-import { inSheet } from '../mending.ts';
-import { own } from '../own.ts';
-import { flag, text } from '../shapes.ts';
-import type { Drawn } from '../sheets.ts';
+import { inSheet } from '../erasure/redaction.ts';
+import type { Drawn } from '../nouns/sheets.ts';
+import { own } from '../own-key.ts';
 import type { Character, SeatId, Table } from '../state.ts';
-import { id, json } from '../words.ts';
+import { flag, text } from '../stored-shapes.ts';
+import { id, json } from '../text-limits.ts';
 import { event } from './kind.ts';
 
 const overrides = z.array(z.strictObject({ rule: text, sentence: text, path: z.exactOptional(text) }));

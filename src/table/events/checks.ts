@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { withFullStop } from '../../rulesets/index.ts';
-import { changed, FRESH, inSight, wordsIn } from '../check-changes.ts';
-import { fallen, listed, spoken, throwsIn, triedBefore } from '../check-sentences.ts';
-import { aboutCheck } from '../mending.ts';
-import { own } from '../own.ts';
+import { changed, FRESH, inSight, wordsIn } from '../checks/changes.ts';
+import { fallen, listed, spoken, throwsIn, triedBefore } from '../checks/sentences.ts';
+import { aboutCheck } from '../erasure/redaction.ts';
+import { own } from '../own-key.ts';
 import {
   choiceEntry,
   contested,
@@ -19,8 +19,8 @@ import {
   settled,
   text,
   waiting,
-} from '../shapes.ts';
-import { fields, id, json } from '../words.ts';
+} from '../stored-shapes.ts';
+import { fields, id, json } from '../text-limits.ts';
 import { event } from './kind.ts';
 
 const ofCheck = { check: id };

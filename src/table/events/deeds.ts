@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { gameAfter, withFullStop } from '../../rulesets/index.ts';
 import { put } from '../change.ts';
-import { inDeed, inEvent, inOverride } from '../mending.ts';
-import { offers, text } from '../shapes.ts';
-import { fields, json } from '../words.ts';
+import { inDeed, inEvent, inOverride } from '../erasure/redaction.ts';
+import { offers, text } from '../stored-shapes.ts';
+import { fields, json } from '../text-limits.ts';
 import { event } from './kind.ts';
 
 export const key = z.string().check(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { counted } from '../../dice/index.ts';
-import { own } from '../own.ts';
-import { count, envelope } from '../shapes.ts';
-import { id } from '../words.ts';
-import { withoutOwner } from './keeping.ts';
+import { own } from '../own-key.ts';
+import { count, envelope } from '../stored-shapes.ts';
+import { id } from '../text-limits.ts';
 import { event } from './kind.ts';
+import { withoutOwner } from './ownership.ts';
 
 export const erasureEvents = {
   erased: event({

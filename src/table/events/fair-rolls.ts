@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { counted } from '../../dice/index.ts';
-import { openRolls, requestOf } from '../open-rolls.ts';
-import { count, rollRequest } from '../shapes.ts';
+import { openRolls, requestOf } from '../rolls/open-rolls.ts';
 import type { FairState, Table } from '../state.ts';
-import { hex32 } from '../words.ts';
+import { count, rollRequest } from '../stored-shapes.ts';
+import { hex32 } from '../text-limits.ts';
 import { event } from './kind.ts';
 
 export const fairRollEvents = {

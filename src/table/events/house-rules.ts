@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { change } from '../shapes.ts';
-import { json } from '../words.ts';
+import { change } from '../stored-shapes.ts';
+import { json } from '../text-limits.ts';
 import { event } from './kind.ts';
 
 export const houseRulesEvents = {

@@ -1,5 +1,5 @@
 import type { Ruleset, Schema, Weight, Wording } from '../../rulesets/index.ts';
-import type { Surroundings } from '../mending.ts';
+import type { Surroundings } from '../erasure/redaction.ts';
 import type { TableNames } from '../noun.ts';
 import type { CommandId, SeatId, Table } from '../state.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { without } from '../own.ts';
-import { flag, text } from '../shapes.ts';
+import { without } from '../own-key.ts';
 import type { Table } from '../state.ts';
-import { id } from '../words.ts';
+import { flag, text } from '../stored-shapes.ts';
+import { id } from '../text-limits.ts';
 import { event } from './kind.ts';
 
 const written = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { rights as rightsShape } from '../shapes.ts';
 import type { Rights } from '../state.ts';
+import { rights as rightsShape } from '../stored-shapes.ts';
 import { event } from './kind.ts';
 
 const AGREEING: Readonly<Record<Rights['agree'], string>> = {

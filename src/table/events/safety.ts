@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withFullStop } from '../../rulesets/index.ts';
-import { text } from '../shapes.ts';
 import type { Safety, Table } from '../state.ts';
+import { text } from '../stored-shapes.ts';
 import { event } from './kind.ts';
 
 export const safetyEvents = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { withFullStop } from '../../rulesets/index.ts';
-import { without } from '../own.ts';
-import { flag, text } from '../shapes.ts';
+import { without } from '../own-key.ts';
 import type { Scene, Table } from '../state.ts';
-import { id } from '../words.ts';
+import { flag, text } from '../stored-shapes.ts';
+import { id } from '../text-limits.ts';
 import { event } from './kind.ts';
 
 const described = z.strictObject({ descriptor: id, text, hidden: flag });

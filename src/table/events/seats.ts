@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { own } from '../own.ts';
-import { peopleAt } from '../say.ts';
-import { text } from '../shapes.ts';
+import { own } from '../own-key.ts';
 import { ROLES, type Role, type Seat, type SeatId, type Table, WAYS } from '../state.ts';
-import { id } from '../words.ts';
-import { handedOver, playedAs, satDown, stoodUp } from './keeping.ts';
+import { text } from '../stored-shapes.ts';
+import { id } from '../text-limits.ts';
+import { peopleAt } from '../visibility/authority.ts';
 import { event } from './kind.ts';
+import { handedOver, playedAs, satDown, stoodUp } from './ownership.ts';
 
 const ofSeat = z.strictObject({ seat: id });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { own, without } from '../own.ts';
-import { text, count as whole } from '../shapes.ts';
+import { own, without } from '../own-key.ts';
 import type { Table } from '../state.ts';
+import { text, count as whole } from '../stored-shapes.ts';
 import { event } from './kind.ts';
 
 export const poolEvents = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../shapes.ts';
+import { text } from '../stored-shapes.ts';
 import { event } from './kind.ts';
 
 export const TELLINGS = ['story', 'detail', 'rumour', 'journal'] as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { put } from '../change.ts';
-import { inChanges } from '../mending.ts';
-import { own, without } from '../own.ts';
-import { change, count, ids } from '../shapes.ts';
+import { inChanges } from '../erasure/redaction.ts';
+import { own, without } from '../own-key.ts';
 import type { CommandId, Table } from '../state.ts';
-import { takingBack } from '../taking-back.ts';
-import { id } from '../words.ts';
+import { change, count, ids } from '../stored-shapes.ts';
+import { id } from '../text-limits.ts';
+import { takingBack } from '../undo/undo-sentence.ts';
 import { event } from './kind.ts';
 
 export const undoEvents = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { withFullStop } from '../../rulesets/index.ts';
-import { own } from '../own.ts';
-import { count, text } from '../shapes.ts';
+import { own } from '../own-key.ts';
 import type { Table, Vote } from '../state.ts';
-import { id } from '../words.ts';
+import { count, text } from '../stored-shapes.ts';
+import { id } from '../text-limits.ts';
 import { event } from './kind.ts';
 
 export const voteEvents = {

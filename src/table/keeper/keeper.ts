@@ -1,14 +1,14 @@
 import { hex, ok, type Result } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
-import { type Archive, archiveOf, seatExport } from '../archive.ts';
-import type { StoredRecord } from '../chain.ts';
-import { contributionsOf, type Erasure, textAt } from '../erasure.ts';
+import { contributionsOf, type Erasure, textAt } from '../erasure/erasure.ts';
 import type { Entry } from '../log.ts';
 import type { Command, TableRefusal } from '../noun.ts';
-import { openRolls, requestOf, rollerOf } from '../open-rolls.ts';
+import { type Archive, archiveOf, seatExport } from '../record/archive.ts';
+import type { StoredRecord } from '../record/chain.ts';
+import { openRolls, requestOf, rollerOf } from '../rolls/open-rolls.ts';
 import type { Contribution, RollRequest, SeatId, Table } from '../state.ts';
 import { atOnce, type Steps, waited } from '../steps.ts';
-import { type TableView, viewOf } from '../view.ts';
+import { type TableView, viewOf } from '../visibility/view.ts';
 import { MemoryLogs } from './memory-logs.ts';
 import { type CoreOptions, TableCore } from './table-core.ts';
 

@@ -1,5 +1,5 @@
 import type { Bytes, Result } from '../../dice/index.ts';
-import type { StoredRecord } from '../chain.ts';
+import type { StoredRecord } from '../record/chain.ts';
 import type { Awaitable } from '../steps.ts';
 
 /** Where the logs of tables are kept, as far as keeping a table needs it. */

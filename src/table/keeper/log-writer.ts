@@ -1,14 +1,14 @@
 import { type Bytes, ok, refused } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
-import { isOpen, recordOf, type StoredRecord } from '../chain.ts';
 import type { Entry } from '../log.ts';
 import type { Command } from '../noun.ts';
+import { isOpen, recordOf, type StoredRecord } from '../record/chain.ts';
 import type { SeatId, Table } from '../state.ts';
 import { inTime, type Steps, waited } from '../steps.ts';
 import { type Answer, Answers } from './answers.ts';
-import { Dealer } from './dealer.ts';
-import { type Known, Ledger, type Link, type Next } from './ledger.ts';
 import { type Append, type AppendProblem, type Closing, type LogStore, TROUBLES } from './log-store.ts';
+import { Dealer } from './roll-secrets.ts';
+import { type Known, Ledger, type Link, type Next } from './table-log.ts';
 
 export interface WriterOptions {
   readonly store: LogStore;

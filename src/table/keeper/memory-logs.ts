@@ -1,5 +1,5 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
-import type { StoredRecord } from '../chain.ts';
+import type { StoredRecord } from '../record/chain.ts';
 import type { Append, Appended, AppendProblem, DiceSecrets, Given, SlotSecret } from './log-store.ts';
 import { SealedEpochs } from './sealed-epochs.ts';
 

@@ -1,15 +1,14 @@
 import { ok, type Result } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
-import { closed, type StoredRecord } from '../chain.ts';
-import type { Erasure } from '../erasure.ts';
+import type { Erasure } from '../erasure/erasure.ts';
 import type { Entry } from '../log.ts';
 import { type Command, no, type TableRefusal } from '../noun.ts';
-import { type OpenRoll, openRolls, requestOf } from '../open-rolls.ts';
+import { closed, type StoredRecord } from '../record/chain.ts';
+import { type OpenRoll, openRolls, requestOf } from '../rolls/open-rolls.ts';
 import type { Contribution, RollRequest, SeatId } from '../state.ts';
 import { type Steps, waited } from '../steps.ts';
-import { excess } from '../words.ts';
+import { excess } from '../text-limits.ts';
 import type { Answer } from './answers.ts';
-import type { Known, Ledger } from './ledger.ts';
 import type { Closing, KeyRow, LogStore } from './log-store.ts';
 import {
   isConflict,
@@ -18,6 +17,7 @@ import {
   type WriterHooks,
   type WriterOptions,
 } from './log-writer.ts';
+import type { Known, Ledger } from './table-log.ts';
 
 export type CoreOptions = WriterOptions;
 

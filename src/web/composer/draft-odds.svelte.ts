@@ -1,7 +1,7 @@
 import type { Fields, Variation } from '../../rulesets/index.ts';
 import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
-import { oracle } from '../odds/oracle.ts';
-import type { Draft } from './draft.svelte.ts';
+import { oracle } from '../odds/odds-thread.ts';
+import type { Draft } from './check-draft.svelte.ts';
 import { type Help, whatHelps } from './would-help.ts';
 
 /** The odds of what is put in now, and of what would help; older questions are not waited for. */

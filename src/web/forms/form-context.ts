@@ -2,7 +2,7 @@ import { getContext, setContext } from 'svelte';
 import type { Field, FormProblem, Path } from '../../rulesets/fields/index.ts';
 import type { Asked, Choice } from '../../rulesets/index.ts';
 import type { SheetReading } from '../systems/sheet-look.ts';
-import type { ListLayout } from './list-layout.ts';
+import type { ListLayout } from './lists/list-layout.ts';
 
 /** What every part of one form knows. */
 export interface FormContext {

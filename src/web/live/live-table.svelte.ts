@@ -1,7 +1,7 @@
 import { SeatClient, type Seen } from '../../client/index.ts';
 import type { Face } from '../systems/face.ts';
 import { faceOf } from '../systems/faces.ts';
-import { type KeptSeat, keepSeat, seatAt } from './seats.ts';
+import { type KeptSeat, keepSeat, seatAt } from './kept-seats.ts';
 import { typeset } from './typeset.ts';
 
 /** What a page hears when the network or the person may be back. */

@@ -1,9 +1,9 @@
 import type { Component } from 'svelte';
 import type { CheckView } from '../../table/index.ts';
-import type { Draft, Fields } from '../composer/draft.svelte.ts';
+import type { Draft, Fields } from '../composer/check-draft.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer } from '../odds/answers.ts';
-import type { OfferKinds } from '../table/open-offers.ts';
+import type { OfferKinds } from '../table/check/open-offers.ts';
 
 /** Begins a check from where one looks: with what is known of it and was said, otherwise as `begin` has it. */
 export type Compose = (action?: string, input?: Fields, intent?: string) => void;

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { FormProblem, Path } from '../../rulesets/fields/index.ts';
-import type { ListLayout } from '../forms/list-layout.ts';
+import type { ListLayout } from '../forms/lists/list-layout.ts';
 
 /** How the sheet of a system looks as a form. What it leaves out is made from the schema. */
 export interface SheetLook {

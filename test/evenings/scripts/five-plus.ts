@@ -1,5 +1,5 @@
-import { isIncapacitated } from '../../../src/rulesets/five-plus/damage.ts';
-import type { FivePlusGame, Sheet } from '../../../src/rulesets/five-plus/sheet.ts';
+import { isIncapacitated } from '../../../src/rulesets/five-plus/harm/damage.ts';
+import type { FivePlusGame, Sheet } from '../../../src/rulesets/five-plus/sheet/sheet.ts';
 import type { Evening } from '../evening.ts';
 import type { Script } from '../script.ts';
 

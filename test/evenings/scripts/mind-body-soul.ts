@@ -1,12 +1,12 @@
-import type { CheckResult } from '../../../src/rulesets/mind-body-soul/check.ts';
+import type { CheckResult } from '../../../src/rulesets/mind-body-soul/check/check.ts';
 import {
   health,
   type MindBodySoulGame,
   type Sheet,
   staminaLeft,
   traitsOf,
-} from '../../../src/rulesets/mind-body-soul/sheet.ts';
-import { CATEGORIES, type Category } from '../../../src/rulesets/mind-body-soul/trait.ts';
+} from '../../../src/rulesets/mind-body-soul/sheet/sheet.ts';
+import { CATEGORIES, type Category } from '../../../src/rulesets/mind-body-soul/sheet/trait.ts';
 import { type Evening, GM } from '../evening.ts';
 import type { Script } from '../script.ts';
 

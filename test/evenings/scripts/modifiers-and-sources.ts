@@ -1,8 +1,8 @@
-import { isCollapsed } from '../../../src/rulesets/modifiers-and-sources/collapse.ts';
+import { isVigour } from '../../../src/rulesets/modifiers-and-sources/check/relevant-modifiers.ts';
+import { isCollapsed } from '../../../src/rulesets/modifiers-and-sources/damage/collapse.ts';
 import type { ModifiersGame } from '../../../src/rulesets/modifiers-and-sources/game.ts';
-import { isVigour } from '../../../src/rulesets/modifiers-and-sources/relevant.ts';
-import type { Sheet } from '../../../src/rulesets/modifiers-and-sources/sheet.ts';
-import { givesNothing, sourcesOf } from '../../../src/rulesets/modifiers-and-sources/source.ts';
+import type { Sheet } from '../../../src/rulesets/modifiers-and-sources/sheet/sheet.ts';
+import { givesNothing, sourcesOf } from '../../../src/rulesets/modifiers-and-sources/sheet/source.ts';
 import { type Evening, GM } from '../evening.ts';
 import type { Script } from '../script.ts';
 

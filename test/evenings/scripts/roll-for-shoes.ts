@@ -1,6 +1,6 @@
 import type { ShoesGame } from '../../../src/rulesets/roll-for-shoes/game.ts';
-import type { Sheet } from '../../../src/rulesets/roll-for-shoes/sheet.ts';
-import { allSkills } from '../../../src/rulesets/roll-for-shoes/skill.ts';
+import type { Sheet } from '../../../src/rulesets/roll-for-shoes/sheet/sheet.ts';
+import { allSkills } from '../../../src/rulesets/roll-for-shoes/skills/skill.ts';
 import { type Evening, GM } from '../evening.ts';
 import type { Script } from '../script.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sentenceOf } from '../../event.ts';
+import { npcOf } from '../challenge/npc.ts';
 import { fivePlus } from '../index.ts';
-import { npcOf } from '../npc.ts';
-import { descriptorOf } from '../scripted-game.ts';
+import { descriptorOf } from '../testing/scripted-game.ts';
 import type { Event } from './index.ts';
 
 const NAMES: Readonly<Record<string, string>> = { ann: 'Ann', bo: 'Bo' };

@@ -1,11 +1,11 @@
 import type { EventKind, EventOf } from '../../event.ts';
-import type { FivePlusGame } from '../sheet.ts';
-import { challengeEvents } from './challenge-events.ts';
-import { checkEvents } from './check-events.ts';
-import { descriptorEvents } from './descriptor-events.ts';
-import { npcEvents } from './npc-events.ts';
-import { restEvents } from './rest-events.ts';
-import { turnEvents } from './turn-events.ts';
+import type { FivePlusGame } from '../sheet/sheet.ts';
+import { challengeEvents } from './challenge.ts';
+import { checkEvents } from './check.ts';
+import { descriptorEvents } from './descriptor.ts';
+import { npcEvents } from './npc.ts';
+import { restEvents } from './rest.ts';
+import { turnEvents } from './turn.ts';
 
 /** All that can have happened to a character, in a challenge or between. */
 export const events = {

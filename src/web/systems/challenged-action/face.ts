@@ -1,13 +1,13 @@
 import type { Face } from '../face.ts';
-import Answers from './Answers.svelte';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import ContestInputs from './ContestInputs.svelte';
-import EffectInputs from './EffectInputs.svelte';
-import Ends from './Ends.svelte';
-import MarginChart from './MarginChart.svelte';
+import Answers from './challenge/Answers.svelte';
+import ContestInputs from './challenge/ChallengeInputs.svelte';
+import Ends from './challenge/Ends.svelte';
+import MarginChart from './challenge/MarginChart.svelte';
+import EffectInputs from './effect/EffectInputs.svelte';
 import Result from './Result.svelte';
-import TurnOrderInputs from './TurnOrderInputs.svelte';
+import TurnOrderInputs from './turns/TurnOrderInputs.svelte';
 
 export const face: Face = {
   Inputs: {

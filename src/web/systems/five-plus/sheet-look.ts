@@ -1,9 +1,9 @@
-import type { Kind } from '../../../rulesets/five-plus/descriptor.ts';
-import { descriptorOn } from '../../../rulesets/five-plus/sheet-text.ts';
-import type { Fields } from '../../composer/draft.svelte.ts';
+import type { Kind } from '../../../rulesets/five-plus/descriptor/descriptor.ts';
+import { descriptorOn } from '../../../rulesets/five-plus/sheet/text.ts';
+import type { Fields } from '../../composer/check-draft.svelte.ts';
 import type { SheetLook } from '../sheet-look.ts';
 import EffectReading from './sheet/EffectReading.svelte';
-import { spent } from './spent.ts';
+import { spent } from './sheet/points-spent.ts';
 
 const TITLES: Readonly<Record<Kind, string>> = {
   trait: 'Traits',

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../rulesets/mind-body-soul/settings.ts';
-import { fullHealth, health, type Sheet, staminaLeft } from '../../../rulesets/mind-body-soul/sheet.ts';
-import { CATEGORIES } from '../../../rulesets/mind-body-soul/trait.ts';
+import { fullHealth, health, type Sheet, staminaLeft } from '../../../rulesets/mind-body-soul/sheet/sheet.ts';
+import { CATEGORIES } from '../../../rulesets/mind-body-soul/sheet/trait.ts';
 import type { SheetLook } from '../sheet-look.ts';
 
 /** MB-1: three columns of traits, each with its sign and strength. */

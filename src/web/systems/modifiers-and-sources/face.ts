@@ -1,11 +1,11 @@
 import type { Face } from '../face.ts';
 import Board from './Board.svelte';
-import Card from './Card.svelte';
-import CheckInputs from './CheckInputs.svelte';
-import Discard from './Discard.svelte';
-import PassingDemand from './PassingDemand.svelte';
-import Result from './Result.svelte';
+import Discard from './boost/Discard.svelte';
+import CheckInputs from './check/CheckInputs.svelte';
+import PassingDemand from './check/PassingDemand.svelte';
+import Result from './check/Result.svelte';
 import SideEffectPanel from './SideEffectPanel.svelte';
+import Card from './sheet/Card.svelte';
 
 export const face: Face = {
   renewed: new Set(['take-reprieve']),

@@ -1,8 +1,8 @@
+import { allDamage } from '../../../rulesets/modifiers-and-sources/damage/vigour.ts';
 import type { Settings } from '../../../rulesets/modifiers-and-sources/settings.ts';
-import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet.ts';
-import { allDamage } from '../../../rulesets/modifiers-and-sources/vigour.ts';
+import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
 import type { SheetLook } from '../sheet-look.ts';
-import SheetForm from './SheetForm.svelte';
+import SheetForm from './sheet/SheetForm.svelte';
 
 export const look: SheetLook = {
   Form: SheetForm,

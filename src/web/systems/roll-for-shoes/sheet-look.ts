@@ -1,5 +1,5 @@
 import type { Settings } from '../../../rulesets/roll-for-shoes/settings.ts';
-import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet.ts';
+import type { Sheet } from '../../../rulesets/roll-for-shoes/sheet/sheet.ts';
 import type { SheetLook } from '../sheet-look.ts';
 
 /** RS-7: the family tree of skills, one more always a level above what it came from. */

@@ -5,7 +5,7 @@ import {
   type Effect,
   effectsOf,
   type Targets,
-} from '../../../../rulesets/five-plus/effects.ts';
+} from '../../../../rulesets/five-plus/descriptor/effects.ts';
 
 /** 5P-4: which words of an effect count, and which are story. */
 export interface Reading {

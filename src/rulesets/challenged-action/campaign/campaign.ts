@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { whole, words } from '../../schema.ts';
+import { whoIsBehind } from '../challenge/stand-in.ts';
+import type { Settings } from '../settings.ts';
+import { conceptSchema, nameSchema, traitsSchema } from '../sheet/sheet.ts';
+import { DEFAULT_TABLES, modifierTableSchema } from './modifier-table.ts';
+import { overrideSchema, reasonSchema } from './override-kind.ts';
+import { starterLists } from './starter-lists.ts';
+import { kindSchema, MOST_MARGIN, successTableSchema } from './success-table.ts';
+
+/** An agent's id, or what the environment is called. */
+export const whoSchema = words(80, 'CA-1', 'who');
+
+/** CA-13: what characters are built from. */
+const traitListSchema = z.strictObject({
+  name: nameSchema,
+  about: z.optional(conceptSchema),
+  traits: traitsSchema,
+});
+export type TraitList = z.infer<typeof traitListSchema>;
+
+/** CA-11, CA-12 */
+const turnsSchema = z.strictObject({
+  order: z.array(whoSchema).check(z.minLength(1), z.maxLength(60)),
+  /** Whose turn it is: a place in the order, from 0. */
+  at: whole(0, 59, 'CA-11', 'whose turn it is'),
+  round: whole(1, 9999, 'CA-11', 'the round'),
+  /** Chosen once per turn. */
+  speed: z.nullable(z.string()),
+  spent: whole(0, 99, 'CA-12', 'the actions spent'),
+});
+export type Turns = z.infer<typeof turnsSchema>;
+
+/** CA-14: a number set by hand, and why. */
+const setSchema = z.strictObject({
+  value: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-14', 'a score'),
+  reason: reasonSchema,
+});
+
+/** CA-8: a challenge that was won, and whose effect is still to come. */
+const winSchema = z.strictObject({
+  winner: whoSchema,
+  loser: whoSchema,
+  margin: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-7', 'a margin'),
+  kind: z.optional(kindSchema),
+  /** CA-14: the effect score that the story teller has set for it. */
+  effects: z.optional(setSchema),
+});
+export type Win = z.infer<typeof winSchema>;
+
+const MOST_LISTED = 100;
+
+export const unseenSchema = z
+  .array(z.strictObject({ side: whoSchema, who: whoSchema }))
+  .check(z.maxLength(2 * MOST_LISTED));
+
+export const campaignSchema = z.strictObject({
+  tables: z.array(modifierTableSchema).check(z.maxLength(MOST_LISTED)),
+  successTables: z.array(successTableSchema).check(z.maxLength(MOST_LISTED)),
+  lists: z.array(traitListSchema).check(z.maxLength(MOST_LISTED)),
+  turns: z.nullable(turnsSchema),
+  wins: z.array(winSchema).check(z.maxLength(MOST_LISTED)),
+  /** CA-3: who is behind the stand-ins in the wins, and behind the latest one. */
+  unseen: z.optional(unseenSchema),
+  /** CA-14: scores that the story teller has set for the next challenge. */
+  scores: z.array(z.strictObject({ character: whoSchema, ...setSchema.shape })),
+  /** CA-14: every number that was overridden, the latest last. */
+  overrides: z.array(overrideSchema).check(z.maxLength(MOST_LISTED)),
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+
+export function newCampaign({ starterTraits }: Settings): Campaign {
+  return {
+    tables: [...DEFAULT_TABLES],
+    successTables: [],
+    lists: starterTraits === 'all' ? [...starterLists()] : [],
+    turns: null,
+    wins: [],
+    scores: [],
+    overrides: [],
+  };
+}
+
+/** Keeps the latest; the log keeps them all. */
+export function latest<T>(list: readonly T[], one: T): T[] {
+  return [...list, one].slice(-MOST_LISTED);
+}
+
+/** CA-8: whether an effect is still to come of what somebody won, or anybody, in another challenge than this one. */
+export function hasOpenWin(own: Campaign, winner?: string, but?: Win): boolean {
+  return own.wins.some(
+    (win) => win !== but && (winner === undefined || whoIsBehind(own, win.winner) === winner),
+  );
+}
+
+/** CA-8: the open win of one over the other: as they are called in it, or as who is behind that (CA-3). */
+export function openWin(own: Campaign, winner: string, loser: string): Win | undefined {
+  const is = (side: string, who: string) => side === who || whoIsBehind(own, side) === who;
+  return (
+    own.wins.find(isBetween(winner, loser)) ??
+    own.wins.find((win) => is(win.winner, winner) && is(win.loser, loser))
+  );
+}
+
+export function isBetween(winner: string, loser: string): (win: Win) => boolean {
+  return (win) => win.winner === winner && win.loser === loser;
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { signed } from '../../../dice/index.ts';
+import type { BodyOf } from '../../event.ts';
+import { said } from '../../fields/free-text.ts';
+import { listed } from '../../listed.ts';
+import { isSameName } from '../../names.ts';
+import { whole, words } from '../../schema.ts';
+import { withFullStop } from '../../sentences.ts';
+import { type Campaign, isBetween, latest, unseenSchema, whoSchema } from '../campaign/campaign.ts';
+import { kindSchema, MOST_MARGIN } from '../campaign/success-table.ts';
+import { event, onOwn, onSheet } from '../event-builder.ts';
+import { characterSchema, type Sheet, traitCalled, withTrait } from '../sheet/sheet.ts';
+import { isTemporary } from '../traits/current-effects.ts';
+import { bounded, conditionSchema, traitNameSchema } from '../traits/trait.ts';
+import { isStandIn } from './stand-in.ts';
+
+const character = characterSchema;
+const trait = traitNameSchema;
+const winner = whoSchema;
+const loser = whoSchema;
+
+const effectFields = {
+  character,
+  trait,
+  aspect: z.string(),
+  value: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-10', 'an effect'),
+  ends: conditionSchema,
+};
+
+export const challengeEvents = {
+  'effect-left-out': event({
+    fields: { character, trait, aspect: z.string(), reason: said(words(300, 'CA-1', 'a reason')) },
+    tell: ({ character, trait, aspect, reason }, names) =>
+      `${trait} (${aspect}) of ${names(character)} was left out: ${withFullStop(reason)}`,
+  }),
+  'score-set-used': event({
+    fields: { character },
+    apply: onOwn((own, { character }) => ({
+      ...own,
+      scores: own.scores.filter((score) => score.character !== character),
+    })),
+    tell: ({ character }, names) => `The score that the story teller set for ${names(character)} was used.`,
+  }),
+  'challenge-won': event({
+    fields: {
+      winner,
+      loser,
+      margin: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-7', 'a margin'),
+      contested: z.boolean(),
+      kind: z.optional(kindSchema),
+    },
+    apply: onOwn((own, { winner, loser, margin, kind }) => {
+      const isBefore = [isBetween(winner, loser), isBetween(loser, winner)];
+      const others = own.wins.filter((win) => !isBefore.some((isSame) => isSame(win)));
+      return {
+        ...own,
+        wins: latest(others, { winner, loser, margin, ...(kind !== undefined && { kind }) }),
+      };
+    }),
+    tell: ({ winner, loser, margin, contested }, names) => {
+      if (isStandIn(winner) === isStandIn(loser)) return '';
+      const [ahead, behind] = [names(winner), names(loser)];
+      if (!contested) return `${ahead} is out of reach for ${behind}, without a roll: margin ${margin}.`;
+      return margin === 0
+        ? `${ahead} and ${behind} tie, which goes to ${ahead}.`
+        : `${ahead} is ahead of ${behind} by ${margin}.`;
+    },
+    // CA-3: how two who are hidden fared among themselves.
+    isSecret: ({ winner, loser }) => isStandIn(winner) && isStandIn(loser),
+  }),
+  'sides-hidden': event({
+    fields: { sides: unseenSchema },
+    apply: onOwn((own, { sides }) => ({ ...own, unseen: [...stillNeeded(own), ...sides] })),
+    tell: ({ sides }, names) => `Hidden from the others: ${listed(sides.map(({ who }) => names(who)))}.`,
+    isSecret: () => true,
+  }),
+  'challenge-tied': event({
+    fields: { sides: z.array(whoSchema) },
+    tell: ({ sides }, names) =>
+      sides.length === 2 && sides.some(isStandIn)
+        ? `Nothing happens between ${listed(sides.map(names))}.`
+        : '',
+  }),
+  'challenge-settled': event({
+    fields: { character, trait, against: z.optional(whoSchema) },
+    tell: ({ character, trait, against }, names) => {
+      const what = against === undefined ? 'it' : `the challenge of ${names(against)}`;
+      return `${names(character)} settled ${what} outright with “${trait}”: no dice.`;
+    },
+    weight: 'loud',
+  }),
+  'win-closed': event({
+    fields: {
+      winner,
+      loser,
+      /** Its effect was rolled, and has been told. */
+      rolled: z.optional(z.literal(true)),
+    },
+    apply: onOwn((own, { winner, loser }) => ({
+      ...own,
+      wins: own.wins.filter((win) => !isBetween(winner, loser)(win)),
+    })),
+    tell: ({ winner, loser, rolled }, names) =>
+      rolled ? '' : `What ${names(winner)} won against ${names(loser)} is settled.`,
+  }),
+  'effect-taken': event({
+    fields: effectFields,
+    apply: onSheet(withEffect),
+    tell: ({ character, trait, aspect, value, ends }, names) =>
+      `${names(character)} has “${trait}”: ${aspect} ${signed(value, '+0')}. It lasts until ${withFullStop(ends)}`,
+    weight: 'loud',
+  }),
+  'effect-missed': event({
+    fields: { winner, loser },
+    tell: () => '',
+  }),
+};
+
+/** CA-3: a stand-in is asked for as long as the effect of its challenge is to come; the numbers go on from the last. */
+function stillNeeded({ unseen = [], wins }: Campaign): NonNullable<Campaign['unseen']> {
+  const sides = new Set(wins.flatMap(({ winner, loser }) => [winner, loser]));
+  return unseen.filter(({ side }, i) => sides.has(side) || i === unseen.length - 1);
+}
+
+const EFFECT = 'Effect';
+
+/** CA-10: a temporary trait; another effect under its name adds up with it. */
+function withEffect(sheet: Sheet, event: BodyOf<typeof effectFields>): Sheet {
+  const { aspect, value, ends } = event;
+  const name = unseenIn(sheet, event);
+  const there = traitCalled(sheet, name);
+  if (there && !isTemporary(there)) return sheet;
+  if (!there) {
+    const fresh = { name, from: EFFECT, rating: 0, effects: [{ aspect, value: bounded(value) }], ends };
+    return { ...sheet, traits: [...sheet.traits, fresh] };
+  }
+  const isSame = (effect: { readonly aspect: string }) => isSameName(effect.aspect, aspect);
+  const before = there.effects.find(isSame)?.value ?? 0;
+  const effects = [
+    ...there.effects.filter((each) => !isSame(each)),
+    { aspect, value: bounded(before + value) },
+  ];
+  return withTrait(sheet, name, (trait) => ({ ...trait, effects, ends }));
+}
+
+/** CA-3, CA-10: that a hidden agent has a lasting trait of that name is not told: the effect gets another one. */
+function unseenIn(sheet: Sheet, { character, trait }: BodyOf<typeof effectFields>): string {
+  const there = isStandIn(character) ? traitCalled(sheet, trait) : undefined;
+  return there && !isTemporary(there) ? `${trait.slice(0, 45)} as an effect` : trait;
+}

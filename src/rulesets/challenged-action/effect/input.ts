@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { field } from '../../field.ts';
+import type { Asked, Fields } from '../../fields/choices.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { line, whole } from '../../schema.ts';
+import { whoSchema } from '../campaign/campaign.ts';
+import { relatedSchema, relatedTo } from '../challenge/score.ts';
+import { isStandIn, SOMEBODY } from '../challenge/stand-in.ts';
+import { type CampaignGame, characterSchema, sheetOf, traitCalled } from '../sheet/sheet.ts';
+import { aspectsOf, isTemporary } from '../traits/current-effects.ts';
+import { aspectSchema, conditionSchema, MOST_VALUE, traitNameSchema } from '../traits/trait.ts';
+
+/** CA-10: the temporary trait that somebody gets, with the total on that aspect. */
+const takenSchema = (how: 'gains' | 'suffers') =>
+  z.strictObject({
+    trait: field(traitNameSchema, {
+      label: 'Name of the trait',
+      // Named so that only the words are to be bettered.
+      begin: (asked) =>
+        (how === 'gains'
+          ? `Ahead of ${heardAs(asked, loserIn(asked.input))}`
+          : `Bested by ${heardAs(asked, winnerIn(asked.input))}`
+        )
+          .slice(0, 60)
+          .trim(),
+    }),
+    aspect: field(aspectSchema, {
+      names: 'aspect of either',
+      isNew: true,
+      label: 'On which aspect',
+      begin: ({ game, input }) => {
+        const sheet = sheetOf(game, how === 'gains' ? winnerIn(input) : loserIn(input));
+        return (sheet && aspectsOf(sheet)[0]?.aspect) ?? 'luck';
+      },
+    }),
+    /** Left out: the end of the scene. */
+    ends: field(z.optional(conditionSchema), { label: 'When it ends', placeholder: 'with the scene' }),
+  });
+export type Taken = z.infer<ReturnType<typeof takenSchema>>;
+
+/** CA-3: all hear it: who is hidden is somebody here for who knows better, too. */
+function heardAs({ game, names }: Asked, who: string): string {
+  return sheetOf(game, who) ? names(who) : isStandIn(who) ? SOMEBODY : who;
+}
+
+function loserIn({ against }: Fields): string {
+  return String(against ?? '');
+}
+
+export const effectsSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-8', 'the sum of the related effects');
+
+export const inputSchema = z.strictObject({
+  /** The winner: an agent, or the environment with the effects that the story teller names. */
+  character: z.optional(characterSchema),
+  environment: field(z.optional(line(80, 'CA-1', 'the environment')), { names: 'winner without a sheet' }),
+  effects: z.optional(effectsSchema),
+  against: field(whoSchema, { names: 'loser' }),
+  aspects: z.optional(relatedSchema.aspects),
+  exclude: relatedSchema.exclude,
+  /** Of the loser: what protects it, or leaves it open. */
+  resists: z.optional(z.strictObject(relatedTo(' of the loser'))),
+  suffers: field(z.optional(takenSchema('suffers')), { label: 'What the loser suffers' }),
+  gains: field(z.optional(takenSchema('gains')), { label: 'What the winner gains' }),
+});
+export type Input = z.infer<typeof inputSchema>;
+
+export function winnerIn({ character, environment }: Fields): string {
+  return String(character ?? environment ?? '');
+}
+
+/** CA-8, CA-10: there is one winner, and somebody here whom it changes. */
+export function inputProblem(game: CampaignGame, input: Input): Refusal | undefined {
+  const { character, environment, effects, against, resists, gains, suffers } = input;
+  const no = (sentence: string, path: string, rule = 'CA-10'): Refusal => ({ rule, sentence, path });
+  if ((character === undefined) === (environment === undefined)) {
+    return no('the winner is a character or the environment', 'character', 'CA-8');
+  }
+  if (character !== undefined && effects !== undefined) {
+    const sentence =
+      'a character’s effects are on its sheet: name their aspects, or let the story teller override the effect score';
+    return no(sentence, 'effects', 'CA-8');
+  }
+  if (resists && isStandIn(against)) {
+    return no(
+      'what protects somebody hidden stays hidden: the story teller can override the effect score',
+      'resists',
+      'CA-8',
+    );
+  }
+  if (resists && !sheetOf(game, against)) return no('only an agent with traits resists', 'resists', 'CA-8');
+  if (gains && !mayHaveTraits(game, winnerIn(input)))
+    return no('only an agent with traits gains one', 'gains');
+  if (suffers && !mayHaveTraits(game, against)) return no('only an agent with traits suffers one', 'suffers');
+  if (!gains && !suffers && mayHaveTraits(game, against)) {
+    return no('say what the winner gains, or what the loser suffers: a trait and its aspect', 'suffers');
+  }
+  return takenProblem(game, character, gains, 'gains') ?? takenProblem(game, against, suffers, 'suffers');
+}
+
+/** CA-3: of who stays hidden nobody is told whether they have any. */
+export function mayHaveTraits(game: CampaignGame, who: string): boolean {
+  return isStandIn(who) || sheetOf(game, who) !== undefined;
+}
+
+function takenProblem(
+  game: CampaignGame,
+  who = '',
+  taken: Taken | undefined,
+  path: string,
+): Refusal | undefined {
+  const sheet = sheetOf(game, who);
+  const there = sheet && taken && traitCalled(sheet, taken.trait);
+  if (!there || isTemporary(there)) return undefined;
+  const sentence = `${sheet.name} has a lasting trait “${there.name}”: give the effect another name`;
+  return { rule: 'CA-10', sentence, path: `${path}.trait` };
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { said } from '../../fields/free-text.ts';
+import { isCalled, repeatedName } from '../../names.ts';
+import { known } from '../../own-key.ts';
+import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
+import { line, whole, words } from '../../schema.ts';
+import type { Campaign } from '../campaign/campaign.ts';
+import type { Settings } from '../settings.ts';
+import { type Trait, traitSchema } from '../traits/trait.ts';
+
+export const MOST_TRAITS = 80;
+export const MOST_EXPERIENCE = 99_999;
+
+const MOST_NAME = 80;
+export const nameSchema = line(MOST_NAME, 'CA-1', 'the name of an agent');
+export const conceptSchema = said(line(200, 'CA-1', 'the concept of an agent'));
+
+/** CA-13 */
+export const limitsSchema = z.strictObject({
+  rating: whole(0, 999, 'CA-13', 'the maximum total rating'),
+  traits: whole(0, 99, 'CA-13', 'the maximum number of traits'),
+});
+export type Limits = z.infer<typeof limitsSchema>;
+
+export const traitsSchema = z.array(traitSchema).check(
+  z.maxLength(MOST_TRAITS, { error: `[CA-1] at most ${MOST_TRAITS} traits` }),
+  z.refine((traits) => !repeatedName(traits.map(({ name }) => name)), {
+    error: '[CA-1] each trait has a name of its own; one more of the same is a stack',
+  }),
+);
+
+/** CA-1: a player character, an NPC, the environment. */
+export const sheetSchema = z.strictObject({
+  name: nameSchema,
+  concept: z.optional(conceptSchema),
+  experience: whole(0, MOST_EXPERIENCE, 'CA-13', 'experience'),
+  /** Left out: those of a new character. */
+  limits: z.optional(limitsSchema),
+  traits: traitsSchema,
+});
+export type Sheet = z.infer<typeof sheetSchema>;
+export type CampaignGame = Game<Settings, Sheet, Campaign>;
+
+export const characterSchema = field(words(80, 'CA-1', 'the character'), { names: 'character' });
+
+/** Whatever somebody typed becomes a name that fits on its line. */
+export function blankSheet(typed: string): Sheet {
+  const name = typed
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .slice(0, MOST_NAME)
+    .trim();
+  return { name: name || 'Nameless', experience: 0, traits: [] };
+}
+
+export function sheetIn(
+  game: CampaignGame,
+  character: CharacterId,
+  path = 'character',
+): Result<Sheet, Refusal> {
+  const sheet = sheetOf(game, character);
+  if (sheet) return ok(sheet);
+  return refused({ rule: 'CA-1', sentence: `there is no agent “${character}” here`, path });
+}
+
+export function sheetOf(game: CampaignGame, character: CharacterId): Sheet | undefined {
+  return known(game.sheets, character);
+}
+
+/** All that somebody has, or everybody. */
+export function traitsAbout({ sheets }: CampaignGame, character?: CharacterId): readonly Trait[] {
+  return Object.entries(sheets).flatMap(([id, { traits }]) =>
+    character === undefined || id === character ? traits : [],
+  );
+}
+
+export function traitCalled(sheet: Sheet, name: string): Trait | undefined {
+  return sheet.traits.find(isCalled(name));
+}
+
+/** The trait of that character, or that there is none. */
+export function traitIn(game: CampaignGame, character: CharacterId, name: string): Result<Trait, Refusal> {
+  const sheet = sheetIn(game, character);
+  if (!sheet.ok) return sheet;
+  const trait = traitCalled(sheet.value, name);
+  if (trait) return ok(trait);
+  return refused({ rule: 'CA-1', sentence: `${sheet.value.name} has no trait “${name}”`, path: 'trait' });
+}
+
+export function withTrait(sheet: Sheet, name: string, change: (trait: Trait) => Trait | undefined): Sheet {
+  const isMeant = isCalled(name);
+  const traits = sheet.traits.flatMap((trait) => (isMeant(trait) ? (change(trait) ?? []) : [trait]));
+  return { ...sheet, traits };
+}

@@ -1,0 +1,80 @@
+import { beginningOf } from '../../fields/index.ts';
+import { type Fields, readingsOf, type Seen } from '../../seen.ts';
+import type { Win } from '../campaign/campaign.ts';
+import { isStandIn, SOMEBODY, whoIsBehind } from '../challenge/stand-in.ts';
+import { inputSchema, mayHaveTraits } from '../effect/input.ts';
+import type { CampaignGame, Sheet } from '../sheet/sheet.ts';
+import { aspectsOf, countingEffects } from '../traits/current-effects.ts';
+
+export const { sheetIn, ownIn: campaignIn } = readingsOf<CampaignGame>();
+
+/** Of somebody here, or of what the story teller called by its name; CA-3: who is hidden, for who may know. */
+export function nameIn(seen: Seen<CampaignGame>, who: string): string {
+  const known = behindIn(seen, who);
+  if (seen.view?.characters[known]) return seen.characterName(known);
+  return isStandIn(known) ? SOMEBODY : known;
+}
+
+/** CA-3: who is behind a stand-in, as far as this seat may know. */
+export function behindIn(seen: Seen<CampaignGame>, who: string): string {
+  const own = campaignIn(seen);
+  return own ? whoIsBehind(own, who) : who;
+}
+
+/** As the rules name it: an agent by its id, anything else by what it is called. */
+export function namedIn(seen: Seen<CampaignGame>, who: string): Fields {
+  return seen.view?.characters[who] ? { character: who } : { environment: who };
+}
+
+/** What a side of a challenge says it is about. */
+export function aspectsIn({ aspects }: Fields): readonly string[] {
+  return Array.isArray(aspects) ? (aspects as string[]) : [];
+}
+
+export interface Related {
+  readonly trait: string;
+  readonly aspect: string;
+  readonly value: number;
+}
+
+/** CA-3: what each trait brings to these aspects: what is activated adds to the regular effect. */
+export function relatedOf({ traits }: Sheet, aspects: readonly string[]): readonly Related[] {
+  const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
+  return traits.flatMap((trait) => {
+    const sums = new Map<string, Related>();
+    for (const { aspect, value } of countingEffects(trait)) {
+      const key = aspect.toLowerCase();
+      if (!wanted.has(key)) continue;
+      sums.set(key, { trait: trait.name, aspect, value: value + (sums.get(key)?.value ?? 0) });
+    }
+    return [...sums.values()];
+  });
+}
+
+/** What somebody is best at, to begin with. */
+export function bestOf(seen: Seen<CampaignGame>, character: string): readonly string[] {
+  const sheet = sheetIn(seen, character);
+  const [best] = sheet ? aspectsOf(sheet) : [];
+  return best ? [best.aspect] : [];
+}
+
+/** CA-1: something that nobody has written down, under a name that no other side has (CA-6). */
+export function somethingBeside(sides: readonly Fields[]): Fields {
+  const isTaken = (name: string) => sides.some(({ environment }) => environment === name);
+  const numbered = sides.map((_, i) => `something else ${i + 2}`);
+  const name = ['the world', 'something else', ...numbered].find((each) => !isTaken(each));
+  return { environment: name ?? '', score: 5 };
+}
+
+type Sides = Pick<Win, 'winner' | 'loser'>;
+
+/** CA-10: what the loser suffers, to begin with. */
+export function effectBegun(seen: Seen<CampaignGame>, { winner, loser }: Sides): Fields {
+  const { game } = seen;
+  const suffers = game && mayHaveTraits(game, loser) ? { suffers: {} } : {};
+  const by = sheetIn(seen, winner) ? { character: winner, aspects: [] } : { environment: winner, effects: 0 };
+  const begun = { ...by, against: loser, ...suffers };
+  const names = (id: string) => seen.characterName(id);
+  const asked = game ? { game, names, mayPlay: () => true } : undefined;
+  return beginningOf(inputSchema, asked, begun);
+}

@@ -1,0 +1,62 @@
+import { listed } from '../../listed.ts';
+import type { Offer } from '../../ruleset.ts';
+import type { Fields, Seen } from '../../seen.ts';
+import type { Forming, Speech, Variation } from '../../speech.ts';
+import { openWin } from '../campaign/campaign.ts';
+import type { CampaignGame } from '../sheet/sheet.ts';
+import { aspectsOf } from '../traits/current-effects.ts';
+import { asked } from './awaited.ts';
+import { aspectsIn, behindIn, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './seen.ts';
+import { sidesIn, whoseDice } from './whose-dice.ts';
+
+export const speech: Speech<CampaignGame> = {
+  begin,
+  wouldHelp,
+  against,
+  isOpen,
+  asked,
+  whose: (seen, check, roll) => whoseDice(check, roll).map((who) => nameIn(seen, who)),
+};
+
+function begin(seen: Seen<CampaignGame>, character: string, action: string): Fields {
+  const others = Object.keys(seen.view?.characters ?? {}).filter((id) => id !== character);
+  const side = (id: string) => ({ character: id, aspects: bestOf(seen, id) });
+  const foe = others[0] === undefined ? { environment: 'the world', score: 5 } : side(others[0]);
+  if (action === 'contest') return { ...side(character), against: foe };
+  if (action === 'contest-several') return { ...side(character), against: [foe] };
+  if (action === 'free-for-all') return { ...side(character), others: [foe] };
+  if (action === 'turn-order') {
+    const met = Object.entries(seen.view?.characters ?? {}).filter(([, { hidden }]) => !hidden);
+    return { agents: met.map(([id]) => ({ character: id })) };
+  }
+  const win = campaignIn(seen)?.wins.find(({ winner }) => behindIn(seen, winner) === character);
+  return effectBegun(seen, { winner: character, loser: win?.loser ?? '' });
+}
+
+function against(seen: Seen<CampaignGame>, input: Fields): string {
+  // Who rolls for the turn order is against nobody.
+  const [, ...others] = input.agents ? [] : sidesIn({ input, secret: null });
+  return listed(others.map((who) => nameIn(seen, who)));
+}
+
+/** CA-10: an effect that was rolled, or let be, is to come no more. */
+function isOpen(seen: Seen<CampaignGame>, { action, input }: Offer): boolean {
+  const { character, environment, against } = input as Fields;
+  if (action !== 'effect') return true;
+  const own = campaignIn(seen);
+  return own !== undefined && openWin(own, String(character ?? environment), String(against)) !== undefined;
+}
+
+/** One more aspect of one's own that could be related. */
+function wouldHelp(seen: Seen<CampaignGame>, { input, character }: Forming): readonly Variation[] {
+  const sheet = sheetIn(seen, character);
+  const used = aspectsIn(input);
+  if (!sheet) return [];
+  return aspectsOf(sheet)
+    .filter(({ aspect, sum }) => sum > 0 && !used.includes(aspect))
+    .slice(0, 3)
+    .map(({ aspect, sum }) => ({
+      label: `${aspect} +${sum}`,
+      input: { ...input, aspects: [...used, aspect] },
+    }));
+}

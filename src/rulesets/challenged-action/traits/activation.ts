@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { isCalled } from '../../names.ts';
+import { actionsOf, type Consequences, type Refusal } from '../../ruleset.ts';
+import { words } from '../../schema.ts';
+import { hasOpenWin, type Win, whoSchema } from '../campaign/campaign.ts';
+import { whoIsBehind } from '../challenge/stand-in.ts';
+import type { Event } from '../events.ts';
+import { type CampaignGame, characterSchema, sheetOf, traitIn, traitsAbout } from '../sheet/sheet.ts';
+import { actionProblem, spending } from '../turns/turns.ts';
+import { isActive, isBurnt, mayActivate } from './current-effects.ts';
+import type { Trait } from './trait.ts';
+
+const { deed } = actionsOf<CampaignGame, Event>();
+
+const ofTrait = (names: string) => ({
+  character: characterSchema,
+  trait: field(words(80, 'CA-2', 'the trait'), { names }),
+});
+
+const activateSchema = z.strictObject({
+  ...ofTrait('trait to activate'),
+  /** Who started the challenge that is settled with it, without a roll. */
+  settling: field(z.optional(whoSchema), {
+    names: 'challenger',
+    isNew: true,
+    label: 'Whose challenge does it settle?',
+    shownWhen: ({ game, input }) =>
+      traitsAbout(game, String(input.character)).find(isCalled(String(input.trait)))?.activation?.settles ===
+      true,
+  }),
+});
+type Activating = z.infer<typeof activateSchema>;
+
+export const activate = deed({
+  title: 'Activate a trait',
+  verb: 'Activate it',
+  rules: ['CA-2'],
+  who: 'holder',
+  isOpen: (game, character) => traitsAbout(game, character).some(mayActivate),
+  input: activateSchema,
+  examples: [
+    { character: 'juno', trait: 'Dead Calm' },
+    { character: 'wick', trait: 'Out the Window', settling: 'juno' },
+  ],
+  perform: (game, input) => {
+    const found = traitIn(game, input.character, input.trait);
+    if (!found.ok) return found;
+    const trait = found.value;
+    const problem = activationProblem(trait, input) ?? startProblem(game, input);
+    return problem ? refused(problem) : ok({ events: activated(game, input, trait) });
+  },
+});
+
+function activationProblem(trait: Trait, { settling }: Activating): Refusal | undefined {
+  const { name, activation } = trait;
+  const no = (sentence: string): Refusal => ({ rule: 'CA-2', sentence, path: 'trait' });
+  if (!activation) return no(`“${name}” can’t be activated`);
+  if (isBurnt(trait))
+    return no(`“${name}” is burnt until ${activation.reset ?? 'the story teller says otherwise'}`);
+  if (settling !== undefined && !activation.settles)
+    return no(`“${name}” does not settle a challenge outright`);
+  if (isActive(trait) && settling === undefined) return no(`“${name}” is active already`);
+  return undefined;
+}
+
+function startProblem(game: CampaignGame, { settling }: Activating): Refusal | undefined {
+  return settling === undefined ? undefined : actionProblem(game, settling);
+}
+
+/** CA-2: announced before the dice. CA-12: the challenge that it settles has cost its action. */
+function activated(game: CampaignGame, { character, settling }: Activating, trait: Trait): readonly Event[] {
+  const of = { character, trait: trait.name };
+  const announced: Event[] = isActive(trait) ? [] : [{ type: 'trait-activated', ...of }];
+  if (settling === undefined) return announced;
+  const against = settling === character ? {} : { against: settling };
+  const burnt: Event[] = isInstant(trait) ? [{ type: 'trait-burnt', ...of }] : [];
+  return [
+    ...announced,
+    { type: 'challenge-settled', ...of, ...against },
+    ...spending(game, settling),
+    ...burnt,
+  ];
+}
+
+export const endActivation = deed({
+  title: 'End an activation: the trait is burnt',
+  rules: ['CA-2'],
+  who: 'holder',
+  isOpen: (game, character) => traitsAbout(game, character).some(isActive),
+  input: z.strictObject(ofTrait('active trait')),
+  examples: [{ character: 'tansy', trait: 'Borrowed Shape' }],
+  perform: (game, { character, trait }) =>
+    changed(game, character, trait, isActive, 'is not active', (name) => ({
+      type: 'trait-burnt',
+      character,
+      trait: name,
+    })),
+});
+
+export const resetTrait = deed({
+  title: 'Reset a burnt trait: its condition is met',
+  rules: ['CA-2'],
+  who: 'holder',
+  isOpen: (game, character) => traitsAbout(game, character).some(isBurnt),
+  input: z.strictObject(ofTrait('burnt trait')),
+  examples: [{ character: 'juno', trait: 'Dead Calm' }],
+  perform: (game, { character, trait }) =>
+    changed(game, character, trait, isBurnt, 'is not burnt', (name) => ({
+      type: 'trait-reset',
+      character,
+      trait: name,
+    })),
+});
+
+function changed(
+  game: CampaignGame,
+  character: string,
+  name: string,
+  test: (trait: Trait) => boolean,
+  isNot: string,
+  event: (name: string) => Event,
+): Result<Consequences<Event>, Refusal> {
+  const found = traitIn(game, character, name);
+  if (!found.ok) return found;
+  if (test(found.value)) return ok({ events: [event(found.value.name)] });
+  return refused({ rule: 'CA-2', sentence: `“${found.value.name}” ${isNot}`, path: 'trait' });
+}
+
+function isInstant({ activation }: Trait): boolean {
+  return activation?.duration === 'instantly';
+}
+
+function activeInstants(game: CampaignGame, character: string): readonly Trait[] {
+  return sheetOf(game, character)?.traits.filter((trait) => isActive(trait) && isInstant(trait)) ?? [];
+}
+
+/** CA-2: what was activated for one challenge is burnt when that is over. */
+export function instantsOver(game: CampaignGame, character: string): readonly Event[] {
+  return activeInstants(game, character).map(({ name: trait }) => ({
+    type: 'trait-burnt',
+    character,
+    trait,
+  }));
+}
+
+/** CA-2: the same for who won it, unless another effect is to come. */
+export function afterWin(game: CampaignGame, win: Win): readonly Event[] {
+  const winner = whoIsBehind(game.own, win.winner);
+  return hasOpenWin(game.own, winner, win) ? [] : instantsOver(game, winner);
+}
+
+/** CA-2: what was activated for one challenge does not help in the next. */
+export function instantProblem(game: CampaignGame, character: string): Refusal | undefined {
+  const [instant] = hasOpenWin(game.own, character) ? activeInstants(game, character) : [];
+  if (!instant) return undefined;
+  const sentence = `“${instant.name}” is active for a challenge that was won: first roll its effect, or let it go`;
+  return { rule: 'CA-2', sentence, path: 'character' };
+}
+
+/** CA-12: at the end of the agent's turn. An instant that still has an effect to come waits for it (CA-2). */
+export function countedDown(game: CampaignGame, character: string): readonly Event[] {
+  const counting = sheetOf(game, character)?.traits ?? [];
+  const turns = counting.flatMap(({ name: trait, state }): Event[] => {
+    if (typeof state !== 'object') return [];
+    const left = state.turnsLeft - 1;
+    return [
+      left > 0
+        ? { type: 'activation-counted-down', character, trait, left }
+        : { type: 'trait-burnt', character, trait },
+    ];
+  });
+  return hasOpenWin(game.own, character) ? turns : [...turns, ...instantsOver(game, character)];
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/mini';
+import { resaid, retold, said, saidIn, shapeAt } from './free-text.ts';
+
+const words = () => said(z.string());
+const shape = z.strictObject({
+  name: z.string(),
+  words: words(),
+  perhaps: z.exactOptional(words()),
+  none: z.nullable(words()),
+  usual: z._default(words(), 'as usual'),
+  list: z.array(z.strictObject({ why: words(), count: z.number() })),
+  byName: z.record(z.string(), words()),
+  either: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('told'), text: words() }),
+    z.strictObject({ type: z.literal('named'), text: z.string() }),
+  ]),
+  any: z.union([z.number(), z.strictObject({ because: words() })]),
+});
+
+const value: z.infer<typeof shape> = {
+  name: 'N',
+  words: 'a',
+  perhaps: 'b',
+  none: null,
+  usual: 'c',
+  list: [{ why: 'd', count: 1 }],
+  byName: { x: 'e' },
+  either: { type: 'told', text: 'f' },
+  any: { because: 'g' },
+};
+
+test('said words are found wherever a schema has them, and nothing else', () => {
+  assert.deepEqual(saidIn(shape, value), ['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  assert.deepEqual(saidIn(shape, { ...value, either: { type: 'named', text: 'f' }, any: 7 }), [
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+  ]);
+});
+
+test('other words leave the rest as it is; the same words leave the very same value', () => {
+  const told = (text: string): string => text;
+  assert.equal(resaid(shape, value, { said: (text) => text, told }), value);
+  const louder = resaid(shape, value, { said: (text) => text.toUpperCase(), told });
+  assert.deepEqual(saidIn(shape, louder), ['A', 'B', 'C', 'D', 'E', 'F', 'G']);
+  assert.equal(louder.name, 'N');
+  assert.ok(shape.safeParse(louder).success);
+});
+
+test('a sentence that a rule made changes in its own way', () => {
+  const sentence = z.strictObject({ words: words(), sentence: retold(z.string()) });
+  const wording = { said: () => '…', told: (text: string) => text.replace('hi', '…') };
+  assert.deepEqual(resaid(sentence, { words: 'hi', sentence: 'Ann says hi.' }, wording), {
+    words: '…',
+    sentence: 'Ann says ….',
+  });
+});
+
+test('a part of an input, or something else altogether, is no trouble', () => {
+  assert.deepEqual(saidIn(shape, { words: 'a' }), ['a']);
+  for (const odd of [null, 7, 'text', [], { list: 'no list' }, { list: [null] }, { either: null }])
+    assert.deepEqual(saidIn(shape, odd), []);
+});
+
+test('the shape at a path', () => {
+  const at = (...path: (string | number)[]) => shapeAt(shape, path).flatMap((each) => saidIn(each, 'x'));
+  assert.deepEqual(at('words'), ['x']);
+  assert.deepEqual(at('list', 0, 'why'), ['x']);
+  assert.deepEqual(at('byName', 'anybody'), ['x']);
+  assert.deepEqual(at('either', 'text'), ['x']);
+  assert.deepEqual(at('name'), []);
+  assert.deepEqual(at('nowhere', 'at', 'all'), []);
+});

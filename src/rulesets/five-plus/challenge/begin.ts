@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { words } from '../../schema.ts';
+import { deed } from '../actions.ts';
+import { asksSchema } from '../check/attempt.ts';
+import { Chronicle } from '../event-builder.ts';
+import { characterSchema, type FivePlusGame, find, sheetIn } from '../sheet/sheet.ts';
+import { meet } from '../turn/begin-turn.ts';
+import { isChallenged } from '../when-offered.ts';
+import { type Challenge, defaultSize, type Goal, losingSchema, parted } from './challenge.ts';
+import {
+  type GoalInput,
+  goalFrom,
+  goalInputSchema,
+  newGoalIdSchema,
+  prepareStances,
+  usualSize,
+} from './goal-input.ts';
+
+const TRACK = 'track';
+
+export const beginChallenge = deed({
+  title: 'Begin a challenge',
+  verb: 'Begin it',
+  rules: ['5P-27', '5P-29', '5P-30'],
+  who: 'gm',
+  input: z.strictObject({
+    name: field(words(120, '5P-27', 'the name of a challenge'), {
+      label: 'What is it about?',
+      placeholder: 'Past the watch',
+    }),
+    /** Left out: every character. */
+    characters: z.exactOptional(
+      field(z.array(characterSchema).check(z.minLength(1), z.maxLength(20)), { label: 'Who takes it on' }),
+    ),
+    goals: z.exactOptional(
+      field(z.record(newGoalIdSchema, goalInputSchema), {
+        begin: (asked) => ({ goal: { needs: usualSize(asked) } }),
+      }),
+    ),
+    asks: z.exactOptional(field(asksSchema, { label: 'Tier asked', placeholder: 'as used' })),
+    losing: z.exactOptional(field(losingSchema, { label: 'Lost when', begin: () => ({ failures: 3 }) })),
+    /** Where a goal does not say its size: the key descriptor of each player (5P-27). */
+    key: z.exactOptional(
+      field(
+        z.record(
+          characterSchema,
+          field(words(80, '5P-27', 'the key descriptor'), { names: 'key descriptor' }),
+        ),
+        { label: 'Key descriptors', isRare: true },
+      ),
+    ),
+  }),
+  isOpen: (game) => !isChallenged(game),
+  examples: [
+    { name: 'Past the watch', goals: { guard: { name: 'The sergeant', needs: 6 } }, losing: { failures: 3 } },
+    { name: 'Arm-wrestling the miller', losing: { tug: 5 }, characters: ['tove'] },
+    {
+      name: 'Who killed the clockmaker?',
+      goals: { clue: { name: 'The missing hour' } },
+      key: { wren: 'Sneak', tove: 'Axe' },
+      losing: { turns: 6 },
+    },
+  ],
+  perform(game, { name, asks, characters = Object.keys(game.sheets), goals = {}, key = {}, losing = {} }) {
+    if (game.own.challenge)
+      return refused({ rule: '5P-27', sentence: `“${game.own.challenge.name}” runs already` });
+    const absent = characters.map((id) => sheetIn(game, id, 'characters')).find((sheet) => !sheet.ok);
+    if (absent && !absent.ok) return absent;
+    if (characters.length === 0)
+      return refused({ rule: '5P-27', sentence: 'a challenge needs somebody who takes it on' });
+    const made = goalsOf(game, goals, key, losing.tug, name);
+    if (!made.ok) return made;
+    const chronicle = new Chronicle(game);
+    for (const { npc } of Object.values(made.value)) if (npc !== undefined) meet(chronicle, npc);
+    const fresh = {
+      failures: 0,
+      track: 0,
+      turns: 0,
+      turn: null,
+      maneuvers: [],
+      zones: {},
+      blocked: [],
+      shown: [],
+    };
+    const open = Object.entries(made.value).map(([id, goal]) => [id, parted(goal).open] as const);
+    const challenge: Challenge = {
+      name,
+      ...(asks !== undefined && { asks }),
+      characters,
+      goals: Object.fromEntries(open),
+      losing,
+      ...fresh,
+    };
+    chronicle.add({ type: 'challenge-begun', challenge });
+    for (const [id, goal] of Object.entries(made.value)) prepareStances(chronicle, id, goal);
+    return ok(chronicle.done());
+  },
+});
+
+function goalsOf(
+  game: FivePlusGame,
+  said: Readonly<Record<string, GoalInput>>,
+  key: Readonly<Record<string, string>>,
+  tug: number | undefined,
+  name: string,
+): Result<Record<string, Goal>, Refusal> {
+  const goals: Record<string, Goal> = {};
+  if (Object.keys(said).length === 0) {
+    if (tug === undefined)
+      return refused({
+        rule: '5P-27',
+        sentence: 'a challenge has a goal, or a track to push along',
+        path: 'goals',
+      });
+    return ok({ [TRACK]: { name, needs: tug, have: 0, hidden: false, isTrack: true } });
+  }
+  const size = sizeFrom(game, key);
+  if (!size.ok) return size;
+  for (const [id, goal] of Object.entries(said)) {
+    const made = goalFrom(game, id, goal, size.value);
+    if (!made.ok) return made;
+    goals[id] = made.value;
+  }
+  return ok(goals);
+}
+
+/** 5P-27: the sum of the players' key descriptor levels. */
+function sizeFrom(
+  game: FivePlusGame,
+  key: Readonly<Record<string, string>>,
+): Result<number | undefined, Refusal> {
+  const levels: number[] = [];
+  for (const [character, name] of Object.entries(key)) {
+    const sheet = sheetIn(game, character, 'key');
+    if (!sheet.ok) return sheet;
+    const level = find(sheet.value, name, ['skill', 'resistance'])?.level;
+    if (level === undefined)
+      return refused({
+        rule: '5P-27',
+        sentence: `${sheet.value.name} has no level in “${name}”`,
+        path: 'key',
+      });
+    levels.push(level);
+  }
+  return ok(levels.length > 0 ? defaultSize(levels) : undefined);
+}

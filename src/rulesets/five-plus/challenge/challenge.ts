@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { field } from '../../field.ts';
+import { said } from '../../fields/free-text.ts';
+import { known } from '../../own-key.ts';
+import { oneOf, whole, words } from '../../schema.ts';
+import { MOST_TIER } from '../descriptor/descriptor.ts';
+import { characterSchema } from '../sheet/sheet.ts';
+import { turnSchema } from '../turn/turn.ts';
+import { idSchema, type Npc, npcIdSchema, stancesShape } from './npc.ts';
+import { PATHS, type Zone, zoneSchema } from './zones.ts';
+
+const successes = (what: string) => whole(0, 999, '5P-27', what);
+
+/** 5P-27: overcome by a number of successes collected together. With an NPC its tier, zone and stances are the NPC's. */
+export const goalSchema = z.strictObject({
+  name: words(120, '5P-27', 'the name of a goal'),
+  needs: whole(1, 999, '5P-27', 'the successes needed'),
+  have: successes('the successes collected'),
+  asks: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier asked')),
+  npc: z.exactOptional(npcIdSchema),
+  ...stancesShape,
+  hidden: z.boolean(),
+  /** 5P-29: a goal that is the upper end of the track: what it has is where the track stands. */
+  isTrack: z.exactOptional(z.literal(true)),
+});
+export type Goal = Readonly<z.infer<typeof goalSchema>>;
+export const stancesSchema = z.strictObject(stancesShape);
+export type Stances = Readonly<z.infer<typeof stancesSchema>>;
+
+/** What everybody knows of a goal, and what is found out by trying. */
+export function parted({ immune, resistant, weak, ...open }: Goal): {
+  readonly open: Goal;
+  readonly stances: Stances;
+} {
+  const stances = {
+    ...(immune && { immune }),
+    ...(resistant && { resistant }),
+    ...(weak && { weak }),
+  };
+  return { open, stances };
+}
+
+/** 5P-29: any number of them together. */
+export const losingSchema = field(
+  z.strictObject({
+    failures: z.exactOptional(
+      field(whole(1, 999, '5P-29', 'the failures'), { label: 'Failures that lose it', begin: () => 3 }),
+    ),
+    turns: z.exactOptional(
+      field(whole(1, 999, '5P-29', 'the turns'), { label: 'Turns there are', begin: () => 5 }),
+    ),
+    /** Arm-wrestling: the ends of the track. */
+    tug: z.exactOptional(
+      field(whole(1, 99, '5P-29', 'the ends of the track'), {
+        label: 'Ends of the track',
+        begin: () => 5,
+      }).check(
+        z.describe(
+          '5P-29: a tug-of-war: successes push up, failures pull down. Without a goal, its upper end wins.',
+        ),
+      ),
+    ),
+    resistance: z.exactOptional(
+      field(
+        z.strictObject({
+          name: field(words(80, '5P-29', 'the resistance'), {
+            label: 'Which resistance',
+            names: 'resistance that somebody has',
+            isNew: true,
+          }),
+          falls: z.exactOptional(
+            field(oneOf(['everyone', 'anyone'], '5P-29', 'whose fall loses it'), {
+              label: 'Whose',
+              control: 'segments',
+              words: { everyone: 'everybody’s', anyone: 'anybody’s' },
+              begin: () => 'everyone',
+            }),
+          ),
+          /** What each failure adds to the counter: frustration. */
+          perFailure: z.exactOptional(
+            field(whole(0, 20, '5P-29', 'the damage of a failure'), { label: 'Damage of a failure' }),
+          ),
+        }),
+        { label: 'A resistance' },
+      ),
+    ),
+  }),
+  {
+    anyOf: {
+      label: 'Lost when',
+      words: {
+        failures: 'checks fail',
+        turns: 'time runs out',
+        tug: 'pushed back',
+        resistance: 'a resistance gives out',
+      },
+    },
+  },
+);
+
+/** 5P-34: ±1, or a condition in words, until the end of a turn. */
+export const maneuverSchema = z.strictObject({
+  words: said(words(200, '5P-34', 'a maneuver')),
+  by: words(80, '5P-34', 'whose maneuver it is'),
+  value: whole(-1, 1, '5P-34', 'the bonus or penalty'),
+  /** Whose actions it changes; left out: everybody's. */
+  to: z.exactOptional(characterSchema),
+  /** Only actions against this goal. */
+  goal: z.exactOptional(idSchema),
+  until: whole(0, 9999, '5P-34', 'the last turn'),
+});
+
+export const challengeSchema = z.strictObject({
+  name: words(120, '5P-27', 'the name of a challenge'),
+  /** Left out: the tier of what is used, whatever that is. */
+  asks: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier asked')),
+  characters: z.array(characterSchema).check(z.minLength(1), z.maxLength(20)),
+  goals: z.record(idSchema, goalSchema),
+  losing: losingSchema,
+  failures: successes('the failures'),
+  track: whole(-99, 99, '5P-29', 'the place on the track'),
+  turns: whole(0, 9999, '5P-31', 'the turns begun'),
+  turn: z.nullable(turnSchema),
+  maneuvers: z.array(maneuverSchema),
+  zones: z.record(characterSchema, zoneSchema),
+  blocked: z.array(oneOf(PATHS, '5P-33', 'a path')),
+  /** Behaviour that has come due, as `npc behaviour`. */
+  shown: z.array(words(60, '5P-30', 'a behaviour shown')),
+});
+export type Challenge = Readonly<z.infer<typeof challengeSchema>>;
+
+export const ENDINGS = ['won', 'lost'] as const;
+
+export function isOvercome({ have, needs }: Pick<Goal, 'have' | 'needs'>): boolean {
+  return have >= needs;
+}
+
+/** 5P-27 */
+export function isWon({ goals }: Challenge): boolean {
+  return Object.values(goals).every(isOvercome);
+}
+
+/** Who of those who take part is out: altogether, and of them by the resistance that loses the challenge. */
+export interface Fallen {
+  readonly all: number;
+  readonly byIt: number;
+}
+
+/** 5P-29: which losing condition has come true, in words. Turns run out when the last one ends. */
+export function lossIn(
+  challenge: Pick<Challenge, 'losing' | 'failures' | 'track' | 'turns' | 'characters'>,
+  fallen: Fallen,
+  isTurnOver: boolean,
+): string | undefined {
+  const { losing, failures, track, turns, characters } = challenge;
+  if (losing.failures !== undefined && failures >= losing.failures) return 'the failures ran out';
+  if (losing.tug !== undefined && track <= -losing.tug) return 'the point of no return was reached';
+  const isEnough = losing.resistance?.falls === 'anyone' || fallen.all >= characters.length;
+  if (losing.resistance && fallen.byIt > 0 && isEnough) return `${losing.resistance.name} gave out`;
+  if (isTurnOver && losing.turns !== undefined && turns >= losing.turns) return 'the turns ran out';
+  return undefined;
+}
+
+/** 5P-29: a failure pulls down 1 and the rank, at least 1. */
+export function pulled({ track, losing }: Pick<Challenge, 'track' | 'losing'>, rank: number): number {
+  return Math.max(-(losing.tug ?? 0), track - Math.max(1, 1 + rank));
+}
+
+/** 5P-29 */
+export function pushed({ track, losing }: Pick<Challenge, 'track' | 'losing'>, successes: number): number {
+  return Math.min(losing.tug ?? 0, track + successes);
+}
+
+export function zoneOf(challenge: Challenge, character: string): Zone {
+  return known(challenge.zones, character) ?? 'near';
+}
+
+/** Where a goal is met: with its NPC, or with the players. */
+export function placeOf(goal: Goal, npcs: Readonly<Record<string, Npc>>): Zone {
+  return known(npcs, goal.npc)?.zone ?? 'near';
+}
+
+/** 5P-9: challenges and NPCs store the tier they ask. Where none does, the rank is 0. */
+export function tierAsked(
+  challenge: Challenge,
+  goal: Goal | undefined,
+  npcs: Readonly<Record<string, Npc>>,
+): number | undefined {
+  return goal?.asks ?? tierOf(known(npcs, goal?.npc), challenge);
+}
+
+/** 5P-30: an NPC that says none has the tier of the challenge it is in. */
+export function tierOf(npc: Npc | undefined, challenge: Challenge | null | undefined): number | undefined {
+  return npc?.tier ?? challenge?.asks;
+}
+
+/** 5P-27: the sum of the players' key levels. */
+export function defaultSize(levels: readonly number[]): number {
+  return Math.max(
+    1,
+    levels.reduce((sum, level) => sum + level, 0),
+  );
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { type FieldSays, field } from '../../field.ts';
+import type { Asked } from '../../fields/choices.ts';
+import { known } from '../../own-key.ts';
+import type { Refusal } from '../../ruleset.ts';
+import type { Chronicle } from '../event-builder.ts';
+import type { FivePlusGame } from '../sheet/sheet.ts';
+import { npcIn } from '../turn/begin-turn.ts';
+import { defaultSize, type Goal, goalSchema, parted } from './challenge.ts';
+import { idFor } from './new-id.ts';
+import { idSchema } from './npc.ts';
+
+type AskedIn = Asked<FivePlusGame>;
+
+/** An NPC brings name, size, tier and stances along. */
+const isThing = ({ beside }: AskedIn) => beside.npc === undefined;
+const rare = (label: string, placeholder: string): FieldSays => ({
+  label,
+  placeholder,
+  isRare: true,
+  shownWhen: isThing,
+});
+
+const { name, needs, asks, npc, weak, resistant, immune } = goalSchema.shape;
+
+/** 5P-27, 5P-28: somebody or something to be overcome, how much that takes, and what it gives way to. */
+export const goalInputSchema = z.strictObject({
+  npc: field(npc, {
+    label: 'Whom or what',
+    names: 'npc to overcome',
+    words: { '': 'something' },
+    shownWhen: ({ game }: AskedIn) => Object.keys(game.own.npcs).length > 0,
+  }),
+  name: z.exactOptional(
+    field(name, { label: 'Called', placeholder: 'The door with no handle', shownWhen: isThing }),
+  ),
+  needs: z.exactOptional(
+    field(needs, { label: 'Successes needed', shownWhen: isThing, begin: usualSize }).check(
+      z.describe('5P-27: usually the best levels of all who take part, added up.'),
+    ),
+  ),
+  asks: field(asks, rare('Tier asked', 'as the challenge')),
+  weak: field(weak, rare('Weak against', 'fire')).check(z.describe('5P-28: the higher die counts.')),
+  resistant: field(resistant, rare('Resistant to', 'threats')).check(z.describe('5P-28: 1 counts.')),
+  immune: field(immune, rare('Immune to', 'blades')).check(z.describe('5P-28: nothing counts.')),
+});
+export type GoalInput = Readonly<z.infer<typeof goalInputSchema>>;
+
+/** What a goal goes by, made of its name. */
+export const newGoalIdSchema = field(idSchema, {
+  made: ({ game, beside, path }: AskedIn) => {
+    const { npc: who, name: called } = (path.length > 1 ? beside : (beside.goal ?? {})) as GoalInput;
+    const said = known(game.own.npcs, who)?.name ?? called?.trim();
+    const taken = path.length > 1 ? [] : Object.keys(game.own.challenge?.goals ?? {});
+    return said ? idFor(said, taken) : undefined;
+  },
+});
+
+/** 5P-27: the sum of the best levels of those who take part. */
+export function usualSize({ game, input }: Pick<AskedIn, 'game' | 'input'>): number {
+  const characters = (input.characters as readonly string[] | undefined) ?? game.own.challenge?.characters;
+  const levels = (characters ?? Object.keys(game.sheets)).map((id) =>
+    Math.max(
+      0,
+      ...(known(game.sheets, id)?.descriptors ?? []).map(({ kind, level = 0 }) =>
+        kind === 'skill' ? level : 0,
+      ),
+    ),
+  );
+  return defaultSize(levels);
+}
+
+/** 5P-28: what a goal is weak or strong against is found out by trying. */
+export function prepareStances(chronicle: Chronicle, id: string, goal: Goal): void {
+  const { stances } = parted(goal);
+  if (Object.keys(stances).length > 0)
+    chronicle.add({ type: 'stances-prepared', id, name: goal.name, stances });
+}
+
+/** An NPC brings its name and its size along. */
+export function goalFrom(
+  game: FivePlusGame,
+  id: string,
+  said: GoalInput,
+  size: number | undefined,
+): Result<Goal, Refusal> {
+  const who = said.npc === undefined ? undefined : npcIn(game, said.npc, `goals.${id}.npc`);
+  if (who && !who.ok) return who;
+  const successes = said.needs ?? who?.value.needs ?? size;
+  if (successes === undefined)
+    return refused({
+      rule: '5P-27',
+      sentence: `goal “${id}” says how many successes it needs, or “key” says the players’ key descriptors`,
+      path: `goals.${id}`,
+    });
+  return ok({ ...said, name: said.name ?? who?.value.name ?? id, needs: successes, have: 0, hidden: false });
+}

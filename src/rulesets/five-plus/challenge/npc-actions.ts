@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { ok, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { said } from '../../fields/free-text.ts';
+import { isCalled } from '../../names.ts';
+import { whole, words } from '../../schema.ts';
+import { deed } from '../actions.ts';
+import { payer, rollInChallenge } from '../check/last-roll.ts';
+import { Chronicle } from '../event-builder.ts';
+import { land } from '../harm/blow.ts';
+import { resistanceNow } from '../harm/damage.ts';
+import { characterSchema, nameSchema, sheetIn } from '../sheet/sheet.ts';
+import { meet, npcIn } from '../turn/begin-turn.ts';
+import { hasNpcs, isChallenged } from '../when-offered.ts';
+import { tierOf } from './challenge.ts';
+import { idFor } from './new-id.ts';
+import { damageOf, idSchema, type Npc, npcIdSchema, npcInputSchema, npcOf, PAID_BY } from './npc.ts';
+import { zoneSchema } from './zones.ts';
+
+/** 5P-30. Nobody but the game master sees it until it is met. */
+export const prepareNpc = deed({
+  title: 'Prepare an NPC',
+  verb: 'Write it down',
+  rules: ['5P-30'],
+  who: 'gm',
+  input: z.strictObject({
+    id: field(idSchema, {
+      made: ({ game, input }) => input.id || idFor((input.npc as Npc).name, Object.keys(game.own.npcs)),
+    }),
+    npc: field(npcInputSchema, { isBare: true }),
+  }),
+  examples: [
+    {
+      id: 'giant-spider',
+      npc: {
+        name: 'The spider in the mill',
+        goal: 'It is hungry, and it has eggs.',
+        tier: 1,
+        needs: 9,
+        zone: 'far',
+        actions: [{ words: 'bites', resistance: 'Physical', types: ['poison'] }],
+        abilities: [{ name: 'Web', when: 'rolled-1', text: 'Somebody sticks fast.' }],
+        behaviour: [{ at: 'successes', count: 6, words: 'It drops its prey and climbs.' }],
+        weak: ['fire'],
+      },
+    },
+    { id: 'town-council', npc: { name: 'The town council', needs: 6, resistant: ['intimidation'] } },
+  ],
+  perform: (_, { id, npc }) => ok({ events: [{ type: 'npc-prepared', id, npc: npcOf(npc) }] }),
+});
+
+export const meetNpc = deed({
+  title: 'Let the players meet an NPC',
+  rules: ['5P-30'],
+  who: 'gm',
+  input: z.strictObject({ npc: npcIdSchema }),
+  isOpen: ({ own }) => Object.keys(own.npcs).some((id) => !own.met.includes(id)),
+  examples: [{ npc: 'giant-spider' }],
+  perform(game, { npc: id }) {
+    const npc = npcIn(game, id);
+    if (!npc.ok) return npc;
+    if (game.own.met.includes(id))
+      return refused({ rule: '5P-30', sentence: `${npc.value.name} has been met already` });
+    const chronicle = new Chronicle(game);
+    meet(chronicle, id);
+    return ok(chronicle.done());
+  },
+});
+
+/** 5P-33: NPCs change zones as they like. */
+export const moveNpc = deed({
+  title: 'Move an NPC',
+  rules: ['5P-33'],
+  who: 'gm',
+  input: z.strictObject({ npc: npcIdSchema, zone: zoneSchema }),
+  isOpen: hasNpcs,
+  examples: [{ npc: 'giant-spider', zone: 'near' }],
+  perform(game, { npc: id, zone }) {
+    const npc = npcIn(game, id);
+    if (!npc.ok) return npc;
+    return ok({ events: [{ type: 'npc-moved', id, zone, name: npc.value.name }] });
+  },
+});
+
+/** 5P-30: at will, or when a fumble or a rolled 1 calls it up. */
+export const useNpcAbility = deed({
+  title: 'Use an ability of an NPC',
+  verb: 'Use it',
+  rules: ['5P-30', '5P-13'],
+  who: 'gm',
+  input: z.strictObject({
+    npc: npcIdSchema,
+    ability: field(words(80, '5P-30', 'the ability'), { names: 'ability of that NPC' }),
+    on: field(z.exactOptional(characterSchema), { names: 'character', label: 'On whom' }),
+    /** Where it hurts: the resistance; the damage is the NPC's. */
+    resistance: field(z.exactOptional(nameSchema('the resistance')), {
+      names: 'resistance of the one it is used on',
+      isNew: true,
+      label: 'What it hurts',
+      shownWhen: ({ input }) => input.on !== undefined,
+    }),
+    /** Even though the roll it waits for has not been made. */
+    anyway: field(z.exactOptional(z.literal(true, { error: '[5P-30] “anyway” is true, or left out' })), {
+      overrides: true,
+    }),
+  }),
+  isOpen: ({ own }) => Object.values(own.npcs).some(({ abilities }) => abilities.length > 0),
+  examples: [{ npc: 'giant-spider', ability: 'Web', on: 'wren' }],
+  perform(game, { npc: id, ability: wanted, on, resistance, anyway }) {
+    const npc = npcIn(game, id);
+    if (!npc.ok) return npc;
+    const ability = npc.value.abilities.find(isCalled(wanted));
+    if (!ability)
+      return refused({
+        rule: '5P-30',
+        sentence: `${npc.value.name} has no ability “${wanted}”`,
+        path: 'ability',
+      });
+    const sheet = on === undefined ? undefined : sheetIn(game, on, 'on');
+    if (sheet && !sheet.ok) return sheet;
+    const by = PAID_BY[ability.when];
+    const spends = by === undefined ? undefined : payer(game, by, on);
+    const isDue = by === undefined || spends !== undefined;
+    if (!isDue && !anyway)
+      return refused({
+        rule: '5P-30',
+        sentence: `“${ability.name}” waits for a ${by === 1 ? 'rolled 1' : 'fumble'}, and nobody’s last roll has one left; or use it anyway`,
+        path: 'ability',
+      });
+    const chronicle = new Chronicle(game);
+    meet(chronicle, id);
+    chronicle.add({
+      type: 'npc-ability-used',
+      id,
+      name: npc.value.name,
+      ability: ability.name,
+      words: ability.text,
+      ...(spends && { spends }),
+      ...(!isDue && { anyway }),
+    });
+    if (on === undefined || !sheet || resistance === undefined) return ok(chronicle.done());
+    const damage = damageOf(
+      npc.value,
+      resistanceNow(sheet.value, resistance, game.settings),
+      game.settings,
+      tierOf(npc.value, game.own.challenge),
+    );
+    land(chronicle, { character: on, resistance, damage, types: [] });
+    return ok(chronicle.done());
+  },
+});
+
+/** 5P-34: an NPC maneuvers without a roll; where maneuvers are earned, only when somebody's last roll showed a 1. */
+export const npcManeuver = deed({
+  title: 'Maneuver with an NPC',
+  verb: 'Maneuver',
+  rules: ['5P-34', '5P-30'],
+  who: 'gm',
+  input: z.strictObject({
+    npc: npcIdSchema,
+    words: field(said(words(200, '5P-34', 'the maneuver')), {
+      label: 'What it gives',
+      placeholder: 'Sand in the eyes',
+    }),
+    value: field(z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')), {
+      label: 'Worth',
+      control: 'segments',
+      words: { '-1': '−1', 0: 'a condition', 1: '+1' },
+      begin: () => -1,
+    }),
+    to: field(characterSchema, {
+      names: 'somebody in the challenge',
+      label: 'Whose actions',
+      begin: ({ game }) => game.own.challenge?.characters[0],
+    }),
+  }),
+  isOpen: (game) => hasNpcs(game) && isChallenged(game),
+  examples: [{ npc: 'giant-spider', words: 'Webbed feet', to: 'wren' }],
+  perform(game, { npc: id, words: told, value = -1, to }) {
+    const npc = npcIn(game, id);
+    if (!npc.ok) return npc;
+    const { challenge } = game.own;
+    if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
+    const target = sheetIn(game, to, 'to');
+    if (!target.ok) return target;
+    const isPaid = game.settings.maneuvers === 'earned';
+    if (isPaid && !rollInChallenge(game.own, to)?.faces.includes(1))
+      return refused({
+        rule: '5P-34',
+        sentence: `at this table an NPC maneuvers when a 1 was rolled against it, and ${target.value.name} has none that is left`,
+        path: 'to',
+      });
+    const maneuver = {
+      words: told || 'a maneuver',
+      by: npc.value.name,
+      value,
+      to,
+      until: challenge.turns + 1,
+    };
+    const spends = isPaid && { spends: { character: to, by: 1 } };
+    return ok({ events: [{ type: 'maneuvered', maneuver, ...spends }] });
+  },
+});

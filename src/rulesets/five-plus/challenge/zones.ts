@@ -1,0 +1,29 @@
+import { oneOf } from '../../schema.ts';
+
+/** 5P-33: relative to the players. */
+export const ZONES = ['near', 'far', 'away'] as const;
+export type Zone = (typeof ZONES)[number];
+export const zoneSchema = oneOf(ZONES, '5P-33', 'the zone');
+
+/** `beyond`: the rare thing that reaches somebody who is out of the conflict. */
+export const REACHES = ['melee', 'ranged', 'beyond'] as const;
+export type Reach = (typeof REACHES)[number];
+
+/** 5P-33: −2 to every action of a turn in which the zone is changed. */
+export const MOVE_PENALTY = -2;
+
+/** Between two zones next to each other. */
+export const PATHS = ['near-far', 'far-away'] as const;
+export type Path = (typeof PATHS)[number];
+
+export function pathBetween(from: Zone, to: Zone): Path | undefined {
+  const [inner, outer] = [ZONES.indexOf(from), ZONES.indexOf(to)].sort();
+  return outer === (inner as number) + 1 ? PATHS[inner as number] : undefined;
+}
+
+/** 5P-33: melee reaches its own zone, ranged the other one of the conflict too; away is out of it. */
+export function canReach(reach: Reach, from: Zone, target: Zone): boolean {
+  if (reach === 'beyond') return true;
+  if (from === 'away' || target === 'away') return false;
+  return reach === 'ranged' || from === target;
+}

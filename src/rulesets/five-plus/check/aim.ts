@@ -1,0 +1,81 @@
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { known } from '../../own-key.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { type Goal, isOvercome, tierAsked } from '../challenge/challenge.ts';
+import { type Stance, stanceTo } from '../challenge/npc.ts';
+import { doing } from '../descriptor/effects.ts';
+import type { FivePlusGame, Sheet } from '../sheet/sheet.ts';
+import type { Occasion } from './attempt.ts';
+import { type Claims, claimsOf } from './claims.ts';
+import { type Use, useOf } from './rolled-with.ts';
+import { applies, counting } from './success-range.ts';
+
+export interface Aim extends Partial<Claims> {
+  readonly character: string;
+  readonly descriptor: string;
+  readonly tier?: number;
+  readonly goal?: string;
+  readonly split?: string;
+  readonly target?: Stance;
+}
+
+/** 5P-9, 5P-28: what a goal asks, and how it takes what comes at it. */
+export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'asks' | 'stance'>, Refusal> {
+  const { challenge, npcs } = game.own;
+  const stance = aim.target && { stance: aim.target };
+  if (aim.goal === undefined || !challenge)
+    return aim.goal === undefined ? ok({ ...stance }) : noGoal(aim.goal);
+  const goal = goalOf(game, aim.goal);
+  if (!goal.ok) return goal;
+  const sheet = known(game.sheets, aim.character);
+  const use = sheet && useOf(sheet, aim.descriptor, aim.tier);
+  if (!sheet || !use?.ok) return ok({ ...stance });
+  if (aim.split !== undefined) {
+    const second = goalOf(game, aim.split, 'split');
+    if (!second.ok) return second;
+    if (aim.split === aim.goal)
+      return refused({ rule: '5P-28', sentence: 'successes are split between two goals', path: 'split' });
+    if (!splits(sheet, use.value, aim))
+      return refused({
+        rule: '5P-28',
+        sentence: 'nothing here splits successes between two targets',
+        path: 'split',
+      });
+  }
+  const target = known(npcs, goal.value.npc) ?? goal.value;
+  const met = stanceTo(target, use.value.descriptor, aim.tags ?? []);
+  const asks = tierAsked(challenge, goal.value, npcs);
+  return ok({ ...(asks !== undefined && { asks }), stance: aim.target ?? met });
+}
+
+/** Where it says nothing of what it splits, naming the second goal is the claim; a skill means its own. */
+function splits(sheet: Sheet, use: Use, said: Partial<Claims>): boolean {
+  const claims = claimsOf(said);
+  return counting(sheet, use, claims).some((from) =>
+    doing(from, 'split-successes').some(({ to }) =>
+      to.length === 0
+        ? from.kind !== 'skill' || from === use.descriptor
+        : applies(sheet, use, claims, from, to),
+    ),
+  );
+}
+
+/** 5P-28: whether what somebody does this way may be for two goals at once. */
+export function maySplit(sheet: Sheet, aim: Omit<Aim, 'character'>): boolean {
+  const use = useOf(sheet, aim.descriptor, aim.tier);
+  return use.ok && splits(sheet, use.value, aim);
+}
+
+/** A goal that is still to be overcome; in a turn, where all happens at once, also one that has just been. */
+export function goalOf(game: FivePlusGame, id: string, path = 'goal'): Result<Goal, Refusal> {
+  const goal = known(game.own.challenge?.goals, id);
+  // A goal behind the screen and none at all are refused alike.
+  if (!goal || goal.hidden) return noGoal(id, path);
+  return isOvercome(goal) && !game.own.challenge?.turn
+    ? refused({ rule: '5P-27', sentence: `“${goal.name}” is overcome already`, path })
+    : ok(goal);
+}
+
+function noGoal(id: string, path = 'goal'): { readonly ok: false; readonly error: Refusal } {
+  return refused({ rule: '5P-27', sentence: `no challenge runs that has a goal “${id}”`, path });
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { said } from '../../fields/free-text.ts';
+import type { Line, Prepared, Refusal } from '../../ruleset.ts';
+import { whole, words } from '../../schema.ts';
+import type { Stance } from '../challenge/npc.ts';
+import { type Kind, MOST_TIER } from '../descriptor/descriptor.ts';
+import { usableAtOnce } from '../gear/abilities.ts';
+import { growthOf, smallestDouble } from '../growth/improvement.ts';
+import { characterSchema, type FivePlusGame, type Sheet, sheetIn } from '../sheet/sheet.ts';
+import { type Certainty, certaintiesOf } from './certainty.ts';
+import type { CheckTerms } from './check.ts';
+import { type Claims, claimsOf, claimsShape } from './claims.ts';
+import { helpFor } from './help.ts';
+import { type Use, useOf } from './rolled-with.ts';
+import {
+  type Contribution,
+  equippedFor,
+  linesOf,
+  permitted,
+  type Range,
+  rangeOf,
+  sheetContributions,
+} from './success-range.ts';
+import { successTerms } from './successes.ts';
+
+/** 5P-8: usually +1 or −1. */
+export const difficultySchema = whole(-9, 9, '5P-8', 'the difficulty');
+export const asksSchema = whole(0, MOST_TIER, '5P-9', 'the tier asked');
+
+const situationSchema = z
+  .array(
+    z.strictObject({ words: said(words(120, '5P-8', 'a part of the situation')), value: difficultySchema }),
+  )
+  .check(z.maxLength(12, { error: '[5P-8] at most 12 parts of the situation count' }));
+
+/** What every check is told: who, with what, against what, and what counts for and against it. */
+export const attemptShape = {
+  character: characterSchema,
+  /** One of the sheet, or a new one in full: `Firearms (1:0)`. */
+  descriptor: field(words(700, '5P-2', 'the descriptor'), { names: 'something with a level', isNew: true }),
+  tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier used')),
+  asks: z.exactOptional(asksSchema),
+  difficulty: z.exactOptional(difficultySchema),
+  situation: z.exactOptional(situationSchema),
+  ...claimsShape,
+  /** 5P-12: who does the same thing together with this character. */
+  together: field(z.exactOptional(characterSchema), {
+    names: 'somebody else',
+    label: 'Together with',
+    shownWhen: ({ input }) => input.helps === undefined,
+  }),
+};
+
+/** Whom somebody heals or treats; left out: themselves. */
+export const patientSchema = field(z.exactOptional(characterSchema), { names: 'character', label: 'Whom' });
+
+/** 5P-10: what can be hidden of it, and the lines and the missing roll that would tell. */
+export const screened = {
+  hideable: {
+    asks: { rule: '5P-9', called: 'the tier asked', also: ['5P-10'] },
+    difficulty: { rule: '5P-8', also: ['5P-10'] },
+    situation: { rule: '5P-8', also: ['5P-10'] },
+  },
+  behindScreen: (terms: CheckTerms): CheckTerms => ({ ...terms, isHidden: true }),
+} as const;
+
+const attemptSchema = z.strictObject(attemptShape);
+export type AttemptInput = Readonly<z.infer<typeof attemptSchema>>;
+
+/** What the occasion adds. */
+export interface Occasion {
+  /** 5P-31: without the harm of this turn. */
+  readonly sheet?: Sheet;
+  readonly contributions?: readonly Contribution[];
+  readonly stance?: Stance;
+  readonly asks?: number;
+  readonly kinds?: readonly Kind[];
+  /** 5P-26: what is done, in words. */
+  readonly stated?: string;
+}
+
+export interface Attempt {
+  readonly sheet: Sheet;
+  readonly use: Use;
+  readonly claims: Claims;
+  readonly range: Range;
+  readonly terms: CheckTerms;
+  readonly certainties: readonly Certainty[];
+}
+
+/** From the input to the range and all that the dice are read by, or why it can't be tried. */
+export function attempt(
+  game: FivePlusGame,
+  input: AttemptInput,
+  occasion: Occasion = {},
+): Result<Attempt, Refusal> {
+  const found = sheetIn(game, input.character);
+  if (!found.ok) return found;
+  const sheet = occasion.sheet ?? found.value;
+  const used = useOf(sheet, input.descriptor, input.tier, occasion.kinds, game.settings);
+  if (!used.ok) return used;
+  const use = used.value;
+  const claims = claimsOf(input);
+  const allowed = permitted(sheet, use, claims);
+  if (!allowed.ok) return allowed;
+  const equipped = equippedFor(sheet, use.descriptor, use.tier);
+  if (!equipped.ok) return equipped;
+  const able = usableAtOnce(game, sheet, input.character, claims.using, use.descriptor);
+  if (!able.ok) return refused({ path: 'using', ...able.error });
+  const help = helpFor(game, input);
+  if (!help.ok) return help;
+  const contributions = [
+    ...sheetContributions(sheet, use, claims),
+    ...circumstances(input),
+    ...help.value,
+    ...(occasion.contributions ?? []),
+  ];
+  const asks = input.asks ?? occasion.asks ?? use.tier;
+  const range = rangeOf(contributions, asks - use.tier);
+  const certainties = certaintiesOf(sheet, use, claims, occasion.stated);
+  const isSure = certainties.some(({ isMeant }) => isMeant);
+  const terms = { ...termsOf(game, sheet, use, claims, range, occasion.stance ?? 'normal'), isSure };
+  return ok({ sheet, use, claims, range, terms, certainties });
+}
+
+function circumstances({ difficulty = 0, situation = [] }: AttemptInput): readonly Contribution[] {
+  return [
+    ...situation.map(({ words: text, value }) => ({ text, value, rule: '5P-8' })),
+    ...(difficulty === 0 ? [] : [{ text: 'difficulty', value: difficulty, rule: '5P-8' }]),
+  ];
+}
+
+function termsOf(
+  { settings }: FivePlusGame,
+  sheet: Sheet,
+  use: Use,
+  claims: Claims,
+  { lower, upper }: Range,
+  stance: Stance,
+): Omit<CheckTerms, 'isSure'> {
+  return {
+    lower,
+    upper,
+    successes: successTerms(sheet, use, claims, stance),
+    stakes: settings.stakes,
+    critical: settings.critical,
+    improvesAt: use.lentBy ? 7 : smallestDouble(growthOf(use.descriptor)),
+  };
+}
+
+export function preparedFor(character: string, found: Attempt): Prepared<CheckTerms, Attempt> {
+  const { range, terms, certainties } = found;
+  const sure = { text: 'succeeds without a roll', rule: '5P-26' };
+  return {
+    parameters: terms,
+    lines: terms.isSure ? [sure] : [...linesOf(range), ...certainties.map(unmet)],
+    owners: { player: { character } },
+    found,
+  };
+}
+
+/** 5P-26: why what was claimed changes nothing here. */
+function unmet({ from, at }: Certainty): Line {
+  return { text: `${from.name} succeeds unrolled only at ${at.at(-1)}`, rule: '5P-26' };
+}
+
+/** The usual way from an input to a prepared check. */
+export function prepare(
+  game: FivePlusGame,
+  input: AttemptInput,
+  occasion: Occasion = {},
+): Result<Prepared<CheckTerms, Attempt>, Refusal> {
+  const tried = attempt(game, input, occasion);
+  return tried.ok ? ok(preparedFor(input.character, tried.value)) : refused(tried.error);
+}

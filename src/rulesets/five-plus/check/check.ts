@@ -1,0 +1,119 @@
+import { d6, type LowAndHigh, lowAndHigh, may, type Program, roll } from '../../../dice/index.ts';
+import type { Settings } from '../settings.ts';
+import { type SuccessTerms, successesOf, unrolledSuccesses } from './successes.ts';
+
+/** All that the dice need to know: the sums are already made (`success-range.ts`). */
+export interface CheckTerms {
+  /** 5P-7 */
+  readonly lower: number;
+  readonly upper: number;
+  readonly successes: SuccessTerms;
+  /** 5P-25 */
+  readonly stakes: Settings['stakes'];
+  readonly critical: Settings['critical'];
+  /** 5P-20: the smallest double that improves what is rolled with. */
+  readonly improvesAt: number;
+  /** 5P-26: something lets it succeed unrolled. */
+  readonly isSure: boolean;
+  /** 5P-10: some of it is hidden, so the dice fall even where it is impossible. */
+  readonly isHidden?: true;
+  /** What it is called where the input alone does not say it: `with Sneak`. */
+  readonly what?: string;
+  /** How many successes it brings is of no use to it. */
+  readonly isUncounted?: true;
+}
+
+export const RESULTS = ['success', 'failure', 'impossible'] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** 5P-25 */
+export const DEGREES = ['plain', 'critical', 'fumble'] as const;
+
+export interface CheckResult {
+  readonly result: Result;
+  /** 5P-25: a success twice, a failure twice. */
+  readonly degree: (typeof DEGREES)[number];
+  readonly successes: number;
+  /** 5P-11: how far the sum fell outside the range. */
+  readonly miss: number;
+  /** 5P-20: a double among them improves what was rolled with. */
+  readonly improves: boolean;
+  /** Every pair of dice, the lower one first. */
+  readonly rolls: readonly LowAndHigh[];
+  readonly what?: string;
+  readonly isUncounted?: true;
+}
+
+const UNROLLED = { degree: 'plain', miss: 0, improves: false, rolls: [] } as const;
+
+export function* check(terms: CheckTerms): Program<CheckResult> {
+  const result = yield* settled(terms);
+  return terms.what === undefined ? result : { ...result, what: terms.what };
+}
+
+/** 5P-7, 5P-10, 5P-25 */
+function* settled(terms: CheckTerms): Program<CheckResult> {
+  if (terms.isSure) return { ...UNROLLED, result: 'success', successes: unrolledSuccesses(terms.successes) };
+  if (terms.upper < terms.lower && !terms.isHidden)
+    return { ...UNROLLED, result: 'impossible', successes: 0 };
+
+  const first = judged(yield* roll(d6(2), lowAndHigh), terms);
+  if (terms.stakes === 'off') return first;
+
+  const stakes = yield* may({
+    name: 'raise-the-stakes',
+    by: 'player',
+    options: ['stand', 'raise'],
+    fallback: 'stand',
+    about: first,
+  });
+  if (stakes === 'stand') return first;
+
+  const second = judged(yield* roll(d6(2), lowAndHigh), terms);
+  return raised(first, second, terms);
+}
+
+/** 5P-7, 5P-11, 5P-28: how far the sum fell outside the range; inside it, the successes. */
+export function readWithin(
+  dice: LowAndHigh,
+  { lower, upper, successes }: Pick<CheckTerms, 'lower' | 'upper' | 'successes'>,
+): Pick<CheckResult, 'miss' | 'successes'> {
+  const sum = dice[0] + dice[1];
+  const miss = Math.max(lower - sum, sum - upper, 0);
+  return { miss, successes: miss === 0 ? successesOf(dice, successes) : 0 };
+}
+
+function judged(dice: LowAndHigh, terms: CheckTerms): CheckResult {
+  const { improvesAt, isUncounted } = terms;
+  const { miss, successes } = readWithin(dice, terms);
+  return {
+    result: miss === 0 ? 'success' : 'failure',
+    degree: 'plain',
+    successes,
+    miss,
+    improves: (doubleIn(dice) ?? 0) >= improvesAt,
+    rolls: [dice],
+    ...(isUncounted && { isUncounted }),
+  };
+}
+
+/** 5P-25: the second roll stands; twice the same is a critical or a fumble. */
+function raised(first: CheckResult, second: CheckResult, { stakes, critical }: CheckTerms): CheckResult {
+  const both = { rolls: [...first.rolls, ...second.rolls], improves: first.improves || second.improves };
+  if (first.result !== second.result) {
+    const standing = stakes === 'better-stands' && first.result === 'success' ? first : second;
+    return { ...standing, ...both };
+  }
+  if (second.result === 'failure') return { ...second, degree: 'fumble', ...both };
+  const successes = critical === 'both-added' ? first.successes + second.successes : second.successes;
+  return { ...second, degree: 'critical', successes, ...both };
+}
+
+/** The face of a double; undefined where the dice differ. */
+export function doubleIn([low, high]: LowAndHigh): number | undefined {
+  return low === high ? low : undefined;
+}
+
+export function shows(rolls: readonly LowAndHigh[], face: number): boolean {
+  return rolls.some((dice) => dice.includes(face));
+}

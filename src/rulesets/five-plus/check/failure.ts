@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { counted, ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import type { Asked } from '../../fields/choices.ts';
+import { said } from '../../fields/free-text.ts';
+import { isCalled } from '../../names.ts';
+import type { Offer, Refusal } from '../../ruleset.ts';
+import { oneOf, whole, words } from '../../schema.ts';
+import { deed } from '../actions.ts';
+import { goalIdSchema } from '../challenge/npc.ts';
+import { lookAround, succeedTowards } from '../challenge/progress.ts';
+import { MOST_LEVEL } from '../descriptor/descriptor.ts';
+import { Chronicle } from '../event-builder.ts';
+import { FAILURE_HANDLINGS } from '../events/check.ts';
+import { harm } from '../harm/damage.ts';
+import { characterSchema, need, type Sheet, sheetIn } from '../sheet/sheet.ts';
+import { goalOf } from './aim.ts';
+import type { CheckResult } from './check.ts';
+import { type SuccessTerms, successesOf } from './successes.ts';
+
+export type FailureHandling = (typeof FAILURE_HANDLINGS)[number];
+
+/** 5P-11: successes less the distance, at least 0. */
+export function reducedSuccesses({ rolls, miss }: CheckResult, terms: SuccessTerms): number {
+  const last = rolls.at(-1);
+  return last ? Math.max(0, successesOf(last, terms) - miss) : 0;
+}
+
+/** What the game master may make of a failure. */
+export function failureOffers(
+  chronicle: Chronicle,
+  character: string,
+  result: CheckResult,
+  terms: SuccessTerms,
+  goal?: string,
+): readonly Offer[] {
+  if (result.result !== 'failure') return [];
+  const left = reducedSuccesses(result, terms);
+  const suffering = sufferingOf(chronicle, character);
+  const offer = (
+    how: FailureHandling,
+    sentence: string,
+    more: Readonly<Record<string, unknown>> = {},
+  ): Offer => ({
+    action: 'handle-failure',
+    input: { character, how, ...more },
+    sentence,
+    to: 'gm',
+  });
+  return [
+    offer('interrupted', 'Something happens before it is done.'),
+    offer('partial', 'Part of it comes through, or the wrong thing.'),
+    ...(left > 0
+      ? [
+          offer('reduced', `A lesser effect: ${counted(left, 'success', 'successes')}.`, {
+            successes: left,
+            ...(goal !== undefined && { goal }),
+          }),
+        ]
+      : []),
+    ...(suffering === undefined
+      ? []
+      : [
+          offer('negative', `It costs something: 1 damage to ${suffering}.`, {
+            resistance: suffering,
+            damage: 1,
+          }),
+        ]),
+  ];
+}
+
+/** What a failure wears down: what the challenge is lost by, or Physical, or whatever there is. */
+function sufferingOf(chronicle: Chronicle, character: string): string | undefined {
+  const names = [chronicle.game.own.challenge?.losing.resistance?.name ?? '', 'Physical'];
+  const resistances = chronicle.sheet(character).descriptors.filter(({ kind }) => kind === 'resistance');
+  const wanted = names.flatMap((name) => resistances.find(isCalled(name)) ?? []);
+  return (wanted[0] ?? resistances[0])?.name;
+}
+
+const isNegative = ({ input }: Asked) => input.how === 'negative';
+
+export const handleFailure = deed({
+  title: 'Say what a failure means',
+  verb: 'So it is',
+  rules: ['5P-11'],
+  who: 'gm',
+  input: z.strictObject({
+    character: characterSchema,
+    how: oneOf(FAILURE_HANDLINGS, '5P-11', 'how a failure is handled'),
+    words: field(z.exactOptional(said(words(300, '5P-11', 'what happens'))), {
+      label: 'What happens',
+      placeholder: 'A guard comes round the corner',
+    }),
+    /** Reduced: what is left of it. */
+    successes: field(z.exactOptional(whole(0, 99, '5P-11', 'the number of successes left')), {
+      label: 'Successes left',
+      shownWhen: ({ input }) => input.how === 'reduced',
+    }),
+    goal: field(z.exactOptional(goalIdSchema), {
+      names: 'goal',
+      label: 'Towards',
+      shownWhen: ({ input, game }) => input.how === 'reduced' && game.own.challenge !== null,
+    }),
+    /** Negative: which counter, and how much. */
+    resistance: field(z.exactOptional(words(80, '5P-11', 'the resistance')), {
+      names: 'something that pays',
+      label: 'What pays for it',
+      shownWhen: isNegative,
+    }),
+    damage: field(z.exactOptional(whole(0, 99, '5P-11', 'the damage')), { shownWhen: isNegative }),
+  }),
+  examples: [
+    { character: 'wren', how: 'interrupted', words: 'A guard comes round the corner.' },
+    { character: 'wren', how: 'negative', resistance: 'Physical', damage: 1 },
+  ],
+  perform(game, { character, how, words: told = '', successes = 0, goal, resistance, damage = 1 }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const chronicle = new Chronicle(game);
+    chronicle.add({ type: 'failure-handled', character, how, words: told });
+    if (how === 'reduced') {
+      const meant = goal === undefined ? ok(undefined) : goalOf(game, goal);
+      if (!meant.ok) return meant;
+      succeedTowards(chronicle, goal, successes);
+    }
+    if (how === 'negative') {
+      const paid = payFor(chronicle, sheet.value, character, resistance, damage);
+      if (!paid.ok) return paid;
+    }
+    lookAround(chronicle);
+    return ok(chronicle.done());
+  },
+});
+
+/** 5P-11: damage to a resistance, or something off a standing. */
+function payFor(
+  chronicle: Chronicle,
+  sheet: Sheet,
+  character: string,
+  name: string | undefined,
+  damage: number,
+): Result<true, Refusal> {
+  if (name === undefined)
+    return refused({
+      rule: '5P-11',
+      sentence: 'a negative effect names the resistance it damages',
+      path: 'resistance',
+    });
+  const hurt = need(sheet, name, ['resistance', 'reputation', 'attitude'], 'resistance');
+  if (!hurt.ok) return hurt;
+  const { kind, counter: before = 0 } = hurt.value;
+  if (kind === 'resistance') {
+    chronicle.add(...harm(sheet, hurt.value, damage, character, chronicle.game.settings));
+    return ok(true);
+  }
+  const counter = Math.max(-MOST_LEVEL, before - damage);
+  chronicle.add({
+    type: 'counter-changed',
+    character,
+    by: counter - before,
+    why: 'a failure',
+    descriptor: { ...hurt.value, counter },
+  });
+  return ok(true);
+}

@@ -1,0 +1,61 @@
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { known } from '../../own-key.ts';
+import type { CharacterId, Refusal } from '../../ruleset.ts';
+import { isIncapacitated } from '../harm/damage.ts';
+import { type FivePlusGame, sheetIn } from '../sheet/sheet.ts';
+import type { Help } from '../table-state.ts';
+import type { Contribution } from './success-range.ts';
+
+/** 5P-12: +1, once a roll unless the table plays otherwise. */
+export function helpFor(
+  game: FivePlusGame,
+  { character, together }: { readonly character: CharacterId; readonly together?: CharacterId },
+): Result<readonly Contribution[], Refusal> {
+  const nameOf = (id: CharacterId) => known(game.sheets, id)?.name ?? id;
+  const waiting = game.own.help
+    .filter(({ to }) => to === character)
+    .map(({ from }) => `${nameOf(from)} helps`);
+  if (together !== undefined) {
+    const other = sheetIn(game, together, 'together');
+    if (!other.ok) return other;
+    if (together === character)
+      return refused({ rule: '5P-12', sentence: 'nobody helps themselves', path: 'together' });
+    if (isIncapacitated(other.value))
+      return refused({
+        rule: '5P-16',
+        sentence: `${other.value.name} is incapacitated and can’t help`,
+        path: 'together',
+      });
+    waiting.unshift(`together with ${other.value.name}`);
+  }
+  const counted = game.settings.helpPerRoll === 'one' ? waiting.slice(0, 1) : waiting;
+  return ok(counted.map((text) => ({ text, value: 1, rule: '5P-12' })));
+}
+
+export const EVERYONE = 'everyone';
+
+/** 5P-12: helping everybody at once is harder by 1. */
+export function helpingContributions(helps: string | undefined): readonly Contribution[] {
+  return helps === EVERYONE ? [{ text: 'helping everybody at once', value: -1, rule: '5P-12' }] : [];
+}
+
+/** 5P-12: who is helped by a check that succeeded, and how long it waits. */
+export function helpFrom(game: FivePlusGame, from: CharacterId, helps: string): readonly Help[] {
+  const { challenge } = game.own;
+  const unmet = game.unmet ?? [];
+  const all = challenge ? challenge.characters : Object.keys(game.sheets);
+  // Who has not been met is helped by their own: with an entry about them, others would know of them.
+  const around = unmet.includes(from) ? all : all.filter((each) => !unmet.includes(each));
+  if (helps !== EVERYONE) return [{ from, to: helps, lasts: 'one-roll' }];
+  const lasts = challenge?.turn ? 'turn' : 'one-roll';
+  return around.filter((to) => to !== from).map((to) => ({ from, to, lasts }));
+}
+
+export function helpedOrRefused(game: FivePlusGame, from: CharacterId, helps: string): Result<true, Refusal> {
+  if (helps === EVERYONE) return ok(true);
+  const helped = sheetIn(game, helps, 'helps');
+  if (!helped.ok) return helped;
+  return helps === from
+    ? refused({ rule: '5P-12', sentence: 'nobody helps themselves', path: 'helps' })
+    : ok(true);
+}

@@ -1,0 +1,76 @@
+import { known } from '../../own-key.ts';
+import { matching } from '../descriptor/effect-target.ts';
+import type { Targets } from '../descriptor/effects.ts';
+import { type FivePlusGame, find, type Sheet } from '../sheet/sheet.ts';
+import type { LastRoll, Own, Payment } from '../table-state.ts';
+import type { CheckResult } from './check.ts';
+
+interface Rolled {
+  readonly with: string;
+  readonly faces: readonly number[];
+  readonly degree: CheckResult['degree'];
+  readonly tags?: readonly string[];
+}
+
+/** What is kept of a check, for what waits for a 1, a 6, a critical or a fumble. */
+export function lastRoll(own: Own, { faces, degree, tags, with: used }: Rolled): LastRoll {
+  const roll = { faces: [...faces], isCritical: degree === 'critical' };
+  if (!tags) return roll;
+  return {
+    ...roll,
+    with: used,
+    tags: [...tags],
+    ...(degree === 'fumble' && { isFumble: true as const }),
+    ...(own.challenge && { inChallenge: true as const }),
+  };
+}
+
+/** 5P-34: what is paid with is gone. One roll gives its player one thing: the 6 takes the critical along. */
+export function afterPaying({ isFumble, ...roll }: LastRoll, by: Payment['by']): LastRoll {
+  if (by === 'fumble') return roll;
+  return {
+    ...roll,
+    ...(isFumble && { isFumble }),
+    faces: roll.faces.filter((face) => face !== by),
+    isCritical: roll.isCritical && by !== 6,
+  };
+}
+
+export function withPaid(own: Own, { character, by }: Payment): Own {
+  const roll = known(own.last, character);
+  return roll ? { ...own, last: { ...own.last, [character]: afterPaying(roll, by) } } : own;
+}
+
+/** 5P-24: whether the face is there, on an action that it says has to be the one. No claim stretches that. */
+export function hasRolled(
+  roll: LastRoll | undefined,
+  sheet: Sheet,
+  { face, to }: { readonly face: number; readonly to?: Targets },
+): boolean {
+  if (!roll?.faces.includes(face)) return false;
+  if (to === undefined) return true;
+  if (roll.with === undefined) return false;
+  const used = find(sheet, roll.with) ?? { kind: 'skill', name: roll.with };
+  return matching(to, used, roll.tags ?? []);
+}
+
+/** 5P-30: whose roll pays for this: the one who is meant, where theirs does; otherwise anybody who has been met. */
+export function payer(
+  { own, unmet = [] }: FivePlusGame,
+  by: Payment['by'],
+  meant?: string,
+): Payment | undefined {
+  const has = (character: string) => {
+    const roll = own.challenge ? rollInChallenge(own, character) : known(own.last, character);
+    return by === 'fumble' ? roll?.isFumble : roll?.faces.includes(by);
+  };
+  const all = Object.keys(own.last).filter((each) => !unmet.includes(each));
+  const character = [...(meant === undefined ? [] : [meant]), ...all].find(has);
+  return character === undefined ? undefined : { character, by };
+}
+
+/** 5P-34: what a challenge can be paid with was rolled in it. Rolls of older tables don't tell. */
+export function rollInChallenge({ last }: Own, character: string): LastRoll | undefined {
+  const roll = known(last, character);
+  return roll && (roll.tags === undefined || roll.inChallenge) ? roll : undefined;
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { type Decision, ok, type Policies } from '../../../dice/index.ts';
+import type { Odds } from '../../ruleset.ts';
+import { oneOf, whole } from '../../schema.ts';
+import { STANCES } from '../challenge/npc.ts';
+import { MOST_TIER } from '../descriptor/descriptor.ts';
+import { smallestDouble } from '../growth/improvement.ts';
+import { headline } from '../speech/headline.ts';
+import { type CheckResult, type CheckTerms, check } from './check.ts';
+import { rangeOf } from './success-range.ts';
+
+const STAKES = ['never', 'failure', 'always'] as const;
+
+const questionSchema = z.strictObject({
+  level: whole(0, 20, '5P-5', 'the level'),
+  bonus: z.exactOptional(whole(-20, 20, '5P-8', 'the bonus')),
+  rank: z.exactOptional(whole(-9, 9, '5P-9', 'the rank')),
+  /** Matters to what improves it alone. */
+  tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier')),
+  target: z.exactOptional(oneOf(STANCES, '5P-28', 'the target')),
+  extra: z.exactOptional(whole(-20, 20, '5P-28', 'the extra successes')),
+  doubledBySix: z.exactOptional(z.boolean()),
+  /** 5P-25: when the player raises them. */
+  stakes: z.exactOptional(oneOf(STAKES, '5P-25', 'when the stakes are raised')),
+});
+type Asked = z.infer<typeof questionSchema>;
+
+/** The odds of everything that is one check: acting, helping, resisting, healing, treating, concentrating. */
+export const checkOdds: Odds<CheckTerms, CheckResult> = {
+  version: 1,
+  program: check,
+  outcomes: {
+    success: { words: 'Success', tone: 'yes' },
+    failure: { words: 'Failure', tone: 'no' },
+    impossible: { words: 'Impossible', tone: 'no-and' },
+  },
+  outcomeOf: ({ result }) => result,
+  headline,
+  figures: {
+    successes: { spread: ({ successes }) => successes },
+    improve: { chance: ({ improves }) => improves },
+    critical: { chance: ({ degree }) => degree === 'critical' },
+    fumble: { chance: ({ degree }) => degree === 'fumble' },
+  },
+  aims: {
+    player: [({ result }) => (result === 'success' ? 1 : 0), ({ successes }) => successes],
+  },
+  question: {
+    input: questionSchema,
+    examples: [
+      { level: 4, bonus: 0, rank: 2 },
+      { level: 3 },
+      { level: 2, bonus: -1, stakes: 'failure' },
+      { level: 1, rank: 5 },
+    ],
+    read: (asked: Asked) => ok({ parameters: termsOf(asked), policies: policiesOf(asked) }),
+  },
+};
+
+function termsOf({
+  level,
+  bonus = 0,
+  rank = 0,
+  tier = 0,
+  target = 'normal',
+  extra = 0,
+  doubledBySix = false,
+}: Asked): CheckTerms {
+  const { lower, upper } = rangeOf(
+    [
+      { text: 'level', value: level, rule: '5P-8' },
+      { text: 'bonus', value: bonus, rule: '5P-8' },
+    ],
+    rank,
+  );
+  return {
+    lower,
+    upper,
+    successes: { stance: target, extra, doubling: doubledBySix ? [6] : [] },
+    stakes: 'second-stands',
+    critical: 'both-added',
+    improvesAt: smallestDouble({ level, tier, above: 0 }),
+    isSure: false,
+  };
+}
+
+function policiesOf({ stakes = 'never' }: Asked): Policies<CheckResult> {
+  if (stakes === 'always') return { player: { always: 'raise' } };
+  if (stakes === 'never') return {};
+  const afterFailure = ({ about }: Decision) =>
+    (about as CheckResult).result === 'failure' ? 'raise' : 'stand';
+  return { player: { decide: afterFailure } };
+}

@@ -1,0 +1,119 @@
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { isCalled } from '../../names.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { type Descriptor, KINDS, type Kind } from '../descriptor/descriptor.ts';
+import { readDescriptor } from '../descriptor/line.ts';
+import { parseDescriptor } from '../descriptor/notation.ts';
+import { lentTo } from '../gear/equipment.ts';
+import { tiersOf } from '../growth/improvement.ts';
+import { heldAt } from '../harm/damage.ts';
+import type { Settings } from '../settings.ts';
+import { find, MOST_DESCRIPTORS, type Sheet } from '../sheet/sheet.ts';
+
+/** What somebody rolls with. */
+export interface Use {
+  readonly descriptor: Descriptor;
+  readonly level: number;
+  readonly tier: number;
+  /** 5P-2: made for this very check. */
+  readonly isNew: boolean;
+  /** 5P-26: it belongs to this thing. */
+  readonly lentBy?: Descriptor;
+}
+
+const ROLLED_WITH: readonly Kind[] = [
+  'skill',
+  'resistance',
+  ...KINDS.filter((kind) => kind !== 'skill' && kind !== 'resistance'),
+];
+
+/** A descriptor of the sheet, one that equipment lends, or one written down this moment: `Firearms (1:0)`. */
+export function useOf(
+  sheet: Sheet,
+  wanted: string,
+  tier: number | undefined,
+  kinds = ROLLED_WITH,
+  { levelAfterWound }: Pick<Settings, 'levelAfterWound'> = { levelAfterWound: 'same' },
+): Result<Use, Refusal> {
+  const own = find({ ...sheet, descriptors: sheet.descriptors.filter(hasLevel) }, wanted, kinds);
+  if (own) return held(sheet, own, tier, levelAfterWound);
+  for (const { notation, item } of lentTo(sheet)) {
+    const lent = parseDescriptor(notation, 'skill');
+    if (lent.ok && hasLevel(lent.value) && isCalled(wanted)(lent.value))
+      return atTier({ descriptor: lent.value, isNew: false, lentBy: item }, tier);
+  }
+  const bare = find(sheet, wanted, kinds);
+  return bare ? withoutLevel(bare) : madeNow(sheet, wanted, tier, kinds);
+}
+
+function hasLevel({ level }: Descriptor): boolean {
+  return level !== undefined;
+}
+
+/** 5P-2 */
+function madeNow(
+  sheet: Sheet,
+  wanted: string,
+  tier: number | undefined,
+  kinds: readonly Kind[],
+): Result<Use, Refusal> {
+  if (wanted.trim() === '')
+    return refused({ rule: '5P-2', sentence: 'a check is rolled with a descriptor', path: 'descriptor' });
+  if (wanted.trim().startsWith('('))
+    return refused({ rule: '5P-2', sentence: 'what is made up now needs a name', path: 'descriptor' });
+  const kind = kinds[0] ?? 'skill';
+  const made = parseDescriptor(wanted, kind);
+  if (!made.ok || !hasLevel(made.value)) {
+    const name = (wanted.split('(', 1)[0] ?? '').trimEnd().slice(0, 80);
+    const sentence = `${sheet.name} has no “${wanted.slice(0, 80)}”; with a level, such as ${name} (1:0), it is made now`;
+    return refused({ rule: '5P-2', sentence, path: 'descriptor' });
+  }
+  const known = find(sheet, made.value.name, kinds);
+  if (known && hasLevel(known)) return atTier({ descriptor: known, isNew: false }, tier);
+  const fits = readDescriptor(wanted, kind, 'descriptor');
+  if (!fits.ok) return fits;
+  if (sheet.descriptors.length >= MOST_DESCRIPTORS)
+    return refused({ rule: '5P-1', sentence: `a sheet holds at most ${MOST_DESCRIPTORS} descriptors` });
+  const descriptor = kind === 'resistance' ? { counter: 0, ...fits.value } : fits.value;
+  return atTier({ descriptor, isNew: true }, tier);
+}
+
+function withoutLevel({ name }: Descriptor): Result<Use, Refusal> {
+  return refused({
+    rule: '5P-7',
+    sentence: `“${name}” has no level to roll with; written as ${name} (1:0) it gets one`,
+    path: 'descriptor',
+  });
+}
+
+/** 5P-15: a wound may have put a resistance into the tier above, where nobody picks another. */
+function held(
+  sheet: Sheet,
+  descriptor: Descriptor,
+  tier: number | undefined,
+  levelAfterWound: Settings['levelAfterWound'],
+): Result<Use, Refusal> {
+  const use = { descriptor, isNew: false };
+  const now = heldAt(sheet, descriptor, { levelAfterWound });
+  if (now.tier === (descriptor.tier ?? 0)) return atTier(use, tier);
+  if (tier === undefined || tier === now.tier) return ok({ ...use, ...now });
+  return refused({
+    rule: '5P-15',
+    sentence: `“${descriptor.name}” is wounded, and rolled at tier ${now.tier}`,
+    path: 'tier',
+  });
+}
+
+/** 5P-9: the player picks the tier. */
+function atTier(use: Omit<Use, 'level' | 'tier'>, tier: number | undefined): Result<Use, Refusal> {
+  const tiers = tiersOf(use.descriptor);
+  const picked = tier ?? use.descriptor.tier ?? 0;
+  const found = tiers.find((each) => each.tier === picked);
+  if (found) return ok({ ...use, ...found });
+  const all = tiers.map((each) => each.tier).join(', ');
+  return refused({
+    rule: '5P-9',
+    sentence: `“${use.descriptor.name}” can be used at tier ${all}, not at ${picked}`,
+    path: 'tier',
+  });
+}

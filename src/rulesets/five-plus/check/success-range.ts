@@ -1,0 +1,149 @@
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { isCalled } from '../../names.ts';
+import type { Line, Refusal } from '../../ruleset.ts';
+import { countsDamage, type Descriptor, isSame } from '../descriptor/descriptor.ts';
+import { isNamed, matching } from '../descriptor/effect-target.ts';
+import { amountOn, doing, isWound } from '../descriptor/effects.ts';
+import { ingredient, isAllowed, isTooAdvanced, isWornOut, raisedBy, uselessFor } from '../gear/equipment.ts';
+import { activeIn, find, type Sheet } from '../sheet/sheet.ts';
+import type { Claims } from './claims.ts';
+import type { Use } from './rolled-with.ts';
+
+/** 5P-8: one of the numbers that proficiency is the sum of. */
+export interface Contribution {
+  readonly text: string;
+  readonly value: number;
+  readonly rule: string;
+}
+
+export interface Range {
+  readonly lower: number;
+  readonly upper: number;
+  readonly rank: number;
+  readonly contributions: readonly Contribution[];
+}
+
+const BASE = 5;
+
+/** 5P-8, 5P-9: from 5 + rank to 5 + proficiency. */
+export function rangeOf(contributions: readonly Contribution[], rank: number): Range {
+  const proficiency = contributions.reduce((sum, { value }) => sum + value, 0);
+  return { lower: BASE + rank, upper: BASE + proficiency, rank, contributions };
+}
+
+/** 5P-10 */
+export function isImpossible({ lower, upper }: Pick<Range, 'lower' | 'upper'>): boolean {
+  return upper < lower;
+}
+
+/** What a player reads: the list that the sum is made of, and both ends of the range. */
+export function linesOf(range: Range): readonly Line[] {
+  const { lower, upper, rank, contributions } = range;
+  return [
+    ...contributions.map(({ text, value, rule }) => ({ text, value, rule })),
+    { text: 'success up to 5 and all of these', value: upper, rule: '5P-8' },
+    ...(rank === 0 ? [] : [{ text: 'rank: the tier asked, less the tier used', value: rank, rule: '5P-9' }]),
+    { text: `success from 5${rank === 0 ? '' : ' and the rank'}`, value: lower, rule: '5P-9' },
+    ...(isImpossible(range) ? [{ text: 'impossible: no sum is in there', rule: '5P-10' }] : []),
+  ];
+}
+
+/** 5P-8: the level, its damage, and every trait, condition and thing that counts here. */
+export function sheetContributions(sheet: Sheet, use: Use, claims: Claims): readonly Contribution[] {
+  const { descriptor, level, tier } = use;
+  const base = {
+    text: `${descriptor.name}, level ${level}${descriptor.tier === undefined ? '' : ` at tier ${tier}`}`,
+    value: level,
+    rule: '5P-5',
+  };
+  const damage = countsDamage(descriptor) ? (descriptor.counter ?? 0) : 0;
+  const raises = descriptor.kind === 'resistance' ? raisedBy(sheet, descriptor.name, tier) : [];
+  return [
+    base,
+    ...(damage > 0 ? [{ text: `damage to ${descriptor.name}`, value: -damage, rule: '5P-14' }] : []),
+    ...raises.map(({ by, from }) => ({ text: from.name, value: by, rule: '5P-26' })),
+    ...counting(sheet, use, claims).flatMap((each) => modifiers(sheet, each, use, claims)),
+  ];
+}
+
+/** What has its effect on this action: what is used, all that is active, and the abilities that are claimed. */
+export function counting(sheet: Sheet, use: Use, claims: Claims): readonly Descriptor[] {
+  const abilities = sheet.descriptors.filter((each) => each.kind === 'ability' && isClaimed(claims, each));
+  const others = [...activeIn(sheet), ...abilities]
+    .filter((each) => !isSame(each, use.descriptor) && !claims.without.some((name) => isCalled(name)(each)))
+    .filter((each) => !isWornOut(each) && !isTooAdvanced(each, use.tier));
+  return [use.descriptor, ...others];
+}
+
+export function isClaimed({ using }: Claims, descriptor: Descriptor): boolean {
+  return using.some((name) => isCalled(name)(descriptor));
+}
+
+/**
+ * 5P-4: whether this clause counts here: by itself, or since its descriptor is claimed. What the sheet can tell by
+ * itself (a tag, a descriptor that is on it) no claim stretches to something else.
+ */
+export function applies(
+  sheet: Sheet,
+  use: Use,
+  claims: Claims,
+  from: Descriptor,
+  to: readonly string[],
+): boolean {
+  return matching(to, use.descriptor, claims.tags) || (isLeftOpen(sheet, to) && isClaimed(claims, from));
+}
+
+/** 5P-4: whether it names something that neither a tag nor the sheet can tell, so that people have to. */
+export function isLeftOpen(sheet: Sheet, to: readonly string[]): boolean {
+  const targets = to.length > 1 ? to.slice(0, -1) : to;
+  const isKnown = (target: string) =>
+    target.startsWith('#') || sheet.descriptors.some((each) => isNamed(target, each));
+  return targets.length === 0 || !targets.every(isKnown);
+}
+
+function modifiers(sheet: Sheet, from: Descriptor, use: Use, claims: Claims): readonly Contribution[] {
+  return doing(from, 'modify')
+    .filter(({ to }) => applies(sheet, use, claims, from, to))
+    .map(({ by }) => ({ text: from.name, value: amountOn(from, by), rule: '5P-4' }))
+    .filter(({ value }) => value !== 0);
+}
+
+/** Why this can't be done at all: a claim that is not there, or something that forbids it. */
+export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, Refusal> {
+  const missing = [...claims.using, ...claims.without].find((name) => !find(sheet, name));
+  if (missing !== undefined)
+    return refused({ rule: '5P-4', sentence: `${sheet.name} has no “${missing}”`, path: 'using' });
+  const { descriptor } = use;
+  const wound = sheet.descriptors.find(
+    (each) => isWound(each) && claims.without.some((name) => isCalled(name)(each)),
+  );
+  if (wound)
+    return refused({
+      rule: '5P-14',
+      sentence: `every action takes the penalty of “${wound.name}”: it can’t be left out`,
+      path: 'without',
+    });
+  // What forbids something can't be left out either, or nothing would be forbidden.
+  const forbidding = counting(sheet, use, { ...claims, without: [] }).find((each) =>
+    doing(each, 'forbid').some(({ what }) => matching(what, descriptor, claims.tags)),
+  );
+  return forbidding
+    ? refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${descriptor.name}` })
+    : ok(true);
+}
+
+/** 5P-26: a gate that is shut, or an ingredient that has run out. */
+export function equippedFor(sheet: Sheet, descriptor: Descriptor, tier: number): Result<true, Refusal> {
+  for (const { what } of doing(descriptor, 'need')) {
+    if (what.some((one) => isAllowed(sheet, one, descriptor, tier))) continue;
+    const have = what.map((one) => uselessFor(sheet, one)).find(Boolean) ?? '';
+    const sentence = `${descriptor.name} needs ${what.join(' or ')}, equipped${have}`;
+    return refused({ rule: '5P-26', sentence });
+  }
+  const lacking = doing(descriptor, 'use-up').find(({ what }) => !ingredient(sheet, what));
+  if (!lacking) return ok(true);
+  return refused({
+    rule: '5P-26',
+    sentence: `${descriptor.name} uses up ${lacking.what}, and there is none`,
+  });
+}

@@ -1,0 +1,135 @@
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import {
+  type Descriptor,
+  hasCounter,
+  type Kind,
+  MOST_LEVEL,
+  MOST_TIER,
+  shapeProblem,
+  TAG,
+} from './descriptor.ts';
+
+/** Where in the line, from 1, and what would be right. */
+export interface NotationProblem {
+  readonly column: number;
+  readonly sentence: string;
+}
+
+type Reading<T> = Result<T, NotationProblem>;
+
+/** What people put before a line when they paste it from elsewhere. */
+const BULLET = /^\s*(?:>\s*)?(?:[-•*]\s+)?/;
+/** The name ends at a bracket, a mark, a tag, a dash between spaces or a colon; spaces before those are looked at once. */
+const NAME_END = /[(*:]|\\\*|(?<=\s)#|(?<=\s)[-–—](?=\s|$)/;
+const BRACKET =
+  /^\(\s*(?:([+−-]?\d{1,3})\s*\/\s*)?(?:(\d{1,3})\s*)?(?::\s*(\d{1,3})\s*(?:\+\s*(\d{1,3})\s*)?)?\)/;
+const SEPARATOR = /^\s*(?:[-–—](?=\s|$)|:)/;
+
+/**
+ * 5P-3: `Name (counter/level:tier) – effect`, any part but the name may be missing. `*` after the bracket: marked;
+ * `#tag` before the dash: a group it belongs to.
+ */
+export function parseDescriptor(text: string, kind: Kind): Reading<Descriptor> {
+  const start = BULLET.exec(text)?.[0].length ?? 0;
+  const end = NAME_END.exec(text.slice(start));
+  const before = text.slice(start, end ? start + end.index : undefined);
+  const name = before.trim();
+  if (!name) return problem(start, 'a descriptor begins with its name, such as Sneak (4:1)');
+  const at = end ? start + before.trimEnd().length : text.length;
+  const bracket = parseBracket(text, at, kind);
+  if (!bracket.ok) return bracket;
+  const rest = parseRest(text, bracket.value.end);
+  if (!rest.ok) return rest;
+  const descriptor: Descriptor = { kind, name, ...bracket.value.figures, ...rest.value };
+  const wrong = shapeProblem(descriptor);
+  return wrong ? problem(at, wrong) : ok(descriptor);
+}
+
+type Figures = Pick<Descriptor, 'counter' | 'level' | 'tier' | 'above'>;
+
+function parseBracket(text: string, from: number, kind: Kind): Reading<{ figures: Figures; end: number }> {
+  const at = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
+  if (text[at] !== '(') return ok({ figures: {}, end: at });
+  const match = BRACKET.exec(text.slice(at));
+  if (!match || match[0].replace(/\s/g, '') === '()')
+    return problem(at, 'a bracket is (counter/level:tier), such as (0/3:0), (4:1), (5:1+2) or (2)');
+  const [whole, ...parts] = match;
+  const [first, second, tier, above] = parts.map((part) =>
+    part === undefined ? undefined : Number(part.replace('−', '-')),
+  );
+  const figures = figuresOf(kind, first, second, tier, above);
+  const tooLarge = rangeProblem(figures);
+  return tooLarge ? problem(at, tooLarge) : ok({ figures, end: at + whole.length });
+}
+
+/** The kind settles what the text leaves open: `(2)` of an ability is its tier, `(3/2)` of a skill level 3, tier 2. */
+function figuresOf(kind: Kind, first?: number, second?: number, tier?: number, above?: number): Figures {
+  const isSlashTier = first !== undefined && tier === undefined && !hasCounter(kind);
+  if (isSlashTier) return defined({ level: first, tier: second });
+  if (kind === 'ability' && tier === undefined) return defined({ counter: first, tier: second });
+  return defined({ counter: first, level: second, tier, above });
+}
+
+function defined(figures: { readonly [Key in keyof Figures]: number | undefined }): Figures {
+  return Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== undefined));
+}
+
+function rangeProblem({ counter = 0, level = 0, tier = 0, above = 1 }: Figures): string | undefined {
+  if (Math.abs(counter) > MOST_LEVEL || level > MOST_LEVEL)
+    return `counter and level are at most ${MOST_LEVEL}`;
+  if (tier > MOST_TIER) return `a tier is at most ${MOST_TIER}`;
+  if (above < 1 || above > MOST_TIER) return `the level in the tier above is from 1 to ${MOST_TIER}`;
+  return undefined;
+}
+
+function parseRest(text: string, from: number): Reading<Pick<Descriptor, 'marked' | 'tags' | 'text'>> {
+  const mark = /^\s*\\?\*/.exec(text.slice(from));
+  let at = from + (mark?.[0].length ?? 0);
+  const tags: string[] = [];
+  for (let tag = nextTag(text, at); tag; tag = nextTag(text, at)) {
+    if (!TAG.test(tag.word) || tag.word.length > 40)
+      return problem(tag.at, 'a tag is # and one word of letters, digits and hyphens');
+    tags.push(tag.word);
+    at = tag.end;
+  }
+  const separator = SEPARATOR.exec(text.slice(at));
+  const left = text.slice(at + (separator?.[0].length ?? 0)).trim();
+  if (left && !separator) {
+    const column = text.length - text.slice(at).trimStart().length;
+    return problem(column, 'here comes * for a mark, a #tag, or – and the effect');
+  }
+  return ok({ ...(mark && { marked: true }), ...(tags.length > 0 && { tags }), ...(left && { text: left }) });
+}
+
+function nextTag(text: string, from: number): { word: string; at: number; end: number } | undefined {
+  const match = /^\s*#([^\s:]*)/.exec(text.slice(from));
+  if (!match) return undefined;
+  const end = from + match[0].length;
+  return { word: match[1] ?? '', at: end - (match[1]?.length ?? 0) - 1, end };
+}
+
+function problem(at: number, sentence: string): { readonly ok: false; readonly error: NotationProblem } {
+  return refused({ column: at + 1, sentence });
+}
+
+export function printDescriptor(descriptor: Descriptor): string {
+  const { kind, name, marked, tags = [], text } = descriptor;
+  const bracket = printBracket(descriptor);
+  const head = `${name}${bracket && ` ${bracket}`}${marked ? '*' : ''}${tags.map((tag) => ` #${tag}`).join('')}`;
+  if (text === undefined) return head;
+  return kind === 'ability' ? `${head}: ${text}` : `${head} – ${text}`;
+}
+
+/** `(0/3:0)`, `(5:1+2)`, `(2)`; nothing where there are no figures. */
+export function printBracket({ kind, counter, level, tier, above }: Descriptor): string {
+  if (kind === 'ability' && level === undefined) return tier === undefined ? '' : `(${tier})`;
+  if (counter === undefined && level === undefined) return '';
+  const upper = above === undefined ? '' : `+${above}`;
+  return `(${counter === undefined ? '' : `${counter}/`}${level ?? ''}${tier === undefined ? '' : `:${tier}${upper}`})`;
+}
+
+/** `4:1*`, as a chip or a line of a list has it. */
+export function levelOf({ level, tier, above, marked }: Descriptor): string {
+  if (level === undefined) return '';
+  return `${level}${tier === undefined ? '' : `:${tier}`}${above ? `+${above}` : ''}${marked ? '*' : ''}`;
+}

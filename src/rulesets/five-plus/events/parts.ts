@@ -1,0 +1,42 @@
+import { eventsOf } from '../../event.ts';
+import { said } from '../../fields/free-text.ts';
+import { whole, words } from '../../schema.ts';
+import { withFullStop } from '../../sentences.ts';
+import type { Challenge } from '../challenge/challenge.ts';
+import type { FivePlusGame } from '../sheet/sheet.ts';
+import type { Turn } from '../turn/turn.ts';
+
+/* What events of 5+ are made of: fields, changes of one part of the game, and pieces of sentences. */
+
+export const { event, onOwn, onSheet } = eventsOf<FivePlusGame>();
+
+/** More than any text of a person: some are put together from several. */
+export const MOST_TEXT = 1000;
+
+export const face = whole(1, 6, '5P-7', 'a face');
+export const number = whole(-9999, 9999, '5P-1', 'a number');
+export const name = words(MOST_TEXT, '5P-1', 'a name');
+export const told = said(words(MOST_TEXT, '5P-1', 'what is told'));
+
+/** Where none runs, nothing changes. */
+export function onChallenge<Event>(change: (challenge: Challenge, event: Event) => Challenge) {
+  return onOwn((own, event: Event) => {
+    const challenge = own.challenge && change(own.challenge, event);
+    return challenge === own.challenge ? own : { ...own, challenge };
+  });
+}
+
+export function onTurn<Event>(change: (turn: Turn, event: Event) => Turn) {
+  return onChallenge((challenge, event: Event) => {
+    const turn = challenge.turn && change(challenge.turn, event);
+    return turn === challenge.turn ? challenge : { ...challenge, turn };
+  });
+}
+
+/** The sentence of its check, or of its move, has said it. */
+export const unsaid = () => '';
+
+/** The end of a sentence: with the reason, where there is one. */
+export function because(why: string): string {
+  return why ? `: ${withFullStop(why)}` : '.';
+}

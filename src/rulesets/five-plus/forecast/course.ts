@@ -1,0 +1,162 @@
+import { type Program, repeatCounting } from '../../../dice/index.ts';
+import { type Challenge, type Goal, isOvercome, lossIn, pulled, pushed } from '../challenge/challenge.ts';
+import { shares } from '../check/successes.ts';
+import { type Standing, standingsOf } from './standing.ts';
+import { FAILED, outcomesOf, successesOf, type Try } from './try.ts';
+
+/** A place in a turn where somebody rolls. */
+export interface Stop {
+  /**
+   * One: what was declared. Several: one for each goal, of somebody who takes up the first that is open, where they
+   * have anything for it. None: nothing is rolled.
+   */
+  readonly tries: readonly (Try | null)[];
+  readonly next: number;
+  /** Where it goes on after a failure, if somewhere else: help that was not given. */
+  readonly afterFailure?: number;
+  /** A turn begins here, so the one before is over. */
+  readonly begins?: true;
+}
+
+/** A challenge as numbers: what is rolled, turn after turn, at ranges that stay as they are. */
+export interface ChallengeTerms {
+  readonly stops: readonly Stop[];
+  readonly start: number;
+  /** What is still needed; the track needs to be pushed to its end. */
+  readonly goals: readonly Pick<Goal, 'needs' | 'isTrack'>[];
+  /** 5P-29: of the turns, those that are left. */
+  readonly losing: Pick<Challenge['losing'], 'failures' | 'turns' | 'tug'>;
+  readonly failures: number;
+  readonly track: number;
+  /** 5P-31: whether it is looked at when a turn is over, or after each check. */
+  readonly inTurns: boolean;
+}
+
+export interface ChallengeResult {
+  readonly ending: 'won' | 'lost';
+  readonly checks: number;
+  readonly turns: number;
+}
+
+/** 5P-27…5P-31: check after check, until it is won or lost. */
+export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
+  const { stops, goals, losing, inTurns } = terms;
+  const standings = standingsOf(terms);
+  const paceOf = paceOn(terms);
+  const haveOf = (now: Standing, i: number) =>
+    goals[i]?.isTrack ? Math.max(0, now.track) : (now.have[i] ?? 0);
+  const isReached = (now: Standing, i: number) =>
+    isOvercome({ have: haveOf(now, i), needs: goals[i]?.needs ?? 0 });
+  const isWon = (now: Standing) => goals.every((_, i) => isReached(now, i));
+  const firstOpen = (now: Standing) =>
+    Math.max(
+      0,
+      goals.findIndex((_, i) => !isReached(now, i)),
+    );
+
+  function* stepped(code: number): Program<number> {
+    const now = standings.read(code);
+    const { tries, next, afterFailure = next, begins } = stops[now.at] as Stop;
+    // In a turn all have said what they do before anybody rolls.
+    const aim = begins || !inTurns ? firstOpen(now) : now.aim;
+    const tried = tries.length > 1 ? tries[aim] : tries[0];
+    const goOn = (from: Standing, at: number) =>
+      standings.write({ ...from, at, aim: inTurns && !stops[at]?.begins ? aim : 0 });
+    if (!tried) return goOn(now, next);
+    const got = yield* successesOf(tried);
+    return got === FAILED
+      ? goOn(failed(now, tried, losing), afterFailure)
+      : goOn(succeeded(now, tried, got, terms), next);
+  }
+  function judged(code: number, turns: number): boolean {
+    const now = standings.read(code);
+    const isTurnOver = stops[now.at]?.begins === true;
+    if (inTurns && !isTurnOver) return false;
+    const standing = { ...now, losing, turns, characters: [] };
+    return isWon(now) || lossIn(standing, NOBODY_FELL, isTurnOver) !== undefined;
+  }
+  // Odds ask this of every standing after every check.
+  const known = new Map<number, boolean>();
+  function isOver(code: number, turns: number): boolean {
+    if (turns > 0) return judged(code, turns);
+    const before = known.get(code);
+    if (before !== undefined) return before;
+    const now = judged(code, turns);
+    known.set(code, now);
+    return now;
+  }
+  const begun = {
+    at: terms.start,
+    aim: 0,
+    have: goals.map(() => 0),
+    failures: terms.failures,
+    track: terms.track,
+  };
+  const { state, turns: steps } = yield* repeatCounting(
+    standings.write({ ...begun, aim: firstOpen(begun) }),
+    stepped,
+    (code, count) => count > 0 && isOver(code, losing.turns === undefined ? 0 : paceOf(count).ended),
+    { endless: isEndless(terms) },
+  );
+  const { checks, begun: turns } = paceOf(steps);
+  return { ending: isWon(standings.read(state)) ? 'won' : 'lost', checks, turns };
+}
+
+const NOBODY_FELL = { all: 0, byIt: 0 };
+
+function failed(now: Standing, { goal, rank }: Try, losing: ChallengeTerms['losing']): Standing {
+  if (goal === undefined) return now;
+  const failures = Math.min(losing.failures ?? 0, now.failures + 1);
+  return { ...now, failures, track: losing.tug === undefined ? 0 : pulled({ ...now, losing }, rank) };
+}
+
+function succeeded(
+  now: Standing,
+  { goal, split }: Try,
+  got: number,
+  { goals, losing }: ChallengeTerms,
+): Standing {
+  if (goal === undefined) return now;
+  const [first, second] = split === undefined ? [got, 0] : shares(got);
+  const gained = (i: number) => (i === goal ? first : i === split ? second : 0);
+  const have = now.have.map((before, i) => Math.min(goals[i]?.needs ?? 0, before + gained(i)));
+  return { ...now, have, track: losing.tug === undefined ? 0 : pushed({ ...now, losing }, got) };
+}
+
+/** Nothing ends it for certain: it is followed until next to nothing is undecided. */
+export function isEndless({ goals, losing, stops }: ChallengeTerms): boolean {
+  if (losing.turns !== undefined) return false;
+  if (losing.failures === undefined || goals.some(({ isTrack }) => isTrack)) return true;
+  return stops.some(({ tries }) =>
+    tries.some((tried) => tried && outcomesOf(tried).some(([got]) => got === 0)),
+  );
+}
+
+interface Pace {
+  readonly checks: number;
+  /** Turns that have begun, and those of them that are over. */
+  readonly begun: number;
+  readonly ended: number;
+}
+
+/** After how many steps it is which turn: help that fails takes as long as help that is given. */
+function paceOn({ stops, start }: ChallengeTerms): (steps: number) => Pace {
+  // A program is begun anew for each way it ends: the path is walked once.
+  const path = paths.get(stops) ?? [{ at: start, checks: 0, begun: 0, ended: 0 }];
+  paths.set(stops, path);
+  return (steps) => {
+    while (path.length <= steps) {
+      const { at, checks, ended } = path.at(-1) as Pace & { at: number };
+      const { tries, next } = stops[at] as Stop;
+      path.push({
+        at: next,
+        checks: checks + (tries.length > 0 ? 1 : 0),
+        begun: ended + 1,
+        ended: ended + (stops[next]?.begins ? 1 : 0),
+      });
+    }
+    return path[steps] as Pace;
+  };
+}
+
+const paths = new WeakMap<readonly Stop[], (Pace & { readonly at: number })[]>();

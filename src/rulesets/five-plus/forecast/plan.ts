@@ -1,0 +1,141 @@
+import { known } from '../../own-key.ts';
+import type { CheckResult } from '../check/check.ts';
+import { apply } from '../events/index.ts';
+import type { FivePlusGame } from '../sheet/sheet.ts';
+import { act, carriedIn } from '../turn/act.ts';
+import type { Declared } from '../turn/declared.ts';
+import type { Stop } from './course.ts';
+import { bestTry, declaredTry, UNROLLED } from './tries.ts';
+
+/** Each of them doubles what may come of it. */
+export const MOST_HELPING = 5;
+
+interface Pending {
+  readonly character: string;
+  readonly index: number;
+  readonly action: Declared;
+}
+
+type Laid = { -readonly [Key in keyof Stop]: Stop[Key] };
+
+/** What will be rolled from here on, each range as the rules of play make it. */
+export class CourseAhead {
+  readonly stops: Laid[] = [];
+  readonly #game: FivePlusGame;
+  readonly #able: readonly string[];
+  readonly #goals: readonly string[];
+  #usual: number | undefined;
+
+  constructor(game: FivePlusGame, able: readonly string[]) {
+    this.#game = withOpenGoals(game);
+    this.#able = able;
+    this.#goals = Object.keys(game.own.challenge?.goals ?? {});
+  }
+
+  /** Check after check, outside turns. */
+  checkAfterCheck(): number {
+    return this.#again(this.#game);
+  }
+
+  /** From here on in turns; undefined where help and maneuvers make too many ways. */
+  turnAfterTurn(): number | undefined {
+    if (!this.#game.own.challenge?.turn) return this.#nextTurn(this.#game);
+    const pending = pendingIn(this.#game);
+    if (pending.filter(changesOthers).length > MOST_HELPING) return undefined;
+    const first = this.#declared(this.#game, pending);
+    // Nothing is left to roll in this turn, but it is not over yet.
+    return this.stops[first]?.begins ? this.#add([], first) : first;
+  }
+
+  /** What is declared, one after the other, then everybody who has not said anything. */
+  #declared(game: FivePlusGame, [first, ...others]: readonly Pending[]): number {
+    if (!first) {
+      const plans = this.#game.own.challenge?.turn?.plans;
+      const silent = this.#able.filter((id) => !known(plans, id));
+      return this.#row(game, silent, (after) => this.#nextTurn(after));
+    }
+    const tried = declaredTry(game, first.character, first.action);
+    if (!tried) return this.#add([], this.#declared(game, others));
+    const next = this.#declared(after(game, first, 'success'), others);
+    if (changesOthers(first))
+      return this.#add([tried], next, this.#declared(after(game, first, 'failure'), others));
+    return tried.goal === undefined ? next : this.#add([tried], next);
+  }
+
+  /** The turn after the one that runs, with help and maneuvers that last; then all turns are alike. */
+  #nextTurn(before: FivePlusGame): number {
+    const turn = (before.own.challenge?.turns ?? 0) + 1;
+    const ended = apply(before, { type: 'turn-ended', turn: turn - 1 });
+    const game = apply(ended, { type: 'turn-begun', turn, situation: '', threats: [] });
+    const isHelped = game.own.help.some(({ to }) => this.#able.includes(to));
+    if (!isHelped && game.own.challenge?.maneuvers.length === 0) return this.#again(game);
+    return this.#begin(this.#row(game, this.#able, (now) => this.#nextTurn(now)));
+  }
+
+  /** A turn that comes again and again. */
+  #again(game: FivePlusGame): number {
+    if (this.#usual !== undefined) return this.#usual;
+    const first = this.#begin(this.#row(game, this.#able, () => TO_BE_SAID));
+    for (const stop of this.stops) if (stop.next === TO_BE_SAID) stop.next = first;
+    this.#usual = first;
+    return first;
+  }
+
+  #begin(first: number): number {
+    const stop = this.stops[first];
+    if (stop) stop.begins = true;
+    return first;
+  }
+
+  /** One action each. Help for one roll is used up by it. */
+  #row(game: FivePlusGame, characters: readonly string[], goOn: (game: FivePlusGame) => number): number {
+    const [character, ...others] = characters;
+    if (character === undefined) return goOn(game);
+    const tries = this.#goals.map((goal) => bestTry(game, character, goal));
+    const next = this.#row(apply(game, { type: 'help-used', character }), others, goOn);
+    return this.#add(tries, next);
+  }
+
+  #add(tries: Stop['tries'], next: number, afterFailure?: number): number {
+    this.stops.push({ tries, next, ...(afterFailure !== undefined && { afterFailure }) });
+    return this.stops.length - 1;
+  }
+}
+
+const TO_BE_SAID = -1;
+
+/** 5P-31: help and maneuvers are rolled before what they change. */
+function pendingIn({ own }: FivePlusGame): readonly Pending[] {
+  const open = Object.entries(own.challenge?.turn?.plans ?? {}).flatMap(([character, plan]) =>
+    plan.flatMap(({ action, done }, index) => (done || action.givenUp ? [] : [{ character, index, action }])),
+  );
+  return open.toSorted((a, b) => Number(changesOthers(b)) - Number(changesOthers(a)));
+}
+
+function changesOthers({ action: { group } }: Pending): boolean {
+  return group === 'help' || group === 'maneuver';
+}
+
+/** What it leaves behind, but for what its dice would bring: costs, help that is given, a maneuver. */
+function after(
+  game: FivePlusGame,
+  { character, index }: Pending,
+  result: 'success' | 'failure',
+): FivePlusGame {
+  const outcome: CheckResult = { ...PLAINLY, result };
+  const input = { character, action: index };
+  const found = carriedIn(game, input);
+  const known = { parameters: UNROLLED, found, hidden: [] };
+  return act.resolve(game, input, outcome, known).events.reduce(apply, game);
+}
+
+/** Two dice that nothing waits for: no 1, no 6, no double. */
+const PLAINLY = { degree: 'plain', successes: 0, miss: 0, improves: false, rolls: [[2, 3]] } as const;
+
+/** What only the game master knows of is to be overcome all the same, once it shows. */
+function withOpenGoals(game: FivePlusGame): FivePlusGame {
+  const { challenge } = game.own;
+  if (!challenge) return game;
+  const goals = Object.entries(challenge.goals).map(([id, goal]) => [id, { ...goal, hidden: false }]);
+  return { ...game, own: { ...game.own, challenge: { ...challenge, goals: Object.fromEntries(goals) } } };
+}

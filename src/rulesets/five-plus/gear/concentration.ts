@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { known } from '../../own-key.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { words } from '../../schema.ts';
+import { checkAction } from '../actions.ts';
+import { aftermath } from '../check/aftermath.ts';
+import { attemptShape, type Occasion, prepare } from '../check/attempt.ts';
+import { checkOdds } from '../check/odds.ts';
+import { told } from '../check/sentence.ts';
+import { isNamed } from '../descriptor/effect-target.ts';
+import { doing } from '../descriptor/effects.ts';
+import { Chronicle } from '../event-builder.ts';
+import { type FivePlusGame, find } from '../sheet/sheet.ts';
+import { outsideTurns } from '../turn/declare.ts';
+
+const { descriptor: _, ...shape } = attemptShape;
+const inputSchema = z.strictObject({
+  ...shape,
+  ability: field(words(80, '5P-24', 'the ability'), { names: 'ability', label: 'Which ability' }),
+});
+type Input = Readonly<z.infer<typeof inputSchema>>;
+
+/** 5P-24: keeps an ability up, outside of turns; in a turn it is one of the actions (`sustains`). */
+export const concentrate = checkAction({
+  ...checkOdds,
+  title: 'Keep an ability up',
+  rules: ['5P-24'],
+  who: 'holder',
+  input: inputSchema,
+  isOpen: (game, character) =>
+    game.own.sustained.some(
+      (each) =>
+        (character === undefined || each.character === character) &&
+        outsideTurns(game, each.character, '').ok,
+    ),
+  examples: [{ character: 'oriel', ability: 'Song of the Hearth' }],
+  prepare(game, input) {
+    const free = outsideTurns(game, input.character, 'keeping an ability up');
+    const by = free.ok ? concentrationBy(game, input) : free;
+    return by.ok ? prepare(game, { ...input, descriptor: by.value }, occasionOf(input)) : by;
+  },
+  resolve(game, input, result, found) {
+    const { character, ability } = input;
+    const chronicle = new Chronicle(game);
+    aftermath(chronicle, found, result, { character });
+    chronicle.add({
+      type: result.result === 'success' ? 'concentration-kept' : 'concentration-lost',
+      character,
+      ability,
+    });
+    return chronicle.done();
+  },
+  tell: (result, { character, ability }, names) =>
+    told(result, names(character), { what: `at keeping up ${ability}`, isCounted: false }),
+});
+
+function occasionOf({ ability }: Input): Occasion {
+  return { stated: `keeping up ${ability}` };
+}
+
+function concentrationBy(
+  { own, sheets }: FivePlusGame,
+  { character, ability }: Input,
+): Result<string, Refusal> {
+  const sheet = known(sheets, character);
+  const found = sheet && find(sheet, ability, ['ability']);
+  const by = found && doing(found, 'concentrate')[0]?.by;
+  if (!sheet || by === undefined)
+    return refused({
+      rule: '5P-24',
+      sentence: `no ability “${ability}” of this character asks for concentration`,
+      path: 'ability',
+    });
+  if (!own.sustained.some((each) => each.character === character && each.ability === found?.name))
+    return refused({
+      rule: '5P-24',
+      sentence: `“${ability}” is not kept up now: use it first`,
+      path: 'ability',
+    });
+  // A tag means whatever carries it: `concentration by #talk`.
+  return ok(sheet.descriptors.find((each) => each.level !== undefined && isNamed(by, each))?.name ?? by);
+}

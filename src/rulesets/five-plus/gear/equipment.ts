@@ -1,0 +1,133 @@
+import { type Descriptor, MOST_LEVEL } from '../descriptor/descriptor.ts';
+import { bare, isNamed, isResistance } from '../descriptor/effect-target.ts';
+import { doing } from '../descriptor/effects.ts';
+import type { Event } from '../events/index.ts';
+import { activeIn, find, type Sheet } from '../sheet/sheet.ts';
+
+/** 5P-26: wear has reached durability, or the last charge is spent. What has no level never wears out. */
+export function isWornOut({ kind, counter, level }: Descriptor): boolean {
+  return kind === 'equipment' && counter !== undefined && level !== undefined && counter >= level;
+}
+
+/** 5P-1: the tier of an item is what it takes to use it. */
+export function isTooAdvanced({ kind, tier = 0 }: Descriptor, used: number): boolean {
+  return kind === 'equipment' && tier > used;
+}
+
+export function usesLeft({ counter, level }: Descriptor): number {
+  return counter === undefined || level === undefined
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, level - counter);
+}
+
+/** 5P-26: one charge less, or, of a thing without charges, nothing but the telling. */
+export function used(character: string, item: Descriptor, words: string): Event {
+  const { counter } = item;
+  const descriptor = counter === undefined ? item : { ...item, counter: Math.min(MOST_LEVEL, counter + 1) };
+  return { type: 'item-used', character, descriptor, words };
+}
+
+/** 5P-26: an ingredient loses a charge, and is gone with the last one or where it has none. */
+export function consumed(character: string, item: Descriptor): Event {
+  const { kind, name } = item;
+  if (usesLeft(item) > 1 && item.counter !== undefined) return used(character, item, 'one less');
+  return { type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'used up' };
+}
+
+/** What can be used up for this: equipped or in the pack. */
+export function ingredient(sheet: Sheet, what: string): Descriptor | undefined {
+  return sheet.descriptors.find(
+    (each) => each.kind === 'equipment' && !isWornOut(each) && isNamed(what, each),
+  );
+}
+
+/** What there is of such a thing, and why it does not do: `; Hatchet: stowed`. */
+export function uselessFor({ descriptors }: Sheet, what: string): string {
+  const thing = descriptors.find((each) => each.kind === 'equipment' && isNamed(what, each));
+  if (!thing) return '';
+  const why = isWornOut(thing) ? 'worn out' : thing.stowed ? 'stowed' : `of tier ${thing.tier ?? 0}`;
+  return `; ${thing.name}: ${why}`;
+}
+
+/** 5P-26: whether something on the sheet opens the gate: a thing of that name or tag, or one that allows it. */
+export function isAllowed(sheet: Sheet, what: string, used: Descriptor, tier: number): boolean {
+  return activeIn(sheet)
+    .filter((each) => each !== used && !isWornOut(each) && !isTooAdvanced(each, tier))
+    .some(
+      (each) =>
+        isNamed(what, each) ||
+        doing(each, 'allow').some((allow) => allow.what.some((one) => bare(one) === bare(what))),
+    );
+}
+
+/** 5P-26: what an equipped thing lends, and the thing. */
+export function lentTo(sheet: Sheet): readonly { readonly notation: string; readonly item: Descriptor }[] {
+  return activeIn(sheet)
+    .filter((each) => !isWornOut(each))
+    .flatMap((item) => doing(item, 'lend').map(({ what }) => ({ notation: what, item })));
+}
+
+export interface Blow {
+  readonly damage: number;
+  /** `fire`, `ranged`, `light weapons`. */
+  readonly types: readonly string[];
+  /** What is hit: `Physical`. */
+  readonly resistance: string;
+  /** Of the resistance that is hit: armour of a higher one is no use to it. */
+  readonly tier: number;
+}
+
+function wornIn(sheet: Sheet, tier: number): readonly Descriptor[] {
+  return activeIn(sheet).filter((each) => !isWornOut(each) && !isTooAdvanced(each, tier));
+}
+
+/** 5P-26: damage of that type, or to that resistance. */
+function isOf(type: string, { types, resistance }: Blow): boolean {
+  return ['all', resistance, ...types].some((each) => bare(each) === bare(type));
+}
+
+/** 5P-26: what stops a blow altogether; uses are counted. */
+export function stopperOf(sheet: Sheet, blow: Blow): Descriptor | undefined {
+  return wornIn(sheet, blow.tier).find((each) =>
+    doing(each, 'stop-damage').some((stop) => stop.types.some((type) => isOf(type, blow))),
+  );
+}
+
+export interface Reduction {
+  readonly by: number;
+  readonly from: Descriptor;
+  /** Only after a successful check of this. */
+  readonly after?: string;
+}
+
+/** 5P-26: what takes something off a blow, flat or after a check. */
+export function reductionsOf(sheet: Sheet, blow: Blow): readonly Reduction[] {
+  return wornIn(sheet, blow.tier).flatMap((from) =>
+    doing(from, 'reduce-damage')
+      .filter(({ type, after }) => isOf(type ?? meantBy(sheet, after), blow))
+      .map(({ by, after }) => ({ by, from, ...(after !== undefined && { after: checked(after, blow) }) })),
+  );
+}
+
+/** 5P-26: “after a resistance check” is one of the resistance that is hit. */
+function checked(after: string, { resistance }: Blow): string {
+  return bare(after) === 'resistance' ? resistance : after;
+}
+
+/** 5P-26: what asks for a check of a resistance protects that one, unless it says otherwise. */
+function meantBy(sheet: Sheet, after: string | undefined): string {
+  return (after !== undefined && find(sheet, after, ['resistance'])?.name) || 'all';
+}
+
+/** 5P-26: what equipment and traits add to a resistance of this tier. */
+export function raisedBy(
+  sheet: Sheet,
+  resistance: string,
+  tier: number,
+): readonly { readonly by: number; readonly from: Descriptor }[] {
+  return wornIn(sheet, tier).flatMap((from) =>
+    doing(from, 'raise')
+      .filter((raise) => isResistance(raise.resistance, resistance))
+      .map(({ by }) => ({ by, from })),
+  );
+}

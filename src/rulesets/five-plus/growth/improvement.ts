@@ -1,0 +1,73 @@
+import { type Descriptor, MOST_TIER, without } from '../descriptor/descriptor.ts';
+import type { Settings } from '../settings.ts';
+
+/** Level and tier together can't pass this: no double is higher than 6. */
+const FULL = 6;
+
+export interface Growth {
+  readonly level: number;
+  readonly tier: number;
+  /** The level already reached in the tier above; 0: none. */
+  readonly above: number;
+}
+
+export function growthOf({ level = 0, tier = 0, above = 0 }: Descriptor): Growth {
+  return { level, tier, above };
+}
+
+/** 5P-20: the smallest double that improves it; above 6 where none does. */
+export function smallestDouble({ level, tier }: Growth): number {
+  return isGrown({ level, tier, above: 0 }) ? FULL + 1 : Math.max(1, level + tier);
+}
+
+/** 5P-22: (1:5) grows no further. */
+function isGrown({ level, tier }: Growth): boolean {
+  return level + tier >= FULL && tier >= FULL - 1;
+}
+
+/** 5P-20…5P-22: what a double makes of it; undefined where it is not high enough, and a mark is all there is. */
+export function grown(
+  growth: Growth,
+  face: number,
+  { upperTier }: Pick<Settings, 'upperTier'>,
+): Growth | undefined {
+  if (face < smallestDouble(growth)) return undefined;
+  const { tier } = growth;
+  const level = growth.level + 1;
+  // 5P-22: a promotion never lands on a full tier, where no double could help any more.
+  const most = upperTier === 'capped' ? FULL - 1 - tier : MOST_TIER;
+  const above = face === 6 ? Math.max(growth.above, Math.min(growth.above + 1, most)) : growth.above;
+  return level + tier > FULL
+    ? { level: Math.min(above, most), tier: tier + 1, above: 0 }
+    : { level, tier, above };
+}
+
+/** By points, or by the game master's hand: a level, and past the last one the next tier. */
+export function raised({ level, tier, above }: Growth): Growth {
+  if (level + tier < FULL) return { level: level + 1, tier, above };
+  return { level: Math.max(1, above), tier: tier + 1, above: 0 };
+}
+
+/** 5P-21: what the growth unlocked, where it did. */
+export function unlockedTier(before: Growth, after: Growth): number | undefined {
+  const top = ({ tier, above }: Growth) => tier + (above > 0 ? 1 : 0);
+  return top(after) > top(before) ? top(after) : undefined;
+}
+
+export function withGrowth(descriptor: Descriptor, { level, tier, above }: Growth): Descriptor {
+  const isTiered = descriptor.tier !== undefined || tier > 0 || above > 0;
+  return { ...without(descriptor, 'above'), level, ...(isTiered && { tier }), ...(above > 0 && { above }) };
+}
+
+/** What a descriptor can be used as: a tier, and the level it has there. */
+export interface TierUse {
+  readonly tier: number;
+  readonly level: number;
+}
+
+/** 5P-9, 5P-22: the base, the tier above where it is begun, and the tiers below, tier t at level 6 − t. */
+export function tiersOf(descriptor: Descriptor): readonly TierUse[] {
+  const { level, tier, above } = growthOf(descriptor);
+  const below = Array.from({ length: tier }, (_, t) => ({ tier: t, level: Math.max(0, FULL - t) }));
+  return [...below, { tier, level }, ...(above > 0 ? [{ tier: tier + 1, level: above }] : [])];
+}

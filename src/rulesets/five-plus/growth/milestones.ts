@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { counted, ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { whole, words } from '../../schema.ts';
+import { deed } from '../actions.ts';
+import { type Descriptor, KINDS, MOST_TIER } from '../descriptor/descriptor.ts';
+import { printBracket } from '../descriptor/notation.ts';
+import { Chronicle } from '../event-builder.ts';
+import { characterSchema, MOST_POINTS, need, type Sheet, sheetIn } from '../sheet/sheet.ts';
+import { has, holdsOf } from '../when-offered.ts';
+import { growthOf, raised, withGrowth } from './improvement.ts';
+import { gain } from './learning.ts';
+
+/** 5P-6: a level costs its own number, so level n costs 1 + 2 + … + n in all. */
+export function costOf(level: number): number {
+  return (level * (level + 1)) / 2;
+}
+
+/** 5P-23: a milestone may give points. */
+export const awardPoints = deed({
+  title: 'Award points for a milestone',
+  rules: ['5P-23'],
+  who: 'gm',
+  input: z.strictObject({
+    character: characterSchema,
+    points: whole(1, 99, '5P-23', 'the number of points'),
+  }),
+  examples: [{ character: 'wren', points: 4 }],
+  perform(game, { character, points }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    if ((sheet.value.points ?? 0) + points > MOST_POINTS)
+      return refused({ rule: '5P-23', sentence: `nobody holds more than ${MOST_POINTS} points` });
+    return ok({ events: [{ type: 'points-awarded', character, points }] });
+  },
+});
+
+const inputSchema = z.strictObject({
+  character: characterSchema,
+  descriptor: field(words(80, '5P-1', 'the descriptor'), { names: 'something with a level' }),
+});
+
+/** The points that the next level costs, where it can be had for points. */
+export function priceOf({ name, points = 0 }: Sheet, descriptor: Descriptor): Result<number, Refusal> {
+  if (descriptor.level === undefined)
+    return refused({ rule: '5P-23', sentence: `${descriptor.name} has no level to raise` });
+  const { level, tier } = growthOf(descriptor);
+  const cost = level + 1;
+  if (level + tier >= 6)
+    return refused({
+      rule: '5P-22',
+      sentence: `${descriptor.name} is full at this tier: a double 6 or the game master raises it`,
+    });
+  return points < cost
+    ? refused({
+        rule: '5P-23',
+        sentence: `level ${cost} costs ${counted(cost, 'point')}, and ${name} has ${points}`,
+      })
+    : ok(cost);
+}
+
+/** 5P-23, 5P-6: a level bought with points. */
+export const buyLevel = deed({
+  title: 'Buy a level',
+  rules: ['5P-23', '5P-6'],
+  who: 'holder',
+  input: inputSchema,
+  isOpen: (game, character) =>
+    holdsOf(game, character, (sheet) => sheet.descriptors.some((each) => priceOf(sheet, each).ok)),
+  examples: [{ character: 'wren', descriptor: 'Sneak' }],
+  perform(game, { character, descriptor: name }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const found = need(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
+    if (!found.ok) return found;
+    const cost = priceOf(sheet.value, found.value);
+    if (!cost.ok) return cost;
+    const descriptor = withGrowth(found.value, raised(growthOf(found.value)));
+    return ok({
+      events: [
+        { type: 'points-spent', character, points: cost.value },
+        { type: 'level-bought', character, cost: cost.value, was: printBracket(found.value), descriptor },
+      ],
+    });
+  },
+});
+
+/** 5P-22: by the game master's hand. */
+export const raiseLevel = deed({
+  title: 'Raise a level by hand',
+  rules: ['5P-22'],
+  who: 'gm',
+  input: inputSchema,
+  isOpen: has(({ level }) => level !== undefined),
+  examples: [{ character: 'tove', descriptor: 'Axe' }],
+  perform(game, { character, descriptor: name }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const found = need(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
+    if (!found.ok) return found;
+    const after = raised(growthOf(found.value));
+    if (found.value.level === undefined || after.tier > MOST_TIER)
+      return refused({ rule: '5P-22', sentence: `${found.value.name} can’t be raised` });
+    const chronicle = new Chronicle(game);
+    gain(chronicle, character, found.value, withGrowth(found.value, after));
+    return ok(chronicle.done());
+  },
+});

@@ -1,0 +1,104 @@
+import { known } from '../../own-key.ts';
+import { type Claims, claimsOf } from '../check/claims.ts';
+import { useOf } from '../check/rolled-with.ts';
+import { isImpossible, rangeOf, sheetContributions } from '../check/success-range.ts';
+import type { Descriptor, Kind } from '../descriptor/descriptor.ts';
+import type { Chronicle } from '../event-builder.ts';
+import { type Blow, reductionsOf, stopperOf, used } from '../gear/equipment.ts';
+import type { Settings } from '../settings.ts';
+import { type FivePlusGame, find, type Sheet } from '../sheet/sheet.ts';
+import { isSameBlow, type WaitingBlow } from '../table-state.ts';
+import type { Armour, BlowTerms } from './armour-check.ts';
+import { harm, heldAt } from './damage.ts';
+import { resistanceOf } from './direct-damage.ts';
+
+/** What armour asks a check of. */
+export const CHECKED: readonly Kind[] = ['resistance', 'skill'];
+export const NO_CLAIMS: Claims = claimsOf({});
+
+export function blowTerms(sheet: Sheet, blow: Blow, settings: Settings): BlowTerms {
+  const reductions = reductionsOf(sheet, blow);
+  const flat = reductions.filter(({ after }) => after === undefined).reduce((sum, { by }) => sum + by, 0);
+  const armour = reductions.flatMap(({ by, from, after }) =>
+    after === undefined ? [] : armourOf(sheet, from, after, by, settings),
+  );
+  return { damage: blow.damage, isStopped: stopperOf(sheet, blow) !== undefined, flat, armour };
+}
+
+function armourOf(
+  sheet: Sheet,
+  from: Descriptor,
+  after: string,
+  by: number,
+  settings: Settings,
+): readonly Armour[] {
+  const use = useOf(sheet, after, undefined, CHECKED, settings);
+  if (!use.ok || use.value.isNew) return [];
+  const { lower, upper } = rangeOf(sheetContributions(sheet, use.value, NO_CLAIMS), 0);
+  return [{ name: from.name, resistance: use.value.descriptor.name, lower, upper, by }];
+}
+
+/** As it comes to the one it hits. */
+export function blowAt(
+  { resistance, damage, types }: Omit<WaitingBlow, 'character'>,
+  sheet: Sheet,
+  settings: Settings,
+): Blow {
+  const hurt = find(sheet, resistance, ['resistance']);
+  return {
+    damage,
+    types,
+    resistance: hurt?.name ?? resistance,
+    tier: hurt ? heldAt(sheet, hurt, settings).tier : 0,
+  };
+}
+
+/** A blow that has been settled waits no more: a stopper loses a use, the rest goes into the resistance. */
+export function hit(chronicle: Chronicle, blow: WaitingBlow, taken: number): void {
+  const { character, resistance, types } = blow;
+  if (chronicle.game.own.blows?.some((each) => isSameBlow(each, blow)))
+    chronicle.add({ type: 'blow-settled', ...blow });
+  const { settings } = chronicle.game;
+  const sheet = chronicle.sheet(character);
+  const hurt = find(sheet, resistance, ['resistance']);
+  const stopper = stopperOf(sheet, blowAt(blow, sheet, settings));
+  if (stopper) chronicle.add(used(character, stopper, `stops ${types.join(', ') || resistance}`));
+  if (hurt) chronicle.add(...harm(chronicle.sheet(character), hurt, taken, character, settings));
+}
+
+/** With what takes something off by itself, and without a check. */
+export function landUnchecked(chronicle: Chronicle, blow: WaitingBlow): void {
+  const { settings } = chronicle.game;
+  const sheet = chronicle.sheet(blow.character);
+  const { isStopped, flat } = blowTerms(sheet, blowAt(blow, sheet, settings), settings);
+  hit(chronicle, blow, isStopped ? 0 : Math.max(0, blow.damage - flat));
+}
+
+/** 5P-30: a blow that lands. Where armour asks for a check first, it waits for that; otherwise it simply hurts. */
+export function land(chronicle: Chronicle, blow: WaitingBlow): void {
+  const { character, resistance, damage, types } = blow;
+  if (!resistanceOf(chronicle, character, resistance)) return;
+  const { settings } = chronicle.game;
+  const sheet = chronicle.sheet(character);
+  const { isStopped, flat, armour } = blowTerms(sheet, blowAt(blow, sheet, settings), settings);
+  if (isStopped || damage <= flat || armour.every(isImpossible)) {
+    landUnchecked(chronicle, blow);
+    return;
+  }
+  chronicle.add({ type: 'blow-waits', ...blow });
+  chronicle.offer({
+    action: 'suffer',
+    input: { character, resistance, damage, ...(types.length > 0 && { types }) },
+    sentence: `${damage} damage to ${resistance}: roll for ${armour.map(({ name }) => name).join(', ')} first.`,
+    to: { character },
+  });
+}
+
+/** Whose armour somebody has yet to roll for, in a sentence. */
+export function blowLeft({ own, sheets }: FivePlusGame): string | undefined {
+  for (const { character, resistance, damage } of own.blows ?? []) {
+    const sheet = known(sheets, character);
+    if (sheet) return `${sheet.name} has yet to roll for armour: ${damage} damage to ${resistance}`;
+  }
+  return undefined;
+}

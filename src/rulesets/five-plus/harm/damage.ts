@@ -1,0 +1,146 @@
+import { isCalled } from '../../names.ts';
+import { type Descriptor, MOST_LEVEL } from '../descriptor/descriptor.ts';
+import { bare } from '../descriptor/effect-target.ts';
+import { asClause, doing } from '../descriptor/effects.ts';
+import type { Event } from '../events/index.ts';
+import { raisedBy } from '../gear/equipment.ts';
+import { type TierUse, tiersOf } from '../growth/improvement.ts';
+import type { Settings } from '../settings.ts';
+import { find, type Sheet } from '../sheet/sheet.ts';
+
+/** 5P-14: the wound of a resistance, or the major one. */
+export function woundOf(sheet: Sheet, resistance: string, major: boolean): Descriptor | undefined {
+  const isIts = (each: Descriptor) =>
+    doing(each, 'wound').some(
+      (wound) => wound.major === major && bare(wound.of) === bare(asClause(resistance)),
+    );
+  return sheet.descriptors.find(isIts);
+}
+
+export const INCAPACITATED = 'Incapacitated';
+
+export function isIncapacitated(sheet: Sheet): boolean {
+  return find(sheet, INCAPACITATED, ['condition']) !== undefined;
+}
+
+/** 5P-16, 5P-29: whether it was this resistance that gave out. */
+export function isFelledBy(sheet: Sheet, resistance: string): boolean {
+  const out = find(sheet, INCAPACITATED, ['condition']);
+  return (
+    out !== undefined && doing(out, 'tell').some(({ words }) => bare(words) === by(resistance).toLowerCase())
+  );
+}
+
+function by(resistance: string): string {
+  return `by ${asClause(resistance.trim())}`;
+}
+
+/**
+ * 5P-15: the level and tier that a resistance has now. Where a wound puts it into the tier above, those of that tier;
+ * without a level there, those it had.
+ */
+export function heldAt(
+  sheet: Sheet,
+  resistance: Descriptor,
+  { levelAfterWound }: Pick<Settings, 'levelAfterWound'>,
+): TierUse {
+  const { level = 0, tier = 0, name } = resistance;
+  const wound = levelAfterWound === 'same' ? 0 : (woundOf(sheet, name, false)?.level ?? 0);
+  const reached = tiersOf(resistance).filter((use) => use.tier > tier && use.tier <= tier + wound);
+  return reached.at(-1) ?? { level, tier };
+}
+
+/** The resistance of that name, as it is held now. */
+export function resistanceNow(sheet: Sheet, name: string, settings: Settings): TierUse | undefined {
+  const resistance = find(sheet, name, ['resistance']);
+  return resistance && heldAt(sheet, resistance, settings);
+}
+
+/** How much it takes: its level, and what is added to it. */
+export function capacity(sheet: Sheet, resistance: Descriptor, settings: Settings): number {
+  const { level, tier } = heldAt(sheet, resistance, settings);
+  const more = raisedBy(sheet, resistance.name, tier).reduce((sum, { by }) => sum + by, 0);
+  return Math.min(MOST_LEVEL, level + more);
+}
+
+/** 5P-14…5P-16: damage, the wounds it opens, and the fall. */
+export function harm(
+  before: Sheet,
+  resistance: Descriptor,
+  damage: number,
+  character: string,
+  settings: Settings,
+): readonly Event[] {
+  if (damage <= 0) return [];
+  const events: Event[] = [];
+  let sheet = before;
+  let counter = (resistance.counter ?? 0) + damage;
+  for (
+    let most = capacity(sheet, resistance, settings);
+    counter > most;
+    most = capacity(sheet, resistance, settings)
+  ) {
+    const wound = nextWound(sheet, resistance.name);
+    counter = settings.surplus === 'carry' ? counter - most : 0;
+    if (fells(wound, resistance, settings)) {
+      counter = 0;
+      events.push(...fall(sheet, wound, resistance.name, character));
+      break;
+    }
+    events.push({ type: 'wounded', character, resistance: resistance.name, descriptor: wound });
+    sheet = {
+      ...sheet,
+      descriptors: [...sheet.descriptors.filter((each) => !isCalled(wound.name)(each)), wound],
+    };
+  }
+  return [{ type: 'damage-taken', character, damage, descriptor: { ...resistance, counter } }, ...events];
+}
+
+/** 5P-14: the first is level 1, a later one raises it. */
+function nextWound(sheet: Sheet, resistance: string): Descriptor {
+  const open = woundOf(sheet, resistance, false);
+  if (open) return { ...open, level: (open.level ?? 0) + 1 };
+  return {
+    kind: 'condition',
+    name: `${short(resistance)} wound`,
+    level: 1,
+    text: `-level to all; wound of ${asClause(resistance)}`,
+  };
+}
+
+/** 5P-16. The introduction of the rulebook already takes somebody out at the tier. */
+function fells({ level = 0 }: Descriptor, { tier = 0 }: Descriptor, { incapacitated }: Settings): boolean {
+  return incapacitated === 'at-tier' ? level >= Math.max(1, tier) : level > tier;
+}
+
+/** 5P-16, 5P-17: a major wound, which replaces the minor one with the same penalty, and incapacity. */
+function fall(sheet: Sheet, wound: Descriptor, resistance: string, character: string): readonly Event[] {
+  const before = woundOf(sheet, resistance, true);
+  const major: Descriptor = before
+    ? { ...before, level: Math.min(MOST_LEVEL, (before.level ?? 0) + 1) }
+    : {
+        kind: 'trait',
+        name: `Major ${short(resistance)} wound`,
+        level: wound.level ?? 1,
+        text: `-level to all; major wound of ${asClause(resistance)}`,
+      };
+  const events: Event[] = [
+    { type: 'wounded', character, resistance, descriptor: major },
+    { type: 'incapacitated', character, resistance, descriptor: incapacity(resistance) },
+  ];
+  if (!woundOf(sheet, resistance, false)) return events;
+  const { kind, name } = wound;
+  return [
+    { type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'a major wound takes its place' },
+    ...events,
+  ];
+}
+
+function incapacity(resistance: string): Descriptor {
+  return { kind: 'condition', name: INCAPACITATED, text: `forbids all; ${by(resistance)}` };
+}
+
+/** A name that leaves room for the words around it. */
+function short(name: string): string {
+  return name.slice(0, 60).trim();
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { known } from '../../own-key.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { whole, words } from '../../schema.ts';
+import { checkAction } from '../actions.ts';
+import { tierOf } from '../challenge/challenge.ts';
+import { lookAround } from '../challenge/progress.ts';
+import { aftermath } from '../check/aftermath.ts';
+import { attemptShape, type Occasion, prepare, screened } from '../check/attempt.ts';
+import { checkOdds } from '../check/odds.ts';
+import { nameIn, told } from '../check/sentence.ts';
+import { Chronicle } from '../event-builder.ts';
+import { type FivePlusGame, find } from '../sheet/sheet.ts';
+import { countedActions, focus } from '../turn/declared.ts';
+import { strike } from '../turn/outcome.ts';
+import { has, isInTurn } from '../when-offered.ts';
+import { worsening } from './conditions.ts';
+
+const inputSchema = z.strictObject({
+  ...attemptShape,
+  descriptor: field(attemptShape.descriptor, { names: 'resistance', isNew: true }),
+  /** The number of a threat of this turn. */
+  threat: field(z.exactOptional(whole(0, 99, '5P-32', 'the number of the threat')), {
+    names: 'threat to resist',
+    label: 'Which threat',
+    shownWhen: ({ game }) => isInTurn(game),
+  }),
+  /** 5P-18: the condition that a failure worsens, and by how many levels. */
+  worsens: field(z.exactOptional(words(80, '5P-18', 'the condition')), {
+    names: 'condition',
+    label: 'What a failure worsens',
+    shownWhen: ({ game, character }) => has(({ kind }) => kind === 'condition')(game, character),
+  }),
+  by: z.exactOptional(whole(1, 9, '5P-18', 'the number of levels')),
+});
+type Input = Readonly<z.infer<typeof inputSchema>>;
+
+/** 5P-32: instinctive, so it is none of the actions of a turn. */
+export const resist = checkAction({
+  ...checkOdds,
+  title: 'Resist',
+  rules: ['5P-32', '5P-13', '5P-18', '5P-30'],
+  who: 'holder',
+  input: inputSchema,
+  examples: [
+    { character: 'tove', descriptor: 'Physical' },
+    { character: 'wren', descriptor: 'Physical', worsens: 'Poisoned', by: 1 },
+  ],
+  ...screened,
+  prepare(game, input) {
+    const occasion = occasionOf(game, input);
+    return occasion.ok ? prepare(game, input, occasion.value) : occasion;
+  },
+  resolve(game, input, result, found) {
+    const { character, threat, worsens, by = 1 } = input;
+    const chronicle = new Chronicle(game);
+    aftermath(chronicle, found, result, { character, isTriggered: worsens !== undefined });
+    if (result.result === 'success') {
+      const meant = threat === undefined ? undefined : game.own.challenge?.turn?.threats[threat];
+      if (meant && threat !== undefined)
+        chronicle.add({ type: 'defended', character, threat, words: meant.words });
+      return chronicle.done();
+    }
+    if (threat !== undefined) strike(chronicle, threat);
+    const condition =
+      worsens === undefined ? undefined : find(chronicle.sheet(character), worsens, ['condition']);
+    if (condition) chronicle.add(...worsening(character, condition, by, game.settings));
+    lookAround(chronicle);
+    return chronicle.done();
+  },
+  tell: (result, { character, descriptor }, names) =>
+    told(result, names(character), { what: `at resisting with ${nameIn(descriptor)}`, isCounted: false }),
+});
+
+/** 5P-32: resisting receives no focus and no rush, unless the table plays otherwise. */
+function occasionOf(
+  { own, settings }: FivePlusGame,
+  { character, threat: index, worsens }: Input,
+): Result<Occasion, Refusal> {
+  const turn = own.challenge?.turn;
+  const threat = index === undefined ? undefined : turn?.threats[index];
+  if (index !== undefined && (!threat || threat.at !== character || threat.state !== 'open'))
+    return refused({ rule: '5P-32', sentence: 'no such threat is open to this character', path: 'threat' });
+  if (threat && threat.answer !== 'resist')
+    return refused({
+      rule: '5P-32',
+      sentence: 'this threat is defended against by an action',
+      path: 'threat',
+    });
+  const plan = known(turn?.plans, character)?.map(({ action }) => action);
+  const value =
+    plan && settings.resisting === 'as-an-action' && worsens === undefined
+      ? focus(countedActions(plan, settings))
+      : 0;
+  const asks = threat && tierOf(known(own.npcs, threat.npc), own.challenge);
+  return ok({
+    stated: `resisting ${threat?.words ?? worsens ?? ''}`,
+    kinds: ['resistance', 'skill', 'trait', 'condition', 'ability', 'equipment', 'reputation', 'attitude'],
+    ...(asks !== undefined && { asks }),
+    ...(value !== 0 && { contributions: [{ text: 'focus and rush', value, rule: '5P-32' }] }),
+  });
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ScriptedGame } from '../testing/scripted-game.ts';
+
+const PARTY = 'Ann\nSkills:\nBow (3:0)\nResistances:\nPhysical (0/3:1)';
+
+function inTurn(condition: string): ScriptedGame {
+  return new ScriptedGame({ ann: `${PARTY}\nConditions:\n${condition}` })
+    .do('begin-challenge', { name: 'Out', goals: { out: { name: 'Out', needs: 3 } } })
+    .do('begin-turn', {});
+}
+const out = (name: string) => ({ character: 'ann', actions: [{ group: 'move', shakesOff: name }] });
+
+const NEVER: readonly (readonly [condition: string, why: string])[] = [
+  ['Physical wound (1) – -level to all; wound of Physical', 'a wound takes treatment'],
+  ['Cut (1) – wound of Physical; shaken off by a move', 'a wound takes treatment'],
+  ['Poisoned (3:2) – -tier to Bow; treated by Medicine', 'it is treated by Medicine'],
+  ['Dizzy – recovers by resting', 'it ends by resting'],
+  ['Sick – recovers with an antidote', 'it ends with antidote'],
+  ['Ill – recovers by a Medicine check', 'it ends by a Medicine check'],
+  ['Cursed – recovers when the bell rings', 'it ends by a deed (the bell rings)'],
+  ['Burning – on a 6: it ends', 'it ends on a rolled 6'],
+];
+
+describe('shaking off a condition', () => {
+  for (const [condition, why] of NEVER) {
+    test(`[5P-33] no move ends ${condition}`, () => {
+      const game = inTurn(condition);
+      const name = condition.replace(/ [(–].*/, '');
+      assert.deepEqual(game.refusal('declare', out(name)), {
+        rule: '5P-33',
+        sentence: `no move ends “${name}”: ${why}`,
+        path: 'actions[0].shakesOff',
+      });
+    });
+  }
+
+  test('[5P-33] what says so goes with the move, also where it says how else it ends', () => {
+    for (const text of ['shaken off by a move', 'recovers by resting; shaken off by a move']) {
+      const game = inTurn(`Prone – -1 to all; ${text}`).do('declare', out('Prone'));
+      game.do('act', { character: 'ann', action: 0 });
+      assert.equal(game.line('ann', 'Prone'), undefined);
+      assert.deepEqual(game.offers, []);
+    }
+  });
+
+  for (const [how, finish] of [
+    ['carried out', (game: ScriptedGame) => game.do('act', { character: 'ann', action: 0 })],
+    ['finished with the turn', (game: ScriptedGame) => game.do('end-turn', {})],
+  ] as const) {
+    test(`[5P-33] what names no end goes where the game master agrees: a move that is ${how}`, () => {
+      const game = finish(inTurn('Dazed – -1 to all').do('declare', out('Dazed')));
+      assert.equal(game.line('ann', 'Dazed'), 'Dazed – -1 to all');
+      assert.ok(!game.types().includes('descriptor-lost'));
+      const [nod] = game.offers;
+      assert.deepEqual([nod?.action, nod?.to], ['remove-descriptor', 'gm']);
+      game.do('remove-descriptor', nod?.input ?? {});
+      assert.deepEqual(game.sentences, ['Ann is rid of Dazed: shaken off by a move.']);
+    });
+  }
+
+  test('[5P-33] nobody gets up from incapacity by a move', () => {
+    const game = inTurn('Incapacitated – by Physical');
+    assert.equal(game.refusal('declare', out('incapacitated')).rule, '5P-16');
+  });
+});

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { words } from '../../schema.ts';
+import { checkAction } from '../actions.ts';
+import { aftermath } from '../check/aftermath.ts';
+import { attemptShape, type Occasion, patientSchema, prepare } from '../check/attempt.ts';
+import { checkOdds } from '../check/odds.ts';
+import { useOf } from '../check/rolled-with.ts';
+import { told } from '../check/sentence.ts';
+import type { Descriptor } from '../descriptor/descriptor.ts';
+import { isNamed } from '../descriptor/effect-target.ts';
+import { doing, isWound } from '../descriptor/effects.ts';
+import { Chronicle } from '../event-builder.ts';
+import { mayRecover, spendRecovery } from '../rest/rest.ts';
+import { type FivePlusGame, find, need, sheetIn } from '../sheet/sheet.ts';
+import { occasionOf as turnOccasionOf } from '../turn/occasion.ts';
+import { has, holdsOf } from '../when-offered.ts';
+import { easing } from './conditions.ts';
+import { declaredTreatment, isFreeToTreat } from './declared-treatment.ts';
+
+/** 5P-5, 5P-17: from this level on somebody is trained. */
+const TRAINED = 2;
+
+const inputSchema = z.strictObject({
+  ...attemptShape,
+  /** Whose wound; left out: the healer's own. */
+  patient: patientSchema,
+  /** A wound, or another condition. */
+  condition: field(words(80, '5P-17', 'the condition'), {
+    names: 'condition to treat',
+    label: 'Wound or condition',
+  }),
+  /** Medical supplies are at hand. */
+  supplies: field(z.exactOptional(z.boolean()), { label: 'Supplies are at hand' }),
+});
+type Input = Readonly<z.infer<typeof inputSchema>>;
+
+/** 5P-17, 5P-18: a condition, or a major wound, which is a trait. */
+export function isTreatable(descriptor: Descriptor): boolean {
+  return descriptor.kind === 'condition' || (descriptor.kind === 'trait' && isMajorWound(descriptor));
+}
+
+/** 5P-17: it takes a long rest. */
+export function isMajorWound(descriptor: Descriptor): boolean {
+  return doing(descriptor, 'wound').some(({ major }) => major);
+}
+
+/** 5P-17, 5P-18: a successful treatment takes a level off. */
+export const treat = checkAction({
+  ...checkOdds,
+  title: 'Treat a wound or condition',
+  rules: ['5P-17', '5P-18'],
+  who: 'holder',
+  input: inputSchema,
+  // Whoever treats, anybody may be the one who is treated.
+  isOpen: (game, character) =>
+    has(isTreatable)(game) &&
+    holdsOf(game, character, (_, id) => mayRecover(game, id, false).ok && isFreeToTreat(game, id)),
+  examples: [
+    { character: 'oriel', descriptor: 'Herbs and bandages', patient: 'tove', condition: 'Physical wound' },
+    {
+      character: 'oriel',
+      descriptor: 'Herbs and bandages',
+      patient: 'wren',
+      condition: 'Poisoned',
+      supplies: true,
+    },
+  ],
+  prepare(game, input) {
+    const treated = treatable(game, input);
+    const occasion = treated.ok ? occasionOf(game, input) : treated;
+    return occasion.ok ? prepare(game, input, occasion.value) : occasion;
+  },
+  resolve(game, input, result, found) {
+    const { character, patient = character, condition: name } = input;
+    const chronicle = new Chronicle(game);
+    const declared = declaredTreatment(game, character, input.descriptor);
+    if (declared.ok && declared.value)
+      chronicle.add({ type: 'action-done', character, action: declared.value.index });
+    aftermath(chronicle, found, result, { character });
+    spendRecovery(chronicle, character);
+    const condition = find(chronicle.sheet(patient), name, ['condition', 'trait']);
+    if (result.result === 'success' && condition)
+      chronicle.add(easing(patient, condition, isWound(condition) ? game.settings.treatment : 1));
+    return chronicle.done();
+  },
+  tell: (result, { character, condition }, names) =>
+    told(result, names(character), { what: `at treating ${condition}`, isCounted: false }),
+});
+
+function occasionOf(game: FivePlusGame, input: Input): Result<Occasion, Refusal> {
+  const stated = `treating ${input.condition}`;
+  const declared = declaredTreatment(game, input.character, input.descriptor);
+  if (!declared.ok) return declared;
+  const occasion = declared.value ? turnOccasionOf(game, input, declared.value) : ok({});
+  return occasion.ok ? ok({ ...occasion.value, stated }) : occasion;
+}
+
+function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal> {
+  const { character, patient = character, condition: name, descriptor } = input;
+  const sheet = sheetIn(game, patient, 'patient');
+  if (!sheet.ok) return sheet;
+  const condition = need(sheet.value, name, ['condition', 'trait'], 'condition');
+  if (!condition.ok) return condition;
+  if (!isTreatable(condition.value))
+    return refused({
+      rule: '5P-18',
+      sentence: `${condition.value.name} is a trait: it stays`,
+      path: 'condition',
+    });
+  const skills = [
+    ...doing(condition.value, 'treat').map(({ by }) => by),
+    ...doing(condition.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []),
+  ];
+  const healer = sheetIn(game, character);
+  const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
+  if (!use.ok) return use;
+  if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
+    return refused({
+      rule: '5P-18',
+      sentence: `${condition.value.name} is treated by ${skills.join(' or ')}`,
+      path: 'descriptor',
+    });
+  const fit = isMajorWound(condition.value)
+    ? majorTreatable(game, input, use.value.level)
+    : ok(true as const);
+  if (!fit.ok) return fit;
+  const may = mayRecover(game, character, false);
+  return may.ok ? condition : may;
+}
+
+/** 5P-17: trained treatment, supplies and a long rest. */
+function majorTreatable(game: FivePlusGame, { supplies }: Input, level: number): Result<true, Refusal> {
+  const lacks =
+    level < TRAINED
+      ? 'trained hands (level 2)'
+      : !supplies
+        ? 'medical supplies'
+        : !game.own.rest?.long
+          ? 'a long rest'
+          : undefined;
+  return lacks === undefined
+    ? ok(true)
+    : refused({ rule: '5P-17', sentence: `a major wound takes ${lacks}` });
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { oneOf, words } from '../../schema.ts';
+import { checkAction } from '../actions.ts';
+import { aftermath } from '../check/aftermath.ts';
+import { attemptShape, type Occasion, patientSchema, prepare } from '../check/attempt.ts';
+import type { CheckResult } from '../check/check.ts';
+import { checkOdds } from '../check/odds.ts';
+import { useOf } from '../check/rolled-with.ts';
+import { told } from '../check/sentence.ts';
+import type { Descriptor } from '../descriptor/descriptor.ts';
+import { isNamed } from '../descriptor/effect-target.ts';
+import { doing } from '../descriptor/effects.ts';
+import { Chronicle } from '../event-builder.ts';
+import type { Settings } from '../settings.ts';
+import { type FivePlusGame, need, sheetIn } from '../sheet/sheet.ts';
+import { has, holdsOf } from '../when-offered.ts';
+import { mayRecoverBy, recovered, toRecover } from './recovery.ts';
+import { mayRecover, spendRecovery } from './rest.ts';
+
+export const SUPPLIES = ['none', 'fitting', 'improvised'] as const;
+export type Supplies = (typeof SUPPLIES)[number];
+
+/** 5P-19: the lower die; with fitting supplies the higher one; improvised, 1. */
+export function healed(
+  { rolls }: CheckResult,
+  supplies: Supplies,
+  { healing }: Pick<Settings, 'healing'>,
+): number {
+  const [low, high] = rolls.at(-1) ?? [1, 1];
+  return healing === 'one' ? 1 : { none: low, fitting: high, improvised: 1 }[supplies];
+}
+
+const healSchema = z.strictObject({
+  ...attemptShape,
+  /** Whose resistance; left out: the healer's own. */
+  patient: patientSchema,
+  resistance: field(words(80, '5P-19', 'the resistance'), {
+    names: 'resistance of the patient',
+    label: 'What is hurt',
+  }),
+  supplies: z.exactOptional(oneOf(SUPPLIES, '5P-19', 'the sort of supplies')),
+});
+type HealInput = Readonly<z.infer<typeof healSchema>>;
+
+/** 5P-19: healing by a check, in a rest. */
+export const heal = checkAction({
+  ...checkOdds,
+  title: 'Heal by a check',
+  rules: ['5P-19'],
+  who: 'holder',
+  input: healSchema,
+  // Whoever heals, anybody may be the one who is healed.
+  isOpen: (game, character) =>
+    has((each) => each.kind === 'resistance' && mayRecoverBy(each, 'check') && toRecover(each) > 0)(game) &&
+    holdsOf(game, character, (_, id) => mayRecover(game, id, true).ok),
+  examples: [
+    {
+      character: 'oriel',
+      descriptor: 'Herbs and bandages',
+      patient: 'tove',
+      resistance: 'Physical',
+      supplies: 'fitting',
+    },
+  ],
+  prepare(game, input) {
+    const hurt = hurtIn(game, input);
+    return hurt.ok ? prepare(game, input, occasionOf(input)) : hurt;
+  },
+  resolve(game, input, result, found) {
+    const { character, patient = character, supplies = 'none' } = input;
+    const chronicle = new Chronicle(game);
+    aftermath(chronicle, found, result, { character });
+    spendRecovery(chronicle, character);
+    const hurt = hurtIn(chronicle.game, input, false);
+    if (hurt.ok && result.result === 'success')
+      chronicle.add(recovered(patient, hurt.value, healed(result, supplies, game.settings)));
+    return chronicle.done();
+  },
+  tell: (result, { character, resistance }, names) =>
+    told(result, names(character), { what: `at healing ${resistance}`, isCounted: false }),
+});
+
+function occasionOf({ resistance }: HealInput): Occasion {
+  return { stated: `healing ${resistance}` };
+}
+
+function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<Descriptor, Refusal> {
+  const { character, patient = character, resistance, descriptor } = input;
+  const sheet = sheetIn(game, patient, 'patient');
+  if (!sheet.ok) return sheet;
+  const hurt = need(sheet.value, resistance, ['resistance'], 'resistance');
+  if (!hurt.ok || !isAsked) return hurt;
+  const may = mayRecover(game, character, true);
+  if (!may.ok) return may;
+  if (!mayRecoverBy(hurt.value, 'check'))
+    return refused({ rule: '5P-19', sentence: `${hurt.value.name} is not healed by a check` });
+  if (toRecover(hurt.value) === 0)
+    return refused({ rule: '5P-19', sentence: `${hurt.value.name} has nothing to recover from` });
+  const skills = doing(hurt.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []);
+  const healer = sheetIn(game, character);
+  const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
+  if (!use.ok) return use;
+  if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
+    return refused({
+      rule: '5P-19',
+      sentence: `${hurt.value.name} is healed by ${skills.join(' or ')}`,
+      path: 'descriptor',
+    });
+  return hurt;
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { said } from '../../fields/free-text.ts';
+import { isCalled } from '../../names.ts';
+import { known } from '../../own-key.ts';
+import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
+import { whole, words } from '../../schema.ts';
+import {
+  type Descriptor,
+  descriptorShape,
+  isSame,
+  KINDS,
+  type Kind,
+  line,
+  shapeProblem,
+} from '../descriptor/descriptor.ts';
+import { parseDescriptor, printDescriptor } from '../descriptor/notation.ts';
+import type { Settings } from '../settings.ts';
+import type { Own } from '../table-state.ts';
+
+export const MOST_DESCRIPTORS = 200;
+export const MOST_POINTS = 999;
+
+/** A descriptor whose notation reads back as itself: what else could not be kept as text. */
+export const descriptorSchema = descriptorShape.check(
+  z.superRefine((descriptor, context) => {
+    const wrong = shapeProblem(descriptor) ?? notationProblem(descriptor);
+    if (wrong) context.addIssue({ code: 'custom', message: `[5P-3] ${wrong}`, input: descriptor });
+  }),
+);
+
+export const sheetSchema = z
+  .strictObject({
+    name: line(80, 'the name of a character'),
+    concept: z.exactOptional(said(line(300, 'the concept of a character'))),
+    /** 5P-23: points from milestones, not spent yet. */
+    points: z.exactOptional(whole(1, MOST_POINTS, '5P-23', 'the points')),
+    descriptors: z.array(descriptorSchema).check(
+      z.maxLength(MOST_DESCRIPTORS, {
+        error: `[5P-1] a sheet holds at most ${MOST_DESCRIPTORS} descriptors`,
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ name, concept = '' }) => !isHeading(name) && !isHeading(concept), {
+      error: '[5P-3] a name or concept does not look like the beginning of another line of the sheet',
+    }),
+    z.refine(({ descriptors }) => twice(descriptors) === undefined, {
+      error: '[5P-1] a sheet has only one descriptor of one kind and name',
+    }),
+  );
+export type Sheet = Readonly<z.infer<typeof sheetSchema>>;
+export type FivePlusGame = Game<Settings, Sheet, Own>;
+
+export const characterSchema = field(words(80, '5P-1', 'the character'), { names: 'character' });
+
+/** How a line begins that is no name and no concept. */
+const HEADING = new RegExp(
+  `^(?:>|#|\\*|[-•](?:\\s|$)|(?:${[...KINDS, 'abilitie', 'stowed', 'points'].join('|')})s?\\s*:)`,
+  'i',
+);
+
+export function isHeading(text: string): boolean {
+  return HEADING.test(text);
+}
+
+function notationProblem(descriptor: Descriptor): string | undefined {
+  const { name, kind } = descriptor;
+  const { stowed, ...printed } = descriptor;
+  const read = parseDescriptor(printDescriptor(descriptor), kind);
+  const isKept =
+    read.ok &&
+    !isHeading(`${name}:`) &&
+    JSON.stringify(sortedParts(read.value)) === JSON.stringify(sortedParts(printed));
+  return isKept
+    ? undefined
+    : `“${name}” holds signs that the notation needs for something else: ( ) * # : or a dash`;
+}
+
+/** A name that a descriptor can have: for what comes into being when it is hurt. */
+export function nameSchema(what: string) {
+  return line(80, what).check(
+    z.refine((name) => notationProblem({ kind: 'resistance', name }) === undefined, {
+      error: `[5P-3] ${what} has a name without ( ) * # : or a dash, and is no heading`,
+    }),
+  );
+}
+
+function sortedParts(descriptor: Descriptor): readonly unknown[] {
+  return Object.entries(descriptor).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+export function twice(descriptors: readonly Descriptor[]): Descriptor | undefined {
+  return descriptors.find((one, i) => descriptors.findIndex((other) => isSame(one, other)) < i);
+}
+
+/** 5P-6: the smallest character. */
+export function blankSheet(name: string): Sheet {
+  return {
+    name,
+    descriptors: [
+      { kind: 'skill', name: 'Improvise', level: 2, tier: 0, text: 'anything can be tried by improvising' },
+      { kind: 'resistance', name: 'Physical', counter: 0, level: 3, tier: 0 },
+    ],
+  };
+}
+
+/** The character's sheet, or that there is no such character. */
+export function sheetIn(
+  game: FivePlusGame,
+  character: CharacterId,
+  path = 'character',
+): Result<Sheet, Refusal> {
+  const sheet = known(game.sheets, character);
+  return sheet
+    ? ok(sheet)
+    : refused({ rule: '5P-1', sentence: `there is no character “${character}” here`, path });
+}
+
+/** The first descriptor of that name, kinds that come first being asked first. */
+export function find(sheet: Sheet, name: string, kinds: readonly Kind[] = KINDS): Descriptor | undefined {
+  const called = sheet.descriptors.filter(isCalled(name));
+  return kinds.map((kind) => called.find((each) => each.kind === kind)).find((each) => each !== undefined);
+}
+
+export function need(
+  sheet: Sheet,
+  name: string,
+  kinds: readonly Kind[],
+  path: string,
+): Result<Descriptor, Refusal> {
+  const found = find(sheet, name, kinds);
+  if (found) return ok(found);
+  const sorts = kinds.length > 3 ? 'descriptor' : kinds.join(' or ');
+  return refused({ rule: '5P-1', sentence: `${sheet.name} has no ${sorts} “${name}”`, path });
+}
+
+/** The descriptor replaces the one of the same kind and name; a new one stands after the others of its kind. */
+export function withDescriptor(sheet: Sheet, descriptor: Descriptor): Sheet {
+  const { descriptors } = sheet;
+  const at = descriptors.findIndex((each) => isSame(each, descriptor));
+  if (at >= 0) return { ...sheet, descriptors: descriptors.with(at, descriptor) };
+  if (descriptors.length >= MOST_DESCRIPTORS) return sheet;
+  const last = descriptors.findLastIndex(({ kind }) => kind === descriptor.kind);
+  return {
+    ...sheet,
+    descriptors: descriptors.toSpliced(last < 0 ? descriptors.length : last + 1, 0, descriptor),
+  };
+}
+
+export function withoutDescriptor(sheet: Sheet, gone: Pick<Descriptor, 'kind' | 'name'>): Sheet {
+  return { ...sheet, descriptors: sheet.descriptors.filter((each) => !isSame(each, gone)) };
+}
+
+/** What has its effect now: everything but what is stowed, and abilities, which are used. */
+export function activeIn(sheet: Sheet): readonly Descriptor[] {
+  return sheet.descriptors.filter(({ kind, stowed }) => kind !== 'ability' && !stowed);
+}

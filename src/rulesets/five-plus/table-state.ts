@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { said } from '../fields/free-text.ts';
+import { folded } from '../names.ts';
+import { oneOf, whole, words } from '../schema.ts';
+import { challengeSchema } from './challenge/challenge.ts';
+import { idSchema, npcSchema, targetsSchema } from './challenge/npc.ts';
+import { tagSchema } from './descriptor/descriptor.ts';
+import { characterSchema } from './sheet/sheet.ts';
+
+/** A character, a descriptor and the purpose, as one text. */
+export const MOST_PURPOSE = 900;
+
+export const HELP_LASTS = ['one-roll', 'turn'] as const;
+
+/** 5P-12: help that has been given and waits for the roll it is for. */
+export const helpSchema = z.strictObject({
+  from: characterSchema,
+  to: characterSchema,
+  lasts: oneOf(HELP_LASTS, '5P-12', 'how long help lasts'),
+});
+export type Help = Readonly<z.infer<typeof helpSchema>>;
+
+/** 5P-24: an ability that is kept up by a check each turn. */
+const sustainedSchema = z.strictObject({
+  character: characterSchema,
+  ability: words(80, '5P-24', 'the ability'),
+  /** The check of this turn has been passed. */
+  isKept: z.boolean(),
+});
+
+const restSchema = z.strictObject({
+  long: z.boolean(),
+  spent: z.record(characterSchema, whole(0, 99, '5P-19', 'the recovery actions spent')),
+});
+
+const faceSchema = whole(1, 6, '5P-13', 'a face');
+
+/** Of the faces, those that nothing has been paid with yet. */
+const lastSchema = z.strictObject({
+  faces: z.array(faceSchema),
+  isCritical: z.boolean(),
+  isFumble: z.exactOptional(z.literal(true)),
+  /** What was rolled with, and the tags of that action; rolls of older tables say neither. */
+  with: z.exactOptional(words(80, '5P-1', 'the name of a descriptor')),
+  tags: z.exactOptional(z.array(tagSchema)),
+  /** In the challenge that runs. */
+  inChallenge: z.exactOptional(z.literal(true)),
+});
+export type LastRoll = Readonly<z.infer<typeof lastSchema>>;
+
+/** 5P-24, 5P-30, 5P-34: whose last roll pays for something, and with what of it. */
+export const paymentSchema = z.strictObject({
+  character: characterSchema,
+  by: z.union([faceSchema, z.literal('fumble')]),
+});
+export type Payment = Readonly<z.infer<typeof paymentSchema>>;
+
+/** 5P-26: damage whose armour asks for a check first. */
+export const waitingBlowSchema = z.strictObject({
+  character: characterSchema,
+  resistance: words(80, '5P-14', 'the resistance'),
+  damage: whole(0, 9999, '5P-14', 'the damage'),
+  types: targetsSchema,
+});
+export type WaitingBlow = Readonly<z.infer<typeof waitingBlowSchema>>;
+
+export function isSameBlow(one: WaitingBlow, other: WaitingBlow): boolean {
+  const bare = ({ character, resistance, damage, types }: WaitingBlow) =>
+    [character, folded(resistance), damage, ...types].join(' | ');
+  return bare(one) === bare(other);
+}
+
+/** What the table keeps beside the sheets. */
+export const ownSchema = z.strictObject({
+  challenge: z.nullable(challengeSchema),
+  npcs: z.record(idSchema, npcSchema),
+  /** Those of them that the players have met. */
+  met: z.array(idSchema),
+  help: z.array(helpSchema),
+  sustained: z.array(sustainedSchema),
+  rest: z.nullable(restSchema),
+  /** 5P-11: who tried what for which purpose since circumstances last changed. */
+  attempts: z.array(said(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
+  /** 5P-24, 5P-34: the faces of everybody's last check, for what waits for a 1, a 6 or a critical. */
+  last: z.record(characterSchema, lastSchema),
+  /** 5P-26: what waits until somebody has rolled for armour. */
+  blows: z.exactOptional(z.array(waitingBlowSchema)),
+});
+export type Own = Readonly<z.infer<typeof ownSchema>>;
+
+export function startingOwn(): Own {
+  return { challenge: null, npcs: {}, met: [], help: [], sustained: [], rest: null, attempts: [], last: {} };
+}

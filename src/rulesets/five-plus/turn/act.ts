@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { known } from '../../own-key.ts';
+import type { Prepared, Refusal } from '../../ruleset.ts';
+import { oneOf, whole } from '../../schema.ts';
+import { withFullStop } from '../../sentences.ts';
+import { check, unrecorded, usedUp } from '../actions.ts';
+import { STANCES } from '../challenge/npc.ts';
+import { lookAround } from '../challenge/progress.ts';
+import { withReach } from '../challenge/reach.ts';
+import { aftermath } from '../check/aftermath.ts';
+import {
+  type Attempt,
+  asksSchema,
+  attempt,
+  attemptShape,
+  difficultySchema,
+  preparedFor,
+  screened,
+} from '../check/attempt.ts';
+import type { CheckTerms } from '../check/check.ts';
+import { failureOffers } from '../check/failure.ts';
+import { checkOdds } from '../check/odds.ts';
+import { callingOf, told } from '../check/sentence.ts';
+import { PLAIN } from '../check/successes.ts';
+import { Chronicle } from '../event-builder.ts';
+import { usableAtOnce } from '../gear/abilities.ts';
+import { shakenOff } from '../harm/shaking-off.ts';
+import { characterSchema, type FivePlusGame, find, sheetIn } from '../sheet/sheet.ts';
+import { countedHeadline } from '../speech/headline.ts';
+import { holdsOf } from '../when-offered.ts';
+import { turnFor } from './declare.ts';
+import { type Declared, spoken } from './declared.ts';
+import { attemptOf, occasionOf, type Planned, reachable } from './occasion.ts';
+import { waitsFor } from './order.ts';
+import { carryOut } from './outcome.ts';
+
+const inputSchema = z.strictObject({
+  character: characterSchema,
+  /** Which of the declared actions, the first being 0. */
+  action: field(whole(0, 7, '5P-31', 'the number of the action'), { names: 'declared action' }),
+  asks: z.exactOptional(asksSchema),
+  difficulty: z.exactOptional(difficultySchema),
+  situation: attemptShape.situation,
+  target: z.exactOptional(oneOf(STANCES, '5P-28', 'the target')),
+});
+type Input = Readonly<z.infer<typeof inputSchema>>;
+
+/** What was declared, and what it is tried with; no attempt where nothing is rolled. */
+interface Carried {
+  readonly action: Declared;
+  readonly tried?: Attempt;
+}
+
+/** 5P-31: one of the actions that were declared. */
+export const act = check({
+  ...checkOdds,
+  title: 'Carry out a declared action',
+  rules: ['5P-31', '5P-32', '5P-33', '5P-34', '5P-28', '5P-30'],
+  who: 'holder',
+  input: inputSchema,
+  isOpen: (game, character) =>
+    holdsOf(game, character, (_, id) =>
+      Boolean(
+        known(game.own.challenge?.turn?.plans, id)?.some(({ action, done }) => !done && !action.givenUp),
+      ),
+    ),
+  examples: [
+    { character: 'wren', action: 0 },
+    { character: 'tove', action: 1, difficulty: -1 },
+  ],
+  ...screened,
+  headline: countedHeadline,
+  prepare(game, input) {
+    const found = plannedIn(game, input);
+    if (!found.ok) return found;
+    const waits = waitsFor(game, input.character, found.value);
+    if (waits !== undefined) return refused({ rule: '5P-31', sentence: waits });
+    const { action } = found.value;
+    return action.descriptor === undefined ? unrolled(game, input, action) : rolled(game, input, found.value);
+  },
+  unpaid(game, { input }) {
+    const found = plannedIn(game, input);
+    return usedUp(
+      found.ok && found.value.action.descriptor !== undefined ? rolled(game, input, found.value) : found,
+    );
+  },
+  resolve(game, input, result, known) {
+    // What was declared is done, even where something it is tried with is gone by now.
+    const carried = known.found.ok ? known.found : plannedIn(game, input);
+    if (!carried.ok) return unrecorded(input.character, carried.error, known);
+    const { action, tried }: Carried = carried.value;
+    const chronicle = new Chronicle(game);
+    chronicle.add({
+      ...{ type: 'action-done', character: input.character, action: input.action },
+      // Without dice the sentence of the check has said it.
+      ...(tried && action.zone !== undefined && result.result === 'success' && { words: spoken(action) }),
+    });
+    if (tried) aftermath(chronicle, tried, result, { character: input.character });
+    carryOut(chronicle, input.character, action, result, tried?.range.rank ?? 0);
+    if (tried && action.group !== 'defend')
+      chronicle.offer(
+        ...failureOffers(chronicle, input.character, result, tried.terms.successes, action.goal),
+      );
+    lookAround(chronicle);
+    return chronicle.done();
+  },
+  tell: (result, { character }, names) =>
+    result.what !== undefined && result.rolls.length === 0 && result.result === 'success'
+      ? `${names(character)} ${withFullStop(result.what)}`
+      : told(result, names(character), {
+          what: result.what ?? 'with what was declared',
+          isCounted: !result.isUncounted,
+        }),
+});
+
+function plannedIn(game: FivePlusGame, { character, action: index }: Input): Result<Planned, Refusal> {
+  const running = turnFor(game, character);
+  if (!running.ok) return running;
+  const plan = known(running.value.turn.plans, character) ?? [];
+  const planned = plan[index];
+  if (!planned)
+    return refused({
+      rule: '5P-31',
+      sentence: `no action ${index} is declared for ${known(game.sheets, character)?.name ?? character}`,
+      path: 'action',
+    });
+  if (planned.done)
+    return refused({ rule: '5P-31', sentence: 'that action has been carried out already', path: 'action' });
+  if (planned.action.givenUp)
+    return refused({
+      rule: '5P-32',
+      sentence: 'that defence was given up: it fails without a roll',
+      path: 'action',
+    });
+  return ok({ ...running.value, plan: plan.map(({ action }) => action), action: planned.action });
+}
+
+/** A move or a deed whose result is not in doubt. */
+function unrolled(
+  game: FivePlusGame,
+  { character }: Input,
+  action: Declared,
+): Result<Prepared<CheckTerms, Carried>, Refusal> {
+  const sheet = sheetIn(game, character);
+  if (!sheet.ok) return sheet;
+  const able = usableAtOnce(game, sheet.value, character, action.using ?? []);
+  if (!able.ok) return able;
+  const terms: CheckTerms = {
+    lower: 5,
+    upper: 5,
+    successes: PLAIN,
+    stakes: 'off',
+    critical: 'both-added',
+    improvesAt: 7,
+    isSure: true,
+    what: spoken(action),
+  };
+  const condition = find(sheet.value, action.shakesOff ?? '', ['condition']);
+  const shaken = condition && shakenOff(condition);
+  const lines = [
+    shaken?.ok && shaken.value === 'if-agreed'
+      ? { text: `whether it ends ${condition?.name}: the game master decides`, rule: '5P-33' }
+      : { text: 'nothing about it is uncertain', rule: '5P-31' },
+  ];
+  return ok({ parameters: terms, lines, owners: {}, found: { action } });
+}
+
+function rolled(
+  game: FivePlusGame,
+  input: Input,
+  planned: Planned,
+): Result<Prepared<CheckTerms, Carried>, Refusal> {
+  const { action } = planned;
+  const reached = reachable(game, input.character, planned);
+  if (!reached.ok) return reached;
+  const tried = triedIn(game, input, planned);
+  if (!tried.ok) return tried;
+  const terms = { ...tried.value.terms, ...callingOf(action, tried.value.use.descriptor.name) };
+  const prepared = withReach(preparedFor(input.character, { ...tried.value, terms }), action.reach);
+  return ok({ ...prepared, found: { action, tried: tried.value } });
+}
+
+/** The same without asking whether it is its turn. */
+export function carriedIn(game: FivePlusGame, input: Input): Result<Carried, Refusal> {
+  const planned = plannedIn(game, input);
+  if (!planned.ok) return planned;
+  const { action } = planned.value;
+  const tried = action.descriptor === undefined ? undefined : triedIn(game, input, planned.value);
+  return ok({ action, ...(tried?.ok && { tried: tried.value }) });
+}
+
+function triedIn(game: FivePlusGame, input: Input, planned: Planned): Result<Attempt, Refusal> {
+  const occasion = occasionOf(game, input, planned);
+  return occasion.ok ? attempt(game, attemptOf(input, planned.action), occasion.value) : occasion;
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { counted, ok, type Result, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { said } from '../../fields/free-text.ts';
+import { known } from '../../own-key.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { whole, words } from '../../schema.ts';
+import { deed } from '../actions.ts';
+import { zoneOf } from '../challenge/challenge.ts';
+import { knownOf, type Npc, npcIdSchema } from '../challenge/npc.ts';
+import { Chronicle } from '../event-builder.ts';
+import { blowLeft } from '../harm/blow.ts';
+import { characterSchema, type FivePlusGame, sheetIn } from '../sheet/sheet.ts';
+import { isBetweenTurns } from '../when-offered.ts';
+import type { Threat } from './turn.ts';
+
+/** 5P-31: what an NPC is about to do, and to whom. */
+const intentionSchema = z.strictObject({
+  npc: npcIdSchema,
+  /** Which of its actions, the first being 0. */
+  action: field(whole(0, 19, '5P-31', 'the action of the NPC'), { names: 'action of that NPC' }),
+  at: z
+    .array(characterSchema)
+    .check(z.minLength(1, { error: '[5P-31] an intention is aimed at somebody' }), z.maxLength(20)),
+});
+type Intention = Readonly<z.infer<typeof intentionSchema>>;
+
+export const beginTurn = deed({
+  title: 'Begin a turn',
+  verb: 'Begin the turn',
+  rules: ['5P-31'],
+  who: 'gm',
+  input: z.strictObject({
+    /** Left out where all is seen already. */
+    situation: z.exactOptional(
+      field(said(words(600, '5P-31', 'the situation')), {
+        label: 'The situation',
+        placeholder: 'The water takes the next step…',
+      }),
+    ),
+    intentions: z.exactOptional(z.array(intentionSchema).check(z.maxLength(20))),
+  }),
+  isOpen: isBetweenTurns,
+  examples: [{ situation: 'The spider lowers itself from the rafters.' }, {}],
+  perform(game, { situation = '', intentions = [] }) {
+    const { challenge } = game.own;
+    if (!challenge)
+      return refused({ rule: '5P-31', sentence: 'turns belong to a challenge: begin one first' });
+    if (challenge.turn) return refused({ rule: '5P-31', sentence: 'this turn ends before another begins' });
+    const blow = blowLeft(game);
+    if (blow !== undefined)
+      return refused({ rule: '5P-26', sentence: `${blow}; or it is taken without a roll` });
+    const threats: Threat[] = [];
+    for (const intention of intentions) {
+      const more = threatsOf(game, intention);
+      if (!more.ok) return more;
+      threats.push(...more.value);
+    }
+    const chronicle = new Chronicle(game);
+    for (const { npc } of intentions) meet(chronicle, npc);
+    chronicle.add({ type: 'turn-begun', turn: challenge.turns + 1, situation, threats });
+    return ok(chronicle.done());
+  },
+});
+
+/** Somebody who acts in sight of the players has been met. */
+export function meet(chronicle: Chronicle, id: string): void {
+  const { npcs, met } = chronicle.game.own;
+  const npc = known(npcs, id);
+  if (npc && !met.includes(id)) chronicle.add({ type: 'npc-met', id, npc: knownOf(npc) });
+}
+
+function threatsOf(
+  game: FivePlusGame,
+  { npc: id, action: index, at }: Intention,
+): Result<readonly Threat[], Refusal> {
+  const npc = npcIn(game, id);
+  if (!npc.ok) return npc;
+  const action = npc.value.actions[index];
+  if (!action)
+    return refused({
+      rule: '5P-30',
+      sentence: `${npc.value.name} has ${counted(npc.value.actions.length, 'action')}, counted from 0`,
+      path: 'intentions',
+    });
+  if (npc.value.zone === 'away')
+    return refused({
+      rule: '5P-33',
+      sentence: `${npc.value.name} is away, out of the conflict`,
+      path: 'intentions',
+    });
+  for (const character of at) {
+    const sheet = sheetIn(game, character, 'intentions');
+    if (!sheet.ok) return sheet;
+    if (game.own.challenge && zoneOf(game.own.challenge, character) === 'away')
+      return refused({
+        rule: '5P-33',
+        sentence: `${sheet.value.name} is away, out of the conflict`,
+        path: 'intentions',
+      });
+  }
+  const { words: told, resistance, answer = 'defend', types = [] } = action;
+  return ok(
+    at.map((character) => ({
+      npc: id,
+      at: character,
+      words: told,
+      resistance,
+      answer,
+      types,
+      state: 'open',
+    })),
+  );
+}
+
+export function npcIn(game: FivePlusGame, id: string, path = 'npc'): Result<Npc, Refusal> {
+  const npc = known(game.own.npcs, id);
+  return npc
+    ? ok(npc)
+    : refused({ rule: '5P-30', sentence: `there is no NPC “${id}”: prepare one first`, path });
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { ok, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { known } from '../../own-key.ts';
+import { deed } from '../actions.ts';
+import { lookAround } from '../challenge/progress.ts';
+import { Chronicle } from '../event-builder.ts';
+import { learn } from '../growth/learning.ts';
+import { blowLeft, landUnchecked } from '../harm/blow.ts';
+import type { FivePlusGame } from '../sheet/sheet.ts';
+import { isInTurn } from '../when-offered.ts';
+import { spoken } from './declared.ts';
+import { move, strike } from './outcome.ts';
+import type { Turn } from './turn.ts';
+
+/** 5P-31: what was not defended lands, then improvements, then the turn is over. */
+export const endTurn = deed({
+  title: 'End the turn',
+  rules: ['5P-31', '5P-24', '5P-29', '5P-34'],
+  who: 'gm',
+  input: z.strictObject({
+    /** Even though somebody has not carried out what was declared. */
+    anyway: field(z.exactOptional(z.literal(true, { error: '[5P-31] “anyway” is true, or left out' })), {
+      overrides: true,
+    }),
+  }),
+  isOpen: isInTurn,
+  examples: [{}, { anyway: true }],
+  perform(game, { anyway }) {
+    const turn = game.own.challenge?.turn;
+    if (!turn) return refused({ rule: '5P-31', sentence: 'no turn runs' });
+    const open = anyway ? undefined : stillOpen(game, turn);
+    if (open !== undefined) return refused({ rule: '5P-31', sentence: `${open}; or end the turn anyway` });
+    const chronicle = new Chronicle(game);
+    for (const blow of game.own.blows ?? []) landUnchecked(chronicle, blow);
+    finishMoves(chronicle, turn);
+    for (const i of turn.threats.keys()) strike(chronicle, i);
+    for (const lesson of turn.lessons) learn(chronicle, lesson);
+    loseConcentration(chronicle);
+    chronicle.add({ type: 'turn-ended', turn: game.own.challenge?.turns ?? 0 });
+    lookAround(chronicle, true);
+    return ok(chronicle.done());
+  },
+});
+
+/** What nobody has rolled yet, in a sentence. */
+function stillOpen(game: FivePlusGame, { plans, threats }: Turn): string | undefined {
+  const nameOf = (id: string) => known(game.sheets, id)?.name ?? id;
+  for (const [id, plan] of Object.entries(plans)) {
+    const waiting = plan.find(
+      ({ action, done }) => !done && !action.givenUp && action.descriptor !== undefined,
+    );
+    if (waiting) return `${nameOf(id)} has yet to roll for ${waiting.action.words || waiting.action.group}`;
+  }
+  const resisted = threats.find(({ answer, state }) => answer === 'resist' && state === 'open');
+  return resisted ? `${nameOf(resisted.at)} has yet to resist: ${resisted.words}` : blowLeft(game);
+}
+
+function finishMoves(chronicle: Chronicle, { plans }: Turn): void {
+  for (const [character, plan] of Object.entries(plans)) {
+    plan.forEach(({ action, done }, i) => {
+      if (done || action.group !== 'move' || action.descriptor !== undefined) return;
+      chronicle.add({ type: 'action-done', character, action: i, words: spoken(action) });
+      move(chronicle, character, action);
+    });
+  }
+}
+
+/** 5P-24: whoever did not pass the check of this turn stops concentrating. */
+function loseConcentration(chronicle: Chronicle): void {
+  for (const { character, ability, isKept } of chronicle.game.own.sustained)
+    if (!isKept) chronicle.add({ type: 'concentration-lost', character, ability });
+}

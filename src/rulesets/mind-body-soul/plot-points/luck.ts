@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { ok } from '../../../dice/index.ts';
+import { said } from '../../fields/free-text.ts';
+import {
+  actionsOf,
+  type CharacterId,
+  type Consequences,
+  type Offer,
+  type Refusal,
+  type UnderWay,
+} from '../../ruleset.ts';
+import { oneOf } from '../../schema.ts';
+import { TURNS, type Turn } from '../check/check.ts';
+import type { Event } from '../events.ts';
+import { characterSchema, type MindBodySoulGame, sheetIn } from '../sheet/sheet.ts';
+import { line } from '../sheet/trait.ts';
+import { DOUBLES, type Doubles } from './events.ts';
+import { KINDS, type PlotPoints, turned } from './plot-points.ts';
+
+/** MB-11, MB-12, MB-13: what the luck of a check does to the plot points. */
+export function luckResolved(
+  game: MindBodySoulGame,
+  character: CharacterId,
+  luck: readonly Turn[],
+): Consequences<Event> {
+  const events: Event[] = [];
+  const offers: Offer[] = [];
+  let points = game.own;
+  for (const turn of luck) {
+    const event = eventOf(turn, points, character);
+    events.push(event);
+    if (event.type === 'effect-due') offers.push(effectOffered(character, event.dice));
+    points = turned(points, TURNS[turn]);
+  }
+  return { events, offers };
+}
+
+/** MB-11, MB-12: each point is there once, also while other checks wait for their retries. */
+export function pointsUnpaid(
+  { own }: MindBodySoulGame,
+  { option }: { readonly option: string },
+  others: readonly Pick<UnderWay<unknown, unknown>, 'transcript'>[],
+): Refusal | undefined {
+  const kind = KINDS.find((each) => option === `spend-${each}`);
+  if (!kind) return undefined;
+  const spent = others.flatMap(({ transcript }) =>
+    transcript.flatMap((entry) =>
+      KINDS.filter((each) => 'chosen' in entry && entry.chosen === `spend-${each}`),
+    ),
+  );
+  const left = spent.reduce<PlotPoints>(turned, own);
+  if (left[kind] > 0) return undefined;
+  return { rule: 'MB-11', sentence: `the last ${kind} plot point was spent meanwhile, on another check` };
+}
+
+function eventOf(turn: Turn, points: PlotPoints, character: CharacterId): Event {
+  const was = TURNS[turn];
+  if (turn === 'gm-spent-unlucky') return { type: 'plot-point-spent', character, by: 'gm', was };
+  if (turn !== 'double-ones' && turn !== 'double-sixes') {
+    return { type: 'plot-point-spent', character, by: 'player', was };
+  }
+  if (points[was] === 0) return { type: 'effect-due', character, dice: turn };
+  return { type: 'plot-point-turned', character, dice: turn, was };
+}
+
+/** MB-13: without a plot point to turn, the game master picks another effect, and the log says which. */
+export const nameEffect = actionsOf<MindBodySoulGame, Event>().deed({
+  title: 'Name the effect of double ones or sixes',
+  rules: ['MB-13'],
+  who: 'gm',
+  input: z.strictObject({
+    character: characterSchema,
+    dice: oneOf(DOUBLES, 'MB-13', 'the dice'),
+    effect: said(line(300, 'the effect')),
+  }),
+  examples: [
+    { character: 'odile', dice: 'double-sixes', effect: 'the moths lead her to a door nobody knew of' },
+  ],
+  perform(game, { character, dice, effect }) {
+    const sheet = sheetIn(game, character);
+    return sheet.ok ? ok({ events: [{ type: 'effect-named', character, dice, effect }] }) : sheet;
+  },
+});
+
+function effectOffered(character: CharacterId, dice: Doubles): Offer {
+  return {
+    action: 'name-effect',
+    input: { character, dice },
+    sentence:
+      dice === 'double-ones'
+        ? 'Double ones: what goes wrong besides?'
+        : 'Double sixes: what good comes besides?',
+    to: 'gm',
+  };
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { eventsOf } from '../../event.ts';
+import { said } from '../../fields/free-text.ts';
+import { listed } from '../../listed.ts';
+import { isCalled } from '../../names.ts';
+import { whole, words } from '../../schema.ts';
+import {
+  characterSchema,
+  fullHealth,
+  type MindBodySoulGame,
+  MOST_MARKED,
+  type Sheet,
+  sheetSchema,
+} from './sheet.ts';
+import {
+  CATEGORIES,
+  type Category,
+  categorySchema,
+  printStrength,
+  sourceOf,
+  type Trait,
+  traitSchema,
+} from './trait.ts';
+
+const { event, onSheet } = eventsOf<MindBodySoulGame>();
+
+const character = characterSchema;
+const category = categorySchema;
+const points = whole(0, MOST_MARKED, 'MB-2', 'the number of points');
+const ability = z.optional(said(words(120, 'MB-9', 'the ability')));
+
+export const sheetEvents = {
+  'trait-gained': event({
+    fields: { character, category, trait: traitSchema },
+    apply: onSheet((sheet, event) => withTrait(sheet, event.category, event.trait)),
+    tell: (event, names) => `${names(event.character)} gains ${traitIn(event.trait)} (${event.category}).`,
+  }),
+  'trait-lost': event({
+    fields: { character, trait: z.string(), with: z.optional(z.string()) },
+    apply: onSheet((sheet, event) => withoutTrait(sheet, event.trait)),
+    tell: (event, names) =>
+      event.with === undefined
+        ? `${names(event.character)} loses “${event.trait}”.`
+        : `${names(event.character)} loses “${event.trait}” (it hung on: ${event.with}).`,
+  }),
+
+  'damage-taken': event({
+    fields: { character, category, points },
+    apply: onSheet((sheet, event) => withDamage(sheet, event.category, event.points)),
+    tell: (event, names) =>
+      event.points === 0
+        ? `${names(event.character)} has no health of ${event.category} left to lose.`
+        : `${names(event.character)} takes ${event.points} damage to the ${event.category}.`,
+  }),
+  'near-death-experienced': event({
+    fields: { character, category },
+    apply: onSheet((sheet, event) => withDamage(sheet, event.category, MOST_MARKED)),
+    tell: (event, names) =>
+      `${names(event.character)} has a near-death experience: the ${event.category} stands at 0.`,
+    weight: 'loud',
+  }),
+  'health-regained': event({
+    fields: { character, category, points },
+    apply: onSheet((sheet, event) => withDamage(sheet, event.category, -event.points)),
+    tell: (event, names) => `${names(event.character)} regains ${event.points} health of ${event.category}.`,
+  }),
+
+  'stamina-spent': event({
+    fields: { character, points, ability },
+    apply: onSheet((sheet, event) => withSpent(sheet, event.points)),
+    tell: (event, names) =>
+      `${names(event.character)} spends ${event.points} stamina${event.ability ? ` on ${event.ability}` : ''}.`,
+  }),
+  'health-paid': event({
+    fields: { character, category, points, ability },
+    apply: onSheet((sheet, event) => withDamage(sheet, event.category, event.points)),
+    tell: (event, names) =>
+      `${names(event.character)} pays ${event.points} health of ${event.category}${event.ability ? ` for ${event.ability}` : ''}.`,
+  }),
+  rested: event({
+    fields: { character, stamina: points, mind: points, body: points, soul: points },
+    apply: onSheet((sheet, event) =>
+      CATEGORIES.reduce(
+        (now, category) => withDamage(now, category, -event[category]),
+        withSpent(sheet, -event.stamina),
+      ),
+    ),
+    tell: (event, names) => `${names(event.character)} sleeps through the night${regained(event)}.`,
+  }),
+};
+
+function withTrait(sheet: Sheet, category: Category, trait: Trait): Sheet {
+  const part = sheet[category];
+  const grown = { ...sheet, [category]: { ...part, traits: [...part.traits, trait] } };
+  return sheetSchema.safeParse(grown).success ? grown : sheet;
+}
+
+function withoutTrait(sheet: Sheet, name: string): Sheet {
+  const isLost = isCalled(name);
+  const category = CATEGORIES.find((each) => sheet[each].traits.some(isLost));
+  if (!category) return sheet;
+  const part = sheet[category];
+  return { ...sheet, [category]: { ...part, traits: part.traits.filter((trait) => !isLost(trait)) } };
+}
+
+/** MB-2: health does not go below 0, nor above what it is in full. */
+function withDamage(sheet: Sheet, category: Category, change: number): Sheet {
+  const part = sheet[category];
+  const most = Math.max(part.damage, fullHealth(sheet, category));
+  const damage = Math.min(most, Math.max(0, part.damage + change));
+  return damage === part.damage ? sheet : { ...sheet, [category]: { ...part, damage } };
+}
+
+function withSpent(sheet: Sheet, change: number): Sheet {
+  return { ...sheet, staminaSpent: Math.min(MOST_MARKED, Math.max(0, sheet.staminaSpent + change)) };
+}
+
+function regained(healed: { readonly stamina: number } & { readonly [C in Category]: number }): string {
+  const parts = [
+    ...(healed.stamina > 0 ? [`${healed.stamina} stamina`] : []),
+    ...CATEGORIES.flatMap((category) =>
+      healed[category] > 0 ? [`${healed[category]} health of ${category}`] : [],
+    ),
+  ];
+  return parts.length > 0 ? ` and regains ${listed(parts)}` : ', with nothing to regain';
+}
+
+function traitIn(trait: Trait): string {
+  const source = sourceOf(trait);
+  const lasting = trait.temporary === undefined ? 'granted' : 'temporary';
+  return `“${printStrength(trait)} ${trait.name}”${source === undefined ? '' : `, ${lasting}: ${source}`}`;
+}

@@ -1,0 +1,91 @@
+import { type Ask, d6, may, type Program, repeat, roll } from '../../../dice/index.ts';
+import { added, facesIn, type Kept, lying, type Reading, readAgain } from './kept-dice.ts';
+
+/** A part of the check: it asks as a program does, and hands its answer back to it. */
+export type Part<Answer> = Generator<Ask, Answer, unknown>;
+
+/** A number that is declared, or one that the player declares when asked. */
+export type Boost = number | { readonly upTo: number };
+
+export const MOST_BOOST = 20;
+
+const DISCARD = 'discard ';
+export const DISCARD_ONE = `${DISCARD}1`;
+
+/** Made once: odds come by here thousands of times. */
+const NUMBERS = Array.from({ length: MOST_BOOST + 1 }, (_, dice) => `${dice}`);
+
+/** MS-10: declare a number of dice, … */
+export function* declareBoost(boost: Boost): Part<number> {
+  if (typeof boost === 'number') return boost;
+  const options = NUMBERS.slice(0, boost.upTo + 1);
+  return Number(yield* may({ name: 'boost', by: 'player', options, fallback: '0' }));
+}
+
+const IN_HAND = 'in hand';
+const KEPT = 'kept ';
+const STOPPED = 'stopped ';
+
+export interface Rolled {
+  readonly kept: Kept;
+  /** Fewer than declared where the player stopped. */
+  readonly dice: number;
+}
+
+/** … roll them together, or one by one (setting), then discard: any die may go, one after the other, for 1 stress each. */
+export function* rollBoost(declared: number, reading: Reading, isOneByOne: boolean): Part<Rolled> {
+  if (declared === 0) return { kept: '', dice: 0 };
+  const first = isOneByOne ? yield* rollOneByOne(declared, reading) : IN_HAND;
+  const turn = (state: string) =>
+    state === IN_HAND ? throwDice(declared, reading) : discard(state, reading);
+  const isOver = (state: string) => state === '' || state.startsWith(KEPT);
+  const kept = (yield* repeat(first, turn, isOver)).replace(KEPT, '');
+  return { kept, dice: isOneByOne ? first.length : declared };
+}
+
+/** One die after the other, and after each the player may stop. */
+function* rollOneByOne(most: number, reading: Reading): Part<Kept> {
+  const turn = (there: string) => oneMore(there.replace(IN_HAND, ''), reading);
+  const isOver = (there: string) => there.startsWith(STOPPED) || (there !== IN_HAND && there.length === most);
+  return (yield* repeat(IN_HAND, turn, isOver)).replace(STOPPED, '');
+}
+
+function* oneMore(there: Kept, reading: Reading): Program<string> {
+  if (there !== '') {
+    const options = ['another', 'stop'];
+    const answer = yield* may({ name: 'next die', by: 'player', options, fallback: 'another' });
+    if (answer === 'stop') return STOPPED + there;
+  }
+  const face = yield* throwDice(1, reading);
+  return added(there, face, reading);
+}
+
+function* throwDice(dice: number, reading: Reading): Program<string> {
+  return readAgain(yield* roll(d6(dice), lying(reading)), reading);
+}
+
+function* discard(kept: Kept, reading: Reading): Program<string> {
+  const options = discards(facesIn(kept));
+  const answer = yield* may({ name: 'discard', by: 'player', options, fallback: 'keep' });
+  return answer === 'keep' ? KEPT + kept : kept.replace(reading.of(answer.charAt(DISCARD.length)), '');
+}
+
+const offered = new Map<string, readonly string[]>();
+
+/** Remembered: odds come by here thousands of times, with the same few sets of faces. */
+function discards(faces: string): readonly string[] {
+  let options = offered.get(faces);
+  if (!options) {
+    options = ['keep', ...Array.from(faces, (face) => `${DISCARD}${face === '2' ? '2 or 3' : face}`)];
+    offered.set(faces, options);
+  }
+  return options;
+}
+
+/** One kept die is chosen: the highest, unless the table lets players choose less (setting). */
+export function* chooseBonus(bonuses: readonly number[]): Part<number> {
+  const [highest = 0] = bonuses;
+  if (bonuses.length < 2) return highest;
+  const options = bonuses.map((bonus) => `+${bonus}`);
+  return Number(yield* may({ name: 'die', by: 'player', options, fallback: `+${highest}` }));
+}

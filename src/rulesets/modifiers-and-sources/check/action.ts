@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { isSameName } from '../../names.ts';
+import type { Line, Refusal } from '../../ruleset.ts';
+import { words } from '../../schema.ts';
+import { checkAction, difficultyField, type ModifiersGame, refuse, switchedOff } from '../game.ts';
+import { consequences, difficultyLine, plannedFields, prepared, told } from './attempt.ts';
+import { checkOdds } from './odds.ts';
+
+const input = z.strictObject({
+  ...plannedFields,
+  /** MS-4: set by the storyteller, or by a common task. */
+  difficulty: z.optional(difficultyField),
+  task: field(z.optional(words(100, 'MS-17', 'a common task')), { names: 'common task' }),
+  /** MS-4: told without numbers; a table keeps the difficulty itself behind its screen (`hideable`). */
+  hidden: z.optional(z.boolean()),
+});
+type Input = z.infer<typeof input>;
+
+export const check = checkAction({
+  ...checkOdds,
+  title: 'Make a check',
+  rules: ['MS-4', 'MS-5', 'MS-6', 'MS-7', 'MS-8', 'MS-9', 'MS-10', 'MS-11', 'MS-17'],
+  who: 'holder',
+  input,
+  examples: [
+    {
+      character: 'wilhelmina',
+      doing: 'read the weather off the gulls',
+      plus: [{ source: 'Character', modifier: 'Weather sense' }],
+      difficulty: 4,
+    },
+    {
+      character: 'wilhelmina',
+      doing: 'row out to the wreck',
+      plus: [
+        { source: 'Character', modifier: 'Stubbornness', weak: 1 },
+        { source: 'The good oar', modifier: 'Rowing' },
+      ],
+      minus: [{ source: 'Sixty-one winters', modifier: 'Running' }],
+      difficulty: 7,
+      boost: 3,
+    },
+    {
+      character: 'tick',
+      doing: 'open the strongbox without waking it',
+      plus: [{ source: 'Character: Tick', modifier: 'Patience' }],
+      passing: 'Locks',
+      difficulty: 6,
+      boost: 2,
+      hidden: true,
+    },
+    {
+      character: 'bartholomew',
+      plus: [{ source: 'Character', modifier: 'Courtesy' }],
+      task: 'Talk past a bored guard',
+      npc: true,
+      boost: 1,
+    },
+  ],
+  prepare: (game, attempt) => {
+    const against = difficultyOf(game, attempt);
+    return against.ok ? prepared(game, attempt, { ...against.value, boost: attempt.boost ?? 0 }) : against;
+  },
+  resolve: consequences,
+  hideable: { difficulty: { rule: 'MS-4' } },
+  tell: (outcome, attempt, names) =>
+    told(outcome, attempt, names, attempt.hidden ?? false, { at: attempt.task }),
+});
+
+interface Difficulty {
+  readonly difficulty: number;
+  readonly line: Line;
+}
+
+/** MS-4, or MS-17 */
+function difficultyOf(
+  game: ModifiersGame,
+  { difficulty, task, hidden = false }: Input,
+): Result<Difficulty, Refusal> {
+  if (task === undefined) {
+    if (difficulty === undefined)
+      return refuse('MS-4', 'a check needs a difficulty, or a common task', 'difficulty');
+    return ok({ difficulty, line: difficultyLine(difficulty, hidden) });
+  }
+  if (difficulty !== undefined)
+    return refuse('MS-17', 'a common task has a difficulty already', 'difficulty');
+  if (!game.settings.commonTasks) return switchedOff('MS-17', 'common tasks');
+  const known = game.own.tasks.find(({ name }) => isSameName(name, task));
+  if (!known) return refuse('MS-17', `there is no common task “${task}”`, 'task');
+  const line = difficultyLine(known.difficulty, hidden);
+  return ok({
+    difficulty: known.difficulty,
+    line: { ...line, text: `Difficulty of “${known.name}”`, rule: 'MS-17' },
+  });
+}

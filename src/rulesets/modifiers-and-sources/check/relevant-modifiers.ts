@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../../dice/index.ts';
+import { isSameName } from '../../names.ts';
+import type { Refusal, RuleId } from '../../ruleset.ts';
+import { whole } from '../../schema.ts';
+import { damageOn, VIGOUR } from '../damage/vigour.ts';
+import { modifierField, refuse, sourceField } from '../game.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { givesNothing, type Modifier, type Source, sourcesNamed } from '../sheet/source.ts';
+
+/** A modifier that bears on the check, by its names on the sheet; a weak match counts for less (MS-8). */
+export const relevantField = z.strictObject({
+  source: sourceField,
+  modifier: modifierField,
+  weak: z.optional(whole(1, 3, 'MS-8', 'how weak the match is')),
+});
+export type Relevant = z.infer<typeof relevantField>;
+
+export const SIGNS = ['plus', 'minus'] as const;
+export type Sign = (typeof SIGNS)[number];
+
+/** A relevant modifier, and what it is worth in this check. */
+export interface Weighed {
+  readonly sign: Sign;
+  readonly source: string;
+  readonly name: string;
+  readonly value: number;
+  readonly weak: number;
+  readonly rule: RuleId;
+}
+
+export function weigh(sheet: Sheet, pick: Relevant, sign: Sign, path: string): Result<Weighed, Refusal> {
+  const sources = sourcesNamed(sheet, pick.source);
+  const [first] = sources;
+  if (!first) return refuse('MS-2', `the sheet has no source “${pick.source}”`, `${path}.source`);
+  if (sources.every(givesNothing)) {
+    return refuse('MS-2', `“${first.name}” is down to 0 and gives nothing`, `${path}.source`);
+  }
+  const found = largestNamed(sources, pick.modifier, sign);
+  if (!found) {
+    const kind = sign === 'plus' ? '+' : '−';
+    return refuse('MS-3', `“${first.name}” gives no ${kind} modifier “${pick.modifier}”`, `${path}.modifier`);
+  }
+  const { weak = 0 } = pick;
+  const rule = weak > 0 ? 'MS-8' : sign === 'plus' ? 'MS-5' : 'MS-7';
+  const value = weakened(found.value, weak);
+  return ok({ sign, source: first.name, name: found.name, value, weak, rule });
+}
+
+/** MS-12: Vigour is relevant in every check, whether somebody names it or not; a weak match has to be named. */
+export function weighVigour(sheet: Sheet, picks: readonly Relevant[]): readonly Weighed[] {
+  return damageOn(sheet).map(({ cause, points }) => {
+    const pick = picks.find((each) => isVigour(each) && isFrom(sheet, each, cause));
+    const weak = pick?.weak ?? 0;
+    return {
+      sign: 'minus',
+      source: cause,
+      name: VIGOUR,
+      value: weakened(-points, weak),
+      weak,
+      rule: 'MS-12',
+    };
+  });
+}
+
+/** `Character` alone means `Character: Ann`. */
+function isFrom(sheet: Sheet, { source }: Relevant, cause: string): boolean {
+  return sourcesNamed(sheet, source).some(({ name }) => isSameName(name, cause));
+}
+
+export function isVigour({ modifier }: Relevant): boolean {
+  return isSameName(modifier, VIGOUR);
+}
+
+/** MS-8: towards zero, never past it. */
+function weakened(value: number, weak: number): number {
+  return value > 0 ? Math.max(0, value - weak) : Math.min(0, value + weak);
+}
+
+/** Written down twice under one name, the larger counts; a source at 0 gives nothing (MS-2). */
+function largestNamed(sources: readonly Source[], name: string, sign: Sign): Modifier | undefined {
+  const factor = sign === 'plus' ? 1 : -1;
+  return sources
+    .filter((source) => !givesNothing(source))
+    .flatMap(({ modifiers }) => modifiers)
+    .filter((modifier) => modifier.value * factor > 0 && isSameName(modifier.name, name))
+    .sort((a, b) => (b.value - a.value) * factor)[0];
+}

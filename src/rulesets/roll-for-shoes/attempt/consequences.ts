@@ -1,0 +1,73 @@
+import { type CharacterId, type Consequences, gameAfter, type Offer } from '../../ruleset.ts';
+import type { Event } from '../events.ts';
+import { type Advancement, type ShoesGame, sheetIn } from '../game.ts';
+import { skillOffers } from '../skills/advancement.ts';
+import { skillEvents } from '../skills/events.ts';
+import { HIGHEST_LEVEL, skillNamed } from '../skills/skill.ts';
+import { HIGHEST_RATING } from '../statuses/status.ts';
+import type { AttemptInput } from './attempt.ts';
+import { type Growth, hasAdvanced, type Outcome } from './check.ts';
+
+/** What comes of a roll: XP and advancement at once, harm and the name of a new skill for people to say. */
+export function consequences(
+  game: ShoesGame,
+  { character, skill, against }: AttemptInput,
+  outcome: Outcome,
+): Consequences<Event> {
+  const sides: Learner[] = [{ character, skill, learns: outcome.learns, growth: outcome.growth }];
+  if (outcome.rival && against.character !== undefined && against.skill !== undefined) {
+    sides.push({ character: against.character, skill: against.skill, ...outcome.rival });
+  }
+  const learned = sides.map((side) => lessons(game, side));
+  const events = learned.flatMap((each) => each.events);
+  const after = gameAfter({ events: skillEvents }, game, ...events);
+  const offers = learned.flatMap(({ advancement }) => (advancement ? skillOffers(after, advancement) : []));
+  return { events, offers: [...offers, ...harm(game, character, against.character, outcome)] };
+}
+
+interface Learner {
+  readonly character: CharacterId;
+  readonly skill: string;
+  readonly learns: boolean;
+  readonly growth: Growth;
+}
+
+/** RS-4, RS-5, RS-6 */
+function lessons(
+  game: ShoesGame,
+  { character, skill: name, learns, growth }: Learner,
+): { readonly events: readonly Event[]; readonly advancement: Advancement | undefined } {
+  const sheet = sheetIn(game, character);
+  const skill = sheet && skillNamed(sheet.skills, name);
+  const events: Event[] = learns ? [{ type: 'xp-gained', character, xp: 1 }] : [];
+  // Another roll that was open at the same time may have used up the XP, or the skill may be gone.
+  const isPaid = sheet !== undefined && growth.spent <= sheet.xp + (learns ? 1 : 0);
+  if (!hasAdvanced(growth) || !isPaid || !skill || skill.level === HIGHEST_LEVEL)
+    return { events, advancement: undefined };
+  if (growth.spent > 0) events.push({ type: 'dice-turned', character, dice: growth.spent });
+  const advancement = { character, from: skill.name, level: skill.level + 1 };
+  events.push({ type: 'skill-earned', ...advancement });
+  return { events, advancement };
+}
+
+/** RS-11: whether a lost roll hurts is for people to say; how much, the margin tells. */
+function harm(
+  game: ShoesGame,
+  character: CharacterId,
+  rival: CharacterId | undefined,
+  { margin }: Outcome,
+): readonly Offer[] {
+  const hurt = margin < 0 ? character : margin > 0 ? rival : undefined;
+  if (hurt === undefined) return [];
+  const free = game.settings.harm === 'free';
+  const asked = `Did it hurt ${sheetIn(game, hurt)?.name ?? hurt}?`;
+  const rating = Math.max(-HIGHEST_RATING, -Math.abs(margin));
+  return [
+    {
+      action: 'add-status',
+      input: { character: hurt, ...(!free && { rating }) },
+      sentence: free ? `${asked} Say how much, and what.` : `${asked} Then it is ${rating}: say what.`,
+      to: 'gm',
+    },
+  ];
+}

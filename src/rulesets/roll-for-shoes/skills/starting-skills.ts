@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { counted, ok } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { isSameName } from '../../names.ts';
+import type { Asked, Refusal } from '../../ruleset.ts';
+import { characterSchema, deed, refuse, type ShoesGame, sheetIn, sheetOf, sheetsAbout } from '../game.ts';
+import type { Settings } from '../settings.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import {
+  allSkills,
+  DO_ANYTHING,
+  levelSchema,
+  placedSkills,
+  type Skill,
+  skillNamed,
+  skillNameSchema,
+} from './skill.ts';
+import { isFull, skillsOf, slotsFor } from './slots.ts';
+
+/** RS-15: skills that came from none, besides *Do Anything*. */
+export function startingSkills({ skills }: Sheet): readonly Skill[] {
+  return skills.filter(({ name }) => !isSameName(name, DO_ANYTHING.name));
+}
+
+export const takeStartingSkill = deed({
+  title: 'Begin with a skill',
+  verb: 'Write it down',
+  rules: ['RS-15'],
+  who: 'holder',
+  input: z.strictObject({
+    character: characterSchema,
+    name: field(skillNameSchema, { label: 'Its name', placeholder: 'Burglar' }),
+    level: field(levelSchema, { begin: highestFree }),
+  }),
+  examples: [{ character: 'pim', name: 'Burglar', level: 2 }],
+  isOpen: (game, character) =>
+    sheetsAbout(game, character).some((sheet) => startingSkills(sheet).length < game.settings.startingSkills),
+  perform: (game, { character, name, level }) => {
+    const sheet = sheetOf(game, character);
+    if (!sheet.ok) return sheet;
+    if (skillNamed(sheet.value.skills, name)) {
+      return refuse('RS-15', `${sheet.value.name} has a skill called “${name}” already`, 'name');
+    }
+    const skills = [...sheet.value.skills, { name, level, children: [] }];
+    const problem = startingProblem({ ...sheet.value, skills }, game.settings);
+    if (problem) return refuse('RS-15', problem);
+    if (isFull(level, sheet.value, game.settings)) {
+      return refuse('RS-13', `no slot of level ${level} is free for a skill to begin with`, 'level');
+    }
+    return ok({ events: [{ type: 'starting-skill-taken', character, name, level }] });
+  },
+});
+
+/** RS-13: there is always room at level 1. */
+function highestFree({ game, character }: Asked<ShoesGame>): number {
+  const sheet = sheetIn(game, character);
+  let free = game.settings.startingLevel;
+  while (sheet && free > 1 && isFull(free, sheet, game.settings)) free -= 1;
+  return free;
+}
+
+function startingProblem(sheet: Sheet, settings: Settings): string | undefined {
+  const starting = startingSkills(sheet);
+  const most = settings.startingSkills;
+  if (starting.length > most) {
+    return most === 0
+      ? 'at this table everybody begins with Do Anything 1 alone'
+      : `at this table a character begins with at most ${counted(most, 'skill')} besides Do Anything 1`;
+  }
+  const high = starting.find(({ level }) => level > settings.startingLevel);
+  return (
+    high && `${high.name} ${high.level} is above ${settings.startingLevel}, the highest level to begin with`
+  );
+}
+
+/** Where a character is more than a new one may be. */
+export function creationProblems(sheet: Sheet, settings: Settings): readonly Refusal[] {
+  const problems: Refusal[] = [];
+  const add = (rule: string, sentence: string | undefined) => {
+    if (sentence) problems.push({ rule, sentence });
+  };
+  const anything = sheet.skills.find(({ name }) => isSameName(name, DO_ANYTHING.name));
+  add('RS-3', anything?.level === 1 ? undefined : 'everybody begins with Do Anything 1');
+  add('RS-15', startingProblem(sheet, settings));
+  for (const { skill, parent } of placedSkills(sheet.skills)) {
+    if (!parent) continue;
+    const rises = skill.level > parent.level;
+    add(
+      'RS-4',
+      rises
+        ? undefined
+        : `${skill.name} ${skill.level} came from ${parent.name} ${parent.level}: it has to be higher`,
+    );
+    add(
+      'RS-3',
+      settings.veterans
+        ? undefined
+        : `${skill.name} ${skill.level} has yet to be won: at this table characters begin as beginners`,
+    );
+  }
+  add(
+    'RS-5',
+    settings.veterans || sheet.xp === 0
+      ? undefined
+      : `${counted(sheet.xp, 'XP has', 'XP have')} yet to be won: at this table characters begin as beginners`,
+  );
+  for (const level of new Set(allSkills(sheet.skills).map((skill) => skill.level))) {
+    const [count, slots] = [skillsOf(level, sheet).length, slotsFor(level, sheet, settings)];
+    add(
+      'RS-13',
+      count > slots
+        ? `${counted(count, 'skill')} of level ${level}, and ${counted(slots, 'slot')} for that level`
+        : undefined,
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { capitalised, withFullStop } from './sentences.ts';
+
+describe('the end of a sentence', () => {
+  const rows = [
+    ['the rope holds', 'the rope holds.'],
+    ['the rope holds.', 'the rope holds.'],
+    ['does it?', 'does it?'],
+    ['it creaks…  ', 'it creaks…'],
+    ['a bath ', 'a bath.'],
+    ['she says “no!”', 'she says “no!”'],
+    ['(at last.)', '(at last.)'],
+    ['it hangs (by a thread)', 'it hangs (by a thread).'],
+    ['', '.'],
+  ] as const;
+  for (const [typed, sentence] of rows) test(`“${typed}”`, () => assert.equal(withFullStop(typed), sentence));
+});
+
+describe('the beginning of a sentence', () => {
+  const rows = [
+    ['the watchman falls.', 'The watchman falls.'],
+    ['élan is not enough.', 'Élan is not enough.'],
+    ['“the watchman” falls.', '“the watchman” falls.'],
+    ['3 dice fall.', '3 dice fall.'],
+  ] as const;
+  for (const [words, sentence] of rows) test(words, () => assert.equal(capitalised(words), sentence));
+});

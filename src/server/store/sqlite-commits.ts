@@ -1,0 +1,136 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ok, type Result, refused } from '../../dice/index.ts';
+import { type Append, type Appended, type AppendProblem, StoreTrouble } from '../../table/index.ts';
+import { checksumOf } from './record-checksum.ts';
+import type { WriteStatements } from './sqlite-statements.ts';
+import { troubleIn } from './sqlite-trouble.ts';
+import { sizeOf } from './store.ts';
+
+type Outcome = Result<Appended, AppendProblem>;
+
+interface Waiting {
+  readonly append: Append;
+  readonly settle: (outcome: Outcome) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Every change of the file, in commits; none any more after one that failed in an unknown way. */
+export class SqliteCommits {
+  readonly #db: DatabaseSync;
+  readonly #sql: WriteStatements;
+  readonly #fatal: (error: unknown) => void;
+  #waiting: Waiting[] = [];
+  #dead: unknown;
+
+  constructor(db: DatabaseSync, sql: WriteStatements, fatal: (error: unknown) => void) {
+    this.#db = db;
+    this.#sql = sql;
+    this.#fatal = fatal;
+  }
+
+  /** Writes in one commit, or not at all. */
+  written<T>(write: () => T): T {
+    if (this.#dead !== undefined) throw this.#dead;
+    try {
+      this.#db.exec('BEGIN IMMEDIATE');
+      const result = write();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      const trouble = troubleIn(error);
+      if (trouble && this.#isRolledBack()) throw trouble;
+      this.#dead = error;
+      this.#fatal(error);
+      throw error;
+    }
+  }
+
+  append(append: Append): Promise<Outcome> {
+    return new Promise((settle, fail) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.flush());
+      this.#waiting.push({ append, settle, fail });
+    });
+  }
+
+  /** Everything that came in since the last turn of the event loop, in one commit. */
+  flush(): void {
+    const batch = this.#waiting;
+    this.#waiting = [];
+    if (batch.length > 0) this.#commit(batch);
+  }
+
+  #commit(batch: readonly Waiting[]): void {
+    try {
+      const outcomes = this.written(() => batch.map(({ append }) => appended(this.#sql, append)));
+      if (batch.some(({ append }) => append.closes)) scrub(this.#db);
+      for (const [i, { settle }] of batch.entries()) settle(outcomes[i] as Outcome);
+    } catch (error) {
+      const isTrouble = error instanceof StoreTrouble;
+      // Where one table can't be written, the others of the moment can.
+      if (isTrouble && error.code === 'damaged' && batch.length > 1)
+        for (const each of batch) this.#commit([each]);
+      else
+        for (const { settle, fail } of batch)
+          if (isTrouble) settle(refused({ code: error.code }));
+          else fail(error);
+    }
+  }
+
+  #isRolledBack(): boolean {
+    try {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function appended(sql: WriteStatements, append: Append): Outcome {
+  const { table, system, after, records, command } = append;
+  const seq = after + records.length;
+  const bytes = sizeOf(records);
+  if (sql.grow.run(seq, bytes, table, after).changes === 0) {
+    const reached = sql.reached.get(table)?.seq;
+    if (reached !== undefined || after !== 0) return refused({ code: 'conflict', seq: Number(reached ?? 0) });
+    sql.addTable.run(table, system, seq, bytes);
+  }
+  records.forEach((record, i) => {
+    const open = 'line' in record;
+    const isLast = i === records.length - 1;
+    sql.add.run(
+      table,
+      after + i + 1,
+      open ? record.salt : null,
+      open ? record.line : null,
+      open ? null : record.commitment,
+      (isLast && command?.id) || null,
+      (isLast && command?.digest) || null,
+      checksumOf(record),
+    );
+  });
+  besides(sql, append);
+  return ok({ seq });
+}
+
+/** What becomes true with the entries. */
+function besides(sql: WriteStatements, { table, spent, asked, closes, keys = [] }: Append): void {
+  if (spent) sql.spend.run(table, spent.id, spent.digest);
+  if (asked) sql.dropSecrets.run(table);
+  for (const { epoch, slot, proof } of asked ?? []) sql.saveSecret.run(table, epoch, slot, proof);
+  for (const { seq, record } of closes?.records ?? [])
+    sql.erase.run('commitment' in record ? record.commitment : '', checksumOf(record), table, seq);
+  for (const seq of closes?.digestsAt ?? []) sql.dropDigest.run(table, seq);
+  if (closes) sql.dropSnapshot.run(table);
+  for (const { hash, table: to, kind, grants } of keys) sql.saveKey.run(hash, to, kind, grants);
+}
+
+/** What was deleted must not linger in the write-ahead log either; a server that was killed left some. */
+export function scrub(db: DatabaseSync): void {
+  try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // Where it can't be done now, the next time does it.
+    if (!troubleIn(error)) throw error;
+  }
+}

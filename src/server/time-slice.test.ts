@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { inTime, type Steps } from '../table/index.ts';
+import { breath, turn } from './time-slice.ts';
+
+describe('something long', () => {
+  it('goes by steps: everybody else has a turn in between', async () => {
+    let [steps, sinceOthers, most] = [0, 0, 0];
+    function* long(): Steps<string> {
+      for (; steps < 100; steps++) {
+        sinceOthers += 1;
+        most = Math.max(most, sinceOthers);
+        const until = performance.now() + 1;
+        while (performance.now() < until);
+        yield;
+      }
+      return 'done';
+    }
+    const end = inTime(long(), breath());
+    while (steps < 100) {
+      await turn();
+      sinceOthers = 0;
+    }
+    assert.equal(await end, 'done');
+    assert.ok(most <= 20, `${most} steps of a millisecond each`);
+  });
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ok } from '../../dice/index.ts';
+import { rulesetOf } from '../../rulesets/index.ts';
+import { openSample, printArchive, type StoredRecord } from '../../table/index.ts';
+import { LIMITS } from '../limits.ts';
+import { Workshop } from './import-queue.ts';
+
+describe('reading a document elsewhere', async () => {
+  const ruleset = (await rulesetOf('five-plus')) ?? assert.fail();
+  const random = () => new Uint8Array(32).fill(7);
+  const keeper = openSample(ruleset, { random, now: () => 0, host: { seat: 'gm', name: 'Gwen' } });
+  const bytes = [Buffer.from(printArchive(keeper.archive()))];
+  const records = async (slices: AsyncIterable<readonly StoredRecord[]>) => {
+    const all: StoredRecord[] = [];
+    for await (const slice of slices) all.push(...slice);
+    return all;
+  };
+
+  it('gives the records as they are in it, and its head', async () => {
+    const workshop = new Workshop(LIMITS);
+    const found = await workshop.read({ kind: 'document' }, bytes, async ({ system, head }, slices) =>
+      ok({ system, head, records: await records(slices) }),
+    );
+    await workshop.close();
+    const { head } = keeper;
+    assert.deepEqual(found, { ok: true, value: { system: ruleset.id, head, records: keeper.records } });
+  });
+
+  it('goes on with the next one after one that took too long, and after one that nobody took in', async () => {
+    const limits = { ...LIMITS, importWithin: 1 };
+    const workshop = new Workshop(limits);
+    const count = async (_: unknown, slices: AsyncIterable<readonly StoredRecord[]>) =>
+      ok((await records(slices)).length);
+    const late = await workshop.read({ kind: 'document' }, bytes, count);
+    assert.match(late.ok ? '' : late.error.sentence, /limit: importWithin/);
+    limits.importWithin = LIMITS.importWithin;
+    await assert.rejects(
+      workshop.read({ kind: 'document' }, bytes, async () => {
+        throw new Error('the disk is gone');
+      }),
+      /the disk is gone/,
+    );
+    assert.deepEqual(await workshop.read({ kind: 'document' }, bytes, count), ok(keeper.records.length));
+    await workshop.close();
+  });
+});

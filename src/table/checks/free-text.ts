@@ -1,0 +1,48 @@
+import { type Action, apartIn, type Ruleset } from '../../rulesets/index.ts';
+import type { Draft } from '../noun.ts';
+import { own } from '../own-key.ts';
+import type { CheckId, Fields } from '../state.ts';
+import type { Addressed } from '../visibility/secrecy.ts';
+
+export type CheckAction = Extract<Action, { kind: 'check' }>;
+
+export function actionOf(ruleset: Ruleset, name: string): CheckAction | undefined {
+  const action = own(ruleset.actions, name);
+  return action?.kind === 'check' ? action : undefined;
+}
+
+/**
+ * Of the input of a check, what is told and nothing else stands in an entry of its own: erased, it takes nothing
+ * along that others build on.
+ */
+export interface Worded {
+  readonly input: Fields;
+  readonly said: readonly Draft[];
+}
+
+/** The input without them. */
+export function wordless(action: CheckAction | undefined, input: Fields): Fields {
+  const words = action ? apartIn(action.input) : [];
+  return Object.fromEntries(Object.entries(input).filter(([field]) => !words.includes(field)));
+}
+
+/** Them alone, as far as something was said. */
+export function wordsOf(action: CheckAction | undefined, input: Fields): Fields {
+  const words = action ? apartIn(action.input) : [];
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([field, value]) => words.includes(field) && value !== undefined && value !== '',
+    ),
+  );
+}
+
+export function worded(
+  action: CheckAction | undefined,
+  check: CheckId,
+  input: Fields,
+  course: Addressed,
+): Worded {
+  const fields = wordsOf(action, input);
+  const said: Draft = { type: 'words-said', body: { check, fields }, ...course };
+  return { input: wordless(action, input), said: Object.keys(fields).length > 0 ? [said] : [] };
+}

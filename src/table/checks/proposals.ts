@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { type CommandKind, command, type Draft, no, type Scope, yes } from '../noun.ts';
+import { mayAct } from '../nouns/deeds.ts';
+import { added, contribution, inNamedSlot } from '../rolls/roll-request.ts';
+import type { CheckId } from '../state.ts';
+import { fields, id, line, something } from '../text-limits.ts';
+import { hasSay, seesSecrets } from '../visibility/authority.ts';
+import { type Addressed, behind } from '../visibility/secrecy.ts';
+import { begun } from './course.ts';
+import { actionOf, worded, wordless } from './free-text.ts';
+import { repeated } from './repeats.ts';
+import { checkIn, proposalIn, type Terms, termsOf } from './terms.ts';
+import { isAgreed } from './waited-on.ts';
+
+const NOT_PROPOSED = no('not-proposed', 'That check is not open to changes any more.');
+
+/** Propose and agree: the first half of the loop of every check. */
+export const proposals: Readonly<Record<string, CommandKind>> = {
+  'propose-check': command({
+    body: z.strictObject({
+      action: z.string(),
+      input: fields,
+      /** What only who leads the table knows of the input. */
+      secret: z._default(z.nullable(fields), null),
+      intent: z._default(line, ''),
+      dice: z._default(z.enum(['fair', 'typed']), 'fair'),
+      reason: z._default(line, ''),
+      /** To be looked at first: who proposes it has not agreed to it either. */
+      laidOut: z._default(z.boolean(), false),
+      ...added,
+    }),
+    who: 'seated',
+    decide: ({ action, input, secret, intent, dice, reason, laidOut, ...by }, scope) => {
+      const { table, ruleset, seat, command: check } = scope;
+      const found = actionOf(ruleset, action);
+      if (!found) return no('no-such-action', `${ruleset.name} has no check “${action.slice(0, 40)}”.`);
+      const may = mayAct(scope, found, input);
+      if (!may.ok) return may;
+      if (secret && !seesSecrets(table, seat))
+        return no('not-your-say', 'Only who leads the table keeps a difficulty hidden.');
+      const terms = termsOf(scope, found, input, secret);
+      if (!terms.ok) return terms;
+      const again = repeated(scope, action, terms.value);
+      if (again && !again.undone && reason === '') return triedBefore(terms.value);
+      const { prepared: _, secret: kept, ...rest } = terms.value;
+      const repeats = again ? { ...again, reason } : null;
+      const course = behind(rest.screen, 'course');
+      const { input: bare, said } = worded(found, check, rest.input, course);
+      const open = { ...rest, input: bare, ...(laidOut && { laidOut }) };
+      const drafts: readonly Draft[] = [
+        { type: 'check-proposed', body: { check, action, dice, by: seat, repeats, ...open }, ...course },
+        ...said,
+        ...(intent === '' ? [] : [intentSaid(check, intent, course)]),
+        ...secretDrafts(check, kept),
+      ];
+      if (!isAgreed(table, { ...open, by: seat }, [])) return yes(...drafts);
+      const roller = contribution(scope, by);
+      return inNamedSlot(begun(scope, check, { action, dice }, terms.value, drafts, roller), by);
+    },
+  }),
+  'revise-check': command({
+    body: z.strictObject({
+      check: id,
+      input: fields,
+      intent: z.optional(line),
+      reason: z._default(line, ''),
+    }),
+    who: 'seated',
+    decide: ({ check, input, intent, reason }, scope) => {
+      const open = proposalIn(scope, check);
+      if (!open) return NOT_PROPOSED;
+      if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
+        return no('not-yours', 'Only who proposed it or who has the say changes a check.');
+      const found = actionOf(scope.ruleset, open.action);
+      if (!found) return actionGone(scope, open.action);
+      const may = mayAct(scope, found, input);
+      if (!may.ok) return may;
+      // Whether somebody else could do it may depend on who opposes them.
+      if (open.secret && !seesSecrets(scope.table, scope.seat) && input.character !== open.input.character)
+        return no(
+          'something-hidden',
+          'Something about this check is hidden: for another character, propose it anew.',
+        );
+      const terms = termsOf(scope, found, input, open.secret?.fields ?? null);
+      if (!terms.ok) return terms;
+      if (terms.value.screen === 'all' && open.screen !== 'all')
+        return no('not-met-yet', 'That names somebody not met yet: propose it anew, behind the screen.');
+      const isSame = terms.value.purpose === open.purpose;
+      const again = isSame ? undefined : repeated(scope, open.action, terms.value);
+      if (again && !again.undone && reason === '') return triedBefore(terms.value);
+      const { prepared: _, secret, screen: __, ...changed } = terms.value;
+      const repeats = isSame ? {} : { repeats: again ? { ...again, reason } : null };
+      const course = behind(open.screen, 'course');
+      const { input: bare, said } = worded(found, check, changed.input, course);
+      return yes(
+        { type: 'check-revised', body: { check, ...changed, ...repeats, input: bare }, ...course },
+        ...said,
+        ...(intent === undefined ? [] : [intentSaid(check, intent, course)]),
+        ...secretDrafts(check, secret),
+      );
+    },
+  }),
+  'hide-difficulty': command({
+    body: z.strictObject({ check: id, fields }),
+    who: 'say',
+    decide: ({ check, fields: secret }, scope) => {
+      const open = proposalIn(scope, check);
+      if (!open) return NOT_PROPOSED;
+      if (!seesSecrets(scope.table, scope.seat))
+        return no('not-your-say', 'Only who leads the table keeps a difficulty hidden.');
+      const found = actionOf(scope.ruleset, open.action);
+      if (!found) return actionGone(scope, open.action);
+      const terms = termsOf(scope, found, open.input, { ...open.secret?.fields, ...secret });
+      if (!terms.ok) return terms;
+      const { lines, secret: kept } = terms.value;
+      const screen = open.screen === 'all' ? open.screen : terms.value.screen;
+      const course = behind(screen, 'course');
+      const input = wordless(found, terms.value.input);
+      return yes(
+        { type: 'check-hidden', body: { check, input, lines, screen }, ...course },
+        ...secretDrafts(check, kept),
+      );
+    },
+  }),
+  nod: command({
+    body: z.strictObject({ check: id, ...added }),
+    who: 'seated',
+    decide: ({ check, ...by }, scope) => {
+      const { table, seat } = scope;
+      const open = proposalIn(scope, check);
+      if (!open) return NOT_PROPOSED;
+      if (table.rights.agree === 'gm' && !hasSay(table, seat))
+        return no('not-your-say', 'At this table who has the say agrees to checks.');
+      const nodded: Draft = { type: 'nodded', body: { check, seat }, ...behind(open.screen, 'course') };
+      if (!isAgreed(table, open, [...open.nods, seat])) return yes(nodded);
+      const found = actionOf(scope.ruleset, open.action);
+      if (!found) return actionGone(scope, open.action);
+      const terms = termsOf(scope, found, open.input, open.secret?.fields ?? null);
+      if (!terms.ok) return terms;
+      const agreed = { ...terms.value, screen: open.screen };
+      return inNamedSlot(begun(scope, check, open, agreed, [nodded], contribution(scope, by)), by);
+    },
+  }),
+  contest: command({
+    body: z.strictObject({ check: id, what: something(line), reason: something(line) }),
+    who: 'seated',
+    decide: ({ check, ...contested }, scope) => {
+      const open = proposalIn(scope, check);
+      const body = { check, by: scope.seat, ...contested };
+      return open ? yes({ type: 'contested', body, ...behind(open.screen, 'course') }) : NOT_PROPOSED;
+    },
+  }),
+  'withdraw-check': command({
+    body: z.strictObject({ check: id }),
+    who: 'seated',
+    whileStopped: true,
+    decide: ({ check }, scope) => {
+      const open = checkIn(scope, check);
+      if (!open || (open.stage !== 'proposed' && open.stage !== 'rolling' && open.stage !== 'choosing'))
+        return no('not-open', 'That check is over.');
+      if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
+        return no('not-yours', 'Only who proposed it or who has the say withdraws a check.');
+      return yes({ type: 'check-withdrawn', body: { check }, ...behind(open.screen, 'course') });
+    },
+  }),
+};
+
+function intentSaid(check: CheckId, text: string, course: Addressed): Draft {
+  return { type: 'intent-said', body: { check, text }, ...course };
+}
+
+function secretDrafts(check: CheckId, secret: Terms['secret']): readonly Draft[] {
+  return secret ? [{ type: 'secret-set', body: { check, ...secret }, to: { say: true } }] : [];
+}
+
+function actionGone({ ruleset }: Scope, action: string): ReturnType<typeof no> {
+  return no('no-such-action', `${ruleset.name} has no check “${action}” any more.`);
+}
+
+function triedBefore({ prepared }: Terms) {
+  const sentence = 'This was tried before, for the same purpose. What has changed?';
+  return { ok: false, error: { code: 'repeated', rule: prepared.purpose?.rule ?? '', sentence } } as const;
+}

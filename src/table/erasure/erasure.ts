@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../dice/index.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
+import { erasureEvents } from '../events/erasure.ts';
+import { kindOf } from '../events/index.ts';
+import type { Entry } from '../log.ts';
+import { command, type Draft, type Noun, no, type TableRefusal, yes } from '../noun.ts';
+import { followLeaving } from '../nouns/seats.ts';
+import { own } from '../own-key.ts';
+import type { SeatId, Table } from '../state.ts';
+import { atOnce, type Steps } from '../steps.ts';
+import { count, envelope } from '../stored-shapes.ts';
+import { id } from '../text-limits.ts';
+import { isHere } from '../visibility/authority.ts';
+import { type Carried, isText, textsIn } from './erasable-texts.ts';
+import { Rewording } from './reworded-log.ts';
+
+/** That something was erased stays in the log; what it was does not. */
+export const erasure: Noun = {
+  commands: {
+    /** In one go: whatever happens meanwhile, all of it is done or nothing. */
+    erase: command({
+      body: z.strictObject({
+        seqs: z.array(count),
+        mended: z.array(envelope),
+        forgets: z.optional(id),
+      }),
+      who: 'keeper',
+      decide: ({ seqs, mended, forgets }, { table, ruleset, log }) => {
+        if (forgets !== undefined && !own(table.seats, forgets))
+          return no('no-such-seat', 'Nobody sits there.');
+        const redactions = mended.map((entry) => addressed({ type: 'redacted', body: { entry } }, entry.to));
+        const leaving = forgets === undefined ? [] : forgetting(table, ruleset, forgets);
+        return yes(...leaving, ...redactions, ...notices(log, seqs));
+      },
+    }),
+  },
+  events: erasureEvents,
+};
+
+function forgetting(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {
+  const leaving: readonly Draft[] = isHere(table, seat)
+    ? [{ type: 'seat-left', body: { seat } }, ...followLeaving(table, ruleset, seat)]
+    : [];
+  return [...leaving, { type: 'seat-forgotten', body: { seat } }];
+}
+
+/** Everybody is told of the entries they may read, and of no others. */
+function notices(log: readonly Entry[], seqs: readonly number[]): readonly Draft[] {
+  const [gone, audiences] = [new Set(seqs), new Map<string, Entry[]>()];
+  for (const entry of log) {
+    if (!gone.has(entry.seq)) continue;
+    const key = entry.to ? JSON.stringify(entry.to) : '';
+    const known = audiences.get(key);
+    if (known) known.push(entry);
+    else audiences.set(key, [entry]);
+  }
+  return [...audiences.values()].map((entries) =>
+    addressed({ type: 'erased', body: { seqs: entries.map(({ seq }) => seq) } }, entries[0]?.to),
+  );
+}
+
+function addressed(draft: Draft, to: Entry['to']): Draft {
+  return to ? { ...draft, to } : draft;
+}
+
+/** What goes: whole entries, others that stay without some of their words, and the name of a person. */
+export interface Erasure {
+  readonly seqs: readonly number[];
+  readonly mended: readonly Entry[];
+  readonly forgets?: SeatId;
+}
+
+export function isErasable(entry: Entry, ruleset: Ruleset | null): boolean {
+  return (
+    isText(entry) || (ruleset !== null && atOnce(new Rewording([entry], ruleset).wordsOf(entry)).size > 0)
+  );
+}
+
+/** One text: every entry that carries it, as its author wrote it. What others wrote stays, also where it is the same. */
+export function* textAt(
+  log: readonly Entry[],
+  seq: number,
+  ruleset: Ruleset,
+  by: SeatId | 'anybody',
+): Steps<Result<Erasure, TableRefusal>> {
+  const entry = log.find((each) => each.seq === seq);
+  if (!entry) return no('no-such-entry', 'There is no such entry, or it has been erased already.');
+  const isTheirs = (author: SeatId | null) => by === 'anybody' || author === by;
+  const texts = yield* textsIn(log);
+  const meant = isText(entry) ? texts.find((each) => each.seq === seq) : undefined;
+  const [key, author] = meant ? [meant.key, meant.by] : [wordsOf(entry), undefined];
+  const gone = texts.filter(
+    (each) => each.key === key && isTheirs(each.by) && (author === undefined || each.by === author),
+  );
+  const rewording = new Rewording(log, ruleset);
+  const words = new Map(
+    [...(yield* rewording.wordsOf(entry))].filter(([, authors]) => [...authors].some(isTheirs)),
+  );
+  if (gone.length === 0 && words.size === 0)
+    return no('built-upon', 'Others built on that entry: a text can be erased, what happened can’t.');
+  return ok(erasing(gone, yield* rewording.without(words)));
+}
+
+/** All texts of one person, and the names they went by. */
+export function* contributionsOf(log: readonly Entry[], seat: SeatId, ruleset: Ruleset): Steps<Erasure> {
+  const rewording = new Rewording(log, ruleset);
+  const texts = (yield* textsIn(log)).filter(({ by }) => by === seat);
+  const mended = yield* rewording.without(yield* rewording.wordsBy(seat));
+  return { ...erasing(texts, mended), forgets: seat };
+}
+
+function erasing(texts: readonly Carried[], mended: readonly Entry[]): Erasure {
+  const whole = new Set(texts.map(({ seq }) => seq));
+  const others = mended.filter(({ seq }) => !whole.has(seq));
+  return { seqs: [...whole, ...others.map(({ seq }) => seq)].toSorted((a, b) => a - b), mended: others };
+}
+
+/** Who points at a check, or at what came of it, means the words in its sentence. */
+function wordsOf({ type, body, seq }: Entry): string | undefined {
+  const text = kindOf(type)?.text;
+  return text?.role === 'told' ? text.key(body, seq) : undefined;
+}

@@ -1,0 +1,126 @@
+import { ok, type Result } from '../../dice/index.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
+import { decide } from '../decide.ts';
+import { EMPTY } from '../empty-table.ts';
+import { apply, type Entry, entriesOf, fold } from '../log.ts';
+import type { Audience, Command, TableRefusal } from '../noun.ts';
+import { commitmentOf, linked, ORIGIN, redacted, type StoredRecord } from '../record/chain.ts';
+import type { Snapshot } from '../record/snapshots.ts';
+import type { SeatId, Table } from '../state.ts';
+import type { Steps } from '../steps.ts';
+
+/** So many entries apart a state is remembered: looking back begins there. */
+const REMEMBERED = 512;
+
+/** What a log adds up to so far. */
+export interface Known extends Snapshot {
+  readonly log: readonly Entry[];
+}
+
+export const NOTHING: Known = { seq: 0, head: ORIGIN, table: EMPTY, log: [] };
+
+/** The head after one more record. */
+export type Link = (head: string, record: StoredRecord) => string;
+
+/** What a log adds up to with more entries; where some are gone, what is left of it. */
+export interface Next {
+  readonly table: Table;
+  readonly log?: readonly Entry[];
+}
+
+interface Decision {
+  readonly entries: readonly Entry[];
+  readonly after: Table;
+}
+
+/** The log of one table as it is known here, and what it adds up to. */
+export class Ledger {
+  readonly ruleset: Ruleset;
+  seq: number;
+  head: string;
+  table: Table;
+  readonly #link: Link;
+  #entries: Entry[];
+  /** Whom entries are for, where not for all; also of those that were erased since. */
+  readonly #audiences = new Map<number, Audience>();
+  /** States on the way: looking back need not begin at the beginning. */
+  #states: { readonly seq: number; readonly table: Table }[] = [];
+
+  constructor(
+    ruleset: Ruleset,
+    { seq, head, table, log }: Known = NOTHING,
+    link: Link = (before, record) => linked(before, commitmentOf(record)),
+  ) {
+    this.ruleset = ruleset;
+    this.seq = seq;
+    this.head = head;
+    this.table = table;
+    this.#link = link;
+    this.#entries = [...log];
+    this.#noteAudiences(log);
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
+  audienceOf(seq: number): Audience | undefined {
+    return this.#audiences.get(seq);
+  }
+
+  /** The numbers of entries that are not for all. */
+  get sealed(): Iterable<number> {
+    return this.#audiences.keys();
+  }
+
+  /** What a command becomes. Applied before it is written: what can't be applied must not get into the log. */
+  decided(seat: SeatId | null, command: Command, at: number): Result<Decision, TableRefusal> {
+    const { table, ruleset, seq: after } = this;
+    const drafts = decide(table, ruleset, seat, command, this.#entries, (seq) => this.stateUpTo(seq));
+    if (!drafts.ok) return drafts;
+    const entries = entriesOf(drafts.value, { seat, command: command.id, at, after });
+    return ok({ entries, after: fold(entries, ruleset, table) });
+  }
+
+  /** Where the log leads with these: what they erase is not there any more, and the rest is added up anew. */
+  *next(entries: readonly Entry[], after?: Table): Steps<Next> {
+    if (!entries.some(({ type }) => type === 'erased' || type === 'redacted'))
+      return { table: after ?? fold(entries, this.ruleset, this.table) };
+    const gone = new Set(entries.flatMap(({ type, body }) => (type === 'erased' ? seqsIn(body) : [])));
+    const log = redacted([...this.#entries.filter(({ seq }) => !gone.has(seq)), ...entries]);
+    let table = EMPTY;
+    for (const entry of log) {
+      table = apply(table, entry, this.ruleset);
+      yield;
+    }
+    return { table, log };
+  }
+
+  /** The next records, with those of their entries that can be read, and where they lead. */
+  add(records: readonly StoredRecord[], entries: readonly Entry[], { table, log }: Next): void {
+    const before = this.seq;
+    if (log) [this.#entries, this.#states] = [[...log], []];
+    else for (const entry of entries) this.#entries.push(entry);
+    this.table = table;
+    for (const record of records) this.head = this.#link(this.head, record);
+    this.seq += records.length;
+    this.#noteAudiences(entries);
+    if (Math.floor(this.seq / REMEMBERED) > Math.floor(before / REMEMBERED)) this.mark(table, this.seq);
+  }
+
+  mark(table: Table, seq: number): void {
+    this.#states = [...this.#states, { seq, table }].toSorted((a, b) => a.seq - b.seq);
+  }
+
+  stateUpTo(seq: number): { readonly seq: number; readonly table: Table } | undefined {
+    return this.#states.findLast((state) => state.seq <= seq);
+  }
+
+  #noteAudiences(entries: readonly Entry[]): void {
+    for (const { seq, to } of entries) if (to) this.#audiences.set(seq, to);
+  }
+}
+
+function seqsIn(body: unknown): readonly number[] {
+  return (body as { readonly seqs: readonly number[] }).seqs;
+}

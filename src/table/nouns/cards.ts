@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { ok, type RollEntry } from '../../dice/index.ts';
+import { cards as game } from '../../rulesets/index.ts';
+import { cardEvents, handSize } from '../events/cards.ts';
+import { command, type Decided, type Draft, type Noun, no, type Scope, yes } from '../noun.ts';
+import { own } from '../own-key.ts';
+import { drawFor, fairRoll, requestOf, type Shown } from '../rolls/open-rolls.ts';
+import { added, contribution, inNamedSlot } from '../rolls/roll-request.ts';
+import type { CardsState, Contribution, RollRequest, SeatId, Table } from '../state.ts';
+import { name, page } from '../text-limits.ts';
+import { isSeated } from '../visibility/authority.ts';
+import { against } from './deeds.ts';
+
+/** Card scenes, in any system (5P-36): hands that only their holder sees, and a deck whose order is stored nowhere. */
+export const cards: Noun = {
+  commands: {
+    'start-cards': command({
+      body: z.strictObject({
+        handSize: z._default(handSize, 3),
+        jokers: z._default(z.boolean(), false),
+        aces: z._default(z.enum(game.ACES), 'high'),
+      }),
+      who: 'say',
+      decide: ({ aces, ...body }) =>
+        yes({ type: 'cards-started', body: { ...body, ...(aces === 'low' && { aces }) } }),
+    }),
+    'draw-card': command({
+      body: z.strictObject(added),
+      who: 'seated',
+      decide: (by, scope) => inNamedSlot(asked(scope, contribution(scope, by)), by),
+    }),
+    'play-card': command({
+      body: z.strictObject({ card: name, text: z._default(page, '') }),
+      who: 'seated',
+      decide: ({ card, text }, { table, seat }) => {
+        const played = table.cards.scene
+          ? game.raising(table.cards, seat, card)
+          : game.opening(heldHere(table), seat, card);
+        if (!played.ok) return against(played.error);
+        // What is told with it stands by itself: erased, it takes no card along.
+        const telling: Draft = { type: 'told', body: { text, as: 'story' } };
+        const shown: Draft = { type: 'card-played', body: { played: played.value, text: '' } };
+        return text === '' ? yes(shown) : yes(shown, telling);
+      },
+    }),
+    'end-card-challenge': command({
+      body: z.strictObject({ won: z.boolean() }),
+      who: 'seated',
+      decide: (body, { table }) =>
+        table.cards.scene?.running
+          ? yes({ type: 'card-challenge-over', body })
+          : no('no-challenge', 'No card’s challenge is going on.'),
+    }),
+    'close-card-scene': command({
+      body: z.strictObject({}),
+      who: 'seated',
+      decide: (body, { table }) => {
+        if (!table.cards.scene) return no('no-scene', 'No card scene is open.');
+        if (table.cards.scene.running)
+          return no('challenge-running', 'The challenge of the card lying there goes on.');
+        return yes({ type: 'card-scene-closed', body });
+      },
+    }),
+  },
+  events: cardEvents,
+};
+
+/**
+ * The card falls when its secret is shown, and only its holder gets to see it. Which of the cards left it was,
+ * nobody does: that would tell its holder how many of those before it are in other hands.
+ */
+export function drawn({ table }: Scope, seat: SeatId, shown: Shown): Decided {
+  const request = requestOf(table, drawFor(seat));
+  if (!request) return no('no-card-wanted', 'Nobody draws a card there.');
+  const roll = fairRoll(table, request, shown);
+  if (!roll) return no('not-committed', 'That secret is not the one this table committed to.');
+  const left = game.cardsLeft(table.cards);
+  const face = roll.dice(left.length);
+  const card = left[face - 1] as game.Card;
+  const entry: RollEntry = { roll: `1d${left.length}: card`, faces: [[face]] };
+  return yes(
+    { type: 'card-drawn', body: { seat, card }, to: { seats: [seat] } },
+    { type: 'card-rolled', body: { seat, entry, mark: roll.mark }, to: {} },
+  );
+}
+
+/** Asked again of the secrets the table has now, where those it was asked of stayed behind. */
+export function drawnAnew(scope: Scope, seat: SeatId): Decided {
+  const before = own(scope.table.cards.drawing, seat);
+  if (!before || before.epoch === scope.table.fair.epoch)
+    return no('no-card-wanted', 'Nobody waits for a card of an earlier epoch.');
+  return ok(awaited(scope, seat, before.roller));
+}
+
+function asked(scope: Scope, roller: Contribution | null): Decided {
+  const { table, seat } = scope;
+  if (!table.cards.started)
+    return no('no-cards', 'There are no cards on this table; who has the say puts them there.');
+  if (own(table.cards.drawing, seat)) return no('drawing-already', 'Your card is on its way.');
+  if (game.missingCards(table.cards, seat) === 0)
+    return no('hand-full', table.cards.scene ? 'Hands are filled up between scenes.' : 'Your hand is full.');
+  if (game.undealt(table.cards).length <= Object.keys(table.cards.drawing).length)
+    return no('no-card-left', 'No card is left: all of them are in hands or on the table.');
+  if (table.fair.root === null || table.fair.next >= table.fair.size)
+    return no('no-dice', 'The table has no dice ready; try again.');
+  return ok(awaited(scope, seat, roller));
+}
+
+/** Everybody sees that a slot is used; for which card, nobody. */
+function awaited({ table, command: by }: Scope, seat: SeatId, roller: Contribution | null): readonly Draft[] {
+  const { epoch, next: slot } = table.fair;
+  const request: RollRequest = {
+    epoch,
+    slot,
+    request: by,
+    program: 'hidden',
+    version: 0,
+    description: 'hidden',
+    roller,
+  };
+  return [
+    { type: 'roll-requested', body: request },
+    { type: 'card-awaited', body: { seat, request } },
+  ];
+}
+
+/** Whose card is the lowest is asked of those at the table: nobody waits for somebody who left with it. */
+function heldHere(table: Table): CardsState {
+  const hands = Object.entries(table.cards.hands).filter(([seat]) => isSeated(table, seat));
+  return { ...table.cards, hands: Object.fromEntries(hands) };
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../dice/index.ts';
+import { type Action, parsed, type Refusal, type Ruleset, type RulesetEvent } from '../../rulesets/index.ts';
+import { type Path, put, valueAt } from '../change.ts';
+import { deedEvents, key } from '../events/deeds.ts';
+import { command, type Noun, no, type Scope, type TableRefusal, yes } from '../noun.ts';
+import { own } from '../own-key.ts';
+import type { Fields, Table } from '../state.ts';
+import { fields, line, something } from '../text-limits.ts';
+import { actsFor, hasSay, seesSecrets } from '../visibility/authority.ts';
+import {
+  type Addressed,
+  gameOf,
+  happened,
+  isHidden,
+  mentionsHidden,
+  sealed,
+  sealedBy,
+  seesCharacter,
+} from '../visibility/secrecy.ts';
+import { nobodyLikeThat } from './characters.ts';
+
+/** What a system does without dice, and what who has the say sets by hand, in the open. */
+export const deeds: Noun = {
+  commands: {
+    act: command({
+      body: z.strictObject({ action: z.string(), input: fields }),
+      who: 'seated',
+      decide: ({ action, input }, scope) => {
+        const { ruleset, table } = scope;
+        const found = own(ruleset.actions, action);
+        if (!found) return no('no-such-action', `${ruleset.name} has no action “${action.slice(0, 40)}”.`);
+        if (found.kind !== 'deed')
+          return no('no-such-action', `“${action}” is for dice to say: propose it as a check.`);
+        const may = mayAct(scope, found, input);
+        if (!may.ok) return may;
+        const checked = parsed(found.input, input, found.rules[0] ?? '');
+        if (!checked.ok) return against(checked.error);
+        const consequences = found.perform(gameOf(table), checked.value);
+        if (!consequences.ok) return against(consequences.error);
+        const { events, offers = [] } = consequences.value;
+        const drafts = events.map((body: RulesetEvent) =>
+          happened(table, ruleset, body, sealedBy(table, input)),
+        );
+        // What is said of a deed may say all that came of it.
+        const sealing = drafts.find(({ to }) => to !== undefined)?.to;
+        const to = sealing ? { to: sealing } : sealedBy(table, input, offers);
+        return yes({ type: 'deed-done', body: { action, input, offers }, ...to }, ...drafts);
+      },
+    }),
+    override: command({
+      body: z.strictObject({
+        path: z.array(key).check(z.minLength(2), z.maxLength(20)),
+        value: z.json(),
+        reason: something(line),
+      }),
+      who: 'say',
+      decide: ({ path, value, reason }, { table, ruleset, seat }) => {
+        const [part, character] = path as [string, string];
+        const game = put(table.game, path, value);
+        if (
+          part === 'sheets' &&
+          (!own(table.characters, character) || !seesCharacter(table, seat, character))
+        )
+          return nobodyLikeThat();
+        const schema = own({ own: ruleset.own.schema, sheets: ruleset.sheet.schema }, part);
+        const whole = part === 'own' ? game.own : game.sheets[character];
+        if (!schema?.safeParse(whole).success)
+          return no('does-not-fit', `${path.join('.')} can’t be that in ${ruleset.name}.`);
+        const to = part === 'sheets' ? sealed(table, character) : sealedIn(table, ruleset, path, value);
+        return yes({ type: 'overridden', body: { path, after: value, reason }, ...to });
+      },
+    }),
+  },
+  events: deedEvents,
+};
+
+/** What players would not find in the same place is not for them: the system knows what it keeps to itself. */
+function sealedIn(table: Table, ruleset: Ruleset, path: Path, value: unknown): Addressed {
+  const game = put(table.game, path, value);
+  const unseen = Object.keys(table.characters).filter((each) => isHidden(table, each));
+  const shown = { own: ruleset.view(game, { role: 'player', characters: [], unseen }) };
+  const isShown = JSON.stringify(valueAt(shown, path)) === JSON.stringify(value);
+  return isShown ? sealedBy(table, path, value) : { to: { say: true } };
+}
+
+/** Whether this seat may do that: the action says who, and a hidden character does not exist for others. */
+export function mayAct(
+  { table, seat }: Pick<Scope, 'table' | 'seat'>,
+  action: Pick<Exclude<Action, { kind: 'forecast' }>, 'who'>,
+  input: Fields,
+): Result<true, TableRefusal> {
+  if (action.who === 'gm' && !hasSay(table, seat))
+    return no('not-your-say', 'That is for who has the say at this table.');
+  if (mentionsHidden(table, input) && !seesSecrets(table, seat)) return nobodyLikeThat();
+  const { character } = input;
+  if (typeof character !== 'string') return ok(true);
+  if (!own(table.characters, character)) return nobodyLikeThat();
+  if (action.who === 'holder' && !actsFor(table, seat, character))
+    return no('not-yours', 'Somebody else plays that character.');
+  return ok(true);
+}
+
+export function against({ rule, sentence, path }: Refusal): {
+  readonly ok: false;
+  readonly error: TableRefusal;
+} {
+  return {
+    ok: false,
+    error: { code: 'against-the-rules', rule, sentence, ...(path !== undefined && { path }) },
+  };
+}

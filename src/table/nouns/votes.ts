@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { voteEvents } from '../events/votes.ts';
+import { command, type Noun, no, yes } from '../noun.ts';
+import { own } from '../own-key.ts';
+import type { Table, Vote } from '../state.ts';
+import { id, line, name, something } from '../text-limits.ts';
+import { hasSay } from '../visibility/authority.ts';
+import { crowded } from './table-limits.ts';
+
+/** Votes are counted by it, so it is the name of a field: of this one, no program lets go. */
+const option = something(name).check(
+  z.refine((given) => given !== '__proto__', { error: 'that word means something to every program' }),
+);
+
+/** A question to everybody who plays. Ballots are open: a table talks. */
+export const votes: Noun = {
+  commands: {
+    'call-vote': command({
+      body: z.strictObject({
+        question: something(line),
+        options: z.array(option).check(z.minLength(2), z.maxLength(12)),
+      }),
+      who: 'seated',
+      whileStopped: true,
+      decide: (body, scope) =>
+        new Set(body.options).size < body.options.length
+          ? no('same-option-twice', 'Every option of a vote stands once.')
+          : (crowded(Object.keys(scope.table.votes).length, 'votes', scope) ??
+            yes({ type: 'vote-called', body: { vote: scope.command, by: scope.seat, ...body } })),
+    }),
+    vote: command({
+      body: z.strictObject({ vote: id, option: name }),
+      who: 'seated',
+      whileStopped: true,
+      decide: ({ vote, option }, { table, seat }) => {
+        const open = openVote(table, vote);
+        if (!open) return no('no-such-vote', 'That vote is over, or never was.');
+        if (!open.options.includes(option))
+          return no('no-such-option', `One can vote for ${open.options.join(', ')}.`);
+        return yes({ type: 'voted', body: { vote, seat, option } });
+      },
+    }),
+    'close-vote': command({
+      body: z.strictObject({ vote: id }),
+      who: 'seated',
+      whileStopped: true,
+      decide: ({ vote }, { table, seat }) => {
+        const open = openVote(table, vote);
+        if (!open) return no('no-such-vote', 'That vote is over, or never was.');
+        if (open.by !== seat && !hasSay(table, seat)) return no('not-yours', 'Who called a vote closes it.');
+        return yes({ type: 'vote-closed', body: { vote, question: open.question, counts: countsOf(open) } });
+      },
+    }),
+  },
+  events: voteEvents,
+};
+
+function openVote(table: Table, vote: string): Vote | undefined {
+  const known = own(table.votes, vote);
+  return known?.closed ? undefined : known;
+}
+
+function countsOf({ options, ballots }: Vote): Readonly<Record<string, number>> {
+  const cast = Object.values(ballots);
+  return Object.fromEntries(options.map((option) => [option, cast.filter((each) => each === option).length]));
+}

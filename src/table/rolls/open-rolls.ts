@@ -1,0 +1,68 @@
+import type { Bytes } from '../../dice/index.ts';
+import { bytes32, type DiceSource, fairDice, leaf, provesLeaf } from '../../dice/index.ts';
+import { own } from '../own-key.ts';
+import type { Contribution, FairMark, RollRequest, SeatId, Table } from '../state.ts';
+
+/** A roll that has been asked for and has not fallen: of a check, by its id, or a card being drawn. */
+export type OpenRoll = string;
+
+const DRAW = 'draw-for:';
+
+export function drawFor(seat: SeatId): OpenRoll {
+  return `${DRAW}${seat}`;
+}
+
+/** Whose card it is, where the roll is a draw. */
+export function drawerOf(roll: OpenRoll): SeatId | undefined {
+  return roll.startsWith(DRAW) ? roll.slice(DRAW.length) : undefined;
+}
+
+export function openRolls(table: Table): readonly OpenRoll[] {
+  const all = [...Object.keys(table.checks), ...Object.keys(table.cards.drawing).map(drawFor)];
+  return all.filter((roll) => requestOf(table, roll));
+}
+
+export function requestOf(table: Table, roll: OpenRoll): RollRequest | undefined {
+  const seat = drawerOf(roll);
+  if (seat !== undefined) return own(table.cards.drawing, seat);
+  const waiting = own(table.checks, roll)?.waiting;
+  return (waiting?.for === 'dice' && waiting.request) || undefined;
+}
+
+/** Who rolls: a witness is somebody else. */
+export function rollerOf(table: Table, roll: OpenRoll): SeatId | undefined {
+  return requestOf(table, roll)?.roller?.seat ?? drawerOf(roll) ?? own(table.checks, roll)?.by;
+}
+
+export interface Shown {
+  readonly secret: string;
+  readonly path: readonly string[];
+  readonly witnesses: readonly Contribution[];
+}
+
+/** The dice follow from the secret, what the roll was bound to, and what others added; undefined for another secret. */
+export function fairRoll(
+  table: Table,
+  { roller, ...request }: RollRequest,
+  { secret, path, witnesses }: Shown,
+): { readonly dice: DiceSource; readonly mark: FairMark } | undefined {
+  const { epoch, slot } = request;
+  const at = { table: table.id, epoch, slot };
+  const committed = table.fair.roots[epoch];
+  const shown = bytes(secret);
+  const root = bytes(committed?.root ?? '');
+  if (!committed || !provesLeaf(root, committed.size, slot, leaf(at, shown), path.map(bytes)))
+    return undefined;
+  const contributions = [...(roller ? [roller] : []), ...witnesses];
+  const dice = fairDice(shown, {
+    ...request,
+    ...at,
+    contributions: contributions.map((each) => bytes(each.bytes)),
+  });
+  return { dice, mark: { dice: 'fair', epoch, slot, secret, path, contributions } };
+}
+
+/** The schemas have seen to it that these are 32 bytes. */
+function bytes(text: string): Bytes {
+  return bytes32(text) ?? new Uint8Array();
+}

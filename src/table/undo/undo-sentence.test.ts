@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { tell } from '../log.ts';
+import { check, playing, propose } from '../testing/practice-check.ts';
+import type { PracticeTable } from '../testing/practice-table.ts';
+import { namesAt } from '../visibility/names.ts';
+
+interface Row {
+  readonly it: string;
+  readonly play: (at: PracticeTable, odile: string) => string;
+  readonly reads: string | RegExp;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    it: 'a told line by its words',
+    play: (at) => at.do('ann', 'tell', { text: 'The roof falls in.' }),
+    reads: 'Gwen took back “The roof falls in”.',
+  },
+  {
+    it: 'what somebody said in it keeps its marks apart',
+    play: (at) => at.do('ann', 'tell', { text: '“Hush,” says the owl.' }),
+    reads: 'Gwen took back “‘Hush,’ says the owl”.',
+  },
+  {
+    it: 'a check that only takes shape by whose it is',
+    play: propose,
+    reads: 'Gwen took back a check for Odile Marchbanks.',
+  },
+  {
+    it: 'one that was rolled by what came of it',
+    play: (at, odile) => {
+      at.do('gm', 'change-rights', { rights: { agree: 'nobody' } });
+      const id = propose(at, odile);
+      at.finish(id);
+      return id;
+    },
+    reads: /^Gwen took back “Odile Marchbanks.*[^.]”\.$/,
+  },
+  {
+    it: 'a decision by what was decided',
+    play: (at, odile) => {
+      at.do('gm', 'change-rights', { rights: { agree: 'nobody' } });
+      const id = propose(at, odile, { positives: ['Quiet feet'], negatives: ['Curious'] });
+      assert.equal(check(at, id).waiting?.for, 'decision');
+      return at.do('ann', 'choose', { check: id, option: 'stand', bytes: at.bytes() });
+    },
+    reads: 'Gwen took back the decision “stand”.',
+  },
+  {
+    it: 'a deed by what came of it',
+    play: (at, odile) =>
+      at.do('ann', 'act', {
+        action: 'take-damage',
+        input: { character: odile, category: 'body', points: 1 },
+      }),
+    reads: /^Gwen took back “Odile Marchbanks takes 1 damage.*”\.$/,
+  },
+  {
+    it: 'what built on it goes along',
+    play: (at) => {
+      const first = at.do('ann', 'set-pool', { pool: 'Torches', value: 3 });
+      at.do('ann', 'set-pool', { pool: 'Torches', value: 2 });
+      return first;
+    },
+    reads: 'Gwen took back “Torches: 3”, with what built on it.',
+  },
+];
+
+describe('what is taken back is said as one would say it', () => {
+  for (const { it, play, reads } of ROWS) {
+    test(it, async () => {
+      const { table, odile } = await playing({ agree: 'gm' });
+      table.do('gm', 'undo', { command: play(table, odile), along: true });
+      const { keeper } = table;
+      const names = namesAt(keeper.table, keeper.ruleset, { seat: 'ann' }, keeper.log);
+      const undone = keeper.log.findLast(({ type }) => type === 'undone') ?? assert.fail();
+      if (typeof reads === 'string') assert.equal(tell(undone, names), reads);
+      else assert.match(tell(undone, names), reads);
+    });
+  }
+
+  test('of what this reader does not know, that it was something', async () => {
+    const { table } = await playing();
+    table.do('gm', 'undo', { command: table.do('ann', 'tell', { text: 'Hush.' }) });
+    const { keeper } = table;
+    const undone = keeper.log.findLast(({ type }) => type === 'undone') ?? assert.fail();
+    assert.equal(tell(undone, namesAt(keeper.table, keeper.ruleset)), 'Gwen took something back.');
+  });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { tell } from '../log.ts';
+import { PracticeTable } from '../testing/practice-table.ts';
+import { namesAt } from './names.ts';
+
+/** The last sentences of a log, as everybody reads them. */
+function told({ keeper }: PracticeTable, many = 1): readonly string[] {
+  const names = namesAt(keeper.table, keeper.ruleset, { seat: 'ann' }, keeper.log);
+  return keeper.log.slice(-many).map((entry) => tell(entry, names));
+}
+
+describe('sentences', () => {
+  const rows: readonly (readonly [type: string, body: object, sentence: string])[] = [
+    ['set-pool', { pool: 'Lamps still burning', value: 6 }, 'Lamps still burning: 6.'],
+    ['describe-scene', { text: 'Is that smoke?' }, 'In the scene: Is that smoke?'],
+    ['describe-scene', { text: 'Wet stairs' }, 'In the scene: Wet stairs.'],
+    ['set-scene', { title: 'Run!', picture: '' }, 'Run!'],
+    ['draw-line', { text: 'spiders', as: 'lines' }, 'Not in this story: spiders.'],
+    ['hand-over', { to: 'ann' }, 'Ann is the game master now.'],
+    ['play-as', { way: 'together' }, 'The table plays together, without a game master.'],
+  ];
+  for (const [type, body, sentence] of rows) {
+    test(`${type}: ${sentence}`, async () => {
+      const table = await PracticeTable.seated('mind-body-soul');
+      table.do('gm', type, body);
+      assert.deepEqual(told(table), [sentence]);
+    });
+  }
+
+  test('what is taken back is named, and what is brought back', async () => {
+    const table = await PracticeTable.seated('mind-body-soul');
+    const first = table.do('ann', 'set-pool', { pool: 'Torches', value: 3 });
+    const undo = table.do('bob', 'undo', { command: first });
+    assert.deepEqual(told(table), ['Bob took back “Torches: 3”.']);
+    const redo = table.do('gm', 'undo', { command: undo });
+    assert.deepEqual(told(table), ['Gwen brought back “Torches: 3”.']);
+    table.do('ann', 'undo', { command: redo });
+    assert.deepEqual(told(table), ['Ann took back “Torches: 3”.']);
+  });
+
+  test('somebody not met is nobody by name; a door goes by what it is called', async () => {
+    const table = await PracticeTable.seated('challenged-action');
+    const juno = table.do('ann', 'make-character', { from: { ready: 'juno' } });
+    const input = { character: juno, aspects: [], against: { environment: 'the iron door', score: 60 } };
+    table.do('ann', 'propose-check', { action: 'contest', input });
+    assert.match(told(table, 2).join(' '), /Juno Vale 0, the iron door 60: no contest, the iron door wins/);
+  });
+
+  test('dice that nobody throws are not said', async () => {
+    const table = await PracticeTable.seated('roll-for-shoes');
+    const pim = table.do('ann', 'make-character', { from: { ready: 'pim' } });
+    table.do('ann', 'act', {
+      action: 'add-status',
+      input: { character: pim, name: 'Lucky Hat', rating: '+1d6' },
+    });
+    const input = { character: pim, skill: 'Do Anything', statuses: ['Lucky Hat'], against: { static: 4 } };
+    table.do('ann', 'propose-check', { action: 'attempt', input, dice: 'typed' });
+    assert.deepEqual(told(table), ['To roll: 1d6 against 1d6.']);
+  });
+
+  test('cards are called as people call them', async () => {
+    const table = await PracticeTable.seated('mind-body-soul');
+    table.do('gm', 'start-cards');
+    for (let i = 0; i < 3; i++) table.do('ann', 'draw-card');
+    const drawn = table.keeper.log.filter(({ type }) => type === 'card-drawn');
+    const names = namesAt(table.keeper.table, table.keeper.ruleset);
+    for (const entry of drawn)
+      assert.match(
+        tell(entry, names),
+        /^You drew the (\d+|jack|queen|king|ace) of (hearts|diamonds|spades|clubs)\.$/,
+      );
+  });
+});

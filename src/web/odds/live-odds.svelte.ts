@@ -1,0 +1,32 @@
+import type { OddsAnswer, OddsRefusal } from './answers.ts';
+import { oracle } from './odds-thread.ts';
+import type { OddsQuestion } from './questions.ts';
+
+/**
+ * Odds that follow a question as it changes. The last answer stays until the next is there, so that nothing flickers;
+ * where nothing may be asked any more, none is left.
+ */
+export class Asked {
+  answer = $state.raw<OddsAnswer | null>(null);
+  refusal = $state.raw<OddsRefusal | null>(null);
+
+  constructor(question: () => OddsQuestion | null) {
+    $effect(() => {
+      const asked = question();
+      const following = new AbortController();
+      if (asked) void this.#follow(asked, following.signal);
+      else {
+        this.answer = null;
+        this.refusal = null;
+      }
+      return () => following.abort();
+    });
+  }
+
+  async #follow(question: OddsQuestion, signal: AbortSignal): Promise<void> {
+    const reply = await oracle.ask(question, { signal });
+    if (signal.aborted) return;
+    this.refusal = reply.ok ? null : reply.error;
+    if (reply.ok) this.answer = reply.value;
+  }
+}

@@ -1,0 +1,71 @@
+import type { LiveEntry } from '../../../../client/index.ts';
+import { aspectsIn } from '../../../../rulesets/challenged-action/speech/seen.ts';
+
+import type { Trait } from '../../../../rulesets/challenged-action/traits/trait.ts';
+import { folded } from '../../../../rulesets/index.ts';
+import type { Fields } from '../../../composer/check-draft.svelte.ts';
+import { stageOf } from '../traits/trait-words.ts';
+
+export interface SideOf {
+  readonly character: string;
+  readonly aspects: readonly string[];
+}
+
+/** The agents of a challenge with what it is about for each, who started it first. */
+export function agentsIn(input: Fields): readonly SideOf[] {
+  const sides = [input, input.against ?? [], input.others ?? []].flat() as unknown as readonly Fields[];
+  return sides.flatMap((side) =>
+    typeof side.character === 'string' ? [{ character: side.character, aspects: aspectsIn(side) }] : [],
+  );
+}
+
+export interface Announcement {
+  readonly trait: Trait;
+  readonly does: 'activate' | 'settle';
+}
+
+/** CA-2: what may be announced before the dice: a trait that would count here, or that settles it outright. */
+export function announcements(
+  traits: readonly Trait[],
+  aspects: readonly string[],
+  isChallenged: boolean,
+): readonly Announcement[] {
+  const wanted = new Set(aspects.map(folded));
+  return traits.flatMap((trait): readonly Announcement[] => {
+    const stage = stageOf(trait);
+    const counts = trait.activation?.effects.some(({ aspect }) => wanted.has(folded(aspect)));
+    const maySettle = isChallenged && trait.activation?.settles && (stage === 'ready' || stage === 'active');
+    return [
+      ...(stage === 'ready' && counts ? [{ trait, does: 'activate' as const }] : []),
+      ...(maySettle ? [{ trait, does: 'settle' as const }] : []),
+    ];
+  });
+}
+
+/** CA-2: who is challenged and could settle it without dice, and with what. */
+export function settlers(
+  input: Fields,
+  traitsOf: (character: string) => readonly Trait[],
+): readonly { readonly character: string; readonly trait: string }[] {
+  return agentsIn(input)
+    .filter(({ character }) => character !== input.character)
+    .flatMap(({ character }) =>
+      announcements(traitsOf(character), [], true).map(({ trait }) => ({ character, trait: trait.name })),
+    );
+}
+
+/** CA-2: the trait that settled it outright since it was proposed. */
+export function settledWith(
+  entries: readonly Pick<LiveEntry, 'entry'>[],
+  check: string,
+  challenger: unknown,
+): string | undefined {
+  const begun = entries.findLastIndex(
+    ({ entry }) => entry?.type === 'check-proposed' && entry.body.check === check,
+  );
+  const settled = entries
+    .slice(begun + 1)
+    .flatMap(({ entry }) => (entry?.type === 'happened' ? [entry.body] : []))
+    .find(({ type, against }) => type === 'challenge-settled' && against === challenger);
+  return begun < 0 || !settled ? undefined : String(settled.trait);
+}

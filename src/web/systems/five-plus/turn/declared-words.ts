@@ -1,0 +1,27 @@
+import type { Challenge } from '../../../../rulesets/five-plus/challenge/challenge.ts';
+import { type Declared, spoken } from '../../../../rulesets/five-plus/turn/declared.ts';
+
+/** What a check for it begins with: the words it was declared with, where dice decide; without, its sentence says them. */
+export function intentOf({ words = '', descriptor }: Declared): string {
+  return descriptor === undefined ? '' : words;
+}
+
+/** What somebody declared, in their words, and whom or what it is for. */
+export function saidOf(
+  action: Declared,
+  challenge: Challenge,
+  nameOf: (character: string) => string,
+): { readonly words: string; readonly aim: string } {
+  const { zone, shakesOff, group, gives, helps, goal, threat, sustains, split } = action;
+  if (zone !== undefined || shakesOff !== undefined)
+    return { words: spoken(action).replace(/^moves /, ''), aim: '' };
+  const words = action.words || gives?.words || action.descriptor || (action.using ?? []).join(', ');
+  const aims = [
+    helps === undefined ? '' : helps === 'everyone' ? 'everybody' : nameOf(helps),
+    ...[goal, split].map((id) => (id === undefined ? '' : (challenge.goals[id]?.name ?? id))),
+    threat === undefined ? '' : (challenge.turn?.threats[threat]?.words ?? ''),
+    sustains === undefined ? '' : `keeps up ${sustains}`,
+    group === 'maneuver' && gives?.to !== undefined ? nameOf(gives.to) : '',
+  ];
+  return { words, aim: aims.filter(Boolean).join(', ') };
+}

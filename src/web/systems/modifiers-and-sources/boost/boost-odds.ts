@@ -1,0 +1,91 @@
+import { MOST_BOOST } from '../../../../rulesets/modifiers-and-sources/boost/boost.ts';
+import type { Parameters } from '../../../../rulesets/modifiers-and-sources/check/check.ts';
+import { sharesOf } from '../../../../rulesets/modifiers-and-sources/check/shares.ts';
+import type { Draft } from '../../../composer/check-draft.svelte.ts';
+import type { OddsAnswer } from '../../../odds/answers.ts';
+import { oracle } from '../../../odds/odds-thread.ts';
+
+/** What a number of boost dice promises, and what it costs. */
+export interface BoostRow {
+  readonly success: string;
+  readonly blunder: string;
+  readonly stress: string;
+  /** MS-15: the points of work, where it is about a project. */
+  readonly done: string | null;
+}
+
+/** MS-18: how many to take at a price of stress, and what comes of it where one discards for that price. */
+export interface BestBoost extends BoostRow {
+  readonly dice: number;
+}
+
+export const NUMBERS: readonly number[] = Array.from({ length: MOST_BOOST + 1 }, (_, boost) => boost);
+
+/** What a boost adds at most: beyond it all gaps are the same. */
+const MOST_ADDED = 3;
+const rows = new Map<string, BoostRow>();
+const bests = new Map<string, BestBoost>();
+
+/** All that the odds of a boost depend on: the same gap was counted before, by whomever. */
+export function boostKey({ action }: Pick<Draft, 'action'>, parameters: Parameters): string {
+  const { rating, difficulty, blunderFails, oneByOne = false } = parameters;
+  const gap = Math.min(difficulty - rating, MOST_ADDED + 1);
+  const isWork = action === 'work-on-project';
+  // How much is done counts the points above the difficulty; success alone does not.
+  return `${isWork ? `work ${gap}` : Math.max(gap, 0)} ${blunderFails} ${oneByOne}`;
+}
+
+export function knownRow(key: string, boost: number): BoostRow | undefined {
+  return rows.get(`${key} ${boost}`);
+}
+
+/** By the house rules of the table, so as the check itself is counted. Nothing where nobody waits any more. */
+export async function countRow(
+  { table, action, input }: Draft,
+  key: string,
+  boost: number,
+  signal: AbortSignal,
+): Promise<BoostRow | undefined> {
+  const { game } = table;
+  if (!game) return undefined;
+  const question = { of: 'proposal', system: 'modifiers-and-sources', action, game } as const;
+  const reply = await oracle.ask({ ...question, input: { ...input, boost } }, { signal });
+  if (!reply.ok) return undefined;
+  const row = rowOf(reply.value);
+  rows.set(`${key} ${boost}`, row);
+  return row;
+}
+
+type Gap = Pick<Parameters, 'rating' | 'difficulty' | 'blunderFails' | 'oneByOne'>;
+
+function bestInput({ rating, difficulty, blunderFails, oneByOne }: Gap, price: number) {
+  const gap = Math.min(Math.max(difficulty - rating, 0), MOST_ADDED + 1);
+  return { gap, price, blunderFails, ...(oneByOne && { rolls: 'one-by-one' }) };
+}
+
+export function knownBest(of: Gap, price: number): BestBoost | undefined {
+  return bests.get(JSON.stringify(bestInput(of, price)));
+}
+
+/** `price` of 1 stress in hundredths of a success. */
+export async function findBest(of: Gap, price: number, signal: AbortSignal): Promise<BestBoost | undefined> {
+  const input = bestInput(of, price);
+  const question = { of: 'numbers', system: 'modifiers-and-sources', action: 'best-boost', input } as const;
+  const reply = await oracle.ask(question, { signal });
+  const least = reply.ok ? reply.value.spreads.dice?.values[0]?.value : undefined;
+  if (!reply.ok || least === undefined) return undefined;
+  // Who may stop after any die takes as many as there are, or none at all.
+  const dice = of.oneByOne && least > 0 ? MOST_BOOST : least;
+  const best = { dice, ...rowOf(reply.value) };
+  bests.set(JSON.stringify(input), best);
+  return best;
+}
+
+function rowOf(answer: OddsAnswer): BoostRow {
+  const { stress, progress } = answer.spreads;
+  return {
+    ...sharesOf(answer),
+    stress: (stress?.mean ?? 0).toFixed(1),
+    done: progress ? progress.mean.toFixed(1) : null,
+  };
+}

@@ -1,0 +1,57 @@
+import { readLine, withDigits } from '../../../../rulesets/modifiers-and-sources/sheet/line.ts';
+import type { Sheet } from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
+import { sourcesOf } from '../../../../rulesets/modifiers-and-sources/sheet/source.ts';
+
+/** A stretch of the sheet: a source and what stands under it; above the first one there is none. */
+export interface Block {
+  /** The line of its heading. */
+  readonly head: number | undefined;
+  /** The lines under it that say something. */
+  readonly lines: readonly number[];
+  /** Where one more goes: right below the last that says something. */
+  readonly next: number;
+}
+
+export function blocksOf(sheet: Sheet): readonly Block[] {
+  const sources = sourcesOf(sheet);
+  const first = sources[0]?.line ?? sheet.lines.length;
+  const above = blockIn(sheet, undefined, 0, first);
+  const blocks = sources.map(({ line, end }) => blockIn(sheet, line, line + 1, end));
+  return above.lines.length > 0 ? [above, ...blocks] : blocks;
+}
+
+function blockIn({ lines }: Sheet, head: number | undefined, from: number, to: number): Block {
+  const said = Array.from({ length: to - from }, (_, i) => from + i).filter((i) => lines[i]?.trim() !== '');
+  return { head, lines: said, next: (said.at(-1) ?? from - 1) + 1 };
+}
+
+/** The line with another name; its value or quantity, and its spaces, stay as they were typed. */
+export function renamed(text: string, name: string): string {
+  const read = readLine(text);
+  if (read.kind === 'note') return name;
+  const heading = read.kind === 'source' ? text.indexOf('#') + 1 : 0;
+  const at = read.name === '' ? heading : text.indexOf(read.name, heading);
+  const gap = read.name === '' && read.kind === 'source' ? ' ' : '';
+  return text.slice(0, at) + gap + name + text.slice(at + read.name.length);
+}
+
+export function revalued(text: string, value: number): string {
+  const read = readLine(text);
+  if (read.kind === 'note' || !read.digits) return text;
+  const digits = read.kind === 'source' ? `${Math.max(0, value)}` : value < 0 ? `${value}` : `+${value}`;
+  return withDigits(text, read.digits, digits);
+}
+
+export function withLine({ lines }: Sheet, at: number, text: string): Sheet {
+  return { lines: lines.with(at, text) };
+}
+
+export function withNewLine({ lines }: Sheet, at: number, ...texts: readonly string[]): Sheet {
+  return { lines: lines.toSpliced(at, 0, ...texts) };
+}
+
+/** Without a stretch of lines; an empty sheet is one empty line (MS-2). */
+export function withoutLines({ lines }: Sheet, from: number, to: number): Sheet {
+  const left = lines.toSpliced(from, to - from);
+  return { lines: left.length > 0 ? left : [''] };
+}

@@ -1,0 +1,83 @@
+import type { LiveEntry } from '../../../client/index.ts';
+import type { Offer } from '../../../rulesets/index.ts';
+import type { Entry } from '../../../table/index.ts';
+
+/** What a check or a deed offered and nobody has taken up yet. */
+export interface OpenOffer {
+  readonly offer: Offer;
+  /** The check it came of; nothing where it was a deed. */
+  readonly check: string | null;
+  readonly seq: number;
+}
+
+/** What a system says of its offers. */
+export interface OfferKinds {
+  /** Actions that are offered in several ways at once, of which one is enough: whatever was made of it. */
+  readonly alternatives?: ReadonlySet<string>;
+  /** Actions there is one of at a time: what was offered before to the same is gone once it is offered anew. */
+  readonly renewed?: ReadonlySet<string>;
+}
+
+interface Done {
+  readonly check?: string;
+  readonly action: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly offers?: readonly Offer[];
+}
+
+/**
+ * An offer is gone once what it offers was done, or another thing offered about the same with it. Of alternatives, one
+ * takes all with it that were offered last to the same.
+ */
+export function openOffers(
+  entries: readonly Pick<LiveEntry, 'seq' | 'entry'>[],
+  undone: Readonly<Record<string, string>>,
+  { alternatives, renewed }: OfferKinds = {},
+): readonly OpenOffer[] {
+  let open: readonly OpenOffer[] = [];
+  const known = new Set<string>();
+  for (const { seq, entry } of entries) {
+    const done = entry && doneIn(entry);
+    if (!done || (entry.command !== null && Object.hasOwn(undone, entry.command))) continue;
+    const { check = null, action, input = {}, offers = [] } = done;
+    // Those of one check are the same, however much of it one hears, and how often.
+    if (check !== null && known.has(check)) continue;
+    if (check !== null && offers.length > 0) known.add(check);
+    const isMeant = alternatives?.has(action) ? isAlternative : isOffered;
+    const taken = lastOf(open.filter(({ offer }) => isMeant(offer, action, input)));
+    const isAnew = ({ offer }: OpenOffer) =>
+      renewed?.has(offer.action) && offers.some((each) => isOffered(offer, each.action, each.input));
+    const left = open.filter((each) => !taken.some((one) => isSameMatter(one, each)) && !isAnew(each));
+    open = [...left, ...offers.map((offer) => ({ offer, check, seq }))];
+  }
+  return open;
+}
+
+function doneIn({ type, body }: Entry): Done | undefined {
+  if (type === 'deed-done' || type === 'check-revealed') return body;
+  return type === 'check-resolved' || type === 'check-answered' ? body : undefined;
+}
+
+function isOffered(offer: Offer, action: string, input: Offer['input']): boolean {
+  return offer.action === action && isWithin(offer.input, input);
+}
+
+function isAlternative(offer: Offer, action: string, { character }: Offer['input']): boolean {
+  return offer.action === action && offer.input.character === character;
+}
+
+function lastOf(offers: readonly OpenOffer[]): readonly OpenOffer[] {
+  const last = Math.max(...offers.map(({ seq }) => seq));
+  return offers.filter(({ seq }) => seq === last);
+}
+
+/** What an offer says in words and numbers stands in what was done; parts of it were left open. */
+function isWithin(offered: Offer['input'], done: Offer['input']): boolean {
+  return Object.entries(offered).every(
+    ([field, value]) => typeof value === 'object' || done[field] === value,
+  );
+}
+
+function isSameMatter(a: OpenOffer, b: OpenOffer): boolean {
+  return a.seq === b.seq && JSON.stringify(a.offer.input) === JSON.stringify(b.offer.input);
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+import { waitsFor } from './wait-sentences.ts';
+
+const NOD = { stage: 'proposed', waitedOn: ['me'], waiting: null };
+const DICE = { stage: 'rolling', waitedOn: ['me'], waiting: { for: 'dice', request: null } };
+const decision = (owner: object | 'gm') => ({ for: 'decision', owner, decision: { name: 'keep' } });
+const choosing = (owner: object | 'gm', waitedOn: readonly string[] = []) => ({
+  stage: 'choosing',
+  waitedOn,
+  waiting: decision(owner),
+});
+
+function told(check: object, { say = false, falling = null as string | null } = {}) {
+  const checks = { c1: { action: 'attempt', input: { character: 'bob' }, transcript: [], ...check } };
+  const view = {
+    you: 'me',
+    say,
+    checks,
+    characters: { bob: { holder: 'me' }, ann: { holder: 'her' }, eve: { holder: null } },
+  };
+  const ruleset = { actions: { attempt: { title: 'Try something' } } };
+  const table = { view, ruleset, present: ['me', 'her'], characterName: () => 'Bob', mayPlay: () => say };
+  return waitsFor(table as unknown as LiveTable, falling).map(({ sentence }) => sentence);
+}
+
+describe('what waits for this seat is said', () => {
+  for (const [title, check, all, words] of [
+    ['a proposal, to who has to nod', NOD, {}, 'It waits for your nod.'],
+    ['a proposal, not to others', { ...NOD, waitedOn: ['her'] }, {}, null],
+    ['dice to type in', DICE, {}, 'It waits for your dice.'],
+    ['dice the server rolls: nobody waits', { ...DICE, waiting: { for: 'dice', request: {} } }, {}, null],
+    ['a decision that has to be made', choosing({ character: 'ann' }, ['me']), {}, 'It is yours to decide.'],
+    ['an offer to one’s own character', choosing({ character: 'bob' }), {}, 'It is yours to decide.'],
+    ['an offer to somebody else', choosing({ character: 'ann' }), { say: true }, null],
+    [
+      'an offer to somebody nobody plays',
+      choosing({ character: 'eve' }),
+      { say: true },
+      'It is yours to decide.',
+    ],
+    ['an offer to who leads', choosing('gm'), { say: true }, 'It is yours to decide.'],
+    ['nothing while its dice fall', choosing({ character: 'bob' }), { falling: 'c1' }, null],
+    ['nothing once it is over', { ...NOD, stage: 'resolved' }, {}, null],
+  ] as const)
+    test(title, () => {
+      assert.deepEqual(told(check, all), words === null ? [] : [`Bob: Try something. ${words}`]);
+    });
+});

@@ -1,0 +1,89 @@
+import type { Ruleset } from '../../../rulesets/index.ts';
+import type { Fields } from '../../composer/check-draft.svelte.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+import { oracle } from '../../odds/odds-thread.ts';
+import type { OddsQuestion, OddsReply } from '../../odds/questions.ts';
+import { exampleChecks } from './example-checks.ts';
+import { type Shift, shiftOf } from './odds-shift.ts';
+
+type Proposal = Extract<OddsQuestion, { readonly of: 'proposal' }>;
+
+export interface ShiftedCheck {
+  readonly title: string;
+  /** What the check is made of, in a few words. */
+  readonly about: string;
+  readonly shift: Shift | null;
+  /** That it can’t be rolled any more, and why; or could not before. */
+  readonly refusal?: string;
+}
+
+/** Each key of a slider need not be counted. */
+const BREATH = 200;
+
+/** What other house rules would do to the odds: to the examples of the system, and to what is composed at the moment. */
+export class RuleChange {
+  shifts = $state.raw<readonly ShiftedCheck[] | null>(null);
+  readonly #table: LiveTable;
+  readonly #draft: { readonly action: string; readonly input: Fields } | null;
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: LiveTable, draft: { readonly action: string; readonly input: Fields } | null) {
+    this.#table = table;
+    this.#draft = draft;
+  }
+
+  compare(settings: Fields): void {
+    clearTimeout(this.#timer);
+    const turn = ++this.#turn;
+    this.#timer = setTimeout(() => void this.#count(settings, turn), BREATH);
+  }
+
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#turn += 1;
+    this.shifts = null;
+  }
+
+  async #count(settings: Fields, turn: number): Promise<void> {
+    const { ruleset, view } = this.#table;
+    // What does not fit is refused when it is sent; there is nothing to count before.
+    if (!ruleset || !view || !ruleset.settings.safeParse(settings).success) return;
+    const [now, then] = [this.#proposals(ruleset, view.settings), this.#proposals(ruleset, settings)];
+    const replies = await Promise.all([...now, ...then].map((question) => oracle.ask(question)));
+    if (turn !== this.#turn) return;
+    this.shifts = now.flatMap(({ action }, i) => {
+      const [before, after] = [replies[i], replies[now.length + i]];
+      return before && after ? this.#shifted(ruleset, action, before, after) : [];
+    });
+  }
+
+  #proposals(ruleset: Ruleset, settings: unknown): readonly Proposal[] {
+    const own: readonly Proposal[] =
+      this.#draft && this.#table.game
+        ? [{ of: 'proposal', system: ruleset.id, ...this.#draft, game: { ...this.#table.game, settings } }]
+        : [];
+    const examples = exampleChecks(ruleset, this.#table.view?.settings, settings).map(
+      (example): Proposal => ({ of: 'proposal', system: ruleset.id, ...example }),
+    );
+    return [...own, ...examples];
+  }
+
+  #shifted(ruleset: Ruleset, action: string, before: OddsReply, after: OddsReply): readonly ShiftedCheck[] {
+    const title = ruleset.actions[action]?.title ?? action;
+    const about = aboutOf(after.ok ? after : before, this.#table.ruleset);
+    if (!after.ok)
+      return before.ok ? [{ title, about, shift: null, refusal: `Refused: ${after.error.sentence}.` }] : [];
+    if (!before.ok) return [{ title, about, shift: null, refusal: 'It becomes possible.' }];
+    return [{ title, about, shift: shiftOf(before.value, after.value) }];
+  }
+}
+
+/** What makes the check what it is, not what that comes to. */
+function aboutOf(reply: OddsReply, ruleset: Ruleset | null): string {
+  const lines = reply.ok ? reply.value.lines.filter((line) => ruleset?.speech?.isSum?.(line) !== true) : [];
+  return lines
+    .slice(0, 3)
+    .map(({ text }) => text)
+    .join(', ');
+}

@@ -1,0 +1,161 @@
+import type { Component } from 'svelte';
+import type { CheckView } from '../../table/index.ts';
+import { Draft, type Fields } from '../composer/check-draft.svelte.ts';
+import { type KeptDraft, keptDraft } from '../composer/kept-draft.ts';
+import { Errand } from '../live/command-sender.svelte.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
+import { askedOf } from './asked-of-seat.ts';
+import { PassedOffers } from './check/passed-offers.svelte.ts';
+
+/** A panel over the table: which one, and what it is about. */
+export interface OpenPanel {
+  // biome-ignore lint/suspicious/noExplicitAny: each panel has properties of its own, checked where it is opened
+  readonly part: () => Promise<{ readonly default: Component<any> }>;
+  readonly about: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What this device is doing at the table: the check it composes, the panel it has open. What is refused at the table itself
+ * is said once, near the bottom.
+ */
+export class Room extends Errand {
+  readonly passed: PassedOffers;
+  draft = $state.raw<Draft | null>(null);
+  panel = $state.raw<OpenPanel | null>(null);
+  /** What the undo button took back, and by which command. */
+  tookBack = $state.raw<{ readonly what: string; readonly by: string } | null>(null);
+  /** Whom this device plays at the moment. */
+  character = $state<string | null>(null);
+  /** Shown large for the room, and only what everybody may see: `/table?tv#…`. */
+  isTv = $state(new URLSearchParams(location.search).has('tv'));
+  /** From where the composer was opened: the keyboard goes back there. */
+  opener: Element | null = null;
+
+  constructor(table: LiveTable) {
+    super(table);
+    this.passed = new PassedOffers(table.seat.table);
+  }
+
+  /** Sits here to play, and does not only watch. */
+  get isPlaying(): boolean {
+    const view = this.table.view;
+    return view?.you != null && view.seats[view.you]?.role !== 'spectator';
+  }
+
+  /** The characters of this seat; for who leads the others and plays nobody, all of them. */
+  get mine(): readonly string[] {
+    const view = this.table.view;
+    if (!view) return [];
+    const own = Object.keys(view.characters).filter((id) => view.characters[id]?.holder === view.you);
+    const leads = view.say && view.way !== 'together';
+    return own.length > 0 || !leads ? own : Object.keys(view.characters);
+  }
+
+  /** The one a new check is about. */
+  get current(): string | null {
+    const isThere = this.character !== null && this.table.view?.characters[this.character];
+    return isThere ? this.character : (this.mine[0] ?? null);
+  }
+
+  /** A player who plays nobody yet. */
+  get isWithoutCharacter(): boolean {
+    const view = this.table.view;
+    return view?.you != null && view.seats[view.you]?.role === 'player' && this.mine.length === 0;
+  }
+
+  /** The check that is likely to come next: the rules may wait for somebody else than who acted last. */
+  composeNext(): void {
+    const asked = askedOf(this.table).map(({ character }) => character);
+    if (asked[0] !== undefined && !asked.includes(this.current ?? '')) this.character = asked[0];
+    this.compose();
+  }
+
+  compose(action?: string, input?: Fields, intent = ''): void {
+    const { ruleset, seat } = this.table;
+    if (!ruleset) return;
+    // Nobody to play yet: that comes first.
+    if (this.current === null) {
+      this.open(() => import('../sheets/TakeCharacter.svelte'), { ondone: () => this.close() });
+      return;
+    }
+    const character = this.current;
+    const kept = action === undefined && input === undefined ? keptDraft(seat.table) : null;
+    if (kept && !this.draft && kept.input.character === character && this.#resume(kept)) return;
+    const first = Object.keys(ruleset.actions).find((name) => ruleset.actions[name]?.kind === 'check') ?? '';
+    const name = action ?? first;
+    const begun = input ?? ruleset.speech?.begin?.(this.table, character, name) ?? { character };
+    const said = this.draft?.revises === null ? this.draft.intent : '';
+    this.#begin(new Draft(this.table, name, begun, intent || said));
+  }
+
+  /** Changes a proposal: what is behind the screen stays there. */
+  adjust(id: string, { action, input, secret, intent }: CheckView): void {
+    const draft = new Draft(this.table, action, { ...input, ...secret?.fields }, intent);
+    draft.revises = id;
+    draft.hidden = new Set(Object.keys(secret?.fields ?? {}));
+    this.#begin(draft);
+  }
+
+  /** After a reload: what was being composed is there again. */
+  resume(): void {
+    const kept = keptDraft(this.table.seat.table);
+    if (kept?.isOpen && !this.draft) this.#resume(kept);
+  }
+
+  putAway(): void {
+    this.draft?.putAway();
+    this.draft = null;
+  }
+
+  discard(): void {
+    this.draft?.discard();
+    this.draft = null;
+  }
+
+  open<Props extends Record<string, unknown>>(
+    // biome-ignore lint/suspicious/noExplicitAny: see OpenPanel
+    part: () => Promise<{ readonly default: Component<any> }>,
+    about: Props = {} as Props,
+  ): void {
+    this.panel = { part, about };
+  }
+
+  close(): void {
+    this.panel = null;
+  }
+
+  /** The id of the command that took it back. What came later may hang on it: the history shows what would go along. */
+  async undo(command: string): Promise<string | undefined> {
+    const undoing = new Errand(this.table);
+    const taken = await undoing.do('undo', { command });
+    if (undoing.problem?.commands)
+      this.open(() => import('./history/HistoryPanel.svelte'), { asking: command });
+    else this.problem = undoing.problem;
+    return taken;
+  }
+
+  showLarge(isTv: boolean): void {
+    this.isTv = isTv;
+    history.replaceState(null, '', `/table${isTv ? '?tv' : ''}${location.hash}`);
+  }
+
+  #begin(draft: Draft): void {
+    if (!this.draft) this.opener = document.activeElement;
+    else if (draft.revises === null) this.draft.discard();
+    else this.draft.putAway();
+    this.draft = draft;
+  }
+
+  /** True where what it was about is still there. */
+  #resume({ action, input, intent, hidden, reason }: KeptDraft): boolean {
+    const { view, ruleset } = this.table;
+    const isThere = typeof input.character !== 'string' || view?.characters[input.character];
+    if (!isThere || ruleset?.actions[action]?.kind !== 'check') return false;
+    const draft = new Draft(this.table, action, input, intent);
+    draft.hidden = new Set(hidden);
+    draft.reason = reason;
+    draft.wasKept = true;
+    this.#begin(draft);
+    return true;
+  }
+}

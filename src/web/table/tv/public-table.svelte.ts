@@ -1,0 +1,47 @@
+import type { LiveEntry } from '../../../client/index.ts';
+import { apply, EMPTY, type Entry, namesAt, type Table, tell } from '../../../table/index.ts';
+import type { LiveTable } from '../../live/live-table.svelte.ts';
+import { Evening } from '../history/full-history.svelte.ts';
+import { tableFrom } from '../history/past-table.ts';
+
+/**
+ * What everybody may see, whoever’s device this is: added up from the entries that are for all. So a screen in the
+ * room shows nothing that is hidden, also where who leads the table put it there.
+ */
+export class PublicTable {
+  readonly #evening: Evening;
+  #state: Table = EMPTY;
+  #seq = 0;
+
+  constructor(table: LiveTable) {
+    this.#evening = new Evening(table);
+  }
+
+  readonly #log: readonly Entry[] = $derived.by(() => this.#evening.log.filter(({ to }) => to === undefined));
+
+  readonly #table: Table = $derived.by(() => this.#addedUp(this.#log));
+
+  /** Null until all is there: half a log would add up to something else. */
+  readonly shown: LiveTable | null = $derived.by(() =>
+    this.#evening.isWhole ? tableFrom(this.#evening.table, this.#table, null) : null,
+  );
+
+  readonly entries: readonly LiveEntry[] = $derived.by(() => {
+    const { ruleset } = this.#evening.table;
+    if (!ruleset) return [];
+    const names = namesAt(this.#table, ruleset, { seat: null });
+    return this.#log.slice(-300).map((entry) => ({ seq: entry.seq, entry, sentence: tell(entry, names) }));
+  });
+
+  /** What is added to a log that is known is all that has to be added up. */
+  #addedUp(log: readonly Entry[]): Table {
+    const { ruleset } = this.#evening.table;
+    if (!ruleset) return EMPTY;
+    const from = this.#seq === 0 ? 0 : log.findIndex(({ seq }) => seq === this.#seq) + 1;
+    this.#state = log
+      .slice(from)
+      .reduce((table, entry) => apply(table, entry, ruleset), from === 0 ? EMPTY : this.#state);
+    this.#seq = log.at(-1)?.seq ?? 0;
+    return this.#state;
+  }
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { expect, inBrowser, type Page } from '../in-browser.ts';
+import { button, choose, dialog, openChecks, party } from '../play.ts';
+
+/** Of the sample table: a hidden detail, and two notes of who leads it. */
+const HIDDEN = ['The lamp turns without a keeper', 'his mother’s name', 'the thirteenth step'];
+
+/** In what was sent to the page, and in what it made of it: text, attributes, fields. */
+async function leaksIn(
+  page: Page,
+  heard: string,
+  hidden: readonly string[] = HIDDEN,
+): Promise<readonly string[]> {
+  const fields = await page
+    .locator('input, textarea')
+    .evaluateAll((all) => all.map((field) => 'value' in field && field.value));
+  const everything = [heard, await page.content(), ...fields].join('\n');
+  return hidden.filter((secret) => everything.includes(secret));
+}
+
+describe('secrets', () => {
+  inBrowser('what is hidden reaches no other page, in no form, until it is shown', async (fireside) => {
+    const { open, join, visit, linkOf, heardBy } = fireside;
+    const host = await open('five-plus');
+    const ada = await join(host, 'Ada');
+    await expect(ada.getByText('Rising water').first()).toBeVisible();
+    await expect(host.getByText(HIDDEN[0] ?? '').first()).toBeVisible();
+    assert.deepEqual(await leaksIn(host, heardBy(host)), HIDDEN);
+    assert.deepEqual(await leaksIn(ada, heardBy(ada)), []);
+
+    const onlooker = await visit(await linkOf(host, 'spectator'));
+    await onlooker.getByRole('textbox', { name: 'Your name' }).fill('Eve');
+    await onlooker.keyboard.press('Enter');
+    await expect(onlooker.getByText('Rising water').first()).toBeVisible();
+    assert.deepEqual(await leaksIn(onlooker, heardBy(onlooker)), []);
+
+    const added = 'A trapdoor under the nets';
+    await choose(host, 'For who leads the table');
+    await dialog(host).getByText('Behind the screen', { exact: true }).click();
+    await dialog(host).getByRole('button', { name: 'A hidden detail' }).click();
+    await dialog(host).getByRole('textbox', { name: 'The detail' }).fill(added);
+    await host.keyboard.press('Enter');
+    await expect(host.getByRole('button', { name: added }).first()).toBeVisible();
+
+    await ada.reload();
+    await expect(ada.getByText('Rising water').first()).toBeVisible();
+    assert.deepEqual(await leaksIn(ada, heardBy(ada), [...HIDDEN, added]), []);
+  });
+
+  inBrowser('somebody not met yet has no name anywhere else, until they are met', async (fireside) => {
+    const { open, join, heardBy } = fireside;
+    const host = await open('roll-for-shoes');
+    const ada = await join(host, 'Ada');
+    const unmet = ['The Bather', 'Singing in the Bath'];
+    await expect((await party(ada)).getByRole('article', { name: 'Pim Quickstep' })).toBeVisible();
+    assert.deepEqual(await leaksIn(ada, heardBy(ada), unmet), []);
+    await button((await party(host)).getByRole('article', { name: 'The Bather' }), 'Let them meet').click();
+    await expect((await party(ada)).getByRole('article', { name: 'The Bather' })).toBeVisible();
+    assert.deepEqual(await leaksIn(ada, heardBy(ada), unmet), unmet);
+  });
+
+  inBrowser('what is rolled against stays behind the screen, and so do the odds', async (fireside) => {
+    const { open, join, heardBy } = fireside;
+    const host = await open('challenged-action');
+    const ada = await join(host, 'Ada');
+    await button(host, 'Make a check').click();
+    const form = host.getByRole('form', { name: 'Compose a check' });
+    await form.getByRole('combobox', { name: 'Against whom' }).selectOption({ label: 'Something else' });
+    await form.getByRole('textbox', { name: 'What it is' }).fill('the thing in the well');
+    await form.getByRole('checkbox', { name: /^Hide/ }).check();
+    await form.getByRole('textbox', { name: 'What do you do?' }).fill('Something stirs.');
+    await button(form, 'Type my dice').click();
+    await expect(openChecks(ada).getByText('Something stirs.')).toBeVisible();
+    await expect(openChecks(ada).getByText(/hidden, and so are the odds/)).toBeVisible();
+    assert.deepEqual(
+      await leaksIn(ada, heardBy(ada), ['the thing in the well']),
+      [],
+      'while it was composed, or later',
+    );
+    assert.deepEqual(await leaksIn(host, heardBy(host), ['the thing in the well']), [
+      'the thing in the well',
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, it } from 'node:test';
+import { sung } from '../../faults/attacks/canaries.ts';
+import { checked } from '../../faults/findings.ts';
+import { serverInFolder } from '../testing/servers.ts';
+
+describe('secrets', () => {
+  it('64 canaries: none is in any frame, body, error, export or log it is not for', async () => {
+    const lines: string[] = [];
+    await using server = await serverInFolder({
+      metrics: true,
+      journal: (...line) => lines.push(JSON.stringify(line)),
+    });
+    await checked((findings) => sung({ ...server, log: () => lines.join('\n') }, findings));
+  });
+});
