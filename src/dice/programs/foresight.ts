@@ -1,5 +1,4 @@
-import type { Whole } from '../numbers/exact.ts';
-import { plus, times } from '../numbers/exact.ts';
+import { plus, times, type Whole } from '../numbers/exact.ts';
 import { compareFractions, type Fraction, fraction, productOf, sumOf, ZERO } from '../numbers/fraction.ts';
 import type { Branch, Explorer, Fork, Place } from './explore.ts';
 import type { Aim, Policies } from './policy.ts';

@@ -1,5 +1,4 @@
-import type { Bytes } from '../../dice/index.ts';
-import { bytes32, type DiceSource, fairDice, leaf, provesLeaf } from '../../dice/index.ts';
+import { type Bytes, bytes32, type DiceSource, fairDice, leaf, provesLeaf } from '../../dice/index.ts';
 import { own } from '../own-key.ts';
 import type { Contribution, FairMark, RollRequest, SeatId, Table } from '../state.ts';
 

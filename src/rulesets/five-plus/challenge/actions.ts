@@ -1,74 +1,18 @@
 import * as z from 'zod/mini';
-import { ok, refused } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
-import { known } from '../../own-key.ts';
 import { oneOf, words } from '../../schema.ts';
-import { deed } from '../actions.ts';
+import { deed, holdsOf, isChallenged, refuse } from '../actions.ts';
 import { goalOf } from '../check/aim.ts';
 import { rollInChallenge } from '../check/last-roll.ts';
 import { Chronicle } from '../event-builder.ts';
-import { learn } from '../growth/learning.ts';
+import { learn } from '../growth/improvement.ts';
 import { isIncapacitated } from '../harm/damage.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from '../sheet/sheet.ts';
-import { meet } from '../turn/begin-turn.ts';
-import { holdsOf, isChallenged } from '../when-offered.ts';
-import { parted } from './challenge.ts';
-import { givenShape } from './given-bonus.ts';
-import { goalFrom, goalInputSchema, newGoalIdSchema, prepareStances } from './goal-input.ts';
-import { goalIdSchema } from './npc.ts';
+import { givenShape } from '../turn/turn.ts';
 import { lookAround } from './progress.ts';
 import { PATHS } from './zones.ts';
-
-/** 5P-27: a goal that comes up later, or that only the game master knows yet. */
-export const addGoal = deed({
-  title: 'Add a goal',
-  rules: ['5P-27'],
-  who: 'gm',
-  verb: 'Add it',
-  input: z.strictObject({
-    id: newGoalIdSchema,
-    goal: goalInputSchema,
-    hidden: z.exactOptional(field(z.boolean(), { label: 'Nobody else knows of it yet' })),
-  }),
-  isOpen: isChallenged,
-  examples: [{ id: 'second-guard', goal: { name: 'The other one', needs: 4 }, hidden: true }],
-  perform(game, { id, goal: said, hidden = false }) {
-    const { challenge } = game.own;
-    if (!challenge) return refused({ rule: '5P-27', sentence: 'no challenge runs' });
-    if (known(challenge.goals, id)?.hidden === false)
-      return refused({ rule: '5P-27', sentence: `there is a goal “${id}” already`, path: 'id' });
-    const goal = goalFrom(game, id, said, undefined);
-    if (!goal.ok) return goal;
-    const chronicle = new Chronicle(game);
-    if (!hidden && goal.value.npc !== undefined) meet(chronicle, goal.value.npc);
-    if (hidden) chronicle.add({ type: 'goal-prepared', id, goal: { ...goal.value, hidden } });
-    else {
-      chronicle.add({ type: 'goal-added', id, goal: parted(goal.value).open });
-      prepareStances(chronicle, id, goal.value);
-    }
-    return ok(chronicle.done());
-  },
-});
-
-export const revealGoal = deed({
-  title: 'Reveal a goal',
-  rules: ['5P-27'],
-  who: 'gm',
-  input: z.strictObject({ goal: goalIdSchema }),
-  isOpen: ({ own }) => Object.values(own.challenge?.goals ?? {}).some(({ hidden }) => hidden),
-  examples: [{ goal: 'second-guard' }],
-  perform(game, { goal: id }) {
-    const goal = known(game.own.challenge?.goals, id);
-    if (!goal?.hidden)
-      return refused({ rule: '5P-27', sentence: `no hidden goal “${id}” waits`, path: 'goal' });
-    const chronicle = new Chronicle(game);
-    if (goal.npc !== undefined) meet(chronicle, goal.npc);
-    return ok(
-      chronicle.add({ type: 'goal-added', id, goal: { ...parted(goal).open, hidden: false } }).done(),
-    );
-  },
-});
 
 /** 5P-27: somebody joins a challenge that runs, or is out of it: nobody waits for them any more. */
 export const changeParty = deed({
@@ -85,14 +29,14 @@ export const changeParty = deed({
   examples: [{ character: 'oriel', isIn: true }],
   perform(game, { character, isIn }) {
     const { challenge } = game.own;
-    if (!challenge) return refused({ rule: '5P-27', sentence: 'no challenge runs' });
+    if (!challenge) return refuse('5P-27', 'no challenge runs');
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
     const { name } = sheet.value;
     if (challenge.characters.includes(character) === isIn)
-      return refused({ rule: '5P-27', sentence: `${name} takes ${isIn ? 'part already' : 'no part in it'}` });
+      return refuse('5P-27', `${name} takes ${isIn ? 'part already' : 'no part in it'}`);
     if (!isIn && challenge.characters.length === 1)
-      return refused({ rule: '5P-27', sentence: `without ${name} nobody is left: call it off instead` });
+      return refuse('5P-27', `without ${name} nobody is left: call it off instead`);
     const chronicle = new Chronicle(game).add({ type: 'party-changed', character, isIn });
     lookAround(chronicle);
     return ok(chronicle.done());
@@ -118,7 +62,7 @@ export const changePath = deed({
   perform: (game, { path, isOpen }) =>
     game.own.challenge
       ? ok({ events: [{ type: 'path-changed', path, isOpen }] })
-      : refused({ rule: '5P-33', sentence: 'zones belong to a challenge' }),
+      : refuse('5P-33', 'zones belong to a challenge'),
 });
 
 export const callOff = deed({
@@ -133,7 +77,7 @@ export const callOff = deed({
   examples: [{ why: 'The bell rings, and everybody runs.' }],
   perform(game, { why = '' }) {
     const { challenge } = game.own;
-    if (!challenge) return refused({ rule: '5P-27', sentence: 'no challenge runs' });
+    if (!challenge) return refuse('5P-27', 'no challenge runs');
     const chronicle = new Chronicle(game);
     // 5P-31: what was rolled in an unfinished turn has taught something all the same.
     for (const lesson of challenge.turn?.lessons ?? []) learn(chronicle, lesson);
@@ -162,21 +106,19 @@ export const maneuver = deed({
   examples: [{ character: 'wren', words: 'Sand in the eyes', goal: 'guard' }],
   perform(game, { character, words: told, value = 1, to, goal }) {
     const { challenge } = game.own;
-    if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
+    if (!challenge) return refuse('5P-34', 'maneuvers belong to a challenge');
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
-    if (isIncapacitated(sheet.value))
-      return refused({ rule: '5P-16', sentence: `${sheet.value.name} is incapacitated` });
+    if (isIncapacitated(sheet.value)) return refuse('5P-16', `${sheet.value.name} is incapacitated`);
     const target = to === undefined ? ok(undefined) : sheetIn(game, to, 'to');
     if (!target.ok) return target;
     const against = goal === undefined ? ok(undefined) : goalOf(game, goal);
     if (!against.ok) return against;
     if (!hasEarned(game, character))
-      return refused({
-        rule: '5P-34',
-        sentence:
-          'a free maneuver takes a 6 or a critical of your last roll in this challenge that has paid for nothing yet; otherwise declare one and roll for it',
-      });
+      return refuse(
+        '5P-34',
+        'a free maneuver takes a 6 or a critical of your last roll in this challenge that has paid for nothing yet; otherwise declare one and roll for it',
+      );
     const made = {
       words: told,
       by: character,

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { deed } from '../actions.ts';
+import { deed, isChallenged, refuse } from '../actions.ts';
 import { asksSchema } from '../check/attempt.ts';
 import { Chronicle } from '../event-builder.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from '../sheet/sheet.ts';
-import { meet } from '../turn/begin-turn.ts';
-import { isChallenged } from '../when-offered.ts';
 import { type Challenge, defaultSize, type Goal, losingSchema, parted } from './challenge.ts';
 import {
   type GoalInput,
@@ -17,7 +15,8 @@ import {
   newGoalIdSchema,
   prepareStances,
   usualSize,
-} from './goal-input.ts';
+} from './goals.ts';
+import { meet } from './npc.ts';
 
 const TRACK = 'track';
 
@@ -65,12 +64,10 @@ export const beginChallenge = deed({
     },
   ],
   perform(game, { name, asks, characters = Object.keys(game.sheets), goals = {}, key = {}, losing = {} }) {
-    if (game.own.challenge)
-      return refused({ rule: '5P-27', sentence: `“${game.own.challenge.name}” runs already` });
+    if (game.own.challenge) return refuse('5P-27', `“${game.own.challenge.name}” runs already`);
     const absent = characters.map((id) => sheetIn(game, id, 'characters')).find((sheet) => !sheet.ok);
     if (absent && !absent.ok) return absent;
-    if (characters.length === 0)
-      return refused({ rule: '5P-27', sentence: 'a challenge needs somebody who takes it on' });
+    if (characters.length === 0) return refuse('5P-27', 'a challenge needs somebody who takes it on');
     const made = goalsOf(game, goals, key, losing.tug, name);
     if (!made.ok) return made;
     const chronicle = new Chronicle(game);
@@ -110,11 +107,7 @@ function goalsOf(
   const goals: Record<string, Goal> = {};
   if (Object.keys(said).length === 0) {
     if (tug === undefined)
-      return refused({
-        rule: '5P-27',
-        sentence: 'a challenge has a goal, or a track to push along',
-        path: 'goals',
-      });
+      return refuse('5P-27', 'a challenge has a goal, or a track to push along', 'goals');
     return ok({ [TRACK]: { name, needs: tug, have: 0, hidden: false, isTrack: true } });
   }
   const size = sizeFrom(game, key);
@@ -137,12 +130,7 @@ function sizeFrom(
     const sheet = sheetIn(game, character, 'key');
     if (!sheet.ok) return sheet;
     const level = find(sheet.value, name, ['skill', 'resistance'])?.level;
-    if (level === undefined)
-      return refused({
-        rule: '5P-27',
-        sentence: `${sheet.value.name} has no level in “${name}”`,
-        path: 'key',
-      });
+    if (level === undefined) return refuse('5P-27', `${sheet.value.name} has no level in “${name}”`, 'key');
     levels.push(level);
   }
   return ok(levels.length > 0 ? defaultSize(levels) : undefined);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { successesOf } from '../check/successes.ts';
+import { successesOf } from '../check/check.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
 
 const PARTY = {

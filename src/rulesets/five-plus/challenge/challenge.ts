@@ -4,10 +4,10 @@ import { said } from '../../fields/free-text.ts';
 import { known } from '../../own-key.ts';
 import { oneOf, whole, words } from '../../schema.ts';
 import { MOST_TIER } from '../descriptor/descriptor.ts';
-import { characterSchema } from '../sheet/sheet.ts';
+import { characterSchema, type FivePlusGame } from '../sheet/sheet.ts';
 import { turnSchema } from '../turn/turn.ts';
 import { idSchema, type Npc, npcIdSchema, stancesShape } from './npc.ts';
-import { PATHS, type Zone, zoneSchema } from './zones.ts';
+import { canReach, PATHS, type Zone, zoneSchema } from './zones.ts';
 
 const successes = (what: string) => whole(0, 999, '5P-27', what);
 
@@ -200,4 +200,20 @@ export function defaultSize(levels: readonly number[]): number {
     1,
     levels.reduce((sum, level) => sum + level, 0),
   );
+}
+
+/** What everybody sees and is still to be overcome, and the one that was chosen before it was. */
+export function goalsLeft({ goals }: Challenge, chosen?: string): readonly (readonly [string, Goal])[] {
+  return Object.entries(goals).filter(([id, goal]) => !goal.hidden && (!isOvercome(goal) || id === chosen));
+}
+
+/** 5P-33: the first one that is reached from where somebody stands, or the first. */
+export function nearestGoal({ challenge, npcs }: FivePlusGame['own'], character: string): string | undefined {
+  if (!challenge) return undefined;
+  const left = goalsLeft(challenge);
+  const here = zoneOf(challenge, character);
+  const near = left.find(
+    ([, goal]) => goal.npc === undefined || canReach('melee', here, placeOf(goal, npcs)),
+  );
+  return (near ?? left[0])?.[0];
 }

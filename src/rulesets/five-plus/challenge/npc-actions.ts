@@ -1,20 +1,29 @@
 import * as z from 'zod/mini';
-import { ok, refused } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
 import { whole, words } from '../../schema.ts';
-import { deed } from '../actions.ts';
+import { deed, hasNpcs, isChallenged, refuse } from '../actions.ts';
 import { payer, rollInChallenge } from '../check/last-roll.ts';
+import { nameSchema } from '../descriptor/notation.ts';
 import { Chronicle } from '../event-builder.ts';
 import { land } from '../harm/blow.ts';
 import { resistanceNow } from '../harm/damage.ts';
-import { characterSchema, nameSchema, sheetIn } from '../sheet/sheet.ts';
-import { meet, npcIn } from '../turn/begin-turn.ts';
-import { hasNpcs, isChallenged } from '../when-offered.ts';
+import { characterSchema, sheetIn } from '../sheet/sheet.ts';
 import { tierOf } from './challenge.ts';
-import { idFor } from './new-id.ts';
-import { damageOf, idSchema, type Npc, npcIdSchema, npcInputSchema, npcOf, PAID_BY } from './npc.ts';
+import { idFor } from './goals.ts';
+import {
+  damageOf,
+  idSchema,
+  meet,
+  type Npc,
+  npcIdSchema,
+  npcIn,
+  npcInputSchema,
+  npcOf,
+  PAID_BY,
+} from './npc.ts';
 import { zoneSchema } from './zones.ts';
 
 /** 5P-30. Nobody but the game master sees it until it is met. */
@@ -59,8 +68,7 @@ export const meetNpc = deed({
   perform(game, { npc: id }) {
     const npc = npcIn(game, id);
     if (!npc.ok) return npc;
-    if (game.own.met.includes(id))
-      return refused({ rule: '5P-30', sentence: `${npc.value.name} has been met already` });
+    if (game.own.met.includes(id)) return refuse('5P-30', `${npc.value.name} has been met already`);
     const chronicle = new Chronicle(game);
     meet(chronicle, id);
     return ok(chronicle.done());
@@ -110,23 +118,18 @@ export const useNpcAbility = deed({
     const npc = npcIn(game, id);
     if (!npc.ok) return npc;
     const ability = npc.value.abilities.find(isCalled(wanted));
-    if (!ability)
-      return refused({
-        rule: '5P-30',
-        sentence: `${npc.value.name} has no ability “${wanted}”`,
-        path: 'ability',
-      });
+    if (!ability) return refuse('5P-30', `${npc.value.name} has no ability “${wanted}”`, 'ability');
     const sheet = on === undefined ? undefined : sheetIn(game, on, 'on');
     if (sheet && !sheet.ok) return sheet;
     const by = PAID_BY[ability.when];
     const spends = by === undefined ? undefined : payer(game, by, on);
     const isDue = by === undefined || spends !== undefined;
     if (!isDue && !anyway)
-      return refused({
-        rule: '5P-30',
-        sentence: `“${ability.name}” waits for a ${by === 1 ? 'rolled 1' : 'fumble'}, and nobody’s last roll has one left; or use it anyway`,
-        path: 'ability',
-      });
+      return refuse(
+        '5P-30',
+        `“${ability.name}” waits for a ${by === 1 ? 'rolled 1' : 'fumble'}, and nobody’s last roll has one left; or use it anyway`,
+        'ability',
+      );
     const chronicle = new Chronicle(game);
     meet(chronicle, id);
     chronicle.add({
@@ -180,16 +183,16 @@ export const npcManeuver = deed({
     const npc = npcIn(game, id);
     if (!npc.ok) return npc;
     const { challenge } = game.own;
-    if (!challenge) return refused({ rule: '5P-34', sentence: 'maneuvers belong to a challenge' });
+    if (!challenge) return refuse('5P-34', 'maneuvers belong to a challenge');
     const target = sheetIn(game, to, 'to');
     if (!target.ok) return target;
     const isPaid = game.settings.maneuvers === 'earned';
     if (isPaid && !rollInChallenge(game.own, to)?.faces.includes(1))
-      return refused({
-        rule: '5P-34',
-        sentence: `at this table an NPC maneuvers when a 1 was rolled against it, and ${target.value.name} has none that is left`,
-        path: 'to',
-      });
+      return refuse(
+        '5P-34',
+        `at this table an NPC maneuvers when a 1 was rolled against it, and ${target.value.name} has none that is left`,
+        'to',
+      );
     const maneuver = {
       words: told || 'a maneuver',
       by: npc.value.name,

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
+import { known } from '../../own-key.ts';
+import type { Refusal } from '../../ruleset.ts';
 import { oneOf, whole, words } from '../../schema.ts';
+import { refuse } from '../actions.ts';
 import { type Descriptor, MOST_TIER } from '../descriptor/descriptor.ts';
-import { matching } from '../descriptor/effect-target.ts';
+import { matching } from '../descriptor/effects.ts';
+import { nameSchema } from '../descriptor/notation.ts';
+import type { Chronicle } from '../event-builder.ts';
 import type { Settings } from '../settings.ts';
-import { nameSchema, type Sheet } from '../sheet/sheet.ts';
+import type { FivePlusGame, Sheet } from '../sheet/sheet.ts';
 import { zoneSchema } from './zones.ts';
 
 export const idSchema = words(40, '5P-27', 'an id').check(
@@ -181,4 +187,16 @@ export function stanceTo(
 ): Stance {
   const stances = ['immune', 'resistant', 'weak'] as const;
   return stances.find((stance) => matching(target[stance] ?? [], descriptor, tags)) ?? 'normal';
+}
+
+/** Somebody who acts in sight of the players has been met. */
+export function meet(chronicle: Chronicle, id: string): void {
+  const { npcs, met } = chronicle.game.own;
+  const npc = known(npcs, id);
+  if (npc && !met.includes(id)) chronicle.add({ type: 'npc-met', id, npc: knownOf(npc) });
+}
+
+export function npcIn(game: FivePlusGame, id: string, path = 'npc'): Result<Npc, Refusal> {
+  const npc = known(game.own.npcs, id);
+  return npc ? ok(npc) : refuse('5P-30', `there is no NPC “${id}”: prepare one first`, path);
 }

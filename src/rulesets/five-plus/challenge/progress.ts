@@ -1,5 +1,5 @@
 import { known } from '../../own-key.ts';
-import { shares } from '../check/successes.ts';
+import { shares } from '../check/check.ts';
 import type { Chronicle } from '../event-builder.ts';
 import { harm, isFelledBy, isIncapacitated } from '../harm/damage.ts';
 import { find } from '../sheet/sheet.ts';

@@ -1,14 +1,15 @@
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { known } from '../../own-key.ts';
-import type { Refusal } from '../../ruleset.ts';
-import { type Goal, isOvercome, tierAsked } from '../challenge/challenge.ts';
+import type { Line, Prepared, Refusal } from '../../ruleset.ts';
+import { refuse } from '../actions.ts';
+import { type Goal, isOvercome, placeOf, tierAsked } from '../challenge/challenge.ts';
 import { type Stance, stanceTo } from '../challenge/npc.ts';
+import { canReach, type Reach, type Zone } from '../challenge/zones.ts';
 import { doing } from '../descriptor/effects.ts';
 import type { FivePlusGame, Sheet } from '../sheet/sheet.ts';
 import type { Occasion } from './attempt.ts';
-import { type Claims, claimsOf } from './claims.ts';
 import { type Use, useOf } from './rolled-with.ts';
-import { applies, counting } from './success-range.ts';
+import { applies, type Claims, claimsOf, counting } from './success-range.ts';
 
 export interface Aim extends Partial<Claims> {
   readonly character: string;
@@ -33,14 +34,9 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
   if (aim.split !== undefined) {
     const second = goalOf(game, aim.split, 'split');
     if (!second.ok) return second;
-    if (aim.split === aim.goal)
-      return refused({ rule: '5P-28', sentence: 'successes are split between two goals', path: 'split' });
+    if (aim.split === aim.goal) return refuse('5P-28', 'successes are split between two goals', 'split');
     if (!splits(sheet, use.value, aim))
-      return refused({
-        rule: '5P-28',
-        sentence: 'nothing here splits successes between two targets',
-        path: 'split',
-      });
+      return refuse('5P-28', 'nothing here splits successes between two targets', 'split');
   }
   const target = known(npcs, goal.value.npc) ?? goal.value;
   const met = stanceTo(target, use.value.descriptor, aim.tags ?? []);
@@ -72,10 +68,44 @@ export function goalOf(game: FivePlusGame, id: string, path = 'goal'): Result<Go
   // A goal behind the screen and none at all are refused alike.
   if (!goal || goal.hidden) return noGoal(id, path);
   return isOvercome(goal) && !game.own.challenge?.turn
-    ? refused({ rule: '5P-27', sentence: `“${goal.name}” is overcome already`, path })
+    ? refuse('5P-27', `“${goal.name}” is overcome already`, path)
     : ok(goal);
 }
 
 function noGoal(id: string, path = 'goal'): { readonly ok: false; readonly error: Refusal } {
-  return refused({ rule: '5P-27', sentence: `no challenge runs that has a goal “${id}”`, path });
+  return refuse('5P-27', `no challenge runs that has a goal “${id}”`, path);
+}
+
+/** What is aimed at, and how far that reaches. */
+export interface Aimed {
+  readonly goal?: string;
+  readonly split?: string;
+  readonly reach?: Reach;
+}
+
+/** 5P-33: from where the character is, to where the goals are. */
+export function withinReach(
+  game: FivePlusGame,
+  from: Zone,
+  { goal: first, split, reach = 'melee' }: Aimed,
+): Result<true, Refusal> {
+  for (const id of [first, split]) {
+    if (id === undefined) continue;
+    const goal = goalOf(game, id);
+    if (!goal.ok) return goal;
+    const place = placeOf(goal.value, game.own.npcs);
+    if (goal.value.npc === undefined || canReach(reach, from, place)) continue;
+    return refuse(
+      '5P-33',
+      `“${goal.value.name}” is ${place}, and ${reach} from ${from} does not reach it; a longer reach can be chosen`,
+      'reach',
+    );
+  }
+  return ok(true);
+}
+
+/** Whoever says that it reaches anything says so in the open. */
+export function withReach<P extends Prepared<unknown>>(prepared: P, reach: Reach | undefined): P {
+  const line: Line = { text: 'reaches beyond its zone, as agreed', rule: '5P-33' };
+  return reach === 'beyond' ? { ...prepared, lines: [...prepared.lines, line] } : prepared;
 }

@@ -5,25 +5,30 @@ import { said } from '../../fields/free-text.ts';
 import type { Line, Prepared, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { Stance } from '../challenge/npc.ts';
-import { type Kind, MOST_TIER } from '../descriptor/descriptor.ts';
+import { type Descriptor, type Kind, MOST_TIER } from '../descriptor/descriptor.ts';
+import { doing, matching } from '../descriptor/effects.ts';
 import { usableAtOnce } from '../gear/abilities.ts';
 import { growthOf, smallestDouble } from '../growth/improvement.ts';
 import { characterSchema, type FivePlusGame, type Sheet, sheetIn } from '../sheet/sheet.ts';
-import { type Certainty, certaintiesOf } from './certainty.ts';
 import type { CheckTerms } from './check.ts';
-import { type Claims, claimsOf, claimsShape } from './claims.ts';
 import { helpFor } from './help.ts';
 import { type Use, useOf } from './rolled-with.ts';
 import {
+  type Claims,
   type Contribution,
+  claimsOf,
+  claimsShape,
+  counting,
   equippedFor,
+  isClaimed,
+  isLeftOpen,
   linesOf,
   permitted,
   type Range,
   rangeOf,
   sheetContributions,
+  successTerms,
 } from './success-range.ts';
-import { successTerms } from './successes.ts';
 
 /** 5P-8: usually +1 or −1. */
 export const difficultySchema = whole(-9, 9, '5P-8', 'the difficulty');
@@ -174,4 +179,52 @@ export function prepare(
 ): Result<Prepared<CheckTerms, Attempt>, Refusal> {
   const tried = attempt(game, input, occasion);
   return tried.ok ? ok(preparedFor(input.character, tried.value)) : refused(tried.error);
+}
+
+/** 5P-26: what is claimed because it lets actions succeed unrolled, and what it says of them. */
+export interface Certainty {
+  readonly from: Descriptor;
+  readonly at: readonly string[];
+  /** Whether it is about this action. */
+  readonly isMeant: boolean;
+}
+
+/**
+ * 5P-26: a claim alone does not do: the clause names what is used or the sort of the action, or, where it names neither,
+ * the words for what is done say the same.
+ */
+export function certaintiesOf(sheet: Sheet, use: Use, claims: Claims, stated = ''): readonly Certainty[] {
+  return counting(sheet, use, claims)
+    .filter((from) => isClaimed(claims, from))
+    .flatMap((from) =>
+      doing(from, 'succeed').map(({ at }) => ({
+        from,
+        at,
+        isMeant:
+          matching(at, use.descriptor, claims.tags) ||
+          (isLeftOpen(sheet, at) && at.some((action) => isStated(action, stated))),
+      })),
+    );
+}
+
+/** What somebody says they do to make this certain; undefined where no words make it so. */
+export function wordsFor(sheet: Sheet, from: Descriptor): string | undefined {
+  return doing(from, 'succeed')
+    .find(({ at }) => isLeftOpen(sheet, at))
+    ?.at.at(-1);
+}
+
+/** Whether the words for what is done say all of this, in whatever form: `wakes the sleeping house`. */
+function isStated(action: string, stated: string): boolean {
+  const said = new Set(stemsOf(stated));
+  const wanted = stemsOf(action);
+  return wanted.length > 0 && wanted.every((stem) => said.has(stem));
+}
+
+const SMALL =
+  /^(?:an?|the|to|of|for|in|at|on|as|that|this|his|hers?|its?|their|my|your|our|i|me|you|he|him|she|we|us|they|them|is|are|am|be)$/;
+
+function stemsOf(text: string): readonly string[] {
+  const all = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return all.filter((word) => !SMALL.test(word)).map((word) => word.replace(/(?<=...)(?:ing|ed|e|s)+$/, ''));
 }

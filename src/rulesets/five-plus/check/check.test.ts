@@ -4,8 +4,7 @@ import { chances, odds, printFraction } from '../../../dice/index.ts';
 import { answer, type Report } from '../../report.ts';
 import { fivePlus } from '../index.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
-import { type CheckTerms, check } from './check.ts';
-import { PLAIN } from './successes.ts';
+import { type CheckTerms, check, PLAIN } from './check.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

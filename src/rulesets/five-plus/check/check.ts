@@ -1,6 +1,6 @@
-import { d6, type LowAndHigh, lowAndHigh, may, type Program, roll } from '../../../dice/index.ts';
+import { counted, d6, type LowAndHigh, lowAndHigh, may, type Program, roll } from '../../../dice/index.ts';
+import type { Stance } from '../challenge/npc.ts';
 import type { Settings } from '../settings.ts';
-import { type SuccessTerms, successesOf, unrolledSuccesses } from './successes.ts';
 
 /** All that the dice need to know: the sums are already made (`success-range.ts`). */
 export interface CheckTerms {
@@ -116,4 +116,59 @@ export function doubleIn([low, high]: LowAndHigh): number | undefined {
 
 export function shows(rolls: readonly LowAndHigh[], face: number): boolean {
   return rolls.some((dice) => dice.includes(face));
+}
+
+/** 5P-28: how the dice of a successful action are read. */
+export interface SuccessTerms {
+  readonly stance: Stance;
+  /** Added by traits and equipment, or taken off. */
+  readonly extra: number;
+  /** The faces that double what the die gives. */
+  readonly doubling: readonly number[];
+}
+
+export const PLAIN: SuccessTerms = { stance: 'normal', extra: 0, doubling: [] };
+
+/** 5P-28: the lower die; nothing of an immune target, 1 of a resistant one, the higher die of a weak one. */
+export function successesOf([low, high]: LowAndHigh, { stance, extra, doubling }: SuccessTerms): number {
+  if (stance === 'immune') return 0;
+  const die = { resistant: 1, normal: low, weak: high }[stance];
+  const times = doubling.includes(low) || doubling.includes(high) ? 2 : 1;
+  return Math.max(0, die * times + extra);
+}
+
+/** 5P-26, 5P-28: what succeeds unrolled. */
+export function unrolledSuccesses({ stance }: Pick<SuccessTerms, 'stance'>): number {
+  return stance === 'immune' ? 0 : 1;
+}
+
+/** 5P-28: half of the successes, rounded down, go to the second target. */
+export function shares(successes: number): readonly [first: number, second: number] {
+  const second = Math.floor(successes / 2);
+  return [successes - second, second];
+}
+
+/** What a check was for: `with Sneak`, `at treating Poisoned`; and whether its successes are for anything. */
+export interface Telling {
+  readonly what: string;
+  readonly isCounted?: boolean;
+}
+
+/** One sentence on what the dice said. */
+export function told(
+  { result, degree, successes, miss, rolls }: CheckResult,
+  who: string,
+  { what, isCounted = true }: Telling,
+): string {
+  const dice = rolls.map(([low, high]) => `${low} + ${high} = ${low + high}`).join(', then ');
+  if (result === 'impossible') return `${who} can’t succeed ${what}, however the dice fall.`;
+  if (rolls.length === 0) return `${who} succeeds ${what}, without a roll.`;
+  const ending = { plain: '', critical: ', a critical', fumble: ', a fumble' }[degree];
+  if (result === 'failure') return `${who} fails ${what} by ${miss}${ending} (${dice}).`;
+  return `${who} succeeds ${what}${isCounted ? `: ${counted(successes, 'success', 'successes')}` : ''}${ending} (${dice}).`;
+}
+
+/** The name alone, of a descriptor that may be written out. */
+export function nameIn(descriptor: string): string {
+  return (descriptor.split(/[(:–]/, 1)[0] ?? '').trim();
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { counted, ok, type Result, refused } from '../../../dice/index.ts';
+import { counted, ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import type { Asked } from '../../fields/choices.ts';
 import { said } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
 import type { Offer, Refusal } from '../../ruleset.ts';
 import { oneOf, whole, words } from '../../schema.ts';
-import { deed } from '../actions.ts';
+import { deed, refuse } from '../actions.ts';
 import { goalIdSchema } from '../challenge/npc.ts';
 import { lookAround, succeedTowards } from '../challenge/progress.ts';
 import { MOST_LEVEL } from '../descriptor/descriptor.ts';
@@ -15,8 +15,7 @@ import { FAILURE_HANDLINGS } from '../events/check.ts';
 import { harm } from '../harm/damage.ts';
 import { characterSchema, need, type Sheet, sheetIn } from '../sheet/sheet.ts';
 import { goalOf } from './aim.ts';
-import type { CheckResult } from './check.ts';
-import { type SuccessTerms, successesOf } from './successes.ts';
+import { type CheckResult, type SuccessTerms, successesOf } from './check.ts';
 
 export type FailureHandling = (typeof FAILURE_HANDLINGS)[number];
 
@@ -141,11 +140,7 @@ function payFor(
   damage: number,
 ): Result<true, Refusal> {
   if (name === undefined)
-    return refused({
-      rule: '5P-11',
-      sentence: 'a negative effect names the resistance it damages',
-      path: 'resistance',
-    });
+    return refuse('5P-11', 'a negative effect names the resistance it damages', 'resistance');
   const hurt = need(sheet, name, ['resistance', 'reputation', 'attitude'], 'resistance');
   if (!hurt.ok) return hurt;
   const { kind, counter: before = 0 } = hurt.value;

@@ -1,6 +1,7 @@
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { known } from '../../own-key.ts';
 import type { CharacterId, Refusal } from '../../ruleset.ts';
+import { refuse } from '../actions.ts';
 import { isIncapacitated } from '../harm/damage.ts';
 import { type FivePlusGame, sheetIn } from '../sheet/sheet.ts';
 import type { Help } from '../table-state.ts';
@@ -18,14 +19,9 @@ export function helpFor(
   if (together !== undefined) {
     const other = sheetIn(game, together, 'together');
     if (!other.ok) return other;
-    if (together === character)
-      return refused({ rule: '5P-12', sentence: 'nobody helps themselves', path: 'together' });
+    if (together === character) return refuse('5P-12', 'nobody helps themselves', 'together');
     if (isIncapacitated(other.value))
-      return refused({
-        rule: '5P-16',
-        sentence: `${other.value.name} is incapacitated and can’t help`,
-        path: 'together',
-      });
+      return refuse('5P-16', `${other.value.name} is incapacitated and can’t help`, 'together');
     waiting.unshift(`together with ${other.value.name}`);
   }
   const counted = game.settings.helpPerRoll === 'one' ? waiting.slice(0, 1) : waiting;
@@ -55,7 +51,5 @@ export function helpedOrRefused(game: FivePlusGame, from: CharacterId, helps: st
   if (helps === EVERYONE) return ok(true);
   const helped = sheetIn(game, helps, 'helps');
   if (!helped.ok) return helped;
-  return helps === from
-    ? refused({ rule: '5P-12', sentence: 'nobody helps themselves', path: 'helps' })
-    : ok(true);
+  return helps === from ? refuse('5P-12', 'nobody helps themselves', 'helps') : ok(true);
 }

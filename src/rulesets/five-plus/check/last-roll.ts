@@ -1,6 +1,5 @@
 import { known } from '../../own-key.ts';
-import { matching } from '../descriptor/effect-target.ts';
-import type { Targets } from '../descriptor/effects.ts';
+import { matching, type Targets } from '../descriptor/effects.ts';
 import { type FivePlusGame, find, type Sheet } from '../sheet/sheet.ts';
 import type { LastRoll, Own, Payment } from '../table-state.ts';
 import type { CheckResult } from './check.ts';

@@ -1,9 +1,9 @@
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { isCalled } from '../../names.ts';
 import type { Refusal } from '../../ruleset.ts';
+import { refuse } from '../actions.ts';
 import { type Descriptor, KINDS, type Kind } from '../descriptor/descriptor.ts';
-import { readDescriptor } from '../descriptor/line.ts';
-import { parseDescriptor } from '../descriptor/notation.ts';
+import { parseDescriptor, readDescriptor } from '../descriptor/notation.ts';
 import { lentTo } from '../gear/equipment.ts';
 import { tiersOf } from '../growth/improvement.ts';
 import { heldAt } from '../harm/damage.ts';
@@ -57,33 +57,31 @@ function madeNow(
   tier: number | undefined,
   kinds: readonly Kind[],
 ): Result<Use, Refusal> {
-  if (wanted.trim() === '')
-    return refused({ rule: '5P-2', sentence: 'a check is rolled with a descriptor', path: 'descriptor' });
-  if (wanted.trim().startsWith('('))
-    return refused({ rule: '5P-2', sentence: 'what is made up now needs a name', path: 'descriptor' });
+  if (wanted.trim() === '') return refuse('5P-2', 'a check is rolled with a descriptor', 'descriptor');
+  if (wanted.trim().startsWith('(')) return refuse('5P-2', 'what is made up now needs a name', 'descriptor');
   const kind = kinds[0] ?? 'skill';
   const made = parseDescriptor(wanted, kind);
   if (!made.ok || !hasLevel(made.value)) {
     const name = (wanted.split('(', 1)[0] ?? '').trimEnd().slice(0, 80);
     const sentence = `${sheet.name} has no “${wanted.slice(0, 80)}”; with a level, such as ${name} (1:0), it is made now`;
-    return refused({ rule: '5P-2', sentence, path: 'descriptor' });
+    return refuse('5P-2', sentence, 'descriptor');
   }
   const known = find(sheet, made.value.name, kinds);
   if (known && hasLevel(known)) return atTier({ descriptor: known, isNew: false }, tier);
   const fits = readDescriptor(wanted, kind, 'descriptor');
   if (!fits.ok) return fits;
   if (sheet.descriptors.length >= MOST_DESCRIPTORS)
-    return refused({ rule: '5P-1', sentence: `a sheet holds at most ${MOST_DESCRIPTORS} descriptors` });
+    return refuse('5P-1', `a sheet holds at most ${MOST_DESCRIPTORS} descriptors`);
   const descriptor = kind === 'resistance' ? { counter: 0, ...fits.value } : fits.value;
   return atTier({ descriptor, isNew: true }, tier);
 }
 
 function withoutLevel({ name }: Descriptor): Result<Use, Refusal> {
-  return refused({
-    rule: '5P-7',
-    sentence: `“${name}” has no level to roll with; written as ${name} (1:0) it gets one`,
-    path: 'descriptor',
-  });
+  return refuse(
+    '5P-7',
+    `“${name}” has no level to roll with; written as ${name} (1:0) it gets one`,
+    'descriptor',
+  );
 }
 
 /** 5P-15: a wound may have put a resistance into the tier above, where nobody picks another. */
@@ -97,11 +95,7 @@ function held(
   const now = heldAt(sheet, descriptor, { levelAfterWound });
   if (now.tier === (descriptor.tier ?? 0)) return atTier(use, tier);
   if (tier === undefined || tier === now.tier) return ok({ ...use, ...now });
-  return refused({
-    rule: '5P-15',
-    sentence: `“${descriptor.name}” is wounded, and rolled at tier ${now.tier}`,
-    path: 'tier',
-  });
+  return refuse('5P-15', `“${descriptor.name}” is wounded, and rolled at tier ${now.tier}`, 'tier');
 }
 
 /** 5P-9: the player picks the tier. */
@@ -111,9 +105,5 @@ function atTier(use: Omit<Use, 'level' | 'tier'>, tier: number | undefined): Res
   const found = tiers.find((each) => each.tier === picked);
   if (found) return ok({ ...use, ...found });
   const all = tiers.map((each) => each.tier).join(', ');
-  return refused({
-    rule: '5P-9',
-    sentence: `“${use.descriptor.name}” can be used at tier ${all}, not at ${picked}`,
-    path: 'tier',
-  });
+  return refuse('5P-9', `“${use.descriptor.name}” can be used at tier ${all}, not at ${picked}`, 'tier');
 }

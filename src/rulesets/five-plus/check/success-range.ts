@@ -1,12 +1,16 @@
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
 import { isCalled } from '../../names.ts';
 import type { Line, Refusal } from '../../ruleset.ts';
-import { countsDamage, type Descriptor, isSame } from '../descriptor/descriptor.ts';
-import { isNamed, matching } from '../descriptor/effect-target.ts';
-import { amountOn, doing, isWound } from '../descriptor/effects.ts';
+import { words } from '../../schema.ts';
+import { refuse } from '../actions.ts';
+import type { Stance } from '../challenge/npc.ts';
+import { countsDamage, type Descriptor, isSame, tagSchema } from '../descriptor/descriptor.ts';
+import { amountOn, doing, isNamed, isWound, matching } from '../descriptor/effects.ts';
 import { ingredient, isAllowed, isTooAdvanced, isWornOut, raisedBy, uselessFor } from '../gear/equipment.ts';
 import { activeIn, find, type Sheet } from '../sheet/sheet.ts';
-import type { Claims } from './claims.ts';
+import type { SuccessTerms } from './check.ts';
 import type { Use } from './rolled-with.ts';
 
 /** 5P-8: one of the numbers that proficiency is the sum of. */
@@ -111,25 +115,22 @@ function modifiers(sheet: Sheet, from: Descriptor, use: Use, claims: Claims): re
 /** Why this can't be done at all: a claim that is not there, or something that forbids it. */
 export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, Refusal> {
   const missing = [...claims.using, ...claims.without].find((name) => !find(sheet, name));
-  if (missing !== undefined)
-    return refused({ rule: '5P-4', sentence: `${sheet.name} has no “${missing}”`, path: 'using' });
+  if (missing !== undefined) return refuse('5P-4', `${sheet.name} has no “${missing}”`, 'using');
   const { descriptor } = use;
   const wound = sheet.descriptors.find(
     (each) => isWound(each) && claims.without.some((name) => isCalled(name)(each)),
   );
   if (wound)
-    return refused({
-      rule: '5P-14',
-      sentence: `every action takes the penalty of “${wound.name}”: it can’t be left out`,
-      path: 'without',
-    });
+    return refuse(
+      '5P-14',
+      `every action takes the penalty of “${wound.name}”: it can’t be left out`,
+      'without',
+    );
   // What forbids something can't be left out either, or nothing would be forbidden.
   const forbidding = counting(sheet, use, { ...claims, without: [] }).find((each) =>
     doing(each, 'forbid').some(({ what }) => matching(what, descriptor, claims.tags)),
   );
-  return forbidding
-    ? refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${descriptor.name}` })
-    : ok(true);
+  return forbidding ? refuse('5P-4', `“${forbidding.name}” forbids ${descriptor.name}`) : ok(true);
 }
 
 /** 5P-26: a gate that is shut, or an ingredient that has run out. */
@@ -138,12 +139,52 @@ export function equippedFor(sheet: Sheet, descriptor: Descriptor, tier: number):
     if (what.some((one) => isAllowed(sheet, one, descriptor, tier))) continue;
     const have = what.map((one) => uselessFor(sheet, one)).find(Boolean) ?? '';
     const sentence = `${descriptor.name} needs ${what.join(' or ')}, equipped${have}`;
-    return refused({ rule: '5P-26', sentence });
+    return refuse('5P-26', sentence);
   }
   const lacking = doing(descriptor, 'use-up').find(({ what }) => !ingredient(sheet, what));
   if (!lacking) return ok(true);
-  return refused({
-    rule: '5P-26',
-    sentence: `${descriptor.name} uses up ${lacking.what}, and there is none`,
-  });
+  return refuse('5P-26', `${descriptor.name} uses up ${lacking.what}, and there is none`);
+}
+
+const namesSchema = z
+  .array(field(words(80, '5P-4', 'the name of a descriptor'), { names: 'descriptor' }))
+  .check(z.maxLength(20, { error: '[5P-4] at most 20 descriptors are named' }));
+
+/** Which descriptors count beyond those that do by themselves, which don't, and what sort of action it is. */
+export const claimsShape = {
+  using: z.exactOptional(namesSchema),
+  without: z.exactOptional(namesSchema),
+  tags: z.exactOptional(
+    z.array(tagSchema).check(z.maxLength(12, { error: '[5P-4] an action has at most 12 tags' })),
+  ),
+};
+
+export interface Claims {
+  readonly using: readonly string[];
+  readonly without: readonly string[];
+  readonly tags: readonly string[];
+}
+
+export function claimsOf({ using = [], without = [], tags = [] }: Partial<Claims>): Claims {
+  return { using, without, tags };
+}
+
+/** What the sheet adds to the successes of this action. */
+export function successTerms(sheet: Sheet, use: Use, claims: Claims, stance: Stance): SuccessTerms {
+  const all = counting(sheet, use, claims);
+  const isOn = (to: readonly string[], from: Descriptor) =>
+    (to.length === 0 && from === use.descriptor) || applies(sheet, use, claims, from, to);
+  const extra = all
+    .flatMap((from) =>
+      doing(from, 'add-successes')
+        .filter(({ to }) => isOn(to, from))
+        .map(({ by }) => amountOn(from, by)),
+    )
+    .reduce((sum, by) => sum + by, 0);
+  const doubling = all.flatMap((from) =>
+    doing(from, 'double-successes')
+      .filter(({ to }) => isOn(to, from))
+      .map(({ on }) => on),
+  );
+  return { stance, extra, doubling };
 }

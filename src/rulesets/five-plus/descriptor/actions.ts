@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { ok, refused } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
 import { oneOf, whole, words } from '../../schema.ts';
-import { deed } from '../actions.ts';
+import { deed, refuse } from '../actions.ts';
 import { characterSchema, MOST_DESCRIPTORS, need, sheetIn } from '../sheet/sheet.ts';
 import { a, isSame, KINDS } from './descriptor.ts';
-import { readDescriptor } from './line.ts';
+import { readDescriptor } from './notation.ts';
 
 const kindSchema = oneOf(KINDS, '5P-1', 'the kind');
 const textSchema = words(800, '5P-3', 'the descriptor');
@@ -33,12 +33,12 @@ export const addDescriptor = deed({
     const descriptor = readDescriptor(text, kind);
     if (!descriptor.ok) return descriptor;
     if (sheet.value.descriptors.some((each) => isSame(each, descriptor.value)))
-      return refused({
-        rule: '5P-1',
-        sentence: `${sheet.value.name} has ${a(kind)} “${descriptor.value.name}” already: reword it`,
-      });
+      return refuse(
+        '5P-1',
+        `${sheet.value.name} has ${a(kind)} “${descriptor.value.name}” already: reword it`,
+      );
     if (sheet.value.descriptors.length >= MOST_DESCRIPTORS)
-      return refused({ rule: '5P-1', sentence: `a sheet holds at most ${MOST_DESCRIPTORS} descriptors` });
+      return refuse('5P-1', `a sheet holds at most ${MOST_DESCRIPTORS} descriptors`);
     return ok({ events: [{ type: 'descriptor-added', character, descriptor: descriptor.value }] });
   },
 });
@@ -65,11 +65,7 @@ export const rewordDescriptor = deed({
     if (!after.ok) return after;
     const isTaken =
       !isSame(before.value, after.value) && sheet.value.descriptors.some((each) => isSame(each, after.value));
-    if (isTaken)
-      return refused({
-        rule: '5P-1',
-        sentence: `${sheet.value.name} has ${a(kind)} “${after.value.name}” already`,
-      });
+    if (isTaken) return refuse('5P-1', `${sheet.value.name} has ${a(kind)} “${after.value.name}” already`);
     const descriptor = before.value.stowed ? { ...after.value, stowed: true as const } : after.value;
     return ok({ events: [{ type: 'descriptor-reworded', character, was: before.value.name, descriptor }] });
   },

@@ -1,8 +1,14 @@
+import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { refuse } from '../actions.ts';
 import {
   type Descriptor,
+  descriptorShape,
   hasCounter,
+  KINDS,
   type Kind,
+  line,
   MOST_LEVEL,
   MOST_TIER,
   shapeProblem,
@@ -132,4 +138,59 @@ export function printBracket({ kind, counter, level, tier, above }: Descriptor):
 export function levelOf({ level, tier, above, marked }: Descriptor): string {
   if (level === undefined) return '';
   return `${level}${tier === undefined ? '' : `:${tier}`}${above ? `+${above}` : ''}${marked ? '*' : ''}`;
+}
+
+/** A descriptor whose notation reads back as itself: what else could not be kept as text. */
+export const descriptorSchema = descriptorShape.check(
+  z.superRefine((descriptor, context) => {
+    const wrong = shapeProblem(descriptor) ?? notationProblem(descriptor);
+    if (wrong) context.addIssue({ code: 'custom', message: `[5P-3] ${wrong}`, input: descriptor });
+  }),
+);
+
+/** How a line begins that is no name and no concept. */
+const HEADING = new RegExp(
+  `^(?:>|#|\\*|[-•](?:\\s|$)|(?:${[...KINDS, 'abilitie', 'stowed', 'points'].join('|')})s?\\s*:)`,
+  'i',
+);
+
+export function isHeading(text: string): boolean {
+  return HEADING.test(text);
+}
+
+function notationProblem(descriptor: Descriptor): string | undefined {
+  const { name, kind } = descriptor;
+  const { stowed, ...printed } = descriptor;
+  const read = parseDescriptor(printDescriptor(descriptor), kind);
+  const isKept =
+    read.ok &&
+    !isHeading(`${name}:`) &&
+    JSON.stringify(sortedParts(read.value)) === JSON.stringify(sortedParts(printed));
+  return isKept
+    ? undefined
+    : `“${name}” holds signs that the notation needs for something else: ( ) * # : or a dash`;
+}
+
+/** A name that a descriptor can have: for what comes into being when it is hurt. */
+export function nameSchema(what: string) {
+  return line(80, what).check(
+    z.refine((name) => notationProblem({ kind: 'resistance', name }) === undefined, {
+      error: `[5P-3] ${what} has a name without ( ) * # : or a dash, and is no heading`,
+    }),
+  );
+}
+
+function sortedParts(descriptor: Descriptor): readonly unknown[] {
+  return Object.entries(descriptor).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** A line of notation that also keeps the limits of a sheet. */
+export function readDescriptor(text: string, kind: Kind, path = 'text'): Result<Descriptor, Refusal> {
+  const read = parseDescriptor(text, kind);
+  if (!read.ok) return refuse('5P-3', `at sign ${read.error.column}: ${read.error.sentence}`, path);
+  const checked = descriptorSchema.safeParse(read.value);
+  if (checked.success) return read;
+  const [, rule = '5P-3', sentence = 'this is no descriptor'] =
+    /^\[([^\]]+)\] (.*)$/s.exec(checked.error.issues[0]?.message ?? '') ?? [];
+  return refuse(rule, sentence, path);
 }

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { describe, test } from 'node:test';
 import { descriptorOf } from '../testing/scripted-game.ts';
-import { PATTERNS } from './clause-patterns.ts';
+import { PATTERNS, plainly } from './clause-patterns.ts';
 import { effectsOf } from './effects.ts';
 import { ALL_PHRASES } from './phrasebook.ts';
-import { plainly } from './trigger-words.ts';
 
 const RULES = fs.readFileSync(new URL('../../../../rules/five-plus.md', import.meta.url), 'utf8');
 const FILLED = { X: 'Sneak', R: 'Nerve', n: '2', Y: 'Thunder (3:2)', '…': 'the bell rings' };

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { counted, signed } from '../../../dice/index.ts';
+import { known } from '../../own-key.ts';
 import type { Names } from '../../ruleset.ts';
 import { oneOf } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
 import { type Descriptor, KINDS } from '../descriptor/descriptor.ts';
-import { printBracket, printDescriptor } from '../descriptor/notation.ts';
+import { descriptorSchema as descriptor, printBracket, printDescriptor } from '../descriptor/notation.ts';
 import {
   characterSchema as character,
-  descriptorSchema as descriptor,
   type Sheet,
   withDescriptor,
   withoutDescriptor,
 } from '../sheet/sheet.ts';
-import { because, event, face, name, number, onSheet, told } from './parts.ts';
+import { because, event, face, name, number, onOwn, onSheet, told } from './parts.ts';
 
 /** Of a character, with the descriptor as it is afterwards. */
 const its = { character, descriptor };
@@ -173,3 +173,27 @@ function withPoints({ points: before = 0, ...sheet }: Sheet, more: number): Shee
   const points = before + more;
   return points > 0 ? { ...sheet, points } : sheet;
 }
+
+/** 5P-19 */
+export const restEvents = {
+  'rest-begun': event({
+    fields: { long: z.boolean() },
+    apply: onOwn((own, { long }) => ({ ...own, rest: { long, spent: {} } })),
+    tell: ({ long }) => (long ? 'A long rest begins.' : 'A rest begins.'),
+    weight: 'loud',
+  }),
+  'recovery-spent': event({
+    fields: { character, left: number },
+    apply: onOwn((own, { character }) => {
+      if (!own.rest) return own;
+      const spent = (known(own.rest.spent, character) ?? 0) + 1;
+      return { ...own, rest: { ...own.rest, spent: { ...own.rest.spent, [character]: spent } } };
+    }),
+    tell: ({ character, left }, names) => `${names(character)} has ${counted(left, 'recovery action')} left.`,
+  }),
+  'rest-ended': event({
+    fields: {},
+    apply: onOwn((own) => (own.rest ? { ...own, rest: null } : own)),
+    tell: () => 'The rest is over.',
+  }),
+};

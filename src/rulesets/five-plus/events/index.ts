@@ -1,10 +1,8 @@
 import type { EventKind, EventOf } from '../../event.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
-import { challengeEvents } from './challenge.ts';
+import { challengeEvents, npcEvents } from './challenge.ts';
 import { checkEvents } from './check.ts';
-import { descriptorEvents } from './descriptor.ts';
-import { npcEvents } from './npc.ts';
-import { restEvents } from './rest.ts';
+import { descriptorEvents, restEvents } from './descriptor.ts';
 import { turnEvents } from './turn.ts';
 
 /** All that can have happened to a character, in a challenge or between. */

@@ -6,12 +6,19 @@ import { words } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
 import { maneuverSchema } from '../challenge/challenge.ts';
 import { zoneSchema } from '../challenge/zones.ts';
+import { nameIn } from '../check/check.ts';
 import { withPaid } from '../check/last-roll.ts';
-import { nameIn } from '../check/sentence.ts';
 import { characterSchema as character } from '../sheet/sheet.ts';
 import { type Own, paymentSchema } from '../table-state.ts';
-import { type Declared, declaredSchema, spoken } from '../turn/declared.ts';
-import { lessonSchema, type Threat, type Turn, threatSchema } from '../turn/turn.ts';
+import {
+  type Declared,
+  declaredSchema,
+  lessonSchema,
+  spoken,
+  type Threat,
+  type Turn,
+  threatSchema,
+} from '../turn/turn.ts';
 import { event, MOST_TEXT, number, onChallenge, onOwn, onTurn, told, unsaid } from './parts.ts';
 
 /** 5P-31…5P-34 */

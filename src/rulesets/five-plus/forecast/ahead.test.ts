@@ -6,8 +6,7 @@ import { answer, reportOf } from '../../report.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
 import { PlayedOut } from '../testing/every-way-played.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
-import { challengeAhead } from './ahead.ts';
-import { challengeForecast } from './forecast.ts';
+import { challengeAhead, challengeForecast } from './forecast.ts';
 
 /** Full, so that no double improves it, and the tier that everything here asks (5P-22). */
 const skill = (name: string, level: number) => `${name} (${level}:${TIER})`;

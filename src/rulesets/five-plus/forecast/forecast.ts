@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
-import type { Refusal } from '../../ruleset.ts';
+import { ok, type Result } from '../../../dice/index.ts';
+import { listed } from '../../listed.ts';
+import { known } from '../../own-key.ts';
+import type { Line, Refusal } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
-import { forecast } from '../actions.ts';
-import { defaultSize } from '../challenge/challenge.ts';
+import { forecast, refuse } from '../actions.ts';
+import { type Challenge, defaultSize } from '../challenge/challenge.ts';
+import { PLAIN } from '../check/check.ts';
 import { type Range, rangeOf } from '../check/success-range.ts';
-import { PLAIN } from '../check/successes.ts';
-import { focus } from '../turn/declared.ts';
-import { challengeAhead } from './ahead.ts';
+import { isIncapacitated } from '../harm/damage.ts';
+import type { FivePlusGame } from '../sheet/sheet.ts';
+import { focus } from '../turn/turn.ts';
 import { type ChallengeTerms, challenge, type Stop } from './course.ts';
+import { CourseAhead, MOST_HELPING } from './plan.ts';
 import { isWorkable, wouldDo } from './workload.ts';
 
 const MOST_PLAYERS = 8;
@@ -63,18 +67,16 @@ function termsOf(asked: Asked): Result<{ parameters: ChallengeTerms }, Refusal> 
   const ranges = rangesOf(asked);
   if (!ranges.ok) return ranges;
   if (actions.length > 0 && (!inTurns || actions.length !== ranges.value.length))
-    return refused({
-      rule: '5P-32',
-      sentence: inTurns
-        ? 'actions says a number for each player'
-        : 'actions are counted in turns: "inTurns": true',
-      path: 'actions',
-    });
+    return refuse(
+      '5P-32',
+      inTurns ? 'actions says a number for each player' : 'actions are counted in turns: "inTurns": true',
+      'actions',
+    );
   const levels = ranges.value.map(({ upper }) => Math.max(0, upper - 5));
   const needs = successes ?? (tug > 0 ? 0 : defaultSize(levels));
   // Beside goals its upper end wins nothing, and may be where it stands.
   if (track !== 0 && (track <= -tug || track >= tug + (needs > 0 && tug > 0 ? 1 : 0)))
-    return refused({ rule: '5P-29', sentence: 'the track stands between its ends', path: 'track' });
+    return refuse('5P-29', 'the track stands between its ends', 'track');
   const parameters: ChallengeTerms = {
     stops: stopsOf(ranges.value, inTurns, actions),
     start: 0,
@@ -89,11 +91,11 @@ function termsOf(asked: Asked): Result<{ parameters: ChallengeTerms }, Refusal> 
     inTurns,
   };
   if (isWorkable(parameters)) return ok({ parameters });
-  return refused({
-    rule: '5P-29',
-    sentence: `that takes too long to work out exactly; ${wouldDo(parameters)} would do`,
-    path: successes === undefined && tug > 0 ? 'tug' : 'successes',
-  });
+  return refuse(
+    '5P-29',
+    `that takes too long to work out exactly; ${wouldDo(parameters)} would do`,
+    successes === undefined && tug > 0 ? 'tug' : 'successes',
+  );
 }
 
 /** The range of each player: said, or from a level at rank 0. */
@@ -101,15 +103,10 @@ function rangesOf({
   levels,
   ranges,
 }: Asked): Result<readonly Pick<Range, 'lower' | 'upper' | 'rank'>[], Refusal> {
-  if (levels && ranges)
-    return refused({ rule: '5P-27', sentence: 'either levels or ranges, not both', path: 'ranges' });
+  if (levels && ranges) return refuse('5P-27', 'either levels or ranges, not both', 'ranges');
   if (ranges) return ok(ranges.map(({ lower, upper }) => ({ lower, upper, rank: lower - 5 })));
   if (levels) return ok(levels.map((level) => rangeOf([{ text: 'level', value: level, rule: '5P-8' }], 0)));
-  return refused({
-    rule: '5P-27',
-    sentence: 'levels says the proficiency of each player, such as [3, 4]',
-    path: 'levels',
-  });
+  return refuse('5P-27', 'levels says the proficiency of each player, such as [3, 4]', 'levels');
 }
 
 /** One turn that comes again and again. */
@@ -160,3 +157,84 @@ export const challengeForecast = forecast({
   },
   fromGame: challengeAhead,
 });
+
+export interface ChallengeAhead {
+  readonly parameters: ChallengeTerms;
+  /** What is taken for granted, in sentences. */
+  readonly lines: readonly Line[];
+}
+
+/** The challenge that runs, from here on: with what is declared, and one action of everybody where nothing is. */
+export function challengeAhead(game: FivePlusGame): Result<ChallengeAhead, Refusal> {
+  const { challenge } = game.own;
+  if (!challenge) return refuse('5P-29', 'no challenge runs');
+  const goals = Object.values(challenge.goals);
+  if (goals.length === 0) return refuse('5P-29', 'a challenge has a goal, or a track to push along');
+  const able = challenge.characters.filter((id) => isAble(game, id));
+  const inTurns = isInTurns(challenge);
+  if (able.length === 0) return refuse('5P-29', 'nobody is left who could act');
+  const course = new CourseAhead(game, able);
+  const start = inTurns ? course.turnAfterTurn() : course.checkAfterCheck();
+  if (start === undefined)
+    return refuse('5P-29', `more than ${MOST_HELPING} roll for help or maneuvers: too many ways to count`);
+  const { turns, failures, tug } = challenge.losing;
+  const parameters: ChallengeTerms = {
+    stops: course.stops,
+    start,
+    goals: goals.map(({ needs, have, isTrack }) =>
+      isTrack ? { needs, isTrack } : { needs: Math.max(0, needs - have) },
+    ),
+    losing: {
+      ...(failures !== undefined && { failures }),
+      ...(tug !== undefined && { tug }),
+      ...(turns !== undefined && { turns: Math.max(1, turns - challenge.turns + (challenge.turn ? 1 : 0)) }),
+    },
+    failures: challenge.failures,
+    track: tug === undefined ? 0 : challenge.track,
+    inTurns,
+  };
+  return isWorkable(parameters)
+    ? ok({ parameters, lines: linesOf(game, challenge, able, inTurns) })
+    : refuse('5P-29', 'that takes too long to work out exactly');
+}
+
+/** Turns are taken for granted until somebody has rolled without one. */
+function isInTurns({ turn, turns, losing, failures, track, goals }: Challenge): boolean {
+  const isTried = failures > 0 || track !== 0 || Object.values(goals).some(({ have }) => have > 0);
+  return turn !== null || turns > 0 || losing.turns !== undefined || !isTried;
+}
+
+function isAble(game: FivePlusGame, id: string): boolean {
+  const sheet = known(game.sheets, id);
+  return sheet !== undefined && !isIncapacitated(sheet);
+}
+
+/** What people have to know of it, in sentences: who counts with what they declared, and who as one action. */
+function linesOf(
+  game: FivePlusGame,
+  { turn }: Challenge,
+  able: readonly string[],
+  inTurns: boolean,
+): readonly Line[] {
+  const isOne = able.length === 1;
+  const best = isOne ? 'with the best skill' : 'each with their best skill';
+  const names = (ids: readonly string[]) => listed(ids.map((id) => known(game.sheets, id)?.name ?? id));
+  const heard = able.filter((id) => known(turn?.plans, id));
+  const silent = able.filter((id) => !heard.includes(id));
+  const haveOf = (ids: readonly string[]) => (ids.length > 1 ? 'have' : 'has');
+  const countOf = (ids: readonly string[]) =>
+    ids.length > 1 ? 'count as one action each' : 'counts as one action';
+  const inTurn = [
+    ...(heard.length > 0 ? [`Counted with what ${names(heard)} ${haveOf(heard)} declared.`] : []),
+    ...(silent.length > 0
+      ? [`${names(silent)} ${haveOf(silent)} not declared yet and ${countOf(silent)}.`]
+      : []),
+    `Later turns count as one action, ${best}.`,
+  ];
+  const before = inTurns ? 'Counted in turns, as one action' : 'Counted check by check, outside turns';
+  const said = turn ? inTurn : [`${before}, ${best}.`];
+  return [...said, 'Wounds and improvement on the way aren’t counted.'].map((text) => ({
+    text,
+    rule: '5P-31',
+  }));
+}

@@ -8,9 +8,8 @@ import {
   type Summary,
   spreadOf,
 } from '../../../dice/index.ts';
-import { type CheckTerms, readWithin } from '../check/check.ts';
+import { type CheckTerms, readWithin, unrolledSuccesses } from '../check/check.ts';
 import { isImpossible } from '../check/success-range.ts';
-import { unrolledSuccesses } from '../check/successes.ts';
 
 /** One check as numbers, and the goal it is for; without a goal, help or a maneuver. */
 export interface Try extends Pick<CheckTerms, 'lower' | 'upper' | 'successes' | 'isSure'> {

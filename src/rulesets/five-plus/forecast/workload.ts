@@ -1,5 +1,4 @@
-import { type ChallengeTerms, isEndless, type Stop } from './course.ts';
-import { standingsOf } from './standing.ts';
+import { type ChallengeTerms, isEndless, type Stop, standingsOf } from './course.ts';
 import { outcomesOf, type Try } from './try.ts';
 
 /** Standings looked at, one check after the other: about a second's work. */

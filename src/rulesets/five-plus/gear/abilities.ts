@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
 import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { deed } from '../actions.ts';
+import { deed, holdsOf, refuse } from '../actions.ts';
 import { hasRolled } from '../check/last-roll.ts';
 import { equippedFor } from '../check/success-range.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { matching } from '../descriptor/effect-target.ts';
-import { doing } from '../descriptor/effects.ts';
+import { doing, matching } from '../descriptor/effects.ts';
 import { Chronicle } from '../event-builder.ts';
-import { hurt } from '../harm/direct-damage.ts';
+import { hurt } from '../harm/damage.ts';
 import {
   activeIn,
   characterSchema,
@@ -22,7 +21,6 @@ import {
   type Sheet,
   sheetIn,
 } from '../sheet/sheet.ts';
-import { holdsOf } from '../when-offered.ts';
 import { consumed, ingredient } from './equipment.ts';
 
 /** 5P-24: damage to a resistance, where that is what it costs. */
@@ -54,15 +52,15 @@ export function usable(
   const forbidding = activeIn(sheet).find((each) =>
     doing(each, 'forbid').some(({ what }) => matching(what, ability, [])),
   );
-  if (forbidding) return refused({ rule: '5P-4', sentence: `“${forbidding.name}” forbids ${name}` });
+  if (forbidding) return refuse('5P-4', `“${forbidding.name}” forbids ${name}`);
   const missing = doing(ability, 'need-face').find(
     (need) => !hasRolled(known(own.last, character), sheet, need),
   );
   if (missing)
-    return refused({
-      rule: '5P-24',
-      sentence: `${name} needs a rolled ${missing.face}${missing.to ? ` with ${missing.to.at(-1)}` : ''} on the action before it`,
-    });
+    return refuse(
+      '5P-24',
+      `${name} needs a rolled ${missing.face}${missing.to ? ` with ${missing.to.at(-1)}` : ''} on the action before it`,
+    );
   return equippedFor(sheet, ability, tier);
 }
 
@@ -82,11 +80,7 @@ export function usableAtOnce(
     const fine = usable(game, sheet, character, ability);
     if (!fine.ok) return fine;
     const twice = doing(ability, 'need-face').find(({ face }) => spent.has(face));
-    if (twice)
-      return refused({
-        rule: '5P-24',
-        sentence: `a rolled ${twice.face} pays for one ability: not ${name} too`,
-      });
+    if (twice) return refuse('5P-24', `a rolled ${twice.face} pays for one ability: not ${name} too`);
     for (const { face } of doing(ability, 'need-face')) spent.add(face);
     const supplied = equippedFor(chronicle.sheet(character), ability, tier);
     if (!supplied.ok) return supplied;

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { checkAction } from '../actions.ts';
+import { checkAction, refuse } from '../actions.ts';
 import { aftermath } from '../check/aftermath.ts';
 import { attemptShape, type Occasion, prepare } from '../check/attempt.ts';
+import { told } from '../check/check.ts';
 import { checkOdds } from '../check/odds.ts';
-import { told } from '../check/sentence.ts';
-import { isNamed } from '../descriptor/effect-target.ts';
-import { doing } from '../descriptor/effects.ts';
+import { doing, isNamed } from '../descriptor/effects.ts';
 import { Chronicle } from '../event-builder.ts';
 import { type FivePlusGame, find } from '../sheet/sheet.ts';
 import { outsideTurns } from '../turn/declare.ts';
@@ -68,17 +67,9 @@ function concentrationBy(
   const found = sheet && find(sheet, ability, ['ability']);
   const by = found && doing(found, 'concentrate')[0]?.by;
   if (!sheet || by === undefined)
-    return refused({
-      rule: '5P-24',
-      sentence: `no ability “${ability}” of this character asks for concentration`,
-      path: 'ability',
-    });
+    return refuse('5P-24', `no ability “${ability}” of this character asks for concentration`, 'ability');
   if (!own.sustained.some((each) => each.character === character && each.ability === found?.name))
-    return refused({
-      rule: '5P-24',
-      sentence: `“${ability}” is not kept up now: use it first`,
-      path: 'ability',
-    });
+    return refuse('5P-24', `“${ability}” is not kept up now: use it first`, 'ability');
   // A tag means whatever carries it: `concentration by #talk`.
   return ok(sheet.descriptors.find((each) => each.level !== undefined && isNamed(by, each))?.name ?? by);
 }

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { deed } from '../actions.ts';
+import { deed, has, holdsOf, refuse } from '../actions.ts';
 import { type Descriptor, without } from '../descriptor/descriptor.ts';
 import { isIncapacitated } from '../harm/damage.ts';
 import { characterSchema, type FivePlusGame, need, sheetIn } from '../sheet/sheet.ts';
-import { has, holdsOf } from '../when-offered.ts';
 import { isWornOut, used } from './equipment.ts';
 
 const itemNameSchema = field(words(80, '5P-26', 'the item'), { names: 'item' });
@@ -34,8 +33,7 @@ export const equip = deed({
   perform(game, input) {
     const item = itemOf(game, input);
     if (!item.ok) return item;
-    if (!item.value.stowed)
-      return refused({ rule: '5P-26', sentence: `${item.value.name} is equipped already` });
+    if (!item.value.stowed) return refuse('5P-26', `${item.value.name} is equipped already`);
     const descriptor = without(item.value, 'stowed');
     return ok({ events: [{ type: 'item-equipped', character: input.character, descriptor }] });
   },
@@ -52,8 +50,7 @@ export const stow = deed({
   perform(game, input) {
     const item = itemOf(game, input);
     if (!item.ok) return item;
-    if (item.value.stowed)
-      return refused({ rule: '5P-26', sentence: `${item.value.name} is stowed already` });
+    if (item.value.stowed) return refuse('5P-26', `${item.value.name} is stowed already`);
     return ok({
       events: [
         { type: 'item-stowed', character: input.character, descriptor: { ...item.value, stowed: true } },
@@ -87,11 +84,9 @@ export const useItem = deed({
     if (!item.ok) return item;
     const sheet = sheetIn(game, character);
     if (sheet.ok && isIncapacitated(sheet.value))
-      return refused({ rule: '5P-16', sentence: `${sheet.value.name} is incapacitated` });
-    if (item.value.stowed)
-      return refused({ rule: '5P-26', sentence: `${item.value.name} is stowed: equip it first` });
-    if (isWornOut(item.value))
-      return refused({ rule: '5P-26', sentence: `${item.value.name} has no charge left` });
+      return refuse('5P-16', `${sheet.value.name} is incapacitated`);
+    if (item.value.stowed) return refuse('5P-26', `${item.value.name} is stowed: equip it first`);
+    if (isWornOut(item.value)) return refuse('5P-26', `${item.value.name} has no charge left`);
     return ok({ events: [used(character, item.value, told)] });
   },
 });
@@ -113,7 +108,7 @@ export const wearItem = deed({
     const item = itemOf(game, { character, item: name });
     if (!item.ok) return item;
     if (item.value.level === undefined)
-      return refused({ rule: '5P-26', sentence: `${item.value.name} has no durability to wear down` });
+      return refuse('5P-26', `${item.value.name} has no durability to wear down`);
     const counter = Math.min(item.value.level, (item.value.counter ?? 0) + by);
     return ok({ events: [{ type: 'item-worn', character, by, descriptor: { ...item.value, counter } }] });
   },
@@ -130,8 +125,7 @@ export const rechargeItem = deed({
   perform(game, input) {
     const item = itemOf(game, input);
     if (!item.ok) return item;
-    if (!item.value.counter)
-      return refused({ rule: '5P-26', sentence: `${item.value.name} is as good as new` });
+    if (!item.value.counter) return refuse('5P-26', `${item.value.name} is as good as new`);
     return ok({
       events: [
         { type: 'item-recharged', character: input.character, descriptor: { ...item.value, counter: 0 } },

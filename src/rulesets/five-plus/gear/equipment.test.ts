@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { reportOf } from '../../report.ts';
-import { challengeAhead } from '../forecast/ahead.ts';
-import { challengeForecast } from '../forecast/forecast.ts';
+import { challengeAhead, challengeForecast } from '../forecast/forecast.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
 
 const SHEET = `Tam

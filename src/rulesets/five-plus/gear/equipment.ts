@@ -1,8 +1,7 @@
 import { type Descriptor, MOST_LEVEL } from '../descriptor/descriptor.ts';
-import { bare, isNamed, isResistance } from '../descriptor/effect-target.ts';
-import { doing } from '../descriptor/effects.ts';
+import { bare, doing, isNamed, isResistance } from '../descriptor/effects.ts';
 import type { Event } from '../events/index.ts';
-import { activeIn, find, type Sheet } from '../sheet/sheet.ts';
+import { activeIn, type Sheet } from '../sheet/sheet.ts';
 
 /** 5P-26: wear has reached durability, or the last charge is spent. What has no level never wears out. */
 export function isWornOut({ kind, counter, level }: Descriptor): boolean {
@@ -67,56 +66,8 @@ export function lentTo(sheet: Sheet): readonly { readonly notation: string; read
     .flatMap((item) => doing(item, 'lend').map(({ what }) => ({ notation: what, item })));
 }
 
-export interface Blow {
-  readonly damage: number;
-  /** `fire`, `ranged`, `light weapons`. */
-  readonly types: readonly string[];
-  /** What is hit: `Physical`. */
-  readonly resistance: string;
-  /** Of the resistance that is hit: armour of a higher one is no use to it. */
-  readonly tier: number;
-}
-
-function wornIn(sheet: Sheet, tier: number): readonly Descriptor[] {
+export function wornIn(sheet: Sheet, tier: number): readonly Descriptor[] {
   return activeIn(sheet).filter((each) => !isWornOut(each) && !isTooAdvanced(each, tier));
-}
-
-/** 5P-26: damage of that type, or to that resistance. */
-function isOf(type: string, { types, resistance }: Blow): boolean {
-  return ['all', resistance, ...types].some((each) => bare(each) === bare(type));
-}
-
-/** 5P-26: what stops a blow altogether; uses are counted. */
-export function stopperOf(sheet: Sheet, blow: Blow): Descriptor | undefined {
-  return wornIn(sheet, blow.tier).find((each) =>
-    doing(each, 'stop-damage').some((stop) => stop.types.some((type) => isOf(type, blow))),
-  );
-}
-
-export interface Reduction {
-  readonly by: number;
-  readonly from: Descriptor;
-  /** Only after a successful check of this. */
-  readonly after?: string;
-}
-
-/** 5P-26: what takes something off a blow, flat or after a check. */
-export function reductionsOf(sheet: Sheet, blow: Blow): readonly Reduction[] {
-  return wornIn(sheet, blow.tier).flatMap((from) =>
-    doing(from, 'reduce-damage')
-      .filter(({ type, after }) => isOf(type ?? meantBy(sheet, after), blow))
-      .map(({ by, after }) => ({ by, from, ...(after !== undefined && { after: checked(after, blow) }) })),
-  );
-}
-
-/** 5P-26: “after a resistance check” is one of the resistance that is hit. */
-function checked(after: string, { resistance }: Blow): string {
-  return bare(after) === 'resistance' ? resistance : after;
-}
-
-/** 5P-26: what asks for a check of a resistance protects that one, unless it says otherwise. */
-function meantBy(sheet: Sheet, after: string | undefined): string {
-  return (after !== undefined && find(sheet, after, ['resistance'])?.name) || 'all';
 }
 
 /** 5P-26: what equipment and traits add to a resistance of this tier. */

@@ -3,9 +3,9 @@ import { d6, lowAndHigh, ok, type Program, repeat, roll } from '../../../dice/in
 import { whole } from '../../schema.ts';
 import { forecast } from '../actions.ts';
 import { doubleIn } from '../check/check.ts';
+import { hope } from '../check/odds.ts';
 import { MOST_TIER } from '../descriptor/descriptor.ts';
 import { settingsSchema } from '../settings.ts';
-import { hope } from '../speech/headline.ts';
 import { type Growth, grown } from './improvement.ts';
 
 export interface ImprovementTerms extends Growth {

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { counted, ok, type Result, refused } from '../../../dice/index.ts';
+import { counted, ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { deed } from '../actions.ts';
+import { deed, has, holdsOf, refuse } from '../actions.ts';
 import { type Descriptor, KINDS, MOST_TIER } from '../descriptor/descriptor.ts';
 import { printBracket } from '../descriptor/notation.ts';
 import { Chronicle } from '../event-builder.ts';
 import { characterSchema, MOST_POINTS, need, type Sheet, sheetIn } from '../sheet/sheet.ts';
-import { has, holdsOf } from '../when-offered.ts';
-import { growthOf, raised, withGrowth } from './improvement.ts';
-import { gain } from './learning.ts';
+import { gain, growthOf, raised, withGrowth } from './improvement.ts';
 
 /** 5P-6: a level costs its own number, so level n costs 1 + 2 + … + n in all. */
 export function costOf(level: number): number {
@@ -31,7 +29,7 @@ export const awardPoints = deed({
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
     if ((sheet.value.points ?? 0) + points > MOST_POINTS)
-      return refused({ rule: '5P-23', sentence: `nobody holds more than ${MOST_POINTS} points` });
+      return refuse('5P-23', `nobody holds more than ${MOST_POINTS} points`);
     return ok({ events: [{ type: 'points-awarded', character, points }] });
   },
 });
@@ -43,20 +41,16 @@ const inputSchema = z.strictObject({
 
 /** The points that the next level costs, where it can be had for points. */
 export function priceOf({ name, points = 0 }: Sheet, descriptor: Descriptor): Result<number, Refusal> {
-  if (descriptor.level === undefined)
-    return refused({ rule: '5P-23', sentence: `${descriptor.name} has no level to raise` });
+  if (descriptor.level === undefined) return refuse('5P-23', `${descriptor.name} has no level to raise`);
   const { level, tier } = growthOf(descriptor);
   const cost = level + 1;
   if (level + tier >= 6)
-    return refused({
-      rule: '5P-22',
-      sentence: `${descriptor.name} is full at this tier: a double 6 or the game master raises it`,
-    });
+    return refuse(
+      '5P-22',
+      `${descriptor.name} is full at this tier: a double 6 or the game master raises it`,
+    );
   return points < cost
-    ? refused({
-        rule: '5P-23',
-        sentence: `level ${cost} costs ${counted(cost, 'point')}, and ${name} has ${points}`,
-      })
+    ? refuse('5P-23', `level ${cost} costs ${counted(cost, 'point')}, and ${name} has ${points}`)
     : ok(cost);
 }
 
@@ -101,7 +95,7 @@ export const raiseLevel = deed({
     if (!found.ok) return found;
     const after = raised(growthOf(found.value));
     if (found.value.level === undefined || after.tier > MOST_TIER)
-      return refused({ rule: '5P-22', sentence: `${found.value.name} can’t be raised` });
+      return refuse('5P-22', `${found.value.name} can’t be raised`);
     const chronicle = new Chronicle(game);
     gain(chronicle, character, found.value, withGrowth(found.value, after));
     return ok(chronicle.done());

@@ -1,26 +1,15 @@
 import * as z from 'zod/mini';
-import {
-  d6,
-  type LowAndHigh,
-  lowAndHigh,
-  ok,
-  type Program,
-  type Result,
-  refused,
-  roll,
-} from '../../../dice/index.ts';
+import { d6, type LowAndHigh, lowAndHigh, ok, type Program, type Result, roll } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import type { Odds, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { checkAction } from '../actions.ts';
+import { checkAction, holdsOf, isResting, refuse } from '../actions.ts';
 import { doubleIn } from '../check/check.ts';
+import { hope } from '../check/odds.ts';
 import { type Descriptor, MOST_TIER, without } from '../descriptor/descriptor.ts';
 import { Chronicle } from '../event-builder.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from '../sheet/sheet.ts';
-import { hope } from '../speech/headline.ts';
-import { holdsOf, isResting } from '../when-offered.ts';
-import { grown, growthOf, smallestDouble, withGrowth } from './improvement.ts';
-import { gain } from './learning.ts';
+import { gain, grown, growthOf, smallestDouble, withGrowth } from './improvement.ts';
 
 export interface PracticeTerms {
   readonly improvesAt: number;
@@ -120,12 +109,9 @@ function marksOf(
 ): Result<readonly [Descriptor, Descriptor], Refusal> {
   const sheet = sheetIn(game, character);
   if (!sheet.ok) return sheet;
-  if (!game.own.rest) return refused({ rule: '5P-23', sentence: 'practice takes a rest' });
+  if (!game.own.rest) return refuse('5P-23', 'practice takes a rest');
   const marked = { ...sheet.value, descriptors: sheet.value.descriptors.filter((each) => each.marked) };
   const [first, second] = [find(marked, descriptor), find(marked, aside)];
   if (first && second && first !== second) return ok([first, second]);
-  return refused({
-    rule: '5P-23',
-    sentence: 'practice gives up two marks: one to practise, another to leave aside',
-  });
+  return refuse('5P-23', 'practice gives up two marks: one to practise, another to leave aside');
 }

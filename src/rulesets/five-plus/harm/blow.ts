@@ -1,16 +1,100 @@
+import { d6, type LowAndHigh, lowAndHigh, type Program, roll } from '../../../dice/index.ts';
 import { known } from '../../own-key.ts';
-import { type Claims, claimsOf } from '../check/claims.ts';
 import { useOf } from '../check/rolled-with.ts';
-import { isImpossible, rangeOf, sheetContributions } from '../check/success-range.ts';
+import { type Claims, claimsOf, isImpossible, rangeOf, sheetContributions } from '../check/success-range.ts';
 import type { Descriptor, Kind } from '../descriptor/descriptor.ts';
+import { bare, doing } from '../descriptor/effects.ts';
 import type { Chronicle } from '../event-builder.ts';
-import { type Blow, reductionsOf, stopperOf, used } from '../gear/equipment.ts';
+import { used, wornIn } from '../gear/equipment.ts';
 import type { Settings } from '../settings.ts';
 import { type FivePlusGame, find, type Sheet } from '../sheet/sheet.ts';
 import { isSameBlow, type WaitingBlow } from '../table-state.ts';
-import type { Armour, BlowTerms } from './armour-check.ts';
-import { harm, heldAt } from './damage.ts';
-import { resistanceOf } from './direct-damage.ts';
+import { harm, heldAt, resistanceOf } from './damage.ts';
+
+export interface Blow {
+  readonly damage: number;
+  /** `fire`, `ranged`, `light weapons`. */
+  readonly types: readonly string[];
+  /** What is hit: `Physical`. */
+  readonly resistance: string;
+  /** Of the resistance that is hit: armour of a higher one is no use to it. */
+  readonly tier: number;
+}
+
+/** 5P-26: damage of that type, or to that resistance. */
+function isOf(type: string, { types, resistance }: Blow): boolean {
+  return ['all', resistance, ...types].some((each) => bare(each) === bare(type));
+}
+
+/** 5P-26: what stops a blow altogether; uses are counted. */
+export function stopperOf(sheet: Sheet, blow: Blow): Descriptor | undefined {
+  return wornIn(sheet, blow.tier).find((each) =>
+    doing(each, 'stop-damage').some((stop) => stop.types.some((type) => isOf(type, blow))),
+  );
+}
+
+export interface Reduction {
+  readonly by: number;
+  readonly from: Descriptor;
+  /** Only after a successful check of this. */
+  readonly after?: string;
+}
+
+/** 5P-26: what takes something off a blow, flat or after a check. */
+export function reductionsOf(sheet: Sheet, blow: Blow): readonly Reduction[] {
+  return wornIn(sheet, blow.tier).flatMap((from) =>
+    doing(from, 'reduce-damage')
+      .filter(({ type, after }) => isOf(type ?? meantBy(sheet, after), blow))
+      .map(({ by, after }) => ({ by, from, ...(after !== undefined && { after: checked(after, blow) }) })),
+  );
+}
+
+/** 5P-26: “after a resistance check” is one of the resistance that is hit. */
+function checked(after: string, { resistance }: Blow): string {
+  return bare(after) === 'resistance' ? resistance : after;
+}
+
+/** 5P-26: what asks for a check of a resistance protects that one, unless it says otherwise. */
+function meantBy(sheet: Sheet, after: string | undefined): string {
+  return (after !== undefined && find(sheet, after, ['resistance'])?.name) || 'all';
+}
+
+/** 5P-26: armour that only helps who passes a check. */
+export interface Armour {
+  readonly name: string;
+  readonly resistance: string;
+  readonly lower: number;
+  readonly upper: number;
+  readonly by: number;
+}
+
+export interface BlowTerms {
+  readonly damage: number;
+  /** Something stops it altogether. */
+  readonly isStopped: boolean;
+  /** Taken off without a check. */
+  readonly flat: number;
+  readonly armour: readonly Armour[];
+}
+
+export interface BlowResult {
+  readonly taken: number;
+  readonly rolls: readonly LowAndHigh[];
+}
+
+/** 5P-26: what is left of a blow. */
+export function* blow({ damage, isStopped, flat, armour }: BlowTerms): Program<BlowResult> {
+  if (isStopped) return { taken: 0, rolls: [] };
+  let taken = Math.max(0, damage - flat);
+  const rolls: LowAndHigh[] = [];
+  for (const piece of armour) {
+    if (taken === 0 || isImpossible(piece)) continue;
+    const [low, high] = yield* roll(d6(2), lowAndHigh);
+    rolls.push([low, high]);
+    if (low + high >= piece.lower && low + high <= piece.upper) taken = Math.max(0, taken - piece.by);
+  }
+  return { taken, rolls };
+}
 
 /** What armour asks a check of. */
 export const CHECKED: readonly Kind[] = ['resistance', 'skill'];

@@ -1,8 +1,17 @@
+import * as z from 'zod/mini';
+import { ok, type Result } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import { isCalled } from '../../names.ts';
+import type { Refusal } from '../../ruleset.ts';
+import { words } from '../../schema.ts';
+import { deed, has, holdsOf, refuse } from '../actions.ts';
 import { type Descriptor, MOST_LEVEL, MOST_TEXT, MOST_TIER } from '../descriptor/descriptor.ts';
-import { asClause, doing } from '../descriptor/effects.ts';
-import { readDescriptor } from '../descriptor/line.ts';
+import { asClause, doing, type Effect, effectsOf, isWound } from '../descriptor/effects.ts';
+import { readDescriptor } from '../descriptor/notation.ts';
 import type { Event } from '../events/index.ts';
 import type { Settings } from '../settings.ts';
+import { characterSchema, find, need, sheetIn } from '../sheet/sheet.ts';
+import { INCAPACITATED, isIncapacitated } from './damage.ts';
 
 /** 5P-18: where the level begins again; where the condition does not say, at the level it has before it changes. */
 function startingLevel(condition: Descriptor): number {
@@ -72,4 +81,73 @@ export function worsening(
     { type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'it stays for good' },
     { type: 'descriptor-added', character, descriptor: after },
   ];
+}
+
+/** 5P-17: incapacity ends by treatment, or by the game master's word. */
+export const revive = deed({
+  title: 'Bring somebody back',
+  verb: 'Back again',
+  rules: ['5P-17'],
+  who: 'gm',
+  input: z.strictObject({ character: characterSchema }),
+  isOpen: (game, character) => holdsOf(game, character, isIncapacitated),
+  examples: [{ character: 'tove' }],
+  perform(game, { character }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const out = find(sheet.value, INCAPACITATED, ['condition']);
+    if (!out) return refuse('5P-17', `${sheet.value.name} is not incapacitated`);
+    const { kind, name } = out;
+    return ok({
+      events: [{ type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'back again' }],
+    });
+  },
+});
+
+/** 5P-18: a condition worsens as it says, or as the game master has it. */
+export const worsenCondition = deed({
+  title: 'Worsen a condition',
+  verb: 'It worsens',
+  rules: ['5P-18'],
+  who: 'gm',
+  input: z.strictObject({
+    character: characterSchema,
+    condition: field(words(80, '5P-18', 'the condition'), { names: 'condition' }),
+  }),
+  isOpen: has(({ kind }) => kind === 'condition'),
+  examples: [{ character: 'wren', condition: 'Poisoned' }],
+  perform(game, { character, condition: name }) {
+    const sheet = sheetIn(game, character);
+    if (!sheet.ok) return sheet;
+    const condition = need(sheet.value, name, ['condition'], 'condition');
+    if (!condition.ok) return condition;
+    return ok({ events: worsening(character, condition.value, 1, game.settings) });
+  },
+});
+
+/** Whether a move alone ends it, or the game master has to agree. */
+export type Shaken = 'surely' | 'if-agreed';
+
+/** 5P-33: what a move rids somebody of: what says so, and what names no other end where the game master agrees. */
+export function shakenOff(condition: Descriptor): Result<Shaken, Refusal> {
+  const { name } = condition;
+  const no = (why: string) => refuse('5P-33', `no move ends “${name}”: ${why}`);
+  if (isWound(condition)) return no('a wound takes treatment');
+  if (isCalled(INCAPACITATED)(condition)) return no('it ends by treatment, or when the game master says so');
+  if (doing(condition, 'shake-off').length > 0) return ok('surely');
+  const ending = effectsOf(condition).map(endingOf).find(Boolean);
+  return ending === undefined ? ok('if-agreed') : no(ending);
+}
+
+/** How a clause says that a condition ends, in words; undefined where it is about something else. */
+function endingOf(effect: Effect): string | undefined {
+  if (effect.does === 'treat') return `it is treated by ${effect.by}`;
+  if (effect.does === 'trigger' && 'ends' in effect.what) return `it ends on a rolled ${effect.on}`;
+  if (effect.does !== 'recover') return undefined;
+  return {
+    rest: 'it ends by resting',
+    item: `it ends with ${effect.with}`,
+    check: `it ends by a ${effect.with} check`,
+    deed: `it ends by a deed (${effect.with})`,
+  }[effect.by];
 }

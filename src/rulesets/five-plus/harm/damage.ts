@@ -1,7 +1,8 @@
 import { isCalled } from '../../names.ts';
 import { type Descriptor, MOST_LEVEL } from '../descriptor/descriptor.ts';
-import { bare } from '../descriptor/effect-target.ts';
-import { asClause, doing } from '../descriptor/effects.ts';
+import { asClause, bare, doing, isResistance } from '../descriptor/effects.ts';
+import { descriptorSchema } from '../descriptor/notation.ts';
+import type { Chronicle } from '../event-builder.ts';
 import type { Event } from '../events/index.ts';
 import { raisedBy } from '../gear/equipment.ts';
 import { type TierUse, tiersOf } from '../growth/improvement.ts';
@@ -143,4 +144,27 @@ function incapacity(resistance: string): Descriptor {
 /** A name that leaves room for the words around it. */
 function short(name: string): string {
   return name.slice(0, 60).trim();
+}
+
+/** 5P-25 */
+export const FATIGUE = 'Fatigue';
+
+/** 5P-2, 5P-25: the resistance of that name; one that nobody has thought of yet begins at (0/3:0). */
+export function resistanceOf(chronicle: Chronicle, character: string, name: string): Descriptor | undefined {
+  const own = find(chronicle.sheet(character), name, ['resistance']);
+  if (own) return own;
+  const made: Descriptor = { kind: 'resistance', name: name.trim(), counter: 0, level: 3, tier: 0 };
+  if (!descriptorSchema.safeParse(made).success) return undefined;
+  chronicle.add({ type: 'descriptor-added', character, descriptor: made });
+  return made;
+}
+
+/** 5P-14: damage that nothing stands in the way of: a price, a trigger. `Mind resistance` is Mind, where there is one. */
+export function hurt(chronicle: Chronicle, character: string, name: string, damage: number): void {
+  const { descriptors } = chronicle.sheet(character);
+  const meant = descriptors.find((each) => each.kind === 'resistance' && isResistance(name, each.name));
+  const resistance = meant ?? resistanceOf(chronicle, character, name);
+  if (!resistance) return;
+  const { settings } = chronicle.game;
+  chronicle.add(...harm(chronicle.sheet(character), resistance, damage, character, settings));
 }

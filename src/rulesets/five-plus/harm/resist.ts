@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { checkAction } from '../actions.ts';
+import { checkAction, has, isInTurn, refuse } from '../actions.ts';
 import { tierOf } from '../challenge/challenge.ts';
 import { lookAround } from '../challenge/progress.ts';
 import { aftermath } from '../check/aftermath.ts';
 import { attemptShape, type Occasion, prepare, screened } from '../check/attempt.ts';
+import { nameIn, told } from '../check/check.ts';
 import { checkOdds } from '../check/odds.ts';
-import { nameIn, told } from '../check/sentence.ts';
 import { Chronicle } from '../event-builder.ts';
 import { type FivePlusGame, find } from '../sheet/sheet.ts';
-import { countedActions, focus } from '../turn/declared.ts';
 import { strike } from '../turn/outcome.ts';
-import { has, isInTurn } from '../when-offered.ts';
+import { countedActions, focus } from '../turn/turn.ts';
 import { worsening } from './conditions.ts';
 
 const inputSchema = z.strictObject({
@@ -82,13 +81,9 @@ function occasionOf(
   const turn = own.challenge?.turn;
   const threat = index === undefined ? undefined : turn?.threats[index];
   if (index !== undefined && (!threat || threat.at !== character || threat.state !== 'open'))
-    return refused({ rule: '5P-32', sentence: 'no such threat is open to this character', path: 'threat' });
+    return refuse('5P-32', 'no such threat is open to this character', 'threat');
   if (threat && threat.answer !== 'resist')
-    return refused({
-      rule: '5P-32',
-      sentence: 'this threat is defended against by an action',
-      path: 'threat',
-    });
+    return refuse('5P-32', 'this threat is defended against by an action', 'threat');
   const plan = known(turn?.plans, character)?.map(({ action }) => action);
   const value =
     plan && settings.resisting === 'as-an-action' && worsens === undefined

@@ -1,23 +1,79 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import type { Prepared, Refusal } from '../../ruleset.ts';
+import type { Line, Odds, Prepared, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { check, deed } from '../actions.ts';
+import { check, deed, refuse } from '../actions.ts';
 import { targetsSchema } from '../challenge/npc.ts';
 import { lookAround } from '../challenge/progress.ts';
+import { fireTriggers } from '../check/aftermath.ts';
 import { doubleIn } from '../check/check.ts';
+import { hope } from '../check/odds.ts';
 import { useOf } from '../check/rolled-with.ts';
 import { isImpossible } from '../check/success-range.ts';
-import { fireTriggers } from '../check/triggers.ts';
+import type { Descriptor } from '../descriptor/descriptor.ts';
 import { Chronicle } from '../event-builder.ts';
-import { learn } from '../growth/learning.ts';
+import type { Event } from '../events/index.ts';
+import { learn } from '../growth/improvement.ts';
 import type { Settings } from '../settings.ts';
-import { characterSchema, find, type Sheet, sheetIn } from '../sheet/sheet.ts';
+import { characterSchema, find, type Sheet, sheetIn, withDescriptor } from '../sheet/sheet.ts';
 import { isSameBlow } from '../table-state.ts';
-import { type BlowTerms, blowOdds } from './armour-check.ts';
-import { blowAt, blowTerms, CHECKED, hit, landUnchecked, NO_CLAIMS } from './blow.ts';
-import { foretold } from './damage-preview.ts';
+import {
+  type Armour,
+  type BlowResult,
+  type BlowTerms,
+  blow,
+  blowAt,
+  blowTerms,
+  CHECKED,
+  hit,
+  landUnchecked,
+  NO_CLAIMS,
+} from './blow.ts';
+import { capacity, harm } from './damage.ts';
+
+const questionSchema = z.strictObject({
+  damage: whole(0, 99, '5P-14', 'the damage'),
+  reduction: z.exactOptional(whole(0, 99, '5P-26', 'the reduction')),
+  armour: z.exactOptional(
+    z
+      .array(
+        z.strictObject({
+          level: whole(0, 20, '5P-5', 'the level'),
+          reduction: whole(0, 99, '5P-26', 'the reduction'),
+        }),
+      )
+      .check(z.maxLength(4, { error: '[5P-26] at most 4 pieces of armour' })),
+  ),
+});
+type Asked = z.infer<typeof questionSchema>;
+
+export const blowOdds: Odds<BlowTerms, BlowResult> = {
+  version: 1,
+  program: blow,
+  outcomes: { unhurt: { words: 'Unhurt', tone: 'yes' }, hurt: { words: 'Hurt', tone: 'no' } },
+  headline: hope('unhurt', 'to be unhurt'),
+  outcomeOf: ({ taken }) => (taken > 0 ? 'hurt' : 'unhurt'),
+  figures: { damage: { spread: ({ taken }) => taken } },
+  aims: {},
+  question: {
+    input: questionSchema,
+    examples: [
+      { damage: 3, armour: [{ level: 3, reduction: 1 }] },
+      { damage: 2, reduction: 1 },
+    ],
+    read: ({ damage, reduction = 0, armour = [] }: Asked) => {
+      const piece = ({ level, reduction: by }: { level: number; reduction: number }): Armour => ({
+        name: 'Armour',
+        resistance: 'Physical',
+        lower: 5,
+        upper: 5 + level,
+        by,
+      });
+      return ok({ parameters: { damage, isStopped: false, flat: reduction, armour: armour.map(piece) } });
+    },
+  },
+};
 
 const inputSchema = z.strictObject({
   character: characterSchema,
@@ -75,7 +131,7 @@ export const takeBlow = deed({
   examples: [{ character: 'tove', resistance: 'Physical', damage: 2 }],
   perform(game, { types = [], ...rest }) {
     const blow = game.own.blows?.find((each) => isSameBlow(each, { ...rest, types }));
-    if (!blow) return refused({ rule: '5P-26', sentence: 'no such damage waits for armour' });
+    if (!blow) return refuse('5P-26', 'no such damage waits for armour');
     const chronicle = new Chronicle(game);
     landUnchecked(chronicle, blow);
     lookAround(chronicle);
@@ -89,12 +145,7 @@ function preparedBlow(
   settings: Settings,
 ): Result<Prepared<BlowTerms>, Refusal> {
   const hurt = find(sheet, resistance, ['resistance']);
-  if (!hurt)
-    return refused({
-      rule: '5P-14',
-      sentence: `${sheet.name} has no resistance “${resistance}”`,
-      path: 'resistance',
-    });
+  if (!hurt) return refuse('5P-14', `${sheet.name} has no resistance “${resistance}”`, 'resistance');
   const terms = blowTerms(sheet, blowAt({ resistance, damage, types }, sheet, settings), settings);
   const { isStopped, flat, armour } = terms;
   const lines = [
@@ -109,4 +160,41 @@ function preparedBlow(
     ...(isStopped ? [] : foretold(sheet, hurt, Math.max(0, damage - flat), settings, armour.length === 0)),
   ];
   return ok({ parameters: terms, lines, owners: {} });
+}
+
+/** 5P-14…5P-16: what so much damage comes to; at worst, where a check may take some of it off. */
+export function foretold(
+  sheet: Sheet,
+  hurt: Descriptor,
+  damage: number,
+  settings: Settings,
+  isSure: boolean,
+): readonly Line[] {
+  const events = harm(sheet, hurt, damage, '', settings);
+  const isFelled = events.some(({ type }) => type === 'incapacitated');
+  const wound = events.findLast((event) => event.type === 'wounded');
+  const most = capacity(wound ? withDescriptor(sheet, wound.descriptor) : sheet, hurt, settings);
+  const lineOf = (event: Event): readonly Line[] => {
+    switch (event.type) {
+      case 'damage-taken':
+        if (isFelled) return [];
+        return [
+          {
+            text: `${hurt.name} then${isSure ? '' : ', at worst'}`,
+            value: `${event.descriptor.counter} of ${most}`,
+            rule: '5P-14',
+          },
+        ];
+      case 'wounded': {
+        if (event !== wound) return [];
+        const { name, level = 1 } = event.descriptor;
+        return [{ text: `${name}, off every action`, value: -level, rule: '5P-14' }];
+      }
+      case 'incapacitated':
+        return [{ text: `incapacitated: ${hurt.name} gives out`, rule: '5P-16' }];
+      default:
+        return [];
+    }
+  };
+  return events.flatMap(lineOf);
 }

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
+import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { checkAction } from '../actions.ts';
+import { checkAction, has, holdsOf, refuse } from '../actions.ts';
 import { aftermath } from '../check/aftermath.ts';
 import { attemptShape, type Occasion, patientSchema, prepare } from '../check/attempt.ts';
+import { nameIn, told } from '../check/check.ts';
 import { checkOdds } from '../check/odds.ts';
 import { useOf } from '../check/rolled-with.ts';
-import { told } from '../check/sentence.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { isNamed } from '../descriptor/effect-target.ts';
-import { doing, isWound } from '../descriptor/effects.ts';
+import { doing, isNamed, isWound } from '../descriptor/effects.ts';
 import { Chronicle } from '../event-builder.ts';
-import { mayRecover, spendRecovery } from '../rest/rest.ts';
 import { type FivePlusGame, find, need, sheetIn } from '../sheet/sheet.ts';
-import { occasionOf as turnOccasionOf } from '../turn/occasion.ts';
-import { has, holdsOf } from '../when-offered.ts';
+import { turnFor } from '../turn/declare.ts';
+import { type Planned, occasionOf as turnOccasionOf, waitsFor } from '../turn/occasion.ts';
+import type { Turn } from '../turn/turn.ts';
 import { easing } from './conditions.ts';
-import { declaredTreatment, isFreeToTreat } from './declared-treatment.ts';
+import { mayRecover, spendRecovery } from './rest.ts';
 
 /** 5P-5, 5P-17: from this level on somebody is trained. */
 const TRAINED = 2;
@@ -105,11 +105,7 @@ function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal
   const condition = need(sheet.value, name, ['condition', 'trait'], 'condition');
   if (!condition.ok) return condition;
   if (!isTreatable(condition.value))
-    return refused({
-      rule: '5P-18',
-      sentence: `${condition.value.name} is a trait: it stays`,
-      path: 'condition',
-    });
+    return refuse('5P-18', `${condition.value.name} is a trait: it stays`, 'condition');
   const skills = [
     ...doing(condition.value, 'treat').map(({ by }) => by),
     ...doing(condition.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []),
@@ -118,11 +114,7 @@ function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal
   const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
   if (!use.ok) return use;
   if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
-    return refused({
-      rule: '5P-18',
-      sentence: `${condition.value.name} is treated by ${skills.join(' or ')}`,
-      path: 'descriptor',
-    });
+    return refuse('5P-18', `${condition.value.name} is treated by ${skills.join(' or ')}`, 'descriptor');
   const fit = isMajorWound(condition.value)
     ? majorTreatable(game, input, use.value.level)
     : ok(true as const);
@@ -141,7 +133,43 @@ function majorTreatable(game: FivePlusGame, { supplies }: Input, level: number):
         : !game.own.rest?.long
           ? 'a long rest'
           : undefined;
-  return lacks === undefined
-    ? ok(true)
-    : refused({ rule: '5P-17', sentence: `a major wound takes ${lacks}` });
+  return lacks === undefined ? ok(true) : refuse('5P-17', `a major wound takes ${lacks}`);
+}
+
+interface DeclaredTreatment extends Planned {
+  /** Which of the declared actions it is. */
+  readonly index: number;
+}
+
+/** 5P-32: in a turn, a treatment is one of the actions that were declared. Outside of one there is nothing to declare. */
+export function declaredTreatment(
+  game: FivePlusGame,
+  character: string,
+  descriptor: string,
+): Result<DeclaredTreatment | undefined, Refusal> {
+  const running = turnFor(game, character);
+  if (!running.ok) return ok(undefined);
+  const plan = known(running.value.turn.plans, character) ?? [];
+  const index = plan.findIndex(
+    (each) => mayTreat(each) && nameIn(each.action.descriptor ?? '') === nameIn(descriptor),
+  );
+  const action = plan[index]?.action;
+  if (!action)
+    return refuse(
+      '5P-32',
+      `in a turn, treating is one of the actions that are declared: as “other”, with ${nameIn(descriptor)}`,
+    );
+  const declared = { ...running.value, plan: plan.map((each) => each.action), action, index };
+  const waits = waitsFor(game, character, declared);
+  return waits === undefined ? ok(declared) : refuse('5P-31', waits);
+}
+
+/** Whether anything can be treated now. */
+export function isFreeToTreat(game: FivePlusGame, character: string): boolean {
+  const running = turnFor(game, character);
+  return !running.ok || (known(running.value.turn.plans, character)?.some(mayTreat) ?? false);
+}
+
+function mayTreat({ action, done }: Turn['plans'][string][number]): boolean {
+  return !done && action.group === 'other' && action.goal === undefined;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { counted, d6, lowAndHigh, ok, type Program, refused, roll } from '../../../dice/index.ts';
+import { counted, d6, lowAndHigh, ok, type Program, roll } from '../../../dice/index.ts';
 import type { Odds, Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import { checkAction } from '../actions.ts';
+import { checkAction, refuse } from '../actions.ts';
 import { a, type Descriptor, LEVEL_NAMES } from '../descriptor/descriptor.ts';
-import { readDescriptor } from '../descriptor/line.ts';
+import { readDescriptor } from '../descriptor/notation.ts';
 import { tiersOf } from '../growth/improvement.ts';
 import { costOf } from '../growth/milestones.ts';
 import type { Settings } from '../settings.ts';
@@ -47,14 +47,9 @@ export const rollLevel = checkAction({
     const descriptor = readDescriptor(text, kind);
     if (!descriptor.ok) return descriptor;
     const { name, level } = descriptor.value;
-    if (level !== undefined)
-      return refused({ rule: '5P-6', sentence: 'the dice give the level: leave it out', path: 'text' });
+    if (level !== undefined) return refuse('5P-6', 'the dice give the level: leave it out', 'text');
     if (find(sheet.value, name, [kind]))
-      return refused({
-        rule: '5P-1',
-        sentence: `${sheet.value.name} has ${a(kind)} “${name}” already`,
-        path: 'text',
-      });
+      return refuse('5P-1', `${sheet.value.name} has ${a(kind)} “${name}” already`, 'text');
     return ok({
       parameters: {},
       found: descriptor.value,

@@ -1,34 +1,19 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
 import { known } from '../../own-key.ts';
 import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import {
-  type Descriptor,
-  descriptorShape,
-  isSame,
-  KINDS,
-  type Kind,
-  line,
-  shapeProblem,
-} from '../descriptor/descriptor.ts';
-import { parseDescriptor, printDescriptor } from '../descriptor/notation.ts';
+import { refuse } from '../actions.ts';
+import { type Descriptor, isSame, KINDS, type Kind, line } from '../descriptor/descriptor.ts';
+import { descriptorSchema, isHeading } from '../descriptor/notation.ts';
 import type { Settings } from '../settings.ts';
 import type { Own } from '../table-state.ts';
 
 export const MOST_DESCRIPTORS = 200;
 export const MOST_POINTS = 999;
-
-/** A descriptor whose notation reads back as itself: what else could not be kept as text. */
-export const descriptorSchema = descriptorShape.check(
-  z.superRefine((descriptor, context) => {
-    const wrong = shapeProblem(descriptor) ?? notationProblem(descriptor);
-    if (wrong) context.addIssue({ code: 'custom', message: `[5P-3] ${wrong}`, input: descriptor });
-  }),
-);
 
 export const sheetSchema = z
   .strictObject({
@@ -55,42 +40,6 @@ export type FivePlusGame = Game<Settings, Sheet, Own>;
 
 export const characterSchema = field(words(80, '5P-1', 'the character'), { names: 'character' });
 
-/** How a line begins that is no name and no concept. */
-const HEADING = new RegExp(
-  `^(?:>|#|\\*|[-•](?:\\s|$)|(?:${[...KINDS, 'abilitie', 'stowed', 'points'].join('|')})s?\\s*:)`,
-  'i',
-);
-
-export function isHeading(text: string): boolean {
-  return HEADING.test(text);
-}
-
-function notationProblem(descriptor: Descriptor): string | undefined {
-  const { name, kind } = descriptor;
-  const { stowed, ...printed } = descriptor;
-  const read = parseDescriptor(printDescriptor(descriptor), kind);
-  const isKept =
-    read.ok &&
-    !isHeading(`${name}:`) &&
-    JSON.stringify(sortedParts(read.value)) === JSON.stringify(sortedParts(printed));
-  return isKept
-    ? undefined
-    : `“${name}” holds signs that the notation needs for something else: ( ) * # : or a dash`;
-}
-
-/** A name that a descriptor can have: for what comes into being when it is hurt. */
-export function nameSchema(what: string) {
-  return line(80, what).check(
-    z.refine((name) => notationProblem({ kind: 'resistance', name }) === undefined, {
-      error: `[5P-3] ${what} has a name without ( ) * # : or a dash, and is no heading`,
-    }),
-  );
-}
-
-function sortedParts(descriptor: Descriptor): readonly unknown[] {
-  return Object.entries(descriptor).sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
 export function twice(descriptors: readonly Descriptor[]): Descriptor | undefined {
   return descriptors.find((one, i) => descriptors.findIndex((other) => isSame(one, other)) < i);
 }
@@ -113,9 +62,7 @@ export function sheetIn(
   path = 'character',
 ): Result<Sheet, Refusal> {
   const sheet = known(game.sheets, character);
-  return sheet
-    ? ok(sheet)
-    : refused({ rule: '5P-1', sentence: `there is no character “${character}” here`, path });
+  return sheet ? ok(sheet) : refuse('5P-1', `there is no character “${character}” here`, path);
 }
 
 /** The first descriptor of that name, kinds that come first being asked first. */
@@ -133,7 +80,7 @@ export function need(
   const found = find(sheet, name, kinds);
   if (found) return ok(found);
   const sorts = kinds.length > 3 ? 'descriptor' : kinds.join(' or ');
-  return refused({ rule: '5P-1', sentence: `${sheet.name} has no ${sorts} “${name}”`, path });
+  return refuse('5P-1', `${sheet.name} has no ${sorts} “${name}”`, path);
 }
 
 /** The descriptor replaces the one of the same kind and name; a new one stands after the others of its kind. */

@@ -1,8 +1,8 @@
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import type { TextProblem } from '../../ruleset.ts';
 import { type Descriptor, isSame, type Kind } from '../descriptor/descriptor.ts';
-import { parseDescriptor, printDescriptor } from '../descriptor/notation.ts';
-import { descriptorSchema, isHeading, MOST_DESCRIPTORS, MOST_POINTS, type Sheet } from './sheet.ts';
+import { descriptorSchema, isHeading, parseDescriptor, printDescriptor } from '../descriptor/notation.ts';
+import { MOST_DESCRIPTORS, MOST_POINTS, type Sheet } from './sheet.ts';
 
 /** A section of the sheet: what kind of descriptors it holds, and whether they lie in the pack. */
 interface Section {

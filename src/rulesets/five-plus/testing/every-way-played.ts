@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { type Fraction, fraction, productOf, scriptedDice, sumOf, ZERO } from '../../../dice/index.ts';
 import { act } from '../../act.ts';
+import { isInTurn } from '../actions.ts';
 import { isOvercome } from '../challenge/challenge.ts';
 import type { Event } from '../events/index.ts';
 import { fivePlus } from '../index.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
-import { isInTurn } from '../when-offered.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 const THROWS = FACES.flatMap((a) => FACES.map((b) => [a, b]));

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { known } from '../../own-key.ts';
 import type { Prepared, Refusal } from '../../ruleset.ts';
 import { oneOf, whole } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
-import { check, unrecorded, usedUp } from '../actions.ts';
+import { check, holdsOf, refuse, unrecorded, usedUp } from '../actions.ts';
 import { STANCES } from '../challenge/npc.ts';
 import { lookAround } from '../challenge/progress.ts';
-import { withReach } from '../challenge/reach.ts';
 import { aftermath } from '../check/aftermath.ts';
+import { withReach } from '../check/aim.ts';
 import {
   type Attempt,
   asksSchema,
@@ -19,22 +19,17 @@ import {
   preparedFor,
   screened,
 } from '../check/attempt.ts';
-import type { CheckTerms } from '../check/check.ts';
+import { type CheckTerms, PLAIN, told } from '../check/check.ts';
 import { failureOffers } from '../check/failure.ts';
-import { checkOdds } from '../check/odds.ts';
-import { callingOf, told } from '../check/sentence.ts';
-import { PLAIN } from '../check/successes.ts';
+import { checkOdds, countedHeadline } from '../check/odds.ts';
 import { Chronicle } from '../event-builder.ts';
 import { usableAtOnce } from '../gear/abilities.ts';
-import { shakenOff } from '../harm/shaking-off.ts';
+import { shakenOff } from '../harm/conditions.ts';
 import { characterSchema, type FivePlusGame, find, sheetIn } from '../sheet/sheet.ts';
-import { countedHeadline } from '../speech/headline.ts';
-import { holdsOf } from '../when-offered.ts';
 import { turnFor } from './declare.ts';
-import { type Declared, spoken } from './declared.ts';
-import { attemptOf, occasionOf, type Planned, reachable } from './occasion.ts';
-import { waitsFor } from './order.ts';
+import { attemptOf, occasionOf, type Planned, reachable, waitsFor } from './occasion.ts';
 import { carryOut } from './outcome.ts';
+import { callingOf, type Declared, spoken } from './turn.ts';
 
 const inputSchema = z.strictObject({
   character: characterSchema,
@@ -76,7 +71,7 @@ export const act = check({
     const found = plannedIn(game, input);
     if (!found.ok) return found;
     const waits = waitsFor(game, input.character, found.value);
-    if (waits !== undefined) return refused({ rule: '5P-31', sentence: waits });
+    if (waits !== undefined) return refuse('5P-31', waits);
     const { action } = found.value;
     return action.descriptor === undefined ? unrolled(game, input, action) : rolled(game, input, found.value);
   },
@@ -121,19 +116,14 @@ function plannedIn(game: FivePlusGame, { character, action: index }: Input): Res
   const plan = known(running.value.turn.plans, character) ?? [];
   const planned = plan[index];
   if (!planned)
-    return refused({
-      rule: '5P-31',
-      sentence: `no action ${index} is declared for ${known(game.sheets, character)?.name ?? character}`,
-      path: 'action',
-    });
-  if (planned.done)
-    return refused({ rule: '5P-31', sentence: 'that action has been carried out already', path: 'action' });
+    return refuse(
+      '5P-31',
+      `no action ${index} is declared for ${known(game.sheets, character)?.name ?? character}`,
+      'action',
+    );
+  if (planned.done) return refuse('5P-31', 'that action has been carried out already', 'action');
   if (planned.action.givenUp)
-    return refused({
-      rule: '5P-32',
-      sentence: 'that defence was given up: it fails without a roll',
-      path: 'action',
-    });
+    return refuse('5P-32', 'that defence was given up: it fails without a roll', 'action');
   return ok({ ...running.value, plan: plan.map(({ action }) => action), action: planned.action });
 }
 

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { counted, ok, type Result, refused } from '../../../dice/index.ts';
+import { counted, ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
-import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { deed } from '../actions.ts';
+import { deed, isBetweenTurns, refuse } from '../actions.ts';
 import { zoneOf } from '../challenge/challenge.ts';
-import { knownOf, type Npc, npcIdSchema } from '../challenge/npc.ts';
+import { meet, npcIdSchema, npcIn } from '../challenge/npc.ts';
 import { Chronicle } from '../event-builder.ts';
 import { blowLeft } from '../harm/blow.ts';
 import { characterSchema, type FivePlusGame, sheetIn } from '../sheet/sheet.ts';
-import { isBetweenTurns } from '../when-offered.ts';
 import type { Threat } from './turn.ts';
 
 /** 5P-31: what an NPC is about to do, and to whom. */
@@ -44,12 +42,10 @@ export const beginTurn = deed({
   examples: [{ situation: 'The spider lowers itself from the rafters.' }, {}],
   perform(game, { situation = '', intentions = [] }) {
     const { challenge } = game.own;
-    if (!challenge)
-      return refused({ rule: '5P-31', sentence: 'turns belong to a challenge: begin one first' });
-    if (challenge.turn) return refused({ rule: '5P-31', sentence: 'this turn ends before another begins' });
+    if (!challenge) return refuse('5P-31', 'turns belong to a challenge: begin one first');
+    if (challenge.turn) return refuse('5P-31', 'this turn ends before another begins');
     const blow = blowLeft(game);
-    if (blow !== undefined)
-      return refused({ rule: '5P-26', sentence: `${blow}; or it is taken without a roll` });
+    if (blow !== undefined) return refuse('5P-26', `${blow}; or it is taken without a roll`);
     const threats: Threat[] = [];
     for (const intention of intentions) {
       const more = threatsOf(game, intention);
@@ -63,13 +59,6 @@ export const beginTurn = deed({
   },
 });
 
-/** Somebody who acts in sight of the players has been met. */
-export function meet(chronicle: Chronicle, id: string): void {
-  const { npcs, met } = chronicle.game.own;
-  const npc = known(npcs, id);
-  if (npc && !met.includes(id)) chronicle.add({ type: 'npc-met', id, npc: knownOf(npc) });
-}
-
 function threatsOf(
   game: FivePlusGame,
   { npc: id, action: index, at }: Intention,
@@ -78,26 +67,18 @@ function threatsOf(
   if (!npc.ok) return npc;
   const action = npc.value.actions[index];
   if (!action)
-    return refused({
-      rule: '5P-30',
-      sentence: `${npc.value.name} has ${counted(npc.value.actions.length, 'action')}, counted from 0`,
-      path: 'intentions',
-    });
+    return refuse(
+      '5P-30',
+      `${npc.value.name} has ${counted(npc.value.actions.length, 'action')}, counted from 0`,
+      'intentions',
+    );
   if (npc.value.zone === 'away')
-    return refused({
-      rule: '5P-33',
-      sentence: `${npc.value.name} is away, out of the conflict`,
-      path: 'intentions',
-    });
+    return refuse('5P-33', `${npc.value.name} is away, out of the conflict`, 'intentions');
   for (const character of at) {
     const sheet = sheetIn(game, character, 'intentions');
     if (!sheet.ok) return sheet;
     if (game.own.challenge && zoneOf(game.own.challenge, character) === 'away')
-      return refused({
-        rule: '5P-33',
-        sentence: `${sheet.value.name} is away, out of the conflict`,
-        path: 'intentions',
-      });
+      return refuse('5P-33', `${sheet.value.name} is away, out of the conflict`, 'intentions');
   }
   const { words: told, resistance, answer = 'defend', types = [] } = action;
   return ok(
@@ -111,11 +92,4 @@ function threatsOf(
       state: 'open',
     })),
   );
-}
-
-export function npcIn(game: FivePlusGame, id: string, path = 'npc'): Result<Npc, Refusal> {
-  const npc = known(game.own.npcs, id);
-  return npc
-    ? ok(npc)
-    : refused({ rule: '5P-30', sentence: `there is no NPC “${id}”: prepare one first`, path });
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { field } from '../../field.ts';
 import type { Asked, Fields } from '../../fields/choices.ts';
 import { known } from '../../own-key.ts';
-import { goalsLeft, nearestGoal } from '../challenge/goals-left.ts';
+import { goalsLeft, nearestGoal } from '../challenge/challenge.ts';
 import { type Aim, maySplit } from '../check/aim.ts';
 import { EVERYONE } from '../check/help.ts';
+import { bestOf } from '../sheet/seen-sheet.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
-import { bestOf } from '../speech/rollable.ts';
 import {
   actionShape,
   aimShape,
@@ -16,7 +16,7 @@ import {
   helpShape,
   maneuverShape,
   moveShape,
-} from './declared.ts';
+} from './turn.ts';
 
 type AskedIn = Asked<FivePlusGame>;
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { gameAfter } from '../../event.ts';
 import { fivePlus } from '../index.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
-import { declaredSchema } from './declared.ts';
+import { declaredSchema } from './turn.ts';
 
 const PARTY = {
   ann: `Ann

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { ok, refused } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { known } from '../../own-key.ts';
-import { deed } from '../actions.ts';
+import { deed, isInTurn, refuse } from '../actions.ts';
 import { lookAround } from '../challenge/progress.ts';
 import { Chronicle } from '../event-builder.ts';
-import { learn } from '../growth/learning.ts';
+import { learn } from '../growth/improvement.ts';
 import { blowLeft, landUnchecked } from '../harm/blow.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
-import { isInTurn } from '../when-offered.ts';
-import { spoken } from './declared.ts';
 import { move, strike } from './outcome.ts';
-import type { Turn } from './turn.ts';
+import { spoken, type Turn } from './turn.ts';
 
 /** 5P-31: what was not defended lands, then improvements, then the turn is over. */
 export const endTurn = deed({
@@ -28,9 +26,9 @@ export const endTurn = deed({
   examples: [{}, { anyway: true }],
   perform(game, { anyway }) {
     const turn = game.own.challenge?.turn;
-    if (!turn) return refused({ rule: '5P-31', sentence: 'no turn runs' });
+    if (!turn) return refuse('5P-31', 'no turn runs');
     const open = anyway ? undefined : stillOpen(game, turn);
-    if (open !== undefined) return refused({ rule: '5P-31', sentence: `${open}; or end the turn anyway` });
+    if (open !== undefined) return refuse('5P-31', `${open}; or end the turn anyway`);
     const chronicle = new Chronicle(game);
     for (const blow of game.own.blows ?? []) landUnchecked(chronicle, blow);
     finishMoves(chronicle, turn);

@@ -3,16 +3,16 @@ import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { type Challenge, tierOf, zoneOf } from '../challenge/challenge.ts';
 import type { Stance } from '../challenge/npc.ts';
-import { withinReach } from '../challenge/reach.ts';
 import { MOVE_PENALTY } from '../challenge/zones.ts';
-import { towards } from '../check/aim.ts';
+import { towards, withinReach } from '../check/aim.ts';
 import type { AttemptInput, Occasion } from '../check/attempt.ts';
-import { helpingContributions } from '../check/help.ts';
+import { EVERYONE, helpingContributions } from '../check/help.ts';
 import type { Contribution } from '../check/success-range.ts';
-import type { FivePlusGame } from '../sheet/sheet.ts';
-import { aimedAt, countedActions, type Declared, focus, isMoving } from './declared.ts';
-import type { Turn } from './turn.ts';
-import { unharmed } from './unharmed.ts';
+import type { Descriptor } from '../descriptor/descriptor.ts';
+import { isWound } from '../descriptor/effects.ts';
+import { isIncapacitated } from '../harm/damage.ts';
+import { type FivePlusGame, find, type Sheet } from '../sheet/sheet.ts';
+import { aimedAt, countedActions, type Declared, focus, isMoving, type Turn } from './turn.ts';
 
 /** A declared action, and all that stands around it. */
 export interface Planned {
@@ -107,4 +107,60 @@ function maneuversFor(
     .filter((each) => (each.to ?? character) === character && (each.goal === undefined || each.goal === goal))
     .filter(({ value }) => value !== 0)
     .map(({ words: text, value }) => ({ text, value, rule: '5P-34' }));
+}
+
+/** 5P-31: what has to happen before this action, in a sentence; undefined where nothing has. */
+export function waitsFor(
+  game: FivePlusGame,
+  character: string,
+  { challenge, turn, action }: Planned,
+): string | undefined {
+  const nameOf = (id: string) => known(game.sheets, id)?.name ?? id;
+  const silent = challenge.characters.find((id) => !known(turn.plans, id) && isUp(game, id));
+  if (silent !== undefined) return `${nameOf(silent)} has not declared yet, or skipped`;
+  if (action.after !== undefined && hasOpen(known(turn.plans, action.after)))
+    return `this is told after what ${nameOf(action.after)} does`;
+  const isChanged = action.descriptor !== undefined && action.group !== 'help' && action.group !== 'maneuver';
+  if (!isChanged) return undefined;
+  for (const [id, plan] of Object.entries(turn.plans)) {
+    if (id !== character && plan.some((each) => !each.done && changes(each.action, character, action)))
+      return `${nameOf(id)} helps or maneuvers first, since that changes this action`;
+  }
+  return undefined;
+}
+
+function isUp(game: FivePlusGame, id: string): boolean {
+  const sheet = known(game.sheets, id);
+  return sheet !== undefined && !isIncapacitated(sheet);
+}
+
+function hasOpen(plan: readonly { readonly action: Declared; readonly done: boolean }[] = []): boolean {
+  return plan.some(({ action, done }) => !done && !action.givenUp);
+}
+
+function changes({ group, helps, gives }: Declared, character: string, action: Declared): boolean {
+  if (group === 'help') return helps === character || helps === EVERYONE;
+  if (group !== 'maneuver' || !gives) return false;
+  return (gives.to ?? character) === character && (gives.goal === undefined || gives.goal === action.goal);
+}
+
+/**
+ * 5P-31: all actions of a turn happen at once, so the harm of this turn does not weigh on them yet: damage, wounds and
+ * conditions are as the turn began, or better where something has eased them. Everything else is as it is now: a
+ * charge is spent once, and what was made up a moment ago is there.
+ */
+export function unharmed(now: Sheet, before: Sheet): Sheet {
+  return { ...now, descriptors: now.descriptors.flatMap((each) => milder(each, before)) };
+}
+
+function milder(now: Descriptor, before: Sheet): readonly Descriptor[] {
+  const was = find(before, now.name, [now.kind]);
+  if (now.kind === 'resistance') {
+    const { counter = 0 } = now;
+    return [{ ...now, counter: Math.min(counter, was?.counter ?? 0) }];
+  }
+  const isHarm = now.kind === 'condition' || isWound(now);
+  if (!isHarm) return [now];
+  if (!was) return [];
+  return [(was.tier ?? 0) * 100 + (was.level ?? 0) < (now.tier ?? 0) * 100 + (now.level ?? 0) ? was : now];
 }

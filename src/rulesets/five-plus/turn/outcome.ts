@@ -7,10 +7,10 @@ import { helpFrom } from '../check/help.ts';
 import type { Chronicle } from '../event-builder.ts';
 import { payCosts } from '../gear/abilities.ts';
 import { land } from '../harm/blow.ts';
+import { shakenOff } from '../harm/conditions.ts';
 import { resistanceNow } from '../harm/damage.ts';
-import { shakenOff } from '../harm/shaking-off.ts';
 import { find } from '../sheet/sheet.ts';
-import type { Declared } from './declared.ts';
+import type { Declared } from './turn.ts';
 
 /** What a declared action leads to, by its group (5P-34). */
 export function carryOut(

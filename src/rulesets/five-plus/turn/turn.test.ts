@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ScriptedGame } from '../testing/scripted-game.ts';
-import { focus } from './declared.ts';
+import { focus } from './turn.ts';
 
 const PARTY = {
   ann: 'Ann\nSkills:\nBow (3:0)\nJump (3:0)\nDodge (3:0)\nSwift Kick (3:0)\nResistances:\nPhysical (0/3:1)\nWill (0/3:0)\nAbilities:\nFeint (1): costs 1 Fatigue',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { npcOf } from '../../../../rulesets/five-plus/challenge/npc.ts';
 import { type Own, startingOwn } from '../../../../rulesets/five-plus/table-state.ts';
-import type { Declared } from '../../../../rulesets/five-plus/turn/declared.ts';
+import type { Declared } from '../../../../rulesets/five-plus/turn/turn.ts';
 import { askedBy } from './tier-asked.ts';
 
 const own: Own = {

@@ -1,6 +1,6 @@
 import { tierAsked, tierOf } from '../../../../rulesets/five-plus/challenge/challenge.ts';
 import type { Own } from '../../../../rulesets/five-plus/table-state.ts';
-import { aimedAt } from '../../../../rulesets/five-plus/turn/declared.ts';
+import { aimedAt } from '../../../../rulesets/five-plus/turn/turn.ts';
 import type { Fields } from '../../../composer/check-draft.svelte.ts';
 
 /** 5P-9: the tier that is asked where nobody says one: the goal's, the NPC's or the challenge's; otherwise nothing is known. */

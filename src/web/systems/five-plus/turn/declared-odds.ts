@@ -1,6 +1,6 @@
 import type { Challenge } from '../../../../rulesets/five-plus/challenge/challenge.ts';
 import type { FivePlusGame } from '../../../../rulesets/five-plus/sheet/sheet.ts';
-import type { Declared } from '../../../../rulesets/five-plus/turn/declared.ts';
+import type { Declared } from '../../../../rulesets/five-plus/turn/turn.ts';
 import type { OddsQuestion } from '../../../odds/questions.ts';
 
 /** 5P-31: how likely an action is as it is being declared: as if all had said what they do, and did it. */

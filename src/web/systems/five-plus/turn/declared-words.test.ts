@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Challenge } from '../../../../rulesets/five-plus/challenge/challenge.ts';
-import type { Declared } from '../../../../rulesets/five-plus/turn/declared.ts';
+import type { Declared } from '../../../../rulesets/five-plus/turn/turn.ts';
 import { intentOf, saidOf } from './declared-words.ts';
 
 const CHALLENGE = {

@@ -1,5 +1,5 @@
 import type { Challenge } from '../../../../rulesets/five-plus/challenge/challenge.ts';
-import { type Declared, spoken } from '../../../../rulesets/five-plus/turn/declared.ts';
+import { type Declared, spoken } from '../../../../rulesets/five-plus/turn/turn.ts';
 
 /** What a check for it begins with: the words it was declared with, where dice decide; without, its sentence says them. */
 export function intentOf({ words = '', descriptor }: Declared): string {

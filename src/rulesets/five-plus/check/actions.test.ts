@@ -4,7 +4,7 @@ import { sentenceOf } from '../../event.ts';
 import { fivePlus } from '../index.ts';
 import { printSheet } from '../sheet/text.ts';
 import { ScriptedGame, sheetOf } from '../testing/scripted-game.ts';
-import { checkOnce } from './action.ts';
+import { checkOnce } from './actions.ts';
 
 const PAIR = {
   ann: 'Ann\nSkills:\nJump (2:0)\nLocks (3:0)\nPerception (3:0)\nResistances:\nPhysical (0/3:0)\nFrustration (0/2:0)',

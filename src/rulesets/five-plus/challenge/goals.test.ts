@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { idFor } from './new-id.ts';
+import { idFor } from './goals.ts';
 import { idSchema } from './npc.ts';
 
 const rows: [name: string, taken: readonly string[], id: string][] = [

@@ -1,19 +1,63 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
+import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import { deed } from '../actions.ts';
+import { deed, holdsOf, isChallenged, isResting, refuse } from '../actions.ts';
 import { countsDamage, type Descriptor, type Kind, MOST_LEVEL } from '../descriptor/descriptor.ts';
-import { isNamed } from '../descriptor/effect-target.ts';
-import { doing, isWound, type RecoveryWay } from '../descriptor/effects.ts';
+import { doing, isNamed, isWound, type RecoveryWay } from '../descriptor/effects.ts';
 import { Chronicle } from '../event-builder.ts';
 import type { Event } from '../events/index.ts';
 import { consumed, isWornOut } from '../gear/equipment.ts';
 import { characterSchema, type FivePlusGame, need, type Sheet, sheetIn } from '../sheet/sheet.ts';
-import { holdsOf } from '../when-offered.ts';
-import { mayRecover, spendRecovery } from './rest.ts';
+
+/** 5P-19: rest is limited: each character has so many recovery actions in it. */
+export const beginRest = deed({
+  title: 'Begin a rest',
+  rules: ['5P-19'],
+  who: 'gm',
+  input: z.strictObject({
+    /** Long enough for major wounds. */
+    long: z.exactOptional(z.boolean()),
+  }),
+  isOpen: (game) => !isResting(game) && !isChallenged(game),
+  examples: [{}, { long: true }],
+  perform(game, { long = false }) {
+    if (game.own.rest) return refuse('5P-19', 'everybody is resting already');
+    if (game.own.challenge) return refuse('5P-19', 'nobody rests in the middle of a challenge');
+    return ok({ events: [{ type: 'rest-begun', long }] });
+  },
+});
+
+export const endRest = deed({
+  title: 'End the rest',
+  rules: ['5P-19'],
+  who: 'gm',
+  input: z.strictObject({}),
+  isOpen: isResting,
+  examples: [{}],
+  perform: (game) =>
+    game.own.rest ? ok({ events: [{ type: 'rest-ended' }] }) : refuse('5P-19', 'nobody is resting'),
+});
+
+export function recoveriesLeft({ own, settings }: FivePlusGame, character: string): number {
+  return own.rest ? settings.recoveryActions - (known(own.rest.spent, character) ?? 0) : 0;
+}
+
+/** In a rest, a recovery action is spent; outside of one nothing counts, and what needs a rest is refused. */
+export function mayRecover(game: FivePlusGame, character: string, needsRest: boolean): Result<true, Refusal> {
+  if (!game.own.rest) return needsRest ? refuse('5P-19', 'that takes a rest') : ok(true);
+  if (recoveriesLeft(game, character) > 0) return ok(true);
+  const name = known(game.sheets, character)?.name ?? character;
+  return refuse('5P-19', `${name} has no recovery action left in this rest`);
+}
+
+export function spendRecovery(chronicle: Chronicle, character: string): void {
+  const left = recoveriesLeft(chronicle.game, character);
+  if (chronicle.game.own.rest) chronicle.add({ type: 'recovery-spent', character, left: left - 1 });
+}
 
 /**
  * 5P-19: how a descriptor recovers: as it says; by rest, an item or a check where it says nothing. A wound, or a condition
@@ -71,16 +115,15 @@ function recoverable(
   descriptor: Descriptor,
   by: Way,
 ): Result<true, Refusal> {
-  const no = (sentence: string, path?: string) =>
-    refused({ rule: '5P-19', sentence, ...(path !== undefined && { path }) });
   const { kind, name } = descriptor;
   if (kind === 'trait' && !isWound(descriptor))
-    return refused({ rule: '5P-18', sentence: `${name} is a trait: it stays`, path: 'descriptor' });
+    return refuse('5P-18', `${name} is a trait: it stays`, 'descriptor');
   if (isWound(descriptor) && !endsAsSaid(descriptor))
-    return refused({ rule: '5P-17', sentence: `${name} is a wound: it takes treatment`, path: 'descriptor' });
-  if (!mayRecoverBy(descriptor, by)) return no(`${name} does not recover ${WAY_WORDS[by]}`, 'by');
+    return refuse('5P-17', `${name} is a wound: it takes treatment`, 'descriptor');
+  if (!mayRecoverBy(descriptor, by))
+    return refuse('5P-19', `${name} does not recover ${WAY_WORDS[by]}`, 'by');
   if (toRecover(descriptor) === 0 && !endsAsSaid(descriptor))
-    return no(`${name} has nothing to recover from`);
+    return refuse('5P-19', `${name} has nothing to recover from`);
   return by === 'deed' ? ok(true) : mayRecover(game, character, by === 'rest');
 }
 
@@ -131,11 +174,7 @@ export const recover = deed({
       const item = need(sheet.value, itemName, ['equipment'], 'item');
       if (!item.ok) return item;
       if (!isRemedy(item.value, descriptor))
-        return refused({
-          rule: '5P-19',
-          sentence: `${item.value.name} does not help ${descriptor.name}`,
-          path: 'item',
-        });
+        return refuse('5P-19', `${item.value.name} does not help ${descriptor.name}`, 'item');
       chronicle.add(consumed(character, item.value));
     }
     if (by !== 'deed') spendRecovery(chronicle, character);

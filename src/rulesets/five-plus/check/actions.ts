@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import { checkAction } from '../actions.ts';
+import { checkAction, deed, refuse } from '../actions.ts';
 import { zoneOf } from '../challenge/challenge.ts';
 import { goalIdSchema, STANCES } from '../challenge/npc.ts';
 import { failTowards, lookAround, succeedTowards } from '../challenge/progress.ts';
-import { withinReach, withReach } from '../challenge/reach.ts';
 import { REACHES } from '../challenge/zones.ts';
 import { Chronicle } from '../event-builder.ts';
-import type { FivePlusGame } from '../sheet/sheet.ts';
-import { countedHeadline } from '../speech/headline.ts';
+import { characterSchema, type FivePlusGame, sheetIn } from '../sheet/sheet.ts';
 import { outsideTurns } from '../turn/declare.ts';
 import { aftermath } from './aftermath.ts';
-import { towards } from './aim.ts';
+import { towards, withinReach, withReach } from './aim.ts';
 import { attemptShape, type Occasion, prepare, screened } from './attempt.ts';
+import { nameIn, told } from './check.ts';
 import { failureOffers } from './failure.ts';
-import { checkOdds } from './odds.ts';
-import { nameIn, told } from './sentence.ts';
+import { helpedOrRefused, helpFrom, helpingContributions } from './help.ts';
+import { checkOdds, countedHeadline } from './odds.ts';
 
 const inputSchema = z.strictObject({
   ...attemptShape,
@@ -62,17 +62,13 @@ export const checkOnce = checkAction({
   prepare(game, input) {
     const purpose = purposeOf(input);
     if (purpose !== undefined && input.because === undefined && game.own.attempts.includes(purpose))
-      return refused({
-        rule: '5P-11',
-        sentence: `${input.descriptor} was tried for that already: say under “because” what has changed, or try something else`,
-        path: 'because',
-      });
+      return refuse(
+        '5P-11',
+        `${input.descriptor} was tried for that already: say under “because” what has changed, or try something else`,
+        'because',
+      );
     if (input.goal !== undefined && game.own.challenge?.turn)
-      return refused({
-        rule: '5P-31',
-        sentence: 'in a turn, what is done for a goal is declared first',
-        path: 'goal',
-      });
+      return refuse('5P-31', 'in a turn, what is done for a goal is declared first', 'goal');
     const free = outsideTurns(game, input.character, 'trying something');
     if (!free.ok) return free;
     const { challenge } = game.own;
@@ -112,3 +108,66 @@ function purposeOf({ character, descriptor, purpose, goal }: Input): string | un
   if (purpose === undefined || goal !== undefined) return undefined;
   return [character, nameIn(descriptor), purpose].map((part) => part.trim().toLowerCase()).join(' | ');
 }
+
+/** 5P-12: by another action, which has to succeed. In a turn it is declared. */
+export const help = checkAction({
+  ...checkOdds,
+  title: 'Help by another action',
+  rules: ['5P-12'],
+  who: 'holder',
+  input: z.strictObject({
+    ...attemptShape,
+    /** A character, or `everyone`. */
+    helps: field(words(80, '5P-12', 'who is helped'), {
+      names: 'somebody or everybody',
+      label: 'Helps whom',
+    }),
+  }),
+  examples: [
+    { character: 'tove', descriptor: 'Improvise', helps: 'wren' },
+    { character: 'wren', descriptor: 'Sneak', helps: 'everyone' },
+  ],
+  ...screened,
+  prepare(game, input) {
+    const free = outsideTurns(game, input.character, 'helping');
+    const helped = free.ok ? helpedOrRefused(game, input.character, input.helps) : free;
+    return helped.ok ? prepare(game, input, helpOccasion(input)) : helped;
+  },
+  resolve(game, input, result, found, terms) {
+    const chronicle = new Chronicle(game);
+    aftermath(chronicle, found, result, { character: input.character });
+    if (result.result === 'success')
+      chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, input.character, input.helps) });
+    chronicle.offer(...failureOffers(chronicle, input.character, result, terms.successes));
+    return chronicle.done();
+  },
+  tell: (result, { character, descriptor }, names) =>
+    told(result, names(character), { what: `at helping with ${nameIn(descriptor)}`, isCounted: false }),
+});
+
+function helpOccasion({ helps }: { readonly helps: string }): Occasion {
+  return { contributions: helpingContributions(helps), stated: `helping ${helps}` };
+}
+
+/** 5P-11: what could be retried until it works succeeds unrolled. */
+export const succeedUnrolled = deed({
+  title: 'Succeed without a roll',
+  rules: ['5P-11'],
+  who: 'holder',
+  input: z.strictObject({ character: characterSchema, words: said(words(300, '5P-11', 'what is done')) }),
+  examples: [{ character: 'wren', words: 'walks out of the room' }],
+  perform(game, { character, words: told }) {
+    const sheet = sheetIn(game, character);
+    return sheet.ok ? ok({ events: [{ type: 'unrolled-success', character, words: told }] }) : sheet;
+  },
+});
+
+/** 5P-11: what was tried may be tried again. */
+export const changeCircumstances = deed({
+  title: 'Say what has changed',
+  rules: ['5P-11'],
+  who: 'anyone',
+  input: z.strictObject({ words: said(words(300, '5P-11', 'what has changed')) }),
+  examples: [{ words: 'Somebody brings a stool.' }],
+  perform: (_, { words: told }) => ok({ events: [{ type: 'circumstances-changed', words: told }] }),
+});

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
 import { type FieldSays, field } from '../../field.ts';
+import { free } from '../../fields/beginning.ts';
 import type { Asked } from '../../fields/choices.ts';
 import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
-import type { Chronicle } from '../event-builder.ts';
+import { deed, isChallenged, refuse } from '../actions.ts';
+import { Chronicle } from '../event-builder.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
-import { npcIn } from '../turn/begin-turn.ts';
 import { defaultSize, type Goal, goalSchema, parted } from './challenge.ts';
-import { idFor } from './new-id.ts';
-import { idSchema } from './npc.ts';
+import { goalIdSchema, idSchema, meet, npcIn } from './npc.ts';
 
 type AskedIn = Asked<FivePlusGame>;
 
@@ -89,10 +89,71 @@ export function goalFrom(
   if (who && !who.ok) return who;
   const successes = said.needs ?? who?.value.needs ?? size;
   if (successes === undefined)
-    return refused({
-      rule: '5P-27',
-      sentence: `goal “${id}” says how many successes it needs, or “key” says the players’ key descriptors`,
-      path: `goals.${id}`,
-    });
+    return refuse(
+      '5P-27',
+      `goal “${id}” says how many successes it needs, or “key” says the players’ key descriptors`,
+      `goals.${id}`,
+    );
   return ok({ ...said, name: said.name ?? who?.value.name ?? id, needs: successes, have: 0, hidden: false });
 }
+
+/** 5P-27: what an NPC or a goal goes by, made of its name: `the-sergeants-dog`. Another one where that is taken. */
+export function idFor(name: string, taken: readonly string[] = []): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}’']/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 36)
+    .replaceAll(/^-+|-+$/g, '');
+  return free(plain || 'somebody', taken);
+}
+
+/** 5P-27: a goal that comes up later, or that only the game master knows yet. */
+export const addGoal = deed({
+  title: 'Add a goal',
+  rules: ['5P-27'],
+  who: 'gm',
+  verb: 'Add it',
+  input: z.strictObject({
+    id: newGoalIdSchema,
+    goal: goalInputSchema,
+    hidden: z.exactOptional(field(z.boolean(), { label: 'Nobody else knows of it yet' })),
+  }),
+  isOpen: isChallenged,
+  examples: [{ id: 'second-guard', goal: { name: 'The other one', needs: 4 }, hidden: true }],
+  perform(game, { id, goal: said, hidden = false }) {
+    const { challenge } = game.own;
+    if (!challenge) return refuse('5P-27', 'no challenge runs');
+    if (known(challenge.goals, id)?.hidden === false)
+      return refuse('5P-27', `there is a goal “${id}” already`, 'id');
+    const goal = goalFrom(game, id, said, undefined);
+    if (!goal.ok) return goal;
+    const chronicle = new Chronicle(game);
+    if (!hidden && goal.value.npc !== undefined) meet(chronicle, goal.value.npc);
+    if (hidden) chronicle.add({ type: 'goal-prepared', id, goal: { ...goal.value, hidden } });
+    else {
+      chronicle.add({ type: 'goal-added', id, goal: parted(goal.value).open });
+      prepareStances(chronicle, id, goal.value);
+    }
+    return ok(chronicle.done());
+  },
+});
+
+export const revealGoal = deed({
+  title: 'Reveal a goal',
+  rules: ['5P-27'],
+  who: 'gm',
+  input: z.strictObject({ goal: goalIdSchema }),
+  isOpen: ({ own }) => Object.values(own.challenge?.goals ?? {}).some(({ hidden }) => hidden),
+  examples: [{ goal: 'second-guard' }],
+  perform(game, { goal: id }) {
+    const goal = known(game.own.challenge?.goals, id);
+    if (!goal?.hidden) return refuse('5P-27', `no hidden goal “${id}” waits`, 'goal');
+    const chronicle = new Chronicle(game);
+    if (goal.npc !== undefined) meet(chronicle, goal.npc);
+    return ok(
+      chronicle.add({ type: 'goal-added', id, goal: { ...parted(goal).open, hidden: false } }).done(),
+    );
+  },
+});

@@ -1,24 +1,20 @@
 import * as z from 'zod/mini';
-import { type Result, refused } from '../../../dice/index.ts';
+import type { Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import { checkAction } from '../actions.ts';
+import { checkAction, has, holdsOf, refuse } from '../actions.ts';
 import { aftermath } from '../check/aftermath.ts';
 import { attemptShape, type Occasion, patientSchema, prepare } from '../check/attempt.ts';
-import type { CheckResult } from '../check/check.ts';
+import { type CheckResult, told } from '../check/check.ts';
 import { checkOdds } from '../check/odds.ts';
 import { useOf } from '../check/rolled-with.ts';
-import { told } from '../check/sentence.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { isNamed } from '../descriptor/effect-target.ts';
-import { doing } from '../descriptor/effects.ts';
+import { doing, isNamed } from '../descriptor/effects.ts';
 import { Chronicle } from '../event-builder.ts';
 import type { Settings } from '../settings.ts';
 import { type FivePlusGame, need, sheetIn } from '../sheet/sheet.ts';
-import { has, holdsOf } from '../when-offered.ts';
-import { mayRecoverBy, recovered, toRecover } from './recovery.ts';
-import { mayRecover, spendRecovery } from './rest.ts';
+import { mayRecover, mayRecoverBy, recovered, spendRecovery, toRecover } from './rest.ts';
 
 export const SUPPLIES = ['none', 'fitting', 'improvised'] as const;
 export type Supplies = (typeof SUPPLIES)[number];
@@ -96,18 +92,13 @@ function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<De
   const may = mayRecover(game, character, true);
   if (!may.ok) return may;
   if (!mayRecoverBy(hurt.value, 'check'))
-    return refused({ rule: '5P-19', sentence: `${hurt.value.name} is not healed by a check` });
-  if (toRecover(hurt.value) === 0)
-    return refused({ rule: '5P-19', sentence: `${hurt.value.name} has nothing to recover from` });
+    return refuse('5P-19', `${hurt.value.name} is not healed by a check`);
+  if (toRecover(hurt.value) === 0) return refuse('5P-19', `${hurt.value.name} has nothing to recover from`);
   const skills = doing(hurt.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []);
   const healer = sheetIn(game, character);
   const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
   if (!use.ok) return use;
   if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
-    return refused({
-      rule: '5P-19',
-      sentence: `${hurt.value.name} is healed by ${skills.join(' or ')}`,
-      path: 'descriptor',
-    });
+    return refuse('5P-19', `${hurt.value.name} is healed by ${skills.join(' or ')}`, 'descriptor');
   return hurt;
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Declared } from '../turn/declared.ts';
-import { callingOf } from './sentence.ts';
+import { callingOf, type Declared } from '../turn/turn.ts';
 
 const ROWS: readonly [action: Declared, what: string, isUncounted: boolean][] = [
   [{ group: 'attack', goal: 'door' }, 'with Axe', false],

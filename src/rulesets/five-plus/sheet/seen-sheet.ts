@@ -1,0 +1,62 @@
+import { readingsOf } from '../../seen.ts';
+import type { Descriptor, Kind } from '../descriptor/descriptor.ts';
+import { doing } from '../descriptor/effects.ts';
+import { parseDescriptor } from '../descriptor/notation.ts';
+import { lentTo } from '../gear/equipment.ts';
+import type { FivePlusGame, Sheet } from './sheet.ts';
+
+export const { sheetIn, ownIn } = readingsOf<FivePlusGame>();
+
+export function ofKind(sheet: Sheet | undefined, ...kinds: readonly Kind[]): readonly Descriptor[] {
+  return (sheet?.descriptors ?? []).filter(({ kind }) => kinds.includes(kind));
+}
+
+/** 5P-26: what a thing lends, at its own level. */
+export function lent(sheet: Sheet | undefined): readonly Descriptor[] {
+  const all = sheet ? lentTo(sheet).map(({ notation }) => parseDescriptor(notation, 'skill')) : [];
+  return all.flatMap((each) => (each.ok && each.value.level !== undefined ? [each.value] : []));
+}
+
+/** `Fog on the stairs`: what it is called where its number stands beside it. */
+export function wordsBefore(words: string): string {
+  const [before = ''] = words.split(/\s*[+−-]\s?\d(?!\d)/);
+  return before.trim() || words;
+}
+
+/** `Fog on the stairs +1 to hide` counts +1; words without a number count as the table says. */
+export function valueIn(words: string): number | undefined {
+  const found = /([+−-])\s?(\d)(?!\d)/.exec(words);
+  if (!found) return undefined;
+  return found[1] === '+' ? Number(found[2]) : -Number(found[2]);
+}
+
+/** What can be rolled with, the best first. */
+export function rollable(sheet: Sheet | undefined): readonly Descriptor[] {
+  const all = sheet?.descriptors.filter(({ kind }) => kind === 'skill' || kind === 'resistance') ?? [];
+  return all.toSorted(
+    (a, b) =>
+      Number(a.kind === 'resistance') - Number(b.kind === 'resistance') || (b.level ?? 0) - (a.level ?? 0),
+  );
+}
+
+/** What a roll begins with. */
+export function bestOf(sheet: Sheet | undefined): string {
+  return rollable(sheet)[0]?.name ?? 'Improvise';
+}
+
+const HEALING = /heal|medic|herb|bandage|first aid|surg|nurs|leech|doctor/i;
+
+/** 5P-17, 5P-19: what somebody would heal with: as the condition says, otherwise what sounds like it, or whatever there is. */
+export function healsWith(sheet: Sheet | undefined, what: Descriptor): string {
+  const said = [
+    ...doing(what, 'treat').map(({ by }) => by),
+    ...doing(what, 'recover').flatMap(({ by, with: skill }) => (by === 'check' && skill ? [skill] : [])),
+  ].map((name) => name.toLowerCase());
+  const skills = ofKind(sheet, 'skill');
+  const found =
+    skills.find(({ name }) => said.includes(name.toLowerCase())) ??
+    skills.find(({ name }) => HEALING.test(name)) ??
+    skills.find(({ name }) => name === 'Improvise') ??
+    rollable(sheet)[0];
+  return found?.name ?? 'Improvise';
+}
