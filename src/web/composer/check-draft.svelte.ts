@@ -1,6 +1,6 @@
 import type { Composed } from '../../protocol/index.ts';
 import type { Fields } from '../../rulesets/index.ts';
-import { Errand } from '../live/command-sender.svelte.ts';
+import { CommandSender } from '../live/command-sender.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { DraftOdds } from './draft-odds.svelte.ts';
 import { type KeptDraft, keepDraft } from './kept-draft.ts';
@@ -11,7 +11,7 @@ export type { Fields } from '../../rulesets/index.ts';
 const BREATH = 150;
 
 /** A check that takes shape on this device: what is put in, and its odds, which follow by themselves. */
-export class Draft extends Errand {
+export class CheckDraft extends CommandSender {
   action = $state('');
   input = $state.raw<Fields>({});
   intent = $state('');
@@ -28,7 +28,7 @@ export class Draft extends Errand {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: LiveTable, action: string, input: Fields, intent = '') {
-    super(table);
+    super(() => table);
     this.action = action;
     this.input = input;
     this.intent = intent;

@@ -1,7 +1,7 @@
 import type { Fields, Variation } from '../../rulesets/index.ts';
 import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
 import { oracle } from '../odds/odds-thread.ts';
-import type { Draft } from './check-draft.svelte.ts';
+import type { CheckDraft } from './check-draft.svelte.ts';
 import { type Help, whatHelps } from './would-help.ts';
 
 /** The odds of what is put in now, and of what would help; older questions are not waited for. */
@@ -11,7 +11,7 @@ export class DraftOdds {
   helps = $state.raw<readonly Help[]>([]);
   #counting: AbortController | undefined;
 
-  async count(draft: Draft, variations: (draft: Draft) => readonly Variation[]): Promise<void> {
+  async count(draft: CheckDraft, variations: (draft: CheckDraft) => readonly Variation[]): Promise<void> {
     const { action, table } = draft;
     const { ruleset, game } = table;
     this.stop();

@@ -1,21 +1,25 @@
 import type { LiveTable } from './live-table.svelte.ts';
 import { ServerRequest } from './server-request.svelte.ts';
 
-/** What a part of the page has done for somebody: a refusal is shown in it, where it happened. */
-export class Errand extends ServerRequest {
-  readonly table: LiveTable;
+/** Gives commands for one part of the page, which shows the refusal where it happened. */
+export class CommandSender extends ServerRequest {
+  readonly #table: () => LiveTable;
 
-  constructor(table: LiveTable) {
+  constructor(table: () => LiveTable) {
     super();
-    this.table = table;
+    this.#table = table;
   }
 
-  /** The id of the command where it was taken. */
+  get table(): LiveTable {
+    return this.#table();
+  }
+
+  /** The id of the command once it was accepted. */
   do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<string | undefined> {
     return this.taken(this.table.client.do(type, body));
   }
 
-  /** The same for what is no command: links, codes, copies. */
+  /** For requests that are not commands: links, codes, copies. */
   post<Answer>(path: string, body: object = {}): Promise<Answer | undefined> {
     return this.taken(this.table.client.ask<Answer>('POST', path, body));
   }

@@ -1,14 +1,16 @@
-/** Words on their way: they outlive the panel they are typed in, and a reload. */
-export class KeptText {
+import type { LiveTable } from './live-table.svelte.ts';
+
+/** Text that somebody is still typing: it outlives the panel it is typed in, and a reload. */
+export class UnsentText {
   readonly #key: string;
   #text = $state('');
 
-  constructor(table: string, place: string) {
-    this.#key = `fireside-draft-${table}-${place}`;
+  constructor(table: () => LiveTable, place: string) {
+    this.#key = `fireside-draft-${table().seat.table}-${place}`;
     try {
       this.#text = sessionStorage.getItem(this.#key) ?? '';
     } catch {
-      // A browser that keeps nothing: the words last as long as the panel.
+      // This browser stores nothing: the text lasts as long as the panel.
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { CheckView } from '../../table/index.ts';
-import type { Draft, Fields } from '../composer/check-draft.svelte.ts';
+import type { CheckDraft, Fields } from '../composer/check-draft.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer } from '../odds/answers.ts';
 import type { OfferKinds } from '../table/check/open-offers.ts';
@@ -29,9 +29,9 @@ export interface OfferProps {
  */
 export interface Face extends OfferKinds {
   /** Hand-made inputs, by action. */
-  readonly Inputs?: Readonly<Record<string, Component<{ draft: Draft }>>>;
+  readonly Inputs?: Readonly<Record<string, Component<{ draft: CheckDraft }>>>;
   /** The chart above the breakdown; the outcome bars otherwise. */
-  readonly Chart?: Component<{ odds: OddsAnswer; draft: Draft }>;
+  readonly Chart?: Component<{ odds: OddsAnswer; draft: CheckDraft }>;
   /** How a proposal may end, in place of the outcome bars. */
   readonly Ends?: Component<{ table: LiveTable; input: Fields; odds: OddsAnswer }>;
   /** What may be answered to a proposal before the dice. */

@@ -1,8 +1,8 @@
 import type { Component } from 'svelte';
 import type { CheckView } from '../../table/index.ts';
-import { Draft, type Fields } from '../composer/check-draft.svelte.ts';
+import { CheckDraft, type Fields } from '../composer/check-draft.svelte.ts';
 import { type KeptDraft, keptDraft } from '../composer/kept-draft.ts';
-import { Errand } from '../live/command-sender.svelte.ts';
+import { CommandSender } from '../live/command-sender.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { askedOf } from './asked-of-seat.ts';
 import { PassedOffers } from './check/passed-offers.svelte.ts';
@@ -18,9 +18,9 @@ export interface OpenPanel {
  * What this device is doing at the table: the check it composes, the panel it has open. What is refused at the table itself
  * is said once, near the bottom.
  */
-export class Room extends Errand {
+export class TableUi extends CommandSender {
   readonly passed: PassedOffers;
-  draft = $state.raw<Draft | null>(null);
+  draft = $state.raw<CheckDraft | null>(null);
   panel = $state.raw<OpenPanel | null>(null);
   /** What the undo button took back, and by which command. */
   tookBack = $state.raw<{ readonly what: string; readonly by: string } | null>(null);
@@ -32,7 +32,7 @@ export class Room extends Errand {
   opener: Element | null = null;
 
   constructor(table: LiveTable) {
-    super(table);
+    super(() => table);
     this.passed = new PassedOffers(table.seat.table);
   }
 
@@ -85,12 +85,12 @@ export class Room extends Errand {
     const name = action ?? first;
     const begun = input ?? ruleset.speech?.begin?.(this.table, character, name) ?? { character };
     const said = this.draft?.revises === null ? this.draft.intent : '';
-    this.#begin(new Draft(this.table, name, begun, intent || said));
+    this.#begin(new CheckDraft(this.table, name, begun, intent || said));
   }
 
   /** Changes a proposal: what is behind the screen stays there. */
   adjust(id: string, { action, input, secret, intent }: CheckView): void {
-    const draft = new Draft(this.table, action, { ...input, ...secret?.fields }, intent);
+    const draft = new CheckDraft(this.table, action, { ...input, ...secret?.fields }, intent);
     draft.revises = id;
     draft.hidden = new Set(Object.keys(secret?.fields ?? {}));
     this.#begin(draft);
@@ -126,7 +126,7 @@ export class Room extends Errand {
 
   /** The id of the command that took it back. What came later may hang on it: the history shows what would go along. */
   async undo(command: string): Promise<string | undefined> {
-    const undoing = new Errand(this.table);
+    const undoing = new CommandSender(() => this.table);
     const taken = await undoing.do('undo', { command });
     if (undoing.problem?.commands)
       this.open(() => import('./history/HistoryPanel.svelte'), { asking: command });
@@ -139,7 +139,7 @@ export class Room extends Errand {
     history.replaceState(null, '', `/table${isTv ? '?tv' : ''}${location.hash}`);
   }
 
-  #begin(draft: Draft): void {
+  #begin(draft: CheckDraft): void {
     if (!this.draft) this.opener = document.activeElement;
     else if (draft.revises === null) this.draft.discard();
     else this.draft.putAway();
@@ -151,7 +151,7 @@ export class Room extends Errand {
     const { view, ruleset } = this.table;
     const isThere = typeof input.character !== 'string' || view?.characters[input.character];
     if (!isThere || ruleset?.actions[action]?.kind !== 'check') return false;
-    const draft = new Draft(this.table, action, input, intent);
+    const draft = new CheckDraft(this.table, action, input, intent);
     draft.hidden = new Set(hidden);
     draft.reason = reason;
     draft.wasKept = true;

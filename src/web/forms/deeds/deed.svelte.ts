@@ -10,7 +10,7 @@ import {
 import { type Action, type Offer, parsed, sentenceOf } from '../../../rulesets/index.ts';
 import type { Fields } from '../../composer/check-draft.svelte.ts';
 import { answersFor } from '../../live/answers-for.ts';
-import { Errand } from '../../live/command-sender.svelte.ts';
+import { CommandSender } from '../../live/command-sender.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { askedIn, choicesAt } from '../field-choices.ts';
 import { isOpenNow } from './action-list.ts';
@@ -27,7 +27,7 @@ export interface DeedStart {
 /** Something that is about to be done: which of a few deeds, what was put in, and what would come of it. */
 export class Deed {
   readonly table: LiveTable;
-  readonly errand: Errand;
+  readonly commands: CommandSender;
   readonly known: Fields;
   readonly #start: Fields;
   readonly #offered: readonly string[];
@@ -36,7 +36,7 @@ export class Deed {
 
   constructor(table: LiveTable, actions: readonly string[], { known = {}, start = {} }: DeedStart) {
     this.table = table;
-    this.errand = new Errand(table);
+    this.commands = new CommandSender(() => table);
     // What is given in parts has parts that are left open.
     this.known = Object.fromEntries(Object.entries(known).filter(([, value]) => !isGroup(value)));
     this.#start = { ...start, ...known };
@@ -76,7 +76,7 @@ export class Deed {
 
   pick(name: string): void {
     this.#picked = name;
-    this.errand.problem = null;
+    this.commands.problem = null;
     const { doable, table } = this;
     if (!doable) return;
     const seen = askedIn(table, {}, []);
@@ -89,7 +89,7 @@ export class Deed {
   put(input: Fields): void {
     const { doable, table } = this;
     this.input = doable ? followed(doable.input, askedIn(table, {}, []), this.input, input) : input;
-    this.errand.problem = null;
+    this.commands.problem = null;
   }
 
   /** What would be sent. */
@@ -121,7 +121,7 @@ export class Deed {
 
   /** What was refused, or would be. */
   readonly problem = $derived.by((): FormProblem | null => {
-    if (this.errand.problem) return this.errand.problem;
+    if (this.commands.problem) return this.commands.problem;
     if (this.#foreseen?.ok !== false) return null;
     // Nobody is told off for what they have yet to type.
     const { error } = this.#foreseen;
@@ -150,7 +150,7 @@ export class Deed {
     input = this.override === undefined ? this.whole : { ...this.whole, [this.override]: true },
   ): Promise<{ readonly isDone: boolean; readonly next?: Offer | undefined }> {
     const foreseen = this.#foresee(name, input);
-    const isDone = (await this.errand.do('act', { action: name, input })) !== undefined;
+    const isDone = (await this.commands.do('act', { action: name, input })) !== undefined;
     const offers = (isDone && foreseen?.ok && foreseen.value.offers) || [];
     return { isDone, next: offers.find((offer: Offer) => this.#isMine(offer)) };
   }

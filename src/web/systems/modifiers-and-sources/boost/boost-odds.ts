@@ -1,7 +1,7 @@
 import { MOST_BOOST } from '../../../../rulesets/modifiers-and-sources/boost/boost.ts';
 import type { Parameters } from '../../../../rulesets/modifiers-and-sources/check/check.ts';
 import { sharesOf } from '../../../../rulesets/modifiers-and-sources/check/shares.ts';
-import type { Draft } from '../../../composer/check-draft.svelte.ts';
+import type { CheckDraft } from '../../../composer/check-draft.svelte.ts';
 import type { OddsAnswer } from '../../../odds/answers.ts';
 import { oracle } from '../../../odds/odds-thread.ts';
 
@@ -27,7 +27,7 @@ const rows = new Map<string, BoostRow>();
 const bests = new Map<string, BestBoost>();
 
 /** All that the odds of a boost depend on: the same gap was counted before, by whomever. */
-export function boostKey({ action }: Pick<Draft, 'action'>, parameters: Parameters): string {
+export function boostKey({ action }: Pick<CheckDraft, 'action'>, parameters: Parameters): string {
   const { rating, difficulty, blunderFails, oneByOne = false } = parameters;
   const gap = Math.min(difficulty - rating, MOST_ADDED + 1);
   const isWork = action === 'work-on-project';
@@ -41,7 +41,7 @@ export function knownRow(key: string, boost: number): BoostRow | undefined {
 
 /** By the house rules of the table, so as the check itself is counted. Nothing where nobody waits any more. */
 export async function countRow(
-  { table, action, input }: Draft,
+  { table, action, input }: CheckDraft,
   key: string,
   boost: number,
   signal: AbortSignal,
