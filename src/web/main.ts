@@ -1,6 +1,9 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './style/base.css';
+import './style/tokens.css';
+import './style/reset.css';
+import './style/type.css';
+import './style/components.css';
 import { keepFocus } from './kit/kept-focus.ts';
 
 mount(App, { target: document.getElementById('app') as HTMLElement });

@@ -1,7 +1,7 @@
 const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const;
 type TextSize = (typeof TEXT_SIZES)[number];
 
-/** `theme.js` reads it before the first paint; `base.css` says how large each is. */
+/** `theme.js` reads it before the first paint; `style/type.css` says how large each is. */
 const KEY = 'fireside-text';
 
 /** How large words are on this device. */
