@@ -76,7 +76,7 @@ export function hasNpcs({ own }: FivePlusGame): boolean {
 }
 
 /** Whether it holds of that character, where one is meant; otherwise of anybody. */
-export function holdsOf(
+export function anyCharacter(
   { sheets }: FivePlusGame,
   character: CharacterId | undefined,
   holds: (sheet: Sheet, id: CharacterId) => boolean,
@@ -87,8 +87,8 @@ export function holdsOf(
 }
 
 /** Whether that character, or anybody, has such a descriptor. */
-export function has(
+export function hasDescriptor(
   isMeant: (descriptor: Descriptor) => boolean,
 ): (game: FivePlusGame, character?: CharacterId) => boolean {
-  return (game, character) => holdsOf(game, character, ({ descriptors }) => descriptors.some(isMeant));
+  return (game, character) => anyCharacter(game, character, ({ descriptors }) => descriptors.some(isMeant));
 }

@@ -4,7 +4,7 @@ import { apply, type Event } from './events/index.ts';
 import { blankSheet, type FivePlusGame, type Sheet } from './sheet/sheet.ts';
 
 /** What follows from an action, told in order: each event is decided on the game as those before it left it. */
-export class Chronicle {
+export class EventBuilder {
   game: FivePlusGame;
   readonly #events: Event[] = [];
   readonly #offers: Offer[] = [];

@@ -28,14 +28,14 @@ import { readyMade } from './sheet/ready-made.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet/sheet.ts';
 import { parseSheet, printSheet } from './sheet/text.ts';
 import { speech } from './speech.ts';
-import { type Own, ownSchema, startingOwn } from './table-state.ts';
+import { startingState, type TableState, tableStateSchema } from './table-state.ts';
 import { act } from './turn/act.ts';
 import { beginTurn } from './turn/begin-turn.ts';
 import { declare } from './turn/declare.ts';
 import { endTurn } from './turn/end-turn.ts';
 import { view } from './view.ts';
 
-export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
+export const fivePlus: Ruleset<Settings, Sheet, TableState, Event> = {
   id: 'five-plus',
   name: '5+',
   pitch:
@@ -52,7 +52,7 @@ export const fivePlus: Ruleset<Settings, Sheet, Own, Event> = {
     creationProblems,
     readyMade,
   },
-  own: { schema: ownSchema, start: startingOwn },
+  own: { schema: tableStateSchema, start: startingState },
   actions: {
     // The check, and what it is for (5P-7…5P-13)
     check: checkOnce,

@@ -4,8 +4,8 @@ import type { SeenCheck } from '../speech.ts';
 import type { CheckResult } from './check/check.ts';
 import { linesOf, rangeOf } from './check/success-range.ts';
 import type { FivePlusGame } from './sheet/sheet.ts';
-import { asked, option, partsIn, rangeIn, waitingBlow } from './speech.ts';
-import { startingOwn } from './table-state.ts';
+import { awaited, option, partsIn, rangeIn, waitingBlow } from './speech.ts';
+import { startingState } from './table-state.ts';
 import { ScriptedGame } from './testing/scripted-game.ts';
 
 const DOWN = { descriptors: [{ kind: 'condition', name: 'Incapacitated' }] };
@@ -63,7 +63,7 @@ describe('[5P-31] whom a turn waits for', () => {
   ] as const)
     it(what, () => {
       assert.equal(
-        asked(table)
+        awaited(table)
           .map(({ character, what: words }) => `${character} ${words}`)
           .join('; '),
         is,
@@ -129,7 +129,7 @@ describe('[5P-10] the range in a line', () => {
 });
 
 const blow = { character: 'tove', resistance: 'Physical', damage: 2, types: ['blades'] };
-const own = { ...startingOwn(), blows: [blow] };
+const own = { ...startingState(), blows: [blow] };
 
 const BLOWS: [it: string, input: object, isFound: boolean][] = [
   ['what waits is found', blow, true],
@@ -143,5 +143,5 @@ const BLOWS: [it: string, input: object, isFound: boolean][] = [
 describe('[5P-26] damage that waits for armour', () => {
   for (const [it, input, isFound] of BLOWS)
     test(it, () => assert.equal(waitingBlow(own, { ...input }) === blow, isFound));
-  test('nothing waits', () => assert.equal(waitingBlow(startingOwn(), blow), undefined));
+  test('nothing waits', () => assert.equal(waitingBlow(startingState(), blow), undefined));
 });

@@ -11,7 +11,7 @@ import { useAbility } from './gear/abilities.ts';
 import { isIncapacitated } from './harm/damage.ts';
 import { healsWith, ownIn, rollable, sheetIn } from './sheet/seen-sheet.ts';
 import type { FivePlusGame } from './sheet/sheet.ts';
-import { isSameBlow, type Own, type WaitingBlow } from './table-state.ts';
+import { isSameBlow, type TableState, type WaitingBlow } from './table-state.ts';
 
 export const speech: Speech<FivePlusGame> = {
   begin,
@@ -19,7 +19,7 @@ export const speech: Speech<FivePlusGame> = {
   decides: 'default',
   option,
   isSum: ({ text }) => /^(?:success (?:up to|from)|impossible|improves on)\b/.test(text),
-  asked,
+  asked: awaited,
   isOpen,
 };
 
@@ -48,7 +48,7 @@ function begin(seen: Seen<FivePlusGame>, character: string, action: string): Fie
 }
 
 /** 5P-31, 5P-26: who has not said what they do; what is declared and not done, or to resist; damage that waits for armour. */
-export function asked(seen: Pick<Seen<FivePlusGame>, 'game'>): readonly Awaited[] {
+export function awaited(seen: Pick<Seen<FivePlusGame>, 'game'>): readonly Awaited[] {
   const { challenge, blows = [] } = ownIn(seen) ?? {};
   return [
     ...blows.map(({ character }) => ({ character, what: 'Roll for armour, or take the damage.' })),
@@ -158,7 +158,7 @@ export function partsIn(lines: readonly Line[]): readonly string[] {
 }
 
 /** 5P-26: the damage that these words are about, where it waits for armour. */
-export function waitingBlow(own: Own | undefined, input: Fields): WaitingBlow | undefined {
+export function waitingBlow(own: TableState | undefined, input: Fields): WaitingBlow | undefined {
   const { types = [], ...rest } = input as Omit<WaitingBlow, 'types'> & Partial<WaitingBlow>;
   if (typeof rest.resistance !== 'string') return undefined;
   return own?.blows?.find((blow) => isSameBlow(blow, { ...rest, types }));

@@ -71,7 +71,7 @@ export function isSameBlow(one: WaitingBlow, other: WaitingBlow): boolean {
 }
 
 /** What the table keeps beside the sheets. */
-export const ownSchema = z.strictObject({
+export const tableStateSchema = z.strictObject({
   challenge: z.nullable(challengeSchema),
   npcs: z.record(idSchema, npcSchema),
   /** Those of them that the players have met. */
@@ -86,8 +86,8 @@ export const ownSchema = z.strictObject({
   /** 5P-26: what waits until somebody has rolled for armour. */
   blows: z.exactOptional(z.array(waitingBlowSchema)),
 });
-export type Own = Readonly<z.infer<typeof ownSchema>>;
+export type TableState = Readonly<z.infer<typeof tableStateSchema>>;
 
-export function startingOwn(): Own {
+export function startingState(): TableState {
   return { challenge: null, npcs: {}, met: [], help: [], sustained: [], rest: null, attempts: [], last: {} };
 }

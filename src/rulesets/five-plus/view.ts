@@ -1,8 +1,8 @@
 import type { Viewer } from '../ruleset.ts';
-import { type Challenge, type Goal, parted } from './challenge/challenge.ts';
+import { type Challenge, type Goal, splitStances } from './challenge/challenge.ts';
 import { knownOf, npcOf } from './challenge/npc.ts';
 import type { FivePlusGame } from './sheet/sheet.ts';
-import type { Own } from './table-state.ts';
+import type { TableState } from './table-state.ts';
 import type { Turn } from './turn/turn.ts';
 
 type IsSeen = (character: string | undefined) => boolean;
@@ -11,7 +11,7 @@ type IsSeen = (character: string | undefined) => boolean;
  * What a viewer may see: hidden goals, and NPCs beyond what players know of them, are for the game master; of a
  * character that has not been met nothing shows.
  */
-export function view({ own }: FivePlusGame, { role, unseen }: Viewer): Own {
+export function view({ own }: FivePlusGame, { role, unseen }: Viewer): TableState {
   const { challenge, npcs, met, help, sustained, rest, last, attempts, blows } = own;
   const isSeen: IsSeen = (character) => character === undefined || !unseen.includes(character);
   const known = Object.entries(npcs).filter(([id]) => met.includes(id));
@@ -37,7 +37,7 @@ function seen<T>(byCharacter: Readonly<Record<string, T>>, isSeen: IsSeen): Reco
 /** What it is weak or strong against is found out by trying. */
 function openGoals({ goals }: Challenge): Record<string, Goal> {
   const open = Object.entries(goals).filter(([, { hidden }]) => !hidden);
-  return Object.fromEntries(open.map(([id, goal]) => [id, parted(goal).open]));
+  return Object.fromEntries(open.map(([id, goal]) => [id, splitStances(goal).open]));
 }
 
 function challengeFor(

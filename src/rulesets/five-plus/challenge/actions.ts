@@ -3,15 +3,15 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
 import { oneOf, words } from '../../schema.ts';
-import { deed, holdsOf, isChallenged, refuse } from '../actions.ts';
-import { goalOf } from '../check/aim.ts';
+import { anyCharacter, deed, isChallenged, refuse } from '../actions.ts';
+import { goalOrRefuse } from '../check/aim.ts';
 import { rollInChallenge } from '../check/last-roll.ts';
-import { Chronicle } from '../event-builder.ts';
+import { EventBuilder } from '../event-builder.ts';
 import { learn } from '../growth/improvement.ts';
 import { isIncapacitated } from '../harm/damage.ts';
-import { characterSchema, type FivePlusGame, sheetIn } from '../sheet/sheet.ts';
+import { characterSchema, type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
 import { givenShape } from '../turn/turn.ts';
-import { lookAround } from './progress.ts';
+import { advanceChallenge } from './progress.ts';
 import { PATHS } from './zones.ts';
 
 /** 5P-27: somebody joins a challenge that runs, or is out of it: nobody waits for them any more. */
@@ -30,16 +30,16 @@ export const changeParty = deed({
   perform(game, { character, isIn }) {
     const { challenge } = game.own;
     if (!challenge) return refuse('5P-27', 'no challenge runs');
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
     const { name } = sheet.value;
     if (challenge.characters.includes(character) === isIn)
       return refuse('5P-27', `${name} takes ${isIn ? 'part already' : 'no part in it'}`);
     if (!isIn && challenge.characters.length === 1)
       return refuse('5P-27', `without ${name} nobody is left: call it off instead`);
-    const chronicle = new Chronicle(game).add({ type: 'party-changed', character, isIn });
-    lookAround(chronicle);
-    return ok(chronicle.done());
+    const builder = new EventBuilder(game).add({ type: 'party-changed', character, isIn });
+    advanceChallenge(builder);
+    return ok(builder.done());
   },
 });
 
@@ -78,11 +78,11 @@ export const callOff = deed({
   perform(game, { why = '' }) {
     const { challenge } = game.own;
     if (!challenge) return refuse('5P-27', 'no challenge runs');
-    const chronicle = new Chronicle(game);
+    const builder = new EventBuilder(game);
     // 5P-31: what was rolled in an unfinished turn has taught something all the same.
-    for (const lesson of challenge.turn?.lessons ?? []) learn(chronicle, lesson);
+    for (const lesson of challenge.turn?.lessons ?? []) learn(builder, lesson);
     const { name } = challenge;
-    return ok(chronicle.add({ type: 'challenge-over', ending: 'called-off', name, why }).done());
+    return ok(builder.add({ type: 'challenge-over', ending: 'called-off', name, why }).done());
   },
 });
 
@@ -102,17 +102,17 @@ export const maneuver = deed({
   }),
   isOpen: (game, character) =>
     isChallenged(game) &&
-    holdsOf(game, character, (sheet, id) => !isIncapacitated(sheet) && hasEarned(game, id)),
+    anyCharacter(game, character, (sheet, id) => !isIncapacitated(sheet) && hasEarned(game, id)),
   examples: [{ character: 'wren', words: 'Sand in the eyes', goal: 'guard' }],
   perform(game, { character, words: told, value = 1, to, goal }) {
     const { challenge } = game.own;
     if (!challenge) return refuse('5P-34', 'maneuvers belong to a challenge');
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
     if (isIncapacitated(sheet.value)) return refuse('5P-16', `${sheet.value.name} is incapacitated`);
-    const target = to === undefined ? ok(undefined) : sheetIn(game, to, 'to');
+    const target = to === undefined ? ok(undefined) : sheetOrRefuse(game, to, 'to');
     if (!target.ok) return target;
-    const against = goal === undefined ? ok(undefined) : goalOf(game, goal);
+    const against = goal === undefined ? ok(undefined) : goalOrRefuse(game, goal);
     if (!against.ok) return against;
     if (!hasEarned(game, character))
       return refuse(

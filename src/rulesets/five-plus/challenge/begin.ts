@@ -5,9 +5,9 @@ import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
 import { deed, isChallenged, refuse } from '../actions.ts';
 import { asksSchema } from '../check/attempt.ts';
-import { Chronicle } from '../event-builder.ts';
-import { characterSchema, type FivePlusGame, find, sheetIn } from '../sheet/sheet.ts';
-import { type Challenge, defaultSize, type Goal, losingSchema, parted } from './challenge.ts';
+import { EventBuilder } from '../event-builder.ts';
+import { characterSchema, type FivePlusGame, find, sheetOrRefuse } from '../sheet/sheet.ts';
+import { type Challenge, defaultSize, type Goal, losingSchema, splitStances } from './challenge.ts';
 import {
   type GoalInput,
   goalFrom,
@@ -65,13 +65,13 @@ export const beginChallenge = deed({
   ],
   perform(game, { name, asks, characters = Object.keys(game.sheets), goals = {}, key = {}, losing = {} }) {
     if (game.own.challenge) return refuse('5P-27', `“${game.own.challenge.name}” runs already`);
-    const absent = characters.map((id) => sheetIn(game, id, 'characters')).find((sheet) => !sheet.ok);
+    const absent = characters.map((id) => sheetOrRefuse(game, id, 'characters')).find((sheet) => !sheet.ok);
     if (absent && !absent.ok) return absent;
     if (characters.length === 0) return refuse('5P-27', 'a challenge needs somebody who takes it on');
     const made = goalsOf(game, goals, key, losing.tug, name);
     if (!made.ok) return made;
-    const chronicle = new Chronicle(game);
-    for (const { npc } of Object.values(made.value)) if (npc !== undefined) meet(chronicle, npc);
+    const builder = new EventBuilder(game);
+    for (const { npc } of Object.values(made.value)) if (npc !== undefined) meet(builder, npc);
     const fresh = {
       failures: 0,
       track: 0,
@@ -82,7 +82,7 @@ export const beginChallenge = deed({
       blocked: [],
       shown: [],
     };
-    const open = Object.entries(made.value).map(([id, goal]) => [id, parted(goal).open] as const);
+    const open = Object.entries(made.value).map(([id, goal]) => [id, splitStances(goal).open] as const);
     const challenge: Challenge = {
       name,
       ...(asks !== undefined && { asks }),
@@ -91,9 +91,9 @@ export const beginChallenge = deed({
       losing,
       ...fresh,
     };
-    chronicle.add({ type: 'challenge-begun', challenge });
-    for (const [id, goal] of Object.entries(made.value)) prepareStances(chronicle, id, goal);
-    return ok(chronicle.done());
+    builder.add({ type: 'challenge-begun', challenge });
+    for (const [id, goal] of Object.entries(made.value)) prepareStances(builder, id, goal);
+    return ok(builder.done());
   },
 });
 
@@ -127,7 +127,7 @@ function sizeFrom(
 ): Result<number | undefined, Refusal> {
   const levels: number[] = [];
   for (const [character, name] of Object.entries(key)) {
-    const sheet = sheetIn(game, character, 'key');
+    const sheet = sheetOrRefuse(game, character, 'key');
     if (!sheet.ok) return sheet;
     const level = find(sheet.value, name, ['skill', 'resistance'])?.level;
     if (level === undefined) return refuse('5P-27', `${sheet.value.name} has no level in “${name}”`, 'key');

@@ -28,7 +28,7 @@ export const stancesSchema = z.strictObject(stancesShape);
 export type Stances = Readonly<z.infer<typeof stancesSchema>>;
 
 /** What everybody knows of a goal, and what is found out by trying. */
-export function parted({ immune, resistant, weak, ...open }: Goal): {
+export function splitStances({ immune, resistant, weak, ...open }: Goal): {
   readonly open: Goal;
   readonly stances: Stances;
 } {

@@ -6,10 +6,10 @@ import type { Asked } from '../../fields/choices.ts';
 import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { deed, isChallenged, refuse } from '../actions.ts';
-import { Chronicle } from '../event-builder.ts';
+import { EventBuilder } from '../event-builder.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
-import { defaultSize, type Goal, goalSchema, parted } from './challenge.ts';
-import { goalIdSchema, idSchema, meet, npcIn } from './npc.ts';
+import { defaultSize, type Goal, goalSchema, splitStances } from './challenge.ts';
+import { goalIdSchema, idSchema, meet, npcOrRefuse } from './npc.ts';
 
 type AskedIn = Asked<FivePlusGame>;
 
@@ -72,10 +72,10 @@ export function usualSize({ game, input }: Pick<AskedIn, 'game' | 'input'>): num
 }
 
 /** 5P-28: what a goal is weak or strong against is found out by trying. */
-export function prepareStances(chronicle: Chronicle, id: string, goal: Goal): void {
-  const { stances } = parted(goal);
+export function prepareStances(builder: EventBuilder, id: string, goal: Goal): void {
+  const { stances } = splitStances(goal);
   if (Object.keys(stances).length > 0)
-    chronicle.add({ type: 'stances-prepared', id, name: goal.name, stances });
+    builder.add({ type: 'stances-prepared', id, name: goal.name, stances });
 }
 
 /** An NPC brings its name and its size along. */
@@ -85,7 +85,7 @@ export function goalFrom(
   said: GoalInput,
   size: number | undefined,
 ): Result<Goal, Refusal> {
-  const who = said.npc === undefined ? undefined : npcIn(game, said.npc, `goals.${id}.npc`);
+  const who = said.npc === undefined ? undefined : npcOrRefuse(game, said.npc, `goals.${id}.npc`);
   if (who && !who.ok) return who;
   const successes = said.needs ?? who?.value.needs ?? size;
   if (successes === undefined)
@@ -129,14 +129,14 @@ export const addGoal = deed({
       return refuse('5P-27', `there is a goal “${id}” already`, 'id');
     const goal = goalFrom(game, id, said, undefined);
     if (!goal.ok) return goal;
-    const chronicle = new Chronicle(game);
-    if (!hidden && goal.value.npc !== undefined) meet(chronicle, goal.value.npc);
-    if (hidden) chronicle.add({ type: 'goal-prepared', id, goal: { ...goal.value, hidden } });
+    const builder = new EventBuilder(game);
+    if (!hidden && goal.value.npc !== undefined) meet(builder, goal.value.npc);
+    if (hidden) builder.add({ type: 'goal-prepared', id, goal: { ...goal.value, hidden } });
     else {
-      chronicle.add({ type: 'goal-added', id, goal: parted(goal.value).open });
-      prepareStances(chronicle, id, goal.value);
+      builder.add({ type: 'goal-added', id, goal: splitStances(goal.value).open });
+      prepareStances(builder, id, goal.value);
     }
-    return ok(chronicle.done());
+    return ok(builder.done());
   },
 });
 
@@ -150,10 +150,10 @@ export const revealGoal = deed({
   perform(game, { goal: id }) {
     const goal = known(game.own.challenge?.goals, id);
     if (!goal?.hidden) return refuse('5P-27', `no hidden goal “${id}” waits`, 'goal');
-    const chronicle = new Chronicle(game);
-    if (goal.npc !== undefined) meet(chronicle, goal.npc);
+    const builder = new EventBuilder(game);
+    if (goal.npc !== undefined) meet(builder, goal.npc);
     return ok(
-      chronicle.add({ type: 'goal-added', id, goal: { ...parted(goal).open, hidden: false } }).done(),
+      builder.add({ type: 'goal-added', id, goal: { ...splitStances(goal).open, hidden: false } }).done(),
     );
   },
 });

@@ -5,12 +5,12 @@ import { said } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
 import { whole, words } from '../../schema.ts';
 import { deed, hasNpcs, isChallenged, refuse } from '../actions.ts';
-import { payer, rollInChallenge } from '../check/last-roll.ts';
+import { rollInChallenge, whoPays } from '../check/last-roll.ts';
 import { nameSchema } from '../descriptor/notation.ts';
-import { Chronicle } from '../event-builder.ts';
-import { land } from '../harm/blow.ts';
+import { EventBuilder } from '../event-builder.ts';
+import { landBlow } from '../harm/blow.ts';
 import { resistanceNow } from '../harm/damage.ts';
-import { characterSchema, sheetIn } from '../sheet/sheet.ts';
+import { characterSchema, sheetOrRefuse } from '../sheet/sheet.ts';
 import { tierOf } from './challenge.ts';
 import { idFor } from './goals.ts';
 import {
@@ -19,9 +19,9 @@ import {
   meet,
   type Npc,
   npcIdSchema,
-  npcIn,
   npcInputSchema,
   npcOf,
+  npcOrRefuse,
   PAID_BY,
 } from './npc.ts';
 import { zoneSchema } from './zones.ts';
@@ -66,12 +66,12 @@ export const meetNpc = deed({
   isOpen: ({ own }) => Object.keys(own.npcs).some((id) => !own.met.includes(id)),
   examples: [{ npc: 'giant-spider' }],
   perform(game, { npc: id }) {
-    const npc = npcIn(game, id);
+    const npc = npcOrRefuse(game, id);
     if (!npc.ok) return npc;
     if (game.own.met.includes(id)) return refuse('5P-30', `${npc.value.name} has been met already`);
-    const chronicle = new Chronicle(game);
-    meet(chronicle, id);
-    return ok(chronicle.done());
+    const builder = new EventBuilder(game);
+    meet(builder, id);
+    return ok(builder.done());
   },
 });
 
@@ -84,7 +84,7 @@ export const moveNpc = deed({
   isOpen: hasNpcs,
   examples: [{ npc: 'giant-spider', zone: 'near' }],
   perform(game, { npc: id, zone }) {
-    const npc = npcIn(game, id);
+    const npc = npcOrRefuse(game, id);
     if (!npc.ok) return npc;
     return ok({ events: [{ type: 'npc-moved', id, zone, name: npc.value.name }] });
   },
@@ -115,14 +115,14 @@ export const useNpcAbility = deed({
   isOpen: ({ own }) => Object.values(own.npcs).some(({ abilities }) => abilities.length > 0),
   examples: [{ npc: 'giant-spider', ability: 'Web', on: 'wren' }],
   perform(game, { npc: id, ability: wanted, on, resistance, anyway }) {
-    const npc = npcIn(game, id);
+    const npc = npcOrRefuse(game, id);
     if (!npc.ok) return npc;
     const ability = npc.value.abilities.find(isCalled(wanted));
     if (!ability) return refuse('5P-30', `${npc.value.name} has no ability “${wanted}”`, 'ability');
-    const sheet = on === undefined ? undefined : sheetIn(game, on, 'on');
+    const sheet = on === undefined ? undefined : sheetOrRefuse(game, on, 'on');
     if (sheet && !sheet.ok) return sheet;
     const by = PAID_BY[ability.when];
-    const spends = by === undefined ? undefined : payer(game, by, on);
+    const spends = by === undefined ? undefined : whoPays(game, by, on);
     const isDue = by === undefined || spends !== undefined;
     if (!isDue && !anyway)
       return refuse(
@@ -130,9 +130,9 @@ export const useNpcAbility = deed({
         `“${ability.name}” waits for a ${by === 1 ? 'rolled 1' : 'fumble'}, and nobody’s last roll has one left; or use it anyway`,
         'ability',
       );
-    const chronicle = new Chronicle(game);
-    meet(chronicle, id);
-    chronicle.add({
+    const builder = new EventBuilder(game);
+    meet(builder, id);
+    builder.add({
       type: 'npc-ability-used',
       id,
       name: npc.value.name,
@@ -141,15 +141,15 @@ export const useNpcAbility = deed({
       ...(spends && { spends }),
       ...(!isDue && { anyway }),
     });
-    if (on === undefined || !sheet || resistance === undefined) return ok(chronicle.done());
+    if (on === undefined || !sheet || resistance === undefined) return ok(builder.done());
     const damage = damageOf(
       npc.value,
       resistanceNow(sheet.value, resistance, game.settings),
       game.settings,
       tierOf(npc.value, game.own.challenge),
     );
-    land(chronicle, { character: on, resistance, damage, types: [] });
-    return ok(chronicle.done());
+    landBlow(builder, { character: on, resistance, damage, types: [] });
+    return ok(builder.done());
   },
 });
 
@@ -180,11 +180,11 @@ export const npcManeuver = deed({
   isOpen: (game) => hasNpcs(game) && isChallenged(game),
   examples: [{ npc: 'giant-spider', words: 'Webbed feet', to: 'wren' }],
   perform(game, { npc: id, words: told, value = -1, to }) {
-    const npc = npcIn(game, id);
+    const npc = npcOrRefuse(game, id);
     if (!npc.ok) return npc;
     const { challenge } = game.own;
     if (!challenge) return refuse('5P-34', 'maneuvers belong to a challenge');
-    const target = sheetIn(game, to, 'to');
+    const target = sheetOrRefuse(game, to, 'to');
     if (!target.ok) return target;
     const isPaid = game.settings.maneuvers === 'earned';
     if (isPaid && !rollInChallenge(game.own, to)?.faces.includes(1))

@@ -7,9 +7,9 @@ import type { Refusal } from '../../ruleset.ts';
 import { oneOf, whole, words } from '../../schema.ts';
 import { refuse } from '../actions.ts';
 import { type Descriptor, MOST_TIER } from '../descriptor/descriptor.ts';
-import { matching } from '../descriptor/effects.ts';
+import { targetsMatch } from '../descriptor/effects.ts';
 import { nameSchema } from '../descriptor/notation.ts';
-import type { Chronicle } from '../event-builder.ts';
+import type { EventBuilder } from '../event-builder.ts';
 import type { Settings } from '../settings.ts';
 import type { FivePlusGame, Sheet } from '../sheet/sheet.ts';
 import { zoneSchema } from './zones.ts';
@@ -186,17 +186,17 @@ export function stanceTo(
   tags: readonly string[],
 ): Stance {
   const stances = ['immune', 'resistant', 'weak'] as const;
-  return stances.find((stance) => matching(target[stance] ?? [], descriptor, tags)) ?? 'normal';
+  return stances.find((stance) => targetsMatch(target[stance] ?? [], descriptor, tags)) ?? 'normal';
 }
 
 /** Somebody who acts in sight of the players has been met. */
-export function meet(chronicle: Chronicle, id: string): void {
-  const { npcs, met } = chronicle.game.own;
+export function meet(builder: EventBuilder, id: string): void {
+  const { npcs, met } = builder.game.own;
   const npc = known(npcs, id);
-  if (npc && !met.includes(id)) chronicle.add({ type: 'npc-met', id, npc: knownOf(npc) });
+  if (npc && !met.includes(id)) builder.add({ type: 'npc-met', id, npc: knownOf(npc) });
 }
 
-export function npcIn(game: FivePlusGame, id: string, path = 'npc'): Result<Npc, Refusal> {
+export function npcOrRefuse(game: FivePlusGame, id: string, path = 'npc'): Result<Npc, Refusal> {
   const npc = known(game.own.npcs, id);
   return npc ? ok(npc) : refuse('5P-30', `there is no NPC “${id}”: prepare one first`, path);
 }

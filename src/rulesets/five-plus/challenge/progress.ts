@@ -1,7 +1,7 @@
 import { known } from '../../own-key.ts';
 import { shares } from '../check/check.ts';
-import type { Chronicle } from '../event-builder.ts';
-import { harm, isFelledBy, isIncapacitated } from '../harm/damage.ts';
+import type { EventBuilder } from '../event-builder.ts';
+import { damageEvents, isFelledBy, isIncapacitated } from '../harm/damage.ts';
 import { find } from '../sheet/sheet.ts';
 import {
   type Challenge,
@@ -16,74 +16,73 @@ import {
 
 /** 5P-27, 5P-28: successes for a goal, or for two of them; they push the track too. */
 export function succeedTowards(
-  chronicle: Chronicle,
+  builder: EventBuilder,
   goal: string | undefined,
   successes: number,
   second?: string,
 ): void {
   const [mine, theirs] = second === undefined ? [successes, 0] : shares(successes);
   if (goal === undefined) return;
-  collect(chronicle, goal, mine);
-  if (second !== undefined) collect(chronicle, second, theirs);
-  const challenge = current(chronicle);
-  if (challenge?.losing.tug !== undefined)
-    moveTrack(chronicle, challenge.track, pushed(challenge, successes));
+  collect(builder, goal, mine);
+  if (second !== undefined) collect(builder, second, theirs);
+  const challenge = current(builder);
+  if (challenge?.losing.tug !== undefined) moveTrack(builder, challenge.track, pushed(challenge, successes));
 }
 
-function moveTrack(chronicle: Chronicle, from: number, to: number): void {
+function moveTrack(builder: EventBuilder, from: number, to: number): void {
   if (from === to) return;
-  chronicle.add({ type: 'track-moved', by: to - from, track: to });
-  const ends = Object.entries(current(chronicle)?.goals ?? {}).filter(
+  builder.add({ type: 'track-moved', by: to - from, track: to });
+  const ends = Object.entries(current(builder)?.goals ?? {}).filter(
     ([, goal]) => goal.isTrack && isOvercome(goal),
   );
-  for (const [goal, { name }] of ends) chronicle.add({ type: 'goal-overcome', goal, name });
+  for (const [goal, { name }] of ends) builder.add({ type: 'goal-overcome', goal, name });
 }
 
-function collect(chronicle: Chronicle, id: string, successes: number): void {
-  const goal = goalIn(chronicle, id);
+function collect(builder: EventBuilder, id: string, successes: number): void {
+  const goal = goalIn(builder, id);
   if (!goal || goal.isTrack || successes === 0 || isOvercome(goal)) return;
   const { name, needs } = goal;
   const have = Math.min(needs, goal.have + successes);
-  chronicle.add({ type: 'successes-gained', goal: id, name, successes, have, needs });
-  if (have >= needs) chronicle.add({ type: 'goal-overcome', goal: id, name });
+  builder.add({ type: 'successes-gained', goal: id, name, successes, have, needs });
+  if (have >= needs) builder.add({ type: 'goal-overcome', goal: id, name });
 }
 
 /** 5P-29: a failure counts, pulls the track down and may wear somebody out. */
-export function failTowards(chronicle: Chronicle, character: string, rank: number): void {
-  const challenge = current(chronicle);
+export function failTowards(builder: EventBuilder, character: string, rank: number): void {
+  const challenge = current(builder);
   if (!challenge) return;
-  chronicle.add({ type: 'failure-counted', failures: challenge.failures + 1 });
+  builder.add({ type: 'failure-counted', failures: challenge.failures + 1 });
   const { tug, resistance: worn } = challenge.losing;
-  if (tug !== undefined) moveTrack(chronicle, challenge.track, pulled(challenge, rank));
-  const sheet = chronicle.sheet(character);
+  if (tug !== undefined) moveTrack(builder, challenge.track, pulled(challenge, rank));
+  const sheet = builder.sheet(character);
   const resistance = worn && find(sheet, worn.name, ['resistance']);
   if (resistance)
-    chronicle.add(...harm(sheet, resistance, worn.perFailure ?? 0, character, chronicle.game.settings));
+    builder.add(...damageEvents(sheet, resistance, worn.perFailure ?? 0, character, builder.game.settings));
 }
 
 /**
  * What is due after anything has happened in a challenge: behaviour, and its end. All actions of a turn happen at once
  * (5P-31), so within one the end waits until it is over.
  */
-export function lookAround(chronicle: Chronicle, isTurnOver = false): void {
-  const challenge = current(chronicle);
+export function advanceChallenge(builder: EventBuilder, isTurnOver = false): void {
+  const challenge = current(builder);
   if (!challenge) return;
-  showBehaviour(chronicle, challenge);
+  showBehaviour(builder, challenge);
   if (challenge.turn) return;
   const { name } = challenge;
   if (isWon(challenge))
-    return void chronicle.add({
+    return void builder.add({
       type: 'challenge-over',
       ending: 'won',
       name,
       why: 'all goals were overcome',
     });
-  const why = lossIn(challenge, fallenIn(chronicle, challenge), isTurnOver);
-  if (why !== undefined) chronicle.add({ type: 'challenge-over', ending: 'lost', name, why });
+  const why = lossIn(challenge, fallenIn(builder, challenge), isTurnOver);
+  if (why !== undefined) builder.add({ type: 'challenge-over', ending: 'lost', name, why });
 }
 
-function fallenIn(chronicle: Chronicle, { characters, losing }: Challenge): Fallen {
-  const sheets = characters.map((id) => chronicle.sheet(id));
+function fallenIn(builder: EventBuilder, { characters, losing }: Challenge): Fallen {
+  const sheets = characters.map((id) => builder.sheet(id));
   const name = losing.resistance?.name ?? '';
   return {
     all: sheets.filter(isIncapacitated).length,
@@ -92,23 +91,23 @@ function fallenIn(chronicle: Chronicle, { characters, losing }: Challenge): Fall
 }
 
 /** 5P-30: what an NPC does as successes, failures or turns mount. */
-function showBehaviour(chronicle: Chronicle, { goals, failures, turns, shown }: Challenge): void {
-  const { npcs } = chronicle.game.own;
+function showBehaviour(builder: EventBuilder, { goals, failures, turns, shown }: Challenge): void {
+  const { npcs } = builder.game.own;
   for (const goal of Object.values(goals)) {
     const npc = known(npcs, goal.npc);
     npc?.behaviour.forEach(({ at, count, words }, index) => {
       const reached = { successes: goal.have, failures, turns }[at];
       const id = goal.npc as string;
       if (reached >= count && !shown.includes(`${id} ${index}`))
-        chronicle.add({ type: 'behaviour-due', id, index, name: npc.name, words });
+        builder.add({ type: 'behaviour-due', id, index, name: npc.name, words });
     });
   }
 }
 
-function current(chronicle: Chronicle): Challenge | null {
-  return chronicle.game.own.challenge;
+function current(builder: EventBuilder): Challenge | null {
+  return builder.game.own.challenge;
 }
 
-function goalIn(chronicle: Chronicle, id: string): Goal | undefined {
-  return known(current(chronicle)?.goals, id);
+function goalIn(builder: EventBuilder, id: string): Goal | undefined {
+  return known(current(builder)?.goals, id);
 }

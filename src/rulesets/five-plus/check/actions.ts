@@ -7,15 +7,15 @@ import { oneOf, words } from '../../schema.ts';
 import { checkAction, deed, refuse } from '../actions.ts';
 import { zoneOf } from '../challenge/challenge.ts';
 import { goalIdSchema, STANCES } from '../challenge/npc.ts';
-import { failTowards, lookAround, succeedTowards } from '../challenge/progress.ts';
+import { advanceChallenge, failTowards, succeedTowards } from '../challenge/progress.ts';
 import { REACHES } from '../challenge/zones.ts';
-import { Chronicle } from '../event-builder.ts';
-import { characterSchema, type FivePlusGame, sheetIn } from '../sheet/sheet.ts';
+import { EventBuilder } from '../event-builder.ts';
+import { characterSchema, type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
 import { outsideTurns } from '../turn/declare.ts';
 import { aftermath } from './aftermath.ts';
-import { towards, withinReach, withReach } from './aim.ts';
-import { attemptShape, type Occasion, prepare, screened } from './attempt.ts';
-import { nameIn, told } from './check.ts';
+import { goalTerms, withinReach, withReach } from './aim.ts';
+import { attemptShape, hideableTerms, type Occasion, prepare } from './attempt.ts';
+import { bareName, checkSentence } from './check.ts';
 import { failureOffers } from './failure.ts';
 import { helpedOrRefused, helpFrom, helpingContributions } from './help.ts';
 import { checkOdds, countedHeadline } from './odds.ts';
@@ -57,7 +57,7 @@ export const checkOnce = checkAction({
       situation: [{ words: 'Rotten wood', value: 1 }],
     },
   ],
-  ...screened,
+  ...hideableTerms,
   headline: countedHeadline,
   prepare(game, input) {
     const purpose = purposeOf(input);
@@ -85,28 +85,30 @@ export const checkOnce = checkAction({
   },
   resolve(game, input, result, found, terms) {
     const { character, goal, split } = input;
-    const chronicle = new Chronicle(game);
+    const builder = new EventBuilder(game);
     const purpose = purposeOf(input);
-    aftermath(chronicle, found, result, { character, ...(purpose !== undefined && { purpose }) });
-    if (result.result === 'success') succeedTowards(chronicle, goal, result.successes, split);
-    else if (goal !== undefined) failTowards(chronicle, character, found.range.rank);
-    chronicle.offer(...failureOffers(chronicle, character, result, terms.successes, goal));
-    lookAround(chronicle);
-    return chronicle.done();
+    aftermath(builder, found, result, { character, ...(purpose !== undefined && { purpose }) });
+    if (result.result === 'success') succeedTowards(builder, goal, result.successes, split);
+    else if (goal !== undefined) failTowards(builder, character, found.range.rank);
+    builder.offer(...failureOffers(builder, character, result, terms.successes, goal));
+    advanceChallenge(builder);
+    return builder.done();
   },
   tell: (result, { character, descriptor, purpose }, names) =>
-    told(result, names(character), { what: `with ${nameIn(descriptor)}${purpose ? ` (${purpose})` : ''}` }),
+    checkSentence(result, names(character), {
+      what: `with ${bareName(descriptor)}${purpose ? ` (${purpose})` : ''}`,
+    }),
 });
 
 function occasionOf(game: FivePlusGame, input: Input): Result<Occasion, Refusal> {
-  const aim = towards(game, input);
+  const aim = goalTerms(game, input);
   return aim.ok ? ok({ ...aim.value, ...(input.purpose !== undefined && { stated: input.purpose }) }) : aim;
 }
 
 /** 5P-11: same character, descriptor and purpose. Turns and goals of a running challenge are no repeats. */
 function purposeOf({ character, descriptor, purpose, goal }: Input): string | undefined {
   if (purpose === undefined || goal !== undefined) return undefined;
-  return [character, nameIn(descriptor), purpose].map((part) => part.trim().toLowerCase()).join(' | ');
+  return [character, bareName(descriptor), purpose].map((part) => part.trim().toLowerCase()).join(' | ');
 }
 
 /** 5P-12: by another action, which has to succeed. In a turn it is declared. */
@@ -127,22 +129,25 @@ export const help = checkAction({
     { character: 'tove', descriptor: 'Improvise', helps: 'wren' },
     { character: 'wren', descriptor: 'Sneak', helps: 'everyone' },
   ],
-  ...screened,
+  ...hideableTerms,
   prepare(game, input) {
     const free = outsideTurns(game, input.character, 'helping');
     const helped = free.ok ? helpedOrRefused(game, input.character, input.helps) : free;
     return helped.ok ? prepare(game, input, helpOccasion(input)) : helped;
   },
   resolve(game, input, result, found, terms) {
-    const chronicle = new Chronicle(game);
-    aftermath(chronicle, found, result, { character: input.character });
+    const builder = new EventBuilder(game);
+    aftermath(builder, found, result, { character: input.character });
     if (result.result === 'success')
-      chronicle.add({ type: 'help-given', help: helpFrom(chronicle.game, input.character, input.helps) });
-    chronicle.offer(...failureOffers(chronicle, input.character, result, terms.successes));
-    return chronicle.done();
+      builder.add({ type: 'help-given', help: helpFrom(builder.game, input.character, input.helps) });
+    builder.offer(...failureOffers(builder, input.character, result, terms.successes));
+    return builder.done();
   },
   tell: (result, { character, descriptor }, names) =>
-    told(result, names(character), { what: `at helping with ${nameIn(descriptor)}`, isCounted: false }),
+    checkSentence(result, names(character), {
+      what: `at helping with ${bareName(descriptor)}`,
+      isCounted: false,
+    }),
 });
 
 function helpOccasion({ helps }: { readonly helps: string }): Occasion {
@@ -157,7 +162,7 @@ export const succeedUnrolled = deed({
   input: z.strictObject({ character: characterSchema, words: said(words(300, '5P-11', 'what is done')) }),
   examples: [{ character: 'wren', words: 'walks out of the room' }],
   perform(game, { character, words: told }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     return sheet.ok ? ok({ events: [{ type: 'unrolled-success', character, words: told }] }) : sheet;
   },
 });

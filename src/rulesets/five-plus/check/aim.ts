@@ -5,11 +5,11 @@ import { refuse } from '../actions.ts';
 import { type Goal, isOvercome, placeOf, tierAsked } from '../challenge/challenge.ts';
 import { type Stance, stanceTo } from '../challenge/npc.ts';
 import { canReach, type Reach, type Zone } from '../challenge/zones.ts';
-import { doing } from '../descriptor/effects.ts';
+import { effectsOf } from '../descriptor/effects.ts';
 import type { FivePlusGame, Sheet } from '../sheet/sheet.ts';
 import type { Occasion } from './attempt.ts';
-import { type Use, useOf } from './rolled-with.ts';
-import { applies, type Claims, claimsOf, counting } from './success-range.ts';
+import { type RolledWith, rolledWith } from './rolled-with.ts';
+import { activeFor, applies, type Claims, claimsOf } from './success-range.ts';
 
 export interface Aim extends Partial<Claims> {
   readonly character: string;
@@ -21,18 +21,18 @@ export interface Aim extends Partial<Claims> {
 }
 
 /** 5P-9, 5P-28: what a goal asks, and how it takes what comes at it. */
-export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'asks' | 'stance'>, Refusal> {
+export function goalTerms(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'asks' | 'stance'>, Refusal> {
   const { challenge, npcs } = game.own;
   const stance = aim.target && { stance: aim.target };
   if (aim.goal === undefined || !challenge)
     return aim.goal === undefined ? ok({ ...stance }) : noGoal(aim.goal);
-  const goal = goalOf(game, aim.goal);
+  const goal = goalOrRefuse(game, aim.goal);
   if (!goal.ok) return goal;
   const sheet = known(game.sheets, aim.character);
-  const use = sheet && useOf(sheet, aim.descriptor, aim.tier);
+  const use = sheet && rolledWith(sheet, aim.descriptor, aim.tier);
   if (!sheet || !use?.ok) return ok({ ...stance });
   if (aim.split !== undefined) {
-    const second = goalOf(game, aim.split, 'split');
+    const second = goalOrRefuse(game, aim.split, 'split');
     if (!second.ok) return second;
     if (aim.split === aim.goal) return refuse('5P-28', 'successes are split between two goals', 'split');
     if (!splits(sheet, use.value, aim))
@@ -45,10 +45,10 @@ export function towards(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'as
 }
 
 /** Where it says nothing of what it splits, naming the second goal is the claim; a skill means its own. */
-function splits(sheet: Sheet, use: Use, said: Partial<Claims>): boolean {
+function splits(sheet: Sheet, use: RolledWith, said: Partial<Claims>): boolean {
   const claims = claimsOf(said);
-  return counting(sheet, use, claims).some((from) =>
-    doing(from, 'split-successes').some(({ to }) =>
+  return activeFor(sheet, use, claims).some((from) =>
+    effectsOf(from, 'split-successes').some(({ to }) =>
       to.length === 0
         ? from.kind !== 'skill' || from === use.descriptor
         : applies(sheet, use, claims, from, to),
@@ -58,12 +58,12 @@ function splits(sheet: Sheet, use: Use, said: Partial<Claims>): boolean {
 
 /** 5P-28: whether what somebody does this way may be for two goals at once. */
 export function maySplit(sheet: Sheet, aim: Omit<Aim, 'character'>): boolean {
-  const use = useOf(sheet, aim.descriptor, aim.tier);
+  const use = rolledWith(sheet, aim.descriptor, aim.tier);
   return use.ok && splits(sheet, use.value, aim);
 }
 
 /** A goal that is still to be overcome; in a turn, where all happens at once, also one that has just been. */
-export function goalOf(game: FivePlusGame, id: string, path = 'goal'): Result<Goal, Refusal> {
+export function goalOrRefuse(game: FivePlusGame, id: string, path = 'goal'): Result<Goal, Refusal> {
   const goal = known(game.own.challenge?.goals, id);
   // A goal behind the screen and none at all are refused alike.
   if (!goal || goal.hidden) return noGoal(id, path);
@@ -91,7 +91,7 @@ export function withinReach(
 ): Result<true, Refusal> {
   for (const id of [first, split]) {
     if (id === undefined) continue;
-    const goal = goalOf(game, id);
+    const goal = goalOrRefuse(game, id);
     if (!goal.ok) return goal;
     const place = placeOf(goal.value, game.own.npcs);
     if (goal.value.npc === undefined || canReach(reach, from, place)) continue;

@@ -6,23 +6,23 @@ import type { Line, Prepared, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { Stance } from '../challenge/npc.ts';
 import { type Descriptor, type Kind, MOST_TIER } from '../descriptor/descriptor.ts';
-import { doing, matching } from '../descriptor/effects.ts';
+import { effectsOf, targetsMatch } from '../descriptor/effects.ts';
 import { usableAtOnce } from '../gear/abilities.ts';
 import { growthOf, smallestDouble } from '../growth/improvement.ts';
-import { characterSchema, type FivePlusGame, type Sheet, sheetIn } from '../sheet/sheet.ts';
+import { characterSchema, type FivePlusGame, type Sheet, sheetOrRefuse } from '../sheet/sheet.ts';
 import type { CheckTerms } from './check.ts';
 import { helpFor } from './help.ts';
-import { type Use, useOf } from './rolled-with.ts';
+import { type RolledWith, rolledWith } from './rolled-with.ts';
 import {
+  activeFor,
   type Claims,
   type Contribution,
   claimsOf,
   claimsShape,
-  counting,
   equippedFor,
   isClaimed,
-  isLeftOpen,
   linesOf,
+  needsClaim,
   permitted,
   type Range,
   rangeOf,
@@ -62,7 +62,7 @@ export const attemptShape = {
 export const patientSchema = field(z.exactOptional(characterSchema), { names: 'character', label: 'Whom' });
 
 /** 5P-10: what can be hidden of it, and the lines and the missing roll that would tell. */
-export const screened = {
+export const hideableTerms = {
   hideable: {
     asks: { rule: '5P-9', called: 'the tier asked', also: ['5P-10'] },
     difficulty: { rule: '5P-8', also: ['5P-10'] },
@@ -88,7 +88,7 @@ export interface Occasion {
 
 export interface Attempt {
   readonly sheet: Sheet;
-  readonly use: Use;
+  readonly use: RolledWith;
   readonly claims: Claims;
   readonly range: Range;
   readonly terms: CheckTerms;
@@ -101,10 +101,10 @@ export function attempt(
   input: AttemptInput,
   occasion: Occasion = {},
 ): Result<Attempt, Refusal> {
-  const found = sheetIn(game, input.character);
+  const found = sheetOrRefuse(game, input.character);
   if (!found.ok) return found;
   const sheet = occasion.sheet ?? found.value;
-  const used = useOf(sheet, input.descriptor, input.tier, occasion.kinds, game.settings);
+  const used = rolledWith(sheet, input.descriptor, input.tier, occasion.kinds, game.settings);
   if (!used.ok) return used;
   const use = used.value;
   const claims = claimsOf(input);
@@ -140,7 +140,7 @@ function circumstances({ difficulty = 0, situation = [] }: AttemptInput): readon
 function termsOf(
   { settings }: FivePlusGame,
   sheet: Sheet,
-  use: Use,
+  use: RolledWith,
   claims: Claims,
   { lower, upper }: Range,
   stance: Stance,
@@ -193,24 +193,29 @@ export interface Certainty {
  * 5P-26: a claim alone does not do: the clause names what is used or the sort of the action, or, where it names neither,
  * the words for what is done say the same.
  */
-export function certaintiesOf(sheet: Sheet, use: Use, claims: Claims, stated = ''): readonly Certainty[] {
-  return counting(sheet, use, claims)
+export function certaintiesOf(
+  sheet: Sheet,
+  use: RolledWith,
+  claims: Claims,
+  stated = '',
+): readonly Certainty[] {
+  return activeFor(sheet, use, claims)
     .filter((from) => isClaimed(claims, from))
     .flatMap((from) =>
-      doing(from, 'succeed').map(({ at }) => ({
+      effectsOf(from, 'succeed').map(({ at }) => ({
         from,
         at,
         isMeant:
-          matching(at, use.descriptor, claims.tags) ||
-          (isLeftOpen(sheet, at) && at.some((action) => isStated(action, stated))),
+          targetsMatch(at, use.descriptor, claims.tags) ||
+          (needsClaim(sheet, at) && at.some((action) => isStated(action, stated))),
       })),
     );
 }
 
 /** What somebody says they do to make this certain; undefined where no words make it so. */
 export function wordsFor(sheet: Sheet, from: Descriptor): string | undefined {
-  return doing(from, 'succeed')
-    .find(({ at }) => isLeftOpen(sheet, at))
+  return effectsOf(from, 'succeed')
+    .find(({ at }) => needsClaim(sheet, at))
     ?.at.at(-1);
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { callingOf, type Declared } from '../turn/turn.ts';
+import { checkLabel, type Declared } from '../turn/turn.ts';
 
 const ROWS: readonly [action: Declared, what: string, isUncounted: boolean][] = [
   [{ group: 'attack', goal: 'door' }, 'with Axe', false],
@@ -16,7 +16,7 @@ const ROWS: readonly [action: Declared, what: string, isUncounted: boolean][] = 
 describe('[5P-34] what a declared action is told as, and whether its successes count', () => {
   for (const [action, what, isUncounted] of ROWS)
     test(`${JSON.stringify(action)}: ${what}`, () => {
-      const calling = callingOf(action, 'Axe');
+      const calling = checkLabel(action, 'Axe');
       assert.deepEqual(calling, { what, ...(isUncounted && { isUncounted }) });
     });
 });

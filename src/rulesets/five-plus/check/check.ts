@@ -155,7 +155,7 @@ export interface Telling {
 }
 
 /** One sentence on what the dice said. */
-export function told(
+export function checkSentence(
   { result, degree, successes, miss, rolls }: CheckResult,
   who: string,
   { what, isCounted = true }: Telling,
@@ -169,6 +169,6 @@ export function told(
 }
 
 /** The name alone, of a descriptor that may be written out. */
-export function nameIn(descriptor: string): string {
+export function bareName(descriptor: string): string {
   return (descriptor.split(/[(:–]/, 1)[0] ?? '').trim();
 }

@@ -8,13 +8,13 @@ import type { Offer, Refusal } from '../../ruleset.ts';
 import { oneOf, whole, words } from '../../schema.ts';
 import { deed, refuse } from '../actions.ts';
 import { goalIdSchema } from '../challenge/npc.ts';
-import { lookAround, succeedTowards } from '../challenge/progress.ts';
+import { advanceChallenge, succeedTowards } from '../challenge/progress.ts';
 import { MOST_LEVEL } from '../descriptor/descriptor.ts';
-import { Chronicle } from '../event-builder.ts';
+import { EventBuilder } from '../event-builder.ts';
 import { FAILURE_HANDLINGS } from '../events/check.ts';
-import { harm } from '../harm/damage.ts';
-import { characterSchema, need, type Sheet, sheetIn } from '../sheet/sheet.ts';
-import { goalOf } from './aim.ts';
+import { damageEvents } from '../harm/damage.ts';
+import { characterSchema, descriptorOrRefuse, type Sheet, sheetOrRefuse } from '../sheet/sheet.ts';
+import { goalOrRefuse } from './aim.ts';
 import { type CheckResult, type SuccessTerms, successesOf } from './check.ts';
 
 export type FailureHandling = (typeof FAILURE_HANDLINGS)[number];
@@ -27,7 +27,7 @@ export function reducedSuccesses({ rolls, miss }: CheckResult, terms: SuccessTer
 
 /** What the game master may make of a failure. */
 export function failureOffers(
-  chronicle: Chronicle,
+  builder: EventBuilder,
   character: string,
   result: CheckResult,
   terms: SuccessTerms,
@@ -35,7 +35,7 @@ export function failureOffers(
 ): readonly Offer[] {
   if (result.result !== 'failure') return [];
   const left = reducedSuccesses(result, terms);
-  const suffering = sufferingOf(chronicle, character);
+  const suffering = sufferingOf(builder, character);
   const offer = (
     how: FailureHandling,
     sentence: string,
@@ -69,9 +69,9 @@ export function failureOffers(
 }
 
 /** What a failure wears down: what the challenge is lost by, or Physical, or whatever there is. */
-function sufferingOf(chronicle: Chronicle, character: string): string | undefined {
-  const names = [chronicle.game.own.challenge?.losing.resistance?.name ?? '', 'Physical'];
-  const resistances = chronicle.sheet(character).descriptors.filter(({ kind }) => kind === 'resistance');
+function sufferingOf(builder: EventBuilder, character: string): string | undefined {
+  const names = [builder.game.own.challenge?.losing.resistance?.name ?? '', 'Physical'];
+  const resistances = builder.sheet(character).descriptors.filter(({ kind }) => kind === 'resistance');
   const wanted = names.flatMap((name) => resistances.find(isCalled(name)) ?? []);
   return (wanted[0] ?? resistances[0])?.name;
 }
@@ -113,27 +113,27 @@ export const handleFailure = deed({
     { character: 'wren', how: 'negative', resistance: 'Physical', damage: 1 },
   ],
   perform(game, { character, how, words: told = '', successes = 0, goal, resistance, damage = 1 }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
-    const chronicle = new Chronicle(game);
-    chronicle.add({ type: 'failure-handled', character, how, words: told });
+    const builder = new EventBuilder(game);
+    builder.add({ type: 'failure-handled', character, how, words: told });
     if (how === 'reduced') {
-      const meant = goal === undefined ? ok(undefined) : goalOf(game, goal);
+      const meant = goal === undefined ? ok(undefined) : goalOrRefuse(game, goal);
       if (!meant.ok) return meant;
-      succeedTowards(chronicle, goal, successes);
+      succeedTowards(builder, goal, successes);
     }
     if (how === 'negative') {
-      const paid = payFor(chronicle, sheet.value, character, resistance, damage);
+      const paid = payFor(builder, sheet.value, character, resistance, damage);
       if (!paid.ok) return paid;
     }
-    lookAround(chronicle);
-    return ok(chronicle.done());
+    advanceChallenge(builder);
+    return ok(builder.done());
   },
 });
 
 /** 5P-11: damage to a resistance, or something off a standing. */
 function payFor(
-  chronicle: Chronicle,
+  builder: EventBuilder,
   sheet: Sheet,
   character: string,
   name: string | undefined,
@@ -141,15 +141,15 @@ function payFor(
 ): Result<true, Refusal> {
   if (name === undefined)
     return refuse('5P-11', 'a negative effect names the resistance it damages', 'resistance');
-  const hurt = need(sheet, name, ['resistance', 'reputation', 'attitude'], 'resistance');
+  const hurt = descriptorOrRefuse(sheet, name, ['resistance', 'reputation', 'attitude'], 'resistance');
   if (!hurt.ok) return hurt;
   const { kind, counter: before = 0 } = hurt.value;
   if (kind === 'resistance') {
-    chronicle.add(...harm(sheet, hurt.value, damage, character, chronicle.game.settings));
+    builder.add(...damageEvents(sheet, hurt.value, damage, character, builder.game.settings));
     return ok(true);
   }
   const counter = Math.max(-MOST_LEVEL, before - damage);
-  chronicle.add({
+  builder.add({
     type: 'counter-changed',
     character,
     by: counter - before,

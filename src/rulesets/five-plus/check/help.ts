@@ -3,7 +3,7 @@ import { known } from '../../own-key.ts';
 import type { CharacterId, Refusal } from '../../ruleset.ts';
 import { refuse } from '../actions.ts';
 import { isIncapacitated } from '../harm/damage.ts';
-import { type FivePlusGame, sheetIn } from '../sheet/sheet.ts';
+import { type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
 import type { Help } from '../table-state.ts';
 import type { Contribution } from './success-range.ts';
 
@@ -17,7 +17,7 @@ export function helpFor(
     .filter(({ to }) => to === character)
     .map(({ from }) => `${nameOf(from)} helps`);
   if (together !== undefined) {
-    const other = sheetIn(game, together, 'together');
+    const other = sheetOrRefuse(game, together, 'together');
     if (!other.ok) return other;
     if (together === character) return refuse('5P-12', 'nobody helps themselves', 'together');
     if (isIncapacitated(other.value))
@@ -49,7 +49,7 @@ export function helpFrom(game: FivePlusGame, from: CharacterId, helps: string): 
 
 export function helpedOrRefused(game: FivePlusGame, from: CharacterId, helps: string): Result<true, Refusal> {
   if (helps === EVERYONE) return ok(true);
-  const helped = sheetIn(game, helps, 'helps');
+  const helped = sheetOrRefuse(game, helps, 'helps');
   if (!helped.ok) return helped;
   return helps === from ? refuse('5P-12', 'nobody helps themselves', 'helps') : ok(true);
 }

@@ -1,7 +1,7 @@
 import { known } from '../../own-key.ts';
-import { matching, type Targets } from '../descriptor/effects.ts';
+import { type Targets, targetsMatch } from '../descriptor/effects.ts';
 import { type FivePlusGame, find, type Sheet } from '../sheet/sheet.ts';
-import type { LastRoll, Own, Payment } from '../table-state.ts';
+import type { LastRoll, Payment, TableState } from '../table-state.ts';
 import type { CheckResult } from './check.ts';
 
 interface Rolled {
@@ -12,7 +12,7 @@ interface Rolled {
 }
 
 /** What is kept of a check, for what waits for a 1, a 6, a critical or a fumble. */
-export function lastRoll(own: Own, { faces, degree, tags, with: used }: Rolled): LastRoll {
+export function lastRoll(own: TableState, { faces, degree, tags, with: used }: Rolled): LastRoll {
   const roll = { faces: [...faces], isCritical: degree === 'critical' };
   if (!tags) return roll;
   return {
@@ -35,7 +35,7 @@ export function afterPaying({ isFumble, ...roll }: LastRoll, by: Payment['by']):
   };
 }
 
-export function withPaid(own: Own, { character, by }: Payment): Own {
+export function afterPayment(own: TableState, { character, by }: Payment): TableState {
   const roll = known(own.last, character);
   return roll ? { ...own, last: { ...own.last, [character]: afterPaying(roll, by) } } : own;
 }
@@ -50,11 +50,11 @@ export function hasRolled(
   if (to === undefined) return true;
   if (roll.with === undefined) return false;
   const used = find(sheet, roll.with) ?? { kind: 'skill', name: roll.with };
-  return matching(to, used, roll.tags ?? []);
+  return targetsMatch(to, used, roll.tags ?? []);
 }
 
 /** 5P-30: whose roll pays for this: the one who is meant, where theirs does; otherwise anybody who has been met. */
-export function payer(
+export function whoPays(
   { own, unmet = [] }: FivePlusGame,
   by: Payment['by'],
   meant?: string,
@@ -69,7 +69,7 @@ export function payer(
 }
 
 /** 5P-34: what a challenge can be paid with was rolled in it. Rolls of older tables don't tell. */
-export function rollInChallenge({ last }: Own, character: string): LastRoll | undefined {
+export function rollInChallenge({ last }: TableState, character: string): LastRoll | undefined {
   const roll = known(last, character);
   return roll && (roll.tags === undefined || roll.inChallenge) ? roll : undefined;
 }

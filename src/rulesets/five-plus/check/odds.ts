@@ -94,7 +94,7 @@ function policiesOf({ stakes = 'never' }: Asked): Policies<CheckResult> {
 }
 
 /** What one hopes for, where it is not called success. */
-export function hope(name: string, of: string) {
+export function chanceHeadline(name: string, of: string) {
   return (odds: ReportFigures): Headline => ({ value: percent(chanceIn(odds, name)?.p ?? 0), of });
 }
 

@@ -6,12 +6,12 @@ import { type Descriptor, KINDS, type Kind } from '../descriptor/descriptor.ts';
 import { parseDescriptor, readDescriptor } from '../descriptor/notation.ts';
 import { lentTo } from '../gear/equipment.ts';
 import { tiersOf } from '../growth/improvement.ts';
-import { heldAt } from '../harm/damage.ts';
+import { levelAndTier } from '../harm/damage.ts';
 import type { Settings } from '../settings.ts';
 import { find, MOST_DESCRIPTORS, type Sheet } from '../sheet/sheet.ts';
 
 /** What somebody rolls with. */
-export interface Use {
+export interface RolledWith {
   readonly descriptor: Descriptor;
   readonly level: number;
   readonly tier: number;
@@ -28,13 +28,13 @@ const ROLLED_WITH: readonly Kind[] = [
 ];
 
 /** A descriptor of the sheet, one that equipment lends, or one written down this moment: `Firearms (1:0)`. */
-export function useOf(
+export function rolledWith(
   sheet: Sheet,
   wanted: string,
   tier: number | undefined,
   kinds = ROLLED_WITH,
   { levelAfterWound }: Pick<Settings, 'levelAfterWound'> = { levelAfterWound: 'same' },
-): Result<Use, Refusal> {
+): Result<RolledWith, Refusal> {
   const own = find({ ...sheet, descriptors: sheet.descriptors.filter(hasLevel) }, wanted, kinds);
   if (own) return held(sheet, own, tier, levelAfterWound);
   for (const { notation, item } of lentTo(sheet)) {
@@ -56,7 +56,7 @@ function madeNow(
   wanted: string,
   tier: number | undefined,
   kinds: readonly Kind[],
-): Result<Use, Refusal> {
+): Result<RolledWith, Refusal> {
   if (wanted.trim() === '') return refuse('5P-2', 'a check is rolled with a descriptor', 'descriptor');
   if (wanted.trim().startsWith('(')) return refuse('5P-2', 'what is made up now needs a name', 'descriptor');
   const kind = kinds[0] ?? 'skill';
@@ -76,7 +76,7 @@ function madeNow(
   return atTier({ descriptor, isNew: true }, tier);
 }
 
-function withoutLevel({ name }: Descriptor): Result<Use, Refusal> {
+function withoutLevel({ name }: Descriptor): Result<RolledWith, Refusal> {
   return refuse(
     '5P-7',
     `“${name}” has no level to roll with; written as ${name} (1:0) it gets one`,
@@ -90,16 +90,19 @@ function held(
   descriptor: Descriptor,
   tier: number | undefined,
   levelAfterWound: Settings['levelAfterWound'],
-): Result<Use, Refusal> {
+): Result<RolledWith, Refusal> {
   const use = { descriptor, isNew: false };
-  const now = heldAt(sheet, descriptor, { levelAfterWound });
+  const now = levelAndTier(sheet, descriptor, { levelAfterWound });
   if (now.tier === (descriptor.tier ?? 0)) return atTier(use, tier);
   if (tier === undefined || tier === now.tier) return ok({ ...use, ...now });
   return refuse('5P-15', `“${descriptor.name}” is wounded, and rolled at tier ${now.tier}`, 'tier');
 }
 
 /** 5P-9: the player picks the tier. */
-function atTier(use: Omit<Use, 'level' | 'tier'>, tier: number | undefined): Result<Use, Refusal> {
+function atTier(
+  use: Omit<RolledWith, 'level' | 'tier'>,
+  tier: number | undefined,
+): Result<RolledWith, Refusal> {
   const tiers = tiersOf(use.descriptor);
   const picked = tier ?? use.descriptor.tier ?? 0;
   const found = tiers.find((each) => each.tier === picked);

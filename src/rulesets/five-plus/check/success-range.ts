@@ -7,11 +7,11 @@ import { words } from '../../schema.ts';
 import { refuse } from '../actions.ts';
 import type { Stance } from '../challenge/npc.ts';
 import { countsDamage, type Descriptor, isSame, tagSchema } from '../descriptor/descriptor.ts';
-import { amountOn, doing, isNamed, isWound, matching } from '../descriptor/effects.ts';
+import { amountOn, effectsOf, isNamed, isWound, targetsMatch } from '../descriptor/effects.ts';
 import { ingredient, isAllowed, isTooAdvanced, isWornOut, raisedBy, uselessFor } from '../gear/equipment.ts';
 import { activeIn, find, type Sheet } from '../sheet/sheet.ts';
 import type { SuccessTerms } from './check.ts';
-import type { Use } from './rolled-with.ts';
+import type { RolledWith } from './rolled-with.ts';
 
 /** 5P-8: one of the numbers that proficiency is the sum of. */
 export interface Contribution {
@@ -53,7 +53,7 @@ export function linesOf(range: Range): readonly Line[] {
 }
 
 /** 5P-8: the level, its damage, and every trait, condition and thing that counts here. */
-export function sheetContributions(sheet: Sheet, use: Use, claims: Claims): readonly Contribution[] {
+export function sheetContributions(sheet: Sheet, use: RolledWith, claims: Claims): readonly Contribution[] {
   const { descriptor, level, tier } = use;
   const base = {
     text: `${descriptor.name}, level ${level}${descriptor.tier === undefined ? '' : ` at tier ${tier}`}`,
@@ -66,12 +66,12 @@ export function sheetContributions(sheet: Sheet, use: Use, claims: Claims): read
     base,
     ...(damage > 0 ? [{ text: `damage to ${descriptor.name}`, value: -damage, rule: '5P-14' }] : []),
     ...raises.map(({ by, from }) => ({ text: from.name, value: by, rule: '5P-26' })),
-    ...counting(sheet, use, claims).flatMap((each) => modifiers(sheet, each, use, claims)),
+    ...activeFor(sheet, use, claims).flatMap((each) => modifiers(sheet, each, use, claims)),
   ];
 }
 
 /** What has its effect on this action: what is used, all that is active, and the abilities that are claimed. */
-export function counting(sheet: Sheet, use: Use, claims: Claims): readonly Descriptor[] {
+export function activeFor(sheet: Sheet, use: RolledWith, claims: Claims): readonly Descriptor[] {
   const abilities = sheet.descriptors.filter((each) => each.kind === 'ability' && isClaimed(claims, each));
   const others = [...activeIn(sheet), ...abilities]
     .filter((each) => !isSame(each, use.descriptor) && !claims.without.some((name) => isCalled(name)(each)))
@@ -89,31 +89,31 @@ export function isClaimed({ using }: Claims, descriptor: Descriptor): boolean {
  */
 export function applies(
   sheet: Sheet,
-  use: Use,
+  use: RolledWith,
   claims: Claims,
   from: Descriptor,
   to: readonly string[],
 ): boolean {
-  return matching(to, use.descriptor, claims.tags) || (isLeftOpen(sheet, to) && isClaimed(claims, from));
+  return targetsMatch(to, use.descriptor, claims.tags) || (needsClaim(sheet, to) && isClaimed(claims, from));
 }
 
 /** 5P-4: whether it names something that neither a tag nor the sheet can tell, so that people have to. */
-export function isLeftOpen(sheet: Sheet, to: readonly string[]): boolean {
+export function needsClaim(sheet: Sheet, to: readonly string[]): boolean {
   const targets = to.length > 1 ? to.slice(0, -1) : to;
   const isKnown = (target: string) =>
     target.startsWith('#') || sheet.descriptors.some((each) => isNamed(target, each));
   return targets.length === 0 || !targets.every(isKnown);
 }
 
-function modifiers(sheet: Sheet, from: Descriptor, use: Use, claims: Claims): readonly Contribution[] {
-  return doing(from, 'modify')
+function modifiers(sheet: Sheet, from: Descriptor, use: RolledWith, claims: Claims): readonly Contribution[] {
+  return effectsOf(from, 'modify')
     .filter(({ to }) => applies(sheet, use, claims, from, to))
     .map(({ by }) => ({ text: from.name, value: amountOn(from, by), rule: '5P-4' }))
     .filter(({ value }) => value !== 0);
 }
 
 /** Why this can't be done at all: a claim that is not there, or something that forbids it. */
-export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, Refusal> {
+export function permitted(sheet: Sheet, use: RolledWith, claims: Claims): Result<true, Refusal> {
   const missing = [...claims.using, ...claims.without].find((name) => !find(sheet, name));
   if (missing !== undefined) return refuse('5P-4', `${sheet.name} has no “${missing}”`, 'using');
   const { descriptor } = use;
@@ -127,21 +127,21 @@ export function permitted(sheet: Sheet, use: Use, claims: Claims): Result<true, 
       'without',
     );
   // What forbids something can't be left out either, or nothing would be forbidden.
-  const forbidding = counting(sheet, use, { ...claims, without: [] }).find((each) =>
-    doing(each, 'forbid').some(({ what }) => matching(what, descriptor, claims.tags)),
+  const forbidding = activeFor(sheet, use, { ...claims, without: [] }).find((each) =>
+    effectsOf(each, 'forbid').some(({ what }) => targetsMatch(what, descriptor, claims.tags)),
   );
   return forbidding ? refuse('5P-4', `“${forbidding.name}” forbids ${descriptor.name}`) : ok(true);
 }
 
 /** 5P-26: a gate that is shut, or an ingredient that has run out. */
 export function equippedFor(sheet: Sheet, descriptor: Descriptor, tier: number): Result<true, Refusal> {
-  for (const { what } of doing(descriptor, 'need')) {
+  for (const { what } of effectsOf(descriptor, 'need')) {
     if (what.some((one) => isAllowed(sheet, one, descriptor, tier))) continue;
     const have = what.map((one) => uselessFor(sheet, one)).find(Boolean) ?? '';
     const sentence = `${descriptor.name} needs ${what.join(' or ')}, equipped${have}`;
     return refuse('5P-26', sentence);
   }
-  const lacking = doing(descriptor, 'use-up').find(({ what }) => !ingredient(sheet, what));
+  const lacking = effectsOf(descriptor, 'use-up').find(({ what }) => !ingredient(sheet, what));
   if (!lacking) return ok(true);
   return refuse('5P-26', `${descriptor.name} uses up ${lacking.what}, and there is none`);
 }
@@ -170,19 +170,19 @@ export function claimsOf({ using = [], without = [], tags = [] }: Partial<Claims
 }
 
 /** What the sheet adds to the successes of this action. */
-export function successTerms(sheet: Sheet, use: Use, claims: Claims, stance: Stance): SuccessTerms {
-  const all = counting(sheet, use, claims);
+export function successTerms(sheet: Sheet, use: RolledWith, claims: Claims, stance: Stance): SuccessTerms {
+  const all = activeFor(sheet, use, claims);
   const isOn = (to: readonly string[], from: Descriptor) =>
     (to.length === 0 && from === use.descriptor) || applies(sheet, use, claims, from, to);
   const extra = all
     .flatMap((from) =>
-      doing(from, 'add-successes')
+      effectsOf(from, 'add-successes')
         .filter(({ to }) => isOn(to, from))
         .map(({ by }) => amountOn(from, by)),
     )
     .reduce((sum, by) => sum + by, 0);
   const doubling = all.flatMap((from) =>
-    doing(from, 'double-successes')
+    effectsOf(from, 'double-successes')
       .filter(({ to }) => isOn(to, from))
       .map(({ on }) => on),
   );

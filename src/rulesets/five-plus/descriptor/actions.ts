@@ -4,8 +4,8 @@ import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
 import { oneOf, whole, words } from '../../schema.ts';
 import { deed, refuse } from '../actions.ts';
-import { characterSchema, MOST_DESCRIPTORS, need, sheetIn } from '../sheet/sheet.ts';
-import { a, isSame, KINDS } from './descriptor.ts';
+import { characterSchema, descriptorOrRefuse, MOST_DESCRIPTORS, sheetOrRefuse } from '../sheet/sheet.ts';
+import { isSame, KINDS, withArticle } from './descriptor.ts';
 import { readDescriptor } from './notation.ts';
 
 const kindSchema = oneOf(KINDS, '5P-1', 'the kind');
@@ -28,14 +28,14 @@ export const addDescriptor = deed({
     { character: 'tove', kind: 'trait', text: 'Owes the miller a favour' },
   ],
   perform(game, { character, kind, text }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
     const descriptor = readDescriptor(text, kind);
     if (!descriptor.ok) return descriptor;
     if (sheet.value.descriptors.some((each) => isSame(each, descriptor.value)))
       return refuse(
         '5P-1',
-        `${sheet.value.name} has ${a(kind)} “${descriptor.value.name}” already: reword it`,
+        `${sheet.value.name} has ${withArticle(kind)} “${descriptor.value.name}” already: reword it`,
       );
     if (sheet.value.descriptors.length >= MOST_DESCRIPTORS)
       return refuse('5P-1', `a sheet holds at most ${MOST_DESCRIPTORS} descriptors`);
@@ -57,15 +57,16 @@ export const rewordDescriptor = deed({
   }),
   examples: [{ character: 'tove', kind: 'skill', descriptor: 'Axe', text: 'Axe (3:1) #combat – needs axe' }],
   perform(game, { character, kind, descriptor: name, text }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
-    const before = need(sheet.value, name, [kind], 'descriptor');
+    const before = descriptorOrRefuse(sheet.value, name, [kind], 'descriptor');
     if (!before.ok) return before;
     const after = readDescriptor(text, kind);
     if (!after.ok) return after;
     const isTaken =
       !isSame(before.value, after.value) && sheet.value.descriptors.some((each) => isSame(each, after.value));
-    if (isTaken) return refuse('5P-1', `${sheet.value.name} has ${a(kind)} “${after.value.name}” already`);
+    if (isTaken)
+      return refuse('5P-1', `${sheet.value.name} has ${withArticle(kind)} “${after.value.name}” already`);
     const descriptor = before.value.stowed ? { ...after.value, stowed: true as const } : after.value;
     return ok({ events: [{ type: 'descriptor-reworded', character, was: before.value.name, descriptor }] });
   },
@@ -84,9 +85,9 @@ export const removeDescriptor = deed({
   }),
   examples: [{ character: 'wren', kind: 'equipment', descriptor: 'Lock picks', why: 'left behind' }],
   perform(game, { character, kind, descriptor: name, why = 'removed' }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
-    const found = need(sheet.value, name, [kind], 'descriptor');
+    const found = descriptorOrRefuse(sheet.value, name, [kind], 'descriptor');
     if (!found.ok) return found;
     return ok({
       events: [{ type: 'descriptor-lost', character, descriptor: { kind, name: found.value.name }, why }],
@@ -107,9 +108,9 @@ export const changeCounter = deed({
   }),
   examples: [{ character: 'tove', descriptor: 'Standing in Oakvale', by: 1, why: 'drove off the raiders' }],
   perform(game, { character, descriptor: name, by, why = '' }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
-    const found = need(
+    const found = descriptorOrRefuse(
       sheet.value,
       name,
       ['reputation', 'attitude', 'resistance', 'condition', 'equipment', 'trait'],

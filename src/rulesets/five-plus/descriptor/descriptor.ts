@@ -32,7 +32,7 @@ export const MOST_TIER = 9;
 export const MOST_TEXT = 600;
 
 /** Text that fills one line of a sheet. */
-export function line(most: number, what: string) {
+export function lineSchema(most: number, what: string) {
   return oneLine(most, '5P-1', what);
 }
 
@@ -49,7 +49,7 @@ const tagsSchema = z
 /** 5P-1: a short free sentence, with any of effect, counter and level. What the kind forbids is left out. */
 export const descriptorShape = z.strictObject({
   kind: oneOf(KINDS, '5P-1', 'the kind'),
-  name: line(80, 'the name of a descriptor'),
+  name: lineSchema(80, 'the name of a descriptor'),
   counter: z.exactOptional(whole(-MOST_LEVEL, MOST_LEVEL, '5P-1', 'the counter')),
   level: z.exactOptional(whole(0, MOST_LEVEL, '5P-5', 'the level')),
   tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier')),
@@ -59,7 +59,9 @@ export const descriptorShape = z.strictObject({
   marked: z.exactOptional(z.literal(true)),
   tags: z.exactOptional(tagsSchema),
   /** 5P-4: the effect in words. `effects.ts` reads the mechanics out of it. */
-  text: z.exactOptional(field(line(MOST_TEXT, 'the effect of a descriptor'), { label: 'What it does' })),
+  text: z.exactOptional(
+    field(lineSchema(MOST_TEXT, 'the effect of a descriptor'), { label: 'What it does' }),
+  ),
   /** 5P-26: carried, but not equipped. */
   stowed: z.exactOptional(z.literal(true)),
 });
@@ -80,7 +82,7 @@ export function countsDamage({ kind }: Descriptor): boolean {
 export function shapeProblem(descriptor: Descriptor): string | undefined {
   const { kind, name, counter, level, tier, above, marked, stowed } = descriptor;
   const called = `“${name}”`;
-  if (counter !== undefined && !hasCounter(kind)) return `${called}: ${a(kind)} has no counter`;
+  if (counter !== undefined && !hasCounter(kind)) return `${called}: ${withArticle(kind)} has no counter`;
   if (counter !== undefined && counter < 0 && countsDamage(descriptor))
     return `${called}: damage and wear are never below 0`;
   if (kind === 'ability' && level !== undefined && tier === undefined)
@@ -95,7 +97,7 @@ export function shapeProblem(descriptor: Descriptor): string | undefined {
   return undefined;
 }
 
-export function a(kind: string): string {
+export function withArticle(kind: string): string {
   return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
 }
 

@@ -60,27 +60,23 @@ export type Consequence =
 /** Every check asks each descriptor several times. Nothing changes in place, so one reading serves. */
 const readBefore = new WeakMap<Descriptor, readonly Effect[]>();
 
-/** The clauses of an effect, each read by the first phrase that fits it. What none fits is fiction. */
-export function effectsOf(descriptor: Descriptor): readonly Effect[] {
-  if (descriptor.text === undefined) return [];
-  const known = readBefore.get(descriptor);
-  if (known) return known;
-  const effects = clausesOf(descriptor.text).map(read);
-  readBefore.set(descriptor, effects);
-  return effects;
-}
-
-/** All that the effects do of one sort. */
-export function doing<Does extends Effect['does']>(
+/** The clauses of an effect, each read by the first phrase that fits it; a clause that fits none is story. */
+export function effectsOf(descriptor: Descriptor): readonly Effect[];
+/** Only those that do this. */
+export function effectsOf<Does extends Effect['does']>(
   descriptor: Descriptor,
   does: Does,
-): readonly Extract<Effect, { does: Does }>[] {
-  return effectsOf(descriptor).filter((effect) => effect.does === does) as Extract<Effect, { does: Does }>[];
+): readonly Extract<Effect, { does: Does }>[];
+export function effectsOf(descriptor: Descriptor, does?: Effect['does']): readonly Effect[] {
+  if (descriptor.text === undefined) return [];
+  const effects = readBefore.get(descriptor) ?? clausesOf(descriptor.text).map(read);
+  readBefore.set(descriptor, effects);
+  return does === undefined ? effects : effects.filter((effect) => effect.does === does);
 }
 
 /** 5P-14, 5P-16: minor or major. */
 export function isWound(descriptor: Descriptor): boolean {
-  return doing(descriptor, 'wound').length > 0;
+  return effectsOf(descriptor, 'wound').length > 0;
 }
 
 function clausesOf(text: string): readonly string[] {
@@ -115,7 +111,7 @@ const ALL = /^(?:all|everything|every action|all (?:actions|checks|rolls|descrip
  * 5P-4: whether words of an effect mean this descriptor, used like this: all, its name, one of its tags or those of
  * the action (with or without #), or all of its kind.
  */
-export function matching(
+export function targetsMatch(
   targets: readonly string[],
   descriptor: Descriptor,
   tags: readonly string[],

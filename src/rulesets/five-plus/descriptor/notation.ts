@@ -8,7 +8,7 @@ import {
   hasCounter,
   KINDS,
   type Kind,
-  line,
+  lineSchema,
   MOST_LEVEL,
   MOST_TIER,
   shapeProblem,
@@ -173,7 +173,7 @@ function notationProblem(descriptor: Descriptor): string | undefined {
 
 /** A name that a descriptor can have: for what comes into being when it is hurt. */
 export function nameSchema(what: string) {
-  return line(80, what).check(
+  return lineSchema(80, what).check(
     z.refine((name) => notationProblem({ kind: 'resistance', name }) === undefined, {
       error: `[5P-3] ${what} has a name without ( ) * # : or a dash, and is no heading`,
     }),

@@ -9,12 +9,12 @@ import {
   ENDINGS,
   type Goal,
   goalSchema,
-  parted,
+  splitStances,
   stancesSchema,
 } from '../challenge/challenge.ts';
 import { idSchema as id, knownNpcSchema, npcSchema } from '../challenge/npc.ts';
 import { PATHS, zoneSchema } from '../challenge/zones.ts';
-import { withPaid } from '../check/last-roll.ts';
+import { afterPayment } from '../check/last-roll.ts';
 import { characterSchema as character } from '../sheet/sheet.ts';
 import { paymentSchema } from '../table-state.ts';
 import { because, event, name, number, onChallenge, onOwn, told } from './parts.ts';
@@ -28,7 +28,7 @@ const goalEvents = {
     apply: onChallenge((challenge, { id, goal }) => {
       // Shown, it keeps what it is weak or strong against to itself.
       const before = known(challenge.goals, id);
-      return withGoal(challenge, id, { ...(before && parted(before).stances), ...goal });
+      return withGoal(challenge, id, { ...(before && splitStances(before).stances), ...goal });
     }),
     tell: ({ goal }) => `A goal: ${needed(goal)}.`,
   }),
@@ -156,7 +156,7 @@ export const npcEvents = {
       /** Without the roll it waits for: the game master said so. */
       anyway: z.exactOptional(z.literal(true)),
     },
-    apply: onOwn((own, { spends }) => (spends ? withPaid(own, spends) : own)),
+    apply: onOwn((own, { spends }) => (spends ? afterPayment(own, spends) : own)),
     tell: ({ name, ability, words, anyway }) =>
       `${name} uses ${ability}${anyway ? ' by the game master’s word' : ''}${because(words)}`,
     weight: 'loud',

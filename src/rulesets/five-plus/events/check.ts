@@ -3,14 +3,14 @@ import { retold, said } from '../../fields/free-text.ts';
 import { oneOf, words } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
 import { DEGREES, RESULTS } from '../check/check.ts';
-import { lastRoll, withPaid } from '../check/last-roll.ts';
+import { afterPayment, lastRoll } from '../check/last-roll.ts';
 import { tagSchema } from '../descriptor/descriptor.ts';
 import { characterSchema as character } from '../sheet/sheet.ts';
 import {
   helpSchema,
   isSameBlow,
   MOST_PURPOSE,
-  type Own,
+  type TableState,
   type WaitingBlow,
   waitingBlowSchema,
 } from '../table-state.ts';
@@ -105,7 +105,7 @@ const abilityEvents = {
     fields: { ...its, words: told, spends: z.exactOptional(z.readonly(z.array(face))) },
     apply: onOwn((own, { character, spends }) =>
       spends
-        ? spends.reduce((paid, by) => withPaid(paid, { character, by }), own)
+        ? spends.reduce((paid, by) => afterPayment(paid, { character, by }), own)
         : { ...own, last: { ...own.last, [character]: { faces: [], isCritical: false } } },
     ),
     tell: ({ character, ability, words }, names) => `${names(character)} uses ${ability}${because(words)}`,
@@ -156,12 +156,12 @@ function isIts(one: Sustains, other: Sustains): boolean {
   return one.character === other.character && one.ability === other.ability;
 }
 
-function others(own: Own, event: Sustains): Own['sustained'] {
+function others(own: TableState, event: Sustains): TableState['sustained'] {
   return own.sustained.filter((each) => !isIts(each, event));
 }
 
 /** Of two that are the same, one. */
-function settled({ blows = [], ...own }: Own, blow: WaitingBlow): Own {
+function settled({ blows = [], ...own }: TableState, blow: WaitingBlow): TableState {
   const at = blows.findIndex((each) => isSameBlow(each, blow));
   const left = blows.filter((_, i) => i !== at);
   return left.length > 0 ? { ...own, blows: left } : own;

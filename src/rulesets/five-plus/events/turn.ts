@@ -6,15 +6,15 @@ import { words } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
 import { maneuverSchema } from '../challenge/challenge.ts';
 import { zoneSchema } from '../challenge/zones.ts';
-import { nameIn } from '../check/check.ts';
-import { withPaid } from '../check/last-roll.ts';
+import { bareName } from '../check/check.ts';
+import { afterPayment } from '../check/last-roll.ts';
 import { characterSchema as character } from '../sheet/sheet.ts';
-import { type Own, paymentSchema } from '../table-state.ts';
+import { paymentSchema, type TableState } from '../table-state.ts';
 import {
+  actionPhrase,
   type Declared,
   declaredSchema,
   lessonSchema,
-  spoken,
   type Threat,
   type Turn,
   threatSchema,
@@ -92,7 +92,7 @@ export const turnEvents = {
   maneuvered: event({
     fields: { maneuver: maneuverSchema, spends: z.exactOptional(paymentSchema) },
     apply: onOwn((before, { maneuver, spends }) => {
-      const own = spends ? withPaid(before, spends) : before;
+      const own = spends ? afterPayment(before, spends) : before;
       const { challenge } = own;
       if (!challenge) return own;
       return { ...own, challenge: { ...challenge, maneuvers: [...challenge.maneuvers, maneuver] } };
@@ -114,7 +114,7 @@ export const turnEvents = {
 };
 
 /** 5P-24: each turn asks for concentration anew. */
-function asked({ sustained }: Own): Own['sustained'] {
+function asked({ sustained }: TableState): TableState['sustained'] {
   return sustained.map((each) => ({ ...each, isKept: false }));
 }
 
@@ -124,7 +124,7 @@ function withThreat(turn: Turn, index: number, state: Threat['state']): Turn {
 }
 
 /** 5P-34: a maneuver lasts until the end of the next turn. */
-function turnEnded(own: Own): Own {
+function turnEnded(own: TableState): TableState {
   const { challenge } = own;
   if (!challenge?.turn) return own;
   return {
@@ -144,6 +144,6 @@ function intended(action: Declared): string {
   const { words, gives, group, descriptor } = action;
   if (!words && gives?.words) return gives.words;
   if (!words && descriptor !== undefined && action.zone === undefined)
-    return `${group === 'other' ? 'something' : group} with ${nameIn(descriptor)}`;
-  return spoken(action).replace(/^acts: /, '');
+    return `${group === 'other' ? 'something' : group} with ${bareName(descriptor)}`;
+  return actionPhrase(action).replace(/^acts: /, '');
 }

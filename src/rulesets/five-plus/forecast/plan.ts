@@ -1,5 +1,5 @@
 import { known } from '../../own-key.ts';
-import { towards } from '../check/aim.ts';
+import { goalTerms } from '../check/aim.ts';
 import { type Attempt, attempt } from '../check/attempt.ts';
 import { type CheckResult, type CheckTerms, PLAIN } from '../check/check.ts';
 import { apply } from '../events/index.ts';
@@ -194,7 +194,7 @@ function attemptIn(
   const { descriptor = '', tier, goal } = action;
   if (!turn) {
     const input = { character, descriptor, ...(tier !== undefined && { tier }) };
-    const occasion = towards(game, { ...input, ...(goal !== undefined && { goal }) });
+    const occasion = goalTerms(game, { ...input, ...(goal !== undefined && { goal }) });
     const tried = occasion.ok ? attempt(game, input, occasion.value) : occasion;
     return tried.ok ? tried.value : undefined;
   }

@@ -5,39 +5,40 @@ import { said } from '../../fields/free-text.ts';
 import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { deed, holdsOf, refuse } from '../actions.ts';
+import { anyCharacter, deed, refuse } from '../actions.ts';
 import { hasRolled } from '../check/last-roll.ts';
 import { equippedFor } from '../check/success-range.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { doing, matching } from '../descriptor/effects.ts';
-import { Chronicle } from '../event-builder.ts';
-import { hurt } from '../harm/damage.ts';
+import { effectsOf, targetsMatch } from '../descriptor/effects.ts';
+import { EventBuilder } from '../event-builder.ts';
+import { dealDirectDamage } from '../harm/damage.ts';
 import {
   activeIn,
   characterSchema,
+  descriptorOrRefuse,
   type FivePlusGame,
   find,
-  need,
   type Sheet,
-  sheetIn,
+  sheetOrRefuse,
 } from '../sheet/sheet.ts';
 import { consumed, ingredient } from './equipment.ts';
 
 /** 5P-24: damage to a resistance, where that is what it costs. */
-export function payCosts(chronicle: Chronicle, character: string, ability: Descriptor, on = ''): void {
-  const spends = doing(ability, 'need-face').map(({ face }) => face);
-  chronicle.add({ type: 'ability-used', character, ability: ability.name, words: on, spends });
-  for (const { damage, resistance } of doing(ability, 'cost')) hurt(chronicle, character, resistance, damage);
-  useUp(chronicle, character, ability);
-  if (doing(ability, 'concentrate').length > 0)
-    chronicle.add({ type: 'concentration-begun', character, ability: ability.name });
+export function payCosts(builder: EventBuilder, character: string, ability: Descriptor, on = ''): void {
+  const spends = effectsOf(ability, 'need-face').map(({ face }) => face);
+  builder.add({ type: 'ability-used', character, ability: ability.name, words: on, spends });
+  for (const { damage, resistance } of effectsOf(ability, 'cost'))
+    dealDirectDamage(builder, character, resistance, damage);
+  useUp(builder, character, ability);
+  if (effectsOf(ability, 'concentrate').length > 0)
+    builder.add({ type: 'concentration-begun', character, ability: ability.name });
 }
 
 /** 5P-26: the ingredients it takes. */
-export function useUp(chronicle: Chronicle, character: string, used: Descriptor): void {
-  for (const { what } of doing(used, 'use-up')) {
-    const item = ingredient(chronicle.sheet(character), what);
-    if (item) chronicle.add(consumed(character, item));
+export function useUp(builder: EventBuilder, character: string, used: Descriptor): void {
+  for (const { what } of effectsOf(used, 'use-up')) {
+    const item = ingredient(builder.sheet(character), what);
+    if (item) builder.add(consumed(character, item));
   }
 }
 
@@ -50,10 +51,10 @@ export function usable(
 ): Result<true, Refusal> {
   const { name, tier = 0 } = ability;
   const forbidding = activeIn(sheet).find((each) =>
-    doing(each, 'forbid').some(({ what }) => matching(what, ability, [])),
+    effectsOf(each, 'forbid').some(({ what }) => targetsMatch(what, ability, [])),
   );
   if (forbidding) return refuse('5P-4', `“${forbidding.name}” forbids ${name}`);
-  const missing = doing(ability, 'need-face').find(
+  const missing = effectsOf(ability, 'need-face').find(
     (need) => !hasRolled(known(own.last, character), sheet, need),
   );
   if (missing)
@@ -72,19 +73,19 @@ export function usableAtOnce(
   names: readonly string[],
   rolledWith?: Descriptor,
 ): Result<true, Refusal> {
-  const chronicle = new Chronicle(game);
+  const builder = new EventBuilder(game);
   const spent = new Set<number>();
-  if (rolledWith) useUp(chronicle, character, rolledWith);
+  if (rolledWith) useUp(builder, character, rolledWith);
   for (const ability of names.flatMap((name) => find(sheet, name, ['ability']) ?? [])) {
     const { name, tier = 0 } = ability;
     const fine = usable(game, sheet, character, ability);
     if (!fine.ok) return fine;
-    const twice = doing(ability, 'need-face').find(({ face }) => spent.has(face));
+    const twice = effectsOf(ability, 'need-face').find(({ face }) => spent.has(face));
     if (twice) return refuse('5P-24', `a rolled ${twice.face} pays for one ability: not ${name} too`);
-    for (const { face } of doing(ability, 'need-face')) spent.add(face);
-    const supplied = equippedFor(chronicle.sheet(character), ability, tier);
+    for (const { face } of effectsOf(ability, 'need-face')) spent.add(face);
+    const supplied = equippedFor(builder.sheet(character), ability, tier);
     if (!supplied.ok) return supplied;
-    useUp(chronicle, character, ability);
+    useUp(builder, character, ability);
   }
   return ok(true);
 }
@@ -101,7 +102,7 @@ export const useAbility = deed({
     on: field(z.exactOptional(said(words(200, '5P-24', 'what it is used on'))), { label: 'On what or whom' }),
   }),
   isOpen: (game, character) =>
-    holdsOf(game, character, (sheet, id) =>
+    anyCharacter(game, character, (sheet, id) =>
       sheet.descriptors.some((each) => each.kind === 'ability' && usable(game, sheet, id, each).ok),
     ),
   examples: [
@@ -109,14 +110,14 @@ export const useAbility = deed({
     { character: 'wren', ability: 'Fly' },
   ],
   perform(game, { character, ability: name, on = '' }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
-    const ability = need(sheet.value, name, ['ability'], 'ability');
+    const ability = descriptorOrRefuse(sheet.value, name, ['ability'], 'ability');
     if (!ability.ok) return ability;
     const fine = usable(game, sheet.value, character, ability.value);
     if (!fine.ok) return fine;
-    const chronicle = new Chronicle(game);
-    payCosts(chronicle, character, ability.value, on);
-    return ok(chronicle.done());
+    const builder = new EventBuilder(game);
+    payCosts(builder, character, ability.value, on);
+    return ok(builder.done());
   },
 });

@@ -7,10 +7,10 @@ import { words } from '../../schema.ts';
 import { checkAction, refuse } from '../actions.ts';
 import { aftermath } from '../check/aftermath.ts';
 import { attemptShape, type Occasion, prepare } from '../check/attempt.ts';
-import { told } from '../check/check.ts';
+import { checkSentence } from '../check/check.ts';
 import { checkOdds } from '../check/odds.ts';
-import { doing, isNamed } from '../descriptor/effects.ts';
-import { Chronicle } from '../event-builder.ts';
+import { effectsOf, isNamed } from '../descriptor/effects.ts';
+import { EventBuilder } from '../event-builder.ts';
 import { type FivePlusGame, find } from '../sheet/sheet.ts';
 import { outsideTurns } from '../turn/declare.ts';
 
@@ -42,17 +42,17 @@ export const concentrate = checkAction({
   },
   resolve(game, input, result, found) {
     const { character, ability } = input;
-    const chronicle = new Chronicle(game);
-    aftermath(chronicle, found, result, { character });
-    chronicle.add({
+    const builder = new EventBuilder(game);
+    aftermath(builder, found, result, { character });
+    builder.add({
       type: result.result === 'success' ? 'concentration-kept' : 'concentration-lost',
       character,
       ability,
     });
-    return chronicle.done();
+    return builder.done();
   },
   tell: (result, { character, ability }, names) =>
-    told(result, names(character), { what: `at keeping up ${ability}`, isCounted: false }),
+    checkSentence(result, names(character), { what: `at keeping up ${ability}`, isCounted: false }),
 });
 
 function occasionOf({ ability }: Input): Occasion {
@@ -65,7 +65,7 @@ function concentrationBy(
 ): Result<string, Refusal> {
   const sheet = known(sheets, character);
   const found = sheet && find(sheet, ability, ['ability']);
-  const by = found && doing(found, 'concentrate')[0]?.by;
+  const by = found && effectsOf(found, 'concentrate')[0]?.by;
   if (!sheet || by === undefined)
     return refuse('5P-24', `no ability “${ability}” of this character asks for concentration`, 'ability');
   if (!own.sustained.some((each) => each.character === character && each.ability === found?.name))

@@ -4,10 +4,10 @@ import { field } from '../../field.ts';
 import { said } from '../../fields/free-text.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { deed, has, holdsOf, refuse } from '../actions.ts';
+import { anyCharacter, deed, hasDescriptor, refuse } from '../actions.ts';
 import { type Descriptor, without } from '../descriptor/descriptor.ts';
 import { isIncapacitated } from '../harm/damage.ts';
-import { characterSchema, type FivePlusGame, need, sheetIn } from '../sheet/sheet.ts';
+import { characterSchema, descriptorOrRefuse, type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
 import { isWornOut, used } from './equipment.ts';
 
 const itemNameSchema = field(words(80, '5P-26', 'the item'), { names: 'item' });
@@ -17,8 +17,8 @@ function itemOf(
   game: FivePlusGame,
   { character, item }: z.infer<typeof itemSchema>,
 ): Result<Descriptor, Refusal> {
-  const sheet = sheetIn(game, character);
-  return sheet.ok ? need(sheet.value, item, ['equipment'], 'item') : sheet;
+  const sheet = sheetOrRefuse(game, character);
+  return sheet.ok ? descriptorOrRefuse(sheet.value, item, ['equipment'], 'item') : sheet;
 }
 
 /** 5P-1: equipment has its effect while it is equipped. */
@@ -28,7 +28,7 @@ export const equip = deed({
   rules: ['5P-26', '5P-1'],
   who: 'holder',
   input: itemSchema,
-  isOpen: has(({ kind, stowed }) => kind === 'equipment' && stowed === true),
+  isOpen: hasDescriptor(({ kind, stowed }) => kind === 'equipment' && stowed === true),
   examples: [{ character: 'tove', item: 'Healing potion' }],
   perform(game, input) {
     const item = itemOf(game, input);
@@ -45,7 +45,7 @@ export const stow = deed({
   rules: ['5P-26', '5P-1'],
   who: 'holder',
   input: itemSchema,
-  isOpen: has(({ kind, stowed }) => kind === 'equipment' && !stowed),
+  isOpen: hasDescriptor(({ kind, stowed }) => kind === 'equipment' && !stowed),
   examples: [{ character: 'tove', item: 'Felling axe' }],
   perform(game, input) {
     const item = itemOf(game, input);
@@ -71,7 +71,7 @@ export const useItem = deed({
     words: field(z.exactOptional(said(words(200, '5P-26', 'what for'))), { label: 'What for' }),
   }),
   isOpen: (game, character) =>
-    holdsOf(
+    anyCharacter(
       game,
       character,
       (sheet) =>
@@ -82,7 +82,7 @@ export const useItem = deed({
   perform(game, { character, item: name, words: told = '' }) {
     const item = itemOf(game, { character, item: name });
     if (!item.ok) return item;
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (sheet.ok && isIncapacitated(sheet.value))
       return refuse('5P-16', `${sheet.value.name} is incapacitated`);
     if (item.value.stowed) return refuse('5P-26', `${item.value.name} is stowed: equip it first`);
@@ -102,7 +102,7 @@ export const wearItem = deed({
     item: itemNameSchema,
     by: whole(1, 99, '5P-26', 'the wear'),
   }),
-  isOpen: has(({ kind, level }) => kind === 'equipment' && level !== undefined),
+  isOpen: hasDescriptor(({ kind, level }) => kind === 'equipment' && level !== undefined),
   examples: [{ character: 'tove', item: 'Felling axe', by: 1 }],
   perform(game, { character, item: name, by }) {
     const item = itemOf(game, { character, item: name });
@@ -120,7 +120,7 @@ export const rechargeItem = deed({
   rules: ['5P-26'],
   who: 'holder',
   input: itemSchema,
-  isOpen: has(({ kind, counter = 0 }) => kind === 'equipment' && counter !== 0),
+  isOpen: hasDescriptor(({ kind, counter = 0 }) => kind === 'equipment' && counter !== 0),
   examples: [{ character: 'wren', item: 'Poisoned dagger' }],
   perform(game, input) {
     const item = itemOf(game, input);

@@ -1,5 +1,5 @@
 import { type Descriptor, MOST_LEVEL } from '../descriptor/descriptor.ts';
-import { bare, doing, isNamed, isResistance } from '../descriptor/effects.ts';
+import { bare, effectsOf, isNamed, isResistance } from '../descriptor/effects.ts';
 import type { Event } from '../events/index.ts';
 import { activeIn, type Sheet } from '../sheet/sheet.ts';
 
@@ -55,7 +55,7 @@ export function isAllowed(sheet: Sheet, what: string, used: Descriptor, tier: nu
     .some(
       (each) =>
         isNamed(what, each) ||
-        doing(each, 'allow').some((allow) => allow.what.some((one) => bare(one) === bare(what))),
+        effectsOf(each, 'allow').some((allow) => allow.what.some((one) => bare(one) === bare(what))),
     );
 }
 
@@ -63,7 +63,7 @@ export function isAllowed(sheet: Sheet, what: string, used: Descriptor, tier: nu
 export function lentTo(sheet: Sheet): readonly { readonly notation: string; readonly item: Descriptor }[] {
   return activeIn(sheet)
     .filter((each) => !isWornOut(each))
-    .flatMap((item) => doing(item, 'lend').map(({ what }) => ({ notation: what, item })));
+    .flatMap((item) => effectsOf(item, 'lend').map(({ what }) => ({ notation: what, item })));
 }
 
 export function wornIn(sheet: Sheet, tier: number): readonly Descriptor[] {
@@ -77,7 +77,7 @@ export function raisedBy(
   tier: number,
 ): readonly { readonly by: number; readonly from: Descriptor }[] {
   return wornIn(sheet, tier).flatMap((from) =>
-    doing(from, 'raise')
+    effectsOf(from, 'raise')
       .filter((raise) => isResistance(raise.resistance, resistance))
       .map(({ by }) => ({ by, from })),
   );

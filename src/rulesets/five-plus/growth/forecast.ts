@@ -3,10 +3,10 @@ import { d6, lowAndHigh, ok, type Program, repeat, roll } from '../../../dice/in
 import { whole } from '../../schema.ts';
 import { forecast } from '../actions.ts';
 import { doubleIn } from '../check/check.ts';
-import { hope } from '../check/odds.ts';
+import { chanceHeadline } from '../check/odds.ts';
 import { MOST_TIER } from '../descriptor/descriptor.ts';
 import { settingsSchema } from '../settings.ts';
-import { type Growth, grown } from './improvement.ts';
+import { type Growth, grownByDouble } from './improvement.ts';
 
 export interface ImprovementTerms extends Growth {
   readonly checks: number;
@@ -48,7 +48,7 @@ function* checked(path: Path): Program<Path> {
   const double = doubleIn(yield* roll(d6(2), lowAndHigh));
   const next = { ...path, done: path.done + 1 };
   if (double === undefined) return next;
-  const growth = grown(path, double, { upperTier });
+  const growth = grownByDouble(path, double, { upperTier });
   if (!growth) return { ...next, isMarked: true };
   return { ...next, ...growth, gained: path.gained + 1, isAtOnce: path.isAtOnce || path.done === 0 };
 }
@@ -72,7 +72,7 @@ export const improvementForecast = forecast({
     marked: { words: 'Marked', tone: 'no-but' },
     unchanged: { words: 'Unchanged', tone: 'no' },
   },
-  headline: hope('improved', 'to get better'),
+  headline: chanceHeadline('improved', 'to get better'),
   outcomeOf: ({ gained, isMarked }) => (gained > 0 ? 'improved' : isMarked ? 'marked' : 'unchanged'),
   figures: {
     'per-check': { chance: ({ isAtOnce }) => isAtOnce },

@@ -6,14 +6,14 @@ import { printBracket } from '../descriptor/notation.ts';
 import { fivePlus } from '../index.ts';
 import { descriptorOf, ScriptedGame } from '../testing/scripted-game.ts';
 import { improvement } from './forecast.ts';
-import { grown, growthOf, smallestDouble, tiersOf, unlockedTier, withGrowth } from './improvement.ts';
+import { grownByDouble, growthOf, smallestDouble, tiersOf, unlockedTier, withGrowth } from './improvement.ts';
 import { practice } from './practice.ts';
 
 const capped = { upperTier: 'capped' } as const;
 
 function after(bracket: string, double: number, upperTier: 'capped' | 'free' = 'capped'): string {
   const before = descriptorOf(`X ${bracket}`, 'skill');
-  const growth = grown(growthOf(before), double, { upperTier });
+  const growth = grownByDouble(growthOf(before), double, { upperTier });
   return growth ? printBracket(withGrowth(before, growth)) : 'marked';
 }
 
@@ -53,7 +53,7 @@ describe('improvement', () => {
     for (let level = 0; level <= 6; level++) {
       for (let tier = 0; level + tier <= 6 && tier <= 5; tier++) {
         let growth = { level, tier, above: 0 };
-        for (let i = 0; i < 60; i++) growth = grown(growth, 6, capped) ?? growth;
+        for (let i = 0; i < 60; i++) growth = grownByDouble(growth, 6, capped) ?? growth;
         assert.deepEqual(growth, { level: 1, tier: 5, above: 0 }, `from (${level}:${tier})`);
       }
     }

@@ -1,6 +1,6 @@
 import { type Descriptor, MOST_TIER, without } from '../descriptor/descriptor.ts';
 import { printBracket } from '../descriptor/notation.ts';
-import type { Chronicle } from '../event-builder.ts';
+import type { EventBuilder } from '../event-builder.ts';
 import type { Event } from '../events/index.ts';
 import type { Settings } from '../settings.ts';
 import { find } from '../sheet/sheet.ts';
@@ -31,7 +31,7 @@ function isGrown({ level, tier }: Growth): boolean {
 }
 
 /** 5P-20…5P-22: what a double makes of it; undefined where it is not high enough, and a mark is all there is. */
-export function grown(
+export function grownByDouble(
   growth: Growth,
   face: number,
   { upperTier }: Pick<Settings, 'upperTier'>,
@@ -48,7 +48,7 @@ export function grown(
 }
 
 /** By points, or by the game master's hand: a level, and past the last one the next tier. */
-export function raised({ level, tier, above }: Growth): Growth {
+export function withNextLevel({ level, tier, above }: Growth): Growth {
   if (level + tier < FULL) return { level: level + 1, tier, above };
   return { level: Math.max(1, above), tier: tier + 1, above: 0 };
 }
@@ -78,29 +78,29 @@ export function tiersOf(descriptor: Descriptor): readonly TierUse[] {
 }
 
 /** 5P-20…5P-22: a double improves what was rolled with, or marks it. */
-export function learn(chronicle: Chronicle, { character, kind, name, face }: Lesson): void {
-  const descriptor = find(chronicle.sheet(character), name, [kind]);
+export function learn(builder: EventBuilder, { character, kind, name, face }: Lesson): void {
+  const descriptor = find(builder.sheet(character), name, [kind]);
   if (!descriptor) return;
   const before = growthOf(descriptor);
-  const after = grown(before, face, chronicle.game.settings);
-  if (after) gain(chronicle, character, descriptor, withGrowth(descriptor, after), face);
+  const after = grownByDouble(before, face, builder.game.settings);
+  if (after) gainLevel(builder, character, descriptor, withGrowth(descriptor, after), face);
   else if (!descriptor.marked)
-    chronicle.add({ type: 'descriptor-marked', character, descriptor: { ...descriptor, marked: true } });
+    builder.add({ type: 'descriptor-marked', character, descriptor: { ...descriptor, marked: true } });
 }
 
 /** A level, and where it opened a tier, the offer to name an ability of it (5P-24). */
-export function gain(
-  chronicle: Chronicle,
+export function gainLevel(
+  builder: EventBuilder,
   character: string,
   before: Descriptor,
   after: Descriptor,
   face?: number,
 ): void {
   const event: Event = { type: 'level-gained', character, descriptor: after, was: printBracket(before) };
-  chronicle.add(face === undefined ? event : { ...event, face });
+  builder.add(face === undefined ? event : { ...event, face });
   const tier = unlockedTier(growthOf(before), growthOf(after));
   if (tier === undefined) return;
-  chronicle.offer({
+  builder.offer({
     action: 'add-descriptor',
     input: {
       character,

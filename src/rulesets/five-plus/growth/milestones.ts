@@ -3,12 +3,18 @@ import { counted, ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { deed, has, holdsOf, refuse } from '../actions.ts';
+import { anyCharacter, deed, hasDescriptor, refuse } from '../actions.ts';
 import { type Descriptor, KINDS, MOST_TIER } from '../descriptor/descriptor.ts';
 import { printBracket } from '../descriptor/notation.ts';
-import { Chronicle } from '../event-builder.ts';
-import { characterSchema, MOST_POINTS, need, type Sheet, sheetIn } from '../sheet/sheet.ts';
-import { gain, growthOf, raised, withGrowth } from './improvement.ts';
+import { EventBuilder } from '../event-builder.ts';
+import {
+  characterSchema,
+  descriptorOrRefuse,
+  MOST_POINTS,
+  type Sheet,
+  sheetOrRefuse,
+} from '../sheet/sheet.ts';
+import { gainLevel, growthOf, withGrowth, withNextLevel } from './improvement.ts';
 
 /** 5P-6: a level costs its own number, so level n costs 1 + 2 + … + n in all. */
 export function costOf(level: number): number {
@@ -26,7 +32,7 @@ export const awardPoints = deed({
   }),
   examples: [{ character: 'wren', points: 4 }],
   perform(game, { character, points }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
     if ((sheet.value.points ?? 0) + points > MOST_POINTS)
       return refuse('5P-23', `nobody holds more than ${MOST_POINTS} points`);
@@ -61,16 +67,16 @@ export const buyLevel = deed({
   who: 'holder',
   input: inputSchema,
   isOpen: (game, character) =>
-    holdsOf(game, character, (sheet) => sheet.descriptors.some((each) => priceOf(sheet, each).ok)),
+    anyCharacter(game, character, (sheet) => sheet.descriptors.some((each) => priceOf(sheet, each).ok)),
   examples: [{ character: 'wren', descriptor: 'Sneak' }],
   perform(game, { character, descriptor: name }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
-    const found = need(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
+    const found = descriptorOrRefuse(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
     if (!found.ok) return found;
     const cost = priceOf(sheet.value, found.value);
     if (!cost.ok) return cost;
-    const descriptor = withGrowth(found.value, raised(growthOf(found.value)));
+    const descriptor = withGrowth(found.value, withNextLevel(growthOf(found.value)));
     return ok({
       events: [
         { type: 'points-spent', character, points: cost.value },
@@ -86,18 +92,18 @@ export const raiseLevel = deed({
   rules: ['5P-22'],
   who: 'gm',
   input: inputSchema,
-  isOpen: has(({ level }) => level !== undefined),
+  isOpen: hasDescriptor(({ level }) => level !== undefined),
   examples: [{ character: 'tove', descriptor: 'Axe' }],
   perform(game, { character, descriptor: name }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
-    const found = need(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
+    const found = descriptorOrRefuse(sheet.value, name, ['skill', 'resistance', ...KINDS], 'descriptor');
     if (!found.ok) return found;
-    const after = raised(growthOf(found.value));
+    const after = withNextLevel(growthOf(found.value));
     if (found.value.level === undefined || after.tier > MOST_TIER)
       return refuse('5P-22', `${found.value.name} can’t be raised`);
-    const chronicle = new Chronicle(game);
-    gain(chronicle, character, found.value, withGrowth(found.value, after));
-    return ok(chronicle.done());
+    const builder = new EventBuilder(game);
+    gainLevel(builder, character, found.value, withGrowth(found.value, after));
+    return ok(builder.done());
   },
 });

@@ -3,13 +3,13 @@ import { d6, type LowAndHigh, lowAndHigh, ok, type Program, type Result, roll } 
 import { field } from '../../field.ts';
 import type { Odds, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { checkAction, holdsOf, isResting, refuse } from '../actions.ts';
+import { anyCharacter, checkAction, isResting, refuse } from '../actions.ts';
 import { doubleIn } from '../check/check.ts';
-import { hope } from '../check/odds.ts';
+import { chanceHeadline } from '../check/odds.ts';
 import { type Descriptor, MOST_TIER, without } from '../descriptor/descriptor.ts';
-import { Chronicle } from '../event-builder.ts';
-import { characterSchema, type FivePlusGame, find, sheetIn } from '../sheet/sheet.ts';
-import { gain, grown, growthOf, smallestDouble, withGrowth } from './improvement.ts';
+import { EventBuilder } from '../event-builder.ts';
+import { characterSchema, type FivePlusGame, find, sheetOrRefuse } from '../sheet/sheet.ts';
+import { gainLevel, grownByDouble, growthOf, smallestDouble, withGrowth } from './improvement.ts';
 
 export interface PracticeTerms {
   readonly improvesAt: number;
@@ -38,7 +38,7 @@ const practiceOdds: Odds<PracticeTerms, PracticeResult> = {
     improved: { words: 'Improved', tone: 'yes' },
     unchanged: { words: 'Unchanged', tone: 'no' },
   },
-  headline: hope('improved', 'to get better'),
+  headline: chanceHeadline('improved', 'to get better'),
   outcomeOf: ({ isImproved }) => (isImproved ? 'improved' : 'unchanged'),
   figures: {},
   aims: {},
@@ -73,7 +73,7 @@ export const practise = checkAction({
   input: inputSchema,
   isOpen: (game, character) =>
     isResting(game) &&
-    holdsOf(game, character, ({ descriptors }) => descriptors.filter(({ marked }) => marked).length > 1),
+    anyCharacter(game, character, ({ descriptors }) => descriptors.filter(({ marked }) => marked).length > 1),
   examples: [{ character: 'wren', descriptor: 'Sneak', aside: 'Locks and latches' }],
   prepare(game, input) {
     const marked = marksOf(game, input);
@@ -91,13 +91,13 @@ export const practise = checkAction({
     });
   },
   resolve(game, { character }, { dice }, found) {
-    const chronicle = new Chronicle(game);
+    const builder = new EventBuilder(game);
     for (const descriptor of found)
-      chronicle.add({ type: 'mark-given-up', character, descriptor: without(descriptor, 'marked') });
+      builder.add({ type: 'mark-given-up', character, descriptor: without(descriptor, 'marked') });
     const practised: Descriptor = without(found[0], 'marked');
-    const after = grown(growthOf(practised), doubleIn(dice) ?? 0, game.settings);
-    if (after) gain(chronicle, character, practised, withGrowth(practised, after), dice[0]);
-    return chronicle.done();
+    const after = grownByDouble(growthOf(practised), doubleIn(dice) ?? 0, game.settings);
+    if (after) gainLevel(builder, character, practised, withGrowth(practised, after), dice[0]);
+    return builder.done();
   },
   tell: ({ dice: [low, high], isImproved }, { character, descriptor }, names) =>
     `${names(character)} practises ${descriptor} (${low}, ${high})${isImproved ? ' and gets better' : ''}.`,
@@ -107,7 +107,7 @@ function marksOf(
   game: FivePlusGame,
   { character, descriptor, aside }: Input,
 ): Result<readonly [Descriptor, Descriptor], Refusal> {
-  const sheet = sheetIn(game, character);
+  const sheet = sheetOrRefuse(game, character);
   if (!sheet.ok) return sheet;
   if (!game.own.rest) return refuse('5P-23', 'practice takes a rest');
   const marked = { ...sheet.value, descriptors: sheet.value.descriptors.filter((each) => each.marked) };

@@ -1,15 +1,15 @@
 import { d6, type LowAndHigh, lowAndHigh, type Program, roll } from '../../../dice/index.ts';
 import { known } from '../../own-key.ts';
-import { useOf } from '../check/rolled-with.ts';
+import { rolledWith } from '../check/rolled-with.ts';
 import { type Claims, claimsOf, isImpossible, rangeOf, sheetContributions } from '../check/success-range.ts';
 import type { Descriptor, Kind } from '../descriptor/descriptor.ts';
-import { bare, doing } from '../descriptor/effects.ts';
-import type { Chronicle } from '../event-builder.ts';
+import { bare, effectsOf } from '../descriptor/effects.ts';
+import type { EventBuilder } from '../event-builder.ts';
 import { used, wornIn } from '../gear/equipment.ts';
 import type { Settings } from '../settings.ts';
 import { type FivePlusGame, find, type Sheet } from '../sheet/sheet.ts';
 import { isSameBlow, type WaitingBlow } from '../table-state.ts';
-import { harm, heldAt, resistanceOf } from './damage.ts';
+import { damageEvents, levelAndTier, resistanceOf } from './damage.ts';
 
 export interface Blow {
   readonly damage: number;
@@ -29,7 +29,7 @@ function isOf(type: string, { types, resistance }: Blow): boolean {
 /** 5P-26: what stops a blow altogether; uses are counted. */
 export function stopperOf(sheet: Sheet, blow: Blow): Descriptor | undefined {
   return wornIn(sheet, blow.tier).find((each) =>
-    doing(each, 'stop-damage').some((stop) => stop.types.some((type) => isOf(type, blow))),
+    effectsOf(each, 'stop-damage').some((stop) => stop.types.some((type) => isOf(type, blow))),
   );
 }
 
@@ -43,7 +43,7 @@ export interface Reduction {
 /** 5P-26: what takes something off a blow, flat or after a check. */
 export function reductionsOf(sheet: Sheet, blow: Blow): readonly Reduction[] {
   return wornIn(sheet, blow.tier).flatMap((from) =>
-    doing(from, 'reduce-damage')
+    effectsOf(from, 'reduce-damage')
       .filter(({ type, after }) => isOf(type ?? meantBy(sheet, after), blow))
       .map(({ by, after }) => ({ by, from, ...(after !== undefined && { after: checked(after, blow) }) })),
   );
@@ -83,7 +83,7 @@ export interface BlowResult {
 }
 
 /** 5P-26: what is left of a blow. */
-export function* blow({ damage, isStopped, flat, armour }: BlowTerms): Program<BlowResult> {
+export function* rollArmour({ damage, isStopped, flat, armour }: BlowTerms): Program<BlowResult> {
   if (isStopped) return { taken: 0, rolls: [] };
   let taken = Math.max(0, damage - flat);
   const rolls: LowAndHigh[] = [];
@@ -97,7 +97,7 @@ export function* blow({ damage, isStopped, flat, armour }: BlowTerms): Program<B
 }
 
 /** What armour asks a check of. */
-export const CHECKED: readonly Kind[] = ['resistance', 'skill'];
+export const ARMOUR_CHECK_KINDS: readonly Kind[] = ['resistance', 'skill'];
 export const NO_CLAIMS: Claims = claimsOf({});
 
 export function blowTerms(sheet: Sheet, blow: Blow, settings: Settings): BlowTerms {
@@ -116,7 +116,7 @@ function armourOf(
   by: number,
   settings: Settings,
 ): readonly Armour[] {
-  const use = useOf(sheet, after, undefined, CHECKED, settings);
+  const use = rolledWith(sheet, after, undefined, ARMOUR_CHECK_KINDS, settings);
   if (!use.ok || use.value.isNew) return [];
   const { lower, upper } = rangeOf(sheetContributions(sheet, use.value, NO_CLAIMS), 0);
   return [{ name: from.name, resistance: use.value.descriptor.name, lower, upper, by }];
@@ -133,44 +133,44 @@ export function blowAt(
     damage,
     types,
     resistance: hurt?.name ?? resistance,
-    tier: hurt ? heldAt(sheet, hurt, settings).tier : 0,
+    tier: hurt ? levelAndTier(sheet, hurt, settings).tier : 0,
   };
 }
 
 /** A blow that has been settled waits no more: a stopper loses a use, the rest goes into the resistance. */
-export function hit(chronicle: Chronicle, blow: WaitingBlow, taken: number): void {
+export function settleBlow(builder: EventBuilder, blow: WaitingBlow, taken: number): void {
   const { character, resistance, types } = blow;
-  if (chronicle.game.own.blows?.some((each) => isSameBlow(each, blow)))
-    chronicle.add({ type: 'blow-settled', ...blow });
-  const { settings } = chronicle.game;
-  const sheet = chronicle.sheet(character);
+  if (builder.game.own.blows?.some((each) => isSameBlow(each, blow)))
+    builder.add({ type: 'blow-settled', ...blow });
+  const { settings } = builder.game;
+  const sheet = builder.sheet(character);
   const hurt = find(sheet, resistance, ['resistance']);
   const stopper = stopperOf(sheet, blowAt(blow, sheet, settings));
-  if (stopper) chronicle.add(used(character, stopper, `stops ${types.join(', ') || resistance}`));
-  if (hurt) chronicle.add(...harm(chronicle.sheet(character), hurt, taken, character, settings));
+  if (stopper) builder.add(used(character, stopper, `stops ${types.join(', ') || resistance}`));
+  if (hurt) builder.add(...damageEvents(builder.sheet(character), hurt, taken, character, settings));
 }
 
 /** With what takes something off by itself, and without a check. */
-export function landUnchecked(chronicle: Chronicle, blow: WaitingBlow): void {
-  const { settings } = chronicle.game;
-  const sheet = chronicle.sheet(blow.character);
+export function landBlowUnrolled(builder: EventBuilder, blow: WaitingBlow): void {
+  const { settings } = builder.game;
+  const sheet = builder.sheet(blow.character);
   const { isStopped, flat } = blowTerms(sheet, blowAt(blow, sheet, settings), settings);
-  hit(chronicle, blow, isStopped ? 0 : Math.max(0, blow.damage - flat));
+  settleBlow(builder, blow, isStopped ? 0 : Math.max(0, blow.damage - flat));
 }
 
 /** 5P-30: a blow that lands. Where armour asks for a check first, it waits for that; otherwise it simply hurts. */
-export function land(chronicle: Chronicle, blow: WaitingBlow): void {
+export function landBlow(builder: EventBuilder, blow: WaitingBlow): void {
   const { character, resistance, damage, types } = blow;
-  if (!resistanceOf(chronicle, character, resistance)) return;
-  const { settings } = chronicle.game;
-  const sheet = chronicle.sheet(character);
+  if (!resistanceOf(builder, character, resistance)) return;
+  const { settings } = builder.game;
+  const sheet = builder.sheet(character);
   const { isStopped, flat, armour } = blowTerms(sheet, blowAt(blow, sheet, settings), settings);
   if (isStopped || damage <= flat || armour.every(isImpossible)) {
-    landUnchecked(chronicle, blow);
+    landBlowUnrolled(builder, blow);
     return;
   }
-  chronicle.add({ type: 'blow-waits', ...blow });
-  chronicle.offer({
+  builder.add({ type: 'blow-waits', ...blow });
+  builder.offer({
     action: 'suffer',
     input: { character, resistance, damage, ...(types.length > 0 && { types }) },
     sentence: `${damage} damage to ${resistance}: roll for ${armour.map(({ name }) => name).join(', ')} first.`,
@@ -179,7 +179,7 @@ export function land(chronicle: Chronicle, blow: WaitingBlow): void {
 }
 
 /** Whose armour somebody has yet to roll for, in a sentence. */
-export function blowLeft({ own, sheets }: FivePlusGame): string | undefined {
+export function unsettledBlow({ own, sheets }: FivePlusGame): string | undefined {
   for (const { character, resistance, damage } of own.blows ?? []) {
     const sheet = known(sheets, character);
     if (sheet) return `${sheet.name} has yet to roll for armour: ${damage} damage to ${resistance}`;

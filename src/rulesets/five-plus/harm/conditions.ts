@@ -4,24 +4,24 @@ import { field } from '../../field.ts';
 import { isCalled } from '../../names.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { deed, has, holdsOf, refuse } from '../actions.ts';
+import { anyCharacter, deed, hasDescriptor, refuse } from '../actions.ts';
 import { type Descriptor, MOST_LEVEL, MOST_TEXT, MOST_TIER } from '../descriptor/descriptor.ts';
-import { asClause, doing, type Effect, effectsOf, isWound } from '../descriptor/effects.ts';
+import { asClause, type Effect, effectsOf, isWound } from '../descriptor/effects.ts';
 import { readDescriptor } from '../descriptor/notation.ts';
 import type { Event } from '../events/index.ts';
 import type { Settings } from '../settings.ts';
-import { characterSchema, find, need, sheetIn } from '../sheet/sheet.ts';
+import { characterSchema, descriptorOrRefuse, find, sheetOrRefuse } from '../sheet/sheet.ts';
 import { INCAPACITATED, isIncapacitated } from './damage.ts';
 
 /** 5P-18: where the level begins again; where the condition does not say, at the level it has before it changes. */
 function startingLevel(condition: Descriptor): number {
-  return doing(condition, 'restart')[0]?.level ?? condition.level ?? 1;
+  return effectsOf(condition, 'restart')[0]?.level ?? condition.level ?? 1;
 }
 
 /** What it changes from is written down, or nobody would know it later. */
 function withStart(condition: Descriptor): Descriptor {
   const { level, tier, text } = condition;
-  const isKnown = doing(condition, 'restart').length > 0;
+  const isKnown = effectsOf(condition, 'restart').length > 0;
   if (isKnown || tier === undefined || level === undefined) return condition;
   const longer = `${text === undefined ? '' : `${text.replace(/[\s;.]+$/, '')}; `}restarts at ${level}`;
   return longer.length > MOST_TEXT ? condition : { ...condition, text: longer };
@@ -48,7 +48,7 @@ export function worsened(
     if (isOver) tier = Math.min(MOST_TIER, tier + 1);
     level = isOver ? 1 : Math.min(MOST_LEVEL, level + 1);
   }
-  const end = doing(condition, 'become').find((become) => tier >= become.tier);
+  const end = effectsOf(condition, 'become').find((become) => tier >= become.tier);
   if (end) return lasting(end.name, condition.name);
   return { ...withStart(condition), level, ...(condition.tier !== undefined && { tier }) };
 }
@@ -61,14 +61,14 @@ function lasting(said: string, from: string): Descriptor {
   return { kind: 'trait', name: `${from.slice(0, 60).trim()} for good`, text: why };
 }
 
-export function easing(character: string, condition: Descriptor, by = 1): Event {
+export function easedEvent(character: string, condition: Descriptor, by = 1): Event {
   const after = eased(condition, by);
   const { kind, name } = condition;
   if (after) return { type: 'condition-eased', character, descriptor: after };
   return { type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'treated' };
 }
 
-export function worsening(
+export function worsenedEvents(
   character: string,
   condition: Descriptor,
   by: number,
@@ -90,10 +90,10 @@ export const revive = deed({
   rules: ['5P-17'],
   who: 'gm',
   input: z.strictObject({ character: characterSchema }),
-  isOpen: (game, character) => holdsOf(game, character, isIncapacitated),
+  isOpen: (game, character) => anyCharacter(game, character, isIncapacitated),
   examples: [{ character: 'tove' }],
   perform(game, { character }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
     const out = find(sheet.value, INCAPACITATED, ['condition']);
     if (!out) return refuse('5P-17', `${sheet.value.name} is not incapacitated`);
@@ -114,14 +114,14 @@ export const worsenCondition = deed({
     character: characterSchema,
     condition: field(words(80, '5P-18', 'the condition'), { names: 'condition' }),
   }),
-  isOpen: has(({ kind }) => kind === 'condition'),
+  isOpen: hasDescriptor(({ kind }) => kind === 'condition'),
   examples: [{ character: 'wren', condition: 'Poisoned' }],
   perform(game, { character, condition: name }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
-    const condition = need(sheet.value, name, ['condition'], 'condition');
+    const condition = descriptorOrRefuse(sheet.value, name, ['condition'], 'condition');
     if (!condition.ok) return condition;
-    return ok({ events: worsening(character, condition.value, 1, game.settings) });
+    return ok({ events: worsenedEvents(character, condition.value, 1, game.settings) });
   },
 });
 
@@ -134,7 +134,7 @@ export function shakenOff(condition: Descriptor): Result<Shaken, Refusal> {
   const no = (why: string) => refuse('5P-33', `no move ends “${name}”: ${why}`);
   if (isWound(condition)) return no('a wound takes treatment');
   if (isCalled(INCAPACITATED)(condition)) return no('it ends by treatment, or when the game master says so');
-  if (doing(condition, 'shake-off').length > 0) return ok('surely');
+  if (effectsOf(condition, 'shake-off').length > 0) return ok('surely');
   const ending = effectsOf(condition).map(endingOf).find(Boolean);
   return ending === undefined ? ok('if-agreed') : no(ending);
 }

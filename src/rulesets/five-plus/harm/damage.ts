@@ -1,8 +1,8 @@
 import { isCalled } from '../../names.ts';
 import { type Descriptor, MOST_LEVEL } from '../descriptor/descriptor.ts';
-import { asClause, bare, doing, isResistance } from '../descriptor/effects.ts';
+import { asClause, bare, effectsOf, isResistance } from '../descriptor/effects.ts';
 import { descriptorSchema } from '../descriptor/notation.ts';
-import type { Chronicle } from '../event-builder.ts';
+import type { EventBuilder } from '../event-builder.ts';
 import type { Event } from '../events/index.ts';
 import { raisedBy } from '../gear/equipment.ts';
 import { type TierUse, tiersOf } from '../growth/improvement.ts';
@@ -12,7 +12,7 @@ import { find, type Sheet } from '../sheet/sheet.ts';
 /** 5P-14: the wound of a resistance, or the major one. */
 export function woundOf(sheet: Sheet, resistance: string, major: boolean): Descriptor | undefined {
   const isIts = (each: Descriptor) =>
-    doing(each, 'wound').some(
+    effectsOf(each, 'wound').some(
       (wound) => wound.major === major && bare(wound.of) === bare(asClause(resistance)),
     );
   return sheet.descriptors.find(isIts);
@@ -28,7 +28,8 @@ export function isIncapacitated(sheet: Sheet): boolean {
 export function isFelledBy(sheet: Sheet, resistance: string): boolean {
   const out = find(sheet, INCAPACITATED, ['condition']);
   return (
-    out !== undefined && doing(out, 'tell').some(({ words }) => bare(words) === by(resistance).toLowerCase())
+    out !== undefined &&
+    effectsOf(out, 'tell').some(({ words }) => bare(words) === by(resistance).toLowerCase())
   );
 }
 
@@ -40,7 +41,7 @@ function by(resistance: string): string {
  * 5P-15: the level and tier that a resistance has now. Where a wound puts it into the tier above, those of that tier;
  * without a level there, those it had.
  */
-export function heldAt(
+export function levelAndTier(
   sheet: Sheet,
   resistance: Descriptor,
   { levelAfterWound }: Pick<Settings, 'levelAfterWound'>,
@@ -54,18 +55,18 @@ export function heldAt(
 /** The resistance of that name, as it is held now. */
 export function resistanceNow(sheet: Sheet, name: string, settings: Settings): TierUse | undefined {
   const resistance = find(sheet, name, ['resistance']);
-  return resistance && heldAt(sheet, resistance, settings);
+  return resistance && levelAndTier(sheet, resistance, settings);
 }
 
 /** How much it takes: its level, and what is added to it. */
 export function capacity(sheet: Sheet, resistance: Descriptor, settings: Settings): number {
-  const { level, tier } = heldAt(sheet, resistance, settings);
+  const { level, tier } = levelAndTier(sheet, resistance, settings);
   const more = raisedBy(sheet, resistance.name, tier).reduce((sum, { by }) => sum + by, 0);
   return Math.min(MOST_LEVEL, level + more);
 }
 
 /** 5P-14…5P-16: damage, the wounds it opens, and the fall. */
-export function harm(
+export function damageEvents(
   before: Sheet,
   resistance: Descriptor,
   damage: number,
@@ -150,21 +151,26 @@ function short(name: string): string {
 export const FATIGUE = 'Fatigue';
 
 /** 5P-2, 5P-25: the resistance of that name; one that nobody has thought of yet begins at (0/3:0). */
-export function resistanceOf(chronicle: Chronicle, character: string, name: string): Descriptor | undefined {
-  const own = find(chronicle.sheet(character), name, ['resistance']);
+export function resistanceOf(builder: EventBuilder, character: string, name: string): Descriptor | undefined {
+  const own = find(builder.sheet(character), name, ['resistance']);
   if (own) return own;
   const made: Descriptor = { kind: 'resistance', name: name.trim(), counter: 0, level: 3, tier: 0 };
   if (!descriptorSchema.safeParse(made).success) return undefined;
-  chronicle.add({ type: 'descriptor-added', character, descriptor: made });
+  builder.add({ type: 'descriptor-added', character, descriptor: made });
   return made;
 }
 
 /** 5P-14: damage that nothing stands in the way of: a price, a trigger. `Mind resistance` is Mind, where there is one. */
-export function hurt(chronicle: Chronicle, character: string, name: string, damage: number): void {
-  const { descriptors } = chronicle.sheet(character);
+export function dealDirectDamage(
+  builder: EventBuilder,
+  character: string,
+  name: string,
+  damage: number,
+): void {
+  const { descriptors } = builder.sheet(character);
   const meant = descriptors.find((each) => each.kind === 'resistance' && isResistance(name, each.name));
-  const resistance = meant ?? resistanceOf(chronicle, character, name);
+  const resistance = meant ?? resistanceOf(builder, character, name);
   if (!resistance) return;
-  const { settings } = chronicle.game;
-  chronicle.add(...harm(chronicle.sheet(character), resistance, damage, character, settings));
+  const { settings } = builder.game;
+  builder.add(...damageEvents(builder.sheet(character), resistance, damage, character, settings));
 }

@@ -3,17 +3,17 @@ import type { Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import { checkAction, has, holdsOf, refuse } from '../actions.ts';
+import { anyCharacter, checkAction, hasDescriptor, refuse } from '../actions.ts';
 import { aftermath } from '../check/aftermath.ts';
 import { attemptShape, type Occasion, patientSchema, prepare } from '../check/attempt.ts';
-import { type CheckResult, told } from '../check/check.ts';
+import { type CheckResult, checkSentence } from '../check/check.ts';
 import { checkOdds } from '../check/odds.ts';
-import { useOf } from '../check/rolled-with.ts';
+import { rolledWith } from '../check/rolled-with.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { doing, isNamed } from '../descriptor/effects.ts';
-import { Chronicle } from '../event-builder.ts';
+import { effectsOf, isNamed } from '../descriptor/effects.ts';
+import { EventBuilder } from '../event-builder.ts';
 import type { Settings } from '../settings.ts';
-import { type FivePlusGame, need, sheetIn } from '../sheet/sheet.ts';
+import { descriptorOrRefuse, type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
 import { mayRecover, mayRecoverBy, recovered, spendRecovery, toRecover } from './rest.ts';
 
 export const SUPPLIES = ['none', 'fitting', 'improvised'] as const;
@@ -50,8 +50,9 @@ export const heal = checkAction({
   input: healSchema,
   // Whoever heals, anybody may be the one who is healed.
   isOpen: (game, character) =>
-    has((each) => each.kind === 'resistance' && mayRecoverBy(each, 'check') && toRecover(each) > 0)(game) &&
-    holdsOf(game, character, (_, id) => mayRecover(game, id, true).ok),
+    hasDescriptor((each) => each.kind === 'resistance' && mayRecoverBy(each, 'check') && toRecover(each) > 0)(
+      game,
+    ) && anyCharacter(game, character, (_, id) => mayRecover(game, id, true).ok),
   examples: [
     {
       character: 'oriel',
@@ -67,16 +68,16 @@ export const heal = checkAction({
   },
   resolve(game, input, result, found) {
     const { character, patient = character, supplies = 'none' } = input;
-    const chronicle = new Chronicle(game);
-    aftermath(chronicle, found, result, { character });
-    spendRecovery(chronicle, character);
-    const hurt = hurtIn(chronicle.game, input, false);
+    const builder = new EventBuilder(game);
+    aftermath(builder, found, result, { character });
+    spendRecovery(builder, character);
+    const hurt = hurtIn(builder.game, input, false);
     if (hurt.ok && result.result === 'success')
-      chronicle.add(recovered(patient, hurt.value, healed(result, supplies, game.settings)));
-    return chronicle.done();
+      builder.add(recovered(patient, hurt.value, healed(result, supplies, game.settings)));
+    return builder.done();
   },
   tell: (result, { character, resistance }, names) =>
-    told(result, names(character), { what: `at healing ${resistance}`, isCounted: false }),
+    checkSentence(result, names(character), { what: `at healing ${resistance}`, isCounted: false }),
 });
 
 function occasionOf({ resistance }: HealInput): Occasion {
@@ -85,18 +86,20 @@ function occasionOf({ resistance }: HealInput): Occasion {
 
 function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<Descriptor, Refusal> {
   const { character, patient = character, resistance, descriptor } = input;
-  const sheet = sheetIn(game, patient, 'patient');
+  const sheet = sheetOrRefuse(game, patient, 'patient');
   if (!sheet.ok) return sheet;
-  const hurt = need(sheet.value, resistance, ['resistance'], 'resistance');
+  const hurt = descriptorOrRefuse(sheet.value, resistance, ['resistance'], 'resistance');
   if (!hurt.ok || !isAsked) return hurt;
   const may = mayRecover(game, character, true);
   if (!may.ok) return may;
   if (!mayRecoverBy(hurt.value, 'check'))
     return refuse('5P-19', `${hurt.value.name} is not healed by a check`);
   if (toRecover(hurt.value) === 0) return refuse('5P-19', `${hurt.value.name} has nothing to recover from`);
-  const skills = doing(hurt.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []);
-  const healer = sheetIn(game, character);
-  const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
+  const skills = effectsOf(hurt.value, 'recover').flatMap(
+    ({ by, with: what }) => (by === 'check' && what) || [],
+  );
+  const healer = sheetOrRefuse(game, character);
+  const use = healer.ok ? rolledWith(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
   if (!use.ok) return use;
   if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
     return refuse('5P-19', `${hurt.value.name} is healed by ${skills.join(' or ')}`, 'descriptor');

@@ -4,18 +4,18 @@ import { field } from '../../field.ts';
 import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { checkAction, has, isInTurn, refuse } from '../actions.ts';
+import { checkAction, hasDescriptor, isInTurn, refuse } from '../actions.ts';
 import { tierOf } from '../challenge/challenge.ts';
-import { lookAround } from '../challenge/progress.ts';
+import { advanceChallenge } from '../challenge/progress.ts';
 import { aftermath } from '../check/aftermath.ts';
-import { attemptShape, type Occasion, prepare, screened } from '../check/attempt.ts';
-import { nameIn, told } from '../check/check.ts';
+import { attemptShape, hideableTerms, type Occasion, prepare } from '../check/attempt.ts';
+import { bareName, checkSentence } from '../check/check.ts';
 import { checkOdds } from '../check/odds.ts';
-import { Chronicle } from '../event-builder.ts';
+import { EventBuilder } from '../event-builder.ts';
 import { type FivePlusGame, find } from '../sheet/sheet.ts';
-import { strike } from '../turn/outcome.ts';
+import { landThreat } from '../turn/outcome.ts';
 import { countedActions, focus } from '../turn/turn.ts';
-import { worsening } from './conditions.ts';
+import { worsenedEvents } from './conditions.ts';
 
 const inputSchema = z.strictObject({
   ...attemptShape,
@@ -30,7 +30,7 @@ const inputSchema = z.strictObject({
   worsens: field(z.exactOptional(words(80, '5P-18', 'the condition')), {
     names: 'condition',
     label: 'What a failure worsens',
-    shownWhen: ({ game, character }) => has(({ kind }) => kind === 'condition')(game, character),
+    shownWhen: ({ game, character }) => hasDescriptor(({ kind }) => kind === 'condition')(game, character),
   }),
   by: z.exactOptional(whole(1, 9, '5P-18', 'the number of levels')),
 });
@@ -47,30 +47,33 @@ export const resist = checkAction({
     { character: 'tove', descriptor: 'Physical' },
     { character: 'wren', descriptor: 'Physical', worsens: 'Poisoned', by: 1 },
   ],
-  ...screened,
+  ...hideableTerms,
   prepare(game, input) {
     const occasion = occasionOf(game, input);
     return occasion.ok ? prepare(game, input, occasion.value) : occasion;
   },
   resolve(game, input, result, found) {
     const { character, threat, worsens, by = 1 } = input;
-    const chronicle = new Chronicle(game);
-    aftermath(chronicle, found, result, { character, isTriggered: worsens !== undefined });
+    const builder = new EventBuilder(game);
+    aftermath(builder, found, result, { character, isTriggered: worsens !== undefined });
     if (result.result === 'success') {
       const meant = threat === undefined ? undefined : game.own.challenge?.turn?.threats[threat];
       if (meant && threat !== undefined)
-        chronicle.add({ type: 'defended', character, threat, words: meant.words });
-      return chronicle.done();
+        builder.add({ type: 'defended', character, threat, words: meant.words });
+      return builder.done();
     }
-    if (threat !== undefined) strike(chronicle, threat);
+    if (threat !== undefined) landThreat(builder, threat);
     const condition =
-      worsens === undefined ? undefined : find(chronicle.sheet(character), worsens, ['condition']);
-    if (condition) chronicle.add(...worsening(character, condition, by, game.settings));
-    lookAround(chronicle);
-    return chronicle.done();
+      worsens === undefined ? undefined : find(builder.sheet(character), worsens, ['condition']);
+    if (condition) builder.add(...worsenedEvents(character, condition, by, game.settings));
+    advanceChallenge(builder);
+    return builder.done();
   },
   tell: (result, { character, descriptor }, names) =>
-    told(result, names(character), { what: `at resisting with ${nameIn(descriptor)}`, isCounted: false }),
+    checkSentence(result, names(character), {
+      what: `at resisting with ${bareName(descriptor)}`,
+      isCounted: false,
+    }),
 });
 
 /** 5P-32: resisting receives no focus and no rush, unless the table plays otherwise. */

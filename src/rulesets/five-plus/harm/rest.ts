@@ -5,13 +5,19 @@ import { said } from '../../fields/free-text.ts';
 import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import { deed, holdsOf, isChallenged, isResting, refuse } from '../actions.ts';
+import { anyCharacter, deed, isChallenged, isResting, refuse } from '../actions.ts';
 import { countsDamage, type Descriptor, type Kind, MOST_LEVEL } from '../descriptor/descriptor.ts';
-import { doing, isNamed, isWound, type RecoveryWay } from '../descriptor/effects.ts';
-import { Chronicle } from '../event-builder.ts';
+import { effectsOf, isNamed, isWound, type RecoveryWay } from '../descriptor/effects.ts';
+import { EventBuilder } from '../event-builder.ts';
 import type { Event } from '../events/index.ts';
 import { consumed, isWornOut } from '../gear/equipment.ts';
-import { characterSchema, type FivePlusGame, need, type Sheet, sheetIn } from '../sheet/sheet.ts';
+import {
+  characterSchema,
+  descriptorOrRefuse,
+  type FivePlusGame,
+  type Sheet,
+  sheetOrRefuse,
+} from '../sheet/sheet.ts';
 
 /** 5P-19: rest is limited: each character has so many recovery actions in it. */
 export const beginRest = deed({
@@ -54,9 +60,9 @@ export function mayRecover(game: FivePlusGame, character: string, needsRest: boo
   return refuse('5P-19', `${name} has no recovery action left in this rest`);
 }
 
-export function spendRecovery(chronicle: Chronicle, character: string): void {
-  const left = recoveriesLeft(chronicle.game, character);
-  if (chronicle.game.own.rest) chronicle.add({ type: 'recovery-spent', character, left: left - 1 });
+export function spendRecovery(builder: EventBuilder, character: string): void {
+  const left = recoveriesLeft(builder.game, character);
+  if (builder.game.own.rest) builder.add({ type: 'recovery-spent', character, left: left - 1 });
 }
 
 /**
@@ -64,7 +70,7 @@ export function spendRecovery(chronicle: Chronicle, character: string): void {
  * without a counter, does only as it says (5P-17, 5P-18).
  */
 export function mayRecoverBy(descriptor: Descriptor, way: RecoveryWay): boolean {
-  const ways = doing(descriptor, 'recover');
+  const ways = effectsOf(descriptor, 'recover');
   if (ways.length > 0) return ways.some(({ by }) => by === way);
   const isSilent = isWound(descriptor) || (isEnding(descriptor) && descriptor.counter === undefined);
   return !isSilent && way !== 'deed';
@@ -77,12 +83,14 @@ function isEnding(descriptor: Descriptor): boolean {
 
 /** 5P-18: whether its own text says how it recovers, so that it ends whole. */
 export function endsAsSaid(descriptor: Descriptor): boolean {
-  return isEnding(descriptor) && doing(descriptor, 'recover').length > 0;
+  return isEnding(descriptor) && effectsOf(descriptor, 'recover').length > 0;
 }
 
 /** 5P-19: whether this thing does for it: one that it names, or any where it names none. */
 export function isRemedy(item: Descriptor, descriptor: Descriptor): boolean {
-  const named = doing(descriptor, 'recover').flatMap(({ by, with: what }) => (by === 'item' && what) || []);
+  const named = effectsOf(descriptor, 'recover').flatMap(
+    ({ by, with: what }) => (by === 'item' && what) || [],
+  );
   return !isWornOut(item) && (named.length === 0 || named.some((what) => isNamed(what, item)));
 }
 
@@ -133,7 +141,7 @@ function ended(character: string, { kind, name }: Descriptor, why: string): Even
 }
 
 function deedOf(descriptor: Descriptor): string {
-  return doing(descriptor, 'recover').find(({ by }) => by === 'deed')?.with ?? '';
+  return effectsOf(descriptor, 'recover').find(({ by }) => by === 'deed')?.with ?? '';
 }
 
 function hasToRecover(game: FivePlusGame, sheet: Sheet, character: string): boolean {
@@ -156,30 +164,30 @@ export const recover = deed({
     item: z.exactOptional(field(words(80, '5P-19', 'the item'), { names: 'item' })),
     words: z.exactOptional(said(words(300, '5P-19', 'the deed'))),
   }),
-  isOpen: (game, character) => holdsOf(game, character, (sheet, id) => hasToRecover(game, sheet, id)),
+  isOpen: (game, character) => anyCharacter(game, character, (sheet, id) => hasToRecover(game, sheet, id)),
   examples: [
     { character: 'tove', descriptor: 'Fatigue', by: 'rest' },
     { character: 'tove', descriptor: 'Physical', by: 'item', item: 'Healing potion' },
   ],
   perform(game, { character, descriptor: name, by, item: itemName = '', words: told = '' }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
-    const found = need(sheet.value, name, RECOVERING, 'descriptor');
+    const found = descriptorOrRefuse(sheet.value, name, RECOVERING, 'descriptor');
     if (!found.ok) return found;
     const descriptor = found.value;
     const may = recoverable(game, character, descriptor, by);
     if (!may.ok) return may;
-    const chronicle = new Chronicle(game);
+    const builder = new EventBuilder(game);
     if (by === 'item') {
-      const item = need(sheet.value, itemName, ['equipment'], 'item');
+      const item = descriptorOrRefuse(sheet.value, itemName, ['equipment'], 'item');
       if (!item.ok) return item;
       if (!isRemedy(item.value, descriptor))
         return refuse('5P-19', `${item.value.name} does not help ${descriptor.name}`, 'item');
-      chronicle.add(consumed(character, item.value));
+      builder.add(consumed(character, item.value));
     }
-    if (by !== 'deed') spendRecovery(chronicle, character);
+    if (by !== 'deed') spendRecovery(builder, character);
     const most = by === 'deed' || game.settings.restHeals === 'all' ? MOST_LEVEL : 1;
-    chronicle.add(
+    builder.add(
       endsAsSaid(descriptor)
         ? ended(
             character,
@@ -188,6 +196,6 @@ export const recover = deed({
           )
         : recovered(character, descriptor, most),
     );
-    return ok(chronicle.done());
+    return ok(builder.done());
   },
 });

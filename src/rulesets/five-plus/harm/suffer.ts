@@ -5,32 +5,32 @@ import type { Line, Odds, Prepared, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import { check, deed, refuse } from '../actions.ts';
 import { targetsSchema } from '../challenge/npc.ts';
-import { lookAround } from '../challenge/progress.ts';
+import { advanceChallenge } from '../challenge/progress.ts';
 import { fireTriggers } from '../check/aftermath.ts';
 import { doubleIn } from '../check/check.ts';
-import { hope } from '../check/odds.ts';
-import { useOf } from '../check/rolled-with.ts';
+import { chanceHeadline } from '../check/odds.ts';
+import { rolledWith } from '../check/rolled-with.ts';
 import { isImpossible } from '../check/success-range.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { Chronicle } from '../event-builder.ts';
+import { EventBuilder } from '../event-builder.ts';
 import type { Event } from '../events/index.ts';
 import { learn } from '../growth/improvement.ts';
 import type { Settings } from '../settings.ts';
-import { characterSchema, find, type Sheet, sheetIn, withDescriptor } from '../sheet/sheet.ts';
+import { characterSchema, find, type Sheet, sheetOrRefuse, withDescriptor } from '../sheet/sheet.ts';
 import { isSameBlow } from '../table-state.ts';
 import {
+  ARMOUR_CHECK_KINDS,
   type Armour,
   type BlowResult,
   type BlowTerms,
-  blow,
   blowAt,
   blowTerms,
-  CHECKED,
-  hit,
-  landUnchecked,
+  landBlowUnrolled,
   NO_CLAIMS,
+  rollArmour,
+  settleBlow,
 } from './blow.ts';
-import { capacity, harm } from './damage.ts';
+import { capacity, damageEvents } from './damage.ts';
 
 const questionSchema = z.strictObject({
   damage: whole(0, 99, '5P-14', 'the damage'),
@@ -50,9 +50,9 @@ type Asked = z.infer<typeof questionSchema>;
 
 export const blowOdds: Odds<BlowTerms, BlowResult> = {
   version: 1,
-  program: blow,
+  program: rollArmour,
   outcomes: { unhurt: { words: 'Unhurt', tone: 'yes' }, hurt: { words: 'Hurt', tone: 'no' } },
-  headline: hope('unhurt', 'to be unhurt'),
+  headline: chanceHeadline('unhurt', 'to be unhurt'),
   outcomeOf: ({ taken }) => (taken > 0 ? 'hurt' : 'unhurt'),
   figures: { damage: { spread: ({ taken }) => taken } },
   aims: {},
@@ -94,23 +94,28 @@ export const suffer = check({
     { character: 'wren', resistance: 'Physical', damage: 1 },
   ],
   prepare(game, input): Result<Prepared<BlowTerms>, Refusal> {
-    const sheet = sheetIn(game, input.character);
+    const sheet = sheetOrRefuse(game, input.character);
     return sheet.ok ? preparedBlow(sheet.value, input, game.settings) : sheet;
   },
   resolve(game, { character, resistance, damage, types = [] }, result, { parameters: { armour } }) {
-    const chronicle = new Chronicle(game);
+    const builder = new EventBuilder(game);
     const rolled = armour.filter((piece) => !isImpossible(piece));
-    hit(chronicle, { character, resistance, damage, types }, result.taken);
+    settleBlow(builder, { character, resistance, damage, types }, result.taken);
     result.rolls.forEach((dice, i) => {
-      const use = useOf(chronicle.sheet(character), rolled[i]?.resistance ?? resistance, undefined, CHECKED);
+      const use = rolledWith(
+        builder.sheet(character),
+        rolled[i]?.resistance ?? resistance,
+        undefined,
+        ARMOUR_CHECK_KINDS,
+      );
       if (!use.ok) return;
       const { kind, name } = use.value.descriptor;
       const face = doubleIn(dice);
-      if (face !== undefined) learn(chronicle, { character, kind, name, face });
-      fireTriggers(chronicle, character, dice, use.value, NO_CLAIMS);
+      if (face !== undefined) learn(builder, { character, kind, name, face });
+      fireTriggers(builder, character, dice, use.value, NO_CLAIMS);
     });
-    lookAround(chronicle);
-    return chronicle.done();
+    advanceChallenge(builder);
+    return builder.done();
   },
   tell: ({ taken }, { character, damage, resistance }, names) =>
     taken === 0
@@ -132,10 +137,10 @@ export const takeBlow = deed({
   perform(game, { types = [], ...rest }) {
     const blow = game.own.blows?.find((each) => isSameBlow(each, { ...rest, types }));
     if (!blow) return refuse('5P-26', 'no such damage waits for armour');
-    const chronicle = new Chronicle(game);
-    landUnchecked(chronicle, blow);
-    lookAround(chronicle);
-    return ok(chronicle.done());
+    const builder = new EventBuilder(game);
+    landBlowUnrolled(builder, blow);
+    advanceChallenge(builder);
+    return ok(builder.done());
   },
 });
 
@@ -157,20 +162,22 @@ function preparedBlow(
       value: `${lower}–${upper}`,
       rule: '5P-26',
     })),
-    ...(isStopped ? [] : foretold(sheet, hurt, Math.max(0, damage - flat), settings, armour.length === 0)),
+    ...(isStopped
+      ? []
+      : damagePreview(sheet, hurt, Math.max(0, damage - flat), settings, armour.length === 0)),
   ];
   return ok({ parameters: terms, lines, owners: {} });
 }
 
 /** 5P-14…5P-16: what so much damage comes to; at worst, where a check may take some of it off. */
-export function foretold(
+export function damagePreview(
   sheet: Sheet,
   hurt: Descriptor,
   damage: number,
   settings: Settings,
   isSure: boolean,
 ): readonly Line[] {
-  const events = harm(sheet, hurt, damage, '', settings);
+  const events = damageEvents(sheet, hurt, damage, '', settings);
   const isFelled = events.some(({ type }) => type === 'incapacitated');
   const wound = events.findLast((event) => event.type === 'wounded');
   const most = capacity(wound ? withDescriptor(sheet, wound.descriptor) : sheet, hurt, settings);

@@ -4,20 +4,20 @@ import { field } from '../../field.ts';
 import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { checkAction, has, holdsOf, refuse } from '../actions.ts';
+import { anyCharacter, checkAction, hasDescriptor, refuse } from '../actions.ts';
 import { aftermath } from '../check/aftermath.ts';
 import { attemptShape, type Occasion, patientSchema, prepare } from '../check/attempt.ts';
-import { nameIn, told } from '../check/check.ts';
+import { bareName, checkSentence } from '../check/check.ts';
 import { checkOdds } from '../check/odds.ts';
-import { useOf } from '../check/rolled-with.ts';
+import { rolledWith } from '../check/rolled-with.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { doing, isNamed, isWound } from '../descriptor/effects.ts';
-import { Chronicle } from '../event-builder.ts';
-import { type FivePlusGame, find, need, sheetIn } from '../sheet/sheet.ts';
+import { effectsOf, isNamed, isWound } from '../descriptor/effects.ts';
+import { EventBuilder } from '../event-builder.ts';
+import { descriptorOrRefuse, type FivePlusGame, find, sheetOrRefuse } from '../sheet/sheet.ts';
 import { turnFor } from '../turn/declare.ts';
 import { type Planned, occasionOf as turnOccasionOf, waitsFor } from '../turn/occasion.ts';
 import type { Turn } from '../turn/turn.ts';
-import { easing } from './conditions.ts';
+import { easedEvent } from './conditions.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
 
 /** 5P-5, 5P-17: from this level on somebody is trained. */
@@ -44,7 +44,7 @@ export function isTreatable(descriptor: Descriptor): boolean {
 
 /** 5P-17: it takes a long rest. */
 export function isMajorWound(descriptor: Descriptor): boolean {
-  return doing(descriptor, 'wound').some(({ major }) => major);
+  return effectsOf(descriptor, 'wound').some(({ major }) => major);
 }
 
 /** 5P-17, 5P-18: a successful treatment takes a level off. */
@@ -56,8 +56,8 @@ export const treat = checkAction({
   input: inputSchema,
   // Whoever treats, anybody may be the one who is treated.
   isOpen: (game, character) =>
-    has(isTreatable)(game) &&
-    holdsOf(game, character, (_, id) => mayRecover(game, id, false).ok && isFreeToTreat(game, id)),
+    hasDescriptor(isTreatable)(game) &&
+    anyCharacter(game, character, (_, id) => mayRecover(game, id, false).ok && isFreeToTreat(game, id)),
   examples: [
     { character: 'oriel', descriptor: 'Herbs and bandages', patient: 'tove', condition: 'Physical wound' },
     {
@@ -75,19 +75,19 @@ export const treat = checkAction({
   },
   resolve(game, input, result, found) {
     const { character, patient = character, condition: name } = input;
-    const chronicle = new Chronicle(game);
+    const builder = new EventBuilder(game);
     const declared = declaredTreatment(game, character, input.descriptor);
     if (declared.ok && declared.value)
-      chronicle.add({ type: 'action-done', character, action: declared.value.index });
-    aftermath(chronicle, found, result, { character });
-    spendRecovery(chronicle, character);
-    const condition = find(chronicle.sheet(patient), name, ['condition', 'trait']);
+      builder.add({ type: 'action-done', character, action: declared.value.index });
+    aftermath(builder, found, result, { character });
+    spendRecovery(builder, character);
+    const condition = find(builder.sheet(patient), name, ['condition', 'trait']);
     if (result.result === 'success' && condition)
-      chronicle.add(easing(patient, condition, isWound(condition) ? game.settings.treatment : 1));
-    return chronicle.done();
+      builder.add(easedEvent(patient, condition, isWound(condition) ? game.settings.treatment : 1));
+    return builder.done();
   },
   tell: (result, { character, condition }, names) =>
-    told(result, names(character), { what: `at treating ${condition}`, isCounted: false }),
+    checkSentence(result, names(character), { what: `at treating ${condition}`, isCounted: false }),
 });
 
 function occasionOf(game: FivePlusGame, input: Input): Result<Occasion, Refusal> {
@@ -100,18 +100,18 @@ function occasionOf(game: FivePlusGame, input: Input): Result<Occasion, Refusal>
 
 function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal> {
   const { character, patient = character, condition: name, descriptor } = input;
-  const sheet = sheetIn(game, patient, 'patient');
+  const sheet = sheetOrRefuse(game, patient, 'patient');
   if (!sheet.ok) return sheet;
-  const condition = need(sheet.value, name, ['condition', 'trait'], 'condition');
+  const condition = descriptorOrRefuse(sheet.value, name, ['condition', 'trait'], 'condition');
   if (!condition.ok) return condition;
   if (!isTreatable(condition.value))
     return refuse('5P-18', `${condition.value.name} is a trait: it stays`, 'condition');
   const skills = [
-    ...doing(condition.value, 'treat').map(({ by }) => by),
-    ...doing(condition.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []),
+    ...effectsOf(condition.value, 'treat').map(({ by }) => by),
+    ...effectsOf(condition.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []),
   ];
-  const healer = sheetIn(game, character);
-  const use = healer.ok ? useOf(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
+  const healer = sheetOrRefuse(game, character);
+  const use = healer.ok ? rolledWith(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
   if (!use.ok) return use;
   if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
     return refuse('5P-18', `${condition.value.name} is treated by ${skills.join(' or ')}`, 'descriptor');
@@ -151,13 +151,13 @@ export function declaredTreatment(
   if (!running.ok) return ok(undefined);
   const plan = known(running.value.turn.plans, character) ?? [];
   const index = plan.findIndex(
-    (each) => mayTreat(each) && nameIn(each.action.descriptor ?? '') === nameIn(descriptor),
+    (each) => mayTreat(each) && bareName(each.action.descriptor ?? '') === bareName(descriptor),
   );
   const action = plan[index]?.action;
   if (!action)
     return refuse(
       '5P-32',
-      `in a turn, treating is one of the actions that are declared: as “other”, with ${nameIn(descriptor)}`,
+      `in a turn, treating is one of the actions that are declared: as “other”, with ${bareName(descriptor)}`,
     );
   const declared = { ...running.value, plan: plan.map((each) => each.action), action, index };
   const waits = waitsFor(game, character, declared);

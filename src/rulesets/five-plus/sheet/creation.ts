@@ -3,12 +3,12 @@ import { counted, d6, lowAndHigh, ok, type Program, roll } from '../../../dice/i
 import type { Odds, Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
 import { checkAction, refuse } from '../actions.ts';
-import { a, type Descriptor, LEVEL_NAMES } from '../descriptor/descriptor.ts';
+import { type Descriptor, LEVEL_NAMES, withArticle } from '../descriptor/descriptor.ts';
 import { readDescriptor } from '../descriptor/notation.ts';
 import { tiersOf } from '../growth/improvement.ts';
 import { costOf } from '../growth/milestones.ts';
 import type { Settings } from '../settings.ts';
-import { characterSchema, find, type Sheet, sheetIn } from './sheet.ts';
+import { characterSchema, find, type Sheet, sheetOrRefuse } from './sheet.ts';
 
 /** 5P-6: 2d6, the lower die is the level. */
 export function* startingLevel(): Program<number> {
@@ -42,14 +42,14 @@ export const rollLevel = checkAction({
     { character: 'wren', kind: 'skill', text: 'Rooftops – running and climbing where nobody looks' },
   ],
   prepare(game, { character, kind, text }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
     const descriptor = readDescriptor(text, kind);
     if (!descriptor.ok) return descriptor;
     const { name, level } = descriptor.value;
     if (level !== undefined) return refuse('5P-6', 'the dice give the level: leave it out', 'text');
     if (find(sheet.value, name, [kind]))
-      return refuse('5P-1', `${sheet.value.name} has ${a(kind)} “${name}” already`, 'text');
+      return refuse('5P-1', `${sheet.value.name} has ${withArticle(kind)} “${name}” already`, 'text');
     return ok({
       parameters: {},
       found: descriptor.value,

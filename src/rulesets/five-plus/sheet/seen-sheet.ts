@@ -1,6 +1,6 @@
 import { readingsOf } from '../../seen.ts';
 import type { Descriptor, Kind } from '../descriptor/descriptor.ts';
-import { doing } from '../descriptor/effects.ts';
+import { effectsOf } from '../descriptor/effects.ts';
 import { parseDescriptor } from '../descriptor/notation.ts';
 import { lentTo } from '../gear/equipment.ts';
 import type { FivePlusGame, Sheet } from './sheet.ts';
@@ -49,8 +49,8 @@ const HEALING = /heal|medic|herb|bandage|first aid|surg|nurs|leech|doctor/i;
 /** 5P-17, 5P-19: what somebody would heal with: as the condition says, otherwise what sounds like it, or whatever there is. */
 export function healsWith(sheet: Sheet | undefined, what: Descriptor): string {
   const said = [
-    ...doing(what, 'treat').map(({ by }) => by),
-    ...doing(what, 'recover').flatMap(({ by, with: skill }) => (by === 'check' && skill ? [skill] : [])),
+    ...effectsOf(what, 'treat').map(({ by }) => by),
+    ...effectsOf(what, 'recover').flatMap(({ by, with: skill }) => (by === 'check' && skill ? [skill] : [])),
   ].map((name) => name.toLowerCase());
   const skills = ofKind(sheet, 'skill');
   const found =

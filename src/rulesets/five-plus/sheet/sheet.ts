@@ -7,18 +7,18 @@ import { known } from '../../own-key.ts';
 import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import { refuse } from '../actions.ts';
-import { type Descriptor, isSame, KINDS, type Kind, line } from '../descriptor/descriptor.ts';
+import { type Descriptor, isSame, KINDS, type Kind, lineSchema } from '../descriptor/descriptor.ts';
 import { descriptorSchema, isHeading } from '../descriptor/notation.ts';
 import type { Settings } from '../settings.ts';
-import type { Own } from '../table-state.ts';
+import type { TableState } from '../table-state.ts';
 
 export const MOST_DESCRIPTORS = 200;
 export const MOST_POINTS = 999;
 
 export const sheetSchema = z
   .strictObject({
-    name: line(80, 'the name of a character'),
-    concept: z.exactOptional(said(line(300, 'the concept of a character'))),
+    name: lineSchema(80, 'the name of a character'),
+    concept: z.exactOptional(said(lineSchema(300, 'the concept of a character'))),
     /** 5P-23: points from milestones, not spent yet. */
     points: z.exactOptional(whole(1, MOST_POINTS, '5P-23', 'the points')),
     descriptors: z.array(descriptorSchema).check(
@@ -36,7 +36,7 @@ export const sheetSchema = z
     }),
   );
 export type Sheet = Readonly<z.infer<typeof sheetSchema>>;
-export type FivePlusGame = Game<Settings, Sheet, Own>;
+export type FivePlusGame = Game<Settings, Sheet, TableState>;
 
 export const characterSchema = field(words(80, '5P-1', 'the character'), { names: 'character' });
 
@@ -56,7 +56,7 @@ export function blankSheet(name: string): Sheet {
 }
 
 /** The character's sheet, or that there is no such character. */
-export function sheetIn(
+export function sheetOrRefuse(
   game: FivePlusGame,
   character: CharacterId,
   path = 'character',
@@ -71,7 +71,7 @@ export function find(sheet: Sheet, name: string, kinds: readonly Kind[] = KINDS)
   return kinds.map((kind) => called.find((each) => each.kind === kind)).find((each) => each !== undefined);
 }
 
-export function need(
+export function descriptorOrRefuse(
   sheet: Sheet,
   name: string,
   kinds: readonly Kind[],

@@ -5,9 +5,9 @@ import { known } from '../../own-key.ts';
 import type { Prepared, Refusal } from '../../ruleset.ts';
 import { oneOf, whole } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
-import { check, holdsOf, refuse, unrecorded, usedUp } from '../actions.ts';
+import { anyCharacter, check, refuse, unrecorded, usedUp } from '../actions.ts';
 import { STANCES } from '../challenge/npc.ts';
-import { lookAround } from '../challenge/progress.ts';
+import { advanceChallenge } from '../challenge/progress.ts';
 import { aftermath } from '../check/aftermath.ts';
 import { withReach } from '../check/aim.ts';
 import {
@@ -16,20 +16,20 @@ import {
   attempt,
   attemptShape,
   difficultySchema,
+  hideableTerms,
   preparedFor,
-  screened,
 } from '../check/attempt.ts';
-import { type CheckTerms, PLAIN, told } from '../check/check.ts';
+import { type CheckTerms, checkSentence, PLAIN } from '../check/check.ts';
 import { failureOffers } from '../check/failure.ts';
 import { checkOdds, countedHeadline } from '../check/odds.ts';
-import { Chronicle } from '../event-builder.ts';
+import { EventBuilder } from '../event-builder.ts';
 import { usableAtOnce } from '../gear/abilities.ts';
 import { shakenOff } from '../harm/conditions.ts';
-import { characterSchema, type FivePlusGame, find, sheetIn } from '../sheet/sheet.ts';
+import { characterSchema, type FivePlusGame, find, sheetOrRefuse } from '../sheet/sheet.ts';
 import { turnFor } from './declare.ts';
 import { attemptOf, occasionOf, type Planned, reachable, waitsFor } from './occasion.ts';
 import { carryOut } from './outcome.ts';
-import { callingOf, type Declared, spoken } from './turn.ts';
+import { actionPhrase, checkLabel, type Declared } from './turn.ts';
 
 const inputSchema = z.strictObject({
   character: characterSchema,
@@ -56,7 +56,7 @@ export const act = check({
   who: 'holder',
   input: inputSchema,
   isOpen: (game, character) =>
-    holdsOf(game, character, (_, id) =>
+    anyCharacter(game, character, (_, id) =>
       Boolean(
         known(game.own.challenge?.turn?.plans, id)?.some(({ action, done }) => !done && !action.givenUp),
       ),
@@ -65,7 +65,7 @@ export const act = check({
     { character: 'wren', action: 0 },
     { character: 'tove', action: 1, difficulty: -1 },
   ],
-  ...screened,
+  ...hideableTerms,
   headline: countedHeadline,
   prepare(game, input) {
     const found = plannedIn(game, input);
@@ -86,25 +86,25 @@ export const act = check({
     const carried = known.found.ok ? known.found : plannedIn(game, input);
     if (!carried.ok) return unrecorded(input.character, carried.error, known);
     const { action, tried }: Carried = carried.value;
-    const chronicle = new Chronicle(game);
-    chronicle.add({
+    const builder = new EventBuilder(game);
+    builder.add({
       ...{ type: 'action-done', character: input.character, action: input.action },
       // Without dice the sentence of the check has said it.
-      ...(tried && action.zone !== undefined && result.result === 'success' && { words: spoken(action) }),
+      ...(tried &&
+        action.zone !== undefined &&
+        result.result === 'success' && { words: actionPhrase(action) }),
     });
-    if (tried) aftermath(chronicle, tried, result, { character: input.character });
-    carryOut(chronicle, input.character, action, result, tried?.range.rank ?? 0);
+    if (tried) aftermath(builder, tried, result, { character: input.character });
+    carryOut(builder, input.character, action, result, tried?.range.rank ?? 0);
     if (tried && action.group !== 'defend')
-      chronicle.offer(
-        ...failureOffers(chronicle, input.character, result, tried.terms.successes, action.goal),
-      );
-    lookAround(chronicle);
-    return chronicle.done();
+      builder.offer(...failureOffers(builder, input.character, result, tried.terms.successes, action.goal));
+    advanceChallenge(builder);
+    return builder.done();
   },
   tell: (result, { character }, names) =>
     result.what !== undefined && result.rolls.length === 0 && result.result === 'success'
       ? `${names(character)} ${withFullStop(result.what)}`
-      : told(result, names(character), {
+      : checkSentence(result, names(character), {
           what: result.what ?? 'with what was declared',
           isCounted: !result.isUncounted,
         }),
@@ -133,7 +133,7 @@ function unrolled(
   { character }: Input,
   action: Declared,
 ): Result<Prepared<CheckTerms, Carried>, Refusal> {
-  const sheet = sheetIn(game, character);
+  const sheet = sheetOrRefuse(game, character);
   if (!sheet.ok) return sheet;
   const able = usableAtOnce(game, sheet.value, character, action.using ?? []);
   if (!able.ok) return able;
@@ -145,7 +145,7 @@ function unrolled(
     critical: 'both-added',
     improvesAt: 7,
     isSure: true,
-    what: spoken(action),
+    what: actionPhrase(action),
   };
   const condition = find(sheet.value, action.shakesOff ?? '', ['condition']);
   const shaken = condition && shakenOff(condition);
@@ -167,7 +167,7 @@ function rolled(
   if (!reached.ok) return reached;
   const tried = triedIn(game, input, planned);
   if (!tried.ok) return tried;
-  const terms = { ...tried.value.terms, ...callingOf(action, tried.value.use.descriptor.name) };
+  const terms = { ...tried.value.terms, ...checkLabel(action, tried.value.use.descriptor.name) };
   const prepared = withReach(preparedFor(input.character, { ...tried.value, terms }), action.reach);
   return ok({ ...prepared, found: { action, tried: tried.value } });
 }

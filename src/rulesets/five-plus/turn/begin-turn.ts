@@ -6,10 +6,10 @@ import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import { deed, isBetweenTurns, refuse } from '../actions.ts';
 import { zoneOf } from '../challenge/challenge.ts';
-import { meet, npcIdSchema, npcIn } from '../challenge/npc.ts';
-import { Chronicle } from '../event-builder.ts';
-import { blowLeft } from '../harm/blow.ts';
-import { characterSchema, type FivePlusGame, sheetIn } from '../sheet/sheet.ts';
+import { meet, npcIdSchema, npcOrRefuse } from '../challenge/npc.ts';
+import { EventBuilder } from '../event-builder.ts';
+import { unsettledBlow } from '../harm/blow.ts';
+import { characterSchema, type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
 import type { Threat } from './turn.ts';
 
 /** 5P-31: what an NPC is about to do, and to whom. */
@@ -44,7 +44,7 @@ export const beginTurn = deed({
     const { challenge } = game.own;
     if (!challenge) return refuse('5P-31', 'turns belong to a challenge: begin one first');
     if (challenge.turn) return refuse('5P-31', 'this turn ends before another begins');
-    const blow = blowLeft(game);
+    const blow = unsettledBlow(game);
     if (blow !== undefined) return refuse('5P-26', `${blow}; or it is taken without a roll`);
     const threats: Threat[] = [];
     for (const intention of intentions) {
@@ -52,10 +52,10 @@ export const beginTurn = deed({
       if (!more.ok) return more;
       threats.push(...more.value);
     }
-    const chronicle = new Chronicle(game);
-    for (const { npc } of intentions) meet(chronicle, npc);
-    chronicle.add({ type: 'turn-begun', turn: challenge.turns + 1, situation, threats });
-    return ok(chronicle.done());
+    const builder = new EventBuilder(game);
+    for (const { npc } of intentions) meet(builder, npc);
+    builder.add({ type: 'turn-begun', turn: challenge.turns + 1, situation, threats });
+    return ok(builder.done());
   },
 });
 
@@ -63,7 +63,7 @@ function threatsOf(
   game: FivePlusGame,
   { npc: id, action: index, at }: Intention,
 ): Result<readonly Threat[], Refusal> {
-  const npc = npcIn(game, id);
+  const npc = npcOrRefuse(game, id);
   if (!npc.ok) return npc;
   const action = npc.value.actions[index];
   if (!action)
@@ -75,7 +75,7 @@ function threatsOf(
   if (npc.value.zone === 'away')
     return refuse('5P-33', `${npc.value.name} is away, out of the conflict`, 'intentions');
   for (const character of at) {
-    const sheet = sheetIn(game, character, 'intentions');
+    const sheet = sheetOrRefuse(game, character, 'intentions');
     if (!sheet.ok) return sheet;
     if (game.own.challenge && zoneOf(game.own.challenge, character) === 'away')
       return refuse('5P-33', `${sheet.value.name} is away, out of the conflict`, 'intentions');

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { known } from '../../own-key.ts';
 import type { Refusal } from '../../ruleset.ts';
-import { deed, holdsOf, refuse } from '../actions.ts';
+import { anyCharacter, deed, refuse } from '../actions.ts';
 import { type Challenge, zoneOf } from '../challenge/challenge.ts';
 import { pathBetween } from '../challenge/zones.ts';
-import { goalOf } from '../check/aim.ts';
-import { nameIn } from '../check/check.ts';
+import { goalOrRefuse } from '../check/aim.ts';
+import { bareName } from '../check/check.ts';
 import { helpedOrRefused } from '../check/help.ts';
-import { doing, isNamed } from '../descriptor/effects.ts';
+import { effectsOf, isNamed } from '../descriptor/effects.ts';
 import { shakenOff } from '../harm/conditions.ts';
 import { isIncapacitated } from '../harm/damage.ts';
-import { characterSchema, type FivePlusGame, find, type Sheet, sheetIn } from '../sheet/sheet.ts';
+import { characterSchema, type FivePlusGame, find, type Sheet, sheetOrRefuse } from '../sheet/sheet.ts';
 import { declarationSchema } from './declaration-form.ts';
 import { type Declared, isMoving, type Turn } from './turn.ts';
 
@@ -28,7 +28,7 @@ export const declare = deed({
       .check(z.maxLength(8, { error: '[5P-32] at most 8 actions fit in a turn' })),
   }),
   isOpen: (game, character) =>
-    holdsOf(game, character, (_, id) => turnFor(game, id).ok && !hasActed(game, id)),
+    anyCharacter(game, character, (_, id) => turnFor(game, id).ok && !hasActed(game, id)),
   examples: [
     {
       character: 'wren',
@@ -37,7 +37,7 @@ export const declare = deed({
     { character: 'tove', actions: [] },
   ],
   perform(game, { character, actions }) {
-    const sheet = sheetIn(game, character);
+    const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
     const running = turnFor(game, character);
     if (!running.ok) return running;
@@ -50,7 +50,7 @@ export const declare = deed({
       return refuse('5P-33', 'the zone changes once in a turn');
     if (hasTwins(actions.map((action) => (action.group === 'defend' ? action.threat : undefined))))
       return refuse('5P-32', 'one threat is defended against once');
-    const stage: Stage = { game, sheet: sheet.value, character, challenge, turn };
+    const stage: Declaring = { game, sheet: sheet.value, character, challenge, turn };
     for (const [i, action] of actions.entries()) {
       const fine = declarable(stage, action);
       if (!fine.ok) {
@@ -93,7 +93,7 @@ function hasTwins(threats: readonly (number | undefined)[]): boolean {
 type Fine = Result<true, Refusal>;
 
 /** Who declares, and in what. */
-export interface Stage {
+export interface Declaring {
   readonly game: FivePlusGame;
   readonly sheet: Sheet;
   readonly character: string;
@@ -102,12 +102,12 @@ export interface Stage {
 }
 
 /** Whether an action can be declared as it is said, or why not. */
-export function declarable(stage: Stage, action: Declared): Fine {
+export function declarable(stage: Declaring, action: Declared): Fine {
   const { game, character, turn } = stage;
   const { group, goal, split, helps, after, sustains } = action;
   for (const id of [goal, split, action.gives?.goal]) {
     if (id === undefined) continue;
-    const found = goalOf(game, id);
+    const found = goalOrRefuse(game, id);
     if (!found.ok) return found;
   }
   if (goal !== undefined && action.descriptor === undefined)
@@ -141,30 +141,34 @@ function defensible(character: string, { threats }: Turn, { threat, descriptor, 
 }
 
 /** 5P-24: an ability is rolled with, kept up, or simply used. */
-function able({ sheet }: Stage, { descriptor, using = [] }: Declared): Fine {
+function able({ sheet }: Declaring, { descriptor, using = [] }: Declared): Fine {
   if (descriptor !== undefined || using.some((name) => find(sheet, name, ['ability']))) return ok(true);
   return refuse('5P-24', 'an action with an ability names it under “using”, or what is rolled for it');
 }
 
 /** 5P-24: kept up by what it says, and only while it is up. */
-function sustainable({ game, sheet, character }: Stage, name: string, { descriptor = '' }: Declared): Fine {
+function sustainable(
+  { game, sheet, character }: Declaring,
+  name: string,
+  { descriptor = '' }: Declared,
+): Fine {
   const ability = find(sheet, name, ['ability']);
   const isUp = game.own.sustained.some(
     (each) => each.character === character && each.ability === ability?.name,
   );
-  const by = ability && doing(ability, 'concentrate')[0]?.by;
+  const by = ability && effectsOf(ability, 'concentrate')[0]?.by;
   if (!ability || !isUp || by === undefined)
     return refuse('5P-24', `“${name}” is not kept up now: use it first`);
-  const used = nameIn(descriptor);
+  const used = bareName(descriptor);
   const rolled = find(sheet, used) ?? { kind: 'skill', name: used };
   return isNamed(by, rolled) ? ok(true) : refuse('5P-24', `${ability.name} is kept up by ${by}`);
 }
 
 /** 5P-34: where maneuvers are earned, only an ability brings one about; a 6 or a critical gives one as a free deed. */
-function maneuverable({ game, sheet }: Stage, { gives, using = [], descriptor }: Declared): Fine {
+function maneuverable({ game, sheet }: Declaring, { gives, using = [], descriptor }: Declared): Fine {
   if (!gives || descriptor === undefined)
     return refuse('5P-34', 'a maneuver says what it is rolled with and what it gives');
-  const target = gives.to === undefined ? ok(undefined) : sheetIn(game, gives.to, 'gives.to');
+  const target = gives.to === undefined ? ok(undefined) : sheetOrRefuse(game, gives.to, 'gives.to');
   if (!target.ok) return target;
   if (game.settings.maneuvers === 'free' || using.some((name) => find(sheet, name, ['ability'])))
     return ok(true);
@@ -172,7 +176,10 @@ function maneuverable({ game, sheet }: Stage, { gives, using = [], descriptor }:
 }
 
 /** 5P-33 */
-function movable({ sheet, character, challenge }: Stage, { zone, shakesOff, words = '' }: Declared): Fine {
+function movable(
+  { sheet, character, challenge }: Declaring,
+  { zone, shakesOff, words = '' }: Declared,
+): Fine {
   const condition = shakesOff === undefined ? undefined : find(sheet, shakesOff, ['condition']);
   if (shakesOff !== undefined && !condition)
     return refuse('5P-33', `${sheet.name} has no condition “${shakesOff}”`);

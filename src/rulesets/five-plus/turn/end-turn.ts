@@ -3,13 +3,13 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { known } from '../../own-key.ts';
 import { deed, isInTurn, refuse } from '../actions.ts';
-import { lookAround } from '../challenge/progress.ts';
-import { Chronicle } from '../event-builder.ts';
+import { advanceChallenge } from '../challenge/progress.ts';
+import { EventBuilder } from '../event-builder.ts';
 import { learn } from '../growth/improvement.ts';
-import { blowLeft, landUnchecked } from '../harm/blow.ts';
+import { landBlowUnrolled, unsettledBlow } from '../harm/blow.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
-import { move, strike } from './outcome.ts';
-import { spoken, type Turn } from './turn.ts';
+import { landThreat, move } from './outcome.ts';
+import { actionPhrase, type Turn } from './turn.ts';
 
 /** 5P-31: what was not defended lands, then improvements, then the turn is over. */
 export const endTurn = deed({
@@ -29,15 +29,15 @@ export const endTurn = deed({
     if (!turn) return refuse('5P-31', 'no turn runs');
     const open = anyway ? undefined : stillOpen(game, turn);
     if (open !== undefined) return refuse('5P-31', `${open}; or end the turn anyway`);
-    const chronicle = new Chronicle(game);
-    for (const blow of game.own.blows ?? []) landUnchecked(chronicle, blow);
-    finishMoves(chronicle, turn);
-    for (const i of turn.threats.keys()) strike(chronicle, i);
-    for (const lesson of turn.lessons) learn(chronicle, lesson);
-    loseConcentration(chronicle);
-    chronicle.add({ type: 'turn-ended', turn: game.own.challenge?.turns ?? 0 });
-    lookAround(chronicle, true);
-    return ok(chronicle.done());
+    const builder = new EventBuilder(game);
+    for (const blow of game.own.blows ?? []) landBlowUnrolled(builder, blow);
+    finishMoves(builder, turn);
+    for (const i of turn.threats.keys()) landThreat(builder, i);
+    for (const lesson of turn.lessons) learn(builder, lesson);
+    loseConcentration(builder);
+    builder.add({ type: 'turn-ended', turn: game.own.challenge?.turns ?? 0 });
+    advanceChallenge(builder, true);
+    return ok(builder.done());
   },
 });
 
@@ -51,21 +51,21 @@ function stillOpen(game: FivePlusGame, { plans, threats }: Turn): string | undef
     if (waiting) return `${nameOf(id)} has yet to roll for ${waiting.action.words || waiting.action.group}`;
   }
   const resisted = threats.find(({ answer, state }) => answer === 'resist' && state === 'open');
-  return resisted ? `${nameOf(resisted.at)} has yet to resist: ${resisted.words}` : blowLeft(game);
+  return resisted ? `${nameOf(resisted.at)} has yet to resist: ${resisted.words}` : unsettledBlow(game);
 }
 
-function finishMoves(chronicle: Chronicle, { plans }: Turn): void {
+function finishMoves(builder: EventBuilder, { plans }: Turn): void {
   for (const [character, plan] of Object.entries(plans)) {
     plan.forEach(({ action, done }, i) => {
       if (done || action.group !== 'move' || action.descriptor !== undefined) return;
-      chronicle.add({ type: 'action-done', character, action: i, words: spoken(action) });
-      move(chronicle, character, action);
+      builder.add({ type: 'action-done', character, action: i, words: actionPhrase(action) });
+      move(builder, character, action);
     });
   }
 }
 
 /** 5P-24: whoever did not pass the check of this turn stops concentrating. */
-function loseConcentration(chronicle: Chronicle): void {
-  for (const { character, ability, isKept } of chronicle.game.own.sustained)
-    if (!isKept) chronicle.add({ type: 'concentration-lost', character, ability });
+function loseConcentration(builder: EventBuilder): void {
+  for (const { character, ability, isKept } of builder.game.own.sustained)
+    if (!isKept) builder.add({ type: 'concentration-lost', character, ability });
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '../../ruleset.ts';
 import { type Challenge, tierOf, zoneOf } from '../challenge/challenge.ts';
 import type { Stance } from '../challenge/npc.ts';
 import { MOVE_PENALTY } from '../challenge/zones.ts';
-import { towards, withinReach } from '../check/aim.ts';
+import { goalTerms, withinReach } from '../check/aim.ts';
 import type { AttemptInput, Occasion } from '../check/attempt.ts';
 import { EVERYONE, helpingContributions } from '../check/help.ts';
 import type { Contribution } from '../check/success-range.ts';
@@ -61,7 +61,7 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
   const { turn, plan, action, challenge } = planned;
   const { settings, own } = game;
   const { descriptor: _, ...aim } = { ...action, ...attemptOf(input, action) };
-  const goal = towards(game, {
+  const goal = goalTerms(game, {
     ...aim,
     ...aimedAt(action),
     descriptor: action.descriptor ?? '',

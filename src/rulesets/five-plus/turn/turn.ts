@@ -141,7 +141,7 @@ export function focus(actions: number): number {
 }
 
 /** What somebody does, after their name: `moves far`, `moves to shake off Prone`, `reloads`. */
-export function spoken({ words, zone, shakesOff, using = [], descriptor, group }: Declared): string {
+export function actionPhrase({ words, zone, shakesOff, using = [], descriptor, group }: Declared): string {
   if (zone !== undefined) return `moves ${zone}${words ? ` (${words})` : ''}`;
   if (shakesOff !== undefined) return `moves to shake off ${shakesOff}${words ? ` (${words})` : ''}`;
   if (words) return `acts: ${words}`;
@@ -161,7 +161,7 @@ const DONE: Readonly<Partial<Record<Declared['group'], string>>> = {
   move: 'at moving',
 };
 
-export function callingOf(
+export function checkLabel(
   { group, goal, sustains }: Declared,
   descriptor: string,
 ): Pick<CheckTerms, 'what' | 'isUncounted'> {

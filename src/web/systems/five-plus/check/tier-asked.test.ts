@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { npcOf } from '../../../../rulesets/five-plus/challenge/npc.ts';
-import { type Own, startingOwn } from '../../../../rulesets/five-plus/table-state.ts';
+import { startingState, type TableState } from '../../../../rulesets/five-plus/table-state.ts';
 import type { Declared } from '../../../../rulesets/five-plus/turn/turn.ts';
 import { askedBy } from './tier-asked.ts';
 
-const own: Own = {
-  ...startingOwn(),
+const own: TableState = {
+  ...startingState(),
   npcs: { mallow: npcOf({ name: 'Mallow', needs: 6, tier: 2 }) },
   challenge: {
     name: 'Up',
@@ -71,5 +71,5 @@ describe('the tier that is asked', () => {
   for (const [name, action, input, asked] of rows)
     test(`[5P-9] ${name}`, () => assert.equal(askedBy(own, action, { ...input }), asked));
   test('[5P-9] without a challenge nobody knows', () =>
-    assert.equal(askedBy(startingOwn(), 'check', {}), undefined));
+    assert.equal(askedBy(startingState(), 'check', {}), undefined));
 });

@@ -1,5 +1,5 @@
 import type { Challenge } from '../../../../rulesets/five-plus/challenge/challenge.ts';
-import { type Declared, spoken } from '../../../../rulesets/five-plus/turn/turn.ts';
+import { actionPhrase, type Declared } from '../../../../rulesets/five-plus/turn/turn.ts';
 
 /** What a check for it begins with: the words it was declared with, where dice decide; without, its sentence says them. */
 export function intentOf({ words = '', descriptor }: Declared): string {
@@ -14,7 +14,7 @@ export function saidOf(
 ): { readonly words: string; readonly aim: string } {
   const { zone, shakesOff, group, gives, helps, goal, threat, sustains, split } = action;
   if (zone !== undefined || shakesOff !== undefined)
-    return { words: spoken(action).replace(/^moves /, ''), aim: '' };
+    return { words: actionPhrase(action).replace(/^moves /, ''), aim: '' };
   const words = action.words || gives?.words || action.descriptor || (action.using ?? []).join(', ');
   const aims = [
     helps === undefined ? '' : helps === 'everyone' ? 'everybody' : nameOf(helps),
