@@ -1,6 +1,6 @@
 import { type Decision, type DiceSource, ok, play, type Result, type Transcript } from '../dice/index.ts';
 import { gameAfter, sentenceOf } from './event.ts';
-import { known } from './own-key.ts';
+import { lookUp } from './look-up.ts';
 import type { Consequences, Game, Offer, Refusal, Ruleset, RulesetEvent } from './ruleset.ts';
 import { parsed } from './schema.ts';
 
@@ -69,7 +69,7 @@ function settled(
 
 function namesIn(ruleset: Ruleset, game: AnyGame): (id: string) => string {
   return (id) => {
-    const sheet = known(game.sheets, id);
+    const sheet = lookUp(game.sheets, id);
     return (sheet !== undefined && ruleset.sheet.nameOf(sheet)) || id;
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { known } from './own-key.ts';
+import { lookUp } from './look-up.ts';
 import type { Names, Ruleset, RulesetEvent } from './ruleset.ts';
 import type { Schema } from './schema.ts';
 
@@ -107,7 +107,7 @@ export type Eventful = Pick<Ruleset, 'events'>;
 
 /** The kind of an event, where the system has such events. */
 export function eventKind({ events }: Eventful, event: RulesetEvent | null): EventKind | undefined {
-  return known(events, event?.type);
+  return lookUp(events, event?.type);
 }
 
 /** Whether the system could have written it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Asked } from './fields/choices.ts';
+import type { FieldContext } from './fields/choices.ts';
 
 /** Ways to ask for something, where what the schema holds does not tell: a row of segments, a number that may be dice. */
 export const CONTROLS = ['segments', 'dice'] as const;
@@ -15,13 +15,13 @@ export interface FieldSays {
   readonly placeholder?: string;
   readonly control?: Control;
   /** What each value of a choice is called: `{ '-': 'It hinders' }`; `''` of none of those it names. */
-  readonly words?: Words | ((asked: Asked) => Words);
-  /** Asked for only where this holds; left out otherwise. */
-  readonly shownWhen?: (asked: Asked) => boolean;
+  readonly words?: Words | ((asked: FieldContext) => Words);
+  /** FieldContext for only where this holds; left out otherwise. */
+  readonly shownWhen?: (asked: FieldContext) => boolean;
   /** What it begins with; it follows what that depends on until somebody changes it. */
-  readonly begin?: (asked: Asked) => unknown;
+  readonly begin?: (asked: FieldContext) => unknown;
   /** Nobody is asked: it is made of the rest. Undefined where that does not say enough yet. */
-  readonly made?: (asked: Asked) => unknown;
+  readonly made?: (asked: FieldContext) => unknown;
   /** True where it is done although the rules would refuse: nobody is asked, the button says it. */
   readonly overrides?: true;
   /** Of a group: its fields stand as if they were those of the form. */
@@ -32,8 +32,8 @@ export interface FieldSays {
   readonly atMostOne?: AtMostOne;
   /** Of a group: of these fields, which may all be left out, any. */
   readonly anyOf?: Omit<AtMostOne, 'none'>;
-  /** Words that are told and nothing else, or a sentence made of such words: `said.ts`. */
-  readonly told?: 'said' | 'retold';
+  /** It is free text, or quotes free text: `fields/free-text.ts`. */
+  readonly freeText?: 'itself' | 'quoted';
 }
 
 type Words = Readonly<Record<string, string>>;

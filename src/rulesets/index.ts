@@ -1,16 +1,23 @@
 export { type Act, act, newGame, readyMadeSheets } from './act.ts';
 export * as cards from './card-scenes/index.ts';
-export { apartIn, resaid, saidIn, shapeAt, type Wording } from './fields/free-text.ts';
-export { listed } from './listed.ts';
+export { freeTextsIn, keptApartIn, reworded, schemaAt, type Wording } from './fields/free-text.ts';
+export { lookUp } from './look-up.ts';
 export { folded, isCalled, isSameName } from './names.ts';
-export { known } from './own-key.ts';
 export { percent, percents } from './percent.ts';
 export { rulesetOf, SYSTEM_IDS } from './registry.ts';
-export { type Answered, answer, type OutcomeLook, type Report, reportOf, reportOn } from './report.ts';
-export { type Chance, type ReportAnswer, reportAnswer, type Spread } from './report-answer.ts';
+export {
+  type Answered,
+  answer,
+  type Chance,
+  type OutcomeLook,
+  type Report,
+  type ReportAnswer,
+  reportAnswer,
+  reportOf,
+  reportOn,
+  type Spread,
+} from './report.ts';
 export * from './ruleset.ts';
-export type { Sample } from './sample.ts';
 export { parsed, type Schema } from './schema.ts';
-export type { Fields, Seen } from './seen.ts';
-export { capitalised, withFullStop } from './sentences.ts';
-export type { Awaited, Forming, SeenCheck, Variation } from './speech.ts';
+export { capitalised, gameMasterOf, listed, withFullStop } from './sentences.ts';
+export type { Awaited, Forming, SeenCheck, SeenTable, Variation } from './speech.ts';

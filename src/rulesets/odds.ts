@@ -1,5 +1,5 @@
 import type { Aim, Policies, Program, Result } from '../dice/index.ts';
-import type { ReportFigures } from './report-answer.ts';
+import type { ReportFigures } from './report.ts';
 import type { CharacterId, Line, Names, Refusal, RuleId } from './ruleset.ts';
 import type { Schema } from './schema.ts';
 

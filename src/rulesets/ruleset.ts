@@ -1,16 +1,14 @@
+import type { Result } from '../dice/index.ts';
 import type { Action } from './action.ts';
 import type { EventKind } from './event.ts';
 import type { Noun } from './fields/choices.ts';
-import type { Sample } from './sample.ts';
 import type { Schema } from './schema.ts';
-import type { SheetKind } from './sheet-kind.ts';
 import type { Speech } from './speech.ts';
 
 export * from './action.ts';
 export * from './event.ts';
 export * from './fields/choices.ts';
 export * from './odds.ts';
-export type * from './sheet-kind.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each system and each action has types of its own; who reads them all reads plain JSON
 type Any = any;
@@ -27,6 +25,8 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   readonly pitch: string;
   /** What its rule ids begin with: `MB`. */
   readonly prefix: string;
+  /** Its own word for the game master, as it reads inside a sentence: `story teller`. */
+  readonly gameMaster?: string;
   /** House rules: every key has a default, and its description says which rule it bends. */
   readonly settings: Schema<Settings>;
   readonly sheet: SheetKind<Settings, Sheet>;
@@ -84,4 +84,72 @@ export interface Refusal {
   readonly sentence: string;
   /** Where in the input: `negatives[0]`. */
   readonly path?: string;
+}
+
+export interface SheetKind<Settings, Sheet> {
+  readonly schema: Schema<Sheet>;
+  readonly blank: (name: string, settings: Settings) => Sheet;
+  readonly nameOf: (sheet: Sheet) => string;
+  /** The text notation: `parse(print(sheet))` is the sheet. */
+  readonly parse: (text: string) => Result<Sheet, readonly TextProblem[]>;
+  readonly print: (sheet: Sheet) => string;
+  /** Where a sheet goes beyond the system's rules of creation; free and overridden characters may. */
+  readonly creationProblems: (sheet: Sheet, settings: Settings) => readonly Refusal[];
+  /** Lines that somebody may have meant otherwise than they are read. It is a sheet all the same. */
+  readonly hints?: (sheet: Sheet) => readonly TextProblem[];
+  /** Characters to take and play, as text. Three or more, and they show the system off. */
+  readonly readyMade: readonly ReadyMade[];
+}
+
+export interface ReadyMade {
+  readonly id: string;
+  readonly pitch: string;
+  readonly text: string;
+}
+
+/** Lines and columns count from 1. */
+export interface TextProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly sentence: string;
+  readonly rule?: RuleId;
+}
+
+/**
+ * A table to begin with: what a newcomer sees first, in the terms of one system. It is told as data; whoever opens it
+ * turns it into commands. Characters go by the ids they have here, also in inputs.
+ */
+export interface Sample {
+  /** What the table is called. */
+  readonly name: string;
+  readonly scene: {
+    readonly title: string;
+    /** The situation in words. */
+    readonly picture: string;
+    /** In sight of all; what is hidden, of the game master alone. */
+    readonly descriptors: readonly { readonly text: string; readonly hidden?: boolean }[];
+  };
+  /** Ready-made ones, free to be played. */
+  readonly characters: readonly ReadyMade['id'][];
+  /** Whom or what they meet, as the text of a sheet; a hidden one has not been met yet. */
+  readonly others: readonly { readonly id: CharacterId; readonly text: string; readonly hidden?: boolean }[];
+  /** For the game master alone. */
+  readonly notes: readonly string[];
+  /** Shared, and of any name. */
+  readonly pools: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly most: number;
+  }[];
+  /** What the system itself keeps of the scene: deeds, in order. */
+  readonly deeds: readonly Suggested[];
+  /** How the story begins. */
+  readonly told: readonly string[];
+  /** Laid out on the table: only the dice are missing. */
+  readonly firstCheck: Suggested & { readonly intent: string };
+}
+
+interface Suggested {
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { capitalised, withFullStop } from './sentences.ts';
+import { capitalised, gameMasterOf, withFullStop } from './sentences.ts';
 
 describe('the end of a sentence', () => {
   const rows = [
@@ -25,4 +25,9 @@ describe('the beginning of a sentence', () => {
     ['3 dice fall.', '3 dice fall.'],
   ] as const;
   for (const [words, sentence] of rows) test(words, () => assert.equal(capitalised(words), sentence));
+});
+
+test('a system may have its own word for the game master', () => {
+  assert.equal(gameMasterOf({ gameMaster: 'story teller' }), 'story teller');
+  assert.equal(gameMasterOf({}), 'game master');
 });

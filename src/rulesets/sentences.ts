@@ -1,3 +1,5 @@
+import type { Ruleset } from './ruleset.ts';
+
 /** `the watchman falls.` → `The watchman falls.` */
 export function capitalised(sentence: string): string {
   return sentence.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -7,4 +9,15 @@ export function capitalised(sentence: string): string {
 export function withFullStop(typed: string): string {
   const words = typed.trimEnd();
   return /[.!?…][”’")]?$/.test(words) ? words : `${words}.`;
+}
+
+/** “Ada, Bo and Cy” */
+export function listed(words: readonly (string | number)[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? `${last}` : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** What the players of this system call the game master. */
+export function gameMasterOf(ruleset: Pick<Ruleset, 'gameMaster'> | null | undefined): string {
+  return ruleset?.gameMaster ?? 'game master';
 }

@@ -1,6 +1,6 @@
 import type { Decision, Transcript } from '../dice/index.ts';
-import type { CharacterId, Game, Line, Offer, Owner } from './ruleset.ts';
-import type { Fields, Seen } from './seen.ts';
+import { lookUp } from './look-up.ts';
+import type { CharacterId, Fields, Game, Line, Offer, Owner } from './ruleset.ts';
 
 /**
  * What a system says at a table beside its sentences: in the app, in the terminal, to a program that plays along. All of
@@ -8,25 +8,25 @@ import type { Fields, Seen } from './seen.ts';
  */
 export interface Speech<G extends Game = Game> {
   /** What a new check of this kind begins with. */
-  readonly begin?: (seen: Seen<G>, character: CharacterId, action: string) => Fields;
+  readonly begin?: (seen: SeenTable<G>, character: CharacterId, action: string) => Fields;
   /** What one more trait, die, helper or point would buy. */
-  readonly wouldHelp?: (seen: Seen<G>, forming: Forming) => readonly Variation[];
+  readonly wouldHelp?: (seen: SeenTable<G>, forming: Forming) => readonly Variation[];
   /** Whether the odds of a proposal count decisions for the best, or with every offer let pass. */
   readonly decides?: 'best' | 'default';
   /** Whom a check put in so is against, in words; nothing where it is against nobody, or that is hidden. */
-  readonly against?: (seen: Seen<G>, input: Fields) => string;
+  readonly against?: (seen: SeenTable<G>, input: Fields) => string;
   /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
   readonly option?: (check: SeenCheck, option: string) => OptionWords;
   /** A line of a breakdown that others add up to: nobody doubts it by itself. */
   readonly isSum?: (line: Line) => boolean;
   /** Whose each pool of a roll is, by the place of that roll in its check; nothing where that is plain. */
-  readonly whose?: (seen: Seen<G>, check: SeenCheck, roll: number) => readonly string[];
+  readonly whose?: (seen: SeenTable<G>, check: SeenCheck, roll: number) => readonly string[];
   /** The places of dice that count no more, pool by pool: rolled again, or discarded. */
   readonly gone?: (check: SeenCheck, roll: number) => readonly (readonly number[])[];
   /** Whom the rules wait for outside of checks: to declare, to take their turn. */
-  readonly asked?: (seen: Seen<G>) => readonly Awaited[];
+  readonly asked?: (seen: SeenTable<G>) => readonly Awaited[];
   /** Whether what was offered can still be taken up: another way to it may have been gone since. */
-  readonly isOpen?: (seen: Seen<G>, offer: Offer) => boolean;
+  readonly isOpen?: (seen: SeenTable<G>, offer: Offer) => boolean;
   /** Lists among the house rules whose things go by their place, and what each is called there: `level 2`. */
   readonly places?: Readonly<Record<string, (at: number) => string>>;
 }
@@ -69,4 +69,28 @@ export interface SeenCheck {
     | { readonly for: 'dice' }
     | { readonly for: 'decision'; readonly decision: Decision; readonly owner: Owner }
     | null;
+}
+
+/** A table as one seat sees it: all that the words of a system are made of. */
+export interface SeenTable<G extends Game = Game> {
+  /** Nothing while it is still on its way. */
+  readonly game: G | null;
+  readonly view: { readonly characters: Readonly<Record<CharacterId, SeenCharacter>> } | null;
+  readonly characterName: (id: CharacterId) => string;
+}
+
+interface SeenCharacter {
+  readonly npc?: true;
+  readonly hidden: boolean;
+}
+
+/** What everything else in a system reads a table by. */
+export function readersOf<G extends Game>() {
+  type In = Pick<SeenTable<G>, 'game'>;
+  return {
+    sheetIn: ({ game }: In, character: CharacterId): G['sheets'][CharacterId] | undefined =>
+      lookUp(game?.sheets, character),
+    ownIn: ({ game }: In): G['own'] | undefined => game?.own,
+    settingsIn: ({ game }: In): G['settings'] | undefined => game?.settings,
+  };
 }

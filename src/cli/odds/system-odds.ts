@@ -5,7 +5,7 @@ import {
   answer,
   type Headline,
   isRolled,
-  known,
+  lookUp,
   type Refusal,
   type Report,
   type Ruleset,
@@ -26,7 +26,7 @@ export async function systemOdds(words: readonly string[]): Promise<Result<Asked
   const [system = '', name = '', json, ...more] = words;
   const ruleset = await rulesetOf(system);
   if (!ruleset) return refused(`unknown system “${system}”; there are ${SYSTEM_IDS.join(', ')}`);
-  const action = known(ruleset.actions, name);
+  const action = lookUp(ruleset.actions, name);
   if (!action || !isRolled(action)) return refused(notRolled(ruleset, name, action));
   const example = `'${JSON.stringify(action.question.examples[0])}'`;
   if (json === undefined) return refused(`${system} ${name} needs its input as JSON, for example ${example}`);

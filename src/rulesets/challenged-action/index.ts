@@ -38,6 +38,7 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
     'A twenty-sided die, and traits of your own making: each adds to what it is about, and some burn bright once. ' +
     'The campaign’s own tables and lists matter as much as the rules.',
   prefix: 'CA',
+  gameMaster: 'story teller',
   settings: settingsSchema,
   sheet: {
     schema: sheetSchema,

@@ -1,13 +1,12 @@
-import { type Asked, askedAt, type Fields, type SeenGame } from './choices.ts';
-import type { Path } from './place.ts';
-import { type Field, fieldOf, type NamedField, type Shape } from './shape.ts';
+import { contextAt, type FieldContext, type Fields, type SeenGame } from './choices.ts';
+import { type Field, fieldOf, type NamedField, type Path, type Shape } from './shape.ts';
 import { blankOf, formOf, isGroup, withField } from './values.ts';
 
 type Schema = Parameters<typeof fieldOf>[0];
 
 /** What a form begins with: what is given, what fields say they begin with, and what has to be there. */
 export function beginningOf(schema: Schema, seen: SeenGame | undefined, given: Fields): Fields {
-  const at = (path: Path) => seen && askedAt(seen, given, path);
+  const at = (path: Path) => seen && contextAt(seen, given, path);
   return (begun(fieldOf(schema), given, [], at) ?? {}) as Fields;
 }
 
@@ -16,7 +15,7 @@ export function beginningAt(field: Field, path: Path, at: At, given?: unknown): 
   return begun({ ...field, isOptional: false, isNullable: false }, given, path, at);
 }
 
-type At = (path: Path) => Asked | undefined;
+type At = (path: Path) => FieldContext | undefined;
 
 function begun(field: Field, given: unknown, path: Path, at: At): unknown {
   const { shape, isOptional, isNullable, begin } = field;
@@ -48,7 +47,7 @@ export function isPicked(shape: Shape, key: string): boolean {
 /** What is asked now, where something else was put in before: a field that nobody has touched begins as it would by now. */
 export function followed(schema: Schema, seen: SeenGame | undefined, before: Fields, now: Fields): Fields {
   if (!seen) return now;
-  const asked = (input: Fields) => (path: Path) => askedAt(seen, input, path);
+  const asked = (input: Fields) => (path: Path) => contextAt(seen, input, path);
   const follow: Visit = (field, value, path) => {
     const then = path.reduce<unknown>((part, key) => (part as Fields | undefined)?.[key], before);
     if (!field.begin || value !== then || value !== field.begin(asked(before)(path))) return value;
@@ -59,7 +58,7 @@ export function followed(schema: Schema, seen: SeenGame | undefined, before: Fie
 
 /** The input without the fields that are not asked for, as it stands, and with those that are made of the rest. */
 export function withoutHidden(schema: Schema, seen: SeenGame | undefined, input: Fields): Fields {
-  const at = (path: Path) => seen && askedAt(seen, input, path);
+  const at = (path: Path) => seen && contextAt(seen, input, path);
   const prune: Visit = (field, value, path) => {
     const asked = at(path);
     if (field.made && asked) return field.made(asked);
@@ -116,6 +115,6 @@ export function free(id: string, taken: readonly string[]): string {
 }
 
 /** Whether a field is asked for. */
-export function isAsked({ shownWhen, made, overrides }: Field, asked: Asked | undefined): boolean {
+export function isAsked({ shownWhen, made, overrides }: Field, asked: FieldContext | undefined): boolean {
   return !made && !overrides && (!shownWhen || !asked || shownWhen(asked));
 }

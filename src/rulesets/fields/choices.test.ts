@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as z from 'zod/mini';
 import { field, saysOf } from '../field.ts';
 import { actionsOf } from '../ruleset.ts';
-import { askedAt, choicesFor, type Fields, named } from './choices.ts';
+import { choicesFor, contextAt, type Fields, named } from './choices.ts';
 import { beginningOf, fieldAt, fieldOf, followed, type Path, withoutHidden } from './index.ts';
 
 interface Pocket {
@@ -24,7 +24,7 @@ const input = z.strictObject({
   plain: z.optional(z.string()),
 });
 const nouns = {
-  thing: ({ game: { sheets }, character: whose }: ReturnType<typeof askedAt<Pocket>>) =>
+  thing: ({ game: { sheets }, character: whose }: ReturnType<typeof contextAt<Pocket>>) =>
     sheets[whose]?.things.map((each) => named(each)),
 };
 const lend = actionsOf<Pocket, never>().deed({
@@ -39,7 +39,7 @@ const lend = actionsOf<Pocket, never>().deed({
 function labels(of: Fields, path: Path): string | undefined {
   const at = fieldAt(input, path);
   assert.ok(at);
-  const choices = choicesFor({ nouns }, lend, at, askedAt(seen, of, path));
+  const choices = choicesFor({ nouns }, lend, at, contextAt(seen, of, path));
   return choices?.map(({ label, isClosed }) => `${label}${isClosed ? '' : ' …'}`).join(', ');
 }
 

@@ -1,6 +1,5 @@
 import type { Action, CharacterId, Names, Ruleset } from '../ruleset.ts';
-import type { Path } from './place.ts';
-import type { Field } from './shape.ts';
+import type { Field, Path } from './shape.ts';
 import { isGroup } from './values.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each system has a game of its own
@@ -25,7 +24,7 @@ export interface SeenGame<G = Any> {
 }
 
 /** What is known where a field is asked for. */
-export interface Asked<G = Any> extends SeenGame<G> {
+export interface FieldContext<G = Any> extends SeenGame<G> {
   readonly input: Fields;
   readonly path: Path;
   /** The part of the input that the field stands in. */
@@ -35,9 +34,9 @@ export interface Asked<G = Any> extends SeenGame<G> {
 }
 
 /** All there is of something that fields name: traits, goals. Undefined where that can’t be told yet. */
-export type Noun<G = Any> = (asked: Asked<G>) => readonly Choice[] | undefined;
+export type Noun<G = Any> = (asked: FieldContext<G>) => readonly Choice[] | undefined;
 
-export function askedAt<G>(seen: SeenGame<G>, input: Fields, path: Path): Asked<G> {
+export function contextAt<G>(seen: SeenGame<G>, input: Fields, path: Path): FieldContext<G> {
   let [part, beside, character]: [unknown, Fields, CharacterId] = [input, input, ''];
   for (const key of path) {
     if (isGroup(part)) beside = part;
@@ -52,7 +51,7 @@ export function choicesFor(
   { nouns }: Pick<Ruleset, 'nouns'>,
   action: Action,
   { names, isNew }: Pick<Field, 'names' | 'isNew'>,
-  asked: Asked,
+  asked: FieldContext,
 ): readonly Choice[] | undefined {
   if (names === undefined) return undefined;
   const found = names === 'character' ? everybody(action, asked) : nouns?.[names]?.(asked);
@@ -60,7 +59,7 @@ export function choicesFor(
 }
 
 /** Those this seat sees; for what only its player may do, those it may play. */
-function everybody(action: Action, { game, path, names, mayPlay }: Asked): readonly Choice[] {
+function everybody(action: Action, { game, path, names, mayPlay }: FieldContext): readonly Choice[] {
   const isMine = path.length === 1 && path[0] === 'character' && 'who' in action && action.who === 'holder';
   return Object.keys(game.sheets)
     .filter((id) => !isMine || mayPlay(id))

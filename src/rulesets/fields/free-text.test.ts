@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { resaid, retold, said, saidIn, shapeAt } from './free-text.ts';
+import { freeText, freeTextsIn, quotingFreeText, reworded, schemaAt } from './free-text.ts';
 
-const words = () => said(z.string());
+const words = () => freeText(z.string());
 const shape = z.strictObject({
   name: z.string(),
   words: words(),
@@ -32,8 +32,8 @@ const value: z.infer<typeof shape> = {
 };
 
 test('said words are found wherever a schema has them, and nothing else', () => {
-  assert.deepEqual(saidIn(shape, value), ['a', 'b', 'c', 'd', 'e', 'f', 'g']);
-  assert.deepEqual(saidIn(shape, { ...value, either: { type: 'named', text: 'f' }, any: 7 }), [
+  assert.deepEqual(freeTextsIn(shape, value), ['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  assert.deepEqual(freeTextsIn(shape, { ...value, either: { type: 'named', text: 'f' }, any: 7 }), [
     'a',
     'b',
     'c',
@@ -44,30 +44,31 @@ test('said words are found wherever a schema has them, and nothing else', () => 
 
 test('other words leave the rest as it is; the same words leave the very same value', () => {
   const told = (text: string): string => text;
-  assert.equal(resaid(shape, value, { said: (text) => text, told }), value);
-  const louder = resaid(shape, value, { said: (text) => text.toUpperCase(), told });
-  assert.deepEqual(saidIn(shape, louder), ['A', 'B', 'C', 'D', 'E', 'F', 'G']);
+  assert.equal(reworded(shape, value, { said: (text) => text, told }), value);
+  const louder = reworded(shape, value, { said: (text) => text.toUpperCase(), told });
+  assert.deepEqual(freeTextsIn(shape, louder), ['A', 'B', 'C', 'D', 'E', 'F', 'G']);
   assert.equal(louder.name, 'N');
   assert.ok(shape.safeParse(louder).success);
 });
 
 test('a sentence that a rule made changes in its own way', () => {
-  const sentence = z.strictObject({ words: words(), sentence: retold(z.string()) });
+  const sentence = z.strictObject({ words: words(), sentence: quotingFreeText(z.string()) });
   const wording = { said: () => '…', told: (text: string) => text.replace('hi', '…') };
-  assert.deepEqual(resaid(sentence, { words: 'hi', sentence: 'Ann says hi.' }, wording), {
+  assert.deepEqual(reworded(sentence, { words: 'hi', sentence: 'Ann says hi.' }, wording), {
     words: '…',
     sentence: 'Ann says ….',
   });
 });
 
 test('a part of an input, or something else altogether, is no trouble', () => {
-  assert.deepEqual(saidIn(shape, { words: 'a' }), ['a']);
+  assert.deepEqual(freeTextsIn(shape, { words: 'a' }), ['a']);
   for (const odd of [null, 7, 'text', [], { list: 'no list' }, { list: [null] }, { either: null }])
-    assert.deepEqual(saidIn(shape, odd), []);
+    assert.deepEqual(freeTextsIn(shape, odd), []);
 });
 
 test('the shape at a path', () => {
-  const at = (...path: (string | number)[]) => shapeAt(shape, path).flatMap((each) => saidIn(each, 'x'));
+  const at = (...path: (string | number)[]) =>
+    schemaAt(shape, path).flatMap((each) => freeTextsIn(each, 'x'));
   assert.deepEqual(at('words'), ['x']);
   assert.deepEqual(at('list', 0, 'why'), ['x']);
   assert.deepEqual(at('byName', 'anybody'), ['x']);

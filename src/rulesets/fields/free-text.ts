@@ -2,58 +2,58 @@ import type * as z from 'zod/mini';
 import { field, saysOf } from '../field.ts';
 import type { Schema } from '../schema.ts';
 
-/** Words that are told and nothing else: without them all the rest is the same. Who typed them may have them erased. */
-export function said<Text extends Schema<string>>(text: Text): Text {
-  return field(text, { told: 'said' });
+/** Words that change nothing but the telling. Whoever typed them may have them erased. */
+export function freeText<Text extends Schema<string>>(text: Text): Text {
+  return field(text, { freeText: 'itself' });
 }
 
-/** A sentence that a rule has made, with said words in it: of these alone it changes along. */
-export function retold<Text extends Schema<string>>(text: Text): Text {
-  return field(text, { told: 'retold' });
+/** A sentence that a rule made and that quotes free text: when that text goes, the sentence changes with it. */
+export function quotingFreeText<Text extends Schema<string>>(text: Text): Text {
+  return field(text, { freeText: 'quoted' });
 }
 
 const APART = new WeakSet<object>();
 
-/** A field of a check that is said beside it: kept in an entry of its own, so that erasing it takes nothing else along. */
-export function apart<Text extends Schema<string>>(text: Text): Text {
+/** A text of a check that is logged in an entry of its own, so that erasing it erases nothing else. */
+export function keptApart<Text extends Schema<string>>(text: Text): Text {
   APART.add(text);
   return text;
 }
 
-/** The fields of an input that are. */
-export function apartIn(input: Schema<unknown>): readonly string[] {
+/** The fields of an input that are kept apart. */
+export function keptApartIn(input: Schema<unknown>): readonly string[] {
   return Object.entries(defOf(input).shape ?? {}).flatMap(([field, each]) =>
     APART.has(defOf(each).innerType ?? each) ? [field] : [],
   );
 }
 
-/** How words change: those said, and sentences that a rule made of them. */
+/** How free text changes, and the sentences that quote it. */
 export interface Wording {
   readonly said: (text: string) => string;
   readonly told: (sentence: string) => string;
 }
 
-/** All such words in a value that has this shape, or a part of it. */
-export function saidIn(schema: Schema<unknown>, value: unknown): readonly string[] {
+/** All free text in a value of this schema, or of a part of it. */
+export function freeTextsIn(schema: Schema<unknown>, value: unknown): readonly string[] {
   const found: string[] = [];
   const said = (text: string): string => {
     found.push(text);
     return text;
   };
-  resaid(schema, value, { said, told: (sentence) => sentence });
+  reworded(schema, value, { said, told: (sentence) => sentence });
   return found;
 }
 
-/** The same value with other words: the very same, where none of them changed. */
-export function resaid<Value>(schema: Schema<unknown>, value: Value, wording: Wording): Value {
+/** The value with its words changed; the very same object where no word changed. */
+export function reworded<Value>(schema: Schema<unknown>, value: Value, wording: Wording): Value {
   return changed(schema, value, wording) as Value;
 }
 
-/** The shape of what lies at a path, as far as the schema tells. */
-export function shapeAt(schema: Schema<unknown>, path: readonly (string | number)[]): Schema<unknown>[] {
+/** The schemas that a value at this path may have. */
+export function schemaAt(schema: Schema<unknown>, path: readonly (string | number)[]): Schema<unknown>[] {
   const [key, ...rest] = path;
   if (key === undefined) return [schema];
-  return insideOf(schema, String(key)).flatMap((inner) => shapeAt(inner, rest));
+  return insideOf(schema, String(key)).flatMap((inner) => schemaAt(inner, rest));
 }
 
 type Def = Readonly<{
@@ -72,8 +72,8 @@ function defOf(schema: Schema<unknown>): Def {
 }
 
 function changed(schema: Schema<unknown>, value: unknown, wording: Wording): unknown {
-  const told = typeof value === 'string' ? saysOf(schema)?.told : undefined;
-  if (told) return told === 'said' ? wording.said(value as string) : wording.told(value as string);
+  const told = typeof value === 'string' ? saysOf(schema)?.freeText : undefined;
+  if (told) return told === 'itself' ? wording.said(value as string) : wording.told(value as string);
   const { innerType, options, discriminator, in: first, getter, element } = defOf(schema);
   const through = innerType ?? first ?? getter?.();
   if (through) return changed(through, value, wording);
@@ -89,7 +89,7 @@ function changed(schema: Schema<unknown>, value: unknown, wording: Wording): unk
   return typeof value === 'object' && value !== null ? inObject(schema, value, wording) : value;
 }
 
-/** Of several shapes it has the one that it fits: by its name, where they have names. */
+/** Whether the value is of this option: by its discriminator where there is one, otherwise by parsing. */
 function isOf(option: Schema<unknown>, value: unknown, discriminator: string | undefined): boolean {
   const name = discriminator === undefined ? undefined : defOf(option).shape?.[discriminator];
   if (!name || discriminator === undefined) return option.safeParse(value).success;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fieldWords, oneOfMany } from './field-words.ts';
-import { type Path, readPath, within } from './place.ts';
+import { type Path, readPath, within } from './shape.ts';
 
 describe('where in an input', () => {
   const rows: readonly (readonly [string, Path])[] = [

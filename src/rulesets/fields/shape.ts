@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type AtMostOne, type FieldSays, saysOf } from '../field.ts';
 import type { Schema } from '../schema.ts';
-import { NEW_KEY, type Path } from './place.ts';
 
 /** What a form shows of a schema. Inner shapes are read when they are looked at: a schema may hold itself. */
 export type Shape =
@@ -28,7 +27,7 @@ export type Shape =
 type Literal = string | number | boolean | null;
 
 /** A shape in its place: what is there when nobody says anything, and what it is about. */
-export interface Field extends Omit<FieldSays, 'told' | 'atMostOne' | 'anyOf'> {
+export interface Field extends Omit<FieldSays, 'freeText' | 'atMostOne' | 'anyOf'> {
   readonly shape: Shape;
   /** May be left out. */
   readonly isOptional: boolean;
@@ -174,4 +173,29 @@ function describedBy(schema: Any): Pick<Field, 'about' | 'rule' | 'isOurs'> {
   if (!named) return { about: description };
   const [, rule = '', ours, about = ''] = named;
   return { rule, about, ...(ours !== undefined && { isOurs: true }) };
+}
+
+/** Where in an input: keys and indices. */
+export type Path = readonly (string | number)[];
+
+/** In place of the name of a key that does not stand there yet. */
+export const NEW_KEY = '*';
+
+/** What is wrong, and where in the input if it is one place: `negatives[0]`. */
+export interface FormProblem {
+  readonly sentence: string;
+  readonly path?: string;
+  readonly rule?: string;
+}
+
+/** `against.aspects[1]` */
+export function readPath(text: string): Path {
+  return [...text.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([word, index]) =>
+    index === undefined ? word : Number(index),
+  );
+}
+
+/** What remains of the way from one place to another that lies in it; undefined where it does not. */
+export function within(place: Path, path: Path): Path | undefined {
+  return place.every((key, i) => key === path[i]) ? path.slice(place.length) : undefined;
 }

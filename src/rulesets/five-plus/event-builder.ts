@@ -1,4 +1,4 @@
-import { known } from '../own-key.ts';
+import { lookUp } from '../look-up.ts';
 import type { CharacterId, Consequences, Offer } from '../ruleset.ts';
 import { apply, type Event } from './events/index.ts';
 import { blankSheet, type FivePlusGame, type Sheet } from './sheet/sheet.ts';
@@ -28,7 +28,7 @@ export class EventBuilder {
 
   /** Somebody who left in the meantime has nothing left to change. */
   sheet(character: CharacterId): Sheet {
-    return known(this.game.sheets, character) ?? blankSheet(character);
+    return lookUp(this.game.sheets, character) ?? blankSheet(character);
   }
 
   done(): Consequences<Event> {

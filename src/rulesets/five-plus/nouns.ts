@@ -1,5 +1,5 @@
-import { type Asked, type Choice, distinct, type Noun, named } from '../fields/choices.ts';
-import { known } from '../own-key.ts';
+import { type Choice, distinct, type FieldContext, type Noun, named } from '../fields/choices.ts';
+import { lookUp } from '../look-up.ts';
 import { type Goal, goalsLeft, zoneOf } from './challenge/challenge.ts';
 import { pathBetween, ZONES } from './challenge/zones.ts';
 import { EVERYONE } from './check/help.ts';
@@ -32,7 +32,7 @@ export const turnNouns: Readonly<Record<string, Noun<FivePlusGame>>> = {
       return path ? [{ value, label: value, more }] : [];
     }),
   'condition to shake off': ({ game, character }) =>
-    known(game.sheets, character)?.descriptors.flatMap((each) => {
+    lookUp(game.sheets, character)?.descriptors.flatMap((each) => {
       if (each.kind !== 'condition') return [];
       const shaken = shakenOff(each);
       const isAgreed = shaken.ok && shaken.value === 'if-agreed';
@@ -62,7 +62,7 @@ function counted([value, { name, have, needs }]: readonly [string, Goal]): Choic
 }
 
 type FivePlusNoun = Noun<FivePlusGame>;
-type Meant = (descriptor: Descriptor, asked: Asked<FivePlusGame>) => boolean;
+type Meant = (descriptor: Descriptor, asked: FieldContext<FivePlusGame>) => boolean;
 
 /** What fields name. */
 export const nouns: Readonly<Record<string, FivePlusNoun>> = {
@@ -114,7 +114,7 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
     game.own.challenge?.characters.map((id) => ({ value: id, label: names(id) })),
   /** 5P-31 */
   'declared action': ({ game, character }) =>
-    known(game.own.challenge?.turn?.plans, character)?.map(({ action, done }, value) => ({
+    lookUp(game.own.challenge?.turn?.plans, character)?.map(({ action, done }, value) => ({
       value,
       label: action.words ?? action.descriptor ?? action.group,
       ...(done && { more: 'done' }),
@@ -126,10 +126,10 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
 
 function onSheet(
   isMeant: Meant,
-  whose: (asked: Asked<FivePlusGame>) => unknown = ({ character }) => character,
+  whose: (asked: FieldContext<FivePlusGame>) => unknown = ({ character }) => character,
 ): FivePlusNoun {
   return (asked) => {
-    const sheet = known(asked.game.sheets, String(whose(asked)));
+    const sheet = lookUp(asked.game.sheets, String(whose(asked)));
     return sheet && distinct(sheet.descriptors.filter((each) => isMeant(each, asked)).map(asChoice));
   };
 }
@@ -138,7 +138,7 @@ function isA(...kinds: readonly Kind[]): (descriptor: Descriptor) => boolean {
   return ({ kind }) => kinds.includes(kind);
 }
 
-function patient({ input, character }: Asked): unknown {
+function patient({ input, character }: FieldContext): unknown {
   return input.patient ?? character;
 }
 
@@ -146,7 +146,7 @@ function asChoice(descriptor: Descriptor): Choice {
   return named(descriptor.name, levelOf(descriptor) || undefined);
 }
 
-function others({ game, names, character }: Asked<FivePlusGame>): readonly Choice[] {
+function others({ game, names, character }: FieldContext<FivePlusGame>): readonly Choice[] {
   const ids = Object.keys(game.sheets).filter((id) => id !== character);
   return ids.map((id) => ({ value: id, label: names(id) }));
 }
@@ -155,8 +155,8 @@ function byName(all: Readonly<Record<string, { readonly name: string }>> = {}): 
   return Object.entries(all).map(([id, { name }]) => ({ value: id, label: name }));
 }
 
-function npcBeside({ game, beside }: Asked<FivePlusGame>) {
-  return known(game.own.npcs, String(beside.npc));
+function npcBeside({ game, beside }: FieldContext<FivePlusGame>) {
+  return lookUp(game.own.npcs, String(beside.npc));
 }
 
 /** 5P-32: what is about to hit somebody, and is answered in this way. */

@@ -1,7 +1,6 @@
 import { counted, signed } from '../../dice/index.ts';
-import type { Line, Offer } from '../ruleset.ts';
-import type { Fields, Seen } from '../seen.ts';
-import type { Awaited, Forming, OptionWords, SeenCheck, Speech, Variation } from '../speech.ts';
+import type { Fields, Line, Offer } from '../ruleset.ts';
+import type { Awaited, Forming, OptionWords, SeenCheck, SeenTable, Speech, Variation } from '../speech.ts';
 import { maneuver } from './challenge/actions.ts';
 import type { Challenge } from './challenge/challenge.ts';
 import { useNpcAbility } from './challenge/npc-actions.ts';
@@ -27,13 +26,13 @@ export const speech: Speech<FivePlusGame> = {
 const PAID = { maneuver, 'use-ability': useAbility, 'use-npc-ability': useNpcAbility } as const;
 
 /** 5P-26: what waited for armour may have landed since. */
-function isOpen(seen: Seen<FivePlusGame>, { action, input }: Offer): boolean {
+function isOpen(seen: SeenTable<FivePlusGame>, { action, input }: Offer): boolean {
   if (action === 'suffer') return waitingBlow(ownIn(seen), input) !== undefined;
   const paid = Object.hasOwn(PAID, action) ? PAID[action as keyof typeof PAID] : undefined;
   return !paid || !seen.game || paid.perform(seen.game, input as never).ok;
 }
 
-function begin(seen: Seen<FivePlusGame>, character: string, action: string): Fields {
+function begin(seen: SeenTable<FivePlusGame>, character: string, action: string): Fields {
   const sheet = sheetIn(seen, character);
   const descriptor = rollable(sheet)[0]?.name ?? 'Improvise';
   const healing = healsWith(sheet, { kind: 'condition', name: 'Wound' });
@@ -48,7 +47,7 @@ function begin(seen: Seen<FivePlusGame>, character: string, action: string): Fie
 }
 
 /** 5P-31, 5P-26: who has not said what they do; what is declared and not done, or to resist; damage that waits for armour. */
-export function awaited(seen: Pick<Seen<FivePlusGame>, 'game'>): readonly Awaited[] {
+export function awaited(seen: Pick<SeenTable<FivePlusGame>, 'game'>): readonly Awaited[] {
   const { challenge, blows = [] } = ownIn(seen) ?? {};
   return [
     ...blows.map(({ character }) => ({ character, what: 'Roll for armour, or take the damage.' })),
@@ -58,7 +57,7 @@ export function awaited(seen: Pick<Seen<FivePlusGame>, 'game'>): readonly Awaite
 
 /** 5P-31: who has not declared; who lies there says nothing. */
 export function undeclared(
-  seen: Pick<Seen<FivePlusGame>, 'game'>,
+  seen: Pick<SeenTable<FivePlusGame>, 'game'>,
   { turn, characters }: Challenge,
 ): readonly string[] {
   return characters.filter((id) => {
@@ -67,7 +66,7 @@ export function undeclared(
   });
 }
 
-function askedInTurn(seen: Pick<Seen<FivePlusGame>, 'game'>, challenge: Challenge): readonly Awaited[] {
+function askedInTurn(seen: Pick<SeenTable<FivePlusGame>, 'game'>, challenge: Challenge): readonly Awaited[] {
   const { turn, turns } = challenge;
   if (!turn) return [];
   const silent = undeclared(seen, challenge);
@@ -106,7 +105,7 @@ export function option({ action, waiting, lines }: SeenCheck, name: string): Opt
 
 /** Somebody who does it together, something that counts, a better descriptor. */
 export function wouldHelp(
-  seen: Seen<FivePlusGame>,
+  seen: SeenTable<FivePlusGame>,
   { action, input, character }: Forming,
 ): readonly Variation[] {
   const sheet = sheetIn(seen, character);

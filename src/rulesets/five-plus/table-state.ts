@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { said } from '../fields/free-text.ts';
+import { freeText } from '../fields/free-text.ts';
 import { folded } from '../names.ts';
 import { oneOf, whole, words } from '../schema.ts';
 import { challengeSchema } from './challenge/challenge.ts';
@@ -80,7 +80,7 @@ export const tableStateSchema = z.strictObject({
   sustained: z.array(sustainedSchema),
   rest: z.nullable(restSchema),
   /** 5P-11: who tried what for which purpose since circumstances last changed. */
-  attempts: z.array(said(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
+  attempts: z.array(freeText(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
   /** 5P-24, 5P-34: the faces of everybody's last check, for what waits for a 1, a 6 or a critical. */
   last: z.record(characterSchema, lastSchema),
   /** 5P-26: what waits until somebody has rolled for armour. */

@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts';
+import type { Sample } from '../ruleset.ts';
 
 export const sample: Sample = {
   name: 'The Last Ferry',

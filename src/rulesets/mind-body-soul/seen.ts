@@ -1,9 +1,8 @@
-import { readingsOf } from '../seen.ts';
-import type { Forming } from '../speech.ts';
+import { type Forming, readersOf } from '../speech.ts';
 import type { MindBodySoulGame } from './sheet/sheet.ts';
 import { printStrength, type Trait } from './sheet/trait.ts';
 
-export const { sheetIn, settingsIn } = readingsOf<MindBodySoulGame>();
+export const { sheetIn, settingsIn } = readersOf<MindBodySoulGame>();
 
 /** `+2`, `−1`, `±1`, as it is set rather than typed. */
 export function strengthWords(trait: Trait): string {

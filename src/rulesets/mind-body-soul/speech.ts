@@ -1,5 +1,5 @@
-import type { Fields, Seen } from '../seen.ts';
-import type { Forming, SeenCheck, Speech, Variation } from '../speech.ts';
+import type { Fields } from '../ruleset.ts';
+import type { Forming, SeenCheck, SeenTable, Speech, Variation } from '../speech.ts';
 import { option } from './check/options.ts';
 import { diceSoFar } from './check/replaced-dice.ts';
 import { namesIn, sheetIn } from './seen.ts';
@@ -14,13 +14,13 @@ export const speech: Speech<MindBodySoulGame> = {
 };
 
 /** MB-12: with an NPC no player has a say, unless somebody says so. */
-function begin(seen: Seen<MindBodySoulGame>, character: string): Fields {
+function begin(seen: SeenTable<MindBodySoulGame>, character: string): Fields {
   const isNpc = seen.view?.characters[character]?.npc === true;
   return { character, positives: [], negatives: [], ...(isNpc && { by: 'gm' }) };
 }
 
 /** One more trait that could help, one hindrance less, an advantage from the circumstances. */
-function wouldHelp(seen: Seen<MindBodySoulGame>, draft: Forming): readonly Variation[] {
+function wouldHelp(seen: SeenTable<MindBodySoulGame>, draft: Forming): readonly Variation[] {
   const sheet = sheetIn(seen, draft.character);
   const [positives, negatives] = [namesIn(draft, 'positives'), namesIn(draft, 'negatives')];
   const free = sheet
@@ -46,7 +46,7 @@ function wouldHelp(seen: Seen<MindBodySoulGame>, draft: Forming): readonly Varia
 
 /** Which die the one that is asked for comes in place of, or why all is rolled anew. */
 function whose(
-  seen: Seen<MindBodySoulGame>,
+  seen: SeenTable<MindBodySoulGame>,
   { input, transcript }: SeenCheck,
   roll: number,
 ): readonly string[] {

@@ -1,9 +1,10 @@
-import type { Fields, Seen } from '../seen.ts';
+import type { Fields } from '../ruleset.ts';
+import type { SeenTable } from '../speech.ts';
 import type { ModifiersGame } from './game.ts';
 import { unfinishedIn } from './seen.ts';
 
 /** What a check begins with: nothing counts yet, and nothing is boosted. */
-export function begun(seen: Seen<ModifiersGame>, character: string, action: string): Fields {
+export function begun(seen: SeenTable<ModifiersGame>, character: string, action: string): Fields {
   const side = sideOf(seen, character);
   if (action === 'check') return { ...side, difficulty: 5, boost: 0 };
   if (action === 'react') return { ...side, sensed: '', difficulty: 4 };
@@ -16,7 +17,7 @@ export function begun(seen: Seen<ModifiersGame>, character: string, action: stri
 }
 
 /** MS-5: an NPC does not pick. */
-export function sideOf(seen: Seen<ModifiersGame>, character: string): Fields {
+export function sideOf(seen: SeenTable<ModifiersGame>, character: string): Fields {
   const isNpc = seen.view?.characters[character]?.npc === true;
   return { character, plus: [], minus: [], ...(isNpc && { npc: true }) };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { field } from '../field.ts';
-import { known } from '../own-key.ts';
+import { lookUp } from '../look-up.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { whole, words } from '../schema.ts';
 import type { Event } from './events.ts';
@@ -33,7 +33,7 @@ function nameOf(what: string) {
 }
 
 export function sheetIn(game: ModifiersGame, character: CharacterId): Result<Sheet, Refusal> {
-  const sheet = known(game.sheets, character);
+  const sheet = lookUp(game.sheets, character);
   return sheet
     ? ok(sheet)
     : refuse('MS-1', `there is no character “${character}” at this table`, 'character');

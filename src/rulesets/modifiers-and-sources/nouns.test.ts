@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { askedAt, choicesFor, type Fields } from '../fields/choices.ts';
+import { choicesFor, contextAt, type Fields } from '../fields/choices.ts';
 import { fieldAt } from '../fields/index.ts';
 import { modifiersAndSources } from './index.ts';
 import { ScriptedTable } from './testing/scripted-table.ts';
@@ -47,7 +47,9 @@ for (const { action, field, input, isOfTable, offers } of ROWS)
     const whole: Fields = { ...(isOfTable ? {} : { character: 'tick' }), ...input };
     const doable = modifiersAndSources.actions[action];
     assert.ok(doable && doable.kind !== 'forecast');
-    const asked = askedAt({ game: scripted().game, names: (id) => id, mayPlay: () => true }, whole, [field]);
+    const asked = contextAt({ game: scripted().game, names: (id) => id, mayPlay: () => true }, whole, [
+      field,
+    ]);
     const named = fieldAt(doable.input, [field]);
     const found = (named && choicesFor(modifiersAndSources, doable, named, asked)) ?? [];
     const names = found.map(({ value }) => value);

@@ -1,4 +1,4 @@
-import type { Sample } from '../sample.ts';
+import type { Sample } from '../ruleset.ts';
 import { readyMade } from './sheet/ready-made.ts';
 
 const ferry = readyMade.find(({ id }) => id === 'perpetua')?.text ?? '';

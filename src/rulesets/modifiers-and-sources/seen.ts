@@ -1,5 +1,6 @@
 import { isSameName } from '../names.ts';
-import { type Fields, readingsOf, type Seen } from '../seen.ts';
+import type { Fields } from '../ruleset.ts';
+import { readersOf, type SeenTable } from '../speech.ts';
 import type { Relevant } from './check/relevant-modifiers.ts';
 import type { ModifiersGame } from './game.ts';
 import type { Sheet } from './sheet/sheet.ts';
@@ -7,10 +8,10 @@ import { givesNothing, isCharacter, type Source, sourcesOf } from './sheet/sourc
 import type { Project } from './table-state.ts';
 import { totalOf } from './tasks/project.ts';
 
-export const { sheetIn, ownIn, settingsIn } = readingsOf<ModifiersGame>();
+export const { sheetIn, ownIn, settingsIn } = readersOf<ModifiersGame>();
 
 /** MS-15: what can be worked on. */
-export function unfinishedIn(seen: Seen<ModifiersGame>): readonly Project[] {
+export function unfinishedIn(seen: SeenTable<ModifiersGame>): readonly Project[] {
   return (ownIn(seen)?.projects ?? []).filter((project) => project.done < totalOf(project));
 }
 

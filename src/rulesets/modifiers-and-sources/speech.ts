@@ -1,6 +1,6 @@
 import { counted } from '../../dice/index.ts';
-import type { Fields, Seen } from '../seen.ts';
-import type { Forming, OptionWords, SeenCheck, Speech, Variation } from '../speech.ts';
+import type { Fields } from '../ruleset.ts';
+import type { Forming, OptionWords, SeenCheck, SeenTable, Speech, Variation } from '../speech.ts';
 import { begun } from './begun.ts';
 import { MOST_BOOST } from './boost/boost.ts';
 import { boostThrows, discardedOf } from './boost/dice-on-table.ts';
@@ -21,7 +21,7 @@ export const speech: Speech<ModifiersGame> = {
 };
 
 /** One more plus from a source that gives none yet, one more die. */
-function wouldHelp(seen: Seen<ModifiersGame>, { input, character }: Forming): readonly Variation[] {
+function wouldHelp(seen: SeenTable<ModifiersGame>, { input, character }: Forming): readonly Variation[] {
   const sheet = sheetIn(seen, character);
   const plus = picked(input, 'plus');
   const free = (sheet ? sourcesToPick(sheet) : [])
@@ -46,7 +46,11 @@ function wouldHelp(seen: Seen<ModifiersGame>, { input, character }: Forming): re
 const COUNTED: Readonly<Record<string, string>> = { '+3': 'the 6', '+2': 'the 5', '+1': 'the 4' };
 
 /** MS-11: after the boost dice come those that say how bad a blunder is. */
-function whose(seen: Seen<ModifiersGame>, { input, transcript }: SeenCheck, roll: number): readonly string[] {
+function whose(
+  seen: SeenTable<ModifiersGame>,
+  { input, transcript }: SeenCheck,
+  roll: number,
+): readonly string[] {
   const rolls = transcript.filter((entry) => 'roll' in entry);
   const boosts = boostThrows(transcript).length;
   const last = transcript.at(-1);

@@ -1,11 +1,10 @@
 import { counted } from '../../dice/index.ts';
-import type { Seen } from '../seen.ts';
-import type { Awaited } from '../speech.ts';
+import type { Awaited, SeenTable } from '../speech.ts';
 import type { ShoesGame } from './game.ts';
 import { ownIn } from './seen.ts';
 
 /** RS-4: whose new skills want a name. */
-export function asked(seen: Pick<Seen<ShoesGame>, 'game'>): readonly Awaited[] {
+export function asked(seen: Pick<SeenTable<ShoesGame>, 'game'>): readonly Awaited[] {
   const { advancements } = ownIn(seen);
   return [...new Set(advancements.map(({ character }) => character))].map((character) => {
     const [first, ...others] = advancements.filter((each) => each.character === character);

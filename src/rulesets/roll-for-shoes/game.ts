@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { field } from '../field.ts';
+import { lookUp } from '../look-up.ts';
 import { isSameName } from '../names.ts';
-import { known } from '../own-key.ts';
 import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
 import { type Schema, words } from '../schema.ts';
 import type { Event } from './events.ts';
@@ -45,7 +45,7 @@ export function refuse(rule: RuleId, sentence: string, path?: string): ReturnTyp
 }
 
 export function sheetIn(game: ShoesGame, id: CharacterId): Sheet | undefined {
-  return known(game.sheets, id);
+  return lookUp(game.sheets, id);
 }
 
 export function sheetOf(game: ShoesGame, id: CharacterId): Result<Sheet, Refusal> {

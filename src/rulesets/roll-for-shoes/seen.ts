@@ -1,4 +1,4 @@
-import { readingsOf, type Seen } from '../seen.ts';
+import { readersOf, type SeenTable } from '../speech.ts';
 import { type Own, type ShoesGame, startOwn } from './game.ts';
 import type { Settings } from './settings.ts';
 import type { Sheet } from './sheet/sheet.ts';
@@ -6,14 +6,14 @@ import { allSkills, HIGHEST_LEVEL } from './skills/skill.ts';
 import { skillsOf, slotsFor } from './skills/slots.ts';
 import { isRolled, printStatus, type Status } from './statuses/status.ts';
 
-export const { sheetIn, settingsIn } = readingsOf<ShoesGame>();
+export const { sheetIn, settingsIn } = readersOf<ShoesGame>();
 
-export function ownIn(seen: Pick<Seen<ShoesGame>, 'game'>): Own {
+export function ownIn(seen: Pick<SeenTable<ShoesGame>, 'game'>): Own {
   return seen.game?.own ?? startOwn();
 }
 
 /** What somebody does best; everybody can do anything. */
-export function bestSkill(seen: Seen<ShoesGame>, character: string): string {
+export function bestSkill(seen: SeenTable<ShoesGame>, character: string): string {
   const skills = allSkills(sheetIn(seen, character)?.skills ?? []);
   return skills.toSorted((a, b) => b.level - a.level)[0]?.name ?? 'Do Anything';
 }
@@ -24,12 +24,12 @@ export function namesIn(names: unknown): readonly string[] {
 }
 
 /** RS-10: one's own, and those of the scene. */
-export function statusesAround(seen: Seen<ShoesGame>, character: string): readonly Status[] {
+export function statusesAround(seen: SeenTable<ShoesGame>, character: string): readonly Status[] {
   return [...(sheetIn(seen, character)?.statuses ?? []), ...ownIn(seen).scene];
 }
 
 /** RS-10: where dice are rolled once, these have yet to be. */
-export function isUnsettled(seen: Seen<ShoesGame>, status: Status): boolean {
+export function isUnsettled(seen: SeenTable<ShoesGame>, status: Status): boolean {
   return settingsIn(seen)?.statusDice === 'once' && isRolled(status);
 }
 

@@ -1,7 +1,6 @@
 import { counted } from '../../dice/index.ts';
-import type { Offer } from '../ruleset.ts';
-import type { Fields, Seen } from '../seen.ts';
-import type { Forming, OptionWords, SeenCheck, Speech, Variation } from '../speech.ts';
+import type { Fields, Offer } from '../ruleset.ts';
+import type { Forming, OptionWords, SeenCheck, SeenTable, Speech, Variation } from '../speech.ts';
 import { asked } from './asked.ts';
 import { SCALE } from './attempt/opposition.ts';
 import { begun } from './begun.ts';
@@ -22,7 +21,7 @@ export const speech: Speech<ShoesGame> = {
 };
 
 /** RS-13: who names a skill may let it go there as well. */
-function isOpen(seen: Seen<ShoesGame>, { action, input }: Offer): boolean {
+function isOpen(seen: SeenTable<ShoesGame>, { action, input }: Offer): boolean {
   if (action === 'decline-skill') return false;
   const { advancements } = ownIn(seen);
   return (
@@ -32,7 +31,7 @@ function isOpen(seen: Seen<ShoesGame>, { action, input }: Offer): boolean {
 }
 
 /** Another skill, an easier opposition, a status that helps. */
-function wouldHelp(seen: Seen<ShoesGame>, draft: Forming): readonly Variation[] {
+function wouldHelp(seen: SeenTable<ShoesGame>, draft: Forming): readonly Variation[] {
   const sheet = sheetIn(seen, draft.character);
   if (!sheet || draft.action !== 'attempt') return [];
   const { input } = draft;
@@ -69,7 +68,7 @@ function easier(against: unknown): readonly { readonly label: string; readonly a
 }
 
 /** RS-8, RS-10: one’s own dice, the other side’s, and those of statuses. */
-function whose(seen: Seen<ShoesGame>, { action, input }: SeenCheck): readonly string[] {
+function whose(seen: SeenTable<ShoesGame>, { action, input }: SeenCheck): readonly string[] {
   if (action !== 'attempt') return [];
   const { character: rival } = (input.against ?? {}) as Fields;
   const other = typeof rival === 'string' ? seen.characterName(rival) : 'the opposition';

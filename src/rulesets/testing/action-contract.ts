@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { seededDice } from '../../dice/index.ts';
 import { act, newGame, readyMadeSheets } from '../act.ts';
 import { eventKind, gameAfter } from '../event.ts';
-import { apartIn, resaid } from '../fields/free-text.ts';
+import { keptApartIn, reworded } from '../fields/free-text.ts';
 import { type Field, fieldOf, NEW_KEY, type Path, type Shape } from '../fields/index.ts';
 import {
   type Action,
-  askedAt,
   choicesFor,
+  contextAt,
   type Fields,
   type Refusal,
   type Ruleset,
@@ -62,7 +62,7 @@ export function actionContract(ruleset: Ruleset, name: string, action: Action): 
       for (const { field, path } of fieldsIn(fieldOf(action.input))) {
         if (field.names === undefined) continue;
         assert.ok(field.names === 'character' || ruleset.nouns?.[field.names], `a noun “${field.names}”`);
-        const choices = choicesFor(ruleset, action, field, askedAt(seen, input, path));
+        const choices = choicesFor(ruleset, action, field, contextAt(seen, input, path));
         for (const { label } of choices ?? []) assert.ok(label !== '');
       }
   });
@@ -83,7 +83,7 @@ export function actionContract(ruleset: Ruleset, name: string, action: Action): 
 function wordsContract(name: string, action: CheckAction, start: Start): void {
   test(`${name} is the same check without its words, which are told and nothing else`, () => {
     for (const example of action.examples) {
-      const words = apartIn(action.input).filter((field) => field in example);
+      const words = keptApartIn(action.input).filter((field) => field in example);
       const bare: object = Object.fromEntries(
         Object.entries(example).filter(([field]) => !words.includes(field)),
       );
@@ -95,8 +95,8 @@ function wordsContract(name: string, action: CheckAction, start: Start): void {
   test(`${name} comes to the same whatever is said of it`, () => {
     for (const example of action.examples) {
       const rolledOn = (words: string): unknown => {
-        const reworded = resaid(action.input, example, { said: () => words, told: () => words });
-        const prepared = action.prepare(start, reworded);
+        const other = reworded(action.input, example, { said: () => words, told: () => words });
+        const prepared = action.prepare(start, other);
         return prepared.ok && prepared.value.parameters;
       };
       assert.deepEqual(rolledOn('one way'), rolledOn('another'));

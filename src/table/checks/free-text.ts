@@ -1,4 +1,4 @@
-import { type Action, apartIn, type Ruleset } from '../../rulesets/index.ts';
+import { type Action, keptApartIn, type Ruleset } from '../../rulesets/index.ts';
 import type { Draft } from '../noun.ts';
 import { own } from '../own-key.ts';
 import type { CheckId, Fields } from '../state.ts';
@@ -22,13 +22,13 @@ export interface Worded {
 
 /** The input without them. */
 export function wordless(action: CheckAction | undefined, input: Fields): Fields {
-  const words = action ? apartIn(action.input) : [];
+  const words = action ? keptApartIn(action.input) : [];
   return Object.fromEntries(Object.entries(input).filter(([field]) => !words.includes(field)));
 }
 
 /** Them alone, as far as something was said. */
 export function wordsOf(action: CheckAction | undefined, input: Fields): Fields {
-  const words = action ? apartIn(action.input) : [];
+  const words = action ? keptApartIn(action.input) : [];
   return Object.fromEntries(
     Object.entries(input).filter(
       ([field, value]) => words.includes(field) && value !== undefined && value !== '',

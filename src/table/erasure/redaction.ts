@@ -4,9 +4,9 @@ import {
   type Offer,
   type Ruleset,
   type RulesetEvent,
-  resaid,
+  reworded,
   type Schema,
-  shapeAt,
+  schemaAt,
   type Wording,
 } from '../../rulesets/index.ts';
 import type { Change } from '../change.ts';
@@ -27,7 +27,7 @@ type Mend<Needed> = <Body extends Needed>(body: Body, wording: Wording, at: Surr
 
 export const inEvent: Mend<RulesetEvent> = (body, wording, { ruleset }) => {
   const kind = eventKind(ruleset, body);
-  return kind ? resaid(kind.body, body, wording) : body;
+  return kind ? reworded(kind.body, body, wording) : body;
 };
 
 export const inDeed: Mend<{ readonly action: string }> = (body, wording, at) =>
@@ -38,7 +38,7 @@ export const aboutCheck: Mend<{ readonly check: string }> = (body, wording, at) 
 
 export const inSheet: Mend<{ readonly sheet: unknown }> = (body, wording, { ruleset }) => ({
   ...body,
-  sheet: resaid(ruleset.sheet.schema, body.sheet, wording),
+  sheet: reworded(ruleset.sheet.schema, body.sheet, wording),
 });
 
 type Override = { readonly path: readonly string[]; readonly after?: unknown; readonly reason: string };
@@ -62,7 +62,7 @@ function inCheck<Part extends object>(
 ): Part {
   const { said, told } = wording;
   const input = inputOf(at.ruleset, action);
-  const fields = (value: unknown) => (input ? resaid(input, value, wording) : value);
+  const fields = (value: unknown) => (input ? reworded(input, value, wording) : value);
   const within: Readonly<Record<string, (value: never) => unknown>> = {
     input: fields,
     fields,
@@ -97,7 +97,7 @@ function inOffer(offer: Offer, wording: Wording, { ruleset }: Surroundings): Off
   const input = inputOf(ruleset, offer.action);
   return {
     ...offer,
-    input: input ? resaid(input, offer.input, wording) : offer.input,
+    input: input ? reworded(input, offer.input, wording) : offer.input,
     sentence: wording.told(offer.sentence),
   };
 }
@@ -139,5 +139,5 @@ function inPlace(
 }
 
 function inShape(schema: Schema<unknown>, path: Change['path'], value: unknown, wording: Wording): unknown {
-  return shapeAt(schema, path).reduce((text, shape) => resaid(shape, text, wording), value);
+  return schemaAt(schema, path).reduce((text, shape) => reworded(shape, text, wording), value);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Action, type Ruleset, resaid, rulesetOf, SYSTEM_IDS } from '../../rulesets/index.ts';
+import { type Action, type Ruleset, reworded, rulesetOf, SYSTEM_IDS } from '../../rulesets/index.ts';
 import { type Entry, fold } from '../log.ts';
 import { archiveOf, printArchive } from '../record/archive.ts';
 import { recordOf } from '../record/chain.ts';
@@ -124,7 +124,7 @@ async function spoken(ruleset: Ruleset): Promise<{ readonly at: PracticeTable; r
     ruleset.sheet.readyMade.map(({ id }) => [id, at.do('ann', 'make-character', { from: { ready: id } })]),
   );
   for (const character of ids.values()) {
-    const sheet = resaid(ruleset.sheet.schema, at.keeper.table.game.sheets[character], wording);
+    const sheet = reworded(ruleset.sheet.schema, at.keeper.table.game.sheets[character], wording);
     at.do('ann', 'edit-sheet', { character, to: { sheet } });
   }
   const all: readonly (readonly [string, Action])[] = Object.entries(ruleset.actions);
@@ -135,7 +135,7 @@ async function spoken(ruleset: Ruleset): Promise<{ readonly at: PracticeTable; r
   for (const [action, kind] of [...going, ...going, ...ending]) {
     if (kind.kind === 'forecast') continue;
     for (const example of kind.examples) {
-      const input = named(resaid(kind.input, example, wording), ids);
+      const input = named(reworded(kind.input, example, wording), ids);
       if (kind.kind === 'deed') at.try('ann', 'act', { action, input });
       else {
         const { id } = at.try('ann', 'propose-check', { action, input, reason: mark() });

@@ -1,4 +1,4 @@
-import { newGame, type Ruleset, readyMadeSheets, saidIn } from '../../rulesets/index.ts';
+import { freeTextsIn, newGame, type Ruleset, readyMadeSheets } from '../../rulesets/index.ts';
 import { GONE } from './redaction.ts';
 
 /** Between the parts of a text that was put together from several. */
@@ -28,8 +28,8 @@ function printedIn(ruleset: Ruleset): ReadonlySet<string> {
   const known = PRINTED.get(ruleset);
   if (known) return known;
   const { sheet, own } = ruleset;
-  const sheets = Object.values(readyMadeSheets(ruleset)).flatMap((made) => saidIn(sheet.schema, made));
-  const printed = new Set([...sheets, ...saidIn(own.schema, newGame(ruleset).own)].map(plain));
+  const sheets = Object.values(readyMadeSheets(ruleset)).flatMap((made) => freeTextsIn(sheet.schema, made));
+  const printed = new Set([...sheets, ...freeTextsIn(own.schema, newGame(ruleset).own)].map(plain));
   PRINTED.set(ruleset, printed);
   return printed;
 }

@@ -1,12 +1,12 @@
 import { type Field, fieldAt, type Path } from '../../rulesets/fields/index.ts';
-import { type Asked, askedAt, type Choice, choicesFor } from '../../rulesets/index.ts';
+import { type Choice, choicesFor, contextAt, type FieldContext } from '../../rulesets/index.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 
 export type ChoicesAt = (path: Path, field?: Field) => readonly Choice[] | undefined;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What is known at a place of an input, as far as this seat sees it. */
-export function askedIn(table: LiveTable, input: Fields, path: Path): Asked | undefined {
+export function askedIn(table: LiveTable, input: Fields, path: Path): FieldContext | undefined {
   const { game } = table;
   if (!game) return undefined;
   const seen = {
@@ -14,7 +14,7 @@ export function askedIn(table: LiveTable, input: Fields, path: Path): Asked | un
     names: (id: string) => table.characterName(id),
     mayPlay: (id: string) => table.mayPlay(id),
   };
-  return askedAt(seen, input, path);
+  return contextAt(seen, input, path);
 }
 
 /** What the fields of an action may name. */

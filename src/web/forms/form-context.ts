@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Field, FormProblem, Path } from '../../rulesets/fields/index.ts';
-import type { Asked, Choice } from '../../rulesets/index.ts';
+import type { Choice, FieldContext } from '../../rulesets/index.ts';
 import type { SheetReading } from '../systems/sheet-look.ts';
 import type { ListLayout } from './lists/list-layout.ts';
 
@@ -10,7 +10,7 @@ export interface FormContext {
   /** What a field begins with once it is put in. */
   readonly begin: (field: Field, path: Path, given?: unknown) => unknown;
   /** What is known at a place, for fields that depend on it. */
-  readonly asked: (path: Path) => Asked | undefined;
+  readonly asked: (path: Path) => FieldContext | undefined;
   readonly problem: () => (FormProblem & { readonly at: Path }) | null;
   readonly skip: () => readonly string[];
   /** Its parts have headings. */

@@ -3,7 +3,7 @@ import {
   answer,
   type Fields,
   type Game,
-  known,
+  lookUp,
   parsed,
   type Ruleset,
   reportAnswer,
@@ -56,7 +56,7 @@ export async function answered(question: OddsQuestion): Promise<OddsReply> {
 
 async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsReply> {
   const name = question.of === 'check' ? question.check.action : question.action;
-  const action = known(ruleset.actions, name);
+  const action = lookUp(ruleset.actions, name);
   if (!action || action.kind === 'deed') return no(`${ruleset.name} rolls nothing for “${name}”.`);
   if (question.of === 'numbers') {
     const report = answer(action, question.input);

@@ -1,4 +1,4 @@
-import { known } from '../../rulesets/index.ts';
+import { lookUp } from '../../rulesets/index.ts';
 import { type Block, blocksOf, type Item } from './markdown.ts';
 
 export interface Book {
@@ -50,7 +50,7 @@ async function opened(system: string): Promise<Book> {
 /** Of `MB-7`; nothing where no system has such rules. */
 export function systemOfRule(id: string): BookName | undefined {
   const prefix = id.split('-')[0] ?? '';
-  return known(SYSTEMS, prefix);
+  return lookUp(SYSTEMS, prefix);
 }
 
 export async function ruleOf(id: string): Promise<Item | undefined> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field } from '../../field.ts';
-import type { Asked, Fields } from '../../fields/choices.ts';
+import type { FieldContext, Fields } from '../../fields/choices.ts';
 import { folded, isCalled, isSameName, repeatedName } from '../../names.ts';
 import { line, whole } from '../../schema.ts';
 
@@ -21,14 +21,14 @@ function isCounted(rows: readonly Row[]): boolean {
   return rows.every(({ row }, i) => row === `${i + 1}`);
 }
 
-function isOfSpeed({ input }: Asked): boolean {
+function isOfSpeed({ input }: FieldContext): boolean {
   const { name } = (input.table ?? {}) as Fields;
   return isSameName(String(name ?? ''), SPEED);
 }
 
 /** A new row begins a step from what stands above it in that column; one that is there stays as it is. */
 export function below(
-  { input, path }: Asked,
+  { input, path }: FieldContext,
   column: string,
   { first, step }: { readonly first: number; readonly step: number },
 ): number | undefined {

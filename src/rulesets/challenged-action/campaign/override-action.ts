@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import type { Asked } from '../../fields/choices.ts';
+import type { FieldContext } from '../../fields/choices.ts';
 import { actionsOf, gameAfter } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
 import type { Event } from '../events.ts';
@@ -13,7 +13,7 @@ import { type Overridable, type Override, reasonSchema, WORDS, whichSchema } fro
 
 const wants =
   (...numbers: readonly Overridable[]) =>
-  ({ input }: Asked) =>
+  ({ input }: FieldContext) =>
     numbers.includes(input.what as Overridable);
 const empty = () => '';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { line, oneOf, whole, words } from '../../schema.ts';
 
 /** CA-14: the numbers that the story teller may set by hand. */
@@ -28,7 +28,7 @@ export const WORDS: Readonly<Record<Overridable, string>> = {
   experience: 'Experience',
 };
 
-export const reasonSchema = said(line(200, 'CA-14', 'a reason'));
+export const reasonSchema = freeText(line(200, 'CA-14', 'a reason'));
 
 const MOST = 99_999;
 

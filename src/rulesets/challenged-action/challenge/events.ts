@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { signed } from '../../../dice/index.ts';
 import type { BodyOf } from '../../event.ts';
-import { said } from '../../fields/free-text.ts';
-import { listed } from '../../listed.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { isSameName } from '../../names.ts';
 import { whole, words } from '../../schema.ts';
-import { withFullStop } from '../../sentences.ts';
+import { listed, withFullStop } from '../../sentences.ts';
 import { type Campaign, isBetween, latest, unseenSchema, whoSchema } from '../campaign/campaign.ts';
 import { kindSchema, MOST_MARGIN } from '../campaign/success-table.ts';
 import { event, onOwn, onSheet } from '../event-builder.ts';
@@ -29,7 +28,7 @@ const effectFields = {
 
 export const challengeEvents = {
   'effect-left-out': event({
-    fields: { character, trait, aspect: z.string(), reason: said(words(300, 'CA-1', 'a reason')) },
+    fields: { character, trait, aspect: z.string(), reason: freeText(words(300, 'CA-1', 'a reason')) },
     tell: ({ character, trait, aspect, reason }, names) =>
       `${trait} (${aspect}) of ${names(character)} was left out: ${withFullStop(reason)}`,
   }),

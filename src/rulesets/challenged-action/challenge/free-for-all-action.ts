@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
-import { listed } from '../../listed.ts';
 import { actionsOf, type Consequences, type Known, type Prepared, type Refusal } from '../../ruleset.ts';
-import { capitalised } from '../../sentences.ts';
+import { capitalised, listed } from '../../sentences.ts';
 import type { Event } from '../events.ts';
 import { houseSchema } from '../settings.ts';
 import type { CampaignGame } from '../sheet/sheet.ts';

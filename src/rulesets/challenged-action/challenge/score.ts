@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused, typedSign } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { folded, isSameName } from '../../names.ts';
 import type { Line, Refusal } from '../../ruleset.ts';
 import { line, whole } from '../../schema.ts';
@@ -15,7 +15,7 @@ const exclusionSchema = (of: string) =>
   z.strictObject({
     trait: field(z.optional(z.string()), { names: `trait${of}` }),
     aspect: field(z.optional(z.string()), { names: `aspect${of}` }),
-    reason: said(line(200, 'CA-3', 'the reason for leaving something out')),
+    reason: freeText(line(200, 'CA-3', 'the reason for leaving something out')),
   });
 export type Exclusion = z.infer<ReturnType<typeof exclusionSchema>>;
 

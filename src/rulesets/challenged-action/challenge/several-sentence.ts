@@ -1,5 +1,4 @@
-import { listed } from '../../listed.ts';
-import { capitalised } from '../../sentences.ts';
+import { capitalised, listed } from '../../sentences.ts';
 import { marginOf, type Standing } from './contest.ts';
 
 interface Target {

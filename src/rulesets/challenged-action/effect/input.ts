@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field } from '../../field.ts';
-import type { Asked, Fields } from '../../fields/choices.ts';
+import type { FieldContext, Fields } from '../../fields/choices.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { line, whole } from '../../schema.ts';
 import { whoSchema } from '../campaign/campaign.ts';
@@ -39,7 +39,7 @@ const takenSchema = (how: 'gains' | 'suffers') =>
 export type Taken = z.infer<ReturnType<typeof takenSchema>>;
 
 /** CA-3: all hear it: who is hidden is somebody here for who knows better, too. */
-function heardAs({ game, names }: Asked, who: string): string {
+function heardAs({ game, names }: FieldContext, who: string): string {
   return sheetOf(game, who) ? names(who) : isStandIn(who) ? SOMEBODY : who;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { actionsOf, gameAfter, type Offer, type Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { Event } from '../events.ts';
@@ -51,7 +51,7 @@ export const reward = deed({
   input: z.strictObject({
     character: characterSchema,
     points: whole(1, 999, 'CA-13', 'the points'),
-    for: said(words(200, 'CA-13', 'what for')),
+    for: freeText(words(200, 'CA-13', 'what for')),
   }),
   examples: [{ character: 'tansy', points: 10, for: 'keeping a promise that cost her dearly' }],
   perform: (game, { character, points, for: reason }) => {
@@ -86,7 +86,7 @@ const swapSchema = z.strictObject({
   in: z
     .array(z.strictObject(chosenSchema).check(z.describe('a trait that comes instead')))
     .check(z.maxLength(20)),
-  because: z.optional(said(words(200, 'CA-13', 'why'))),
+  because: z.optional(freeText(words(200, 'CA-13', 'why'))),
 });
 type Swap = z.infer<typeof swapSchema>;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
+import { lookUp } from '../../look-up.ts';
 import { isCalled, repeatedName } from '../../names.ts';
-import { known } from '../../own-key.ts';
 import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
 import { line, whole, words } from '../../schema.ts';
 import type { Campaign } from '../campaign/campaign.ts';
@@ -15,7 +15,7 @@ export const MOST_EXPERIENCE = 99_999;
 
 const MOST_NAME = 80;
 export const nameSchema = line(MOST_NAME, 'CA-1', 'the name of an agent');
-export const conceptSchema = said(line(200, 'CA-1', 'the concept of an agent'));
+export const conceptSchema = freeText(line(200, 'CA-1', 'the concept of an agent'));
 
 /** CA-13 */
 export const limitsSchema = z.strictObject({
@@ -65,7 +65,7 @@ export function sheetIn(
 }
 
 export function sheetOf(game: CampaignGame, character: CharacterId): Sheet | undefined {
-  return known(game.sheets, character);
+  return lookUp(game.sheets, character);
 }
 
 /** All that somebody has, or everybody. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { reportOf } from '../../report.ts';
-import { reportAnswer } from '../../report-answer.ts';
+import { reportAnswer, reportOf } from '../../report.ts';
 import { challengedAction } from '../index.ts';
 
 const ROWS: readonly { readonly action: string; readonly input: object; readonly reads: string }[] = [

@@ -1,6 +1,6 @@
 import { minus } from '../../../dice/index.ts';
 import { percent } from '../../percent.ts';
-import { chanceIn, type ReportFigures, type Spread } from '../../report-answer.ts';
+import { chanceIn, type ReportFigures, type Spread } from '../../report.ts';
 import type { Headline } from '../../ruleset.ts';
 import { likely } from './likely.ts';
 

@@ -1,4 +1,4 @@
-import type { Spread } from '../../report-answer.ts';
+import type { Spread } from '../../report.ts';
 
 const RARE = 0.001;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { askedAt, choicesFor, type Fields } from '../../fields/choices.ts';
+import { choicesFor, contextAt, type Fields } from '../../fields/choices.ts';
 import { fieldAt, isAsked, type Path } from '../../fields/index.ts';
 import { challengedAction } from '../index.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
@@ -20,7 +20,7 @@ function offered({ game }: ScriptedGame, action: string, input: Fields, path: Pa
   const doable = challengedAction.actions[action];
   assert.ok(doable && doable.kind !== 'forecast');
   const field = fieldAt(doable.input, path);
-  const asked = askedAt({ game, names: (id) => id, mayPlay: () => true }, input, path);
+  const asked = contextAt({ game, names: (id) => id, mayPlay: () => true }, input, path);
   if (!field || !isAsked(field, asked)) return undefined;
   return choicesFor(challengedAction, doable, field, asked)?.map(
     ({ label, more }) => `${label}${more === undefined ? '' : `: ${more}`}`,

@@ -1,5 +1,5 @@
 import { minus, signed } from '../../../dice/index.ts';
-import { type Asked, type Choice, distinct, type Noun, named } from '../../fields/choices.ts';
+import { type Choice, distinct, type FieldContext, type Noun, named } from '../../fields/choices.ts';
 import type { Win } from '../campaign/campaign.ts';
 import { SPEED, tableCalled } from '../campaign/modifier-table.ts';
 import { NUMBERS } from '../campaign/override.ts';
@@ -12,7 +12,7 @@ import { effectWords, type Trait } from '../traits/trait.ts';
 import { mayAct } from '../turns/turns.ts';
 
 type CampaignNoun = Noun<CampaignGame>;
-type About = Asked<CampaignGame>;
+type About = FieldContext<CampaignGame>;
 
 /** What fields name. */
 export const nouns: Readonly<Record<string, CampaignNoun>> = {

@@ -1,28 +1,29 @@
 import { beginningOf } from '../../fields/index.ts';
-import { type Fields, readingsOf, type Seen } from '../../seen.ts';
+import type { Fields } from '../../ruleset.ts';
+import { readersOf, type SeenTable } from '../../speech.ts';
 import type { Win } from '../campaign/campaign.ts';
 import { isStandIn, SOMEBODY, whoIsBehind } from '../challenge/stand-in.ts';
 import { inputSchema, mayHaveTraits } from '../effect/input.ts';
 import type { CampaignGame, Sheet } from '../sheet/sheet.ts';
 import { aspectsOf, countingEffects } from '../traits/current-effects.ts';
 
-export const { sheetIn, ownIn: campaignIn } = readingsOf<CampaignGame>();
+export const { sheetIn, ownIn: campaignIn } = readersOf<CampaignGame>();
 
 /** Of somebody here, or of what the story teller called by its name; CA-3: who is hidden, for who may know. */
-export function nameIn(seen: Seen<CampaignGame>, who: string): string {
+export function nameIn(seen: SeenTable<CampaignGame>, who: string): string {
   const known = behindIn(seen, who);
   if (seen.view?.characters[known]) return seen.characterName(known);
   return isStandIn(known) ? SOMEBODY : known;
 }
 
 /** CA-3: who is behind a stand-in, as far as this seat may know. */
-export function behindIn(seen: Seen<CampaignGame>, who: string): string {
+export function behindIn(seen: SeenTable<CampaignGame>, who: string): string {
   const own = campaignIn(seen);
   return own ? whoIsBehind(own, who) : who;
 }
 
 /** As the rules name it: an agent by its id, anything else by what it is called. */
-export function namedIn(seen: Seen<CampaignGame>, who: string): Fields {
+export function namedIn(seen: SeenTable<CampaignGame>, who: string): Fields {
   return seen.view?.characters[who] ? { character: who } : { environment: who };
 }
 
@@ -52,7 +53,7 @@ export function relatedOf({ traits }: Sheet, aspects: readonly string[]): readon
 }
 
 /** What somebody is best at, to begin with. */
-export function bestOf(seen: Seen<CampaignGame>, character: string): readonly string[] {
+export function bestOf(seen: SeenTable<CampaignGame>, character: string): readonly string[] {
   const sheet = sheetIn(seen, character);
   const [best] = sheet ? aspectsOf(sheet) : [];
   return best ? [best.aspect] : [];
@@ -69,7 +70,7 @@ export function somethingBeside(sides: readonly Fields[]): Fields {
 type Sides = Pick<Win, 'winner' | 'loser'>;
 
 /** CA-10: what the loser suffers, to begin with. */
-export function effectBegun(seen: Seen<CampaignGame>, { winner, loser }: Sides): Fields {
+export function effectBegun(seen: SeenTable<CampaignGame>, { winner, loser }: Sides): Fields {
   const { game } = seen;
   const suffers = game && mayHaveTraits(game, loser) ? { suffers: {} } : {};
   const by = sheetIn(seen, winner) ? { character: winner, aspects: [] } : { environment: winner, effects: 0 };

@@ -1,7 +1,6 @@
-import { listed } from '../../listed.ts';
-import type { Offer } from '../../ruleset.ts';
-import type { Fields, Seen } from '../../seen.ts';
-import type { Forming, Speech, Variation } from '../../speech.ts';
+import type { Fields, Offer } from '../../ruleset.ts';
+import { listed } from '../../sentences.ts';
+import type { Forming, SeenTable, Speech, Variation } from '../../speech.ts';
 import { openWin } from '../campaign/campaign.ts';
 import type { CampaignGame } from '../sheet/sheet.ts';
 import { aspectsOf } from '../traits/current-effects.ts';
@@ -18,7 +17,7 @@ export const speech: Speech<CampaignGame> = {
   whose: (seen, check, roll) => whoseDice(check, roll).map((who) => nameIn(seen, who)),
 };
 
-function begin(seen: Seen<CampaignGame>, character: string, action: string): Fields {
+function begin(seen: SeenTable<CampaignGame>, character: string, action: string): Fields {
   const others = Object.keys(seen.view?.characters ?? {}).filter((id) => id !== character);
   const side = (id: string) => ({ character: id, aspects: bestOf(seen, id) });
   const foe = others[0] === undefined ? { environment: 'the world', score: 5 } : side(others[0]);
@@ -33,14 +32,14 @@ function begin(seen: Seen<CampaignGame>, character: string, action: string): Fie
   return effectBegun(seen, { winner: character, loser: win?.loser ?? '' });
 }
 
-function against(seen: Seen<CampaignGame>, input: Fields): string {
+function against(seen: SeenTable<CampaignGame>, input: Fields): string {
   // Who rolls for the turn order is against nobody.
   const [, ...others] = input.agents ? [] : sidesIn({ input, secret: null });
   return listed(others.map((who) => nameIn(seen, who)));
 }
 
 /** CA-10: an effect that was rolled, or let be, is to come no more. */
-function isOpen(seen: Seen<CampaignGame>, { action, input }: Offer): boolean {
+function isOpen(seen: SeenTable<CampaignGame>, { action, input }: Offer): boolean {
   const { character, environment, against } = input as Fields;
   if (action !== 'effect') return true;
   const own = campaignIn(seen);
@@ -48,7 +47,7 @@ function isOpen(seen: Seen<CampaignGame>, { action, input }: Offer): boolean {
 }
 
 /** One more aspect of one's own that could be related. */
-function wouldHelp(seen: Seen<CampaignGame>, { input, character }: Forming): readonly Variation[] {
+function wouldHelp(seen: SeenTable<CampaignGame>, { input, character }: Forming): readonly Variation[] {
   const sheet = sheetIn(seen, character);
   const used = aspectsIn(input);
   if (!sheet) return [];

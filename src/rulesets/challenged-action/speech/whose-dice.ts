@@ -1,4 +1,4 @@
-import type { Fields } from '../../seen.ts';
+import type { Fields } from '../../ruleset.ts';
 import type { SeenCheck } from '../../speech.ts';
 import { noContest, type SeveralTerms } from '../challenge/contest.ts';
 import { type FreeForAllTerms, outOf } from '../challenge/free-for-all.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
 import { actionsOf, type Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
@@ -20,7 +20,7 @@ import type { Trait } from './trait.ts';
 
 const { deed } = actionsOf<CampaignGame, Event>();
 
-const because = z.optional(said(words(200, 'CA-1', 'why')));
+const because = z.optional(freeText(words(200, 'CA-1', 'why')));
 
 /** From the campaign's lists by name, or written down: `Quick Hands (2): sleight +3`. */
 export const chosenSchema = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counted } from '../../../dice/index.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { whole, words } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
 import { event, onSheet } from '../event-builder.ts';
@@ -16,7 +16,7 @@ import { type Trait, traitNameSchema, traitSchema } from './trait.ts';
 
 const character = characterSchema;
 const trait = traitNameSchema;
-const reason = said(words(300, 'CA-1', 'a reason'));
+const reason = freeText(words(300, 'CA-1', 'a reason'));
 const because = z.optional(reason);
 
 export const traitEvents = {

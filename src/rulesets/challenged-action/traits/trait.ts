@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signed } from '../../../dice/index.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { repeatedName } from '../../names.ts';
 import { line, whole } from '../../schema.ts';
 
@@ -118,7 +118,7 @@ export const traitSchema = z
     remove: z.optional(conditionSchema),
     /** CA-10: a temporary trait says when it ends. */
     ends: z.optional(conditionSchema),
-    note: z.optional(said(line(300, 'CA-1', 'a note'))),
+    note: z.optional(freeText(line(300, 'CA-1', 'a note'))),
     state: z.optional(stateSchema),
   })
   .check(

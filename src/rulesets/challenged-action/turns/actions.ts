@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { actionsOf, type Consequences, type Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
 import { rowIn, SPEED, tableCalled } from '../campaign/modifier-table.ts';
@@ -52,7 +52,7 @@ export const spendAction = deed({
   isOpen: (game, character) => isTurnOf(game, character) && hasAction(game),
   input: z.strictObject({
     character,
-    on: z.optional(said(words(120, 'CA-12', 'what the action is spent on'))),
+    on: z.optional(freeText(words(120, 'CA-12', 'what the action is spent on'))),
   }),
   examples: [{ character: 'juno', on: 'reloading' }],
   perform: (game, { character, on }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { type Turns, whoSchema } from '../campaign/campaign.ts';
 import { event, onOwn } from '../event-builder.ts';
 import { characterSchema } from '../sheet/sheet.ts';
@@ -21,7 +21,7 @@ export const turnEvents = {
     tell: ({ character, speed }, names) => `${names(character)} acts at the speed “${speed}” this turn.`,
   }),
   'action-spent': event({
-    fields: { character, on: z.optional(said(z.string())) },
+    fields: { character, on: z.optional(freeText(z.string())) },
     apply: onTurn((turns) => ({ ...turns, spent: turns.spent + 1 })),
     tell: ({ character, on }, names) => `${names(character)} spent an action${on ? ` on ${on}` : ''}.`,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { oneOf, words } from '../../schema.ts';
 import { anyCharacter, deed, isChallenged, refuse } from '../actions.ts';
 import { goalOrRefuse } from '../check/aim.ts';
@@ -71,7 +71,7 @@ export const callOff = deed({
   who: 'gm',
   verb: 'Call it off',
   input: z.strictObject({
-    why: z.exactOptional(field(said(words(300, '5P-29', 'the reason')), { label: 'Why' })),
+    why: z.exactOptional(field(freeText(words(300, '5P-29', 'the reason')), { label: 'Why' })),
   }),
   isOpen: isChallenged,
   examples: [{ why: 'The bell rings, and everybody runs.' }],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
-import { known } from '../../own-key.ts';
+import { freeText } from '../../fields/free-text.ts';
+import { lookUp } from '../../look-up.ts';
 import { oneOf, whole, words } from '../../schema.ts';
 import { MOST_TIER } from '../descriptor/descriptor.ts';
 import { characterSchema, type FivePlusGame } from '../sheet/sheet.ts';
@@ -100,7 +100,7 @@ export const losingSchema = field(
 
 /** 5P-34: ±1, or a condition in words, until the end of a turn. */
 export const maneuverSchema = z.strictObject({
-  words: said(words(200, '5P-34', 'a maneuver')),
+  words: freeText(words(200, '5P-34', 'a maneuver')),
   by: words(80, '5P-34', 'whose maneuver it is'),
   value: whole(-1, 1, '5P-34', 'the bonus or penalty'),
   /** Whose actions it changes; left out: everybody's. */
@@ -172,12 +172,12 @@ export function pushed({ track, losing }: Pick<Challenge, 'track' | 'losing'>, s
 }
 
 export function zoneOf(challenge: Challenge, character: string): Zone {
-  return known(challenge.zones, character) ?? 'near';
+  return lookUp(challenge.zones, character) ?? 'near';
 }
 
 /** Where a goal is met: with its NPC, or with the players. */
 export function placeOf(goal: Goal, npcs: Readonly<Record<string, Npc>>): Zone {
-  return known(npcs, goal.npc)?.zone ?? 'near';
+  return lookUp(npcs, goal.npc)?.zone ?? 'near';
 }
 
 /** 5P-9: challenges and NPCs store the tier they ask. Where none does, the rank is 0. */
@@ -186,7 +186,7 @@ export function tierAsked(
   goal: Goal | undefined,
   npcs: Readonly<Record<string, Npc>>,
 ): number | undefined {
-  return goal?.asks ?? tierOf(known(npcs, goal?.npc), challenge);
+  return goal?.asks ?? tierOf(lookUp(npcs, goal?.npc), challenge);
 }
 
 /** 5P-30: an NPC that says none has the tier of the challenge it is in. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { type FieldSays, field } from '../../field.ts';
 import { free } from '../../fields/beginning.ts';
-import type { Asked } from '../../fields/choices.ts';
-import { known } from '../../own-key.ts';
+import type { FieldContext } from '../../fields/choices.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { deed, isChallenged, refuse } from '../actions.ts';
 import { EventBuilder } from '../event-builder.ts';
@@ -11,7 +11,7 @@ import type { FivePlusGame } from '../sheet/sheet.ts';
 import { defaultSize, type Goal, goalSchema, splitStances } from './challenge.ts';
 import { goalIdSchema, idSchema, meet, npcOrRefuse } from './npc.ts';
 
-type AskedIn = Asked<FivePlusGame>;
+type AskedIn = FieldContext<FivePlusGame>;
 
 /** An NPC brings name, size, tier and stances along. */
 const isThing = ({ beside }: AskedIn) => beside.npc === undefined;
@@ -51,7 +51,7 @@ export type GoalInput = Readonly<z.infer<typeof goalInputSchema>>;
 export const newGoalIdSchema = field(idSchema, {
   made: ({ game, beside, path }: AskedIn) => {
     const { npc: who, name: called } = (path.length > 1 ? beside : (beside.goal ?? {})) as GoalInput;
-    const said = known(game.own.npcs, who)?.name ?? called?.trim();
+    const said = lookUp(game.own.npcs, who)?.name ?? called?.trim();
     const taken = path.length > 1 ? [] : Object.keys(game.own.challenge?.goals ?? {});
     return said ? idFor(said, taken) : undefined;
   },
@@ -63,7 +63,7 @@ export function usualSize({ game, input }: Pick<AskedIn, 'game' | 'input'>): num
   const levels = (characters ?? Object.keys(game.sheets)).map((id) =>
     Math.max(
       0,
-      ...(known(game.sheets, id)?.descriptors ?? []).map(({ kind, level = 0 }) =>
+      ...(lookUp(game.sheets, id)?.descriptors ?? []).map(({ kind, level = 0 }) =>
         kind === 'skill' ? level : 0,
       ),
     ),
@@ -125,7 +125,7 @@ export const addGoal = deed({
   perform(game, { id, goal: said, hidden = false }) {
     const { challenge } = game.own;
     if (!challenge) return refuse('5P-27', 'no challenge runs');
-    if (known(challenge.goals, id)?.hidden === false)
+    if (lookUp(challenge.goals, id)?.hidden === false)
       return refuse('5P-27', `there is a goal “${id}” already`, 'id');
     const goal = goalFrom(game, id, said, undefined);
     if (!goal.ok) return goal;
@@ -148,7 +148,7 @@ export const revealGoal = deed({
   isOpen: ({ own }) => Object.values(own.challenge?.goals ?? {}).some(({ hidden }) => hidden),
   examples: [{ goal: 'second-guard' }],
   perform(game, { goal: id }) {
-    const goal = known(game.own.challenge?.goals, id);
+    const goal = lookUp(game.own.challenge?.goals, id);
     if (!goal?.hidden) return refuse('5P-27', `no hidden goal “${id}” waits`, 'goal');
     const builder = new EventBuilder(game);
     if (goal.npc !== undefined) meet(builder, goal.npc);

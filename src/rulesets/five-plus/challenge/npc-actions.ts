@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
 import { whole, words } from '../../schema.ts';
 import { deed, hasNpcs, isChallenged, refuse } from '../actions.ts';
@@ -161,7 +161,7 @@ export const npcManeuver = deed({
   who: 'gm',
   input: z.strictObject({
     npc: npcIdSchema,
-    words: field(said(words(200, '5P-34', 'the maneuver')), {
+    words: field(freeText(words(200, '5P-34', 'the maneuver')), {
       label: 'What it gives',
       placeholder: 'Sand in the eyes',
     }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
-import { known } from '../../own-key.ts';
+import { freeText } from '../../fields/free-text.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { oneOf, whole, words } from '../../schema.ts';
 import { refuse } from '../actions.ts';
@@ -49,7 +49,7 @@ export const ANSWERS = ['defend', 'resist'] as const;
 
 const npcActionSchema = z
   .strictObject({
-    words: field(said(words(200, '5P-30', 'an action of an NPC')), {
+    words: field(freeText(words(200, '5P-30', 'an action of an NPC')), {
       label: 'In words',
       placeholder: 'a boathook out of the fog',
     }),
@@ -97,7 +97,7 @@ const npcAbilitySchema = z
       words: ABILITY_TIME_WORDS,
       begin: () => 'rolled-1',
     }),
-    text: field(said(words(400, '5P-30', 'the effect of an ability')), {
+    text: field(freeText(words(400, '5P-30', 'the effect of an ability')), {
       label: 'What happens',
       placeholder: 'The water is one step higher.',
     }),
@@ -115,7 +115,7 @@ const behaviourSchema = z
       begin: () => 'successes',
     }),
     count: field(whole(1, 999, '5P-30', 'the count'), { label: 'After', begin: () => 3 }),
-    words: field(said(words(300, '5P-30', 'a behaviour')), {
+    words: field(freeText(words(300, '5P-30', 'a behaviour')), {
       label: 'What it does then',
       placeholder: 'It lowers its lantern and asks about the light.',
     }),
@@ -126,7 +126,7 @@ const behaviourSchema = z
 export const npcSchema = z.strictObject({
   name: words(80, '5P-30', 'the name of an NPC'),
   /** What it is after: the game master knows. */
-  goal: field(said(words(300, '5P-30', 'the goal of an NPC')), { label: 'What it is after' }),
+  goal: field(freeText(words(300, '5P-30', 'the goal of an NPC')), { label: 'What it is after' }),
   /** The tier it asks. Left out: that of its challenge, or of what it meets. */
   tier: field(z.exactOptional(whole(0, MOST_TIER, '5P-30', 'the tier of an NPC')), {
     placeholder: 'as the challenge',
@@ -192,11 +192,11 @@ export function stanceTo(
 /** Somebody who acts in sight of the players has been met. */
 export function meet(builder: EventBuilder, id: string): void {
   const { npcs, met } = builder.game.own;
-  const npc = known(npcs, id);
+  const npc = lookUp(npcs, id);
   if (npc && !met.includes(id)) builder.add({ type: 'npc-met', id, npc: knownOf(npc) });
 }
 
 export function npcOrRefuse(game: FivePlusGame, id: string, path = 'npc'): Result<Npc, Refusal> {
-  const npc = known(game.own.npcs, id);
+  const npc = lookUp(game.own.npcs, id);
   return npc ? ok(npc) : refuse('5P-30', `there is no NPC “${id}”: prepare one first`, path);
 }

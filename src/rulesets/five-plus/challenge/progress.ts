@@ -1,4 +1,4 @@
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import { shares } from '../check/check.ts';
 import type { EventBuilder } from '../event-builder.ts';
 import { damageEvents, isFelledBy, isIncapacitated } from '../harm/damage.ts';
@@ -94,7 +94,7 @@ function fallenIn(builder: EventBuilder, { characters, losing }: Challenge): Fal
 function showBehaviour(builder: EventBuilder, { goals, failures, turns, shown }: Challenge): void {
   const { npcs } = builder.game.own;
   for (const goal of Object.values(goals)) {
-    const npc = known(npcs, goal.npc);
+    const npc = lookUp(npcs, goal.npc);
     npc?.behaviour.forEach(({ at, count, words }, index) => {
       const reached = { successes: goal.have, failures, turns }[at];
       const id = goal.npc as string;
@@ -109,5 +109,5 @@ function current(builder: EventBuilder): Challenge | null {
 }
 
 function goalIn(builder: EventBuilder, id: string): Goal | undefined {
-  return known(current(builder)?.goals, id);
+  return lookUp(current(builder)?.goals, id);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
 import { checkAction, deed, refuse } from '../actions.ts';
@@ -23,9 +23,9 @@ import { checkOdds, countedHeadline } from './odds.ts';
 const inputSchema = z.strictObject({
   ...attemptShape,
   /** What it is for, in words. */
-  purpose: z.exactOptional(said(words(300, '5P-11', 'the purpose'))),
+  purpose: z.exactOptional(freeText(words(300, '5P-11', 'the purpose'))),
   /** Why the same thing can be tried again. */
-  because: z.exactOptional(said(words(300, '5P-11', 'the reason'))),
+  because: z.exactOptional(freeText(words(300, '5P-11', 'the reason'))),
   /** A goal of the challenge that runs. */
   goal: z.exactOptional(goalIdSchema),
   split: z.exactOptional(goalIdSchema),
@@ -159,7 +159,7 @@ export const succeedUnrolled = deed({
   title: 'Succeed without a roll',
   rules: ['5P-11'],
   who: 'holder',
-  input: z.strictObject({ character: characterSchema, words: said(words(300, '5P-11', 'what is done')) }),
+  input: z.strictObject({ character: characterSchema, words: freeText(words(300, '5P-11', 'what is done')) }),
   examples: [{ character: 'wren', words: 'walks out of the room' }],
   perform(game, { character, words: told }) {
     const sheet = sheetOrRefuse(game, character);
@@ -172,7 +172,7 @@ export const changeCircumstances = deed({
   title: 'Say what has changed',
   rules: ['5P-11'],
   who: 'anyone',
-  input: z.strictObject({ words: said(words(300, '5P-11', 'what has changed')) }),
+  input: z.strictObject({ words: freeText(words(300, '5P-11', 'what has changed')) }),
   examples: [{ words: 'Somebody brings a stool.' }],
   perform: (_, { words: told }) => ok({ events: [{ type: 'circumstances-changed', words: told }] }),
 });

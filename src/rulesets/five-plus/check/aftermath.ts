@@ -1,5 +1,5 @@
 import type { LowAndHigh } from '../../../dice/index.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { type Consequence, effectsOf } from '../descriptor/effects.ts';
 import type { EventBuilder } from '../event-builder.ts';
@@ -154,7 +154,7 @@ function fire(
 /** 5P-24: abilities that wait for this face may be used now. */
 export function offerAbilities(builder: EventBuilder, character: string): void {
   const sheet = builder.sheet(character);
-  const roll = known(builder.game.own.last, character);
+  const roll = lookUp(builder.game.own.last, character);
   for (const ability of sheet.descriptors.filter(({ kind }) => kind === 'ability')) {
     const needed = effectsOf(ability, 'need-face').find((need) => hasRolled(roll, sheet, need));
     if (!needed) continue;
@@ -179,13 +179,13 @@ export function offerNpcAbilities(
     ({ npc }) => npc ?? [],
   );
   for (const id of new Set(opposing)) {
-    for (const { name, when } of known(npcs, id)?.abilities ?? []) {
+    for (const { name, when } of lookUp(npcs, id)?.abilities ?? []) {
       if (!((when === 'rolled-1' && showsOne) || (when === 'fumble' && isFumble))) continue;
       const why = when === 'fumble' ? 'A fumble' : 'A rolled 1';
       builder.offer({
         action: 'use-npc-ability',
         input: { npc: id, ability: name, on: character },
-        sentence: `${why}: ${known(npcs, id)?.name} may use ${name}.`,
+        sentence: `${why}: ${lookUp(npcs, id)?.name} may use ${name}.`,
         to: 'gm',
       });
     }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../dice/index.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Line, Prepared, Refusal } from '../../ruleset.ts';
 import { refuse } from '../actions.ts';
 import { type Goal, isOvercome, placeOf, tierAsked } from '../challenge/challenge.ts';
@@ -28,7 +28,7 @@ export function goalTerms(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, '
     return aim.goal === undefined ? ok({ ...stance }) : noGoal(aim.goal);
   const goal = goalOrRefuse(game, aim.goal);
   if (!goal.ok) return goal;
-  const sheet = known(game.sheets, aim.character);
+  const sheet = lookUp(game.sheets, aim.character);
   const use = sheet && rolledWith(sheet, aim.descriptor, aim.tier);
   if (!sheet || !use?.ok) return ok({ ...stance });
   if (aim.split !== undefined) {
@@ -38,7 +38,7 @@ export function goalTerms(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, '
     if (!splits(sheet, use.value, aim))
       return refuse('5P-28', 'nothing here splits successes between two targets', 'split');
   }
-  const target = known(npcs, goal.value.npc) ?? goal.value;
+  const target = lookUp(npcs, goal.value.npc) ?? goal.value;
   const met = stanceTo(target, use.value.descriptor, aim.tags ?? []);
   const asks = tierAsked(challenge, goal.value, npcs);
   return ok({ ...(asks !== undefined && { asks }), stance: aim.target ?? met });
@@ -64,7 +64,7 @@ export function maySplit(sheet: Sheet, aim: Omit<Aim, 'character'>): boolean {
 
 /** A goal that is still to be overcome; in a turn, where all happens at once, also one that has just been. */
 export function goalOrRefuse(game: FivePlusGame, id: string, path = 'goal'): Result<Goal, Refusal> {
-  const goal = known(game.own.challenge?.goals, id);
+  const goal = lookUp(game.own.challenge?.goals, id);
   // A goal behind the screen and none at all are refused alike.
   if (!goal || goal.hidden) return noGoal(id, path);
   return isOvercome(goal) && !game.own.challenge?.turn

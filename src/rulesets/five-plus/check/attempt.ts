@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import type { Line, Prepared, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { Stance } from '../challenge/npc.ts';
@@ -36,7 +36,10 @@ export const asksSchema = whole(0, MOST_TIER, '5P-9', 'the tier asked');
 
 const situationSchema = z
   .array(
-    z.strictObject({ words: said(words(120, '5P-8', 'a part of the situation')), value: difficultySchema }),
+    z.strictObject({
+      words: freeText(words(120, '5P-8', 'a part of the situation')),
+      value: difficultySchema,
+    }),
   )
   .check(z.maxLength(12, { error: '[5P-8] at most 12 parts of the situation count' }));
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import type { Asked } from '../../fields/choices.ts';
-import { said } from '../../fields/free-text.ts';
+import type { FieldContext } from '../../fields/choices.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
 import type { Offer, Refusal } from '../../ruleset.ts';
 import { oneOf, whole, words } from '../../schema.ts';
@@ -76,7 +76,7 @@ function sufferingOf(builder: EventBuilder, character: string): string | undefin
   return (wanted[0] ?? resistances[0])?.name;
 }
 
-const isNegative = ({ input }: Asked) => input.how === 'negative';
+const isNegative = ({ input }: FieldContext) => input.how === 'negative';
 
 export const handleFailure = deed({
   title: 'Say what a failure means',
@@ -86,7 +86,7 @@ export const handleFailure = deed({
   input: z.strictObject({
     character: characterSchema,
     how: oneOf(FAILURE_HANDLINGS, '5P-11', 'how a failure is handled'),
-    words: field(z.exactOptional(said(words(300, '5P-11', 'what happens'))), {
+    words: field(z.exactOptional(freeText(words(300, '5P-11', 'what happens'))), {
       label: 'What happens',
       placeholder: 'A guard comes round the corner',
     }),

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../dice/index.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { CharacterId, Refusal } from '../../ruleset.ts';
 import { refuse } from '../actions.ts';
 import { isIncapacitated } from '../harm/damage.ts';
@@ -12,7 +12,7 @@ export function helpFor(
   game: FivePlusGame,
   { character, together }: { readonly character: CharacterId; readonly together?: CharacterId },
 ): Result<readonly Contribution[], Refusal> {
-  const nameOf = (id: CharacterId) => known(game.sheets, id)?.name ?? id;
+  const nameOf = (id: CharacterId) => lookUp(game.sheets, id)?.name ?? id;
   const waiting = game.own.help
     .filter(({ to }) => to === character)
     .map(({ from }) => `${nameOf(from)} helps`);

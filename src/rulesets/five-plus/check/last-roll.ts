@@ -1,4 +1,4 @@
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import { type Targets, targetsMatch } from '../descriptor/effects.ts';
 import { type FivePlusGame, find, type Sheet } from '../sheet/sheet.ts';
 import type { LastRoll, Payment, TableState } from '../table-state.ts';
@@ -36,7 +36,7 @@ export function afterPaying({ isFumble, ...roll }: LastRoll, by: Payment['by']):
 }
 
 export function afterPayment(own: TableState, { character, by }: Payment): TableState {
-  const roll = known(own.last, character);
+  const roll = lookUp(own.last, character);
   return roll ? { ...own, last: { ...own.last, [character]: afterPaying(roll, by) } } : own;
 }
 
@@ -60,7 +60,7 @@ export function whoPays(
   meant?: string,
 ): Payment | undefined {
   const has = (character: string) => {
-    const roll = own.challenge ? rollInChallenge(own, character) : known(own.last, character);
+    const roll = own.challenge ? rollInChallenge(own, character) : lookUp(own.last, character);
     return by === 'fumble' ? roll?.isFumble : roll?.faces.includes(by);
   };
   const all = Object.keys(own.last).filter((each) => !unmet.includes(each));
@@ -70,6 +70,6 @@ export function whoPays(
 
 /** 5P-34: what a challenge can be paid with was rolled in it. Rolls of older tables don't tell. */
 export function rollInChallenge({ last }: TableState, character: string): LastRoll | undefined {
-  const roll = known(last, character);
+  const roll = lookUp(last, character);
   return roll && (roll.tags === undefined || roll.inChallenge) ? roll : undefined;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ReportFigures } from '../../report-answer.ts';
+import type { ReportFigures } from '../../report.ts';
 import type { Headline } from '../../ruleset.ts';
 import { fivePlus } from '../index.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counted, type Decision, ok, type Policies } from '../../../dice/index.ts';
 import { percent } from '../../percent.ts';
-import { chanceIn, type ReportFigures, type Spread } from '../../report-answer.ts';
+import { chanceIn, type ReportFigures, type Spread } from '../../report.ts';
 import type { Headline, Odds } from '../../ruleset.ts';
 import { oneOf, whole } from '../../schema.ts';
 import { STANCES } from '../challenge/npc.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { oneOf, whole, words } from '../../schema.ts';
 import { deed, refuse } from '../actions.ts';
 import { characterSchema, descriptorOrRefuse, MOST_DESCRIPTORS, sheetOrRefuse } from '../sheet/sheet.ts';
@@ -81,7 +81,7 @@ export const removeDescriptor = deed({
     character: characterSchema,
     kind: kindSchema,
     descriptor: nameSchema,
-    why: z.exactOptional(said(words(200, '5P-1', 'the reason'))),
+    why: z.exactOptional(freeText(words(200, '5P-1', 'the reason'))),
   }),
   examples: [{ character: 'wren', kind: 'equipment', descriptor: 'Lock picks', why: 'left behind' }],
   perform(game, { character, kind, descriptor: name, why = 'removed' }) {
@@ -104,7 +104,7 @@ export const changeCounter = deed({
     character: characterSchema,
     descriptor: field(nameSchema, { names: 'something with a counter' }),
     by: whole(-99, 99, '5P-1', 'the change'),
-    why: z.exactOptional(said(words(200, '5P-1', 'the reason'))),
+    why: z.exactOptional(freeText(words(200, '5P-1', 'the reason'))),
   }),
   examples: [{ character: 'tove', descriptor: 'Standing in Oakvale', by: 1, why: 'drove off the raiders' }],
   perform(game, { character, descriptor: name, by, why = '' }) {

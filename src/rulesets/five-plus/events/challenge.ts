@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, minus, signed } from '../../../dice/index.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import { oneOf } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
 import {
@@ -27,7 +27,7 @@ const goalEvents = {
     fields: { id, goal: goalSchema },
     apply: onChallenge((challenge, { id, goal }) => {
       // Shown, it keeps what it is weak or strong against to itself.
-      const before = known(challenge.goals, id);
+      const before = lookUp(challenge.goals, id);
       return withGoal(challenge, id, { ...(before && splitStances(before).stances), ...goal });
     }),
     tell: ({ goal }) => `A goal: ${needed(goal)}.`,
@@ -110,7 +110,7 @@ function withGoal(challenge: Challenge, id: string, goal: Goal): Challenge {
 }
 
 function withGoalChanged(challenge: Challenge, id: string, to: Partial<Goal>): Challenge {
-  const goal = known(challenge.goals, id);
+  const goal = lookUp(challenge.goals, id);
   return goal ? withGoal(challenge, id, { ...goal, ...to }) : challenge;
 }
 
@@ -133,7 +133,7 @@ export const npcEvents = {
   'npc-met': event({
     fields: { id, npc: knownNpcSchema },
     apply: onOwn((own, { id }) =>
-      known(own.npcs, id) && !own.met.includes(id) ? { ...own, met: [...own.met, id] } : own,
+      lookUp(own.npcs, id) && !own.met.includes(id) ? { ...own, met: [...own.met, id] } : own,
     ),
     tell: ({ npc }) => `${npc.name} appears (${npc.zone}).`,
     weight: 'loud',
@@ -141,7 +141,7 @@ export const npcEvents = {
   'npc-moved': event({
     fields: { id, zone: zoneSchema, name },
     apply: onOwn((own, { id, zone }) => {
-      const npc = known(own.npcs, id);
+      const npc = lookUp(own.npcs, id);
       return npc ? { ...own, npcs: { ...own.npcs, [id]: { ...npc, zone } } } : own;
     }),
     tell: ({ name, zone }) => `${name} is now ${zone}.`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { retold, said } from '../../fields/free-text.ts';
+import { freeText, quotingFreeText } from '../../fields/free-text.ts';
 import { oneOf, words } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
 import { DEGREES, RESULTS } from '../check/check.ts';
@@ -32,7 +32,7 @@ const rollEvents = {
       faces: z.readonly(z.array(face)),
       /** 5P-24: of the action. Rolls of older tables don't say them, and pay as they did. */
       tags: z.exactOptional(z.readonly(z.array(tagSchema))),
-      purpose: z.exactOptional(said(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
+      purpose: z.exactOptional(freeText(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
     },
     apply: onOwn((own, event) => ({
       ...own,
@@ -44,7 +44,7 @@ const rollEvents = {
   }),
   /** By now it could not be tried: nothing follows from the result by itself. */
   unrecorded: event({
-    fields: { character, why: z.exactOptional(retold(words(MOST_TEXT, '5P-1', 'a reason'))) },
+    fields: { character, why: z.exactOptional(quotingFreeText(words(MOST_TEXT, '5P-1', 'a reason'))) },
     tell: ({ character, why }, names) =>
       `${names(character)} could not try that any more${why === undefined ? '' : ` (${why})`}: nothing is written down.`,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, signed } from '../../../dice/index.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Names } from '../../ruleset.ts';
 import { oneOf } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
@@ -186,7 +186,7 @@ export const restEvents = {
     fields: { character, left: number },
     apply: onOwn((own, { character }) => {
       if (!own.rest) return own;
-      const spent = (known(own.rest.spent, character) ?? 0) + 1;
+      const spent = (lookUp(own.rest.spent, character) ?? 0) + 1;
       return { ...own, rest: { ...own.rest, spent: { ...own.rest.spent, [character]: spent } } };
     }),
     tell: ({ character, left }, names) => `${names(character)} has ${counted(left, 'recovery action')} left.`,

@@ -1,5 +1,5 @@
 import { eventsOf } from '../../event.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { whole, words } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
 import type { Challenge } from '../challenge/challenge.ts';
@@ -16,7 +16,7 @@ export const MOST_TEXT = 1000;
 export const face = whole(1, 6, '5P-7', 'a face');
 export const number = whole(-9999, 9999, '5P-1', 'a number');
 export const name = words(MOST_TEXT, '5P-1', 'a name');
-export const told = said(words(MOST_TEXT, '5P-1', 'what is told'));
+export const told = freeText(words(MOST_TEXT, '5P-1', 'what is told'));
 
 /** Where none runs, nothing changes. */
 export function onChallenge<Event>(change: (challenge: Challenge, event: Event) => Challenge) {

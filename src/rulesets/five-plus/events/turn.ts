@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signed } from '../../../dice/index.ts';
-import { retold } from '../../fields/free-text.ts';
-import { known } from '../../own-key.ts';
+import { quotingFreeText } from '../../fields/free-text.ts';
+import { lookUp } from '../../look-up.ts';
 import { words } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
 import { maneuverSchema } from '../challenge/challenge.ts';
@@ -57,10 +57,10 @@ export const turnEvents = {
     fields: {
       character,
       action: number,
-      words: z.exactOptional(retold(words(MOST_TEXT, '5P-31', 'what was done'))),
+      words: z.exactOptional(quotingFreeText(words(MOST_TEXT, '5P-31', 'what was done'))),
     },
     apply: onTurn((turn, { character, action }) => {
-      const plan = known(turn.plans, character);
+      const plan = lookUp(turn.plans, character);
       const planned = plan?.[action];
       if (!plan || !planned) return turn;
       return {

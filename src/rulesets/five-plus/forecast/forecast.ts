@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
-import { listed } from '../../listed.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Line, Refusal } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
+import { listed } from '../../sentences.ts';
 import { forecast, refuse } from '../actions.ts';
 import { type Challenge, defaultSize } from '../challenge/challenge.ts';
 import { PLAIN } from '../check/check.ts';
@@ -205,7 +205,7 @@ function isInTurns({ turn, turns, losing, failures, track, goals }: Challenge): 
 }
 
 function isAble(game: FivePlusGame, id: string): boolean {
-  const sheet = known(game.sheets, id);
+  const sheet = lookUp(game.sheets, id);
   return sheet !== undefined && !isIncapacitated(sheet);
 }
 
@@ -218,8 +218,8 @@ function linesOf(
 ): readonly Line[] {
   const isOne = able.length === 1;
   const best = isOne ? 'with the best skill' : 'each with their best skill';
-  const names = (ids: readonly string[]) => listed(ids.map((id) => known(game.sheets, id)?.name ?? id));
-  const heard = able.filter((id) => known(turn?.plans, id));
+  const names = (ids: readonly string[]) => listed(ids.map((id) => lookUp(game.sheets, id)?.name ?? id));
+  const heard = able.filter((id) => lookUp(turn?.plans, id));
   const silent = able.filter((id) => !heard.includes(id));
   const haveOf = (ids: readonly string[]) => (ids.length > 1 ? 'have' : 'has');
   const countOf = (ids: readonly string[]) =>

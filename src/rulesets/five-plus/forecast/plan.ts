@@ -1,4 +1,4 @@
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import { goalTerms } from '../check/aim.ts';
 import { type Attempt, attempt } from '../check/attempt.ts';
 import { type CheckResult, type CheckTerms, PLAIN } from '../check/check.ts';
@@ -55,7 +55,7 @@ export class CourseAhead {
   #declared(game: FivePlusGame, [first, ...others]: readonly Pending[]): number {
     if (!first) {
       const plans = this.#game.own.challenge?.turn?.plans;
-      const silent = this.#able.filter((id) => !known(plans, id));
+      const silent = this.#able.filter((id) => !lookUp(plans, id));
       return this.#row(game, silent, (after) => this.#nextTurn(after));
     }
     const tried = declaredTry(game, first.character, first.action);
@@ -158,14 +158,14 @@ export function declaredTry(game: FivePlusGame, character: string, action: Decla
     ...(goal !== undefined && { goal: placeOf(game, goal) }),
     ...(split !== undefined && { split: placeOf(game, split) }),
   };
-  const plan = known(game.own.challenge?.turn?.plans, character)?.map((each) => each.action) ?? [];
+  const plan = lookUp(game.own.challenge?.turn?.plans, character)?.map((each) => each.action) ?? [];
   const tried = attemptIn(game, character, plan, action);
   return tried && { ...numbersOf(tried), ...aims };
 }
 
 /** One action alone: with the skill, and the tier of it, that brings something most often. */
 export function bestTry(game: FivePlusGame, character: string, goal: string): Try | null {
-  const skills = known(game.sheets, character)?.descriptors.filter(({ kind }) => kind === 'skill') ?? [];
+  const skills = lookUp(game.sheets, character)?.descriptors.filter(({ kind }) => kind === 'skill') ?? [];
   const tries = skills.flatMap((skill) =>
     tiersOf(skill).flatMap(({ tier }) => {
       // Somehow they get there.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
-import { known } from '../../own-key.ts';
+import { freeText } from '../../fields/free-text.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
 import { anyCharacter, deed, refuse } from '../actions.ts';
@@ -55,7 +55,7 @@ export function usable(
   );
   if (forbidding) return refuse('5P-4', `“${forbidding.name}” forbids ${name}`);
   const missing = effectsOf(ability, 'need-face').find(
-    (need) => !hasRolled(known(own.last, character), sheet, need),
+    (need) => !hasRolled(lookUp(own.last, character), sheet, need),
   );
   if (missing)
     return refuse(
@@ -99,7 +99,9 @@ export const useAbility = deed({
   input: z.strictObject({
     character: characterSchema,
     ability: field(words(80, '5P-24', 'the ability'), { names: 'ability' }),
-    on: field(z.exactOptional(said(words(200, '5P-24', 'what it is used on'))), { label: 'On what or whom' }),
+    on: field(z.exactOptional(freeText(words(200, '5P-24', 'what it is used on'))), {
+      label: 'On what or whom',
+    }),
   }),
   isOpen: (game, character) =>
     anyCharacter(game, character, (sheet, id) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
 import { checkAction, refuse } from '../actions.ts';
@@ -63,7 +63,7 @@ function concentrationBy(
   { own, sheets }: FivePlusGame,
   { character, ability }: Input,
 ): Result<string, Refusal> {
-  const sheet = known(sheets, character);
+  const sheet = lookUp(sheets, character);
   const found = sheet && find(sheet, ability, ['ability']);
   const by = found && effectsOf(found, 'concentrate')[0]?.by;
   if (!sheet || by === undefined)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import { anyCharacter, deed, hasDescriptor, refuse } from '../actions.ts';
@@ -68,7 +68,7 @@ export const useItem = deed({
   input: z.strictObject({
     character: characterSchema,
     item: itemNameSchema,
-    words: field(z.exactOptional(said(words(200, '5P-26', 'what for'))), { label: 'What for' }),
+    words: field(z.exactOptional(freeText(words(200, '5P-26', 'what for'))), { label: 'What for' }),
   }),
   isOpen: (game, character) =>
     anyCharacter(

@@ -1,5 +1,5 @@
 import { d6, type LowAndHigh, lowAndHigh, type Program, roll } from '../../../dice/index.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import { rolledWith } from '../check/rolled-with.ts';
 import { type Claims, claimsOf, isImpossible, rangeOf, sheetContributions } from '../check/success-range.ts';
 import type { Descriptor, Kind } from '../descriptor/descriptor.ts';
@@ -181,7 +181,7 @@ export function landBlow(builder: EventBuilder, blow: WaitingBlow): void {
 /** Whose armour somebody has yet to roll for, in a sentence. */
 export function unsettledBlow({ own, sheets }: FivePlusGame): string | undefined {
   for (const { character, resistance, damage } of own.blows ?? []) {
-    const sheet = known(sheets, character);
+    const sheet = lookUp(sheets, character);
     if (sheet) return `${sheet.name} has yet to roll for armour: ${damage} damage to ${resistance}`;
   }
   return undefined;

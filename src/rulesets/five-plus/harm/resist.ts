@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import { checkAction, hasDescriptor, isInTurn, refuse } from '../actions.ts';
@@ -87,12 +87,12 @@ function occasionOf(
     return refuse('5P-32', 'no such threat is open to this character', 'threat');
   if (threat && threat.answer !== 'resist')
     return refuse('5P-32', 'this threat is defended against by an action', 'threat');
-  const plan = known(turn?.plans, character)?.map(({ action }) => action);
+  const plan = lookUp(turn?.plans, character)?.map(({ action }) => action);
   const value =
     plan && settings.resisting === 'as-an-action' && worsens === undefined
       ? focus(countedActions(plan, settings))
       : 0;
-  const asks = threat && tierOf(known(own.npcs, threat.npc), own.challenge);
+  const asks = threat && tierOf(lookUp(own.npcs, threat.npc), own.challenge);
   return ok({
     stated: `resisting ${threat?.words ?? worsens ?? ''}`,
     kinds: ['resistance', 'skill', 'trait', 'condition', 'ability', 'equipment', 'reputation', 'attitude'],

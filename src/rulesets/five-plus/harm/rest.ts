@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
-import { known } from '../../own-key.ts';
+import { freeText } from '../../fields/free-text.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
 import { anyCharacter, deed, isChallenged, isResting, refuse } from '../actions.ts';
@@ -49,14 +49,14 @@ export const endRest = deed({
 });
 
 export function recoveriesLeft({ own, settings }: FivePlusGame, character: string): number {
-  return own.rest ? settings.recoveryActions - (known(own.rest.spent, character) ?? 0) : 0;
+  return own.rest ? settings.recoveryActions - (lookUp(own.rest.spent, character) ?? 0) : 0;
 }
 
 /** In a rest, a recovery action is spent; outside of one nothing counts, and what needs a rest is refused. */
 export function mayRecover(game: FivePlusGame, character: string, needsRest: boolean): Result<true, Refusal> {
   if (!game.own.rest) return needsRest ? refuse('5P-19', 'that takes a rest') : ok(true);
   if (recoveriesLeft(game, character) > 0) return ok(true);
-  const name = known(game.sheets, character)?.name ?? character;
+  const name = lookUp(game.sheets, character)?.name ?? character;
   return refuse('5P-19', `${name} has no recovery action left in this rest`);
 }
 
@@ -162,7 +162,7 @@ export const recover = deed({
     descriptor: field(words(80, '5P-19', 'what recovers'), { names: 'something to recover' }),
     by: oneOf(WAYS, '5P-19', 'the way of recovering'),
     item: z.exactOptional(field(words(80, '5P-19', 'the item'), { names: 'item' })),
-    words: z.exactOptional(said(words(300, '5P-19', 'the deed'))),
+    words: z.exactOptional(freeText(words(300, '5P-19', 'the deed'))),
   }),
   isOpen: (game, character) => anyCharacter(game, character, (sheet, id) => hasToRecover(game, sheet, id)),
   examples: [

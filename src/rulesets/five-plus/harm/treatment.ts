@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
 import { anyCharacter, checkAction, hasDescriptor, refuse } from '../actions.ts';
@@ -149,7 +149,7 @@ export function declaredTreatment(
 ): Result<DeclaredTreatment | undefined, Refusal> {
   const running = turnFor(game, character);
   if (!running.ok) return ok(undefined);
-  const plan = known(running.value.turn.plans, character) ?? [];
+  const plan = lookUp(running.value.turn.plans, character) ?? [];
   const index = plan.findIndex(
     (each) => mayTreat(each) && bareName(each.action.descriptor ?? '') === bareName(descriptor),
   );
@@ -167,7 +167,7 @@ export function declaredTreatment(
 /** Whether anything can be treated now. */
 export function isFreeToTreat(game: FivePlusGame, character: string): boolean {
   const running = turnFor(game, character);
-  return !running.ok || (known(running.value.turn.plans, character)?.some(mayTreat) ?? false);
+  return !running.ok || (lookUp(running.value.turn.plans, character)?.some(mayTreat) ?? false);
 }
 
 function mayTreat({ action, done }: Turn['plans'][string][number]): boolean {

@@ -1,11 +1,11 @@
-import { readingsOf } from '../../seen.ts';
+import { readersOf } from '../../speech.ts';
 import type { Descriptor, Kind } from '../descriptor/descriptor.ts';
 import { effectsOf } from '../descriptor/effects.ts';
 import { parseDescriptor } from '../descriptor/notation.ts';
 import { lentTo } from '../gear/equipment.ts';
 import type { FivePlusGame, Sheet } from './sheet.ts';
 
-export const { sheetIn, ownIn } = readingsOf<FivePlusGame>();
+export const { sheetIn, ownIn } = readersOf<FivePlusGame>();
 
 export function ofKind(sheet: Sheet | undefined, ...kinds: readonly Kind[]): readonly Descriptor[] {
   return (sheet?.descriptors ?? []).filter(({ kind }) => kinds.includes(kind));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
+import { lookUp } from '../../look-up.ts';
 import { isCalled } from '../../names.ts';
-import { known } from '../../own-key.ts';
 import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import { refuse } from '../actions.ts';
@@ -18,7 +18,7 @@ export const MOST_POINTS = 999;
 export const sheetSchema = z
   .strictObject({
     name: lineSchema(80, 'the name of a character'),
-    concept: z.exactOptional(said(lineSchema(300, 'the concept of a character'))),
+    concept: z.exactOptional(freeText(lineSchema(300, 'the concept of a character'))),
     /** 5P-23: points from milestones, not spent yet. */
     points: z.exactOptional(whole(1, MOST_POINTS, '5P-23', 'the points')),
     descriptors: z.array(descriptorSchema).check(
@@ -61,7 +61,7 @@ export function sheetOrRefuse(
   character: CharacterId,
   path = 'character',
 ): Result<Sheet, Refusal> {
-  const sheet = known(game.sheets, character);
+  const sheet = lookUp(game.sheets, character);
   return sheet ? ok(sheet) : refuse('5P-1', `there is no character “${character}” here`, path);
 }
 

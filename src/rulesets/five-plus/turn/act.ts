@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Prepared, Refusal } from '../../ruleset.ts';
 import { oneOf, whole } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
@@ -58,7 +58,7 @@ export const act = check({
   isOpen: (game, character) =>
     anyCharacter(game, character, (_, id) =>
       Boolean(
-        known(game.own.challenge?.turn?.plans, id)?.some(({ action, done }) => !done && !action.givenUp),
+        lookUp(game.own.challenge?.turn?.plans, id)?.some(({ action, done }) => !done && !action.givenUp),
       ),
     ),
   examples: [
@@ -113,12 +113,12 @@ export const act = check({
 function plannedIn(game: FivePlusGame, { character, action: index }: Input): Result<Planned, Refusal> {
   const running = turnFor(game, character);
   if (!running.ok) return running;
-  const plan = known(running.value.turn.plans, character) ?? [];
+  const plan = lookUp(running.value.turn.plans, character) ?? [];
   const planned = plan[index];
   if (!planned)
     return refuse(
       '5P-31',
-      `no action ${index} is declared for ${known(game.sheets, character)?.name ?? character}`,
+      `no action ${index} is declared for ${lookUp(game.sheets, character)?.name ?? character}`,
       'action',
     );
   if (planned.done) return refuse('5P-31', 'that action has been carried out already', 'action');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import { deed, isBetweenTurns, refuse } from '../actions.ts';
@@ -31,7 +31,7 @@ export const beginTurn = deed({
   input: z.strictObject({
     /** Left out where all is seen already. */
     situation: z.exactOptional(
-      field(said(words(600, '5P-31', 'the situation')), {
+      field(freeText(words(600, '5P-31', 'the situation')), {
         label: 'The situation',
         placeholder: 'The water takes the next step…',
       }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askedAt } from '../../fields/choices.ts';
+import { contextAt } from '../../fields/choices.ts';
 import { beginningAt, fieldOf, type Path, withoutHidden } from '../../fields/index.ts';
 import { declarationSchema } from './declaration-form.ts';
 import { declare } from './declare.ts';
@@ -31,7 +31,7 @@ describe('[5P-33] what a declared attack begins with', () => {
   for (const [title, goals, zone, goal] of ROWS)
     it(title, () => {
       const input = { character: 'ada', actions: [] };
-      const at = (path: Path) => askedAt(seenWith(goals, zone), input, path);
+      const at = (path: Path) => contextAt(seenWith(goals, zone), input, path);
       const begun = beginningAt(fieldOf(declarationSchema), ['actions', 0], at, { group: 'attack' });
       assert.equal((begun as { goal?: string }).goal, goal);
     });
@@ -40,7 +40,7 @@ describe('[5P-33] what a declared attack begins with', () => {
 describe('[5P-24] what keeps an ability up', () =>
   it('is for no goal', () => {
     const said = { group: 'ability', sustains: 'Song' };
-    const at = (path: Path) => askedAt(seenWith({ door }), { character: 'ada', actions: [said] }, path);
+    const at = (path: Path) => contextAt(seenWith({ door }), { character: 'ada', actions: [said] }, path);
     const begun = beginningAt(fieldOf(declarationSchema), ['actions', 0], at, said);
     assert.equal((begun as { goal?: string }).goal, undefined);
   }));

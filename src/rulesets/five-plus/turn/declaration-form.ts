@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { field } from '../../field.ts';
-import type { Asked, Fields } from '../../fields/choices.ts';
-import { known } from '../../own-key.ts';
+import type { FieldContext, Fields } from '../../fields/choices.ts';
+import { lookUp } from '../../look-up.ts';
 import { goalsLeft, nearestGoal } from '../challenge/challenge.ts';
 import { type Aim, maySplit } from '../check/aim.ts';
 import { EVERYONE } from '../check/help.ts';
@@ -18,7 +18,7 @@ import {
   moveShape,
 } from './turn.ts';
 
-type AskedIn = Asked<FivePlusGame>;
+type AskedIn = FieldContext<FivePlusGame>;
 
 const isRolled = ({ descriptor: rolled }: Fields) => rolled !== undefined;
 
@@ -32,7 +32,7 @@ function threatsTo({ game, character }: AskedIn): readonly number[] {
 /** 5P-28: where something splits successes, and there is another goal. */
 function isSplit({ game, beside, character }: AskedIn): boolean {
   const { challenge } = game.own;
-  const sheet = known(game.sheets, character);
+  const sheet = lookUp(game.sheets, character);
   const { group, tags = [], ...aim } = beside as unknown as Aim & { readonly group: string };
   const hasMore = challenge && goalsLeft(challenge, aim.split).some(([id]) => id !== aim.goal);
   if (!sheet || !hasMore || aim.goal === undefined || aim.descriptor === undefined) return false;
@@ -47,7 +47,7 @@ const reaching = field(reach, {
   control: 'segments',
   shownWhen: ({ game, beside }: AskedIn) =>
     isRolled(beside) &&
-    known(game.own.challenge?.goals, beside.goal as string | undefined)?.npc !== undefined,
+    lookUp(game.own.challenge?.goals, beside.goal as string | undefined)?.npc !== undefined,
   begin: () => 'melee',
 }).check(
   z.describe('5P-33: melee reaches one’s own zone, ranged near and far, beyond even those who are away.'),
@@ -92,7 +92,7 @@ const move = {
     label: 'Out of',
     shownWhen: ({ game, beside, character }: AskedIn) =>
       beside.zone === undefined &&
-      (known(game.sheets, character)?.descriptors.some(({ kind }) => kind === 'condition') ?? false),
+      (lookUp(game.sheets, character)?.descriptors.some(({ kind }) => kind === 'condition') ?? false),
   }),
 };
 
@@ -121,7 +121,7 @@ function ofGroup<const G extends Group, Parts extends z.core.$ZodShape>(
     descriptor: field(descriptor, {
       label: 'With what',
       begin: ({ game, character }: AskedIn) =>
-        group === 'move' ? undefined : bestOf(known(game.sheets, character)),
+        group === 'move' ? undefined : bestOf(lookUp(game.sheets, character)),
     }),
     tier: field(tier, { isRare: true }),
     using: field(using, { isRare: true }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { anyCharacter, deed, refuse } from '../actions.ts';
 import { type Challenge, zoneOf } from '../challenge/challenge.ts';
@@ -63,7 +63,7 @@ export const declare = deed({
 });
 
 function hasActed({ own }: FivePlusGame, character: string): boolean {
-  return known(own.challenge?.turn?.plans, character)?.some(({ done }) => done) ?? false;
+  return lookUp(own.challenge?.turn?.plans, character)?.some(({ done }) => done) ?? false;
 }
 
 /** The turn that runs, for somebody who takes part in it. */
@@ -112,7 +112,7 @@ export function declarable(stage: Declaring, action: Declared): Fine {
   }
   if (goal !== undefined && action.descriptor === undefined)
     return refuse('5P-28', 'the successes for a goal are rolled: say with what');
-  if (known(turn.plans, after)?.some((other) => other.action.after === character))
+  if (lookUp(turn.plans, after)?.some((other) => other.action.after === character))
     return refuse('5P-31', 'two actions can’t each come after the other');
   if (sustains !== undefined) {
     const kept = sustainable(stage, sustains, action);

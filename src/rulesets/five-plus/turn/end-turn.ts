@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import { deed, isInTurn, refuse } from '../actions.ts';
 import { advanceChallenge } from '../challenge/progress.ts';
 import { EventBuilder } from '../event-builder.ts';
@@ -43,7 +43,7 @@ export const endTurn = deed({
 
 /** What nobody has rolled yet, in a sentence. */
 function stillOpen(game: FivePlusGame, { plans, threats }: Turn): string | undefined {
-  const nameOf = (id: string) => known(game.sheets, id)?.name ?? id;
+  const nameOf = (id: string) => lookUp(game.sheets, id)?.name ?? id;
   for (const [id, plan] of Object.entries(plans)) {
     const waiting = plan.find(
       ({ action, done }) => !done && !action.givenUp && action.descriptor !== undefined,

@@ -1,5 +1,5 @@
 import { counted, ok, type Result } from '../../../dice/index.ts';
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { type Challenge, tierOf, zoneOf } from '../challenge/challenge.ts';
 import type { Stance } from '../challenge/npc.ts';
@@ -69,8 +69,8 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
   });
   if (!goal.ok) return goal;
   const threat = action.threat === undefined ? undefined : turn.threats[action.threat];
-  const asks = goal.value.asks ?? tierOf(known(own.npcs, threat?.npc), challenge);
-  const [before, now] = [turn.sheets, game.sheets].map((sheets) => known(sheets, input.character));
+  const asks = goal.value.asks ?? tierOf(lookUp(own.npcs, threat?.npc), challenge);
+  const [before, now] = [turn.sheets, game.sheets].map((sheets) => lookUp(sheets, input.character));
   const isFrozen = action.after === undefined && settings.wounds === 'next-turn';
   return ok({
     ...goal.value,
@@ -115,10 +115,10 @@ export function waitsFor(
   character: string,
   { challenge, turn, action }: Planned,
 ): string | undefined {
-  const nameOf = (id: string) => known(game.sheets, id)?.name ?? id;
-  const silent = challenge.characters.find((id) => !known(turn.plans, id) && isUp(game, id));
+  const nameOf = (id: string) => lookUp(game.sheets, id)?.name ?? id;
+  const silent = challenge.characters.find((id) => !lookUp(turn.plans, id) && isUp(game, id));
   if (silent !== undefined) return `${nameOf(silent)} has not declared yet, or skipped`;
-  if (action.after !== undefined && hasOpen(known(turn.plans, action.after)))
+  if (action.after !== undefined && hasOpen(lookUp(turn.plans, action.after)))
     return `this is told after what ${nameOf(action.after)} does`;
   const isChanged = action.descriptor !== undefined && action.group !== 'help' && action.group !== 'maneuver';
   if (!isChanged) return undefined;
@@ -130,7 +130,7 @@ export function waitsFor(
 }
 
 function isUp(game: FivePlusGame, id: string): boolean {
-  const sheet = known(game.sheets, id);
+  const sheet = lookUp(game.sheets, id);
   return sheet !== undefined && !isIncapacitated(sheet);
 }
 

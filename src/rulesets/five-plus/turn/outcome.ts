@@ -1,4 +1,4 @@
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import { tierOf } from '../challenge/challenge.ts';
 import { damageOf } from '../challenge/npc.ts';
 import { failTowards, succeedTowards } from '../challenge/progress.ts';
@@ -49,7 +49,7 @@ function defend(builder: EventBuilder, character: string, { threat = -1 }: Decla
 export function landThreat(builder: EventBuilder, index: number): void {
   const { own, settings } = builder.game;
   const threat = own.challenge?.turn?.threats[index];
-  const npc = known(own.npcs, threat?.npc);
+  const npc = lookUp(own.npcs, threat?.npc);
   if (!threat || !npc || threat.state !== 'open') return;
   const { at: character, resistance, words, types } = threat;
   const hit = resistanceNow(builder.sheet(character), resistance, settings);

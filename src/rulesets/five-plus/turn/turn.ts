@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { oneOf, type Schema, whole, words } from '../../schema.ts';
 import { ANSWERS, goalIdSchema, idSchema, targetsSchema } from '../challenge/npc.ts';
 import { REACHES, zoneSchema } from '../challenge/zones.ts';
@@ -12,7 +12,7 @@ import { characterSchema, sheetSchema } from '../sheet/sheet.ts';
 
 /** 5P-34: what a maneuver gives, to whom, against what; until the end of the next turn. */
 export const givenShape = {
-  words: field(said(words(200, '5P-34', 'what a maneuver gives')), {
+  words: field(freeText(words(200, '5P-34', 'what a maneuver gives')), {
     label: 'What it gives',
     placeholder: 'Sand in the eyes',
   }),
@@ -47,7 +47,7 @@ export type Group = (typeof GROUPS)[number];
 
 /** What every action may say. */
 export const actionShape = {
-  words: z.exactOptional(said(words(300, '5P-31', 'the words of an action'))),
+  words: z.exactOptional(freeText(words(300, '5P-31', 'the words of an action'))),
   /** What is rolled with; left out where nothing is uncertain. */
   descriptor: z.exactOptional(
     field(words(700, '5P-2', 'the descriptor'), { names: 'something with a level', isNew: true }),
@@ -178,7 +178,7 @@ export const THREAT_STATES = ['open', 'answered', 'landed'] as const;
 export const threatSchema = z.strictObject({
   npc: idSchema,
   at: characterSchema,
-  words: said(words(200, '5P-30', 'the threat')),
+  words: freeText(words(200, '5P-30', 'the threat')),
   resistance: words(80, '5P-30', 'the resistance'),
   answer: oneOf(ANSWERS, '5P-32', 'the answer to an action'),
   types: targetsSchema,
@@ -196,7 +196,7 @@ export const lessonSchema = z.strictObject({
 export type Lesson = Readonly<z.infer<typeof lessonSchema>>;
 
 export const turnSchema = z.strictObject({
-  situation: said(words(600, '5P-31', 'the situation')),
+  situation: freeText(words(600, '5P-31', 'the situation')),
   threats: z.array(threatSchema),
   /** Nothing declared: not heard yet. An empty list: skips. */
   plans: z.record(characterSchema, z.array(plannedSchema)),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { apart } from '../../fields/free-text.ts';
+import { keptApart } from '../../fields/free-text.ts';
 import { percent } from '../../percent.ts';
-import type { ReportFigures } from '../../report-answer.ts';
+import type { ReportFigures } from '../../report.ts';
 import { actionsOf, type Headline, type Prepared, type Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
 import type { Event } from '../events.ts';
@@ -22,7 +22,7 @@ const traitNames = (names: string) =>
 const inputSchema = z.strictObject({
   character: characterSchema,
   /** What is tried, as it reads after “to”. */
-  doing: z.optional(apart(words(200, 'MB-3', 'what is tried'))),
+  doing: z.optional(keptApart(words(200, 'MB-3', 'what is tried'))),
   /** MB-3: the relevant traits by name; a neutral one stands on the side it is named on. */
   positives: z._default(traitNames('trait that helps'), []),
   negatives: z._default(traitNames('trait that hinders'), []),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { counted } from '../../../dice/index.ts';
 import { eventsOf } from '../../event.ts';
-import { said } from '../../fields/free-text.ts';
-import { listed } from '../../listed.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { oneOf } from '../../schema.ts';
-import { withFullStop } from '../../sentences.ts';
+import { listed, withFullStop } from '../../sentences.ts';
 import { TURNS } from '../check/check.ts';
 import { characterSchema, type MindBodySoulGame } from '../sheet/sheet.ts';
 import { adjusted, KINDS, type Kind, other, turned } from './plot-points.ts';
@@ -38,7 +37,7 @@ export const plotPointEvents = {
       `${shown(event.dice)}, and no ${TURNS[event.dice]} plot point to turn: the game master picks another effect for ${names(event.character)}.`,
   }),
   'effect-named': event({
-    fields: { character, dice, effect: said(z.string()) },
+    fields: { character, dice, effect: freeText(z.string()) },
     tell: (event, names) =>
       `${shown(event.dice)} for ${names(event.character)}: ${withFullStop(event.effect)}`,
     weight: 'loud',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import {
   actionsOf,
   type CharacterId,
@@ -71,7 +71,7 @@ export const nameEffect = actionsOf<MindBodySoulGame, Event>().deed({
   input: z.strictObject({
     character: characterSchema,
     dice: oneOf(DOUBLES, 'MB-13', 'the dice'),
-    effect: said(line(300, 'the effect')),
+    effect: freeText(line(300, 'the effect')),
   }),
   examples: [
     { character: 'odile', dice: 'double-sixes', effect: 'the moths lead her to a door nobody knew of' },

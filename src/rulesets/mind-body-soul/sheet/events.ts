@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { eventsOf } from '../../event.ts';
-import { said } from '../../fields/free-text.ts';
-import { listed } from '../../listed.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
 import { whole, words } from '../../schema.ts';
+import { listed } from '../../sentences.ts';
 import {
   characterSchema,
   fullHealth,
@@ -27,7 +27,7 @@ const { event, onSheet } = eventsOf<MindBodySoulGame>();
 const character = characterSchema;
 const category = categorySchema;
 const points = whole(0, MOST_MARKED, 'MB-2', 'the number of points');
-const ability = z.optional(said(words(120, 'MB-9', 'the ability')));
+const ability = z.optional(freeText(words(120, 'MB-9', 'the ability')));
 
 export const sheetEvents = {
   'trait-gained': event({

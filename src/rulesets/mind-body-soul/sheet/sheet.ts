@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
+import { lookUp } from '../../look-up.ts';
 import { isCalled, repeatedName } from '../../names.ts';
-import { known } from '../../own-key.ts';
 import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { PlotPoints } from '../plot-points/plot-points.ts';
@@ -30,7 +30,7 @@ function part(category: Category) {
 }
 
 export const nameSchema = line(80, 'the name of a character');
-export const conceptSchema = said(line(200, 'the concept of a character'));
+export const conceptSchema = freeText(line(200, 'the concept of a character'));
 
 export const sheetSchema = z
   .strictObject({
@@ -82,7 +82,7 @@ export function staminaLeft(sheet: Sheet, settings: Settings): number {
 
 /** The character's sheet, or that there is no such character. */
 export function sheetIn(game: MindBodySoulGame, character: CharacterId): Result<Sheet, Refusal> {
-  const sheet = known(game.sheets, character);
+  const sheet = lookUp(game.sheets, character);
   if (sheet) return ok(sheet);
   return refused({ rule: 'MB-1', sentence: `there is no character “${character}” here`, path: 'character' });
 }

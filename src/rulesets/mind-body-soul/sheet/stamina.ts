@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { said } from '../../fields/free-text.ts';
-import { type Asked, actionsOf, type Offer, type Refusal } from '../../ruleset.ts';
+import { freeText } from '../../fields/free-text.ts';
+import { actionsOf, type FieldContext, type Offer, type Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { Event } from '../events.ts';
 import type { Settings } from '../settings.ts';
@@ -23,7 +23,7 @@ const { deed } = actionsOf<MindBodySoulGame, Event>();
 const paid = z.optional(whole(0, MOST_MARKED, 'MB-9', 'what a category pays'));
 
 /** MB-9: there is a rest for health to pay. */
-function isBeyondStamina({ game, character, input }: Asked<MindBodySoulGame>): boolean {
+function isBeyondStamina({ game, character, input }: FieldContext<MindBodySoulGame>): boolean {
   const sheet = sheetIn(game, character);
   return sheet.ok && Number(input.cost) > staminaLeft(sheet.value, game.settings);
 }
@@ -37,7 +37,7 @@ export const useAbility = deed({
   input: z.strictObject({
     character: characterSchema,
     ability: z.optional(
-      field(said(words(120, 'MB-9', 'the ability')), { placeholder: 'the lullaby that opens locks' }),
+      field(freeText(words(120, 'MB-9', 'the ability')), { placeholder: 'the lullaby that opens locks' }),
     ),
     cost: field(whole(1, MOST_MARKED, 'MB-9', 'the cost'), { label: 'It costs' }),
     health: z.optional(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { apart } from '../../fields/free-text.ts';
+import { keptApart } from '../../fields/free-text.ts';
 import type {
   CharacterId,
   Consequences,
@@ -30,7 +30,7 @@ import { rated, type Side, sideFields } from './rating.ts';
 export const attemptFields = {
   character: characterField,
   /** What is tried, as it reads after “to”. */
-  doing: z.optional(apart(words(200, 'MS-4', 'what is tried'))),
+  doing: z.optional(keptApart(words(200, 'MS-4', 'what is tried'))),
   ...sideFields,
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { words } from '../../schema.ts';
 import { checkAction, difficultyField, switchedOff } from '../game.ts';
 import { attemptFields, consequences, difficultyLine, prepared, told } from './attempt.ts';
@@ -16,7 +16,7 @@ export const react = checkAction({
   input: z.strictObject({
     ...attemptFields,
     /** All that the player learns. */
-    sensed: said(words(200, 'MS-16', 'what is sensed')),
+    sensed: freeText(words(200, 'MS-16', 'what is sensed')),
     difficulty: difficultyField,
   }),
   examples: [

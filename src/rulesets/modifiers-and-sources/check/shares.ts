@@ -1,5 +1,5 @@
 import { percent, percents } from '../../percent.ts';
-import { chanceIn, type ReportFigures, type Spread } from '../../report-answer.ts';
+import { chanceIn, type ReportFigures, type Spread } from '../../report.ts';
 import type { Headline } from '../../ruleset.ts';
 
 interface Shares {

@@ -1,4 +1,4 @@
-import { known } from '../../own-key.ts';
+import { lookUp } from '../../look-up.ts';
 import type { CharacterId } from '../../ruleset.ts';
 import type { Event } from '../events.ts';
 import { type ModifiersGame, refuse } from '../game.ts';
@@ -10,7 +10,7 @@ export function isCollapsed(game: ModifiersGame, character: CharacterId, sheet: 
   const { damage, collapseLimit } = game.settings;
   if (!damage || collapseLimit === 0) return false;
   const total = allDamage(sheet);
-  const rallied = known(game.own.rallied, character);
+  const rallied = lookUp(game.own.rallied, character);
   return total >= collapseLimit && total > (rallied ?? 0);
 }
 
@@ -25,7 +25,7 @@ export function damaged(
   cause: string,
   points: number,
 ): readonly Event[] {
-  const sheet = known(game.sheets, character);
+  const sheet = lookUp(game.sheets, character);
   if (!sheet || points <= 0) return [];
   const taken: Event = { type: 'damage-taken', character, cause, points };
   const { collapseLimit } = game.settings;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
+import { lookUp } from '../../look-up.ts';
 import { isSameName } from '../../names.ts';
-import { known } from '../../own-key.ts';
-import type { Asked, Offer, Refusal } from '../../ruleset.ts';
+import type { FieldContext, Offer, Refusal } from '../../ruleset.ts';
 import {
   characterField,
   deed,
@@ -61,7 +61,7 @@ export const takeReprieve = deed({
     if (!game.settings.reprieve) return switchedOff('MS-14', 'reprieves');
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
-    const to = known(game.own.reprieves, character);
+    const to = lookUp(game.own.reprieves, character);
     if (to === undefined)
       return refuse('MS-14', 'there is a reprieve when the tension falls, one each time', 'character');
     const healed = healing(damageOn(sheet.value), to, cause, game.settings);
@@ -77,7 +77,7 @@ function easedBy(damage: readonly Damage[], to: Tension, settings: Settings): re
   return eases(to, settings) > 0 ? damage.filter((each) => !isCleared(each)) : [];
 }
 
-function isOneChosen({ game, character }: Asked<ModifiersGame>): boolean {
+function isOneChosen({ game, character }: FieldContext<ModifiersGame>): boolean {
   const sheet = sheetIn(game, character);
   const to = game.own.reprieves[character];
   return sheet.ok && to !== undefined && easedBy(damageOn(sheet.value), to, game.settings).length > 1;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { isSameName } from '../../names.ts';
-import type { Asked } from '../../ruleset.ts';
+import type { FieldContext } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
 import { isSourceName } from '../damage/damage.ts';
 import {
@@ -95,7 +95,7 @@ export const setQuantity = deed({
   },
 });
 
-function oneUsedUp({ game, character, input }: Asked<ModifiersGame>): number {
+function oneUsedUp({ game, character, input }: FieldContext<ModifiersGame>): number {
   const sheet = sheetIn(game, character);
   const [known] = sheet.ok ? sourcesNamed(sheet.value, String(input.source ?? '')) : [];
   return Math.max(0, (known?.quantity ?? 1) - 1);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
-import { apart } from '../../fields/free-text.ts';
+import { keptApart } from '../../fields/free-text.ts';
 import type { Line, Names, Prepared, Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
 import { check, refuse, type ShoesGame } from '../game.ts';
@@ -18,7 +18,7 @@ const ONE_OF =
 export const attemptInput = z.strictObject({
   ...sideShape,
   statuses: z.optional(sideShape.statuses),
-  doing: z.optional(apart(words(200, 'RS-1', 'what you do').check(z.describe('RS-1: say what you do')))),
+  doing: z.optional(keptApart(words(200, 'RS-1', 'what you do').check(z.describe('RS-1: say what you do')))),
   against: oppositionObject(
     {
       ...oppositionShape,

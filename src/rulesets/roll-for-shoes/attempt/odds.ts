@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { percent } from '../../percent.ts';
-import { chanceIn } from '../../report-answer.ts';
+import { chanceIn } from '../../report.ts';
 import type { Odds } from '../../ruleset.ts';
 import { oneOf } from '../../schema.ts';
 import { forecast } from '../game.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { said } from '../../fields/free-text.ts';
+import { freeText } from '../../fields/free-text.ts';
 import { repeatedName } from '../../names.ts';
 import { type Schema, whole, words } from '../../schema.ts';
 import {
@@ -36,7 +36,7 @@ export const boughtSchema = whole(1, 99, 'RS-14', 'a number of slots bought');
 
 const UNPRINTABLE = /[^\P{Cc}\n\t]/u;
 
-export const notesSchema = said(
+export const notesSchema = freeText(
   words(4000, 'RS-3', 'the notes').check(
     z.refine((text) => text === text.trim() && !UNPRINTABLE.test(text), {
       error: '[RS-3] notes are plain text, without blank lines around it',

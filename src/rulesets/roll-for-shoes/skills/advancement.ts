@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import type { Asked, CharacterId, Offer, Refusal } from '../../ruleset.ts';
+import type { CharacterId, FieldContext, Offer, Refusal } from '../../ruleset.ts';
 import {
   type Advancement,
   characterSchema,
@@ -34,7 +34,7 @@ const from = field(skillNameSchema.check(z.describe('RS-7: the skill that was ro
 });
 
 /** RS-13 */
-function isLevelFull({ game, character, input }: Asked<ShoesGame>): boolean {
+function isLevelFull({ game, character, input }: FieldContext<ShoesGame>): boolean {
   const [sheet, open] = [sheetIn(game, character), openAdvancement(game, character, String(input.from))];
   return sheet !== undefined && open !== undefined && isFull(open.level, sheet, game.settings);
 }

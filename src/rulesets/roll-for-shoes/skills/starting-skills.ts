@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { counted, ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { isSameName } from '../../names.ts';
-import type { Asked, Refusal } from '../../ruleset.ts';
+import type { FieldContext, Refusal } from '../../ruleset.ts';
 import { characterSchema, deed, refuse, type ShoesGame, sheetIn, sheetOf, sheetsAbout } from '../game.ts';
 import type { Settings } from '../settings.ts';
 import type { Sheet } from '../sheet/sheet.ts';
@@ -52,7 +52,7 @@ export const takeStartingSkill = deed({
 });
 
 /** RS-13: there is always room at level 1. */
-function highestFree({ game, character }: Asked<ShoesGame>): number {
+function highestFree({ game, character }: FieldContext<ShoesGame>): number {
   const sheet = sheetIn(game, character);
   let free = game.settings.startingLevel;
   while (sheet && free > 1 && isFull(free, sheet, game.settings)) free -= 1;

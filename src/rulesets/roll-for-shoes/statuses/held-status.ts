@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { isCalled } from '../../names.ts';
-import type { Asked, CharacterId, Consequences, Offer, Refusal } from '../../ruleset.ts';
+import type { CharacterId, Consequences, FieldContext, Offer, Refusal } from '../../ruleset.ts';
 import type { Event } from '../events.ts';
 import { characterSchema, deed, refuse, type ShoesGame, sheetOf, sheetsAbout } from '../game.ts';
 import { printStatus, type Rating, ratingSchema, type Status, statusNameSchema } from './status.ts';
@@ -72,7 +72,7 @@ const character = characterSchema;
 const rating = field(ratingSchema, {
   label: 'It counts as',
   control: 'dice',
-  words: ({ game }: Asked<ShoesGame>) => ({
+  words: ({ game }: FieldContext<ShoesGame>) => ({
     dice: game.settings.statusDice === 'once' ? 'Dice, rolled once' : 'Dice, rolled each time',
   }),
   begin: ratingNow,
@@ -82,7 +82,7 @@ const ofCharacter = field(statusNameSchema, { label: 'Status', names: 'status' }
 const ofScene = field(statusNameSchema, { label: 'Status', names: 'status of the scene' });
 
 /** What it is now; a new one hinders, most of the time. */
-function ratingNow({ game, character, input }: Asked<ShoesGame>): Rating {
+function ratingNow({ game, character, input }: FieldContext<ShoesGame>): Rating {
   const held = statusHeld(game, character ? { character } : {}, String(input.name));
   return held.ok ? held.value.rating : -1;
 }

@@ -1,3 +1,4 @@
+import { gameMasterOf } from '../../../rulesets/index.ts';
 import type { Seat } from '../../../table/index.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
@@ -15,7 +16,7 @@ export function wordsFor(table: LiveTable, seat: string, { role, left, kicked }:
         ? 'plays'
         : view?.way === 'rotating'
           ? 'tells at the moment'
-          : 'game master';
+          : gameMasterOf(table.ruleset);
   return [
     is,
     table.present.includes(seat) ? 'here' : 'away',

@@ -1,5 +1,5 @@
 /** What is kept under an id that came from outside; nothing is kept under `constructor` unless somebody put it there. */
-export function known<T>(
+export function lookUp<T>(
   record: Readonly<Record<string, T>> | undefined,
   id: string | undefined,
 ): T | undefined {
