@@ -1,8 +1,9 @@
 import type { Result } from '../dice/index.ts';
 import { parsed, type Ruleset } from '../rulesets/index.ts';
+import type { CommandKind } from './command.ts';
 import { historySince } from './history.ts';
 import type { Entry } from './log.ts';
-import { type Command, type CommandKind, type Draft, no, type StateAt, type TableRefusal } from './noun.ts';
+import { type Command, type Draft, no, type StateAt, type TableRefusal } from './noun.ts';
 import { NOUNS } from './nouns.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
 import { id as idSchema } from './text-limits.ts';
@@ -10,7 +11,7 @@ import { hasSay, isHere, isSeated } from './visibility/authority.ts';
 
 const COMMANDS: Readonly<Record<string, CommandKind>> = Object.assign(
   Object.create(null),
-  ...NOUNS.map(({ commands }) => commands),
+  ...Object.values(NOUNS).map(({ commands }) => commands),
 );
 
 /** How the commands begin that whoever keeps the table gives: nobody else's may pass for one of them. */

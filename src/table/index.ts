@@ -24,7 +24,6 @@ export { TableCore } from './keeper/table-core.ts';
 export type { Known } from './keeper/table-log.ts';
 export { apply, type Entry, entriesOf, fold, LOG_VERSION, tell } from './log.ts';
 export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
-export { awaitedToDelete, isOwner, mayDelete } from './nouns/ownership.ts';
 export { unusedName } from './nouns/seat-names.ts';
 export {
   ARCHIVE_LIMITS,
@@ -58,7 +57,15 @@ export { drawFor, type OpenRoll, openRolls, requestOf, rollerOf } from './rolls/
 export * from './state.ts';
 export { inTime, type Steps, waited } from './steps.ts';
 export { quoted } from './text-limits.ts';
-export { hasSay, isHere, isSeated, seesSecrets } from './visibility/authority.ts';
+export {
+  awaitedToDelete,
+  hasSay,
+  isHere,
+  isOwner,
+  isSeated,
+  mayDelete,
+  seesSecrets,
+} from './visibility/authority.ts';
 export { namesAt } from './visibility/names.ts';
 export { mayRead } from './visibility/secrecy.ts';
 export { entryFor, type SealedEntry, type TableView, viewOf } from './visibility/view.ts';

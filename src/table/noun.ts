@@ -1,37 +1,15 @@
 import type { Result } from '../dice/index.ts';
-import type { RuleId, Ruleset, RulesetEvent, Schema } from '../rulesets/index.ts';
+import type { RuleId, Ruleset, RulesetEvent } from '../rulesets/index.ts';
 import type { Bodies, EventType } from './events/index.ts';
-import type { EventKind } from './events/kind.ts';
 import type { Step } from './history.ts';
 import type { Entry } from './log.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
-
-/**
- * One thing of the table (seats, notes, checks, …): the commands people give about it, and the events those
- * become. A command is decided once, by whoever keeps the table; an event is applied by everybody, for ever.
- */
-export interface Noun {
-  readonly commands: Readonly<Record<string, CommandKind>>;
-  readonly events: Readonly<Record<string, EventKind>>;
-}
 
 export interface Command {
   /** Made by who sends it: sent twice, it counts once. */
   readonly id: CommandId;
   readonly type: string;
   readonly [field: string]: unknown;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: each command and event has its own body; they meet in one list
-type Any = any;
-
-export interface CommandKind<Body = Any> {
-  readonly body: Schema<Body>;
-  /** Who has the say; whoever plays; also who only watches; anyone at all; or only whoever keeps the table. */
-  readonly who: 'say' | 'seated' | 'watching' | 'anyone' | 'keeper';
-  /** Also while the scene is stopped: what is no part of the story. */
-  readonly whileStopped?: true;
-  readonly decide: (body: Body, at: Scope) => Decided;
 }
 
 export type Decided = Result<readonly Draft[], TableRefusal>;
@@ -100,8 +78,4 @@ export function no(code: string, sentence: string): { readonly ok: false; readon
 
 export function yes(...drafts: readonly Draft[]): { readonly ok: true; readonly value: readonly Draft[] } {
   return { ok: true, value: drafts };
-}
-
-export function command<Body>(of: CommandKind<Body>): CommandKind<Body> {
-  return of;
 }

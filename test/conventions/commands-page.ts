@@ -3,7 +3,7 @@ import type { Office } from '../../src/server/http/route-guards.ts';
 import { routesOf } from '../../src/server/http/routes.ts';
 import { LIMITS } from '../../src/server/limits.ts';
 import { clientMessage } from '../../src/server/socket/client-message.ts';
-import type { CommandKind } from '../../src/table/noun.ts';
+import type { CommandKind } from '../../src/table/command.ts';
 import { NOUNS } from '../../src/table/nouns.ts';
 import * as shapes from '../../src/table/stored-shapes.ts';
 import { printed } from './printed-shapes.ts';
@@ -44,9 +44,6 @@ export function glossesIn(page: string): Glosses {
 
 /** The part of the document that the code writes, from the first heading on. */
 export function commandsPage(glosses: Glosses): string {
-  const names = [
-    ...(/NOUNS[\s\S]*?\[([\s\S]*)\]/.exec(readFile('src/table/nouns.ts'))?.[1] ?? '').matchAll(/\w+/g),
-  ];
   return [
     '## What a request says\n',
     block(requests()),
@@ -61,8 +58,8 @@ export function commandsPage(glosses: Glosses): string {
     '\n## Shapes\n',
     block(NAMED.map(([name, shape]) => `${name} = ${broken(named(shape, name))}`).join('\n')),
     '\n## Commands and entries',
-    ...NOUNS.flatMap(({ commands, events }, i) => [
-      `\n### ${titled(names[i]?.[0] ?? '')}`,
+    ...Object.entries(NOUNS).flatMap(([noun, { commands, events }]) => [
+      `\n### ${titled(noun)}`,
       ...Object.entries(commands).map(
         ([name, { who, whileStopped, body }]) =>
           `\n#### \`${name}\` (${WHO[who]}${whileStopped ? '; also while the scene is stopped' : ''})\n\n${block(broken(named(printed(body))))}\n\n${glosses[name] ?? ''}`,

@@ -55,7 +55,7 @@ describe('the protocol and its document', () => {
   });
 
   it('devices add bytes to the commands that take them, and to no other', () => {
-    const taking = NOUNS.flatMap(({ commands }) =>
+    const taking = Object.values(NOUNS).flatMap(({ commands }) =>
       Object.entries(commands).flatMap(([name, { body }]) =>
         'bytes' in (body as z.ZodMiniObject).shape ? [name] : [],
       ),

@@ -19,7 +19,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
 };
 
 async function kindsKnown(): Promise<readonly string[]> {
-  const table = NOUNS.flatMap(({ events }) => Object.keys(events)).map((kind) => `table: ${kind}`);
+  const table = Object.values(NOUNS).flatMap(({ events }) => Object.keys(events)).map((kind) => `table: ${kind}`);
   const systems = await Promise.all(
     SYSTEM_IDS.map(async (system) => {
       const { events } = (await rulesetOf(system)) as Ruleset;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceEntry, type RollEntry } from '../../dice/index.ts';
-import { checkEvents } from '../events/checks.ts';
-import { command, type Draft, type Noun, no, type Scope, yes } from '../noun.ts';
+import { byGameMaster, byPlayers, type Commands } from '../command.ts';
+import { type Draft, no, type Scope, yes } from '../noun.ts';
 import { against } from '../nouns/deeds.ts';
 import { added, contribution, inNamedSlot } from '../rolls/roll-request.ts';
 import type { CheckId, CheckState } from '../state.ts';
@@ -19,89 +19,68 @@ const faces = z
   .check(z.maxLength(64));
 
 /** The one loop of every check: propose, agree, roll, choose, resolve, tell. */
-export const checks: Noun = {
-  commands: {
-    ...proposals,
-    'type-dice': command({
-      body: z.strictObject({ check: id, faces }),
-      who: 'seated',
-      decide: ({ check, faces: typed }, scope) => {
-        const open = checkIn(scope, check);
-        if (open?.waiting?.for !== 'dice' || open.waiting.request)
-          return no('no-dice-wanted', 'That check waits for no dice to be typed in.');
-        const mayRoll = open.by === scope.seat && !behind(open.screen, 'dice').to;
-        if (!mayRoll && !hasSay(scope.table, scope.seat))
-          return no('not-yours', 'Who rolls types the dice in.');
-        return rolledOn(scope, check, typed, { dice: 'typed', by: scope.seat });
-      },
-    }),
-    choose: command({
-      body: z.strictObject({ check: id, option: z.string(), ...added }),
-      who: 'seated',
-      decide: ({ check, option, ...by }, scope) => {
-        const open = checkIn(scope, check);
-        if (open?.waiting?.for !== 'decision')
-          return no('nothing-to-decide', 'That check waits for no decision.');
-        const { decision, owner } = open.waiting;
-        // Nobody waits for an offer: whoever goes on lets it lapse.
-        const lapses = decision.need === 'may' && option === decision.fallback;
-        if (!lapses && !owns(scope.table, scope.seat, owner))
-          return no('not-your-decision', 'That decision is somebody else’s.');
-        if (!decision.options.includes(option))
-          return no('no-such-option', `One can choose ${decision.options.join(', ')}.`);
-        const unpaid = unpaidBy(scope, check, open, option);
-        if (unpaid) return against(unpaid);
-        const entry = choiceEntry(decision, option);
-        const chosen: Draft = {
-          type: 'chosen',
-          body: { check, entry, by: scope.seat },
-          ...behind(open.screen, 'course'),
-        };
-        const transcript = [...open.transcript, entry];
-        const roller = contribution(scope, by);
-        return inNamedSlot(wentOn(scope, check, open, transcript, [chosen], roller), by);
-      },
-    }),
-    'settle-check': command({
-      body: z.strictObject({ check: id, as: something(line), reason: something(line) }),
-      who: 'say',
-      decide: ({ check, as, reason }, scope) => {
-        const open = checkIn(scope, check);
-        if (!open || open.stage === 'withdrawn' || open.stage === 'undone')
-          return no('not-open', 'There is no such check to settle.');
-        return yes({
-          type: 'check-settled',
-          body: { check, as, reason },
-          ...behind(open.screen, 'course'),
-        });
-      },
-    }),
-    'reveal-check': command({
-      body: z.strictObject({ check: id }),
-      who: 'say',
-      decide: ({ check }, scope) => {
-        const { table, seat } = scope;
-        const open = checkIn(scope, check);
-        if (!open || open.screen === 'none' || !seesSecrets(table, seat))
-          return no('not-hidden', 'Nothing of that check is hidden.');
-        if (mentionsHidden(table, open))
-          return no('not-met-yet', 'That check is about somebody not met yet: reveal them first.');
-        return yes(...revealed(scope, check, open));
-      },
-    }),
-    'tell-check': command({
-      body: z.strictObject({ check: id, text: page }),
-      who: 'seated',
-      decide: ({ check, text }, scope) => {
-        const open = checkIn(scope, check);
-        if (open?.stage !== 'resolved') return no('not-resolved', 'A check is told when it is resolved.');
-        if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
-          return no('not-yours', 'Who rolled tells it.');
-        return yes({ type: 'check-told', body: { check, text }, ...behind(open.screen, 'course') });
-      },
-    }),
-  },
-  events: checkEvents,
+export const checks: Commands = {
+  ...proposals,
+  'type-dice': byPlayers({ check: id, faces }, ({ check, faces: typed }, scope) => {
+    const open = checkIn(scope, check);
+    if (open?.waiting?.for !== 'dice' || open.waiting.request)
+      return no('no-dice-wanted', 'That check waits for no dice to be typed in.');
+    const mayRoll = open.by === scope.seat && !behind(open.screen, 'dice').to;
+    if (!mayRoll && !hasSay(scope.table, scope.seat)) return no('not-yours', 'Who rolls types the dice in.');
+    return rolledOn(scope, check, typed, { dice: 'typed', by: scope.seat });
+  }),
+  choose: byPlayers({ check: id, option: z.string(), ...added }, ({ check, option, ...by }, scope) => {
+    const open = checkIn(scope, check);
+    if (open?.waiting?.for !== 'decision')
+      return no('nothing-to-decide', 'That check waits for no decision.');
+    const { decision, owner } = open.waiting;
+    // Nobody waits for an offer: whoever goes on lets it lapse.
+    const lapses = decision.need === 'may' && option === decision.fallback;
+    if (!lapses && !owns(scope.table, scope.seat, owner))
+      return no('not-your-decision', 'That decision is somebody else’s.');
+    if (!decision.options.includes(option))
+      return no('no-such-option', `One can choose ${decision.options.join(', ')}.`);
+    const unpaid = unpaidBy(scope, check, open, option);
+    if (unpaid) return against(unpaid);
+    const entry = choiceEntry(decision, option);
+    const chosen: Draft = {
+      type: 'chosen',
+      body: { check, entry, by: scope.seat },
+      ...behind(open.screen, 'course'),
+    };
+    const transcript = [...open.transcript, entry];
+    const roller = contribution(scope, by);
+    return inNamedSlot(wentOn(scope, check, open, transcript, [chosen], roller), by);
+  }),
+  'settle-check': byGameMaster(
+    { check: id, as: something(line), reason: something(line) },
+    ({ check, as, reason }, scope) => {
+      const open = checkIn(scope, check);
+      if (!open || open.stage === 'withdrawn' || open.stage === 'undone')
+        return no('not-open', 'There is no such check to settle.');
+      return yes({
+        type: 'check-settled',
+        body: { check, as, reason },
+        ...behind(open.screen, 'course'),
+      });
+    },
+  ),
+  'reveal-check': byGameMaster({ check: id }, ({ check }, scope) => {
+    const { table, seat } = scope;
+    const open = checkIn(scope, check);
+    if (!open || open.screen === 'none' || !seesSecrets(table, seat))
+      return no('not-hidden', 'Nothing of that check is hidden.');
+    if (mentionsHidden(table, open))
+      return no('not-met-yet', 'That check is about somebody not met yet: reveal them first.');
+    return yes(...revealed(scope, check, open));
+  }),
+  'tell-check': byPlayers({ check: id, text: page }, ({ check, text }, scope) => {
+    const open = checkIn(scope, check);
+    if (open?.stage !== 'resolved') return no('not-resolved', 'A check is told when it is resolved.');
+    if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
+      return no('not-yours', 'Who rolled tells it.');
+    return yes({ type: 'check-told', body: { check, text }, ...behind(open.screen, 'course') });
+  }),
 };
 
 /** All that was behind the screen, with the rolls, so that anybody can check them now. */

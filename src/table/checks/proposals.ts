@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type CommandKind, command, type Draft, no, type Scope, yes } from '../noun.ts';
+import { byGameMaster, byPlayers, type Commands } from '../command.ts';
+import { type Draft, no, type Scope, yes } from '../noun.ts';
 import { mayAct } from '../nouns/deeds.ts';
 import { added, contribution, inNamedSlot } from '../rolls/roll-request.ts';
 import type { CheckId } from '../state.ts';
@@ -15,9 +16,9 @@ import { isAgreed } from './waited-on.ts';
 const NOT_PROPOSED = no('not-proposed', 'That check is not open to changes any more.');
 
 /** Propose and agree: the first half of the loop of every check. */
-export const proposals: Readonly<Record<string, CommandKind>> = {
-  'propose-check': command({
-    body: z.strictObject({
+export const proposals: Commands = {
+  'propose-check': byPlayers(
+    {
       action: z.string(),
       input: fields,
       /** What only who leads the table knows of the input. */
@@ -28,9 +29,8 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       /** To be looked at first: who proposes it has not agreed to it either. */
       laidOut: z._default(z.boolean(), false),
       ...added,
-    }),
-    who: 'seated',
-    decide: ({ action, input, secret, intent, dice, reason, laidOut, ...by }, scope) => {
+    },
+    ({ action, input, secret, intent, dice, reason, laidOut, ...by }, scope) => {
       const { table, ruleset, seat, command: check } = scope;
       const found = actionOf(ruleset, action);
       if (!found) return no('no-such-action', `${ruleset.name} has no check “${action.slice(0, 40)}”.`);
@@ -57,16 +57,15 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
       const roller = contribution(scope, by);
       return inNamedSlot(begun(scope, check, { action, dice }, terms.value, drafts, roller), by);
     },
-  }),
-  'revise-check': command({
-    body: z.strictObject({
+  ),
+  'revise-check': byPlayers(
+    {
       check: id,
       input: fields,
       intent: z.optional(line),
       reason: z._default(line, ''),
-    }),
-    who: 'seated',
-    decide: ({ check, input, intent, reason }, scope) => {
+    },
+    ({ check, input, intent, reason }, scope) => {
       const open = proposalIn(scope, check);
       if (!open) return NOT_PROPOSED;
       if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
@@ -99,69 +98,55 @@ export const proposals: Readonly<Record<string, CommandKind>> = {
         ...secretDrafts(check, secret),
       );
     },
+  ),
+  'hide-difficulty': byGameMaster({ check: id, fields }, ({ check, fields: secret }, scope) => {
+    const open = proposalIn(scope, check);
+    if (!open) return NOT_PROPOSED;
+    if (!seesSecrets(scope.table, scope.seat))
+      return no('not-your-say', 'Only who leads the table keeps a difficulty hidden.');
+    const found = actionOf(scope.ruleset, open.action);
+    if (!found) return actionGone(scope, open.action);
+    const terms = termsOf(scope, found, open.input, { ...open.secret?.fields, ...secret });
+    if (!terms.ok) return terms;
+    const { lines, secret: kept } = terms.value;
+    const screen = open.screen === 'all' ? open.screen : terms.value.screen;
+    const course = behind(screen, 'course');
+    const input = wordless(found, terms.value.input);
+    return yes(
+      { type: 'check-hidden', body: { check, input, lines, screen }, ...course },
+      ...secretDrafts(check, kept),
+    );
   }),
-  'hide-difficulty': command({
-    body: z.strictObject({ check: id, fields }),
-    who: 'say',
-    decide: ({ check, fields: secret }, scope) => {
-      const open = proposalIn(scope, check);
-      if (!open) return NOT_PROPOSED;
-      if (!seesSecrets(scope.table, scope.seat))
-        return no('not-your-say', 'Only who leads the table keeps a difficulty hidden.');
-      const found = actionOf(scope.ruleset, open.action);
-      if (!found) return actionGone(scope, open.action);
-      const terms = termsOf(scope, found, open.input, { ...open.secret?.fields, ...secret });
-      if (!terms.ok) return terms;
-      const { lines, secret: kept } = terms.value;
-      const screen = open.screen === 'all' ? open.screen : terms.value.screen;
-      const course = behind(screen, 'course');
-      const input = wordless(found, terms.value.input);
-      return yes(
-        { type: 'check-hidden', body: { check, input, lines, screen }, ...course },
-        ...secretDrafts(check, kept),
-      );
-    },
+  nod: byPlayers({ check: id, ...added }, ({ check, ...by }, scope) => {
+    const { table, seat } = scope;
+    const open = proposalIn(scope, check);
+    if (!open) return NOT_PROPOSED;
+    if (table.rights.agree === 'gm' && !hasSay(table, seat))
+      return no('not-your-say', 'At this table who has the say agrees to checks.');
+    const nodded: Draft = { type: 'nodded', body: { check, seat }, ...behind(open.screen, 'course') };
+    if (!isAgreed(table, open, [...open.nods, seat])) return yes(nodded);
+    const found = actionOf(scope.ruleset, open.action);
+    if (!found) return actionGone(scope, open.action);
+    const terms = termsOf(scope, found, open.input, open.secret?.fields ?? null);
+    if (!terms.ok) return terms;
+    const agreed = { ...terms.value, screen: open.screen };
+    return inNamedSlot(begun(scope, check, open, agreed, [nodded], contribution(scope, by)), by);
   }),
-  nod: command({
-    body: z.strictObject({ check: id, ...added }),
-    who: 'seated',
-    decide: ({ check, ...by }, scope) => {
-      const { table, seat } = scope;
-      const open = proposalIn(scope, check);
-      if (!open) return NOT_PROPOSED;
-      if (table.rights.agree === 'gm' && !hasSay(table, seat))
-        return no('not-your-say', 'At this table who has the say agrees to checks.');
-      const nodded: Draft = { type: 'nodded', body: { check, seat }, ...behind(open.screen, 'course') };
-      if (!isAgreed(table, open, [...open.nods, seat])) return yes(nodded);
-      const found = actionOf(scope.ruleset, open.action);
-      if (!found) return actionGone(scope, open.action);
-      const terms = termsOf(scope, found, open.input, open.secret?.fields ?? null);
-      if (!terms.ok) return terms;
-      const agreed = { ...terms.value, screen: open.screen };
-      return inNamedSlot(begun(scope, check, open, agreed, [nodded], contribution(scope, by)), by);
-    },
-  }),
-  contest: command({
-    body: z.strictObject({ check: id, what: something(line), reason: something(line) }),
-    who: 'seated',
-    decide: ({ check, ...contested }, scope) => {
+  contest: byPlayers(
+    { check: id, what: something(line), reason: something(line) },
+    ({ check, ...contested }, scope) => {
       const open = proposalIn(scope, check);
       const body = { check, by: scope.seat, ...contested };
       return open ? yes({ type: 'contested', body, ...behind(open.screen, 'course') }) : NOT_PROPOSED;
     },
-  }),
-  'withdraw-check': command({
-    body: z.strictObject({ check: id }),
-    who: 'seated',
-    whileStopped: true,
-    decide: ({ check }, scope) => {
-      const open = checkIn(scope, check);
-      if (!open || (open.stage !== 'proposed' && open.stage !== 'rolling' && open.stage !== 'choosing'))
-        return no('not-open', 'That check is over.');
-      if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
-        return no('not-yours', 'Only who proposed it or who has the say withdraws a check.');
-      return yes({ type: 'check-withdrawn', body: { check }, ...behind(open.screen, 'course') });
-    },
+  ),
+  'withdraw-check': byPlayers.anytime({ check: id }, ({ check }, scope) => {
+    const open = checkIn(scope, check);
+    if (!open || (open.stage !== 'proposed' && open.stage !== 'rolling' && open.stage !== 'choosing'))
+      return no('not-open', 'That check is over.');
+    if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
+      return no('not-yours', 'Only who proposed it or who has the say withdraws a check.');
+    return yes({ type: 'check-withdrawn', body: { check }, ...behind(open.screen, 'course') });
   }),
 };
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
-import { erasureEvents } from '../events/erasure.ts';
+import { byKeeper, type Commands } from '../command.ts';
 import { kindOf } from '../events/index.ts';
 import type { Entry } from '../log.ts';
-import { command, type Draft, type Noun, no, type TableRefusal, yes } from '../noun.ts';
+import { type Draft, no, type TableRefusal, yes } from '../noun.ts';
 import { followLeaving } from '../nouns/seats.ts';
 import { own } from '../own-key.ts';
 import type { SeatId, Table } from '../state.ts';
@@ -16,26 +16,22 @@ import { type Carried, isText, textsIn } from './erasable-texts.ts';
 import { Rewording } from './reworded-log.ts';
 
 /** That something was erased stays in the log; what it was does not. */
-export const erasure: Noun = {
-  commands: {
-    /** In one go: whatever happens meanwhile, all of it is done or nothing. */
-    erase: command({
-      body: z.strictObject({
-        seqs: z.array(count),
-        mended: z.array(envelope),
-        forgets: z.optional(id),
-      }),
-      who: 'keeper',
-      decide: ({ seqs, mended, forgets }, { table, ruleset, log }) => {
-        if (forgets !== undefined && !own(table.seats, forgets))
-          return no('no-such-seat', 'Nobody sits there.');
-        const redactions = mended.map((entry) => addressed({ type: 'redacted', body: { entry } }, entry.to));
-        const leaving = forgets === undefined ? [] : forgetting(table, ruleset, forgets);
-        return yes(...leaving, ...redactions, ...notices(log, seqs));
-      },
-    }),
-  },
-  events: erasureEvents,
+export const erasure: Commands = {
+  /** In one go: whatever happens meanwhile, all of it is done or nothing. */
+  erase: byKeeper(
+    {
+      seqs: z.array(count),
+      mended: z.array(envelope),
+      forgets: z.optional(id),
+    },
+    ({ seqs, mended, forgets }, { table, ruleset, log }) => {
+      if (forgets !== undefined && !own(table.seats, forgets))
+        return no('no-such-seat', 'Nobody sits there.');
+      const redactions = mended.map((entry) => addressed({ type: 'redacted', body: { entry } }, entry.to));
+      const leaving = forgets === undefined ? [] : forgetting(table, ruleset, forgets);
+      return yes(...leaving, ...redactions, ...notices(log, seqs));
+    },
+  ),
 };
 
 function forgetting(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {

@@ -4,7 +4,7 @@ import { own } from '../own-key.ts';
 import { count, envelope } from '../stored-shapes.ts';
 import { id } from '../text-limits.ts';
 import { event } from './kind.ts';
-import { withoutOwner } from './ownership.ts';
+import { withoutOwner } from './table.ts';
 
 export const erasureEvents = {
   erased: event({

@@ -8,7 +8,7 @@ const ALL: readonly (readonly [type: string, kind: EventKind])[] = Object.entrie
 
 describe('what can have happened at a table', () => {
   test('every noun has its events, and no two have the same', () => {
-    const types = NOUNS.flatMap(({ events }) => Object.keys(events));
+    const types = Object.values(NOUNS).flatMap(({ events }) => Object.keys(events));
     assert.deepEqual(types.toSorted(), Object.keys(EVENTS).toSorted());
   });
 

@@ -7,29 +7,21 @@ import { checkEvents } from './checks.ts';
 import { deedEvents } from './deeds.ts';
 import { erasureEvents } from './erasure.ts';
 import { fairRollEvents } from './fair-rolls.ts';
-import { houseRulesEvents } from './house-rules.ts';
 import type { EventKind } from './kind.ts';
 import { noteEvents } from './notes.ts';
-import { keepingEvents } from './ownership.ts';
-import { rightsEvents } from './rights.ts';
 import { safetyEvents } from './safety.ts';
-import { sceneEvents } from './scene.ts';
 import { seatEvents } from './seats.ts';
 import { poolEvents } from './shared-pools.ts';
 import { storyEvents } from './story.ts';
-import { openingEvents } from './table.ts';
+import { tableEvents } from './table.ts';
 import { undoEvents } from './undo.ts';
 import { voteEvents } from './votes.ts';
 
-/** All that can have happened at a table. */
+/** Everything that can happen at a table. */
 export const EVENTS = {
-  ...openingEvents,
-  ...houseRulesEvents,
-  ...rightsEvents,
+  ...tableEvents,
   ...seatEvents,
-  ...keepingEvents,
   ...characterEvents,
-  ...sceneEvents,
   ...storyEvents,
   ...noteEvents,
   ...poolEvents,

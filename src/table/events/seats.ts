@@ -5,7 +5,7 @@ import { text } from '../stored-shapes.ts';
 import { id } from '../text-limits.ts';
 import { peopleAt } from '../visibility/authority.ts';
 import { event } from './kind.ts';
-import { handedOver, playedAs, satDown, stoodUp } from './ownership.ts';
+import { handedOver, playedAs, satDown, stoodUp } from './table.ts';
 
 const ofSeat = z.strictObject({ seat: id });
 

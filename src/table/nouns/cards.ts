@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type RollEntry } from '../../dice/index.ts';
 import { cards as game } from '../../rulesets/index.ts';
-import { cardEvents, handSize } from '../events/cards.ts';
-import { command, type Decided, type Draft, type Noun, no, type Scope, yes } from '../noun.ts';
+import { byGameMaster, byPlayers, type Commands } from '../command.ts';
+import { handSize } from '../events/cards.ts';
+import { type Decided, type Draft, no, type Scope, yes } from '../noun.ts';
 import { own } from '../own-key.ts';
 import { drawFor, fairRoll, requestOf, type Shown } from '../rolls/open-rolls.ts';
 import { added, contribution, inNamedSlot } from '../rolls/roll-request.ts';
@@ -12,57 +13,37 @@ import { isSeated } from '../visibility/authority.ts';
 import { against } from './deeds.ts';
 
 /** Card scenes, in any system (5P-36): hands that only their holder sees, and a deck whose order is stored nowhere. */
-export const cards: Noun = {
-  commands: {
-    'start-cards': command({
-      body: z.strictObject({
-        handSize: z._default(handSize, 3),
-        jokers: z._default(z.boolean(), false),
-        aces: z._default(z.enum(game.ACES), 'high'),
-      }),
-      who: 'say',
-      decide: ({ aces, ...body }) =>
-        yes({ type: 'cards-started', body: { ...body, ...(aces === 'low' && { aces }) } }),
-    }),
-    'draw-card': command({
-      body: z.strictObject(added),
-      who: 'seated',
-      decide: (by, scope) => inNamedSlot(asked(scope, contribution(scope, by)), by),
-    }),
-    'play-card': command({
-      body: z.strictObject({ card: name, text: z._default(page, '') }),
-      who: 'seated',
-      decide: ({ card, text }, { table, seat }) => {
-        const played = table.cards.scene
-          ? game.raising(table.cards, seat, card)
-          : game.opening(heldHere(table), seat, card);
-        if (!played.ok) return against(played.error);
-        // What is told with it stands by itself: erased, it takes no card along.
-        const telling: Draft = { type: 'told', body: { text, as: 'story' } };
-        const shown: Draft = { type: 'card-played', body: { played: played.value, text: '' } };
-        return text === '' ? yes(shown) : yes(shown, telling);
-      },
-    }),
-    'end-card-challenge': command({
-      body: z.strictObject({ won: z.boolean() }),
-      who: 'seated',
-      decide: (body, { table }) =>
-        table.cards.scene?.running
-          ? yes({ type: 'card-challenge-over', body })
-          : no('no-challenge', 'No card’s challenge is going on.'),
-    }),
-    'close-card-scene': command({
-      body: z.strictObject({}),
-      who: 'seated',
-      decide: (body, { table }) => {
-        if (!table.cards.scene) return no('no-scene', 'No card scene is open.');
-        if (table.cards.scene.running)
-          return no('challenge-running', 'The challenge of the card lying there goes on.');
-        return yes({ type: 'card-scene-closed', body });
-      },
-    }),
-  },
-  events: cardEvents,
+export const cards: Commands = {
+  'start-cards': byGameMaster(
+    {
+      handSize: z._default(handSize, 3),
+      jokers: z._default(z.boolean(), false),
+      aces: z._default(z.enum(game.ACES), 'high'),
+    },
+    ({ aces, ...body }) => yes({ type: 'cards-started', body: { ...body, ...(aces === 'low' && { aces }) } }),
+  ),
+  'draw-card': byPlayers(added, (by, scope) => inNamedSlot(asked(scope, contribution(scope, by)), by)),
+  'play-card': byPlayers({ card: name, text: z._default(page, '') }, ({ card, text }, { table, seat }) => {
+    const played = table.cards.scene
+      ? game.raising(table.cards, seat, card)
+      : game.opening(heldHere(table), seat, card);
+    if (!played.ok) return against(played.error);
+    // What is told with it stands by itself: erased, it takes no card along.
+    const telling: Draft = { type: 'told', body: { text, as: 'story' } };
+    const shown: Draft = { type: 'card-played', body: { played: played.value, text: '' } };
+    return text === '' ? yes(shown) : yes(shown, telling);
+  }),
+  'end-card-challenge': byPlayers({ won: z.boolean() }, (body, { table }) =>
+    table.cards.scene?.running
+      ? yes({ type: 'card-challenge-over', body })
+      : no('no-challenge', 'No card’s challenge is going on.'),
+  ),
+  'close-card-scene': byPlayers({}, (body, { table }) => {
+    if (!table.cards.scene) return no('no-scene', 'No card scene is open.');
+    if (table.cards.scene.running)
+      return no('challenge-running', 'The challenge of the card lying there goes on.');
+    return yes({ type: 'card-scene-closed', body });
+  }),
 };
 
 /**

@@ -1,101 +1,81 @@
 import * as z from 'zod/mini';
 import type { CharacterId } from '../../rulesets/index.ts';
-import { characterEvents } from '../events/characters.ts';
-import { command, type Noun, no, yes } from '../noun.ts';
+import { byGameMaster, byPlayers, type Commands } from '../command.ts';
+import { no, yes } from '../noun.ts';
 import { own } from '../own-key.ts';
 import type { Character, SeatId, Table } from '../state.ts';
 import { id } from '../text-limits.ts';
 import { actsFor, hasSay, isHere, seesSecrets } from '../visibility/authority.ts';
 import { sealed, seesCharacter } from '../visibility/secrecy.ts';
 import { beginning, begun, CREATIONS, edit, edited } from './sheets.ts';
+import { nobodyHides } from './story.ts';
 import { crowded } from './table-limits.ts';
 
 const creation = z._default(z.enum(CREATIONS), 'free');
 
 /** Characters and NPCs: made, claimed, hidden until met, edited as form or as text. */
-export const characters: Noun = {
-  commands: {
-    'make-character': command({
-      body: z.strictObject({
-        from: beginning,
-        mine: z._default(z.boolean(), true),
-        hidden: z._default(z.boolean(), false),
-        npc: z._default(z.boolean(), false),
-        creation,
-      }),
-      who: 'seated',
-      whileStopped: true,
-      decide: ({ from, mine, hidden, npc, creation: by }, scope) => {
-        const { table, seat, command: character } = scope;
-        if (hidden && !seesSecrets(table, seat))
-          return no(
-            'not-your-say',
-            'Only who leads the table can keep a character hidden; alone or without a game master, play together.',
-          );
-        // Counted as far as all know of them: nobody learns that there are others.
-        const met = Object.values(table.characters).filter((each) => !each.hidden);
-        const full = crowded(met.length, 'characters', scope);
-        if (full) return full;
-        const drawn = begun(scope, from, by);
-        if (!drawn.ok) return drawn;
-        const holder = mine && !hidden ? seat : null;
-        const isNpc = (npc || hidden) && holder === null;
-        const body = { character, ...drawn.value, holder, hidden, ...(isNpc && { npc: true as const }) };
-        return yes({ type: 'character-made', body, ...(hidden && { to: { say: true } }) });
-      },
-    }),
-    'claim-character': command({
-      body: z.strictObject({ character: id }),
-      who: 'seated',
-      whileStopped: true,
-      decide: ({ character }, { table, seat }) => {
-        const known = visible(table, seat, character);
-        if (!known) return nobodyLikeThat();
-        if (known.holder !== null && isHere(table, known.holder) && !hasSay(table, seat))
-          return no('held-already', 'Somebody plays that character.');
-        return yes({ type: 'character-given', body: { character, to: seat }, ...sealed(table, character) });
-      },
-    }),
-    'give-character': command({
-      body: z.strictObject({ character: id, to: z.nullable(id) }),
-      who: 'seated',
-      whileStopped: true,
-      decide: ({ character, to }, { table, seat }) => {
-        if (!visible(table, seat, character)) return nobodyLikeThat();
-        if (!actsFor(table, seat, character))
-          return no('not-yours', 'Only who plays a character can give it away.');
-        if (to !== null && !own(table.seats, to)) return no('no-such-seat', 'Nobody sits there.');
-        return yes({ type: 'character-given', body: { character, to }, ...sealed(table, character) });
-      },
-    }),
-    'reveal-character': command({
-      body: z.strictObject({ character: id }),
-      who: 'say',
-      decide: ({ character }, { table, seat }) =>
-        visible(table, seat, character)?.hidden
-          ? yes({ type: 'character-revealed', body: { character } })
-          : no('not-hidden', 'Nobody hidden goes by that name.'),
-    }),
-    'edit-sheet': command({
-      body: z.strictObject({ character: id, to: edit, creation }),
-      who: 'seated',
-      whileStopped: true,
-      decide: ({ character, to, creation: by }, scope) => {
-        const { table, seat } = scope;
-        if (!visible(table, seat, character)) return nobodyLikeThat();
-        if (table.rights.editSheets === 'holder' && !actsFor(table, seat, character))
-          return no('not-yours', 'At this table only who plays a character edits its sheet.');
-        const drawn = edited(scope, character, to, by);
-        if (!drawn.ok) return drawn;
-        return yes({
-          type: 'sheet-edited',
-          body: { character, ...drawn.value },
-          ...sealed(table, character),
-        });
-      },
-    }),
-  },
-  events: characterEvents,
+export const characters: Commands = {
+  'make-character': byPlayers.anytime(
+    {
+      from: beginning,
+      mine: z._default(z.boolean(), true),
+      hidden: z._default(z.boolean(), false),
+      npc: z._default(z.boolean(), false),
+      creation,
+    },
+    ({ from, mine, hidden, npc, creation: by }, scope) => {
+      const { table, seat, command: character } = scope;
+      if (hidden && !seesSecrets(table, seat)) return nobodyHides('a character');
+      // Counted as far as all know of them: nobody learns that there are others.
+      const met = Object.values(table.characters).filter((each) => !each.hidden);
+      const full = crowded(met.length, 'characters', scope);
+      if (full) return full;
+      const drawn = begun(scope, from, by);
+      if (!drawn.ok) return drawn;
+      const holder = mine && !hidden ? seat : null;
+      const isNpc = (npc || hidden) && holder === null;
+      const body = { character, ...drawn.value, holder, hidden, ...(isNpc && { npc: true as const }) };
+      return yes({ type: 'character-made', body, ...(hidden && { to: { say: true } }) });
+    },
+  ),
+  'claim-character': byPlayers.anytime({ character: id }, ({ character }, { table, seat }) => {
+    const known = visible(table, seat, character);
+    if (!known) return nobodyLikeThat();
+    if (known.holder !== null && isHere(table, known.holder) && !hasSay(table, seat))
+      return no('held-already', 'Somebody plays that character.');
+    return yes({ type: 'character-given', body: { character, to: seat }, ...sealed(table, character) });
+  }),
+  'give-character': byPlayers.anytime(
+    { character: id, to: z.nullable(id) },
+    ({ character, to }, { table, seat }) => {
+      if (!visible(table, seat, character)) return nobodyLikeThat();
+      if (!actsFor(table, seat, character))
+        return no('not-yours', 'Only who plays a character can give it away.');
+      if (to !== null && !own(table.seats, to)) return no('no-such-seat', 'Nobody sits there.');
+      return yes({ type: 'character-given', body: { character, to }, ...sealed(table, character) });
+    },
+  ),
+  'reveal-character': byGameMaster({ character: id }, ({ character }, { table, seat }) =>
+    visible(table, seat, character)?.hidden
+      ? yes({ type: 'character-revealed', body: { character } })
+      : no('not-hidden', 'Nobody hidden goes by that name.'),
+  ),
+  'edit-sheet': byPlayers.anytime(
+    { character: id, to: edit, creation },
+    ({ character, to, creation: by }, scope) => {
+      const { table, seat } = scope;
+      if (!visible(table, seat, character)) return nobodyLikeThat();
+      if (table.rights.editSheets === 'holder' && !actsFor(table, seat, character))
+        return no('not-yours', 'At this table only who plays a character edits its sheet.');
+      const drawn = edited(scope, character, to, by);
+      if (!drawn.ok) return drawn;
+      return yes({
+        type: 'sheet-edited',
+        body: { character, ...drawn.value },
+        ...sealed(table, character),
+      });
+    },
+  ),
 };
 
 /** A hidden character and none at all are refused alike. */

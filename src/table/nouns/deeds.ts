@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import { type Action, parsed, type Refusal, type Ruleset, type RulesetEvent } from '../../rulesets/index.ts';
 import { type Path, put, valueAt } from '../change.ts';
-import { deedEvents, key } from '../events/deeds.ts';
-import { command, type Noun, no, type Scope, type TableRefusal, yes } from '../noun.ts';
+import { byGameMaster, byPlayers, type Commands } from '../command.ts';
+import { key } from '../events/deeds.ts';
+import { no, type Scope, type TableRefusal, yes } from '../noun.ts';
 import { own } from '../own-key.ts';
 import type { Fields, Table } from '../state.ts';
 import { fields, line, something } from '../text-limits.ts';
@@ -21,58 +22,45 @@ import {
 import { nobodyLikeThat } from './characters.ts';
 
 /** What a system does without dice, and what who has the say sets by hand, in the open. */
-export const deeds: Noun = {
-  commands: {
-    act: command({
-      body: z.strictObject({ action: z.string(), input: fields }),
-      who: 'seated',
-      decide: ({ action, input }, scope) => {
-        const { ruleset, table } = scope;
-        const found = own(ruleset.actions, action);
-        if (!found) return no('no-such-action', `${ruleset.name} has no action “${action.slice(0, 40)}”.`);
-        if (found.kind !== 'deed')
-          return no('no-such-action', `“${action}” is for dice to say: propose it as a check.`);
-        const may = mayAct(scope, found, input);
-        if (!may.ok) return may;
-        const checked = parsed(found.input, input, found.rules[0] ?? '');
-        if (!checked.ok) return against(checked.error);
-        const consequences = found.perform(gameOf(table), checked.value);
-        if (!consequences.ok) return against(consequences.error);
-        const { events, offers = [] } = consequences.value;
-        const drafts = events.map((body: RulesetEvent) =>
-          happened(table, ruleset, body, sealedBy(table, input)),
-        );
-        // What is said of a deed may say all that came of it.
-        const sealing = drafts.find(({ to }) => to !== undefined)?.to;
-        const to = sealing ? { to: sealing } : sealedBy(table, input, offers);
-        return yes({ type: 'deed-done', body: { action, input, offers }, ...to }, ...drafts);
-      },
-    }),
-    override: command({
-      body: z.strictObject({
-        path: z.array(key).check(z.minLength(2), z.maxLength(20)),
-        value: z.json(),
-        reason: something(line),
-      }),
-      who: 'say',
-      decide: ({ path, value, reason }, { table, ruleset, seat }) => {
-        const [part, character] = path as [string, string];
-        const game = put(table.game, path, value);
-        if (
-          part === 'sheets' &&
-          (!own(table.characters, character) || !seesCharacter(table, seat, character))
-        )
-          return nobodyLikeThat();
-        const schema = own({ own: ruleset.own.schema, sheets: ruleset.sheet.schema }, part);
-        const whole = part === 'own' ? game.own : game.sheets[character];
-        if (!schema?.safeParse(whole).success)
-          return no('does-not-fit', `${path.join('.')} can’t be that in ${ruleset.name}.`);
-        const to = part === 'sheets' ? sealed(table, character) : sealedIn(table, ruleset, path, value);
-        return yes({ type: 'overridden', body: { path, after: value, reason }, ...to });
-      },
-    }),
-  },
-  events: deedEvents,
+export const deeds: Commands = {
+  act: byPlayers({ action: z.string(), input: fields }, ({ action, input }, scope) => {
+    const { ruleset, table } = scope;
+    const found = own(ruleset.actions, action);
+    if (!found) return no('no-such-action', `${ruleset.name} has no action “${action.slice(0, 40)}”.`);
+    if (found.kind !== 'deed')
+      return no('no-such-action', `“${action}” is for dice to say: propose it as a check.`);
+    const may = mayAct(scope, found, input);
+    if (!may.ok) return may;
+    const checked = parsed(found.input, input, found.rules[0] ?? '');
+    if (!checked.ok) return against(checked.error);
+    const consequences = found.perform(gameOf(table), checked.value);
+    if (!consequences.ok) return against(consequences.error);
+    const { events, offers = [] } = consequences.value;
+    const drafts = events.map((body: RulesetEvent) => happened(table, ruleset, body, sealedBy(table, input)));
+    // What is said of a deed may say all that came of it.
+    const sealing = drafts.find(({ to }) => to !== undefined)?.to;
+    const to = sealing ? { to: sealing } : sealedBy(table, input, offers);
+    return yes({ type: 'deed-done', body: { action, input, offers }, ...to }, ...drafts);
+  }),
+  override: byGameMaster(
+    {
+      path: z.array(key).check(z.minLength(2), z.maxLength(20)),
+      value: z.json(),
+      reason: something(line),
+    },
+    ({ path, value, reason }, { table, ruleset, seat }) => {
+      const [part, character] = path as [string, string];
+      const game = put(table.game, path, value);
+      if (part === 'sheets' && (!own(table.characters, character) || !seesCharacter(table, seat, character)))
+        return nobodyLikeThat();
+      const schema = own({ own: ruleset.own.schema, sheets: ruleset.sheet.schema }, part);
+      const whole = part === 'own' ? game.own : game.sheets[character];
+      if (!schema?.safeParse(whole).success)
+        return no('does-not-fit', `${path.join('.')} can’t be that in ${ruleset.name}.`);
+      const to = part === 'sheets' ? sealed(table, character) : sealedIn(table, ruleset, path, value);
+      return yes({ type: 'overridden', body: { path, after: value, reason }, ...to });
+    },
+  ),
 };
 
 /** What players would not find in the same place is not for them: the system knows what it keeps to itself. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { noteEvents, type Written } from '../events/notes.ts';
-import { command, type Noun, no, yes } from '../noun.ts';
+import { byEveryone, byGameMaster, type Commands } from '../command.ts';
+import type { Written } from '../events/notes.ts';
+import { no, yes } from '../noun.ts';
 import { own } from '../own-key.ts';
 import { id, page } from '../text-limits.ts';
 import { readersOf } from '../visibility/secrecy.ts';
@@ -10,71 +11,50 @@ import { notesFull } from './table-limits.ts';
  * Notes: one's own, for who leads, or for all; a private one may be shown later, and any be thrown away. Who has the say
  * removes all of a seat in one go.
  */
-export const notes: Noun = {
-  commands: {
-    'write-note': command({
-      body: z.strictObject({
-        text: page,
-        shared: z._default(z.boolean(), false),
-        /** Passed to who leads the table. */
-        gm: z._default(z.boolean(), false),
-        note: z.optional(id),
-      }),
-      who: 'watching',
-      whileStopped: true,
-      decide: ({ text, shared, gm, note }, { table, seat, command: of }) => {
-        const before = note === undefined ? undefined : own(table.notes, note);
-        if (note !== undefined && before?.by !== seat)
-          return no('not-yours', 'Only who wrote a note can change it.');
-        if (shared && before?.shared === false)
-          return no('not-shared', 'Show the note first, then change it.');
-        const full = notesFull(table, seat, text, before?.text ?? '');
-        if (full) return full;
-        const isShared = shared || before?.shared === true;
-        const passed = (gm || before?.gm) && !isShared ? ({ gm: true } as const) : {};
-        const body: Written = { note: note ?? of, by: seat, text, shared: isShared, ...passed };
-        return yes({ type: 'note-written', body, ...readersOf(body) });
-      },
-    }),
-    'share-note': command({
-      body: z.strictObject({ note: id }),
-      who: 'watching',
-      whileStopped: true,
-      decide: ({ note }, { table, seat }) => {
-        const known = own(table.notes, note);
-        if (known?.by !== seat) return no('not-yours', 'Only who wrote a note can show it.');
-        if (known.shared) return no('shared-already', 'Everybody sees that note already.');
-        const { by, text } = known;
-        return yes({ type: 'note-shared', body: { note, by, text, shared: true } });
-      },
-    }),
-    'discard-note': command({
-      body: z.strictObject({ note: id }),
-      who: 'watching',
-      whileStopped: true,
-      decide: ({ note }, { table, seat }) => {
-        const known = own(table.notes, note);
-        return known?.by === seat
-          ? yes({ type: 'note-discarded', body: { note, by: seat }, ...readersOf(known) })
-          : no('not-yours', 'Only who wrote a note can throw it away.');
-      },
-    }),
-    'remove-notes': command({
-      body: z.strictObject({ seat: id }),
-      who: 'say',
-      whileStopped: true,
-      decide: (body, { table }) => {
-        if (!own(table.seats, body.seat)) return no('no-such-seat', 'Nobody sits there.');
-        const theirs = Object.entries(table.notes).filter(([, { by }]) => by === body.seat);
-        // Each by itself, for those who knew it: taken back, it comes back to them alone.
-        const removed = theirs.map(([note, of]) => ({
-          type: 'note-removed' as const,
-          body: { note, by: of.by },
-          ...readersOf(of),
-        }));
-        return yes({ type: 'notes-removed', body }, ...removed);
-      },
-    }),
-  },
-  events: noteEvents,
+export const notes: Commands = {
+  'write-note': byEveryone.anytime(
+    {
+      text: page,
+      shared: z._default(z.boolean(), false),
+      /** Passed to who leads the table. */
+      gm: z._default(z.boolean(), false),
+      note: z.optional(id),
+    },
+    ({ text, shared, gm, note }, { table, seat, command: of }) => {
+      const before = note === undefined ? undefined : own(table.notes, note);
+      if (note !== undefined && before?.by !== seat)
+        return no('not-yours', 'Only who wrote a note can change it.');
+      if (shared && before?.shared === false) return no('not-shared', 'Show the note first, then change it.');
+      const full = notesFull(table, seat, text, before?.text ?? '');
+      if (full) return full;
+      const isShared = shared || before?.shared === true;
+      const passed = (gm || before?.gm) && !isShared ? ({ gm: true } as const) : {};
+      const body: Written = { note: note ?? of, by: seat, text, shared: isShared, ...passed };
+      return yes({ type: 'note-written', body, ...readersOf(body) });
+    },
+  ),
+  'share-note': byEveryone.anytime({ note: id }, ({ note }, { table, seat }) => {
+    const known = own(table.notes, note);
+    if (known?.by !== seat) return no('not-yours', 'Only who wrote a note can show it.');
+    if (known.shared) return no('shared-already', 'Everybody sees that note already.');
+    const { by, text } = known;
+    return yes({ type: 'note-shared', body: { note, by, text, shared: true } });
+  }),
+  'discard-note': byEveryone.anytime({ note: id }, ({ note }, { table, seat }) => {
+    const known = own(table.notes, note);
+    return known?.by === seat
+      ? yes({ type: 'note-discarded', body: { note, by: seat }, ...readersOf(known) })
+      : no('not-yours', 'Only who wrote a note can throw it away.');
+  }),
+  'remove-notes': byGameMaster.anytime({ seat: id }, (body, { table }) => {
+    if (!own(table.seats, body.seat)) return no('no-such-seat', 'Nobody sits there.');
+    const theirs = Object.entries(table.notes).filter(([, { by }]) => by === body.seat);
+    // Each by itself, for those who knew it: taken back, it comes back to them alone.
+    const removed = theirs.map(([note, of]) => ({
+      type: 'note-removed' as const,
+      body: { note, by: of.by },
+      ...readersOf(of),
+    }));
+    return yes({ type: 'notes-removed', body }, ...removed);
+  }),
 };

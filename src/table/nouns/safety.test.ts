@@ -23,7 +23,8 @@ describe('a stopped scene', () => {
   test('the story waits, for every command that would carry it on', async () => {
     const table = await PracticeTable.seated(SYSTEM);
     table.do('bob', 'stop-scene');
-    const people = NOUNS.flatMap(({ commands }) => Object.entries(commands))
+    const people = Object.values(NOUNS)
+      .flatMap(({ commands }) => Object.entries(commands))
       .filter(([type, { who }]) => who !== 'keeper' && type !== 'open-table')
       .map(([type]) => type);
     const waiting = people.filter(

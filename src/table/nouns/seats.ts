@@ -1,111 +1,78 @@
 import * as z from 'zod/mini';
 import type { Ruleset } from '../../rulesets/index.ts';
-import { seatEvents, VACANT } from '../events/seats.ts';
-import { command, type Draft, type Noun, no, yes } from '../noun.ts';
+import { byEveryone, byGameMaster, byNewcomers, byPlayers, type Commands } from '../command.ts';
+import { VACANT } from '../events/seats.ts';
+import { type Draft, no, yes } from '../noun.ts';
 import { own } from '../own-key.ts';
 import { ROLES, type Seat, type SeatId, type Table, WAYS } from '../state.ts';
 import { id, name, something } from '../text-limits.ts';
-import { hasSay, isHere, isSeated, peopleAt } from '../visibility/authority.ts';
-import { isOwner } from './ownership.ts';
+import { hasSay, isHere, isOwner, isSeated, peopleAt } from '../visibility/authority.ts';
 import { nameProblem, unusedName } from './seat-names.ts';
 
 /** Taking a seat, leaving, coming back; who has the say, and how that moves. */
-export const seats: Noun = {
-  commands: {
-    'take-seat': command({
-      body: z.strictObject({ name: something(name), role: z.enum(ROLES) }),
-      who: 'anyone',
-      whileStopped: true,
-      decide: ({ name: asked, role }, { table, ruleset, seat }) => {
-        const before = own(table.seats, seat);
-        if (before?.kicked)
-          return no(
-            'not-welcome',
-            'You were sent away from this table. Whoever leads it can let you come back: then try again.',
-          );
-        if (isHere(table, seat)) return no('seated-already', 'You have a seat at this table.');
-        if (role === 'gm' && wearerOf(table) !== undefined)
-          return no('led-already', 'This table has a game master, who can hand the hat over.');
-        // Who comes back under their old name is not turned away for it.
-        const isBack = before?.name === asked;
-        const problem = isBack ? undefined : nameProblem(table, seat, asked, role);
-        if (problem) return problem;
-        const called = isBack ? unusedName(table, seat, asked) : asked;
-        return yes(
-          { type: 'seat-taken', body: { seat, role } },
-          { type: 'seat-named', body: { seat, name: called, before: before?.name ?? '' } },
-          ...followPeople(table, ruleset, seat, { ...VACANT, role }),
+export const seats: Commands = {
+  'take-seat': byNewcomers.anytime(
+    { name: something(name), role: z.enum(ROLES) },
+    ({ name: asked, role }, { table, ruleset, seat }) => {
+      const before = own(table.seats, seat);
+      if (before?.kicked)
+        return no(
+          'not-welcome',
+          'You were sent away from this table. Whoever leads it can let you come back: then try again.',
         );
-      },
-    }),
-    'leave-seat': command({
-      body: z.strictObject({ seat: z.optional(id) }),
-      who: 'watching',
-      whileStopped: true,
-      decide: ({ seat: other }, { table, ruleset, seat }) => {
-        const leaving = other ?? seat;
-        if (leaving !== seat && !hasSay(table, seat))
-          return no('not-yours', 'Only who has the say can free somebody else’s seat.');
-        return isHere(table, leaving)
-          ? yes({ type: 'seat-left', body: { seat: leaving } }, ...followLeaving(table, ruleset, leaving))
-          : no('no-such-seat', 'Nobody sits there.');
-      },
-    }),
-    kick: command({
-      body: z.strictObject({ seat: id }),
-      who: 'say',
-      whileStopped: true,
-      decide: ({ seat: other }, { table, ruleset, seat }) => {
-        if (other === seat) return no('yourself', 'Leave the table instead.');
-        if (table.keeping.owners.includes(other) && !table.keeping.shared)
-          return no('not-yours', 'It is their table: nobody sends them away from it.');
-        if (!own(table.seats, other) || own(table.seats, other)?.kicked)
-          return no('no-such-seat', 'Nobody sits there.');
-        return yes({ type: 'seat-kicked', body: { seat: other } }, ...followLeaving(table, ruleset, other));
-      },
-    }),
-    readmit: command({
-      body: z.strictObject({ seat: id }),
-      who: 'say',
-      whileStopped: true,
-      decide: (body, { table }) =>
-        own(table.seats, body.seat)?.kicked
-          ? yes({ type: 'seat-readmitted', body })
-          : no('no-such-seat', 'Nobody was sent away from that seat.'),
-    }),
-    'rename-seat': command({
-      body: z.strictObject({ name: something(name) }),
-      who: 'watching',
-      whileStopped: true,
-      decide: ({ name: to }, { table, seat }) => {
-        const { name: before = '', role = 'player' } = own(table.seats, seat) ?? {};
-        const problem = nameProblem(table, seat, to, role);
-        return problem ?? yes({ type: 'seat-named', body: { seat, name: to, before } });
-      },
-    }),
-    'hand-over': command({
-      body: z.strictObject({ to: id }),
-      who: 'seated',
-      whileStopped: true,
-      decide: ({ to }, { table, seat }) => {
-        // Whose table it is takes back what somebody took up while they were away.
-        if (!hasSay(table, seat) && !(to === seat && isOwner(table, seat)))
-          return no('not-your-say', 'That is for who has the say at this table.');
-        if (!isSeated(table, to)) return no('no-such-seat', 'Hand it to somebody who plays at this table.');
-        return table.way === 'rotating'
-          ? yes({ type: 'narrator-changed', body: { seat: to } })
-          : yes({ type: 'hat-handed-over', body: { from: wearerOf(table) ?? seat, to } });
-      },
-    }),
-    'play-as': command({
-      body: z.strictObject({ way: z.enum(WAYS) }),
-      who: 'say',
-      whileStopped: true,
-      decide: ({ way }, { seat }) =>
-        yes({ type: 'way-changed', body: { way, narrator: way === 'rotating' ? seat : null } }),
-    }),
-  },
-  events: seatEvents,
+      if (isHere(table, seat)) return no('seated-already', 'You have a seat at this table.');
+      if (role === 'gm' && wearerOf(table) !== undefined)
+        return no('led-already', 'This table has a game master, who can hand the hat over.');
+      // Who comes back under their old name is not turned away for it.
+      const isBack = before?.name === asked;
+      const problem = isBack ? undefined : nameProblem(table, seat, asked, role);
+      if (problem) return problem;
+      const called = isBack ? unusedName(table, seat, asked) : asked;
+      return yes(
+        { type: 'seat-taken', body: { seat, role } },
+        { type: 'seat-named', body: { seat, name: called, before: before?.name ?? '' } },
+        ...followPeople(table, ruleset, seat, { ...VACANT, role }),
+      );
+    },
+  ),
+  'leave-seat': byEveryone.anytime({ seat: z.optional(id) }, ({ seat: other }, { table, ruleset, seat }) => {
+    const leaving = other ?? seat;
+    if (leaving !== seat && !hasSay(table, seat))
+      return no('not-yours', 'Only who has the say can free somebody else’s seat.');
+    return isHere(table, leaving)
+      ? yes({ type: 'seat-left', body: { seat: leaving } }, ...followLeaving(table, ruleset, leaving))
+      : no('no-such-seat', 'Nobody sits there.');
+  }),
+  kick: byGameMaster.anytime({ seat: id }, ({ seat: other }, { table, ruleset, seat }) => {
+    if (other === seat) return no('yourself', 'Leave the table instead.');
+    if (table.keeping.owners.includes(other) && !table.keeping.shared)
+      return no('not-yours', 'It is their table: nobody sends them away from it.');
+    if (!own(table.seats, other) || own(table.seats, other)?.kicked)
+      return no('no-such-seat', 'Nobody sits there.');
+    return yes({ type: 'seat-kicked', body: { seat: other } }, ...followLeaving(table, ruleset, other));
+  }),
+  readmit: byGameMaster.anytime({ seat: id }, (body, { table }) =>
+    own(table.seats, body.seat)?.kicked
+      ? yes({ type: 'seat-readmitted', body })
+      : no('no-such-seat', 'Nobody was sent away from that seat.'),
+  ),
+  'rename-seat': byEveryone.anytime({ name: something(name) }, ({ name: to }, { table, seat }) => {
+    const { name: before = '', role = 'player' } = own(table.seats, seat) ?? {};
+    const problem = nameProblem(table, seat, to, role);
+    return problem ?? yes({ type: 'seat-named', body: { seat, name: to, before } });
+  }),
+  'hand-over': byPlayers.anytime({ to: id }, ({ to }, { table, seat }) => {
+    // Whose table it is takes back what somebody took up while they were away.
+    if (!hasSay(table, seat) && !(to === seat && isOwner(table, seat)))
+      return no('not-your-say', 'That is for who has the say at this table.');
+    if (!isSeated(table, to)) return no('no-such-seat', 'Hand it to somebody who plays at this table.');
+    return table.way === 'rotating'
+      ? yes({ type: 'narrator-changed', body: { seat: to } })
+      : yes({ type: 'hat-handed-over', body: { from: wearerOf(table) ?? seat, to } });
+  }),
+  'play-as': byGameMaster.anytime({ way: z.enum(WAYS) }, ({ way }, { seat }) =>
+    yes({ type: 'way-changed', body: { way, narrator: way === 'rotating' ? seat : null } }),
+  ),
 };
 
 /** There is one hat, also while the table plays without it. */

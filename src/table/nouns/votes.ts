@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { voteEvents } from '../events/votes.ts';
-import { command, type Noun, no, yes } from '../noun.ts';
+import { byPlayers, type Commands } from '../command.ts';
+import { no, yes } from '../noun.ts';
 import { own } from '../own-key.ts';
 import type { Table, Vote } from '../state.ts';
 import { id, line, name, something } from '../text-limits.ts';
@@ -13,46 +13,31 @@ const option = something(name).check(
 );
 
 /** A question to everybody who plays. Ballots are open: a table talks. */
-export const votes: Noun = {
-  commands: {
-    'call-vote': command({
-      body: z.strictObject({
-        question: something(line),
-        options: z.array(option).check(z.minLength(2), z.maxLength(12)),
-      }),
-      who: 'seated',
-      whileStopped: true,
-      decide: (body, scope) =>
-        new Set(body.options).size < body.options.length
-          ? no('same-option-twice', 'Every option of a vote stands once.')
-          : (crowded(Object.keys(scope.table.votes).length, 'votes', scope) ??
-            yes({ type: 'vote-called', body: { vote: scope.command, by: scope.seat, ...body } })),
-    }),
-    vote: command({
-      body: z.strictObject({ vote: id, option: name }),
-      who: 'seated',
-      whileStopped: true,
-      decide: ({ vote, option }, { table, seat }) => {
-        const open = openVote(table, vote);
-        if (!open) return no('no-such-vote', 'That vote is over, or never was.');
-        if (!open.options.includes(option))
-          return no('no-such-option', `One can vote for ${open.options.join(', ')}.`);
-        return yes({ type: 'voted', body: { vote, seat, option } });
-      },
-    }),
-    'close-vote': command({
-      body: z.strictObject({ vote: id }),
-      who: 'seated',
-      whileStopped: true,
-      decide: ({ vote }, { table, seat }) => {
-        const open = openVote(table, vote);
-        if (!open) return no('no-such-vote', 'That vote is over, or never was.');
-        if (open.by !== seat && !hasSay(table, seat)) return no('not-yours', 'Who called a vote closes it.');
-        return yes({ type: 'vote-closed', body: { vote, question: open.question, counts: countsOf(open) } });
-      },
-    }),
-  },
-  events: voteEvents,
+export const votes: Commands = {
+  'call-vote': byPlayers.anytime(
+    {
+      question: something(line),
+      options: z.array(option).check(z.minLength(2), z.maxLength(12)),
+    },
+    (body, scope) =>
+      new Set(body.options).size < body.options.length
+        ? no('same-option-twice', 'Every option of a vote stands once.')
+        : (crowded(Object.keys(scope.table.votes).length, 'votes', scope) ??
+          yes({ type: 'vote-called', body: { vote: scope.command, by: scope.seat, ...body } })),
+  ),
+  vote: byPlayers.anytime({ vote: id, option: name }, ({ vote, option }, { table, seat }) => {
+    const open = openVote(table, vote);
+    if (!open) return no('no-such-vote', 'That vote is over, or never was.');
+    if (!open.options.includes(option))
+      return no('no-such-option', `One can vote for ${open.options.join(', ')}.`);
+    return yes({ type: 'voted', body: { vote, seat, option } });
+  }),
+  'close-vote': byPlayers.anytime({ vote: id }, ({ vote }, { table, seat }) => {
+    const open = openVote(table, vote);
+    if (!open) return no('no-such-vote', 'That vote is over, or never was.');
+    if (open.by !== seat && !hasSay(table, seat)) return no('not-yours', 'Who called a vote closes it.');
+    return yes({ type: 'vote-closed', body: { vote, question: open.question, counts: countsOf(open) } });
+  }),
 };
 
 function openVote(table: Table, vote: string): Vote | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { renewed, rolledOn } from '../checks/course.ts';
-import { fairRollEvents } from '../events/fair-rolls.ts';
-import { command, type Decided, type Noun, no, type Scope, yes } from '../noun.ts';
+import { byKeeper, type Commands } from '../command.ts';
+import { type Decided, no, type Scope, yes } from '../noun.ts';
 import { drawn, drawnAnew } from '../nouns/cards.ts';
 import { hex32, id } from '../text-limits.ts';
 import { drawerOf, fairRoll, type OpenRoll, requestOf, type Shown } from './open-rolls.ts';
@@ -10,35 +10,25 @@ import { drawerOf, fairRoll, type OpenRoll, requestOf, type Shown } from './open
 const openRoll = z.string().check(z.maxLength(80));
 
 /** Secrets committed to before anybody asks for a roll, and shown after it: `docs/fair-dice.md`. */
-export const fairRolls: Noun = {
-  commands: {
-    'open-epoch': command({
-      body: z.strictObject({
-        root: hex32,
-        size: z.int().check(z.minimum(1), z.maximum(65_536)),
-        head: z._default(z.nullable(hex32), null),
-      }),
-      who: 'keeper',
-      decide: (body, { table }) =>
-        yes({ type: 'epoch-opened', body: { epoch: table.fair.epoch + 1, ...body } }),
-    }),
-    'complete-roll': command({
-      body: z.strictObject({
-        roll: openRoll,
-        secret: hex32,
-        path: z.array(hex32).check(z.maxLength(16)),
-        witnesses: z.array(z.strictObject({ seat: id, bytes: hex32 })).check(z.maxLength(32)),
-      }),
-      who: 'keeper',
-      decide: ({ roll, ...shown }, scope) => completed(scope, roll, shown),
-    }),
-    'renew-roll': command({
-      body: z.strictObject({ roll: openRoll }),
-      who: 'keeper',
-      decide: ({ roll }, scope) => renewedRoll(scope, roll),
-    }),
-  },
-  events: fairRollEvents,
+export const fairRolls: Commands = {
+  'open-epoch': byKeeper(
+    {
+      root: hex32,
+      size: z.int().check(z.minimum(1), z.maximum(65_536)),
+      head: z._default(z.nullable(hex32), null),
+    },
+    (body, { table }) => yes({ type: 'epoch-opened', body: { epoch: table.fair.epoch + 1, ...body } }),
+  ),
+  'complete-roll': byKeeper(
+    {
+      roll: openRoll,
+      secret: hex32,
+      path: z.array(hex32).check(z.maxLength(16)),
+      witnesses: z.array(z.strictObject({ seat: id, bytes: hex32 })).check(z.maxLength(32)),
+    },
+    ({ roll, ...shown }, scope) => completed(scope, roll, shown),
+  ),
+  'renew-roll': byKeeper({ roll: openRoll }, ({ roll }, scope) => renewedRoll(scope, roll)),
 };
 
 /** The secret is shown: dice fall, or a card. */

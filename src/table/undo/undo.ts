@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
-import { undoEvents } from '../events/undo.ts';
+import { byPlayers, type Commands } from '../command.ts';
 import type { Step } from '../history.ts';
-import { command, type Draft, type Noun, no, type Scope, type TableRefusal, yes } from '../noun.ts';
+import { type Draft, no, type Scope, type TableRefusal, yes } from '../noun.ts';
 import { own } from '../own-key.ts';
 import type { CommandId } from '../state.ts';
 import { id } from '../text-limits.ts';
@@ -11,60 +11,43 @@ import { reversal, type Taken, withDependents } from './reversal.ts';
 import { askedOrDone, isReadable, mayTakeAlong, mayUndo } from './undo-rights.ts';
 
 /** Taking back, by adding: an undo carries the changes it reverses, and can be undone like anything else. */
-export const undo: Noun = {
-  commands: {
-    undo: command({
-      body: z.strictObject({ command: id, along: z._default(z.boolean(), false) }),
-      who: 'seated',
-      whileStopped: true,
-      decide: ({ command: target, along }, scope) => {
-        const found = takenWith(scope, [target]);
-        if (!found.ok) return found;
-        const all = found.value;
-        if (!isReadable(scope, all, target))
-          return no('no-such-command', 'There is nothing by that name to take back.');
-        if (own(scope.table.undone, target)) return no('undone-already', 'That has been taken back already.');
-        const may = mayTakeAlong(scope, all, [target], along);
-        if (!may.ok) return may;
-        const allowed = mayUndo(scope, all);
-        return allowed.ok ? askedOrDone(scope, all) : allowed;
-      },
-    }),
-    'agree-undo': command({
-      body: z.strictObject({ undo: id }),
-      who: 'seated',
-      whileStopped: true,
-      decide: ({ undo: request }, scope) => {
-        const { table, seat } = scope;
-        const asked = own(table.undoRequests, request);
-        if (!asked?.concerned.includes(seat))
-          return no('no-such-request', 'Nobody asks you to take that back.');
-        const agreed = [...asked.agreed, seat];
-        const nodded: Draft = { type: 'undo-agreed', body: { request, seat } };
-        if (!asked.concerned.every((each) => agreed.includes(each) || !isSeated(table, each)))
-          return yes(nodded);
-        if (asked.commands.some((each) => own(table.undone, each)))
-          return no('undone-already', 'That has been taken back already.');
-        const found = takenWith(scope, asked.commands);
-        if (!found.ok) return found;
-        const all = found.value;
-        const may = mayTakeAlong(scope, all, asked.commands, false);
-        return may.ok ? yes(nodded, ...reversal(table, all, request)) : may;
-      },
-    }),
-    'decline-undo': command({
-      body: z.strictObject({ undo: id }),
-      who: 'seated',
-      whileStopped: true,
-      decide: ({ undo: request }, { table, seat }) => {
-        const asked = own(table.undoRequests, request);
-        return asked && (asked.concerned.includes(seat) || hasSay(table, seat))
-          ? yes({ type: 'undo-declined', body: { request } })
-          : no('no-such-request', 'Nobody asks you to take that back.');
-      },
-    }),
-  },
-  events: undoEvents,
+export const undo: Commands = {
+  undo: byPlayers.anytime(
+    { command: id, along: z._default(z.boolean(), false) },
+    ({ command: target, along }, scope) => {
+      const found = takenWith(scope, [target]);
+      if (!found.ok) return found;
+      const all = found.value;
+      if (!isReadable(scope, all, target))
+        return no('no-such-command', 'There is nothing by that name to take back.');
+      if (own(scope.table.undone, target)) return no('undone-already', 'That has been taken back already.');
+      const may = mayTakeAlong(scope, all, [target], along);
+      if (!may.ok) return may;
+      const allowed = mayUndo(scope, all);
+      return allowed.ok ? askedOrDone(scope, all) : allowed;
+    },
+  ),
+  'agree-undo': byPlayers.anytime({ undo: id }, ({ undo: request }, scope) => {
+    const { table, seat } = scope;
+    const asked = own(table.undoRequests, request);
+    if (!asked?.concerned.includes(seat)) return no('no-such-request', 'Nobody asks you to take that back.');
+    const agreed = [...asked.agreed, seat];
+    const nodded: Draft = { type: 'undo-agreed', body: { request, seat } };
+    if (!asked.concerned.every((each) => agreed.includes(each) || !isSeated(table, each))) return yes(nodded);
+    if (asked.commands.some((each) => own(table.undone, each)))
+      return no('undone-already', 'That has been taken back already.');
+    const found = takenWith(scope, asked.commands);
+    if (!found.ok) return found;
+    const all = found.value;
+    const may = mayTakeAlong(scope, all, asked.commands, false);
+    return may.ok ? yes(nodded, ...reversal(table, all, request)) : may;
+  }),
+  'decline-undo': byPlayers.anytime({ undo: id }, ({ undo: request }, { table, seat }) => {
+    const asked = own(table.undoRequests, request);
+    return asked && (asked.concerned.includes(seat) || hasSay(table, seat))
+      ? yes({ type: 'undo-declined', body: { request } })
+      : no('no-such-request', 'Nobody asks you to take that back.');
+  }),
 };
 
 /** Entries that are looked through for what built on something: nobody else plays meanwhile. */

@@ -62,3 +62,17 @@ export function playersAt(table: Table): readonly SeatId[] {
 function isPlaying({ role, left }: Seat): boolean {
   return role !== 'spectator' && !left;
 }
+
+export function isOwner(table: Table, seat: SeatId): boolean {
+  return isHere(table, seat) && table.keeping.owners.includes(seat);
+}
+
+/** Alone, or as the last owner who had to agree. */
+export function mayDelete(table: Table, seat: SeatId): boolean {
+  return isOwner(table, seat) && awaitedToDelete(table).every((each) => each === seat);
+}
+
+/** The owners who have not agreed to delete the table yet. */
+export function awaitedToDelete({ keeping: { owners, agreed } }: Table): readonly SeatId[] {
+  return owners.filter((seat) => !agreed.includes(seat));
+}
