@@ -5,8 +5,8 @@ import { type Ruleset, rulesetOf, SYSTEM_IDS } from '../rulesets/index.ts';
 import type { Keeper } from './keeper/keeper.ts';
 import { fold } from './log.ts';
 import { printArchive } from './record/archive.ts';
-import { tableSchema } from './record/table-schema.ts';
 import { verify } from './record/verify.ts';
+import { tableSchema } from './table-schema.ts';
 import { PracticeTable } from './testing/practice-table.ts';
 import { seesSecrets } from './visibility/authority.ts';
 

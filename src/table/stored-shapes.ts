@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { SCREENS, STAGES } from './checks/state.ts';
+import { SCREENS } from './state.ts';
 import { fields, hex32, id, json } from './text-limits.ts';
 
-/** What entries and states are made of, as they are stored: whoever wrote them. */
+/** The parts that entries and states are made of, as they are stored. */
 export const text = z.string();
 export const count = z.int();
 export const ids = z.array(id);
@@ -18,13 +18,16 @@ const line = z.strictObject({
 });
 export const lines = z.array(line);
 
-const contribution = z.strictObject({
+/** Bytes that a device adds to a roll. */
+export const contribution = z.strictObject({
   seat: id,
   bytes: hex32,
+  /** The slot that the roller’s device named along with its bytes, and so the only one they count for. */
   epoch: z.exactOptional(count),
   slot: z.exactOptional(count),
 });
 
+/** A roll asked for, before any face exists: it owns its slot from then on. */
 export const rollRequest = z.strictObject({
   epoch: count,
   slot: count,
@@ -58,6 +61,7 @@ export const waiting = z.union([
 export const rollEntry = z.strictObject({ roll: text, faces: z.array(z.array(count)) });
 export const choiceEntry = z.strictObject({ choose: text, by: text, options: z.array(text), chosen: text });
 
+/** Everything needed to derive the faces again. Secrets, paths and contributions are hexadecimal. */
 export const fairMark = z.strictObject({
   dice: z.literal('fair'),
   epoch: count,
@@ -71,7 +75,6 @@ export const rollMark = z.union([z.strictObject({ dice: z.literal('typed'), by: 
 export const offers = z.array(z.strictObject({ action: text, input: fields, sentence: text, to: owner }));
 export const dice = z.enum(['fair', 'typed']);
 export const screen = z.enum(SCREENS);
-export const stage = z.enum(STAGES);
 export const repeats = z.nullable(z.strictObject({ check: id, undone: flag, reason: text }));
 export const request = z.strictObject({
   parameters: json,
@@ -90,7 +93,9 @@ export const change = z.strictObject({
   after: z.exactOptional(json),
 });
 
+/** What the table has agreed on about itself. */
 export const rights = z.strictObject({
+  /** Who has to nod before a check is rolled. */
   agree: z.enum(['nobody', 'gm', 'everybody']),
   undo: z.enum(['gm', 'own', 'anyone', 'consent']),
   editSheets: z.enum(['holder', 'anyone']),

@@ -1,6 +1,6 @@
 import { type Eventful, eventKind, WEIGHTS, type Weight } from '../../rulesets/index.ts';
 import type { Entry } from '../log.ts';
-import type { CheckId } from '../state.ts';
+import type { CheckId, Frozen } from '../state.ts';
 import { cardEvents } from './cards.ts';
 import { characterEvents } from './characters.ts';
 import { checkEvents } from './checks.ts';
@@ -40,7 +40,6 @@ export type EventType = keyof typeof EVENTS;
 export type Bodies = {
   readonly [Type in EventType]: (typeof EVENTS)[Type] extends EventKind<infer Body> ? Frozen<Body> : never;
 };
-type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
 const KINDS: Readonly<Record<string, EventKind>> = Object.assign(Object.create(null), EVENTS);
 

@@ -3,13 +3,13 @@ import { isEventOf, type Ruleset, rulesetOf } from '../../rulesets/index.ts';
 import { EMPTY } from '../empty-table.ts';
 import { apply, type Entry, tell } from '../log.ts';
 import type { Table } from '../state.ts';
+import { tableSchema } from '../table-schema.ts';
 import { namesAt } from '../visibility/names.ts';
 import { viewOf } from '../visibility/view.ts';
 import { type Archive, parseArchive } from './archive.ts';
 import { entriesIn, type StoredRecord } from './chain.ts';
 import { fits } from './fits.ts';
 import { recap } from './recap.ts';
-import { tableSchema } from './table-schema.ts';
 import { audited } from './verify.ts';
 
 /** A document that is a table: nothing of it is taken in before all of it has been looked at. */

@@ -1,4 +1,10 @@
-import { type CharacterId, eventKind, type Ruleset, type RulesetEvent } from '../../rulesets/index.ts';
+import {
+  type CharacterId,
+  eventKind,
+  type Game,
+  type Ruleset,
+  type RulesetEvent,
+} from '../../rulesets/index.ts';
 import type { Change, Path } from '../change.ts';
 import type { Audience, Draft } from '../noun.ts';
 import { own } from '../own-key.ts';
@@ -33,7 +39,7 @@ export function isHidden(table: Table, character: CharacterId): boolean {
 }
 
 /** The game as rules are asked about it: who has not been met is named. */
-export function gameOf({ game, characters }: Table): Table['game'] {
+export function gameOf({ game, characters }: Table): Game {
   const unmet = Object.keys(characters).filter((each) => characters[each]?.hidden);
   return unmet.length > 0 ? { ...game, unmet } : game;
 }
