@@ -1,5 +1,5 @@
 import { EMPTY, type Entry, namesAt, redacted, type StoredRecord, tell } from '../table/index.ts';
-import { type LiveEntry, liveEntry } from './live-log.ts';
+import { type LiveEntry, liveEntry } from './known-log.ts';
 import type { SeatClient } from './seat-client.ts';
 
 interface Page {

@@ -10,7 +10,7 @@ export {
   type ServerFacts,
   type Way,
 } from './api.ts';
-export type { LiveEntry } from './live-log.ts';
+export type { LiveEntry } from './known-log.ts';
 export { SeatClient } from './seat-client.ts';
 export type { Seen } from './seen.ts';
 export { gameOf } from './view-change.ts';

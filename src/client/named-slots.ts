@@ -1,5 +1,4 @@
 import type { FairState, RollRequest } from '../table/index.ts';
-import { freshBytes } from './fresh-bytes.ts';
 
 /** What this device added to a roll. */
 interface Added {
@@ -32,4 +31,15 @@ export class NamedSlots {
       ? undefined
       : 'Your roll does not use the numbers your device chose for it: whoever runs this server could have picked the result.';
   }
+}
+
+/** 32 fresh random bytes, hexadecimal. `crypto.getRandomValues` is there on plain http as well. */
+export function freshBytes(): string {
+  return [...crypto.getRandomValues(new Uint8Array(32))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+export function freshId(): string {
+  return freshBytes().slice(0, 24);
 }

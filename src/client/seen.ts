@@ -1,7 +1,7 @@
 import type { Composed } from '../protocol/index.ts';
 import type { Game, Ruleset } from '../rulesets/index.ts';
 import type { TableRefusal, TableView } from '../table/index.ts';
-import type { LiveEntry } from './live-log.ts';
+import type { LiveEntry } from './known-log.ts';
 
 /** What a seat sees of its table. */
 export interface Seen {

@@ -33,3 +33,6 @@ export interface Composed {
   readonly input: Readonly<Record<string, unknown>>;
   readonly intent: string;
 }
+
+/** Commands that may set dice going: a device adds bytes to these, and the slot they are for. A test compares them with the table's. */
+export const ROLLING: ReadonlySet<string> = new Set(['propose-check', 'nod', 'choose', 'draw-card']);

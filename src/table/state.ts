@@ -34,7 +34,6 @@ export type Vote = Table['votes'][string];
 export type Safety = Table['safety'];
 export type FairState = Table['fair'];
 export type CardsState = Table['cards'];
-export type UndoRequest = Table['undoRequests'][string];
 export type Seat = Stored<typeof seatSchema>;
 export type Role = Seat['role'];
 export type Character = Stored<typeof characterSchema>;
@@ -43,7 +42,6 @@ export type Note = Stored<typeof noteSchema>;
 export type CheckState = Stored<typeof checkSchema>;
 export type Stage = CheckState['stage'];
 export type Screen = CheckState['screen'];
-export type Contested = CheckState['contested'][number];
 export type CheckRequest = Stored<typeof shapes.request>;
 /** What a check waits for: dice (with the slot they own), or someone’s decision. */
 export type Waiting = Stored<typeof shapes.waiting>;

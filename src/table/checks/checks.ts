@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceEntry, type RollEntry } from '../../dice/index.ts';
+import type { Refusal, UnderWay } from '../../rulesets/index.ts';
 import { byGameMaster, byPlayers, type Commands } from '../command.ts';
 import { type Draft, no, type Scope, yes } from '../noun.ts';
 import { against } from '../nouns/deeds.ts';
@@ -8,9 +9,8 @@ import type { CheckId, CheckState } from '../state.ts';
 import { id, line, page, something } from '../text-limits.ts';
 import { hasSay, owns, seesSecrets } from '../visibility/authority.ts';
 import { behind, mentionsHidden } from '../visibility/secrecy.ts';
-import { rolledOn, wentOn } from './course.ts';
+import { rolledOn, stepOf, wentOn } from './course.ts';
 import { actionOf, wordless } from './free-text.ts';
-import { unpaidBy } from './payment.ts';
 import { proposals } from './proposals.ts';
 import { checkIn } from './terms.ts';
 
@@ -95,4 +95,29 @@ function revealed({ ruleset }: Scope, check: CheckId, open: CheckState): readonl
   const bare = wordless(actionOf(ruleset, action), whole);
   const body = { check, action, input: bare, lines: secret?.lines ?? lines, kind, outcome, offers };
   return [...(behind(open.screen, 'dice').to ? rolls : []), { type: 'check-revealed', body }];
+}
+
+/** Why an option can't be paid for, now that other checks may have spent what it costs. */
+function unpaidBy(
+  { table, ruleset }: Scope,
+  check: CheckId,
+  open: CheckState,
+  option: string,
+): Refusal | undefined {
+  const found = actionOf(ruleset, open.action);
+  const step = stepOf(ruleset, open, open.transcript);
+  if (!found?.unpaid || !step.ok || step.value.at !== 'choice') return undefined;
+  const others = Object.entries(table.checks).filter(
+    ([id, other]) => id !== check && other.waiting && other.request && other.action === open.action,
+  );
+  const { decision } = step.value;
+  return found.unpaid(
+    table.game,
+    { ...underWay(open), decision, option },
+    others.map(([, other]) => underWay(other)),
+  );
+}
+
+function underWay({ input, secret, request, transcript }: CheckState): UnderWay<unknown, unknown> {
+  return { input: { ...input, ...secret?.fields }, parameters: request?.parameters, transcript };
 }

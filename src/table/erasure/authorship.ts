@@ -2,8 +2,7 @@ import type { Wording } from '../../rulesets/index.ts';
 import { checkOf, kindOf } from '../events/index.ts';
 import type { Entry } from '../log.ts';
 import type { Surroundings } from './redaction.ts';
-import { isJoined, isSomebodys, partsOf, plain } from './word-parts.ts';
-import { type Author, WordSources } from './word-sources.ts';
+import { type Author, isJoined, isSomebodys, partsOf, plain, WordSources } from './word-sources.ts';
 
 /** What tells how the rest of a body is to be read. */
 const KEYS: ReadonlySet<string> = new Set(['check', 'action', 'character', 'path']);

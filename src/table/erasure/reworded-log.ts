@@ -4,8 +4,8 @@ import type { SeatId } from '../state.ts';
 import type { Steps } from '../steps.ts';
 import { type Authored, authored, reworded } from './authorship.ts';
 import { GONE, type Surroundings } from './redaction.ts';
-import { partsOf, plain } from './word-parts.ts';
 import type { Author } from './word-sources.ts';
+import { partsOf, plain } from './word-sources.ts';
 
 /** Shorter words stand in sentences that have nothing to do with them. */
 const SHORTEST = 3;

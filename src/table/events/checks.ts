@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { withFullStop } from '../../rulesets/index.ts';
-import { changed, FRESH, inSight, wordsIn } from '../checks/changes.ts';
+import { actionOf, wordsOf } from '../checks/free-text.ts';
 import { fallen, listed, spoken, throwsIn, triedBefore } from '../checks/sentences.ts';
 import { aboutCheck } from '../erasure/redaction.ts';
 import { own } from '../own-key.ts';
+import type { CheckId, CheckState, Fields, Table } from '../state.ts';
 import {
   choiceEntry,
   contested,
@@ -21,11 +22,31 @@ import {
   waiting,
 } from '../stored-shapes.ts';
 import { fields, id, json } from '../text-limits.ts';
-import { event } from './kind.ts';
+import { type Applied, event } from './kind.ts';
 
 const ofCheck = { check: id };
 const purpose = z.nullable(text);
 const kind = z.nullable(text);
+
+/** How many finished checks stay in the state; older ones are only in the log. */
+const KEPT = 16;
+
+const FRESH = {
+  secret: null,
+  intent: '',
+  stage: 'proposed',
+  nods: [],
+  contested: [],
+  request: null,
+  transcript: [],
+  rolls: [],
+  waiting: null,
+  kind: null,
+  outcome: null,
+  offers: [],
+  settled: null,
+  told: null,
+} as const satisfies Partial<CheckState>;
 
 export const checkEvents = {
   'check-proposed': event({
@@ -204,3 +225,27 @@ export const checkEvents = {
     text: { role: 'written', key: ({ check }) => `told check ${check}` },
   }),
 };
+
+/** What was said of a check stays said when something else of it changes. */
+function wordsIn({ checks }: Table, check: CheckId, { ruleset }: Applied): Fields {
+  const open = own(checks, check);
+  return open ? wordsOf(actionOf(ruleset, open.action), open.input) : {};
+}
+
+/** The oldest finished ones go: a table of many years is no heavier than one of an evening. */
+function inSight(checks: Table['checks']): Table['checks'] {
+  const all = Object.entries(checks);
+  if (all.length <= KEPT) return checks;
+  const finished = all.filter(([, check]) => isOver(check));
+  const gone = new Set(finished.slice(0, Math.max(0, finished.length - KEPT)).map(([check]) => check));
+  return Object.fromEntries(all.filter(([check]) => !gone.has(check)));
+}
+
+function isOver({ stage }: CheckState): boolean {
+  return stage === 'resolved' || stage === 'withdrawn' || stage === 'undone';
+}
+
+function changed(table: Table, check: CheckId, to: Partial<CheckState>): Table {
+  const open = own(table.checks, check);
+  return open ? { ...table, checks: { ...table.checks, [check]: { ...open, ...to } } } : table;
+}

@@ -4,10 +4,42 @@ import { decide } from '../decide.ts';
 import { EMPTY } from '../empty-table.ts';
 import { apply, type Entry, entriesOf, fold } from '../log.ts';
 import type { Audience, Command, TableRefusal } from '../noun.ts';
-import { commitmentOf, linked, ORIGIN, redacted, type StoredRecord } from '../record/chain.ts';
-import type { Snapshot } from '../record/snapshots.ts';
-import type { SeatId, Table } from '../state.ts';
+import {
+  commitmentOf,
+  entriesIn,
+  headOf,
+  linked,
+  ORIGIN,
+  redacted,
+  type StoredRecord,
+} from '../record/chain.ts';
+import { type SeatId, STATE_VERSION, type Table } from '../state.ts';
 import type { Steps } from '../steps.ts';
+
+/** A table as it was after so many entries, with the head of the chain there. */
+export interface Snapshot {
+  readonly seq: number;
+  readonly head: string;
+  readonly table: Table;
+}
+
+/** Where the records lead that follow a snapshot; without one, where all of them lead. */
+export function rebuilt(
+  ruleset: Ruleset,
+  newer: readonly StoredRecord[],
+  from: Snapshot = NOTHING,
+): Snapshot {
+  return {
+    seq: from.seq + newer.length,
+    head: headOf(newer, from.head),
+    table: fold(entriesIn(newer, from.seq), ruleset, from.table),
+  };
+}
+
+/** Whether a state has all that states have now. */
+export function isCurrent(table: Table): boolean {
+  return table.v === STATE_VERSION && Object.keys(EMPTY).every((key) => Object.hasOwn(table, key));
+}
 
 /** So many entries apart a state is remembered: looking back begins there. */
 const REMEMBERED = 512;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Keeper } from '../keeper/keeper.ts';
+import { rebuilt } from '../keeper/table-log.ts';
 import { evening } from '../testing/practice-evening.ts';
 import { parseArchive, printArchive } from './archive.ts';
 import { headWords } from './head-words.ts';
 import { imported } from './import.ts';
-import { rebuilt } from './snapshots.ts';
 import { verify } from './verify.ts';
 
 const salt = new Uint8Array(32);

@@ -2,7 +2,6 @@ import { bytes32, fairDice, leaf, provesLeaf, type RollEntry } from '../../dice/
 import type { Entry } from '../log.ts';
 import type { FairMark, RollMark, RollRequest, Waiting } from '../state.ts';
 import { CardAudit } from './card-audit.ts';
-import { SlotAudit } from './slot-audit.ts';
 import { thrown } from './throw-again.ts';
 
 interface Epoch {
@@ -172,4 +171,34 @@ function slotOf({ epoch, slot }: { readonly epoch: number; readonly slot: number
 /** What is not 32 bytes is no secret, path or contribution, and proves nothing. */
 function bytes(text: string): Uint8Array {
   return bytes32(text) ?? new Uint8Array();
+}
+
+/** Follows which slots are asked for: each time the next one of the epoch that is open, and the one its roller named. */
+class SlotAudit {
+  /** Slots passed over. */
+  skipped = 0;
+  /** Epochs that another one followed before their last slot was asked for. */
+  leftEarly = 0;
+  #epoch = 0;
+  #size = 0;
+  #next = 0;
+  /** What rollers added to rolls in the slot they named: dice that follow without a decision keep it. */
+  readonly #added = new Set<string>();
+
+  opened(epoch: number, size: number): void {
+    if (this.#next < this.#size) this.leftEarly += 1;
+    [this.#epoch, this.#size, this.#next] = [epoch, size, 0];
+  }
+
+  /** What is wrong with a request. */
+  requested({ epoch, slot, roller }: RollRequest): string | undefined {
+    if (epoch !== this.#epoch) return `a roll is asked of epoch ${epoch}, which was left behind`;
+    if (slot < this.#next) return `slot ${epoch}/${slot} is asked for behind a later one`;
+    this.skipped += slot - this.#next;
+    this.#next = slot + 1;
+    if (roller?.slot === undefined) return undefined;
+    const added = JSON.stringify(roller);
+    if (roller.epoch === epoch && roller.slot === slot) this.#added.add(added);
+    return this.#added.has(added) ? undefined : `slot ${epoch}/${slot} is not the one that who rolled named`;
+  }
 }

@@ -1,11 +1,10 @@
-import type { Change } from '../change.ts';
+import type { Change, Path } from '../change.ts';
 import { rootOf } from '../erasure/erasable-texts.ts';
 import type { Step } from '../history.ts';
 import type { Audience, Draft } from '../noun.ts';
 import { own } from '../own-key.ts';
 import type { CheckId, CommandId, Table } from '../state.ts';
 import { audienceOf, behind } from '../visibility/secrecy.ts';
-import { Touched } from './related-changes.ts';
 
 /** What takes something back: which commands and entries, and every value as it was. */
 export interface Undone {
@@ -158,4 +157,41 @@ function reversible({ entry, changes }: Step): readonly Change[] {
     if (part === 'characters' && inner === 'version') return false;
     return part !== 'checks' || entry.type !== 'check-proposed' || key === entry.body.check;
   });
+}
+
+interface Place {
+  readonly within: Map<string, Place>;
+  /** Changed as a whole: whatever lies within was, too. */
+  isWhole: boolean;
+}
+
+/** Places of a state that were changed. Asking takes as long as a path is, however many there are. */
+class Touched {
+  readonly #root: Place = { within: new Map(), isWhole: false };
+
+  get isEmpty(): boolean {
+    return !this.#root.isWhole && this.#root.within.size === 0;
+  }
+
+  add(path: Path): void {
+    let at = this.#root;
+    for (const key of path) {
+      const next = at.within.get(String(key)) ?? { within: new Map(), isWhole: false };
+      at.within.set(String(key), next);
+      at = next;
+    }
+    at.isWhole = true;
+  }
+
+  /** Whether one of them is this place, lies within it, or has it within. */
+  overlaps(path: Path): boolean {
+    let at = this.#root;
+    for (const key of path) {
+      if (at.isWhole) return true;
+      const next = at.within.get(String(key));
+      if (!next) return false;
+      at = next;
+    }
+    return at.isWhole || at.within.size > 0;
+  }
 }

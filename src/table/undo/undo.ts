@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../dice/index.ts';
+import { counted, ok, type Result } from '../../dice/index.ts';
+import type { Change } from '../change.ts';
 import { byPlayers, type Commands } from '../command.ts';
+import { kindOf } from '../events/index.ts';
 import type { Step } from '../history.ts';
-import { type Draft, no, type Scope, type TableRefusal, yes } from '../noun.ts';
+import type { Entry } from '../log.ts';
+import { type Decided, type Draft, no, type Scope, type TableRefusal, yes } from '../noun.ts';
 import { own } from '../own-key.ts';
-import type { CommandId } from '../state.ts';
+import type { CommandId, SeatId, Table } from '../state.ts';
 import { id } from '../text-limits.ts';
-import { hasSay, isSeated } from '../visibility/authority.ts';
+import { hasSay, isSeated, playersAt } from '../visibility/authority.ts';
+import { mayRead } from '../visibility/secrecy.ts';
 import { reversal, type Taken, withDependents } from './reversal.ts';
-import { askedOrDone, isReadable, mayTakeAlong, mayUndo } from './undo-rights.ts';
 
 /** Taking back, by adding: an undo carries the changes it reverses, and can be undone like anything else. */
 export const undo: Commands = {
@@ -68,4 +71,76 @@ function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]):
   return walked > REACH
     ? no('too-long-ago', `More than ${REACH} entries have followed: that stays as it is (limit: reach).`)
     : ok(taken);
+}
+
+/** What is wholly behind the screen does not exist for others, though a roll there takes a slot in sight of all. */
+function isReadable(scope: Scope, all: Taken, of: CommandId): boolean {
+  return readableIn(scope, all).has(of);
+}
+
+function readableIn({ table, seat }: Scope, { steps }: Taken): ReadonlySet<CommandId | null> {
+  const seen = steps.filter(({ entry }) => entry.type !== 'roll-requested' && mayRead(table, seat, entry.to));
+  return new Set(seen.map(({ entry }) => entry.command));
+}
+
+/** What the table did by itself goes along always, what people did only when told so. */
+function mayTakeAlong(
+  scope: Scope,
+  all: Taken,
+  targets: readonly CommandId[],
+  along: boolean,
+): Result<true, TableRefusal> {
+  const byPeople = new Set(all.steps.flatMap(({ entry }) => (entry.seat === null ? [] : entry.command)));
+  const later = [...all.commands].filter((of) => !targets.includes(of) && byPeople.has(of));
+  const readable = readableIn(scope, all);
+  if (later.some((of) => !readable.has(of)))
+    return no('built-upon', 'Something behind the screen builds on that: who leads the table takes it back.');
+  if (along || later.length === 0) return ok(true);
+  const build = counted(later.length, 'later thing builds', 'later things build');
+  const sentence = `${build} on that; take it all back together, or leave it.`;
+  return { ok: false, error: { code: 'built-upon', sentence, commands: later } };
+}
+
+function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, TableRefusal> {
+  const entries = steps.map(({ entry }) => entry);
+  if (entries.some(({ type }) => kindOf(type)?.undo === 'never'))
+    return no('lasting', 'What has been shown or stopped, and who came or went, can’t be taken back.');
+  if (!hasSay(table, seat) && steps.some(({ changes }) => changes.some(isOfTheSay)))
+    return no('not-your-say', 'Who leads the table, and who may do what, is taken back by who has the say.');
+  if (table.rights.undo === 'gm' && !hasSay(table, seat))
+    return no('not-your-say', 'At this table who has the say takes things back.');
+  const isTheirs = (entry: Entry): boolean => isCourseOf(table, entry, seat);
+  const theirs = new Set(entries.filter(isTheirs).map((entry) => entry.command));
+  const isOthers = (entry: Entry): boolean =>
+    ![null, seat].includes(entry.seat) && !theirs.has(entry.command);
+  if (table.rights.undo === 'own' && !hasSay(table, seat) && entries.some(isOthers))
+    return no('not-yours', 'At this table everybody takes back only their own.');
+  return ok(true);
+}
+
+/** Otherwise who once had the say could take it again, and look behind the screen. */
+function isOfTheSay({ path: [part, , field] }: Change): boolean {
+  return part === 'way' || part === 'narrator' || part === 'rights' || (part === 'seats' && field === 'role');
+}
+
+/** To nod and to choose is part of a check, and a check is whose who proposed it. */
+function isCourseOf({ checks }: Table, { type, body }: Entry, seat: SeatId): boolean {
+  if (type !== 'nodded' && type !== 'chosen') return false;
+  return own(checks, body.check)?.by === seat;
+}
+
+function askedOrDone({ table, seat, command: by }: Scope, all: Taken): Decided {
+  const others = playersAt(table).filter(
+    (each) => each !== seat && all.steps.some(({ entry }) => isConcerned(table, entry, each)),
+  );
+  if (table.rights.undo !== 'consent' || others.length === 0) return yes(...reversal(table, all, null));
+  const body = { request: by, commands: [...all.commands], concerned: [seat, ...others], by: seat };
+  return yes({ type: 'undo-asked', body });
+}
+
+/** Whose doing it was, and whose character it is about. */
+function isConcerned(table: Table, { seat, body }: Entry, who: SeatId): boolean {
+  const about =
+    typeof body === 'object' && body !== null && 'character' in body ? String(body.character) : '';
+  return seat === who || own(table.characters, about)?.holder === who;
 }

@@ -6,29 +6,16 @@ import type { CardsState, Character, CheckId, Note, SceneDescriptor, SeatId, Tab
 import { hasSay, holds, isSeated, seesSecrets } from './authority.ts';
 import { mayRead, readersOf } from './secrecy.ts';
 
+/** What everyone sees as it is: of the table itself, and of what is on it. */
+const OF_TABLE = ['id', 'name', 'system', 'rights', 'way', 'narrator', 'seats', 'keeping'] as const;
+const ON_TABLE = ['pools', 'votes', 'safety', 'fair', 'undone', 'undoRequests'] as const;
+const PUBLIC = [...OF_TABLE, ...ON_TABLE] as const;
+type Public = Pick<Table, (typeof PUBLIC)[number]>;
+
 /** A table as one seat may see it. */
-export interface TableView
-  extends Pick<
-    Table,
-    | 'id'
-    | 'name'
-    | 'system'
-    | 'rights'
-    | 'way'
-    | 'narrator'
-    | 'seats'
-    | 'keeping'
-    | 'scene'
-    | 'notes'
-    | 'pools'
-    | 'votes'
-    | 'safety'
-    | 'fair'
-    | 'undone'
-    | 'undoRequests'
-  > {
+export interface TableView extends Public, Pick<Table, 'scene' | 'notes'> {
   readonly you: SeatId | null;
-  /** Whether you have the say, and whether you see what is behind the screen. */
+  /** Whether you lead the table, and whether you see what is behind the screen. */
   readonly say: boolean;
   readonly secrets: boolean;
   readonly settings: unknown;
@@ -39,7 +26,7 @@ export interface TableView
   readonly cards: CardsView;
 }
 
-/** One's own hand; of the others', how many cards. */
+/** Your own hand; of the others’ only how many cards they hold. */
 export interface CardsView
   extends Pick<CardsState, 'started' | 'handSize' | 'jokers' | 'aces' | 'scene' | 'away'> {
   readonly hand: readonly string[];
@@ -47,37 +34,19 @@ export interface CardsView
   readonly drawing: readonly SeatId[];
 }
 
-/** An entry that is there, and closed to this viewer: the numbering stays whole. */
+/** An entry that this viewer may not read: the numbering has no gaps. */
 export interface SealedEntry {
   readonly v: number;
   readonly seq: number;
   readonly sealed: true;
 }
 
-/**
- * The one place where a table leaves for a viewer. It is built up from what that viewer may see: whatever is
- * new in the state stays unseen until it is named here.
- */
+/** The only way a table leaves for a viewer. It names what they may see, so anything new in the state stays unseen. */
 export function viewOf(table: Table, ruleset: Ruleset, seat: SeatId | null): TableView {
   const secrets = seat !== null && seesSecrets(table, seat);
-  const { id, name, system, rights, way, narrator, seats, keeping, pools, votes, safety } = table;
-  const { fair, undone, undoRequests } = table;
   const { title, picture } = table.scene;
   return {
-    id,
-    name,
-    system,
-    rights,
-    way,
-    narrator,
-    seats,
-    keeping,
-    pools,
-    votes,
-    safety,
-    fair,
-    undone,
-    undoRequests,
+    ...(Object.fromEntries(PUBLIC.map((key) => [key, table[key]])) as Public),
     you: seat,
     say: seat !== null && hasSay(table, seat),
     secrets,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { StoredRecord } from '../table/index.ts';
-import { type LiveEntry, liveEntry, withEarlier, withNewer, withOpened, withSealed } from './live-log.ts';
+import { type LiveEntry, liveEntry, withEarlier, withNewer, withOpened, withSealed } from './known-log.ts';
 
 const SEALED = { commitment: 'c' } as unknown as StoredRecord;
 
