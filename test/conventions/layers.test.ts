@@ -23,6 +23,28 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   table: ['index.ts', 'events/index.ts'],
 };
 
+/** The order inside the app: a folder imports from those above it, and from itself. */
+const APP_ORDER: readonly (readonly string[])[] = [
+  ['kit', 'style'],
+  ['rules', 'odds', 'dice'],
+  ['live'],
+  ['forms'],
+  ['systems'],
+  ['composer', 'sheets', 'cards'],
+  ['table'],
+  ['first'],
+];
+
+/** Where a folder of the app stands; what lies beside the folders puts them together. */
+function placeInApp([folder = '', ...within]: readonly string[]): number {
+  return within.length === 0 ? APP_ORDER.length : APP_ORDER.findIndex((each) => each.includes(folder));
+}
+
+/** Doubles and contract suites are for tests, and for one another. */
+function isForTests(file: string): boolean {
+  return file.endsWith('.test.ts') || file.includes('/testing/') || file.startsWith('test/');
+}
+
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*['"](\.[^'"]+)['"]/g;
 
 function importsOf(text: string): string[] {
@@ -35,12 +57,16 @@ function complaint(file: string, specifier: string): string | undefined {
   const [top, layer = '', ...rest] = target.split('/');
   const [, ownLayer = '', ...ownRest] = file.split('/');
   if (top !== 'src') return 'src imports nothing from outside src';
+  if (target.includes('/testing/') && !isForTests(file)) return 'only tests import from a testing folder';
   if (layer !== ownLayer) {
     if (!BELOW[ownLayer]?.includes(layer)) return `${ownLayer} may not import ${layer}`;
     if (isFaceOf(systemOf(rest), layer, ownLayer, ownRest)) return undefined;
     const doors = DOORS[layer] ?? ['index.ts'];
     return doors.includes(rest.join('/')) ? undefined : `${layer} is imported through its index.ts`;
   }
+  const isInside = rest[0] === ownRest[0] || ownRest.length === 1;
+  if (layer === 'web' && !isInside && placeInApp(rest) >= placeInApp(ownRest))
+    return `in the app, ${ownRest[0]} comes before ${rest[0]}`;
   const [system, ownSystem] = [systemOf(rest), systemOf(ownRest)];
   const betweenSystems = layer === 'rulesets' && ownSystem && system && system !== ownSystem;
   return betweenSystems
@@ -89,6 +115,16 @@ describe('layers', () => {
     );
   });
 
+  it('every folder of the app has a place in its order', () => {
+    const folders = sources
+      .filter((file) => file.startsWith('src/web/'))
+      .map((file) => file.split('/').slice(2));
+    assert.deepEqual(
+      folders.filter((within) => placeInApp(within) < 0),
+      [],
+    );
+  });
+
   it('the client is plain TypeScript: no package, no Svelte, no page to stand on', () => {
     const files = sources.filter((file) => file.startsWith('src/client/') && !file.endsWith('.test.ts'));
     assert.ok(
@@ -127,6 +163,24 @@ describe('layers', () => {
       'rulesets is imported through its index.ts',
     ],
     ['src/web/app.ts', "import { x } from '../server/index.ts';", 'web may not import server'],
+    ['src/web/forms/Form.svelte', "import Chip from '../kit/Chip.svelte';", undefined],
+    ['src/web/main.ts', "import App from './App.svelte';", undefined],
+    [
+      'src/web/kit/Page.svelte',
+      "import Form from '../forms/Form.svelte';",
+      'in the app, kit comes before forms',
+    ],
+    [
+      'src/web/sheets/Sheet.svelte',
+      "import Hand from '../cards/Hand.svelte';",
+      'in the app, sheets comes before cards',
+    ],
+    ['src/table/record/chain.test.ts', "import { x } from '../testing/practice-table.ts';", undefined],
+    [
+      'src/table/record/chain.ts',
+      "import { x } from '../testing/practice-table.ts';",
+      'only tests import from a testing folder',
+    ],
     ['src/web/app.ts', "import { x } from '../client/index.ts';", undefined],
     ['src/client/socket.ts', "import { x } from '../server/index.ts';", 'client may not import server'],
     ['src/server/http.ts', "import { x } from '../client/index.ts';", 'server may not import client'],

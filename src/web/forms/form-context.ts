@@ -1,8 +1,18 @@
-import { getContext, setContext } from 'svelte';
+import { type Component, getContext, setContext } from 'svelte';
 import type { Field, FormProblem, Path } from '../../rulesets/fields/index.ts';
 import type { Choice, FieldContext } from '../../rulesets/index.ts';
-import type { SheetReading } from '../systems/sheet-look.ts';
 import type { ListLayout } from './lists/list-layout.ts';
+
+/** Says what the rules read out of words, while they are typed. */
+export interface SheetReading {
+  readonly Reading: Component<{ text: string; isTyped?: boolean }>;
+  /** The fields of the form whose words are read. */
+  readonly fields: readonly string[];
+  /** The words on that line of the text, from 1; nothing where none are read. */
+  readonly onLine: (sheet: string, line: number) => string | undefined;
+  /** Where everything that can be read is listed, and what that is called. */
+  readonly all: { readonly href: string; readonly words: string };
+}
 
 /** What every part of one form knows. */
 export interface FormContext {

@@ -1,6 +1,4 @@
 import { SeatClient, type Seen } from '../../client/index.ts';
-import type { Face } from '../systems/face.ts';
-import { faceOf } from '../systems/faces.ts';
 import { type KeptSeat, keepSeat, seatAt } from './kept-seats.ts';
 import { typeset } from './typeset.ts';
 
@@ -28,12 +26,12 @@ export class LiveTable implements Seen {
   damage = $state<Seen['damage']>(null);
   isRewritten = $state(false);
   isOutdated = $state(false);
-  /** How the system looks; null until it is loaded, and where it has no looks of its own. */
-  face = $state.raw<Face | null>(null);
-  #face: ReturnType<typeof faceOf> | undefined;
+  readonly #loadFace: (system: string) => Promise<void>;
+  #face: Promise<void> | undefined;
 
-  constructor(seat: KeptSeat) {
+  constructor(seat: KeptSeat, loadFace: (system: string) => Promise<void>) {
     this.seat = seat;
+    this.#loadFace = loadFace;
     const { origin: server } = location;
     this.client = new SeatClient({ server, token: seat.token, typeset, changed: (seen) => this.#show(seen) });
     for (const [target, event] of BACK) target.addEventListener(event, this.#hurry);
@@ -67,14 +65,14 @@ export class LiveTable implements Seen {
     if (seen.view && seen.status === 'live') {
       const { name, system } = seen.view;
       this.#keep({ name, system });
-      this.#face ??= faceOf(system);
+      this.#face ??= this.#loadFace(system);
     }
     if (ruleset) void this.#dress(ruleset);
   }
 
   /** Rules and looks come at once: a table is not shown in plain first. */
   async #dress(ruleset: Seen['ruleset']): Promise<void> {
-    this.face = (await this.#face) ?? null;
+    await this.#face;
     this.ruleset = ruleset;
   }
 

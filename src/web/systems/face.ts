@@ -1,12 +1,9 @@
 import type { Component } from 'svelte';
+import type { Fields } from '../../rulesets/index.ts';
 import type { CheckView } from '../../table/index.ts';
-import type { CheckDraft, Fields } from '../composer/check-draft.svelte.ts';
+import type { CheckDraft, Compose } from '../live/check-draft.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer } from '../odds/answers.ts';
-import type { OfferKinds } from '../table/check/open-offers.ts';
-
-/** Begins a check from where one looks: with what is known of it and was said, otherwise as `begin` has it. */
-export type Compose = (action?: string, input?: Fields, intent?: string) => void;
 
 /** What shows a character at a glance gets. Without `compose` it is shown, and nothing is begun from it. */
 export interface CardProps {
@@ -27,7 +24,7 @@ export interface OfferProps {
  * How a system looks. Every part is optional: where a system has none, the parts that are made from its schemas serve.
  * Nothing here decides anything, and nothing is worded here: rules and words are asked of the ruleset.
  */
-export interface Face extends OfferKinds {
+export interface Face {
   /** Hand-made inputs, by action. */
   readonly Inputs?: Readonly<Record<string, Component<{ draft: CheckDraft }>>>;
   /** The chart above the breakdown; the outcome bars otherwise. */
@@ -52,4 +49,29 @@ export interface Face extends OfferKinds {
   readonly Result?: Component<{ table: LiveTable; check: CheckView }>;
   /** Events of its rules that `Result` shows where it knows the outcome: no sentence says them once more. */
   readonly shown?: ReadonlySet<string>;
+  /** Actions that are offered in several ways at once, of which one is enough: whatever was made of it. */
+  readonly alternatives?: ReadonlySet<string>;
+  /** Actions there is one of at a time: a new offer to the same character replaces the one before. */
+  readonly renewed?: ReadonlySet<string>;
+}
+
+const FACES: Readonly<Record<string, () => Promise<{ readonly face: Face }>>> = {
+  'challenged-action': () => import('./challenged-action/face.ts'),
+  'five-plus': () => import('./five-plus/face.ts'),
+  'mind-body-soul': () => import('./mind-body-soul/face.ts'),
+  'modifiers-and-sources': () => import('./modifiers-and-sources/face.ts'),
+  'roll-for-shoes': () => import('./roll-for-shoes/face.ts'),
+};
+
+const loaded = new Map<string, Face>();
+
+/** Comes with the first table that needs it; a system without a face of its own is played through its schemas. */
+export async function loadFace(system: string): Promise<void> {
+  const face = Object.hasOwn(FACES, system) ? await FACES[system]?.() : undefined;
+  if (face) loaded.set(system, face.face);
+}
+
+/** How the system of a table looks. A table has its ruleset only once its face is loaded. */
+export function faceOf({ ruleset }: Pick<LiveTable, 'ruleset'>): Face | undefined {
+  return ruleset ? loaded.get(ruleset.id) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { FormProblem, Path } from '../../rulesets/fields/index.ts';
+import type { SheetReading } from '../forms/form-context.ts';
 import type { ListLayout } from '../forms/lists/list-layout.ts';
 
 /** How the sheet of a system looks as a form. What it leaves out is made from the schema. */
@@ -18,16 +19,6 @@ export interface SheetLook {
   readonly reading?: SheetReading;
   /** The whole form, where one made from the schema would help nobody. */
   readonly Form?: Component<SheetFormProps>;
-}
-
-export interface SheetReading {
-  readonly Reading: Component<{ text: string; isTyped?: boolean }>;
-  /** The fields of the form whose words are read. */
-  readonly fields: readonly string[];
-  /** The words on that line of the text, from 1; nothing where none are read. */
-  readonly onLine: (sheet: string, line: number) => string | undefined;
-  /** Where everything that can be read is listed, and what that is called. */
-  readonly all: { readonly href: string; readonly words: string };
 }
 
 export interface SheetTrack {
@@ -49,4 +40,17 @@ export interface SheetFormProps {
   readonly onchange: (sheet: unknown) => void;
   /** Where values are asked why they are so: the place in the sheet, and what it is called. */
   readonly onwhy: ((path: Path, label: string) => void) | undefined;
+}
+
+const LOOKS: Readonly<Record<string, () => Promise<{ readonly look: SheetLook }>>> = {
+  'challenged-action': () => import('./challenged-action/sheet-look.ts'),
+  'five-plus': () => import('./five-plus/sheet-look.ts'),
+  'mind-body-soul': () => import('./mind-body-soul/sheet-look.ts'),
+  'modifiers-and-sources': () => import('./modifiers-and-sources/sheet-look.ts'),
+  'roll-for-shoes': () => import('./roll-for-shoes/sheet-look.ts'),
+};
+
+/** Loaded with the first sheet that is opened. */
+export async function sheetLookOf(system: string): Promise<SheetLook> {
+  return Object.hasOwn(LOOKS, system) ? ((await LOOKS[system]?.())?.look ?? {}) : {};
 }

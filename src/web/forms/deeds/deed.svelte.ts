@@ -7,8 +7,7 @@ import {
   readPath,
   withoutHidden,
 } from '../../../rulesets/fields/index.ts';
-import { type Action, type Offer, parsed, sentenceOf } from '../../../rulesets/index.ts';
-import type { Fields } from '../../composer/check-draft.svelte.ts';
+import { type Action, type Fields, type Offer, parsed, sentenceOf } from '../../../rulesets/index.ts';
 import { answersFor } from '../../live/answers-for.ts';
 import { CommandSender } from '../../live/command-sender.svelte.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';

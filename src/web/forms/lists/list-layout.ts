@@ -1,5 +1,5 @@
 import { blank, type Shape } from '../../../rulesets/fields/index.ts';
-import type { Fields } from '../../composer/check-draft.svelte.ts';
+import type { Fields } from '../../../rulesets/index.ts';
 
 /** How a list of things with names is laid out: a line for each, in groups where one of their fields says so. */
 export interface ListLayout {

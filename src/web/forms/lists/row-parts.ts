@@ -1,5 +1,5 @@
 import type { NamedField, Shape } from '../../../rulesets/fields/index.ts';
-import type { Fields } from '../../composer/check-draft.svelte.ts';
+import type { Fields } from '../../../rulesets/index.ts';
 import { summaryOf } from './item-summary.ts';
 import type { ListLayout } from './list-layout.ts';
 

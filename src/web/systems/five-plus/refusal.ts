@@ -1,5 +1,4 @@
-import type { Refusal } from '../../../rulesets/index.ts';
-import type { Fields } from '../../composer/check-draft.svelte.ts';
+import type { Fields, Refusal } from '../../../rulesets/index.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 /** Why this can't be done now, as the rules have it; undefined where it can. */

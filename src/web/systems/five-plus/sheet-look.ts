@@ -1,6 +1,6 @@
 import type { Kind } from '../../../rulesets/five-plus/descriptor/descriptor.ts';
 import { descriptorOn } from '../../../rulesets/five-plus/sheet/text.ts';
-import type { Fields } from '../../composer/check-draft.svelte.ts';
+import type { Fields } from '../../../rulesets/index.ts';
 import type { SheetLook } from '../sheet-look.ts';
 import EffectReading from './sheet/EffectReading.svelte';
 import { spent } from './sheet/points-spent.ts';

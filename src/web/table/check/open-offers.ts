@@ -1,6 +1,7 @@
 import type { LiveEntry } from '../../../client/index.ts';
 import type { Offer } from '../../../rulesets/index.ts';
 import type { Entry } from '../../../table/index.ts';
+import type { Face } from '../../systems/face.ts';
 
 /** What a check or a deed offered and nobody has taken up yet. */
 export interface OpenOffer {
@@ -8,14 +9,6 @@ export interface OpenOffer {
   /** The check it came of; nothing where it was a deed. */
   readonly check: string | null;
   readonly seq: number;
-}
-
-/** What a system says of its offers. */
-export interface OfferKinds {
-  /** Actions that are offered in several ways at once, of which one is enough: whatever was made of it. */
-  readonly alternatives?: ReadonlySet<string>;
-  /** Actions there is one of at a time: what was offered before to the same is gone once it is offered anew. */
-  readonly renewed?: ReadonlySet<string>;
 }
 
 interface Done {
@@ -32,7 +25,7 @@ interface Done {
 export function openOffers(
   entries: readonly Pick<LiveEntry, 'seq' | 'entry'>[],
   undone: Readonly<Record<string, string>>,
-  { alternatives, renewed }: OfferKinds = {},
+  { alternatives, renewed }: Pick<Face, 'alternatives' | 'renewed'> = {},
 ): readonly OpenOffer[] {
   let open: readonly OpenOffer[] = [];
   const known = new Set<string>();

@@ -12,14 +12,13 @@ import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 /** A state to be looked at with the same parts that show a table live: as this seat may see it, or as nobody in particular. */
 export function tableFrom(now: LiveTable, table: Table, viewer: SeatId | null): LiveTable | null {
-  const { ruleset, face, seat } = now;
+  const { ruleset, seat } = now;
   if (!ruleset) return null;
   // Nobody has a say in what is only shown, also where the viewer had.
   const view: TableView = { ...viewOf(table, ruleset, viewer), you: null, say: false };
   const shown = {
     seat,
     ruleset,
-    face,
     view,
     game: gameOf(view),
     entries: [],

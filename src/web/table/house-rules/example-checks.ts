@@ -1,5 +1,12 @@
-import { act, type Game, newGame, parsed, type Ruleset, readyMadeSheets } from '../../../rulesets/index.ts';
-import type { Fields } from '../../composer/check-draft.svelte.ts';
+import {
+  act,
+  type Fields,
+  type Game,
+  newGame,
+  parsed,
+  type Ruleset,
+  readyMadeSheets,
+} from '../../../rulesets/index.ts';
 
 /** A check of the rulebook, and the game it is asked in. */
 export interface ExampleCheck {

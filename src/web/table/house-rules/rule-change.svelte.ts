@@ -1,5 +1,4 @@
-import type { Ruleset } from '../../../rulesets/index.ts';
-import type { Fields } from '../../composer/check-draft.svelte.ts';
+import type { Fields, Ruleset } from '../../../rulesets/index.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { oracle } from '../../odds/odds-thread.ts';
 import type { OddsQuestion, OddsReply } from '../../odds/questions.ts';

@@ -2,8 +2,7 @@ import type { LiveEntry } from '../../../../client/index.ts';
 import { aspectsIn } from '../../../../rulesets/challenged-action/speech/seen.ts';
 
 import type { Trait } from '../../../../rulesets/challenged-action/traits/trait.ts';
-import { folded } from '../../../../rulesets/index.ts';
-import type { Fields } from '../../../composer/check-draft.svelte.ts';
+import { type Fields, folded } from '../../../../rulesets/index.ts';
 import { stageOf } from '../traits/trait-words.ts';
 
 export interface SideOf {

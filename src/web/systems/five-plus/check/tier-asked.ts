@@ -1,7 +1,7 @@
 import { tierAsked, tierOf } from '../../../../rulesets/five-plus/challenge/challenge.ts';
 import type { TableState } from '../../../../rulesets/five-plus/table-state.ts';
 import { aimedAt } from '../../../../rulesets/five-plus/turn/turn.ts';
-import type { Fields } from '../../../composer/check-draft.svelte.ts';
+import type { Fields } from '../../../../rulesets/index.ts';
 
 /** 5P-9: the tier that is asked where nobody says one: the goal's, the NPC's or the challenge's; otherwise nothing is known. */
 export function askedBy(own: TableState | undefined, action: string, input: Fields): number | undefined {

@@ -1,4 +1,4 @@
-import { isSameName } from '../../../../rulesets/index.ts';
+import { type Fields, isSameName } from '../../../../rulesets/index.ts';
 import {
   isVigour,
   type Relevant,
@@ -10,7 +10,6 @@ import {
   type Source,
   sourcesNamed,
 } from '../../../../rulesets/modifiers-and-sources/sheet/source.ts';
-import type { Fields } from '../../../composer/check-draft.svelte.ts';
 
 /** What somebody says bears on a check: what helps, and what hinders. */
 export interface Picks {

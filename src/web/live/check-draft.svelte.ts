@@ -1,11 +1,12 @@
 import type { Composed } from '../../protocol/index.ts';
 import type { Fields } from '../../rulesets/index.ts';
-import { CommandSender } from '../live/command-sender.svelte.ts';
-import type { LiveTable } from '../live/live-table.svelte.ts';
+import { CommandSender } from './command-sender.svelte.ts';
 import { DraftOdds } from './draft-odds.svelte.ts';
 import { type KeptDraft, keepDraft } from './kept-draft.ts';
+import type { LiveTable } from './live-table.svelte.ts';
 
-export type { Fields } from '../../rulesets/index.ts';
+/** Begins a check from where one looks: with what is known of it and was said, otherwise as `begin` has it. */
+export type Compose = (action?: string, input?: Fields, intent?: string) => void;
 
 /** The others hear of a change after a breath: each key need not travel. */
 const BREATH = 150;

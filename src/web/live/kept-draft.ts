@@ -1,4 +1,4 @@
-import type { Fields } from './check-draft.svelte.ts';
+import type { Fields } from '../../rulesets/index.ts';
 
 /** A check that takes shape, as this device remembers it: put away or reloaded, nothing of it is lost. */
 export interface KeptDraft {
