@@ -140,6 +140,35 @@ describe('5+ by two people', () => {
     },
   );
 
+  inBrowser('a move shakes off a condition', async (fireside) => {
+    const host = await fireside.open('five-plus');
+    await button(await cardOf(host, 'Wren Tallow'), 'New descriptor').click();
+    const descriptor = host.getByRole('dialog', { name: 'A new descriptor' });
+    await descriptor.getByRole('button', { name: 'condition' }).click();
+    await descriptor.getByRole('textbox', { name: 'In a few words' }).fill('Prone');
+    await descriptor.getByRole('textbox', { name: 'What it does' }).fill('-1 to all; shaken off by a move');
+    await descriptor.getByRole('button', { name: 'Write it down' }).click();
+    await button(await party(host), 'Begin a turn').click();
+    const turn = host.getByRole('dialog', { name: 'Turn 1' });
+    await turn.getByRole('textbox', { name: 'The situation' }).fill('The water takes the next step.');
+    await turn.getByRole('button', { name: /^Begin the turn/ }).click();
+    await button(await party(host), 'Declare').click();
+    const panel = host.getByRole('dialog', { name: 'What Wren Tallow does' });
+    await panel.getByRole('button', { name: 'move' }).click();
+    await panel.getByRole('button', { name: 'Prone' }).click();
+    await panel.getByRole('button', { name: 'Declare', exact: true }).click();
+    await expect(panel).toBeHidden();
+    for (const name of ['Tove Harrow', 'Oriel Vane']) {
+      await (await party(host)).getByRole('button', { name: 'Declare', exact: true }).first().click();
+      await host
+        .getByRole('dialog', { name: `What ${name} does` })
+        .getByRole('button', { name: 'Skip the turn' })
+        .click();
+    }
+    await button(await party(host), 'End the turn').click();
+    await expect((await cardOf(host, 'Wren Tallow')).getByText('Prone')).toBeHidden();
+  });
+
   inBrowser(
     'who practises gets better, who is hurt is wounded, and both stand on the card',
     async (fireside) => {

@@ -79,11 +79,16 @@ async function proposed(url: string, { system, action, field }: Hiding, example:
   const gm = await Client.connected(url, opened.token);
   const player = await Client.connected(url, ann.token);
   const ruleset = await rulesetOf(system);
+  let prepared = 0;
   for (const { id } of ruleset?.sheet.readyMade ?? [])
-    await gm.do('make-character', { from: { ready: id } }, id);
-  for (const [deed, done] of BEFORE[`${system} ${action}`] ?? [])
-    assert.equal((await gm.do('act', { action: deed, input: done })).ok, true, deed);
-  await player.until(() => player.seq >= gm.seq);
+    prepared = (await gm.do('make-character', { from: { ready: id } }, id)).seq;
+  for (const [deed, done] of BEFORE[`${system} ${action}`] ?? []) {
+    const answer = await gm.do('act', { action: deed, input: done });
+    assert.equal(answer.ok, true, deed);
+    prepared = answer.seq;
+  }
+  // Not `gm.seq`: an answer may come before the entries it names.
+  await player.until(() => player.seq >= prepared);
   const from = player.heard.length;
   const { [field]: _, ...input } = example;
   const id = newId();
