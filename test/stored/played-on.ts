@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Campaign } from '../../src/rulesets/challenged-action/campaign/campaign.ts';
 import type { TableState as FivePlusOwn } from '../../src/rulesets/five-plus/table-state.ts';
-import type { Own as ModifiersOwn } from '../../src/rulesets/modifiers-and-sources/table-state.ts';
+import type { Own as ModifiersOwn } from '../../src/rulesets/modifiers-and-sources/game.ts';
 import type { Own as ShoesOwn } from '../../src/rulesets/roll-for-shoes/game.ts';
 import { newId } from '../server/testing/client.ts';
 import type { Company } from './company.ts';

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
+import type { Result } from '../../dice/index.ts';
 import { field } from '../field.ts';
-import { lookUp } from '../look-up.ts';
-import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
-import { whole, words } from '../schema.ts';
+import { refuse, sheetOf } from '../look-up.ts';
+import {
+  actionsOf,
+  type CharacterId,
+  type Game,
+  type Refusal,
+  type RuleId,
+  type Viewer,
+} from '../ruleset.ts';
+import { oneOf, type Schema, whole, words } from '../schema.ts';
 import type { Event } from './events.ts';
 import type { Settings } from './settings.ts';
 import type { Sheet } from './sheet/sheet.ts';
-import type { Own } from './table-state.ts';
 
 export type ModifiersGame = Game<Settings, Sheet, Own>;
 
@@ -33,17 +39,82 @@ function nameOf(what: string) {
 }
 
 export function sheetIn(game: ModifiersGame, character: CharacterId): Result<Sheet, Refusal> {
-  const sheet = lookUp(game.sheets, character);
-  return sheet
-    ? ok(sheet)
-    : refuse('MS-1', `there is no character “${character}” at this table`, 'character');
-}
-
-export function refuse(rule: RuleId, sentence: string, path?: string) {
-  return refused<Refusal>({ rule, sentence, ...(path && { path }) });
+  return sheetOf(game, character, 'MS-1');
 }
 
 /** What we added to the draft is refused where the table has switched it off. */
 export function switchedOff(rule: RuleId, what: string) {
   return refuse(rule, `${what} are our addition, and this table has switched them off`);
+}
+
+/** MS-14: how dangerous it is just now. */
+export const TENSIONS = ['calm', 'tense', 'hazardous'] as const;
+export type Tension = (typeof TENSIONS)[number];
+
+export const nameField = words(100, 'MS-15', 'a name').check(
+  z.minLength(1, { error: '[MS-15] a name has at least one letter' }),
+);
+
+/** MS-15: work over time. It is finished when `done` reaches difficulty × size. */
+export const projectField = z.object({
+  name: nameField,
+  difficulty: difficultyField,
+  size: whole(1, 5, 'MS-15', 'the size of a project'),
+  done: whole(0, 1_000_000, 'MS-15', 'what is done'),
+});
+export type Project = z.infer<typeof projectField>;
+
+/** MS-17 */
+const taskField = z.object({ name: nameField, difficulty: difficultyField });
+type Task = z.infer<typeof taskField>;
+
+export const tensionField = oneOf(TENSIONS, 'MS-14', 'the tension');
+
+const ownSchema = z.object({
+  tension: tensionField,
+  /** Who may still take a reprieve, and into what. */
+  reprieves: z.record(characterField, tensionField),
+  /** Who acts on after a reprieve in spite of so much damage: until there is more (MS-13). */
+  rallied: z.record(characterField, z.number()),
+  projects: z.array(projectField),
+  tasks: z.array(taskField),
+});
+export type Own = z.infer<typeof ownSchema>;
+
+export function withoutKey<T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([each]) => each !== key));
+}
+
+/** Tasks to begin with; a campaign keeps its own list. */
+const TASKS: readonly Task[] = [
+  { name: 'Stay awake through the last watch', difficulty: 2 },
+  { name: 'Climb a garden wall', difficulty: 3 },
+  { name: 'Talk past a bored guard', difficulty: 4 },
+  { name: 'Cross a rope bridge in the rain', difficulty: 4 },
+  { name: 'Bandage a wound by candlelight', difficulty: 5 },
+  { name: 'Follow tracks over stone', difficulty: 6 },
+  { name: 'Open a locksmith’s own lock', difficulty: 7 },
+  { name: 'Leap from roof to roof', difficulty: 7 },
+  { name: 'Calm a frightened horse in a fire', difficulty: 8 },
+  { name: 'Win over a hostile crowd', difficulty: 9 },
+];
+
+export const own: { readonly schema: Schema<Own>; readonly start: (settings: Settings) => Own } = {
+  schema: ownSchema,
+  start: ({ commonTasks }) => ({
+    tension: 'tense',
+    reprieves: {},
+    rallied: {},
+    projects: [],
+    tasks: commonTasks ? [...TASKS] : [],
+  }),
+};
+
+/** An id in a list would give away somebody not met yet. */
+export function view({ own, sheets }: ModifiersGame, { unseen }: Viewer): Own {
+  const seen = <T>(of: Readonly<Record<CharacterId, T>>): Record<CharacterId, T> =>
+    Object.fromEntries(
+      Object.entries(of).filter(([id]) => Object.hasOwn(sheets, id) && !unseen.includes(id)),
+    );
+  return { ...own, reprieves: seen(own.reprieves), rallied: seen(own.rallied) };
 }

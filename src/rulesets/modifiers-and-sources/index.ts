@@ -1,21 +1,18 @@
 import type { Ruleset } from '../ruleset.ts';
 import { bestBoost } from './boost/best-boost.ts';
-import { check } from './check/action.ts';
-import { react } from './check/instant-reaction.ts';
+import { check, react } from './check/action.ts';
 import { oppose } from './check/opposed.ts';
 import { takeDamage } from './damage/damage.ts';
 import { setTension, takeReprieve } from './damage/reprieve.ts';
 import { type Event, events } from './events.ts';
+import { type Own, own, view } from './game.ts';
 import { nouns } from './nouns.ts';
 import { sample } from './sample.ts';
 import { type Settings, settings } from './settings.ts';
 import { setModifier, setQuantity } from './sheet/modifier-change.ts';
 import { type Sheet, sheet } from './sheet/sheet.ts';
 import { speech } from './speech.ts';
-import { type Own, own } from './table-state.ts';
-import { dropCommonTask, setCommonTask } from './tasks/common-task.ts';
-import { dropProject, startProject, workOnProject } from './tasks/project.ts';
-import { view } from './view.ts';
+import { dropCommonTask, dropProject, setCommonTask, startProject, workOnProject } from './tasks/project.ts';
 
 export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
   id: 'modifiers-and-sources',

@@ -1,8 +1,7 @@
 import { type Choice, distinct, type Noun, named } from '../fields/choices.ts';
-import { damageOn } from './damage/vigour.ts';
+import { damageOn } from './damage/damage.ts';
 import { type ModifiersGame, sheetIn } from './game.ts';
-import type { Sheet } from './sheet/sheet.ts';
-import { isCharacter, type Modifier, sourcesNamed, sourcesOf } from './sheet/source.ts';
+import { isCharacter, type Modifier, type Sheet, sourcesNamed, sourcesOf } from './sheet/sheet.ts';
 import { totalOf } from './tasks/project.ts';
 
 type ModifiersNoun = Noun<ModifiersGame>;

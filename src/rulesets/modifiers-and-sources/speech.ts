@@ -1,11 +1,21 @@
 import { counted } from '../../dice/index.ts';
+import { isSameName } from '../names.ts';
 import type { Fields } from '../ruleset.ts';
-import type { Forming, OptionWords, SeenCheck, SeenTable, Speech, Variation } from '../speech.ts';
-import { begun } from './begun.ts';
+import {
+  type Forming,
+  type OptionWords,
+  readersOf,
+  type SeenCheck,
+  type SeenTable,
+  type Speech,
+  type Variation,
+} from '../speech.ts';
 import { MOST_BOOST } from './boost/boost.ts';
 import { boostThrows, discardedOf } from './boost/dice-on-table.ts';
-import type { ModifiersGame } from './game.ts';
-import { picked, sheetIn, sourcesToPick } from './seen.ts';
+import type { Relevant } from './check/relevant-modifiers.ts';
+import type { ModifiersGame, Project } from './game.ts';
+import { givesNothing, isCharacter, type Sheet, type Source, sourcesOf } from './sheet/sheet.ts';
+import { totalOf } from './tasks/project.ts';
 
 export const speech: Speech<ModifiersGame> = {
   begin: begun,
@@ -79,4 +89,52 @@ function option({ waiting }: SeenCheck, name: string): OptionWords {
   return {
     title: name.startsWith('discard') ? `Discard a ${name.slice('discard '.length)} for 1 stress` : name,
   };
+}
+
+/** What a check begins with: nothing counts yet, and nothing is boosted. */
+export function begun(seen: SeenTable<ModifiersGame>, character: string, action: string): Fields {
+  const side = sideOf(seen, character);
+  if (action === 'check') return { ...side, difficulty: 5, boost: 0 };
+  if (action === 'react') return { ...side, sensed: '', difficulty: 4 };
+  if (action === 'oppose') {
+    const [against = ''] = Object.keys(seen.view?.characters ?? {}).filter((id) => id !== character);
+    return { ...side, boost: 0, against: sideOf(seen, against) };
+  }
+  const [project] = unfinishedIn(seen);
+  return { ...side, project: project?.name ?? '', boost: 0 };
+}
+
+/** MS-5: an NPC does not pick. */
+export function sideOf(seen: SeenTable<ModifiersGame>, character: string): Fields {
+  const isNpc = seen.view?.characters[character]?.npc === true;
+  return { character, plus: [], minus: [], ...(isNpc && { npc: true }) };
+}
+
+export const { sheetIn, ownIn, settingsIn } = readersOf<ModifiersGame>();
+
+/** MS-15: what can be worked on. */
+export function unfinishedIn(seen: SeenTable<ModifiersGame>): readonly Project[] {
+  return (ownIn(seen)?.projects ?? []).filter((project) => project.done < totalOf(project));
+}
+
+/** Those that give something to pick. */
+export function sourcesToPick(sheet: Sheet): readonly Source[] {
+  return sourcesOf(sheet).filter(
+    (source) => !givesNothing(source) && source.modifiers.some(({ value }) => value !== 0),
+  );
+}
+
+export function sourceTitle({ name, quantity }: Pick<Source, 'name' | 'quantity'>): string {
+  const plain = isCharacter(name) ? 'Character' : name;
+  return quantity === undefined ? plain : `${plain} ×${quantity}`;
+}
+
+export function picked(input: Fields, sign: 'plus' | 'minus'): readonly Relevant[] {
+  const found = input[sign];
+  return Array.isArray(found) ? (found as Relevant[]) : [];
+}
+
+/** MS-5: of each source the first. */
+export function onePerSource(plus: readonly Relevant[]): readonly Relevant[] {
+  return plus.filter(({ source }, at) => plus.findIndex((each) => isSameName(each.source, source)) === at);
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newGame } from '../act.ts';
-import { asked } from './asked.ts';
 import type { Advancement, ShoesGame } from './game.ts';
 import { rollForShoes } from './index.ts';
+import { asked } from './speech.ts';
 
 const biting = { character: 'gander', from: 'Biting', level: 3 };
 const climbing = { character: 'tamsin', from: 'Climbing', level: 4 };

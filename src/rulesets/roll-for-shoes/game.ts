@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../dice/index.ts';
+import { ok, type Result } from '../../dice/index.ts';
 import { field } from '../field.ts';
-import { lookUp } from '../look-up.ts';
+import { lookUp, refuse, sheetOf as sheetHere } from '../look-up.ts';
 import { isSameName } from '../names.ts';
-import { actionsOf, type CharacterId, type Game, type Refusal, type RuleId } from '../ruleset.ts';
+import { actionsOf, type CharacterId, type Game, type Refusal } from '../ruleset.ts';
 import { type Schema, words } from '../schema.ts';
 import type { Event } from './events.ts';
 import type { Settings } from './settings.ts';
@@ -40,17 +40,12 @@ export const ownSchema: Schema<Own> = z.strictObject({
 
 export const startOwn = (): Own => ({ scene: [], advancements: [] });
 
-export function refuse(rule: RuleId, sentence: string, path?: string): ReturnType<typeof refused<Refusal>> {
-  return refused({ rule, sentence, ...(path !== undefined && { path }) });
-}
-
 export function sheetIn(game: ShoesGame, id: CharacterId): Sheet | undefined {
   return lookUp(game.sheets, id);
 }
 
 export function sheetOf(game: ShoesGame, id: CharacterId): Result<Sheet, Refusal> {
-  const sheet = sheetIn(game, id);
-  return sheet ? ok(sheet) : refuse('RS-1', `nobody here goes by “${id}”`, 'character');
+  return sheetHere(game, id, 'RS-1');
 }
 
 export function skillOf(sheet: Sheet, name: string): Result<Skill, Refusal> {
@@ -58,19 +53,8 @@ export function skillOf(sheet: Sheet, name: string): Result<Skill, Refusal> {
   return skill ? ok(skill) : refuse('RS-1', `${sheet.name} has no skill called “${name}”`, 'skill');
 }
 
-function withSheet(game: ShoesGame, id: CharacterId, sheet: Sheet): ShoesGame {
-  return { ...game, sheets: { ...game.sheets, [id]: sheet } };
-}
-
 export function openAdvancement(game: ShoesGame, id: CharacterId, from: string): Advancement | undefined {
   return game.own.advancements.find((each) => each.character === id && isSameName(each.from, from));
-}
-
-/** The sheets an action could be about: that of one character, or all. */
-export function sheetsAbout(game: ShoesGame, id: CharacterId | undefined): readonly Sheet[] {
-  if (id === undefined) return Object.values(game.sheets);
-  const sheet = sheetIn(game, id);
-  return sheet ? [sheet] : [];
 }
 
 /** What an event makes of the sheet of its character. One that would not be a sheet any more stays as it was. */
@@ -80,6 +64,6 @@ export function onSheet<E extends { readonly character: string }>(change: (sheet
     if (!sheet) return game;
     const changed = change(sheet, event);
     const isSheet = changed !== sheet && sheetSchema.safeParse(changed).success;
-    return isSheet ? withSheet(game, event.character, changed) : game;
+    return isSheet ? { ...game, sheets: { ...game.sheets, [event.character]: changed } } : game;
   };
 }

@@ -20,8 +20,8 @@ import {
   changeStatus,
   removeFromScene,
   removeStatus,
+  settleStatus,
 } from './statuses/held-status.ts';
-import { settleStatus } from './statuses/settle-status.ts';
 
 export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
   id: 'roll-for-shoes',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { levelSlots, statusWords } from './seen.ts';
 import { settingsSchema } from './settings.ts';
 import { parseSheet } from './sheet/notation.ts';
+import { levelSlots, statusWords } from './speech.ts';
 
 function slots(text: string, house: object): readonly string[] {
   const sheet = parseSheet(text);

@@ -1,13 +1,22 @@
 import { counted } from '../../dice/index.ts';
 import type { Fields, Offer } from '../ruleset.ts';
-import type { Forming, OptionWords, SeenCheck, SeenTable, Speech, Variation } from '../speech.ts';
-import { asked } from './asked.ts';
+import {
+  type Awaited,
+  type Forming,
+  type OptionWords,
+  readersOf,
+  type SeenCheck,
+  type SeenTable,
+  type Speech,
+  type Variation,
+} from '../speech.ts';
 import { SCALE } from './attempt/opposition.ts';
-import { begun } from './begun.ts';
-import type { ShoesGame } from './game.ts';
-import { isUnsettled, namesIn, ownIn, sheetIn, statusesAround, statusWords, toneOf } from './seen.ts';
+import { type Own, type ShoesGame, startOwn } from './game.ts';
+import type { Settings } from './settings.ts';
 import type { Sheet } from './sheet/sheet.ts';
-import { allSkills } from './skills/skill.ts';
+import { allSkills, HIGHEST_LEVEL } from './skills/skill.ts';
+import { skillsOf, slotsFor } from './skills/slots.ts';
+import { isRolled, printStatus, type Status } from './statuses/status.ts';
 
 export const speech: Speech<ShoesGame> = {
   begin: (seen, character, action) => (action === 'attempt' ? begun(seen, character) : { character }),
@@ -85,4 +94,79 @@ function option({ waiting }: SeenCheck, name: string): OptionWords {
       more: `of ${about?.xp ?? 0} XP`,
     };
   return { title: 'Keep the XP', more: 'no new skill this time' };
+}
+
+/** RS-4: whose new skills want a name. */
+export function asked(seen: Pick<SeenTable<ShoesGame>, 'game'>): readonly Awaited[] {
+  const { advancements } = ownIn(seen);
+  return [...new Set(advancements.map(({ character }) => character))].map((character) => {
+    const [first, ...others] = advancements.filter((each) => each.character === character);
+    const what =
+      others.length === 0
+        ? `A new skill of level ${first?.level} wants a name.`
+        : `${counted(others.length + 1, 'new skill')} want a name.`;
+    return { character, what };
+  });
+}
+
+/** An attempt to begin with: the best skill, against something moderate. */
+export function begun(seen: SeenTable<ShoesGame>, character: string): Fields {
+  const skill = bestSkill(seen, character);
+  return { character, skill, statuses: [], against: { difficulty: 'moderate' } };
+}
+
+export const { sheetIn, settingsIn } = readersOf<ShoesGame>();
+
+export function ownIn(seen: Pick<SeenTable<ShoesGame>, 'game'>): Own {
+  return seen.game?.own ?? startOwn();
+}
+
+/** What somebody does best; everybody can do anything. */
+export function bestSkill(seen: SeenTable<ShoesGame>, character: string): string {
+  const skills = allSkills(sheetIn(seen, character)?.skills ?? []);
+  return skills.toSorted((a, b) => b.level - a.level)[0]?.name ?? 'Do Anything';
+}
+
+/** Names in an input that takes shape. */
+export function namesIn(names: unknown): readonly string[] {
+  return Array.isArray(names) ? (names as string[]) : [];
+}
+
+/** RS-10: one's own, and those of the scene. */
+export function statusesAround(seen: SeenTable<ShoesGame>, character: string): readonly Status[] {
+  return [...(sheetIn(seen, character)?.statuses ?? []), ...ownIn(seen).scene];
+}
+
+/** RS-10: where dice are rolled once, these have yet to be. */
+export function isUnsettled(seen: SeenTable<ShoesGame>, status: Status): boolean {
+  return settingsIn(seen)?.statusDice === 'once' && isRolled(status);
+}
+
+/** Warm where it helps, cold where it hinders. */
+export function toneOf({ rating }: Status): 'for' | 'against' {
+  return `${rating}`.startsWith('-') ? 'against' : 'for';
+}
+
+/** `−4 Raining`, as it is set rather than typed. */
+export function statusWords(status: Status): string {
+  return printStatus(status).replace(/^-/, '−');
+}
+
+interface LevelSlots {
+  readonly level: number;
+  readonly used: number;
+  readonly slots: number;
+}
+
+/** RS-13: the levels that have slots or skills, one above the highest skill included: the next one needs a place. */
+export function levelSlots(sheet: Sheet, settings: Settings): readonly LevelSlots[] {
+  if (!settings.slots) return [];
+  const levels = Array.from({ length: HIGHEST_LEVEL - 1 }, (_, i) => i + 2);
+  return levels
+    .map((level) => ({
+      level,
+      used: skillsOf(level, sheet).length,
+      slots: slotsFor(level, sheet, settings),
+    }))
+    .filter(({ level, used, slots }) => used > 0 || slots > 0 || skillsOf(level - 1, sheet).length > 0);
 }

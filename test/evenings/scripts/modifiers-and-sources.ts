@@ -1,8 +1,11 @@
 import { isVigour } from '../../../src/rulesets/modifiers-and-sources/check/relevant-modifiers.ts';
-import { isCollapsed } from '../../../src/rulesets/modifiers-and-sources/damage/collapse.ts';
+import { isCollapsed } from '../../../src/rulesets/modifiers-and-sources/damage/damage.ts';
 import type { ModifiersGame } from '../../../src/rulesets/modifiers-and-sources/game.ts';
-import type { Sheet } from '../../../src/rulesets/modifiers-and-sources/sheet/sheet.ts';
-import { givesNothing, sourcesOf } from '../../../src/rulesets/modifiers-and-sources/sheet/source.ts';
+import {
+  givesNothing,
+  type Sheet,
+  sourcesOf,
+} from '../../../src/rulesets/modifiers-and-sources/sheet/sheet.ts';
 import { type Evening, GM } from '../evening.ts';
 import type { Script } from '../script.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { SeenCheck } from '../../speech.ts';
-import { option } from './options.ts';
+import { option } from '../speech.ts';
 
 interface Made {
   readonly about?: object;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Transcript } from '../../../dice/index.ts';
-import { diceSoFar } from './replaced-dice.ts';
+import { diceSoFar } from '../speech.ts';
 
 const roll = (...faces: number[]) => ({ roll: `${faces.length}d6`, faces: [faces] });
 const chose = (chosen: string) => ({ choose: 'x', by: 'player', options: [chosen], chosen });

@@ -191,7 +191,7 @@ describe('a check from the sheet', () => {
       '[MB-1] nobody of that name',
       { character: 'bob' },
       'MB-1',
-      'there is no character “bob” here',
+      'there is no character “bob” at this table',
       'character',
     ],
   ];

@@ -11,10 +11,9 @@ import {
 } from '../../ruleset.ts';
 import { oneOf } from '../../schema.ts';
 import { TURNS, type Turn } from '../check/check.ts';
-import type { Event } from '../events.ts';
+import { DOUBLES, type Doubles, type Event } from '../events.ts';
 import { characterSchema, type MindBodySoulGame, sheetIn } from '../sheet/sheet.ts';
 import { line } from '../sheet/trait.ts';
-import { DOUBLES, type Doubles } from './events.ts';
 import { KINDS, type PlotPoints, turned } from './plot-points.ts';
 
 /** MB-11, MB-12, MB-13: what the luck of a check does to the plot points. */

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import type { Transcript } from '../../../dice/index.ts';
 import { whole } from '../../schema.ts';
+import type { SeenCheck } from '../../speech.ts';
+import { TURNS, type Turn } from '../check/check.ts';
 import type { Settings } from '../settings.ts';
 
 export const KINDS = ['lucky', 'unlucky'] as const;
@@ -51,4 +54,32 @@ export function pointsFor(people: number, points: PlotPoints, settings: Settings
   return first === 'unlucky'
     ? { lucky: -ofOther, unlucky: -ofFirst }
     : { lucky: -ofFirst, unlucky: -ofOther };
+}
+
+type Open = Pick<SeenCheck, 'transcript' | 'waiting'> & { readonly stage: string };
+
+/**
+ * MB-10: the points as they lie on the table. One that is spent turns at once, though the books are closed only when its
+ * check comes to an end.
+ */
+export function pointsNow(points: PlotPoints, checks: readonly Open[]): PlotPoints {
+  return checks
+    .filter(({ stage }) => UNDER_WAY.has(stage))
+    .flatMap(turnsIn)
+    .reduce(turned, points);
+}
+
+const UNDER_WAY: ReadonlySet<string> = new Set(['rolling', 'choosing']);
+
+/** MB-13: who decides about a point is told what the dice turned, too. */
+function turnsIn({ transcript, waiting }: Open): readonly Kind[] {
+  const decision = waiting?.for === 'decision' ? waiting.decision : undefined;
+  const luck = (decision?.about as { readonly luck?: readonly Turn[] } | undefined)?.luck;
+  return luck?.map((turn) => TURNS[turn]) ?? spentIn(transcript);
+}
+
+function spentIn(transcript: Transcript): readonly Kind[] {
+  return transcript.flatMap((entry) =>
+    KINDS.filter((kind) => 'chosen' in entry && entry.chosen === `spend-${kind}`),
+  );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Turn } from '../check/check.ts';
-import { pointsNow } from './points.ts';
+import { pointsNow } from './plot-points.ts';
 
 type Open = Parameters<typeof pointsNow>[1][number];
 

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { actionsOf, type Offer, type Refusal } from '../../ruleset.ts';
-import { whole } from '../../schema.ts';
+import { freeText } from '../../fields/free-text.ts';
+import { sheetsAbout } from '../../look-up.ts';
+import { actionsOf, type FieldContext, type Offer, type Refusal } from '../../ruleset.ts';
+import { whole, words } from '../../schema.ts';
 import type { Event } from '../events.ts';
+import type { Settings } from '../settings.ts';
 import {
   characterSchema,
   health,
   type MindBodySoulGame,
   MOST_MARKED,
+  type Sheet,
   sheetIn,
-  sheetsAbout,
+  staminaLeft,
 } from './sheet.ts';
 import { CATEGORIES, type Category, categorySchema } from './trait.ts';
 
@@ -46,7 +50,7 @@ export const takeDamage = deed({
 });
 
 /** MB-2: what near death offers. The player names the trait; how strong it is stays open too, 1 being the least. */
-export function scarsOffered(
+function scarsOffered(
   { settings }: MindBodySoulGame,
   character: string,
   category: Category,
@@ -82,4 +86,109 @@ export const heal = deed({
 
 function unhurt(name: string, { category }: Input): Refusal {
   return { rule: 'MB-2', sentence: `${name} has no damage to the ${category} to heal`, path: 'category' };
+}
+
+const paid = z.optional(whole(0, MOST_MARKED, 'MB-9', 'what a category pays'));
+
+/** MB-9: there is a rest for health to pay. */
+function isBeyondStamina({ game, character, input }: FieldContext<MindBodySoulGame>): boolean {
+  const sheet = sheetIn(game, character);
+  return sheet.ok && Number(input.cost) > staminaLeft(sheet.value, game.settings);
+}
+
+/** MB-9: stamina pays first, and once it is spent health pays exactly the rest. */
+export const useAbility = deed({
+  title: 'Use an ability',
+  verb: 'Use it',
+  rules: ['MB-9'],
+  who: 'holder',
+  input: z.strictObject({
+    character: characterSchema,
+    ability: z.optional(
+      field(freeText(words(120, 'MB-9', 'the ability')), { placeholder: 'the lullaby that opens locks' }),
+    ),
+    cost: field(whole(1, MOST_MARKED, 'MB-9', 'the cost'), { label: 'It costs' }),
+    health: z.optional(
+      field(z.strictObject({ mind: paid, body: paid, soul: paid }), {
+        label: 'Health pays the rest',
+        shownWhen: isBeyondStamina,
+      }),
+    ),
+  }),
+  examples: [
+    { character: 'odile', ability: 'the lullaby that opens locks', cost: 2 },
+    { character: 'bram', ability: 'one more swing', cost: 6, health: { body: 2 } },
+  ],
+  perform(game, { character, ability, cost, health: pays = {} }) {
+    const found = sheetIn(game, character);
+    if (!found.ok) return found;
+    const stamina = Math.min(cost, staminaLeft(found.value, game.settings));
+    const problem = paymentProblem(found.value, cost, stamina, pays, game.settings);
+    if (problem) return refused(problem);
+    const on = ability === undefined ? {} : { ability };
+    const events: Event[] = stamina > 0 ? [{ type: 'stamina-spent', character, points: stamina, ...on }] : [];
+    const offers: Offer[] = [];
+    for (const category of CATEGORIES) {
+      const left = health(found.value, category);
+      const points = Math.min(pays[category] ?? 0, left);
+      if (points > 0) events.push({ type: 'health-paid', character, category, points, ...on });
+      if ((pays[category] ?? 0) <= left) continue;
+      events.push({ type: 'near-death-experienced', character, category });
+      offers.push(...scarsOffered(game, character, category));
+    }
+    return ok({ events, offers });
+  },
+});
+
+type Payment = { readonly [C in Category]?: number | undefined };
+
+function paymentProblem(
+  sheet: Sheet,
+  cost: number,
+  stamina: number,
+  pays: Payment,
+  { healthPays }: Settings,
+): Refusal | undefined {
+  const isShort = (category: Category) => (pays[category] ?? 0) > health(sheet, category);
+  const short = healthPays === 'down-to-0' ? CATEGORIES.find(isShort) : undefined;
+  if (short) {
+    const sentence = `${sheet.name} has ${health(sheet, short)} health of ${short}, and it does not go below 0`;
+    return { rule: 'MB-9', sentence, path: `health.${short}` };
+  }
+  const given = CATEGORIES.reduce((sum, category) => sum + (pays[category] ?? 0), 0);
+  const rest = cost - stamina;
+  if (given === rest) return undefined;
+  const sentence = `stamina pays ${stamina} of ${cost}, so health has to pay ${rest}, not ${given}`;
+  return { rule: 'MB-9', sentence, path: 'health' };
+}
+
+/** MB-2, MB-9 */
+export const rest = deed({
+  title: 'Sleep through the night',
+  rules: ['MB-9', 'MB-2'],
+  who: 'holder',
+  input: z.strictObject({ character: characterSchema }),
+  examples: [{ character: 'bram' }],
+  perform(game, { character }) {
+    const found = sheetIn(game, character);
+    if (!found.ok) return found;
+    const { mind, body, soul, staminaSpent } = found.value;
+    const healed = ({ damage }: Sheet[Category]) => healedOvernight(damage, game.settings);
+    return ok({
+      events: [
+        {
+          type: 'rested',
+          character,
+          stamina: staminaSpent,
+          mind: healed(mind),
+          body: healed(body),
+          soul: healed(soul),
+        },
+      ],
+    });
+  },
+});
+
+function healedOvernight(damage: number, settings: Settings): number {
+  return { 'heals-all': damage, 'heals-one': Math.min(1, damage), 'heals-nothing': 0 }[settings.rest];
 }

@@ -1,14 +1,24 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { counted, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
-import { lookUp } from '../../look-up.ts';
+import { sheetOf } from '../../look-up.ts';
 import { isCalled, repeatedName } from '../../names.ts';
 import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { PlotPoints } from '../plot-points/plot-points.ts';
 import type { Settings } from '../settings.ts';
-import { CATEGORIES, type Category, givesHealth, line, MEANINGS, type Trait, traitSchema } from './trait.ts';
+import {
+  CATEGORIES,
+  type Category,
+  givesHealth,
+  isPermanent,
+  line,
+  MEANINGS,
+  printStrength,
+  type Trait,
+  traitSchema,
+} from './trait.ts';
 
 export const MOST_TRAITS = 40;
 export const MOST_MARKED = 99;
@@ -80,11 +90,8 @@ export function staminaLeft(sheet: Sheet, settings: Settings): number {
   return Math.max(0, settings.stamina - sheet.staminaSpent);
 }
 
-/** The character's sheet, or that there is no such character. */
 export function sheetIn(game: MindBodySoulGame, character: CharacterId): Result<Sheet, Refusal> {
-  const sheet = lookUp(game.sheets, character);
-  if (sheet) return ok(sheet);
-  return refused({ rule: 'MB-1', sentence: `there is no character “${character}” here`, path: 'character' });
+  return sheetOf(game, character, 'MB-1');
 }
 
 function sharedName(
@@ -93,9 +100,44 @@ function sharedName(
   return repeatedName(CATEGORIES.flatMap((category) => sheet[category].traits.map(({ name }) => name)));
 }
 
-/** The sheets an action could be about: that of one character, or all. */
-export function sheetsAbout(game: MindBodySoulGame, id: CharacterId | undefined): readonly Sheet[] {
-  if (id === undefined) return Object.values(game.sheets);
-  const sheet = sheetIn(game, id);
-  return sheet.ok ? [sheet.value] : [];
+/** MB-1: where the permanent traits are not those of a starting character. */
+export function creationProblems(sheet: Sheet, { creation }: Settings): readonly Refusal[] {
+  const each = creation.plusOnePerCategory;
+  const few = CATEGORIES.flatMap((category) => {
+    const has = count(sheet[category].traits, '+1');
+    return has < each ? [problem(`${category} needs ${numbered(each, '+1')}, not ${has}`, category)] : [];
+  });
+  const wrong = Object.entries(wanted(creation)).flatMap(([mark, number]) => {
+    const has = count(traitsOf(sheet), mark);
+    return has === number
+      ? []
+      : [problem(`a starting character has ${numbered(number, mark)} in all, not ${has}`)];
+  });
+  return [...few, ...wrong];
+}
+
+function wanted(creation: Settings['creation']): Readonly<Record<string, number>> {
+  return {
+    '+1': CATEGORIES.length * creation.plusOnePerCategory + creation.plusOneMore,
+    '+2': creation.plusTwo,
+    '+3': creation.plusThree,
+    '-1': creation.minusOne,
+    '-2': creation.minusTwo,
+    '-3': creation.minusThree,
+    '±1': creation.neutralOne,
+    '±2': creation.neutralTwo,
+    '±3': creation.neutralThree,
+  };
+}
+
+function count(traits: readonly Trait[], mark: string): number {
+  return traits.filter((trait) => isPermanent(trait) && printStrength(trait) === mark).length;
+}
+
+function numbered(number: number, mark: string): string {
+  return `${counted(number, 'trait')} of ${mark}`;
+}
+
+function problem(sentence: string, path?: string): Refusal {
+  return { rule: 'MB-1', sentence, ...(path && { path }) };
 }

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { settingsSchema } from '../settings.ts';
 import { done, gameWith, refusal, sheetFrom } from '../testing/scripted-game.ts';
-import { creationProblems } from './creation.ts';
 import { readyMade } from './ready-made.ts';
-import { traitsOf } from './sheet.ts';
+import { creationProblems, traitsOf } from './sheet.ts';
 
 const ANA = `# Ana
 ## Mind

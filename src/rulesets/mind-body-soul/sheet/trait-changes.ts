@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
+import { sheetsAbout } from '../../look-up.ts';
 import { isSameName } from '../../names.ts';
 import { actionsOf } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
@@ -10,7 +11,6 @@ import {
   type MindBodySoulGame,
   MOST_TRAITS,
   sheetIn,
-  sheetsAbout,
   traitCalled,
   traitsOf,
 } from './sheet.ts';

@@ -1,8 +1,8 @@
-import { type Ask, d6, may, type Program, repeat, roll } from '../../../dice/index.ts';
+import { type Ask, d6, here, type Key, may, type Program, repeat, roll, sum } from '../../../dice/index.ts';
 import { added, facesIn, type Kept, lying, type Reading, readAgain } from './kept-dice.ts';
 
 /** A part of the check: it asks as a program does, and hands its answer back to it. */
-export type Part<Answer> = Generator<Ask, Answer, unknown>;
+type Part<Answer> = Generator<Ask, Answer, unknown>;
 
 /** A number that is declared, or one that the player declares when asked. */
 export type Boost = number | { readonly upTo: number };
@@ -26,7 +26,7 @@ const IN_HAND = 'in hand';
 const KEPT = 'kept ';
 const STOPPED = 'stopped ';
 
-export interface Rolled {
+interface Rolled {
   readonly kept: Kept;
   /** Fewer than declared where the player stopped. */
   readonly dice: number;
@@ -88,4 +88,34 @@ export function* chooseBonus(bonuses: readonly number[]): Part<number> {
   if (bonuses.length < 2) return highest;
   const options = bonuses.map((bonus) => `+${bonus}`);
   return Number(yield* may({ name: 'die', by: 'player', options, fallback: `+${highest}` }));
+}
+
+/** MS-11, as the die says; 0 where no blunder stands. */
+export const BLUNDERS = {
+  0: 'no blunder',
+  1: 'cosmic blunder',
+  2: 'very severe side effect',
+  3: 'severe side effect',
+  4: 'moderate side effect',
+  5: 'plain failure',
+} as const;
+export type BlunderResult = keyof typeof BLUNDERS;
+
+interface Blunder {
+  readonly result: BlunderResult;
+  /** Of a cosmic blunder, how bad: the lower, the worse. Otherwise 0. */
+  readonly cosmic: number;
+}
+
+/** A die for each kept 1, until a blunder stands. A 6 bypasses it for free, and the next kept 1 is looked at. */
+export function* rollBlunders(ones: number, bonuses: Key, stress: Key): Part<Blunder> {
+  for (let left = ones; left > 0; left--) {
+    yield here([left, bonuses, stress]);
+    const result = yield* roll(d6(1), sum);
+    if (result === 6) continue;
+    if (result > 1) return { result: result as BlunderResult, cosmic: 0 };
+    yield here(stress);
+    return { result: 1, cosmic: yield* roll(d6(1), sum) };
+  }
+  return { result: 0, cosmic: 0 };
 }

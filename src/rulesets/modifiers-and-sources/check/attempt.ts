@@ -13,18 +13,16 @@ import type {
   Refusal,
 } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { BLUNDERS } from '../boost/blunder.ts';
-import { type Boost, MOST_BOOST } from '../boost/boost.ts';
-import { damaged, isCollapsed, refusedCollapsed } from '../damage/collapse.ts';
-import { STRESS } from '../damage/vigour.ts';
+import { BLUNDERS, type Boost, MOST_BOOST } from '../boost/boost.ts';
+import { damaged, isCollapsed, refusedCollapsed, STRESS } from '../damage/damage.ts';
 import type { Event } from '../events.ts';
 import { characterField, type ModifiersGame, sheetIn } from '../game.ts';
 import type { BoostRolls } from '../settings.ts';
 import { sheet as sheets } from '../sheet/sheet.ts';
 import type { Outcome, Parameters } from './check.ts';
 import { boostField } from './odds.ts';
-import { passed } from './passing-modifier.ts';
 import { rated, type Side, sideFields } from './rating.ts';
+import { passed } from './relevant-modifiers.ts';
 
 /** What every check asks for: who, what in words, and which modifiers bear on it. */
 export const attemptFields = {

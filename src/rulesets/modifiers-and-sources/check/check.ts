@@ -1,6 +1,12 @@
 import type { Program } from '../../../dice/index.ts';
-import { type BlunderResult, rollBlunders } from '../boost/blunder.ts';
-import { type Boost, chooseBonus, declareBoost, rollBoost } from '../boost/boost.ts';
+import {
+  type BlunderResult,
+  type Boost,
+  chooseBonus,
+  declareBoost,
+  rollBlunders,
+  rollBoost,
+} from '../boost/boost.ts';
 import { BY_HIGHEST, BY_WORTH, bonusesOf, byNeed, onesIn, type Reading } from '../boost/kept-dice.ts';
 
 /** All that a check depends on: rating and difficulty, the boost, and how this table plays. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ScriptedTable } from '../testing/scripted-table.ts';
-import { react } from './instant-reaction.ts';
+import { react } from './action.ts';
 
 const reaction = {
   character: 'ann',

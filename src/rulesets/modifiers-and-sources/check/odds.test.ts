@@ -4,9 +4,8 @@ import { chances, expected, fraction, odds, printFraction } from '../../../dice/
 import { answer, type Report, reportOf } from '../../report.ts';
 import { workOnProject } from '../tasks/project.ts';
 import { afterDiscards, type Choice, subsets, totals } from '../testing/brute-force.ts';
-import { check as action } from './action.ts';
+import { check as action, react } from './action.ts';
 import { check } from './check.ts';
-import { react } from './instant-reaction.ts';
 import { checkOdds, POLICIES, plainly } from './odds.ts';
 
 type Asked = Parameters<typeof answer>[0];

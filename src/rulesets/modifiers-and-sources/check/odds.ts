@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { type Aim, ok, type Policies } from '../../../dice/index.ts';
-import type { Odds, Question } from '../../ruleset.ts';
+import { percent, percents } from '../../percent.ts';
+import { chanceIn, type ReportFigures, type Spread } from '../../report.ts';
+import type { Headline, Odds, Question } from '../../ruleset.ts';
 import { oneOf, whole } from '../../schema.ts';
 import { DISCARD_ONE, MOST_BOOST } from '../boost/boost.ts';
 import { difficultyField, MOST } from '../game.ts';
 import { BOOST_ROLLS, type BoostRolls } from '../settings.ts';
 import { check, type Outcome, type Parameters } from './check.ts';
-import { headline } from './shares.ts';
 
 /** MS-11: where blunders do not fail by themselves, and the rating is enough without boost, one may blunder and succeed. */
 function mayBoth({ blunderFails, rating, difficulty }: Parameters): boolean {
@@ -21,7 +22,7 @@ function outcomeOf({ blunder, success }: Outcome): string {
 const isSuccess: Aim<Outcome> = ({ success }) => (success ? 1 : 0);
 const leastStress: Aim<Outcome> = ({ stress }) => -stress;
 
-export const DISCARDS = ['none', 'ones', 'best'] as const;
+const DISCARDS = ['none', 'ones', 'best'] as const;
 
 /** MS-10: how a player discards who has made up their mind beforehand. */
 export const POLICIES: Readonly<Record<(typeof DISCARDS)[number], Policies<Outcome>>> = {
@@ -30,7 +31,7 @@ export const POLICIES: Readonly<Record<(typeof DISCARDS)[number], Policies<Outco
   best: { player: { best: [isSuccess, leastStress] } },
 };
 
-export const ratingField = whole(-MOST, MOST, 'MS-9', 'the rating');
+const ratingField = whole(-MOST, MOST, 'MS-9', 'the rating');
 export const boostField = (most: number) => whole(0, most, 'MS-10', 'the number of boost dice');
 
 /** As a house rule has it. */
@@ -94,3 +95,37 @@ export const checkOdds: Odds<Parameters, Outcome> = {
   aims: { player: [isSuccess, leastStress] },
   question: questionUpTo(MOST_BOOST),
 };
+
+type Outcomes = { readonly outcomes: readonly Pick<ReportFigures['outcomes'][number], 'name' | 'chance'>[] };
+
+function chanceOf(odds: Outcomes, name: string): number {
+  return chanceIn(odds, name)?.p ?? 0;
+}
+
+/** With or without a blunder. */
+export function successIn(odds: Outcomes): number {
+  return chanceOf(odds, 'success') + chanceOf(odds, 'blundered-success');
+}
+
+/** The chances of a check as its chart shows them; who blunders and succeeds (MS-11, house rule) is in both. */
+export function sharesOf(odds: Outcomes): { readonly success: string; readonly blunder: string } {
+  const [both, blunder] = [chanceOf(odds, 'blundered-success'), chanceOf(odds, 'blunder')];
+  if (both > 0) return { success: percent(successIn(odds)), blunder: percent(blunder + both) };
+  const shown = percents([chanceOf(odds, 'success'), chanceOf(odds, 'failure'), blunder], 1);
+  return { success: shown[0] ?? '', blunder: shown[2] ?? '' };
+}
+
+function headline({ outcomes, spreads }: ReportFigures): Headline {
+  const { success, blunder } = sharesOf({ outcomes });
+  const stress = spreads.stress?.mean ?? 0;
+  return {
+    value: success,
+    of: `success${stress > 0.005 ? `, ${stress.toFixed(1)} stress` : ', no stress'}`,
+    more: [`blunder ${blunder}`, ...(spreads.progress ? [doneIn(spreads.progress)] : [])],
+  };
+}
+
+/** MS-15: without dice it is known beforehand. */
+function doneIn({ values, mean }: Spread): string {
+  return values.length === 1 ? `${mean} done` : `${mean.toFixed(1)} done on average`;
+}

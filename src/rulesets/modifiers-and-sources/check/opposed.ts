@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
+import { refuse } from '../../look-up.ts';
 import type { Line, Offer, Prepared, Refusal } from '../../ruleset.ts';
-import { characterField, checkAction, type ModifiersGame, refuse, sheetIn, switchedOff } from '../game.ts';
+import { characterField, checkAction, type ModifiersGame, sheetIn, switchedOff } from '../game.ts';
 import { sheet as sheets } from '../sheet/sheet.ts';
 import { consequences, plannedFields, prepared, told } from './attempt.ts';
 import type { Outcome, Parameters } from './check.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { passed } from './passing-modifier.ts';
-import type { Relevant } from './relevant-modifiers.ts';
+import { passed, type Relevant } from './relevant-modifiers.ts';
 
 const sheet = {
   lines:

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, type Result, typedSign } from '../../../dice/index.ts';
+import { refuse } from '../../look-up.ts';
 import { isSameName } from '../../names.ts';
 import type { Line, Refusal } from '../../ruleset.ts';
-import { refuse } from '../game.ts';
 import type { Settings } from '../settings.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import {

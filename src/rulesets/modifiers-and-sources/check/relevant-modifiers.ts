@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok, type Result, typedSign } from '../../../dice/index.ts';
+import { refuse } from '../../look-up.ts';
 import { isSameName } from '../../names.ts';
-import type { Refusal, RuleId } from '../../ruleset.ts';
+import type { Line, Refusal, RuleId } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
-import { damageOn, VIGOUR } from '../damage/vigour.ts';
-import { modifierField, refuse, sourceField } from '../game.ts';
-import type { Sheet } from '../sheet/sheet.ts';
-import { givesNothing, type Modifier, type Source, sourcesNamed } from '../sheet/source.ts';
+import { damageOn, VIGOUR } from '../damage/damage.ts';
+import { modifierField, sourceField } from '../game.ts';
+import {
+  givesNothing,
+  type Modifier,
+  type Sheet,
+  type Source,
+  sourcesNamed,
+  sourcesOf,
+} from '../sheet/sheet.ts';
 
 /** A modifier that bears on the check, by its names on the sheet; a weak match counts for less (MS-8). */
 export const relevantField = z.strictObject({
@@ -16,7 +23,7 @@ export const relevantField = z.strictObject({
 });
 export type Relevant = z.infer<typeof relevantField>;
 
-export const SIGNS = ['plus', 'minus'] as const;
+const SIGNS = ['plus', 'minus'] as const;
 export type Sign = (typeof SIGNS)[number];
 
 /** A relevant modifier, and what it is worth in this check. */
@@ -85,4 +92,36 @@ function largestNamed(sources: readonly Source[], name: string, sign: Sign): Mod
     .flatMap(({ modifiers }) => modifiers)
     .filter((modifier) => modifier.value * factor > 0 && isSameName(modifier.name, name))
     .sort((a, b) => (b.value - a.value) * factor)[0];
+}
+
+/** MS-6 */
+export const LEAST_PASSING = 3;
+
+/** MS-6: a modifier of exactly this scope and at least +3 opens the check, and adds nothing to it. */
+export function passed(sheet: Sheet, scope: string, pluses: readonly Relevant[]): Result<Line, Refusal> {
+  const fitting = sourcesOf(sheet)
+    .filter((source) => !givesNothing(source))
+    .flatMap(({ name: source, modifiers }) => modifiers.map((modifier) => ({ source, ...modifier })))
+    .filter(({ name, value }) => value >= LEAST_PASSING && isSameName(name, scope));
+  const free = fitting.find(({ source }) => !pluses.some((plus) => isPick(sheet, plus, source, scope)));
+  if (free) {
+    const text = `Passing modifier: ${free.name} ${typedSign(free.value)} (${free.source}) opens the check`;
+    return ok({ text, rule: 'MS-6' });
+  }
+  return fitting.length > 0
+    ? refuse(
+        'MS-6',
+        `“${scope}” opens this check and adds nothing to it; leave it out of the + modifiers`,
+        'plus',
+      )
+    : refuse(
+        'MS-6',
+        `this check needs a passing modifier: “${scope}” with at least +${LEAST_PASSING}`,
+        'passing',
+      );
+}
+
+function isPick(sheet: Sheet, plus: Relevant, source: string, scope: string): boolean {
+  const [named] = sourcesNamed(sheet, plus.source);
+  return isSameName(plus.modifier, scope) && named !== undefined && isSameName(named.name, source);
 }

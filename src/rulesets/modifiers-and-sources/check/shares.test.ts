@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharesOf } from './shares.ts';
+import { sharesOf } from './odds.ts';
 
 const rows: [title: string, chances: Readonly<Record<string, number>>, success: string, blunder: string][] = [
   ['parts add up as the chart has them', { success: 0.525, failure: 0.24, blunder: 0.235 }, '53%', '23%'],

@@ -25,12 +25,12 @@ describe('damage and collapse', () => {
     const fallen = nearly.does('take-damage', hurt(1, 'Hunger'));
     assert.deepEqual(fallen.sentences, [
       'Ann loses 1 Vigour: Hunger.',
-      'Ann collapses under 10 points of damage, and cannot act until a reprieve.',
+      'Ann collapses under 10 points of damage, and can’t act until a reprieve.',
     ]);
     const refusal = fallen.refuses('check', { character: 'ann', difficulty: 0 });
     assert.deepEqual(
       [refusal.rule, refusal.sentence],
-      ['MS-13', 'Ann has collapsed and cannot act until a reprieve'],
+      ['MS-13', 'Ann has collapsed and can’t act until a reprieve'],
     );
     assert.equal(fallen.does('take-damage', hurt(1)).sentences.length, 1, 'nobody collapses twice');
   });

@@ -1,10 +1,23 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
+import { lookUp, refuse } from '../../look-up.ts';
+import { folded, isSameName } from '../../names.ts';
+import type { CharacterId } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
-import { characterField, deed, MOST, refuse, sheetIn, sourceField, switchedOff } from '../game.ts';
+import type { Event } from '../events.ts';
+import {
+  characterField,
+  deed,
+  MOST,
+  type ModifiersGame,
+  sheetIn,
+  sourceField,
+  switchedOff,
+} from '../game.ts';
+import { withModifier, withValue } from '../sheet/edit.ts';
 import { printSource, readLine } from '../sheet/line.ts';
-import { damaged } from './collapse.ts';
+import { givesNothing, type Modifier, type Sheet, sourcesOf } from '../sheet/sheet.ts';
 
 /** MS-12: damage is a modifier under a source that names its cause. */
 export const takeDamage = deed({
@@ -41,4 +54,87 @@ export const takeDamage = deed({
 export function isSourceName(name: string): boolean {
   const read = readLine(printSource(name));
   return name.trim() !== '' && read.kind === 'source' && read.name === name.trim();
+}
+
+/** MS-13: who has taken so much damage can’t act until a reprieve, and after it until there is more damage. */
+export function isCollapsed(game: ModifiersGame, character: CharacterId, sheet: Sheet): boolean {
+  const { damage, collapseLimit } = game.settings;
+  if (!damage || collapseLimit === 0) return false;
+  const total = allDamage(sheet);
+  const rallied = lookUp(game.own.rallied, character);
+  return total >= collapseLimit && total > (rallied ?? 0);
+}
+
+export function refusedCollapsed(character: string) {
+  return refuse('MS-13', `${character} has collapsed and can’t act until a reprieve`, 'character');
+}
+
+/** Damage as it is written down, and the collapse it leads to. */
+export function damaged(
+  game: ModifiersGame,
+  character: CharacterId,
+  cause: string,
+  points: number,
+): readonly Event[] {
+  const sheet = lookUp(game.sheets, character);
+  if (!sheet || points <= 0) return [];
+  const taken: Event = { type: 'damage-taken', character, cause, points };
+  const { collapseLimit } = game.settings;
+  const damage = allDamage(sheet) + points;
+  const collapses = collapseLimit > 0 && damage >= collapseLimit && !isCollapsed(game, character, sheet);
+  return collapses ? [taken, { type: 'collapsed', character, damage }] : [taken];
+}
+
+/** MS-12: what damage takes away, and what is relevant in every check. */
+export const VIGOUR = 'Vigour';
+export const STRESS = 'Stress';
+
+export interface Damage {
+  readonly cause: string;
+  /** More than 0. */
+  readonly points: number;
+}
+
+/** Damage by its cause, in the order of the sheet; of one cause it adds up. */
+export function damageOn(sheet: Sheet): readonly Damage[] {
+  const causes = new Map<string, Damage>();
+  for (const source of sourcesOf(sheet)) {
+    if (givesNothing(source)) continue;
+    const points = source.modifiers.filter(isDamage).reduce((sum, { value }) => sum - value, 0);
+    const before = causes.get(folded(source.name));
+    const cause = before?.cause ?? source.name;
+    if (points > 0) causes.set(folded(source.name), { cause, points: points + (before?.points ?? 0) });
+  }
+  return [...causes.values()];
+}
+
+export function damageOf(sheet: Sheet, cause: string): number {
+  return damageOn(sheet).find((damage) => isSameName(damage.cause, cause))?.points ?? 0;
+}
+
+export function allDamage(sheet: Sheet): number {
+  return damageOn(sheet).reduce((sum, { points }) => sum + points, 0);
+}
+
+export function harmed(sheet: Sheet, cause: string, points: number): Sheet {
+  const line = damageLines(sheet, cause)[0];
+  return line ? withValue(sheet, line, line.value - points) : withModifier(sheet, cause, VIGOUR, -points);
+}
+
+/** Line by line, until so many points are back or nothing is left. */
+export function healed(sheet: Sheet, cause: string, points: number): Sheet {
+  const line = damageLines(sheet, cause)[0];
+  if (!line || points <= 0) return sheet;
+  const back = Math.min(points, -line.value);
+  return healed(withValue(sheet, line, line.value + back), cause, points - back);
+}
+
+function damageLines(sheet: Sheet, cause: string): readonly Modifier[] {
+  return sourcesOf(sheet)
+    .filter((source) => isSameName(source.name, cause) && !givesNothing(source))
+    .flatMap(({ modifiers }) => modifiers.filter(isDamage));
+}
+
+function isDamage({ name, value }: Modifier): boolean {
+  return value < 0 && isSameName(name, VIGOUR);
 }

@@ -70,7 +70,10 @@ describe('a reprieve', () => {
 
   test('[MS-14] is offered to whoever is hurt, when the tension falls', () => {
     const played = hazardous();
-    assert.deepEqual([played.offers, played.sentences], [[], ['It turns from tense to hazardous.']]);
+    assert.deepEqual(
+      [played.offers, played.sentences],
+      [[], ['The situation goes from tense to hazardous.']],
+    );
     const { offers } = played.does('set-tension', { to: 'tense' });
     assert.deepEqual(
       offers.map(({ action, input, to }) => [action, input, to]),
@@ -98,10 +101,10 @@ describe('a reprieve', () => {
   test('[MS-14] tells what came back', () => {
     const played = table().does('set-tension', { to: 'calm' });
     assert.deepEqual(played.does('take-reprieve', { character: 'ann', cause: 'Cold' }).sentences, [
-      'Ann catches a breath as it grows calm: 3 Vigour back from Stress, 1 Vigour back from Cold.',
+      'Ann catches a breath as things grow calm: 3 Vigour back from Stress, 1 Vigour back from Cold.',
     ]);
     assert.deepEqual(played.does('take-reprieve', { character: 'bob' }).sentences, [
-      'Bob catches a breath as it grows calm, with nothing to get back.',
+      'Bob catches a breath as things grow calm, with nothing to heal.',
     ]);
   });
 

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { lookUp } from '../../look-up.ts';
+import { lookUp, refuse } from '../../look-up.ts';
 import { isSameName } from '../../names.ts';
 import type { FieldContext, Offer, Refusal } from '../../ruleset.ts';
 import {
   characterField,
   deed,
   type ModifiersGame,
-  refuse,
   sheetIn,
   sourceField,
   switchedOff,
+  TENSIONS,
+  type Tension,
+  tensionField,
 } from '../game.ts';
 import type { Settings } from '../settings.ts';
 import { sheet as sheets } from '../sheet/sheet.ts';
-import { TENSIONS, type Tension, tensionField } from '../table-state.ts';
-import { allDamage, type Damage, damageOn, STRESS } from './vigour.ts';
+import { allDamage, type Damage, damageOn, STRESS } from './damage.ts';
 
 /** MS-14: the storyteller says how dangerous it is. */
 export const setTension = deed({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { damageOf, harmed, healed } from '../damage/vigour.ts';
+import { damageOf, harmed, healed } from '../damage/damage.ts';
 import { withModifier, withQuantity } from './edit.ts';
 import { type Sheet, sheet } from './sheet.ts';
 

@@ -1,8 +1,7 @@
 import { typedSign } from '../../../dice/index.ts';
 import { isSameName } from '../../names.ts';
 import { printModifier, printSource, readLine, withDigits } from './line.ts';
-import type { Sheet } from './sheet.ts';
-import { givesNothing, type Modifier, type Source, sourcesNamed, sourcesOf } from './source.ts';
+import { givesNothing, type Modifier, type Sheet, type Source, sourcesNamed, sourcesOf } from './sheet.ts';
 
 /** The sheet with this modifier under this source; all other lines stay as they are (MS-19). 0 takes it away. */
 export function withModifier(sheet: Sheet, sourceName: string, name: string, value: number): Sheet {

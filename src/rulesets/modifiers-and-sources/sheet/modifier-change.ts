@@ -1,21 +1,14 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
+import { refuse } from '../../look-up.ts';
 import { isSameName } from '../../names.ts';
 import type { FieldContext } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
 import { isSourceName } from '../damage/damage.ts';
-import {
-  characterField,
-  deed,
-  type ModifiersGame,
-  modifierField,
-  refuse,
-  sheetIn,
-  sourceField,
-} from '../game.ts';
+import { characterField, deed, type ModifiersGame, modifierField, sheetIn, sourceField } from '../game.ts';
 import { printModifier, readLine } from './line.ts';
-import { isCharacter, sourcesNamed, sourcesOf } from './source.ts';
+import { isCharacter, sourcesNamed, sourcesOf } from './sheet.ts';
 
 const MOST_VALUE = 999;
 

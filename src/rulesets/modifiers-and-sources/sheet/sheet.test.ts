@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { settings } from '../settings.ts';
-import { sheet } from './sheet.ts';
-import { givesNothing, sourcesNamed, sourcesOf } from './source.ts';
+import { givesNothing, sheet, sourcesNamed, sourcesOf } from './sheet.ts';
 
 const ROGER = `# Character: Roger
 Strength +4

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
+import { folded, isSameName } from '../../names.ts';
 import type { SheetKind, TextProblem } from '../../ruleset.ts';
 import type { Settings } from '../settings.ts';
-import { sheetHints } from './hints.ts';
-import { printSource, readLine } from './line.ts';
+import { type ModifierLine, printSource, readLine } from './line.ts';
 import { readyMade } from './ready-made.ts';
-import { isCharacter, sourcesOf } from './source.ts';
 
 /** The text is the sheet (MS-2): its lines, exactly as somebody typed them, line endings included. */
 export interface Sheet {
@@ -68,4 +67,85 @@ function lengthOf(lines: readonly string[]): number {
 
 function tooLong(): string {
   return `a sheet is at most ${MOST_CHARACTERS} characters long`;
+}
+
+/** Anything that gives modifiers: the character, an item, an enchantment, an injury. */
+export interface Source {
+  readonly name: string;
+  readonly quantity: number | undefined;
+  /** The line of its heading, from 0. */
+  readonly line: number;
+  /** The line after its last one. */
+  readonly end: number;
+  readonly modifiers: readonly Modifier[];
+}
+
+export interface Modifier extends Pick<ModifierLine, 'name' | 'value' | 'digits'> {
+  readonly line: number;
+}
+
+/** In the order of the sheet. A modifier above the first source belongs to none and is a note. */
+export function sourcesOf({ lines }: Sheet): readonly Source[] {
+  const sources: { -readonly [K in keyof Source]: K extends 'modifiers' ? Modifier[] : Source[K] }[] = [];
+  lines.forEach((text, line) => {
+    const read = readLine(text);
+    const source = sources.at(-1);
+    if (read.kind === 'source') {
+      if (source) source.end = line;
+      const { name, quantity } = read;
+      sources.push({ name, quantity, line, end: lines.length, modifiers: [] });
+    } else if (read.kind === 'modifier') {
+      source?.modifiers.push({ name: read.name, value: read.value, digits: read.digits, line });
+    }
+  });
+  return sources;
+}
+
+/** MS-2: at quantity 0 it gives nothing. */
+export function givesNothing({ quantity }: Source): boolean {
+  return quantity === 0;
+}
+
+/** All that the sheet has under this name: written down twice, it is still one source. */
+export function sourcesNamed(sheet: Sheet, name: string): readonly Source[] {
+  const sources = sourcesOf(sheet);
+  const named = sources.filter((source) => isSameName(source.name, name));
+  if (named.length > 0 || folded(name) !== 'character') return named;
+  return sources.filter((source) => isCharacter(source.name));
+}
+
+export function isCharacter(sourceName: string): boolean {
+  return /^character\s*:/i.test(sourceName);
+}
+
+const LOOSE_MODIFIER = /^(.*?[^\s+\-−])\s*([+\-−])\s*(\d+)$/u;
+const LOOSE_QUANTITY = /\s[xX×]\s*[-−]?\d+(?:[.,]\d+)?$/;
+
+/** Lines that somebody may have meant otherwise than they are read. Any text is a sheet all the same. */
+export function sheetHints({ lines }: Sheet): readonly TextProblem[] {
+  let isUnderSource = false;
+  return lines.flatMap((text, i) => {
+    const read = readLine(text);
+    if (read.kind === 'source') isUnderSource = true;
+    const sentence = hintAt(text.trim(), read.kind, isUnderSource);
+    const column = text.length - text.trimStart().length + 1;
+    return sentence ? [{ line: i + 1, column, sentence, rule: 'MS-2' }] : [];
+  });
+}
+
+function hintAt(text: string, kind: string, isUnderSource: boolean): string | undefined {
+  if (kind === 'modifier' && !isUnderSource) {
+    return `“${text}” stands under no source and gives nothing; write “# Character:” above it`;
+  }
+  if (kind === 'source' && LOOSE_QUANTITY.test(text) && readsNoQuantity(text)) {
+    return 'a quantity is a whole number from 0 on, like “# Ring of Perception x1”; this one is read as part of the name';
+  }
+  const loose = kind === 'note' && text.length < 100 ? LOOSE_MODIFIER.exec(text) : null;
+  if (!loose || !/\p{L}$/u.test(loose[1] as string)) return undefined;
+  return `“${text}” is read as a note; a modifier is written “${loose[1]} ${loose[2]}${loose[3]}”`;
+}
+
+function readsNoQuantity(text: string): boolean {
+  const read = readLine(text);
+  return read.kind === 'source' && read.quantity === undefined;
 }

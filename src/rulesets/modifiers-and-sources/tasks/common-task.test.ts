@@ -17,7 +17,7 @@ describe('common tasks', () => {
     played.does('drop-common-task', { task: ' juggle' });
     assert.deepEqual(
       [named(played, 'Juggle'), played.sentences],
-      [[], ['“Juggle” is a common task no more.']],
+      [[], ['“Juggle” is no longer a common task.']],
     );
   });
 

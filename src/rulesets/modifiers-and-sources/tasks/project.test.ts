@@ -33,7 +33,7 @@ describe('a project', () => {
       .does('work-on-project', { ...work, boost: 1 }, [4]);
     assert.deepEqual(played.sentences, [
       'Ann at “a boat”: success, boosted by 1 die for +1.',
-      'Ann brings “A boat” on by 1, to all of 10.',
+      'Ann advances “A boat” by 1: 10 of 10 done.',
       '“A boat” is finished.',
     ]);
     assert.equal(played.refuses('work-on-project', work).sentence, '“A boat” is finished');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
+import { refuse } from '../../look-up.ts';
 import { isSameName } from '../../names.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
@@ -8,8 +9,16 @@ import { consequences, difficultyLine, plannedFields, prepared, told } from '../
 import type { Outcome } from '../check/check.ts';
 import { checkOdds } from '../check/odds.ts';
 import type { Event } from '../events.ts';
-import { checkAction, deed, MOST, type ModifiersGame, refuse, switchedOff } from '../game.ts';
-import { nameField, type Project } from '../table-state.ts';
+import {
+  checkAction,
+  deed,
+  difficultyField,
+  MOST,
+  type ModifiersGame,
+  nameField,
+  type Project,
+  switchedOff,
+} from '../game.ts';
 
 const MOST_PROJECTS = 200;
 
@@ -126,3 +135,48 @@ function advancing(
   const advanced: Event = { type: 'project-advanced', project: name, character, points, done, total };
   return done >= total ? [advanced, { type: 'project-finished', project: name }] : [advanced];
 }
+
+const MOST_TASKS = 200;
+const task = field(nameField, { names: 'common task' });
+
+/** MS-17: the campaign's own list. */
+export const setCommonTask = deed({
+  title: 'Put a task on the list',
+  verb: 'Put it on the list',
+  ours: true,
+  rules: ['MS-17'],
+  who: 'gm',
+  input: z.strictObject({
+    task: field(nameField, { label: 'Add a task, or retype one to change its difficulty' }),
+    difficulty: field(difficultyField, { begin: () => 5 }),
+  }),
+  examples: [
+    { task: 'Light the lamp in a storm', difficulty: 5 },
+    { task: 'Climb a garden wall', difficulty: 2 },
+  ],
+  isOpen: ({ settings }) => settings.commonTasks,
+  perform: (game, { task, difficulty }) => {
+    if (!game.settings.commonTasks) return switchedOff('MS-17', 'common tasks');
+    const isKnown = game.own.tasks.some(({ name }) => isSameName(name, task));
+    if (!isKnown && game.own.tasks.length >= MOST_TASKS) {
+      return refuse('MS-17', `the list holds ${MOST_TASKS} tasks at most`, 'task');
+    }
+    return ok({ events: [{ type: 'common-task-set', task, difficulty }] });
+  },
+});
+
+export const dropCommonTask = deed({
+  title: 'Take a task off the list',
+  verb: 'Take off',
+  ours: true,
+  rules: ['MS-17'],
+  who: 'gm',
+  input: z.strictObject({ task }),
+  examples: [{ task: 'Leap from roof to roof' }],
+  isOpen: ({ own }) => own.tasks.length > 0,
+  perform: (game, { task }) => {
+    const known = game.own.tasks.find(({ name }) => isSameName(name, task));
+    if (!known) return refuse('MS-17', `there is no common task “${task}”`, 'task');
+    return ok({ events: [{ type: 'common-task-dropped', task: known.name }] });
+  },
+});

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { keptApart } from '../../fields/free-text.ts';
+import { refuse } from '../../look-up.ts';
 import type { Line, Names, Prepared, Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { check, refuse, type ShoesGame } from '../game.ts';
+import { check, type ShoesGame } from '../game.ts';
 import { reversed, together } from '../statuses/status.ts';
 import type { Attempt, Outcome } from './check.ts';
-import { consequences } from './consequences.ts';
+import { consequences, xpUnpaid } from './consequences.ts';
 import { attemptOdds } from './odds.ts';
-import { against, difficultyOf, hasOne, oppositionObject, oppositionShape } from './opposition.ts';
-import { xpUnpaid } from './purse.ts';
-import { type Side, sideOf, sideShape } from './side.ts';
+import {
+  against,
+  difficultyOf,
+  hasOne,
+  oppositionObject,
+  oppositionShape,
+  type Side,
+  sideOf,
+  sideShape,
+} from './opposition.ts';
 
 const ONE_OF =
   '[RS-8] the opposition is one of: dice, static (a number), difficulty, or a character with a skill';

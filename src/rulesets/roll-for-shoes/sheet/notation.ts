@@ -1,11 +1,18 @@
 import { ok, type Result, refused } from '../../../dice/index.ts';
-import type { TextProblem } from '../../ruleset.ts';
-import type { Skill } from '../skills/skill.ts';
-import { printStatus } from '../statuses/status.ts';
-import { SheetReader } from './notation-reader.ts';
-import type { Sheet } from './sheet.ts';
+import { isCalled } from '../../names.ts';
+import type { RuleId, TextProblem } from '../../ruleset.ts';
+import { parsed, type Schema } from '../../schema.ts';
+import { HIGHEST_LEVEL, levelSchema, type Skill, SkillTree, skillNameSchema } from '../skills/skill.ts';
+import {
+  MOST_STATUSES,
+  printStatus,
+  ratingSchema,
+  type Status,
+  statusNameSchema,
+} from '../statuses/status.ts';
+import { boughtSchema, characterNameSchema, notesSchema, type Sheet, xpSchema } from './sheet.ts';
 
-export const NOTES_MARK = '---';
+const NOTES_MARK = '---';
 
 /**
  *     Bob                        the name
@@ -52,4 +59,141 @@ export function printSheet({ name, xp, skills, statuses, slots, notes }: Sheet):
 
 function printSkill({ name, level, children }: Skill, indent: string): readonly string[] {
   return [`${indent}${name} ${level}`, ...children.flatMap((child) => printSkill(child, `${indent}  `))];
+}
+
+const XP = /^xp(?:\s*:\s*|\s+(?=\d+$))(.*)$/i;
+const SLOTS = /^slots\s*:\s*(.*)$/i;
+const BOUGHT = /^\+(\d+) at level (\d+)$/i;
+const SIGNED = /^[-+−–]/;
+const STATUS = /^([-+−–])\s?(\d+)(d\d+)?\s+(.+)$/i;
+const SKILL = /^(.*\S)\s+(\d+)$/;
+
+/** Reads a sheet line by line, and notes what is wrong and where. */
+class SheetReader {
+  readonly #problems: TextProblem[] = [];
+  readonly #tree = new SkillTree();
+  readonly #statuses: Status[] = [];
+  #name: string | undefined;
+  #xp: number | undefined;
+  #slots: Record<string, number> | undefined;
+  #notes = '';
+  #line = 1;
+
+  read(raw: string, line: number): void {
+    this.#line = line;
+    const text = raw.trim();
+    if (text === '') return;
+    const column = raw.indexOf(text[0] as string) + 1;
+    if (this.#name === undefined)
+      this.#name = this.#checked(characterNameSchema, text, column, 'RS-3') ?? text;
+    else if (XP.test(text)) this.#readXp(text, column);
+    else if (SLOTS.test(text)) this.#readSlots(text, column);
+    else if (SIGNED.test(text)) this.#readStatus(text, column);
+    else this.#readSkill(raw, text, column);
+  }
+
+  readNotes(text: string, line: number): void {
+    this.#line = line;
+    this.#notes = this.#checked(notesSchema, text.trim(), 1, 'RS-3') ?? '';
+  }
+
+  done(): { readonly sheet: Sheet; readonly problems: readonly TextProblem[] } {
+    if (this.#name === undefined) {
+      this.#line = 1;
+      this.#complain(1, 'a sheet begins with the name of the character', 'RS-3');
+    }
+    const sheet = {
+      name: this.#name ?? '',
+      skills: this.#tree.skills(),
+      xp: this.#xp ?? 0,
+      statuses: this.#statuses,
+      slots: this.#slots ?? {},
+      notes: this.#notes,
+    };
+    return { sheet, problems: this.#problems };
+  }
+
+  #readXp(text: string, column: number): void {
+    if (this.#xp !== undefined) this.#complain(column, 'the XP stand here a second time', 'RS-5');
+    const amount = XP.exec(text)?.[1] ?? '';
+    const at = column + text.length - amount.length;
+    this.#xp = this.#checked(xpSchema, wholeIn(amount), at, 'RS-5') ?? 0;
+  }
+
+  #readSlots(text: string, column: number): void {
+    if (this.#slots) this.#complain(column, 'the slots stand here a second time', 'RS-14');
+    this.#slots ??= {};
+    let at = column + text.length - (SLOTS.exec(text)?.[1] ?? '').length;
+    for (const part of text.slice(at - column).split(',')) {
+      this.#readSlot(part, at + part.length - part.trimStart().length, this.#slots);
+      at += part.length + 1;
+    }
+  }
+
+  #readSlot(part: string, column: number, slots: Record<string, number>): void {
+    const [, count, level] = BOUGHT.exec(part.trim()) ?? [];
+    if (count === undefined || level === undefined) {
+      this.#complain(column, 'slots are written “Slots: +1 at level 2, +1 at level 3”', 'RS-14');
+      return;
+    }
+    const at = Number(level);
+    if (at < 2 || at > HIGHEST_LEVEL) {
+      this.#complain(column, `slots are bought for a level from 2 to ${HIGHEST_LEVEL}`, 'RS-14');
+      return;
+    }
+    if (slots[at] !== undefined) {
+      this.#complain(column, `the slots of level ${at} stand here a second time`, 'RS-14');
+      return;
+    }
+    const bought = this.#checked(boughtSchema, Number(count), column, 'RS-14');
+    if (bought !== undefined) slots[at] = bought;
+  }
+
+  #readStatus(text: string, column: number): void {
+    const [, sign, count, dice, name] = STATUS.exec(text) ?? [];
+    if (sign === undefined || count === undefined || name === undefined) {
+      this.#complain(column, 'a status is a rating and a name: “-4 Raining”, “-1d6 Raining”', 'RS-10');
+      return;
+    }
+    const signed = `${sign === '+' ? '+' : '-'}${Number(count)}`;
+    const rating = dice ? `${signed}${dice.toLowerCase()}` : Number(signed);
+    const checkedRating = this.#checked(ratingSchema, rating, column, 'RS-10');
+    const at = column + text.length - name.length;
+    const checkedName = this.#checked(statusNameSchema, name, at, 'RS-10');
+    if (this.#statuses.length >= MOST_STATUSES) {
+      this.#complain(column, `a character has at most ${MOST_STATUSES} statuses`, 'RS-10');
+    } else if (this.#statuses.some(isCalled(name))) {
+      this.#complain(at, `there is a status called “${name}” above already`, 'RS-10');
+    } else if (checkedRating !== undefined && checkedName !== undefined) {
+      this.#statuses.push({ rating: checkedRating, name });
+    }
+  }
+
+  #readSkill(raw: string, text: string, column: number): void {
+    const [, name, digits] = SKILL.exec(text) ?? [];
+    if (name === undefined || digits === undefined) {
+      this.#complain(column + text.length, `a skill ends with its level: “${text} 1”`, 'RS-1');
+      return;
+    }
+    const level = this.#checked(levelSchema, Number(digits), column + text.length - digits.length, 'RS-1');
+    if (this.#checked(skillNameSchema, name, column, 'RS-7') === undefined) return;
+    const problem = this.#tree.add(raw.slice(0, column - 1), { name, level: level ?? 1 });
+    if (problem) this.#complain(column, problem, 'RS-7');
+  }
+
+  #checked<T>(schema: Schema<T>, value: unknown, column: number, rule: RuleId): T | undefined {
+    const result = parsed(schema, value, rule);
+    if (result.ok) return result.value;
+    this.#complain(column, result.error.sentence, result.error.rule);
+    return undefined;
+  }
+
+  #complain(column: number, sentence: string, rule: RuleId): void {
+    this.#problems.push({ line: this.#line, column, sentence, rule });
+  }
+}
+
+/** What a number has to be is for the schema to say. */
+function wholeIn(text: string): unknown {
+  return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
+import { refuse } from '../../look-up.ts';
 import type { CharacterId, FieldContext, Offer, Refusal } from '../../ruleset.ts';
 import {
   type Advancement,
   characterSchema,
   deed,
   openAdvancement,
-  refuse,
   type ShoesGame,
   sheetIn,
   sheetOf,
 } from '../game.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { fullSentence, roomFor } from './free-slots.ts';
 import { skillNamed, skillNameSchema } from './skill.ts';
-import { isFull } from './slots.ts';
+import { fullSentence, isFull, roomFor } from './slots.ts';
 
 /** RS-4: what there is to do once all sixes have been rolled. */
 export function skillOffers(game: ShoesGame, { character, from, level }: Advancement): readonly Offer[] {

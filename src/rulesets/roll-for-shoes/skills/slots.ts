@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { ok } from '../../../dice/index.ts';
+import { ok, type Result } from '../../../dice/index.ts';
+import { refuse, sheetsAbout } from '../../look-up.ts';
+import type { Refusal } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
-import { characterSchema, deed, refuse, sheetOf, sheetsAbout } from '../game.ts';
+import type { Event } from '../events.ts';
+import { type Advancement, characterSchema, deed, type ShoesGame, sheetOf } from '../game.ts';
 import type { Settings } from '../settings.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { allSkills, HIGHEST_LEVEL, type Skill } from './skill.ts';
+import { allSkills, HIGHEST_LEVEL, type Skill, skillNamed } from './skill.ts';
 
 /** RS-13: level 1 has no limit. */
 const LOWEST = 2;
@@ -57,3 +60,76 @@ export const buySlot = deed({
     return ok({ events: [{ type: 'slot-bought', character, level, xp: slotCost(level) }] });
   },
 });
+
+/** RS-13, RS-14: how room is made for a new skill. */
+interface Wish {
+  readonly replace?: string | undefined;
+  readonly buySlot?: boolean | undefined;
+}
+
+interface Room {
+  readonly bought: readonly Event[];
+  readonly replaced?: { readonly name: string; readonly withBranch: boolean };
+}
+
+/** RS-13: a full level means replacing one, buying a slot, or declining. */
+export function roomFor(
+  open: Advancement,
+  { replace, buySlot }: Wish,
+  sheet: Sheet,
+  game: ShoesGame,
+): Result<Room, Refusal> {
+  if (buySlot) {
+    if (replace !== undefined) return refuse('RS-13', 'replace a skill or buy a slot, not both', 'replace');
+    return boughtRoom(open, sheet, game.settings);
+  }
+  const full = isFull(open.level, sheet, game.settings);
+  if (replace !== undefined && full) return replacedRoom(open, replace, sheet, game);
+  if (replace !== undefined) {
+    return refuse('RS-13', `no skill of level ${open.level} has to make room`, 'replace');
+  }
+  return full ? refuse('RS-13', fullSentence(open.level, sheet, game.settings)) : ok({ bought: [] });
+}
+
+export function fullSentence(level: number, sheet: Sheet, settings: Settings): string {
+  const owned = skillsOf(level, sheet).map(({ name }) => name);
+  const ways = [
+    ...(owned.length > 0 ? [`replace ${listed(owned, ' or ')}`] : []),
+    ...(slotProblem(level, sheet, settings) ? [] : [`buy a slot for ${slotCost(level)} XP`]),
+    'decline',
+  ];
+  return `No slot of level ${level} is free: ${listed(ways, ', or ')}.`;
+}
+
+function listed(parts: readonly string[], last: string): string {
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(last);
+}
+
+/** RS-14 */
+function boughtRoom(
+  { character, level }: Advancement,
+  sheet: Sheet,
+  settings: Settings,
+): Result<Room, Refusal> {
+  const problem = slotProblem(level, sheet, settings);
+  if (problem) return refuse('RS-14', problem, 'buySlot');
+  return ok({ bought: [{ type: 'slot-bought', character, level, xp: slotCost(level) }] });
+}
+
+function replacedRoom(open: Advancement, name: string, sheet: Sheet, game: ShoesGame): Result<Room, Refusal> {
+  const skill = skillNamed(sheet.skills, name);
+  if (!skill) return refuse('RS-13', `${sheet.name} has no skill called “${name}”`, 'replace');
+  if (skill.level !== open.level) {
+    const sentence = `${skill.name} is of level ${skill.level}, and a skill of level ${open.level} has to make room`;
+    return refuse('RS-13', sentence, 'replace');
+  }
+  const withBranch = game.settings.replacing === 'cuts-the-branch';
+  const waiting = waitingIn(withBranch ? skill : { ...skill, children: [] }, open, game);
+  if (waiting) return refuse('RS-13', `first name the skill that grows from ${waiting.from}`, 'replace');
+  return ok({ bought: [], replaced: { name: skill.name, withBranch } });
+}
+
+/** An advancement whose skill would be gone. */
+function waitingIn(gone: Skill, { character }: Advancement, { own }: ShoesGame): Advancement | undefined {
+  return own.advancements.find((each) => each.character === character && skillNamed([gone], each.from));
+}

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { counted, ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
+import { refuse, sheetsAbout } from '../../look-up.ts';
 import { isSameName } from '../../names.ts';
 import type { FieldContext, Refusal } from '../../ruleset.ts';
-import { characterSchema, deed, refuse, type ShoesGame, sheetIn, sheetOf, sheetsAbout } from '../game.ts';
+import { characterSchema, deed, type ShoesGame, sheetIn, sheetOf } from '../game.ts';
 import type { Settings } from '../settings.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { printFraction } from '../../../dice/index.ts';
 import { answer } from '../../report.ts';
 import { doing, gameOf, refusalOf } from '../testing/sample-game.ts';
-import { settleStatus } from './settle-status.ts';
+import { settleStatus } from './held-status.ts';
 import { printStatus, reversed, shiftOf, together } from './status.ts';
 
 const game = gameOf(['Bob\nDo Anything 1\n-4 Raining\n+2 Boat']);

@@ -1,4 +1,4 @@
-import { allDamage } from '../../../rulesets/modifiers-and-sources/damage/vigour.ts';
+import { allDamage } from '../../../rulesets/modifiers-and-sources/damage/damage.ts';
 import type { Settings } from '../../../rulesets/modifiers-and-sources/settings.ts';
 import type { Sheet } from '../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
 import type { SheetLook } from '../sheet-look.ts';

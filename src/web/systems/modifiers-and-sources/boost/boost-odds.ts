@@ -1,6 +1,6 @@
 import { MOST_BOOST } from '../../../../rulesets/modifiers-and-sources/boost/boost.ts';
 import type { Parameters } from '../../../../rulesets/modifiers-and-sources/check/check.ts';
-import { sharesOf } from '../../../../rulesets/modifiers-and-sources/check/shares.ts';
+import { sharesOf } from '../../../../rulesets/modifiers-and-sources/check/odds.ts';
 import type { CheckDraft } from '../../../live/check-draft.svelte.ts';
 import type { OddsAnswer } from '../../../odds/answers.ts';
 import { oracle } from '../../../odds/odds-thread.ts';

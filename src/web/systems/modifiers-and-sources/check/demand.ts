@@ -1,8 +1,11 @@
 import { isSameName } from '../../../../rulesets/index.ts';
-import { LEAST_PASSING, passed } from '../../../../rulesets/modifiers-and-sources/check/passing-modifier.ts';
-import type { Relevant } from '../../../../rulesets/modifiers-and-sources/check/relevant-modifiers.ts';
-import { sourcesToPick } from '../../../../rulesets/modifiers-and-sources/seen.ts';
+import {
+  LEAST_PASSING,
+  passed,
+  type Relevant,
+} from '../../../../rulesets/modifiers-and-sources/check/relevant-modifiers.ts';
 import type { Sheet } from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
+import { sourcesToPick } from '../../../../rulesets/modifiers-and-sources/speech.ts';
 
 /** MS-6: the scopes that could open a check, each once. */
 export function openersOn(sheet: Sheet): readonly string[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sourcesOf } from '../../../../rulesets/modifiers-and-sources/sheet/source.ts';
+import { sourcesOf } from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
 import { lostOf, type Picks, picksIn, toggled, weakened, weighedOf } from './picks.ts';
 
 const sheet = {

@@ -3,13 +3,13 @@ import {
   isVigour,
   type Relevant,
 } from '../../../../rulesets/modifiers-and-sources/check/relevant-modifiers.ts';
-import { picked } from '../../../../rulesets/modifiers-and-sources/seen.ts';
-import type { Sheet } from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
 import {
   type Modifier,
+  type Sheet,
   type Source,
   sourcesNamed,
-} from '../../../../rulesets/modifiers-and-sources/sheet/source.ts';
+} from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
+import { picked } from '../../../../rulesets/modifiers-and-sources/speech.ts';
 
 /** What somebody says bears on a check: what helps, and what hinders. */
 export interface Picks {

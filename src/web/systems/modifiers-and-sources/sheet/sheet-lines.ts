@@ -1,6 +1,5 @@
 import { readLine, withDigits } from '../../../../rulesets/modifiers-and-sources/sheet/line.ts';
-import type { Sheet } from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
-import { sourcesOf } from '../../../../rulesets/modifiers-and-sources/sheet/source.ts';
+import { type Sheet, sourcesOf } from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
 
 /** A stretch of the sheet: a source and what stands under it; above the first one there is none. */
 export interface Block {

@@ -1,6 +1,6 @@
-import { sourceTitle } from '../../../../rulesets/modifiers-and-sources/seen.ts';
 import { readLine } from '../../../../rulesets/modifiers-and-sources/sheet/line.ts';
 import type { Sheet } from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
+import { sourceTitle } from '../../../../rulesets/modifiers-and-sources/speech.ts';
 
 /** A line of the sheet as it reads; a modifier knows what it is given by. */
 export type SheetLine =
