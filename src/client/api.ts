@@ -34,7 +34,7 @@ export interface Looked {
   readonly seats: readonly { readonly seat: string; readonly name: string; readonly role: string }[];
 }
 
-export type Way = { readonly key: string } | { readonly code: string };
+export type KeyOrCode = { readonly key: string } | { readonly code: string };
 
 interface Asking {
   readonly body?: unknown;

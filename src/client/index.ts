@@ -3,12 +3,12 @@ export {
   type Answered,
   ask,
   exportOf,
+  type KeyOrCode,
   type Looked,
   type Opened,
   type Problem,
   type Seated,
   type ServerFacts,
-  type Way,
 } from './api.ts';
 export type { LiveEntry } from './known-log.ts';
 export { SeatClient } from './seat-client.ts';

@@ -13,7 +13,7 @@ import { KnownLog } from './known-log.ts';
 import { freshBytes, freshId, NamedSlots } from './named-slots.ts';
 import type { Learn, Seen } from './seen.ts';
 import { MEANS, type Means, Socket } from './socket.ts';
-import { type Given, Unanswered } from './unanswered-commands.ts';
+import { type CommandAnswer, Unanswered } from './unanswered-commands.ts';
 import { gameOf, isSameGame, withChanges } from './view-change.ts';
 
 /** How often a roll is tried whose slot somebody else took, and how long is waited for what came between. */
@@ -78,7 +78,7 @@ export class SeatClient implements Seen {
   }
 
   /** Gives a command; a roll is asked for again where somebody else's was faster. */
-  async do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<Given> {
+  async do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<CommandAnswer> {
     for (let tries = 1; ; tries++) {
       const given = await this.#sent(type, body);
       if (given.ok || given.error.code !== 'other-slot' || tries === TRIES) return given;
@@ -130,7 +130,7 @@ export class SeatClient implements Seen {
   }
 
   /** With the bytes that make a roll this device's own. */
-  #sent(type: string, body: Readonly<Record<string, unknown>>): Promise<Given> {
+  #sent(type: string, body: Readonly<Record<string, unknown>>): Promise<CommandAnswer> {
     if (this.farewell) return Promise.resolve({ ok: false, error: this.farewell });
     const id = freshId();
     const added = this.view && ROLLING.has(type) && this.#slots.next(id, this.view.fair);

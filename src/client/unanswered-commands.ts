@@ -3,24 +3,24 @@ import type { ClientMessage } from '../protocol/index.ts';
 import type { TableRefusal } from '../table/index.ts';
 
 /** The id of a command that was taken. */
-export type Given = Result<string, TableRefusal>;
+export type CommandAnswer = Result<string, TableRefusal>;
 
 interface Waiting {
   readonly message: ClientMessage;
-  readonly resolve: (given: Given) => void;
+  readonly resolve: (given: CommandAnswer) => void;
 }
 
 /** Commands under way: sent again under the same id until they are answered, so each counts once. */
 export class Unanswered {
   readonly #waiting = new Map<string, Waiting>();
 
-  wait(id: string, message: ClientMessage): Promise<Given> {
+  wait(id: string, message: ClientMessage): Promise<CommandAnswer> {
     return new Promise((resolve) => {
       this.#waiting.set(id, { message, resolve });
     });
   }
 
-  answer(id: string, given: Given): void {
+  answer(id: string, given: CommandAnswer): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     waiting?.resolve(given);

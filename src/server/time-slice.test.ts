@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inTime, type Steps } from '../table/index.ts';
+import { runAsync, type Steps } from '../table/index.ts';
 import { breath, turn } from './time-slice.ts';
 
 describe('something long', () => {
@@ -16,7 +16,7 @@ describe('something long', () => {
       }
       return 'done';
     }
-    const end = inTime(long(), breath());
+    const end = runAsync(long(), breath());
     while (steps < 100) {
       await turn();
       sinceOthers = 0;

@@ -1,4 +1,4 @@
-import { own } from './own-key.ts';
+import { lookUp } from '../rulesets/index.ts';
 
 /** One value that changed: where, and what it was before and after. Undefined on either side: it was not there. */
 export interface Change {
@@ -21,7 +21,7 @@ export function changesOf(before: unknown, after: unknown, path: Path = []): rea
   }
   const changes: Change[] = [];
   const compare = (key: string): void => {
-    const [was, is] = [own(before, key), own(after, key)];
+    const [was, is] = [lookUp(before, key), lookUp(after, key)];
     if (!Object.is(was, is)) changes.push(...changesOf(was, is, [...path, key]));
   };
   for (const key of Object.keys(before)) compare(key);
@@ -34,7 +34,7 @@ export function put<State>(state: State, path: Path, value: unknown): State {
   const [key, ...rest] = path;
   if (key === undefined) return value as State;
   const tree: Tree = isTree(state) ? state : {};
-  const inner = rest.length > 0 ? put(own(tree, String(key)), rest, value) : value;
+  const inner = rest.length > 0 ? put(lookUp(tree, String(key)), rest, value) : value;
   if (inner !== undefined) return { ...tree, [key]: inner } as State;
   const { [key]: _, ...others } = tree;
   return others as State;
@@ -44,12 +44,12 @@ export function put<State>(state: State, path: Path, value: unknown): State {
 export function valueAt(state: unknown, path: Path): unknown {
   return path.reduce<unknown>((at, key) => {
     if (Array.isArray(at)) return typeof key === 'number' ? at[key] : at.find((each) => nameOf(each) === key);
-    return isTree(at) ? own(at, String(key)) : undefined;
+    return isTree(at) ? lookUp(at, String(key)) : undefined;
   }, state);
 }
 
 function nameOf(thing: unknown): unknown {
-  return isTree(thing) ? own(thing, 'name') : thing;
+  return isTree(thing) ? lookUp(thing, 'name') : thing;
 }
 
 /** Whether it changed what stands at a path: lists change as a whole, and the rest of one stays as it was. */
@@ -75,4 +75,9 @@ function isTree(value: unknown): value is Tree {
 function isSame(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return false;
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  const { [key]: _, ...others } = record;
+  return others;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '../rulesets/index.ts';
-import type { Decided, Scope } from './noun.ts';
+import type { Decided, Scope } from './decision.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each command has its own body; they meet in one list
 type Any = any;

@@ -1,9 +1,9 @@
 import type { Result } from '../dice/index.ts';
 import { parsed, type Ruleset } from '../rulesets/index.ts';
 import type { CommandKind } from './command.ts';
+import { type Command, no, type PendingEvent, type StateAt, type TableRefusal } from './decision.ts';
 import { historySince } from './history.ts';
 import type { Entry } from './log.ts';
-import { type Command, type Draft, no, type StateAt, type TableRefusal } from './noun.ts';
 import { NOUNS } from './nouns.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
 import { id as idSchema } from './text-limits.ts';
@@ -33,7 +33,7 @@ export function decide(
   command: Command,
   log: readonly Entry[],
   stateAt?: StateAt,
-): Result<readonly Draft[], TableRefusal> {
+): Result<readonly PendingEvent[], TableRefusal> {
   const { id, type, ...body } = command;
   const kind = COMMANDS[type];
   if (!kind) return no('no-such-command', `“${shortened(type)}” is nothing this table knows how to do.`);

@@ -1,8 +1,8 @@
 import type { Ruleset } from '../rulesets/index.ts';
 import { type Change, changesOf, type Path, touches } from './change.ts';
+import type { StateAt } from './decision.ts';
 import { EMPTY } from './empty-table.ts';
 import { apply, type Entry } from './log.ts';
-import type { StateAt } from './noun.ts';
 import type { SeatId, Table } from './state.ts';
 import { audienceOf, mayRead } from './visibility/secrecy.ts';
 

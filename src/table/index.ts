@@ -1,29 +1,29 @@
 export { type Change, changesOf, put } from './change.ts';
 export {
   type OptionProspects,
-  onItsWay,
   type Prospects,
   prospectsFor,
   prospectsOf,
+  prospectsSoFar,
 } from './checks/prospects.ts';
 export type { CheckView } from './checks/view.ts';
 export { waitedOn } from './checks/waited-on.ts';
 export { decide } from './decide.ts';
+export type { Audience, Command, PendingEvent, TableRefusal } from './decision.ts';
 export { EMPTY } from './empty-table.ts';
-export { contributionsOf, type Erasure, isErasable, textAt } from './erasure/erasure.ts';
+export { type Erasure, erasureOfSeat, erasureOfText, isErasable } from './erasure/erasure.ts';
 export { type Bodies, checkOf, type EventType, isAtLeast, kindOf, weightOf } from './events/index.ts';
 export { history, why } from './history.ts';
 export type { Answer } from './keeper/answers.ts';
 export { Keeper, type KeeperOptions } from './keeper/keeper.ts';
 export * from './keeper/log-store.ts';
-export { type Happening, isConflict, type OwnCommand } from './keeper/log-writer.ts';
+export { type Committed, isConflict, type OwnCommand } from './keeper/log-writer.ts';
 export { MemoryLogs, SealedEpochs } from './keeper/memory-logs.ts';
 export { openSample, type SampleOptions } from './keeper/sample.ts';
 export { TableCore } from './keeper/table-core.ts';
-export type { Known } from './keeper/table-log.ts';
+export type { LoadedLog } from './keeper/table-log.ts';
 export { isCurrent, rebuilt, type Snapshot } from './keeper/table-log.ts';
 export { apply, type Entry, entriesOf, fold, LOG_VERSION, tell } from './log.ts';
-export type { Audience, Command, Draft, TableNames, TableRefusal } from './noun.ts';
 export { unusedName } from './nouns/seat-names.ts';
 export {
   ARCHIVE_LIMITS,
@@ -54,7 +54,7 @@ export { recap } from './record/recap.ts';
 export { type Verdict, verify } from './record/verify.ts';
 export { drawFor, type OpenRoll, openRolls, requestOf, rollerOf } from './rolls/open-rolls.ts';
 export * from './state.ts';
-export { inTime, type Steps, waited } from './steps.ts';
+export { runAsync, type Steps, wait } from './steps.ts';
 export { quoted } from './text-limits.ts';
 export {
   awaitedToDelete,
@@ -65,6 +65,7 @@ export {
   mayDelete,
   seesSecrets,
 } from './visibility/authority.ts';
+export type { TableNames } from './visibility/names.ts';
 export { namesAt } from './visibility/names.ts';
 export { mayRead } from './visibility/secrecy.ts';
 export { entryFor, type SealedEntry, type TableView, viewOf } from './visibility/view.ts';

@@ -1,9 +1,10 @@
 import type { Ruleset } from '../rulesets/index.ts';
+import type { Audience, PendingEvent } from './decision.ts';
 import { EMPTY } from './empty-table.ts';
 import { countVersions } from './events/characters.ts';
 import { type Bodies, type EventType, kindOf } from './events/index.ts';
-import type { Audience, Draft, TableNames } from './noun.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
+import type { TableNames } from './visibility/names.ts';
 
 /** The shape of entries: raised with every change that older readers could not make sense of. */
 export const LOG_VERSION = 1;
@@ -26,7 +27,7 @@ interface Envelope {
 
 /** Drafts become entries once they have a place in the log. */
 export function entriesOf(
-  drafts: readonly Draft[],
+  pending: readonly PendingEvent[],
   by: {
     readonly seat: SeatId | null;
     readonly command: CommandId;
@@ -34,14 +35,14 @@ export function entriesOf(
     readonly after: number;
   },
 ): readonly Entry[] {
-  const envelopeOf = ({ type, to }: Draft, i: number): Envelope => ({
+  const envelopeOf = ({ type, to }: PendingEvent, i: number): Envelope => ({
     v: LOG_VERSION,
     seq: by.after + i + 1,
     at: by.at,
     ...(kindOf(type)?.unnamed ? { seat: null, command: null } : { seat: by.seat, command: by.command }),
     ...(to && { to }),
   });
-  return drafts.map((draft, i) => ({ ...draft, ...envelopeOf(draft, i) }));
+  return pending.map((draft, i) => ({ ...draft, ...envelopeOf(draft, i) }));
 }
 
 /** The table after one more entry. Total: what it does not know changes nothing. */

@@ -7,12 +7,12 @@ export type Awaitable<T> = T | Promise<T>;
  */
 export type Steps<T> = Generator<Promise<unknown> | undefined, T, unknown>;
 
-export function* waited<T>(answer: Awaitable<T>): Steps<T> {
+export function* wait<T>(answer: Awaitable<T>): Steps<T> {
   return answer instanceof Promise ? ((yield answer) as T) : answer;
 }
 
 /** All of it, where nobody waits and every store answers at once. */
-export function atOnce<T>(steps: Steps<T>): T {
+export function runSync<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -21,7 +21,7 @@ export function atOnce<T>(steps: Steps<T>): T {
 }
 
 /** All of it; `due` gives a promise where it is time to let others have a turn. */
-export async function inTime<T>(
+export async function runAsync<T>(
   steps: Steps<T>,
   due: () => Promise<void> | undefined = () => undefined,
 ): Promise<T> {

@@ -33,7 +33,7 @@ function text(kind: keyof typeof LENGTHS) {
 }
 
 /** Not only spaces: what is put on record says something. */
-export function something(said: ReturnType<typeof text>): ReturnType<typeof text> {
+export function nonBlank(said: ReturnType<typeof text>): ReturnType<typeof text> {
   return said.check(z.refine((given) => given.trim() !== '', { error: 'something has to stand here' }));
 }
 

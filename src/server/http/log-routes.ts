@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
-import { contributionsOf, hasSay, mayRead, type SeatId, textAt } from '../../table/index.ts';
+import { erasureOfSeat, erasureOfText, hasSay, mayRead, type SeatId } from '../../table/index.ts';
 import type { Doors } from '../access/ways-in.ts';
 import type { Party } from '../tables/audience.ts';
 import { exported, page } from './export.ts';
@@ -58,13 +58,13 @@ async function erased({ room }: Party, seat: SeatId, entry: number): Promise<Rep
       sentence: 'Only the author or the game master can erase this text.',
     });
   const whose = hasSay(room.table, seat) ? 'anybody' : seat;
-  return result(await room.erase((log) => textAt(log, entry, room.ruleset, whose)));
+  return result(await room.erase((log) => erasureOfText(log, entry, room.ruleset, whose)));
 }
 
 async function forgotten(doors: Doors, party: Party, seat: SeatId): Promise<Reply> {
   const { room } = party;
   const erasing = await room.erase(function* (log) {
-    return ok(yield* contributionsOf(log, seat, room.ruleset));
+    return ok(yield* erasureOfSeat(log, seat, room.ruleset));
   });
   if (!erasing.ok) return refusal(erasing.error);
   await doors.chairs.forget(party, seat);

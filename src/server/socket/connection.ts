@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { counted } from '../../dice/index.ts';
 import type { ClientMessage, Farewell, Hello, ServerMessage } from '../../protocol/index.ts';
-import type { Command, Happening, SeatId } from '../../table/index.ts';
+import type { Command, Committed, SeatId } from '../../table/index.ts';
 import { NEVER_TOO_MUCH, overLimit } from '../limits.ts';
 import type { Device, Party } from '../tables/audience.ts';
 import { farewellTo, fullFor, guestOf, type Parting } from './admission.ts';
@@ -48,8 +48,8 @@ export class Connection implements Device {
     this.#wire.send(message);
   }
 
-  follow(happening: Happening, frames: SharedFrames): void {
-    this.#feed?.follow(happening, frames);
+  follow(committed: Committed, frames: SharedFrames): void {
+    this.#feed?.follow(committed, frames);
   }
 
   dismiss(why: Farewell, sentence?: string): void {

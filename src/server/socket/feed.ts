@@ -1,5 +1,5 @@
 import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from '../../protocol/index.ts';
-import { type Happening, mayRead, type SeatId, type StoredRecord, type Table } from '../../table/index.ts';
+import { type Committed, mayRead, type SeatId, type StoredRecord, type Table } from '../../table/index.ts';
 import type { Party } from '../tables/audience.ts';
 import { headAfterAll } from '../tables/load-table.ts';
 import { turn } from '../time-slice.ts';
@@ -84,8 +84,8 @@ export class Feed {
     await this.#to.drained(AHEAD);
   }
 
-  follow(happening: Happening, frames: SharedFrames): void {
-    const { from, records, before, after, head } = happening;
+  follow(committed: Committed, frames: SharedFrames): void {
+    const { from, records, before, after, head } = committed;
     const isNext =
       !this.#isCatchingUp && this.#seq === from - 1 && this.#table === before && this.#to.waiting < AHEAD;
     if (!isNext || this.#sight.hasOpened(before, after)) {

@@ -9,7 +9,7 @@ interface Seen {
   readonly changes: readonly ViewChange[];
 }
 
-/** What one happening is sent as: seats that see the same of it share a frame. */
+/** What one committed is sent as: seats that see the same of it share a frame. */
 export class SharedFrames {
   readonly #made: (Seen & { readonly frame: Buffer })[] = [];
 

@@ -1,7 +1,7 @@
 import type { Composed, Farewell, ServerMessage } from '../../protocol/index.ts';
 import {
+  type Committed,
   type Contribution,
-  type Happening,
   kindOf,
   type RollRequest,
   type SeatId,
@@ -24,7 +24,7 @@ export interface Device {
   readonly isListening: boolean;
   readonly send: (message: ServerMessage) => void;
   /** Something happened, or the seat may see more. SharedFrames that look alike for several are made once. */
-  readonly follow: (happening: Happening, frames: SharedFrames) => void;
+  readonly follow: (committed: Committed, frames: SharedFrames) => void;
   readonly dismiss: (why: Farewell, sentence?: string) => void;
 }
 
@@ -50,7 +50,7 @@ export class Party {
     this.#composing = new Composing(room);
     this.#dice = new FallingDice(room, (request, roller) => this.#witness(request, roller));
     room.listen({
-      happened: (happening) => this.#happened(happening),
+      happened: (committed) => this.#happened(committed),
       notice: (sentence) => this.#tell({ type: 'notice', sentence }),
     });
   }
@@ -155,15 +155,15 @@ export class Party {
     return this.#listening.filter(({ seat }) => seat !== roller);
   }
 
-  #happened(happening: Happening): void {
+  #happened(committed: Committed): void {
     const frames = new SharedFrames();
-    for (const device of this.#devices) device.follow(happening, frames);
-    for (const { type, body } of happening.entries) {
+    for (const device of this.#devices) device.follow(committed, frames);
+    for (const { type, body } of committed.entries) {
       const why = kindOf(type)?.dismisses;
       // Later in this turn: whoever leaves is answered first.
       if (why) setImmediate(() => this.dismiss(why.because, why.seat(body)));
     }
-    this.#dice.askedIn(happening);
+    this.#dice.askedIn(committed);
   }
 
   /** Somebody came or went: told here at once, and to other servers when it is known to all. */

@@ -1,8 +1,8 @@
 import {
+  type Committed,
   type Contribution,
   drawFor,
   type Entry,
-  type Happening,
   type OpenRoll,
   openRolls,
   type RollRequest,
@@ -33,7 +33,7 @@ export class FallingDice {
   }
 
   /** What these entries ask for. The request is on disk and in everybody's log: only now others add their bytes. */
-  askedIn({ entries, isTheirs }: Happening): void {
+  askedIn({ entries, isTheirs }: Committed): void {
     for (const roll of entries.flatMap(rollsAskedBy))
       if (isTheirs) this.#mind(roll);
       else void this.#witnessed(roll);

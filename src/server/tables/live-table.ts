@@ -5,16 +5,16 @@ import {
   type Answer,
   type Audience,
   type Command,
+  type Committed,
   type Contribution,
   type Entry,
   type Erasure,
-  type Happening,
-  inTime,
   isConflict,
   type KeyRow,
   type OpenRoll,
   type OwnCommand,
   type RollRequest,
+  runAsync,
   type SeatId,
   type Steps,
   type StoredRecord,
@@ -23,7 +23,7 @@ import {
   TableCore,
   type TableRefusal,
   TROUBLES,
-  waited,
+  wait,
 } from '../../table/index.ts';
 import { type Limits, NEVER_TOO_MUCH, tableLimit } from '../limits.ts';
 import { Turns } from '../one-at-a-time.ts';
@@ -49,7 +49,7 @@ export interface RoomOptions extends SnapshotOptions {
 }
 
 export interface Listener {
-  readonly happened: (happening: Happening) => void;
+  readonly happened: (committed: Committed) => void;
   readonly notice: (sentence: string) => void;
 }
 
@@ -93,12 +93,12 @@ export class Room {
       hash: (text: string) => hash('sha256', text),
       link: headAfter,
       limit: (seat: SeatId, command: Command) => this.#overLimit(seat, command),
-      before: (command: Command) => (looksBack(command) ? lookBack(this.#core.ledger, command) : undefined),
+      before: (command: Command) => (looksBack(command) ? lookBack(this.#core.log, command) : undefined),
       deciding: <T>(seat: SeatId | null, decide: () => T) => this.#deciding(seat, decide),
-      happened: (happening: Happening) => this.#happened(happening),
+      happened: (committed: Committed) => this.#happened(committed),
     };
     this.#core = new TableCore(id, ruleset, options, hooks, from);
-    this.#snapshots = new Snapshots(id, this.#core.ledger, from.snapshotAt, options);
+    this.#snapshots = new Snapshots(id, this.#core.log, from.snapshotAt, options);
   }
 
   /** A room from its records. */
@@ -108,7 +108,7 @@ export class Room {
     try {
       if (options.first) await room.keep(options.first);
       const left = await unfinished(room, options.store);
-      if (left) await room.erase(() => waited(ok(left)));
+      if (left) await room.erase(() => wait(ok(left)));
       await room.#turn(() => room.#core.readyDice());
     } catch (error) {
       // What can't be written can still be read.
@@ -118,28 +118,28 @@ export class Room {
   }
 
   get table(): Table {
-    return this.#core.ledger.table;
+    return this.#core.log.table;
   }
 
   get seq(): number {
-    return this.#core.ledger.seq;
+    return this.#core.log.seq;
   }
 
   get head(): string {
-    return this.#core.ledger.head;
+    return this.#core.log.head;
   }
 
   get log(): readonly Entry[] {
-    return this.#core.ledger.entries;
+    return this.#core.log.entries;
   }
 
   audienceOf(seq: number): Audience | undefined {
-    return this.#core.ledger.audienceOf(seq);
+    return this.#core.log.audienceOf(seq);
   }
 
   /** The numbers of entries that are not for all. */
   get sealed(): Iterable<number> {
-    return this.#core.ledger.sealed;
+    return this.#core.log.sealed;
   }
 
   async read(after: number, most: number): Promise<readonly StoredRecord[]> {
@@ -194,7 +194,7 @@ export class Room {
     if (this.damage !== undefined || this.isSpoiled) return;
     try {
       const there = (await this.#options.store.seqs([this.id])).get(this.id) ?? 0;
-      if (there > this.seq) await this.#turns.take(() => inTime(this.#core.follow(), breath()));
+      if (there > this.seq) await this.#turns.take(() => runAsync(this.#core.follow(), breath()));
     } catch (error) {
       if (!(error instanceof StoreTrouble)) this.isSpoiled = true;
       this.#options.trouble(error);
@@ -220,7 +220,7 @@ export class Room {
       if (this.damage !== undefined) return refused({ code: 'read-only', sentence: this.damage });
       try {
         if (this.#snapshots.saving) await this.#snapshots.saving;
-        const answer = await inTime(run(), breath());
+        const answer = await runAsync(run(), breath());
         if (isConflict(answer)) this.isSpoiled = true;
         return this.#troubles.noted(answer);
       } catch (error) {
@@ -237,8 +237,8 @@ export class Room {
     if (this.#heard > this.seq) void this.follow();
   }
 
-  #happened(happening: Happening): void {
-    const { entries, records, from, after } = happening;
+  #happened(committed: Committed): void {
+    const { entries, records, from, after } = committed;
     this.#bytes += sizeOf(records);
     for (const { seat, seq } of entries) {
       const record = records[seq - from];
@@ -246,7 +246,7 @@ export class Room {
     }
     this.#snapshots.happened(after);
     this.#troubles.written();
-    this.#listener?.happened(happening);
+    this.#listener?.happened(committed);
   }
 
   #deciding<T>(seat: SeatId | null, decide: () => T): T | typeof OUR_MISTAKE {

@@ -5,7 +5,7 @@ import {
   type Entry,
   isCurrent,
   isOpen,
-  type Known,
+  type LoadedLog,
   ORIGIN,
   redacted,
   type Snapshot,
@@ -17,7 +17,7 @@ import { breath } from '../time-slice.ts';
 import { Shares } from './bytes-per-seat.ts';
 import { headAfter } from './native-chain.ts';
 
-export interface Loaded extends Known {
+export interface Loaded extends LoadedLog {
   readonly bytes: number;
   readonly shares: Shares;
   readonly snapshotAt: number;

@@ -11,16 +11,16 @@ const FAR = 1000;
  * Before something is taken back: the state it was done in is added up a little at a time. Deciding can't be interrupted,
  * and would begin at the beginning.
  */
-export async function lookBack(ledger: TableCore['ledger'], { type, command, undo }: Command): Promise<void> {
-  const { entries, table: now, ruleset } = ledger;
+export async function lookBack(log: TableCore['log'], { type, command, undo }: Command): Promise<void> {
+  const { entries, table: now, ruleset } = log;
   const asked = type === 'undo' ? undefined : now.undoRequests[String(undo)];
   const targets = new Set(asked?.commands ?? [String(command)]);
   const first = entries.find(({ command: of }) => of !== null && targets.has(of));
-  const known = first && (ledger.stateUpTo(first.seq - 1) ?? { seq: 0, table: EMPTY });
+  const known = first && (log.stateUpTo(first.seq - 1) ?? { seq: 0, table: EMPTY });
   if (!known || first.seq - known.seq < FAR) return;
   const between = entries.filter(({ seq }) => seq > known.seq && seq < first.seq);
   const { table } = await folded(known, between, first.seq - 1, ruleset);
-  ledger.mark(table, first.seq - 1);
+  log.mark(table, first.seq - 1);
 }
 
 export function looksBack({ type }: Command): boolean {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { choiceEntry, type RollEntry } from '../../dice/index.ts';
 import type { Refusal, UnderWay } from '../../rulesets/index.ts';
 import { byGameMaster, byPlayers, type Commands } from '../command.ts';
-import { type Draft, no, type Scope, yes } from '../noun.ts';
+import { no, type PendingEvent, type Scope, yes } from '../decision.ts';
 import { against } from '../nouns/deeds.ts';
 import { added, contribution, inNamedSlot } from '../rolls/roll-request.ts';
 import type { CheckId, CheckState } from '../state.ts';
-import { id, line, page, something } from '../text-limits.ts';
+import { id, line, nonBlank, page } from '../text-limits.ts';
 import { hasSay, owns, seesSecrets } from '../visibility/authority.ts';
 import { behind, mentionsHidden } from '../visibility/secrecy.ts';
 import { rolledOn, stepOf, wentOn } from './course.ts';
@@ -43,7 +43,7 @@ export const checks: Commands = {
     const unpaid = unpaidBy(scope, check, open, option);
     if (unpaid) return against(unpaid);
     const entry = choiceEntry(decision, option);
-    const chosen: Draft = {
+    const chosen: PendingEvent = {
       type: 'chosen',
       body: { check, entry, by: scope.seat },
       ...behind(open.screen, 'course'),
@@ -53,7 +53,7 @@ export const checks: Commands = {
     return inNamedSlot(wentOn(scope, check, open, transcript, [chosen], roller), by);
   }),
   'settle-check': byGameMaster(
-    { check: id, as: something(line), reason: something(line) },
+    { check: id, as: nonBlank(line), reason: nonBlank(line) },
     ({ check, as, reason }, scope) => {
       const open = checkIn(scope, check);
       if (!open || open.stage === 'withdrawn' || open.stage === 'undone')
@@ -84,10 +84,10 @@ export const checks: Commands = {
 };
 
 /** All that was behind the screen, with the rolls, so that anybody can check them now. */
-function revealed({ ruleset }: Scope, check: CheckId, open: CheckState): readonly Draft[] {
+function revealed({ ruleset }: Scope, check: CheckId, open: CheckState): readonly PendingEvent[] {
   const { action, input, secret, lines, kind, outcome, offers } = open;
   const entries = open.transcript.filter((entry) => 'roll' in entry);
-  const rolls = open.rolls.map((mark, i): Draft => {
+  const rolls = open.rolls.map((mark, i): PendingEvent => {
     const entry = entries[i] as RollEntry;
     return { type: 'roll-revealed', body: { check, entry, mark } };
   });

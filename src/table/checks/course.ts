@@ -12,9 +12,8 @@ import {
   shapeOfRoll,
   type Transcript,
 } from '../../dice/index.ts';
-import { type Hideable, parsed, type Ruleset, type RulesetEvent } from '../../rulesets/index.ts';
-import { type Decided, type Draft, no, type Scope, yes } from '../noun.ts';
-import { own } from '../own-key.ts';
+import { type Hideable, lookUp, parsed, type Ruleset, type RulesetEvent } from '../../rulesets/index.ts';
+import { type Decided, no, type PendingEvent, type Scope, yes } from '../decision.ts';
 import { misfit, newRequest } from '../rolls/roll-request.ts';
 import type { CheckId, CheckRequest, CheckState, Contribution, RollMark, Waiting } from '../state.ts';
 import { behind, gameOf, happened, mentionsHidden, sealedBy } from '../visibility/secrecy.ts';
@@ -30,13 +29,17 @@ export function begun(
   check: CheckId,
   { action, dice }: Pick<CheckState, 'action' | 'dice'>,
   { prepared, ...terms }: Terms,
-  first: readonly Draft[],
+  first: readonly PendingEvent[],
   roller: Contribution | null,
 ): Decided {
   const { parameters, owners } = prepared;
   const version = actionOf(scope.ruleset, action)?.version ?? 0;
   const request: CheckRequest = { parameters, owners, program: action, version };
-  const freezing: Draft = { type: 'check-begun', body: { check, request }, ...behind(terms.screen, 'terms') };
+  const freezing: PendingEvent = {
+    type: 'check-begun',
+    body: { check, request },
+    ...behind(terms.screen, 'terms'),
+  };
   return wentOn(scope, check, { ...terms, action, dice, request }, [], [...first, freezing], roller);
 }
 
@@ -47,7 +50,7 @@ export function rolledOn(
   faces: readonly (readonly number[])[] | DiceSource,
   mark: RollMark,
 ): Decided {
-  const open = own(scope.table.checks, check);
+  const open = lookUp(scope.table.checks, check);
   if (open?.waiting?.for !== 'dice') return no('no-dice-wanted', 'That check waits for no dice.');
   const step = stepOf(scope.ruleset, open, open.transcript);
   if (!step.ok || step.value.at !== 'roll') return outdated(step);
@@ -56,7 +59,11 @@ export function rolledOn(
   if (problem !== undefined) return no('dice-do-not-fit', problem);
   const fallen = typeof faces === 'function' ? ask.pools.map((pool) => rollPool(pool, faces)) : faces;
   const entry = rollEntry(ask, fallen);
-  const rolled: Draft = { type: 'rolled', body: { check, entry, mark }, ...behind(open.screen, 'dice') };
+  const rolled: PendingEvent = {
+    type: 'rolled',
+    body: { check, entry, mark },
+    ...behind(open.screen, 'dice'),
+  };
   // Dice with no decision between them are one throw: what the roller added holds for all of them.
   return wentOn(
     scope,
@@ -74,20 +81,20 @@ export function wentOn(
   check: CheckId,
   state: Course,
   transcript: Transcript,
-  drafts: readonly Draft[],
+  pending: readonly PendingEvent[],
   roller: Contribution | null,
 ): Decided {
   const step = stepOf(scope.ruleset, state, transcript);
   if (!step.ok) return outdated(step);
-  if (step.value.at === 'end') return yes(...drafts, ...resolved(scope, check, state, step.value.outcome));
-  if (step.value.at === 'roll') return asked(scope, check, state, step.value.ask, drafts, roller);
+  if (step.value.at === 'end') return yes(...pending, ...resolved(scope, check, state, step.value.outcome));
+  if (step.value.at === 'roll') return asked(scope, check, state, step.value.ask, pending, roller);
   const { about, ...plain } = step.value.decision;
-  const owner = (state.request && own(state.request.owners, plain.by)) ?? 'gm';
+  const owner = (state.request && lookUp(state.request.owners, plain.by)) ?? 'gm';
   // What a decision is about may say the sum of everything.
   const decision = about === undefined || state.screen !== 'none' ? plain : { ...plain, about };
   const waiting: Waiting = { for: 'decision', decision, owner };
   const to = { ...sealedBy(scope.table, owner), ...behind(state.screen, 'course') };
-  return yes(...drafts, { type: 'check-waiting', body: { check, waiting }, ...to });
+  return yes(...pending, { type: 'check-waiting', body: { check, waiting }, ...to });
 }
 
 /** Asks for dice: everybody sees that a slot is used, whatever it is used for. */
@@ -96,7 +103,7 @@ function asked(
   check: CheckId,
   state: Course,
   ask: RollAsk,
-  drafts: readonly Draft[],
+  pending: readonly PendingEvent[],
   roller: Contribution | null,
 ): Decided {
   const shape = shapeOfRoll(ask);
@@ -104,15 +111,15 @@ function asked(
   if (!request && state.dice === 'fair') return no('no-slot', 'The table has not committed to any dice yet.');
   const sides = ask.pools.map((pool) => missingDice(pool, []));
   const body = { check, waiting: { for: 'dice', shape, sides, request } satisfies Waiting };
-  const waiting: Draft = { type: 'check-waiting', body, ...behind(state.screen, 'dice') };
+  const waiting: PendingEvent = { type: 'check-waiting', body, ...behind(state.screen, 'dice') };
   return request
-    ? yes(...drafts, { type: 'roll-requested', body: request }, waiting)
-    : yes(...drafts, waiting);
+    ? yes(...pending, { type: 'roll-requested', body: request }, waiting)
+    : yes(...pending, waiting);
 }
 
 /** A fair roll whose secret is lost (a table that moved without it) is asked for anew, from another slot. */
 export function renewed(scope: Scope, check: CheckId): Decided {
-  const open = own(scope.table.checks, check);
+  const open = lookUp(scope.table.checks, check);
   const waiting = open?.waiting;
   if (
     !open ||
@@ -142,7 +149,7 @@ function resolved(
   check: CheckId,
   { action, input, secret, screen, request }: Course,
   outcome: unknown,
-): readonly Draft[] {
+): readonly PendingEvent[] {
   const found = actionOf(ruleset, action) as CheckAction;
   const whole = { ...input, ...secret?.fields };
   const checked = parsed(found.input, whole, '');
@@ -158,13 +165,13 @@ function resolved(
   const kind = found.outcomeOf(outcome);
   const course = behind(screen, 'course');
   const terms = { ...sealedBy(table, outcome, offers), ...behind(screen, 'terms') };
-  const full: Draft = {
+  const full: PendingEvent = {
     type: 'check-resolved',
     body: { check, action, input: wordless(found, whole), kind, outcome, offers },
     ...terms,
   };
   const isOpen = offers.length > 0 && offersTellNothing(found, hidden) && !mentionsHidden(table, offers);
-  const short: Draft = {
+  const short: PendingEvent = {
     type: 'check-answered',
     body: { check, action, kind, ...(isOpen && { offers }) },
     ...course,
@@ -177,7 +184,7 @@ function resolved(
 
 function offersTellNothing({ hideable = {} }: CheckAction, hidden: readonly string[]): boolean {
   const fields = hideable as Readonly<Record<string, Hideable>>;
-  return hidden.length > 0 && hidden.every((field) => own(fields, field)?.isSide);
+  return hidden.length > 0 && hidden.every((field) => lookUp(fields, field)?.isSide);
 }
 
 function outdated(step: Result<Step<unknown>, Mismatch>): ReturnType<typeof no> {

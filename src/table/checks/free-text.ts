@@ -1,13 +1,12 @@
-import { type Action, keptApartIn, type Ruleset } from '../../rulesets/index.ts';
-import type { Draft } from '../noun.ts';
-import { own } from '../own-key.ts';
+import { type Action, keptApartIn, lookUp, type Ruleset } from '../../rulesets/index.ts';
+import type { PendingEvent } from '../decision.ts';
 import type { CheckId, Fields } from '../state.ts';
 import type { Addressed } from '../visibility/secrecy.ts';
 
 export type CheckAction = Extract<Action, { kind: 'check' }>;
 
 export function actionOf(ruleset: Ruleset, name: string): CheckAction | undefined {
-  const action = own(ruleset.actions, name);
+  const action = lookUp(ruleset.actions, name);
   return action?.kind === 'check' ? action : undefined;
 }
 
@@ -17,7 +16,7 @@ export function actionOf(ruleset: Ruleset, name: string): CheckAction | undefine
  */
 export interface Worded {
   readonly input: Fields;
-  readonly said: readonly Draft[];
+  readonly said: readonly PendingEvent[];
 }
 
 /** The input without them. */
@@ -43,6 +42,6 @@ export function worded(
   course: Addressed,
 ): Worded {
   const fields = wordsOf(action, input);
-  const said: Draft = { type: 'words-said', body: { check, fields }, ...course };
+  const said: PendingEvent = { type: 'words-said', body: { check, fields }, ...course };
   return { input: wordless(action, input), said: Object.keys(fields).length > 0 ? [said] : [] };
 }

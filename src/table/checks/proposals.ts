@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { byGameMaster, byPlayers, type Commands } from '../command.ts';
-import { type Draft, no, type Scope, yes } from '../noun.ts';
+import { no, type PendingEvent, type Scope, yes } from '../decision.ts';
 import { mayAct } from '../nouns/deeds.ts';
 import { added, contribution, inNamedSlot } from '../rolls/roll-request.ts';
 import type { CheckId } from '../state.ts';
-import { fields, id, line, something } from '../text-limits.ts';
+import { fields, id, line, nonBlank } from '../text-limits.ts';
 import { hasSay, seesSecrets } from '../visibility/authority.ts';
 import { type Addressed, behind } from '../visibility/secrecy.ts';
 import { begun } from './course.ts';
@@ -47,15 +47,15 @@ export const proposals: Commands = {
       const course = behind(rest.screen, 'course');
       const { input: bare, said } = worded(found, check, rest.input, course);
       const open = { ...rest, input: bare, ...(laidOut && { laidOut }) };
-      const drafts: readonly Draft[] = [
+      const pending: readonly PendingEvent[] = [
         { type: 'check-proposed', body: { check, action, dice, by: seat, repeats, ...open }, ...course },
         ...said,
         ...(intent === '' ? [] : [intentSaid(check, intent, course)]),
         ...secretDrafts(check, kept),
       ];
-      if (!isAgreed(table, { ...open, by: seat }, [])) return yes(...drafts);
+      if (!isAgreed(table, { ...open, by: seat }, [])) return yes(...pending);
       const roller = contribution(scope, by);
-      return inNamedSlot(begun(scope, check, { action, dice }, terms.value, drafts, roller), by);
+      return inNamedSlot(begun(scope, check, { action, dice }, terms.value, pending, roller), by);
     },
   ),
   'revise-check': byPlayers(
@@ -123,7 +123,7 @@ export const proposals: Commands = {
     if (!open) return NOT_PROPOSED;
     if (table.rights.agree === 'gm' && !hasSay(table, seat))
       return no('not-your-say', 'At this table who has the say agrees to checks.');
-    const nodded: Draft = { type: 'nodded', body: { check, seat }, ...behind(open.screen, 'course') };
+    const nodded: PendingEvent = { type: 'nodded', body: { check, seat }, ...behind(open.screen, 'course') };
     if (!isAgreed(table, open, [...open.nods, seat])) return yes(nodded);
     const found = actionOf(scope.ruleset, open.action);
     if (!found) return actionGone(scope, open.action);
@@ -133,7 +133,7 @@ export const proposals: Commands = {
     return inNamedSlot(begun(scope, check, open, agreed, [nodded], contribution(scope, by)), by);
   }),
   contest: byPlayers(
-    { check: id, what: something(line), reason: something(line) },
+    { check: id, what: nonBlank(line), reason: nonBlank(line) },
     ({ check, ...contested }, scope) => {
       const open = proposalIn(scope, check);
       const body = { check, by: scope.seat, ...contested };
@@ -150,11 +150,11 @@ export const proposals: Commands = {
   }),
 };
 
-function intentSaid(check: CheckId, text: string, course: Addressed): Draft {
+function intentSaid(check: CheckId, text: string, course: Addressed): PendingEvent {
   return { type: 'intent-said', body: { check, text }, ...course };
 }
 
-function secretDrafts(check: CheckId, secret: Terms['secret']): readonly Draft[] {
+function secretDrafts(check: CheckId, secret: Terms['secret']): readonly PendingEvent[] {
   return secret ? [{ type: 'secret-set', body: { check, ...secret }, to: { say: true } }] : [];
 }
 

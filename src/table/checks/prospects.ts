@@ -18,7 +18,7 @@ import {
   reportOf,
   reportOn,
 } from '../../rulesets/index.ts';
-import { no, type TableRefusal } from '../noun.ts';
+import { no, type TableRefusal } from '../decision.ts';
 import { mayAct } from '../nouns/deeds.ts';
 import type { CheckId, CheckState, Fields, SeatId, Table } from '../state.ts';
 import { seesSecrets } from '../visibility/authority.ts';
@@ -43,7 +43,7 @@ export interface OptionProspects extends Report {
   readonly best: boolean;
 }
 
-type Asked =
+type CheckOrProposal =
   | { readonly action: string; readonly input: Fields; readonly secret?: Fields | null }
   | { readonly check: CheckId };
 
@@ -54,7 +54,7 @@ export function prospectsOf(
   table: Table,
   ruleset: Ruleset,
   seat: SeatId,
-  of: Asked,
+  of: CheckOrProposal,
 ): Result<Prospects, TableRefusal> {
   try {
     return 'check' in of
@@ -108,11 +108,11 @@ function ofCheck(table: Table, ruleset: Ruleset, seat: SeatId, id: CheckId): Res
   if (!found || !check.request || check.request.version !== found.version)
     return no('rule-rewritten', 'The rule of this check has been rewritten since it began.');
   if (stage !== 'rolling' && stage !== 'choosing') return no('not-open', 'That check is over.');
-  return onItsWay(found, check, check.request.parameters);
+  return prospectsSoFar(found, check, check.request.parameters);
 }
 
 /** What may come of a check that has begun, given the dice and decisions so far. */
-export function onItsWay(
+export function prospectsSoFar(
   action: CheckAction,
   { transcript, lines, secret, waiting }: Pick<CheckState, 'transcript' | 'lines' | 'secret' | 'waiting'>,
   parameters: unknown,

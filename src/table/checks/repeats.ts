@@ -1,8 +1,8 @@
+import { lookUp } from '../../rulesets/index.ts';
 import { changesOf } from '../change.ts';
+import type { Scope } from '../decision.ts';
 import { checkOf, kindOf } from '../events/index.ts';
 import type { Entry } from '../log.ts';
-import type { Scope } from '../noun.ts';
-import { own } from '../own-key.ts';
 import type { CheckId, CheckState } from '../state.ts';
 import { mayRead } from '../visibility/secrecy.ts';
 import { seesCheck, type Terms } from './terms.ts';
@@ -36,7 +36,7 @@ function triedBefore({ table, seat, log }: Scope, action: string, { purpose }: T
   const revised = new Map<CheckId, CheckState['purpose']>();
   for (let at = log.length - 1; at >= 0; at--) {
     const entry = log[at] as Entry;
-    const isInForce = entry.command === null || !own(table.undone, entry.command);
+    const isInForce = entry.command === null || !lookUp(table.undone, entry.command);
     if (!isInForce || !mayRead(table, seat, entry.to)) continue;
     if (entry.type === 'scene-begun') return undefined;
     const { type, body } = entry;

@@ -1,8 +1,7 @@
 import { ok, type Result } from '../../dice/index.ts';
-import { type Hideable, type Line, type Prepared, parsed } from '../../rulesets/index.ts';
-import { no, type Scope, type TableRefusal } from '../noun.ts';
+import { type Hideable, type Line, lookUp, type Prepared, parsed } from '../../rulesets/index.ts';
+import { no, type Scope, type TableRefusal } from '../decision.ts';
 import { against } from '../nouns/deeds.ts';
-import { own } from '../own-key.ts';
 import type { CheckId, CheckState, Fields, Screen, Table } from '../state.ts';
 import { seesSecrets } from '../visibility/authority.ts';
 import { gameOf, mentionsHidden } from '../visibility/secrecy.ts';
@@ -49,7 +48,7 @@ function hiddenBy(action: CheckAction, secret: Fields | null): Result<readonly H
   const hideable = (action.hideable ?? {}) as Readonly<Record<string, Hideable>>;
   const found: Hideable[] = [];
   for (const field of Object.keys(secret ?? {})) {
-    const each = own(hideable, field);
+    const each = lookUp(hideable, field);
     const known = Object.keys(hideable).join(', ') || 'nothing';
     if (!each) return no('not-hideable', `Of “${action.title}” one can hide: ${known}.`);
     found.push(each);
@@ -77,7 +76,7 @@ export function checkIn(
   { table, seat }: Pick<Scope, 'table' | 'seat'>,
   check: CheckId,
 ): CheckState | undefined {
-  const known = own(table.checks, check);
+  const known = lookUp(table.checks, check);
   return known && seesCheck(table, seat, known) ? known : undefined;
 }
 

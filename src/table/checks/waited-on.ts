@@ -1,4 +1,4 @@
-import { own } from '../own-key.ts';
+import { lookUp } from '../../rulesets/index.ts';
 import type { CheckState, SeatId, Table } from '../state.ts';
 import { hasSay, isSeated, playersAt } from '../visibility/authority.ts';
 import { behind } from '../visibility/secrecy.ts';
@@ -12,7 +12,7 @@ export function waitedOn(table: Table, check: CheckState): readonly SeatId[] {
     return waiting.request ? [] : thisOrWhoHasTheSay(table, behind(screen, 'dice').to ? null : by);
   if (waiting?.for !== 'decision' || waiting.decision.need === 'may') return [];
   const { owner } = waiting;
-  const holder = owner === 'gm' ? null : own(table.characters, owner.character)?.holder;
+  const holder = owner === 'gm' ? null : lookUp(table.characters, owner.character)?.holder;
   return thisOrWhoHasTheSay(table, holder ?? null);
 }
 

@@ -7,7 +7,7 @@ import { imported } from '../record/import.ts';
 import { recap } from '../record/recap.ts';
 import { verify } from '../record/verify.ts';
 import { PracticeTable } from '../testing/practice-table.ts';
-import { contributionsOf, textAt } from './erasure.ts';
+import { erasureOfSeat, erasureOfText } from './erasure.ts';
 
 const TEXT = 'my old address';
 
@@ -256,8 +256,8 @@ describe('looking for what is to go', () => {
     for (let i = 0; i < 50; i++) at.do('ann', 'tell', { text: `${TEXT} ${i}` });
     const { log, ruleset } = at.keeper;
     for (const [erasing, walks] of [
-      [contributionsOf(log, 'ann', ruleset), 3],
-      [textAt(log, log.length, ruleset, 'ann'), 2],
+      [erasureOfSeat(log, 'ann', ruleset), 3],
+      [erasureOfText(log, log.length, ruleset, 'ann'), 2],
     ] as const) {
       const steps = erasing[Symbol.iterator]();
       let count = 0;

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
-import type { Ruleset } from '../../rulesets/index.ts';
+import { lookUp, type Ruleset } from '../../rulesets/index.ts';
 import { byKeeper, type Commands } from '../command.ts';
+import { no, type PendingEvent, type TableRefusal, yes } from '../decision.ts';
 import { kindOf } from '../events/index.ts';
 import type { Entry } from '../log.ts';
-import { type Draft, no, type TableRefusal, yes } from '../noun.ts';
 import { followLeaving } from '../nouns/seats.ts';
-import { own } from '../own-key.ts';
 import type { SeatId, Table } from '../state.ts';
-import { atOnce, type Steps } from '../steps.ts';
+import { runSync, type Steps } from '../steps.ts';
 import { count, envelope } from '../stored-shapes.ts';
 import { id } from '../text-limits.ts';
 import { isHere } from '../visibility/authority.ts';
@@ -25,7 +24,7 @@ export const erasure: Commands = {
       forgets: z.optional(id),
     },
     ({ seqs, mended, forgets }, { table, ruleset, log }) => {
-      if (forgets !== undefined && !own(table.seats, forgets))
+      if (forgets !== undefined && !lookUp(table.seats, forgets))
         return no('no-such-seat', 'Nobody sits there.');
       const redactions = mended.map((entry) => addressed({ type: 'redacted', body: { entry } }, entry.to));
       const leaving = forgets === undefined ? [] : forgetting(table, ruleset, forgets);
@@ -34,15 +33,15 @@ export const erasure: Commands = {
   ),
 };
 
-function forgetting(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {
-  const leaving: readonly Draft[] = isHere(table, seat)
+function forgetting(table: Table, ruleset: Ruleset, seat: SeatId): readonly PendingEvent[] {
+  const leaving: readonly PendingEvent[] = isHere(table, seat)
     ? [{ type: 'seat-left', body: { seat } }, ...followLeaving(table, ruleset, seat)]
     : [];
   return [...leaving, { type: 'seat-forgotten', body: { seat } }];
 }
 
 /** Everybody is told of the entries they may read, and of no others. */
-function notices(log: readonly Entry[], seqs: readonly number[]): readonly Draft[] {
+function notices(log: readonly Entry[], seqs: readonly number[]): readonly PendingEvent[] {
   const [gone, audiences] = [new Set(seqs), new Map<string, Entry[]>()];
   for (const entry of log) {
     if (!gone.has(entry.seq)) continue;
@@ -56,7 +55,7 @@ function notices(log: readonly Entry[], seqs: readonly number[]): readonly Draft
   );
 }
 
-function addressed(draft: Draft, to: Entry['to']): Draft {
+function addressed(draft: PendingEvent, to: Entry['to']): PendingEvent {
   return to ? { ...draft, to } : draft;
 }
 
@@ -69,12 +68,12 @@ export interface Erasure {
 
 export function isErasable(entry: Entry, ruleset: Ruleset | null): boolean {
   return (
-    isText(entry) || (ruleset !== null && atOnce(new Rewording([entry], ruleset).wordsOf(entry)).size > 0)
+    isText(entry) || (ruleset !== null && runSync(new Rewording([entry], ruleset).wordsOf(entry)).size > 0)
   );
 }
 
 /** One text: every entry that carries it, as its author wrote it. What others wrote stays, also where it is the same. */
-export function* textAt(
+export function* erasureOfText(
   log: readonly Entry[],
   seq: number,
   ruleset: Ruleset,
@@ -99,7 +98,7 @@ export function* textAt(
 }
 
 /** All texts of one person, and the names they went by. */
-export function* contributionsOf(log: readonly Entry[], seat: SeatId, ruleset: Ruleset): Steps<Erasure> {
+export function* erasureOfSeat(log: readonly Entry[], seat: SeatId, ruleset: Ruleset): Steps<Erasure> {
   const rewording = new Rewording(log, ruleset);
   const texts = (yield* textsIn(log)).filter(({ by }) => by === seat);
   const mended = yield* rewording.without(yield* rewording.wordsBy(seat));

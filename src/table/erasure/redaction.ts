@@ -1,6 +1,7 @@
 import {
   type Action,
   eventKind,
+  lookUp,
   type Offer,
   type Ruleset,
   type RulesetEvent,
@@ -10,7 +11,6 @@ import {
   type Wording,
 } from '../../rulesets/index.ts';
 import type { Change } from '../change.ts';
-import { own } from '../own-key.ts';
 import type { Fields } from '../state.ts';
 
 /** What stands where words were erased from something that others built on. */
@@ -81,7 +81,7 @@ function inCheck<Part extends object>(
     secret: (secret: Fields | null) => secret && inCheck(secret, wording, at, action),
   };
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, own(within, key)?.(value as never) ?? value]),
+    Object.entries(part).map(([key, value]) => [key, lookUp(within, key)?.(value as never) ?? value]),
   ) as Part;
 }
 
@@ -103,7 +103,7 @@ function inOffer(offer: Offer, wording: Wording, { ruleset }: Surroundings): Off
 }
 
 function inputOf({ actions }: Ruleset, name: string | undefined): Schema<Fields> | undefined {
-  const action: Action | undefined = name === undefined ? undefined : own(actions, name);
+  const action: Action | undefined = name === undefined ? undefined : lookUp(actions, name);
   return action && action.kind !== 'forecast' ? action.input : undefined;
 }
 

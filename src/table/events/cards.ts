@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cards as game } from '../../rulesets/index.ts';
-import { without } from '../own-key.ts';
+import { without } from '../change.ts';
 import type { CardsState, Table } from '../state.ts';
 import { fairMark, flag, rollEntry, rollRequest, text } from '../stored-shapes.ts';
 import { id } from '../text-limits.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { CharacterId } from '../../rulesets/index.ts';
+import { type CharacterId, lookUp } from '../../rulesets/index.ts';
 import { inSheet } from '../erasure/redaction.ts';
 import type { Drawn } from '../nouns/sheets.ts';
-import { own } from '../own-key.ts';
 import type { Character, SeatId, Table } from '../state.ts';
 import { flag, text } from '../stored-shapes.ts';
 import { id, json } from '../text-limits.ts';
@@ -45,7 +44,7 @@ export const characterEvents = {
   'sheet-edited': event({
     body: z.strictObject({ character: id, sheet: json, overrides }),
     apply: (table, { character, sheet }) =>
-      own(table.characters, character) ? withSheet(table, character, sheet) : table,
+      lookUp(table.characters, character) ? withSheet(table, character, sheet) : table,
     tell: (body, names, by) =>
       `${by} edited the sheet of ${names.character(body.character)}${overridden(body)}.`,
     words: { mend: inSheet, typed: ['sheet'] },
@@ -59,7 +58,7 @@ export function countVersions(before: Table, after: Table): Table {
     (each) => before.game.sheets[each] !== after.game.sheets[each],
   );
   return touched.reduce(
-    (table, each) => changed(table, each, { version: (own(before.characters, each)?.version ?? 0) + 1 }),
+    (table, each) => changed(table, each, { version: (lookUp(before.characters, each)?.version ?? 0) + 1 }),
     after,
   );
 }
@@ -70,13 +69,13 @@ function overridden({ overrides }: Drawn): string {
 }
 
 function changed(table: Table, character: CharacterId, to: Partial<Character>): Table {
-  const known = own(table.characters, character);
+  const known = lookUp(table.characters, character);
   return known ? { ...table, characters: { ...table.characters, [character]: { ...known, ...to } } } : table;
 }
 
 /** Who was played once is free to be played again. */
 function given(table: Table, character: CharacterId, holder: SeatId | null): Table {
-  const known = own(table.characters, character);
+  const known = lookUp(table.characters, character);
   if (!known) return table;
   const { npc: _, ...rest } = known;
   return { ...table, characters: { ...table.characters, [character]: { ...rest, holder } } };

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { withFullStop } from '../../rulesets/index.ts';
+import { lookUp, withFullStop } from '../../rulesets/index.ts';
 import { actionOf, wordsOf } from '../checks/free-text.ts';
 import { fallen, listed, spoken, throwsIn, triedBefore } from '../checks/sentences.ts';
 import { aboutCheck } from '../erasure/redaction.ts';
-import { own } from '../own-key.ts';
 import type { CheckId, CheckState, Fields, Table } from '../state.ts';
 import {
   choiceEntry,
@@ -78,7 +77,7 @@ export const checkEvents = {
   'words-said': event({
     body: z.strictObject({ ...ofCheck, fields }),
     apply: (table, { check, fields }) => {
-      const open = own(table.checks, check);
+      const open = lookUp(table.checks, check);
       return open ? changed(table, check, { input: { ...open.input, ...fields } }) : table;
     },
     tell: ({ fields }, _, by) => `${by}: “${Object.values(fields).join(', ')}”`,
@@ -114,7 +113,7 @@ export const checkEvents = {
   nodded: event({
     body: z.strictObject({ ...ofCheck, seat: id }),
     apply: (table, { check, seat }) => {
-      const nods = own(table.checks, check)?.nods ?? [];
+      const nods = lookUp(table.checks, check)?.nods ?? [];
       return changed(table, check, { nods: nods.includes(seat) ? nods : [...nods, seat] });
     },
     tell: (_, __, by) => `${by} agrees.`,
@@ -123,7 +122,7 @@ export const checkEvents = {
   contested: event({
     body: z.strictObject({ ...ofCheck, ...contested }),
     apply: (table, { check, ...of }) =>
-      changed(table, check, { contested: [...(own(table.checks, check)?.contested ?? []), of] }),
+      changed(table, check, { contested: [...(lookUp(table.checks, check)?.contested ?? []), of] }),
     tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${withFullStop(reason)}`,
     text: { role: 'written', key: (_, seq) => `contested ${seq}` },
   }),
@@ -158,7 +157,7 @@ export const checkEvents = {
   rolled: event({
     body: z.strictObject({ ...ofCheck, entry: rollEntry, mark: rollMark }),
     apply: (table, { check, entry, mark }) => {
-      const open = own(table.checks, check);
+      const open = lookUp(table.checks, check);
       if (!open) return table;
       const transcript = [...open.transcript, entry];
       return changed(table, check, { transcript, rolls: [...open.rolls, mark], waiting: null });
@@ -173,7 +172,7 @@ export const checkEvents = {
   chosen: event({
     body: z.strictObject({ ...ofCheck, entry: choiceEntry, by: id }),
     apply: (table, { check, entry }) => {
-      const open = own(table.checks, check);
+      const open = lookUp(table.checks, check);
       return open ? changed(table, check, { transcript: [...open.transcript, entry], waiting: null }) : table;
     },
     tell: ({ entry }, _, by) => `${by} chose: ${spoken(entry.chosen)}.`,
@@ -228,7 +227,7 @@ export const checkEvents = {
 
 /** What was said of a check stays said when something else of it changes. */
 function wordsIn({ checks }: Table, check: CheckId, { ruleset }: Applied): Fields {
-  const open = own(checks, check);
+  const open = lookUp(checks, check);
   return open ? wordsOf(actionOf(ruleset, open.action), open.input) : {};
 }
 
@@ -246,6 +245,6 @@ function isOver({ stage }: CheckState): boolean {
 }
 
 function changed(table: Table, check: CheckId, to: Partial<CheckState>): Table {
-  const open = own(table.checks, check);
+  const open = lookUp(table.checks, check);
   return open ? { ...table, checks: { ...table.checks, [check]: { ...open, ...to } } } : table;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counted } from '../../dice/index.ts';
-import { own } from '../own-key.ts';
+import { lookUp } from '../../rulesets/index.ts';
 import { count, envelope } from '../stored-shapes.ts';
 import { id } from '../text-limits.ts';
 import { event } from './kind.ts';
@@ -26,7 +26,7 @@ export const erasureEvents = {
   'seat-forgotten': event({
     body: z.strictObject({ seat: id }),
     apply: (table, { seat }) => {
-      const known = own(table.seats, seat);
+      const known = lookUp(table.seats, seat);
       if (!known) return table;
       return withoutOwner({ ...table, seats: { ...table.seats, [seat]: { ...known, name: '' } } }, seat);
     },

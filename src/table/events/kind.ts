@@ -1,7 +1,7 @@
 import type { Ruleset, Schema, Weight, Wording } from '../../rulesets/index.ts';
 import type { Surroundings } from '../erasure/redaction.ts';
-import type { TableNames } from '../noun.ts';
 import type { CommandId, SeatId, Table } from '../state.ts';
+import type { TableNames } from '../visibility/names.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each event has its own body; they meet in one record
 type Any = any;

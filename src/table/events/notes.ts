@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { without } from '../own-key.ts';
+import { without } from '../change.ts';
 import type { Table } from '../state.ts';
 import { flag, text } from '../stored-shapes.ts';
 import { id } from '../text-limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { own } from '../own-key.ts';
+import { lookUp } from '../../rulesets/index.ts';
 import { ROLES, type Role, type Seat, type SeatId, type Table, WAYS } from '../state.ts';
 import { text } from '../stored-shapes.ts';
 import { id } from '../text-limits.ts';
@@ -28,7 +28,7 @@ export const seatEvents = {
     body: z.strictObject({ seat: id, role: z.enum(ROLES) }),
     apply: (table, { seat, role }) =>
       satDown(
-        withSeat(table, seat, { ...VACANT, name: own(table.seats, seat)?.name ?? '', role }),
+        withSeat(table, seat, { ...VACANT, name: lookUp(table.seats, seat)?.name ?? '', role }),
         seat,
         role,
       ),
@@ -89,7 +89,7 @@ export const seatEvents = {
 };
 
 function changed(table: Table, seat: SeatId, to: Partial<Seat>): Table {
-  const sitting = own(table.seats, seat);
+  const sitting = lookUp(table.seats, seat);
   return sitting ? withSeat(table, seat, { ...sitting, ...to }) : table;
 }
 

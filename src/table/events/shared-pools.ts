@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { own, without } from '../own-key.ts';
+import { lookUp } from '../../rulesets/index.ts';
+import { without } from '../change.ts';
 import type { Table } from '../state.ts';
 import { text, count as whole } from '../stored-shapes.ts';
 import { event } from './kind.ts';
@@ -20,7 +21,7 @@ export const poolEvents = {
   'pool-changed': event({
     body: z.strictObject({ pool: text, by: whole, value: whole }),
     apply: (table, { pool, value }) => {
-      const known = own(table.pools, pool);
+      const known = lookUp(table.pools, pool);
       return known ? withPools(table, { ...table.pools, [pool]: { ...known, value } }) : table;
     },
     tell: ({ pool, by, value }, _, who) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withFullStop } from '../../rulesets/index.ts';
-import { without } from '../own-key.ts';
+import { without } from '../change.ts';
 import type { Scene, Table } from '../state.ts';
 import { flag, text } from '../stored-shapes.ts';
 import { id } from '../text-limits.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { put } from '../change.ts';
+import { lookUp } from '../../rulesets/index.ts';
+import { put, without } from '../change.ts';
 import { inChanges } from '../erasure/redaction.ts';
-import { own, without } from '../own-key.ts';
 import type { CommandId, Table } from '../state.ts';
 import { change, count, ids } from '../stored-shapes.ts';
 import { id } from '../text-limits.ts';
@@ -20,7 +20,7 @@ export const undoEvents = {
   'undo-agreed': event({
     body: z.strictObject({ request: id, seat: id }),
     apply: (table, { request, seat }) => {
-      const asked = own(table.undoRequests, request);
+      const asked = lookUp(table.undoRequests, request);
       if (!asked) return table;
       const agreed = [...new Set([...asked.agreed, seat])];
       return withRequests(table, { ...table.undoRequests, [request]: { ...asked, agreed } });

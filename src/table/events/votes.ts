@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { withFullStop } from '../../rulesets/index.ts';
-import { own } from '../own-key.ts';
+import { lookUp, withFullStop } from '../../rulesets/index.ts';
 import type { Table, Vote } from '../state.ts';
 import { count, text } from '../stored-shapes.ts';
 import { id } from '../text-limits.ts';
@@ -16,7 +15,7 @@ export const voteEvents = {
   voted: event({
     body: z.strictObject({ vote: id, seat: id, option: text }),
     apply: (table, { vote, seat, option }) => {
-      const open = own(table.votes, vote);
+      const open = lookUp(table.votes, vote);
       return open ? withVote(table, vote, { ...open, ballots: { ...open.ballots, [seat]: option } }) : table;
     },
     tell: ({ option }, _, by) => `${by} votes for ${option}.`,
@@ -25,7 +24,7 @@ export const voteEvents = {
   'vote-closed': event({
     body: z.strictObject({ vote: id, question: text, counts: z.record(text, count) }),
     apply: (table, { vote }) => {
-      const open = own(table.votes, vote);
+      const open = lookUp(table.votes, vote);
       return open ? withVote(table, vote, { ...open, closed: true }) : table;
     },
     tell: ({ question, counts }) =>

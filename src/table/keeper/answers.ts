@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../dice/index.ts';
+import { type Command, no, type TableRefusal } from '../decision.ts';
 import type { Entry } from '../log.ts';
-import { type Command, no, type TableRefusal } from '../noun.ts';
 import type { SeatId } from '../state.ts';
-import { type Steps, waited } from '../steps.ts';
-import type { Given, LogStore } from './log-store.ts';
+import { type Steps, wait } from '../steps.ts';
+import type { GivenCommand, LogStore } from './log-store.ts';
 
 export type Answer = Result<{ readonly seq: number }, TableRefusal>;
 
@@ -37,7 +37,7 @@ export class Answers {
   }
 
   /** A command that is to count once and to be told of nobody: without its id, nothing leads from this back to it. */
-  unnamed(command: Command): Given {
+  unnamed(command: Command): GivenCommand {
     return {
       id: this.#hash(`unnamed ${command.id}`),
       digest: this.#hash(`unnamed ${JSON.stringify(command)}`),
@@ -55,7 +55,7 @@ export class Answers {
     const digest = this.digestOf(seat, command);
     const at = (yield* this.#loaded()).get(id);
     if (at !== undefined) {
-      const known = yield* waited(this.#store.digest(this.#table, at));
+      const known = yield* wait(this.#store.digest(this.#table, at));
       // Gone with an erased text, or left behind where the table came from: then it is theirs who gave it.
       const isSame = known === undefined ? isOf(seat, id, log) : known === digest;
       return isSame ? ok({ seq: at }) : ID_USED;
@@ -73,7 +73,7 @@ export class Answers {
     (this.#taken ?? this.#early).set(id, seq);
   }
 
-  spend({ id, digest }: Given): void {
+  spend({ id, digest }: GivenCommand): void {
     this.#spent?.set(id, digest);
   }
 
@@ -99,8 +99,8 @@ export class Answers {
   }
 
   *#loaded(): Steps<Map<string, number>> {
-    this.#spent ??= new Map(yield* waited(this.#store.spent(this.#table)));
-    this.#taken ??= new Map([...this.#early, ...(yield* waited(this.#store.commands(this.#table)))]);
+    this.#spent ??= new Map(yield* wait(this.#store.spent(this.#table)));
+    this.#taken ??= new Map([...this.#early, ...(yield* wait(this.#store.commands(this.#table)))]);
     return this.#taken;
   }
 }

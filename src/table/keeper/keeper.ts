@@ -1,13 +1,13 @@
 import { hex, ok, type Result } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
-import { contributionsOf, type Erasure, textAt } from '../erasure/erasure.ts';
+import type { Command, TableRefusal } from '../decision.ts';
+import { type Erasure, erasureOfSeat, erasureOfText } from '../erasure/erasure.ts';
 import type { Entry } from '../log.ts';
-import type { Command, TableRefusal } from '../noun.ts';
 import { type Archive, archiveOf, seatExport } from '../record/archive.ts';
 import type { StoredRecord } from '../record/chain.ts';
 import { openRolls, requestOf, rollerOf } from '../rolls/open-rolls.ts';
 import type { Contribution, RollRequest, SeatId, Table } from '../state.ts';
-import { atOnce, type Steps, waited } from '../steps.ts';
+import { runSync, type Steps, wait } from '../steps.ts';
 import { type TableView, viewOf } from '../visibility/view.ts';
 import { MemoryLogs } from './memory-logs.ts';
 import { type CoreOptions, TableCore } from './table-core.ts';
@@ -44,7 +44,7 @@ export class Keeper {
   static copied(ruleset: Ruleset, records: readonly StoredRecord[], options: KeeperOptions): Keeper {
     const keeper = Keeper.#loaded(ruleset, records, options);
     const table = hex(options.random()).slice(0, 24);
-    atOnce(keeper.#core.keep({ type: 'copy-table', table, head: keeper.head }));
+    runSync(keeper.#core.keep({ type: 'copy-table', table, head: keeper.head }));
     keeper.#goOn();
     return keeper;
   }
@@ -52,20 +52,20 @@ export class Keeper {
   static #loaded(ruleset: Ruleset, records: readonly StoredRecord[], options: KeeperOptions): Keeper {
     const keeper = new Keeper(ruleset, options);
     keeper.#logs.append({ table: ID, system: ruleset.id, after: 0, records, command: undefined });
-    atOnce(keeper.#core.follow());
+    runSync(keeper.#core.follow());
     return keeper;
   }
 
   get table(): Table {
-    return this.#core.ledger.table;
+    return this.#core.log.table;
   }
 
   get head(): string {
-    return this.#core.ledger.head;
+    return this.#core.log.head;
   }
 
   get log(): readonly Entry[] {
-    return this.#core.ledger.entries;
+    return this.#core.log.entries;
   }
 
   get records(): readonly StoredRecord[] {
@@ -75,7 +75,7 @@ export class Keeper {
   /** One command, with all that it sets in motion. The same id again gives the first answer. */
   submit(seat: SeatId, command: Command): Result<readonly Entry[], TableRefusal> {
     const from = this.log.length;
-    const answer = atOnce(this.#core.submit(seat, command));
+    const answer = runSync(this.#core.submit(seat, command));
     if (!answer.ok) return answer;
     this.#rollAll();
     const isNew = this.log.length > from;
@@ -96,27 +96,27 @@ export class Keeper {
 
   /** One text goes for good, wherever it stands: at somebody's wish, only what they wrote. */
   eraseText(seq: number, by: SeatId | 'anybody' = 'anybody'): Result<readonly number[], TableRefusal> {
-    return this.#erase(() => textAt(this.log, seq, this.ruleset, by));
+    return this.#erase(() => erasureOfText(this.log, seq, this.ruleset, by));
   }
 
   /** All that a person wrote goes for good, and their name with it. */
   forget(seat: SeatId): Result<readonly number[], TableRefusal> {
     const { log, ruleset } = this;
     return this.#erase(function* () {
-      return ok(yield* contributionsOf(log, seat, ruleset));
+      return ok(yield* erasureOfSeat(log, seat, ruleset));
     });
   }
 
   #erase(find: () => Steps<Result<Erasure, TableRefusal>>): Result<readonly number[], TableRefusal> {
-    const erasure = atOnce(find());
+    const erasure = runSync(find());
     if (!erasure.ok) return erasure;
-    const erased = atOnce(this.#core.erase(() => waited(erasure)));
+    const erased = runSync(this.#core.erase(() => wait(erasure)));
     return erased.ok ? ok(erasure.value.seqs) : erased;
   }
 
   /** Secrets stayed behind where it was before: dice that were asked for are asked for anew. */
   #goOn(): void {
-    atOnce(this.#core.readyDice());
+    runSync(this.#core.readyDice());
     this.#rollAll();
   }
 
@@ -130,7 +130,7 @@ export class Keeper {
       if (next === undefined || !request) return;
       tried.add(request);
       const witnesses = this.#options.witnesses?.(rollerOf(this.table, next) ?? '') ?? [];
-      atOnce(this.#core.fall(next, request, witnesses));
+      runSync(this.#core.fall(next, request, witnesses));
     }
   }
 }

@@ -29,9 +29,9 @@ export interface Append {
   readonly after: number;
   readonly records: readonly StoredRecord[];
   /** Undefined for what the table does by itself. */
-  readonly command: Given | undefined;
+  readonly command: GivenCommand | undefined;
   /** Hashes of a command whose name stands nowhere: it counts once all the same. */
-  readonly spent?: Given | undefined;
+  readonly spent?: GivenCommand | undefined;
   /** The epoch of dice that this append commits to. */
   readonly seals?: SealedEpoch | undefined;
   /** Of all rolls that have been asked for and not fallen after this; those that were stay where it says nothing. */
@@ -49,7 +49,7 @@ export interface Closing {
 }
 
 /** A command as it was given: the same id with another body is refused. */
-export interface Given {
+export interface GivenCommand {
   readonly id: string;
   readonly digest: string;
 }

@@ -1,14 +1,14 @@
 import { type Bytes, ok, refused } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
+import type { Command } from '../decision.ts';
 import type { Entry } from '../log.ts';
-import type { Command } from '../noun.ts';
 import { isOpen, recordOf, type StoredRecord } from '../record/chain.ts';
 import type { SeatId, Table } from '../state.ts';
-import { inTime, type Steps, waited } from '../steps.ts';
+import { runAsync, type Steps, wait } from '../steps.ts';
 import { type Answer, Answers } from './answers.ts';
 import { type Append, type AppendProblem, type Closing, type LogStore, TROUBLES } from './log-store.ts';
-import { Dealer } from './roll-secrets.ts';
-import { type Known, Ledger, type Link, type Next } from './table-log.ts';
+import { RollSecrets } from './roll-secrets.ts';
+import { type Link, type LoadedLog, type Next, TableLog } from './table-log.ts';
 
 export interface WriterOptions {
   readonly store: LogStore;
@@ -19,7 +19,7 @@ export interface WriterOptions {
   readonly epoch?: number;
 }
 
-type Decided = ReturnType<Ledger['decided']>;
+type Decided = ReturnType<TableLog['decided']>;
 
 export interface WriterHooks {
   /** The hash that digests are made with. Where nothing is written anywhere, a text may stand for itself. */
@@ -27,11 +27,11 @@ export interface WriterHooks {
   readonly link?: Link;
   /** Around every decision. */
   readonly deciding?: (seat: SeatId | null, decide: () => Decided) => Decided;
-  readonly happened?: (happening: Happening) => void;
+  readonly happened?: (committed: Committed) => void;
 }
 
 /** Entries that are written, with the table before and after them. */
-export interface Happening {
+export interface Committed {
   readonly from: number;
   readonly entries: readonly Entry[];
   readonly records: readonly StoredRecord[];
@@ -52,9 +52,9 @@ const CONFLICT: Answer = refused(TROUBLES.conflict);
 /** The log of one table and its store: what is decided here is written there, and what others write there is learned here. */
 export class LogWriter {
   readonly id: string;
-  readonly ledger: Ledger;
+  readonly log: TableLog;
   readonly answers: Answers;
-  readonly dealer: Dealer;
+  readonly secrets: RollSecrets;
   readonly #options: WriterOptions;
   readonly #hooks: WriterHooks;
   /** Another one while it is our turn. */
@@ -62,11 +62,11 @@ export class LogWriter {
   /** Others may have sealed or asked for dice since ours were read. */
   #knowsSecrets = false;
 
-  constructor(id: string, ruleset: Ruleset, options: WriterOptions, hooks: WriterHooks, from?: Known) {
+  constructor(id: string, ruleset: Ruleset, options: WriterOptions, hooks: WriterHooks, from?: LoadedLog) {
     this.id = id;
-    this.ledger = new Ledger(ruleset, from, hooks.link);
+    this.log = new TableLog(ruleset, from, hooks.link);
     this.answers = new Answers(options.store, id, hooks.hash ?? ((text) => text));
-    this.dealer = new Dealer(options.random, options.epoch);
+    this.secrets = new RollSecrets(options.random, options.epoch);
     this.#options = options;
     this.#hooks = hooks;
     this.#append = options.store.append;
@@ -74,10 +74,10 @@ export class LogWriter {
 
   /** What somebody else wrote. */
   *follow(): Steps<void> {
-    const records = yield* waited(this.#options.store.read(this.id, this.ledger.seq));
+    const records = yield* wait(this.#options.store.read(this.id, this.log.seq));
     if (records.length === 0) return;
     const entries = records.flatMap((record) => (isOpen(record) ? (JSON.parse(record.line) as Entry) : []));
-    const next = yield* this.ledger.next(entries);
+    const next = yield* this.log.next(entries);
     this.answers.follow(entries);
     this.#knowsSecrets = false;
     this.#learn(records, entries, next, true);
@@ -92,23 +92,23 @@ export class LogWriter {
     }
     const { turn } = this.#options.store;
     if (!turn) return CONFLICT;
-    return yield* waited(turn(this.id, (append) => inTime(this.#inTurn(append, attempt))));
+    return yield* wait(turn(this.id, (append) => runAsync(this.#inTurn(append, attempt))));
   }
 
   /** A refusal stands on what is there now: where others have written since, it is decided again. */
   *refused(answer: Answer): Steps<Answer> {
-    const { seq } = this.ledger;
+    const { seq } = this.log;
     yield* this.follow();
-    return this.ledger.seq > seq ? CONFLICT : answer;
+    return this.log.seq > seq ? CONFLICT : answer;
   }
 
   *knownSecrets(): Steps<void> {
-    if (!this.#knowsSecrets) this.dealer.learn(yield* waited(this.#options.store.secrets(this.id)));
+    if (!this.#knowsSecrets) this.secrets.learn(yield* wait(this.#options.store.secrets(this.id)));
     this.#knowsSecrets = true;
   }
 
-  own(command: OwnCommand, besides: Besides = {}): Steps<Answer> {
-    const named = { ...command, id: `table-${this.ledger.seq + 1}` } as Command;
+  writeOwn(command: OwnCommand, besides: Besides = {}): Steps<Answer> {
+    const named = { ...command, id: `table-${this.log.seq + 1}` } as Command;
     return this.write(null, named, besides);
   }
 
@@ -118,35 +118,35 @@ export class LogWriter {
     command: Command,
     { digest, ...besides }: Besides & { readonly digest?: string },
   ): Steps<Answer> {
-    const { ledger, answers, dealer, id: table } = this;
+    const { log, answers, secrets, id: table } = this;
     const decided = this.#decided(seat, command);
     if (!decided.ok) return yield* this.refused(decided);
     const { entries, after } = decided.value;
-    const seq = ledger.seq + entries.length;
+    const seq = log.seq + entries.length;
     if (entries.length === 0) return ok({ seq });
     const records = entries.map((entry) => recordOf(entry, this.#options.random()));
     // Of what nobody is to know who did it, no trace is kept beside the log either.
     const isNamed = entries.some(({ command: by }) => by !== null);
     const given = digest !== undefined && isNamed ? { id: command.id, digest } : undefined;
     const spent = digest !== undefined && !isNamed ? answers.unnamed(command) : undefined;
-    const asked = dealer.asked(entries, after);
-    const next = yield* ledger.next(entries, after);
-    const place = { table, system: ledger.ruleset.id, after: ledger.seq };
+    const asked = secrets.asked(entries, after);
+    const next = yield* log.next(entries, after);
+    const place = { table, system: log.ruleset.id, after: log.seq };
     const append = { ...place, records, command: given, spent, asked, ...besides };
-    const written = yield* waited(this.#append(append));
+    const written = yield* wait(this.#append(append));
     if (!written.ok) return refused(TROUBLES[written.error.code]);
     if (given) answers.took(command.id, seq);
     if (spent) answers.spend(spent);
-    if (besides.seals || asked) dealer.kept(besides.seals, asked, after);
+    if (besides.seals || asked) secrets.kept(besides.seals, asked, after);
     this.#learn(records, entries, next, false);
     return ok({ seq });
   }
 
   /** More of what goes for good, with nothing to be said of it. */
   *close(closes: Closing): Steps<Answer> {
-    const { ledger, id: table } = this;
-    const place = { table, system: ledger.ruleset.id, after: ledger.seq };
-    const written = yield* waited(this.#append({ ...place, records: [], command: undefined, closes }));
+    const { log, id: table } = this;
+    const place = { table, system: log.ruleset.id, after: log.seq };
+    const written = yield* wait(this.#append({ ...place, records: [], command: undefined, closes }));
     return written.ok ? written : refused(TROUBLES[written.error.code]);
   }
 
@@ -161,15 +161,15 @@ export class LogWriter {
   }
 
   #decided(seat: SeatId | null, command: Command): Decided {
-    const decide = () => this.ledger.decided(seat, command, this.#options.now());
+    const decide = () => this.log.decided(seat, command, this.#options.now());
     return this.#hooks.deciding ? this.#hooks.deciding(seat, decide) : decide();
   }
 
   #learn(records: readonly StoredRecord[], entries: readonly Entry[], next: Next, isTheirs: boolean): void {
-    const { ledger } = this;
-    const { seq, table: before } = ledger;
-    ledger.add(records, entries, next);
-    const { table, head } = ledger;
+    const { log } = this;
+    const { seq, table: before } = log;
+    log.add(records, entries, next);
+    const { table, head } = log;
     this.#hooks.happened?.({ from: seq + 1, entries, records, before, after: table, head, isTheirs });
   }
 }

@@ -1,12 +1,12 @@
 import { ok, type Result, refused } from '../../dice/index.ts';
 import type { StoredRecord } from '../record/chain.ts';
-import type { Append, Appended, AppendProblem, DiceSecrets, Given, SlotSecret } from './log-store.ts';
+import type { Append, Appended, AppendProblem, DiceSecrets, GivenCommand, SlotSecret } from './log-store.ts';
 
 interface Kept {
   readonly system: string;
   readonly records: StoredRecord[];
   /** By the last entry each led to. */
-  readonly commands: Map<number, Given>;
+  readonly commands: Map<number, GivenCommand>;
   readonly spent: Map<string, string>;
   asked: readonly SlotSecret[];
 }

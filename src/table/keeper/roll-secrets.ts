@@ -8,7 +8,7 @@ import type { DiceSecrets, SealedEpoch, SlotSecret } from './log-store.ts';
 const EPOCH = 64;
 
 /** Draws the secrets of the dice, commits to them, and shows one when its roll has been asked for. */
-export class Dealer {
+export class RollSecrets {
   readonly #random: () => Bytes;
   readonly #size: number;
   #sealed: DiceSecrets['sealed'];

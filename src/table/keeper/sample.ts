@@ -1,6 +1,6 @@
 import { hex } from '../../dice/index.ts';
 import type { Ruleset, Sample } from '../../rulesets/index.ts';
-import type { Command } from '../noun.ts';
+import type { Command } from '../decision.ts';
 import type { SeatId } from '../state.ts';
 import { Keeper, type KeeperOptions } from './keeper.ts';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hash } from '../../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
-import { textAt } from '../erasure/erasure.ts';
+import { erasureOfText } from '../erasure/erasure.ts';
 import { openRolls, requestOf } from '../rolls/open-rolls.ts';
-import { atOnce, inTime, type Steps } from '../steps.ts';
+import { runAsync, runSync, type Steps } from '../steps.ts';
 import type { LogStore } from './log-store.ts';
-import type { Happening } from './log-writer.ts';
+import type { Committed } from './log-writer.ts';
 import { MemoryLogs } from './memory-logs.ts';
 import { TableCore } from './table-core.ts';
 
@@ -17,7 +17,7 @@ const options = { random: () => hash('core', ++drawn), now: () => drawn, epoch: 
 /** Cores on one store, as servers have them; each with what it was told. */
 function cores(store: LogStore, many: number) {
   return Array.from({ length: many }, () => {
-    const told: Happening[] = [];
+    const told: Committed[] = [];
     const core = new TableCore('t', ruleset, { ...options, store }, { happened: (each) => told.push(each) });
     return { core, told, tell: (id: string, text = id) => core.submit('gm', { id, type: 'tell', text }) };
   });
@@ -29,18 +29,18 @@ function two(store: LogStore = new MemoryLogs()) {
   if (!one || !other) throw new Error('there are two');
   done(one.core.submit('gm', { id: 'table', type: 'open-table', name: 'Table' }));
   done(one.core.submit('gm', { id: 'gm', type: 'take-seat', name: 'Gwen', role: 'gm' }));
-  atOnce(other.core.follow());
+  runSync(other.core.follow());
   return { one, other, store };
 }
 
 function done(steps: ReturnType<TableCore['keep']>): number {
-  const answer = atOnce(steps);
+  const answer = runSync(steps);
   if (!answer.ok) throw new Error(answer.error.sentence);
   return answer.value.seq;
 }
 
-const lines = ({ ledger }: TableCore) =>
-  ledger.entries.flatMap(({ type, body }) => (type === 'told' ? (body as { text: string }).text : []));
+const lines = ({ log }: TableCore) =>
+  log.entries.flatMap(({ type, body }) => (type === 'told' ? (body as { text: string }).text : []));
 
 describe('one table, kept in two places', () => {
   test('who was slower reads what was written, tells it, and decides again', () => {
@@ -55,21 +55,21 @@ describe('one table, kept in two places', () => {
         [false, seq],
       ],
     );
-    atOnce(one.core.follow());
-    assert.deepEqual(one.core.ledger.table, other.core.ledger.table);
-    assert.equal(one.core.ledger.head, other.core.ledger.head);
+    runSync(one.core.follow());
+    assert.deepEqual(one.core.log.table, other.core.log.table);
+    assert.equal(one.core.log.head, other.core.log.head);
   });
 
   test('the same command at both counts once; another one under its id is refused', () => {
     const { one, other } = two();
     const seq = done(one.tell('same', 'Once.'));
     assert.equal(done(other.tell('same', 'Once.')), seq);
-    const used = atOnce(other.tell('same', 'Twice.'));
+    const used = runSync(other.tell('same', 'Twice.'));
     assert.equal(!used.ok && used.error.code, 'id-used');
     done(one.core.submit('gm', { id: 'stop', type: 'stop-scene' }));
-    const { length } = one.core.ledger.entries;
+    const { length } = one.core.log.entries;
     done(other.core.submit('gm', { id: 'stop', type: 'stop-scene' }));
-    assert.equal(other.core.ledger.entries.length, length, 'also one that leaves no name');
+    assert.equal(other.core.log.entries.length, length, 'also one that leaves no name');
   });
 
   test('what the other wrote is what counts, also before it was heard of here', () => {
@@ -77,7 +77,7 @@ describe('one table, kept in two places', () => {
     done(one.core.submit('gm', { id: 'pim', type: 'make-character', from: { blank: 'Pim' } }));
     done(other.core.submit('gm', { id: 'mine', type: 'claim-character', character: 'pim' }));
     done(one.core.submit('gm', { id: 'gone', type: 'leave-seat', seat: 'gm' }));
-    const late = atOnce(other.tell('late'));
+    const late = runSync(other.tell('late'));
     assert.equal(!late.ok && late.error.code, 'not-seated');
   });
 
@@ -94,18 +94,18 @@ describe('one table, kept in two places', () => {
       };
       const check = { type: 'propose-check', action: 'attempt', input, reason: 'again' };
       done(asking.core.submit('gm', { id: `jump${i}`, ...check }));
-      atOnce(falling.core.follow());
-      const { table } = falling.core.ledger;
+      runSync(falling.core.follow());
+      const { table } = falling.core.log;
       const [roll = ''] = openRolls(table);
       const request = requestOf(table, roll) ?? assert.fail('no dice are wanted');
       done(falling.core.fall(roll, request, []));
       done(asking.core.fall(roll, request, []));
     }
-    const count = (type: string) => other.core.ledger.entries.filter((each) => each.type === type).length;
-    atOnce(other.core.follow());
+    const count = (type: string) => other.core.log.entries.filter((each) => each.type === type).length;
+    runSync(other.core.follow());
     assert.deepEqual([count('epoch-opened'), count('roll-requested'), count('rolled')], [3, 9, 9]);
     assert.ok(
-      other.core.ledger.entries.every(
+      other.core.log.entries.every(
         ({ type, body }) => type !== 'epoch-opened' || (body as { head: unknown }).head === null,
       ),
       'no secrets were left behind',
@@ -115,12 +115,12 @@ describe('one table, kept in two places', () => {
   test('what one erases is gone at the other', () => {
     const { one, other } = two();
     const seq = done(one.tell('secret', 'An old address.'));
-    atOnce(other.core.follow());
-    done(other.core.erase((log) => textAt(log, seq, ruleset, 'anybody')));
-    assert.ok(JSON.stringify(one.core.ledger.entries).includes('old address'));
-    atOnce(one.core.follow());
-    assert.ok(!JSON.stringify([one.core.ledger.entries, one.core.ledger.table]).includes('old address'));
-    assert.deepEqual(one.core.ledger.table, other.core.ledger.table);
+    runSync(other.core.follow());
+    done(other.core.erase((log) => erasureOfText(log, seq, ruleset, 'anybody')));
+    assert.ok(JSON.stringify(one.core.log.entries).includes('old address'));
+    runSync(one.core.follow());
+    assert.ok(!JSON.stringify([one.core.log.entries, one.core.log.table]).includes('old address'));
+    assert.deepEqual(one.core.log.table, other.core.log.table);
   });
 
   test('from the second conflict on it queues', async () => {
@@ -142,7 +142,7 @@ describe('one table, kept in two places', () => {
         return run(logs.append);
       },
     });
-    const answer = await inTime(other.tell('slow'));
+    const answer = await runAsync(other.tell('slow'));
     assert.deepEqual([answer.ok, turns], [true, ['try', 'try', 'turn']]);
     assert.deepEqual(lines(other.core), ['faster1', 'faster2', 'slow']);
   });
@@ -162,8 +162,8 @@ describe('steps', () => {
   }
 
   test('go on at once, or in time; what fails fails inside', async () => {
-    assert.equal(atOnce(adding(1, 2)), 3);
-    assert.equal(await inTime(adding(1, Promise.resolve(2), Promise.reject(new Error('no')), 4)), 107);
-    assert.throws(() => atOnce(adding(Promise.resolve(1))), /at once/);
+    assert.equal(runSync(adding(1, 2)), 3);
+    assert.equal(await runAsync(adding(1, Promise.resolve(2), Promise.reject(new Error('no')), 4)), 107);
+    assert.throws(() => runSync(adding(Promise.resolve(1))), /at once/);
   });
 });

@@ -1,12 +1,12 @@
 import { ok, type Result } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
+import { type Command, no, type TableRefusal } from '../decision.ts';
 import type { Erasure } from '../erasure/erasure.ts';
 import type { Entry } from '../log.ts';
-import { type Command, no, type TableRefusal } from '../noun.ts';
 import { closed, type StoredRecord } from '../record/chain.ts';
 import { type OpenRoll, openRolls, requestOf } from '../rolls/open-rolls.ts';
 import type { Contribution, RollRequest, SeatId } from '../state.ts';
-import { type Steps, waited } from '../steps.ts';
+import { type Steps, wait } from '../steps.ts';
 import { excess } from '../text-limits.ts';
 import type { Answer } from './answers.ts';
 import type { Closing, KeyRow, LogStore } from './log-store.ts';
@@ -17,7 +17,7 @@ import {
   type WriterHooks,
   type WriterOptions,
 } from './log-writer.ts';
-import type { Known, Ledger } from './table-log.ts';
+import type { LoadedLog, TableLog } from './table-log.ts';
 
 export type CoreOptions = WriterOptions;
 
@@ -42,21 +42,21 @@ const PORTION = 1000;
 export class TableCore {
   readonly #store: LogStore;
   readonly #hooks: CoreHooks;
-  readonly #log: LogWriter;
+  readonly #writer: LogWriter;
 
-  constructor(id: string, ruleset: Ruleset, options: CoreOptions, hooks: CoreHooks = {}, from?: Known) {
+  constructor(id: string, ruleset: Ruleset, options: CoreOptions, hooks: CoreHooks = {}, from?: LoadedLog) {
     this.#store = options.store;
     this.#hooks = hooks;
-    this.#log = new LogWriter(id, ruleset, options, hooks, from);
+    this.#writer = new LogWriter(id, ruleset, options, hooks, from);
   }
 
-  get ledger(): Ledger {
-    return this.#log.ledger;
+  get log(): TableLog {
+    return this.#writer.log;
   }
 
   /** What somebody else wrote. */
   follow(): Steps<void> {
-    return this.#log.follow();
+    return this.#writer.follow();
   }
 
   /** One command. The same id again gives the first answer; with another body it is refused. */
@@ -64,27 +64,27 @@ export class TableCore {
     // Before anything is done with it; what the table does by itself may be larger: an erasure names all that goes.
     const much = excess(command);
     if (much !== undefined) return no('too-much', much);
-    return yield* this.#log.untilWritten(() => this.#taken(seat, command, keys));
+    return yield* this.#writer.untilWritten(() => this.#taken(seat, command, keys));
   }
 
   keep(command: OwnCommand): Steps<Answer> {
-    return this.#log.untilWritten(() => this.#log.own(command));
+    return this.#writer.untilWritten(() => this.#writer.writeOwn(command));
   }
 
   /** What goes for good is looked for in the log as it is then. The chain still verifies, and the table is what the rest says. */
   *erase(find: Find): Steps<Answer> {
     let rest: readonly Closing[] = [];
     const self = this;
-    const answer = yield* this.#log.untilWritten(function* () {
-      const found = yield* find(self.ledger.entries);
-      if (!found.ok) return yield* self.#log.refused(found);
+    const answer = yield* this.#writer.untilWritten(function* () {
+      const found = yield* find(self.log.entries);
+      if (!found.ok) return yield* self.#writer.refused(found);
       const [closes, ...more] = inPortions(yield* self.#closing(found.value));
       rest = more;
-      return yield* self.#log.own({ type: 'erase', ...found.value }, { closes });
+      return yield* self.#writer.writeOwn({ type: 'erase', ...found.value }, { closes });
     });
     for (const closes of answer.ok ? rest : []) {
       yield;
-      const closed = yield* this.#log.untilWritten(() => this.#log.close(closes));
+      const closed = yield* this.#writer.untilWritten(() => this.#writer.close(closes));
       if (!closed.ok) return closed;
     }
     return answer;
@@ -92,25 +92,25 @@ export class TableCore {
 
   /** There is a slot to give before anything can ask for dice. */
   readyDice(): Steps<Answer> {
-    return this.#log.untilWritten(() => this.#ready());
+    return this.#writer.untilWritten(() => this.#ready());
   }
 
   /** Somebody has seen more of this table than it knows of itself: what it would show next may have been shown. */
   doubtDice(): Steps<Answer> {
-    this.#log.dealer.doubt();
+    this.#writer.secrets.doubt();
     return this.readyDice();
   }
 
   /** The secret of a roll is shown, the dice fall. Where it fell already, nothing happens. */
   fall(roll: OpenRoll, at: RollRequest, witnesses: readonly Contribution[]): Steps<Answer> {
-    return this.#log.untilWritten(() => this.#fallen(roll, at, witnesses));
+    return this.#writer.untilWritten(() => this.#fallen(roll, at, witnesses));
   }
 
   *#taken(seat: SeatId, command: Command, keys: readonly KeyRow[] | undefined): Steps<Answer> {
-    const { ledger, answers } = this.#log;
+    const { log, answers } = this.#writer;
     const before = answers.isNew(command)
       ? undefined
-      : yield* answers.before(seat, command, ledger.entries, ledger.seq);
+      : yield* answers.before(seat, command, log.entries, log.seq);
     if (before) return before;
     const digest = answers.digestOf(seat, command);
     const limit = this.#hooks.limit?.(seat, command);
@@ -124,18 +124,18 @@ export class TableCore {
     if (isConflict(ready)) return ready;
     const preparing = this.#hooks.before?.(command);
     if (preparing) yield preparing;
-    return yield* this.#log.write(seat, command, besides);
+    return yield* this.#writer.write(seat, command, besides);
   }
 
   *#closing({ seqs }: Erasure): Steps<Closing> {
-    const { id, ledger, answers } = this.#log;
+    const { id, log, answers } = this.#writer;
     const numbers = new Set(seqs);
-    const theirs = ledger.entries.filter(({ seq }) => numbers.has(seq));
+    const theirs = log.entries.filter(({ seq }) => numbers.has(seq));
     const sorted = seqs.toSorted((a, b) => a - b);
     const records: { readonly seq: number; readonly record: StoredRecord }[] = [];
     for (let i = 0; i < sorted.length; yield) {
       const first = sorted[i] as number;
-      const found = yield* waited(this.#store.read(id, first - 1, SLICE));
+      const found = yield* wait(this.#store.read(id, first - 1, SLICE));
       if (found.length === 0) break;
       for (; i < sorted.length; i++) {
         const seq = sorted[i] as number;
@@ -151,35 +151,35 @@ export class TableCore {
     // One roll may lead to another, which needs a slot of its own.
     const ready = yield* this.#ready();
     if (isConflict(ready)) return ready;
-    const request = requestOf(this.ledger.table, roll);
+    const request = requestOf(this.log.table, roll);
     const isSame = request?.epoch === epoch && request.slot === slot;
-    const command = isSame ? this.#log.dealer.completion(roll, request, witnesses) : undefined;
-    return command ? yield* this.#log.own(command) : ok({ seq: this.ledger.seq });
+    const command = isSame ? this.#writer.secrets.completion(roll, request, witnesses) : undefined;
+    return command ? yield* this.#writer.writeOwn(command) : ok({ seq: this.log.seq });
   }
 
   /** Rolls need committed secrets: new ones when these are used up, or when they were left behind. */
   *#ready(): Steps<Answer> {
-    const { ledger, dealer } = this.#log;
-    const { table, seq } = ledger;
+    const { log, secrets } = this.#writer;
+    const { table, seq } = log;
     if (table.id === '') return ok({ seq });
-    yield* this.#log.knownSecrets();
-    if (dealer.isReady(table)) return ok({ seq });
+    yield* this.#writer.knownSecrets();
+    if (secrets.isReady(table)) return ok({ seq });
     const { epoch, next, size: before } = table.fair;
-    const head = epoch > 0 && next < before ? ledger.head : null;
-    const { root, size, seals } = dealer.epoch(table);
-    const opened = yield* this.#log.own({ type: 'open-epoch', root, size, head }, { seals });
+    const head = epoch > 0 && next < before ? log.head : null;
+    const { root, size, seals } = secrets.epoch(table);
+    const opened = yield* this.#writer.writeOwn({ type: 'open-epoch', root, size, head }, { seals });
     return opened.ok ? yield* this.#askedAgain() : opened;
   }
 
   /** What was asked of secrets that are not here any more is asked of the new ones. */
   *#askedAgain(): Steps<Answer> {
-    for (const roll of openRolls(this.ledger.table)) {
-      const request = requestOf(this.ledger.table, roll);
-      if (!request || this.#log.dealer.has(request)) continue;
-      const renewed = yield* this.#log.own({ type: 'renew-roll', roll });
+    for (const roll of openRolls(this.log.table)) {
+      const request = requestOf(this.log.table, roll);
+      if (!request || this.#writer.secrets.has(request)) continue;
+      const renewed = yield* this.#writer.writeOwn({ type: 'renew-roll', roll });
       if (isConflict(renewed)) return renewed;
     }
-    return ok({ seq: this.ledger.seq });
+    return ok({ seq: this.log.seq });
   }
 }
 

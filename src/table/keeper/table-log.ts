@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { decide } from '../decide.ts';
+import type { Audience, Command, TableRefusal } from '../decision.ts';
 import { EMPTY } from '../empty-table.ts';
 import { apply, type Entry, entriesOf, fold } from '../log.ts';
-import type { Audience, Command, TableRefusal } from '../noun.ts';
 import {
   commitmentOf,
   entriesIn,
@@ -45,11 +45,11 @@ export function isCurrent(table: Table): boolean {
 const REMEMBERED = 512;
 
 /** What a log adds up to so far. */
-export interface Known extends Snapshot {
+export interface LoadedLog extends Snapshot {
   readonly log: readonly Entry[];
 }
 
-export const NOTHING: Known = { seq: 0, head: ORIGIN, table: EMPTY, log: [] };
+export const NOTHING: LoadedLog = { seq: 0, head: ORIGIN, table: EMPTY, log: [] };
 
 /** The head after one more record. */
 export type Link = (head: string, record: StoredRecord) => string;
@@ -66,7 +66,7 @@ interface Decision {
 }
 
 /** The log of one table as it is known here, and what it adds up to. */
-export class Ledger {
+export class TableLog {
   readonly ruleset: Ruleset;
   seq: number;
   head: string;
@@ -80,7 +80,7 @@ export class Ledger {
 
   constructor(
     ruleset: Ruleset,
-    { seq, head, table, log }: Known = NOTHING,
+    { seq, head, table, log }: LoadedLog = NOTHING,
     link: Link = (before, record) => linked(before, commitmentOf(record)),
   ) {
     this.ruleset = ruleset;
@@ -108,9 +108,9 @@ export class Ledger {
   /** What a command becomes. Applied before it is written: what can't be applied must not get into the log. */
   decided(seat: SeatId | null, command: Command, at: number): Result<Decision, TableRefusal> {
     const { table, ruleset, seq: after } = this;
-    const drafts = decide(table, ruleset, seat, command, this.#entries, (seq) => this.stateUpTo(seq));
-    if (!drafts.ok) return drafts;
-    const entries = entriesOf(drafts.value, { seat, command: command.id, at, after });
+    const pending = decide(table, ruleset, seat, command, this.#entries, (seq) => this.stateUpTo(seq));
+    if (!pending.ok) return pending;
+    const entries = entriesOf(pending.value, { seat, command: command.id, at, after });
     return ok({ entries, after: fold(entries, ruleset, table) });
   }
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, type RollEntry } from '../../dice/index.ts';
-import { cards as game } from '../../rulesets/index.ts';
+import { cards as game, lookUp } from '../../rulesets/index.ts';
 import { byGameMaster, byPlayers, type Commands } from '../command.ts';
+import { type Decided, no, type PendingEvent, type Scope, yes } from '../decision.ts';
 import { handSize } from '../events/cards.ts';
-import { type Decided, type Draft, no, type Scope, yes } from '../noun.ts';
-import { own } from '../own-key.ts';
 import { drawFor, fairRoll, requestOf, type Shown } from '../rolls/open-rolls.ts';
 import { added, contribution, inNamedSlot } from '../rolls/roll-request.ts';
 import type { CardsState, Contribution, RollRequest, SeatId, Table } from '../state.ts';
@@ -29,8 +28,8 @@ export const cards: Commands = {
       : game.opening(heldHere(table), seat, card);
     if (!played.ok) return against(played.error);
     // What is told with it stands by itself: erased, it takes no card along.
-    const telling: Draft = { type: 'told', body: { text, as: 'story' } };
-    const shown: Draft = { type: 'card-played', body: { played: played.value, text: '' } };
+    const telling: PendingEvent = { type: 'told', body: { text, as: 'story' } };
+    const shown: PendingEvent = { type: 'card-played', body: { played: played.value, text: '' } };
     return text === '' ? yes(shown) : yes(shown, telling);
   }),
   'end-card-challenge': byPlayers({ won: z.boolean() }, (body, { table }) =>
@@ -67,7 +66,7 @@ export function drawn({ table }: Scope, seat: SeatId, shown: Shown): Decided {
 
 /** Asked again of the secrets the table has now, where those it was asked of stayed behind. */
 export function drawnAnew(scope: Scope, seat: SeatId): Decided {
-  const before = own(scope.table.cards.drawing, seat);
+  const before = lookUp(scope.table.cards.drawing, seat);
   if (!before || before.epoch === scope.table.fair.epoch)
     return no('no-card-wanted', 'Nobody waits for a card of an earlier epoch.');
   return ok(awaited(scope, seat, before.roller));
@@ -77,7 +76,7 @@ function asked(scope: Scope, roller: Contribution | null): Decided {
   const { table, seat } = scope;
   if (!table.cards.started)
     return no('no-cards', 'There are no cards on this table; who has the say puts them there.');
-  if (own(table.cards.drawing, seat)) return no('drawing-already', 'Your card is on its way.');
+  if (lookUp(table.cards.drawing, seat)) return no('drawing-already', 'Your card is on its way.');
   if (game.missingCards(table.cards, seat) === 0)
     return no('hand-full', table.cards.scene ? 'Hands are filled up between scenes.' : 'Your hand is full.');
   if (game.undealt(table.cards).length <= Object.keys(table.cards.drawing).length)
@@ -88,7 +87,11 @@ function asked(scope: Scope, roller: Contribution | null): Decided {
 }
 
 /** Everybody sees that a slot is used; for which card, nobody. */
-function awaited({ table, command: by }: Scope, seat: SeatId, roller: Contribution | null): readonly Draft[] {
+function awaited(
+  { table, command: by }: Scope,
+  seat: SeatId,
+  roller: Contribution | null,
+): readonly PendingEvent[] {
   const { epoch, next: slot } = table.fair;
   const request: RollRequest = {
     epoch,

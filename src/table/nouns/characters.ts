@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import type { CharacterId } from '../../rulesets/index.ts';
+import { type CharacterId, lookUp } from '../../rulesets/index.ts';
 import { byGameMaster, byPlayers, type Commands } from '../command.ts';
-import { no, yes } from '../noun.ts';
-import { own } from '../own-key.ts';
+import { no, yes } from '../decision.ts';
 import type { Character, SeatId, Table } from '../state.ts';
 import { id } from '../text-limits.ts';
 import { actsFor, hasSay, isHere, seesSecrets } from '../visibility/authority.ts';
 import { sealed, seesCharacter } from '../visibility/secrecy.ts';
 import { beginning, begun, CREATIONS, edit, edited } from './sheets.ts';
 import { nobodyHides } from './story.ts';
-import { crowded } from './table-limits.ts';
+import { tooMany } from './table-limits.ts';
 
 const creation = z._default(z.enum(CREATIONS), 'free');
 
@@ -28,7 +27,7 @@ export const characters: Commands = {
       if (hidden && !seesSecrets(table, seat)) return nobodyHides('a character');
       // Counted as far as all know of them: nobody learns that there are others.
       const met = Object.values(table.characters).filter((each) => !each.hidden);
-      const full = crowded(met.length, 'characters', scope);
+      const full = tooMany(met.length, 'characters', scope);
       if (full) return full;
       const drawn = begun(scope, from, by);
       if (!drawn.ok) return drawn;
@@ -51,7 +50,7 @@ export const characters: Commands = {
       if (!visible(table, seat, character)) return nobodyLikeThat();
       if (!actsFor(table, seat, character))
         return no('not-yours', 'Only who plays a character can give it away.');
-      if (to !== null && !own(table.seats, to)) return no('no-such-seat', 'Nobody sits there.');
+      if (to !== null && !lookUp(table.seats, to)) return no('no-such-seat', 'Nobody sits there.');
       return yes({ type: 'character-given', body: { character, to }, ...sealed(table, character) });
     },
   ),
@@ -84,5 +83,5 @@ export function nobodyLikeThat(): ReturnType<typeof no> {
 }
 
 function visible(table: Table, seat: SeatId, character: CharacterId): Character | undefined {
-  return seesCharacter(table, seat, character) ? own(table.characters, character) : undefined;
+  return seesCharacter(table, seat, character) ? lookUp(table.characters, character) : undefined;
 }

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
-import { type Action, parsed, type Refusal, type Ruleset, type RulesetEvent } from '../../rulesets/index.ts';
+import {
+  type Action,
+  lookUp,
+  parsed,
+  type Refusal,
+  type Ruleset,
+  type RulesetEvent,
+} from '../../rulesets/index.ts';
 import { type Path, put, valueAt } from '../change.ts';
 import { byGameMaster, byPlayers, type Commands } from '../command.ts';
+import { no, type Scope, type TableRefusal, yes } from '../decision.ts';
 import { key } from '../events/deeds.ts';
-import { no, type Scope, type TableRefusal, yes } from '../noun.ts';
-import { own } from '../own-key.ts';
 import type { Fields, Table } from '../state.ts';
-import { fields, line, something } from '../text-limits.ts';
+import { fields, line, nonBlank } from '../text-limits.ts';
 import { actsFor, hasSay, seesSecrets } from '../visibility/authority.ts';
 import {
   type Addressed,
@@ -25,7 +31,7 @@ import { nobodyLikeThat } from './characters.ts';
 export const deeds: Commands = {
   act: byPlayers({ action: z.string(), input: fields }, ({ action, input }, scope) => {
     const { ruleset, table } = scope;
-    const found = own(ruleset.actions, action);
+    const found = lookUp(ruleset.actions, action);
     if (!found) return no('no-such-action', `${ruleset.name} has no action “${action.slice(0, 40)}”.`);
     if (found.kind !== 'deed')
       return no('no-such-action', `“${action}” is for dice to say: propose it as a check.`);
@@ -36,24 +42,29 @@ export const deeds: Commands = {
     const consequences = found.perform(gameOf(table), checked.value);
     if (!consequences.ok) return against(consequences.error);
     const { events, offers = [] } = consequences.value;
-    const drafts = events.map((body: RulesetEvent) => happened(table, ruleset, body, sealedBy(table, input)));
+    const pending = events.map((body: RulesetEvent) =>
+      happened(table, ruleset, body, sealedBy(table, input)),
+    );
     // What is said of a deed may say all that came of it.
-    const sealing = drafts.find(({ to }) => to !== undefined)?.to;
+    const sealing = pending.find(({ to }) => to !== undefined)?.to;
     const to = sealing ? { to: sealing } : sealedBy(table, input, offers);
-    return yes({ type: 'deed-done', body: { action, input, offers }, ...to }, ...drafts);
+    return yes({ type: 'deed-done', body: { action, input, offers }, ...to }, ...pending);
   }),
   override: byGameMaster(
     {
       path: z.array(key).check(z.minLength(2), z.maxLength(20)),
       value: z.json(),
-      reason: something(line),
+      reason: nonBlank(line),
     },
     ({ path, value, reason }, { table, ruleset, seat }) => {
       const [part, character] = path as [string, string];
       const game = put(table.game, path, value);
-      if (part === 'sheets' && (!own(table.characters, character) || !seesCharacter(table, seat, character)))
+      if (
+        part === 'sheets' &&
+        (!lookUp(table.characters, character) || !seesCharacter(table, seat, character))
+      )
         return nobodyLikeThat();
-      const schema = own({ own: ruleset.own.schema, sheets: ruleset.sheet.schema }, part);
+      const schema = lookUp({ own: ruleset.own.schema, sheets: ruleset.sheet.schema }, part);
       const whole = part === 'own' ? game.own : game.sheets[character];
       if (!schema?.safeParse(whole).success)
         return no('does-not-fit', `${path.join('.')} can’t be that in ${ruleset.name}.`);
@@ -83,7 +94,7 @@ export function mayAct(
   if (mentionsHidden(table, input) && !seesSecrets(table, seat)) return nobodyLikeThat();
   const { character } = input;
   if (typeof character !== 'string') return ok(true);
-  if (!own(table.characters, character)) return nobodyLikeThat();
+  if (!lookUp(table.characters, character)) return nobodyLikeThat();
   if (action.who === 'holder' && !actsFor(table, seat, character))
     return no('not-yours', 'Somebody else plays that character.');
   return ok(true);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { lookUp } from '../../rulesets/index.ts';
 import { byEveryone, byGameMaster, type Commands } from '../command.ts';
+import { no, yes } from '../decision.ts';
 import type { Written } from '../events/notes.ts';
-import { no, yes } from '../noun.ts';
-import { own } from '../own-key.ts';
 import { id, page } from '../text-limits.ts';
 import { readersOf } from '../visibility/secrecy.ts';
 import { notesFull } from './table-limits.ts';
@@ -21,7 +21,7 @@ export const notes: Commands = {
       note: z.optional(id),
     },
     ({ text, shared, gm, note }, { table, seat, command: of }) => {
-      const before = note === undefined ? undefined : own(table.notes, note);
+      const before = note === undefined ? undefined : lookUp(table.notes, note);
       if (note !== undefined && before?.by !== seat)
         return no('not-yours', 'Only who wrote a note can change it.');
       if (shared && before?.shared === false) return no('not-shared', 'Show the note first, then change it.');
@@ -34,20 +34,20 @@ export const notes: Commands = {
     },
   ),
   'share-note': byEveryone.anytime({ note: id }, ({ note }, { table, seat }) => {
-    const known = own(table.notes, note);
+    const known = lookUp(table.notes, note);
     if (known?.by !== seat) return no('not-yours', 'Only who wrote a note can show it.');
     if (known.shared) return no('shared-already', 'Everybody sees that note already.');
     const { by, text } = known;
     return yes({ type: 'note-shared', body: { note, by, text, shared: true } });
   }),
   'discard-note': byEveryone.anytime({ note: id }, ({ note }, { table, seat }) => {
-    const known = own(table.notes, note);
+    const known = lookUp(table.notes, note);
     return known?.by === seat
       ? yes({ type: 'note-discarded', body: { note, by: seat }, ...readersOf(known) })
       : no('not-yours', 'Only who wrote a note can throw it away.');
   }),
   'remove-notes': byGameMaster.anytime({ seat: id }, (body, { table }) => {
-    if (!own(table.seats, body.seat)) return no('no-such-seat', 'Nobody sits there.');
+    if (!lookUp(table.seats, body.seat)) return no('no-such-seat', 'Nobody sits there.');
     const theirs = Object.entries(table.notes).filter(([, { by }]) => by === body.seat);
     // Each by itself, for those who knew it: taken back, it comes back to them alone.
     const removed = theirs.map(([note, of]) => ({

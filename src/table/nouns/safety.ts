@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byEveryone, byGameMaster, type Commands } from '../command.ts';
-import { no, yes } from '../noun.ts';
-import { line, something } from '../text-limits.ts';
+import { no, yes } from '../decision.ts';
+import { line, nonBlank } from '../text-limits.ts';
 import { linesFull } from './table-limits.ts';
 
 /**
@@ -19,7 +19,7 @@ export const safety: Commands = {
       : no('not-stopped', 'Nothing is stopped.'),
   ),
   'draw-line': byEveryone.anytime(
-    { text: something(line), as: z.enum(['lines', 'veils']) },
+    { text: nonBlank(line), as: z.enum(['lines', 'veils']) },
     (body, { table }) => linesFull(table) ?? yes({ type: 'line-drawn', body }),
   ),
 };

@@ -1,4 +1,4 @@
-import { no, type TableRefusal } from '../noun.ts';
+import { no, type TableRefusal } from '../decision.ts';
 import type { Role, SeatId, Table } from '../state.ts';
 
 type Refused = { readonly ok: false; readonly error: TableRefusal } | undefined;

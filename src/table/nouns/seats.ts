@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
-import type { Ruleset } from '../../rulesets/index.ts';
+import { lookUp, type Ruleset } from '../../rulesets/index.ts';
 import { byEveryone, byGameMaster, byNewcomers, byPlayers, type Commands } from '../command.ts';
+import { no, type PendingEvent, yes } from '../decision.ts';
 import { VACANT } from '../events/seats.ts';
-import { type Draft, no, yes } from '../noun.ts';
-import { own } from '../own-key.ts';
 import { ROLES, type Seat, type SeatId, type Table, WAYS } from '../state.ts';
-import { id, name, something } from '../text-limits.ts';
+import { id, name, nonBlank } from '../text-limits.ts';
 import { hasSay, isHere, isOwner, isSeated, peopleAt } from '../visibility/authority.ts';
 import { nameProblem, unusedName } from './seat-names.ts';
 
 /** Taking a seat, leaving, coming back; who has the say, and how that moves. */
 export const seats: Commands = {
   'take-seat': byNewcomers.anytime(
-    { name: something(name), role: z.enum(ROLES) },
+    { name: nonBlank(name), role: z.enum(ROLES) },
     ({ name: asked, role }, { table, ruleset, seat }) => {
-      const before = own(table.seats, seat);
+      const before = lookUp(table.seats, seat);
       if (before?.kicked)
         return no(
           'not-welcome',
@@ -47,17 +46,17 @@ export const seats: Commands = {
     if (other === seat) return no('yourself', 'Leave the table instead.');
     if (table.keeping.owners.includes(other) && !table.keeping.shared)
       return no('not-yours', 'It is their table: nobody sends them away from it.');
-    if (!own(table.seats, other) || own(table.seats, other)?.kicked)
+    if (!lookUp(table.seats, other) || lookUp(table.seats, other)?.kicked)
       return no('no-such-seat', 'Nobody sits there.');
     return yes({ type: 'seat-kicked', body: { seat: other } }, ...followLeaving(table, ruleset, other));
   }),
   readmit: byGameMaster.anytime({ seat: id }, (body, { table }) =>
-    own(table.seats, body.seat)?.kicked
+    lookUp(table.seats, body.seat)?.kicked
       ? yes({ type: 'seat-readmitted', body })
       : no('no-such-seat', 'Nobody was sent away from that seat.'),
   ),
-  'rename-seat': byEveryone.anytime({ name: something(name) }, ({ name: to }, { table, seat }) => {
-    const { name: before = '', role = 'player' } = own(table.seats, seat) ?? {};
+  'rename-seat': byEveryone.anytime({ name: nonBlank(name) }, ({ name: to }, { table, seat }) => {
+    const { name: before = '', role = 'player' } = lookUp(table.seats, seat) ?? {};
     const problem = nameProblem(table, seat, to, role);
     return problem ?? yes({ type: 'seat-named', body: { seat, name: to, before } });
   }),
@@ -83,12 +82,12 @@ function wearerOf(table: Table): SeatId | undefined {
   });
 }
 
-export function followLeaving(table: Table, ruleset: Ruleset, seat: SeatId): readonly Draft[] {
-  return followPeople(table, ruleset, seat, { ...VACANT, ...own(table.seats, seat), left: true });
+export function followLeaving(table: Table, ruleset: Ruleset, seat: SeatId): readonly PendingEvent[] {
+  return followPeople(table, ruleset, seat, { ...VACANT, ...lookUp(table.seats, seat), left: true });
 }
 
 /** What the system keeps per person (plot points) follows who is here. */
-function followPeople(table: Table, ruleset: Ruleset, seat: SeatId, to: Seat): readonly Draft[] {
+function followPeople(table: Table, ruleset: Ruleset, seat: SeatId, to: Seat): readonly PendingEvent[] {
   const people = peopleAt({ ...table.seats, [seat]: to });
   if (people === table.game.people) return [];
   return (ruleset.peopleChanged?.(table.game, people) ?? []).map((body) => ({ type: 'happened', body }));

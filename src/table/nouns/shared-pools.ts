@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { lookUp } from '../../rulesets/index.ts';
 import { byGameMaster, byPlayers, type Commands } from '../command.ts';
-import { no, yes } from '../noun.ts';
-import { own } from '../own-key.ts';
-import { name, something } from '../text-limits.ts';
-import { crowded } from './table-limits.ts';
+import { no, yes } from '../decision.ts';
+import { name, nonBlank } from '../text-limits.ts';
+import { tooMany } from './table-limits.ts';
 
 const count = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 
@@ -11,16 +11,16 @@ const count = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 export const sharedPools: Commands = {
   'set-pool': byPlayers(
     {
-      pool: something(name),
+      pool: nonBlank(name),
       value: count,
       least: z._default(count, 0),
       most: z._default(z.nullable(count), null),
     },
     ({ pool, ...to }, scope) => {
       const { table } = scope;
-      const full = own(table.pools, pool)
+      const full = lookUp(table.pools, pool)
         ? undefined
-        : crowded(Object.keys(table.pools).length, 'pools', scope);
+        : tooMany(Object.keys(table.pools).length, 'pools', scope);
       if (full) return full;
       if (to.value < to.least || (to.most !== null && to.value > to.most)) {
         return no(
@@ -30,12 +30,12 @@ export const sharedPools: Commands = {
       }
       return yes({
         type: 'pool-set',
-        body: { pool, ...to, before: own(table.pools, pool)?.value ?? null },
+        body: { pool, ...to, before: lookUp(table.pools, pool)?.value ?? null },
       });
     },
   ),
   'change-pool': byPlayers({ pool: name, by: count }, ({ pool, by }, { table }) => {
-    const known = own(table.pools, pool);
+    const known = lookUp(table.pools, pool);
     if (!known) return no('no-such-pool', `There is no pool called ${pool}.`);
     const value = known.value + by;
     if (value < known.least) return no('out-of-range', `${pool} has ${known.value}: ${-by} can’t be taken.`);
@@ -44,7 +44,7 @@ export const sharedPools: Commands = {
     return yes({ type: 'pool-changed', body: { pool, by, value } });
   }),
   'remove-pool': byGameMaster({ pool: name }, ({ pool }, { table }) =>
-    own(table.pools, pool)
+    lookUp(table.pools, pool)
       ? yes({ type: 'pool-removed', body: { pool } })
       : no('no-such-pool', `There is no pool called ${pool}.`),
   ),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
-import { type CharacterId, parsed, type Refusal, type Ruleset } from '../../rulesets/index.ts';
-import { no, type Scope, type TableRefusal } from '../noun.ts';
-import { own } from '../own-key.ts';
+import { type CharacterId, lookUp, parsed, type Refusal, type Ruleset } from '../../rulesets/index.ts';
+import { no, type Scope, type TableRefusal } from '../decision.ts';
 import { name, page } from '../text-limits.ts';
 import { type Clash, mergeLines } from './merge-lines.ts';
 
@@ -74,7 +73,7 @@ function fromForm(
   character: CharacterId,
   { sheet, version }: { readonly sheet: unknown; readonly version?: number | undefined },
 ): Result<unknown, TableRefusal> {
-  if (version !== undefined && version !== own(table.characters, character)?.version)
+  if (version !== undefined && version !== lookUp(table.characters, character)?.version)
     return no('edited-meanwhile', 'The sheet was changed meanwhile: look at it again.');
   const checked = ruleset.sheet.schema.safeParse(sheet);
   if (!checked.success) return no('not-a-sheet', `That is no sheet of ${ruleset.name}.`);

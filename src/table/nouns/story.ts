@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { lookUp } from '../../rulesets/index.ts';
 import { byEveryone, byGameMaster, byPlayers, type Commands } from '../command.ts';
+import { no, yes } from '../decision.ts';
 import { type Described, TELLINGS } from '../events/story.ts';
-import { no, yes } from '../noun.ts';
-import { own } from '../own-key.ts';
 import type { SceneDescriptor, SeatId, Table } from '../state.ts';
-import { id, line, name, page, something } from '../text-limits.ts';
+import { id, line, name, nonBlank, page } from '../text-limits.ts';
 import { hasSay, seesSecrets } from '../visibility/authority.ts';
 
 /**
@@ -16,7 +16,7 @@ export const story: Commands = {
     yes({ type: 'scene-begun', body: {} }, { type: 'scene-pictured', body }),
   ),
   'describe-scene': byGameMaster(
-    { text: something(line), hidden: z._default(z.boolean(), false) },
+    { text: nonBlank(line), hidden: z._default(z.boolean(), false) },
     ({ text, hidden }, { table, seat, command: of }) => {
       if (hidden && !seesSecrets(table, seat)) return nobodyHides('something');
       const body: Described = { descriptor: of, text, hidden };
@@ -36,7 +36,7 @@ export const story: Commands = {
     return yes({ type: 'descriptor-struck', body, ...(known.hidden && { to: { say: true } }) });
   }),
   tell: byPlayers(
-    { text: something(page), as: z._default(z.enum(TELLINGS), 'story') },
+    { text: nonBlank(page), as: z._default(z.enum(TELLINGS), 'story') },
     (body, { table, seat }) => {
       const isFree = body.as === 'story' || body.as === 'journal' || table.rights.details === 'anyone';
       return isFree || hasSay(table, seat)
@@ -44,7 +44,7 @@ export const story: Commands = {
         : no('not-your-say', 'At this table only the game master adds details and rumours.');
     },
   ),
-  ask: byEveryone.anytime({ text: something(line) }, (body) => yes({ type: 'asked', body })),
+  ask: byEveryone.anytime({ text: nonBlank(line) }, (body) => yes({ type: 'asked', body })),
 };
 
 /** Where nobody sees secrets, whatever is hidden would be lost. */
@@ -55,6 +55,6 @@ export function nobodyHides(what: string): ReturnType<typeof no> {
 
 /** Undefined for a hidden one that this seat may not see. */
 function descriptorIn(table: Table, seat: SeatId, descriptor: string): SceneDescriptor | undefined {
-  const known = own(table.scene.descriptors, descriptor);
+  const known = lookUp(table.scene.descriptors, descriptor);
   return known?.hidden && !seesSecrets(table, seat) ? undefined : known;
 }

@@ -1,4 +1,4 @@
-import { no, type Scope, type TableRefusal } from '../noun.ts';
+import { no, type Scope, type TableRefusal } from '../decision.ts';
 import type { SeatId, Table } from '../state.ts';
 import { hasSay } from '../visibility/authority.ts';
 
@@ -12,7 +12,7 @@ const LINES = 500;
 type Refused = { readonly ok: false; readonly error: TableRefusal } | undefined;
 
 /** Whoever comes to a table gets all that stands there: nobody may fill it without end. */
-export function crowded(
+export function tooMany(
   count: number,
   what: string,
   { table, seat }: Pick<Scope, 'table' | 'seat'>,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { parsed, type Ruleset } from '../../rulesets/index.ts';
 import { changesOf } from '../change.ts';
 import { byGameMaster, byKeeper, byNewcomers, byPlayers, type Commands } from '../command.ts';
-import { no, yes } from '../noun.ts';
+import { no, yes } from '../decision.ts';
 import { RIGHTS, type Rights } from '../state.ts';
 import { rights } from '../stored-shapes.ts';
-import { fields, hex32, id, name, something } from '../text-limits.ts';
+import { fields, hex32, id, name, nonBlank } from '../text-limits.ts';
 import { against } from './deeds.ts';
 
 const someRights = z.partial(rights);
@@ -13,7 +13,7 @@ const someRights = z.partial(rights);
 /** The table itself: its name, its house rules, who may do what, and whose it is. */
 export const table: Commands = {
   'open-table': byNewcomers(
-    { name: something(name), settings: z._default(fields, {}), rights: z._default(someRights, {}) },
+    { name: nonBlank(name), settings: z._default(fields, {}), rights: z._default(someRights, {}) },
     (body, { table, ruleset, command: of }) => {
       if (table.id !== '') return no('open-already', 'This table is already open.');
       const settings = settingsIn(ruleset, body.settings);
@@ -22,7 +22,7 @@ export const table: Commands = {
       return yes({ type: 'table-opened', body: { ...opened, rights: { ...RIGHTS, ...given(body.rights) } } });
     },
   ),
-  'rename-table': byGameMaster.anytime({ name: something(name) }, (body) =>
+  'rename-table': byGameMaster.anytime({ name: nonBlank(name) }, (body) =>
     yes({ type: 'table-renamed', body }),
   ),
   'copy-table': byKeeper({ table: id, head: hex32 }, (body, { table }) =>

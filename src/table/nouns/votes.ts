@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { lookUp } from '../../rulesets/index.ts';
 import { byPlayers, type Commands } from '../command.ts';
-import { no, yes } from '../noun.ts';
-import { own } from '../own-key.ts';
+import { no, yes } from '../decision.ts';
 import type { Table, Vote } from '../state.ts';
-import { id, line, name, something } from '../text-limits.ts';
+import { id, line, name, nonBlank } from '../text-limits.ts';
 import { hasSay } from '../visibility/authority.ts';
-import { crowded } from './table-limits.ts';
+import { tooMany } from './table-limits.ts';
 
 /** Votes are counted by it, so it is the name of a field: of this one, no program lets go. */
-const option = something(name).check(
+const option = nonBlank(name).check(
   z.refine((given) => given !== '__proto__', { error: 'that word means something to every program' }),
 );
 
@@ -16,13 +16,13 @@ const option = something(name).check(
 export const votes: Commands = {
   'call-vote': byPlayers.anytime(
     {
-      question: something(line),
+      question: nonBlank(line),
       options: z.array(option).check(z.minLength(2), z.maxLength(12)),
     },
     (body, scope) =>
       new Set(body.options).size < body.options.length
         ? no('same-option-twice', 'Every option of a vote stands once.')
-        : (crowded(Object.keys(scope.table.votes).length, 'votes', scope) ??
+        : (tooMany(Object.keys(scope.table.votes).length, 'votes', scope) ??
           yes({ type: 'vote-called', body: { vote: scope.command, by: scope.seat, ...body } })),
   ),
   vote: byPlayers.anytime({ vote: id, option: name }, ({ vote, option }, { table, seat }) => {
@@ -41,7 +41,7 @@ export const votes: Commands = {
 };
 
 function openVote(table: Table, vote: string): Vote | undefined {
-  const known = own(table.votes, vote);
+  const known = lookUp(table.votes, vote);
   return known?.closed ? undefined : known;
 }
 

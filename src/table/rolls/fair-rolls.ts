@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { renewed, rolledOn } from '../checks/course.ts';
 import { byKeeper, type Commands } from '../command.ts';
-import { type Decided, no, type Scope, yes } from '../noun.ts';
+import { type Decided, no, type Scope, yes } from '../decision.ts';
 import { drawn, drawnAnew } from '../nouns/cards.ts';
 import { hex32, id } from '../text-limits.ts';
 import { drawerOf, fairRoll, type OpenRoll, requestOf, type Shown } from './open-rolls.ts';

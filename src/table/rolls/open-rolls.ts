@@ -1,5 +1,5 @@
 import { type Bytes, bytes32, type DiceSource, fairDice, leaf, provesLeaf } from '../../dice/index.ts';
-import { own } from '../own-key.ts';
+import { lookUp } from '../../rulesets/index.ts';
 import type { Contribution, FairMark, RollRequest, SeatId, Table } from '../state.ts';
 
 /** A roll that has been asked for and has not fallen: of a check, by its id, or a card being drawn. */
@@ -23,14 +23,14 @@ export function openRolls(table: Table): readonly OpenRoll[] {
 
 export function requestOf(table: Table, roll: OpenRoll): RollRequest | undefined {
   const seat = drawerOf(roll);
-  if (seat !== undefined) return own(table.cards.drawing, seat);
-  const waiting = own(table.checks, roll)?.waiting;
+  if (seat !== undefined) return lookUp(table.cards.drawing, seat);
+  const waiting = lookUp(table.checks, roll)?.waiting;
   return (waiting?.for === 'dice' && waiting.request) || undefined;
 }
 
 /** Who rolls: a witness is somebody else. */
 export function rollerOf(table: Table, roll: OpenRoll): SeatId | undefined {
-  return requestOf(table, roll)?.roller?.seat ?? drawerOf(roll) ?? own(table.checks, roll)?.by;
+  return requestOf(table, roll)?.roller?.seat ?? drawerOf(roll) ?? lookUp(table.checks, roll)?.by;
 }
 
 export interface Shown {

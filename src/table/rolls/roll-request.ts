@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, type RollAsk, readPool, shapeOf } from '../../dice/index.ts';
-import { type Decided, no, type Scope } from '../noun.ts';
+import { type Decided, no, type Scope } from '../decision.ts';
 import type { CheckState, Contribution, RollRequest } from '../state.ts';
 import { hex32 } from '../text-limits.ts';
 import { behind } from '../visibility/secrecy.ts';

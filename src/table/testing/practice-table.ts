@@ -1,8 +1,8 @@
 import { hash, hex } from '../../dice/index.ts';
 import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
+import type { TableRefusal } from '../decision.ts';
 import { Keeper } from '../keeper/keeper.ts';
 import type { Entry } from '../log.ts';
-import type { TableRefusal } from '../noun.ts';
 import type { SeatId } from '../state.ts';
 
 /** A table for tests and scripts: bytes and time that repeat, commands that are numbered by themselves. */

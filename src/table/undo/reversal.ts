@@ -1,8 +1,8 @@
+import { lookUp } from '../../rulesets/index.ts';
 import type { Change, Path } from '../change.ts';
+import type { Audience, PendingEvent } from '../decision.ts';
 import { rootOf } from '../erasure/erasable-texts.ts';
 import type { Step } from '../history.ts';
-import type { Audience, Draft } from '../noun.ts';
-import { own } from '../own-key.ts';
 import type { CheckId, CommandId, Table } from '../state.ts';
 import { audienceOf, behind } from '../visibility/secrecy.ts';
 
@@ -59,7 +59,7 @@ function* byCommand(steps: Iterable<Step>): Generator<readonly Step[]> {
 }
 
 /** The newest first, each under the seal it was made under. */
-export function reversal(table: Table, { steps }: Taken, request: CommandId | null): readonly Draft[] {
+export function reversal(table: Table, { steps }: Taken, request: CommandId | null): readonly PendingEvent[] {
   const rolled = new Set(steps.flatMap(({ entry }) => (entry.type === 'rolled' ? entry.body.check : [])));
   const there = new Set([...Object.keys(table.checks), ...steps.flatMap(broughtBack)]);
   const pieces: Piece[] = [];
@@ -72,7 +72,7 @@ export function reversal(table: Table, { steps }: Taken, request: CommandId | nu
   }
   return [
     ...pieces.map(
-      ({ to, commands, ...of }): Draft => ({
+      ({ to, commands, ...of }): PendingEvent => ({
         type: 'undone',
         body: { commands: [...new Set(commands)], ...of, request },
         ...(to && { to }),
@@ -145,8 +145,8 @@ function broughtBack(step: Step): readonly CheckId[] {
   );
 }
 
-function struck(table: Table, check: CheckId): Draft {
-  const screen = own(table.checks, check)?.screen ?? 'none';
+function struck(table: Table, check: CheckId): PendingEvent {
+  const screen = lookUp(table.checks, check)?.screen ?? 'none';
   return { type: 'check-struck', body: { check }, ...behind(screen, 'course') };
 }
 

@@ -1,6 +1,6 @@
 import { spoken } from '../checks/sentences.ts';
-import type { KnownEntry, TableNames } from '../noun.ts';
 import { quoted } from '../text-limits.ts';
+import type { ReadableEntry, TableNames } from '../visibility/names.ts';
 import type { Undone } from './reversal.ts';
 
 /** `Bob took back “Torches: 3”.`: as one would say it at the table. */
@@ -33,27 +33,27 @@ function takenIn(entries: readonly number[], names: TableNames): Taken | undefin
 }
 
 /** What is done goes by what came of it, which stands right behind it. */
-function cameOf(done: KnownEntry, next: KnownEntry | undefined): KnownEntry | undefined {
+function cameOf(done: ReadableEntry, next: ReadableEntry | undefined): ReadableEntry | undefined {
   return done.type === 'deed-done' && next?.type === 'happened' && next.command === done.command
     ? next
     : undefined;
 }
 
 /** A check is one thing, however many had a hand in it. */
-function isOneThing(known: readonly KnownEntry[], best: KnownEntry): boolean {
+function isOneThing(known: readonly ReadableEntry[], best: ReadableEntry): boolean {
   const check = checkIn(best);
   const its = known.filter((each) => check !== undefined && checkIn(each) === check);
   const commands = new Set([best, ...its].map(({ command }) => command));
   return known.every(({ command }) => commands.has(command));
 }
 
-function checkIn({ body }: KnownEntry): unknown {
+function checkIn({ body }: ReadableEntry): unknown {
   return 'check' in body ? body.check : undefined;
 }
 
 const RESULTS: ReadonlySet<string> = new Set(['check-resolved', 'check-settled']);
 
-function named({ type, body, sentence }: KnownEntry, names: TableNames): string {
+function named({ type, body, sentence }: ReadableEntry, names: TableNames): string {
   if (type === 'nodded') return 'a nod';
   if (type === 'rolled') return 'a roll';
   if (type === 'chosen') return `the decision “${spoken(body.entry.chosen)}”`;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result } from '../../dice/index.ts';
+import { lookUp } from '../../rulesets/index.ts';
 import type { Change } from '../change.ts';
 import { byPlayers, type Commands } from '../command.ts';
+import { type Decided, no, type PendingEvent, type Scope, type TableRefusal, yes } from '../decision.ts';
 import { kindOf } from '../events/index.ts';
 import type { Step } from '../history.ts';
 import type { Entry } from '../log.ts';
-import { type Decided, type Draft, no, type Scope, type TableRefusal, yes } from '../noun.ts';
-import { own } from '../own-key.ts';
 import type { CommandId, SeatId, Table } from '../state.ts';
 import { id } from '../text-limits.ts';
 import { hasSay, isSeated, playersAt } from '../visibility/authority.ts';
@@ -23,7 +23,8 @@ export const undo: Commands = {
       const all = found.value;
       if (!isReadable(scope, all, target))
         return no('no-such-command', 'There is nothing by that name to take back.');
-      if (own(scope.table.undone, target)) return no('undone-already', 'That has been taken back already.');
+      if (lookUp(scope.table.undone, target))
+        return no('undone-already', 'That has been taken back already.');
       const may = mayTakeAlong(scope, all, [target], along);
       if (!may.ok) return may;
       const allowed = mayUndo(scope, all);
@@ -32,12 +33,12 @@ export const undo: Commands = {
   ),
   'agree-undo': byPlayers.anytime({ undo: id }, ({ undo: request }, scope) => {
     const { table, seat } = scope;
-    const asked = own(table.undoRequests, request);
+    const asked = lookUp(table.undoRequests, request);
     if (!asked?.concerned.includes(seat)) return no('no-such-request', 'Nobody asks you to take that back.');
     const agreed = [...asked.agreed, seat];
-    const nodded: Draft = { type: 'undo-agreed', body: { request, seat } };
+    const nodded: PendingEvent = { type: 'undo-agreed', body: { request, seat } };
     if (!asked.concerned.every((each) => agreed.includes(each) || !isSeated(table, each))) return yes(nodded);
-    if (asked.commands.some((each) => own(table.undone, each)))
+    if (asked.commands.some((each) => lookUp(table.undone, each)))
       return no('undone-already', 'That has been taken back already.');
     const found = takenWith(scope, asked.commands);
     if (!found.ok) return found;
@@ -46,7 +47,7 @@ export const undo: Commands = {
     return may.ok ? yes(nodded, ...reversal(table, all, request)) : may;
   }),
   'decline-undo': byPlayers.anytime({ undo: id }, ({ undo: request }, { table, seat }) => {
-    const asked = own(table.undoRequests, request);
+    const asked = lookUp(table.undoRequests, request);
     return asked && (asked.concerned.includes(seat) || hasSay(table, seat))
       ? yes({ type: 'undo-declined', body: { request } })
       : no('no-such-request', 'Nobody asks you to take that back.');
@@ -126,7 +127,7 @@ function isOfTheSay({ path: [part, , field] }: Change): boolean {
 /** To nod and to choose is part of a check, and a check is whose who proposed it. */
 function isCourseOf({ checks }: Table, { type, body }: Entry, seat: SeatId): boolean {
   if (type !== 'nodded' && type !== 'chosen') return false;
-  return own(checks, body.check)?.by === seat;
+  return lookUp(checks, body.check)?.by === seat;
 }
 
 function askedOrDone({ table, seat, command: by }: Scope, all: Taken): Decided {
@@ -142,5 +143,5 @@ function askedOrDone({ table, seat, command: by }: Scope, all: Taken): Decided {
 function isConcerned(table: Table, { seat, body }: Entry, who: SeatId): boolean {
   const about =
     typeof body === 'object' && body !== null && 'character' in body ? String(body.character) : '';
-  return seat === who || own(table.characters, about)?.holder === who;
+  return seat === who || lookUp(table.characters, about)?.holder === who;
 }

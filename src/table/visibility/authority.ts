@@ -1,5 +1,4 @@
-import type { CharacterId, Owner } from '../../rulesets/index.ts';
-import { own } from '../own-key.ts';
+import { type CharacterId, lookUp, type Owner } from '../../rulesets/index.ts';
 import type { Seat, SeatId, Table } from '../state.ts';
 
 /**
@@ -20,7 +19,7 @@ export function seesSecrets(table: Table, seat: SeatId): boolean {
 
 function isInCharge(table: Table, seat: SeatId): boolean {
   if (table.way === 'together') return true;
-  return table.way === 'rotating' ? table.narrator === seat : own(table.seats, seat)?.role === 'gm';
+  return table.way === 'rotating' ? table.narrator === seat : lookUp(table.seats, seat)?.role === 'gm';
 }
 
 function isSomebodyInCharge(table: Table): boolean {
@@ -29,16 +28,16 @@ function isSomebodyInCharge(table: Table): boolean {
 
 /** Sits at the table to play. */
 export function isSeated(table: Table, seat: SeatId): boolean {
-  return isHere(table, seat) && own(table.seats, seat)?.role !== 'spectator';
+  return isHere(table, seat) && lookUp(table.seats, seat)?.role !== 'spectator';
 }
 
 /** Has a seat of any kind. */
 export function isHere(table: Table, seat: SeatId): boolean {
-  return own(table.seats, seat)?.left === false;
+  return lookUp(table.seats, seat)?.left === false;
 }
 
 export function holds(table: Table, seat: SeatId, character: CharacterId): boolean {
-  return own(table.characters, character)?.holder === seat;
+  return lookUp(table.characters, character)?.holder === seat;
 }
 
 /** May act for a character: its holder, and who has the say, for NPCs and absent players. */

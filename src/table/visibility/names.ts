@@ -1,10 +1,28 @@
-import { type Ruleset, sentenceOf } from '../../rulesets/index.ts';
+import { lookUp, type Ruleset, type RulesetEvent, sentenceOf } from '../../rulesets/index.ts';
 import { spoken } from '../checks/sentences.ts';
 import { type Entry, tell } from '../log.ts';
-import type { TableNames } from '../noun.ts';
-import { own } from '../own-key.ts';
 import type { CheckId, Fields, SeatId, Table } from '../state.ts';
 import { mayRead, seesCharacter } from './secrecy.ts';
+
+/** An entry, and its sentence. */
+export type ReadableEntry = Entry & { readonly sentence: () => string };
+
+export interface TableNames {
+  readonly seat: (id: SeatId | null) => string;
+  readonly character: (id: string) => string;
+  /** What an action is called, as the rest of a sentence: `make a check`. */
+  readonly action: (id: string) => string;
+  /** What was said of a check, as far as it was not erased. */
+  readonly words: (check: string) => Readonly<Record<string, unknown>>;
+  /** An earlier entry, where it is known and this viewer may read it. */
+  readonly entry: (seq: number) => ReadableEntry | undefined;
+  /** The sentence of the system for one of its events. */
+  readonly rules: (event: RulesetEvent) => string;
+  /** The sentence of the system for what came of a check. */
+  readonly outcome: (action: string, outcome: unknown, input: unknown) => string;
+  /** The same where fields are hidden. */
+  readonly kind: (action: string, kind: string, input: unknown) => string;
+}
 
 /**
  * How everybody and everything is called; for a viewer, only those met: others are somebody. What was said of checks that
@@ -19,7 +37,7 @@ export function namesAt(
   const isKnown = (id: string): boolean => !viewer || seesCharacter(table, viewer.seat, id);
   const made = once(() => charactersIn(log));
   const character = (id: string): string => {
-    const sheet = own(table.game.sheets, id);
+    const sheet = lookUp(table.game.sheets, id);
     if (sheet !== undefined) return (isKnown(id) && ruleset.sheet.nameOf(sheet)) || 'somebody';
     // Where a system lets a door or the weather take part, they go by what they are called.
     return made().has(id) ? 'somebody' : id;
@@ -27,10 +45,10 @@ export function namesAt(
   const said = once(() => wordsIn(log));
   const entries = once(() => new Map(Array.from(log, (entry) => [entry.seq, entry])));
   const names: TableNames = {
-    seat: (id) => (id !== null && own(table.seats, id)?.name) || 'Somebody',
+    seat: (id) => (id !== null && lookUp(table.seats, id)?.name) || 'Somebody',
     character,
     action: (id) => lowered(titleOf(ruleset, id)),
-    words: (check) => own(table.checks, check)?.input ?? said().get(check) ?? {},
+    words: (check) => lookUp(table.checks, check)?.input ?? said().get(check) ?? {},
     entry: (seq) => {
       const entry = entries().get(seq);
       if (!entry || (viewer && !mayRead(table, viewer.seat, entry.to))) return undefined;
@@ -38,16 +56,16 @@ export function namesAt(
     },
     rules: (event) => sentenceOf(ruleset, event, character),
     outcome: (action, outcome, input) => {
-      const found = own(ruleset.actions, action);
+      const found = lookUp(ruleset.actions, action);
       return found?.kind === 'check' ? found.tell(outcome, input, character) : 'The check is resolved.';
     },
     kind: (action, kind, input) => {
-      const found = own(ruleset.actions, action);
+      const found = lookUp(ruleset.actions, action);
       const check = found?.kind === 'check' ? found : undefined;
       const hidden =
         check?.hideable && !('difficulty' in check.hideable) ? 'the other side' : 'the difficulty';
       return (
-        own(check?.outcomes ?? {}, kind)?.untold?.(
+        lookUp(check?.outcomes ?? {}, kind)?.untold?.(
           (input as Fields).character as string | undefined,
           character,
         ) ?? `With ${hidden} hidden, it comes to: ${spoken(kind)}.`
@@ -64,7 +82,7 @@ function wordsIn(log: Iterable<Entry>): ReadonlyMap<CheckId, Fields> {
 }
 
 function titleOf({ actions }: Ruleset, id: string): string {
-  return own(actions, id)?.title ?? id.replaceAll('-', ' ');
+  return lookUp(actions, id)?.title ?? id.replaceAll('-', ' ');
 }
 
 function lowered(title: string): string {

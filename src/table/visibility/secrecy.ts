@@ -2,12 +2,12 @@ import {
   type CharacterId,
   eventKind,
   type Game,
+  lookUp,
   type Ruleset,
   type RulesetEvent,
 } from '../../rulesets/index.ts';
 import type { Change, Path } from '../change.ts';
-import type { Audience, Draft } from '../noun.ts';
-import { own } from '../own-key.ts';
+import type { Audience, PendingEvent } from '../decision.ts';
 import type { Note, Screen, SeatId, Table } from '../state.ts';
 import { seesSecrets } from './authority.ts';
 
@@ -35,7 +35,7 @@ export function mentionsHidden(table: Table, data: unknown): boolean {
 }
 
 export function isHidden(table: Table, character: CharacterId): boolean {
-  return own(table.characters, character)?.hidden === true;
+  return lookUp(table.characters, character)?.hidden === true;
 }
 
 /** The game as rules are asked about it: who has not been met is named. */
@@ -61,7 +61,12 @@ export function behind(screen: Screen, part: 'course' | 'dice' | 'terms'): Addre
 }
 
 /** What the system says has happened, for those who may know of it. */
-export function happened(table: Table, ruleset: Ruleset, body: RulesetEvent, course: Addressed): Draft {
+export function happened(
+  table: Table,
+  ruleset: Ruleset,
+  body: RulesetEvent,
+  course: Addressed,
+): PendingEvent {
   const secret = eventKind(ruleset, body)?.isSecret(body) ? SAY : {};
   return { type: 'happened', body, ...sealedBy(table, body), ...secret, ...course };
 }
@@ -91,10 +96,11 @@ function isOpaque({ path: [part, key], before, after }: Change): boolean {
 function audienceAt(table: Table, [part, key, inner]: Path): Audience | undefined {
   const name = String(key);
   if (part === 'characters') return sealed(table, name).to;
-  if (part === 'checks') return (own(table.checks, name)?.screen ?? 'none') === 'none' ? undefined : SAY.to;
+  if (part === 'checks')
+    return (lookUp(table.checks, name)?.screen ?? 'none') === 'none' ? undefined : SAY.to;
   if (part === 'scene' && key === 'descriptors')
-    return own(table.scene.descriptors, String(inner))?.hidden ? SAY.to : undefined;
-  const note = part === 'notes' ? own(table.notes, name) : undefined;
+    return lookUp(table.scene.descriptors, String(inner))?.hidden ? SAY.to : undefined;
+  const note = part === 'notes' ? lookUp(table.notes, name) : undefined;
   return note && readersOf(note).to;
 }
 

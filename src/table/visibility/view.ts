@@ -1,7 +1,6 @@
-import type { CharacterId, Ruleset, Viewer } from '../../rulesets/index.ts';
+import { type CharacterId, lookUp, type Ruleset, type Viewer } from '../../rulesets/index.ts';
 import { type CheckView, checksFor } from '../checks/view.ts';
 import type { Entry } from '../log.ts';
-import { own } from '../own-key.ts';
 import type { CardsState, Character, CheckId, Note, SceneDescriptor, SeatId, Table } from '../state.ts';
 import { hasSay, holds, isSeated, seesSecrets } from './authority.ts';
 import { mayRead, readersOf } from './secrecy.ts';
@@ -106,7 +105,7 @@ function cardsFor({ cards }: Table, seat: SeatId | null): CardsView {
     ...(aces && { aces }),
     scene,
     away,
-    hand: (seat !== null && own(hands, seat)) || [],
+    hand: (seat !== null && lookUp(hands, seat)) || [],
     held: Object.fromEntries(Object.entries(hands).map(([each, hand]) => [each, hand.length])),
     drawing: Object.keys(drawing),
   };

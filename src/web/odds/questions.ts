@@ -80,11 +80,11 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
   }
   if (action.kind !== 'check') return no(`“${name}” is a question, nothing that is rolled.`);
   // The first page asks by numbers alone: it does without the table.
-  const { onItsWay, prospectsFor } = await import('../../table/index.ts');
+  const { prospectsSoFar, prospectsFor } = await import('../../table/index.ts');
   if (question.of === 'check') {
     const { request } = question.check;
     if (!request || request.version !== action.version) return no('Its odds are not known here.');
-    const found = onItsWay(action, question.check, request.parameters);
+    const found = prospectsSoFar(action, question.check, request.parameters);
     return found.ok ? { ok: true, value: answerOf(action, found.value, request.parameters) } : found;
   }
   const input = parsed(action.input, question.input, action.rules[0] ?? '');

@@ -1,4 +1,4 @@
-import type { Way } from '../../../client/index.ts';
+import type { KeyOrCode } from '../../../client/index.ts';
 
 export type WayIn =
   | { readonly ok: true; readonly address: string }
@@ -23,7 +23,7 @@ export function wayIn(text: string, origin: string): WayIn {
 }
 
 /** A code stands in an address with full stops between its words: no key has them. */
-export function wayOf(hash: string): Way {
+export function wayOf(hash: string): KeyOrCode {
   return hash.includes('.') ? { code: hash.split('.').join(' ') } : { key: hash };
 }
 

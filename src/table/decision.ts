@@ -1,5 +1,5 @@
 import type { Result } from '../dice/index.ts';
-import type { RuleId, Ruleset, RulesetEvent } from '../rulesets/index.ts';
+import type { RuleId, Ruleset } from '../rulesets/index.ts';
 import type { Bodies, EventType } from './events/index.ts';
 import type { Step } from './history.ts';
 import type { Entry } from './log.ts';
@@ -12,7 +12,7 @@ export interface Command {
   readonly [field: string]: unknown;
 }
 
-export type Decided = Result<readonly Draft[], TableRefusal>;
+export type Decided = Result<readonly PendingEvent[], TableRefusal>;
 
 /** What a decision may look at. Chance and time come from outside. */
 export interface Scope {
@@ -30,7 +30,7 @@ export interface Scope {
 export type StateAt = (seq: number) => { readonly seq: number; readonly table: Table } | undefined;
 
 /** An event on its way into the log. */
-export type Draft = {
+export type PendingEvent = {
   readonly [Type in EventType]: {
     readonly type: Type;
     readonly body: Bodies[Type];
@@ -52,30 +52,13 @@ export interface TableRefusal {
   readonly commands?: readonly CommandId[];
 }
 
-/** An entry, and its sentence. */
-export type KnownEntry = Entry & { readonly sentence: () => string };
-
-export interface TableNames {
-  readonly seat: (id: SeatId | null) => string;
-  readonly character: (id: string) => string;
-  /** What an action is called, as the rest of a sentence: `make a check`. */
-  readonly action: (id: string) => string;
-  /** What was said of a check, as far as it was not erased. */
-  readonly words: (check: string) => Readonly<Record<string, unknown>>;
-  /** An earlier entry, where it is known and this viewer may read it. */
-  readonly entry: (seq: number) => KnownEntry | undefined;
-  /** The sentence of the system for one of its events. */
-  readonly rules: (event: RulesetEvent) => string;
-  /** The sentence of the system for what came of a check. */
-  readonly outcome: (action: string, outcome: unknown, input: unknown) => string;
-  /** The same where fields are hidden. */
-  readonly kind: (action: string, kind: string, input: unknown) => string;
-}
-
 export function no(code: string, sentence: string): { readonly ok: false; readonly error: TableRefusal } {
   return { ok: false, error: { code, sentence } };
 }
 
-export function yes(...drafts: readonly Draft[]): { readonly ok: true; readonly value: readonly Draft[] } {
-  return { ok: true, value: drafts };
+export function yes(...pending: readonly PendingEvent[]): {
+  readonly ok: true;
+  readonly value: readonly PendingEvent[];
+} {
+  return { ok: true, value: pending };
 }
