@@ -1,37 +1,24 @@
+import { keep, kept } from '../kit/browser-storage.ts';
+
 const KEY = 'fireside-dice';
 
-type Wish = 'on' | 'off' | null;
-
-/** Whether this person wants to see dice roll, kept on the device. Who never said gets them where they roll smoothly. */
+/** Whether this person wants to see dice roll. Without an answer they roll where they roll smoothly. */
 class DiceSetting {
-  #wish = $state<Wish>(keptWish());
+  #wish = $state(kept('local', KEY));
 
   get isOn(): boolean {
     return this.#wish !== 'off';
   }
 
-  /** Asked for in so many words: also where the machine has to draw them without help. */
+  /** Switched on by hand: also where the machine has to draw them without a graphics processor. */
   get isInsisted(): boolean {
     return this.#wish === 'on';
   }
 
   toggle(): void {
     this.#wish = this.isOn ? 'off' : 'on';
-    try {
-      localStorage.setItem(KEY, this.#wish);
-    } catch {
-      // A browser that keeps nothing has it until the page is closed.
-    }
+    keep('local', KEY, this.#wish);
   }
 }
 
 export const diceSetting = new DiceSetting();
-
-function keptWish(): Wish {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'on' || kept === 'off' ? kept : null;
-  } catch {
-    return null;
-  }
-}

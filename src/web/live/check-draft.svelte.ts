@@ -1,28 +1,45 @@
 import type { Composed } from '../../protocol/index.ts';
 import type { Fields } from '../../rulesets/index.ts';
+import { keep, keptJson } from '../kit/browser-storage.ts';
 import { CommandSender } from './command-sender.svelte.ts';
 import { DraftOdds } from './draft-odds.svelte.ts';
-import { type KeptDraft, keepDraft } from './kept-draft.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 
-/** Begins a check from where one looks: with what is known of it and was said, otherwise as `begin` has it. */
+/** Begins a check from anywhere on the screen, with what is known there; the system fills in the rest. */
 export type Compose = (action?: string, input?: Fields, intent?: string) => void;
 
-/** The others hear of a change after a breath: each key need not travel. */
+/** A draft as this browser keeps it: putting it away or reloading loses nothing. */
+export interface KeptDraft {
+  readonly action: string;
+  readonly input: Fields;
+  readonly intent: string;
+  readonly hidden: readonly string[];
+  readonly reason: string;
+  /** It was on the screen when the page closed. */
+  readonly isOpen: boolean;
+}
+
+const keyOf = (table: string): string => `fireside-check-${table}`;
+
+export function keptDraft(table: string): KeptDraft | null {
+  return keptJson('session', keyOf(table)) as KeptDraft | null;
+}
+
+/** Milliseconds before the others see a change: not every key has to travel. */
 const BREATH = 150;
 
-/** A check that takes shape on this device: what is put in, and its odds, which follow by themselves. */
+/** A check taking shape on this device, with odds that follow it. */
 export class CheckDraft extends CommandSender {
   action = $state('');
   input = $state.raw<Fields>({});
   intent = $state('');
-  /** What only who leads the table is to know of the input. */
+  /** Fields only the game master is to see. */
   hidden = $state.raw<ReadonlySet<string>>(new Set());
-  /** A proposal that is adjusted; null for a new check. */
+  /** The proposal being adjusted; null for a new check. */
   revises = $state<string | null>(null);
-  /** What has changed, where the same was tried before (5P-11). */
+  /** What has changed since the same was tried before (5P-11). */
   reason = $state('');
-  /** Taken up again after it was put away. */
+  /** It was put away and taken up again. */
   wasKept = false;
   readonly odds = new DraftOdds();
   readonly #begun: Fields;
@@ -40,17 +57,17 @@ export class CheckDraft extends CommandSender {
     return typeof this.input.character === 'string' ? this.input.character : '';
   }
 
-  /** The proposal that is adjusted, as it stands at the table. */
+  /** The proposal being adjusted, as everyone sees it. */
   get revised() {
     return this.revises === null ? undefined : this.table.view?.checks[this.revises];
   }
 
-  /** Who leads the table keeps a part of it behind the screen: odds without it would be wrong. */
+  /** The game master hides a part of it: odds without that part would be wrong. */
   get isBlind(): boolean {
     return this.table.view?.secrets !== true && (this.revised?.screen ?? 'none') !== 'none';
   }
 
-  /** A field of the input; `undefined` takes it out. */
+  /** Sets a field of the input; `undefined` removes it. */
   set(field: string, value: unknown): void {
     const { [field]: _, ...others } = this.input;
     this.input = value === undefined ? others : { ...this.input, [field]: value };
@@ -62,14 +79,14 @@ export class CheckDraft extends CommandSender {
     this.hidden = hidden;
   }
 
-  /** Remembers it here, and lets the others see it form. */
+  /** Keeps it on this device, and lets the others watch it take shape. */
   share(): void {
     this.#keep(this.#kept(true));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.table.client.compose(this.#seenByOthers()), BREATH);
   }
 
-  /** The others see it no more; what was put in is remembered where there is anything to it. */
+  /** Takes it off the others’ screens, and keeps it here if anything was filled in. */
   putAway(): void {
     this.#withdraw();
     const isUntouched = this.intent === '' && this.input === this.#begun && !this.wasKept;
@@ -81,7 +98,7 @@ export class CheckDraft extends CommandSender {
     this.#keep(null);
   }
 
-  /** True where it was taken. */
+  /** True if the table accepted it. */
   async propose(dice: 'fair' | 'typed'): Promise<boolean> {
     const taken = this.revises === null ? await this.#proposed(dice) : await this.#changed(this.revises);
     if (taken) this.discard();
@@ -100,7 +117,7 @@ export class CheckDraft extends CommandSender {
     });
   }
 
-  /** What is to be hidden goes first: without it the rest may be no whole proposal. */
+  /** Hides first: without the hidden fields the rest may not be a whole proposal. */
   async #changed(check: string): Promise<string | undefined> {
     const { open, secret } = this.#parts();
     if (this.hidden.size > 0 && !(await this.do('hide-difficulty', { check, fields: secret }))) return;
@@ -122,7 +139,7 @@ export class CheckDraft extends CommandSender {
     };
   }
 
-  /** Who leads the table may hide a thing with the last tap, or act for somebody not met yet: of theirs, only the words. */
+  /** A game master may hide a field with the last tap, or act for someone nobody has met: of theirs, only the words. */
   #seenByOthers(): Composed | null {
     const { action, input, intent, table, character } = this;
     if (!table.view?.secrets) return { action, input, intent };
@@ -134,8 +151,8 @@ export class CheckDraft extends CommandSender {
     return { action, input, intent, hidden: [...this.hidden], reason, isOpen };
   }
 
-  /** What is adjusted stands at the table already: it takes no place from what is new. */
+  /** An adjusted proposal is on the table already: it doesn’t replace a new one that was put away. */
   #keep(draft: KeptDraft | null): void {
-    if (this.revises === null) keepDraft(this.table.seat.table, draft);
+    if (this.revises === null) keep('session', keyOf(this.table.seat.table), draft && JSON.stringify(draft));
   }
 }

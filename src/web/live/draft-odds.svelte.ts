@@ -1,6 +1,6 @@
 import type { Fields, Variation } from '../../rulesets/index.ts';
 import type { OddsAnswer, OddsRefusal } from '../odds/answers.ts';
-import { oracle } from '../odds/odds-thread.ts';
+import { oddsThread } from '../odds/odds-thread.ts';
 import type { CheckDraft } from './check-draft.svelte.ts';
 import { type Help, whatHelps } from './would-help.ts';
 
@@ -21,7 +21,10 @@ export class DraftOdds {
     this.#counting = counting;
     const decided = ruleset.speech?.decides ?? 'best';
     const ask = (input: Fields, decides = decided, isUrgent = false) =>
-      oracle.ask({ of: 'proposal', system: ruleset.id, action, game, input, decides }, { signal, isUrgent });
+      oddsThread.ask(
+        { of: 'proposal', system: ruleset.id, action, game, input, decides },
+        { signal, isUrgent },
+      );
     const reply = await ask(draft.input, decided, true);
     if (signal.aborted) return;
     this.answer = reply.ok ? reply.value : null;

@@ -1,11 +1,13 @@
-/** What this browser keeps: which tables it sits at, and the token that is this person's alone. */
+import { keep, kept, keptJson } from '../kit/browser-storage.ts';
+
+/** A seat this browser has at a table, and the token that belongs to this person alone. */
 export interface KeptSeat {
   readonly table: string;
   readonly seat: string;
   readonly token: string;
   readonly name?: string;
   readonly system?: string;
-  /** Keys for the links that were made on this device, by what they grant. */
+  /** Keys of the links made on this device, by the role they grant. */
   readonly links?: { readonly [role in 'gm' | 'player' | 'spectator']?: string };
   readonly lastAt?: number;
 }
@@ -13,19 +15,15 @@ export interface KeptSeat {
 const KEY = 'fireside-seats';
 
 export function keptSeats(): readonly KeptSeat[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as KeptSeat[]) : [];
-  } catch {
-    return [];
-  }
+  const seats = keptJson('local', KEY);
+  return Array.isArray(seats) ? (seats as KeptSeat[]) : [];
 }
 
 export function seatAt(table: string): KeptSeat | undefined {
   return keptSeats().find((seat) => seat.table === table);
 }
 
-/** The newest stands first. */
+/** The newest comes first. */
 export function keepSeat(seat: Partial<KeptSeat> & Pick<KeptSeat, 'table'>): void {
   const others = keptSeats().filter(({ table }) => table !== seat.table);
   store([{ ...seatAt(seat.table), ...seat, lastAt: Date.now() } as KeptSeat, ...others]);
@@ -36,9 +34,9 @@ export function dropSeat(table: string): void {
 }
 
 function store(seats: readonly KeptSeat[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(seats));
-  } catch {
-    // A browser that keeps nothing: the link brings its person back.
-  }
+  keep('local', KEY, JSON.stringify(seats));
 }
+
+/** The name this person gave last: nobody types it at every table. */
+export const keptName = (): string => kept('local', 'fireside-name') ?? '';
+export const keepName = (name: string): void => keep('local', 'fireside-name', name);

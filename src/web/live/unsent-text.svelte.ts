@@ -1,3 +1,4 @@
+import { keep, kept } from '../kit/browser-storage.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 
 /** Text that somebody is still typing: it outlives the panel it is typed in, and a reload. */
@@ -7,11 +8,7 @@ export class UnsentText {
 
   constructor(table: () => LiveTable, place: string) {
     this.#key = `fireside-draft-${table().seat.table}-${place}`;
-    try {
-      this.#text = sessionStorage.getItem(this.#key) ?? '';
-    } catch {
-      // This browser stores nothing: the text lasts as long as the panel.
-    }
+    this.#text = kept('session', this.#key) ?? '';
   }
 
   get text(): string {
@@ -20,11 +17,6 @@ export class UnsentText {
 
   set text(text: string) {
     this.#text = text;
-    try {
-      if (text === '') sessionStorage.removeItem(this.#key);
-      else sessionStorage.setItem(this.#key, text);
-    } catch {
-      // See above.
-    }
+    keep('session', this.#key, text || null);
   }
 }

@@ -1,7 +1,7 @@
 /** Who hears odds is told them once they stay for a moment, not at each step on the way there. */
 const A_MOMENT = 700;
 
-export class Settled {
+export class AnnouncedText {
   text = $state('');
 
   constructor(now: () => string) {

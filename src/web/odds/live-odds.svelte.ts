@@ -1,12 +1,12 @@
 import type { OddsAnswer, OddsRefusal } from './answers.ts';
-import { oracle } from './odds-thread.ts';
+import { oddsThread } from './odds-thread.ts';
 import type { OddsQuestion } from './questions.ts';
 
 /**
  * Odds that follow a question as it changes. The last answer stays until the next is there, so that nothing flickers;
  * where nothing may be asked any more, none is left.
  */
-export class Asked {
+export class LiveOdds {
   answer = $state.raw<OddsAnswer | null>(null);
   refusal = $state.raw<OddsRefusal | null>(null);
 
@@ -24,7 +24,7 @@ export class Asked {
   }
 
   async #follow(question: OddsQuestion, signal: AbortSignal): Promise<void> {
-    const reply = await oracle.ask(question, { signal });
+    const reply = await oddsThread.ask(question, { signal });
     if (signal.aborted) return;
     this.refusal = reply.ok ? null : reply.error;
     if (reply.ok) this.answer = reply.value;

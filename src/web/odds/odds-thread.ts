@@ -5,7 +5,7 @@ const PATIENCE = 8000;
 /** A count that nobody waits for any more may end by itself for so long: to begin anew takes a moment too. */
 const GRACE = 400;
 
-interface Asked {
+interface QueuedQuestion {
   readonly question: OddsQuestion;
   readonly resolve: (reply: OddsReply) => void;
   readonly signal: AbortSignal | undefined;
@@ -19,10 +19,10 @@ interface Asking {
 }
 
 /** Asks the rules for odds, in another thread, one question at a time; begins it anew where a count does not end. */
-class Oracle {
+class OddsThread {
   #worker: Worker | undefined;
-  #now: Asked | undefined;
-  #queue: readonly Asked[] = [];
+  #now: QueuedQuestion | undefined;
+  #queue: readonly QueuedQuestion[] = [];
   #deadline: ReturnType<typeof setTimeout> | undefined;
 
   /** What is aborted is answered too, by a refusal that nobody looks at. */
@@ -67,7 +67,7 @@ class Oracle {
     this.#answered({ ok: false, error: { sentence } });
   }
 
-  #dropped(asked: Asked): void {
+  #dropped(asked: QueuedQuestion): void {
     const sentence = 'Nobody asks any more.';
     if (this.#now === asked) {
       clearTimeout(this.#deadline);
@@ -79,4 +79,4 @@ class Oracle {
   }
 }
 
-export const oracle = new Oracle();
+export const oddsThread = new OddsThread();

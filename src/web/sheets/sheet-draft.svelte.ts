@@ -1,26 +1,59 @@
 import { parsed, type Refusal, type Ruleset, type TextProblem } from '../../rulesets/index.ts';
-import type { KeptSheet } from './kept-sheet.ts';
+import { keep, keptJson } from '../kit/browser-storage.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
 
-/** A sheet that is written on: as text and as form, one always true to the other. */
+/** A sheet that was edited and not saved, as this browser keeps it. */
+interface KeptSheet {
+  /** What it began from: others may have changed it since. */
+  readonly base: string;
+  readonly text: string;
+}
+
+/** A new character nobody has put on the table yet is kept under no name. */
+const NOBODY = '';
+const keyOf = (table: string, character: string): string => `fireside-sheet-${table}-${character}`;
+
+export function keptSheet(table: string, character: string): KeptSheet | null {
+  return keptJson('session', keyOf(table, character)) as KeptSheet | null;
+}
+
+export function keepSheet(table: string, character: string, sheet: KeptSheet | null): void {
+  keep('session', keyOf(table, character), sheet && JSON.stringify(sheet));
+}
+
+/** A new character taking shape, with whatever was written of it before. */
+export function newSheetDraft({ ruleset, view, seat }: LiveTable): SheetDraft | null {
+  if (!ruleset) return null;
+  const draft = new SheetDraft(ruleset, view?.settings, ruleset.sheet.blank('Nameless', view?.settings));
+  const kept = keptSheet(seat.table, NOBODY);
+  if (kept) draft.resume({ ...kept, base: draft.base });
+  $effect(() => {
+    const { base, text } = draft;
+    keepSheet(seat.table, NOBODY, text === base ? null : { base, text });
+  });
+  return draft;
+}
+
+/** A sheet being edited as text and as a form, each kept true to the other. */
 export class SheetDraft {
   readonly ruleset: Ruleset;
   readonly settings: unknown;
-  /** What it began from: others may change the sheet meanwhile. */
+  /** What it began from: others may have changed the sheet since. */
   base = $state('');
   text = $state('');
   sheet = $state.raw<unknown>(null);
-  /** Why the text is no sheet yet: the form keeps the last one that could be read, and waits. */
+  /** Why the text isn’t a sheet yet: the form keeps the last one that could be read, and waits. */
   textProblems = $state.raw<readonly TextProblem[]>([]);
-  /** Why the form is no sheet yet: the text waits. */
+  /** Why the form isn’t a sheet yet: the text waits. */
   formProblem = $state.raw<Refusal | null>(null);
 
   readonly isChanged = $derived(this.text !== this.base || this.formProblem !== null);
   readonly isWhole = $derived(this.textProblems.length === 0 && this.formProblem === null);
   /** Where it goes beyond the rules of creation. */
   readonly beyond = $derived.by(() => this.#beyond(this.sheet));
-  /** What may have been meant otherwise than it is read: pointed out, and nothing more. */
+  /** Lines that may mean something else than they say: pointed out, nothing more. */
   readonly hints = $derived.by(() => this.ruleset.sheet.hints?.(this.sheet) ?? []);
-  /** Whether that was so from the beginning: it grew in play, or was made freely. */
+  /** It was so from the beginning: it grew in play, or was made freely. */
   wasBeyond = $state(false);
 
   constructor(ruleset: Ruleset, settings: unknown, sheet: unknown) {
@@ -29,7 +62,7 @@ export class SheetDraft {
     this.begin(sheet);
   }
 
-  /** From that sheet on; what was written is put away. */
+  /** Starts over from that sheet. */
   begin(sheet: unknown): void {
     this.sheet = sheet;
     this.text = this.ruleset.sheet.print(sheet);
@@ -39,7 +72,7 @@ export class SheetDraft {
     this.wasBeyond = this.#beyond(sheet).length > 0;
   }
 
-  /** What was written before, on what it was written on. */
+  /** Goes on from what was written before. */
   resume({ base, text }: KeptSheet): void {
     this.write(text);
     this.base = base;

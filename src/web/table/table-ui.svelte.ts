@@ -1,9 +1,8 @@
 import type { Component } from 'svelte';
 import type { Fields } from '../../rulesets/index.ts';
 import type { CheckView } from '../../table/index.ts';
-import { CheckDraft } from '../live/check-draft.svelte.ts';
+import { CheckDraft, type KeptDraft, keptDraft } from '../live/check-draft.svelte.ts';
 import { CommandSender } from '../live/command-sender.svelte.ts';
-import { type KeptDraft, keptDraft } from '../live/kept-draft.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { askedOf } from './asked-of-seat.ts';
 import { PassedOffers } from './check/passed-offers.svelte.ts';

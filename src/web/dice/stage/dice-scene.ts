@@ -14,7 +14,7 @@ import { dieModels } from './die-model.ts';
 import { placeAt, type StagedThrow, turnAt } from './staged-throw.ts';
 
 /** The table from above, a little from the front; nothing is drawn of it but the dice and their shadows. */
-export interface TableView {
+export interface DiceScene {
   /** Draws the throw at a time between two frames. */
   readonly draw: (frame: number) => void;
   readonly fit: () => void;
@@ -31,12 +31,12 @@ const ROOM = 1.15;
 /** Shadows fall on this much of the table beyond the dice: each point of it costs time. */
 const AROUND = 5;
 
-export function tableView(
+export function diceScene(
   canvas: HTMLCanvasElement,
   context: WebGL2RenderingContext,
   { arena, dice, frames }: StagedThrow,
   isDark: boolean,
-): TableView {
+): DiceScene {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
   renderer.setClearColor(0x000000, 0);
   renderer.shadowMap.enabled = true;

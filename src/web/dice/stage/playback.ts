@@ -1,5 +1,5 @@
 import type { Throw } from '../throw.ts';
-import { tableView } from './dice-scene.ts';
+import { diceScene } from './dice-scene.ts';
 import { FRAMES_A_SECOND } from './simulate.ts';
 import { stagedThrow } from './staged-throw.ts';
 
@@ -23,7 +23,7 @@ export async function playback(
   const staged = stagedThrow(thrown);
   await document.fonts.load('650 96px "Fraunces Variable"', '0123456789').catch(() => []);
   const isDark = document.documentElement.dataset.theme === 'dark';
-  const view = tableView(canvas, context, staged, isDark);
+  const view = diceScene(canvas, context, staged, isDark);
   const size = new ResizeObserver(() => view.fit());
   size.observe(canvas);
   const last = staged.frames.length - 1;

@@ -9,7 +9,7 @@ export interface TypedPool {
 
 type Pools = readonly (readonly number[])[];
 
-interface Asked {
+interface DiceAsked {
   readonly sides: Pools;
   /** Whose each pool is; without it the first is yours. */
   readonly names?: readonly string[] | undefined;
@@ -19,7 +19,7 @@ interface Asked {
 
 /** The pools as they stand with what is typed so far. */
 export function typedPools(
-  { sides, names, explodes }: Asked,
+  { sides, names, explodes }: DiceAsked,
   texts: readonly string[],
 ): readonly TypedPool[] {
   let at = 0;

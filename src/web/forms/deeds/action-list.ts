@@ -24,13 +24,13 @@ const GROUPS: readonly { readonly title: string; readonly holds: (action: Doable
 ];
 
 /** Of whom it is asked what there is to do: of one character in a game, or of anybody. */
-export interface Asked {
+export interface ForWhom {
   readonly game: LiveTable['game'];
   readonly character?: string;
 }
 
 /** What would be refused anyway is left out. */
-export function isOpenNow(action: Action, { game, character }: Asked): boolean {
+export function isOpenNow(action: Action, { game, character }: ForWhom): boolean {
   if (action.kind === 'forecast' || !game) return true;
   return action.isOpen?.(game, character) ?? true;
 }
@@ -43,7 +43,7 @@ export function actionGroups(
   ruleset: Ruleset,
   hasSay: boolean,
   wanted = '',
-  asked: Asked = { game: null },
+  asked: ForWhom = { game: null },
 ): readonly ActionGroup[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const doable = Object.entries(ruleset.actions).flatMap(([name, action]) =>

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../rulesets/fields/index.ts';
 import type { Action, Ruleset } from '../../../rulesets/index.ts';
 import type { Entry } from '../../../table/index.ts';
-import { type ActionGroup, type Asked, actionGroups } from './action-list.ts';
+import { type ActionGroup, actionGroups, type ForWhom } from './action-list.ts';
 
 /** What can be done about one character: deeds before what the composer offers anyway, the most used first. */
 export function deedGroups(
@@ -9,7 +9,7 @@ export function deedGroups(
   hasSay: boolean,
   uses: ReadonlyMap<string, number>,
   wanted = '',
-  asked?: Asked,
+  asked?: ForWhom,
 ): readonly ActionGroup[] {
   const actions = actionGroups(ruleset, hasSay, wanted, asked)
     .flatMap((group) => group.actions)

@@ -1,3 +1,4 @@
+import { keep, keptJson } from '../../kit/browser-storage.ts';
 import type { OpenOffer } from './open-offers.ts';
 
 /** So many are remembered: older offers have left the story. */
@@ -10,11 +11,7 @@ export class PassedOffers {
 
   constructor(table: string) {
     this.#key = `fireside-passed-${table}`;
-    try {
-      this.#names = JSON.parse(localStorage.getItem(this.#key) ?? '[]') as readonly string[];
-    } catch {
-      // A browser that keeps nothing: they come back with the page.
-    }
+    this.#names = (keptJson('local', this.#key) ?? []) as readonly string[];
   }
 
   has(offer: OpenOffer): boolean {
@@ -23,11 +20,7 @@ export class PassedOffers {
 
   add(offer: OpenOffer): void {
     this.#names = [...this.#names, nameOf(offer)].slice(-KEPT);
-    try {
-      localStorage.setItem(this.#key, JSON.stringify(this.#names));
-    } catch {
-      // See above.
-    }
+    keep('local', this.#key, JSON.stringify(this.#names));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Fields, Ruleset } from '../../../rulesets/index.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { oracle } from '../../odds/odds-thread.ts';
+import { oddsThread } from '../../odds/odds-thread.ts';
 import type { OddsQuestion, OddsReply } from '../../odds/questions.ts';
 import { exampleChecks } from './example-checks.ts';
 import { type Shift, shiftOf } from './odds-shift.ts';
@@ -49,7 +49,7 @@ export class RuleChange {
     // What does not fit is refused when it is sent; there is nothing to count before.
     if (!ruleset || !view || !ruleset.settings.safeParse(settings).success) return;
     const [now, then] = [this.#proposals(ruleset, view.settings), this.#proposals(ruleset, settings)];
-    const replies = await Promise.all([...now, ...then].map((question) => oracle.ask(question)));
+    const replies = await Promise.all([...now, ...then].map((question) => oddsThread.ask(question)));
     if (turn !== this.#turn) return;
     this.shifts = now.flatMap(({ action }, i) => {
       const [before, after] = [replies[i], replies[now.length + i]];

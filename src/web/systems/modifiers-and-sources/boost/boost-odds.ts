@@ -3,7 +3,7 @@ import type { Parameters } from '../../../../rulesets/modifiers-and-sources/chec
 import { sharesOf } from '../../../../rulesets/modifiers-and-sources/check/odds.ts';
 import type { CheckDraft } from '../../../live/check-draft.svelte.ts';
 import type { OddsAnswer } from '../../../odds/answers.ts';
-import { oracle } from '../../../odds/odds-thread.ts';
+import { oddsThread } from '../../../odds/odds-thread.ts';
 
 /** What a number of boost dice promises, and what it costs. */
 export interface BoostRow {
@@ -49,7 +49,7 @@ export async function countRow(
   const { game } = table;
   if (!game) return undefined;
   const question = { of: 'proposal', system: 'modifiers-and-sources', action, game } as const;
-  const reply = await oracle.ask({ ...question, input: { ...input, boost } }, { signal });
+  const reply = await oddsThread.ask({ ...question, input: { ...input, boost } }, { signal });
   if (!reply.ok) return undefined;
   const row = rowOf(reply.value);
   rows.set(`${key} ${boost}`, row);
@@ -71,7 +71,7 @@ export function knownBest(of: Gap, price: number): BestBoost | undefined {
 export async function findBest(of: Gap, price: number, signal: AbortSignal): Promise<BestBoost | undefined> {
   const input = bestInput(of, price);
   const question = { of: 'numbers', system: 'modifiers-and-sources', action: 'best-boost', input } as const;
-  const reply = await oracle.ask(question, { signal });
+  const reply = await oddsThread.ask(question, { signal });
   const least = reply.ok ? reply.value.spreads.dice?.values[0]?.value : undefined;
   if (!reply.ok || least === undefined) return undefined;
   // Who may stop after any die takes as many as there are, or none at all.
