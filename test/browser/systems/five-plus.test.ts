@@ -98,9 +98,9 @@ describe('5+ by two people', () => {
       const panel = ada.getByRole('dialog', { name: 'What Tove Harrow does' });
       await panel.getByRole('textbox', { name: 'In words' }).fill('Up the outside of the stair');
       await expect(panel.getByText('One action: focus, +1')).toBeVisible();
-      await panel.getByRole('button', { name: 'One more action' }).click();
+      await panel.getByRole('button', { name: 'Add an action' }).click();
       await panel.getByRole('group', { name: 'Action 2' }).getByRole('button', { name: 'defend' }).click();
-      await expect(panel.getByText('neither focus nor rush')).toBeVisible();
+      await expect(panel.getByText('no focus, no rush')).toBeVisible();
       await axe(ada);
       await panel.getByRole('button', { name: 'Declare', exact: true }).click();
       await expect((await party(host)).getByText('Up the outside of the stair')).toBeVisible();

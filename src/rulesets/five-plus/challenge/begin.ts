@@ -39,7 +39,7 @@ export const beginChallenge = deed({
         begin: (asked) => ({ goal: { needs: usualSize(asked) } }),
       }),
     ),
-    asks: z.exactOptional(field(asksSchema, { label: 'Tier asked', placeholder: 'as used' })),
+    asks: z.exactOptional(field(asksSchema, { label: 'Tier asked for', placeholder: 'as used' })),
     losing: z.exactOptional(field(losingSchema, { label: 'Lost when', begin: () => ({ failures: 3 }) })),
     /** Where a goal does not say its size: the key descriptor of each player (5P-27). */
     key: z.exactOptional(

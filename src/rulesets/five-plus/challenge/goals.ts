@@ -40,7 +40,7 @@ export const goalInputSchema = z.strictObject({
       z.describe('5P-27: usually the best levels of all who take part, added up.'),
     ),
   ),
-  asks: field(asks, rare('Tier asked', 'as the challenge')),
+  asks: field(asks, rare('Tier asked for', 'as the challenge')),
   weak: field(weak, rare('Weak against', 'fire')).check(z.describe('5P-28: the higher die counts.')),
   resistant: field(resistant, rare('Resistant to', 'threats')).check(z.describe('5P-28: 1 counts.')),
   immune: field(immune, rare('Immune to', 'blades')).check(z.describe('5P-28: nothing counts.')),

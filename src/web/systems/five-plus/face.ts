@@ -2,7 +2,7 @@ import type { Face } from '../face.ts';
 import Board from './Board.svelte';
 import AttemptInputs from './check/AttemptInputs.svelte';
 import Pyramid from './check/Pyramid.svelte';
-import ResultLine from './check/ResultLine.svelte';
+import RangeLine from './check/RangeLine.svelte';
 import SufferInputs from './check/SufferInputs.svelte';
 import Card from './sheet/Card.svelte';
 import OfferedDescriptor from './sheet/OfferedDescriptor.svelte';
@@ -21,7 +21,7 @@ export const face: Face = {
   Offers: {
     'add-descriptor': OfferedDescriptor,
   },
-  Result: ResultLine,
+  Result: RangeLine,
   Chart: Pyramid,
   Card,
   Board,

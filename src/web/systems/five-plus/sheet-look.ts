@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<Kind, string>> = {
   attitude: 'Attitudes',
 };
 
-/** What a new one of that kind usually has (5P-1). */
+/** What a new descriptor of that kind usually has (5P-1). */
 const BEGINNINGS: Readonly<Partial<Record<string, Fields>>> = {
   skill: { level: 1, tier: 0 },
   resistance: { counter: 0, level: 3, tier: 0 },
@@ -26,7 +26,7 @@ const BEGINNINGS: Readonly<Partial<Record<string, Fields>>> = {
   attitude: { counter: 0 },
 };
 
-/** Descriptors under the headings of their kinds, as the text has them. */
+/** Descriptors under the headings of their kinds, as in the sheet’s text. */
 export const look: SheetLook = {
   spent,
   reading: {

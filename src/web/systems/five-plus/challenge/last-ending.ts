@@ -9,13 +9,13 @@ export interface Ending {
   readonly why: string;
 }
 
-/** More than this has happened since: nobody asks any more. */
+/** After this many entries nobody asks any more. */
 const RECENT = 200;
 
 const NEXT: ReadonlySet<unknown> = new Set(['challenge-begun', 'rest-begun']);
 const NEXT_SCENE: ReadonlySet<unknown> = new Set(['scene-pictured', 'card-played']);
 
-/** Until the next thing begins: a challenge, a rest, a scene, also one that a card brings. */
+/** Nothing once the next thing has begun: a challenge, a rest, or a scene, including one that a card brings. */
 export function endingIn(
   entries: readonly Pick<LiveEntry, 'seq' | 'entry'>[],
   undone: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
-/** 5P-2: a descriptor that is written down this moment, in parts. */
+/** 5P-2: the parts of a descriptor made up on the spot. */
 export interface MadeUp {
   readonly name: string;
   readonly level: number;
   readonly tier: number;
-  /** Tags and an effect, where somebody wrote some. */
+  /** Tags and an effect, if there are any. */
   readonly rest: string;
 }
 

@@ -3,7 +3,7 @@ import type { TableState } from '../../../../rulesets/five-plus/table-state.ts';
 import { aimedAt } from '../../../../rulesets/five-plus/turn/turn.ts';
 import type { Fields } from '../../../../rulesets/index.ts';
 
-/** 5P-9: the tier that is asked where nobody says one: the goal's, the NPC's or the challenge's; otherwise nothing is known. */
+/** 5P-9: the tier asked for where no one states one: the goal’s, the NPC’s or the challenge’s; undefined if none has one. */
 export function askedBy(own: TableState | undefined, action: string, input: Fields): number | undefined {
   const challenge = own?.challenge;
   if (!own || !challenge) return undefined;

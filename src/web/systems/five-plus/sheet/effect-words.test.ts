@@ -12,8 +12,11 @@ describe('[5P-4] what of an effect counts, and what is story', () => {
       'reduces ranged damage by 2 after a Nerve check',
       'Counts: ranged damage is 2 less, after a Nerve check.',
     ],
-    ['on a 1: Physical check or +1 level', 'Counts: when a 1 is rolled: a Physical check, or it is 1 worse.'],
-    ['worsens on a 1', 'Counts: when a 1 is rolled: it is 1 worse.'],
+    [
+      'on a 1: Physical check or +1 level',
+      'Counts: when a 1 is rolled: a Physical check, or it gets 1 worse.',
+    ],
+    ['worsens on a 1', 'Counts: when a 1 is rolled: it gets 1 worse.'],
     [
       'recovers with a salve; smells of tar. It stings',
       'Counts: salve heals it. Story: smells of tar; It stings.',

@@ -7,7 +7,7 @@ import {
   type Targets,
 } from '../../../../rulesets/five-plus/descriptor/effects.ts';
 
-/** 5P-4: which words of an effect count, and which are story. */
+/** 5P-4: which words of an effect count, and which are only story. */
 export interface Reading {
   readonly counts: readonly string[];
   readonly story: readonly string[];
@@ -26,7 +26,7 @@ export function saidOf({ counts, story }: Reading): string {
   return `Counts: ${counts.join('; ') || 'nothing'}.${story.length > 0 ? ` Story: ${story.join('; ')}.` : ''}`;
 }
 
-/** What the table makes of a clause, in a few words. */
+/** A clause as the table understands it, in a few words. */
 export function meaningOf(effect: Effect): string {
   switch (effect.does) {
     case 'modify':
@@ -38,7 +38,7 @@ export function meaningOf(effect: Effect): string {
     case 'split-successes':
       return `half of the successes${effect.to.length > 0 ? ` of ${named(effect.to)}` : ''} go to a second target`;
     case 'allow':
-      return `without it nobody does this: ${named(effect.what)}`;
+      return `nobody can do this without it: ${named(effect.what)}`;
     case 'forbid':
       return `can’t be done: ${named(effect.what)}`;
     case 'need':
@@ -58,9 +58,9 @@ export function meaningOf(effect: Effect): string {
     case 'concentrate':
       return `kept up by a ${effect.by} check each turn`;
     case 'need-face':
-      return `after a rolled ${effect.face}${effect.to ? ` with ${named(effect.to)}` : ''} only`;
+      return `only after rolling a ${effect.face}${effect.to ? ` with ${named(effect.to)}` : ''}`;
     case 'lend':
-      return `rolled with: ${effect.what}`;
+      return `you can roll with it: ${effect.what}`;
     case 'succeed':
       return `no roll for ${named(effect.at)}`;
     case 'recover':
@@ -75,9 +75,9 @@ export function meaningOf(effect: Effect): string {
     case 'restart':
       return `a new tier begins at level ${effect.level}`;
     case 'become':
-      return `at tier ${effect.tier} it is a trait for good: ${effect.name}`;
+      return `at tier ${effect.tier} it becomes a permanent trait: ${effect.name}`;
     case 'wound':
-      return `${effect.major ? 'a major wound' : 'a wound'} of ${effect.of}: its level off every action`;
+      return `${effect.major ? 'a major wound' : 'a wound'} of ${effect.of}: takes its level off every action`;
     case 'shake-off':
       return 'a move ends it';
     case 'tell':
@@ -93,14 +93,14 @@ function isOne({ times, of }: Amount): boolean {
   return of === 'one' && Math.abs(times) === 1;
 }
 
-/** Of a list the whole stands last: it may be one name, *Locks and latches*. */
+/** The last entry is the whole list, which may be one name: *Locks and latches*. */
 function named(targets: Targets): string {
   return targets.at(-1) ?? 'what it is claimed for';
 }
 
 function consequenceOf(what: Consequence): string {
   if ('damage' in what) return `${what.damage} damage to ${what.resistance}`;
-  if ('check' in what) return `a ${what.check} check, or it is ${what.worsens} worse`;
-  if ('worsens' in what) return `it is ${what.worsens} worse`;
+  if ('check' in what) return `a ${what.check} check, or it gets ${what.worsens} worse`;
+  if ('worsens' in what) return `it gets ${what.worsens} worse`;
   return 'ends' in what ? 'it ends' : what.words;
 }

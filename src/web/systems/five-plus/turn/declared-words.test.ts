@@ -23,7 +23,7 @@ describe('[5P-31] what was declared, at a glance', () => {
     [{ group: 'attack', words: 'Heave!', descriptor: 'Axe', goal: 'door' }, 'Heave!', 'The door'],
     [{ group: 'attack', descriptor: 'Axe', goal: 'door', split: 'men' }, 'Axe', 'The door, The men'],
     [{ group: 'help', descriptor: 'Axe', helps: 'wren' }, 'Axe', 'Wren'],
-    [{ group: 'help', descriptor: 'Axe', helps: 'everyone' }, 'Axe', 'everybody'],
+    [{ group: 'help', descriptor: 'Axe', helps: 'everyone' }, 'Axe', 'everyone'],
     [{ group: 'defend', descriptor: 'Axe', threat: 0 }, 'Axe', 'a boathook'],
     [{ group: 'ability', descriptor: 'Song', sustains: 'Hearth' }, 'Song', 'keeps up Hearth'],
     [{ group: 'maneuver', descriptor: 'Axe', gives: { words: 'Sand', to: 'wren' } }, 'Sand', 'Wren'],

@@ -1,12 +1,12 @@
 import type { Challenge } from '../../../../rulesets/five-plus/challenge/challenge.ts';
 import { actionPhrase, type Declared } from '../../../../rulesets/five-plus/turn/turn.ts';
 
-/** What a check for it begins with: the words it was declared with, where dice decide; without, its sentence says them. */
+/** The words a check for it starts with: those it was declared with. Where no dice decide, its sentence has them already. */
 export function intentOf({ words = '', descriptor }: Declared): string {
   return descriptor === undefined ? '' : words;
 }
 
-/** What somebody declared, in their words, and whom or what it is for. */
+/** What someone declared, in their own words, and whom or what it is for. */
 export function saidOf(
   action: Declared,
   challenge: Challenge,
@@ -17,7 +17,7 @@ export function saidOf(
     return { words: actionPhrase(action).replace(/^moves /, ''), aim: '' };
   const words = action.words || gives?.words || action.descriptor || (action.using ?? []).join(', ');
   const aims = [
-    helps === undefined ? '' : helps === 'everyone' ? 'everybody' : nameOf(helps),
+    helps === undefined ? '' : helps === 'everyone' ? 'everyone' : nameOf(helps),
     ...[goal, split].map((id) => (id === undefined ? '' : (challenge.goals[id]?.name ?? id))),
     threat === undefined ? '' : (challenge.turn?.threats[threat]?.words ?? ''),
     sustains === undefined ? '' : `keeps up ${sustains}`,
