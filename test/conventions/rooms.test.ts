@@ -9,6 +9,12 @@ const MOST_LINES = 300;
 /** What was recorded once stays where it is. */
 const isRecorded = (file: string) => /^test\/(replays|stored)\/.*\//.test(file);
 
+/** Longer, each with its reason. */
+const LONG: Readonly<Record<string, string>> = {
+  'src/rulesets/five-plus/descriptor/phrasebook.ts': 'a table of phrases, read from top to bottom',
+  'src/web/style/base.css': 'to be split into reset, type and components',
+};
+
 function crowded(files: readonly string[]): string[] {
   const byFolder = Map.groupBy(
     files.filter((file) => !isRecorded(file)),
@@ -21,7 +27,7 @@ function crowded(files: readonly string[]): string[] {
 
 function tooLong(file: string, text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
-  return lines > MOST_LINES ? [`${file}: ${lines} lines, ${MOST_LINES} at most`] : [];
+  return lines > MOST_LINES && !Object.hasOwn(LONG, file) ? [`${file}: ${lines} lines, ${MOST_LINES} at most`] : [];
 }
 
 describe('rooms', () => {
