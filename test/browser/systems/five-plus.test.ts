@@ -116,7 +116,7 @@ describe('5+ by two people', () => {
       await button(board, /^Roll: defend/).click();
       await roll(ada, host, [6, 6]);
       await button(ada, 'Let the failure stand').click();
-      const blow = (await party(ada)).getByRole('region', { name: 'Damage that waits: Tove Harrow' });
+      const blow = (await party(ada)).getByRole('region', { name: 'Open damage: Tove Harrow' });
       await expect(blow).toContainText('1 damage to Physical');
       await button(blow, 'Roll for armour').click();
       await expect(ada.getByText(/the dice say what gets through/)).toBeVisible();
@@ -246,7 +246,7 @@ describe('5+ by two people', () => {
         await panel.getByRole('button', { name }).click();
       for (let end = 5; end > 2; end--)
         await panel.getByRole('button', { name: 'Ends of the track: less' }).click();
-      await expect(panel.getByText(/They win this from here with about/)).toBeVisible();
+      await expect(panel.getByText(/They win this from here in about/)).toBeVisible();
       await panel.getByRole('button', { name: 'Begin it' }).click();
 
       await button(await cardOf(ada, 'Oriel Vane'), 'Song of the Hearth').click();
