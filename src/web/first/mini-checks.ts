@@ -2,7 +2,7 @@ import { counted } from '../../dice/index.ts';
 import { percent, TONES, type Tone } from '../../rulesets/index.ts';
 import type { OddsAnswer } from '../odds/answers.ts';
 
-/** A check in small: one thing to turn, and what the odds with it look like. */
+/** A small check: one number to turn, and a picture of the odds. */
 export interface Mini {
   readonly action: string;
   readonly turn: {
@@ -11,14 +11,14 @@ export interface Mini {
     readonly min: number;
     readonly max: number;
   };
-  /** The numbers the odds are counted for, a set for each answer. */
+  /** The inputs whose odds are counted, one for each answer. */
   readonly inputs: (at: number) => readonly object[];
   readonly draw: (answers: readonly [OddsAnswer, ...OddsAnswer[]], at: number) => Drawn;
 }
 
 interface Drawn {
   readonly value: string;
-  /** What it is the chance of. */
+  /** What the chance is of. */
   readonly of: string;
   readonly parts: readonly { readonly p: number; readonly tone: Tone | 'rest'; readonly label?: string }[];
   /** The chance that fills the height of a column. */
@@ -33,7 +33,7 @@ function chanceOf(answer: OddsAnswer, outcome: string): number {
   return answer.outcomes.find(({ name }) => name === outcome)?.chance.p ?? 0;
 }
 
-/** A system without one is told in words alone. */
+/** A system without one is described in words alone. */
 export const MINIS: Readonly<Record<string, Mini>> = {
   'challenged-action': {
     action: 'contest',
@@ -41,7 +41,7 @@ export const MINIS: Readonly<Record<string, Mini>> = {
     inputs: (attacker) => [{ attacker, defender: 5 }],
     draw: ([odds]) => ({
       value: percent(chanceOf(odds, 'attacker')),
-      of: 'to beat somebody who has 5; each column is a margin',
+      of: 'to beat someone with 5; each column is a margin',
       parts: (odds.spreads.margin?.values ?? []).map(({ value, p }) => ({
         p,
         tone: value > 0 ? 'yes' : 'rest',
@@ -87,7 +87,7 @@ export const MINIS: Readonly<Record<string, Mini>> = {
       const best = chances.indexOf(Math.max(...chances));
       return {
         value: percent(chances[best] ?? 0),
-        of: `at best, with ${counted(best, 'die', 'dice')}: each more may blunder`,
+        of: `at best, with ${counted(best, 'die', 'dice')}: every further die may blunder`,
         parts: chances.map((p, dice) => ({ p, tone: dice === best ? 'yes' : 'rest', label: `${dice}d` })),
         marked: best,
       };

@@ -14,6 +14,17 @@ export interface SheetReading {
   readonly all: { readonly href: string; readonly words: string };
 }
 
+/** What every control gets of its field. */
+export interface InputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly labelledby: string;
+  readonly describedby: string | undefined;
+  readonly value: unknown;
+  // A method: what a control sends is narrower than what a form may hold.
+  onchange(value: unknown): void;
+}
+
 /** What every part of one form knows. */
 export interface FormContext {
   readonly choices: (path: Path, field: Field) => readonly Choice[] | undefined;

@@ -26,7 +26,7 @@ describe('coming in', () => {
     const page = await visit('/');
     await page.getByRole('button', { name: 'Open a table of Roll for Shoes' }).click();
     const panel = page.getByRole('dialog');
-    await panel.getByLabel('What the table is called').fill('Nobody but Me');
+    await panel.getByLabel('Name of the table').fill('Nobody but Me');
     await panel.getByLabel('Your name').fill('Ada');
     await panel.getByText('A table of one.').click();
     await panel.getByRole('button', { name: 'Open the table' }).click();
@@ -47,7 +47,7 @@ describe('coming in', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByLabel('Your name')).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Write your name')).toBeVisible();
+      await expect(page.getByText('Type your name')).toBeVisible();
       await page.keyboard.type('Bo');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/table#/);
@@ -60,11 +60,11 @@ describe('coming in', () => {
   inBrowser('a way that is closed says what to do', async ({ visit, announce }) => {
     announce({ statuses: [403] });
     const page = await visit('/join#Zx_3fK-9aQ2mT7vBcD1eRg', PHONE);
-    await expect(page.getByRole('heading', { name: 'This way in is closed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link or code no longer works' })).toBeVisible();
     await expect(page.getByText('With a new one, go on here')).toBeVisible();
     await page.getByLabel('Link or code').fill('what?');
     await page.getByRole('button', { name: 'Join' }).click();
-    await expect(page.getByText('neither a link nor a code')).toBeVisible();
+    await expect(page.getByText('isn’t a link or a code')).toBeVisible();
   });
 
   inBrowser(

@@ -54,14 +54,14 @@ describe('dice that are verified', () => {
     await playOn(page);
     assert.equal(await page.evaluate(() => 'subtle' in crypto), false);
     await page.goto(`${home}/verify#${new URL(page.url()).hash.slice(1)}`);
-    await expect(page.getByRole('heading', { name: /everything holds/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /everything checks out/ })).toBeVisible();
     await expect(page.getByText('derived again, face by face')).toBeVisible();
     await axe(page);
     await checkedWith(page, 'ab'.repeat(32));
     await expect(page.getByText('it was rolled back')).toBeVisible();
   });
 
-  inBrowser('a document with another word does not hold', async ({ open, visit }) => {
+  inBrowser('a document with another word doesn’t check out', async ({ open, visit }) => {
     const host = await open('roll-for-shoes');
     const text = await host.evaluate(async () => {
       const [{ token }] = JSON.parse(localStorage.getItem('fireside-seats') ?? '[]');
@@ -72,7 +72,7 @@ describe('dice that are verified', () => {
     await page
       .getByLabel('exported document')
       .setInputFiles({ name: 'evening.json', mimeType: 'application/json', buffer });
-    await expect(page.getByRole('heading', { name: 'evening.json: this does not hold' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'evening.json: this doesn’t check out' })).toBeVisible();
     await expect(page.getByText('This document was changed')).toBeVisible();
     await axe(page);
   });

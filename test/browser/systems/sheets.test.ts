@@ -45,7 +45,7 @@ describe('sheets', () => {
       'Counts: +1 to Sneak. Story: smells of pine.',
     );
     await expect(sheet.getByRole('link', { name: 'Phrases that count' })).toHaveAttribute('href', '/phrases');
-    await sheet.getByRole('button', { name: 'More of Raised in the rafters' }).click();
+    await sheet.getByRole('button', { name: 'More about Raised in the rafters' }).click();
     await sheet.getByRole('textbox', { name: /^What it does/ }).fill('-1 to all; it itches');
     await expect(readings).toHaveText(/^\s*Counts\s*−1 to all\s*Story\s*it itches\s*$/);
     await axe(host);

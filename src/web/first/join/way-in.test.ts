@@ -17,11 +17,11 @@ const ROWS: readonly (readonly [string, string, string | RegExp])[] = [
     `https://elsewhere.example/join#${KEY}`,
     /at elsewhere\.example.*https:\/\/else/,
   ],
-  ['the address of a table', `${HERE}/table#abc`, /Ask for its link/],
-  ['another page', `${HERE}/rules#MB-7`, /leads to no table/],
-  ['a link without its key', `${HERE}/join`, /leads to no table/],
+  ['the address of a table', `${HERE}/table#abc`, /Ask for the link to join/],
+  ['another page', `${HERE}/rules#MB-7`, /doesn’t lead to a table/],
+  ['a link without its key', `${HERE}/join`, /doesn’t lead to a table/],
   ['nothing', '  ', /Paste the link/],
-  ['something else', 'what?', /neither a link nor a code/],
+  ['something else', 'what?', /isn’t a link or a code/],
 ];
 
 for (const [title, text, expected] of ROWS)

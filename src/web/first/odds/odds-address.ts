@@ -2,7 +2,7 @@ import { minus } from '../../../dice/index.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What is asked, as it stands behind the # of the page: it can be sent to somebody. */
+/** A question about odds, as it appears after the # of the address: it can be shared. */
 export interface AskedOdds {
   readonly system: string;
   readonly action?: string;
@@ -13,7 +13,7 @@ export function printAsked({ system, action, input }: Required<AskedOdds>): stri
   return `${system}/${action}/${encodeURIComponent(JSON.stringify(input))}`;
 }
 
-/** What can’t be read is as if it were not there. */
+/** Parts that can’t be read are ignored. */
 export function parseAsked(hash: string): AskedOdds | undefined {
   const [system = '', action, ...rest] = hash.split('/');
   if (!/^[a-z-]+$/.test(system)) return undefined;

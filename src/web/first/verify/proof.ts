@@ -8,7 +8,7 @@ import {
   verify,
 } from '../../../table/index.ts';
 
-/** One roll of the evening, and whether it holds. */
+/** One roll of the evening, and whether it checks out. */
 export interface ProvenRoll {
   readonly seq: number;
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ export type Proof =
     }
   | { readonly ok: false; readonly problem: string; readonly rolls: readonly ProvenRoll[] };
 
-/** Checks a document, and tells of every roll in it how it fared. */
+/** Checks a document, and says how each roll in it fared. */
 export function proofOf(document: string | Uint8Array, notedHead?: string): Proof {
   const archive = parseArchive(document);
   if (!archive.ok) return { ok: false, problem: archive.error, rolls: [] };
@@ -45,7 +45,7 @@ export function proofOf(document: string | Uint8Array, notedHead?: string): Proo
   return { ok: true, name: nameOf(entries), kind, verdict: verdict.value, words: headWords(head), rolls };
 }
 
-/** Everything is looked at in order: what stands before the entry that does not hold was fine. */
+/** Entries are checked in order: everything before the broken one was fine. */
 function brokenAt(problem: string): number {
   return Number(/^entry (\d+):/.exec(problem)?.[1] ?? 0);
 }
@@ -62,7 +62,7 @@ function rollsIn(entries: readonly Entry[], broken: number): readonly ProvenRoll
       rollers.set(slotOf(body), body.roller?.seat ?? seat);
     } else if (type === 'rolled' || type === 'roll-revealed' || type === 'card-rolled') {
       const { entry, mark } = body;
-      // What was behind the screen is shown once more in the open: it is one roll.
+      // A hidden roll is shown again once it is revealed: it is one roll.
       if (mark.dice === 'fair' && type === 'roll-revealed' && shown.has(slotOf(mark)) && seq !== broken)
         continue;
       if (mark.dice === 'fair') shown.add(slotOf(mark));

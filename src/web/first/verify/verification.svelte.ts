@@ -2,14 +2,14 @@ import { exportOf } from '../../../client/index.ts';
 import type { KeptSeat } from '../../live/kept-seats.ts';
 import type { Proof } from './proof.ts';
 
-/** A document on its way to being checked: where it comes from, and what came of it. */
-export class Proving {
+/** A document being checked: where it comes from, and the result. */
+export class Verification {
   isBusy = $state(false);
-  /** What is being checked, as people call it. */
+  /** What people call it. */
   of = $state('');
   proof = $state.raw<Proof | null>(null);
   problem = $state('');
-  /** 64 hexadecimal digits that somebody noted down; nothing where nobody did. */
+  /** 64 hexadecimal digits that somebody noted down, or nothing. */
   head = $state('');
   #document: string | Uint8Array | undefined;
   #worker: Worker | undefined;
@@ -19,7 +19,7 @@ export class Proving {
       const document = await exportOf(seat.token);
       if (document === undefined)
         this.problem =
-          'The server gives no export of this table to this device: it may be gone, or you were shown out.';
+          'The server doesn’t export this table to this device: the table may be gone, or you were removed from it.';
       return document;
     });
   }
@@ -28,7 +28,7 @@ export class Proving {
     await this.#take(file.name, async () => new Uint8Array(await file.arrayBuffer()));
   }
 
-  /** Once more, with another head. */
+  /** Again, with another head. */
   async again(): Promise<void> {
     await this.#take(this.of, async () => this.#document);
   }
@@ -53,7 +53,7 @@ export class Proving {
       this.#document = await fetched();
       if (this.#document !== undefined) this.proof = await this.#proven(this.#document, head || undefined);
     } catch {
-      this.problem = 'It could not be read. Is the server running, and the file still there?';
+      this.problem = 'It couldn’t be read. Is the server running, and is the file still there?';
     }
     this.isBusy = false;
   }

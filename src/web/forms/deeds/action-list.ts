@@ -1,4 +1,6 @@
+import { fieldOf } from '../../../rulesets/fields/index.ts';
 import type { Action, Ruleset } from '../../../rulesets/index.ts';
+import type { Entry } from '../../../table/index.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 export interface ListedAction {
@@ -15,29 +17,29 @@ export interface ActionGroup {
 
 type Doable = Exclude<Action, { readonly kind: 'forecast' }>;
 
-/** From what happens often to what who leads the table does now and then. */
+/** From what happens often to what a game master does now and then. */
 const GROUPS: readonly { readonly title: string; readonly holds: (action: Doable) => boolean }[] = [
   { title: 'Rolled for', holds: ({ kind, who }) => kind === 'check' && who !== 'gm' },
   { title: 'About a character', holds: ({ kind, who }) => kind === 'deed' && who === 'holder' },
-  { title: 'About everybody', holds: ({ kind, who }) => kind === 'deed' && who === 'anyone' },
-  { title: 'For who leads', holds: ({ who }) => who === 'gm' },
+  { title: 'About everyone', holds: ({ kind, who }) => kind === 'deed' && who === 'anyone' },
+  { title: 'Game master’s tools', holds: ({ who }) => who === 'gm' },
 ];
 
-/** Of whom it is asked what there is to do: of one character in a game, or of anybody. */
+/** Whose actions are wanted: one character’s, or anyone’s. */
 export interface ForWhom {
   readonly game: LiveTable['game'];
   readonly character?: string;
 }
 
-/** What would be refused anyway is left out. */
+/** False if the rules would refuse it now. */
 export function isOpenNow(action: Action, { game, character }: ForWhom): boolean {
   if (action.kind === 'forecast' || !game) return true;
   return action.isOpen?.(game, character) ?? true;
 }
 
 /**
- * All that a seat may do in a system, by group; only what the words one looks for are in. Who looks for something finds
- * it also where there is nothing to do: it is refused in words.
+ * Everything a seat may do in a system, by group, narrowed down by a search. A search also finds what isn’t possible
+ * now: trying it says why.
  */
 export function actionGroups(
   ruleset: Ruleset,
@@ -69,4 +71,39 @@ export function actionGroups(
 
 function searched(name: string, { title, rules }: Doable): string {
   return `${title} ${name.replaceAll('-', ' ')} ${rules.join(' ')}`.toLowerCase();
+}
+
+/** What can be done about one character: deeds before checks, which the composer offers anyway; the most used first. */
+export function deedGroups(
+  ruleset: Ruleset,
+  hasSay: boolean,
+  uses: ReadonlyMap<string, number>,
+  wanted = '',
+  asked?: ForWhom,
+): readonly ActionGroup[] {
+  const actions = actionGroups(ruleset, hasSay, wanted, asked)
+    .flatMap((group) => group.actions)
+    .filter(({ name }) => isAboutOne(ruleset.actions[name]))
+    .toSorted((a, b) => (uses.get(b.name) ?? 0) - (uses.get(a.name) ?? 0));
+  return [
+    { title: 'Done at once', actions: actions.filter(({ kind }) => kind === 'deed') },
+    { title: 'Rolled for', actions: actions.filter(({ kind }) => kind === 'check') },
+  ].filter((group) => group.actions.length > 0);
+}
+
+/** How often each action was taken at this table. */
+export function usesIn(entries: readonly { readonly entry: Entry | null }[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const { entry } of entries) {
+    if (entry?.type !== 'deed-done' && entry?.type !== 'check-proposed') continue;
+    const { action } = entry.body;
+    uses.set(action, (uses.get(action) ?? 0) + 1);
+  }
+  return uses;
+}
+
+function isAboutOne(action: Action | undefined): boolean {
+  if (!action || action.kind === 'forecast') return false;
+  const { shape } = fieldOf(action.input);
+  return shape.kind === 'group' && shape.fields().some(({ key }) => key === 'character');
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { rulesetOf } from '../../../rulesets/index.ts';
 import type { Entry } from '../../../table/index.ts';
-import { deedGroups, usesIn } from './character-actions.ts';
+import { deedGroups, usesIn } from './action-list.ts';
 
 const rulesetIn = async (id: string) => {
   const ruleset = await rulesetOf(id);

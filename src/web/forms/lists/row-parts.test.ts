@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as z from 'zod/mini';
 import { fieldOf } from '../../../rulesets/fields/index.ts';
-import { rowParts } from './row-parts.ts';
+import { rowParts } from './list-layout.ts';
 
 const { shape } = fieldOf(
   z.object({
