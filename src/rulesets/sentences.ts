@@ -12,9 +12,8 @@ export function withFullStop(typed: string): string {
 }
 
 /** “Ada, Bo and Cy” */
-export function listed(words: readonly (string | number)[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? `${last}` : `${words.slice(0, -1).join(', ')} and ${last}`;
+export function listed(words: readonly (string | number)[], last = 'and'): string {
+  return words.length < 2 ? `${words[0] ?? ''}` : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
 /** What the players of this system call the game master. */

@@ -4,11 +4,17 @@ import { field } from '../../field.ts';
 import { keptApart } from '../../fields/free-text.ts';
 import { percent } from '../../percent.ts';
 import type { ReportFigures } from '../../report.ts';
-import { actionsOf, type Headline, type Prepared, type Refusal } from '../../ruleset.ts';
+import type { Headline, Prepared, Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import type { Event } from '../events.ts';
 import { luckResolved, pointsUnpaid } from '../plot-points/luck.ts';
-import { characterSchema, type MindBodySoulGame, type Sheet, sheetIn, traitCalled } from '../sheet/sheet.ts';
+import {
+  characterSchema,
+  check as checkAction,
+  type MindBodySoulGame,
+  type Sheet,
+  sheetIn,
+  traitCalled,
+} from '../sheet/sheet.ts';
 import { mayStandOn, printStrength, type Side, type Trait } from '../sheet/trait.ts';
 import { type Answer, type CheckTerms, isYes, check as program, type Turn } from './check.ts';
 import { failure, question, success, total } from './question.ts';
@@ -44,7 +50,7 @@ export const outcomes: Readonly<Record<Answer, { readonly words: string; readonl
   'yes-and': { words: 'Yes, and…', tone: 'yes-and' },
 };
 
-export const check = actionsOf<MindBodySoulGame, Event>().check({
+export const check = checkAction({
   title: 'Make a check',
   rules: ['MB-3', 'MB-4', 'MB-5', 'MB-6', 'MB-7', 'MB-8', 'MB-8a', 'MB-11', 'MB-12', 'MB-13', 'MB-14'],
   who: 'holder',
@@ -117,8 +123,8 @@ function prepare(game: MindBodySoulGame, input: Input): Result<Prepared<CheckTer
   if (!sheet.ok) return sheet;
   const problem = traitProblem(sheet.value, input);
   if (problem) return refused(problem);
-  const positives = input.positives.flatMap((name) => traitCalled(sheet.value, name) ?? []);
-  const negatives = input.negatives.flatMap((name) => traitCalled(sheet.value, name) ?? []);
+  const called = (name: string) => traitCalled(sheet.value, name) ?? [];
+  const [positives, negatives] = [input.positives.flatMap(called), input.negatives.flatMap(called)];
   const relevant = {
     positives: strengths(positives),
     negatives: strengths(negatives),
@@ -139,7 +145,7 @@ function strengths(traits: readonly Trait[]): readonly number[] {
   return traits.map(({ strength }) => strength);
 }
 
-/** MB-3: every trait is the character's, may stand on its side, and stands there once. */
+/** MB-3: every trait is the character’s, may count on its side, and counts once. */
 function traitProblem(sheet: Sheet, { positives, negatives }: Input): Refusal | undefined {
   const named = [
     ...positives.map((name, i) => ({ name, side: '+' as Side, path: `positives[${i}]` })),
@@ -150,7 +156,7 @@ function traitProblem(sheet: Sheet, { positives, negatives }: Input): Refusal | 
     const trait = traitCalled(sheet, name);
     const refuse = (sentence: string): Refusal => ({ rule: 'MB-3', sentence, path });
     if (!trait) return refuse(`${sheet.name} has no trait “${name}”`);
-    if (seen.has(trait)) return refuse(`“${trait.name}” stands on one side of a check, once`);
+    if (seen.has(trait)) return refuse(`“${trait.name}” can count only once in a check, on one side`);
     if (!mayStandOn(trait, side)) {
       const helps = side === '+' ? 'does not help' : 'does not hinder';
       return refuse(`“${trait.name}” is ${printStrength(trait)}, so it ${helps}`);

@@ -134,14 +134,14 @@ describe('a check from the sheet', () => {
       '[MB-3] not on both',
       { positives: ['Curious'], negatives: ['Curious'] },
       'MB-3',
-      '“Curious” stands on one side of a check, once',
+      '“Curious” can count only once in a check, on one side',
       'negatives[0]',
     ],
     [
       '[MB-3] not twice',
       { positives: ['Patient', 'patient'] },
       'MB-3',
-      '“Patient” stands on one side of a check, once',
+      '“Patient” can count only once in a check, on one side',
       'positives[1]',
     ],
     [

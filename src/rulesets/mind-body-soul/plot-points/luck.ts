@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { freeText } from '../../fields/free-text.ts';
-import {
-  actionsOf,
-  type CharacterId,
-  type Consequences,
-  type Offer,
-  type Refusal,
-  type UnderWay,
-} from '../../ruleset.ts';
+import type { CharacterId, Consequences, Offer, Refusal, UnderWay } from '../../ruleset.ts';
 import { oneOf } from '../../schema.ts';
 import { TURNS, type Turn } from '../check/check.ts';
 import { DOUBLES, type Doubles, type Event } from '../events.ts';
-import { characterSchema, type MindBodySoulGame, sheetIn } from '../sheet/sheet.ts';
+import { characterSchema, deed, type MindBodySoulGame, sheetIn } from '../sheet/sheet.ts';
 import { line } from '../sheet/trait.ts';
 import { KINDS, type PlotPoints, turned } from './plot-points.ts';
 
@@ -63,7 +56,7 @@ function eventOf(turn: Turn, points: PlotPoints, character: CharacterId): Event 
 }
 
 /** MB-13: without a plot point to turn, the game master picks another effect, and the log says which. */
-export const nameEffect = actionsOf<MindBodySoulGame, Event>().deed({
+export const nameEffect = deed({
   title: 'Name the effect of double ones or sixes',
   rules: ['MB-13'],
   who: 'gm',

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
-import { sheetsAbout } from '../../look-up.ts';
-import { actionsOf, type FieldContext, type Offer, type Refusal } from '../../ruleset.ts';
+import { refuse, sheetsAbout } from '../../look-up.ts';
+import type { FieldContext, Offer } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { Event } from '../events.ts';
 import type { Settings } from '../settings.ts';
 import {
   characterSchema,
+  deed,
   health,
   type MindBodySoulGame,
   MOST_MARKED,
@@ -18,14 +19,11 @@ import {
 } from './sheet.ts';
 import { CATEGORIES, type Category, categorySchema } from './trait.ts';
 
-const { deed } = actionsOf<MindBodySoulGame, Event>();
-
 const inputSchema = z.strictObject({
   character: characterSchema,
   category: categorySchema,
   points: field(whole(1, MOST_MARKED, 'MB-2', 'the number of points'), { label: 'Points' }),
 });
-type Input = z.infer<typeof inputSchema>;
 
 export const takeDamage = deed({
   title: 'Take damage',
@@ -56,13 +54,14 @@ function scarsOffered(
   category: Category,
 ): readonly Offer[] {
   if (settings.nearDeath !== 'offers-trait') return [];
-  const scar: Offer = {
-    action: 'gain-trait',
-    input: { character, category, trait: { sign: '-', strength: 1 } },
-    sentence: `What does it leave behind? A negative trait of ${category}, yours to name.`,
-    to: { character },
-  };
-  return [scar];
+  return [
+    {
+      action: 'gain-trait',
+      input: { character, category, trait: { sign: '-', strength: 1 } },
+      sentence: `What does it leave behind? A negative trait of ${category}, yours to name.`,
+      to: { character },
+    },
+  ];
 }
 
 export const heal = deed({
@@ -75,18 +74,15 @@ export const heal = deed({
   examples: [{ character: 'bram', category: 'body', points: 1 }],
   isOpen: (game, character) =>
     sheetsAbout(game, character).some((sheet) => CATEGORIES.some((category) => sheet[category].damage > 0)),
-  perform(game, input): Result<{ events: readonly Event[] }, Refusal> {
-    const sheet = sheetIn(game, input.character);
+  perform(game, { points, ...hurt }) {
+    const sheet = sheetIn(game, hurt.character);
     if (!sheet.ok) return sheet;
-    const { damage } = sheet.value[input.category];
-    if (damage === 0) return refused(unhurt(sheet.value.name, input));
-    return ok({ events: [{ type: 'health-regained', ...input, points: Math.min(input.points, damage) }] });
+    const { damage } = sheet.value[hurt.category];
+    if (damage > 0)
+      return ok({ events: [{ type: 'health-regained', ...hurt, points: Math.min(points, damage) }] });
+    return refuse('MB-2', `${sheet.value.name} has no damage to the ${hurt.category} to heal`, 'category');
   },
 });
-
-function unhurt(name: string, { category }: Input): Refusal {
-  return { rule: 'MB-2', sentence: `${name} has no damage to the ${category} to heal`, path: 'category' };
-}
 
 const paid = z.optional(whole(0, MOST_MARKED, 'MB-9', 'what a category pays'));
 
@@ -124,7 +120,7 @@ export const useAbility = deed({
     if (!found.ok) return found;
     const stamina = Math.min(cost, staminaLeft(found.value, game.settings));
     const problem = paymentProblem(found.value, cost, stamina, pays, game.settings);
-    if (problem) return refused(problem);
+    if (problem) return problem;
     const on = ability === undefined ? {} : { ability };
     const events: Event[] = stamina > 0 ? [{ type: 'stamina-spent', character, points: stamina, ...on }] : [];
     const offers: Offer[] = [];
@@ -148,18 +144,21 @@ function paymentProblem(
   stamina: number,
   pays: Payment,
   { healthPays }: Settings,
-): Refusal | undefined {
+): ReturnType<typeof refuse> | undefined {
   const isShort = (category: Category) => (pays[category] ?? 0) > health(sheet, category);
   const short = healthPays === 'down-to-0' ? CATEGORIES.find(isShort) : undefined;
   if (short) {
-    const sentence = `${sheet.name} has ${health(sheet, short)} health of ${short}, and it does not go below 0`;
-    return { rule: 'MB-9', sentence, path: `health.${short}` };
+    const sentence = `${sheet.name} has ${health(sheet, short)} health of ${short}, and can’t go below 0`;
+    return refuse('MB-9', sentence, `health.${short}`);
   }
   const given = CATEGORIES.reduce((sum, category) => sum + (pays[category] ?? 0), 0);
   const rest = cost - stamina;
   if (given === rest) return undefined;
-  const sentence = `stamina pays ${stamina} of ${cost}, so health has to pay ${rest}, not ${given}`;
-  return { rule: 'MB-9', sentence, path: 'health' };
+  return refuse(
+    'MB-9',
+    `stamina pays ${stamina} of ${cost}, so health has to pay ${rest}, not ${given}`,
+    'health',
+  );
 }
 
 /** MB-2, MB-9 */

@@ -4,8 +4,9 @@ import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { sheetOf } from '../../look-up.ts';
 import { isCalled, repeatedName } from '../../names.ts';
-import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
+import { actionsOf, type CharacterId, type Game, type Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
+import type { Event } from '../events.ts';
 import type { PlotPoints } from '../plot-points/plot-points.ts';
 import type { Settings } from '../settings.ts';
 import {
@@ -34,7 +35,6 @@ const partSchema = z.strictObject({
   damage: damageSchema,
 });
 
-/** MB-1 */
 function part(category: Category) {
   return partSchema.check(z.describe(`MB-1: ${MEANINGS[category]}`));
 }
@@ -53,12 +53,14 @@ export const sheetSchema = z
     soul: part('soul'),
   })
   .check(
-    z.refine((sheet) => sharedName(sheet) === undefined, {
-      error: '[MB-1] each trait of a character has a name of its own',
+    z.refine((sheet) => !repeatedName(traitsOf(sheet as Sheet).map(({ name }) => name)), {
+      error: '[MB-1] each trait of a character needs a name of its own',
     }),
   );
 export type Sheet = z.infer<typeof sheetSchema>;
 export type MindBodySoulGame = Game<Settings, Sheet, PlotPoints>;
+
+export const { check, deed } = actionsOf<MindBodySoulGame, Event>();
 
 export const characterSchema = field(words(80, 'MB-1', 'the character'), { names: 'character' });
 
@@ -94,24 +96,18 @@ export function sheetIn(game: MindBodySoulGame, character: CharacterId): Result<
   return sheetOf(game, character, 'MB-1');
 }
 
-function sharedName(
-  sheet: { readonly [C in Category]: { readonly traits: readonly Trait[] } },
-): string | undefined {
-  return repeatedName(CATEGORIES.flatMap((category) => sheet[category].traits.map(({ name }) => name)));
-}
-
 /** MB-1: where the permanent traits are not those of a starting character. */
 export function creationProblems(sheet: Sheet, { creation }: Settings): readonly Refusal[] {
   const each = creation.plusOnePerCategory;
   const few = CATEGORIES.flatMap((category) => {
     const has = count(sheet[category].traits, '+1');
-    return has < each ? [problem(`${category} needs ${numbered(each, '+1')}, not ${has}`, category)] : [];
+    const sentence = `${category} needs ${counted(each, 'trait')} of +1, not ${has}`;
+    return has < each ? [{ rule: 'MB-1', sentence, path: category }] : [];
   });
   const wrong = Object.entries(wanted(creation)).flatMap(([mark, number]) => {
     const has = count(traitsOf(sheet), mark);
-    return has === number
-      ? []
-      : [problem(`a starting character has ${numbered(number, mark)} in all, not ${has}`)];
+    const sentence = `a starting character has ${counted(number, 'trait')} of ${mark} in all, not ${has}`;
+    return has === number ? [] : [{ rule: 'MB-1', sentence }];
   });
   return [...few, ...wrong];
 }
@@ -132,12 +128,4 @@ function wanted(creation: Settings['creation']): Readonly<Record<string, number>
 
 function count(traits: readonly Trait[], mark: string): number {
   return traits.filter((trait) => isPermanent(trait) && printStrength(trait) === mark).length;
-}
-
-function numbered(number: number, mark: string): string {
-  return `${counted(number, 'trait')} of ${mark}`;
-}
-
-function problem(sentence: string, path?: string): Refusal {
-  return { rule: 'MB-1', sentence, ...(path && { path }) };
 }

@@ -83,7 +83,7 @@ describe('stamina', () => {
     [
       '[MB-9] never below 0',
       use(4, { body: 2 }),
-      'Ana has 1 health of body, and it does not go below 0',
+      'Ana has 1 health of body, and can’t go below 0',
       'health.body',
     ],
   ];

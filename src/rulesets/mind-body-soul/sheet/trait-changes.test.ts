@@ -52,7 +52,7 @@ describe('traits come and go', () => {
     trait: { name: 'Kind', sign: '+', strength: 1, ...trait },
   });
   const refusals: readonly [title: string, action: string, input: object, sentence: string][] = [
-    ['[MB-1] a name once', 'gain-trait', gain({ name: 'BRIGHT' }), 'Ana has “BRIGHT” already'],
+    ['[MB-1] a name once', 'gain-trait', gain({ name: 'BRIGHT' }), 'Ana already has “BRIGHT”'],
     [
       '[MB-1] strength 1 to 3',
       'gain-trait',
@@ -69,16 +69,16 @@ describe('traits come and go', () => {
     ],
     ['[MB-1] no such trait', 'lose-trait', { character: 'ana', trait: 'Tall' }, 'Ana has no trait “Tall”'],
     [
-      '[MB-1] nothing hangs on nothing',
+      '[MB-1] nothing depends on nothing',
       'lose-source',
       { character: 'ana', source: '' },
-      'no trait of Ana hangs on “”',
+      'no trait of Ana depends on “”',
     ],
     [
-      '[MB-1] nothing hangs on it',
+      '[MB-1] nothing depends on it',
       'lose-source',
       { character: 'ana', source: 'a hat' },
-      'no trait of Ana hangs on “a hat”',
+      'no trait of Ana depends on “a hat”',
     ],
   ];
   for (const [title, action, input, sentence] of refusals) {

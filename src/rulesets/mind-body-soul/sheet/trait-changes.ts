@@ -1,22 +1,11 @@
 import * as z from 'zod/mini';
-import { ok, refused } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { sheetsAbout } from '../../look-up.ts';
+import { refuse, sheetsAbout } from '../../look-up.ts';
 import { isSameName } from '../../names.ts';
-import { actionsOf } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import type { Event } from '../events.ts';
-import {
-  characterSchema,
-  type MindBodySoulGame,
-  MOST_TRAITS,
-  sheetIn,
-  traitCalled,
-  traitsOf,
-} from './sheet.ts';
+import { characterSchema, deed, MOST_TRAITS, sheetIn, traitCalled, traitsOf } from './sheet.ts';
 import { categorySchema, sourceOf, traitSchema } from './trait.ts';
-
-const { deed } = actionsOf<MindBodySoulGame, Event>();
 
 export const gainTrait = deed({
   title: 'Gain a trait',
@@ -40,16 +29,14 @@ export const gainTrait = deed({
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
     const { name } = sheet.value;
-    if (traitCalled(sheet.value, trait.name)) {
-      return refused({ rule: 'MB-1', sentence: `${name} has “${trait.name}” already`, path: 'trait.name' });
-    }
-    if (sheet.value[category].traits.length >= MOST_TRAITS) {
-      return refused({
-        rule: 'MB-1',
-        sentence: `${name} has ${MOST_TRAITS} traits of ${category}, which is the most`,
-        path: 'category',
-      });
-    }
+    if (traitCalled(sheet.value, trait.name))
+      return refuse('MB-1', `${name} already has “${trait.name}”`, 'trait.name');
+    if (sheet.value[category].traits.length >= MOST_TRAITS)
+      return refuse(
+        'MB-1',
+        `${name} already has ${MOST_TRAITS} traits of ${category}, the limit`,
+        'category',
+      );
     return ok({ events: [{ type: 'trait-gained', character, category, trait }] });
   },
 });
@@ -70,19 +57,14 @@ export const loseTrait = deed({
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
     const lost = traitCalled(sheet.value, trait);
-    if (!lost)
-      return refused({
-        rule: 'MB-1',
-        sentence: `${sheet.value.name} has no trait “${trait}”`,
-        path: 'trait',
-      });
+    if (!lost) return refuse('MB-1', `${sheet.value.name} has no trait “${trait}”`, 'trait');
     return ok({ events: [{ type: 'trait-lost', character, trait: lost.name }] });
   },
 });
 
-/** MB-1: what something granted, or what lasted while it did, goes with it. */
+/** MB-1: traits that something granted, or that last only as long as it does, go with it. */
 export const loseSource = deed({
-  title: 'Lose what traits hang on',
+  title: 'Lose what traits depend on',
   verb: 'Lose it',
   rules: ['MB-1'],
   who: 'holder',
@@ -102,13 +84,8 @@ export const loseSource = deed({
       const own = sourceOf(trait);
       return own !== undefined && isSameName(own, source);
     });
-    if (lost.length === 0) {
-      return refused({
-        rule: 'MB-1',
-        sentence: `no trait of ${sheet.value.name} hangs on “${source}”`,
-        path: 'source',
-      });
-    }
+    if (lost.length === 0)
+      return refuse('MB-1', `no trait of ${sheet.value.name} depends on “${source}”`, 'source');
     return ok({
       events: lost.map(({ name }) => ({ type: 'trait-lost', character, trait: name, with: source })),
     });

@@ -59,7 +59,7 @@ describe('a new skill', () => {
     const input = { character: 'bob', from: 'Do Anything', name: 'CLIMBING' };
     assert.deepEqual(refusalOf(advanced(BOB), 'gain-skill', input), {
       rule: 'RS-7',
-      sentence: 'Bob has a skill called “CLIMBING” already',
+      sentence: 'Bob already has a skill called “CLIMBING”',
       path: 'name',
     });
   });

@@ -14,9 +14,9 @@ import {
 } from '../game.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { skillNamed, skillNameSchema } from './skill.ts';
-import { fullSentence, isFull, roomFor } from './slots.ts';
+import { freeSlotFor, fullSentence, isFull } from './slots.ts';
 
-/** RS-4: what there is to do once all sixes have been rolled. */
+/** RS-4: naming the new skill, or declining it where there is no slot. */
 export function skillOffers(game: ShoesGame, { character, from, level }: Advancement): readonly Offer[] {
   const sheet = sheetIn(game, character);
   const input = { character, from };
@@ -68,16 +68,16 @@ export const gainSkill = deed({
   ),
   examples: [{ character: 'tamsin', from: 'Climbing', name: 'Drainpipes' }],
   isOpen: hasUnnamed,
-  perform: (game, { character, from, name, ...wish }) => {
+  perform: (game, { character, from, name, ...choice }) => {
     const found = unnamed(game, character, from);
     if (!found.ok) return found;
     const { open, sheet } = found.value;
     if (skillNamed(sheet.skills, name)) {
-      return refuse('RS-7', `${sheet.name} has a skill called “${name}” already`, 'name');
+      return refuse('RS-7', `${sheet.name} already has a skill called “${name}”`, 'name');
     }
-    const room = roomFor(open, wish, sheet, game);
-    if (!room.ok) return room;
-    const { bought, ...replaced } = room.value;
+    const slot = freeSlotFor(open, choice, sheet, game);
+    if (!slot.ok) return slot;
+    const { bought, ...replaced } = slot.value;
     return ok({ events: [...bought, { type: 'skill-gained', ...open, name, ...replaced }] });
   },
 });
@@ -100,7 +100,6 @@ function hasUnnamed({ own }: ShoesGame, character?: CharacterId): boolean {
   return own.advancements.some((each) => character === undefined || each.character === character);
 }
 
-/** RS-4: an advancement that has no name yet. */
 function unnamed(
   game: ShoesGame,
   character: CharacterId,
@@ -110,6 +109,6 @@ function unnamed(
   if (!sheet.ok) return sheet;
   const open = openAdvancement(game, character, from);
   if (open) return ok({ open, sheet: sheet.value });
-  const sentence = `a new skill comes of all sixes, and ${sheet.value.name} has none to name from “${from}”`;
+  const sentence = `all sixes earn a new skill, and ${sheet.value.name} has none to name from “${from}”`;
   return refuse('RS-4', sentence, 'from');
 }

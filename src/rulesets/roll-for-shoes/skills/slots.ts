@@ -3,16 +3,16 @@ import { ok, type Result } from '../../../dice/index.ts';
 import { refuse, sheetsAbout } from '../../look-up.ts';
 import type { Refusal } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
+import { listed } from '../../sentences.ts';
 import type { Event } from '../events.ts';
 import { type Advancement, characterSchema, deed, type ShoesGame, sheetOf } from '../game.ts';
 import type { Settings } from '../settings.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { allSkills, HIGHEST_LEVEL, type Skill, skillNamed } from './skill.ts';
 
-/** RS-13: level 1 has no limit. */
+/** RS-13: the lowest level that has a limit. */
 const LOWEST = 2;
 
-/** RS-13: how many skills of a level there may be. */
 export function slotsFor(level: number, { slots }: Pick<Sheet, 'slots'>, settings: Settings): number {
   if (!settings.slots || level === 1) return Number.POSITIVE_INFINITY;
   return (settings.slotsPerLevel[level - LOWEST] ?? 0) + (slots[level] ?? 0);
@@ -27,17 +27,15 @@ export function isFull(level: number, sheet: Sheet, settings: Settings): boolean
   return skillsOf(level, sheet).length >= slotsFor(level, sheet, settings);
 }
 
-/** RS-14 */
 export function slotCost(level: number): number {
   return 2 * level;
 }
 
-/** RS-14: why no slot can be bought; undefined where one can. */
+/** RS-14: why no slot can be bought. */
 export function slotProblem(level: number, sheet: Sheet, settings: Settings): string | undefined {
   if (!settings.slots) return 'this table plays without skill slots, so there are none to buy';
   if (!settings.buySlots) return 'slots can’t be bought at this table';
-  const missing = slotCost(level) - sheet.xp;
-  if (missing <= 0) return undefined;
+  if (slotCost(level) <= sheet.xp) return undefined;
   return `a slot of level ${level} costs ${slotCost(level)} XP, and ${sheet.name} has ${sheet.xp}`;
 }
 
@@ -61,32 +59,36 @@ export const buySlot = deed({
   },
 });
 
-/** RS-13, RS-14: how room is made for a new skill. */
-interface Wish {
+/** RS-13, RS-14: how a slot is freed for a new skill. */
+interface SlotChoice {
   readonly replace?: string | undefined;
   readonly buySlot?: boolean | undefined;
 }
 
-interface Room {
+interface FreeSlot {
   readonly bought: readonly Event[];
   readonly replaced?: { readonly name: string; readonly withBranch: boolean };
 }
 
 /** RS-13: a full level means replacing one, buying a slot, or declining. */
-export function roomFor(
+export function freeSlotFor(
   open: Advancement,
-  { replace, buySlot }: Wish,
+  { replace, buySlot }: SlotChoice,
   sheet: Sheet,
   game: ShoesGame,
-): Result<Room, Refusal> {
+): Result<FreeSlot, Refusal> {
   if (buySlot) {
     if (replace !== undefined) return refuse('RS-13', 'replace a skill or buy a slot, not both', 'replace');
-    return boughtRoom(open, sheet, game.settings);
+    return boughtSlot(open, sheet, game.settings);
   }
   const full = isFull(open.level, sheet, game.settings);
-  if (replace !== undefined && full) return replacedRoom(open, replace, sheet, game);
+  if (replace !== undefined && full) return replacedSkill(open, replace, sheet, game);
   if (replace !== undefined) {
-    return refuse('RS-13', `no skill of level ${open.level} has to make room`, 'replace');
+    return refuse(
+      'RS-13',
+      `there is a free slot of level ${open.level}, so no skill has to make room`,
+      'replace',
+    );
   }
   return full ? refuse('RS-13', fullSentence(open.level, sheet, game.settings)) : ok({ bought: [] });
 }
@@ -94,33 +96,34 @@ export function roomFor(
 export function fullSentence(level: number, sheet: Sheet, settings: Settings): string {
   const owned = skillsOf(level, sheet).map(({ name }) => name);
   const ways = [
-    ...(owned.length > 0 ? [`replace ${listed(owned, ' or ')}`] : []),
+    ...(owned.length > 0 ? [`replace ${listed(owned, 'or')}`] : []),
     ...(slotProblem(level, sheet, settings) ? [] : [`buy a slot for ${slotCost(level)} XP`]),
-    'decline',
   ];
-  return `No slot of level ${level} is free: ${listed(ways, ', or ')}.`;
-}
-
-function listed(parts: readonly string[], last: string): string {
-  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(last);
+  const decline = ways.length > 0 ? 'or decline' : 'decline it';
+  return `No slot of level ${level} is free: ${[...ways, decline].join(', ')}.`;
 }
 
 /** RS-14 */
-function boughtRoom(
+function boughtSlot(
   { character, level }: Advancement,
   sheet: Sheet,
   settings: Settings,
-): Result<Room, Refusal> {
+): Result<FreeSlot, Refusal> {
   const problem = slotProblem(level, sheet, settings);
   if (problem) return refuse('RS-14', problem, 'buySlot');
   return ok({ bought: [{ type: 'slot-bought', character, level, xp: slotCost(level) }] });
 }
 
-function replacedRoom(open: Advancement, name: string, sheet: Sheet, game: ShoesGame): Result<Room, Refusal> {
+function replacedSkill(
+  open: Advancement,
+  name: string,
+  sheet: Sheet,
+  game: ShoesGame,
+): Result<FreeSlot, Refusal> {
   const skill = skillNamed(sheet.skills, name);
   if (!skill) return refuse('RS-13', `${sheet.name} has no skill called “${name}”`, 'replace');
   if (skill.level !== open.level) {
-    const sentence = `${skill.name} is of level ${skill.level}, and a skill of level ${open.level} has to make room`;
+    const sentence = `${skill.name} is at level ${skill.level}; a skill of level ${open.level} has to make room`;
     return refuse('RS-13', sentence, 'replace');
   }
   const withBranch = game.settings.replacing === 'cuts-the-branch';

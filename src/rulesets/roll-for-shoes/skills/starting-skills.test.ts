@@ -65,7 +65,7 @@ describe('starting skills', () => {
     const refusal = refusalOf(gameOf(['Bob\nDo Anything 1']), 'take-starting-skill', thief);
     assert.deepEqual(refusal, {
       rule: 'RS-15',
-      sentence: 'at this table everybody begins with Do Anything 1 alone',
+      sentence: 'at this table everyone begins with Do Anything 1 alone',
     });
   });
 

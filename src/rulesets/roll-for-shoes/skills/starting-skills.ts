@@ -18,7 +18,7 @@ import {
 } from './skill.ts';
 import { isFull, skillsOf, slotsFor } from './slots.ts';
 
-/** RS-15: skills that came from none, besides *Do Anything*. */
+/** RS-15: skills that grew from no other, besides *Do Anything*. */
 export function startingSkills({ skills }: Sheet): readonly Skill[] {
   return skills.filter(({ name }) => !isSameName(name, DO_ANYTHING.name));
 }
@@ -40,7 +40,7 @@ export const takeStartingSkill = deed({
     const sheet = sheetOf(game, character);
     if (!sheet.ok) return sheet;
     if (skillNamed(sheet.value.skills, name)) {
-      return refuse('RS-15', `${sheet.value.name} has a skill called “${name}” already`, 'name');
+      return refuse('RS-15', `${sheet.value.name} already has a skill called “${name}”`, 'name');
     }
     const skills = [...sheet.value.skills, { name, level, children: [] }];
     const problem = startingProblem({ ...sheet.value, skills }, game.settings);
@@ -52,7 +52,7 @@ export const takeStartingSkill = deed({
   },
 });
 
-/** RS-13: there is always room at level 1. */
+/** RS-13: level 1 is never full. */
 function highestFree({ game, character }: FieldContext<ShoesGame>): number {
   const sheet = sheetIn(game, character);
   let free = game.settings.startingLevel;
@@ -65,7 +65,7 @@ function startingProblem(sheet: Sheet, settings: Settings): string | undefined {
   const most = settings.startingSkills;
   if (starting.length > most) {
     return most === 0
-      ? 'at this table everybody begins with Do Anything 1 alone'
+      ? 'at this table everyone begins with Do Anything 1 alone'
       : `at this table a character begins with at most ${counted(most, 'skill')} besides Do Anything 1`;
   }
   const high = starting.find(({ level }) => level > settings.startingLevel);
@@ -74,45 +74,30 @@ function startingProblem(sheet: Sheet, settings: Settings): string | undefined {
   );
 }
 
-/** Where a character is more than a new one may be. */
+/** What makes a character more than a new one may be. */
 export function creationProblems(sheet: Sheet, settings: Settings): readonly Refusal[] {
   const problems: Refusal[] = [];
-  const add = (rule: string, sentence: string | undefined) => {
-    if (sentence) problems.push({ rule, sentence });
+  const refuseIf = (isProblem: boolean, rule: string, sentence: string) => {
+    if (isProblem) problems.push({ rule, sentence });
   };
   const anything = sheet.skills.find(({ name }) => isSameName(name, DO_ANYTHING.name));
-  add('RS-3', anything?.level === 1 ? undefined : 'everybody begins with Do Anything 1');
-  add('RS-15', startingProblem(sheet, settings));
+  const beginners = 'at this table characters begin as beginners';
+  refuseIf(anything?.level !== 1, 'RS-3', 'everyone begins with Do Anything 1');
+  const starting = startingProblem(sheet, settings);
+  refuseIf(starting !== undefined, 'RS-15', starting ?? '');
   for (const { skill, parent } of placedSkills(sheet.skills)) {
     if (!parent) continue;
-    const rises = skill.level > parent.level;
-    add(
-      'RS-4',
-      rises
-        ? undefined
-        : `${skill.name} ${skill.level} came from ${parent.name} ${parent.level}: it has to be higher`,
-    );
-    add(
-      'RS-3',
-      settings.veterans
-        ? undefined
-        : `${skill.name} ${skill.level} has yet to be won: at this table characters begin as beginners`,
-    );
+    const named = `${skill.name} ${skill.level}`;
+    const came = `${named} came from ${parent.name} ${parent.level}, so it has to be higher`;
+    refuseIf(skill.level <= parent.level, 'RS-4', came);
+    refuseIf(!settings.veterans, 'RS-3', `${named} has yet to be earned: ${beginners}`);
   }
-  add(
-    'RS-5',
-    settings.veterans || sheet.xp === 0
-      ? undefined
-      : `${counted(sheet.xp, 'XP has', 'XP have')} yet to be won: at this table characters begin as beginners`,
-  );
+  const xp = `${counted(sheet.xp, 'XP has', 'XP have')} yet to be earned: ${beginners}`;
+  refuseIf(!settings.veterans && sheet.xp > 0, 'RS-5', xp);
   for (const level of new Set(allSkills(sheet.skills).map((skill) => skill.level))) {
     const [count, slots] = [skillsOf(level, sheet).length, slotsFor(level, sheet, settings)];
-    add(
-      'RS-13',
-      count > slots
-        ? `${counted(count, 'skill')} of level ${level}, and ${counted(slots, 'slot')} for that level`
-        : undefined,
-    );
+    const sentence = `${counted(count, 'skill')} of level ${level}, and only ${counted(slots, 'slot')} for that level`;
+    refuseIf(count > slots, 'RS-13', sentence);
   }
   return problems;
 }
