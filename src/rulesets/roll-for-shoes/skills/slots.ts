@@ -99,7 +99,7 @@ export function fullSentence(level: number, sheet: Sheet, settings: Settings): s
     ...(owned.length > 0 ? [`replace ${listed(owned, 'or')}`] : []),
     ...(slotProblem(level, sheet, settings) ? [] : [`buy a slot for ${slotCost(level)} XP`]),
   ];
-  const decline = ways.length > 0 ? 'or decline' : 'decline it';
+  const decline = ways.length > 0 ? 'or decline' : 'decline';
   return `No slot of level ${level} is free: ${[...ways, decline].join(', ')}.`;
 }
 

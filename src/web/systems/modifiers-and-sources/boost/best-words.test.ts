@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestWords } from './best-words.ts';
+import { bestWords } from './boost-odds.ts';
 
 const rows: [title: string, gap: number, dice: number, isWork: boolean, words: RegExp][] = [
   ['the rating is enough', 0, 0, false, /rating is enough/],

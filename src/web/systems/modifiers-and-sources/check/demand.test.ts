@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Relevant } from '../../../../rulesets/modifiers-and-sources/check/relevant-modifiers.ts';
-import { openersOn, plusBeside } from './demand.ts';
+import { openersOn, plusBeside } from './picks.ts';
 
 const sheet = {
   lines: '# Character: Tick\nLocks +4\nPatience +3\nSafes +2\n# Picks\nlocks +3\n# Keys x0\nDoors +5'.split(

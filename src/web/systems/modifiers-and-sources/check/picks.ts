@@ -1,6 +1,8 @@
 import { type Fields, isSameName } from '../../../../rulesets/index.ts';
 import {
   isVigour,
+  LEAST_PASSING,
+  passed,
   type Relevant,
 } from '../../../../rulesets/modifiers-and-sources/check/relevant-modifiers.ts';
 import {
@@ -9,7 +11,7 @@ import {
   type Source,
   sourcesNamed,
 } from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
-import { picked } from '../../../../rulesets/modifiers-and-sources/speech.ts';
+import { picked, sourcesToPick } from '../../../../rulesets/modifiers-and-sources/speech.ts';
 
 /** What somebody says bears on a check: what helps, and what hinders. */
 export interface Picks {
@@ -18,7 +20,7 @@ export interface Picks {
 }
 
 /** A modifier as it stands on the sheet. */
-export interface Given {
+interface Given {
   readonly source: string;
   readonly modifier: string;
   readonly value: number;
@@ -90,4 +92,27 @@ export function weighedOf({ name: source, modifiers }: Source, hasDamage: boolea
   return modifiers
     .filter((each) => each.value !== 0 && (!hurts(each) || each === damage[0]))
     .map((each) => (each === damage[0] ? { ...each, value } : each));
+}
+
+/** MS-6: the scopes that could open a check, each once. */
+export function openersOn(sheet: Sheet): readonly string[] {
+  const fitting = sourcesToPick(sheet).flatMap(({ modifiers }) =>
+    modifiers.filter(({ value }) => value >= LEAST_PASSING).map(({ name }) => name),
+  );
+  return fitting.filter((name, at) => fitting.findIndex((each) => isSameName(each, name)) === at);
+}
+
+/** What may still add where `scope` opens the check: all, or all but that. Nothing where the sheet can’t open it. */
+export function plusBeside(
+  sheet: Sheet,
+  scope: string,
+  plus: readonly Relevant[],
+): readonly Relevant[] | undefined {
+  const others = plus.filter(({ modifier }) => !isSameName(modifier, scope));
+  return [plus, others].find((each) => passed(sheet, scope, each).ok);
+}
+
+/** What is said where the sheet has none: the check can’t be tried. */
+export function demandWords(scope: string): string {
+  return `too vague; it takes “${scope}” of at least +${LEAST_PASSING}, and without it this can’t be tried (MS-6)`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSheet } from './text-sheet.ts';
+import { readSheet } from './sheet-lines.ts';
 
 test('[MS-2] each modifier is given by the source above it; all else is a note, blank lines are nothing', () => {
   const lines = [
