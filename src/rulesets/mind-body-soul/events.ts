@@ -144,7 +144,7 @@ function withoutTrait(sheet: Sheet, name: string): Sheet {
   return { ...sheet, [category]: { ...part, traits: part.traits.filter((trait) => !isLost(trait)) } };
 }
 
-/** MB-2: health does not go below 0, nor above what it is in full. */
+/** MB-2: health stays between 0 and full. */
 function withDamage(sheet: Sheet, category: Category, change: number): Sheet {
   const part = sheet[category];
   const most = Math.max(part.damage, fullHealth(sheet, category));

@@ -2,12 +2,11 @@ import { type Choice, distinct, type Noun, named } from '../fields/choices.ts';
 import { type MindBodySoulGame, type Sheet, traitsOf } from './sheet/sheet.ts';
 import { mayStandOn, printStrength, type Side, sourceOf, type Trait } from './sheet/trait.ts';
 
-/** What fields name: all of it is on the sheet of the one it is about. */
 export const nouns: Readonly<Record<string, Noun<MindBodySoulGame>>> = {
   trait: ofSheet((sheet) => traitsOf(sheet).map(asChoice)),
   'trait that helps': ofSheet(standingOn('+')),
   'trait that hinders': ofSheet(standingOn('-')),
-  /** What traits are granted by, or last as long as. */
+  /** What grants traits, or how long they last. */
   source: ofSheet((sheet) =>
     traitsOf(sheet).flatMap((trait) => {
       const source = sourceOf(trait);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, count } from '../house-rules.ts';
 
-/** MB-1: how many permanent traits of each kind a character starts with. */
 const creationSchema = z.strictObject({
   plusOnePerCategory: count(0, 6, 2, 'MB-1: +1 traits in each category'),
   plusOneMore: count(0, 6, 1, 'MB-1: further +1 traits, in any category'),

@@ -1,14 +1,5 @@
 import { counted, type Decision, type Transcript } from '../../dice/index.ts';
-import type { Fields } from '../ruleset.ts';
-import {
-  type Forming,
-  type OptionWords,
-  readersOf,
-  type SeenCheck,
-  type SeenTable,
-  type Speech,
-  type Variation,
-} from '../speech.ts';
+import { type Forming, type OptionWords, readersOf, type SeenCheck, type Speech } from '../speech.ts';
 import { outcomes } from './check/action.ts';
 import { type Answer, answerTo, type CheckTerms } from './check/check.ts';
 import type { PlotPoints } from './plot-points/plot-points.ts';
@@ -16,60 +7,46 @@ import { type MindBodySoulGame, traitsOf } from './sheet/sheet.ts';
 import { printStrength, type Trait } from './sheet/trait.ts';
 
 export const speech: Speech<MindBodySoulGame> = {
-  begin,
-  wouldHelp,
+  /** MB-12: no player decides anything in an NPC’s check, unless someone changes that. */
+  begin(seen, character) {
+    const isNpc = seen.view?.characters[character]?.npc === true;
+    return { character, positives: [], negatives: [], ...(isNpc && { by: 'gm' }) };
+  },
+  wouldHelp(seen, draft) {
+    const sheet = sheetIn(seen, draft.character);
+    const [positives, negatives] = [namesIn(draft, 'positives'), namesIn(draft, 'negatives')];
+    const [best] = (sheet ? traitsOf(sheet) : [])
+      .filter(({ name, sign }) => sign !== '-' && !positives.includes(name) && !negatives.includes(name))
+      .toSorted((a, b) => b.strength - a.strength);
+    const advantages = Number(draft.input.advantages ?? 0);
+    return [
+      ...(best
+        ? [{ label: `with ${best.name}`, input: { ...draft.input, positives: [...positives, best.name] } }]
+        : []),
+      ...(advantages < 6
+        ? [{ label: 'one more advantage', input: { ...draft.input, advantages: advantages + 1 } }]
+        : []),
+      ...negatives.slice(0, 1).map((name) => ({
+        label: `without ${name}`,
+        input: { ...draft.input, negatives: negatives.filter((each) => each !== name) },
+      })),
+    ];
+  },
   option,
-  whose,
+  /** Which die the next one replaces, or why all dice are rolled again. */
+  whose(seen, { input, transcript }, roll) {
+    if (roll !== transcript.filter((entry) => 'roll' in entry).length) return [];
+    const name = seen.characterName(String(input.character));
+    const { next } = diceSoFar(transcript);
+    if (next !== undefined) return [`${name}, in place of the ${next}`];
+    const last = transcript.at(-1);
+    const isForced = last !== undefined && 'choose' in last && last.by === 'gm';
+    return [isForced ? `${name} rolls again: the game master spent an unlucky point` : name];
+  },
   gone: ({ transcript }, roll) => [diceSoFar(transcript).gone[roll] ?? []],
 };
 
-/** MB-12: with an NPC no player has a say, unless somebody says so. */
-function begin(seen: SeenTable<MindBodySoulGame>, character: string): Fields {
-  const isNpc = seen.view?.characters[character]?.npc === true;
-  return { character, positives: [], negatives: [], ...(isNpc && { by: 'gm' }) };
-}
-
-/** One more trait that could help, one hindrance less, an advantage from the circumstances. */
-function wouldHelp(seen: SeenTable<MindBodySoulGame>, draft: Forming): readonly Variation[] {
-  const sheet = sheetIn(seen, draft.character);
-  const [positives, negatives] = [namesIn(draft, 'positives'), namesIn(draft, 'negatives')];
-  const free = sheet
-    ? traitsOf(sheet).filter(
-        ({ name, sign }) => sign !== '-' && !positives.includes(name) && !negatives.includes(name),
-      )
-    : [];
-  const [best] = free.toSorted((a, b) => b.strength - a.strength);
-  const advantages = Number(draft.input.advantages ?? 0);
-  return [
-    ...(best
-      ? [{ label: `with ${best.name}`, input: { ...draft.input, positives: [...positives, best.name] } }]
-      : []),
-    ...(advantages < 6
-      ? [{ label: 'one more advantage', input: { ...draft.input, advantages: advantages + 1 } }]
-      : []),
-    ...negatives.slice(0, 1).map((name) => ({
-      label: `without ${name}`,
-      input: { ...draft.input, negatives: negatives.filter((each) => each !== name) },
-    })),
-  ];
-}
-
-/** Which die the one that is asked for comes in place of, or why all is rolled anew. */
-function whose(
-  seen: SeenTable<MindBodySoulGame>,
-  { input, transcript }: SeenCheck,
-  roll: number,
-): readonly string[] {
-  if (roll !== transcript.filter((entry) => 'roll' in entry).length) return [];
-  const name = seen.characterName(String(input.character));
-  const { next } = diceSoFar(transcript);
-  if (next !== undefined) return [`${name}, in place of the ${next}`];
-  const last = transcript.at(-1);
-  const isForced = last !== undefined && 'choose' in last && last.by === 'gm';
-  return [isForced ? `${name}, anew: who leads turned an unlucky point` : name];
-}
-
-/** What is told of the dice to who decides: of a re-roll, or of a plot point. */
+/** What a decision about a re-roll or a plot point says of the dice. */
 interface About {
   readonly low: number;
   readonly left: number;
@@ -80,17 +57,20 @@ interface About {
 
 const TITLES: Readonly<Record<string, string>> = {
   're-roll': 'Roll the lower die again',
-  keep: 'Keep the dice as they lie',
+  keep: 'Keep the dice',
   stand: 'Let it stand',
-  'spend-lucky': 'Turn a lucky point',
-  'spend-unlucky': 'Turn an unlucky point',
+  'spend-lucky': 'Spend a lucky point',
+  'spend-unlucky': 'Spend an unlucky point',
 };
 
 export function option(check: SeenCheck, name: string): OptionWords {
   const title = TITLES[name] ?? name;
   const decision = check.waiting?.for === 'decision' ? check.waiting.decision : undefined;
   if (!decision) return { title };
-  if (name.startsWith('spend-')) return { title, more: turning(name) };
+  if (name.startsWith('spend-')) {
+    const other = name === 'spend-lucky' ? 'unlucky' : 'lucky';
+    return { title, more: `it turns ${other}, and the whole check is rolled again` };
+  }
   const about = decision.about as About | undefined;
   if (!about) return blind(title, check, decision, name);
   if (name === 're-roll')
@@ -102,23 +82,19 @@ export function option(check: SeenCheck, name: string): OptionWords {
   return { title: `Let ${about.total} stand`, more: standing(about, decision, check) };
 }
 
-function turning(name: string): string {
-  return `it becomes ${name === 'spend-lucky' ? 'unlucky' : 'lucky'}, and the whole check is made anew`;
-}
-
-/** With the difficulty hidden, so is what the dice come to; by what they may spend, players know if it is a yes (MB-11). */
+/** A hidden difficulty hides the total; the kind of point that may be spent still tells yes from no (MB-11). */
 function blind(title: string, { input }: SeenCheck, { options, by }: Decision, name: string): OptionWords {
   if (name !== 'stand' || by !== 'player' || input.by === 'gm') return { title };
   return { title, more: `a ${options.includes('spend-lucky') ? 'no' : 'yes'} of some kind` };
 }
 
-/** MB-12: what a player lets stand, the game master may still have rolled again. */
+/** MB-12: the game master may still force a retry of what a player lets stand. */
 function standing({ answer, points }: About, { by }: Decision, check: SeenCheck): string {
   const follows = by === 'player' && !isLast(check) && isWarm(answer) ? forced(points) : '';
   return `“${outcomes[answer].words}”${follows}`;
 }
 
-/** MB-11, MB-12: dice that are kept are not the end, where there are points and nobody has spent one. */
+/** MB-11, MB-12: kept dice aren’t the end while there are points to spend. */
 function kept({ total }: About, check: SeenCheck): string {
   const answer = answerTo(total);
   const points = (check.request?.parameters as CheckTerms | undefined)?.plotPoints;
@@ -127,18 +103,18 @@ function kept({ total }: About, check: SeenCheck): string {
 
 function afterwards(answer: Answer, points: PlotPoints): string {
   if (isWarm(answer)) return forced(points);
-  return points.lucky > 0 ? ', unless a lucky point is turned for a retry' : '';
+  return points.lucky > 0 ? ', unless someone spends a lucky point on a retry' : '';
 }
 
 function forced({ unlucky }: PlotPoints): string {
-  return unlucky > 0 ? ', unless who leads turns an unlucky point' : '';
+  return unlucky > 0 ? ', unless the game master spends an unlucky point' : '';
 }
 
 function isWarm(answer: Answer): boolean {
   return answer.startsWith('yes');
 }
 
-/** MB-12: once a player has spent a point, or where no player has a say, nobody is asked in turn. */
+/** MB-12: after a player’s point, or in an NPC’s check, nobody else is asked. */
 function isLast({ request, transcript }: SeenCheck): boolean {
   const terms = request?.parameters as CheckTerms | undefined;
   return (
@@ -147,24 +123,17 @@ function isLast({ request, transcript }: SeenCheck): boolean {
   );
 }
 
-interface LyingDie {
-  readonly face: number;
-  /** Which roll of the check it fell in, and its place there. */
-  readonly roll: number;
-  readonly at: number;
-}
-
-interface DiceSoFar {
-  /** The die that the next one comes in place of; nothing where both are thrown. */
+export interface DiceSoFar {
+  /** The die that the next one replaces, unless both are thrown. */
   readonly next: number | undefined;
-  /** The places of the dice that count no more, by roll. */
+  /** The places of dice that no longer count, by roll. */
   readonly gone: readonly (readonly number[])[];
 }
 
-/** MB-5: the lower die goes for an advantage that is used, the higher one for a disadvantage; a plot point takes both. */
+/** MB-5: an advantage replaces the lower die, a disadvantage the higher; a plot point replaces both. */
 export function diceSoFar(transcript: Transcript): DiceSoFar {
   const gone: number[][] = [];
-  let lying: readonly LyingDie[] = [];
+  let lying: readonly { readonly face: number; readonly roll: number; readonly at: number }[] = [];
   let takes: 'low' | 'high' | 'both' = 'both';
   const taken = () => (takes === 'both' ? lying : lying.slice(takes === 'low' ? 0 : -1).slice(0, 1));
   for (const entry of transcript) {
@@ -177,7 +146,7 @@ export function diceSoFar(transcript: Transcript): DiceSoFar {
     lying = [...lying.filter((die) => !away.includes(die)), ...fallen].toSorted((a, b) => a.face - b.face);
     takes = 'high';
   }
-  // What has been decided about counts no more, also before the new dice lie there.
+  // A replaced die stops counting before the new one has fallen.
   if (takes !== 'high') for (const die of taken()) gone[die.roll]?.push(die.at);
   return { next: takes === 'both' ? undefined : taken()[0]?.face, gone };
 }
@@ -189,18 +158,16 @@ function takesOf(option: string): 'low' | 'both' | undefined {
 
 export const { sheetIn, settingsIn } = readersOf<MindBodySoulGame>();
 
-/** `+2`, `−1`, `±1`, as it is set rather than typed. */
+/** `+2`, `−1`, `±1`, as printed. */
 export function strengthWords(trait: Trait): string {
   return printStrength(trait).replace('-', '−');
 }
 
-/** What a trait hangs on, where it is not for good. */
 export function durationWords({ temporary, granted }: Trait): string {
   if (temporary !== undefined) return temporary;
   return granted === undefined ? '' : `from ${granted}`;
 }
 
-/** Traits that a check in the making has on one side, by name. */
 export function namesIn(
   { input }: Pick<Forming, 'input'>,
   side: 'positives' | 'negatives',

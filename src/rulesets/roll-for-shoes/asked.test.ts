@@ -14,15 +14,15 @@ function tableWith(advancements: readonly Advancement[]) {
   return { game: { ...start, own: { scene: [], advancements } } };
 }
 
-describe('[RS-4] whose new skills want a name', () => {
+describe('[RS-4] whose new skills need a name', () => {
   for (const [title, advancements, is] of [
     ['nobody’s', [], []],
-    ['one', [biting], ['gander: A new skill of level 3 wants a name.']],
-    ['the same skill twice', [biting, biting], ['gander: 2 new skills want a name.']],
+    ['one', [biting], ['gander: A new skill of level 3 needs a name.']],
+    ['the same skill twice', [biting, biting], ['gander: 2 new skills need names.']],
     [
       'two people',
       [biting, climbing],
-      ['gander: A new skill of level 3 wants a name.', 'tamsin: A new skill of level 4 wants a name.'],
+      ['gander: A new skill of level 3 needs a name.', 'tamsin: A new skill of level 4 needs a name.'],
     ],
   ] as const)
     it(title, () =>

@@ -36,20 +36,17 @@ const gained = {
 const owner = z.optional(characterSchema);
 
 export const events = {
-  /** RS-5 */
   'xp-gained': event({
     fields: { character, xp },
     apply: onSheet((sheet, event) => ({ ...sheet, xp: sheet.xp + event.xp })),
     tell: (event, names) => `${names(event.character)} learns from it: ${event.xp} XP.`,
   }),
-  /** RS-6 */
   'dice-turned': event({
     fields: { character, dice },
     apply: onSheet((sheet, event) => ({ ...sheet, xp: sheet.xp - event.dice })),
     tell: (event, names) =>
       `${names(event.character)} turns ${event.dice === 1 ? 'a die into a six' : `${counted(event.dice, 'die', 'dice')} into sixes`} for ${event.dice} XP.`,
   }),
-  /** RS-4 */
   'skill-earned': event({
     fields: { character, from, level },
     apply: (game, { character, from, level }) => {
@@ -62,7 +59,6 @@ export const events = {
       `${names(event.character)} has all sixes: a new skill of level ${event.level} grows from ${event.from}.`,
     weight: 'loud',
   }),
-  /** RS-7, RS-13 */
   'skill-gained': event({
     fields: gained,
     apply: (game, event) => {
@@ -80,7 +76,6 @@ export const events = {
     tell: (event, names) =>
       `${names(event.character)} does without the new skill of level ${event.level} from ${event.from}.`,
   }),
-  /** RS-14 */
   'slot-bought': event({
     fields: { character, level, xp },
     apply: onSheet((sheet, { level, xp }) => {
@@ -90,7 +85,6 @@ export const events = {
     tell: (event, names) =>
       `${names(event.character)} buys another slot of level ${event.level} for ${event.xp} XP.`,
   }),
-  /** RS-15 */
   'starting-skill-taken': event({
     fields: { character, name: skillNameSchema, level },
     apply: onSheet((sheet, { name, level }) => ({
@@ -100,7 +94,6 @@ export const events = {
     tell: (event, names) => `${names(event.character)} begins with ${event.name} ${event.level}.`,
   }),
 
-  /** RS-10 */
   'status-added': event({
     fields: { character: owner, status: statusSchema },
     apply: onStatuses((statuses, event) => [...statuses, event.status]),

@@ -20,7 +20,7 @@ export interface Advancement {
 
 /** What the table keeps beside the sheets. */
 export interface Own {
-  /** RS-10: what is true for everybody here, such as rain. */
+  /** RS-10: statuses that touch everyone here, such as rain. */
   readonly scene: readonly Status[];
   readonly advancements: readonly Advancement[];
 }
@@ -57,7 +57,7 @@ export function openAdvancement(game: ShoesGame, id: CharacterId, from: string):
   return game.own.advancements.find((each) => each.character === id && isSameName(each.from, from));
 }
 
-/** What an event makes of the sheet of its character. One that would not be a sheet any more stays as it was. */
+/** Changes the sheet of the event’s character, unless the result would be invalid. */
 export function onSheet<E extends { readonly character: string }>(change: (sheet: Sheet, event: E) => Sheet) {
   return (game: ShoesGame, event: E): ShoesGame => {
     const sheet = sheetIn(game, event.character);

@@ -7,22 +7,20 @@ import { isRolled, type Status } from './statuses/status.ts';
 
 type ShoesNoun = Noun<ShoesGame>;
 
-/** What fields name. */
 export const nouns: Readonly<Record<string, ShoesNoun>> = {
   skill: ofSheet(({ skills }) => allSkills(skills).map(leveled)),
-  /** RS-4: one that a new skill grows from, and has yet to be named. */
+  /** RS-4: a skill from which a new one waits for its name. */
   'skill that was rolled': ({ game, character }) =>
     game.own.advancements
       .filter((each) => each.character === character)
       .map(({ from, level }) => named(from, `to ${level}`)),
-  /** RS-13: of the level that is full. */
   'skill that makes room': ({ game, character, input }) => {
     const [sheet, open] = [sheetIn(game, character), openAdvancement(game, character, String(input.from))];
     return sheet && open && skillsOf(open.level, sheet).map(leveled);
   },
   status: ofSheet(({ statuses }) => statuses.map(rated)),
   'status of the scene': ({ game }) => game.own.scene.map(rated),
-  /** RS-10: one's own, and those of the scene. */
+  /** RS-10: the character’s own, and the scene’s. */
   'status that touches them': ({ game, character }) =>
     [...(sheetIn(game, character)?.statuses ?? []), ...game.own.scene].map(rated),
   /** RS-10: a number has nothing to roll. */

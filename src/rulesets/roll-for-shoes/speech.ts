@@ -1,15 +1,6 @@
 import { counted } from '../../dice/index.ts';
-import type { Fields, Offer } from '../ruleset.ts';
-import {
-  type Awaited,
-  type Forming,
-  type OptionWords,
-  readersOf,
-  type SeenCheck,
-  type SeenTable,
-  type Speech,
-  type Variation,
-} from '../speech.ts';
+import type { Fields } from '../ruleset.ts';
+import { type Awaited, readersOf, type SeenTable, type Speech } from '../speech.ts';
 import { SCALE } from './attempt/opposition.ts';
 import { type Own, type ShoesGame, startOwn } from './game.ts';
 import type { Settings } from './settings.ts';
@@ -20,46 +11,57 @@ import { isRolled, printStatus, type Status } from './statuses/status.ts';
 
 export const speech: Speech<ShoesGame> = {
   begin: (seen, character, action) => (action === 'attempt' ? begun(seen, character) : { character }),
-  wouldHelp,
-  option,
-  whose,
-  isOpen,
+  wouldHelp(seen, draft) {
+    const sheet = sheetIn(seen, draft.character);
+    if (!sheet || draft.action !== 'attempt') return [];
+    const { input } = draft;
+    const used = namesIn(input.statuses);
+    const helping = statusesAround(seen, draft.character).filter(
+      (status) => !used.includes(status.name) && toneOf(status) === 'for' && !isUnsettled(seen, status),
+    );
+    return [
+      ...betterSkills(sheet, String(input.skill)).map((skill) => ({
+        label: `with ${skill}`,
+        input: { ...input, skill },
+      })),
+      ...helping.slice(0, 2).map((status) => ({
+        label: statusWords(status),
+        input: { ...input, statuses: [...used, status.name] },
+      })),
+      ...easier(input.against).map(({ label, against }) => ({ label, input: { ...input, against } })),
+    ];
+  },
+  option({ waiting }, name) {
+    const about = (waiting?.for === 'decision' ? waiting.decision.about : undefined) as
+      | { readonly dice: number; readonly xp: number }
+      | undefined;
+    if (name === 'spend-xp')
+      return {
+        title: `Turn ${about ? counted(about.dice, 'die', 'dice') : 'the dice'} into sixes`,
+        more: `out of ${about?.xp ?? 0} XP`,
+      };
+    return { title: 'Keep the XP', more: 'no new skill this time' };
+  },
+  /** RS-8, RS-10 */
+  whose(seen, { action, input }) {
+    if (action !== 'attempt') return [];
+    const { character: rival } = (input.against ?? {}) as Fields;
+    const other = typeof rival === 'string' ? seen.characterName(rival) : 'the opposition';
+    return [seen.characterName(String(input.character)), other, 'what helps', 'what hinders'];
+  },
+  /** RS-13: the form that names a skill also offers to decline it. */
+  isOpen(seen, { action, input }) {
+    if (action === 'decline-skill') return false;
+    const { advancements } = ownIn(seen);
+    return (
+      action !== 'gain-skill' ||
+      advancements.some(({ character, from }) => character === input.character && from === input.from)
+    );
+  },
   asked,
   /** RS-13: there is no limit at level 1. */
   places: { slotsPerLevel: (at) => `level ${at + 2}` },
 };
-
-/** RS-13: who names a skill may let it go there as well. */
-function isOpen(seen: SeenTable<ShoesGame>, { action, input }: Offer): boolean {
-  if (action === 'decline-skill') return false;
-  const { advancements } = ownIn(seen);
-  return (
-    action !== 'gain-skill' ||
-    advancements.some(({ character, from }) => character === input.character && from === input.from)
-  );
-}
-
-/** Another skill, an easier opposition, a status that helps. */
-function wouldHelp(seen: SeenTable<ShoesGame>, draft: Forming): readonly Variation[] {
-  const sheet = sheetIn(seen, draft.character);
-  if (!sheet || draft.action !== 'attempt') return [];
-  const { input } = draft;
-  const used = namesIn(input.statuses);
-  const helping = statusesAround(seen, draft.character).filter(
-    (status) => !used.includes(status.name) && toneOf(status) === 'for' && !isUnsettled(seen, status),
-  );
-  return [
-    ...betterSkills(sheet, String(input.skill)).map((skill) => ({
-      label: `with ${skill}`,
-      input: { ...input, skill },
-    })),
-    ...helping.slice(0, 2).map((status) => ({
-      label: statusWords(status),
-      input: { ...input, statuses: [...used, status.name] },
-    })),
-    ...easier(input.against).map(({ label, against }) => ({ label, input: { ...input, against } })),
-  ];
-}
 
 function betterSkills({ skills }: Sheet, used: string): readonly string[] {
   const level = allSkills(skills).find(({ name }) => name === used)?.level ?? 0;
@@ -76,40 +78,18 @@ function easier(against: unknown): readonly { readonly label: string; readonly a
   return below ? [{ label: `if it were ${SCALE[below].name}`, against: { difficulty: below } }] : [];
 }
 
-/** RS-8, RS-10: one’s own dice, the other side’s, and those of statuses. */
-function whose(seen: SeenTable<ShoesGame>, { action, input }: SeenCheck): readonly string[] {
-  if (action !== 'attempt') return [];
-  const { character: rival } = (input.against ?? {}) as Fields;
-  const other = typeof rival === 'string' ? seen.characterName(rival) : 'the opposition';
-  return [seen.characterName(String(input.character)), other, 'what helps', 'what hinders'];
-}
-
-function option({ waiting }: SeenCheck, name: string): OptionWords {
-  const about = (waiting?.for === 'decision' ? waiting.decision.about : undefined) as
-    | { readonly dice: number; readonly xp: number }
-    | undefined;
-  if (name === 'spend-xp')
-    return {
-      title: `Turn ${about ? counted(about.dice, 'die', 'dice') : 'the dice'} into sixes`,
-      more: `of ${about?.xp ?? 0} XP`,
-    };
-  return { title: 'Keep the XP', more: 'no new skill this time' };
-}
-
-/** RS-4: whose new skills want a name. */
 export function asked(seen: Pick<SeenTable<ShoesGame>, 'game'>): readonly Awaited[] {
   const { advancements } = ownIn(seen);
   return [...new Set(advancements.map(({ character }) => character))].map((character) => {
     const [first, ...others] = advancements.filter((each) => each.character === character);
     const what =
       others.length === 0
-        ? `A new skill of level ${first?.level} wants a name.`
-        : `${counted(others.length + 1, 'new skill')} want a name.`;
+        ? `A new skill of level ${first?.level} needs a name.`
+        : `${counted(others.length + 1, 'new skill')} need names.`;
     return { character, what };
   });
 }
 
-/** An attempt to begin with: the best skill, against something moderate. */
 export function begun(seen: SeenTable<ShoesGame>, character: string): Fields {
   const skill = bestSkill(seen, character);
   return { character, skill, statuses: [], against: { difficulty: 'moderate' } };
@@ -121,33 +101,30 @@ export function ownIn(seen: Pick<SeenTable<ShoesGame>, 'game'>): Own {
   return seen.game?.own ?? startOwn();
 }
 
-/** What somebody does best; everybody can do anything. */
 export function bestSkill(seen: SeenTable<ShoesGame>, character: string): string {
   const skills = allSkills(sheetIn(seen, character)?.skills ?? []);
   return skills.toSorted((a, b) => b.level - a.level)[0]?.name ?? 'Do Anything';
 }
 
-/** Names in an input that takes shape. */
 export function namesIn(names: unknown): readonly string[] {
   return Array.isArray(names) ? (names as string[]) : [];
 }
 
-/** RS-10: one's own, and those of the scene. */
+/** RS-10: the character’s own, and the scene’s. */
 export function statusesAround(seen: SeenTable<ShoesGame>, character: string): readonly Status[] {
   return [...(sheetIn(seen, character)?.statuses ?? []), ...ownIn(seen).scene];
 }
 
-/** RS-10: where dice are rolled once, these have yet to be. */
+/** RS-10: its dice are rolled only once, and haven’t been yet. */
 export function isUnsettled(seen: SeenTable<ShoesGame>, status: Status): boolean {
   return settingsIn(seen)?.statusDice === 'once' && isRolled(status);
 }
 
-/** Warm where it helps, cold where it hinders. */
 export function toneOf({ rating }: Status): 'for' | 'against' {
   return `${rating}`.startsWith('-') ? 'against' : 'for';
 }
 
-/** `−4 Raining`, as it is set rather than typed. */
+/** `−4 Raining`, as printed. */
 export function statusWords(status: Status): string {
   return printStatus(status).replace(/^-/, '−');
 }
@@ -158,7 +135,7 @@ interface LevelSlots {
   readonly slots: number;
 }
 
-/** RS-13: the levels that have slots or skills, one above the highest skill included: the next one needs a place. */
+/** RS-13: the levels with slots or skills, and the next level that a skill could reach. */
 export function levelSlots(sheet: Sheet, settings: Settings): readonly LevelSlots[] {
   if (!settings.slots) return [];
   const levels = Array.from({ length: HIGHEST_LEVEL - 1 }, (_, i) => i + 2);

@@ -29,7 +29,7 @@ describe('Roll for Shoes grows', () => {
     await typeDice(ada, [6, 6, 1, 1]);
     await expect(results(ada).last()).toHaveAccessibleName(/Gander/);
     const asked = ada.getByRole('region', { name: 'Your turn: Inspector Gander' });
-    await expect(asked).toContainText('A new skill of level 3 wants a name.');
+    await expect(asked).toContainText('A new skill of level 3 needs a name.');
     await button(asked, 'Show me').click();
     const naming = ada.getByRole('form', { name: 'A new skill for Inspector Gander' });
     await expect(naming).toBeInViewport();
@@ -179,7 +179,7 @@ describe('Mind, Body & Soul hurts and turns', () => {
     await typeDice(ada, [1, 2]);
     const line = host.getByRole('textbox', { name: 'Tell what happens' });
     await line.focus();
-    await button(ada, /^Turn a lucky point/).click();
+    await button(ada, /^Spend a lucky point/).click();
     await expect(openChecks(host).getByRole('textbox').first()).toBeVisible();
     await expect(line).toBeFocused();
     for (const page of [ada, host]) await points(page, 1, 1);
@@ -196,7 +196,7 @@ describe('Mind, Body & Soul hurts and turns', () => {
     ).toBeVisible();
     await typeDice(ada, [5]);
     await button(ada, /^Let 11 stand/).click();
-    await button(openChecks(host), /^Turn an unlucky point/).click();
+    await button(openChecks(host), /^Spend an unlucky point/).click();
     await typeDice(ada, [1, 3]);
     await typeDice(ada, [2]);
     await expect(results(ada).last()).toHaveAccessibleName(/Bram Oakenoar.*a total of 3/);

@@ -29,14 +29,13 @@ const inputSchema = z.strictObject({
   character: characterSchema,
   /** What is tried, as it reads after “to”. */
   doing: z.optional(keptApart(words(200, 'MB-3', 'what is tried'))),
-  /** MB-3: the relevant traits by name; a neutral one stands on the side it is named on. */
+  /** MB-3: the relevant traits by name; a neutral one counts on the side that names it. */
   positives: z._default(traitNames('trait that helps'), []),
   negatives: z._default(traitNames('trait that hinders'), []),
   difficulty: z.optional(difficultySchema),
-  /** MB-8a */
   advantages: z.optional(circumstanceSchema),
   disadvantages: z.optional(circumstanceSchema),
-  /** MB-12: left out, a player's. */
+  /** MB-12: left out, it is a player’s. */
   by: z.optional(oneOf(['player', 'gm'], 'MB-12', 'whose check it is')),
 });
 type Input = z.infer<typeof inputSchema>;
@@ -86,7 +85,6 @@ export const check = checkAction({
   headline,
   figures: {
     success: { chance: isYes },
-    /** MB-11, MB-12: how often luck is spent on it. */
     'point-spent': { chance: ({ luck }) => luck.some(isSpent) },
     total: { spread: total },
     'double-ones': { chance: ({ luck }) => luck.includes('double-ones') },
@@ -97,7 +95,7 @@ export const check = checkAction({
   question,
 });
 
-/** MB-11: plot points are everybody’s, so how often these odds spend one is said. */
+/** MB-11: plot points are shared, so it says how often these odds spend one. */
 function headline({ chances, spreads }: ReportFigures): Headline {
   const yes = chances.success;
   const spent = chances['point-spent']?.p ?? 0;

@@ -2,7 +2,7 @@ import { d6, here, type LowAndHigh, lowAndHigh, may, type Program, roll, sum } f
 import { type PlotPoints, turned } from '../plot-points/plot-points.ts';
 import type { Settings } from '../settings.ts';
 
-/** All that the dice need to know: steps 1, 2, 4 and 5 are already in these numbers (`check-terms.ts`). */
+/** Everything the dice need: steps 1, 2, 4 and 5 are already in these numbers (`terms.ts`). */
 export interface CheckTerms extends Pick<Settings, 'pointsPerCheck' | 'doublesJudged'> {
   /** MB-4: after cancelling, one of the two is 0. */
   readonly advantages: number;
@@ -10,7 +10,7 @@ export interface CheckTerms extends Pick<Settings, 'pointsPerCheck' | 'doublesJu
   /** MB-6, MB-7: largest positive, largest negative and difficulty, added up. */
   readonly modifier: number;
   readonly plotPoints: PlotPoints;
-  /** MB-12: the game master rolls for somebody of theirs, so no player has a say. */
+  /** MB-12: the game master rolls for an NPC, so no player decides anything. */
   readonly isGameMasters: boolean;
   /** MB-13: double ones and sixes turn no plot point. Left out: they do. */
   readonly plainDoubles?: true;
@@ -20,7 +20,7 @@ export interface CheckTerms extends Pick<Settings, 'pointsPerCheck' | 'doublesJu
 export const ANSWERS = ['no-and', 'no', 'no-but', 'yes-but', 'yes', 'yes-and'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** What happened to luck on the way, each with the kind of plot point it turns (MB-11, MB-12, MB-13). */
+/** MB-11 to MB-13: what can happen to luck, and the kind of plot point that it turns. */
 export const TURNS = {
   'double-ones': 'lucky',
   'double-sixes': 'unlucky',
@@ -31,11 +31,10 @@ export const TURNS = {
 export type Turn = keyof typeof TURNS;
 
 export interface CheckResult {
-  /** As they lie in the end. */
+  /** As they lie at the end. */
   readonly dice: LowAndHigh;
   readonly total: number;
   readonly answer: Answer;
-  /** In the order it happened. */
   readonly luck: readonly Turn[];
 }
 
@@ -74,9 +73,9 @@ function* thrown(terms: CheckTerms, before: readonly Turn[]): Program<CheckResul
   return { dice: [low, high], total, answer: answerTo(total), luck };
 }
 
-/** MB-11, MB-12: a plot point makes the whole check anew. */
+/** MB-11, MB-12: a plot point repeats the whole check. */
 function* pointsSpent(terms: CheckTerms, first: CheckResult, side: 'player' | 'gm'): Program<CheckResult> {
-  // Who rolls for somebody of their own wants what a player would.
+  // A game master who rolls for an NPC wants what a player would.
   const by = terms.isGameMasters ? 'player' : side;
   let result = first;
   for (let left = terms.pointsPerCheck; left > 0; left--) {

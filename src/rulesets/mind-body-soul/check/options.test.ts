@@ -27,7 +27,7 @@ function check({ about, by = 'player', options = [], chosen = [], terms, input =
 const NO = { low: 2, left: 1, total: 7, answer: 'no-but', points: POINTS };
 const YES = { low: 2, left: 2, total: 10, answer: 'yes', points: POINTS };
 const NONE = { lucky: 0, unlucky: 0 };
-const IN_TURN = ', unless who leads turns an unlucky point';
+const IN_TURN = ', unless the game master spends an unlucky point';
 
 const ROWS: readonly [title: string, made: Made, option: string, words: string][] = [
   ['[MB-5] an advantage', { about: YES }, 're-roll', 'Roll the 2 again: 2 advantages left'],
@@ -36,7 +36,7 @@ const ROWS: readonly [title: string, made: Made, option: string, words: string][
     '[MB-11] a no that is kept',
     { about: NO },
     'keep',
-    'Keep 7: “No, but…”, unless a lucky point is turned for a retry',
+    'Keep 7: “No, but…”, unless someone spends a lucky point on a retry',
   ],
   ['[MB-12] a yes that is kept', { about: YES }, 'keep', `Keep 10: “Yes.”${IN_TURN}`],
   ['[MB-11] without points', { about: NO, terms: { plotPoints: NONE } }, 'keep', 'Keep 7: “No, but…”'],
@@ -49,9 +49,9 @@ const ROWS: readonly [title: string, made: Made, option: string, words: string][
     '[MB-10] a point that is spent',
     { about: NO },
     'spend-lucky',
-    'Turn a lucky point: it becomes unlucky, and the whole check is made anew',
+    'Spend a lucky point: it turns unlucky, and the whole check is rolled again',
   ],
-  ['[MB-7] behind the screen', {}, 'keep', 'Keep the dice as they lie: '],
+  ['[MB-7] behind the screen', {}, 'keep', 'Keep the dice: '],
   ['[MB-11] a hidden no', { options: ['stand', 'spend-lucky'] }, 'stand', 'Let it stand: a no of some kind'],
   [
     '[MB-11] a hidden yes',

@@ -29,9 +29,7 @@ const plotPoints = z.strictObject(
   },
 );
 
-/** How the advantage's re-rolls are used. */
 const REROLLS = ['success', 'total', 'always', 'never'] as const;
-/** What the game master's plot points are used for. */
 const GM_AIMS = ['never', 'always', 'success', 'failure'] as const;
 
 const inputSchema = z.strictObject({

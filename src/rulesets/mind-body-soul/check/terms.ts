@@ -3,15 +3,15 @@ import type { Line } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
 import type { PlotPoints } from '../plot-points/plot-points.ts';
 import type { Settings } from '../settings.ts';
+import type { Trait } from '../sheet/trait.ts';
 import type { CheckTerms } from './check.ts';
 
-/** What a check is made of before it is put into numbers. */
 export interface Relevant {
-  /** Strengths of the relevant traits on each side, in any order. */
+  /** The strengths of the relevant traits, in any order. */
   readonly positives: readonly number[];
   readonly negatives: readonly number[];
   readonly difficulty: number;
-  /** MB-8a: for circumstances. */
+  /** MB-8a: from circumstances. */
   readonly advantages: number;
   readonly disadvantages: number;
 }
@@ -20,9 +20,8 @@ export interface Relevant {
 const COUNTING = 3;
 const HARDEST = -6;
 
-/** MB-7: what is harder is not rolled for. */
+/** MB-7: anything harder isn’t rolled for. */
 export const difficultySchema = whole(HARDEST, 0, 'MB-7', 'the difficulty');
-/** MB-8a */
 export const circumstanceSchema = whole(0, 6, 'MB-8a', 'what circumstances add');
 
 /** Steps 1, 2, 4 and 5. */
@@ -50,7 +49,7 @@ interface Sides extends Pick<Relevant, 'advantages' | 'disadvantages'> {
   readonly negatives: readonly unknown[];
 }
 
-/** MB-4: what each side brings, which then cancels one to one. */
+/** MB-4: what each side brings, before they cancel one to one. */
 export function beforeCancelling({ positives, negatives, advantages, disadvantages }: Sides) {
   return {
     advantages: beyondTheFirst(positives) + advantages,
@@ -58,7 +57,6 @@ export function beforeCancelling({ positives, negatives, advantages, disadvantag
   };
 }
 
-/** MB-3: of those that count, all but the first. */
 function beyondTheFirst(traits: readonly unknown[]): number {
   return Math.max(0, Math.min(COUNTING, traits.length) - 1);
 }
@@ -67,15 +65,12 @@ function largest(strengths: readonly number[]): number {
   return Math.max(0, ...strengths);
 }
 
-export interface Standing {
-  readonly name: string;
-  readonly strength: number;
-}
+type Named = Pick<Trait, 'name' | 'strength'>;
 
-/** Trait by trait what it does for the check, then what the circumstances and the difficulty do. */
+/** What each trait does, then the circumstances and the difficulty. */
 export function linesOf(
-  positives: readonly Standing[],
-  negatives: readonly Standing[],
+  positives: readonly Named[],
+  negatives: readonly Named[],
   relevant: Relevant,
   { advantages, disadvantages }: CheckTerms,
 ): readonly Line[] {
@@ -90,7 +85,7 @@ export function linesOf(
   ];
 }
 
-function sideOf(traits: readonly Standing[], sign: string, gives: string): readonly Line[] {
+function sideOf(traits: readonly Named[], sign: string, gives: string): readonly Line[] {
   const ordered = traits.toSorted((a, b) => b.strength - a.strength);
   return ordered.map(({ name, strength }, i) => {
     if (i === 0) return { text: name, value: `${sign}${strength}`, rule: 'MB-6' };
@@ -103,7 +98,7 @@ function circumstances(count: number, gives: string): readonly Line[] {
   return count > 0 ? [{ text: 'Circumstances', value: counted(count, gives), rule: 'MB-8a' }] : [];
 }
 
-/** MB-7: the rulebook names the even ones; those between lean to the easier name. */
+/** MB-7: the rulebook names the even ones; those between take the easier name. */
 function difficultyName(difficulty: number): string {
   if (difficulty === HARDEST) return 'Difficulty: the limit';
   if (difficulty <= -4) return 'Difficulty: punishing';

@@ -9,7 +9,6 @@ import { characterSchema, deed, type MindBodySoulGame, sheetIn } from '../sheet/
 import { line } from '../sheet/trait.ts';
 import { KINDS, type PlotPoints, turned } from './plot-points.ts';
 
-/** MB-11, MB-12, MB-13: what the luck of a check does to the plot points. */
 export function luckResolved(
   game: MindBodySoulGame,
   character: CharacterId,
@@ -27,7 +26,7 @@ export function luckResolved(
   return { events, offers };
 }
 
-/** MB-11, MB-12: each point is there once, also while other checks wait for their retries. */
+/** MB-11, MB-12: a point can be spent only once, even while other checks wait for a decision. */
 export function pointsUnpaid(
   { own }: MindBodySoulGame,
   { option }: { readonly option: string },
@@ -55,7 +54,7 @@ function eventOf(turn: Turn, points: PlotPoints, character: CharacterId): Event 
   return { type: 'plot-point-turned', character, dice: turn, was };
 }
 
-/** MB-13: without a plot point to turn, the game master picks another effect, and the log says which. */
+/** MB-13: without a plot point to turn, the game master picks another effect. */
 export const nameEffect = deed({
   title: 'Name the effect of double ones or sixes',
   rules: ['MB-13'],

@@ -20,7 +20,6 @@ export const pointsSchemas = {
   unlucky: count('the number of unlucky plot points'),
 };
 
-/** MB-10: shared by the whole table. */
 export const plotPointsSchema = z.strictObject(pointsSchemas);
 export type PlotPoints = z.infer<typeof plotPointsSchema>;
 
@@ -31,7 +30,7 @@ export function startingPoints({ pointsBegin }: Settings, people: number): PlotP
   return { lucky, unlucky: points - lucky };
 }
 
-/** MB-10: a point that is spent, or turned by the dice, becomes one of the other kind. Without one, nothing turns. */
+/** MB-10: a point that is spent, or turned by the dice, becomes one of the other kind. */
 export function turned(points: PlotPoints, was: Kind): PlotPoints {
   if (points[was] === 0) return points;
   const change = was === 'lucky' ? 1 : -1;
@@ -43,7 +42,7 @@ export function adjusted(points: PlotPoints, change: PlotPoints): PlotPoints {
   return { lucky: within(points.lucky + change.lucky), unlucky: within(points.unlucky + change.unlucky) };
 }
 
-/** MB-10: what comes or goes with people, as positive and negative numbers. */
+/** MB-10: how the points change when people come or go. */
 export function pointsFor(people: number, points: PlotPoints, settings: Settings): PlotPoints {
   const change = Math.min(people, MOST_POINTS) - points.lucky - points.unlucky;
   if (change >= 0)
@@ -71,7 +70,7 @@ export function pointsNow(points: PlotPoints, checks: readonly Open[]): PlotPoin
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['rolling', 'choosing']);
 
-/** MB-13: who decides about a point is told what the dice turned, too. */
+/** MB-13: a decision about a point also says what the dice turned. */
 function turnsIn({ transcript, waiting }: Open): readonly Kind[] {
   const decision = waiting?.for === 'decision' ? waiting.decision : undefined;
   const luck = (decision?.about as { readonly luck?: readonly Turn[] } | undefined)?.luck;

@@ -47,7 +47,7 @@ export const takeDamage = deed({
   },
 });
 
-/** MB-2: what near death offers. The player names the trait; how strong it is stays open too, 1 being the least. */
+/** MB-2: the player names the trait and its strength, 1 being the least. */
 function scarsOffered(
   { settings }: MindBodySoulGame,
   character: string,
@@ -86,7 +86,7 @@ export const heal = deed({
 
 const paid = z.optional(whole(0, MOST_MARKED, 'MB-9', 'what a category pays'));
 
-/** MB-9: there is a rest for health to pay. */
+/** MB-9: health has to pay the rest. */
 function isBeyondStamina({ game, character, input }: FieldContext<MindBodySoulGame>): boolean {
   const sheet = sheetIn(game, character);
   return sheet.ok && Number(input.cost) > staminaLeft(sheet.value, game.settings);

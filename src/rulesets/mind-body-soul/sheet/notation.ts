@@ -75,7 +75,7 @@ const NAMELESS: TextProblem = {
   rule: 'MB-1',
 };
 
-/** A sheet on its way in: what each line adds, or why it does not fit here. */
+/** A sheet as it is read, line by line. */
 class Draft {
   #name: string | undefined;
   #concept: string | undefined;
@@ -153,7 +153,7 @@ function problem(at: number, sentence: string): LineProblem {
   return { at, sentence, rule: 'MB-1' };
 }
 
-/** What a line of a sheet says. `at` is where its text begins, from 0. */
+/** `at` is where the text of the line begins, from 0. */
 type SheetLine =
   | { readonly is: 'title' | 'concept' | 'plain'; readonly text: string; readonly at: number }
   | { readonly is: 'stamina'; readonly spent: number }
@@ -166,13 +166,13 @@ interface LineProblem {
   readonly rule: RuleId;
 }
 
-/** The marks may be missing: people mail sheets. */
+/** Marks may be missing: sheets are copied from mails. */
 const PART = /^(?:##+\s*)?(mind|body|soul)(?:\s*\((\d+) damage\))?:?$/di;
 const STAMINA = /^stamina:\s*(\d+) spent$/di;
 const TRAIT = /^(?:[*•-]\s+(?=[+±−–-]))?(\+\/?-|[+±−–-])\s*(\d+)\s*(.*)$/d;
 const DURATION = /^:\s*(.*)\)$/;
 
-/** Of a line that is not empty and has no spaces around it. */
+/** The line is trimmed and not empty. */
 function readLine(text: string): Result<SheetLine, LineProblem> {
   if (/^[+±−–*•-]/.test(text)) return readTrait(text);
   const part = PART.exec(text);

@@ -31,7 +31,6 @@ const partSchema = z.strictObject({
   traits: z
     .array(traitSchema)
     .check(z.maxLength(MOST_TRAITS, { error: `[MB-1] a category holds at most ${MOST_TRAITS} traits` })),
-  /** MB-2: by how much health is lowered for the time being. */
   damage: damageSchema,
 });
 
@@ -46,7 +45,7 @@ export const sheetSchema = z
   .strictObject({
     name: nameSchema,
     concept: z.optional(conceptSchema),
-    /** MB-9: stamina points that are used up; how many there were is a setting. */
+    /** MB-9: stamina points used up; how many there are is a setting. */
     staminaSpent: staminaSpentSchema,
     mind: part('mind'),
     body: part('body'),
@@ -77,17 +76,15 @@ export function traitCalled(sheet: Sheet, name: string): Trait | undefined {
   return traitsOf(sheet).find(isCalled(name));
 }
 
-/** MB-2: what health is when nothing hurts. */
 export function fullHealth(sheet: Sheet, category: Category): number {
   return sheet[category].traits.filter(givesHealth).length;
 }
 
-/** MB-2: a trait that is gone may leave more damage than there is health. */
+/** MB-2: a lost trait may leave more damage than health. */
 export function health(sheet: Sheet, category: Category): number {
   return Math.max(0, fullHealth(sheet, category) - sheet[category].damage);
 }
 
-/** MB-9 */
 export function staminaLeft(sheet: Sheet, settings: Settings): number {
   return Math.max(0, settings.stamina - sheet.staminaSpent);
 }
@@ -96,7 +93,7 @@ export function sheetIn(game: MindBodySoulGame, character: CharacterId): Result<
   return sheetOf(game, character, 'MB-1');
 }
 
-/** MB-1: where the permanent traits are not those of a starting character. */
+/** MB-1: how the permanent traits differ from those of a starting character. */
 export function creationProblems(sheet: Sheet, { creation }: Settings): readonly Refusal[] {
   const each = creation.plusOnePerCategory;
   const few = CATEGORIES.flatMap((category) => {

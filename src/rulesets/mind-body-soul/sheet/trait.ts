@@ -5,7 +5,6 @@ import { line as oneLine, oneOf, whole } from '../../schema.ts';
 export const CATEGORIES = ['mind', 'body', 'soul'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** MB-1: what each is about, as the sheet and the rules say it. */
 export const MEANINGS: Readonly<Record<Category, string>> = {
   mind: 'how you think, learn and judge',
   body: 'how strong you are, and how much you can take',
@@ -15,19 +14,18 @@ export const MEANINGS: Readonly<Record<Category, string>> = {
 export const SIGNS = ['+', '-', '±'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** The side of a check that a trait stands on: a neutral one on either. */
+/** The sides of a check; a neutral trait may be on either. */
 export const SIDES = ['+', '-'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** MB-1: notable, significant, extreme. */
 export const STRONGEST = 3;
 
-/** Text that fills one line of a sheet. */
 export function line(most: number, what: string) {
   return oneLine(most, 'MB-1', what);
 }
 
-/** A name that looked like the mark of a duration could not be told from it in a sheet. */
+/** In a sheet, such a name would be read as a duration. */
 export const DURATION_MARK = /\((temporary|granted)\b/i;
 
 export const categorySchema = oneOf(CATEGORIES, 'MB-1', 'the category').check(
@@ -83,7 +81,6 @@ export function isPermanent({ temporary, granted }: Trait): boolean {
   return temporary === undefined && granted === undefined;
 }
 
-/** MB-2: what health is counted by. */
 export function givesHealth(trait: Trait): boolean {
   return trait.sign === '+' && isPermanent(trait);
 }
@@ -93,7 +90,7 @@ export function mayStandOn(trait: Trait, side: Side): boolean {
   return trait.sign === side || trait.sign === '±';
 }
 
-/** What a temporary or granted trait hangs on; undefined where it is permanent. */
+/** What a trait depends on, unless it is permanent. */
 export function sourceOf({ temporary, granted }: Trait): string | undefined {
   return temporary ?? granted;
 }

@@ -97,12 +97,10 @@ function contest({ settings }: ShoesGame, [id, actor]: Named, [rivalId, rival]: 
   };
 }
 
-/** RS-6 */
 function purse({ sheet }: Side): Line {
   return { text: 'XP at hand', value: `${sheet.xp}`, rule: 'RS-6' };
 }
 
-/** One sentence. RS-2, RS-9. */
 function tell(
   { result, margin }: Outcome,
   { character, skill, doing, against }: AttemptInput,

@@ -4,19 +4,16 @@ import { clash, NOT_ASKED } from './clash.ts';
 
 export type Result = 'win' | 'tie' | 'lose';
 
-/** All that a roll depends on. */
 export interface Attempt {
-  /** RS-1 */
   readonly level: number;
-  /** RS-8: dice, or a number that stands fast. */
+  /** RS-8: dice, or a fixed number. */
   readonly against: { readonly dice: number } | { readonly static: number };
-  /** RS-10: what related statuses add, those of the other side turned round. */
+  /** RS-10: what related statuses add; the other side’s count in reverse. */
   readonly shift: Shift;
   /** RS-6: XP at hand. */
   readonly xp: number;
-  /** RS-16: another character who may learn from this as well. */
+  /** RS-16: another character who may learn from it, too. */
   readonly rival?: { readonly xp: number };
-  /** RS-9 */
   readonly ties: 'partial' | 'failure';
 }
 
@@ -26,7 +23,7 @@ export interface Attempt {
  */
 export interface Growth {
   readonly advance: 'rolled' | 'bought' | 'kept' | 'none';
-  /** XP that turned dice. */
+  /** XP spent to turn dice. */
   readonly spent: number;
 }
 
@@ -34,10 +31,9 @@ export interface Outcome {
   readonly result: Result;
   /** By how much the roller is above the opposition. */
   readonly margin: number;
-  /** RS-5 */
   readonly learns: boolean;
   readonly growth: Growth;
-  /** Null where nobody opposes who could learn. */
+  /** Null where no character opposes, or none that learns. */
   readonly rival: { readonly learns: boolean; readonly growth: Growth } | null;
 }
 
@@ -57,12 +53,12 @@ export function* attempt({ level, against, shift, xp, rival, ties }: Attempt): P
   return { result, margin: above, learns, growth, rival: { learns: rivalLearns, growth: theirs } };
 }
 
-/** RS-1, RS-8, RS-10: all that is thrown at once; what nobody throws at the end is left out. */
+/** RS-1, RS-8, RS-10: everything is thrown at once; empty pools at the end are left out. */
 function pools(...counts: readonly number[]): readonly Pool[] {
   return counts.slice(0, 1 + counts.findLastIndex((count) => count > 0)).map(d6);
 }
 
-/** RS-4, RS-6: all sixes as they lie, or with an XP for each die that is no six. */
+/** RS-4, RS-6: all sixes as rolled, or by paying 1 XP for each other die. */
 function* advancement(by: string, short: number, xp: number): Program<Growth> {
   if (short === 0) return { advance: 'rolled', spent: 0 };
   if (short > xp) return { advance: 'none', spent: 0 };

@@ -15,12 +15,12 @@ import {
 /** Dice against dice: by how much mine are above theirs, and how far each side is from all sixes. */
 export interface Clash {
   readonly margin: number;
-  /** My dice that show no six; one more than the reach stands for all that is beyond it. */
+  /** My dice that aren’t sixes; one more than the reach means any number beyond it. */
   readonly short: number;
   readonly theirShort: number;
 }
 
-/** Up to how many dice short of all sixes somebody wants to know it. */
+/** Up to how many dice short of all sixes the count matters. */
 export interface Reach {
   readonly mine: number;
   readonly theirs: number;
@@ -54,13 +54,13 @@ function countOf({ dice }: Pool): number {
   return dice.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Dice that are no six are dice of five sides: so a few short of all sixes are quickly counted, and the rest is what is left. */
+/** A die that isn’t a six is a five-sided die, so a few short of all sixes are quickly counted; the rest is what remains. */
 interface Part {
   readonly dice: Dice;
   readonly sixes: number;
-  /** Ways to pick the dice that are no six. */
+  /** Ways to pick the dice that aren’t sixes. */
   readonly picks: Whole;
-  /** Where these ways belong: added to the first, taken from the second. */
+  /** What these ways are added to and taken from. */
   readonly belongs: readonly { readonly short: number; readonly sign: 1 | -1 }[];
 }
 

@@ -15,7 +15,7 @@ import { HIGHEST_RATING } from '../statuses/status.ts';
 import type { AttemptInput } from './attempt.ts';
 import { type Attempt, type Growth, hasAdvanced, type Outcome } from './check.ts';
 
-/** What comes of a roll: XP and advancement at once, harm and the name of a new skill for people to say. */
+/** XP and advancement follow at once; people decide about harm and the name of a new skill. */
 export function consequences(
   game: ShoesGame,
   { character, skill, against }: AttemptInput,
@@ -39,7 +39,6 @@ interface Learner {
   readonly growth: Growth;
 }
 
-/** RS-4, RS-5, RS-6 */
 function lessons(
   game: ShoesGame,
   { character, skill: name, learns, growth }: Learner,
@@ -57,7 +56,7 @@ function lessons(
   return { events, advancement };
 }
 
-/** RS-11: whether a lost roll hurts is for people to say; how much, the margin tells. */
+/** RS-11: people say whether a lost roll hurts; the margin says how much. */
 function harm(
   game: ShoesGame,
   character: CharacterId,
@@ -81,7 +80,7 @@ function harm(
 
 type Roll = UnderWay<AttemptInput, Attempt>;
 
-/** RS-6: an XP is there once, also while another roll waits for somebody. */
+/** RS-6: an XP can be spent only once, even while another roll waits for a decision. */
 export function xpUnpaid(
   game: ShoesGame,
   { input, parameters, decision, option }: Roll & { readonly decision: Decision; readonly option: string },
@@ -100,7 +99,6 @@ export function xpUnpaid(
   return { rule: 'RS-6', sentence };
 }
 
-/** One XP for each die that is no six. */
 function spentBy(spender: CharacterId, { input, transcript }: Roll): number {
   const [thrown] = transcript;
   const faces = thrown && 'faces' in thrown ? thrown.faces : [];

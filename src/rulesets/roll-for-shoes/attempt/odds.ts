@@ -62,7 +62,6 @@ export const attemptOdds: Odds<Attempt, Outcome> = {
   ...asked,
   outcomes: {
     win: { words: 'Does it', tone: 'yes' },
-    /** RS-9 */
     tie: { words: 'Barely, with a twist', tone: 'yes-but', when: ({ ties }) => ties === 'partial' },
     lose: { words: 'Fails, and learns', tone: 'no' },
   },
@@ -81,9 +80,7 @@ export const attemptOdds: Odds<Attempt, Outcome> = {
     };
   },
   figures: {
-    /** RS-4 */
     advance: { chance: ({ growth }) => growth.advance === 'rolled' },
-    /** RS-6 */
     'advance-with-xp': { chance: ({ growth }) => growth.advance !== 'none' },
   },
 };

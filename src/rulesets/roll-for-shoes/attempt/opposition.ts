@@ -22,7 +22,6 @@ import type { Attempt } from './check.ts';
 export const DIFFICULTIES = ['easy', 'moderate', 'hard', 'very-hard'] as const;
 type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** RS-8: rolled, or static. */
 export const SCALE: Readonly<
   Record<Difficulty, { readonly name: string; readonly dice: number; readonly static: number }>
 > = {
@@ -47,14 +46,13 @@ interface Opposition {
   readonly difficulty?: Difficulty | undefined;
 }
 
-/** An object whose sentence also tells what would be right where there is none. */
+/** Where no object is given, the refusal still says what would be right. */
 export function oppositionObject<Shape extends z.core.$ZodShape>(shape: Shape, sentence: string) {
   return z.strictObject(shape, {
     error: (issue) => (issue.code === 'invalid_type' ? sentence : undefined),
   });
 }
 
-/** True where just one of these is there. */
 export function hasOne(input: object, keys: readonly string[]): boolean {
   return keys.filter((key) => (input as Readonly<Record<string, unknown>>)[key] !== undefined).length === 1;
 }
@@ -124,7 +122,7 @@ export function sideOf(
   return ok({ sheet: sheet.value, skill: skill.value, shift, lines });
 }
 
-/** RS-10: where dice are rolled once, they have to be. */
+/** RS-10: where dice are rolled only once, that has to happen first. */
 function diceProblem({ settings }: ShoesGame, statuses: readonly Status[]): string | undefined {
   const open = statuses.find(isRolled);
   if (!open || settings.statusDice === 'each-use') return undefined;

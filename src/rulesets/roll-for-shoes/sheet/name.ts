@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { RuleId } from '../../ruleset.ts';
 import { line } from '../../schema.ts';
 
-/** What people call something: a few words. */
 export function nameSchema(rule: RuleId, what: string): z.ZodMiniString<string> {
   return line(60, rule, what);
 }

@@ -68,7 +68,6 @@ const SIGNED = /^[-+−–]/;
 const STATUS = /^([-+−–])\s?(\d+)(d\d+)?\s+(.+)$/i;
 const SKILL = /^(.*\S)\s+(\d+)$/;
 
-/** Reads a sheet line by line, and notes what is wrong and where. */
 class SheetReader {
   readonly #problems: TextProblem[] = [];
   readonly #tree = new SkillTree();
@@ -193,7 +192,7 @@ class SheetReader {
   }
 }
 
-/** What a number has to be is for the schema to say. */
+/** The schema refuses what isn’t a whole number. */
 function wholeIn(text: string): unknown {
   return /^\d+$/.test(text) ? Number(text) : text;
 }

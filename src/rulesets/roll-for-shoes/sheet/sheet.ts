@@ -23,7 +23,7 @@ export interface Sheet {
   readonly notes: string;
 }
 
-/** A sheet whose first line is one of these has lost its name. */
+/** A sheet that begins with such a line lacks its name. */
 const OTHER_LINE = /^(do anything \d+|xp\s*:.*|slots\s*:.*|-+)$/i;
 
 export const characterNameSchema = nameSchema('RS-3', 'the name of a character').check(
@@ -75,7 +75,6 @@ export const sheetSchema: Schema<Sheet> = z.strictObject({
   notes: notesSchema,
 });
 
-/** RS-3 */
 export function blankSheet(name: string): Sheet {
   return { name, skills: [DO_ANYTHING], xp: 0, statuses: [], slots: {}, notes: '' };
 }

@@ -32,7 +32,6 @@ const from = field(skillNameSchema.check(z.describe('RS-7: the skill that was ro
   names: 'skill that was rolled',
 });
 
-/** RS-13 */
 function isLevelFull({ game, character, input }: FieldContext<ShoesGame>): boolean {
   const [sheet, open] = [sheetIn(game, character), openAdvancement(game, character, String(input.from))];
   return sheet !== undefined && open !== undefined && isFull(open.level, sheet, game.settings);

@@ -3,20 +3,19 @@ import { isCalled, isSameName } from '../../names.ts';
 import { type Schema, whole } from '../../schema.ts';
 import { nameSchema } from '../sheet/name.ts';
 
-/** RS-7: a skill, and the skills that came from it. */
+/** RS-7: a skill, and those that grew from it. */
 export interface Skill {
   readonly name: string;
   readonly level: number;
   readonly children: readonly Skill[];
 }
 
-/** RS-3 */
 export const DO_ANYTHING: Skill = { name: 'Do Anything', level: 1, children: [] };
 
 export const HIGHEST_LEVEL = 100;
 export const MOST_SKILLS = 200;
 
-/** Such a name could not be told from another line of a sheet. */
+/** In a sheet, such a name would be read as another kind of line. */
 const RESERVED = /^(xp$|xp\s*:|slots\s*:|[-+−–])/i;
 
 export const skillNameSchema = nameSchema('RS-7', 'the name of a skill').check(
@@ -34,14 +33,13 @@ export const skillSchema: Schema<Skill> = z.strictObject({
   },
 });
 
-/** A skill at its place in the family tree. */
 interface Placed {
   readonly skill: Skill;
-  /** Undefined for a skill that came from none. */
+  /** Undefined where it grew from no other. */
   readonly parent: Skill | undefined;
 }
 
-/** All skills, each before those that came from it. */
+/** All skills, each before those that grew from it. */
 export function placedSkills(skills: readonly Skill[], parent?: Skill): readonly Placed[] {
   return skills.flatMap((skill) => [{ skill, parent }, ...placedSkills(skill.children, skill)]);
 }
@@ -54,7 +52,6 @@ export function skillNamed(skills: readonly Skill[], name: string): Skill | unde
   return allSkills(skills).find((skill) => isSameName(skill.name, name));
 }
 
-/** The tree with a new skill below another. */
 export function grown(skills: readonly Skill[], from: string, fresh: Skill): readonly Skill[] {
   return skills.map((skill) =>
     isSameName(skill.name, from)
@@ -63,7 +60,7 @@ export function grown(skills: readonly Skill[], from: string, fresh: Skill): rea
   );
 }
 
-/** RS-13: the tree without a skill. What came from it goes with it, or moves up into its place. */
+/** RS-13: what grew from a removed skill goes with it, or moves up into its place. */
 export function without(skills: readonly Skill[], name: string, withBranch: boolean): readonly Skill[] {
   return skills.flatMap((skill) => {
     if (!isSameName(skill.name, name)) {
@@ -73,12 +70,11 @@ export function without(skills: readonly Skill[], name: string, withBranch: bool
   });
 }
 
-/** A branch that is still open: the next line may add to it. */
+/** A branch that the next line may add to. */
 interface Open {
   readonly name: string;
-  /** How far the line is indented. */
   readonly width: number;
-  /** How far the skills right below it are; undefined while there are none. */
+  /** The indent of the skills right below it. */
   inner: number | undefined;
   readonly children: Growing[];
 }
@@ -87,7 +83,7 @@ interface Growing extends Skill {
   readonly children: Growing[];
 }
 
-/** Builds the family tree from lines in order: a line belongs below the last one that is indented less. */
+/** Builds the tree from lines in order: a line belongs below the last one with less indent. */
 export class SkillTree {
   readonly #roots: Growing[] = [];
   readonly #all: Growing[] = [];
@@ -97,7 +93,7 @@ export class SkillTree {
     return this.#roots;
   }
 
-  /** Why the line can't stand there; undefined where it can. */
+  /** Returns why the line can’t be there. */
   add(indent: string, { name, level }: Omit<Skill, 'children'>): string | undefined {
     if (this.#all.length >= MOST_SKILLS) return `a character has at most ${MOST_SKILLS} skills`;
     if (this.#all.some(isCalled(name))) return `there is a skill called “${name}” above already`;

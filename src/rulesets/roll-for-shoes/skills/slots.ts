@@ -59,7 +59,6 @@ export const buySlot = deed({
   },
 });
 
-/** RS-13, RS-14: how a slot is freed for a new skill. */
 interface SlotChoice {
   readonly replace?: string | undefined;
   readonly buySlot?: boolean | undefined;
@@ -103,7 +102,6 @@ export function fullSentence(level: number, sheet: Sheet, settings: Settings): s
   return `No slot of level ${level} is free: ${[...ways, decline].join(', ')}.`;
 }
 
-/** RS-14 */
 function boughtSlot(
   { character, level }: Advancement,
   sheet: Sheet,
@@ -132,7 +130,7 @@ function replacedSkill(
   return ok({ bought: [], replaced: { name: skill.name, withBranch } });
 }
 
-/** An advancement whose skill would be gone. */
+/** An advancement from a skill that would go. */
 function waitingIn(gone: Skill, { character }: Advancement, { own }: ShoesGame): Advancement | undefined {
   return own.advancements.find((each) => each.character === character && skillNamed([gone], each.from));
 }

@@ -17,7 +17,7 @@ import {
   statusNameSchema,
 } from './status.ts';
 
-/** RS-10: a character holds a status, or the scene does, for everybody it touches. */
+/** RS-10: a status belongs to a character, or to the scene. */
 type Holder = { readonly character?: CharacterId | undefined };
 type Done = Result<Consequences<Event>, Refusal>;
 
@@ -47,7 +47,7 @@ function add(game: ShoesGame, holder: Holder, status: Status): Done {
   });
 }
 
-/** RS-10: where dice are rolled once, they are rolled now. */
+/** RS-10: dice that are rolled only once are rolled now. */
 function settling({ settings }: ShoesGame, holder: Holder, { rating, name }: Status): readonly Offer[] {
   if (settings.statusDice === 'each-use' || typeof rating === 'number') return [];
   const to = holder.character === undefined ? 'gm' : { character: holder.character };
@@ -91,7 +91,7 @@ const name = field(statusNameSchema, { label: 'What is so?', placeholder: 'Broke
 const ofCharacter = field(statusNameSchema, { label: 'Status', names: 'status' });
 const ofScene = field(statusNameSchema, { label: 'Status', names: 'status of the scene' });
 
-/** What it is now; a new one hinders, most of the time. */
+/** Its rating now; a new one usually hinders. */
 function ratingNow({ game, character, input }: FieldContext<ShoesGame>): Rating {
   const held = statusHeld(game, character ? { character } : {}, String(input.name));
   return held.ok ? held.value.rating : -1;
@@ -220,7 +220,7 @@ export const settleStatus = check({
         : ok({ parameters: { dice: signedDice(rating) } }),
   },
   resolve: (_, { name: __, ...holder }, rating, { found }) =>
-    // Rolled once: what has come to a number, or is gone, in the meantime stays so.
+    // A status that has been settled or removed since then stays as it is.
     found.ok
       ? { events: [{ type: 'status-changed', ...holder, name: found.value, rating }] }
       : { events: [] },

@@ -35,19 +35,17 @@ export const statusNameSchema = nameSchema('RS-10', 'the name of a status');
 
 export const statusSchema = z.strictObject({ rating: ratingSchema, name: statusNameSchema });
 
-/** RS-10: its rating is dice. */
 export function isRolled({ rating }: Status): boolean {
   return typeof rating === 'string';
 }
 
-/** What statuses come to: a number, and dice to add and to take away. */
+/** What statuses add up to. */
 export interface Shift {
   readonly flat: number;
   readonly plusDice: number;
   readonly minusDice: number;
 }
 
-/** RS-10: related statuses add up. */
 export function shiftOf(ratings: readonly Rating[]): Shift {
   let [flat, plusDice, minusDice] = [0, 0, 0];
   for (const rating of ratings) {
@@ -62,7 +60,6 @@ export function shiftOf(ratings: readonly Rating[]): Shift {
   return { flat, plusDice, minusDice };
 }
 
-/** What a status does for the other side. */
 export function reversed({ flat, plusDice, minusDice }: Shift): Shift {
   return { flat: 0 - flat, plusDice: minusDice, minusDice: plusDice };
 }
