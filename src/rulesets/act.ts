@@ -4,24 +4,20 @@ import { lookUp } from './look-up.ts';
 import type { Consequences, Game, Offer, Refusal, Ruleset, RulesetEvent } from './ruleset.ts';
 import { parsed } from './schema.ts';
 
-/** What came of an action: the game after it, and all that a log would keep. */
+/** The result of an action: the game after it, and everything a log would keep. */
 export interface Act<G> {
   readonly game: G;
   readonly events: readonly RulesetEvent[];
   readonly offers: readonly Offer[];
-  /** What is told: the result of the roll, then one sentence for each event. */
+  /** The result of the roll, then a sentence for each event. */
   readonly sentences: readonly string[];
   readonly outcome?: unknown;
   readonly transcript?: Transcript;
 }
 
-/** Of whichever system. */
 type AnyGame = Game<unknown, unknown, unknown>;
 
-/**
- * One action from input to consequences at once: for libraries, scripts and tests. A table does the same in
- * steps, since its dice and decisions arrive later.
- */
+/** One action from input to consequences: for libraries, scripts and tests. A table takes the same steps over time. */
 export function act(
   ruleset: Ruleset,
   game: AnyGame,
@@ -74,7 +70,6 @@ function namesIn(ruleset: Ruleset, game: AnyGame): (id: string) => string {
   };
 }
 
-/** A new game of this system, with these sheets. */
 export function newGame(
   ruleset: Ruleset,
   sheets: Readonly<Record<string, unknown>> = {},
@@ -85,7 +80,6 @@ export function newGame(
   return { settings: checked, people, sheets, own: ruleset.own.start(checked, people) };
 }
 
-/** The ready-made characters, as sheets under their ids. */
 export function readyMadeSheets(ruleset: Ruleset): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     ruleset.sheet.readyMade.map(({ id, text }) => {

@@ -3,7 +3,7 @@ import type { Forecast, Odds } from './odds.ts';
 import type { CharacterId, Game, Names, Refusal, RuleId, RulesetEvent } from './ruleset.ts';
 import type { Schema } from './schema.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: each system and each action has types of its own; who reads them all reads plain JSON
+// biome-ignore lint/suspicious/noExplicitAny: each system and each action has its own types; code for all of them reads plain JSON
 type Any = any;
 
 /** `holder`: whoever holds the character the action is about. The game master may always act for others. */
@@ -17,24 +17,19 @@ export type Action<Settings = Any, Sheet = Any, Own = Any, Event extends Ruleset
 
 interface Doable<G, Input> {
   readonly title: string;
-  /** What the button says that does it: `Write it down`. */
+  /** The words on its button: `Write it down`. */
   readonly verb?: string;
-  /** Added where the original text is open or silent: a table can do without it, and is told so. */
+  /** Our addition, where the original rules are open or silent. */
   readonly ours?: boolean;
-  /** The rules it carries out. */
   readonly rules: readonly RuleId[];
   readonly who: Actor;
   readonly input: Schema<Input>;
   /**
-   * Inputs for a new game in which the ready-made characters sit under their ids (`newGame`, `readyMadeSheets`):
-   * documentation, and what the contract suite plays. Each is carried out, or refused by a rule because
-   * something has to happen before it.
+   * Inputs for a new game with the ready-made characters (`newGame`, `readyMadeSheets`). The contract suite plays
+   * them: each works, or a rule refuses it because something has to happen first.
    */
   readonly examples: readonly NoInfer<Input>[];
-  /**
-   * Whether there is anything it could be done about now: for that character, where one is meant, otherwise for
-   * anybody. What would be refused anyway is offered to nobody. Left out, there always is.
-   */
+  /** Whether it could be done now, by this character or by anyone. An action that isn’t open isn’t offered. */
   readonly isOpen?: (game: G, character?: CharacterId) => boolean;
 }
 
@@ -53,27 +48,26 @@ export interface Check<G, Event extends RulesetEvent, Input, Parameters, Outcome
     Odds<Parameters, Outcome> {
   readonly kind: 'check';
   readonly prepare: (game: G, input: Input) => Result<Prepared<Parameters, Found>, Refusal>;
-  /** What comes of it, all see: of fields that stay hidden it tells no more than the kind of outcome has to. */
+  /** Everyone sees the consequences: they give away no more of hidden fields than the kind of outcome does. */
   readonly resolve: (
     game: G,
     input: Input,
     outcome: Outcome,
     known: Known<Parameters, Found>,
   ) => Consequences<Event>;
-  /** One sentence that tells the result. */
   readonly tell: (outcome: Outcome, input: Input, names: Names) => string;
   /**
-   * What an option spends is gone when the check is resolved, and another check may be open meanwhile: why what the
-   * game has now does not pay for this option, with what the others under way have chosen. None where nothing is spent.
+   * Why this option can’t be paid for. What an option spends goes only when its check is resolved, so the choices
+   * of other open checks count, too.
    */
   readonly unpaid?: (
     game: G,
     mine: UnderWay<Input, Parameters> & { readonly decision: Decision; readonly option: string },
     others: readonly UnderWay<Input, Parameters>[],
   ) => Refusal | undefined;
-  /** Fields of the input that the game master may keep to themselves (a hidden difficulty). */
+  /** Fields of the input that the game master may hide, such as the difficulty. */
   readonly hideable?: Readonly<Partial<Record<keyof NoInfer<Input> & string, Hideable>>>;
-  /** With some of them hidden: dice fall also where they decide nothing, for that nobody rolls would tell. */
+  /** With fields hidden, dice fall even where they decide nothing: not rolling would give it away. */
   readonly behindScreen?: (parameters: NoInfer<Parameters>) => Parameters;
 }
 
@@ -86,38 +80,35 @@ export interface UnderWay<Input, Parameters> {
 
 /** What would give a hidden field away. */
 export interface Hideable {
-  /** The rule that its lines name. */
+  /** The rule of the lines that show it. */
   readonly rule: RuleId;
-  /** Other rules, whose lines say what it comes to. */
+  /** Rules of other lines that depend on it. */
   readonly also?: readonly RuleId[];
-  /** Within a sentence, where the name of the field does not tell: `the tier asked`. */
+  /** Its name within a sentence, where the field’s own name won’t do: `the tier asked`. */
   readonly called?: string;
-  /** Whether the dice show it, too: how many oppose. */
+  /** Whether the number of dice gives it away, too. */
   readonly inDice?: true;
-  /**
-   * All of the other side. Only its lines (`theirs`) give it away, and `resolve` calls it by another name, so that what
-   * the check offers in the end is for everybody.
-   */
+  /** The whole other side is hidden: its lines are marked `theirs`, and `resolve` gives it another name. */
   readonly isSide?: true;
 }
 
 export interface Prepared<Parameters, Found = unknown> {
   readonly parameters: Parameters;
-  /** Why each parameter is what it is, for people: the list that the sum is made of. */
+  /** The breakdown that people read: why each parameter is what it is. */
   readonly lines: readonly Line[];
-  /** Whose a decision is, by the owner it names in the program. */
+  /** Who decides, by the owner that the program names. */
   readonly owners: Readonly<Record<string, Owner>>;
-  /** Where the system minds that the same is tried again (5P-11): its rule, and what is equal for two checks that do. */
+  /** Where trying the same again matters (5P-11): the rule, and a key that is equal for both tries. */
   readonly purpose?: { readonly rule: RuleId; readonly key: string };
-  /** What was looked up on the way and `resolve` needs again. */
+  /** What `resolve` needs again. */
   readonly found?: Found;
 }
 
-/** What a result is worked out with. */
+/** What `resolve` gets beside the outcome. */
 export interface Known<Parameters, Found> {
   /** As they were when the roll was asked for. */
   readonly parameters: Parameters;
-  /** What `prepare` finds now: dice and decisions take their time, and by then it may refuse. */
+  /** What `prepare` finds now: since the roll began it may have become impossible. */
   readonly found: Result<Found, Refusal>;
   /** Fields of the input that only the game master knows. */
   readonly hidden: readonly string[];
@@ -134,13 +125,13 @@ export interface Line {
 export type Owner = { readonly character: CharacterId } | 'gm';
 
 export interface Consequences<Event extends RulesetEvent> {
-  /** Bookkeeping: it simply happens. */
+  /** Bookkeeping: these simply happen. */
   readonly events: readonly Event[];
-  /** Judgement: somebody may take it up, or not. */
+  /** Judgement: someone may take these up, or not. */
   readonly offers?: readonly Offer[];
 }
 
-/** An action worth considering now, with what is known of its input filled in. */
+/** An action worth considering now, with its input filled in as far as known. */
 export interface Offer {
   readonly action: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -148,7 +139,7 @@ export interface Offer {
   readonly to: Owner;
 }
 
-/** Makes the actions of one system, so that the types of each are checked where it is written. */
+/** Makes the actions of one system, so that each is type-checked where it is written. */
 export function actionsOf<G, Event extends RulesetEvent>() {
   return {
     check: <Input, Parameters, Outcome, Found>(

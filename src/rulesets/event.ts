@@ -4,7 +4,7 @@ import type { Names, Ruleset, RulesetEvent } from './ruleset.ts';
 import type { Schema } from './schema.ts';
 
 /*
- * An event of a system is one object: what it holds, what it adds up to, how it is told, how much it matters. A system
+ * An event of a system is one object: its fields, what it changes, its sentence, and how much it matters. A system
  * writes each of them once, under its name, and everything else reads `ruleset.events`:
  *
  *   const { event, onSheet } = eventsOf<ShoesGame>();
@@ -18,13 +18,12 @@ import type { Schema } from './schema.ts';
  *   };
  *   export type Event = EventOf<typeof events>;
  *
- * Several files spread their events into one such record. Whoever meets an event asks the functions below.
+ * Several files may spread their events into one such record.
  */
 
 /**
- * How much something matters to a reader, from least to most: how it came about, and nobody looks for it; done, and told
- * elsewhere; of interest while it happens, and not to who reads it later; small print; what the story turns on; the
- * story itself, in people's own words.
+ * How much an event matters to a reader, from least to most: internal; told elsewhere; of interest only while it
+ * happens; small print; a turn of the story; the story itself, in people’s own words.
  */
 export const WEIGHTS = ['silent', 'quiet', 'passing', 'plain', 'loud', 'story'] as const;
 export type Weight = (typeof WEIGHTS)[number];
@@ -33,18 +32,18 @@ export type Weight = (typeof WEIGHTS)[number];
 type Any = any;
 
 export interface EventKind<Game = Any, Body = Any> {
-  /** The whole event as it is stored. A change of it keeps what was ever written: logs are read for ever. */
+  /** The event as it is stored. Changes must still read everything ever written. */
   readonly body: Schema<Body>;
-  /** What it adds up to, without chance. It gets only what fits the body; of nobody here, it changes nothing. */
+  /** The game after it, without chance. An event about someone who isn’t here changes nothing. */
   readonly apply: (game: Game, event: Body) => Game;
-  /** One sentence for people, from the event alone and the names of the characters; empty where another says it. */
+  /** One sentence, from the event and the characters’ names; empty where another event says it. */
   readonly tell: (event: Body, names: Names) => string;
   readonly weight: Weight;
-  /** Whether only the game master may know of it: a goal that is prepared and not shown. */
+  /** Whether only the game master may know of it, such as a goal that isn’t revealed yet. */
   readonly isSecret: (event: Body) => boolean;
 }
 
-/** All events of a system, from the record of their kinds. */
+/** The union of a system’s events. */
 export type EventOf<Kinds> = {
   [Type in keyof Kinds & string]: Kinds[Type] extends EventKind<Any, infer Body>
     ? Readonly<{ type: Type } & Omit<Body, 'type'>>
@@ -53,19 +52,17 @@ export type EventOf<Kinds> = {
 
 type Fields = z.core.$ZodShape;
 type Kind<Game, Shape extends Fields> = EventKind<Game, BodyOf<Shape>>;
-/** An event with these fields. */
 export type BodyOf<Shape extends Fields> = z.infer<z.ZodMiniObject<Shape & { type: z.ZodMiniString }>>;
 
-/** What an event adds up to. */
 type Apply<Game, Event> = (game: Game, event: Event) => Game;
 type Played = { readonly sheets: Readonly<Record<string, unknown>>; readonly own: unknown };
 
-/** What makes the events of one system: their bodies are inferred from their fields. */
+/** Makes the events of one system; bodies are inferred from their fields. */
 export function eventsOf<Game extends Played>() {
   type Sheet = Game['sheets'][string];
   type Own = Game['own'];
   return {
-    /** What it makes of the sheet of its character; nothing where there is none. */
+    /** Changes the sheet of its character, where there is one. */
     onSheet:
       <Event extends { readonly character: string }>(
         change: (sheet: Sheet, event: Event) => Sheet,
@@ -77,7 +74,7 @@ export function eventsOf<Game extends Played>() {
         const changed = change(sheet, event);
         return changed === sheet ? game : { ...game, sheets: { ...game.sheets, [character]: changed } };
       },
-    /** What it makes of all that the table keeps beside the sheets. */
+    /** Changes what the table keeps beside the sheets. */
     onOwn:
       <Event>(change: (own: Own, event: Event, game: Game) => Own): Apply<Game, Event> =>
       (game, event) => {
@@ -92,7 +89,7 @@ export function eventsOf<Game extends Played>() {
       isSecret = () => false,
     }: { readonly fields: Shape } & Pick<Kind<Game, Shape>, 'tell'> &
       Partial<Omit<Kind<Game, Shape>, 'body'>>): Kind<Game, Shape> => ({
-      // Its type need not be checked again: it was found by that.
+      // The type was checked when the kind was looked up.
       body: z.strictObject({ type: z.string(), ...fields }) as unknown as Schema<BodyOf<Shape>>,
       apply,
       tell,
@@ -102,20 +99,17 @@ export function eventsOf<Game extends Played>() {
   };
 }
 
-/** A system, as far as its events are concerned. */
 export type Eventful = Pick<Ruleset, 'events'>;
 
-/** The kind of an event, where the system has such events. */
 export function eventKind({ events }: Eventful, event: RulesetEvent | null): EventKind | undefined {
   return lookUp(events, event?.type);
 }
 
-/** Whether the system could have written it. */
 export function isEventOf(ruleset: Eventful, event: RulesetEvent): boolean {
   return eventKind(ruleset, event)?.body.safeParse(event).success ?? false;
 }
 
-/** What events add up to. Total: one that does not fit changes nothing. */
+/** The game after these events. One that doesn’t fit changes nothing. */
 export function gameAfter<Game>(ruleset: Eventful, game: Game, ...events: readonly RulesetEvent[]): Game {
   return events.reduce((before, event) => {
     const kind = eventKind(ruleset, event);
@@ -123,7 +117,6 @@ export function gameAfter<Game>(ruleset: Eventful, game: Game, ...events: readon
   }, game);
 }
 
-/** One sentence for people; empty where another says it. */
 export function sentenceOf(ruleset: Eventful, event: RulesetEvent, names: Names): string {
   const kind = eventKind(ruleset, event);
   return kind ? kind.tell(event, names) : 'Something happened that this version can’t tell.';

@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
 import type { FieldContext } from './fields/choices.ts';
 
-/** Ways to ask for something, where what the schema holds does not tell: a row of segments, a number that may be dice. */
+/** How to ask for something, where the schema alone doesn’t say. */
 export const CONTROLS = ['segments', 'dice'] as const;
 export type Control = (typeof CONTROLS)[number];
 
-/** What a field says of itself. Forms, terminal and programs read it; rules never do. */
+/** What a field says about itself. Forms, the terminal and programs read it; rules never do. */
 export interface FieldSays {
-  /** The noun of its system that it names one of (`nouns` of the ruleset). Everybody has `character`. */
+  /** The noun that it names one of (`nouns` of the ruleset). Every system has `character`. */
   readonly names?: string;
-  /** What it names may be new: anything else can be typed. */
+  /** It may name something new: anything can be typed. */
   readonly isNew?: boolean;
   readonly label?: string;
   readonly placeholder?: string;
   readonly control?: Control;
-  /** What each value of a choice is called: `{ '-': 'It hinders' }`; `''` of none of those it names. */
+  /** The words for each value of a choice: `{ '-': 'It hinders' }`; `''` stands for none. */
   readonly words?: Words | ((asked: FieldContext) => Words);
-  /** FieldContext for only where this holds; left out otherwise. */
+  /** Asked for only where this holds; left out otherwise. */
   readonly shownWhen?: (asked: FieldContext) => boolean;
-  /** What it begins with; it follows what that depends on until somebody changes it. */
+  /** What it begins with; it keeps up with other fields until someone changes it. */
   readonly begin?: (asked: FieldContext) => unknown;
-  /** Nobody is asked: it is made of the rest. Undefined where that does not say enough yet. */
+  /** Nobody is asked: it is made from the rest. Undefined until that says enough. */
   readonly made?: (asked: FieldContext) => unknown;
-  /** True where it is done although the rules would refuse: nobody is asked, the button says it. */
+  /** Does it although the rules would refuse: the button says so. */
   readonly overrides?: true;
-  /** Of a group: its fields stand as if they were those of the form. */
+  /** Of a group: its fields appear as the form’s own. */
   readonly isBare?: true;
-  /** Seldom said: folded away until somebody looks for it. */
+  /** Rarely needed: folded away until someone opens it. */
   readonly isRare?: true;
-  /** Of a group: of these fields, which may all be left out, one at most. */
+  /** Of a group: at most one of these optional fields. */
   readonly atMostOne?: AtMostOne;
-  /** Of a group: of these fields, which may all be left out, any. */
+  /** Of a group: any of these optional fields. */
   readonly anyOf?: Omit<AtMostOne, 'none'>;
   /** It is free text, or quotes free text: `fields/free-text.ts`. */
   readonly freeText?: 'itself' | 'quoted';
@@ -40,14 +40,14 @@ type Words = Readonly<Record<string, string>>;
 
 export interface AtMostOne {
   readonly label: string;
-  /** What it is called to have none of them; nothing where that is not offered. */
+  /** The words for none of them; left out, none isn’t offered. */
   readonly none?: string;
   readonly words: Words;
 }
 
 const SAYS = z.registry<FieldSays>();
 
-/** The same schema, with more said of it. What is made of it by further checks says the same. */
+/** The same schema, with this said about it. Further checks on it keep what was said. */
 export function field<S extends z.core.$ZodType>(schema: S, says: FieldSays): S {
   const own = z.core.clone(schema, schema._zod.def as never, { parent: true });
   SAYS.add(own, says);

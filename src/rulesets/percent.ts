@@ -1,11 +1,11 @@
-/** `42%`; never 0% or 100% where it is not certain. */
+/** `42%`; 0% and 100% only where it is certain. */
 export function percent(p: number): string {
   return shown(p, Math.round(p * 100));
 }
 
 /**
- * The parts of one chart, which add up as they are shown: 53% and 47%, not 53% and 48%. The first `warm` of them add up
- * to their own chance as well, since that is the big number beside the chart.
+ * The parts of one chart, rounded so that they add up: 53% and 47%, not 53% and 48%. The first `warm` of them also add
+ * up to the big number beside the chart.
  */
 export function percents(parts: readonly number[], warm = parts.length): readonly string[] {
   const [yes, no] = [parts.slice(0, warm), parts.slice(warm)];
@@ -22,7 +22,7 @@ function shown(p: number, whole: number): string {
   return `${whole}%`;
 }
 
-/** So many whole percents: each part has those that are its own, and what is left goes to the largest remainders. */
+/** Whole percents for each part; what is left goes to the largest remainders. */
 function dealt(parts: readonly number[], whole: number): readonly number[] {
   const own = parts.map((p) => Math.floor(steady(p * 100)));
   const left = whole - sum(own);
@@ -34,7 +34,7 @@ function dealt(parts: readonly number[], whole: number): readonly number[] {
   return own.map((each, i) => (first.includes(i) ? each + 1 : each));
 }
 
-/** What doubles add in their last places decides nothing. */
+/** Rounding errors decide nothing. */
 function steady(value: number): number {
   return Math.round(value * 1e9) / 1e9;
 }

@@ -16,16 +16,15 @@ import { percent } from './percent.ts';
 import type { Action, Headline, Odds, OutcomeKind, Refusal } from './ruleset.ts';
 import { parsed } from './schema.ts';
 
-/** The exact odds of an action as people ask for them: named outcomes, then whatever else it knows. */
+/** The exact odds of an action: its named outcomes, then its figures. */
 export interface Report {
-  /** In the order the system declares; those that can't happen stand with 0. */
+  /** In the order that the system declares; those that can’t happen have 0. */
   readonly outcomes: readonly (readonly [name: string, chance: Fraction, kind: OutcomeLook])[];
   readonly figures: readonly (readonly [string, Fraction | Distribution<number>])[];
-  /** What an endless process left undecided; undefined where nothing is. */
+  /** What an endless process left undecided. */
   readonly tail: Fraction | undefined;
 }
 
-/** How an outcome is called, and how warm it is. */
 export type OutcomeLook = Pick<OutcomeKind<never>, 'words' | 'tone'>;
 
 /** The odds for given parameters. Decisions follow the policies; without any, the fallbacks. */
@@ -44,7 +43,7 @@ export function reportOf<Parameters, Outcome>(
   );
 }
 
-/** The same, of a distribution that is known already. */
+/** The same, for a distribution that is already known. */
 export function reportOn<Parameters, Outcome>(
   rolled: Pick<Odds<Parameters, Outcome>, 'outcomes' | 'outcomeOf' | 'figures'>,
   distribution: Distribution<Outcome>,
@@ -68,7 +67,6 @@ export function reportOn<Parameters, Outcome>(
   };
 }
 
-/** What numbers from outside came to: with it, the parameters they stand for. */
 export interface Answered extends Report {
   readonly parameters: unknown;
 }
@@ -95,7 +93,7 @@ function chanceThat<Outcome>(
   return fraction(weights[values.indexOf(true)] ?? 0, total);
 }
 
-/** Exact odds as people read them: plain numbers, the fraction in words, and what the system calls it all. */
+/** Odds as people read them: plain numbers, fractions in words, and the system’s names. */
 export interface ReportAnswer extends ReportFigures {
   readonly headline: Headline;
 }
@@ -110,7 +108,7 @@ export interface ReportFigures {
 
 export interface Chance {
   readonly p: number;
-  /** `15 of 36`; nothing where the numbers are longer than anybody reads. */
+  /** `15 of 36`; null where the numbers are too long to read. */
   readonly exact: string | null;
 }
 
@@ -139,7 +137,6 @@ export function reportAnswer<Parameters>(
   return { ...all, headline: headline(all, parameters) };
 }
 
-/** Of an outcome by its name, where it can happen at all. */
 export function chanceIn(
   { outcomes }: { readonly outcomes: readonly { readonly name: string; readonly chance: Chance }[] },
   name: string,
@@ -147,7 +144,6 @@ export function chanceIn(
   return outcomes.find((each) => each.name === name)?.chance;
 }
 
-/** The chance of success, or of the first outcome. */
 function plainly(odds: ReportFigures): Headline {
   const success = odds.chances.success ?? chanceIn(odds, 'success');
   if (success) return { value: percent(success.p), of: success.exact ?? 'to succeed' };
@@ -156,7 +152,7 @@ function plainly(odds: ReportFigures): Headline {
 }
 
 function chanceOf(fraction: Fraction): Chance {
-  // Of 36 and 1296 people know what they are; anything longer is easier to grasp in lowest terms.
+  // People know 36 and 1296; anything longer is easier to grasp in lowest terms.
   const { n, d } = Number(fraction.d) > 1296 ? reduced(fraction) : fraction;
   const exact = `${n} of ${d}`;
   return { p: decimal(fraction), exact: exact.length > 16 ? null : exact };

@@ -10,7 +10,7 @@ export * from './event.ts';
 export * from './fields/choices.ts';
 export * from './odds.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: each system and each action has types of its own; who reads them all reads plain JSON
+// biome-ignore lint/suspicious/noExplicitAny: each system and each action has its own types; code for all of them reads plain JSON
 type Any = any;
 
 /**
@@ -21,7 +21,7 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   /** `mind-body-soul`: the name of its folder, of `rules/<id>.md`, and what a table stores. */
   readonly id: string;
   readonly name: string;
-  /** Two sentences for somebody who has never heard of it. */
+  /** Two sentences for someone who has never heard of it. */
   readonly pitch: string;
   /** What its rule ids begin with: `MB`. */
   readonly prefix: string;
@@ -33,11 +33,11 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
   /** What the table keeps for this system beside the sheets: plot points, a challenge, a turn order. */
   readonly own: { readonly schema: Schema<Own>; readonly start: (settings: Settings, people: number) => Own };
   readonly actions: Readonly<Record<string, Action<Settings, Sheet, Own, Event>>>;
-  /** What fields of its actions name, by noun: `trait` → those of the character it is about. */
+  /** What fields can name: `trait` → the traits of the character it is about. */
   readonly nouns?: Readonly<Record<string, Noun<Game<Settings, Sheet, Own>>>>;
-  /** What can have happened, by the type of the event; `eventsOf` makes them. */
+  /** What can happen, by event type; `eventsOf` makes them. */
   readonly events: Readonly<Record<Event['type'], EventKind<Game<Settings, Sheet, Own>>>>;
-  /** The system's own state as this viewer may know it: of the same shape, so that rules can be asked about it anywhere. */
+  /** Its own state as this viewer may know it, in the same shape, so that rules work on it anywhere. */
   readonly view: (game: Game<Settings, Sheet, Own>, viewer: Viewer) => Own;
   /** What it says at a table beside its sentences. */
   readonly speech?: Speech<Game<Settings, Sheet, Own>>;
@@ -50,17 +50,17 @@ export interface Ruleset<Settings = Any, Sheet = Any, Own = Any, Event extends R
 export type CharacterId = string;
 /** `MB-7`, `5P-12`, `MB-8a` */
 export type RuleId = string;
-/** How a character is called in sentences. */
+/** The name of a character in sentences. */
 export type Names = (id: CharacterId) => string;
 
-/** All that a rule may look at. */
+/** Everything a rule may look at. */
 export interface Game<Settings = Any, Sheet = Any, Own = Any> {
   readonly settings: Settings;
   /** People at the table, the game master included. */
   readonly people: number;
   readonly sheets: Readonly<Record<CharacterId, Sheet>>;
   readonly own: Own;
-  /** Those not met yet, where something is being done: what is for everybody is not for them. */
+  /** Characters nobody has met yet: offers to everyone leave them out. */
   readonly unmet?: readonly CharacterId[];
 }
 
@@ -72,9 +72,8 @@ export interface RulesetEvent {
 
 export interface Viewer {
   readonly role: 'gm' | 'player' | 'spectator';
-  /** Theirs to play. */
   readonly characters: readonly CharacterId[];
-  /** Not met yet: nothing of these is for this viewer. */
+  /** Not met yet: this viewer may know nothing of them. */
   readonly unseen: readonly CharacterId[];
 }
 
@@ -93,11 +92,11 @@ export interface SheetKind<Settings, Sheet> {
   /** The text notation: `parse(print(sheet))` is the sheet. */
   readonly parse: (text: string) => Result<Sheet, readonly TextProblem[]>;
   readonly print: (sheet: Sheet) => string;
-  /** Where a sheet goes beyond the system's rules of creation; free and overridden characters may. */
+  /** Where a sheet breaks the rules of character creation; free and overridden characters may. */
   readonly creationProblems: (sheet: Sheet, settings: Settings) => readonly Refusal[];
-  /** Lines that somebody may have meant otherwise than they are read. It is a sheet all the same. */
+  /** Lines that may have been meant differently from how they are read. */
   readonly hints?: (sheet: Sheet) => readonly TextProblem[];
-  /** Characters to take and play, as text. Three or more, and they show the system off. */
+  /** At least three characters to take and play, as text. */
   readonly readyMade: readonly ReadyMade[];
 }
 
@@ -115,37 +114,31 @@ export interface TextProblem {
   readonly rule?: RuleId;
 }
 
-/**
- * A table to begin with: what a newcomer sees first, in the terms of one system. It is told as data; whoever opens it
- * turns it into commands. Characters go by the ids they have here, also in inputs.
- */
+/** A first table for newcomers, as data. Inputs name characters by the ids they have here. */
 export interface Sample {
-  /** What the table is called. */
   readonly name: string;
   readonly scene: {
     readonly title: string;
-    /** The situation in words. */
     readonly picture: string;
-    /** In sight of all; what is hidden, of the game master alone. */
+    /** Everyone sees them; only the game master sees hidden ones. */
     readonly descriptors: readonly { readonly text: string; readonly hidden?: boolean }[];
   };
-  /** Ready-made ones, free to be played. */
+  /** Ready-made characters, free to play. */
   readonly characters: readonly ReadyMade['id'][];
-  /** Whom or what they meet, as the text of a sheet; a hidden one has not been met yet. */
+  /** Whom or what they meet, as the text of a sheet; nobody has met hidden ones yet. */
   readonly others: readonly { readonly id: CharacterId; readonly text: string; readonly hidden?: boolean }[];
-  /** For the game master alone. */
+  /** For the game master only. */
   readonly notes: readonly string[];
-  /** Shared, and of any name. */
   readonly pools: readonly {
     readonly name: string;
     readonly value: number;
     readonly most: number;
   }[];
-  /** What the system itself keeps of the scene: deeds, in order. */
+  /** Deeds that set up the system’s own part of the scene, in order. */
   readonly deeds: readonly Suggested[];
   /** How the story begins. */
   readonly told: readonly string[];
-  /** Laid out on the table: only the dice are missing. */
+  /** A first check, ready to roll. */
   readonly firstCheck: Suggested & { readonly intent: string };
 }
 

@@ -5,19 +5,17 @@ import type { Refusal, RuleId } from './ruleset.ts';
 /** A shape of plain JSON: types, checks, forms and JSON Schema all come from it. */
 export type Schema<T> = z.ZodMiniType<T>;
 
-/** A whole number between two bounds. Outside of them the rule refuses, by name. */
 export function whole(from: number, to: number, rule: RuleId, what: string): z.ZodMiniNumber<number> {
   const says = (got: unknown) =>
     `[${rule}] ${what} is a whole number from ${minus(from)} to ${minus(to)}, ${but(got)}`;
   const error = (issue: { readonly input?: unknown }) => says(issue.input);
-  // −0 is 0 to everybody but a strict comparison.
+  // −0 is 0 except to a strict comparison.
   const plain = z.overwrite<number>((n) => n + 0);
   return z
     .number({ error })
     .check(z.int({ error }), z.minimum(from, { error }), z.maximum(to, { error }), plain);
 }
 
-/** One of a few words. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(
   words: Words,
   rule: RuleId,
@@ -28,7 +26,6 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(
   });
 }
 
-/** A short free text, as people type it. */
 export function words(most: number, rule: RuleId, what: string): z.ZodMiniString<string> {
   return z
     .string({ error: (issue) => `[${rule}] ${what} is text, ${but(issue.input)}` })
@@ -49,10 +46,10 @@ export function line(most: number, rule: RuleId, what: string): z.ZodMiniString<
   );
 }
 
-/** Stands for "no words of its own". Said here, because zod’s own default is global: another library that loads zod changes it. */
+/** Means that an issue has no words of its own. Set here because zod’s default is global, and other libraries change it. */
 const UNSAID = 'Invalid input';
 
-/** What came from outside, as the schema has it, or one sentence: what is wrong, where, what would be right. */
+/** Untrusted JSON as the schema has it, or a sentence that says what is wrong, where, and what would be right. */
 export function parsed<T>(schema: Schema<T>, json: unknown, rule: RuleId): Result<T, Refusal> {
   const result = schema.safeParse(json, { reportInput: true, error: () => UNSAID });
   if (result.success) return ok(result.data);
@@ -97,7 +94,6 @@ function pathOf(path: readonly PropertyKey[]): string {
   );
 }
 
-/** What came instead. */
 function but(value: unknown): string {
   return value === undefined ? 'and nothing is there' : `not ${shown(value)}`;
 }

@@ -5,7 +5,7 @@ export function capitalised(sentence: string): string {
   return sentence.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** What people typed, as the end of a sentence: they end theirs, or not. */
+/** What people typed, with a full stop unless it has an end. */
 export function withFullStop(typed: string): string {
   const words = typed.trimEnd();
   return /[.!?…][”’")]?$/.test(words) ? words : `${words}.`;

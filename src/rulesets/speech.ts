@@ -3,35 +3,34 @@ import { lookUp } from './look-up.ts';
 import type { CharacterId, Fields, Game, Line, Offer, Owner } from './ruleset.ts';
 
 /**
- * What a system says at a table beside its sentences: in the app, in the terminal, to a program that plays along. All of
- * it is optional, and made of what one seat sees; nothing here decides anything.
+ * What a system says at a table beside its sentences: in the app, in the terminal, to programs. All of it is optional,
+ * depends only on what one seat sees, and decides nothing.
  */
 export interface Speech<G extends Game = Game> {
-  /** What a new check of this kind begins with. */
   readonly begin?: (seen: SeenTable<G>, character: CharacterId, action: string) => Fields;
   /** What one more trait, die, helper or point would buy. */
   readonly wouldHelp?: (seen: SeenTable<G>, forming: Forming) => readonly Variation[];
-  /** Whether the odds of a proposal count decisions for the best, or with every offer let pass. */
+  /** Whether the odds of a proposal assume the best decisions, or that every offer is declined. */
   readonly decides?: 'best' | 'default';
-  /** Whom a check put in so is against, in words; nothing where it is against nobody, or that is hidden. */
+  /** Whom such a check is against; empty where it is nobody, or hidden. */
   readonly against?: (seen: SeenTable<G>, input: Fields) => string;
   /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
   readonly option?: (check: SeenCheck, option: string) => OptionWords;
-  /** A line of a breakdown that others add up to: nobody doubts it by itself. */
+  /** Whether a line of a breakdown is the sum of others: nobody contests a sum. */
   readonly isSum?: (line: Line) => boolean;
-  /** Whose each pool of a roll is, by the place of that roll in its check; nothing where that is plain. */
+  /** Whose each pool of a roll is; `roll` counts the rolls of the check. Empty where that is plain. */
   readonly whose?: (seen: SeenTable<G>, check: SeenCheck, roll: number) => readonly string[];
-  /** The places of dice that count no more, pool by pool: rolled again, or discarded. */
+  /** The places of dice that no longer count, pool by pool: rolled again, or discarded. */
   readonly gone?: (check: SeenCheck, roll: number) => readonly (readonly number[])[];
-  /** Whom the rules wait for outside of checks: to declare, to take their turn. */
+  /** Whom the rules wait for outside of checks: to declare, or to take a turn. */
   readonly asked?: (seen: SeenTable<G>) => readonly Awaited[];
-  /** Whether what was offered can still be taken up: another way to it may have been gone since. */
+  /** Whether an offer can still be taken up: it may have been done another way. */
   readonly isOpen?: (seen: SeenTable<G>, offer: Offer) => boolean;
-  /** Lists among the house rules whose things go by their place, and what each is called there: `level 2`. */
+  /** House rules that are lists, and the name of each place in them: `level 2`. */
   readonly places?: Readonly<Record<string, (at: number) => string>>;
 }
 
-/** A check that takes shape. */
+/** A check that is being composed. */
 export interface Forming {
   readonly action: string;
   readonly input: Fields;
@@ -51,13 +50,12 @@ export interface OptionWords {
   readonly more?: string;
 }
 
-/** What the rules wait for from somebody, outside of any check. */
 export interface Awaited {
   readonly character: CharacterId;
   readonly what: string;
 }
 
-/** A check at a table, as far as a seat sees it. */
+/** A check as one seat sees it. */
 export interface SeenCheck {
   readonly action: string;
   readonly input: Fields;
@@ -71,9 +69,9 @@ export interface SeenCheck {
     | null;
 }
 
-/** A table as one seat sees it: all that the words of a system are made of. */
+/** A table as one seat sees it. */
 export interface SeenTable<G extends Game = Game> {
-  /** Nothing while it is still on its way. */
+  /** Null while it is loading. */
   readonly game: G | null;
   readonly view: { readonly characters: Readonly<Record<CharacterId, SeenCharacter>> } | null;
   readonly characterName: (id: CharacterId) => string;
@@ -84,7 +82,6 @@ interface SeenCharacter {
   readonly hidden: boolean;
 }
 
-/** What everything else in a system reads a table by. */
 export function readersOf<G extends Game>() {
   type In = Pick<SeenTable<G>, 'game'>;
   return {

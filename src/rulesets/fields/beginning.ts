@@ -4,13 +4,13 @@ import { blankOf, formOf, isGroup, withField } from './values.ts';
 
 type Schema = Parameters<typeof fieldOf>[0];
 
-/** What a form begins with: what is given, what fields say they begin with, and what has to be there. */
+/** What a form begins with: what is given, what its fields begin with, and what is required. */
 export function beginningOf(schema: Schema, seen: SeenGame | undefined, given: Fields): Fields {
   const at = (path: Path) => seen && contextAt(seen, given, path);
   return (begun(fieldOf(schema), given, [], at) ?? {}) as Fields;
 }
 
-/** What a part of it begins with that is put in later; some of it may be said already. */
+/** What a part that is added later begins with. */
 export function beginningAt(field: Field, path: Path, at: At, given?: unknown): unknown {
   return begun({ ...field, isOptional: false, isNullable: false }, given, path, at);
 }
@@ -39,12 +39,12 @@ function begun(field: Field, given: unknown, path: Path, at: At): unknown {
   return (asked && begin(asked)) ?? blankOf(field);
 }
 
-/** Whether somebody first says that there is such a thing. */
+/** Whether the field appears only once someone picks it. */
 export function isPicked(shape: Shape, key: string): boolean {
   return shape.kind === 'group' && Object.hasOwn({ ...shape.atMostOne?.words, ...shape.anyOf?.words }, key);
 }
 
-/** What is asked now, where something else was put in before: a field that nobody has touched begins as it would by now. */
+/** After a change, fields that nobody has touched begin as they would now. */
 export function followed(schema: Schema, seen: SeenGame | undefined, before: Fields, now: Fields): Fields {
   if (!seen) return now;
   const asked = (input: Fields) => (path: Path) => contextAt(seen, input, path);
@@ -56,7 +56,7 @@ export function followed(schema: Schema, seen: SeenGame | undefined, before: Fie
   return visited(fieldOf(schema), now, [], follow) as Fields;
 }
 
-/** The input without the fields that are not asked for, as it stands, and with those that are made of the rest. */
+/** The input without fields that aren’t asked for, and with those that are made from the rest. */
 export function withoutHidden(schema: Schema, seen: SeenGame | undefined, input: Fields): Fields {
   const at = (path: Path) => seen && contextAt(seen, input, path);
   const prune: Visit = (field, value, path) => {
@@ -70,7 +70,7 @@ export function withoutHidden(schema: Schema, seen: SeenGame | undefined, input:
 
 type Visit = (field: Field, value: unknown, path: Path) => unknown;
 
-/** Each field of what is put in, the inner ones first. */
+/** Visits every field of an input, inner ones first. */
 function visited(field: Field, value: unknown, path: Path, visit: Visit): unknown {
   const { shape } = field;
   if (shape.kind === 'either')
@@ -93,7 +93,7 @@ function inside(shape: Shape, value: unknown, path: Path, visit: Visit): unknown
   }, value);
 }
 
-/** Things by ids that are made of them, each its own; what has none yet is left out. */
+/** A map whose keys are made from its values; values without a key yet are left out. */
 function keyed(shape: Extract<Shape, { kind: 'map' }>, map: unknown, path: Path, at: At): unknown {
   const { made } = shape.key();
   if (!made || !isGroup(map)) return map;
@@ -106,7 +106,7 @@ function keyed(shape: Extract<Shape, { kind: 'map' }>, map: unknown, path: Path,
   return Object.keys(all).length > 0 ? all : undefined;
 }
 
-/** The same, or with a number where that is taken. */
+/** The id, with a number where it is taken. */
 export function free(id: string, taken: readonly string[]): string {
   if (!taken.includes(id)) return id;
   let number = 2;
@@ -114,7 +114,6 @@ export function free(id: string, taken: readonly string[]): string {
   return `${id}-${number}`;
 }
 
-/** Whether a field is asked for. */
 export function isAsked({ shownWhen, made, overrides }: Field, asked: FieldContext | undefined): boolean {
   return !made && !overrides && (!shownWhen || !asked || shownWhen(asked));
 }

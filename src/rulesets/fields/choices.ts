@@ -6,13 +6,12 @@ import { isGroup } from './values.ts';
 type Any = any;
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** One of the things that a field may name. */
 export interface Choice {
   readonly value: string | number;
   readonly label: string;
-  /** What helps to tell it from others. */
+  /** What tells it apart from others. */
   readonly more?: string;
-  /** Nothing else may be typed: it is an id, or has to be there already. */
+  /** Nothing else may be typed. */
   readonly isClosed?: true;
 }
 
@@ -23,17 +22,17 @@ export interface SeenGame<G = Any> {
   readonly mayPlay: (character: CharacterId) => boolean;
 }
 
-/** What is known where a field is asked for. */
+/** What is known when a field is asked for. */
 export interface FieldContext<G = Any> extends SeenGame<G> {
   readonly input: Fields;
   readonly path: Path;
-  /** The part of the input that the field stands in. */
+  /** The part of the input around the field. */
   readonly beside: Fields;
-  /** Whom the nearest part of the input is about; empty where nobody is named. */
+  /** Whom that part is about; empty where it names nobody. */
   readonly character: CharacterId;
 }
 
-/** All there is of something that fields name: traits, goals. Undefined where that can’t be told yet. */
+/** Everything of a kind that fields can name: traits, goals. Undefined while that isn’t known yet. */
 export type Noun<G = Any> = (asked: FieldContext<G>) => readonly Choice[] | undefined;
 
 export function contextAt<G>(seen: SeenGame<G>, input: Fields, path: Path): FieldContext<G> {
@@ -46,7 +45,7 @@ export function contextAt<G>(seen: SeenGame<G>, input: Fields, path: Path): Fiel
   return { ...seen, input, path, beside, character };
 }
 
-/** What a field may name, as far as this seat sees it; undefined where it names nothing. */
+/** What a field may name, as far as this seat can see. */
 export function choicesFor(
   { nouns }: Pick<Ruleset, 'nouns'>,
   action: Action,
@@ -58,7 +57,7 @@ export function choicesFor(
   return isNew ? found : found?.map((choice) => ({ ...choice, isClosed: true }));
 }
 
-/** Those this seat sees; for what only its player may do, those it may play. */
+/** Everyone this seat sees; for a holder’s action, only those it may play. */
 function everybody(action: Action, { game, path, names, mayPlay }: FieldContext): readonly Choice[] {
   const isMine = path.length === 1 && path[0] === 'character' && 'who' in action && action.who === 'holder';
   return Object.keys(game.sheets)
@@ -66,7 +65,6 @@ function everybody(action: Action, { game, path, names, mayPlay }: FieldContext)
     .map((id) => ({ value: id, label: names(id) }));
 }
 
-/** Something that goes by its name. */
 export function named(name: string, more?: string): Choice {
   return { value: name, label: name, ...(more !== undefined && { more }) };
 }

@@ -19,7 +19,7 @@ export function oneOfMany(key: string): string {
   return /[^su]s$/.test(key) ? key.slice(0, -1) : key;
 }
 
-/** An option of a choice: words as they are, signs as they are. */
+/** `per-turn` → “per turn”, `-` → “−”. */
 export function optionWords(option: string): string {
   return option === '-' ? '−' : option.replace(/(?<=\p{L})(?<!\bre)-(?=\p{L})/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** What a form is made of, on a page or in a terminal: fields, their names, what is put in, and where. */
+/** What forms are made of, on a page or in a terminal. */
 export * from './beginning.ts';
 export * from './field-words.ts';
 export * from './shape.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AtMostOne, type FieldSays, saysOf } from '../field.ts';
 import type { Schema } from '../schema.ts';
 
-/** What a form shows of a schema. Inner shapes are read when they are looked at: a schema may hold itself. */
+/** What a form shows of a schema. Inner shapes are functions because a schema may contain itself. */
 export type Shape =
   | { readonly kind: 'text'; readonly least: number; readonly most: number }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
@@ -15,9 +15,8 @@ export type Shape =
   | {
       readonly kind: 'group';
       readonly fields: () => readonly NamedField[];
-      /** What it is called among several forms. */
+      /** Its name among several forms. */
       readonly label?: string | undefined;
-      /** What it is for. */
       readonly about?: string | undefined;
       readonly atMostOne?: AtMostOne | undefined;
       readonly anyOf?: FieldSays['anyOf'];
@@ -26,13 +25,11 @@ export type Shape =
 
 type Literal = string | number | boolean | null;
 
-/** A shape in its place: what is there when nobody says anything, and what it is about. */
 export interface Field extends Omit<FieldSays, 'freeText' | 'atMostOne' | 'anyOf'> {
   readonly shape: Shape;
-  /** May be left out. */
   readonly isOptional: boolean;
   readonly isNullable: boolean;
-  /** What counts where it is left out. */
+  /** What counts when it is left out. */
   readonly fallback?: unknown;
   readonly about?: string;
   /** The rule the description names. */
@@ -47,7 +44,6 @@ export interface NamedField extends Field {
 
 type Any = z.core.$ZodType;
 
-/** The shape of a schema, whatever wraps it. */
 export function fieldOf(schema: Schema<unknown> | Any): Field {
   const outer = schema as Any;
   const def = outer._zod.def as z.core.$ZodTypeDef & {
@@ -71,7 +67,7 @@ export function fieldOf(schema: Schema<unknown> | Any): Field {
   }
 }
 
-/** The field at a place of it; of several forms, the first that has it. */
+/** The field at a path; of several forms, the first that has it. */
 export function fieldAt(schema: Schema<unknown> | Any, path: Path): Field | undefined {
   return path.reduce<Field | undefined>((field, key) => field && innerOf(field.shape, key), fieldOf(schema));
 }
@@ -126,7 +122,7 @@ function literal(values: readonly Literal[]): Shape {
     : { kind: 'literal', value: first };
 }
 
-/** A few words to choose from are one choice; a text that may be a number is one line to type. */
+/** Several words are one choice; text or a number is one input. */
 function either(forms: readonly Shape[]): Shape {
   const words = forms.map((form) =>
     form.kind === 'literal' && typeof form.value === 'string'
@@ -142,7 +138,6 @@ function either(forms: readonly Shape[]): Shape {
   return { kind: 'either', forms };
 }
 
-/** How long a text or a list may be. */
 function bounds(schema: Any): { readonly least: number; readonly most: number } {
   const checks = checksOf(schema);
   return {
@@ -178,10 +173,10 @@ function describedBy(schema: Any): Pick<Field, 'about' | 'rule' | 'isOurs'> {
 /** Where in an input: keys and indices. */
 export type Path = readonly (string | number)[];
 
-/** In place of the name of a key that does not stand there yet. */
+/** Stands for a key that isn’t there yet. */
 export const NEW_KEY = '*';
 
-/** What is wrong, and where in the input if it is one place: `negatives[0]`. */
+/** What is wrong, and where in the input: `negatives[0]`. */
 export interface FormProblem {
   readonly sentence: string;
   readonly path?: string;
@@ -195,7 +190,7 @@ export function readPath(text: string): Path {
   );
 }
 
-/** What remains of the way from one place to another that lies in it; undefined where it does not. */
+/** The rest of a path that lies inside a place; undefined where it doesn’t. */
 export function within(place: Path, path: Path): Path | undefined {
   return place.every((key, i) => key === path[i]) ? path.slice(place.length) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Field, NamedField, Shape } from './shape.ts';
 
-/** What a new field begins with, and has once it is emptied; nothing where somebody has to choose, or may leave it out. */
+/** An empty field; undefined where someone has to choose, or may leave it out. */
 export function blankOf(field: Field): unknown {
   return field.isOptional ? undefined : field.isNullable ? null : blank(field.shape);
 }
@@ -28,7 +28,7 @@ export function blank(shape: Shape): unknown {
   }
 }
 
-/** A value with all that has to be there, wherever it was missing; what is there stays as it is. */
+/** The value with everything required filled in. */
 export function completed(field: Field, value: unknown): unknown {
   if (value === undefined) return blankOf(field);
   const { shape } = field;
@@ -43,7 +43,7 @@ export function completed(field: Field, value: unknown): unknown {
   }, value);
 }
 
-/** A value with a field put in, or taken out where there is none. */
+/** The value with this field set, or removed where it is undefined. */
 export function withField(value: unknown, key: string, inner: unknown): Readonly<Record<string, unknown>> {
   const whole = isGroup(value) ? value : {};
   if (inner !== undefined) return { ...whole, [key]: inner };
@@ -55,7 +55,6 @@ export function isGroup(value: unknown): value is Readonly<Record<string, unknow
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Which of several forms a value has. */
 export function formOf(forms: readonly Shape[], value: unknown): number {
   const scores = forms.map((form) => likeness(form, value));
   return scores.indexOf(Math.max(...scores));
@@ -85,7 +84,7 @@ function likeness(shape: Shape, value: unknown): number {
   }
 }
 
-/** Of two groups the one that knows more of the fields, and misses fewer, is meant; none whose name it does not have. */
+/** A group that knows more of the fields and misses fewer is likelier; one with another discriminator is ruled out. */
 function likenessOfGroup(
   shape: Shape & { readonly kind: 'group' },
   value: Readonly<Record<string, unknown>>,
@@ -100,18 +99,17 @@ function likenessOfGroup(
   return 1 + (known - strange - missing) / 100;
 }
 
-/** A number as it is shown, with the minus that is one. */
+/** A number as printed, with a true minus. */
 export function printNumber(value: unknown): string {
   return typeof value === 'number' ? String(value).replace('-', '−') : '';
 }
 
-/** What somebody typed as a number: `-3`, `−3`, `+3`. */
+/** `-3`, `−3` or `+3`, as typed. */
 export function readNumber(typed: string): number | undefined {
   const plain = typed.trim().replace(/^[−–]/, '-').replace(/^\+/, '');
   return /^-?\d{1,15}$/.test(plain) ? Number(plain) + 0 : undefined;
 }
 
-/** Names as somebody types them, with commas between them. */
 export function readNames(typed: string): readonly string[] {
   return typed
     .split(',')

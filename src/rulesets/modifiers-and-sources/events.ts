@@ -92,7 +92,6 @@ export const events = {
       character,
       to: tensionField,
       healed: z.array(z.object({ cause: sourceField, points })),
-      /** The damage that remains. */
       left: whole(0, MOST_POINTS, 'MS-14', 'the damage left'),
     },
     apply: (game, event) => (Object.hasOwn(game.sheets, event.character) ? rested(game, event) : game),

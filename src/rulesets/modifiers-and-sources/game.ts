@@ -19,7 +19,7 @@ export type ModifiersGame = Game<Settings, Sheet, Own>;
 
 export const { check: checkAction, deed, forecast } = actionsOf<ModifiersGame, Event>();
 
-/** A rating or a difficulty, far beyond what anybody plays with. */
+/** For ratings and difficulties: far beyond what anyone plays with. */
 export const MOST = 99;
 
 /** More than any sheet can hold. */
@@ -42,12 +42,10 @@ export function sheetIn(game: ModifiersGame, character: CharacterId): Result<She
   return sheetOf(game, character, 'MS-1');
 }
 
-/** What we added to the draft is refused where the table has switched it off. */
 export function switchedOff(rule: RuleId, what: string) {
   return refuse(rule, `${what} are our addition, and this table has switched them off`);
 }
 
-/** MS-14: how dangerous it is just now. */
 export const TENSIONS = ['calm', 'tense', 'hazardous'] as const;
 export type Tension = (typeof TENSIONS)[number];
 
@@ -64,7 +62,6 @@ export const projectField = z.object({
 });
 export type Project = z.infer<typeof projectField>;
 
-/** MS-17 */
 const taskField = z.object({ name: nameField, difficulty: difficultyField });
 type Task = z.infer<typeof taskField>;
 
@@ -72,9 +69,9 @@ export const tensionField = oneOf(TENSIONS, 'MS-14', 'the tension');
 
 const ownSchema = z.object({
   tension: tensionField,
-  /** Who may still take a reprieve, and into what. */
+  /** Who may still take a reprieve, and at which tension. */
   reprieves: z.record(characterField, tensionField),
-  /** Who acts on after a reprieve in spite of so much damage: until there is more (MS-13). */
+  /** Who can act again after a reprieve, until there is more damage than this (MS-13). */
   rallied: z.record(characterField, z.number()),
   projects: z.array(projectField),
   tasks: z.array(taskField),
@@ -110,7 +107,7 @@ export const own: { readonly schema: Schema<Own>; readonly start: (settings: Set
   }),
 };
 
-/** An id in a list would give away somebody not met yet. */
+/** An id would give away a character nobody has met yet. */
 export function view({ own, sheets }: ModifiersGame, { unseen }: Viewer): Own {
   const seen = <T>(of: Readonly<Record<CharacterId, T>>): Record<CharacterId, T> =>
     Object.fromEntries(

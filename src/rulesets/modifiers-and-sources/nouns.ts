@@ -6,12 +6,11 @@ import { totalOf } from './tasks/project.ts';
 
 type ModifiersNoun = Noun<ModifiersGame>;
 
-/** What fields name. */
 export const nouns: Readonly<Record<string, ModifiersNoun>> = {
   source: ofSheet((sheet) =>
     sourcesOf(sheet).map(({ name }) => named(isCharacter(name) ? 'Character' : name)),
   ),
-  /** MS-2: what there may be several of. */
+  /** MS-2: what can be counted. */
   'source to count': ofSheet((sheet) =>
     sourcesOf(sheet)
       .filter(({ name }) => !isCharacter(name))
@@ -31,7 +30,7 @@ export const nouns: Readonly<Record<string, ModifiersNoun>> = {
     game.own.tasks.map(({ name, difficulty }) => named(name, `difficulty ${difficulty}`)),
 };
 
-/** On the sheet of the one it is about, and of the source named beside it. */
+/** From the sheet of the character it is about, and the source named beside it. */
 function ofSheet(choices: (sheet: Sheet, source: string) => readonly Choice[]): ModifiersNoun {
   return ({ game, character, beside }) => {
     const sheet = sheetIn(game, character);

@@ -31,7 +31,6 @@ export const speech: Speech<ModifiersGame> = {
         : []),
     ];
   },
-  // MS-17: without boost nothing is rolled.
   against: (seen, { against }) => {
     const whom = (against as Fields | undefined)?.character;
     return whom === undefined ? '' : seen.characterName(String(whom));
@@ -53,7 +52,7 @@ export const speech: Speech<ModifiersGame> = {
       title: name.startsWith('discard') ? `Discard a ${name.slice('discard '.length)} for 1 stress` : name,
     };
   },
-  /** MS-11: after the boost dice come those that say how bad a blunder is. */
+  /** MS-11: after the boost dice come the blunder dice. */
   whose(seen, { input, transcript }, roll) {
     const rolls = transcript.filter((entry) => 'roll' in entry);
     const boosts = boostThrows(transcript).length;
@@ -72,7 +71,6 @@ export const speech: Speech<ModifiersGame> = {
 /** MS-10: what a die that counts adds. */
 const COUNTED: Readonly<Record<string, string>> = { '+3': 'the 6', '+2': 'the 5', '+1': 'the 4' };
 
-/** What a check begins with: nothing counts yet, and nothing is boosted. */
 export function begun(seen: SeenTable<ModifiersGame>, character: string, action: string): Fields {
   const side = sideOf(seen, character);
   if (action === 'check') return { ...side, difficulty: 5, boost: 0 };
@@ -85,7 +83,6 @@ export function begun(seen: SeenTable<ModifiersGame>, character: string, action:
   return { ...side, project: project?.name ?? '', boost: 0 };
 }
 
-/** MS-5: an NPC does not pick. */
 export function sideOf(seen: SeenTable<ModifiersGame>, character: string): Fields {
   const isNpc = seen.view?.characters[character]?.npc === true;
   return { character, plus: [], minus: [], ...(isNpc && { npc: true }) };
@@ -93,12 +90,10 @@ export function sideOf(seen: SeenTable<ModifiersGame>, character: string): Field
 
 export const { sheetIn, ownIn, settingsIn } = readersOf<ModifiersGame>();
 
-/** MS-15: what can be worked on. */
 export function unfinishedIn(seen: SeenTable<ModifiersGame>): readonly Project[] {
   return (ownIn(seen)?.projects ?? []).filter((project) => project.done < totalOf(project));
 }
 
-/** Those that give something to pick. */
 export function sourcesToPick(sheet: Sheet): readonly Source[] {
   return sourcesOf(sheet).filter(
     (source) => !givesNothing(source) && source.modifiers.some(({ value }) => value !== 0),
@@ -115,7 +110,6 @@ export function picked(input: Fields, sign: 'plus' | 'minus'): readonly Relevant
   return Array.isArray(found) ? (found as Relevant[]) : [];
 }
 
-/** MS-5: of each source the first. */
 export function onePerSource(plus: readonly Relevant[]): readonly Relevant[] {
   return plus.filter(({ source }, at) => plus.findIndex((each) => isSameName(each.source, source)) === at);
 }

@@ -57,10 +57,7 @@ export function pointsFor(people: number, points: PlotPoints, settings: Settings
 
 type Open = Pick<SeenCheck, 'transcript' | 'waiting'> & { readonly stage: string };
 
-/**
- * MB-10: the points as they lie on the table. One that is spent turns at once, though the books are closed only when its
- * check comes to an end.
- */
+/** MB-10: the points as people see them: one that is spent turns at once, before its check is resolved. */
 export function pointsNow(points: PlotPoints, checks: readonly Open[]): PlotPoints {
   return checks
     .filter(({ stage }) => UNDER_WAY.has(stage))

@@ -11,10 +11,9 @@ const input = z.strictObject({
   gap: whole(-MOST, MOST, 'MS-18', 'the gap'),
   /** What 1 stress is worth, in hundredths of a success. */
   price: whole(0, 1000, 'MS-18', 'the price of stress'),
-  /** What a blunder is worth avoiding, besides the failure, in hundredths of a success. */
+  /** What avoiding a blunder is worth beyond the failure, in hundredths of a success. */
   blunder: z.optional(whole(0, 1000, 'MS-18', 'the price of a blunder')),
   upTo: z.optional(boostField(MOST_BOOST)),
-  /** MS-11: as the table has it; only a 5 fails by itself where it is off. */
   blunderFails: z.optional(z.boolean()),
   rolls: rollsField,
 });

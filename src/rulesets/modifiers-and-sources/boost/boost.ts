@@ -1,10 +1,10 @@
 import { type Ask, d6, here, type Key, may, type Program, repeat, roll, sum } from '../../../dice/index.ts';
 import { added, facesIn, type Kept, lying, type Reading, readAgain } from './kept-dice.ts';
 
-/** A part of the check: it asks as a program does, and hands its answer back to it. */
+/** A part of a program, which returns its answer to it. */
 type Part<Answer> = Generator<Ask, Answer, unknown>;
 
-/** A number that is declared, or one that the player declares when asked. */
+/** A declared number, or one that the player is asked for. */
 export type Boost = number | { readonly upTo: number };
 
 export const MOST_BOOST = 20;
@@ -12,7 +12,7 @@ export const MOST_BOOST = 20;
 const DISCARD = 'discard ';
 export const DISCARD_ONE = `${DISCARD}1`;
 
-/** Made once: odds come by here thousands of times. */
+/** Made once: counting odds comes here thousands of times. */
 const NUMBERS = Array.from({ length: MOST_BOOST + 1 }, (_, dice) => `${dice}`);
 
 /** MS-10: declare a number of dice, … */
@@ -43,7 +43,6 @@ export function* rollBoost(declared: number, reading: Reading, isOneByOne: boole
   return { kept, dice: isOneByOne ? first.length : declared };
 }
 
-/** One die after the other, and after each the player may stop. */
 function* rollOneByOne(most: number, reading: Reading): Part<Kept> {
   const turn = (there: string) => oneMore(there.replace(IN_HAND, ''), reading);
   const isOver = (there: string) => there.startsWith(STOPPED) || (there !== IN_HAND && there.length === most);
@@ -72,7 +71,7 @@ function* discard(kept: Kept, reading: Reading): Program<string> {
 
 const offered = new Map<string, readonly string[]>();
 
-/** Remembered: odds come by here thousands of times, with the same few sets of faces. */
+/** Remembered: counting odds comes here thousands of times with the same few sets of faces. */
 function discards(faces: string): readonly string[] {
   let options = offered.get(faces);
   if (!options) {
@@ -82,7 +81,7 @@ function discards(faces: string): readonly string[] {
   return options;
 }
 
-/** One kept die is chosen: the highest, unless the table lets players choose less (setting). */
+/** The highest kept die counts, unless the table lets players choose (setting). */
 export function* chooseBonus(bonuses: readonly number[]): Part<number> {
   const [highest = 0] = bonuses;
   if (bonuses.length < 2) return highest;
@@ -90,7 +89,7 @@ export function* chooseBonus(bonuses: readonly number[]): Part<number> {
   return Number(yield* may({ name: 'die', by: 'player', options, fallback: `+${highest}` }));
 }
 
-/** MS-11, as the die says; 0 where no blunder stands. */
+/** MS-11, by the number on the die; 0 without a blunder. */
 export const BLUNDERS = {
   0: 'no blunder',
   1: 'cosmic blunder',
@@ -103,11 +102,11 @@ export type BlunderResult = keyof typeof BLUNDERS;
 
 interface Blunder {
   readonly result: BlunderResult;
-  /** Of a cosmic blunder, how bad: the lower, the worse. Otherwise 0. */
+  /** How bad a cosmic blunder is: the lower, the worse. Otherwise 0. */
   readonly cosmic: number;
 }
 
-/** A die for each kept 1, until a blunder stands. A 6 bypasses it for free, and the next kept 1 is looked at. */
+/** A die for each kept 1, until one is a blunder. A 6 avoids it, and the next kept 1 is checked. */
 export function* rollBlunders(ones: number, bonuses: Key, stress: Key): Part<Blunder> {
   for (let left = ones; left > 0; left--) {
     yield here([left, bonuses, stress]);

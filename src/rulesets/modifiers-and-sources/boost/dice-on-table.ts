@@ -1,6 +1,6 @@
 import type { Transcript } from '../../../dice/index.ts';
 
-/** The boost dice that still lie there, highest first: those thrown, without those discarded since. */
+/** The boost dice that haven’t been discarded, highest first. */
 export function lyingIn(transcript: Transcript): readonly number[] {
   const gone = discardedIn(transcript);
   return boostDice(transcript)
@@ -13,10 +13,10 @@ export interface Tile {
   readonly count: number;
 }
 
-/** As many as fit side by side on a phone, in two rows. */
+/** As many as fit in two rows on a phone. */
 const MOST_TILES = 8;
 
-/** Each die by itself; where they are many, each face with how often it lies there. */
+/** Each die by itself; where there are many, each face with its count. */
 export function tilesOf(lying: readonly number[]): readonly Tile[] {
   if (lying.length <= MOST_TILES) return lying.map((face) => ({ face, count: 1 }));
   return [...new Set(lying)].map((face) => ({ face, count: lying.filter((each) => each === face).length }));
@@ -35,7 +35,7 @@ export function discardedIn(transcript: Transcript): readonly number[] {
   return gone;
 }
 
-/** MS-10: of one throw of boost dice, the places of those that were discarded. */
+/** MS-10: the same for one throw. */
 export function discardedOf(transcript: Transcript, roll: number): readonly number[] {
   const throws = boostThrows(transcript);
   const before = throws.slice(0, roll).flat().length;
@@ -45,7 +45,7 @@ export function discardedOf(transcript: Transcript, roll: number): readonly numb
     .filter((at) => at >= 0 && at < of);
 }
 
-/** They are thrown before anything else: together, or one by one. Blunder dice are read as a sum. */
+/** Boost dice are thrown first, together or one by one. Blunder dice are read as a sum. */
 export function boostThrows(transcript: Transcript): readonly (readonly number[])[] {
   const rolls = transcript.flatMap((entry) => ('roll' in entry ? [entry] : []));
   return rolls.filter(({ roll }) => /: by worth$/.test(roll)).map(({ faces }) => faces[0] ?? []);

@@ -12,10 +12,10 @@ import { checkOdds, questionUpTo } from './odds.ts';
 
 const input = z.strictObject({
   ...plannedFields,
-  /** MS-4: set by the storyteller, or by a common task. */
+  /** MS-4: set by the game master, or by a common task. */
   difficulty: z.optional(difficultyField),
   task: field(z.optional(words(100, 'MS-17', 'a common task')), { names: 'common task' }),
-  /** MS-4: told without numbers; a table keeps the difficulty itself behind its screen (`hideable`). */
+  /** MS-4: told without numbers. At a table the difficulty itself is hidden, too (`hideable`). */
   hidden: z.optional(z.boolean()),
 });
 type Input = z.infer<typeof input>;
@@ -76,7 +76,6 @@ interface Difficulty {
   readonly line: Line;
 }
 
-/** MS-4, or MS-17 */
 function difficultyOf(
   game: ModifiersGame,
   { difficulty, task, hidden = false }: Input,
@@ -107,7 +106,7 @@ export const react = checkAction({
   who: 'gm',
   input: z.strictObject({
     ...attemptFields,
-    /** All that the player learns. */
+    /** Everything the player learns. */
     sensed: freeText(words(200, 'MS-16', 'what is sensed')),
     difficulty: difficultyField,
   }),

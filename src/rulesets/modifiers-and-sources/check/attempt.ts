@@ -24,7 +24,7 @@ import { boostField } from './odds.ts';
 import { rated, type Side, sideFields } from './rating.ts';
 import { passed } from './relevant-modifiers.ts';
 
-/** What every check asks for: who, what in words, and which modifiers bear on it. */
+/** What every check asks for. */
 export const attemptFields = {
   character: characterField,
   /** What is tried, as it reads after “to”. */
@@ -32,10 +32,10 @@ export const attemptFields = {
   ...sideFields,
 };
 
-/** What a check asks for where there is time to think: a passing modifier may be demanded, and dice declared. */
+/** With time to think, a passing modifier may be demanded, and dice declared. */
 export const plannedFields = {
   ...attemptFields,
-  /** MS-6: the scope the storyteller demands. */
+  /** MS-6: the scope that the game master demands. */
   passing: field(z.optional(words(100, 'MS-6', 'the passing modifier')), { names: 'modifier', isNew: true }),
   boost: z.optional(boostField(MOST_BOOST)),
 };
@@ -52,7 +52,6 @@ export interface Against {
   readonly boost: Boost;
 }
 
-/** MS-5 to MS-10, from the sheet. */
 export function prepared(
   game: ModifiersGame,
   attempt: Attempt,
@@ -105,7 +104,7 @@ function ownerOf(character: CharacterId, npc: boolean | undefined): Owner {
   return npc ? 'gm' : { character };
 }
 
-/** MS-10 to MS-13: what the boost costs, and what a blunder leads to. */
+/** MS-10 to MS-13: the cost of a boost and the result of a blunder. */
 export function consequences(
   game: ModifiersGame,
   { character }: Attempt,
@@ -131,9 +130,8 @@ function sideEffect(character: CharacterId, { blunder }: Outcome): Offer {
 }
 
 interface About {
-  /** Whom it is tried against. */
   readonly against?: string | undefined;
-  /** The common task, or the project, where nobody says more. */
+  /** The common task or project, where nobody said more. */
   readonly at?: string | undefined;
 }
 

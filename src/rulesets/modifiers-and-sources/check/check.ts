@@ -9,7 +9,7 @@ import {
 } from '../boost/boost.ts';
 import { BY_HIGHEST, BY_WORTH, bonusesOf, byNeed, onesIn, type Reading } from '../boost/kept-dice.ts';
 
-/** All that a check depends on: rating and difficulty, the boost, and how this table plays. */
+/** Everything a check depends on. */
 export interface Parameters {
   readonly rating: number;
   readonly difficulty: number;
@@ -27,15 +27,12 @@ export interface Parameters {
 
 export interface Outcome {
   readonly success: boolean;
-  /** The blunder that stands; 0 without one (MS-11). */
   readonly blunder: BlunderResult;
   readonly cosmic: number;
-  /** What the chosen die added. */
   readonly bonus: number;
-  /** How far the rating is above the difficulty in the end, or below it. */
+  /** How far the final rating is above the difficulty, or below it. */
   readonly margin: number;
   readonly stress: number;
-  /** The boost dice that were rolled. */
   readonly dice: number;
 }
 

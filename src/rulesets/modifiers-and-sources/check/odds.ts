@@ -9,7 +9,7 @@ import { difficultyField, MOST } from '../game.ts';
 import { BOOST_ROLLS, type BoostRolls } from '../settings.ts';
 import { check, type Outcome, type Parameters } from './check.ts';
 
-/** MS-11: where blunders do not fail by themselves, and the rating is enough without boost, one may blunder and succeed. */
+/** MS-11: where a blunder isn’t a failure, a rating that is enough without a boost can blunder and succeed. */
 function mayBoth({ blunderFails, rating, difficulty }: Parameters): boolean {
   return !blunderFails && rating >= difficulty;
 }
@@ -24,7 +24,7 @@ const leastStress: Aim<Outcome> = ({ stress }) => -stress;
 
 const DISCARDS = ['none', 'ones', 'best'] as const;
 
-/** MS-10: how a player discards who has made up their mind beforehand. */
+/** MS-10: how a player discards who decided beforehand. */
 export const POLICIES: Readonly<Record<(typeof DISCARDS)[number], Policies<Outcome>>> = {
   none: {},
   ones: { player: { always: DISCARD_ONE } },
@@ -34,7 +34,6 @@ export const POLICIES: Readonly<Record<(typeof DISCARDS)[number], Policies<Outco
 const ratingField = whole(-MOST, MOST, 'MS-9', 'the rating');
 export const boostField = (most: number) => whole(0, most, 'MS-10', 'the number of boost dice');
 
-/** As a house rule has it. */
 export const rollsField = z.optional(oneOf(BOOST_ROLLS, 'MS-10', 'rolls'));
 
 const questionFields = (mostBoost: number) =>
@@ -47,7 +46,7 @@ const questionFields = (mostBoost: number) =>
   });
 type Input = z.infer<ReturnType<typeof questionFields>>;
 
-/** Numbers instead of a sheet, and the rules without house rules. */
+/** Numbers instead of a sheet, without house rules. */
 export function questionUpTo(mostBoost: number): Question<Input, Parameters, Outcome> {
   const boost = Math.min(3, mostBoost);
   return {
@@ -74,7 +73,6 @@ export function plainly(
   return { rating, difficulty, boost, blunderFails: true, choosesDie: false, ...oneByOne, tells: 'all' };
 }
 
-/** Shared by everything that is a check. */
 export const checkOdds: Odds<Parameters, Outcome> = {
   version: 1,
   program: check,
@@ -107,7 +105,7 @@ export function successIn(odds: Outcomes): number {
   return chanceOf(odds, 'success') + chanceOf(odds, 'blundered-success');
 }
 
-/** The chances of a check as its chart shows them; who blunders and succeeds (MS-11, house rule) is in both. */
+/** The chances as the chart shows them; a success with a blunder (MS-11, house rule) is in both. */
 export function sharesOf(odds: Outcomes): { readonly success: string; readonly blunder: string } {
   const [both, blunder] = [chanceOf(odds, 'blundered-success'), chanceOf(odds, 'blunder')];
   if (both > 0) return { success: percent(successIn(odds)), blunder: percent(blunder + both) };
@@ -125,7 +123,7 @@ function headline({ outcomes, spreads }: ReportFigures): Headline {
   };
 }
 
-/** MS-15: without dice it is known beforehand. */
+/** MS-15: without dice the progress is certain. */
 function doneIn({ values, mean }: Spread): string {
   return values.length === 1 ? `${mean} done` : `${mean.toFixed(1)} done on average`;
 }

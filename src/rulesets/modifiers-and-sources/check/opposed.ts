@@ -11,13 +11,12 @@ import { rated, sideFields } from './rating.ts';
 
 const input = z.strictObject({
   ...plannedFields,
-  /** The other side, whose rating is the difficulty (MS-12). */
+  /** MS-12: the other side, whose rating is the difficulty. */
   against: z.strictObject({ character: characterField, ...sideFields }),
   hidden: z.optional(z.boolean()),
 });
 type Input = z.infer<typeof input>;
 
-/** MS-12: a check against somebody. */
 export const oppose = checkAction({
   ...checkOdds,
   title: 'Make a check against somebody',
@@ -77,12 +76,12 @@ function prepare(game: ModifiersGame, attempt: Input): Result<Prepared<Parameter
   };
   const mine = prepared(game, attempt, { difficulty: rating, line, boost });
   if (!mine.ok || hidden) return mine;
-  // All of it is the difficulty, so who hides that hides all of it.
+  // All of it makes up the difficulty, so hiding that hides all of it.
   const shown = lines.map((each) => ({ ...each, text: `${name}: ${each.text}`, rule: 'MS-4' }));
   return ok({ ...mine.value, lines: [...shown, ...mine.value.lines] });
 }
 
-/** MS-12: whoever lost fell short by so much, at least by 1. Whether that hurts, and how, people say. */
+/** MS-12: whoever lost fell short by the margin, at least 1. People say whether that hurts, and how. */
 function harmOffered(game: ModifiersGame, attempt: Input, { success, margin }: Outcome): readonly Offer[] {
   if (game.settings.opposed !== 'harm' || !game.settings.damage) return [];
   const character = success ? attempt.against.character : attempt.character;

@@ -19,11 +19,10 @@ const relevants = z
   .array(relevantField)
   .check(z.maxLength(100, { error: '[MS-5] at most 100 modifiers are relevant in one check' }));
 
-/** What one side brings to a check. */
 export const sideFields = {
-  /** MS-5: the + modifiers that the player picks, one for each source; of an NPC all that are relevant. */
+  /** MS-5: the + modifiers that the player picks, one per source; for an NPC, every relevant one. */
   plus: z.optional(relevants),
-  /** MS-7: all − modifiers that are relevant; the largest of each source counts. */
+  /** MS-7: every relevant − modifier; the largest of each source counts. */
   minus: z.optional(relevants),
   npc: z.optional(z.boolean()),
 };
@@ -36,11 +35,10 @@ export interface Side {
 
 export interface Rating {
   readonly rating: number;
-  /** What the rating is the sum of, and what does not count. */
+  /** What adds up to the rating, and what doesn’t count. */
   readonly lines: readonly Line[];
 }
 
-/** MS-5 to MS-9 */
 export function rated(sheet: Sheet, side: Side, settings: Settings): Result<Rating, Refusal> {
   const { plus: pluses = [], minus: minuses = [], npc = false } = side;
   const plus = weighAll(sheet, pluses, 'plus', () => true);
@@ -71,7 +69,7 @@ function weighAll(
   return ok(all);
 }
 
-/** MS-9: the sum, after MS-5 and MS-7 have left one modifier of each sign to each source. */
+/** MS-9: the sum of one modifier of each sign per source (MS-5, MS-7). */
 function added(all: readonly Weighed[]): Rating {
   const largest = (each: Weighed) =>
     all.filter(isRival(each)).reduce((most, rival) => (size(rival) > size(most) ? rival : most));

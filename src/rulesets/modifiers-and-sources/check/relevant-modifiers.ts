@@ -15,7 +15,7 @@ import {
   sourcesOf,
 } from '../sheet/sheet.ts';
 
-/** A modifier that bears on the check, by its names on the sheet; a weak match counts for less (MS-8). */
+/** A modifier that bears on the check, by its names on the sheet. */
 export const relevantField = z.strictObject({
   source: sourceField,
   modifier: modifierField,
@@ -54,7 +54,7 @@ export function weigh(sheet: Sheet, pick: Relevant, sign: Sign, path: string): R
   return ok({ sign, source: first.name, name: found.name, value, weak, rule });
 }
 
-/** MS-12: Vigour is relevant in every check, whether somebody names it or not; a weak match has to be named. */
+/** MS-12: damage to Vigour is relevant in every check without being named; a weak match has to be. */
 export function weighVigour(sheet: Sheet, picks: readonly Relevant[]): readonly Weighed[] {
   return damageOn(sheet).map(({ cause, points }) => {
     const pick = picks.find((each) => isVigour(each) && isFrom(sheet, each, cause));
@@ -84,7 +84,7 @@ function weakened(value: number, weak: number): number {
   return value > 0 ? Math.max(0, value - weak) : Math.min(0, value + weak);
 }
 
-/** Written down twice under one name, the larger counts; a source at 0 gives nothing (MS-2). */
+/** Of two with the same name the larger counts; a source at 0 gives nothing (MS-2). */
 function largestNamed(sources: readonly Source[], name: string, sign: Sign): Modifier | undefined {
   const factor = sign === 'plus' ? 1 : -1;
   return sources
@@ -94,7 +94,6 @@ function largestNamed(sources: readonly Source[], name: string, sign: Sign): Mod
     .sort((a, b) => (b.value - a.value) * factor)[0];
 }
 
-/** MS-6 */
 export const LEAST_PASSING = 3;
 
 /** MS-6: a modifier of exactly this scope and at least +3 opens the check, and adds nothing to it. */

@@ -19,7 +19,7 @@ import { withModifier, withValue } from '../sheet/edit.ts';
 import { printSource, readLine } from '../sheet/line.ts';
 import { givesNothing, type Modifier, type Sheet, sourcesOf } from '../sheet/sheet.ts';
 
-/** MS-12: damage is a modifier under a source that names its cause. */
+/** MS-12: damage is a modifier of Vigour under a source that names its cause. */
 export const takeDamage = deed({
   title: 'Take damage',
   verb: 'Take damage',
@@ -50,13 +50,13 @@ export const takeDamage = deed({
   },
 });
 
-/** It reads back as it is written. */
+/** Whether the name reads back as it was written. */
 export function isSourceName(name: string): boolean {
   const read = readLine(printSource(name));
   return name.trim() !== '' && read.kind === 'source' && read.name === name.trim();
 }
 
-/** MS-13: who has taken so much damage can’t act until a reprieve, and after it until there is more damage. */
+/** MS-13: at the limit a character can’t act until a reprieve; after it they can, until they take more damage. */
 export function isCollapsed(game: ModifiersGame, character: CharacterId, sheet: Sheet): boolean {
   const { damage, collapseLimit } = game.settings;
   if (!damage || collapseLimit === 0) return false;
@@ -69,7 +69,6 @@ export function refusedCollapsed(character: string) {
   return refuse('MS-13', `${character} has collapsed and can’t act until a reprieve`, 'character');
 }
 
-/** Damage as it is written down, and the collapse it leads to. */
 export function damaged(
   game: ModifiersGame,
   character: CharacterId,
@@ -85,7 +84,6 @@ export function damaged(
   return collapses ? [taken, { type: 'collapsed', character, damage }] : [taken];
 }
 
-/** MS-12: what damage takes away, and what is relevant in every check. */
 export const VIGOUR = 'Vigour';
 export const STRESS = 'Stress';
 
@@ -95,7 +93,7 @@ export interface Damage {
   readonly points: number;
 }
 
-/** Damage by its cause, in the order of the sheet; of one cause it adds up. */
+/** Damage added up by cause, in the order of the sheet. */
 export function damageOn(sheet: Sheet): readonly Damage[] {
   const causes = new Map<string, Damage>();
   for (const source of sourcesOf(sheet)) {
@@ -121,7 +119,7 @@ export function harmed(sheet: Sheet, cause: string, points: number): Sheet {
   return line ? withValue(sheet, line, line.value - points) : withModifier(sheet, cause, VIGOUR, -points);
 }
 
-/** Line by line, until so many points are back or nothing is left. */
+/** Line by line, until this many points are back or nothing is left. */
 export function healed(sheet: Sheet, cause: string, points: number): Sheet {
   const line = damageLines(sheet, cause)[0];
   if (!line || points <= 0) return sheet;

@@ -19,7 +19,6 @@ import type { Settings } from '../settings.ts';
 import { sheet as sheets } from '../sheet/sheet.ts';
 import { allDamage, type Damage, damageOn, STRESS } from './damage.ts';
 
-/** MS-14: the storyteller says how dangerous it is. */
 export const setTension = deed({
   title: 'Say how tense it is',
   ours: true,
@@ -36,7 +35,6 @@ export const setTension = deed({
   },
 });
 
-/** MS-14: whoever is hurt may catch a breath. */
 export const takeReprieve = deed({
   title: 'Catch a breath',
   verb: 'Catch a breath',
@@ -45,7 +43,7 @@ export const takeReprieve = deed({
   who: 'holder',
   input: z.strictObject({
     character: characterField,
-    /** Where the Vigour of choice comes back from; left out, from the worst. */
+    /** Where Vigour comes back; left out, at the worst hurt. */
     cause: field(z.optional(sourceField), {
       names: 'cause of damage',
       label: 'Which hurt eases?',
@@ -72,7 +70,7 @@ export const takeReprieve = deed({
   },
 });
 
-/** The hurts that one of is chosen to ease. */
+/** The hurts of which one can be chosen to ease. */
 function easedBy(damage: readonly Damage[], to: Tension, settings: Settings): readonly Damage[] {
   const isCleared = clearedBy(to, settings);
   return eases(to, settings) > 0 ? damage.filter((each) => !isCleared(each)) : [];
@@ -84,7 +82,7 @@ function isOneChosen({ game, character }: FieldContext<ModifiersGame>): boolean 
   return sheet.ok && to !== undefined && easedBy(damageOn(sheet.value), to, game.settings).length > 1;
 }
 
-/** To tense: Vigour back, of one cause. To calm: all Stress, and Vigour of one cause besides. */
+/** To tense: Vigour back from one cause. To calm: all Stress, and Vigour from one other cause. */
 function healing(
   damage: readonly Damage[],
   to: Tension,

@@ -3,7 +3,7 @@ import { isSameName } from '../../names.ts';
 import { printModifier, printSource, readLine, withDigits } from './line.ts';
 import { givesNothing, type Modifier, type Sheet, type Source, sourcesNamed, sourcesOf } from './sheet.ts';
 
-/** The sheet with this modifier under this source; all other lines stay as they are (MS-19). 0 takes it away. */
+/** Sets a modifier; all other lines stay as they are (MS-19). 0 removes it. */
 export function withModifier(sheet: Sheet, sourceName: string, name: string, value: number): Sheet {
   const sources = sourcesNamed(sheet, sourceName);
   if (value === 0)
@@ -19,14 +19,13 @@ export function withModifier(sheet: Sheet, sourceName: string, name: string, val
   return inserted(sheet, last + 1, [printModifier(name, value)]);
 }
 
-/** At 0 the line goes, and its source with it where nothing else stands there. */
+/** At 0 the line goes, and so does a source that is then empty. */
 export function withValue(sheet: Sheet, modifier: Modifier, value: number): Sheet {
   if (value === 0) return withoutLines(sheet, [modifier]);
   const text = sheet.lines[modifier.line] as string;
   return { lines: sheet.lines.with(modifier.line, withDigits(text, modifier.digits, typedSign(value))) };
 }
 
-/** The first source of this name with another quantity; a sheet without it stays as it is. */
 export function withQuantity(sheet: Sheet, sourceName: string, quantity: number): Sheet {
   const source = sourcesNamed(sheet, sourceName)[0];
   if (!source) return sheet;
@@ -65,7 +64,7 @@ function withSource(sheet: Sheet, name: string, modifier: string): Sheet {
   return inserted(sheet, end, [...gap, printSource(name), modifier]);
 }
 
-/** Lines end as those of the sheet do: a text that came with CR LF keeps them. */
+/** New lines end as the sheet’s do: a text with CR LF keeps it. */
 function inserted({ lines }: Sheet, at: number, fresh: readonly string[]): Sheet {
   if (!lines[0]?.endsWith('\r')) return { lines: lines.toSpliced(at, 0, ...fresh) };
   const ended = fresh.map((text) => `${text}\r`);

@@ -1,13 +1,13 @@
 import { typedSign } from '../../../dice/index.ts';
 
-/** One line of a sheet as the rules read it (MS-2). What is neither a source nor a modifier is a note (MS-19). */
+/** One line of a sheet (MS-2). Anything but a source or a modifier is a note (MS-19). */
 export type Line = SourceLine | ModifierLine | NoteLine;
 
 export interface SourceLine {
   readonly kind: 'source';
   readonly name: string;
   readonly quantity: number | undefined;
-  /** Where the digits of the quantity stand in the line. */
+  /** Where the digits of the quantity are in the line. */
   readonly digits: Span | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface ModifierLine {
   /** Its scope (MS-3). */
   readonly name: string;
   readonly value: number;
-  /** Where sign and digits stand in the line. */
+  /** Where sign and digits are in the line. */
   readonly digits: Span;
 }
 
@@ -75,7 +75,7 @@ export function printModifier(name: string, value: number): string {
   return `${name} ${typedSign(value)}`;
 }
 
-/** The line with another value or quantity; spaces and line endings stay as they were typed. */
+/** Changes a value or quantity; spaces and line endings stay as typed. */
 export function withDigits(text: string, { from, to }: Span, digits: string): string {
   return text.slice(0, from) + digits + text.slice(to);
 }

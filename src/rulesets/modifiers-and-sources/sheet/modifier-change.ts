@@ -12,7 +12,6 @@ import { isCharacter, sourcesNamed, sourcesOf } from './sheet.ts';
 
 const MOST_VALUE = 999;
 
-/** MS-3: skills, buffs and debuffs are modifiers. Further details are added when they are needed (MS-1). */
 export const setModifier = deed({
   title: 'Write a modifier down',
   verb: 'Write it down',
@@ -32,7 +31,7 @@ export const setModifier = deed({
       label: 'What does it change?',
       placeholder: 'First impressions',
     }),
-    /** 0 takes it away. */
+    /** 0 removes it. */
     value: field(whole(-MOST_VALUE, MOST_VALUE, 'MS-3', 'the value'), { label: 'By', begin: () => -1 }),
   }),
   examples: [
@@ -58,7 +57,6 @@ export const setModifier = deed({
   },
 });
 
-/** MS-2: a quantity is used up, or grows. At 0 the source gives nothing. */
 export const setQuantity = deed({
   title: 'Count what is left of something',
   verb: 'Write it down',

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import { type ModifierLine, printSource, readLine } from './line.ts';
 import { readyMade } from './ready-made.ts';
 
-/** The text is the sheet (MS-2): its lines, exactly as somebody typed them, line endings included. */
+/** The text is the sheet (MS-2): its lines exactly as typed, line endings included. */
 export interface Sheet {
   readonly lines: readonly string[];
 }
@@ -36,7 +36,7 @@ export const sheet: SheetKind<Settings, Sheet> = {
   readyMade,
 };
 
-/** A name that ends like a quantity is put in quotation marks: nobody begins with a quantity of 0. */
+/** A name that ends like a quantity gets quotation marks, so that it isn’t read as one. */
 function blank(typed: string): Sheet {
   const name = typed.replaceAll(/[\r\n]/g, ' ').trim();
   const heading = printSource(`Character: ${name}`).trimEnd();
@@ -45,7 +45,7 @@ function blank(typed: string): Sheet {
   return { lines: [isCounted ? printSource(`Character: “${name}”`) : heading, ''] };
 }
 
-/** Every text is a sheet: what is neither source nor modifier is a note and stays as it is (MS-19). */
+/** Every text is a sheet (MS-19). */
 function parse(text: string): Result<Sheet, readonly TextProblem[]> {
   if (text.length <= MOST_CHARACTERS) return ok({ lines: text.split('\n') });
   const before = text.slice(0, MOST_CHARACTERS).split('\n');
@@ -84,7 +84,7 @@ export interface Modifier extends Pick<ModifierLine, 'name' | 'value' | 'digits'
   readonly line: number;
 }
 
-/** In the order of the sheet. A modifier above the first source belongs to none and is a note. */
+/** In the order of the sheet. A modifier above the first source is a note. */
 export function sourcesOf({ lines }: Sheet): readonly Source[] {
   const sources: { -readonly [K in keyof Source]: K extends 'modifiers' ? Modifier[] : Source[K] }[] = [];
   lines.forEach((text, line) => {
@@ -101,12 +101,11 @@ export function sourcesOf({ lines }: Sheet): readonly Source[] {
   return sources;
 }
 
-/** MS-2: at quantity 0 it gives nothing. */
 export function givesNothing({ quantity }: Source): boolean {
   return quantity === 0;
 }
 
-/** All that the sheet has under this name: written down twice, it is still one source. */
+/** Every source of this name: written down twice, it is still one source. */
 export function sourcesNamed(sheet: Sheet, name: string): readonly Source[] {
   const sources = sourcesOf(sheet);
   const named = sources.filter((source) => isSameName(source.name, name));
@@ -121,7 +120,7 @@ export function isCharacter(sourceName: string): boolean {
 const LOOSE_MODIFIER = /^(.*?[^\s+\-−])\s*([+\-−])\s*(\d+)$/u;
 const LOOSE_QUANTITY = /\s[xX×]\s*[-−]?\d+(?:[.,]\d+)?$/;
 
-/** Lines that somebody may have meant otherwise than they are read. Any text is a sheet all the same. */
+/** Lines that may have been meant differently from how they are read. */
 export function sheetHints({ lines }: Sheet): readonly TextProblem[] {
   let isUnderSource = false;
   return lines.flatMap((text, i) => {

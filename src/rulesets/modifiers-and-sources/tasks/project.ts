@@ -22,7 +22,6 @@ import {
 
 const MOST_PROJECTS = 200;
 
-/** MS-15 */
 export function totalOf({ difficulty, size }: Project): number {
   return difficulty * size;
 }
@@ -106,7 +105,7 @@ export const workOnProject = checkAction({
   },
   tell: (outcome, attempt, names) => told(outcome, attempt, names, false, { at: attempt.project }),
   figures: { ...checkOdds.figures, progress: { spread: progress } },
-  // How much is done depends on what the highest die adds, not only on whether it is enough.
+  // Progress depends on what the highest die adds, not only on whether it is enough.
   forOdds: (parameters) => ({ ...parameters, tells: 'highest' as const }),
 });
 
@@ -139,7 +138,6 @@ function advancing(
 const MOST_TASKS = 200;
 const task = field(nameField, { names: 'common task' });
 
-/** MS-17: the campaign's own list. */
 export const setCommonTask = deed({
   title: 'Put a task on the list',
   verb: 'Put it on the list',

@@ -17,10 +17,7 @@ export interface Attempt {
   readonly ties: 'partial' | 'failure';
 }
 
-/**
- * RS-4, RS-6: whether a new skill came of it. `rolled`: all sixes. `bought`: all sixes with XP. `kept`: XP would have
- * done it. `none`: out of reach.
- */
+/** RS-4, RS-6: all sixes were `rolled`, or `bought` with XP; XP that would have done it were `kept`; or `none`. */
 export interface Growth {
   readonly advance: 'rolled' | 'bought' | 'kept' | 'none';
   /** XP spent to turn dice. */

@@ -18,7 +18,7 @@ const NOTES_MARK = '---';
  *     Bob                        the name
  *     XP: 3
  *
- *     Do Anything 1              skills; what came from a skill stands below it, indented
+ *     Do Anything 1              skills, each indented below the one it grew from
  *       Climbing 2
  *
  *     -4 Raining                 statuses
