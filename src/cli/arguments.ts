@@ -1,8 +1,7 @@
+import { ok, type Result, refused } from '../dice/notation/index.ts';
 import type { Option } from './command.ts';
 
-type Parsed = { readonly ok: true; readonly value: Given } | { readonly ok: false; readonly error: string };
-
-/** What stood on the command line behind the command. */
+/** What was typed after the command. */
 export interface Given {
   readonly words: readonly string[];
   /** By name; an option without a value has the value ''. */
@@ -12,7 +11,7 @@ export interface Given {
 /** A minus before a digit, a bracket or a die belongs to a notation, as in `-2d6` and `-d6`. */
 const LOOKS_LIKE_OPTION = /^(--[a-z]|-[a-z]+$)/i;
 
-export function parseArguments(given: readonly string[], known: readonly Option[]): Parsed {
+export function parseArguments(given: readonly string[], known: readonly Option[]): Result<Given> {
   const words: string[] = [];
   const options = new Map<string, string>();
   const rest = [...given];
@@ -27,17 +26,18 @@ export function parseArguments(given: readonly string[], known: readonly Option[
     }
     const [name = '', joined] = split(word);
     const option = known.find((each) => each.name === name);
-    if (!option) return refusal(`unknown option “${word}”; ${knownOnes(known)}`);
+    if (!option)
+      return refused(`unknown option “${word}”; the options are ${known.map(printOption).join(', ')}`);
     if (option.value === undefined) {
-      if (joined !== undefined) return refusal(`--${name} takes no value; write it alone`);
+      if (joined !== undefined) return refused(`--${name} takes no value; write it by itself`);
       options.set(name, '');
       continue;
     }
     const value = joined ?? rest.shift();
-    if (value === undefined) return refusal(`--${name} needs a value, as in --${name} ${option.value}`);
+    if (value === undefined) return refused(`--${name} needs a value, as in --${name} ${option.value}`);
     options.set(name, value);
   }
-  return { ok: true, value: { words, options } };
+  return ok({ words, options });
 }
 
 /** `--seed=7` → seed, 7. */
@@ -47,10 +47,6 @@ function split(word: string): readonly string[] {
   return at < 0 ? [bare] : [bare.slice(0, at), bare.slice(at + 1)];
 }
 
-function knownOnes(known: readonly Option[]): string {
-  return `there are ${known.map(({ name, value }) => `--${name}${value ? ` ${value}` : ''}`).join(', ')}`;
-}
-
-function refusal(error: string): Parsed {
-  return { ok: false, error };
+export function printOption({ name, value }: Option): string {
+  return value ? `--${name} ${value}` : `--${name}`;
 }

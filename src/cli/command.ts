@@ -2,9 +2,8 @@ import type { Result } from '../dice/notation/index.ts';
 import type { Given } from './arguments.ts';
 import type { Terminal } from './terminal.ts';
 
-/** One word after `fireside`: what it takes, how it is explained, and what it answers. */
 export interface Command {
-  /** Behind its name: `NOTATION [--json]`. */
+  /** After its name: `NOTATION [--json]`. */
   readonly takes: string;
   readonly options: readonly Option[];
   /** A few lines for `--help`. */
@@ -14,12 +13,12 @@ export interface Command {
   readonly run: (given: Given, terminal: Terminal) => Answer | Promise<Answer>;
 }
 
-/** The text for standard output, or one line that says what is wrong and what would be right; with what was done all the same. */
+/** The text for standard output, or one line that says what is wrong and what would be right. `done`: what succeeded nevertheless. */
 type Answer = Result<string> | { readonly ok: false; readonly error: string; readonly done: string };
 
 export interface Option {
   readonly name: string;
-  /** What its value is called; without, it takes none. */
+  /** What its value is called. Without it, the option takes none. */
   readonly value?: string;
   readonly about: string;
 }
@@ -29,7 +28,7 @@ export const JSON_OPTION: Option = { name: 'json', about: 'one line of JSON, for
 interface Entry {
   readonly name: string;
   readonly summary: string;
-  /** Loaded when it is wanted: a roll has no need of what a server needs. */
+  /** Loaded only when it is wanted: a roll doesn’t need a server. */
   readonly load: () => Promise<Command>;
 }
 
@@ -42,7 +41,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'odds',
-    summary: 'the exact chances of a roll, before anybody rolls it',
+    summary: 'the exact chances of a roll, before anyone rolls it',
     load: async () => (await import('./commands/odds.ts')).odds,
   },
   {
@@ -52,32 +51,32 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'serve',
-    summary: 'start the server: open tables, and play with everybody who can reach it',
+    summary: 'start the server: open tables, and play with everyone who can reach it',
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   {
     name: 'backup',
     summary: 'copy all tables into one file',
-    load: async () => (await import('./commands/backup.ts')).backup,
+    load: async () => (await import('./commands/data-folder.ts')).backup,
   },
   {
     name: 'tables',
-    summary: 'the tables of a server, and deleting one that is nobody’s any more',
-    load: async () => (await import('./commands/tables.ts')).tables,
+    summary: 'list the tables of a server, and delete one that nobody else can',
+    load: async () => (await import('./commands/data-folder.ts')).tables,
   },
   {
     name: 'clean-backups',
     summary: 'take erased text and deleted tables out of the daily copies',
-    load: async () => (await import('./commands/clean-backups.ts')).cleanBackupsCommand,
+    load: async () => (await import('./commands/data-folder.ts')).cleanBackupsCommand,
   },
   {
     name: 'sample',
-    summary: 'a table to begin with, for each system',
+    summary: 'a table to start with, for each system',
     load: async () => (await import('./commands/sample.ts')).sample,
   },
   {
     name: 'welcome',
-    summary: 'what Fireside can do so far',
+    summary: 'say hello, and suggest what to try first',
     load: async () => (await import('./commands/welcome.ts')).welcome,
   },
 ];

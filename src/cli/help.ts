@@ -1,7 +1,8 @@
 import fs from 'node:fs';
-import { COMMANDS, type Command, type Option } from './command.ts';
+import { printOption } from './arguments.ts';
+import { COMMANDS, type Command } from './command.ts';
 
-/** What stands before every command until `fireside` is installed by itself. */
+/** What is typed before every command, as long as `fireside` isn’t installed by itself. */
 export const CALL = 'npm run -s fireside --';
 
 export function help(): string {
@@ -15,8 +16,8 @@ export function help(): string {
     '',
     'Options:',
     ...listed([
-      ['--help', 'this text; behind a command, all about that command'],
-      ['--version', 'which Fireside this is'],
+      ['--help', 'this text; after a command, all about that command'],
+      ['--version', 'the version of Fireside'],
     ]),
     '',
     'For example:',
@@ -52,8 +53,4 @@ export function listed(
 ): string[] {
   const width = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${paint(right)}`);
-}
-
-function printOption({ name, value }: Option): string {
-  return value ? `--${name} ${value}` : `--${name}`;
 }

@@ -50,7 +50,7 @@ describe('the terminal program', { concurrency: 4 }, () => {
       ['roll', '9999999d6'],
       'fireside roll: “9999999d6” at 1: too many dice in one notation: at most 1,000 (limit: dice)\n',
     ],
-    [['odds', '2d6', '--jsn'], 'fireside odds: unknown option “--jsn”; there are --json, --help\n'],
+    [['odds', '2d6', '--jsn'], 'fireside odds: unknown option “--jsn”; the options are --json, --help\n'],
   ];
   for (const [words, stderr] of refusals) {
     it(`fireside ${words.join(' ')} is refused`, async () => {

@@ -1,7 +1,7 @@
 import { oneLine, run } from './run.ts';
 import { terminalOf } from './terminal.ts';
 
-// Whoever reads us has read enough: `fireside odds 1000d6 | head`.
+// The reader has read enough: `fireside odds 1000d6 | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

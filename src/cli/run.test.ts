@@ -20,18 +20,18 @@ async function answerTo(...words: readonly string[]): Promise<string> {
 
 describe('what is refused, and how', () => {
   const rows: readonly (readonly [words: readonly string[], problem: RegExp])[] = [
-    [['foo'], /^fireside: unknown command “foo”; there are roll, odds, .*, each with --help$/],
-    [['--foo'], /^fireside: unknown option “--foo”; there are --help, --version$/],
+    [['foo'], /^fireside: unknown command “foo”; the commands are roll, odds, .*, each with --help$/],
+    [['--foo'], /^fireside: unknown option “--foo”; the options are --help, --version$/],
     [['roll'], /^fireside roll: a notation is missing, as in: fireside roll 2d6\+3$/],
     [['odds', ' '], /^fireside odds: a notation is missing, as in: fireside odds 4d6kh3$/],
-    [['odds', '2d6', '--json=1'], /^fireside odds: --json takes no value; write it alone$/],
+    [['odds', '2d6', '--json=1'], /^fireside odds: --json takes no value; write it by itself$/],
     [['roll', '2d6', '--seed'], /^fireside roll: --seed needs a value, as in --seed TEXT$/],
-    [['roll', '2d6', '-x'], /^fireside roll: unknown option “-x”; there are --seed TEXT, --json, --help$/],
-    [['odds', '2', 'd', 'x'], /^fireside odds: “2 d x” at 5: the number of sides is missing/],
     [
-      ['odds', '1000d100000'],
-      /^fireside odds: “1000d100000”: .*\(limit: steps\); fewer dice or sides would do$/,
+      ['roll', '2d6', '-x'],
+      /^fireside roll: unknown option “-x”; the options are --seed TEXT, --json, --help$/,
     ],
+    [['odds', '2', 'd', 'x'], /^fireside odds: “2 d x” at 5: the number of sides is missing/],
+    [['odds', '1000d100000'], /^fireside odds: “1000d100000”: .*\(limit: steps\); use fewer dice or sides$/],
     [['odds', `2d6+${'x'.repeat(300)}`], /^fireside odds: “2d6\+x{56}…” at 5: /],
   ];
   for (const [words, problem] of rows) {

@@ -6,14 +6,13 @@ export interface Ending {
   readonly exitCode: number;
   /** For standard output. */
   readonly answer?: string;
-  /** For standard error, one line. */
+  /** For standard error, in one line. */
   readonly problem?: string;
 }
 
 const HELP: Option = { name: 'help', about: 'this text' };
-const GENERAL: readonly Option[] = [HELP, { name: 'version', about: 'which Fireside this is' }];
+const GENERAL: readonly Option[] = [HELP, { name: 'version', about: 'the version of Fireside' }];
 
-/** From what was typed to what is answered. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<Ending> {
   const [name, ...rest] = words;
   const entry = COMMANDS.find((each) => each.name === name);
@@ -45,7 +44,9 @@ async function withoutCommand(given: readonly string[]): Promise<Ending> {
     const { help, version } = await import('./help.ts');
     return { exitCode: 0, answer: options.has('version') ? version() : help() };
   }
-  return refusal(`fireside: unknown command “${words[0]}”; there are ${names.join(', ')}, each with --help`);
+  return refusal(
+    `fireside: unknown command “${words[0]}”; the commands are ${names.join(', ')}, each with --help`,
+  );
 }
 
 function refusal(problem: string): Ending {
@@ -54,7 +55,7 @@ function refusal(problem: string): Ending {
 
 const LONGEST = 500;
 
-/** Whatever was typed, it must not break the line or steer the terminal. */
+/** Whatever was typed must not break the line or control the terminal. */
 export function oneLine(text: string): string {
   const visible = text.replace(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
   return visible.length > LONGEST ? `${visible.slice(0, LONGEST)}…` : visible;

@@ -1,7 +1,7 @@
-/** What an answer may look like where it is going to be shown. */
+/** What the terminal can show. */
 export interface Terminal {
   readonly columns: number;
-  /** How many; 0 for a file, a pipe, or somebody who has asked for none. */
+  /** How many: 0 for a file, a pipe, or someone who asked for none. */
   readonly colours: 0 | 16 | 256;
 }
 
@@ -15,12 +15,11 @@ export function terminalOf(stream: NodeJS.WriteStream): Terminal {
 
 type Paint = (text: string) => string;
 
-/** The few ways in which text stands out. */
 export interface Palette {
   readonly accent: Paint;
   readonly strong: Paint;
   readonly faint: Paint;
-  /** White on black, whatever the terminal looks like: for codes that cameras read. */
+  /** White on black, whatever the terminal looks like: for codes that a camera reads. */
   readonly stark: Paint;
 }
 

@@ -3,35 +3,36 @@ import type { AddressInfo } from 'node:net';
 import type { Limits } from './limits.ts';
 import { openFolder } from './store/data-folder.ts';
 import type { Store } from './store/store.ts';
-import { dropUnfinished } from './tables/unfinished-import.ts';
+import { dropUnfinishedImports } from './tables/unfinished-import.ts';
 import { Backups } from './upkeep/backups.ts';
-import { type Every, housekeeping } from './upkeep/housekeeping.ts';
 import { type Journal, whereOf } from './upkeep/journal.ts';
-import { type Assembly, assembled } from './wiring.ts';
+import { type ServerParts, wired } from './wiring.ts';
+
+/** Does something again and again. The answer stops it. */
+type Every = (milliseconds: number, run: () => void) => () => void;
 
 export interface ServerOptions {
   readonly port: number;
   readonly host: string;
-  /** The folder with everything in it; or a store that is open already. */
+  /** The folder with everything in it, or a store that is open already. */
   readonly data: string | Store;
-  /** The files of the app. */
+  /** The folder with the files of the app. */
   readonly pages?: string;
   readonly limits?: Partial<Limits>;
   readonly journal?: Journal;
   /** Serves /metrics. */
   readonly metrics?: boolean;
-  /** A reverse proxy stands before this server, and its word counts for addresses and hosts. */
+  /** There is a reverse proxy in front, whose headers are trusted for addresses and hosts. */
   readonly proxy?: boolean;
-  /** Names it is asked for by, besides those of this machine. */
+  /** Host names to answer to, besides those of this machine. */
   readonly allowHosts?: readonly string[];
   readonly now?: () => number;
-  /** Does something again and again, until it is told to stop. */
   readonly every?: Every;
   /** The disk failed: nothing may be acknowledged any more. */
   readonly fatal?: (error: unknown) => void;
 }
 
-/** With all that the parts rely on. */
+/** The options, with defaults filled in. */
 export type Settings = ServerOptions & Required<Pick<ServerOptions, 'now' | 'journal' | 'fatal'>>;
 
 export interface RunningServer {
@@ -42,16 +43,21 @@ export interface RunningServer {
 }
 
 const LOG_DAMAGED =
-  'fireside.db-wal is damaged: what was written last may be missing. Devices that saw it say so; the folder “backups” has older copies';
+  'fireside.db-wal is damaged: the most recent changes may be missing. Devices that saw them will say so; the folder “backups” has older copies';
 
 /** How long the last answers may take. */
 const PATIENCE = 500;
 
-/** Starts a server. Rejects with one sentence where it can't. */
+const CATCH_UP = 2000;
+const HEARTBEAT = 25_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Starts a server, or rejects with one sentence that says why it can’t. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { data, now = Date.now, journal = () => {}, fatal: end = dying(journal) } = options;
+  const { data, now = Date.now, journal = () => {}, fatal: end = exiting(journal) } = options;
   let isClosed = false;
-  // What is still under way when all is closed can't be written any more, and the disk is not to blame.
+  // After closing, a write that is still under way has to fail, and the disk is not to blame.
   const fatal = (error: unknown) => (isClosed ? undefined : end(error));
   const folder = typeof data === 'string' ? openFolder(data, fatal) : undefined;
   if (folder?.isLogDamaged) journal('error', LOG_DAMAGED);
@@ -70,22 +76,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function started(options: Settings, store: Store, path: string | undefined): Promise<RunningServer> {
-  const { journal, now, every } = options;
-  await dropUnfinished(store).catch((error: unknown) =>
-    journal('error', 'unfinished imports', whereOf(error)),
+  const { journal } = options;
+  await dropUnfinishedImports(store).catch((error: unknown) =>
+    journal('error', 'unfinished imports could not be removed', whereOf(error)),
   );
-  const assembly = assembled(options, store);
-  const { family, address, port } = await listening(assembly.http, options);
-  assembly.http.on('error', (error) => journal('error', 'http', whereOf(error)));
+  const parts = wired(options, store);
+  const { family, address, port } = await listening(parts.http, options);
+  parts.http.on('error', (error) => journal('error', 'http', whereOf(error)));
   const backups = path === undefined ? undefined : new Backups(store, path, journal);
-  const rest = housekeeping({ ...assembly, backups, now }, every);
-  journal('info', 'started', { port, build: assembly.build });
+  const stopUpkeep = upkeep(parts, backups, options);
+  journal('info', 'started', { port, build: parts.build });
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    inTheRoom: assembly.inTheRoom(),
+    inTheRoom: parts.inTheRoom(),
     close: async () => {
-      rest();
-      await shut(assembly);
+      stopUpkeep();
+      await shut(parts);
       await backups?.settled();
       await store.close();
       journal('info', 'stopped');
@@ -93,9 +99,9 @@ async function started(options: Settings, store: Store, path: string | undefined
   };
 }
 
-function dying(journal: Journal): (error: unknown) => void {
+function exiting(journal: Journal): (error: unknown) => void {
   return (error) => {
-    const what = 'the disk failed: stopping before anything is acknowledged that is not on it';
+    const what = 'the disk failed: stopping before anything is acknowledged that was not saved';
     journal('error', what, whereOf(error));
     process.exit(74);
   };
@@ -111,10 +117,35 @@ async function listening(http: Server, { port, host }: ServerOptions): Promise<A
   return http.address() as AddressInfo;
 }
 
-/** Whoever is connected is told; what is under way is answered and on disk. */
-async function shut({ http, hub, sockets }: Assembly): Promise<void> {
+/** What a server does on its own. The answer stops it. */
+function upkeep(
+  { tables, sockets }: ServerParts,
+  backups: Backups | undefined,
+  { now, every = interval }: Settings,
+): () => void {
+  const backUp = () => void backups?.daily(now());
+  // Now and not in an hour: a server that runs for one evening gets its daily copy too.
+  backUp();
+  const stops = [
+    every(CATCH_UP, () => void tables.catchUp()),
+    every(HEARTBEAT, () => sockets.beat()),
+    every(MINUTE, () => void tables.sweep()),
+    every(HOUR, backUp),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function interval(milliseconds: number, run: () => void): () => void {
+  const timer = setInterval(run, milliseconds).unref();
+  return () => clearInterval(timer);
+}
+
+/** Everyone connected is told; commands under way are answered and saved. */
+async function shut({ http, tables, sockets }: ServerParts): Promise<void> {
   const closed = new Promise((resolve) => http.close(resolve));
-  await hub.close();
+  await tables.close();
   sockets.close();
   http.closeIdleConnections();
   setTimeout(() => http.closeAllConnections(), PATIENCE).unref();

@@ -1,112 +1,90 @@
+import { randomFillSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Doors } from './access/ways-in.ts';
-import { Hosts } from './http/allowed-hosts.ts';
-import { addressInTheRoom } from './http/lan-address.ts';
+import { WaysIn } from './access/ways-in.ts';
+import type { Context } from './context.ts';
+import { addressInNetwork } from './http/lan-address.ts';
+import { AllowedHosts } from './http/origin.ts';
 import { Pages } from './http/pages.ts';
-import { Bodies } from './http/request-bodies.ts';
-import { Reception } from './http/request-handler.ts';
-import { routesOf } from './http/routes.ts';
+import { RequestBodies } from './http/request-bodies.ts';
+import { RequestHandler } from './http/request-handler.ts';
 import { LIMITS } from './limits.ts';
-import { randomPool } from './random-pool.ts';
-import { Allowance } from './rate-limit.ts';
+import { ratesOf } from './rate-limit.ts';
 import type { Settings } from './server.ts';
-import { Outbox } from './socket/outbox.ts';
 import { Sockets } from './socket/sockets.ts';
 import type { Store } from './store/store.ts';
-import { Hub } from './tables/open-tables.ts';
+import { OpenTables } from './tables/open-tables.ts';
 import { troubleTo } from './upkeep/journal.ts';
 import { Metrics } from './upkeep/metrics.ts';
-import { VERSION } from './version.ts';
 
-/** Says how the app is built. Everything but the app works without it. */
+export const VERSION: string = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+).version;
+
+/** Explains how the app is built. Everything but the app works without it. */
 const NOT_BUILT = join(import.meta.dirname, 'not-built');
 
-/** The parts of a server, put together. */
-export interface Assembly {
-  readonly build: string;
-  readonly hub: Hub;
+export interface ServerParts extends Pick<Context, 'build' | 'tables' | 'inTheRoom'> {
   readonly sockets: Sockets;
   readonly http: Server;
-  /** The address for others in the same network, once it listens. */
-  readonly inTheRoom: () => string | undefined;
 }
 
-export function assembled(options: Settings, store: Store): Assembly {
-  const { host, now, journal, fatal, proxy = false, metrics: isMeasured = false } = options;
+/** Puts the parts of a server together. */
+export function wired(options: Settings, store: Store): ServerParts {
+  const { host, now, journal, fatal, proxy: isBehindProxy = false } = options;
   const limits = { ...LIMITS, ...options.limits };
+  const rates = ratesOf(limits, now);
   const pages = new Pages(options.pages ?? NOT_BUILT);
   const build = `${VERSION}-${pages.fingerprint}`;
   const trouble = troubleTo(journal);
-  const thinking = new Allowance(limits.thinkingPerSecond, limits.thinking);
   const thought = (table: string, seat: string, milliseconds: number) =>
-    thinking.spend(`${table} ${seat}`, now(), milliseconds);
-  const hub = new Hub({ store, random: randomPool(), now, limits, build, trouble, fatal, thought });
-  const doors = new Doors(hub, limits);
-  const bodies = new Bodies(limits);
+    rates.thinking.spend(`${table} ${seat}`, milliseconds);
+  const tables = new OpenTables({ store, random: randomPool(), now, limits, build, trouble, fatal, thought });
+  const bodies = new RequestBodies(limits);
+  const started = performance.now();
   const metrics = new Metrics({
-    tables_open: () => hub.size,
+    tables_open: () => tables.size,
     sockets: () => sockets.size,
     body_bytes: () => bodies.held,
     resident_bytes: () => process.memoryUsage.rss(),
-    uptime_seconds: uptime(),
+    uptime_seconds: () => Math.round((performance.now() - started) / 1000),
   });
-  const desk = {
-    hub,
+  const inTheRoom = () =>
+    isBehindProxy ? undefined : addressInNetwork(host, (http.address() as AddressInfo).port);
+  const context: Context = {
+    tables,
+    waysIn: new WaysIn(tables),
     limits,
-    now,
+    rates,
     build,
     journal,
     trouble,
     metrics,
-    allowance: new Allowance(limits.commandsPerSecond, limits.commandBurst),
-    thinking,
-    hellos: new Allowance(limits.hellosPerSecond, limits.hellos),
-    byteAllowance: new Allowance(limits.messageBytesPerMinute / 60, limits.messageBytes),
-    outbox: new Outbox(),
-    tokens: hub.tokens,
-    seatOf: (token: string) => doors.seatOf(token),
-  };
-  const hosts = new Hosts([host, ...(options.allowHosts ?? [])], proxy);
-  const sockets = new Sockets(desk, hosts, proxy);
-  const inTheRoom = () => (proxy ? undefined : addressInTheRoom(host, (http.address() as AddressInfo).port));
-  const reception = new Reception({
-    routes: routesOf({
-      hub,
-      doors,
-      limits,
-      journal,
-      build,
-      inTheRoom,
-      requests: new Allowance(limits.requestsPerSecond, limits.requests),
-      exports: new Allowance(limits.exportsPerMinute / 60, limits.exports),
-    }),
-    pages,
-    limits,
     bodies,
-    trouble,
-    metrics,
-    isMeasured,
-    isBehindProxy: proxy,
-    hosts,
-    health: async () => {
-      await store.table('');
-      return { ok: true, build };
-    },
-  });
-  const http = httpServer(reception, sockets);
-  return { build, hub, sockets, http, inTheRoom };
-}
-
-function httpServer(reception: Reception, sockets: Sockets): Server {
-  return createServer(
+    hosts: new AllowedHosts([host, ...(options.allowHosts ?? [])], isBehindProxy),
+    isBehindProxy,
+    inTheRoom,
+  };
+  const sockets = new Sockets(context);
+  const handler = new RequestHandler(context, pages, options.metrics ?? false);
+  const http = createServer(
     { requestTimeout: 60_000, headersTimeout: 15_000 },
-    (request, response) => void reception.asked(request, response),
+    (request, response) => void handler.answer(request, response),
   ).on('upgrade', (request, stream, head) => sockets.upgraded(request, stream, head));
+  return { build, tables, sockets, http, inTheRoom };
 }
 
-function uptime(): () => number {
-  const started = performance.now();
-  return () => Math.round((performance.now() - started) / 1000);
+const RANDOM_BYTES = 32;
+const DRAWN_AT_ONCE = 256;
+
+/** 32 fresh random bytes at a time, drawn from the system in larger amounts; none is handed out twice. */
+function randomPool(): () => Uint8Array {
+  let [pool, next] = [new Uint8Array(0), 0];
+  return () => {
+    if (next >= pool.length) [pool, next] = [randomFillSync(new Uint8Array(RANDOM_BYTES * DRAWN_AT_ONCE)), 0];
+    next += RANDOM_BYTES;
+    return pool.subarray(next - RANDOM_BYTES, next);
+  };
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Office } from '../../src/server/http/route-guards.ts';
+import type { Context } from '../../src/server/context.ts';
 import { routesOf } from '../../src/server/http/routes.ts';
 import { LIMITS } from '../../src/server/limits.ts';
 import { clientMessage } from '../../src/server/socket/client-message.ts';
@@ -35,7 +35,7 @@ const NAMED: readonly (readonly [name: string, shape: string])[] = Object.entrie
 
 const LONG = 100;
 
-export const ROUTES = routesOf({ limits: LIMITS } as Office);
+export const ROUTES = routesOf({ limits: LIMITS } as Context);
 
 export function glossesIn(page: string): Glosses {
   const found = page.matchAll(/^#### `(.*?)`.*\n\n```\n[\s\S]*?\n```\n\n([\s\S]*?)\n*(?=^##|^Entries:)/gm);

@@ -93,7 +93,7 @@ describe('the image', { timeout: 15 * 60_000 }, () => {
       const late = setTimeout(() => container.kill('SIGKILL'), PATIENCE);
       assert.equal(await container.ended, 0);
       clearTimeout(late);
-      assert.match(container.said(), /Fireside has stopped\. Everything is kept\./);
+      assert.match(container.said(), /Fireside has stopped\. Everything is saved\./);
       return result;
     } finally {
       container.kill('SIGKILL');

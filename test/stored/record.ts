@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startServer } from '../../src/server/index.ts';
-import { VERSION } from '../../src/server/version.ts';
+import { VERSION } from '../../src/server/wiring.ts';
 import { archiveOf, changesOf, entriesIn, parseArchive, printArchive } from '../../src/table/index.ts';
 import { SCRIPTS } from '../evenings/scripts/index.ts';
 import { serverProcess } from '../server/testing/server-process.ts';

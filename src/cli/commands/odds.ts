@@ -7,12 +7,12 @@ export const odds: Command = {
   takes: 'NOTATION [--json]  or  SYSTEM ACTION JSON [--json]',
   options: [JSON_OPTION],
   about: [
-    'Every total and its exact chance. Notations are those of the common rollers:',
+    'Every total and its exact chance, in the usual dice notation:',
     '  2d6+3  1d20-1  d%        dice, numbers, + - * and brackets',
     '  4d6kh3  2d20kl1          keep the highest or lowest',
     '  3d6dl1  3d6dh1           drop the lowest or highest',
     '  5d6!                     a six explodes: another die',
-    '  2d6r1  2d6ro1  2d6r<=2   roll again until another face, or once',
+    '  2d6r1  2d6ro1  2d6r<=2   roll again until it shows another face, or only once',
     '  4d6>=5                   count the dice that show 5 or more; also > <= < =',
     'Or the outcomes of an action of a game system: fireside systems lists them.',
   ].join('\n'),
@@ -26,14 +26,14 @@ export const odds: Command = {
     const notation = notationIn(words, 'odds 4d6kh3');
     if (!notation.ok) return notation;
     const totals = notationOdds(notation.value);
-    if (!totals.ok) return refused(`“${words.join(' ')}”: ${totals.error}; fewer dice or sides would do`);
-    if (options.has('json')) return ok((await import('../odds/distribution-json.ts')).oddsJson(totals.value));
-    const { oddsChart } = await import('../odds/distribution-chart.ts');
+    if (!totals.ok) return refused(`“${words.join(' ')}”: ${totals.error}; use fewer dice or sides`);
+    if (options.has('json')) return ok((await import('../odds/json.ts')).distributionJson(totals.value));
+    const { oddsChart } = await import('../odds/odds-chart.ts');
     return ok(oddsChart(printNotation(notation.value), totals.value, terminal));
   },
 };
 
-/** A notation has digits, or is a die of one word; a system is a word of letters with more behind it. */
+/** A notation has digits, or is a single word such as `d%`; a system is a word of letters, with more after it. */
 function isSystem([first = '', ...more]: readonly string[]): boolean {
   return more.length > 0 ? /^[a-z-]{3,}$/i.test(first) : /^[a-z]+(-[a-z]+)+$/i.test(first);
 }
@@ -44,8 +44,9 @@ async function ofSystem(
   terminal: Terminal,
 ): Promise<Result<string>> {
   const { systemOdds } = await import('../odds/system-odds.ts');
-  const { reportChart, reportJson } = await import('../odds/report.ts');
-  const asked = await systemOdds(words);
-  if (!asked.ok) return asked;
-  return ok(isJson ? reportJson(asked.value.report) : reportChart(asked.value, terminal));
+  const found = await systemOdds(words);
+  if (!found.ok) return found;
+  if (isJson) return ok((await import('../odds/json.ts')).reportJson(found.value.report));
+  const { reportChart } = await import('../odds/odds-chart.ts');
+  return ok(reportChart(found.value, terminal));
 }

@@ -19,11 +19,11 @@ export const roll: Command = {
     {
       name: 'seed',
       value: 'TEXT',
-      about: 'the same dice again for the same text; without, they are unforeseeable',
+      about: 'the same text gives the same dice; without it, nobody can predict them',
     },
     JSON_OPTION,
   ],
-  about: 'Rolls, and shows every face; in round brackets those that do not count.',
+  about: 'Rolls, and shows every face. Those in round brackets don’t count.',
   examples: [
     ['2d6+3', 'two dice and three'],
     ['4d6kh3', 'the highest three of four'],
@@ -58,7 +58,7 @@ function shown(notation: Notation, { total, pools }: NotationRoll, terminal: Ter
   return `${printNotation(notation)}: ${inPlace} = ${strong(accent(`${total}`))}`;
 }
 
-/** From the last on: a die that was rolled again fell before the one that counts. */
+/** From the last to the first: a die that was rolled again comes before the one that counts. */
 function facesOf({ term: { counts }, raw, counted }: RolledDice, faint: (text: string) => string): string[] {
   let left = counted.length;
   const marked = raw.toReversed().map((face) => {

@@ -7,16 +7,16 @@ import type { Command } from '../command.ts';
 export const sample: Command = {
   takes: 'SYSTEM [--export] [--seed WORDS]',
   options: [
-    { name: 'export', about: 'the whole table as one JSON document, which docs/verify.py checks' },
-    { name: 'seed', value: 'WORDS', about: 'the same table every time, at the same time: for tests' },
+    { name: 'export', about: 'the whole table as one JSON document, which docs/verify.py can check' },
+    { name: 'seed', value: 'WORDS', about: 'the same table every time, for tests' },
   ],
   about: [
-    'A table to begin with: three characters, a scene, somebody to meet, and a first check laid out. Without --export,',
+    'A table to start with: three characters, a scene, someone to meet, and a first check. Without --export, prints',
     'what a newcomer reads there, as Markdown.',
   ].join('\n'),
   examples: [
     ['roll-for-shoes', 'read what is going on below the mayor’s bathroom'],
-    ['mind-body-soul --export', 'the table itself: in a file, docs/verify.py can check it'],
+    ['mind-body-soul --export', 'the table itself, as a document'],
   ],
   run,
 };
@@ -25,9 +25,8 @@ async function run({ words, options }: Given): Promise<Result<string>> {
   const [system, ...more] = words;
   const ruleset = system === undefined ? undefined : await rulesetOf(system);
   if (!ruleset || more.length > 0) {
-    const problem =
-      system === undefined || ruleset ? 'say which one system' : `there is no system “${system}”`;
-    return refused(`${problem}: ${SYSTEM_IDS.join(', ')}`);
+    const problem = system === undefined || ruleset ? 'give one system' : `there is no system “${system}”`;
+    return refused(`${problem}; choose one of ${SYSTEM_IDS.join(', ')}`);
   }
   const keeper = openSample(ruleset, chanceAndTime(options.get('seed')));
   return ok(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderUnicodeCompact } from 'uqr';
+import { ok, refused } from '../../dice/index.ts';
 import { CannotStart, journalTo, type RunningServer, startServer } from '../../server/index.ts';
 import type { Given } from '../arguments.ts';
 import type { Command } from '../command.ts';
@@ -9,7 +10,7 @@ import { paletteOf, type Terminal } from '../terminal.ts';
 /** FIRE on the keys of a telephone. */
 const PORT = 3473;
 
-/** npm passes on the Ctrl-C that the terminal has sent us already: within these milliseconds, two are one. */
+/** npm passes on the Ctrl-C that the terminal has sent us already. Within these milliseconds, two count as one. */
 const SAME_STOP = 2000;
 
 /** Where the build puts the app. */
@@ -18,29 +19,38 @@ const APP = join(import.meta.dirname, '..', '..', '..', 'build', 'app');
 export const serve: Command = {
   takes: '[--port PORT] [--host HOST] [--data DIR] [--metrics] [--proxy] [--allow-host NAMES]',
   options: [
-    { name: 'port', value: 'PORT', about: `where it listens; PORT in the environment, otherwise ${PORT}` },
+    { name: 'port', value: 'PORT', about: `port to listen on (env PORT; default: ${PORT})` },
     {
       name: 'host',
       value: 'HOST',
-      about: 'for whom: 127.0.0.1 for this machine alone; HOST, otherwise everybody in the network',
+      about: 'address to listen on: 127.0.0.1 for this machine only (env HOST; default: the whole network)',
     },
-    { name: 'data', value: 'DIR', about: 'the folder with everything in it; DATA, otherwise “data”' },
-    { name: 'metrics', about: 'figures for Prometheus at /metrics; METRICS=1' },
-    { name: 'proxy', about: 'it stands behind a reverse proxy, whose word counts for addresses; PROXY=1' },
+    { name: 'data', value: 'DIR', about: 'folder to keep everything in (env DATA; default: “data”)' },
+    { name: 'metrics', about: 'figures for Prometheus at /metrics (env METRICS=1)' },
+    {
+      name: 'proxy',
+      about: 'there is a reverse proxy in front, whose headers are trusted for addresses (env PROXY=1)',
+    },
     {
       name: 'allow-host',
       value: 'NAMES',
-      about: 'names it is opened by, besides this machine’s own, with commas between; ALLOW_HOST',
+      about: 'host names to answer to, besides this machine’s own, separated by commas (env ALLOW_HOST)',
     },
   ],
-  about:
-    'Starts the server: tables are opened and joined in a browser, by everybody who can reach this machine. All that is\nkept is kept in one folder. Ctrl-C stops it; whoever is connected comes back by itself when it runs again.\n\n  serve --port 8080               listen elsewhere\n  serve --host 127.0.0.1          for this machine alone\n  serve --data /var/lib/fireside  keep the tables there',
-  // They would start servers, and who shows that examples work runs them.
+  about: [
+    'Starts the server. Everyone who can reach this machine can open and join tables in a browser. Everything is kept in',
+    'one folder. Ctrl-C stops the server; devices reconnect on their own when it runs again.',
+    '',
+    '  serve --port 8080               listen on another port',
+    '  serve --host 127.0.0.1          for this machine only',
+    '  serve --data /var/lib/fireside  keep the tables there',
+  ].join('\n'),
+  // Tests run the examples, and these would start servers.
   examples: [],
   run: async (given, terminal) => {
     const port = Number(wordOf(given, 'port') ?? PORT);
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
-      return { ok: false, error: `“${wordOf(given, 'port')}” is no port; ports are numbers from 0 to 65535` };
+      return refused(`“${wordOf(given, 'port')}” isn’t a port; ports are numbers from 0 to 65535`);
     const host = wordOf(given, 'host') ?? '0.0.0.0';
     try {
       const server = await startServer({
@@ -51,7 +61,7 @@ export const serve: Command = {
         metrics: isSet(given, 'metrics'),
         proxy: isSet(given, 'proxy'),
         allowHosts: namesIn(wordOf(given, 'allow-host')),
-        // In a terminal somebody reads along: there, only what went wrong.
+        // In a terminal someone is reading, so only errors are shown there.
         journal: journalTo(
           (line) => process.stderr.write(line),
           Date.now,
@@ -61,9 +71,9 @@ export const serve: Command = {
       process.stdout.write(greeting(server, terminal));
       await stopped();
       await server.close();
-      return { ok: true, value: 'Fireside has stopped. Everything is kept.' };
+      return ok('Fireside has stopped. Everything is saved.');
     } catch (error) {
-      return { ok: false, error: sentenceFor(error, host, port) };
+      return refused(sentenceFor(error, host, port));
     }
   },
 };
@@ -110,7 +120,7 @@ function greeting({ url, inTheRoom: there }: RunningServer, terminal: Terminal):
           faint('  Scan it with a phone in the same network.'),
         ]),
     '',
-    faint('  Ctrl-C puts it out. Everything is kept.'),
+    faint('  Ctrl-C puts it out. Everything is saved.'),
     '',
     '',
   ].join('\n');
@@ -122,8 +132,8 @@ function sentenceFor(error: unknown, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `port ${port} is taken, perhaps by another Fireside; choose another one with --port`;
   if (code === 'EACCES')
-    return `port ${port} needs more rights than this user has; choose one above 1023 with --port`;
+    return `this user isn’t allowed to use port ${port}; choose one above 1023 with --port`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${host} is no address of this machine; choose another one with --host`;
+    return `${host} isn’t an address of this machine; choose another one with --host`;
   return message;
 }

@@ -2,12 +2,11 @@ import { ok } from '../../dice/index.ts';
 import { isRolled, type Ruleset, rulesetOf, SYSTEM_IDS } from '../../rulesets/index.ts';
 import { type Command, JSON_OPTION } from '../command.ts';
 import { type Palette, paletteOf } from '../terminal.ts';
-import { wrapped } from '../wrapped.ts';
 
 export const systems: Command = {
   takes: '[--json]',
   options: [JSON_OPTION],
-  about: 'The game systems, and what can be asked of each: fireside odds SYSTEM ACTION JSON.',
+  about: 'The game systems, and the odds you can ask for: fireside odds SYSTEM ACTION JSON.',
   examples: [['', 'all of them, with a question to try']],
   run: async ({ options }, terminal) => {
     const all = await Promise.all(SYSTEM_IDS.map(async (id) => (await rulesetOf(id)) as Ruleset));
@@ -44,4 +43,18 @@ function shown(
     ...wrapped(pitch, Math.min(columns, 100) - 4).map((line) => `  ${line}`),
     ...questions,
   ].join('\n');
+}
+
+/** Lines of at most this many characters, broken between words. */
+function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return line === '' ? lines : [...lines, line];
 }

@@ -1,18 +1,20 @@
+import { ok } from '../../dice/notation/index.ts';
 import type { Command } from '../command.ts';
 import { CALL, listed } from '../help.ts';
 import { paletteOf } from '../terminal.ts';
 
 const TO_TRY = [
+  ['serve', 'start the server, and play in a browser'],
   ['roll 4d6kh3', 'roll dice, and see every face'],
   ['odds 4d6kh3', 'the exact chances, as bars'],
   ['odds 5d6! --json', 'the same for a program'],
-  ['--help', 'everything there is'],
+  ['--help', 'every command'],
 ] as const;
 
 export const welcome: Command = {
   takes: '',
   options: [],
-  about: 'Says hello, and what can be tried already.',
+  about: 'Says hello, and suggests what to try first.',
   examples: [],
   run: (_, terminal) => {
     const { accent, strong, faint } = paletteOf(terminal);
@@ -20,8 +22,7 @@ export const welcome: Command = {
       '',
       `  ${strong(accent('Welcome to Fireside.'))}`,
       '',
-      '  A shared table for rules-light role-playing games. The fire is lit, the',
-      '  chairs are still being carried in; the dice are here already. Try:',
+      '  A shared table for rules-light role-playing games. Try:',
       '',
       ...listed(
         TO_TRY.map(([words, does]) => [`${CALL} ${words}`, does]),
@@ -29,6 +30,6 @@ export const welcome: Command = {
       ),
       '',
     ];
-    return { ok: true, value: lines.join('\n') };
+    return ok(lines.join('\n'));
   },
 };

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { notationOdds, parseNotation, plus, type Whole } from '../../dice/notation/index.ts';
 import { PLAIN, paletteOf, type Terminal } from '../terminal.ts';
-import { chart } from './bar-chart.ts';
-import { oddsChart } from './distribution-chart.ts';
-import { percent } from './figures.ts';
+import { chart, percent } from './bar-chart.ts';
+import { oddsChart } from './odds-chart.ts';
 import { printSpan, spansOf } from './spans.ts';
 
 function oddsOf(text: string) {

@@ -5,16 +5,16 @@ export interface Span {
   readonly low: number;
   readonly high: number;
   readonly weight: Whole;
-  /** It gathers all that lies on that side. */
+  /** It includes everything on that side. */
   readonly open?: 'below' | 'above';
 }
 
-/** More lines than this nobody reads. */
+/** Nobody reads more lines than this. */
 const MOST_LINES = 40;
-/** A side that is rarer than 1 in so many becomes one line. */
+/** An end that is rarer than 1 in this many becomes one line. */
 const RARE = 2000;
 
-/** One span for each value; where those are too many, ranges of a round width, and one for either rare end. */
+/** One span for each value. Where those are too many, ranges of a round width, and one for each rare end. */
 export function spansOf(distribution: Distribution<number>): readonly Span[] {
   const { values, weights, total } = sorted(distribution);
   const each = values.map((value, i): Span => ({ low: value, high: value, weight: weights[i] as Whole }));
@@ -23,7 +23,7 @@ export function spansOf(distribution: Distribution<number>): readonly Span[] {
   const first = each[below]?.low ?? 0;
   const last = each.at(-1 - above)?.high ?? 0;
   const width = roundWidth((last - first + 1) / (MOST_LINES - 2));
-  // From the lowest value on (1–5, 6–10), or at round numbers (300–304) where the lowest is out of sight.
+  // From the lowest value on (1–5, 6–10), or at round numbers (300–304) where the lowest isn't shown.
   const anchor = below === 0 ? first : 0;
   const place = (value: number) => Math.floor((value - anchor) / width);
   const from = below === 0 ? place(first) : place(first + width - 1);

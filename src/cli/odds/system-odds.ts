@@ -1,4 +1,4 @@
-import { type Result, refused } from '../../dice/index.ts';
+import { ok, type Result, refused } from '../../dice/index.ts';
 import {
   type Action,
   type Answered,
@@ -14,35 +14,33 @@ import {
   SYSTEM_IDS,
 } from '../../rulesets/index.ts';
 
-/** What a report is of, for its heading. */
-export interface Asked {
+/** A report, and what its heading says. */
+export interface SystemOdds {
   readonly title: string;
   readonly headline: Headline;
   readonly report: Report;
 }
 
-/** `SYSTEM ACTION JSON` as people type it, answered; or the one thing that is wrong with it. */
-export async function systemOdds(words: readonly string[]): Promise<Result<Asked>> {
+/** The answer to `SYSTEM ACTION JSON`, or what is wrong with it. */
+export async function systemOdds(words: readonly string[]): Promise<Result<SystemOdds>> {
   const [system = '', name = '', json, ...more] = words;
   const ruleset = await rulesetOf(system);
-  if (!ruleset) return refused(`unknown system “${system}”; there are ${SYSTEM_IDS.join(', ')}`);
+  if (!ruleset) return refused(`unknown system “${system}”; choose one of ${SYSTEM_IDS.join(', ')}`);
   const action = lookUp(ruleset.actions, name);
   if (!action || !isRolled(action)) return refused(notRolled(ruleset, name, action));
   const example = `'${JSON.stringify(action.question.examples[0])}'`;
   if (json === undefined) return refused(`${system} ${name} needs its input as JSON, for example ${example}`);
   if (more.length > 0)
-    return refused(
-      `“${more[0]}” is one word too many; the input is one JSON text in quotes, for example ${example}`,
-    );
+    return refused(`“${more[0]}” is one word too many; put the JSON in quotes, for example ${example}`);
   const input = inputOf(json);
-  if (!input.ok) return refused(`the input is not JSON: ${input.error}; for example ${example}`);
+  if (!input.ok) return refused(`the input isn’t JSON: ${input.error}; for example ${example}`);
   const report = reported(action, input.value);
   if (!report.ok)
     return refused(
       `${system} ${name}: ${report.error}${report.error.includes('unknown field') ? `; for example ${example}` : ''}`,
     );
   const { headline } = reportAnswer(report.value, action, report.value.parameters);
-  return { ok: true, value: { title: `${ruleset.name}: ${action.title}`, headline, report: report.value } };
+  return ok({ title: `${ruleset.name}: ${action.title}`, headline, report: report.value });
 }
 
 function notRolled({ id, name, actions }: Ruleset, asked: string, action: Action | undefined): string {
@@ -52,14 +50,14 @@ function notRolled({ id, name, actions }: Ruleset, asked: string, action: Action
   const what = action
     ? `“${asked}” of ${name} needs no dice`
     : asked === ''
-      ? `what of ${name}?`
+      ? `which action of ${name}?`
       : `${id} has no action “${asked}”`;
-  return `${what}; there are odds of ${rolled.join(', ')}`;
+  return `${what}; these have odds: ${rolled.join(', ')}`;
 }
 
 function inputOf(json: string): Result<unknown> {
   try {
-    return { ok: true, value: JSON.parse(json) };
+    return ok(JSON.parse(json));
   } catch (error) {
     return refused((error as Error).message);
   }

@@ -1,76 +1,75 @@
 import type { KeyRow, SeatId } from '../../table/index.ts';
 import type { Grant, Store } from '../store/store.ts';
-import type { Party } from '../tables/audience.ts';
-import type { Hub } from '../tables/open-tables.ts';
+import type { OpenTable } from '../tables/open-table.ts';
+import type { OpenTables } from '../tables/open-tables.ts';
 import { hashOf, newKey } from './keys.ts';
 
-/** A seat, and the token that is its person's alone. */
+/** A seat, and a token that belongs to its person alone. */
 export interface Seated {
   readonly table: string;
   readonly seat: SeatId;
   readonly token: string;
 }
 
-/** Whose seats are: who holds a token of one comes back to it. Only hashes of tokens are kept. */
-export class Chairs {
+/** Whoever holds a token of a seat can come back to it. Only hashes of tokens are kept. */
+export class SeatTokens {
   readonly #store: Store;
-  readonly #tokens: Hub['tokens'];
+  readonly #revocations: OpenTables['revocations'];
 
-  constructor({ options, tokens }: Hub) {
+  constructor({ options, revocations }: OpenTables) {
     this.#store = options.store;
-    this.#tokens = tokens;
+    this.#revocations = revocations;
   }
 
-  /** Those of an imported or restored table wait for their people: nobody holds a token to them. */
-  async free({ room }: Party): Promise<readonly SeatId[]> {
-    const keys = await this.#store.keys(room.id);
+  /** At an imported or restored table, seats wait for their people: nobody holds a token for them. */
+  async free({ live }: OpenTable): Promise<readonly SeatId[]> {
+    const keys = await this.#store.keys(live.id);
     const held = new Set(keys.filter(({ kind }) => kind === 'seat').map(({ grants }) => grants));
-    return Object.entries(room.table.seats).flatMap(([seat, { left }]) =>
+    return Object.entries(live.state.seats).flatMap(([seat, { left }]) =>
       left || held.has(seat) ? [] : [seat],
     );
   }
 
-  /** One more token for a seat, with other keys where some are made along with it. */
-  async tokenFor(party: Party, seat: SeatId, more: readonly KeyRow[] = []): Promise<Seated> {
-    const { seated, key } = newToken(party, seat);
+  /** One more token for a seat; `more` are keys that are made along with it. */
+  async tokenFor({ live }: OpenTable, seat: SeatId, more: readonly KeyRow[] = []): Promise<Seated> {
+    const { seated, key } = newToken(live.id, seat);
     await this.#store.changeKeys({ add: [key, ...more] });
     return seated;
   }
 
-  /** The token of a chair that waits for its person; undefined where somebody was faster. */
-  async take(party: Party, seat: SeatId): Promise<Seated | undefined> {
-    const { seated, key } = newToken(party, seat);
-    return (await this.#store.changeKeys({ add: [key], unless: tokensOf(party, seat) })) ? seated : undefined;
+  /** A token for a seat that waits for its person; undefined where someone was faster. */
+  async take({ live }: OpenTable, seat: SeatId): Promise<Seated | undefined> {
+    const { seated, key } = newToken(live.id, seat);
+    return (await this.#store.changeKeys({ add: [key], unless: tokensOf(live.id, seat) }))
+      ? seated
+      : undefined;
   }
 
-  /** The devices of a seat have to come in again; whoever asked keeps theirs under a new token. */
-  async renew(party: Party, seat: SeatId): Promise<Seated> {
-    const { seated, key } = newToken(party, seat);
-    await this.#replace(party, seat, [key]);
+  /** Disconnects the devices of a seat; whoever asked comes back with a new token. */
+  async renew(open: OpenTable, seat: SeatId): Promise<Seated> {
+    const { seated, key } = newToken(open.live.id, seat);
+    await this.#replace(open, seat, [key]);
     return seated;
   }
 
   /** The tokens of a seat stop working. */
-  forget(party: Party, seat: SeatId): Promise<void> {
-    return this.#replace(party, seat, []);
+  forget(open: OpenTable, seat: SeatId): Promise<void> {
+    return this.#replace(open, seat, []);
   }
 
-  async #replace(party: Party, seat: SeatId, add: readonly KeyRow[]): Promise<void> {
-    await this.#store.changeKeys({ add, drop: tokensOf(party, seat) });
-    this.#tokens.changes += 1;
-    party.dismissAll('no-way-in', seat);
+  async #replace(open: OpenTable, seat: SeatId, add: readonly KeyRow[]): Promise<void> {
+    await this.#store.changeKeys({ add, drop: tokensOf(open.live.id, seat) });
+    this.#revocations.count += 1;
+    open.dismissEverywhere('no-way-in', seat);
   }
 }
 
 /** A token, and what is stored of it. */
-export function newToken({ room }: Party, seat: SeatId): { readonly seated: Seated; readonly key: KeyRow } {
+export function newToken(table: string, seat: SeatId): { readonly seated: Seated; readonly key: KeyRow } {
   const token = newKey();
-  return {
-    seated: { table: room.id, seat, token },
-    key: { hash: hashOf(token), table: room.id, kind: 'seat', grants: seat },
-  };
+  return { seated: { table, seat, token }, key: { hash: hashOf(token), ...tokensOf(table, seat) } };
 }
 
-function tokensOf({ room }: Party, seat: SeatId): Grant {
-  return { table: room.id, kind: 'seat', grants: seat };
+function tokensOf(table: string, seat: SeatId): Grant {
+  return { table, kind: 'seat', grants: seat };
 }

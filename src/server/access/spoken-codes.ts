@@ -10,7 +10,7 @@ const WORDS =
     ' ',
   );
 
-/** Short codes to say aloud: three words, for a quarter of an hour. Guessing locks the door for everybody for a while. */
+/** Short codes to say aloud: three words, good for a quarter of an hour. Wrong guesses lock all codes for a while. */
 export class SpokenCodes {
   readonly #store: Store;
   readonly #now: () => number;
@@ -20,7 +20,6 @@ export class SpokenCodes {
     this.#now = now;
   }
 
-  /** A code that opens this way in until it expires. */
   async issue(grant: Grant): Promise<{ readonly code: string; readonly until: number }> {
     const now = this.#now();
     const until = now + LIFE;
@@ -32,14 +31,11 @@ export class SpokenCodes {
   async grantOf(said: string): Promise<Grant | undefined> {
     const now = this.#now();
     if ((await this.#store.guesses(now - LOCKED)) >= WRONG_AT_MOST) return undefined;
-    const found = await this.#store.code(
-      said
-        .trim()
-        .toLowerCase()
-        .split(/[\s-]+/)
-        .join('-'),
-      now,
-    );
+    const code = said
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '-');
+    const found = await this.#store.code(code, now);
     if (!found) await this.#store.guessed(now);
     return found;
   }

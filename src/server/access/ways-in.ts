@@ -8,41 +8,41 @@ import {
   type TableRefusal,
   unusedName,
 } from '../../table/index.ts';
-import type { Limits } from '../limits.ts';
 import type { Grant, Store } from '../store/store.ts';
-import type { Party } from '../tables/audience.ts';
-import type { Hub } from '../tables/open-tables.ts';
+import type { OpenTable } from '../tables/open-table.ts';
+import type { OpenTables } from '../tables/open-tables.ts';
 import { hashOf, newId, newKey } from './keys.ts';
-import { Chairs, newToken, type Seated } from './seat-tokens.ts';
+import { newToken, type Seated, SeatTokens } from './seat-tokens.ts';
 import { SpokenCodes } from './spoken-codes.ts';
 
-/** How somebody comes in: a link's key or a seat's token, or a code they were told. */
-export type Way = { readonly key: string } | { readonly code: string };
+/** How someone comes in: by the key of a link, the token of a seat, or a code they were told. */
+type Way = { readonly key: string } | { readonly code: string };
 
-/** Who sits down, as what, and on which chair where that matters. */
-export interface Sitter {
+interface Sitter {
   readonly name: string;
   readonly role: Role;
+  /** Where it has to be a certain seat. */
   readonly seat?: SeatId;
 }
 
+type Sat = Promise<Result<Seated, TableRefusal>>;
+
 /** Wrong, expired, revoked and full are answered alike. */
-const NO_WAY_IN: TableRefusal = { code: 'no-way-in', sentence: FAREWELLS['no-way-in'] };
+const NO_WAY_IN = refused<TableRefusal>({ code: 'no-way-in', sentence: FAREWELLS['no-way-in'] });
 
 /** Who may come in: links for many, tokens for one, codes to say aloud. Only hashes are kept. */
-export class Doors {
-  readonly chairs: Chairs;
-  readonly #hub: Hub;
+export class WaysIn {
+  readonly seatTokens: SeatTokens;
+  readonly #tables: OpenTables;
   readonly #store: Store;
-  readonly #limits: Limits;
   readonly #codes: SpokenCodes;
 
-  constructor(hub: Hub, limits: Limits) {
-    this.#hub = hub;
-    this.#store = hub.options.store;
-    this.chairs = new Chairs(hub);
-    this.#limits = limits;
-    this.#codes = new SpokenCodes(this.#store, hub.options.now);
+  constructor(tables: OpenTables) {
+    const { store, now } = tables.options;
+    this.#tables = tables;
+    this.#store = store;
+    this.seatTokens = new SeatTokens(tables);
+    this.#codes = new SpokenCodes(store, now);
   }
 
   async seatOf(token: string): Promise<{ readonly table: string; readonly seat: SeatId } | undefined> {
@@ -50,135 +50,120 @@ export class Doors {
     return found?.kind === 'seat' ? { table: found.table, seat: found.grants } : undefined;
   }
 
-  /** What stands behind a link, for who holds it: nobody joins by looking. */
+  /** What a link leads to, for whoever holds it. Nobody joins by looking. */
   async look(way: Way): Promise<Result<object, TableRefusal>> {
     const found = await this.#behind(way);
-    if (!found) return refused(NO_WAY_IN);
-    const { table } = found.party.room;
-    const free = await this.chairs.free(found.party);
-    const seats = free.map((seat) => ({
-      seat,
-      name: table.seats[seat]?.name ?? '',
-      role: table.seats[seat]?.role,
-    }));
+    if (!found) return NO_WAY_IN;
+    const { name, system, seats } = found.open.live.state;
+    const free = found.entrance.kind === 'link' ? await this.seatTokens.free(found.open) : [];
     return ok({
-      name: table.name,
-      system: table.system,
+      name,
+      system,
       ...found.entrance,
-      seats: found.entrance.kind === 'link' ? seats : [],
+      seats: free.map((seat) => ({ seat, name: seats[seat]?.name ?? '', role: seats[seat]?.role })),
     });
   }
 
-  /** Sits down: on a chair of one's own, on one that waits for its person, or back on the one the token is of. */
-  async join(way: Way, name: string, chair: SeatId | undefined): Promise<Result<Seated, TableRefusal>> {
+  /** Sits down: at a new seat, at one that waits for its person, or back at the one the token is for. */
+  async join(way: Way, name: string, seat: SeatId | undefined): Sat {
     const found = await this.#behind(way);
-    if (!found) return refused(NO_WAY_IN);
-    const { party, entrance } = found;
-    if (entrance.kind === 'seat' && 'key' in way) return this.#back(party, entrance.grants, way.key);
+    if (!found) return NO_WAY_IN;
+    const { open, entrance } = found;
+    if (entrance.kind === 'seat' && 'key' in way) return this.#back(open, entrance.grants, way.key);
     const role = entrance.grants as Role;
-    if (chair !== undefined) return this.#takeOver(party, chair, role);
-    return this.sit(party, { name, role });
+    return seat === undefined ? this.sit(open, { name, role }) : this.#takeOver(open, seat, role);
   }
 
   /** `more` are keys that are made along with it. */
-  async sit(
-    party: Party,
-    { name, role, seat = newId() }: Sitter,
-    more: readonly KeyRow[] = [],
-  ): Promise<Result<Seated, TableRefusal>> {
-    const sitting = Object.values(party.room.table.seats).filter(({ left }) => !left);
-    if (sitting.length >= this.#limits.seatsPerTable) return refused(NO_WAY_IN);
+  async sit(open: OpenTable, { name, role, seat = newId() }: Sitter, more: readonly KeyRow[] = []): Sat {
+    const { live } = open;
+    const sitting = Object.values(live.state.seats).filter(({ left }) => !left);
+    if (sitting.length >= this.#tables.options.limits.seatsPerTable) return NO_WAY_IN;
     // Seat and token in one commit: a seat without one would be nobody's.
-    const { seated, key } = newToken(party, seat);
-    const taking = { id: newId(), type: 'take-seat', name, role };
-    const answer = await party.room.submit(seat, taking, [key, ...more]);
+    const { seated, key } = newToken(live.id, seat);
+    const answer = await live.submit(seat, { id: newId(), type: 'take-seat', name, role }, [key, ...more]);
     return answer.ok ? ok(seated) : answer;
   }
 
-  /** At a table that was carried here: back on the chair one had, or on the free one of the role. */
-  async settle(
-    party: Party,
-    { name, role, seat: chair }: Sitter,
-    more: readonly KeyRow[],
-  ): Promise<Result<Seated, TableRefusal>> {
-    const free = await this.chairs.free(party);
+  /** At a table that was brought here: back at the seat they had, or at the free one of the game master. */
+  async settle(open: OpenTable, { name, role, seat: before }: Sitter, more: readonly KeyRow[]): Sat {
+    const { state } = open.live;
+    const free = await this.seatTokens.free(open);
     const found =
-      free.find((seat) => seat === chair) ??
-      free.find((seat) => role === 'gm' && party.room.table.seats[seat]?.role === role);
-    if (found !== undefined) return ok(await this.chairs.tokenFor(party, found, more));
-    // There is nobody to ask for another name.
-    return this.sit(party, { name: unusedName(party.room.table, '', name), role }, more);
+      free.find((seat) => seat === before) ??
+      free.find((seat) => role === 'gm' && state.seats[seat]?.role === role);
+    if (found !== undefined) return ok(await this.seatTokens.tokenFor(open, found, more));
+    // Nobody can be asked for another name.
+    return this.sit(open, { name: unusedName(state, '', name), role }, more);
   }
 
-  /** One more way in for a role, beside those there are; or in their place. */
-  async link(party: Party, role: Role, instead: boolean): Promise<string> {
-    const { key, row } = newLink(party, role);
-    await this.#store.changeKeys({ add: [row], drop: instead ? linkTo(party, role) : undefined });
-    if (instead) await this.#store.dropCodes(linkTo(party, role));
+  /** One more link for a role, beside those there are or in their place. */
+  async link(table: string, role: Role, instead: boolean): Promise<string> {
+    const { key, row } = newLink(table, role);
+    await this.#store.changeKeys({ add: [row], drop: instead ? linkTo(table, role) : undefined });
+    if (instead) await this.#store.dropCodes(linkTo(table, role));
     return key;
   }
 
-  /** Every link and code for a role stops working; who sits stays. */
-  async close(party: Party, role: Role): Promise<void> {
-    await this.#store.changeKeys({ add: [], drop: linkTo(party, role) });
-    await this.#store.dropCodes(linkTo(party, role));
+  /** Every link and code for a role stops working; whoever sits stays. */
+  async close(table: string, role: Role): Promise<void> {
+    await this.#store.changeKeys({ add: [], drop: linkTo(table, role) });
+    await this.#store.dropCodes(linkTo(table, role));
   }
 
-  code(party: Party, role: Role): Promise<{ readonly code: string; readonly until: number }> {
-    return this.#codes.issue(linkTo(party, role));
+  code(table: string, role: Role): Promise<{ readonly code: string; readonly until: number }> {
+    return this.#codes.issue(linkTo(table, role));
   }
 
-  async #behind(way: Way): Promise<{ readonly party: Party; readonly entrance: Grant } | undefined> {
-    const entrance: Grant | undefined = await ('code' in way
+  async #behind(way: Way): Promise<{ readonly open: OpenTable; readonly entrance: Grant } | undefined> {
+    const found: Grant | undefined = await ('code' in way
       ? this.#codes.grantOf(way.code)
       : this.#store.key(hashOf(way.key)));
-    const party = entrance && (await this.#hub.open(entrance.table));
-    if (!party) return undefined;
-    const { table, kind, grants } = entrance as Grant;
-    // Nobody new sits down at a table that can only be read; who had a seat may come back to it.
-    if (party.room.damage !== undefined && kind === 'link') return undefined;
-    return { party, entrance: { table, kind, grants } };
+    const open = found && (await this.#tables.open(found.table));
+    // Nobody new sits down at a table that can only be read; whoever had a seat may come back to it.
+    if (!open || (open.live.damage !== undefined && found.kind === 'link')) return undefined;
+    return { open, entrance: { table: found.table, kind: found.kind, grants: found.grants } };
   }
 
-  async #back(party: Party, seat: SeatId, token: string): Promise<Result<Seated, TableRefusal>> {
-    const sat = party.room.table.seats[seat];
-    if (!sat) return refused(NO_WAY_IN);
+  async #back({ live }: OpenTable, seat: SeatId, token: string): Sat {
+    const sat = live.state.seats[seat];
+    if (!sat) return NO_WAY_IN;
     if (sat.left) {
       const take = (role: Role) =>
-        party.room.submit(seat, { id: newId(), type: 'take-seat', name: sat.name, role });
+        live.submit(seat, { id: newId(), type: 'take-seat', name: sat.name, role });
       const first = await take(sat.role);
-      // The hat went on while they were away: that keeps nobody out.
+      // Someone else leads the table by now: that keeps nobody out.
       const answer = !first.ok && first.error.code === 'led-already' ? await take('player') : first;
       if (!answer.ok) return answer;
     }
-    return ok({ table: party.room.id, seat, token });
+    return ok({ table: live.id, seat, token });
   }
 
-  async #takeOver(party: Party, seat: SeatId, role: Role): Promise<Result<Seated, TableRefusal>> {
-    const isFree =
-      (await this.chairs.free(party)).includes(seat) && party.room.table.seats[seat]?.role === role;
-    const seated = isFree ? await this.chairs.take(party, seat) : undefined;
-    return seated ? ok(seated) : refused(NO_WAY_IN);
+  async #takeOver(open: OpenTable, seat: SeatId, role: Role): Sat {
+    const free = await this.seatTokens.free(open);
+    const isFree = free.includes(seat) && open.live.state.seats[seat]?.role === role;
+    const seated = isFree ? await this.seatTokens.take(open, seat) : undefined;
+    return seated ? ok(seated) : NO_WAY_IN;
   }
 }
 
-/** A link to every role, and what is stored of them. */
-export function newLinks(party: Party): {
+/** A link for every role, and what is stored of them. */
+export function newLinks(table: string): {
   readonly links: Readonly<Record<Role, string>>;
   readonly rows: readonly KeyRow[];
 } {
-  const made = ROLES.map((role) => [role, newLink(party, role)] as const);
+  const made = ROLES.map((role) => [role, newLink(table, role)] as const);
   return {
     links: Object.fromEntries(made.map(([role, { key }]) => [role, key])) as Record<Role, string>,
     rows: made.map(([, { row }]) => row),
   };
 }
 
-function newLink(party: Party, role: Role): { readonly key: string; readonly row: KeyRow } {
+function newLink(table: string, role: Role): { readonly key: string; readonly row: KeyRow } {
   const key = newKey();
-  return { key, row: { hash: hashOf(key), ...linkTo(party, role) } };
+  return { key, row: { hash: hashOf(key), ...linkTo(table, role) } };
 }
 
-function linkTo({ room }: Party, role: Role): Grant {
-  return { table: room.id, kind: 'link', grants: role };
+function linkTo(table: string, role: Role): Grant {
+  return { table, kind: 'link', grants: role };
 }

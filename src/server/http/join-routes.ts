@@ -1,67 +1,57 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../table/index.ts';
 import { newId } from '../access/keys.ts';
+import type { Context } from '../context.ts';
 import { overLimit } from '../limits.ts';
-import { Allowance } from '../rate-limit.ts';
 import { person } from '../worker/import-job.ts';
-import { json, type Reply } from './http.ts';
-import {
-  inCharge,
-  nothing,
-  type Office,
-  open,
-  type Routes,
-  refusal,
-  result,
-  seated,
-} from './route-guards.ts';
+import { json, type Reply, refusal, result } from './reply.ts';
+import { anyone, gameMaster, nothing, type Routes, seated } from './route.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(64));
 const way = z.union([z.strictObject({ key }), z.strictObject({ code: z.string().check(z.maxLength(80)) })]);
 const role = z.enum(ROLES);
 
-/** Coming in, and saying who may. */
-export function doorRoutes(office: Office): Routes {
-  const { hub, doors, limits } = office;
-  const joins = new Allowance(limits.joinsPerSecond, limits.joins);
-  const once = async (address: string, run: () => Promise<Reply>): Promise<Reply> =>
-    joins.take(address, hub.options.now())
+/** Joining a table, and deciding who may. */
+export function joinRoutes(context: Context): Routes {
+  const { waysIn, rates } = context;
+  const limited = async (address: string, run: () => Promise<Reply>): Promise<Reply> =>
+    rates.joins.take(address)
       ? run()
-      : refusal(overLimit('joins', 'That was tried too often from here. Wait a minute.'));
+      : refusal(overLimit('joins', 'Too many attempts from this address. Wait a minute.'));
 
   return {
-    'POST /api/look': open(z.strictObject({ way }), (asked, { address }) =>
-      once(address, async () => result(await doors.look(asked.way))),
+    'POST /api/look': anyone(z.strictObject({ way }), (asked, { address }) =>
+      limited(address, async () => result(await waysIn.look(asked.way))),
     ),
-    'POST /api/join': open(
+    'POST /api/join': anyone(
       z.strictObject({ way, person, seat: z.optional(z.string()) }),
       (asked, { address }) =>
-        once(address, async () => result(await doors.join(asked.way, asked.person, asked.seat))),
+        limited(address, async () => result(await waysIn.join(asked.way, asked.person, asked.seat))),
     ),
-    'POST /api/links': inCharge(
-      office,
+    'POST /api/links': gameMaster(
+      context,
       z.strictObject({ role, instead: z._default(z.boolean(), false) }),
-      async ({ party, body }) => json(201, { key: await doors.link(party, body.role, body.instead) }),
+      async ({ live, body }) => json(201, { key: await waysIn.link(live.id, body.role, body.instead) }),
     ),
-    'POST /api/links/close': inCharge(office, z.strictObject({ role }), async ({ party, body }) => {
-      await doors.close(party, body.role);
+    'POST /api/links/close': gameMaster(context, z.strictObject({ role }), async ({ live, body }) => {
+      await waysIn.close(live.id, body.role);
       return json(200, {});
     }),
-    'POST /api/code': inCharge(
-      office,
+    'POST /api/code': gameMaster(
+      context,
       z.strictObject({ role: z.enum(['player', 'spectator']) }),
-      async ({ party, body }) => json(201, await doors.code(party, body.role)),
+      async ({ live, body }) => json(201, await waysIn.code(live.id, body.role)),
     ),
-    'POST /api/kick': inCharge(
-      office,
+    'POST /api/kick': gameMaster(
+      context,
       z.strictObject({ seat: z.string() }),
-      async ({ party, seat, body }) => {
-        const answer = await party.room.submit(seat, { id: newId(), type: 'kick', seat: body.seat });
+      async ({ live, seat, body }) => {
+        const answer = await live.submit(seat, { id: newId(), type: 'kick', seat: body.seat });
         return answer.ok ? json(200, {}) : refusal(answer.error);
       },
     ),
-    'POST /api/token': seated(office, nothing, async ({ party, seat }) =>
-      json(201, await doors.chairs.renew(party, seat)),
+    'POST /api/token': seated(context, nothing, async ({ open, seat }) =>
+      json(201, await waysIn.seatTokens.renew(open, seat)),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressInTheRoom, networkOf } from './lan-address.ts';
+import { addressInNetwork, networkOf } from './lan-address.ts';
 
 const ROWS: readonly (readonly [host: string, address: string | undefined])[] = [
   ['127.0.0.1', undefined],
@@ -13,7 +13,7 @@ const ROWS: readonly (readonly [host: string, address: string | undefined])[] = 
 
 describe('the address for others in the room', () => {
   for (const [host, address] of ROWS)
-    it(`${host}: ${address ?? 'none'}`, () => assert.equal(addressInTheRoom(host, 3473), address));
+    it(`${host}: ${address ?? 'none'}`, () => assert.equal(addressInNetwork(host, 3473), address));
 });
 
 const HOMES: readonly (readonly [address: string, network: string])[] = [

@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** The `Dockerfile` says so, as Podman does: a container has a network of its own, whose addresses nobody else can reach. */
+/** Set by the `Dockerfile` and by Podman: a container has its own network, whose addresses nobody else can reach. */
 const CONTAINED = process.env.container !== undefined;
 
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 const HERE_ALONE = /^(localhost$|127\.|::1$)/;
 
-/** Made by programs for themselves: no phone in the room finds those. */
+/** Made by programs for themselves: no phone in the room can reach those. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|utun|tailscale)/;
 
-/** Where other machines of a home network find this one; undefined where they can't, or nobody here can know. */
-export function addressInTheRoom(host: string, port: number): string | undefined {
+/** Where other machines of a home network find this one; undefined where they can’t, or where we can’t know. */
+export function addressInNetwork(host: string, port: number): string | undefined {
   if (HERE_ALONE.test(host)) return undefined;
   if (!EVERYWHERE.has(host)) return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
   if (CONTAINED) return undefined;
@@ -34,7 +34,7 @@ export function networkOf(address: string): string {
   return isMapped ? dotted(groups.slice(6)) : groups.slice(0, 4).join(':');
 }
 
-/** All eight, in one way of writing. */
+/** All eight, always written the same way. */
 function groupsOf(address: string): readonly string[] {
   const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [head, tail] = [before, after].map((side) => side.split(':').filter((group) => group !== '')) as [

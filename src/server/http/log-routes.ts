@@ -1,73 +1,129 @@
 import * as z from 'zod/mini';
 import { ok } from '../../dice/index.ts';
-import { erasureOfSeat, erasureOfText, hasSay, mayRead, type SeatId } from '../../table/index.ts';
-import type { Doors } from '../access/ways-in.ts';
-import type { Party } from '../tables/audience.ts';
-import { exported, page } from './export.ts';
-import { json, type Reply } from './http.ts';
 import {
-  nothing,
-  type Office,
-  type Routes,
-  refusal,
-  result,
-  seated,
-  tooManyExports,
-} from './route-guards.ts';
+  erasureOfSeat,
+  erasureOfText,
+  hasSay,
+  mayRead,
+  ORIGIN,
+  printedAround,
+  printRecords,
+  type SeatId,
+  type StoredRecord,
+} from '../../table/index.ts';
+import type { Context } from '../context.ts';
+import { nextTurn } from '../scheduling.ts';
+import type { Guest } from '../socket/admission.ts';
+import { SeatView } from '../socket/seat-view.ts';
+import { sizeOf } from '../store/store.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+import { headAfter } from '../tables/native-chain.ts';
+import type { OpenTable } from '../tables/open-table.ts';
+import { json, type Reply, refusal, result } from './reply.ts';
+import { exportProblem, nothing, type Routes, seated } from './route.ts';
 
+/** Entries of one answer at most, and roughly how many bytes. */
 const AT_ONCE = 1000;
+const PAGE_BYTES = 1024 * 1024;
+/** Records that are read before everyone else gets a turn. */
+const SLICE = 50;
+
 const erasing = z.union([z.strictObject({ entry: z.int() }), z.strictObject({ me: z.literal(true) })]);
 
-/** What was written: to read, to take along, and to take back for good. */
-export function textRoutes(office: Office): Routes {
+/** The log of a table: to read, to export, and to erase from. */
+export function logRoutes(context: Context): Routes {
   return {
-    'GET /api/entries': seated(office, nothing, async ({ visit: { query }, party, seat }) => {
+    'GET /api/entries': seated(context, nothing, async ({ visit: { query }, open, live, seat }) => {
       const after = whole(query.get('after'), 0);
       const most = Math.min(AT_ONCE, whole(query.get('most'), AT_ONCE));
-      const records = await page(party, seat, after, most);
-      return json(200, { from: after + 1, records, seq: party.room.seq });
+      const records = await page(open, seat, after, most);
+      return json(200, { from: after + 1, records, seq: live.seq });
     }),
-    'GET /api/export': seated(office, nothing, async ({ party, seat }) =>
-      office.exports.take(`${party.room.id} ${seat}`, office.hub.options.now())
-        ? {
-            status: 200,
-            body: exported(party, seat),
-            headers: { 'content-disposition': 'attachment; filename="fireside-table.json"' },
-          }
-        : tooManyExports(office.limits),
+    'GET /api/export': seated(
+      context,
+      nothing,
+      async ({ open, live, seat }) =>
+        exportProblem(context, live.id, seat) ?? {
+          status: 200,
+          body: exported(open, seat),
+          headers: { 'content-disposition': 'attachment; filename="fireside-table.json"' },
+        },
     ),
     'POST /api/erase': seated(
-      office,
+      context,
       erasing,
-      async ({ party, seat, body }) =>
-        'me' in body ? forgotten(office.doors, party, seat) : erased(party, seat, body.entry),
-      // What somebody wrote stays theirs.
-      () => true,
+      async ({ body, ...guest }) =>
+        'me' in body ? forgotten(context, guest) : erased(guest.live, guest.seat, body.entry),
+      // Someone who left may still have their words erased.
+      true,
     ),
   };
 }
 
-/** One's own texts; the game master may take away anybody's. A text goes wherever it stands. */
-async function erased({ room }: Party, seat: SeatId, entry: number): Promise<Reply> {
-  const found = room.log.find(({ seq }) => seq === entry);
+/** The table as one document, piece by piece: what a seat may see, and commitments in place of the rest. */
+export async function* exported(open: OpenTable, seat: SeatId): AsyncGenerator<string> {
+  const { seq } = open.live;
+  // The head comes first. An erasure in between changes no head.
+  let head = ORIGIN;
+  for await (const { records } of slices(open, seq)) head = records.reduce(headAfter, head);
+  const { before, after } = printedAround('seat', head);
+  yield before;
+  const seatView = new SeatView(open, seat);
+  for await (const { from, records } of slices(open, seq))
+    yield `${from > 1 ? ',' : ''}${printRecords(seatView.of(from, records))}`;
+  yield after;
+}
+
+async function page(
+  open: OpenTable,
+  seat: SeatId,
+  after: number,
+  most: number,
+): Promise<readonly StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  for await (const { records } of slices(open, Math.min(open.live.seq, after + most), after)) {
+    found.push(...records);
+    if (sizeOf(found) > PAGE_BYTES) break;
+  }
+  return new SeatView(open, seat).of(after + 1, found);
+}
+
+async function* slices(
+  { live }: OpenTable,
+  upTo: number,
+  from = 0,
+): AsyncGenerator<{ readonly from: number; readonly records: readonly StoredRecord[] }> {
+  for (let after = from; after < upTo; ) {
+    const records = await live.read(after, Math.min(SLICE, upTo - after));
+    if (records.length === 0) return;
+    yield { from: after + 1, records };
+    after += records.length;
+    await nextTurn();
+  }
+}
+
+/** Your own texts; the game master may erase anyone’s. A text goes wherever it appears. */
+async function erased(live: LiveTable, seat: SeatId, entry: number): Promise<Reply> {
+  const found = live.entries.find(({ seq }) => seq === entry);
   const isTheirs = found !== undefined && found.seat === seat;
-  const isKnown = found !== undefined && mayRead(room.table, seat, found.to);
-  if (!isTheirs && !(isKnown && hasSay(room.table, seat)))
+  const isKnown = found !== undefined && mayRead(live.state, seat, found.to);
+  const isGameMaster = hasSay(live.state, seat);
+  if (!isTheirs && !(isKnown && isGameMaster))
     return refusal({
       code: 'not-yours',
       sentence: 'Only the author or the game master can erase this text.',
     });
-  const whose = hasSay(room.table, seat) ? 'anybody' : seat;
-  return result(await room.erase((log) => erasureOfText(log, entry, room.ruleset, whose)));
+  return result(
+    await live.erase((log) => erasureOfText(log, entry, live.ruleset, isGameMaster ? 'anybody' : seat)),
+  );
 }
 
-async function forgotten(doors: Doors, party: Party, seat: SeatId): Promise<Reply> {
-  const { room } = party;
-  const erasing = await room.erase(function* (log) {
-    return ok(yield* erasureOfSeat(log, seat, room.ruleset));
+async function forgotten({ waysIn }: Context, { open, live, seat }: Guest): Promise<Reply> {
+  const erasing = await live.erase(function* (log) {
+    return ok(yield* erasureOfSeat(log, seat, live.ruleset));
   });
   if (!erasing.ok) return refusal(erasing.error);
-  await doors.chairs.forget(party, seat);
+  await waysIn.seatTokens.forget(open, seat);
   return json(200, {});
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { json, type Reply } from './http.ts';
+import { json, type Reply } from './reply.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Addresses that are one page: what follows is in the fragment, which no server gets to see. */
+/** Addresses of the one page. What follows is in the fragment, which no server gets to see. */
 const ONE_PAGE: ReadonlySet<string> = new Set([
   '/',
   '/join',
@@ -27,10 +27,10 @@ const ONE_PAGE: ReadonlySet<string> = new Set([
   '/verify',
 ]);
 
-/** Their names change with what is in them. */
+/** Their names change with their contents. */
 const FOR_EVER = /^\/assets\//;
 
-/** The best first. Browsers take Brotli under TLS and on localhost; in a network at home they ask for gzip. */
+/** The best first. Browsers accept Brotli under TLS and on localhost; in a home network they ask for gzip. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof ENCODINGS;
 
@@ -38,13 +38,13 @@ interface File {
   readonly body: Buffer;
   readonly type: string;
   readonly tag: string;
-  /** The same, smaller: written beside it by the build. */
+  /** Compressed by the build. */
   readonly smaller: Readonly<Partial<Record<Encoding, Buffer>>>;
 }
 
 /** The files of the app, read once. */
 export class Pages {
-  /** Changes with every file: an old tab finds out that it is one. */
+  /** Changes with every file: that tells an old tab to reload. */
   readonly fingerprint: string;
   readonly #files: ReadonlyMap<string, File>;
 
@@ -69,7 +69,7 @@ export class Pages {
   reply(path: string, asked: IncomingHttpHeaders): Reply {
     const found = this.#files.get(ONE_PAGE.has(path) ? '/index.html' : path);
     if (found) return fitting(found, path, asked);
-    // Who mistyped an address is told so by the app, and goes on from there.
+    // Someone who mistyped an address is told by the app, and can go on from there.
     const first = isForEyes(asked) ? this.#files.get('/index.html') : undefined;
     return first
       ? { status: 404, body: first.body, type: first.type, headers: { 'cache-control': 'no-cache' } }
@@ -81,7 +81,7 @@ function isForEyes({ accept = '' }: IncomingHttpHeaders): boolean {
   return accept.includes('text/html');
 }
 
-/** As this browser has it best: what it knows already is not sent again. */
+/** Compressed as well as this browser allows, and not at all where it has the file already. */
 function fitting({ body: whole, type, tag, smaller }: File, path: string, asked: IncomingHttpHeaders): Reply {
   const headers = {
     etag: tag,

@@ -1,26 +1,27 @@
 import { PROTOCOL } from '../../protocol/index.ts';
 import { rulesetOf, SYSTEM_IDS } from '../../rulesets/index.ts';
-import { json } from './http.ts';
-import { doorRoutes } from './join-routes.ts';
-import { textRoutes } from './log-routes.ts';
-import type { Office, Routes } from './route-guards.ts';
+import type { Context } from '../context.ts';
+import { joinRoutes } from './join-routes.ts';
+import { logRoutes } from './log-routes.ts';
+import { json } from './reply.ts';
+import type { Routes } from './route.ts';
 import { tableRoutes } from './table-routes.ts';
 
 /** Everything that is asked for by plain HTTP: `docs/protocol.md`. */
-export function routesOf(office: Office): Routes {
+export function routesOf(context: Context): Routes {
   return {
     'GET /api/server': {
       run: async () =>
         json(200, {
           protocol: PROTOCOL,
-          build: office.build,
-          inTheRoom: office.inTheRoom() ?? null,
+          build: context.build,
+          inTheRoom: context.inTheRoom() ?? null,
           systems: await systems(),
         }),
     },
-    ...tableRoutes(office),
-    ...doorRoutes(office),
-    ...textRoutes(office),
+    ...tableRoutes(context),
+    ...joinRoutes(context),
+    ...logRoutes(context),
   };
 }
 

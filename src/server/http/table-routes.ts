@@ -12,13 +12,13 @@ import {
 import { newId } from '../access/keys.ts';
 import type { Seated } from '../access/seat-tokens.ts';
 import { newLinks } from '../access/ways-in.ts';
+import type { Context } from '../context.ts';
 import { overLimit } from '../limits.ts';
-import { Allowance } from '../rate-limit.ts';
-import type { Party } from '../tables/audience.ts';
-import { type Asked, importRequest, person, role } from '../worker/import-job.ts';
-import { exported } from './export.ts';
-import { json, type Reply } from './http.ts';
-import { inCharge, type Office, open, type Routes, refusal, seated, tooManyExports } from './route-guards.ts';
+import type { OpenTable } from '../tables/open-table.ts';
+import { type Importer, importRequest, person, role } from '../worker/import-job.ts';
+import { exported } from './log-routes.ts';
+import { json, type Reply, refusal } from './reply.ts';
+import { anyone, exportProblem, gameMaster, type Routes, seated } from './route.ts';
 
 const fields = z.optional(z.record(z.string(), z.json()));
 const newTable = z.strictObject({
@@ -33,111 +33,109 @@ const newTable = z.strictObject({
 
 type Sitting = Result<Seated, TableRefusal>;
 
-/** Tables come from nothing, from a sample, from a document or from another table; and they go. */
-export function tableRoutes(office: Office): Routes {
-  const { hub, doors, limits, journal } = office;
-  const tables = new Allowance(limits.tablesPerDay / 86_400, limits.tablesPerDay);
+/** Tables come from nothing, from a sample, from a document or from another table; and they can be deleted. */
+export function tableRoutes(context: Context): Routes {
+  const { tables, waysIn, limits, rates, journal } = context;
 
-  /** One more table, with somebody at it. */
+  /** One more table, with someone at it. */
   async function opened(
     address: string,
-    make: () => Promise<Result<Party, TableRefusal>>,
-    sit: (party: Party, links: readonly KeyRow[]) => Promise<Sitting>,
+    make: () => Promise<Result<OpenTable, TableRefusal>>,
+    sit: (open: OpenTable, links: readonly KeyRow[]) => Promise<Sitting>,
   ): Promise<Reply> {
-    if (!tables.take(address, hub.options.now()))
+    if (!rates.tables.take(address))
       return refusal(
         overLimit(
           'tablesPerDay',
           `At most ${counted(limits.tablesPerDay, 'table')} a day can be opened from one address.`,
         ),
       );
-    const party = await make();
-    if (!party.ok) return refusal(party.error);
-    const { links, rows } = newLinks(party.value);
-    const sitting = sit(party.value, rows).then((seat) => entrusted(party.value, seat));
-    const seat = await orElse(sitting, () => hub.drop(party.value.room.id));
+    const made = await make();
+    if (!made.ok) return refusal(made.error);
+    const { id } = made.value.live;
+    const { links, rows } = newLinks(id);
+    const sitting = sit(made.value, rows).then((seat) => owned(made.value, seat));
+    const seat = await orElse(sitting, () => tables.drop(id));
     if (!seat.ok) return refusal(seat.error);
-    journal('info', 'table opened', { table: party.value.room.id });
+    journal('info', 'table opened', { table: id });
     return json(201, { ...seat.value, links });
   }
 
   return {
-    'POST /api/tables': open(newTable, ({ system, person: who, role: as, way, ...table }, { address }) => {
+    'POST /api/tables': anyone(newTable, ({ system, person: who, role: as, way, ...table }, { address }) => {
       const seat = newId();
       return opened(
         address,
-        () => hub.create(system, table, seat),
-        async (party, links) => {
-          const sitting = await doors.sit(party, { name: who, role: as, seat }, links);
+        () => tables.create(system, table, seat),
+        async (open, links) => {
+          const sitting = await waysIn.sit(open, { name: who, role: as, seat }, links);
           if (!sitting.ok || way === 'game-master') return sitting;
-          const played = await party.room.submit(seat, { id: newId(), type: 'play-as', way });
+          const played = await open.live.submit(seat, { id: newId(), type: 'play-as', way });
           return played.ok ? sitting : played;
         },
       );
     }),
-    'POST /api/samples': open(
+    'POST /api/samples': anyone(
       z.strictObject({ system: z.string(), person: z._default(person, 'Storyteller') }),
       ({ system, person: name }, { address }) => {
         const seat = newId();
         return opened(
           address,
-          () => hub.adoptSample(system, { seat, name }),
-          (party, links) => doors.settle(party, { name, role: 'gm', seat }, links),
+          () => tables.openSample(system, { seat, name }),
+          (open, links) => waysIn.settle(open, { name, role: 'gm', seat }, links),
         );
       },
     ),
     'POST /api/import': {
       body: importRequest,
       take: ({ address, bytes }) => {
-        let asked: Asked = { person: '', role: 'gm' };
+        let importer: Importer = { person: '', role: 'gm' };
         return opened(
           address,
           () =>
-            hub.adopt({ kind: 'request', depth: limits.depth }, bytes, (found) => {
-              if (found.asked) asked = found.asked;
+            tables.import({ kind: 'request', depth: limits.depth }, bytes, (found) => {
+              if (found.importer) importer = found.importer;
             }),
-          (party, links) => doors.settle(party, { name: asked.person, role: asked.role }, links),
+          (open, links) => waysIn.settle(open, { name: importer.person, role: importer.role }, links),
         );
       },
     },
-    'POST /api/duplicate': inCharge(
-      office,
+    'POST /api/duplicate': gameMaster(
+      context,
       z.strictObject({ name: z.optional(person) }),
-      async ({ visit, party, seat, body }) => {
-        const { name: who = '', role: as = 'player' } = party.room.table.seats[seat] ?? {};
-        if (!office.exports.take(`${party.room.id} ${seat}`, hub.options.now()))
-          return tooManyExports(limits);
+      async ({ visit, open, live, seat, body: { name } }) => {
+        const { name: who = '', role: as = 'player' } = live.state.seats[seat] ?? {};
+        const problem = exportProblem(context, live.id, seat);
+        if (problem) return problem;
         return opened(
           visit.address,
-          () => hub.adopt({ kind: 'document' }, inBytes(exported(party, seat))),
+          () => tables.import({ kind: 'document' }, inBytes(exported(open, seat))),
           async (copy, links) => {
-            const { name } = body;
             const rename = { id: newId(), type: 'rename-table', name };
-            const named = name === undefined ? undefined : await copy.room.submit(seat, rename);
-            return named?.ok === false ? named : doors.settle(copy, { name: who, role: as, seat }, links);
+            const named = name === undefined ? undefined : await copy.live.submit(seat, rename);
+            return named?.ok === false ? named : waysIn.settle(copy, { name: who, role: as, seat }, links);
           },
         );
       },
     ),
     'POST /api/delete': seated(
-      office,
+      context,
       z.strictObject({ name: z.string() }),
-      async ({ party, seat, body }) => {
-        const { room } = party;
-        if (!isOwner(room.table, seat)) return refusal(notTheirs(room.table));
-        if (body.name !== room.table.name)
+      async ({ live, seat, body }) => {
+        if (!isOwner(live.state, seat)) return refusal(notTheirs(live.state));
+        if (body.name !== live.state.name)
           return refusal({
             code: 'not-its-name',
-            sentence: 'Write the name of the table to delete it: that can’t be undone.',
+            sentence: 'Write the name of the table to delete it. That can’t be undone.',
           });
-        if (!mayDelete(room.table, seat)) {
-          const agreed = await room.submit(seat, { id: newId(), type: 'agree-to-delete' });
+        if (!mayDelete(live.state, seat)) {
+          const agreed = await live.submit(seat, { id: newId(), type: 'agree-to-delete' });
           if (!agreed.ok) return refusal(agreed.error);
-          const waitingFor = awaitedToDelete(room.table);
+          const waitingFor = awaitedToDelete(live.state);
           if (waitingFor.length > 0) return json(202, { waitingFor });
         }
-        await hub.drop(room.id);
-        journal('info', 'table deleted', { table: room.id });
+        await tables.drop(live.id);
+        journal('info', 'table deleted', { table: live.id });
         return json(200, {});
       },
     ),
@@ -148,23 +146,23 @@ async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield Buffer.from(text);
 }
 
-/** A table that was carried here is theirs who brought it, whoever opened it elsewhere. */
-async function entrusted({ room }: Party, sitting: Sitting): Promise<Sitting> {
-  if (!sitting.ok || room.table.keeping.owners.includes(sitting.value.seat)) return sitting;
-  const kept = await room.keep({ type: 'entrust-table', seat: sitting.value.seat });
+/** A table that was brought here belongs to whoever brought it, whoever opened it elsewhere. */
+async function owned({ live }: OpenTable, sitting: Sitting): Promise<Sitting> {
+  if (!sitting.ok || live.state.keeping.owners.includes(sitting.value.seat)) return sitting;
+  const kept = await live.keep({ type: 'entrust-table', seat: sitting.value.seat });
   return kept.ok ? sitting : kept;
 }
 
 function notTheirs({ keeping: { owners }, seats }: Table): TableRefusal {
   const names = owners.flatMap((seat) => seats[seat]?.name || []);
-  const whose =
+  const who =
     names.length > 0
-      ? `This table is deleted by whoever opened it or was handed it: ${names.join(', ')}.`
-      : 'Nobody is left who may delete this table: ask whoever runs this server.';
-  return { code: 'not-your-say', sentence: `${whose} You can leave it.` };
+      ? `Only the people this table belongs to can delete it: ${names.join(', ')}.`
+      : 'Nobody who could delete this table is left. Ask whoever runs this server.';
+  return { code: 'not-your-say', sentence: `${who} You can leave it.` };
 }
 
-/** Where nobody can sit down at a new table, it does not stay behind without anybody. */
+/** A new table where nobody can sit down doesn’t stay behind. */
 async function orElse(sitting: Promise<Sitting>, undo: () => Promise<void>): Promise<Sitting> {
   const seat = await sitting.catch((error: unknown) => undo().then(() => Promise.reject(error)));
   if (!seat.ok) await undo();

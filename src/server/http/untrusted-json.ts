@@ -1,9 +1,9 @@
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
 
-/**
- * JSON from outside. Refused: what is no JSON, what is nested too deeply, half characters, and a key that would be
- * taken for the prototype of whatever it is copied into, or for the way an object becomes a text or a number.
- */
+/** Keys that would be taken for a prototype, or for the way an object becomes a text or a number. */
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'toString', 'valueOf']);
+
+/** JSON from outside: not nested too deeply, without half characters, and without dangerous keys. */
 export function untrusted(text: string, depth: number): Result<unknown> {
   if (nesting(text) > depth)
     return refused(`this is nested more than ${counted(depth, 'level')} deep (limit: depth)`);
@@ -11,19 +11,26 @@ export function untrusted(text: string, depth: number): Result<unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    return refused('this is no JSON');
+    return refused('this isn’t JSON');
   }
   const problem = problemIn(value);
   return problem === undefined ? ok(value) : refused(problem);
 }
 
-const NO_NAMES: ReadonlySet<string> = new Set(['__proto__', 'toString', 'valueOf']);
+/** The same, of bytes. */
+export function untrustedBytes(bytes: Uint8Array, depth: number): Result<unknown> {
+  try {
+    return untrusted(new TextDecoder('utf-8', { fatal: true }).decode(bytes) || '{}', depth);
+  } catch {
+    return refused('this isn’t text');
+  }
+}
 
 const [QUOTE, BACKSLASH, BRACE, CLOSING_BRACE, BRACKET, CLOSING_BRACKET] = [
   34, 92, 123, 125, 91, 93,
 ] as const;
 
-/** Counted before parsing, without recursion: brackets outside of strings. */
+/** Counted before parsing and without recursion: brackets outside strings. */
 function nesting(text: string): number {
   let [depth, deepest, isString] = [0, 0, false];
   for (let i = 0; i < text.length; i++) {
@@ -42,10 +49,10 @@ function nesting(text: string): number {
 
 function problemIn(value: unknown): string | undefined {
   if (typeof value === 'string')
-    return value.isWellFormed() ? undefined : 'half a character (a lone surrogate) is no text';
+    return value.isWellFormed() ? undefined : 'half a character (a lone surrogate) isn’t text';
   if (typeof value !== 'object' || value === null) return undefined;
   for (const key of Object.keys(value)) {
-    if (NO_NAMES.has(key) || !key.isWellFormed()) return 'there is a key that can’t be a name';
+    if (FORBIDDEN_KEYS.has(key) || !key.isWellFormed()) return 'a key isn’t allowed as a name';
     const problem = problemIn((value as Readonly<Record<string, unknown>>)[key]);
     if (problem !== undefined) return problem;
   }

@@ -11,7 +11,7 @@ const fields = z.record(z.string(), z.json());
 
 /** `docs/commands.md` shows it. */
 export const clientMessage = z.discriminatedUnion('type', [
-  // Later clients may say more here than is understood.
+  // Later clients may say more here than we understand.
   z.object({
     type: z.literal('hello'),
     protocol: z.int(),
@@ -37,27 +37,27 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping') }),
 ]);
 
-/** Malformed may be said again in other words; who sends too much is shown out. */
+/** After `malformed` the client may try again; after `over-limit` it is cut off. */
 interface NotUnderstood {
   readonly code: 'malformed' | 'over-limit';
   readonly sentence: string;
 }
 
-/** What somebody sent, as a message of the protocol. Undefined is what was no text. */
+/** What a client sent, as a message of the protocol. `data` is undefined where it wasn’t text. */
 export function messageIn(
   data: Buffer | undefined,
   { frame, depth }: Limits,
 ): Result<ClientMessage, NotUnderstood> {
-  if (data === undefined) return malformed('Messages are text.');
+  if (data === undefined) return malformed('Messages have to be text.');
   if (data.length > frame) {
-    const { sentence } = overLimit('frame', `A message is at most ${counted(frame, 'byte')} long.`);
+    const { sentence } = overLimit('frame', `A message may be at most ${counted(frame, 'byte')} long.`);
     return refused({ code: 'over-limit', sentence });
   }
   const json = untrusted(data.toString(), depth);
-  if (!json.ok) return malformed(`That was not understood: ${json.error}.`);
+  if (!json.ok) return malformed(`That wasn’t understood: ${json.error}.`);
   const checked = clientMessage.safeParse(json.value);
-  if (!checked.success) return malformed('That is no message of this protocol.');
-  // A command is handed on as it came: its own schema is checked where it is decided.
+  if (!checked.success) return malformed('That isn’t a message of this protocol.');
+  // A command is handed on as it came: its own schema is checked when it is decided.
   return ok(checked.data.type === 'command' ? (json.value as ClientMessage) : checked.data);
 }
 

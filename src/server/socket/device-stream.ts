@@ -1,21 +1,21 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { FAREWELLS, type Farewell, type ServerMessage } from '../../protocol/index.ts';
-import type { Desk } from './connection-context.ts';
-import { frameOf, isLastPiece, PIECE } from './text-frame.ts';
+import type { Context } from '../context.ts';
+import { frameOf, isLastPiece, PIECE } from './frames.ts';
 
-/** How long a peer may take to answer that it was shown out. */
+/** How long a device may take to answer a bye. */
 const PATIENCE = 1000;
 
-/** Bytes handed to the system at a time: what is behind them can still be counted, and held back. */
+/** Bytes handed to the system at a time. The rest can still be counted, and held back. */
 const WINDOW = 128 * 1024;
 
-/** The way to one device: what is sent, how much of it waits, and the bye at the end. */
-export class Wire {
+/** What is sent to one device: how much of it waits, and the bye at the end. */
+export class DeviceStream {
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
-  readonly #desk: Desk;
-  /** Told once, whoever ended it. */
+  readonly #context: Context;
+  /** Called once, whoever ended it. */
   readonly #over: () => void;
   #isOver = false;
   /** Pieces of messages that the system has not taken yet. */
@@ -23,13 +23,13 @@ export class Wire {
   #queued = 0;
   /** The longest message since nothing waited. */
   #longest = 0;
-  /** A message has begun, and its next piece is not handed over yet. */
+  /** A message has begun, and its next piece is still to be handed over. */
   #isWithin = false;
 
-  constructor(socket: WebSocket, stream: Duplex, desk: Desk, over: () => void) {
+  constructor(socket: WebSocket, stream: Duplex, context: Context, over: () => void) {
     this.#socket = socket;
     this.#stream = stream;
-    this.#desk = desk;
+    this.#context = context;
     this.#over = over;
     socket.on('error', () => {});
     socket.on('close', () => {
@@ -50,26 +50,26 @@ export class Wire {
     this.sendFrame(frameOf(message));
   }
 
-  /** Who reads too slowly is cut off, and resumes where it was. One message may be as long as it is. */
+  /** A device that reads too slowly is cut off, and resumes where it was. A single message may have any length. */
   sendFrame(frame: Buffer): void {
     if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return;
     const { waiting } = this;
     if (waiting === 0) this.#longest = 0;
-    if (waiting > this.#desk.limits.backlog + this.#longest) {
+    if (waiting > this.#context.limits.backlog + this.#longest) {
       this.bye('too-slow');
       return;
     }
     this.#longest = Math.max(this.#longest, frame.length);
-    this.#desk.outbox.hold(this.#stream);
+    cork(this.#stream);
     if (frame.length <= PIECE) this.#queue.push(frame);
     else for (let at = 0; at < frame.length; at += PIECE) this.#queue.push(frame.subarray(at, at + PIECE));
     this.#queued += frame.length;
     this.#handOver();
   }
 
-  /** Waits until no more than so many bytes wait. Who reads nothing for too long is cut off. */
+  /** Waits until at most this many bytes wait. A device that reads nothing for too long is cut off. */
   async drained(most: number): Promise<void> {
-    const { readOnWithin } = this.#desk.limits;
+    const { readOnWithin } = this.#context.limits;
     let [least, patience] = [this.waiting, performance.now() + readOnWithin];
     while (this.waiting > most && !this.#isOver) {
       if (this.waiting < least) [least, patience] = [this.waiting, performance.now() + readOnWithin];
@@ -80,8 +80,8 @@ export class Wire {
 
   bye(why: Farewell, sentence: string = FAREWELLS[why]): void {
     if (this.#isOver) return;
-    this.#desk.journal('info', 'connection ended', { why });
-    // Within a message there is no place for another: then the connection ends without a word.
+    this.#context.journal('info', 'connection ended', { why });
+    // In the middle of a message there is no place for another: then the connection ends without a word.
     if (!this.#isWithin)
       this.#socket.send(JSON.stringify({ type: 'bye', code: why, sentence } satisfies ServerMessage));
     this.#socket.close(1000);
@@ -105,4 +105,18 @@ export class Wire {
     this.#queued = 0;
     this.#over();
   }
+}
+
+const corked = new Set<Duplex>();
+
+/** Holds back what goes to a device until everything of this moment has been sent to it: one packet instead of several. */
+function cork(stream: Duplex): void {
+  if (corked.has(stream)) return;
+  if (corked.size === 0)
+    process.nextTick(() => {
+      for (const each of corked) each.uncork();
+      corked.clear();
+    });
+  corked.add(stream);
+  stream.cork();
 }

@@ -1,80 +1,77 @@
 import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from '../../protocol/index.ts';
 import { type Committed, mayRead, type SeatId, type StoredRecord, type Table } from '../../table/index.ts';
-import type { Party } from '../tables/audience.ts';
+import { nextTurn } from '../scheduling.ts';
+import type { LiveTable } from '../tables/live-table.ts';
 import { headAfterAll } from '../tables/load-table.ts';
-import { turn } from '../time-slice.ts';
 import type { Guest } from './admission.ts';
-import { isPortion, Portions } from './batch-size.ts';
-import type { Desk } from './connection-context.ts';
-import type { Wire } from './device-stream.ts';
-import { Sight } from './seat-view.ts';
-import type { SharedFrames } from './shared-frames.ts';
-import { inParts } from './view-parts.ts';
+import type { DeviceStream } from './device-stream.ts';
+import type { SharedFrames } from './frames.ts';
+import { BatchSize, inParts, isFullBatch } from './message-size.ts';
+import { SeatView } from './seat-view.ts';
 
-/** Bytes waiting above which no more are sent for now. */
+/** While more bytes than this wait, no more are sent. */
 const AHEAD = 256 * 1024;
-/** Records that are looked at before others have their turn. */
+/** Records that are read before everyone else gets a turn. */
 const SLICE = 250;
 
-/** What one device has been told, and what comes next: every record once and in order, and its view as it changes. */
+/** Tells one device what happens: every record once and in order, and its view as it changes. */
 export class Feed {
-  readonly #to: Wire;
+  readonly #to: DeviceStream;
   readonly #seat: SeatId;
-  readonly #party: Party;
-  readonly #sight: Sight;
+  readonly #live: LiveTable;
+  readonly #seatView: SeatView;
   readonly #withSentences: boolean;
   /** The last record sent, and the table as of the view the device has. */
   #seq: number;
   #table: Table;
-  /** What of the view did not fit the welcome. */
+  /** The parts of the view that did not fit the welcome. */
   #parts: readonly (readonly ViewChange[])[] = [];
-  readonly #portions = new Portions();
+  readonly #batch = new BatchSize();
   #isCatchingUp = false;
 
-  private constructor(to: Wire, { party, seat }: Guest, after: number, withSentences: boolean) {
+  private constructor(to: DeviceStream, { open, live, seat }: Guest, after: number, withSentences: boolean) {
     this.#to = to;
     this.#seat = seat;
-    this.#party = party;
-    this.#sight = new Sight(party, seat);
+    this.#live = live;
+    this.#seatView = new SeatView(open, seat);
     this.#seq = after;
-    this.#table = party.room.table;
+    this.#table = live.state;
     this.#withSentences = withSentences;
   }
 
-  /** Says welcome: the view first, so that something is on screen; the records follow. */
+  /** Says welcome: the view first, so that something is on screen. The records follow. */
   static async begun(
-    to: Wire,
+    to: DeviceStream,
     guest: Guest,
     { after, head, sentences, dice, parts: inSeveral }: Hello,
-    desk: Desk,
+    build: string,
   ): Promise<Feed> {
-    const { party, seat } = guest;
-    const { room } = party;
-    const isSame = await leadsHere(party, after, head);
-    if (!isSame || (dice && isBeyond(dice, room.table.fair))) await room.doubtDice();
-    const from = isSame ? (after < 0 ? Math.max(0, room.seq + after) : after) : 0;
+    const { open, live, seat } = guest;
+    const isSame = await leadsHere(live, after, head);
+    if (!isSame || (dice && isBeyond(dice, live.state.fair))) await live.doubtDice();
+    const from = isSame ? (after < 0 ? Math.max(0, live.seq + after) : after) : 0;
     const feed = new Feed(to, guest, from, sentences);
-    const whole = party.view(room.table, seat);
+    const whole = open.view(live.state, seat);
     const { view, parts } = inSeveral ? inParts(whole) : { view: whole, parts: [] };
     feed.#parts = parts;
     to.send({
       type: 'welcome',
       protocol: PROTOCOL,
-      build: desk.build,
-      table: room.id,
+      build,
+      table: live.id,
       seat,
-      seq: room.seq,
-      head: room.head,
+      seq: live.seq,
+      head: live.log.head,
       view,
       ...(parts.length > 0 && { parts: parts.length }),
       after: from,
       history: isSame ? 'same' : 'other',
-      ...(room.damage !== undefined && { damage: room.damage }),
+      ...(live.damage !== undefined && { damage: live.damage }),
     });
     return feed;
   }
 
-  /** The rest of the welcome, as fast as the device reads; however long it is, nothing comes between. */
+  /** The rest of the welcome, as fast as the device reads. Nothing comes in between, however long it takes. */
   async welcomed(): Promise<void> {
     for (const changes of this.#parts) {
       await this.#to.drained(AHEAD);
@@ -88,15 +85,15 @@ export class Feed {
     const { from, records, before, after, head } = committed;
     const isNext =
       !this.#isCatchingUp && this.#seq === from - 1 && this.#table === before && this.#to.waiting < AHEAD;
-    if (!isNext || this.#sight.hasOpened(before, after)) {
+    if (!isNext || this.#seatView.hasOpened(before, after)) {
       this.catchUp();
       return;
     }
-    const changes = this.#sight.changes(before, after);
-    const seen = this.#sight.of(from, records);
+    const changes = this.#seatView.changes(before, after);
+    const seen = this.#seatView.of(from, records);
     this.#seq = from + records.length - 1;
     this.#table = after;
-    // Sentences name what this seat knows by name: those are for its own devices alone.
+    // Sentences use the names that this seat knows, so only its own devices share them.
     const whose = this.#withSentences ? this.#seat : '';
     this.#to.sendFrame(frames.of({ whose, seen, changes }, () => this.#entries(from, seen, changes, head)));
   }
@@ -109,29 +106,29 @@ export class Feed {
   }
 
   async #catchingUp(): Promise<void> {
-    const { room } = this.#party;
+    const live = this.#live;
     for (;;) {
-      await turn();
+      await nextTurn();
       await this.#to.drained(AHEAD);
       if (this.#to.isOver) return;
       const from = this.#seq + 1;
-      const isMore = from <= room.seq;
-      const found = isMore ? await room.read(this.#seq, this.#portions.next) : [];
-      // Gone meanwhile, with its table: there is nothing to wait for.
+      const isMore = from <= live.seq;
+      const found = isMore ? await live.read(this.#seq, this.#batch.next) : [];
+      // The table was deleted: there is nothing to wait for.
       if (isMore && found.length === 0) throw new Error('records are missing');
-      const records = this.#portions.of(found);
-      const isLast = this.#seq + records.length >= room.seq;
-      if (records.length > 0 || this.#table !== room.table) {
-        const changes = isLast ? this.#sight.changes(this.#table, room.table) : [];
+      const records = this.#batch.of(found);
+      const isLast = this.#seq + records.length >= live.seq;
+      if (records.length > 0 || this.#table !== live.state) {
+        const changes = isLast ? this.#seatView.changes(this.#table, live.state) : [];
         const before = this.#table;
-        if (isLast) this.#table = room.table;
+        if (isLast) this.#table = live.state;
         this.#seq += records.length;
         this.#to.send(
-          this.#entries(from, this.#sight.of(from, records), changes, isLast ? room.head : undefined),
+          this.#entries(from, this.#seatView.of(from, records), changes, isLast ? live.log.head : undefined),
         );
-        if (isLast && this.#sight.hasOpened(before, room.table)) await this.#open(before, from);
+        if (isLast && this.#seatView.hasOpened(before, live.state)) await this.#sendOpened(before, from);
       }
-      if (this.#seq >= room.seq && this.#table === room.table) break;
+      if (this.#seq >= live.seq && this.#table === live.state) break;
     }
     this.#isCatchingUp = false;
   }
@@ -146,22 +143,22 @@ export class Feed {
       type: 'entries',
       from,
       records,
-      ...(this.#withSentences && { sentences: this.#sight.sentences(records) }),
+      ...(this.#withSentences && { sentences: this.#seatView.sentences(records) }),
       ...(changes.length > 0 && { changes }),
       ...(head !== undefined && { head }),
     };
   }
 
-  /** A new game master may read what was for game masters. */
-  async #open(before: Table, from: number): Promise<void> {
-    const { room } = this.#party;
+  /** A new game master may read what was for game masters only. */
+  async #sendOpened(before: Table, from: number): Promise<void> {
+    const live = this.#live;
     let records: (StoredRecord & { readonly seq: number })[] = [];
-    for (const seq of room.sealed) {
-      const to = room.audienceOf(seq);
-      if (seq >= from || mayRead(before, this.#seat, to) || !mayRead(room.table, this.#seat, to)) continue;
-      const [record] = await room.read(seq - 1, 1);
+    for (const seq of live.log.sealed) {
+      const to = live.log.audienceOf(seq);
+      if (seq >= from || mayRead(before, this.#seat, to) || !mayRead(live.state, this.#seat, to)) continue;
+      const [record] = await live.read(seq - 1, 1);
       if (record) records.push({ seq, ...record });
-      if (!isPortion(records)) continue;
+      if (!isFullBatch(records)) continue;
       this.#to.send({ type: 'opened', records });
       records = [];
       await this.#to.drained(AHEAD);
@@ -170,24 +167,23 @@ export class Feed {
   }
 }
 
-/** Whether the head somebody knows leads to the one there is now; what comes while that is looked up makes no difference. */
-async function leadsHere({ room }: Party, after: number, known: string | undefined): Promise<boolean> {
-  const { seq, head } = room;
+/** Whether the head that a device knows leads to ours. Records that arrive while we look make no difference. */
+async function leadsHere(live: LiveTable, after: number, known: string | undefined): Promise<boolean> {
+  const { seq, head } = live.log;
   if (after > seq) return false;
   if (known === undefined || after <= 0) return true;
   let reached = known;
-  // Slice by slice: others have their turn in between.
   for (let at = after; at < seq; ) {
-    const records = await room.read(at, Math.min(SLICE, seq - at));
+    const records = await live.read(at, Math.min(SLICE, seq - at));
     if (records.length === 0) return false;
     reached = await headAfterAll(reached, records);
     at += records.length;
-    await turn();
+    await nextTurn();
   }
   return reached === head;
 }
 
-/** Whether somebody saw a slot that was never given here. */
+/** Whether a device saw a slot that was never given here. */
 function isBeyond({ epoch, slot }: NonNullable<Hello['dice']>, fair: Table['fair']): boolean {
   return epoch > fair.epoch || (epoch === fair.epoch && slot >= fair.next);
 }

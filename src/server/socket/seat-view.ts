@@ -11,46 +11,46 @@ import {
   type Table,
   tell,
 } from '../../table/index.ts';
-import type { Party } from '../tables/audience.ts';
+import type { OpenTable } from '../tables/open-table.ts';
 
 const SECRET = { say: true } as const;
 
-/** What one seat sees of what happens at its table. */
-export class Sight {
-  readonly #party: Party;
+/** How one seat sees what happens at its table. */
+export class SeatView {
+  readonly #open: OpenTable;
   readonly #seat: SeatId;
 
-  constructor(party: Party, seat: SeatId) {
-    this.#party = party;
+  constructor(open: OpenTable, seat: SeatId) {
+    this.#open = open;
     this.#seat = seat;
   }
 
-  /** Records from a number on, those closed that are not for this seat. */
+  /** Records from `from` on. Those that are not for this seat are closed. */
   of(from: number, records: readonly StoredRecord[]): readonly StoredRecord[] {
-    const { room } = this.#party;
-    const isSealed = (i: number) => !mayRead(room.table, this.#seat, room.audienceOf(from + i));
+    const { live } = this.#open;
+    const isSealed = (i: number) => !mayRead(live.state, this.#seat, live.log.audienceOf(from + i));
     return records.some((_, i) => isSealed(i))
       ? records.map((record, i) => (isSealed(i) ? closedOnce(record) : record))
       : records;
   }
 
-  /** Whom this seat has not met has no name in any sentence. */
+  /** No sentence names a character whom this seat has not met. */
   sentences(records: readonly StoredRecord[]): readonly string[] {
-    const { table, ruleset, log } = this.#party.room;
-    const names = namesAt(table, ruleset, { seat: this.#seat }, log);
+    const { state, ruleset, entries } = this.#open.live;
+    const names = namesAt(state, ruleset, { seat: this.#seat }, entries);
     return records.map((record) => (isOpen(record) ? tell(JSON.parse(record.line) as Entry, names) : ''));
   }
 
-  /** What has become different in the view. */
+  /** What changed in the view. */
   changes(before: Table, after: Table): readonly ViewChange[] {
     if (before === after) return [];
-    const [was, is] = [this.#party.view(before, this.#seat), this.#party.view(after, this.#seat)];
+    const [was, is] = [this.#open.view(before, this.#seat), this.#open.view(after, this.#seat)];
     return changesOf(was, is).map(({ path, after: to }) =>
       to === undefined ? { path } : { path, after: to },
     );
   }
 
-  /** Whether it sees secrets now, and did not before. */
+  /** Whether it sees secrets now and did not before. */
   hasOpened(before: Table, after: Table): boolean {
     return before !== after && !mayRead(before, this.#seat, SECRET) && mayRead(after, this.#seat, SECRET);
   }
@@ -58,7 +58,7 @@ export class Sight {
 
 const CLOSED = new WeakMap<StoredRecord, StoredRecord>();
 
-/** The same for all it is closed to. */
+/** The same object for everyone it is closed to, so that they share a frame. */
 function closedOnce(record: StoredRecord): StoredRecord {
   const known = CLOSED.get(record) ?? closed(record);
   CLOSED.set(record, known);

@@ -1,28 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Hosts } from '../http/allowed-hosts.ts';
-import { isFromHere } from '../http/http.ts';
+import type { Context } from '../context.ts';
+import { isFromHere } from '../http/origin.ts';
 import { Connection } from './connection.ts';
-import type { Desk } from './connection-context.ts';
 
-/** How long a peer may take to answer that it is gone. */
+/** How long a device may take to close its end. */
 const PATIENCE = 500;
 
 /** All WebSockets of a server. */
 export class Sockets {
-  readonly #desk: Desk;
-  readonly #hosts: Hosts;
-  readonly #isBehindProxy: boolean;
+  readonly #context: Context;
   readonly #server: WebSocketServer;
   readonly #alive = new WeakSet<WebSocket>();
 
-  constructor(desk: Desk, hosts: Hosts, isBehindProxy: boolean) {
-    this.#desk = desk;
-    this.#hosts = hosts;
-    this.#isBehindProxy = isBehindProxy;
-    // Four times the limit is heard, so that who exceeds it can be told so.
-    const maxPayload = desk.limits.frame * 4;
+  constructor(context: Context) {
+    this.#context = context;
+    // Four times the limit is read, so that whoever exceeds it can be told.
+    const maxPayload = context.limits.frame * 4;
     this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload });
   }
 
@@ -40,18 +35,19 @@ export class Sockets {
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       this.#alive.add(socket);
       socket.on('pong', () => this.#alive.add(socket));
-      new Connection(socket, stream, this.#desk);
+      new Connection(socket, stream, this.#context);
     });
   }
 
   #refusalOf(request: IncomingMessage): readonly [status: string, sentence?: string] | undefined {
+    const { hosts, isBehindProxy } = this.#context;
     if (request.url !== '/socket') return ['404 Not Found'];
-    const problem = this.#hosts.problemWith(request);
+    const problem = hosts.problemWith(request);
     if (problem !== undefined) return ['421 Misdirected Request', problem];
-    return isFromHere(request, this.#isBehindProxy) ? undefined : ['403 Forbidden'];
+    return isFromHere(request, isBehindProxy) ? undefined : ['403 Forbidden'];
   }
 
-  /** A device that has gone without a word is noticed. */
+  /** Notices devices that went away without a word. */
   beat(): void {
     for (const socket of this.#server.clients) {
       if (!this.#alive.delete(socket)) socket.terminate();

@@ -1,24 +1,24 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { mark } from './moved-file-mark.ts';
+import { isLogDamaged } from './file-damage.ts';
+import { markAsUsed } from './migrations.ts';
 import { sqliteStore } from './sqlite-store.ts';
 import type { Store } from './store.ts';
-import { isLogDamaged } from './write-ahead-log.ts';
 
 /** Kinds of errors, as SQLite numbers them. */
 const BUSY = 5;
 const CLOSED: ReadonlySet<number> = new Set([3, 8, 14]);
 const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
 
-/** Why a server can't be started: one sentence for who starts it. */
+/** Why a server can’t start, in one sentence for whoever starts it. */
 export class CannotStart extends Error {}
 
 export interface DataFolder {
   readonly path: string;
-  /** To close it leaves the folder to others. */
+  /** Closing it lets another server use the folder. */
   readonly store: Store;
-  /** Something of what was written last can't be read any more. */
+  /** Some of what was written last can’t be read any more. */
   readonly isLogDamaged: boolean;
 }
 
@@ -31,13 +31,13 @@ export function fileIn(folder: string): string {
 export function openFolder(given: string, fatal: (error: unknown) => void): DataFolder {
   const path = resolve(given);
   if (statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new CannotStart(`${path} is a file; name a folder with --data`);
+    throw new CannotStart(`${path} is a file; give a folder with --data`);
   try {
     make(path);
     accessSync(path, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch {
     throw new CannotStart(
-      `the data folder ${path} can’t be written to; choose another one with --data, or change its rights`,
+      `the data folder ${path} can’t be written to; choose another one with --data, or change its permissions`,
     );
   }
   const release = locked(path);
@@ -52,7 +52,7 @@ export function openFolder(given: string, fatal: (error: unknown) => void): Data
 
 function storeIn(file: string, release: () => void, fatal: (error: unknown) => void): Store {
   const store = sqliteStore(file, fatal);
-  mark(file);
+  markAsUsed(file);
   const close = async () => {
     await store.close();
     release();
@@ -60,15 +60,15 @@ function storeIn(file: string, release: () => void, fatal: (error: unknown) => v
   return { ...store, close };
 }
 
-/** Node's own way of making a path folder by folder never ends where the system says that one can't be (`/proc`). */
+/** Node’s own recursive mkdir never returns where the system refuses a folder (`/proc`). */
 function make(path: string): void {
   if (existsSync(path)) return;
   make(dirname(path));
-  // What is played is for nobody else on this machine.
+  // Tables are for nobody else on this machine.
   mkdirSync(path, 0o700);
 }
 
-/** The operating system lets go of this lock however the process ends. */
+/** The operating system releases this lock however the process ends. */
 function locked(path: string): () => void {
   const file = join(path, 'in-use');
   try {
@@ -87,9 +87,9 @@ function locked(path: string): () => void {
 function sentenceFor(error: unknown, file: string): string {
   const code = codeOf(error);
   if (CLOSED.has(code))
-    return `${file} can’t be opened to write to it, perhaps because it belongs to another user; change its rights, or choose another folder with --data`;
+    return `${file} can’t be opened for writing, perhaps because it belongs to another user; change its permissions, or choose another folder with --data`;
   if (DAMAGED.has(code))
-    return `${file} is damaged or no Fireside file; move it away, and put a copy from the folder “backups” in its place${existsSync(`${file}-wal`) ? ' (move the files that begin with the same name away, too)' : ''}`;
+    return `${file} is damaged or isn’t a Fireside file; move it away, and put a copy from the folder “backups” in its place${existsSync(`${file}-wal`) ? ' (also move away the files whose names begin the same way)' : ''}`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,29 +1,14 @@
 import { refused } from '../../dice/index.ts';
 import type { Append, SeatId } from '../../table/index.ts';
-import { type Grant, opens, PASSING, type Passing, type SpokenCode, type Store } from './store.ts';
+import { BUS_BYTES, type BusMessage, type Grant, opens, type SpokenCode, type Store } from './store.ts';
 
 /** How long a turn lasts at most, in milliseconds. */
 const TURN = 3000;
 
-type Among = Pick<
-  Store,
-  | 'append'
-  | 'turn'
-  | 'watch'
-  | 'bus'
-  | 'attend'
-  | 'attending'
-  | 'saveCode'
-  | 'code'
-  | 'dropCodes'
-  | 'guessed'
-  | 'guesses'
->;
-
-/** What the servers on one store have in common, where all of them are in one process: it goes with it. */
-export function inProcess(write: Store['append']): Among {
+/** What servers on one store share, where all of them are in one process. It ends with the process. */
+export function inProcess(write: Store['append']) {
   const watchers = new Set<(table: string, seq: number) => void>();
-  const hearers = new Set<(message: Passing) => void>();
+  const hearers = new Set<(message: BusMessage) => void>();
   const written: Store['append'] = async (append) => {
     const outcome = await write(append);
     if (outcome.ok) for (const heard of watchers) heard(append.table, outcome.value.seq);
@@ -36,12 +21,12 @@ export function inProcess(write: Store['append']): Among {
     watch: (heard) => joined(watchers, heard),
     bus: {
       say: (message) => {
-        if (Buffer.byteLength(JSON.stringify(message)) <= PASSING)
+        if (Buffer.byteLength(JSON.stringify(message)) <= BUS_BYTES)
           for (const heard of hearers) setImmediate(() => heard(message));
       },
       hear: (heard) => joined(hearers, heard),
     },
-  };
+  } satisfies Partial<Store>;
 }
 
 function joined<T>(all: Set<T>, one: T): () => void {
@@ -49,13 +34,13 @@ function joined<T>(all: Set<T>, one: T): () => void {
   return () => all.delete(one);
 }
 
-/** Who has not queued writes behind those who have. */
+/** Whoever has not queued writes after those who have. */
 function queue(write: Store['append']): Pick<Store, 'append' | 'turn'> {
   const last = new Map<string, Promise<void>>();
   return {
     append: (append) => {
-      const turns = last.get(append.table);
-      return turns ? turns.then(() => write(append)) : write(append);
+      const queued = last.get(append.table);
+      return queued ? queued.then(() => write(append)) : write(append);
     },
     turn: async (table, run) => {
       const before = last.get(table);

@@ -2,7 +2,7 @@ import { type KeyRow, MemoryLogs } from '../../table/index.ts';
 import { inProcess } from './in-process.ts';
 import { opens, type SavedSnapshot, type Store, sizeOf, type TableRow } from './store.ts';
 
-/** A store that forgets when the process ends: for tests, and for trying things out. */
+/** A store that forgets everything when the process ends: for tests, and for trying things out. */
 export function memoryStore(): Store {
   const logs = new MemoryLogs();
   const snapshots = new Map<string, SavedSnapshot>();
@@ -15,7 +15,7 @@ export function memoryStore(): Store {
     const { system, records } = found;
     return { id, system, seq: records.length, bytes: sizeOf(records) };
   };
-  const among = inProcess(async (append) => {
+  const shared = inProcess(async (append) => {
     const written = logs.append(append);
     if (!written.ok) return written;
     for (const key of append.keys ?? []) keys.set(key.hash, key);
@@ -27,7 +27,7 @@ export function memoryStore(): Store {
   });
 
   return {
-    ...among,
+    ...shared,
     opened: async (id) => {
       const row = rowOf(id);
       return row && { row, snapshot: snapshots.get(id) };

@@ -1,9 +1,8 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { isMarked } from './moved-file-mark.ts';
-import { checksumOf } from './record-checksum.ts';
+import { checksumOf } from './file-damage.ts';
 
-/** Each brings the file one version further. Never edited once released: a new one is added. */
+/** Each brings the file to the next version. Never edit one that was released; add a new one. */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE tables (id TEXT PRIMARY KEY, system TEXT NOT NULL, seq INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
    CREATE TABLE records (tableId TEXT NOT NULL REFERENCES tables, seq INTEGER NOT NULL, salt TEXT, line TEXT, commitment TEXT, PRIMARY KEY (tableId, seq)) STRICT, WITHOUT ROWID;
@@ -24,9 +23,9 @@ const MIGRATIONS: readonly string[] = [
    ALTER TABLE written RENAME TO records;
    CREATE UNIQUE INDEX recordsOfTable ON records (tableId, seq);
    CREATE TABLE place (mark TEXT NOT NULL) STRICT;`,
-  // From here on what is deleted is overwritten; what older ones left in free pages goes after the migration.
+  // From here on deleted text is overwritten. What older versions left in free pages is vacuumed after the migration.
   '',
-  // Secrets of dice are on disk for rolls under way and no others: a copy that is put back brings none that were shown.
+  // Only the secrets of rolls under way are on disk: a copy that is put back brings none that were shown.
   `ALTER TABLE records ADD COLUMN checksum INTEGER;
    UPDATE records SET checksum = checksumOf(salt, line, commitment);
    DROP TABLE secrets;
@@ -35,7 +34,7 @@ const MIGRATIONS: readonly string[] = [
    DROP TABLE place;`,
 ];
 
-/** A file from a newer Fireside is left alone, and so is one that is none; an older one is copied before it is changed. */
+/** Leaves alone a file from a newer Fireside or another program, and copies an older one before changing it. */
 export function migrate(db: DatabaseSync, file: string, fresh: boolean): void {
   const version = numberIn(db, 'PRAGMA user_version');
   if (!fresh) assertOurs(db, file, version);
@@ -56,7 +55,7 @@ export function migrate(db: DatabaseSync, file: string, fresh: boolean): void {
   if (!fresh) db.exec('VACUUM');
 }
 
-/** Begun anew in a file that is somebody else's, or that tables were lost from, it would look as if all were well. */
+/** Starting over in the file of another program, or in one that lost its tables, would look as if all were well. */
 function assertOurs(db: DatabaseSync, file: string, version: number): void {
   const all = numberIn(db, 'SELECT count(*) FROM sqlite_schema');
   const ours = numberIn(db, "SELECT count(*) FROM sqlite_schema WHERE name = 'tables'");
@@ -64,7 +63,7 @@ function assertOurs(db: DatabaseSync, file: string, version: number): void {
     throw new Error(`${file} belongs to another program; choose another folder with --data`);
   if (all === 0 && isMarked(file))
     throw new Error(
-      `${file} is empty, and tables were in it; put a copy from the folder “backups” in its place, or remove it to begin anew`,
+      `${file} is empty, but there were tables in it; put a copy from the folder “backups” in its place, or remove it to start over`,
     );
 }
 
@@ -76,4 +75,21 @@ function checksumIn(salt: unknown, line: unknown, commitment: unknown): number {
 
 function numberIn(db: DatabaseSync, question: string): number {
   return Number(Object.values(db.prepare(question).get() ?? {})[0] ?? 0);
+}
+
+/** Whether a server has kept tables in this file. If it is empty now, they were lost. */
+function isMarked(file: string): boolean {
+  return existsSync(markOf(file));
+}
+
+export function markAsUsed(file: string): void {
+  try {
+    if (!isMarked(file)) writeFileSync(markOf(file), 'Fireside keeps its tables here.\n', { flush: true });
+  } catch {
+    // On a full disk tables can still be read.
+  }
+}
+
+function markOf(file: string): string {
+  return `${file}-place`;
 }

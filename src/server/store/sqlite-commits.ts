@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { type Append, type Appended, type AppendProblem, StoreTrouble } from '../../table/index.ts';
-import { checksumOf } from './record-checksum.ts';
-import type { WriteStatements } from './sqlite-statements.ts';
-import { troubleIn } from './sqlite-trouble.ts';
+import { checksumOf, troubleIn } from './file-damage.ts';
+import type { WriteStatements } from './sqlite-writes.ts';
 import { sizeOf } from './store.ts';
 
 type Outcome = Result<Appended, AppendProblem>;
@@ -14,7 +13,7 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
-/** Every change of the file, in commits; none any more after one that failed in an unknown way. */
+/** Every change of the file, in commits. After one that failed in an unknown way, there are no more. */
 export class SqliteCommits {
   readonly #db: DatabaseSync;
   readonly #sql: WriteStatements;
@@ -66,7 +65,7 @@ export class SqliteCommits {
       for (const [i, { settle }] of batch.entries()) settle(outcomes[i] as Outcome);
     } catch (error) {
       const isTrouble = error instanceof StoreTrouble;
-      // Where one table can't be written, the others of the moment can.
+      // Where one table can't be written, the others of this batch may.
       if (isTrouble && error.code === 'damaged' && batch.length > 1)
         for (const each of batch) this.#commit([each]);
       else
@@ -113,7 +112,7 @@ function appended(sql: WriteStatements, append: Append): Outcome {
   return ok({ seq });
 }
 
-/** What becomes true with the entries. */
+/** What is changed along with the entries. */
 function besides(sql: WriteStatements, { table, spent, asked, closes, keys = [] }: Append): void {
   if (spent) sql.spend.run(table, spent.id, spent.digest);
   if (asked) sql.dropSecrets.run(table);
@@ -125,12 +124,12 @@ function besides(sql: WriteStatements, { table, spent, asked, closes, keys = [] 
   for (const { hash, table: to, kind, grants } of keys) sql.saveKey.run(hash, to, kind, grants);
 }
 
-/** What was deleted must not linger in the write-ahead log either; a server that was killed left some. */
+/** Deleted text must not linger in the write-ahead log either. A server that was killed left some. */
 export function scrub(db: DatabaseSync): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
-    // Where it can't be done now, the next time does it.
+    // If it can't be done now, it is done the next time.
     if (!troubleIn(error)) throw error;
   }
 }

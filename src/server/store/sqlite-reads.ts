@@ -6,36 +6,17 @@ import {
   type StoredRecord,
   StoreTrouble,
 } from '../../table/index.ts';
-import { checksumOf } from './record-checksum.ts';
-import { readStatements } from './sqlite-statements.ts';
-import { troubleIn } from './sqlite-trouble.ts';
+import { checksumOf, troubleIn } from './file-damage.ts';
 import type { SavedSnapshot, Store, TableRow } from './store.ts';
 
 type Row = Readonly<Record<string, string | number | bigint | Uint8Array | null>>;
 type Rows = readonly Row[];
 
-export type Reads = Pick<
-  Store,
-  | 'opened'
-  | 'read'
-  | 'tables'
-  | 'table'
-  | 'seqs'
-  | 'commands'
-  | 'spent'
-  | 'digest'
-  | 'secrets'
-  | 'key'
-  | 'keys'
->;
-
-/** What is asked of the file and changes nothing. */
-export function sqliteReads(db: DatabaseSync, sealed: SealedEpochs): Reads {
+/** Reads that change nothing. */
+export function sqliteReads(db: DatabaseSync, sealed: SealedEpochs) {
   const sql = readStatements(db);
-  const read = (table: string, after: number, most = -1) =>
-    (sql.read.all(table, after, most) as Rows).map(recordIn);
   return {
-    // Nothing is written in between: there is one connection, and it does one thing after the other.
+    // Nothing is written in between: there is one connection, and it does one thing at a time.
     opened: readable((id) => {
       const row = optional(sql.table.get(id), tableIn);
       if (!row) return undefined;
@@ -46,7 +27,7 @@ export function sqliteReads(db: DatabaseSync, sealed: SealedEpochs): Reads {
       sealed: sealed.of(id),
       asked: unlessDamaged(() => (sql.secrets.all(id) as Rows).map(secretIn)) ?? [],
     })),
-    read: readable(read),
+    read: readable((table, after, most = -1) => (sql.read.all(table, after, most) as Rows).map(recordIn)),
     tables: readable(() => (sql.tables.all() as Rows).map(tableIn)),
     table: readable((id) => optional(sql.table.get(id), tableIn)),
     seqs: readable(
@@ -66,6 +47,23 @@ export function sqliteReads(db: DatabaseSync, sealed: SealedEpochs): Reads {
     ),
     key: readable((hash) => optional(sql.key.get(hash), keyIn)),
     keys: readable((table) => (sql.keys.all(table) as Rows).map(keyIn)),
+  } satisfies Partial<Store>;
+}
+
+function readStatements(db: DatabaseSync) {
+  return {
+    read: db.prepare(
+      'SELECT salt, line, commitment, checksum FROM records WHERE tableId = ? AND seq > ? ORDER BY seq LIMIT ?',
+    ),
+    tables: db.prepare('SELECT id, system, seq, bytes FROM tables ORDER BY id'),
+    table: db.prepare('SELECT id, system, seq, bytes FROM tables WHERE id = ?'),
+    commands: db.prepare('SELECT command, seq FROM records WHERE tableId = ? AND command IS NOT NULL'),
+    digest: db.prepare('SELECT digest FROM records WHERE tableId = ? AND seq = ?'),
+    snapshot: db.prepare('SELECT build, seq, head, state FROM snapshots WHERE tableId = ?'),
+    secrets: db.prepare('SELECT epoch, slot, proof FROM secrets WHERE tableId = ? ORDER BY epoch, slot'),
+    spent: db.prepare('SELECT id, digest FROM spent WHERE tableId = ?'),
+    key: db.prepare('SELECT hash, tableId, kind, grants FROM keys WHERE hash = ?'),
+    keys: db.prepare('SELECT hash, tableId, kind, grants FROM keys WHERE tableId = ? ORDER BY hash'),
   };
 }
 
@@ -85,7 +83,7 @@ function optional<T>(row: unknown, read: (row: Row) => T): T | undefined {
   return row === undefined ? undefined : read(row as Row);
 }
 
-/** A snapshot adds nothing to the log, and a roll whose secret is lost is asked for again: neither is missed. */
+/** The log can do without a snapshot, and a roll whose secret is lost is asked for again. */
 function unlessDamaged<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -1,25 +1,25 @@
 import type { Composed } from '../../protocol/index.ts';
 import { mayRead, type SeatId, type Table } from '../../table/index.ts';
-import type { Device } from './audience.ts';
+import type { Device } from './open-table.ts';
 
-/** What people are composing at one table, for as long as they do. */
+/** The checks that people at one table are composing right now. */
 export class Composing {
-  readonly #room: { readonly table: Table };
-  /** And whether it names what is hidden from some. */
+  readonly #live: { readonly state: Table };
+  /** `isSecret`: it names something that is hidden from some. */
   readonly #bySeat = new Map<SeatId, { readonly proposal: Composed; readonly isSecret: boolean }>();
 
-  constructor(room: { readonly table: Table }) {
-    this.#room = room;
+  constructor(live: { readonly state: Table }) {
+    this.#live = live;
   }
 
   get all(): readonly (readonly [SeatId, Composed])[] {
     return [...this.#bySeat].map(([seat, { proposal }]) => [seat, proposal]);
   }
 
-  /** Whether there was anything to show. */
+  /** False where there was nothing to show. */
   set(seat: SeatId, proposal: Composed | null, to: Iterable<Device>): boolean {
     if (proposal === null && !this.#bySeat.delete(seat)) return false;
-    const isSecret = proposal !== null && namesHidden(this.#room.table, proposal);
+    const isSecret = proposal !== null && namesHidden(this.#live.state, proposal);
     if (proposal !== null) this.#bySeat.set(seat, { proposal, isSecret });
     this.#show(seat, proposal, isSecret, to);
     return true;
@@ -29,11 +29,11 @@ export class Composing {
     for (const [seat, { proposal, isSecret }] of this.#bySeat) this.#show(seat, proposal, isSecret, [to]);
   }
 
-  /** What names something hidden is for those who see secrets; it stays so when that is gone. */
+  /** One that names something hidden is for those who see secrets, and so is its end. */
   #show(from: SeatId, proposal: Composed | null, isSecret: boolean, to: Iterable<Device>): void {
-    const { table } = this.#room;
+    const { state } = this.#live;
     for (const device of to) {
-      if (device.seat === from || (isSecret && !mayRead(table, device.seat, { say: true }))) continue;
+      if (device.seat === from || (isSecret && !mayRead(state, device.seat, { say: true }))) continue;
       device.send({ type: 'composing', seat: from, proposal });
     }
   }

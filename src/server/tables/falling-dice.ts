@@ -10,38 +10,38 @@ import {
   rollerOf,
   type SeatId,
 } from '../../table/index.ts';
-import type { Room } from './live-table.ts';
+import type { LiveTable } from './live-table.ts';
 
-/** Asks the devices of other seats for bytes; answers with those that came in time. */
+/** Asks the devices of other seats for random bytes, and answers with those that came in time. */
 type Witness = (request: RollRequest, roller: SeatId) => Promise<readonly Contribution[]>;
 
-/** How long a roll waits for room on the disk before it is tried again. */
+/** How long a roll waits for space on the disk before it is tried again. */
 const TRIED_AGAIN = 1000;
 
-/** How long what somebody else asked for may take to fall, before it is seen to here: so long, and up to half as long again. */
+/** How long another server may take over its own roll before we see to it: this long, and up to half as long again. */
 const MINDED = 1000;
 
-/** Dice that were asked for fall, however long the disk is full in between, and whoever asked. */
+/** Sees to it that dice fall once they were asked for, even if the disk is full for a while or another server goes away. */
 export class FallingDice {
-  readonly #room: Room;
+  readonly #live: LiveTable;
   readonly #witness: Witness;
   #isOver = false;
 
-  constructor(room: Room, witness: Witness) {
-    this.#room = room;
+  constructor(live: LiveTable, witness: Witness) {
+    this.#live = live;
     this.#witness = witness;
   }
 
-  /** What these entries ask for. The request is on disk and in everybody's log: only now others add their bytes. */
+  /** The request is saved and in everyone’s log: only now do others add their bytes. */
   askedIn({ entries, isTheirs }: Committed): void {
     for (const roll of entries.flatMap(rollsAskedBy))
       if (isTheirs) this.#mind(roll);
       else void this.#witnessed(roll);
   }
 
-  /** Those asked for before this server began: nobody is asked to witness them any more. Where others play, they may see to it. */
+  /** Rolls asked for before this table was opened: nobody witnesses those. Where another server has the table, it may see to them. */
   async leftBehind(areMinded: boolean): Promise<void> {
-    const rolls = openRolls(this.#room.table);
+    const rolls = openRolls(this.#live.state);
     if (areMinded) for (const roll of rolls) this.#mind(roll);
     else await Promise.all(rolls.map((roll) => this.#fall(roll, async () => [])));
   }
@@ -51,24 +51,24 @@ export class FallingDice {
   }
 
   #witnessed(roll: OpenRoll): Promise<void> {
-    return this.#fall(roll, (request) => this.#witness(request, rollerOf(this.#room.table, roll) ?? ''));
+    return this.#fall(roll, (request) => this.#witness(request, rollerOf(this.#live.state, roll) ?? ''));
   }
 
   async #fall(
     roll: OpenRoll,
     witness: (request: RollRequest) => Promise<readonly Contribution[]>,
   ): Promise<void> {
-    const request = requestOf(this.#room.table, roll);
+    const request = requestOf(this.#live.state, roll);
     if (!request || this.#isOver) return;
     try {
-      const fallen = await this.#room.fall(roll, request, await witness(request));
+      const fallen = await this.#live.fall(roll, request, await witness(request));
       if (!fallen.ok && fallen.error.code === 'disk-full') this.#later(TRIED_AGAIN, roll);
     } catch {
-      // The room has said so to whoever runs the server.
+      // The table has reported it.
     }
   }
 
-  /** At another moment than others who mind it. */
+  /** At another moment than the other servers that mind it. */
   #mind(roll: OpenRoll): void {
     this.#later(MINDED * (1 + Math.random() / 2), roll);
   }
@@ -79,6 +79,6 @@ export class FallingDice {
 }
 
 function rollsAskedBy({ type, body }: Entry): readonly OpenRoll[] {
-  if (type === 'check-waiting') return [(body as { readonly check: string }).check];
-  return type === 'card-awaited' ? [drawFor((body as { readonly seat: string }).seat)] : [];
+  if (type === 'check-waiting') return [body.check];
+  return type === 'card-awaited' ? [drawFor(body.seat)] : [];
 }

@@ -3,7 +3,6 @@ import { type Bytes, ok, type Result, refused } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import {
   type Answer,
-  type Audience,
   type Command,
   type Committed,
   type Contribution,
@@ -25,26 +24,22 @@ import {
   TROUBLES,
   wait,
 } from '../../table/index.ts';
-import { type Limits, NEVER_TOO_MUCH, tableLimit } from '../limits.ts';
-import { Turns } from '../one-at-a-time.ts';
+import { type Limits, NEVER_TOO_MUCH } from '../limits.ts';
+import { Queue, timeSlice } from '../scheduling.ts';
 import { sizeOf } from '../store/store.ts';
-import { breath } from '../time-slice.ts';
-import { DiskTroubles } from './disk-troubles.ts';
-import { type Loaded, loaded } from './load-table.ts';
+import { type Loaded, loadTable, prepareUndo, unfinishedErasure } from './load-table.ts';
 import { headAfter } from './native-chain.ts';
-import { lookBack, looksBack } from './prepare-undo.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
-import { unfinished } from './unfinished-erasure.ts';
 
-export interface RoomOptions extends SnapshotOptions {
+export interface LiveTableOptions extends SnapshotOptions {
   readonly random: () => Bytes;
   readonly now: () => number;
   readonly limits: Limits;
-  /** How long deciding what somebody wants took, in milliseconds. */
+  /** How long a command took to decide, in milliseconds. */
   readonly thought?: (table: string, seat: SeatId, milliseconds: number) => void;
-  /** What a table does when it comes here, before anything else. */
+  /** What an imported table does before anything else. */
   readonly first?: OwnCommand;
-  /** Why this table can't be played on, whatever its records say. */
+  /** Why this table can’t be played, whatever its records say. */
   readonly unplayable?: string;
 }
 
@@ -53,100 +48,87 @@ export interface Listener {
   readonly notice: (sentence: string) => void;
 }
 
-/** How long secrets are new enough after they were doubted. */
+/** For this long after a doubt, new secrets count as new enough. */
 const DOUBTED_AGAIN = 60_000;
 
 const OUR_MISTAKE = refused({
   code: 'our-mistake',
-  sentence: 'Something went wrong on our side; nothing was changed. Please tell who runs this server.',
+  sentence: 'Something went wrong on our side, and nothing was changed. Tell whoever runs this server.',
 });
 
-/** One table, live: takes its commands one after the other, and tells what happened once it is on disk. */
-export class Room {
+/** One table: takes its commands one after the other, and tells what happened once it is saved. */
+export class LiveTable {
   readonly id: string;
   readonly ruleset: Ruleset;
-  /** Why this table can be read and exported and nothing else. */
+  /** Why this table can only be read and exported. */
   readonly damage: string | undefined;
-  /** What it knows is not what the store has: it gives way to a new one. */
+  /** What it knows no longer matches the store: it has to be opened again. */
   isSpoiled = false;
-  readonly #options: RoomOptions;
+  readonly #options: LiveTableOptions;
   readonly #core: TableCore;
-  readonly #shares: Loaded['shares'];
-  #bytes: number;
+  readonly #size: Loaded['size'];
   readonly #snapshots: Snapshots;
-  readonly #turns = new Turns();
+  readonly #queue = new Queue();
   #listener: Listener | undefined;
-  readonly #troubles: DiskTroubles;
+  #isDiskFull = false;
   #doubtedAt = Number.NEGATIVE_INFINITY;
   /** The last entry that others are known to have written. */
   #heard = 0;
 
-  private constructor(id: string, ruleset: Ruleset, from: Loaded, options: RoomOptions) {
+  private constructor(id: string, ruleset: Ruleset, from: Loaded, options: LiveTableOptions) {
     this.id = id;
     this.ruleset = ruleset;
     this.damage = from.damage;
     this.#options = options;
-    this.#shares = from.shares;
-    this.#bytes = from.bytes;
-    this.#troubles = new DiskTroubles(options.trouble, (sentence) => this.#listener?.notice(sentence));
+    this.#size = from.size;
     const hooks = {
       hash: (text: string) => hash('sha256', text),
       link: headAfter,
-      limit: (seat: SeatId, command: Command) => this.#overLimit(seat, command),
-      before: (command: Command) => (looksBack(command) ? lookBack(this.#core.log, command) : undefined),
+      limit: (seat: SeatId, command: Command) => this.#limitFor(seat, command),
+      before: (command: Command) => prepareUndo(this.log, command),
       deciding: <T>(seat: SeatId | null, decide: () => T) => this.#deciding(seat, decide),
       happened: (committed: Committed) => this.#happened(committed),
     };
     this.#core = new TableCore(id, ruleset, options, hooks, from);
-    this.#snapshots = new Snapshots(id, this.#core.log, from.snapshotAt, options);
+    this.#snapshots = new Snapshots(id, this.log, from.snapshotAt, options);
   }
 
-  /** A room from its records. */
-  static async opened(id: string, ruleset: Ruleset, options: RoomOptions): Promise<Room> {
-    const room = new Room(id, ruleset, await loaded(id, ruleset, options), options);
-    if (room.damage !== undefined) return room;
+  static async opened(id: string, ruleset: Ruleset, options: LiveTableOptions): Promise<LiveTable> {
+    const live = new LiveTable(id, ruleset, await loadTable(id, ruleset, options), options);
+    if (live.damage !== undefined) return live;
     try {
-      if (options.first) await room.keep(options.first);
-      const left = await unfinished(room, options.store);
-      if (left) await room.erase(() => wait(ok(left)));
-      await room.#turn(() => room.#core.readyDice());
+      if (options.first) await live.keep(options.first);
+      const left = await unfinishedErasure(live, options.store);
+      if (left) await live.erase(() => wait(ok(left)));
+      await live.#next(() => live.#core.readyDice());
     } catch (error) {
-      // What can't be written can still be read.
+      // A table that can't be written can still be read.
       if (!(error instanceof StoreTrouble)) throw error;
     }
-    return room;
+    return live;
   }
 
-  get table(): Table {
-    return this.#core.log.table;
+  get log(): TableCore['log'] {
+    return this.#core.log;
+  }
+
+  get state(): Table {
+    return this.log.table;
   }
 
   get seq(): number {
-    return this.#core.log.seq;
+    return this.log.seq;
   }
 
-  get head(): string {
-    return this.#core.log.head;
-  }
-
-  get log(): readonly Entry[] {
-    return this.#core.log.entries;
-  }
-
-  audienceOf(seq: number): Audience | undefined {
-    return this.#core.log.audienceOf(seq);
-  }
-
-  /** The numbers of entries that are not for all. */
-  get sealed(): Iterable<number> {
-    return this.#core.log.sealed;
+  get entries(): readonly Entry[] {
+    return this.log.entries;
   }
 
   async read(after: number, most: number): Promise<readonly StoredRecord[]> {
     try {
       return await this.#options.store.read(this.id, after, Math.min(most, this.seq - after));
     } catch (error) {
-      // Opened anew, it is read up to the damage.
+      // Opened again, it is read up to the damage.
       if (error instanceof StoreTrouble && error.code === 'damaged') this.isSpoiled = true;
       throw error;
     }
@@ -156,96 +138,108 @@ export class Room {
     this.#listener = listener;
   }
 
-  /** One command, with the ways in it opens. The same id again gives the first answer; with another body it is refused. */
+  /** One command, with keys that are stored along with it. The same id again gives the first answer; with another body it is refused. */
   submit(seat: SeatId, command: Command, keys?: readonly KeyRow[]): Promise<Answer> {
-    return this.#turn(() => this.#core.submit(seat, command, keys));
+    return this.#next(() => this.#core.submit(seat, command, keys));
   }
 
-  /** What the table does by itself. */
+  /** A command that the table gives itself. */
   keep(command: OwnCommand): Promise<Answer> {
-    return this.#turn(() => this.#core.keep(command));
+    return this.#next(() => this.#core.keep(command));
   }
 
-  /** What goes is looked for in the log as it is then. */
+  /** `find` looks for what is to be erased in the log as it is by then. */
   async erase(find: (log: readonly Entry[]) => Steps<Result<Erasure, TableRefusal>>): Promise<Answer> {
     const { seq } = this;
-    const answer = await this.#turn(() => this.#core.erase(find));
-    // The disk filled up in the middle of it. Opened anew, what was begun is finished.
+    const answer = await this.#next(() => this.#core.erase(find));
+    // The disk filled up in the middle of it. Opened again, the table finishes the erasure.
     if (!answer.ok && answer.error.code === TROUBLES.full.code && this.seq > seq) this.isSpoiled = true;
     return answer;
   }
 
   /** The dice of a roll that was asked for. */
   fall(roll: OpenRoll, request: RollRequest, witnesses: readonly Contribution[]): Promise<Answer> {
-    return this.#turn(() => this.#core.fall(roll, request, witnesses));
+    return this.#next(() => this.#core.fall(roll, request, witnesses));
   }
 
-  /** Somebody saw what this table knows nothing of: it was put back to where it was before. */
+  /** A device saw something that this table knows nothing of: an older copy was put back. */
   async doubtDice(): Promise<void> {
     const now = this.#options.now();
     // Whoever says so may lie: not again and again.
     if (now - this.#doubtedAt < DOUBTED_AGAIN) return;
     this.#doubtedAt = now;
-    await this.#turn(() => this.#core.doubtDice());
+    await this.#next(() => this.#core.doubtDice());
   }
 
-  /** Others may have written: looks, and tells what is new. */
+  /** Other servers may have written: looks, and tells what is new. */
   async follow(): Promise<void> {
     if (this.damage !== undefined || this.isSpoiled) return;
     try {
       const there = (await this.#options.store.seqs([this.id])).get(this.id) ?? 0;
-      if (there > this.seq) await this.#turns.take(() => runAsync(this.#core.follow(), breath()));
+      if (there > this.seq) await this.#queue.add(() => runAsync(this.#core.follow(), timeSlice()));
     } catch (error) {
       if (!(error instanceof StoreTrouble)) this.isSpoiled = true;
       this.#options.trouble(error);
     }
   }
 
-  /** Up to this entry is written, by whomever. What is under way here may be just that. */
+  /** Someone has written up to this entry; perhaps a command of our own that is still under way. */
   heard(seq: number): void {
     this.#heard = Math.max(this.#heard, seq);
-    if (!this.#turns.isBusy) this.#caughtUp();
+    this.#followIfIdle();
   }
 
-  /** When all that is under way has been answered. */
+  /** Resolves when every command under way has been answered. */
   settled(): Promise<void> {
-    return this.#turns.take(async () => {
-      if (this.damage === undefined) await this.#snapshots.settle(this.table);
+    return this.#queue.add(async () => {
+      if (this.damage === undefined) await this.#snapshots.settle(this.state);
     });
   }
 
-  /** One thing after the other; not at a table that can only be read. */
-  async #turn(run: () => Steps<Answer>): Promise<Answer> {
-    const answer = await this.#turns.take(async () => {
+  /** One after the other; never at a table that can only be read. */
+  async #next(run: () => Steps<Answer>): Promise<Answer> {
+    const answer = await this.#queue.add(async () => {
       if (this.damage !== undefined) return refused({ code: 'read-only', sentence: this.damage });
       try {
         if (this.#snapshots.saving) await this.#snapshots.saving;
-        const answer = await runAsync(run(), breath());
+        const answer = await runAsync(run(), timeSlice());
         if (isConflict(answer)) this.isSpoiled = true;
-        return this.#troubles.noted(answer);
+        return this.#reported(answer);
       } catch (error) {
-        if (error instanceof StoreTrouble) return this.#troubles.noted(refused(TROUBLES[error.code]));
+        if (error instanceof StoreTrouble) return this.#reported(refused(TROUBLES[error.code]));
         this.#options.fatal(error);
         throw error;
       }
     });
-    if (!this.#turns.isBusy) this.#caughtUp();
+    this.#followIfIdle();
     return answer;
   }
 
-  #caughtUp(): void {
-    if (this.#heard > this.seq) void this.follow();
+  #followIfIdle(): void {
+    if (this.#queue.size === 0 && this.#heard > this.seq) void this.follow();
+  }
+
+  /** Disk trouble is reported to whoever runs the server; a full disk also to everyone at the table, once. */
+  #reported(answer: Answer): Answer {
+    const code = answer.ok ? undefined : answer.error.code;
+    if (code === TROUBLES.damaged.code) this.#options.trouble(new StoreTrouble('damaged'));
+    if (code !== TROUBLES.full.code || this.#isDiskFull) return answer;
+    this.#isDiskFull = true;
+    this.#options.trouble(new StoreTrouble('full'));
+    this.#listener?.notice(TROUBLES.full.sentence);
+    return answer;
   }
 
   #happened(committed: Committed): void {
     const { entries, records, from, after } = committed;
-    this.#bytes += sizeOf(records);
+    this.#size.bytes += sizeOf(records);
     for (const { seat, seq } of entries) {
       const record = records[seq - from];
-      if (record) this.#shares.add(seat, sizeOf([record]));
+      if (record) this.#size.credit(seat, sizeOf([record]));
     }
     this.#snapshots.happened(after);
-    this.#troubles.written();
+    if (this.#isDiskFull) this.#listener?.notice('The disk has space again, so the table goes on.');
+    this.#isDiskFull = false;
     this.#listener?.happened(committed);
   }
 
@@ -261,11 +255,9 @@ export class Room {
     }
   }
 
-  #overLimit(seat: SeatId, { type }: Command): Answer | undefined {
+  #limitFor(seat: SeatId, { type }: Command): Answer | undefined {
     if (NEVER_TOO_MUCH.has(type)) return undefined;
-    const { limits } = this.#options;
-    const limit =
-      tableLimit(this.seq, this.#bytes, limits) ?? this.#shares.limitFor(this.table, seat, limits);
+    const limit = this.#size.limitFor(this.state, this.seq, seat, this.#options.limits);
     return limit && refused(limit);
   }
 }

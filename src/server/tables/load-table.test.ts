@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type Ruleset, rulesetOf } from '../../rulesets/index.ts';
 import { EMPTY, fold, headOf, Keeper, type Table } from '../../table/index.ts';
 import { memoryStore } from '../store/memory-store.ts';
-import { loaded } from './load-table.ts';
+import { loadTable } from './load-table.ts';
 
 const ruleset = (await rulesetOf('roll-for-shoes')) as Ruleset;
 const keeper = new Keeper(ruleset, { random: () => new Uint8Array(32), now: () => 1 });
@@ -47,7 +47,7 @@ describe('loading a table', () => {
       await store.append({ table: 't', system: ruleset.id, after: 0, records, command: undefined });
       const head = headOf(records.slice(0, seq));
       if (build) await store.saveSnapshot('t', { build, seq, head, table });
-      const found = await loaded('t', ruleset, { store, build: 'this' });
+      const found = await loadTable('t', ruleset, { store, build: 'this' });
       assert.equal(found.head, headOf(records));
       assert.equal(found.seq, records.length);
       assert.equal(found.table.name, name);

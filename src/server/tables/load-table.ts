@@ -1,8 +1,10 @@
 import type { Ruleset } from '../../rulesets/index.ts';
 import {
   apply,
+  type Command,
   EMPTY,
   type Entry,
+  type Erasure,
   isCurrent,
   isOpen,
   type LoadedLog,
@@ -11,22 +13,22 @@ import {
   type Snapshot,
   type StoredRecord,
   type Table,
+  type TableCore,
 } from '../../table/index.ts';
+import { timeSlice } from '../scheduling.ts';
 import { type Store, sizeOf } from '../store/store.ts';
-import { breath } from '../time-slice.ts';
-import { Shares } from './bytes-per-seat.ts';
 import { headAfter } from './native-chain.ts';
+import { TableSize } from './table-size.ts';
 
 export interface Loaded extends LoadedLog {
-  readonly bytes: number;
-  readonly shares: Shares;
+  readonly size: TableSize;
   readonly snapshotAt: number;
   /** Where reading had to stop, and what that means. */
   readonly damage: string | undefined;
 }
 
-/** A table as its records say: from the newest snapshot on where there is one. A damaged one, up to the damage. */
-export async function loaded(
+/** A table as its records say, from the newest snapshot on where there is one. A damaged one is read up to the damage. */
+export async function loadTable(
   id: string,
   ruleset: Ruleset,
   {
@@ -38,9 +40,9 @@ export async function loaded(
   const opened = await store.opened(id);
   const { row } = opened ?? {};
   const records = await readableOf(store, id, row?.seq ?? 0);
+  const size = new TableSize(row?.bytes ?? 0);
   const lines: Entry[] = [];
-  const shares = new Shares();
-  const readable = await readInto(lines, shares, records);
+  const readable = await readInto(lines, size, records);
   const log = redacted(lines);
   const isUsable = readable === records.length && (opened?.snapshot?.seq ?? 0) <= readable;
   const snapshot = isUsable ? opened?.snapshot : undefined;
@@ -51,8 +53,7 @@ export async function loaded(
     table,
     seq,
     head: await headUpTo(seq, records, snapshot),
-    bytes: row?.bytes ?? 0,
-    shares,
+    size,
     log: isWhole ? log : log.filter((entry) => entry.seq <= seq),
     snapshotAt: start.seq,
     damage: isWhole ? unplayable : damaged(seq + 1),
@@ -60,16 +61,16 @@ export async function loaded(
 }
 
 function damaged(at: number): string {
-  return `This table is damaged from entry ${at} on: it can be read up to there and exported, but not played on.`;
+  return `This table is damaged from entry ${at} on. It can be read up to there and exported, but not played.`;
 }
 
-/** Records that are read at once: others have their turn in between. */
+/** Records that are read before everyone else gets a turn. */
 const SLICE = 250;
 
-/** The records up to one, or up to the first that the disk does not give back any more. */
+/** The records up to a number, or up to the first that the disk no longer gives back. */
 async function readableOf(store: Store, id: string, upTo: number): Promise<readonly StoredRecord[]> {
   const records: StoredRecord[] = [];
-  const due = breath();
+  const due = timeSlice();
   let most = SLICE;
   while (records.length < upTo) {
     try {
@@ -86,9 +87,9 @@ async function readableOf(store: Store, id: string, upTo: number): Promise<reado
   return records;
 }
 
-/** How many records can be read from the first on. */
-async function readInto(log: Entry[], shares: Shares, records: readonly StoredRecord[]): Promise<number> {
-  const due = breath();
+/** How many records can be parsed, from the first on. */
+async function readInto(log: Entry[], size: TableSize, records: readonly StoredRecord[]): Promise<number> {
+  const due = timeSlice();
   for (const [i, record] of records.entries()) {
     const others = due();
     if (others) await others;
@@ -97,7 +98,7 @@ async function readInto(log: Entry[], shares: Shares, records: readonly StoredRe
       const entry = JSON.parse(record.line) as Entry;
       if (entry.seq !== i + 1) return i;
       log.push(entry);
-      shares.add(entry.seat, sizeOf([record]));
+      size.credit(entry.seat, sizeOf([record]));
     } catch {
       return i;
     }
@@ -105,7 +106,7 @@ async function readInto(log: Entry[], shares: Shares, records: readonly StoredRe
   return records.length;
 }
 
-/** What another build added up differs; the chain does not, and hashing is half of the work. */
+/** The head of a snapshot of any build will do: builds differ in the state, not in the chain, and hashing is half the work. */
 async function headUpTo(
   seq: number,
   records: readonly StoredRecord[],
@@ -117,7 +118,7 @@ async function headUpTo(
 
 /** The head that many records lead to. */
 export async function headAfterAll(from: string, records: Iterable<StoredRecord>): Promise<string> {
-  const due = breath();
+  const due = timeSlice();
   let head = from;
   for (const record of records) {
     head = headAfter(head, record);
@@ -127,14 +128,14 @@ export async function headAfterAll(from: string, records: Iterable<StoredRecord>
   return head;
 }
 
-/** A state with more entries added, up to the first that can't be. */
-export async function folded(
+/** A state with more entries applied, up to the first that can’t be. */
+async function folded(
   start: { readonly seq: number; readonly table: Table },
   log: readonly Entry[],
   readable: number,
   ruleset: Ruleset,
 ): Promise<{ readonly table: Table; readonly seq: number }> {
-  const due = breath();
+  const due = timeSlice();
   let { table } = start;
   for (const entry of log) {
     if (entry.seq <= start.seq) continue;
@@ -147,4 +148,46 @@ export async function folded(
     }
   }
   return { table, seq: readable };
+}
+
+/** An erasure that was cut off when the server was killed: the log says the text is gone, and the store still has it. */
+export async function unfinishedErasure(
+  { id, entries }: { readonly id: string; readonly entries: readonly Entry[] },
+  store: Store,
+): Promise<Erasure | undefined> {
+  const seqs = new Set<number>();
+  const mended = new Set<number>();
+  const gone = new Set<number>();
+  for (const { type, body } of entries) {
+    if (type === 'erased') for (const seq of body.seqs) gone.add(seq);
+    if (type !== 'redacted') continue;
+    const { seq } = body.entry;
+    mended.add(seq);
+    const [record] = await store.read(id, seq - 1, 1);
+    if (record && isOpen(record)) seqs.add(seq);
+  }
+  for (const { seq } of entries) if (gone.has(seq) && !mended.has(seq)) seqs.add(seq);
+  return seqs.size > 0 ? { seqs: [...seqs], mended: [] } : undefined;
+}
+
+/** An undo that goes back further than this many entries is prepared. */
+const FAR = 1000;
+
+/**
+ * Before an undo: works out the state that the command was given in, a little at a time. Deciding can’t be interrupted,
+ * and would start from the first entry.
+ */
+export function prepareUndo(
+  log: TableCore['log'],
+  { type, command, undo }: Command,
+): Promise<void> | undefined {
+  if (type !== 'undo' && type !== 'agree-undo') return undefined;
+  const { entries, table: now, ruleset } = log;
+  const request = type === 'undo' ? undefined : now.undoRequests[String(undo)];
+  const targets = new Set(request?.commands ?? [String(command)]);
+  const first = entries.find(({ command: of }) => of !== null && targets.has(of));
+  const known = first && (log.stateUpTo(first.seq - 1) ?? { seq: 0, table: EMPTY });
+  if (!known || first.seq - known.seq < FAR) return undefined;
+  const between = entries.filter(({ seq }) => seq > known.seq && seq < first.seq);
+  return folded(known, between, first.seq - 1, ruleset).then(({ table }) => log.mark(table, first.seq - 1));
 }

@@ -2,19 +2,19 @@ import { hash } from 'node:crypto';
 import { isOpen, type StoredRecord } from '../../table/index.ts';
 
 const BYTES = 32;
-/** Room for two hashes, each behind its length: used again for every link. */
+/** Space for two hashes, each after its length; used again for every link. */
 const link = Buffer.alloc(2 * (4 + BYTES));
 link.writeUInt32BE(BYTES, 0);
 link.writeUInt32BE(BYTES, 4 + BYTES);
 
-/** As `linked` and `commitmentOf` of the table say it, by the hashing of the machine: it is done for every entry. */
+/** The same as `linked` and `commitmentOf` of the table, but with Node’s own hashing: this runs for every entry. */
 export function headAfter(head: string, record: StoredRecord): string {
   link.write(head, 4, 'hex');
   link.write(isOpen(record) ? commitmentOf(record.salt, record.line) : record.commitment, 8 + BYTES, 'hex');
   return hash('sha256', link);
 }
 
-/** Salt and text, each behind its length. */
+/** Salt and text, each after its length. */
 function commitmentOf(salt: string, line: string): string {
   const length = Buffer.byteLength(line);
   const parts = Buffer.allocUnsafe(8 + BYTES + length);

@@ -1,40 +1,33 @@
 import type { Composed, Farewell } from '../../protocol/index.ts';
 import type { SeatId } from '../../table/index.ts';
 import { newId } from '../access/keys.ts';
-import type { Passing, Store } from '../store/store.ts';
+import type { BusMessage, Store } from '../store/store.ts';
 
-/** What a table at one server says to the same table at the others. Lost, it is missed by nobody for long. */
-export type Word =
-  /** Somebody came or went. */
+interface Slot {
+  readonly epoch: number;
+  readonly slot: number;
+}
+
+/** What a table at one server says to the same table at the others. A lost message does no lasting harm. */
+export type BetweenServers =
+  /** Someone came or went. */
   | { readonly type: 'attendance' }
   | { readonly type: 'composing'; readonly seat: SeatId; readonly proposal: Composed | null }
-  /** A roll was asked for in this entry: bytes of others are wanted. */
-  | {
-      readonly type: 'witness';
-      readonly epoch: number;
-      readonly slot: number;
-      readonly roller: SeatId;
-      readonly seq: number;
-    }
-  | {
-      readonly type: 'witnessed';
-      readonly seat: SeatId;
-      readonly epoch: number;
-      readonly slot: number;
-      readonly bytes: string;
-    }
+  /** A roll was asked for in entry `seq`: bytes of others are wanted. */
+  | ({ readonly type: 'witness'; readonly roller: SeatId; readonly seq: number } & Slot)
+  | ({ readonly type: 'witnessed'; readonly seat: SeatId; readonly bytes: string } & Slot)
   | { readonly type: 'dismissed'; readonly why: Farewell; readonly seat?: SeatId | undefined };
 
-/** One table's way to the others of its name. */
+/** How one table reaches itself at other servers. */
 export interface Channel {
-  readonly say: (word: Word) => void;
+  readonly say: (word: BetweenServers) => void;
   /** Who is at this server, and who is at others. */
   readonly attend: (seats: readonly SeatId[]) => Promise<void>;
   readonly elsewhere: () => Promise<ReadonlySet<SeatId>>;
 }
 
 /** The other servers on the same store. */
-export class Neighbours {
+export class OtherServers {
   readonly #store: Store;
   readonly #name = newId();
 
@@ -52,9 +45,9 @@ export class Neighbours {
     };
   }
 
-  hear(heard: (table: string, word: Word) => void): () => void {
-    return this.#store.bus.hear(({ from, table, word }: Passing) => {
-      if (from !== this.#name) heard(table, word as Word);
+  hear(heard: (table: string, word: BetweenServers) => void): () => void {
+    return this.#store.bus.hear(({ from, table, word }: BusMessage) => {
+      if (from !== this.#name) heard(table, word as BetweenServers);
     });
   }
 }

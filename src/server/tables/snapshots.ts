@@ -1,21 +1,21 @@
 import { type Snapshot, StoreTrouble, type Table } from '../../table/index.ts';
 import type { Store } from '../store/store.ts';
 
-/** How many entries may lie between two snapshots. */
+/** How many entries there may be between two snapshots. */
 const EVERY = 500;
 
 export interface SnapshotOptions {
   readonly store: Store;
   readonly build: string;
-  /** A mistake of our own, or what is damaged: to be written down, not to stop anything. */
+  /** Writes down a mistake of ours, or damage. Nothing stops for it. */
   readonly trouble: (error: unknown) => void;
-  /** The disk can't be trusted any more: the process has to end before it acknowledges anything. */
+  /** The disk can’t be trusted any more: the process has to end before it acknowledges anything. */
   readonly fatal: (error: unknown) => void;
 }
 
-/** One table as it was now and then: opening it again need not add everything up. */
+/** Saves the state of one table now and then, so that opening it again is quick. */
 export class Snapshots {
-  /** While one is being written, nothing is erased that stands in it. */
+  /** While one is being saved, nothing is erased: it may hold the text. */
   saving: Promise<void> | undefined;
   readonly #id: string;
   readonly #now: Omit<Snapshot, 'table'>;
@@ -23,7 +23,7 @@ export class Snapshots {
   /** The entry of the last one. */
   #at: number;
 
-  /** `now` says where the log is whenever it is asked. */
+  /** `now` always says where the log is. */
   constructor(id: string, now: Omit<Snapshot, 'table'>, at: number, options: SnapshotOptions) {
     this.#id = id;
     this.#now = now;
@@ -38,13 +38,13 @@ export class Snapshots {
     });
   }
 
-  /** When the last one is written. */
+  /** Resolves when the last one is saved. */
   async settle(table: Table): Promise<void> {
     await this.saving;
     await this.#make(table);
   }
 
-  /** Not made where nothing has happened since the last. */
+  /** Unless nothing has happened since the last. */
   async #make(table: Table): Promise<void> {
     const { seq, head } = this.#now;
     if (seq === this.#at) return;
@@ -53,7 +53,7 @@ export class Snapshots {
     try {
       await store.saveSnapshot(this.#id, { build, seq, head, table });
     } catch (error) {
-      // What it holds can be added up from the log: one that can't be written is not missed.
+      // The log says the same: a snapshot that can't be saved isn't missed.
       if (!(error instanceof StoreTrouble)) fatal(error);
       else if (error.code === 'damaged') trouble(error);
     }

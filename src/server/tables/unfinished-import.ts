@@ -1,42 +1,31 @@
-import type { Grant, Store } from '../store/store.ts';
+import type { Result } from '../../dice/index.ts';
+import type { Store } from '../store/store.ts';
 
-/** A table that comes from a document, as long as it is not here as a whole. */
-export class Adoption {
-  readonly #store: Store;
-  readonly #table: string;
-  #isDone = false;
-
-  private constructor(store: Store, table: string) {
-    this.#store = store;
-    this.#table = table;
-  }
-
-  static async begun(store: Store, table: string): Promise<Adoption> {
-    await store.changeKeys({ add: [{ hash: markOf(table), ...unfinished(table) }] });
-    return new Adoption(store, table);
-  }
-
-  async done(): Promise<void> {
-    await this.#store.changeKeys({ add: [], drop: unfinished(this.#table) });
-    this.#isDone = true;
-  }
-
-  /** Nothing of it stays, unless it is done. */
-  async undone(): Promise<void> {
-    if (!this.#isDone) await this.#store.drop(this.#table);
+/** Writes a table that comes from a document. Nothing of it stays unless `write` succeeds. */
+export async function importedWhole<T, Refusal>(
+  store: Store,
+  table: string,
+  write: () => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const grant = { table, kind: 'link', grants: '' } as const;
+  await store.changeKeys({ add: [{ hash: markOf(table), ...grant }] });
+  let isWhole = false;
+  try {
+    const written = await write();
+    if (written.ok) await store.changeKeys({ add: [], drop: grant });
+    isWhole = written.ok;
+    return written;
+  } finally {
+    if (!isWhole) await store.drop(table);
   }
 }
 
-/** Whoever ended in the middle of it left half a table: nobody has ever sat there. */
-export async function dropUnfinished(store: Store): Promise<void> {
+/** A server that was killed in the middle left half a table. Nobody has ever sat there. */
+export async function dropUnfinishedImports(store: Store): Promise<void> {
   for (const { id } of await store.tables()) if (await store.key(markOf(id))) await store.drop(id);
 }
 
-/** No key of anybody has this hash: it is none. */
+/** Not the hash of any key: nobody comes in by it. */
 function markOf(table: string): string {
   return `unfinished ${table}`;
-}
-
-function unfinished(table: string): Grant {
-  return { table, kind: 'link', grants: '' };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refused } from '../../dice/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 
-/** Stands in for a system that is not there: what all tables have in common can still be read. */
+/** Stands in for a system that we don’t have: what all tables have in common can still be read. */
 export function unknownSystem(id: string): Ruleset {
   return {
     id,
@@ -38,5 +38,5 @@ export function unknownSystem(id: string): Ruleset {
 }
 
 export function unplayable(system: string): string {
-  return `This table is of the system “${system}”, which this Fireside does not know: it can be read and exported, but not played on.`;
+  return `This table uses the system “${system}”, which this server doesn’t have. It can be read and exported, but not played.`;
 }

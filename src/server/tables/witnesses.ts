@@ -1,7 +1,7 @@
 import type { Contribution, SeatId } from '../../table/index.ts';
-import type { Device } from './audience.ts';
+import type { Device } from './open-table.ts';
 
-/** How long a roll waits for the bytes of others. */
+/** How long a roll waits for the bytes of others, in milliseconds. */
 const WITNESS_WITHIN = 300;
 
 /** Witnesses of one roll at most. */
@@ -12,20 +12,20 @@ interface Slot {
   readonly slot: number;
 }
 
-interface Asked {
+interface Request {
   readonly seats: Set<SeatId>;
   readonly bytes: Map<SeatId, string>;
   readonly done: () => void;
 }
 
-/** Bytes that devices of other seats add to rolls. */
+/** Collects the random bytes that devices of other seats add to rolls. */
 export class Witnesses {
-  readonly #asked = new Map<string, Asked>();
-  /** Asked for by other servers, and by whom they may be given. */
+  readonly #requests = new Map<string, Request>();
+  /** Rolls of other servers, and the seats that may still add to them. */
   readonly #forOthers = new Map<string, Set<SeatId>>();
 
-  /** From these devices, and from seats that others ask for us: those that come in time. */
-  async asked(
+  /** Asks these devices; other servers ask the seats that are there. Answers with the bytes that came in time. */
+  async collect(
     of: Slot,
     devices: readonly Device[],
     elsewhere: readonly SeatId[],
@@ -39,26 +39,26 @@ export class Witnesses {
         clearTimeout(late);
         resolve();
       };
-      this.#asked.set(nameOf(of), { seats, bytes, done });
+      this.#requests.set(nameOf(of), { seats, bytes, done });
       ask(of, devices);
     });
-    this.#asked.delete(nameOf(of));
+    this.#requests.delete(nameOf(of));
     return [...bytes].slice(0, MOST).map(([seat, each]) => ({ seat, bytes: each }));
   }
 
-  /** The same for a roll of another server. */
+  /** For a roll of another server. */
   askFor(of: Slot, devices: readonly Device[]): void {
     this.#forOthers.set(nameOf(of), new Set(devices.map(({ seat }) => seat)));
     setTimeout(() => this.#forOthers.delete(nameOf(of)), WITNESS_WITHIN).unref();
     ask(of, devices);
   }
 
-  /** Bytes from a seat; whether they are another server's to use. */
+  /** Bytes from a seat, and whether another server is waiting for them. */
   gave(seat: SeatId, of: Slot, bytes: string): 'for others' | undefined {
-    const asked = this.#asked.get(nameOf(of));
-    if (asked?.seats.has(seat) && !asked.bytes.has(seat)) {
-      asked.bytes.set(seat, bytes);
-      if (asked.bytes.size === asked.seats.size) asked.done();
+    const request = this.#requests.get(nameOf(of));
+    if (request?.seats.has(seat) && !request.bytes.has(seat)) {
+      request.bytes.set(seat, bytes);
+      if (request.bytes.size === request.seats.size) request.done();
     }
     return this.#forOthers.get(nameOf(of))?.delete(seat) ? 'for others' : undefined;
   }

@@ -4,7 +4,7 @@ import { ok } from '../../dice/index.ts';
 import { rulesetOf } from '../../rulesets/index.ts';
 import { openSample, printArchive, type StoredRecord } from '../../table/index.ts';
 import { LIMITS } from '../limits.ts';
-import { Workshop } from './import-queue.ts';
+import { ImportQueue } from './import-queue.ts';
 
 describe('reading a document elsewhere', async () => {
   const ruleset = (await rulesetOf('five-plus')) ?? assert.fail();
@@ -18,30 +18,30 @@ describe('reading a document elsewhere', async () => {
   };
 
   it('gives the records as they are in it, and its head', async () => {
-    const workshop = new Workshop(LIMITS);
-    const found = await workshop.read({ kind: 'document' }, bytes, async ({ system, head }, slices) =>
+    const imports = new ImportQueue(LIMITS);
+    const found = await imports.read({ kind: 'document' }, bytes, async ({ system, head }, slices) =>
       ok({ system, head, records: await records(slices) }),
     );
-    await workshop.close();
+    await imports.close();
     const { head } = keeper;
     assert.deepEqual(found, { ok: true, value: { system: ruleset.id, head, records: keeper.records } });
   });
 
   it('goes on with the next one after one that took too long, and after one that nobody took in', async () => {
     const limits = { ...LIMITS, importWithin: 1 };
-    const workshop = new Workshop(limits);
+    const imports = new ImportQueue(limits);
     const count = async (_: unknown, slices: AsyncIterable<readonly StoredRecord[]>) =>
       ok((await records(slices)).length);
-    const late = await workshop.read({ kind: 'document' }, bytes, count);
+    const late = await imports.read({ kind: 'document' }, bytes, count);
     assert.match(late.ok ? '' : late.error.sentence, /limit: importWithin/);
     limits.importWithin = LIMITS.importWithin;
     await assert.rejects(
-      workshop.read({ kind: 'document' }, bytes, async () => {
+      imports.read({ kind: 'document' }, bytes, async () => {
         throw new Error('the disk is gone');
       }),
       /the disk is gone/,
     );
-    assert.deepEqual(await workshop.read({ kind: 'document' }, bytes, count), ok(keeper.records.length));
-    await workshop.close();
+    assert.deepEqual(await imports.read({ kind: 'document' }, bytes, count), ok(keeper.records.length));
+    await imports.close();
   });
 });

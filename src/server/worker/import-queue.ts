@@ -1,52 +1,39 @@
 import { counted, type Result, refused } from '../../dice/index.ts';
 import type { StoredRecord, TableRefusal } from '../../table/index.ts';
 import { type Limits, overLimit } from '../limits.ts';
-import { breath } from '../time-slice.ts';
+import { Queue, timeSlice } from '../scheduling.ts';
 import type { Job } from './import-job.ts';
-import type { FromWorker, Summary } from './messages.ts';
-import { Exceeded, Worker } from './worker.ts';
+import { Exceeded, type FromWorker, type Summary, Worker } from './worker.ts';
 
-/** How long a worker that has nothing to do is kept. */
+/** How long an idle worker is kept. */
 const IDLE = 60_000;
 
 type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 type Slices = AsyncIterable<readonly StoredRecord[]>;
+type Take<Taken> = (found: Summary, slices: Slices) => Promise<Result<Taken, TableRefusal>>;
 
-/** Where documents of strangers are read: off the thread that serves tables, one after the other. */
-export class Workshop {
+/** Reads the documents of strangers, off the thread that serves tables, one after the other. */
+export class ImportQueue {
   readonly #limits: Limits;
+  readonly #queue = new Queue();
   #worker: Worker | undefined;
   #resting: NodeJS.Timeout | undefined;
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /** What a document holds, for `take` to take in piece by piece; or one sentence why not. */
-  async read<Taken>(
-    job: Job,
-    bytes: Bytes,
-    take: (found: Summary, slices: Slices) => Promise<Result<Taken, TableRefusal>>,
-  ): Promise<Result<Taken, TableRefusal>> {
-    if (this.#waiting >= this.#limits.importsWaiting)
-      return refused(
-        overLimit(
-          'importsWaiting',
-          'Many tables are being brought here at the moment. Try again in a minute.',
-        ),
-      );
-    this.#waiting += 1;
-    const turn = this.#last.then(() => this.#read(job, bytes, take));
-    this.#last = turn.catch(() => {});
+  /** What a document holds, for `take` to write piece by piece; or one sentence that says why not. */
+  async read<Taken>(job: Job, bytes: Bytes, take: Take<Taken>): Promise<Result<Taken, TableRefusal>> {
+    if (this.#queue.size >= this.#limits.importsWaiting) {
+      const sentence = 'Many tables are being imported at the moment. Try again in a minute.';
+      return refused(overLimit('importsWaiting', sentence));
+    }
     try {
-      return await turn;
+      return await this.#queue.add(() => this.#read(job, bytes, take));
     } catch (error) {
       if (!(error instanceof Exceeded)) throw error;
       return refused(this.#exceeded(error.limit));
-    } finally {
-      this.#waiting -= 1;
     }
   }
 
@@ -55,15 +42,11 @@ export class Workshop {
     await this.#worker?.close();
   }
 
-  async #read<Taken>(
-    job: Job,
-    bytes: Bytes,
-    take: (found: Summary, slices: Slices) => Promise<Result<Taken, TableRefusal>>,
-  ): Promise<Result<Taken, TableRefusal>> {
+  async #read<Taken>(job: Job, bytes: Bytes, take: Take<Taken>): Promise<Result<Taken, TableRefusal>> {
     const worker = this.#ready();
     try {
       worker.tell({ type: 'job', job });
-      const due = breath();
+      const due = timeSlice();
       for await (const each of bytes) {
         worker.hand(each);
         await due();
@@ -91,7 +74,7 @@ export class Workshop {
     return this.#worker;
   }
 
-  /** What it held goes with it, after a while. */
+  /** Lets go of what the worker holds, and after a while of the worker. */
   #rest(worker: Worker): void {
     if (!worker.isBroken) worker.tell({ type: 'job', job: { kind: 'document' } });
     this.#resting = setTimeout(() => {

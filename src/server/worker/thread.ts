@@ -4,12 +4,12 @@ import { ok } from '../../dice/index.ts';
 import type { StoredRecord } from '../../table/index.ts';
 import { sizeOf } from '../store/store.ts';
 import { type Job, readImport } from './import-job.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
 
-/** Records and bytes that are handed over at a time: whoever takes them has others to serve. */
+/** Records and bytes that are handed over at a time: the other side has tables to serve. */
 const [RECORDS, BYTES] = [250, 256 * 1024];
 
-// Tables that are played come first. Elsewhere than on Linux this would be about the whole process.
+// Tables in play come first. Only on Linux does this apply to one thread.
 if (process.platform === 'linux') setPriority(5);
 
 let job: Job | undefined;
@@ -29,10 +29,10 @@ async function read(): Promise<void> {
   parts = [];
   const found = await readImport(job, bytes);
   if (!found.ok) return say({ type: 'found', found });
-  const { imported, asked } = found.value;
+  const { imported, importer } = found.value;
   const { records, head } = imported.archive;
   slices = sliced(records);
-  say({ type: 'found', found: ok({ system: imported.ruleset.id, head, asked }) });
+  say({ type: 'found', found: ok({ system: imported.ruleset.id, head, importer }) });
 }
 
 function* sliced(records: readonly StoredRecord[]): Generator<readonly StoredRecord[]> {

@@ -1,9 +1,30 @@
 import { Worker as Thread } from 'node:worker_threads';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { Result } from '../../dice/index.ts';
+import type { StoredRecord, TableRefusal } from '../../table/index.ts';
+import type { Importer, Job } from './import-job.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
 
-/** It was ended: it took too long, or too much memory. */
+/** A job, its bytes piece by piece, the end of them, and requests for more records. */
+export type ToWorker =
+  | { readonly type: 'job'; readonly job: Job }
+  | { readonly type: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly type: 'end' }
+  | { readonly type: 'more' };
+
+/** A table that was read, without its records. */
+export interface Summary {
+  readonly system: string;
+  readonly head: string;
+  readonly importer: Importer | undefined;
+}
+
+/** What it found; then, each time it is asked, more records. None means that was all. */
+export type FromWorker =
+  | { readonly type: 'found'; readonly found: Result<Summary, TableRefusal> }
+  | { readonly type: 'records'; readonly records: readonly StoredRecord[] };
+
+/** The worker was ended: it took too long, or too much memory. */
 export class Exceeded extends Error {
   readonly limit: 'importWithin' | 'importMemory';
 
@@ -13,7 +34,7 @@ export class Exceeded extends Error {
   }
 }
 
-/** One thread of its own that does one job at a time, within a time and a memory. */
+/** A thread that does one job at a time, with limited time and memory. */
 export class Worker {
   readonly #thread: Thread;
   #hear: ((message: FromWorker) => void) | undefined;
@@ -23,7 +44,7 @@ export class Worker {
   constructor(memory: number) {
     this.#thread = new Thread(THREAD, {
       resourceLimits: { maxOldGenerationSizeMb: memory / (1024 * 1024) },
-      // What this process was started with is its own.
+      // Not the flags of this process.
       execArgv: [],
     });
     this.#thread.on('message', (message: FromWorker) => this.#hear?.(message));
@@ -42,13 +63,13 @@ export class Worker {
     this.#thread.postMessage(message);
   }
 
-  /** A piece of what it is to read. Copied, since what it lies in may be large and somebody else's; then it is handed over. */
+  /** A piece of the document. Copied first, since the buffer around it may be large and shared; then handed over. */
   hand(piece: Uint8Array): void {
     const bytes = new Uint8Array(piece);
     this.#thread.postMessage({ type: 'bytes', bytes } satisfies ToWorker, [bytes.buffer]);
   }
 
-  /** Says something, and waits for the answer; rejects, and is of no more use, where none comes in time. */
+  /** Waits for the answer. Where none comes in time it rejects, and the worker is of no more use. */
   ask(message: ToWorker, within: number): Promise<FromWorker> {
     return new Promise<FromWorker>((resolve, reject) => {
       if (this.#broken !== undefined) return reject(this.#broken);

@@ -129,10 +129,10 @@ describe('a copy that was put back by hand', () => {
       200,
     );
     assert.deepEqual(isThere(), [true, true, true], 'copies are as they were');
-    const cleaned = () => cleanBackups(server.folder).map(({ file, found }) => [file, found]);
-    assert.deepEqual(cleaned(), [['fireside-2026-05-01.db', ok({ erased: 1, deleted: 1 })]]);
+    const cleaned = async () => (await cleanBackups(server.folder)).map(({ file, found }) => [file, found]);
+    assert.deepEqual(await cleaned(), [['fireside-2026-05-01.db', ok({ erased: 1, deleted: 1 })]]);
     assert.deepEqual(isThere(), [true, false, false]);
-    assert.deepEqual(cleaned(), [['fireside-2026-05-01.db', ok({ erased: 0, deleted: 0 })]]);
+    assert.deepEqual(await cleaned(), [['fireside-2026-05-01.db', ok({ erased: 0, deleted: 0 })]]);
     await server.stop();
     using folder = passingFolder();
     copyFileSync(
@@ -147,7 +147,7 @@ describe('a copy that was put back by hand', () => {
     await put.close();
     rmSync(joined(server.folder, 'fireside.db'));
     await (await startServer({ port: 0, host: '127.0.0.1', data: server.folder })).close();
-    const [[, found] = []] = cleaned();
+    const [[, found] = []] = await cleaned();
     assert.match(JSON.stringify(found), /there are no tables in the data folder now/);
     assert.deepEqual(isThere(), [true, false, false], 'lost is not deleted');
   });
@@ -172,7 +172,7 @@ describe('a copy that was put back by hand', () => {
     const lines = answer.split('\n');
     assert.match(lines[0] ?? '', /05-01\.db: not cleaned: it is in the format of another Fireside/);
     assert.match(lines[1] ?? '', /05-02\.db: not cleaned: file is not a database/);
-    for (const line of lines.slice(2)) assert.match(line, /0[34]\.db: .*1 table taken out that was deleted$/);
+    for (const line of lines.slice(2)) assert.match(line, /0[34]\.db: .*1 deleted table removed$/);
     assert.deepEqual([lines.length, exitCode], [4, 1]);
     assert.equal(problem, 'fireside clean-backups: 2 of 4 copies could not be cleaned');
     for (const day of [3, 4]) assert.equal(readFileSync(copy(day), 'latin1').includes(table), false);

@@ -58,7 +58,7 @@ describe('one broken table', () => {
     await using again = await serverOn(server.folder);
     const reader = await Client.connected(again.url, lost.token);
     await reader.until(() => reader.seq === client.seq);
-    assert.match(reader.heard[0].damage, /system “no-such-system”, which this Fireside does not know/);
+    assert.match(reader.heard[0].damage, /system “no-such-system”, which this server doesn’t have/);
     assert.deepEqual(reader.records, client.records);
     assert.deepEqual(reader.view.seats, client.view.seats);
     assert.equal((await reader.do('tell', { text: 'more' })).refusal.code, 'read-only');

@@ -147,7 +147,7 @@ async function evening(data: string, tables: readonly { readonly token: string }
   const options = { port: 0, host: '127.0.0.1', data, fatal: (error: unknown) => fatal.push(error) };
   const server = await startServer(options).catch((error: Error) => error);
   if (server instanceof Error) {
-    assert.match(server.message, /is damaged or no Fireside file/);
+    assert.match(server.message, /is damaged or isn’t a Fireside file/);
     return 'refused';
   }
   const outcomes: string[] = [];

@@ -34,7 +34,7 @@ describe('a disk that takes no more', () => {
     client.heard.length = 0;
     assert.equal((await client.do('tell', { text: 'a' }, 'same')).ok, true);
     assert.ok(
-      client.heard.some(({ type, sentence }) => type === 'notice' && /room on the disk again/.test(sentence)),
+      client.heard.some(({ type, sentence }) => type === 'notice' && /disk has space again/.test(sentence)),
     );
     client.cut();
   });
@@ -148,7 +148,7 @@ describe('a disk that takes no more', () => {
     assert.equal(spawnSync(PRLIMIT, ['--pid', String(server.pid), '--fsize=unlimited']).status, 0);
     assert.equal((await client.do('tell', { text: 'more' })).ok, true);
     assert.ok(
-      client.heard.some(({ type, sentence }) => type === 'notice' && /room on the disk/.test(sentence)),
+      client.heard.some(({ type, sentence }) => type === 'notice' && /disk has space again/.test(sentence)),
     );
     assert.equal(client.entries.filter(({ type }) => type === 'told').length, lines + 1);
     client.cut();

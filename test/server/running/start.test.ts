@@ -50,16 +50,16 @@ describe('a start that can’t be', () => {
         ['--port', String(port), '--host', '127.0.0.1', '--data', joined(folder.path, 'a')],
         /port \d+ is taken/,
       ],
-      [['--port', 'many'], /is no port/],
+      [['--port', 'many'], /isn’t a port/],
       [['--data', '/dev/null/inside', '--host', '127.0.0.1'], /can’t be written to/],
       [['--data', '/proc/nothing/inside', '--host', '127.0.0.1'], /can’t be written to/],
-      [['--data', damaged, '--host', '127.0.0.1'], /is damaged or no Fireside file/],
-      [['--data', emptied, '--host', '127.0.0.1'], /is empty, and tables were in it/],
+      [['--data', damaged, '--host', '127.0.0.1'], /is damaged or isn’t a Fireside file/],
+      [['--data', emptied, '--host', '127.0.0.1'], /is empty, but there were tables in it/],
       [['--data', foreign, '--host', '127.0.0.1'], /belongs to another program/],
-      [['--data', joined(damaged, 'fireside.db'), '--host', '127.0.0.1'], /is a file; name a folder/],
-      [['--host', '192.0.2.1', '--data', joined(folder.path, 'b')], /no address of this machine/],
-      [[], /is no port/, { PORT: 'many' }],
-      [[], /no address of this machine/, { HOST: '192.0.2.1', DATA: joined(folder.path, 'c') }],
+      [['--data', joined(damaged, 'fireside.db'), '--host', '127.0.0.1'], /is a file; give a folder/],
+      [['--host', '192.0.2.1', '--data', joined(folder.path, 'b')], /isn’t an address of this machine/],
+      [[], /isn’t a port/, { PORT: 'many' }],
+      [[], /isn’t an address of this machine/, { HOST: '192.0.2.1', DATA: joined(folder.path, 'c') }],
       [['--host', '127.0.0.1'], /can’t be written to/, { DATA: '/dev/null/inside', PORT: '0' }],
     ];
     for (const [words, sentence, env] of rows) {
@@ -89,7 +89,7 @@ describe('a start that can’t be', () => {
     using place = passingFolder();
     const copy = joined(place.path, 'copy.db');
     assert.equal(fireside(['backup', copy, '--data', server.folder]).status, 0);
-    assert.match(fireside(['backup', copy, '--data', server.folder]).stderr, /is there already/);
+    assert.match(fireside(['backup', copy, '--data', server.folder]).stderr, /exists already/);
     assert.ok(existsSync(copy) && readFileSync(copy).includes(opened.table));
   });
 });

@@ -46,7 +46,7 @@ describe('what nobody should send', () => {
     await client.until(() => client.bye || client.heard.some(({ type }) => type === 'pong'));
     const problems = client.heard.filter(({ type }) => type === 'problem');
     assert.equal(problems.length, commands.length + hostile.length);
-    assert.match(problems[0].sentence, /a key that can’t be a name/);
+    assert.match(problems[0].sentence, /a key isn’t allowed as a name/);
     for (const word of hostile) {
       const tried = [
         await post(server.url, '/api/tables', { system: 'roll-for-shoes', name: word, person: word }),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { runAsync, type Steps } from '../table/index.ts';
-import { breath, turn } from './time-slice.ts';
+import { nextTurn, timeSlice } from './scheduling.ts';
 
 describe('something long', () => {
-  it('goes by steps: everybody else has a turn in between', async () => {
+  it('goes step by step, and everyone else gets a turn in between', async () => {
     let [steps, sinceOthers, most] = [0, 0, 0];
     function* long(): Steps<string> {
       for (; steps < 100; steps++) {
@@ -16,9 +16,9 @@ describe('something long', () => {
       }
       return 'done';
     }
-    const end = runAsync(long(), breath());
+    const end = runAsync(long(), timeSlice());
     while (steps < 100) {
-      await turn();
+      await nextTurn();
       sinceOthers = 0;
     }
     assert.equal(await end, 'done');

@@ -9,88 +9,83 @@ import {
   type TableView,
   viewOf,
 } from '../../table/index.ts';
-import { Turns } from '../one-at-a-time.ts';
-import { SharedFrames } from '../socket/shared-frames.ts';
+import { Queue } from '../scheduling.ts';
+import { SharedFrames } from '../socket/frames.ts';
 import { Composing } from './composing.ts';
 import { FallingDice } from './falling-dice.ts';
-import type { Room } from './live-table.ts';
-import type { Channel, Word } from './other-servers.ts';
+import type { LiveTable } from './live-table.ts';
+import type { BetweenServers, Channel } from './other-servers.ts';
 import { Witnesses } from './witnesses.ts';
 
 /** One connected device. */
 export interface Device {
   readonly seat: SeatId;
-  /** Has got all of the welcome, and hears what goes on. */
+  /** It has all of the welcome, and hears what happens. */
   readonly isListening: boolean;
   readonly send: (message: ServerMessage) => void;
-  /** Something happened, or the seat may see more. SharedFrames that look alike for several are made once. */
   readonly follow: (committed: Committed, frames: SharedFrames) => void;
   readonly dismiss: (why: Farewell, sentence?: string) => void;
 }
 
-/** Who is connected to one table: tells all of them what happens, who is here, and what is being composed. */
-export class Party {
-  readonly room: Room;
+/** A live table and the devices connected to it: tells them what happens, who is here, and what is being composed. */
+export class OpenTable {
+  readonly live: LiveTable;
   readonly #channel: Channel;
   readonly #devices = new Set<Device>();
   readonly #dice: FallingDice;
   readonly #witnesses = new Witnesses();
   readonly #composing: Composing;
-  /** Those who are here by way of another server. */
+  /** Seats that are connected to another server. */
   #elsewhere: ReadonlySet<SeatId>;
-  readonly #attendance = new Turns();
-  /** Why everybody was shown out. */
+  readonly #attendance = new Queue();
+  /** Why everyone was dismissed. */
   #over: Farewell | undefined;
   readonly #views = new WeakMap<Table, Map<SeatId, TableView>>();
 
-  private constructor(room: Room, channel: Channel, elsewhere: ReadonlySet<SeatId>) {
-    this.room = room;
+  private constructor(live: LiveTable, channel: Channel, elsewhere: ReadonlySet<SeatId>) {
+    this.live = live;
     this.#channel = channel;
     this.#elsewhere = elsewhere;
-    this.#composing = new Composing(room);
-    this.#dice = new FallingDice(room, (request, roller) => this.#witness(request, roller));
-    room.listen({
+    this.#composing = new Composing(live);
+    this.#dice = new FallingDice(live, (request, roller) => this.#witness(request, roller));
+    live.listen({
       happened: (committed) => this.#happened(committed),
       notice: (sentence) => this.#tell({ type: 'notice', sentence }),
     });
   }
 
-  /** Rolls that were left behind fall. */
-  static async at(room: Room, channel: Channel): Promise<Party> {
+  static async at(live: LiveTable, channel: Channel): Promise<OpenTable> {
     const elsewhere = await channel.elsewhere();
-    const party = new Party(room, channel, elsewhere);
-    await party.#dice.leftBehind(elsewhere.size > 0);
-    return party;
+    const open = new OpenTable(live, channel, elsewhere);
+    await open.#dice.leftBehind(elsewhere.size > 0);
+    return open;
   }
 
   get size(): number {
     return this.#devices.size;
   }
 
-  /** Of some seats, in the order they came. */
+  /** The devices of some seats, in the order they came. */
   devicesOf(isMeant: (seat: SeatId) => boolean): readonly Device[] {
     return [...this.#devices].filter(({ seat }) => isMeant(seat));
   }
 
-  /** The table as one seat sees it; devices of one seat share it. */
+  /** The table as one seat sees it. Devices of one seat share it. */
   view(table: Table, seat: SeatId): TableView {
     const views = this.#views.get(table) ?? new Map<SeatId, TableView>();
     this.#views.set(table, views);
-    const view = views.get(seat) ?? viewOf(table, this.room.ruleset, seat);
+    const view = views.get(seat) ?? viewOf(table, this.live.ruleset, seat);
     views.set(seat, view);
     return view;
   }
 
-  /** Who comes to a party that is over is told what the others were told. */
+  /** Whoever comes after everyone was dismissed is told the same. */
   add(device: Device): void {
-    if (this.#over) {
-      device.dismiss(this.#over);
-      return;
-    }
-    this.#devices.add(device);
+    if (this.#over) device.dismiss(this.#over);
+    else this.#devices.add(device);
   }
 
-  /** It listens now. */
+  /** It listens from now on. */
   greet(device: Device): void {
     this.#attended();
     this.#composing.showAll(device);
@@ -112,42 +107,43 @@ export class Party {
       this.#channel.say({ type: 'witnessed', seat, epoch, slot, bytes });
   }
 
+  /** Ends the connections of one seat, or of everyone. */
   dismiss(why: Farewell, seat?: SeatId): void {
     if (seat === undefined) this.#over = why;
     for (const device of [...this.#devices])
       if (seat === undefined || device.seat === seat) device.dismiss(why);
   }
 
-  /** At all servers. */
-  dismissAll(why: Farewell, seat?: SeatId): void {
+  /** The same at all servers. */
+  dismissEverywhere(why: Farewell, seat?: SeatId): void {
     this.#channel.say({ type: 'dismissed', why, seat });
     this.dismiss(why, seat);
   }
 
   /** From the same table at another server. */
-  async hear(word: Word): Promise<void> {
+  async hear(word: BetweenServers): Promise<void> {
     if (word.type === 'attendance') await this.#heardAttendance();
     else if (word.type === 'composing') this.#composing.set(word.seat, word.proposal, this.#listening);
     else if (word.type === 'witnessed') this.#witnesses.gave(word.seat, word, word.bytes);
     else if (word.type === 'dismissed') this.dismiss(word.why, word.seat);
     else {
       // Nobody adds bytes to a roll that is not in their log.
-      if (word.seq > this.room.seq) await this.room.follow();
+      if (word.seq > this.live.seq) await this.live.follow();
       this.#witnesses.askFor(word, this.#others(word.roller));
     }
   }
 
-  /** When all that is under way has been answered; nothing is begun any more. */
+  /** Begins nothing more, and resolves when every command under way has been answered. */
   settled(): Promise<void> {
     this.#dice.end();
-    return this.room.settled();
+    return this.live.settled();
   }
 
   async #witness(request: RollRequest, roller: SeatId): Promise<readonly Contribution[]> {
     const { epoch, slot } = request;
     const elsewhere = [...this.#elsewhere].filter((seat) => seat !== roller);
-    const given = this.#witnesses.asked(request, this.#others(roller), elsewhere);
-    if (elsewhere.length > 0) this.#channel.say({ type: 'witness', epoch, slot, roller, seq: this.room.seq });
+    const given = this.#witnesses.collect(request, this.#others(roller), elsewhere);
+    if (elsewhere.length > 0) this.#channel.say({ type: 'witness', epoch, slot, roller, seq: this.live.seq });
     return given;
   }
 
@@ -160,17 +156,17 @@ export class Party {
     for (const device of this.#devices) device.follow(committed, frames);
     for (const { type, body } of committed.entries) {
       const why = kindOf(type)?.dismisses;
-      // Later in this turn: whoever leaves is answered first.
+      // Later in this turn: whoever leaves gets their answer first.
       if (why) setImmediate(() => this.dismiss(why.because, why.seat(body)));
     }
     this.#dice.askedIn(committed);
   }
 
-  /** Somebody came or went: told here at once, and to other servers when it is known to all. */
+  /** Someone came or went: told here at once, and to other servers once the store knows. */
   #attended(): void {
     this.#tellPresence();
     void this.#attendance
-      .take(async () => {
+      .add(async () => {
         await this.#channel.attend(seatsOf(this.#listening));
         this.#channel.say({ type: 'attendance' });
       })
@@ -178,7 +174,7 @@ export class Party {
   }
 
   async #heardAttendance(): Promise<void> {
-    await this.#attendance.take(async () => {
+    await this.#attendance.add(async () => {
       this.#elsewhere = await this.#channel.elsewhere();
     });
     const here = new Set(seatsOf(this.#listening));
