@@ -5,14 +5,8 @@ import type { CardsState, Character, CheckId, Note, SceneDescriptor, SeatId, Tab
 import { hasSay, holds, isSeated, seesSecrets } from './authority.ts';
 import { mayRead, readersOf } from './secrecy.ts';
 
-/** What everyone sees as it is: of the table itself, and of what is on it. */
-const OF_TABLE = ['id', 'name', 'system', 'rights', 'way', 'narrator', 'seats', 'keeping'] as const;
-const ON_TABLE = ['pools', 'votes', 'safety', 'fair', 'undone', 'undoRequests'] as const;
-const PUBLIC = [...OF_TABLE, ...ON_TABLE] as const;
-type Public = Pick<Table, (typeof PUBLIC)[number]>;
-
 /** A table as one seat may see it. */
-export interface TableView extends Public, Pick<Table, 'scene' | 'notes'> {
+export interface TableView extends ReturnType<typeof publicPart>, Pick<Table, 'scene' | 'notes'> {
   readonly you: SeatId | null;
   /** Whether you lead the table, and whether you see what is behind the screen. */
   readonly say: boolean;
@@ -45,7 +39,7 @@ export function viewOf(table: Table, ruleset: Ruleset, seat: SeatId | null): Tab
   const secrets = seat !== null && seesSecrets(table, seat);
   const { title, picture } = table.scene;
   return {
-    ...(Object.fromEntries(PUBLIC.map((key) => [key, table[key]])) as Public),
+    ...publicPart(table),
     you: seat,
     say: seat !== null && hasSay(table, seat),
     secrets,
@@ -58,6 +52,14 @@ export function viewOf(table: Table, ruleset: Ruleset, seat: SeatId | null): Tab
     own: ruleset.view(table.game, viewer(table, seat, secrets)),
     cards: cardsFor(table, seat),
   };
+}
+
+/** What everyone sees as it is. Spelled out: this runs for every seat after every command. */
+function publicPart(table: Table) {
+  const { id, name, system, rights, way, narrator, seats, keeping } = table;
+  const { pools, votes, safety, fair, undone, undoRequests } = table;
+  const ofTable = { id, name, system, rights, way, narrator, seats, keeping };
+  return { ...ofTable, pools, votes, safety, fair, undone, undoRequests };
 }
 
 export function entryFor(entry: Entry, table: Table, seat: SeatId | null): Entry | SealedEntry {
