@@ -14,17 +14,17 @@ const COMMANDS: Readonly<Record<string, CommandKind>> = Object.assign(
   ...Object.values(NOUNS).map(({ commands }) => commands),
 );
 
-/** How the commands begin that whoever keeps the table gives: nobody else's may pass for one of them. */
+/** How the ids of the table’s own commands begin: nobody else’s may pass for one of them. */
 const TABLES_OWN = /^(keeper|table)-/;
 
 const STOPPED = no(
   'scene-stopped',
-  'The scene is stopped, and the story waits. Talk it over; who has the say lets it go on when everybody is ready.',
+  'The scene is stopped. Talk it over; the game master resumes it when everyone is ready.',
 );
 
 /**
- * What a command becomes, or why it can’t. Pure: the same table and command give the same answer. `log` is all that
- * happened before; `stateAt` may give a state on the way there, so that looking back does not begin at the beginning.
+ * The events a command leads to, or why it is refused. Pure: the same table and command give the same answer. `stateAt` may
+ * know earlier states, so that looking back through the log need not begin at its beginning.
  */
 export function decide(
   table: Table,
@@ -36,7 +36,7 @@ export function decide(
 ): Result<readonly PendingEvent[], TableRefusal> {
   const { id, type, ...body } = command;
   const kind = COMMANDS[type];
-  if (!kind) return no('no-such-command', `“${shortened(type)}” is nothing this table knows how to do.`);
+  if (!kind) return no('no-such-command', `This table has no command “${shortened(type)}”.`);
   const who = seat ?? '';
   const refusal = refusalOf(table, kind, seat, command);
   if (refusal) return refusal;
@@ -63,24 +63,24 @@ function refusalOf(
 ): ReturnType<typeof no> | undefined {
   const { id, type } = command;
   const who = seat ?? '';
-  if ((may === 'keeper') !== (seat === null)) return no('not-yours', 'That is for whoever keeps the table.');
+  if ((may === 'keeper') !== (seat === null)) return no('not-yours', 'Only the server can do that.');
   if (!idSchema.safeParse(id).success || (seat !== null && !idSchema.safeParse(seat).success))
-    return no('malformed', 'A command and a seat have ids of 1 to 64 letters, digits, - or _.');
-  if (seat !== null && TABLES_OWN.test(id)) return no('malformed', 'Ids like that are for the table itself.');
+    return no('malformed', 'The id of a command or a seat has 1 to 64 letters, digits, - or _.');
+  if (seat !== null && TABLES_OWN.test(id))
+    return no('malformed', 'Ids that begin like that are reserved for the table itself.');
   if (type !== 'open-table' && table.id === '') return no('not-open', 'There is no table yet.');
-  if (isTaken(table, id)) return no('id-taken', 'Something at this table has that id already.');
-  if (may === 'say' && !hasSay(table, who))
-    return no('not-your-say', 'That is for who has the say at this table.');
+  if (isTaken(table, id)) return no('id-taken', 'Something at this table already has that id.');
+  if (may === 'say' && !hasSay(table, who)) return no('not-your-say', 'Only the game master can do that.');
   if (may === 'seated' && !isSeated(table, who))
     return isHere(table, who)
-      ? no('not-seated', 'You are watching. Take part with a player’s link to do that.')
+      ? no('not-seated', 'You are a spectator. To do that, join with a player’s link.')
       : no('not-seated', 'Take a seat first.');
-  if (may === 'watching' && !isHere(table, who)) return no('not-here', 'Come to the table first.');
+  if (may === 'watching' && !isHere(table, who)) return no('not-here', 'Join the table first.');
   if (table.safety.stopped && seat !== null && !whileStopped) return STOPPED;
   return undefined;
 }
 
-/** Things are named after the command that made them: a second one would take the place of the first. */
+/** Things are named after the command that made them: a second one would replace the first. */
 function isTaken({ characters, checks, notes, votes, scene, undoRequests }: Table, id: CommandId): boolean {
   const all = [characters, checks, notes, votes, scene.descriptors, undoRequests];
   return all.some((things) => Object.hasOwn(things, id));

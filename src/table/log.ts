@@ -66,5 +66,5 @@ export function tell(entry: Entry, names: TableNames): string {
   const kind = kindOf(entry.type);
   return kind
     ? kind.tell(entry.body, names, names.seat(entry.seat))
-    : 'Something happened that this version can’t tell.';
+    : 'Something happened that this version doesn’t know.';
 }

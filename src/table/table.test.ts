@@ -61,7 +61,7 @@ describe('characters', () => {
     assert.match(clash.sentence, /Odilia.*Odette/);
     const without = base.split('\n').filter((line) => !line.includes('Quiet feet'));
     const gone = table.refused('gm', 'edit-sheet', edit({ text: without.join('\n'), base }));
-    assert.match(gone.sentence, /yours is taken out, theirs “\+1 Silent feet”/);
+    assert.match(gone.sentence, /yours is removed, theirs “\+1 Silent feet”/);
     table.do('gm', 'edit-sheet', edit({ text: base.replaceAll('\n', '\r\n'), base }));
     assert.equal(sheet.print(now()), both, 'other ends of lines are no change');
     const stale = table.refused('gm', 'edit-sheet', edit({ sheet: form, version }));
@@ -97,7 +97,7 @@ describe('notes', () => {
     assert.deepEqual(readers(), ['gm', 'bob']);
     assert.match(
       recap(keeper.log, keeper.ruleset, 'gm'),
-      /Bob passed a note to who leads the table: I have both/,
+      /Bob passed a note to the game master: I have both/,
     );
     assert.ok(!recap(keeper.log, keeper.ruleset, 'ann').includes('key'));
     table.do('gm', 'hand-over', { to: 'ann' });
@@ -272,14 +272,14 @@ describe('the log', () => {
     ] as const;
     for (const [type, body] of rows) {
       const { code, sentence } = table.refused('gm', type, body);
-      assert.deepEqual([code, sentence], ['malformed', 'something has to stand here'], type);
+      assert.deepEqual([code, sentence], ['malformed', 'this can’t be empty'], type);
     }
   });
 
   test('what needs dice is no deed, and says what it is instead', async () => {
     const table = await seated();
     const refusal = table.refused('ann', 'act', { action: 'check', input: {} });
-    assert.equal(refusal.sentence, '“check” is for dice to say: propose it as a check.');
+    assert.equal(refusal.sentence, '“check” needs a roll: propose it as a check.');
   });
 });
 

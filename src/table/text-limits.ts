@@ -4,7 +4,7 @@ import type { Schema } from '../rulesets/index.ts';
 
 /** Longest texts: a name, a line, a page. */
 const LENGTHS = { name: 80, line: 600, page: 20_000 } as const;
-/** Most that one command may hold, all its texts and numbers together, and how deep it may nest. */
+/** The most that one command may hold, and how deep it may nest. */
 const COMMAND = { size: 100_000, depth: 24 } as const;
 
 export const name = text('name');
@@ -18,7 +18,7 @@ export const id = z.string().check(
 export const hex32 = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}$/, { error: '32 bytes are 64 hexadecimal digits' }));
-/** Plain JSON. What it holds, who reads it knows. */
+/** Plain JSON: whoever reads it knows what it holds. */
 export const json: Schema<unknown> = z.json();
 export const fields = z.record(z.string(), json);
 
@@ -28,16 +28,15 @@ function text(kind: keyof typeof LENGTHS) {
     .string()
     .check(
       z.maxLength(most, { error: `a ${kind} is at most ${counted(most, 'character')} long` }),
-      z.refine(isWellFormed, { error: 'half a character (a lone surrogate) is no text' }),
+      z.refine(isWellFormed, { error: 'half a character (a lone surrogate) isn’t text' }),
     );
 }
 
-/** Not only spaces: what is put on record says something. */
 export function nonBlank(said: ReturnType<typeof text>): ReturnType<typeof text> {
-  return said.check(z.refine((given) => given.trim() !== '', { error: 'something has to stand here' }));
+  return said.check(z.refine((given) => given.trim() !== '', { error: 'this can’t be empty' }));
 }
 
-/** In quotation marks, without its full stop; what is quoted within has those for that. */
+/** In quotation marks, without its full stop; quotes within become single ones. */
 export function quoted(sentence: string): string {
   return `“${sentence.replace(/\.$/, '').replaceAll('“', '‘').replaceAll('”', '’')}”`;
 }
@@ -46,7 +45,7 @@ function isWellFormed(text: string): boolean {
   return text.isWellFormed();
 }
 
-/** Level by level, so that no nesting is too deep to be measured. */
+/** Level by level: recursion would overflow on deep nesting. */
 export function depthOf(value: unknown, most: number): number {
   let depth = 0;
   let level: readonly unknown[] = [value];
@@ -57,12 +56,12 @@ export function depthOf(value: unknown, most: number): number {
   return depth;
 }
 
-/** Why a command is too much to be looked at any closer. */
+/** Why a command is too large to be looked at. */
 export function excess(command: object): string | undefined {
   if (depthOf(command, COMMAND.depth) > COMMAND.depth)
-    return `A command nests at most ${COMMAND.depth} deep (limit: depth).`;
+    return `A command may nest at most ${COMMAND.depth} deep (limit: depth).`;
   const size = JSON.stringify(command).length;
   return size > COMMAND.size
-    ? `A command is at most ${COMMAND.size} characters long (limit: size).`
+    ? `A command may be at most ${COMMAND.size} characters long (limit: size).`
     : undefined;
 }

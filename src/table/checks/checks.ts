@@ -24,22 +24,23 @@ export const checks: Commands = {
   'type-dice': byPlayers({ check: id, faces }, ({ check, faces: typed }, scope) => {
     const open = checkIn(scope, check);
     if (open?.waiting?.for !== 'dice' || open.waiting.request)
-      return no('no-dice-wanted', 'That check waits for no dice to be typed in.');
+      return no('no-dice-wanted', 'That check isn’t waiting for dice to be entered.');
     const mayRoll = open.by === scope.seat && !behind(open.screen, 'dice').to;
-    if (!mayRoll && !hasSay(scope.table, scope.seat)) return no('not-yours', 'Who rolls types the dice in.');
+    if (!mayRoll && !hasSay(scope.table, scope.seat))
+      return no('not-yours', 'Only the player who is rolling can enter these dice.');
     return rolledOn(scope, check, typed, { dice: 'typed', by: scope.seat });
   }),
   choose: byPlayers({ check: id, option: z.string(), ...added }, ({ check, option, ...by }, scope) => {
     const open = checkIn(scope, check);
     if (open?.waiting?.for !== 'decision')
-      return no('nothing-to-decide', 'That check waits for no decision.');
+      return no('nothing-to-decide', 'That check isn’t waiting for a decision.');
     const { decision, owner } = open.waiting;
-    // Nobody waits for an offer: whoever goes on lets it lapse.
+    // Nobody waits for an offer: anyone may let it lapse and go on.
     const lapses = decision.need === 'may' && option === decision.fallback;
     if (!lapses && !owns(scope.table, scope.seat, owner))
-      return no('not-your-decision', 'That decision is somebody else’s.');
+      return no('not-your-decision', 'That decision is someone else’s.');
     if (!decision.options.includes(option))
-      return no('no-such-option', `One can choose ${decision.options.join(', ')}.`);
+      return no('no-such-option', `You can choose ${decision.options.join(', ')}.`);
     const unpaid = unpaidBy(scope, check, open, option);
     if (unpaid) return against(unpaid);
     const entry = choiceEntry(decision, option);
@@ -69,21 +70,22 @@ export const checks: Commands = {
     const { table, seat } = scope;
     const open = checkIn(scope, check);
     if (!open || open.screen === 'none' || !seesSecrets(table, seat))
-      return no('not-hidden', 'Nothing of that check is hidden.');
+      return no('not-hidden', 'Nothing about that check is hidden.');
     if (mentionsHidden(table, open))
-      return no('not-met-yet', 'That check is about somebody not met yet: reveal them first.');
+      return no('not-met-yet', 'That check is about someone the players haven’t met. Reveal them first.');
     return yes(...revealed(scope, check, open));
   }),
   'tell-check': byPlayers({ check: id, text: page }, ({ check, text }, scope) => {
     const open = checkIn(scope, check);
-    if (open?.stage !== 'resolved') return no('not-resolved', 'A check is told when it is resolved.');
+    if (open?.stage !== 'resolved')
+      return no('not-resolved', 'Wait for the result before you tell what happened.');
     if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
-      return no('not-yours', 'Who rolled tells it.');
+      return no('not-yours', 'Only whoever rolled or the game master can tell this.');
     return yes({ type: 'check-told', body: { check, text }, ...behind(open.screen, 'course') });
   }),
 };
 
-/** All that was behind the screen, with the rolls, so that anybody can check them now. */
+/** Everything that was behind the screen, with the rolls, so that anyone can verify them now. */
 function revealed({ ruleset }: Scope, check: CheckId, open: CheckState): readonly PendingEvent[] {
   const { action, input, secret, lines, kind, outcome, offers } = open;
   const entries = open.transcript.filter((entry) => 'roll' in entry);
@@ -97,7 +99,7 @@ function revealed({ ruleset }: Scope, check: CheckId, open: CheckState): readonl
   return [...(behind(open.screen, 'dice').to ? rolls : []), { type: 'check-revealed', body }];
 }
 
-/** Why an option can't be paid for, now that other checks may have spent what it costs. */
+/** Why an option can’t be paid for: other checks may have spent what it costs. */
 function unpaidBy(
   { table, ruleset }: Scope,
   check: CheckId,

@@ -46,7 +46,7 @@ describe('roll', () => {
       [[[3]], '2d6: 1 face, and 1d6 still to roll.'],
       [[[3, 7]], "2d6: the 2nd die is a d6 and can't show 7."],
       [[[3, 4, 5]], '2d6: 3 faces, but the roll was complete with 2.'],
-      [[[3, 4], [5]], 'There is one throw to type in, not 2.'],
+      [[[3, 4], [5]], 'Enter one roll, not 2.'],
       [[], '2d6: 0 faces, and 2d6 still to roll.'],
     ] as const;
     for (const [faces, sentence] of rows) {
@@ -126,7 +126,10 @@ describe('a rule that was rewritten', () => {
     const choose = restored.submit('ann', { id: 'x1', type: 'choose', check: id, option: 'keep' });
     assert.ok(!choose.ok);
     assert.equal(choose.error.code, 'rule-rewritten');
-    assert.match(choose.error.sentence, /rewritten.*Withdraw it and begin again, or settle it by hand/);
+    assert.match(
+      choose.error.sentence,
+      /rule has changed.*Withdraw it and start again, or settle it by hand/,
+    );
     const settled = restored.submit('gm', {
       id: 'x2',
       type: 'settle-check',

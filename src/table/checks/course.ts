@@ -20,10 +20,10 @@ import { behind, gameOf, happened, mentionsHidden, sealedBy } from '../visibilit
 import { actionOf, type CheckAction, wordless } from './free-text.ts';
 import type { Terms } from './terms.ts';
 
-/** What the course of a check depends on. */
+/** What the rest of a check depends on. */
 export type Course = Pick<CheckState, 'action' | 'input' | 'secret' | 'screen' | 'dice' | 'request'>;
 
-/** Freezes what the check is about, and asks for its first dice or decision. */
+/** Freezes the terms of the check, and asks for its first dice or decision. */
 export function begun(
   scope: Scope,
   check: CheckId,
@@ -43,7 +43,7 @@ export function begun(
   return wentOn(scope, check, { ...terms, action, dice, request }, [], [...first, freezing], roller);
 }
 
-/** The faces have come: what they lead to. */
+/** The dice have fallen: what happens next. */
 export function rolledOn(
   scope: Scope,
   check: CheckId,
@@ -51,7 +51,7 @@ export function rolledOn(
   mark: RollMark,
 ): Decided {
   const open = lookUp(scope.table.checks, check);
-  if (open?.waiting?.for !== 'dice') return no('no-dice-wanted', 'That check waits for no dice.');
+  if (open?.waiting?.for !== 'dice') return no('no-dice-wanted', 'That check isn’t waiting for dice.');
   const step = stepOf(scope.ruleset, open, open.transcript);
   if (!step.ok || step.value.at !== 'roll') return outdated(step);
   const { ask } = step.value;
@@ -64,7 +64,7 @@ export function rolledOn(
     body: { check, entry, mark },
     ...behind(open.screen, 'dice'),
   };
-  // Dice with no decision between them are one throw: what the roller added holds for all of them.
+  // Dice with no decision between them are one throw: the roller’s bytes count for all of them.
   return wentOn(
     scope,
     check,
@@ -90,14 +90,14 @@ export function wentOn(
   if (step.value.at === 'roll') return asked(scope, check, state, step.value.ask, pending, roller);
   const { about, ...plain } = step.value.decision;
   const owner = (state.request && lookUp(state.request.owners, plain.by)) ?? 'gm';
-  // What a decision is about may say the sum of everything.
+  // What a decision is about could give away the hidden total.
   const decision = about === undefined || state.screen !== 'none' ? plain : { ...plain, about };
   const waiting: Waiting = { for: 'decision', decision, owner };
   const to = { ...sealedBy(scope.table, owner), ...behind(state.screen, 'course') };
   return yes(...pending, { type: 'check-waiting', body: { check, waiting }, ...to });
 }
 
-/** Asks for dice: everybody sees that a slot is used, whatever it is used for. */
+/** Asks for dice: everyone sees that a slot is used, whatever it is used for. */
 function asked(
   scope: Scope,
   check: CheckId,
@@ -108,7 +108,7 @@ function asked(
 ): Decided {
   const shape = shapeOfRoll(ask);
   const request = state.dice === 'fair' ? newRequest(scope, state, shape, roller) : null;
-  if (!request && state.dice === 'fair') return no('no-slot', 'The table has not committed to any dice yet.');
+  if (!request && state.dice === 'fair') return no('no-slot', 'The table has no dice ready yet. Try again.');
   const sides = ask.pools.map((pool) => missingDice(pool, []));
   const body = { check, waiting: { for: 'dice', shape, sides, request } satisfies Waiting };
   const waiting: PendingEvent = { type: 'check-waiting', body, ...behind(state.screen, 'dice') };
@@ -117,7 +117,7 @@ function asked(
     : yes(...pending, waiting);
 }
 
-/** A fair roll whose secret is lost (a table that moved without it) is asked for anew, from another slot. */
+/** A fair roll whose secret was lost (the table moved without it) is asked for again, from another slot. */
 export function renewed(scope: Scope, check: CheckId): Decided {
   const open = lookUp(scope.table.checks, check);
   const waiting = open?.waiting;
@@ -127,7 +127,7 @@ export function renewed(scope: Scope, check: CheckId): Decided {
     !waiting.request ||
     waiting.request.epoch === scope.table.fair.epoch
   )
-    return no('no-dice-wanted', 'That check waits for no dice of an earlier epoch.');
+    return no('no-dice-wanted', 'That check isn’t waiting for dice of an earlier epoch.');
   return wentOn(scope, check, open, open.transcript, [], waiting.request.roller);
 }
 
@@ -138,12 +138,12 @@ export function stepOf(
 ): Result<Step<unknown>, Mismatch> {
   const found = actionOf(ruleset, action);
   if (!found || !request || request.version !== found.version) {
-    return { ok: false, error: { entry: 0, problem: 'its rule has been rewritten since it began' } };
+    return { ok: false, error: { entry: 0, problem: 'its rule has changed since it began' } };
   }
   return resume(() => found.program(request.parameters), transcript);
 }
 
-/** Bookkeeping happens, judgement is offered. Of a hidden difficulty others hear the kind of result, no more. */
+/** Bookkeeping happens, judgement is offered. If the difficulty is hidden, others hear only the kind of result. */
 function resolved(
   { table, ruleset }: Scope,
   check: CheckId,
@@ -188,9 +188,9 @@ function offersTellNothing({ hideable = {} }: CheckAction, hidden: readonly stri
 }
 
 function outdated(step: Result<Step<unknown>, Mismatch>): ReturnType<typeof no> {
-  const why = step.ok ? 'it waits for something else' : step.error.problem;
+  const why = step.ok ? 'it is waiting for something else' : step.error.problem;
   return no(
     'rule-rewritten',
-    `This check can’t go on: ${why}. Withdraw it and begin again, or settle it by hand.`,
+    `This check can’t go on: ${why}. Withdraw it and start again, or settle it by hand.`,
   );
 }

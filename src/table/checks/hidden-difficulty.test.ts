@@ -160,7 +160,7 @@ describe('a hidden difficulty', () => {
     });
     assert.deepEqual(
       [refusal.code, refusal.sentence],
-      ['against-the-rules', 'That does not go together with what is behind the screen.'],
+      ['against-the-rules', 'That conflicts with something the game master has hidden.'],
     );
     assert.equal(at.refused('gm', 'hide-difficulty', { check, fields: { difficulty: 9 } }).rule, 'MB-7');
     assert.equal(at.refused('gm', 'hide-difficulty', { check, fields: { doing: 'x' } }).code, 'not-hideable');

@@ -13,7 +13,7 @@ import { repeated } from './repeats.ts';
 import { checkIn, proposalIn, type Terms, termsOf } from './terms.ts';
 import { isAgreed } from './waited-on.ts';
 
-const NOT_PROPOSED = no('not-proposed', 'That check is not open to changes any more.');
+const NOT_PROPOSED = no('not-proposed', 'That check can’t be changed any more.');
 
 /** Propose and agree: the first half of the loop of every check. */
 export const proposals: Commands = {
@@ -21,12 +21,12 @@ export const proposals: Commands = {
     {
       action: z.string(),
       input: fields,
-      /** What only who leads the table knows of the input. */
+      /** The part of the input that only the game master knows. */
       secret: z._default(z.nullable(fields), null),
       intent: z._default(line, ''),
       dice: z._default(z.enum(['fair', 'typed']), 'fair'),
       reason: z._default(line, ''),
-      /** To be looked at first: who proposes it has not agreed to it either. */
+      /** Open for discussion: whoever proposes it has not agreed to it yet either. */
       laidOut: z._default(z.boolean(), false),
       ...added,
     },
@@ -37,7 +37,7 @@ export const proposals: Commands = {
       const may = mayAct(scope, found, input);
       if (!may.ok) return may;
       if (secret && !seesSecrets(table, seat))
-        return no('not-your-say', 'Only who leads the table keeps a difficulty hidden.');
+        return no('not-your-say', 'Only the game master can hide a difficulty.');
       const terms = termsOf(scope, found, input, secret);
       if (!terms.ok) return terms;
       const again = repeated(scope, action, terms.value);
@@ -69,21 +69,24 @@ export const proposals: Commands = {
       const open = proposalIn(scope, check);
       if (!open) return NOT_PROPOSED;
       if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
-        return no('not-yours', 'Only who proposed it or who has the say changes a check.');
+        return no('not-yours', 'Only whoever proposed it or the game master can change a check.');
       const found = actionOf(scope.ruleset, open.action);
       if (!found) return actionGone(scope, open.action);
       const may = mayAct(scope, found, input);
       if (!may.ok) return may;
-      // Whether somebody else could do it may depend on who opposes them.
+      // Whether someone else could do it may depend on who opposes them.
       if (open.secret && !seesSecrets(scope.table, scope.seat) && input.character !== open.input.character)
         return no(
           'something-hidden',
-          'Something about this check is hidden: for another character, propose it anew.',
+          'Something about this check is hidden. For another character, propose a new one.',
         );
       const terms = termsOf(scope, found, input, open.secret?.fields ?? null);
       if (!terms.ok) return terms;
       if (terms.value.screen === 'all' && open.screen !== 'all')
-        return no('not-met-yet', 'That names somebody not met yet: propose it anew, behind the screen.');
+        return no(
+          'not-met-yet',
+          'That names someone the players haven’t met. Propose it again, behind the screen.',
+        );
       const isSame = terms.value.purpose === open.purpose;
       const again = isSame ? undefined : repeated(scope, open.action, terms.value);
       if (again && !again.undone && reason === '') return triedBefore(terms.value);
@@ -103,7 +106,7 @@ export const proposals: Commands = {
     const open = proposalIn(scope, check);
     if (!open) return NOT_PROPOSED;
     if (!seesSecrets(scope.table, scope.seat))
-      return no('not-your-say', 'Only who leads the table keeps a difficulty hidden.');
+      return no('not-your-say', 'Only the game master can hide a difficulty.');
     const found = actionOf(scope.ruleset, open.action);
     if (!found) return actionGone(scope, open.action);
     const terms = termsOf(scope, found, open.input, { ...open.secret?.fields, ...secret });
@@ -122,7 +125,7 @@ export const proposals: Commands = {
     const open = proposalIn(scope, check);
     if (!open) return NOT_PROPOSED;
     if (table.rights.agree === 'gm' && !hasSay(table, seat))
-      return no('not-your-say', 'At this table who has the say agrees to checks.');
+      return no('not-your-say', 'At this table only the game master approves checks.');
     const nodded: PendingEvent = { type: 'nodded', body: { check, seat }, ...behind(open.screen, 'course') };
     if (!isAgreed(table, open, [...open.nods, seat])) return yes(nodded);
     const found = actionOf(scope.ruleset, open.action);
@@ -145,7 +148,7 @@ export const proposals: Commands = {
     if (!open || (open.stage !== 'proposed' && open.stage !== 'rolling' && open.stage !== 'choosing'))
       return no('not-open', 'That check is over.');
     if (open.by !== scope.seat && !hasSay(scope.table, scope.seat))
-      return no('not-yours', 'Only who proposed it or who has the say withdraws a check.');
+      return no('not-yours', 'Only whoever proposed it or the game master can withdraw a check.');
     return yes({ type: 'check-withdrawn', body: { check }, ...behind(open.screen, 'course') });
   }),
 };
@@ -159,7 +162,7 @@ function secretDrafts(check: CheckId, secret: Terms['secret']): readonly Pending
 }
 
 function actionGone({ ruleset }: Scope, action: string): ReturnType<typeof no> {
-  return no('no-such-action', `${ruleset.name} has no check “${action}” any more.`);
+  return no('no-such-action', `${ruleset.name} no longer has a check “${action}”.`);
 }
 
 function triedBefore({ prepared }: Terms) {

@@ -25,11 +25,11 @@ import { seesSecrets } from '../visibility/authority.ts';
 import { actionOf, type CheckAction } from './free-text.ts';
 import { checkIn, termsOf } from './terms.ts';
 
-/** What may come of a check, everybody deciding for the best of their own. */
+/** The odds of a check, if everyone decides in their own best interest. */
 export interface Prospects extends Report {
-  /** Why a proposal comes to what it comes to. */
+  /** Explain the terms of the proposal. */
   readonly lines: readonly Line[];
-  /** Nothing is rolled and nobody is asked where the rule leaves nothing open. */
+  /** False where the rule leaves nothing open: nothing is rolled, nobody is asked. */
   readonly hasDice: boolean;
   /** At a decision, what each option leads to. */
   readonly decision: Decision | null;
@@ -49,7 +49,7 @@ type CheckOrProposal =
 
 const HIDDEN = no('hidden', 'The difficulty is hidden, and so are the odds.');
 
-/** The odds of a proposal that takes shape, or of a check on its way, for who may know them. */
+/** The odds of a proposal or of an open check, for those who may know them. */
 export function prospectsOf(
   table: Table,
   ruleset: Ruleset,
@@ -62,7 +62,7 @@ export function prospectsOf(
       : ofProposal(table, ruleset, seat, of.action, of.input, of.secret ?? null);
   } catch (problem) {
     if (problem instanceof LimitError || problem instanceof TooManySteps)
-      return no('too-many-steps', 'These odds are more than can be counted.');
+      return no('too-many-steps', 'These odds are too complex to count.');
     throw problem;
   }
 }
@@ -85,11 +85,11 @@ function ofProposal(
   return ok(prospectsFor(action, terms.value.prepared));
 }
 
-/** What may come of a check with these parameters. */
+/** The odds of a check with these parameters. */
 export function prospectsFor(
   action: CheckAction,
   { parameters, lines }: Pick<Prepared<unknown>, 'parameters' | 'lines'>,
-  /** Everybody for the best of their own, or everybody letting every offer pass. */
+  /** Everyone in their own best interest, or everyone letting every offer pass. */
   decides: 'best' | 'default' = 'best',
 ): Prospects {
   const policies = decides === 'best' ? ambitions(action) : {};
@@ -106,12 +106,12 @@ function ofCheck(table: Table, ruleset: Ruleset, seat: SeatId, id: CheckId): Res
   if (stage === 'proposed') return ofProposal(table, ruleset, seat, action, input, secret?.fields ?? null);
   const found = actionOf(ruleset, action);
   if (!found || !check.request || check.request.version !== found.version)
-    return no('rule-rewritten', 'The rule of this check has been rewritten since it began.');
+    return no('rule-rewritten', 'The rule of this check has changed since it began.');
   if (stage !== 'rolling' && stage !== 'choosing') return no('not-open', 'That check is over.');
   return prospectsSoFar(found, check, check.request.parameters);
 }
 
-/** What may come of a check that has begun, given the dice and decisions so far. */
+/** The odds of a check that has begun, given the dice and decisions so far. */
 export function prospectsSoFar(
   action: CheckAction,
   { transcript, lines, secret, waiting }: Pick<CheckState, 'transcript' | 'lines' | 'secret' | 'waiting'>,
@@ -136,7 +136,7 @@ export function prospectsSoFar(
   return ok({ ...known, decision, options: each });
 }
 
-/** Everybody for the best of their own, first things first. */
+/** Everyone in their own best interest, most important aim first. */
 function ambitions({ aims }: CheckAction): Policies<unknown> {
   return Object.fromEntries(Object.entries(aims).map(([owner, each]) => [owner, { best: each }]));
 }

@@ -2,7 +2,7 @@ import { poolsIn, type RollEntry } from '../../dice/index.ts';
 import { withFullStop } from '../../rulesets/index.ts';
 import type { CheckState, Fields, RollMark } from '../state.ts';
 
-/** `3d6 v 0d6 v 1d6: clash`: what nobody throws is not said. */
+/** `3d6 v 0d6 v 1d6: clash`, without the pools that have no dice. */
 export function throwsIn(shape: string): string {
   const thrown = poolsIn(shape).filter(({ dice }) => dice.some(({ count }) => count > 0));
   return thrown.map((pool) => pool.shape).join(' against ') || 'nothing';
@@ -20,15 +20,15 @@ export function listed(fields: Fields): string {
     .join(', ');
 }
 
-/** `spend-lucky` is spoken with a space, `re-roll` is not; `keep-xp` keeps XP. */
+/** `spend-lucky` gets a space, `re-roll` doesn’t; `keep-xp` keeps XP. */
 export function spoken(name: string): string {
   return name.replace(/(?<!\bre)-/g, ' ').replace(/\bxp\b/g, 'XP');
 }
 
-/** What follows a proposal that is no new one. */
+/** Follows the sentence of a proposal that was tried before. */
 export function triedBefore(repeats: CheckState['repeats'] | undefined): string {
   if (!repeats) return '';
   return repeats.undone
-    ? ' It was rolled before, and taken back.'
-    : ` Tried before; what has changed: ${withFullStop(repeats.reason)}`;
+    ? ' It was rolled before and undone.'
+    : ` It was tried before. What has changed: ${withFullStop(repeats.reason)}`;
 }

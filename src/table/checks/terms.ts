@@ -7,12 +7,12 @@ import { seesSecrets } from '../visibility/authority.ts';
 import { gameOf, mentionsHidden } from '../visibility/secrecy.ts';
 import type { CheckAction } from './free-text.ts';
 
-/** What a proposal comes to: the part for everybody, and the part behind the screen. */
+/** The terms of a proposal: the part for everyone, and the part behind the screen. */
 export interface Terms extends Pick<CheckState, 'input' | 'lines' | 'screen' | 'secret' | 'purpose'> {
   readonly prepared: Prepared<unknown>;
 }
 
-/** Without its hidden fields an input may be no whole one: only both together are looked at. */
+/** Without its hidden fields an input may be incomplete, so only both together are checked. */
 export function termsOf(
   scope: Pick<Scope, 'table' | 'seat'>,
   action: CheckAction,
@@ -50,7 +50,7 @@ function hiddenBy(action: CheckAction, secret: Fields | null): Result<readonly H
   for (const field of Object.keys(secret ?? {})) {
     const each = lookUp(hideable, field);
     const known = Object.keys(hideable).join(', ') || 'nothing';
-    if (!each) return no('not-hideable', `Of “${action.title}” one can hide: ${known}.`);
+    if (!each) return no('not-hideable', `In “${action.title}” you can hide only: ${known}.`);
     found.push(each);
   }
   return ok(found);
@@ -61,17 +61,17 @@ function screenOf(hidden: readonly Hideable[]): Screen {
   return hidden.some(({ inDice }) => inDice) ? 'dice' : 'difficulty';
 }
 
-/** A refusal may say what is hidden. */
+/** The rules’ refusal could give away what is hidden. */
 function refusedTo(
   { table, seat }: Pick<Scope, 'table' | 'seat'>,
   secret: Fields | null,
   refusal: ReturnType<typeof no>,
 ): ReturnType<typeof no> {
   if (secret === null || seesSecrets(table, seat)) return refusal;
-  return no('against-the-rules', 'That does not go together with what is behind the screen.');
+  return no('against-the-rules', 'That conflicts with something the game master has hidden.');
 }
 
-/** A check behind the screen does not exist for others. */
+/** A check behind the screen doesn’t exist for others. */
 export function checkIn(
   { table, seat }: Pick<Scope, 'table' | 'seat'>,
   check: CheckId,

@@ -25,7 +25,7 @@ export const erasure: Commands = {
     },
     ({ seqs, mended, forgets }, { table, ruleset, log }) => {
       if (forgets !== undefined && !lookUp(table.seats, forgets))
-        return no('no-such-seat', 'Nobody sits there.');
+        return no('no-such-seat', 'Nobody has that seat.');
       const redactions = mended.map((entry) => addressed({ type: 'redacted', body: { entry } }, entry.to));
       const leaving = forgets === undefined ? [] : forgetting(table, ruleset, forgets);
       return yes(...leaving, ...redactions, ...notices(log, seqs));
@@ -80,7 +80,7 @@ export function* erasureOfText(
   by: SeatId | 'anybody',
 ): Steps<Result<Erasure, TableRefusal>> {
   const entry = log.find((each) => each.seq === seq);
-  if (!entry) return no('no-such-entry', 'There is no such entry, or it has been erased already.');
+  if (!entry) return no('no-such-entry', 'That entry doesn’t exist or has been erased already.');
   const isTheirs = (author: SeatId | null) => by === 'anybody' || author === by;
   const texts = yield* textsIn(log);
   const meant = isText(entry) ? texts.find((each) => each.seq === seq) : undefined;
@@ -93,7 +93,10 @@ export function* erasureOfText(
     [...(yield* rewording.wordsOf(entry))].filter(([, authors]) => [...authors].some(isTheirs)),
   );
   if (gone.length === 0 && words.size === 0)
-    return no('built-upon', 'Others built on that entry: a text can be erased, what happened can’t.');
+    return no(
+      'built-upon',
+      'Only words can be erased, not what happened, and other entries depend on this one.',
+    );
   return ok(erasing(gone, yield* rewording.without(words)));
 }
 

@@ -10,7 +10,7 @@ export const handSize = z.int().check(z.minimum(1), z.maximum(game.MOST_IN_HAND)
 
 const cardPlayed = z.strictObject({ card: text, by: id, running: flag, below: z.array(text) });
 
-/** Cards that were drawn or shown are known, and an undo would tell what else was in the hand. */
+/** Cards that were drawn or shown are known, and undoing would give away the rest of the hand. */
 export const cardEvents = {
   'cards-started': event({
     body: z.strictObject({ handSize, jokers: flag, aces: z.exactOptional(z.literal('low')) }),
@@ -19,7 +19,7 @@ export const cardEvents = {
       cards: { ...game.NO_CARDS, ...body, started: true, drawing: {} },
     }),
     tell: ({ handSize, jokers, aces }) =>
-      `The cards are on the table: ${handSize} for everybody${jokers ? ', with jokers' : ''}${aces ? ', aces low' : ''}.`,
+      `The cards are on the table: ${handSize} for everyone${jokers ? ', with jokers' : ''}${aces ? ', aces low' : ''}.`,
     undo: 'never',
   }),
   'card-awaited': event({
@@ -44,7 +44,7 @@ export const cardEvents = {
   'card-rolled': event({
     body: z.strictObject({ seat: id, entry: rollEntry, mark: fairMark }),
     apply: (table) => table,
-    tell: ({ seat }, names) => `How ${names.seat(seat)} came by a card, for whoever checks it.`,
+    tell: ({ seat }, names) => `Proof that ${names.seat(seat)} drew a card fairly.`,
     weight: 'silent',
     undo: 'never',
   }),
@@ -61,14 +61,14 @@ export const cardEvents = {
   'card-challenge-over': event({
     body: z.strictObject({ won: flag }),
     apply: (table) => changed(table, game.challengeOver(table.cards)),
-    tell: ({ won }) => `The challenge of the card is ${won ? 'won' : 'lost'}. Who plays higher?`,
+    tell: ({ won }) => `The card’s challenge is ${won ? 'won' : 'lost'}. Who plays a higher card?`,
     weight: 'loud',
     undo: 'never',
   }),
   'card-scene-closed': event({
     body: z.strictObject({}),
     apply: (table) => changed(table, game.closed(table.cards)),
-    tell: () => 'Nobody plays higher: the card scene is over.',
+    tell: () => 'Nobody plays a higher card, so the card scene is over.',
     weight: 'loud',
     undo: 'never',
   }),

@@ -31,27 +31,26 @@ export const characterEvents = {
     apply: (table, { character, to }) => given(table, character, to),
     tell: ({ character, to }, names) =>
       to === null
-        ? `${names.character(character)} is free to be played.`
+        ? `${names.character(character)} is free for anyone to play.`
         : `${names.seat(to)} plays ${names.character(character)}.`,
     weight: 'passing',
   }),
   'character-revealed': event({
     body: z.strictObject({ character: id }),
     apply: (table, { character }) => changed(table, character, { hidden: false }),
-    tell: ({ character }, names) => `Enter ${names.character(character)}.`,
+    tell: ({ character }, names) => `${names.character(character)} appears.`,
     undo: 'never',
   }),
   'sheet-edited': event({
     body: z.strictObject({ character: id, sheet: json, overrides }),
     apply: (table, { character, sheet }) =>
       lookUp(table.characters, character) ? withSheet(table, character, sheet) : table,
-    tell: (body, names, by) =>
-      `${by} edited the sheet of ${names.character(body.character)}${overridden(body)}.`,
+    tell: (body, names, by) => `${by} edited ${names.character(body.character)}’s sheet${overridden(body)}.`,
     words: { mend: inSheet, typed: ['sheet'] },
   }),
 };
 
-/** Every change of a sheet, by whatever event, counts as a version of it. */
+/** Every change of a sheet, by whatever event, makes a new version of it. */
 export function countVersions(before: Table, after: Table): Table {
   if (before.game.sheets === after.game.sheets) return after;
   const touched = Object.keys(after.characters).filter(
@@ -73,7 +72,7 @@ function changed(table: Table, character: CharacterId, to: Partial<Character>): 
   return known ? { ...table, characters: { ...table.characters, [character]: { ...known, ...to } } } : table;
 }
 
-/** Who was played once is free to be played again. */
+/** An NPC that a player takes over is an NPC no more. */
 function given(table: Table, character: CharacterId, holder: SeatId | null): Table {
   const known = lookUp(table.characters, character);
   if (!known) return table;

@@ -68,7 +68,7 @@ export const checkEvents = {
     tell: ({ action, input, repeats, laidOut }, names, by) => {
       const { character } = input;
       const whom = typeof character === 'string' ? ` for ${names.character(character)}` : '';
-      const what = `${by} ${laidOut ? 'lays out' : 'proposes'}${whom}: ${names.action(action)}.`;
+      const what = `${by} ${laidOut ? 'suggests' : 'proposes'}${whom}: ${names.action(action)}.`;
       return `${what}${triedBefore(repeats)}`;
     },
     text: { role: 'told', key: ({ check }) => `words ${check}` },
@@ -106,7 +106,7 @@ export const checkEvents = {
   'secret-set': event({
     body: z.strictObject({ ...ofCheck, ...secret }),
     apply: (table, { check, ...secret }) => changed(table, check, { secret }),
-    tell: ({ fields }) => `Behind the screen: ${listed(fields)}.`,
+    tell: ({ fields }) => `Hidden: ${listed(fields)}.`,
     weight: 'quiet',
     words: { mend: aboutCheck, typed: ['fields'] },
   }),
@@ -134,13 +134,13 @@ export const checkEvents = {
   'check-struck': event({
     body: z.strictObject(ofCheck),
     apply: (table, { check }) => changed(table, check, { stage: 'undone', waiting: null }),
-    tell: () => 'The dice stand in the log; what came of them is taken back.',
+    tell: () => 'The dice stay in the log; the result is undone.',
     weight: 'passing',
   }),
   'check-begun': event({
     body: z.strictObject({ ...ofCheck, request }),
     apply: (table, { check, request }) => changed(table, check, { request }),
-    tell: () => 'The check is on.',
+    tell: () => 'The check begins.',
     weight: 'silent',
     words: { mend: aboutCheck },
   }),
@@ -167,7 +167,7 @@ export const checkEvents = {
   'roll-revealed': event({
     body: z.strictObject({ ...ofCheck, entry: rollEntry, mark: rollMark }),
     apply: (table) => table,
-    tell: (body) => `Behind the screen the dice fell ${fallen(body)}.`,
+    tell: (body) => `The hidden dice were ${fallen(body)}.`,
   }),
   chosen: event({
     body: z.strictObject({ ...ofCheck, entry: choiceEntry, by: id }),
@@ -210,8 +210,8 @@ export const checkEvents = {
     },
     tell: ({ check, action, input, outcome }, names) =>
       outcome === null
-        ? `Nothing is hidden any more: ${names.action(action)}.`
-        : `From behind the screen: ${names.outcome(action, outcome, { ...input, ...names.words(check) })}`,
+        ? `Nothing about it is hidden any more: ${names.action(action)}.`
+        : `Revealed: ${names.outcome(action, outcome, { ...input, ...names.words(check) })}`,
     undo: 'never',
     text: { role: 'told', key: ({ check }) => `words ${check}` },
     words: { mend: aboutCheck },
@@ -225,13 +225,13 @@ export const checkEvents = {
   }),
 };
 
-/** What was said of a check stays said when something else of it changes. */
+/** The words said about a check stay when the rest of its input changes. */
 function wordsIn({ checks }: Table, check: CheckId, { ruleset }: Applied): Fields {
   const open = lookUp(checks, check);
   return open ? wordsOf(actionOf(ruleset, open.action), open.input) : {};
 }
 
-/** The oldest finished ones go: a table of many years is no heavier than one of an evening. */
+/** Without the oldest finished ones: a table of many years is no heavier than one of an evening. */
 function inSight(checks: Table['checks']): Table['checks'] {
   const all = Object.entries(checks);
   if (all.length <= KEPT) return checks;

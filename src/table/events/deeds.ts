@@ -8,7 +8,7 @@ import { event } from './kind.ts';
 
 export const key = z.string().check(
   z.maxLength(80),
-  z.refine((given) => !(given in {}), { error: 'that word means something to every program' }),
+  z.refine((given) => !(given in {}), { error: 'that word is reserved' }),
 );
 
 export const deedEvents = {
@@ -33,7 +33,7 @@ export const deedEvents = {
     apply: (table, { path, after }) => ({ ...table, game: put(table.game, path, after) }),
     tell: ({ path, after, reason }, names, by) => {
       const [part, whose = '', ...inner] = path;
-      const whole = part === 'sheets' ? `the sheet of ${names.character(whose)}` : `“${whose}”`;
+      const whole = part === 'sheets' ? `${names.character(whose)}’s sheet` : `“${whose}”`;
       const what = inner.length === 0 ? whole : `“${inner.join(' ')}” in ${whole}`;
       const to = typeof after === 'object' ? '' : ` to ${after}`;
       return `${by} set ${what}${to} by hand: ${withFullStop(reason)}`;

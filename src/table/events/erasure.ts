@@ -15,7 +15,7 @@ export const erasureEvents = {
     weight: 'quiet',
     undo: 'never',
   }),
-  /** An entry as it is without its words: from the next reading of the log on it stands where it stood. */
+  /** An entry without its words: whoever reads the log from now on reads it in place of the original. */
   redacted: event({
     body: z.strictObject({ entry: envelope }),
     apply: (table) => table,
@@ -30,7 +30,7 @@ export const erasureEvents = {
       if (!known) return table;
       return withoutOwner({ ...table, seats: { ...table.seats, [seat]: { ...known, name: '' } } }, seat);
     },
-    tell: () => 'Somebody asked to be forgotten.',
+    tell: () => 'Someone asked to be forgotten.',
     weight: 'passing',
     undo: 'never',
     dismisses: { seat: ({ seat }) => seat, because: 'left' },

@@ -30,14 +30,12 @@ export const fairRollEvents = {
         ? { ...table, fair: { ...table.fair, next: Math.max(table.fair.next, slot + 1) } }
         : table,
     tell: ({ slot, description }) =>
-      description === 'hidden'
-        ? `A roll behind the screen takes slot ${slot}.`
-        : `A roll takes slot ${slot}.`,
+      description === 'hidden' ? `A hidden roll takes slot ${slot}.` : `A roll takes slot ${slot}.`,
     weight: 'silent',
   }),
 };
 
-/** A roll that was asked for is completed also when the next epoch has begun. */
+/** A roll that was asked for may be completed after the next epoch has begun. */
 function stillWanted(table: Table): FairState['roots'] {
   const wanted = new Set(openRolls(table).map((roll) => String(requestOf(table, roll)?.epoch)));
   return Object.fromEntries(Object.entries(table.fair.roots).filter(([epoch]) => wanted.has(epoch)));

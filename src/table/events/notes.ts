@@ -20,7 +20,7 @@ export const noteEvents = {
     body: written,
     apply: withNote,
     tell: ({ by, text, shared, gm }, names) =>
-      `${names.seat(by)} ${gm ? 'passed a note to who leads the table' : shared ? 'noted' : 'noted privately'}: ${text}`,
+      `${names.seat(by)} ${gm ? 'passed a note to the game master' : shared ? 'noted' : 'noted privately'}: ${text}`,
     text: { role: 'written', key: ({ note }) => `note ${note}` },
   }),
   'note-shared': event({
@@ -39,12 +39,12 @@ export const noteEvents = {
   'notes-removed': event({
     body: z.strictObject({ seat: id }),
     apply: (table) => table,
-    tell: ({ seat }, names, by) => `${by} removed all notes of ${names.seat(seat)}.`,
+    tell: ({ seat }, names, by) => `${by} removed all of ${names.seat(seat)}’s notes.`,
   }),
   'note-removed': event({
     body: z.strictObject({ note: id, by: id }),
     apply: withoutNote,
-    // The sentence before has said it.
+    // The entry before it has said so.
     tell: () => '',
     weight: 'silent',
     text: { role: 'answered', key: ({ note }) => `note ${note}` },

@@ -19,7 +19,7 @@ const SITTING: Readonly<Record<Role, string>> = {
 
 const PLAYING: Readonly<Record<Table['way'], string>> = {
   'game-master': 'with a game master',
-  rotating: 'with narrators who take turns',
+  rotating: 'with players taking turns as narrator',
   together: 'together, without a game master',
 };
 
@@ -40,8 +40,8 @@ export const seatEvents = {
     body: z.strictObject({ seat: id, name: text, before: text }),
     apply: (table, { seat, name: to }) => changed(table, seat, { name: to }),
     tell: ({ name: to, before }) =>
-      before === '' || before === to ? `Welcome, ${to}.` : `${before} is called ${to} now.`,
-    // That they sat down says it.
+      before === '' || before === to ? `Welcome, ${to}.` : `${before} is now called ${to}.`,
+    // The entry about taking the seat says it.
     weight: ({ before }) => (before === '' ? 'silent' : 'plain'),
     undo: 'listed',
     text: { role: 'written', key: ({ seat }) => `name ${seat}`, by: ({ seat }) => seat },
@@ -73,18 +73,18 @@ export const seatEvents = {
     body: z.strictObject({ from: id, to: id }),
     apply: (table, { from, to }, { seat }) =>
       handedOver(changed(changed(table, from, { role: 'player' }), to, { role: 'gm' }), seat, to),
-    tell: ({ to }, names) => `${names.seat(to)} is the game master now.`,
+    tell: ({ to }, names) => `${names.seat(to)} is now the game master.`,
     undo: 'listed',
   }),
   'narrator-changed': event({
     body: ofSeat,
     apply: (table, { seat }) => ({ ...table, narrator: seat }),
-    tell: ({ seat }, names) => `${names.seat(seat)} takes up the story.`,
+    tell: ({ seat }, names) => `${names.seat(seat)} is now the narrator.`,
   }),
   'way-changed': event({
     body: z.strictObject({ way: z.enum(WAYS), narrator: z.nullable(id) }),
     apply: (table, { way, narrator }, { seat }) => playedAs({ ...table, way, narrator }, seat, way),
-    tell: ({ way }) => `The table plays ${PLAYING[way]}.`,
+    tell: ({ way }) => `From now on we play ${PLAYING[way]}.`,
   }),
 };
 

@@ -30,7 +30,7 @@ export const poolEvents = {
   'pool-removed': event({
     body: z.strictObject({ pool: text }),
     apply: (table, { pool }) => withPools(table, without(table.pools, pool)),
-    tell: ({ pool }) => `No longer counted: ${pool}.`,
+    tell: ({ pool }) => `${pool} is no longer counted.`,
   }),
 };
 

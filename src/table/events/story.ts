@@ -30,14 +30,13 @@ export const storyEvents = {
   'scene-described': event({
     body: described,
     apply: withDescriptor,
-    tell: ({ text, hidden }) =>
-      `${hidden ? 'In the scene, out of sight' : 'In the scene'}: ${withFullStop(text)}`,
+    tell: ({ text, hidden }) => `${hidden ? 'Hidden in the scene' : 'In the scene'}: ${withFullStop(text)}`,
     text: { role: 'written', key: ({ descriptor }) => `descriptor ${descriptor}` },
   }),
   'descriptor-revealed': event({
     body: described,
     apply: withDescriptor,
-    tell: ({ text }) => `Now in sight: ${withFullStop(text)}`,
+    tell: ({ text }) => `Revealed: ${withFullStop(text)}`,
     undo: 'never',
     text: { role: 'repeated', key: ({ descriptor }) => `descriptor ${descriptor}` },
   }),

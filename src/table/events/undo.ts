@@ -13,7 +13,7 @@ export const undoEvents = {
     body: z.strictObject({ request: id, commands: ids, concerned: ids, by: id }),
     apply: (table, { request, commands, concerned, by }) =>
       withRequests(table, { ...table.undoRequests, [request]: { commands, concerned, agreed: [by] } }),
-    tell: (_, __, by) => `${by} would like to take something back.`,
+    tell: (_, __, by) => `${by} would like to undo something.`,
     weight: 'passing',
     undo: 'in-place',
   }),
@@ -25,7 +25,7 @@ export const undoEvents = {
       const agreed = [...new Set([...asked.agreed, seat])];
       return withRequests(table, { ...table.undoRequests, [request]: { ...asked, agreed } });
     },
-    tell: (_, __, by) => `${by} agrees to take it back.`,
+    tell: (_, __, by) => `${by} agrees to undo it.`,
     weight: 'quiet',
     undo: 'in-place',
   }),
@@ -56,7 +56,7 @@ export const undoEvents = {
   }),
 };
 
-/** An undo that is taken back itself brings its commands to life again. */
+/** Undoing an undo brings its commands back to life. */
 function marked(before: Table['undone'], commands: readonly CommandId[], by: CommandId): Table['undone'] {
   const taken = new Set(commands);
   const still = Object.entries(before).filter(([, undoing]) => !taken.has(undoing));

@@ -7,7 +7,7 @@ import type { GivenCommand, LogStore } from './log-store.ts';
 
 export type Answer = Result<{ readonly seq: number }, TableRefusal>;
 
-const ID_USED = no('id-used', 'This command id was used for something else.');
+const ID_USED = no('id-used', 'This command id was already used for something else.');
 
 /** How many refusals are remembered, for commands that are sent again. */
 const REFUSALS = 200;

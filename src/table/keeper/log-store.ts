@@ -115,15 +115,15 @@ export const TROUBLES = {
   full: {
     code: 'disk-full',
     sentence:
-      'The disk of this server takes no more: nothing can be written until there is room again. Nothing that was written is lost.',
+      'The server’s disk is full. Nothing is lost, but nothing can be saved until there is room again.',
   },
   damaged: {
     code: 'read-only',
     sentence:
-      'The file this server keeps its tables in is damaged here: this can’t be written any more, but the table can be exported. Please tell who runs this server.',
+      'Part of the server’s data file is damaged. This table can’t be changed any more, but it can be exported. Please tell whoever runs this server.',
   },
   conflict: {
     code: 'conflict',
-    sentence: 'Somebody else wrote to this table at the same moment. Try again.',
+    sentence: 'Someone else changed this table at the same moment. Try again.',
   },
 } as const;

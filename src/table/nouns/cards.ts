@@ -27,7 +27,7 @@ export const cards: Commands = {
       ? game.raising(table.cards, seat, card)
       : game.opening(heldHere(table), seat, card);
     if (!played.ok) return against(played.error);
-    // What is told with it stands by itself: erased, it takes no card along.
+    // What is told with it is an entry of its own: erasing it doesn’t touch the card.
     const telling: PendingEvent = { type: 'told', body: { text, as: 'story' } };
     const shown: PendingEvent = { type: 'card-played', body: { played: played.value, text: '' } };
     return text === '' ? yes(shown) : yes(shown, telling);
@@ -35,25 +35,24 @@ export const cards: Commands = {
   'end-card-challenge': byPlayers({ won: z.boolean() }, (body, { table }) =>
     table.cards.scene?.running
       ? yes({ type: 'card-challenge-over', body })
-      : no('no-challenge', 'No card’s challenge is going on.'),
+      : no('no-challenge', 'There is no card challenge right now.'),
   ),
   'close-card-scene': byPlayers({}, (body, { table }) => {
     if (!table.cards.scene) return no('no-scene', 'No card scene is open.');
-    if (table.cards.scene.running)
-      return no('challenge-running', 'The challenge of the card lying there goes on.');
+    if (table.cards.scene.running) return no('challenge-running', 'The card’s challenge isn’t over yet.');
     return yes({ type: 'card-scene-closed', body });
   }),
 };
 
 /**
- * The card falls when its secret is shown, and only its holder gets to see it. Which of the cards left it was,
- * nobody does: that would tell its holder how many of those before it are in other hands.
+ * The card is dealt when its secret is shown, and only its holder sees it. Nobody sees which of the remaining cards it was:
+ * that would tell its holder how many of those before it are in other hands.
  */
 export function drawn({ table }: Scope, seat: SeatId, shown: Shown): Decided {
   const request = requestOf(table, drawFor(seat));
-  if (!request) return no('no-card-wanted', 'Nobody draws a card there.');
+  if (!request) return no('no-card-wanted', 'Nobody is drawing a card there.');
   const roll = fairRoll(table, request, shown);
-  if (!roll) return no('not-committed', 'That secret is not the one this table committed to.');
+  if (!roll) return no('not-committed', 'That isn’t the secret this table committed to.');
   const left = game.cardsLeft(table.cards);
   const face = roll.dice(left.length);
   const card = left[face - 1] as game.Card;
@@ -64,29 +63,32 @@ export function drawn({ table }: Scope, seat: SeatId, shown: Shown): Decided {
   );
 }
 
-/** Asked again of the secrets the table has now, where those it was asked of stayed behind. */
-export function drawnAnew(scope: Scope, seat: SeatId): Decided {
+/** Asks again for a card whose secret was lost, when the table moved without it. */
+export function drawnAgain(scope: Scope, seat: SeatId): Decided {
   const before = lookUp(scope.table.cards.drawing, seat);
   if (!before || before.epoch === scope.table.fair.epoch)
-    return no('no-card-wanted', 'Nobody waits for a card of an earlier epoch.');
+    return no('no-card-wanted', 'Nobody is waiting for a card of an earlier epoch.');
   return ok(awaited(scope, seat, before.roller));
 }
 
 function asked(scope: Scope, roller: Contribution | null): Decided {
   const { table, seat } = scope;
   if (!table.cards.started)
-    return no('no-cards', 'There are no cards on this table; who has the say puts them there.');
-  if (lookUp(table.cards.drawing, seat)) return no('drawing-already', 'Your card is on its way.');
+    return no('no-cards', 'There are no cards on this table yet. The game master can bring them out.');
+  if (lookUp(table.cards.drawing, seat)) return no('drawing-already', 'You are already drawing a card.');
   if (game.missingCards(table.cards, seat) === 0)
-    return no('hand-full', table.cards.scene ? 'Hands are filled up between scenes.' : 'Your hand is full.');
+    return no(
+      'hand-full',
+      table.cards.scene ? 'You can draw again after the card scene.' : 'Your hand is full.',
+    );
   if (game.undealt(table.cards).length <= Object.keys(table.cards.drawing).length)
-    return no('no-card-left', 'No card is left: all of them are in hands or on the table.');
+    return no('no-card-left', 'No cards are left: all of them are in hands or on the table.');
   if (table.fair.root === null || table.fair.next >= table.fair.size)
     return no('no-dice', 'The table has no dice ready; try again.');
   return ok(awaited(scope, seat, roller));
 }
 
-/** Everybody sees that a slot is used; for which card, nobody. */
+/** Everyone sees that a slot is used, nobody for which card. */
 function awaited(
   { table, command: by }: Scope,
   seat: SeatId,
@@ -108,7 +110,7 @@ function awaited(
   ];
 }
 
-/** Whose card is the lowest is asked of those at the table: nobody waits for somebody who left with it. */
+/** Only people at the table have a lowest card: nobody waits for someone who left with it. */
 function heldHere(table: Table): CardsState {
   const hands = Object.entries(table.cards.hands).filter(([seat]) => isSeated(table, seat));
   return { ...table.cards, hands: Object.fromEntries(hands) };

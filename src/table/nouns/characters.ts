@@ -25,7 +25,7 @@ export const characters: Commands = {
     ({ from, mine, hidden, npc, creation: by }, scope) => {
       const { table, seat, command: character } = scope;
       if (hidden && !seesSecrets(table, seat)) return nobodyHides('a character');
-      // Counted as far as all know of them: nobody learns that there are others.
+      // Only those everyone knows of are counted, so nobody learns that there are others.
       const met = Object.values(table.characters).filter((each) => !each.hidden);
       const full = tooMany(met.length, 'characters', scope);
       if (full) return full;
@@ -39,33 +39,33 @@ export const characters: Commands = {
   ),
   'claim-character': byPlayers.anytime({ character: id }, ({ character }, { table, seat }) => {
     const known = visible(table, seat, character);
-    if (!known) return nobodyLikeThat();
+    if (!known) return noSuchCharacter();
     if (known.holder !== null && isHere(table, known.holder) && !hasSay(table, seat))
-      return no('held-already', 'Somebody plays that character.');
+      return no('held-already', 'Someone already plays that character.');
     return yes({ type: 'character-given', body: { character, to: seat }, ...sealed(table, character) });
   }),
   'give-character': byPlayers.anytime(
     { character: id, to: z.nullable(id) },
     ({ character, to }, { table, seat }) => {
-      if (!visible(table, seat, character)) return nobodyLikeThat();
+      if (!visible(table, seat, character)) return noSuchCharacter();
       if (!actsFor(table, seat, character))
-        return no('not-yours', 'Only who plays a character can give it away.');
-      if (to !== null && !lookUp(table.seats, to)) return no('no-such-seat', 'Nobody sits there.');
+        return no('not-yours', 'Only its player can give a character away.');
+      if (to !== null && !lookUp(table.seats, to)) return no('no-such-seat', 'Nobody has that seat.');
       return yes({ type: 'character-given', body: { character, to }, ...sealed(table, character) });
     },
   ),
   'reveal-character': byGameMaster({ character: id }, ({ character }, { table, seat }) =>
     visible(table, seat, character)?.hidden
       ? yes({ type: 'character-revealed', body: { character } })
-      : no('not-hidden', 'Nobody hidden goes by that name.'),
+      : no('not-hidden', 'There is no hidden character like that.'),
   ),
   'edit-sheet': byPlayers.anytime(
     { character: id, to: edit, creation },
     ({ character, to, creation: by }, scope) => {
       const { table, seat } = scope;
-      if (!visible(table, seat, character)) return nobodyLikeThat();
+      if (!visible(table, seat, character)) return noSuchCharacter();
       if (table.rights.editSheets === 'holder' && !actsFor(table, seat, character))
-        return no('not-yours', 'At this table only who plays a character edits its sheet.');
+        return no('not-yours', 'At this table only its player can edit a character’s sheet.');
       const drawn = edited(scope, character, to, by);
       if (!drawn.ok) return drawn;
       return yes({
@@ -78,7 +78,7 @@ export const characters: Commands = {
 };
 
 /** A hidden character and none at all are refused alike. */
-export function nobodyLikeThat(): ReturnType<typeof no> {
+export function noSuchCharacter(): ReturnType<typeof no> {
   return no('no-such-character', 'There is no such character at this table.');
 }
 

@@ -25,16 +25,16 @@ import {
   sealedBy,
   seesCharacter,
 } from '../visibility/secrecy.ts';
-import { nobodyLikeThat } from './characters.ts';
+import { noSuchCharacter } from './characters.ts';
 
-/** What a system does without dice, and what who has the say sets by hand, in the open. */
+/** Actions of the system that need no dice, and values that the game master sets by hand, in the open. */
 export const deeds: Commands = {
   act: byPlayers({ action: z.string(), input: fields }, ({ action, input }, scope) => {
     const { ruleset, table } = scope;
     const found = lookUp(ruleset.actions, action);
     if (!found) return no('no-such-action', `${ruleset.name} has no action “${action.slice(0, 40)}”.`);
     if (found.kind !== 'deed')
-      return no('no-such-action', `“${action}” is for dice to say: propose it as a check.`);
+      return no('no-such-action', `“${action}” needs a roll: propose it as a check.`);
     const may = mayAct(scope, found, input);
     if (!may.ok) return may;
     const checked = parsed(found.input, input, found.rules[0] ?? '');
@@ -45,7 +45,7 @@ export const deeds: Commands = {
     const pending = events.map((body: RulesetEvent) =>
       happened(table, ruleset, body, sealedBy(table, input)),
     );
-    // What is said of a deed may say all that came of it.
+    // The deed itself may give away everything it led to.
     const sealing = pending.find(({ to }) => to !== undefined)?.to;
     const to = sealing ? { to: sealing } : sealedBy(table, input, offers);
     return yes({ type: 'deed-done', body: { action, input, offers }, ...to }, ...pending);
@@ -63,18 +63,18 @@ export const deeds: Commands = {
         part === 'sheets' &&
         (!lookUp(table.characters, character) || !seesCharacter(table, seat, character))
       )
-        return nobodyLikeThat();
+        return noSuchCharacter();
       const schema = lookUp({ own: ruleset.own.schema, sheets: ruleset.sheet.schema }, part);
       const whole = part === 'own' ? game.own : game.sheets[character];
       if (!schema?.safeParse(whole).success)
-        return no('does-not-fit', `${path.join('.')} can’t be that in ${ruleset.name}.`);
+        return no('does-not-fit', `${ruleset.name} doesn’t allow that value for ${path.join('.')}.`);
       const to = part === 'sheets' ? sealed(table, character) : sealedIn(table, ruleset, path, value);
       return yes({ type: 'overridden', body: { path, after: value, reason }, ...to });
     },
   ),
 };
 
-/** What players would not find in the same place is not for them: the system knows what it keeps to itself. */
+/** A value that players would not see in the same place is not for them: the system knows what it hides. */
 function sealedIn(table: Table, ruleset: Ruleset, path: Path, value: unknown): Addressed {
   const game = put(table.game, path, value);
   const unseen = Object.keys(table.characters).filter((each) => isHidden(table, each));
@@ -83,20 +83,20 @@ function sealedIn(table: Table, ruleset: Ruleset, path: Path, value: unknown): A
   return isShown ? sealedBy(table, path, value) : { to: { say: true } };
 }
 
-/** Whether this seat may do that: the action says who, and a hidden character does not exist for others. */
+/** Whether this seat may do that: the action says who, and a hidden character doesn’t exist for others. */
 export function mayAct(
   { table, seat }: Pick<Scope, 'table' | 'seat'>,
   action: Pick<Exclude<Action, { kind: 'forecast' }>, 'who'>,
   input: Fields,
 ): Result<true, TableRefusal> {
   if (action.who === 'gm' && !hasSay(table, seat))
-    return no('not-your-say', 'That is for who has the say at this table.');
-  if (mentionsHidden(table, input) && !seesSecrets(table, seat)) return nobodyLikeThat();
+    return no('not-your-say', 'Only the game master can do that.');
+  if (mentionsHidden(table, input) && !seesSecrets(table, seat)) return noSuchCharacter();
   const { character } = input;
   if (typeof character !== 'string') return ok(true);
-  if (!lookUp(table.characters, character)) return nobodyLikeThat();
+  if (!lookUp(table.characters, character)) return noSuchCharacter();
   if (action.who === 'holder' && !actsFor(table, seat, character))
-    return no('not-yours', 'Somebody else plays that character.');
+    return no('not-yours', 'Someone else plays that character.');
   return ok(true);
 }
 

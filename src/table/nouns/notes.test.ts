@@ -15,7 +15,7 @@ describe('removing all notes of a seat', () => {
     assert.deepEqual(textsFor(at, 'bob'), ['By Bob']);
     const names = namesAt(keeper.table, keeper.ruleset);
     const told = keeper.log.slice(from).map((entry) => tell(entry, names));
-    assert.deepEqual(told, ['Gwen removed all notes of Ann.', '', '', '']);
+    assert.deepEqual(told, ['Gwen removed all of Ann’s notes.', '', '', '']);
   });
 
   test('taken back, each note is for those it was for', async () => {

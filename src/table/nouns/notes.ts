@@ -7,23 +7,20 @@ import { id, page } from '../text-limits.ts';
 import { readersOf } from '../visibility/secrecy.ts';
 import { notesFull } from './table-limits.ts';
 
-/**
- * Notes: one's own, for who leads, or for all; a private one may be shown later, and any be thrown away. Who has the say
- * removes all of a seat in one go.
- */
+/** Private notes, notes to the game master, and shared ones. The game master can remove all notes of a seat at once. */
 export const notes: Commands = {
   'write-note': byEveryone.anytime(
     {
       text: page,
       shared: z._default(z.boolean(), false),
-      /** Passed to who leads the table. */
+      /** Passed to the game master. */
       gm: z._default(z.boolean(), false),
       note: z.optional(id),
     },
     ({ text, shared, gm, note }, { table, seat, command: of }) => {
       const before = note === undefined ? undefined : lookUp(table.notes, note);
       if (note !== undefined && before?.by !== seat)
-        return no('not-yours', 'Only who wrote a note can change it.');
+        return no('not-yours', 'Only its author can change a note.');
       if (shared && before?.shared === false) return no('not-shared', 'Show the note first, then change it.');
       const full = notesFull(table, seat, text, before?.text ?? '');
       if (full) return full;
@@ -35,8 +32,8 @@ export const notes: Commands = {
   ),
   'share-note': byEveryone.anytime({ note: id }, ({ note }, { table, seat }) => {
     const known = lookUp(table.notes, note);
-    if (known?.by !== seat) return no('not-yours', 'Only who wrote a note can show it.');
-    if (known.shared) return no('shared-already', 'Everybody sees that note already.');
+    if (known?.by !== seat) return no('not-yours', 'Only its author can show a note.');
+    if (known.shared) return no('shared-already', 'Everyone can see that note already.');
     const { by, text } = known;
     return yes({ type: 'note-shared', body: { note, by, text, shared: true } });
   }),
@@ -44,12 +41,12 @@ export const notes: Commands = {
     const known = lookUp(table.notes, note);
     return known?.by === seat
       ? yes({ type: 'note-discarded', body: { note, by: seat }, ...readersOf(known) })
-      : no('not-yours', 'Only who wrote a note can throw it away.');
+      : no('not-yours', 'Only its author can throw a note away.');
   }),
   'remove-notes': byGameMaster.anytime({ seat: id }, (body, { table }) => {
-    if (!lookUp(table.seats, body.seat)) return no('no-such-seat', 'Nobody sits there.');
+    if (!lookUp(table.seats, body.seat)) return no('no-such-seat', 'Nobody has that seat.');
     const theirs = Object.entries(table.notes).filter(([, { by }]) => by === body.seat);
-    // Each by itself, for those who knew it: taken back, it comes back to them alone.
+    // One event each, for those who knew the note: an undo brings it back to them alone.
     const removed = theirs.map(([note, of]) => ({
       type: 'note-removed' as const,
       body: { note, by: of.by },

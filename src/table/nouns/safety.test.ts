@@ -54,7 +54,7 @@ describe('a stopped scene', () => {
     table.do('bob', 'stop-scene');
     const { code, sentence } = table.refused('ann', 'type-dice', { check, faces: [[3, 4]] });
     assert.equal(code, 'scene-stopped');
-    assert.match(sentence, /^The scene is stopped, and the story waits\./);
+    assert.match(sentence, /^The scene is stopped\. Talk it over/);
     assert.equal(table.keeper.table.checks[check]?.stage, 'rolling');
     table.do('gm', 'go-on');
     table.do('ann', 'type-dice', { check, faces: [[3, 4]] });

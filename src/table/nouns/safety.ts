@@ -5,9 +5,9 @@ import { line, nonBlank } from '../text-limits.ts';
 import { linesFull } from './table-limits.ts';
 
 /**
- * Anyone stops the scene at once, and nothing anywhere says who: these events are stored without a seat and
- * without the command that made them (`unnamed`), and can't be undone, only lifted. Who stopped it is unknown, so who
- * has the say asks around and lets it go on; whoever is not ready stops it again.
+ * Anyone can stop the scene at once, and nothing anywhere says who did: these events are stored without a seat and without
+ * their command (`unnamed`), and can’t be undone. The game master asks around and resumes the scene; whoever isn’t ready
+ * stops it again.
  */
 export const safety: Commands = {
   'stop-scene': byEveryone.anytime({}, (_, { table }) =>
@@ -16,7 +16,7 @@ export const safety: Commands = {
   'go-on': byGameMaster.anytime({}, (_, { table }) =>
     table.safety.stopped
       ? yes({ type: 'scene-resumed', body: {} })
-      : no('not-stopped', 'Nothing is stopped.'),
+      : no('not-stopped', 'The scene isn’t stopped.'),
   ),
   'draw-line': byEveryone.anytime(
     { text: nonBlank(line), as: z.enum(['lines', 'veils']) },

@@ -114,7 +114,7 @@ describe('seats', () => {
     table.do('zoe', 'take-seat', { name: 'Zoe', role: 'spectator' });
     const { code, sentence } = table.refused('zoe', 'tell', { text: 'Hello' });
     assert.equal(code, 'not-seated');
-    assert.match(sentence, /^You are watching/);
+    assert.match(sentence, /^You are a spectator/);
     table.do('zoe', 'stop-scene');
     assert.ok(table.keeper.table.safety.stopped);
   });

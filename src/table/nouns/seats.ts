@@ -8,7 +8,7 @@ import { id, name, nonBlank } from '../text-limits.ts';
 import { hasSay, isHere, isOwner, isSeated, peopleAt } from '../visibility/authority.ts';
 import { nameProblem, unusedName } from './seat-names.ts';
 
-/** Taking a seat, leaving, coming back; who has the say, and how that moves. */
+/** Taking a seat, leaving, coming back; who leads the table, and how that changes. */
 export const seats: Commands = {
   'take-seat': byNewcomers.anytime(
     { name: nonBlank(name), role: z.enum(ROLES) },
@@ -17,12 +17,12 @@ export const seats: Commands = {
       if (before?.kicked)
         return no(
           'not-welcome',
-          'You were sent away from this table. Whoever leads it can let you come back: then try again.',
+          'You were sent away from this table. Ask the game master to let you back in, then try again.',
         );
-      if (isHere(table, seat)) return no('seated-already', 'You have a seat at this table.');
-      if (role === 'gm' && wearerOf(table) !== undefined)
-        return no('led-already', 'This table has a game master, who can hand the hat over.');
-      // Who comes back under their old name is not turned away for it.
+      if (isHere(table, seat)) return no('seated-already', 'You already have a seat at this table.');
+      if (role === 'gm' && gameMasterOf(table) !== undefined)
+        return no('led-already', 'This table already has a game master, who can hand the role over.');
+      // Nobody is turned away for coming back under their old name.
       const isBack = before?.name === asked;
       const problem = isBack ? undefined : nameProblem(table, seat, asked, role);
       if (problem) return problem;
@@ -37,17 +37,17 @@ export const seats: Commands = {
   'leave-seat': byEveryone.anytime({ seat: z.optional(id) }, ({ seat: other }, { table, ruleset, seat }) => {
     const leaving = other ?? seat;
     if (leaving !== seat && !hasSay(table, seat))
-      return no('not-yours', 'Only who has the say can free somebody else’s seat.');
+      return no('not-yours', 'Only the game master can free someone else’s seat.');
     return isHere(table, leaving)
       ? yes({ type: 'seat-left', body: { seat: leaving } }, ...followLeaving(table, ruleset, leaving))
-      : no('no-such-seat', 'Nobody sits there.');
+      : no('no-such-seat', 'Nobody has that seat.');
   }),
   kick: byGameMaster.anytime({ seat: id }, ({ seat: other }, { table, ruleset, seat }) => {
     if (other === seat) return no('yourself', 'Leave the table instead.');
     if (table.keeping.owners.includes(other) && !table.keeping.shared)
-      return no('not-yours', 'It is their table: nobody sends them away from it.');
+      return no('not-yours', 'This table is theirs, so nobody can send them away.');
     if (!lookUp(table.seats, other) || lookUp(table.seats, other)?.kicked)
-      return no('no-such-seat', 'Nobody sits there.');
+      return no('no-such-seat', 'Nobody has that seat.');
     return yes({ type: 'seat-kicked', body: { seat: other } }, ...followLeaving(table, ruleset, other));
   }),
   readmit: byGameMaster.anytime({ seat: id }, (body, { table }) =>
@@ -61,21 +61,21 @@ export const seats: Commands = {
     return problem ?? yes({ type: 'seat-named', body: { seat, name: to, before } });
   }),
   'hand-over': byPlayers.anytime({ to: id }, ({ to }, { table, seat }) => {
-    // Whose table it is takes back what somebody took up while they were away.
+    // An owner takes back the lead that someone took while they were away.
     if (!hasSay(table, seat) && !(to === seat && isOwner(table, seat)))
-      return no('not-your-say', 'That is for who has the say at this table.');
-    if (!isSeated(table, to)) return no('no-such-seat', 'Hand it to somebody who plays at this table.');
+      return no('not-your-say', 'Only the game master can do that.');
+    if (!isSeated(table, to)) return no('no-such-seat', 'Hand it to someone who plays at this table.');
     return table.way === 'rotating'
       ? yes({ type: 'narrator-changed', body: { seat: to } })
-      : yes({ type: 'hat-handed-over', body: { from: wearerOf(table) ?? seat, to } });
+      : yes({ type: 'hat-handed-over', body: { from: gameMasterOf(table) ?? seat, to } });
   }),
   'play-as': byGameMaster.anytime({ way: z.enum(WAYS) }, ({ way }, { seat }) =>
     yes({ type: 'way-changed', body: { way, narrator: way === 'rotating' ? seat : null } }),
   ),
 };
 
-/** There is one hat, also while the table plays without it. */
-function wearerOf(table: Table): SeatId | undefined {
+/** There is at most one game master, even while the table plays without one. */
+function gameMasterOf(table: Table): SeatId | undefined {
   return Object.keys(table.seats).find((seat) => {
     const { role, left } = table.seats[seat] as Seat;
     return role === 'gm' && !left;
@@ -86,7 +86,7 @@ export function followLeaving(table: Table, ruleset: Ruleset, seat: SeatId): rea
   return followPeople(table, ruleset, seat, { ...VACANT, ...lookUp(table.seats, seat), left: true });
 }
 
-/** What the system keeps per person (plot points) follows who is here. */
+/** What the system keeps per person (plot points) changes when people come and go. */
 function followPeople(table: Table, ruleset: Ruleset, seat: SeatId, to: Seat): readonly PendingEvent[] {
   const people = peopleAt({ ...table.seats, [seat]: to });
   if (people === table.game.people) return [];

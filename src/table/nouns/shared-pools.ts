@@ -7,7 +7,7 @@ import { tooMany } from './table-limits.ts';
 
 const count = z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 
-/** Pools and counters of any name that belong to nobody: luck, doom, torches, days to the eclipse. */
+/** Shared pools and counters of any name: luck, doom, torches, days until the eclipse. */
 export const sharedPools: Commands = {
   'set-pool': byPlayers(
     {
@@ -38,7 +38,8 @@ export const sharedPools: Commands = {
     const known = lookUp(table.pools, pool);
     if (!known) return no('no-such-pool', `There is no pool called ${pool}.`);
     const value = known.value + by;
-    if (value < known.least) return no('out-of-range', `${pool} has ${known.value}: ${-by} can’t be taken.`);
+    if (value < known.least)
+      return no('out-of-range', `${pool} has only ${known.value}, so you can’t take ${-by}.`);
     if (known.most !== null && value > known.most)
       return no('out-of-range', `${pool} is full at ${known.most}.`);
     return yes({ type: 'pool-changed', body: { pool, by, value } });

@@ -18,11 +18,11 @@ export const edit = z.union([
   z.strictObject({ text: page, base: z.optional(page) }),
 ]);
 
-/** `free` minds no limits; `rules` refuses what goes beyond them; `override` lets it through, in the open. */
+/** `free` ignores the limits of creation; `rules` refuses what exceeds them; `override` allows it, and says so. */
 export const CREATIONS = ['free', 'rules', 'override'] as const;
 type Creation = (typeof CREATIONS)[number];
 
-/** A sheet to put on the table, and the rules of creation that it was let off. */
+/** A new sheet, and the rules of creation that were overridden for it. */
 export interface Drawn {
   readonly sheet: unknown;
   readonly overrides: readonly Refusal[];
@@ -59,7 +59,6 @@ function beginningOf(
     : no('no-such-character', `${ruleset.name} has no ready-made character “${from.ready.slice(0, 40)}”.`);
 }
 
-/** A name that no sheet can have is none of a blank one either. */
 function named(ruleset: Ruleset, sheet: unknown): Result<unknown, TableRefusal> {
   const checked = parsed(ruleset.sheet.schema, sheet, '');
   return checked.ok
@@ -67,16 +66,16 @@ function named(ruleset: Ruleset, sheet: unknown): Result<unknown, TableRefusal> 
     : no('not-a-sheet', `That name can’t be on a sheet: ${checked.error.sentence}.`);
 }
 
-/** A form has no lines to merge: whoever began from an older version looks again. */
+/** A form has no lines to merge, so it has to begin from the newest version. */
 function fromForm(
   { ruleset, table }: Scope,
   character: CharacterId,
   { sheet, version }: { readonly sheet: unknown; readonly version?: number | undefined },
 ): Result<unknown, TableRefusal> {
   if (version !== undefined && version !== lookUp(table.characters, character)?.version)
-    return no('edited-meanwhile', 'The sheet was changed meanwhile: look at it again.');
+    return no('edited-meanwhile', 'Someone has changed the sheet since you opened it. Look at it again.');
   const checked = ruleset.sheet.schema.safeParse(sheet);
-  if (!checked.success) return no('not-a-sheet', `That is no sheet of ${ruleset.name}.`);
+  if (!checked.success) return no('not-a-sheet', `That isn’t a ${ruleset.name} sheet.`);
   return tooManyLines(ruleset.sheet.print(checked.data)) ?? ok(checked.data);
 }
 
@@ -93,17 +92,17 @@ function merged(
   const { line, mine, theirs } = both.error[0] as Clash;
   return no(
     'edited-meanwhile',
-    `Line ${line} was changed meanwhile: yours ${quoted(mine)}, theirs ${quoted(theirs)}.`,
+    `Someone else changed line ${line}, too: yours ${quoted(mine)}, theirs ${quoted(theirs)}.`,
   );
 }
 
-/** A text that was mailed or kept on another system ends its lines in another way: that is no change. */
+/** Other systems end lines differently: that isn’t a change. */
 function plainLines(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
 function quoted(lines: readonly string[]): string {
-  return lines.length === 0 ? 'is taken out' : `“${lines.join(' ')}”`;
+  return lines.length === 0 ? 'is removed' : `“${lines.join(' ')}”`;
 }
 
 function fromText(ruleset: Ruleset, text: string): Result<unknown, TableRefusal> {
@@ -114,22 +113,21 @@ function fromText(ruleset: Ruleset, text: string): Result<unknown, TableRefusal>
   const first = sheet.error[0];
   return no(
     'not-a-sheet',
-    first ? `Line ${first.line}, column ${first.column}: ${first.sentence}` : 'That text is no sheet.',
+    first ? `Line ${first.line}, column ${first.column}: ${first.sentence}` : 'That text isn’t a sheet.',
   );
 }
 
-/** A sheet that is stored may have more; whoever writes one has not. */
+/** Stored sheets may have more; new ones may not. */
 const MOST_LINES = 2000;
 
 function tooManyLines(text: string): ReturnType<typeof no> | undefined {
   let lines = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
   return lines > MOST_LINES
-    ? no('not-a-sheet', `A sheet has at most ${MOST_LINES} lines (limit: lines).`)
+    ? no('not-a-sheet', `A sheet may have at most ${MOST_LINES} lines (limit: lines).`)
     : undefined;
 }
 
-/** What the rules of creation would refuse and the table lets through, named. */
 function limited({ ruleset, table }: Scope, sheet: unknown, creation: Creation): Result<Drawn, TableRefusal> {
   if (creation === 'free') return ok({ sheet, overrides: [] });
   const problems = ruleset.sheet.creationProblems(sheet, table.game.settings);

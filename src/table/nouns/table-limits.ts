@@ -2,38 +2,38 @@ import { no, type Scope, type TableRefusal } from '../decision.ts';
 import type { SeatId, Table } from '../state.ts';
 import { hasSay } from '../visibility/authority.ts';
 
-/** How many characters, pools or votes stand on a table before only who has the say adds to them. */
+/** From this many characters, pools or votes on, only the game master may add more. */
 const THINGS = 500;
-/** How much all notes of a seat hold, where it does not have the say. */
+/** How long all notes of a seat may be together, except for the game master’s. */
 const NOTES = 200_000;
-/** Lines and veils together. Nobody knows whose they are, so they are limited for all. */
+/** Lines and veils together. Nobody knows whose they are, so the limit holds for everyone. */
 const LINES = 500;
 
 type Refused = { readonly ok: false; readonly error: TableRefusal } | undefined;
 
-/** Whoever comes to a table gets all that stands there: nobody may fill it without end. */
+/** Whoever joins a table is sent everything on it, so nobody may fill it without end. */
 export function tooMany(
   count: number,
   what: string,
   { table, seat }: Pick<Scope, 'table' | 'seat'>,
 ): Refused {
   if (count < THINGS || hasSay(table, seat)) return undefined;
-  return no('table-full', `There are ${THINGS} ${what} at this table. Only who has the say can add more.`);
+  return no(
+    'table-full',
+    `There are already ${THINGS} ${what} at this table. Only the game master can add more.`,
+  );
 }
 
-/** What makes a note shorter is always welcome. */
+/** Making a note shorter is always allowed. */
 export function notesFull(table: Table, seat: SeatId, text: string, before: string): Refused {
   if (text.length <= before.length || hasSay(table, seat)) return undefined;
   const theirs = Object.values(table.notes).filter(({ by }) => by === seat);
   const held = theirs.reduce((sum, note) => sum + note.text.length, 0);
   if (held - before.length + text.length <= NOTES) return undefined;
-  return no(
-    'notes-full',
-    `Your notes would be longer than ${NOTES} characters in all. Throw some away first.`,
-  );
+  return no('notes-full', `Your notes would add up to more than ${NOTES} characters. Throw some away first.`);
 }
 
 export function linesFull({ safety: { lines, veils } }: Table): Refused {
   if (lines.length + veils.length < LINES) return undefined;
-  return no('lines-full', `There are ${LINES} lines and veils. Ask who leads the table to erase some.`);
+  return no('lines-full', `There are already ${LINES} lines and veils. Ask the game master to erase some.`);
 }

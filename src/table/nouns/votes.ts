@@ -7,12 +7,12 @@ import { id, line, name, nonBlank } from '../text-limits.ts';
 import { hasSay } from '../visibility/authority.ts';
 import { tooMany } from './table-limits.ts';
 
-/** Votes are counted by it, so it is the name of a field: of this one, no program lets go. */
+/** Options become the names of fields, where this one would do harm. */
 const option = nonBlank(name).check(
-  z.refine((given) => given !== '__proto__', { error: 'that word means something to every program' }),
+  z.refine((given) => given !== '__proto__', { error: 'that word is reserved' }),
 );
 
-/** A question to everybody who plays. Ballots are open: a table talks. */
+/** A question to everyone who plays. Ballots are open: people at a table talk. */
 export const votes: Commands = {
   'call-vote': byPlayers.anytime(
     {
@@ -21,21 +21,22 @@ export const votes: Commands = {
     },
     (body, scope) =>
       new Set(body.options).size < body.options.length
-        ? no('same-option-twice', 'Every option of a vote stands once.')
+        ? no('same-option-twice', 'Each option may appear only once.')
         : (tooMany(Object.keys(scope.table.votes).length, 'votes', scope) ??
           yes({ type: 'vote-called', body: { vote: scope.command, by: scope.seat, ...body } })),
   ),
   vote: byPlayers.anytime({ vote: id, option: name }, ({ vote, option }, { table, seat }) => {
     const open = openVote(table, vote);
-    if (!open) return no('no-such-vote', 'That vote is over, or never was.');
+    if (!open) return no('no-such-vote', 'There is no such open vote.');
     if (!open.options.includes(option))
-      return no('no-such-option', `One can vote for ${open.options.join(', ')}.`);
+      return no('no-such-option', `You can vote for ${open.options.join(', ')}.`);
     return yes({ type: 'voted', body: { vote, seat, option } });
   }),
   'close-vote': byPlayers.anytime({ vote: id }, ({ vote }, { table, seat }) => {
     const open = openVote(table, vote);
-    if (!open) return no('no-such-vote', 'That vote is over, or never was.');
-    if (open.by !== seat && !hasSay(table, seat)) return no('not-yours', 'Who called a vote closes it.');
+    if (!open) return no('no-such-vote', 'There is no such open vote.');
+    if (open.by !== seat && !hasSay(table, seat))
+      return no('not-yours', 'Only whoever called the vote or the game master can close it.');
     return yes({ type: 'vote-closed', body: { vote, question: open.question, counts: countsOf(open) } });
   }),
 };

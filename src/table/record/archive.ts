@@ -24,7 +24,7 @@ export function archiveOf(records: readonly StoredRecord[], head = headOf(record
   return { format: FORMAT, version: ARCHIVE_VERSION, kind: 'archive', head, records };
 }
 
-/** Sealed stays sealed: what this seat may not see is there as its commitment alone. */
+/** What this seat may not see is there only as its commitment. */
 export function seatExport(
   records: readonly StoredRecord[],
   table: Table,
@@ -39,13 +39,13 @@ export function seatExport(
   return { ...archiveOf(seen, head), kind: 'seat' };
 }
 
-/** Exactly this text is the document: no space more, so that not one byte can change unnoticed. */
+/** Exactly this text is the document, so that not one byte can change unnoticed. */
 export function printArchive({ kind, head, records }: Archive): string {
   const { before, after } = printedAround(kind, head);
   return `${before}${printRecords(records)}${after}`;
 }
 
-/** What stands before and after its records: a long one is written piece by piece. */
+/** What comes before and after the records: a long archive is written piece by piece. */
 export function printedAround(
   kind: Archive['kind'],
   head: string,
@@ -54,7 +54,7 @@ export function printedAround(
   return { before: `${first},"records":[`, after: ']}\n' };
 }
 
-/** Piece by piece: a long one would be in memory twice. */
+/** Piece by piece: a long archive would be in memory twice. */
 function isPrinted({ kind, head, records }: Archive, text: string): boolean {
   const { before, after } = printedAround(kind, head);
   let at = 0;
@@ -75,25 +75,25 @@ export function printRecords(records: readonly StoredRecord[]): string {
   return lines.join(',');
 }
 
-/** The document, if it is one of ours and nothing in it was changed; or one sentence why not. */
+/** The document, if Fireside wrote it and nothing was changed since; or one sentence why not. */
 export function parseArchive(document: string | Uint8Array): Result<Archive> {
   if (document.length > ARCHIVE_LIMITS.bytes)
-    return refused(`an export is at most ${ARCHIVE_LIMITS.bytes} bytes long (limit: bytes)`);
+    return refused(`an export may be at most ${ARCHIVE_LIMITS.bytes} bytes long (limit: bytes)`);
   const text = typeof document === 'string' ? document : textIn(document);
-  if (text === undefined) return refused('this is not a Fireside export: it is no text');
+  if (text === undefined) return refused('this isn’t a Fireside export: it isn’t text');
   const json = jsonIn(text);
   if (!json.ok) return json;
   const archive = shapeOf(json.value);
   if (!archive.ok) return archive;
   if (!isPrinted(archive.value, text))
-    return refused('this document was changed: it is not as Fireside writes it');
+    return refused('this document was changed: Fireside wouldn’t write it like this');
   const { records, head } = archive.value;
   if (headOf(records) !== head)
-    return refused('this document was changed: its entries do not lead to its head');
+    return refused('this document was changed: its entries don’t lead to its head');
   return entriesProblem(records) ?? archive;
 }
 
-/** Undefined where bytes are no text: a decoder that puts marks in their place would let changes through. */
+/** Undefined where bytes aren’t text: a decoder that replaces them would let changes through. */
 function textIn(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -106,14 +106,14 @@ function jsonIn(text: string): Result<unknown> {
   try {
     return ok(JSON.parse(text));
   } catch {
-    return refused('this is not a Fireside export: it is no JSON');
+    return refused('this isn’t a Fireside export: it isn’t JSON');
   }
 }
 
 function shapeOf(json: unknown): Result<Archive> {
   const found =
     typeof json === 'object' && json !== null ? (json as Partial<Record<keyof Archive, unknown>>) : {};
-  if (found.format !== FORMAT) return refused('this is not a Fireside export: it has another format');
+  if (found.format !== FORMAT) return refused('this isn’t a Fireside export: it has another format');
   if (typeof found.version === 'number' && found.version > ARCHIVE_VERSION)
     return refused(
       `this export is from a newer Fireside (format ${found.version}; this one reads up to ${ARCHIVE_VERSION})`,
@@ -124,7 +124,7 @@ function shapeOf(json: unknown): Result<Archive> {
     return refused('an export is an archive or a seat export');
   if (!isHash(found.head) || !Array.isArray(found.records)) return refused('this export is incomplete');
   if (found.records.length > ARCHIVE_LIMITS.entries)
-    return refused(`a table has at most ${ARCHIVE_LIMITS.entries} entries (limit: entries)`);
+    return refused(`a table may have at most ${ARCHIVE_LIMITS.entries} entries (limit: entries)`);
   const at = found.records.findIndex((record) => !isRecord(record));
   return at < 0 ? ok(found as Archive) : refused(`entry ${at + 1} of this export is damaged`);
 }
@@ -139,7 +139,7 @@ function isRecord(value: unknown): value is StoredRecord {
   return isHash(commitment) || (isHash(salt) && typeof line === 'string');
 }
 
-/** Entries are numbered by where they stand; ours are flat. */
+/** Entries are numbered by their place. */
 function entriesProblem(records: readonly StoredRecord[]): ReturnType<typeof refused<string>> | undefined {
   for (const [i, record] of records.entries()) {
     if (!isOpen(record)) continue;
@@ -154,13 +154,13 @@ function entriesProblem(records: readonly StoredRecord[]): ReturnType<typeof ref
   return undefined;
 }
 
-/** What is wrong with an entry that somebody else has stored, as a state of affairs; its place is checked elsewhere. */
+/** What is wrong with an entry from outside, apart from its place. */
 function entryProblem(json: unknown): string | undefined {
   try {
     return problemIn(json);
   } catch {
-    // Whoever asks `{ "length": { "toString": 1 } }` how long it is gets no answer.
-    return 'is no entry of a table';
+    // Measuring `{ "length": { "toString": 1 } }` throws.
+    return 'isn’t an entry of a table';
   }
 }
 
@@ -168,20 +168,20 @@ function problemIn(json: unknown): string | undefined {
   const version = (json as Partial<Entry> | null)?.v;
   if (typeof version === 'number' && version > LOG_VERSION) return 'is from a newer Fireside';
   const entry = envelope.safeParse(json);
-  if (!entry.success) return 'is no entry of a table';
+  if (!entry.success) return 'isn’t an entry of a table';
   const { type, body } = entry.data;
   const kind = kindOf(type);
   if (!kind)
-    return `is of a kind that this Fireside does not know (${type.slice(0, 40)}): it may be from a newer one`;
+    return `is of a kind that this Fireside doesn’t know (${type.slice(0, 40)}); it may be from a newer one`;
   const checked = kind.body.safeParse(body);
   if (checked.success) return type === 'redacted' ? redactionProblem(entry.data.seq, body) : undefined;
   const [where] = checked.error.issues;
   const path = where?.path.join('.') ?? '';
-  return `is malformed: ${type} does not have such ${path === '' ? 'a body' : `a “${path}”`}`;
+  return `is malformed: ${type} can’t have such a ${path === '' ? 'body' : `“${path}”`}`;
 }
 
 function redactionProblem(seq: number, body: unknown): string | undefined {
   const { entry } = body as Bodies['redacted'];
-  if (entry.seq < 1 || entry.seq >= seq) return 'redacts an entry that is not before it';
+  if (entry.seq < 1 || entry.seq >= seq) return 'redacts an entry that doesn’t come before it';
   return kindOf(entry.type)?.words ? entryProblem(entry) : 'redacts an entry that has no words';
 }

@@ -15,15 +15,15 @@ describe('an import is refused with a sentence', async () => {
   const entries = keeper.log;
 
   const rows: readonly { readonly name: string; readonly document: string; readonly sentence: RegExp }[] = [
-    { name: 'no JSON', document: 'once upon a time', sentence: /no JSON/ },
-    { name: 'nothing', document: '', sentence: /no JSON/ },
+    { name: 'no JSON', document: 'once upon a time', sentence: /isn’t JSON/ },
+    { name: 'nothing', document: '', sentence: /isn’t JSON/ },
     { name: 'null', document: 'null\n', sentence: /another format/ },
     { name: 'not ours', document: '{"format":"other"}', sentence: /another format/ },
     { name: 'a list', document: '[]\n', sentence: /another format/ },
     {
       name: 'a deep one',
       document: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
-      sentence: /another format|no JSON/,
+      sentence: /another format|isn’t JSON/,
     },
     { name: 'a large one', document: ' '.repeat(ARCHIVE_LIMITS.bytes + 1), sentence: /limit: bytes/ },
     {
@@ -40,14 +40,14 @@ describe('an import is refused with a sentence', async () => {
     {
       name: 'tampered with',
       document: text.replace('Practice', 'practice'),
-      sentence: /do not lead to its head/,
+      sentence: /don’t lead to its head/,
     },
     {
       name: 'with a space more',
       document: text.replace(',"kind"', ', "kind"'),
-      sentence: /not as Fireside writes/,
+      sentence: /Fireside wouldn’t write it like this/,
     },
-    { name: 'cut short', document: text.slice(0, -100), sentence: /no JSON/ },
+    { name: 'cut short', document: text.slice(0, -100), sentence: /isn’t JSON/ },
     {
       name: 'without its last entry',
       document: chained(records.slice(0, -1), headOf(records)),
@@ -78,31 +78,31 @@ describe('an import is refused with a sentence', async () => {
       document: chained([...records, { salt: '00'.repeat(32), line: '{' }]),
       sentence: /damaged/,
     },
-    { name: 'empty', document: chained([]), sentence: /does not know/ },
+    { name: 'empty', document: chained([]), sentence: /doesn’t know/ },
     {
       name: 'of an unknown system',
       document: chained([opened('chess')]),
-      sentence: /system that this Fireside does not know/,
+      sentence: /system that this Fireside doesn’t know/,
     },
     {
       name: 'of a system called constructor',
       document: chained([opened('constructor')]),
-      sentence: /does not know/,
+      sentence: /doesn’t know/,
     },
     {
       name: 'written by somebody else: no body',
       document: crafted('told', null),
-      sentence: /entry \d+ is malformed: told does not have such a body/,
+      sentence: /entry \d+ is malformed: told can’t have such a body/,
     },
     {
       name: 'written by somebody else: a name that is a number',
       document: crafted('seat-named', { seat: 'ann', name: 7, before: '' }),
-      sentence: /entry \d+ is malformed: seat-named does not have such a “name”/,
+      sentence: /entry \d+ is malformed: seat-named can’t have such a “name”/,
     },
     {
       name: 'written by somebody else: no sheet',
       document: crafted('sheet-edited', { character: 'c5', sheet: { name: 'x' }, overrides: [] }),
-      sentence: /no Fireside has written entry \d+/,
+      sentence: /entry \d+ of this export wasn’t written by Fireside/,
     },
     {
       name: 'written by somebody else: a state set by hand',
@@ -113,12 +113,12 @@ describe('an import is refused with a sentence', async () => {
         request: null,
         text: null,
       }),
-      sentence: /no Fireside has written entry \d+/,
+      sentence: /entry \d+ of this export wasn’t written by Fireside/,
     },
     {
       name: 'written by somebody else: what all objects inherit',
       document: crafted('scene-begun', JSON.parse('{"__proto__":{"hidden":true}}')),
-      sentence: /scene-begun does not have such a body/,
+      sentence: /scene-begun can’t have such a body/,
     },
     {
       name: 'written by somebody else: what all objects inherit, deep inside',
@@ -127,22 +127,22 @@ describe('an import is refused with a sentence', async () => {
         input: JSON.parse('{"of":{"__proto__":{"hidden":true}}}'),
         offers: [],
       }),
-      sentence: /no Fireside has written entry \d+/,
+      sentence: /entry \d+ of this export wasn’t written by Fireside/,
     },
     {
       name: 'written by somebody else: an event that the system does not have',
       document: crafted('happened', { type: 'damage-taken', character: 'c5', category: 'mind', points: '3' }),
-      sentence: /no Fireside has written entry \d+/,
+      sentence: /entry \d+ of this export wasn’t written by Fireside/,
     },
     {
       name: 'with an entry of a kind that nobody knows yet',
       document: crafted('weather-changed', { to: 'rain' }),
-      sentence: /kind that this Fireside does not know \(weather-changed\)/,
+      sentence: /kind that this Fireside doesn’t know \(weather-changed\)/,
     },
     {
       name: 'with an entry to nobody in particular',
       document: chained([...records, record({ seq: records.length + 1, to: { all: true } as object })]),
-      sentence: /entry \d+ is no entry of a table/,
+      sentence: /entry \d+ isn’t an entry of a table/,
     },
     {
       name: 'with dice that nobody rolled',

@@ -27,7 +27,7 @@ export async function imported(document: string | Uint8Array): Promise<Result<Im
   if (!verdict.ok) return verdict;
   const system = systemIn(archive.value.records);
   const ruleset = system === undefined ? undefined : await rulesetOf(system);
-  if (!ruleset) return refused('this export is of a system that this Fireside does not know');
+  if (!ruleset) return refused('this export uses a system that this Fireside doesn’t know');
   const table = playable(archive.value.records, ruleset);
   return table.ok ? ok({ archive: archive.value, ruleset, table: table.value }) : table;
 }
@@ -43,7 +43,7 @@ const INHERITED = /"__proto__"\s*:/;
 /** Whoever wrote it: what can’t be added up, told and shown is no table. */
 function playable(records: readonly StoredRecord[], ruleset: Ruleset): Result<Table> {
   let at = 0;
-  const notOurs = () => refused(`no Fireside has written entry ${at} of this export`);
+  const notOurs = () => refused(`entry ${at} of this export wasn’t written by Fireside`);
   try {
     let [table, sound, undoing] = [EMPTY, EMPTY, null as Entry['command']];
     for (const entry of entriesIn(records)) {

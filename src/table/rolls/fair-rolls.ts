@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { renewed, rolledOn } from '../checks/course.ts';
 import { byKeeper, type Commands } from '../command.ts';
 import { type Decided, no, type Scope, yes } from '../decision.ts';
-import { drawn, drawnAnew } from '../nouns/cards.ts';
+import { drawn, drawnAgain } from '../nouns/cards.ts';
 import { hex32, id } from '../text-limits.ts';
 import { drawerOf, fairRoll, type OpenRoll, requestOf, type Shown } from './open-rolls.ts';
 
-/** An id, or a draw for a seat. */
+/** The id of a check, or a card being drawn. */
 const openRoll = z.string().check(z.maxLength(80));
 
-/** Secrets committed to before anybody asks for a roll, and shown after it: `docs/fair-dice.md`. */
+/** Secrets are committed to before anyone asks for a roll, and shown after it: `docs/fair-dice.md`. */
 export const fairRolls: Commands = {
   'open-epoch': byKeeper(
     {
@@ -36,13 +36,13 @@ function completed(scope: Scope, roll: OpenRoll, shown: Shown): Decided {
   const drawer = drawerOf(roll);
   if (drawer !== undefined) return drawn(scope, drawer, shown);
   const request = requestOf(scope.table, roll);
-  if (!request) return no('no-dice-wanted', 'That check waits for no dice.');
+  if (!request) return no('no-dice-wanted', 'That check isn’t waiting for dice.');
   const fair = fairRoll(scope.table, request, shown);
-  if (!fair) return no('not-committed', 'That secret is not the one this table committed to.');
+  if (!fair) return no('not-committed', 'That isn’t the secret this table committed to.');
   return rolledOn(scope, roll, fair.dice, fair.mark);
 }
 
 function renewedRoll(scope: Scope, roll: OpenRoll): Decided {
   const drawer = drawerOf(roll);
-  return drawer === undefined ? renewed(scope, roll) : drawnAnew(scope, drawer);
+  return drawer === undefined ? renewed(scope, roll) : drawnAgain(scope, drawer);
 }

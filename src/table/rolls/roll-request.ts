@@ -5,7 +5,7 @@ import type { CheckState, Contribution, RollRequest } from '../state.ts';
 import { hex32 } from '../text-limits.ts';
 import { behind } from '../visibility/secrecy.ts';
 
-/** A roll behind the screen does not say what it is for. */
+/** A roll behind the screen doesn’t say what it is for. */
 export function newRequest(
   { table, command }: Scope,
   { action, request, screen }: Pick<CheckState, 'action' | 'request' | 'screen'>,
@@ -45,22 +45,22 @@ export function contribution({ seat }: Scope, { bytes, epoch, slot }: Added): Co
   return epoch === undefined || slot === undefined ? { seat, bytes } : { seat, bytes, epoch, slot };
 }
 
-/** Whoever keeps the table has seen the bytes: no other slot than the one named with them will do. */
+/** The server has seen the bytes, so only the slot named with them will do. */
 export function inNamedSlot(decided: Decided, { epoch, slot }: Added): Decided {
   const draft = decided.ok ? decided.value.find((each) => each.type === 'roll-requested') : undefined;
   const request = draft?.body;
   if (!request || epoch === undefined || slot === undefined) return decided;
   return request.epoch === epoch && request.slot === slot
     ? decided
-    : no('other-slot', 'Another roll was faster, and took the slot yours was meant for. Roll again.');
+    : no('other-slot', 'Another roll was faster and took the slot meant for yours. Roll again.');
 }
 
-/** What is wrong with dice that were typed in, or still missing. */
+/** What is wrong with dice that were typed in, or what is missing. */
 export function misfit({ pools }: RollAsk, faces: readonly (readonly number[])[]): string | undefined {
   for (const [i, pool] of pools.entries()) {
     const read = readPool(pool, faces[i] ?? []);
     if (!read.ok) return `${shapeOf(pool)}: ${read.error}.`;
   }
   if (faces.length <= pools.length) return undefined;
-  return `There is ${pools.length === 1 ? 'one throw' : `a throw for each of ${counted(pools.length, 'side')}`} to type in, not ${faces.length}.`;
+  return `Enter ${pools.length === 1 ? 'one roll' : `one roll for each of the ${counted(pools.length, 'side')}`}, not ${faces.length}.`;
 }

@@ -15,17 +15,17 @@ const ROWS: readonly Row[] = [
   {
     it: 'a told line by its words',
     play: (at) => at.do('ann', 'tell', { text: 'The roof falls in.' }),
-    reads: 'Gwen took back “The roof falls in”.',
+    reads: 'Gwen undid “The roof falls in”.',
   },
   {
     it: 'what somebody said in it keeps its marks apart',
     play: (at) => at.do('ann', 'tell', { text: '“Hush,” says the owl.' }),
-    reads: 'Gwen took back “‘Hush,’ says the owl”.',
+    reads: 'Gwen undid “‘Hush,’ says the owl”.',
   },
   {
     it: 'a check that only takes shape by whose it is',
     play: propose,
-    reads: 'Gwen took back a check for Odile Marchbanks.',
+    reads: 'Gwen undid a check for Odile Marchbanks.',
   },
   {
     it: 'one that was rolled by what came of it',
@@ -35,7 +35,7 @@ const ROWS: readonly Row[] = [
       at.finish(id);
       return id;
     },
-    reads: /^Gwen took back “Odile Marchbanks.*[^.]”\.$/,
+    reads: /^Gwen undid “Odile Marchbanks.*[^.]”\.$/,
   },
   {
     it: 'a decision by what was decided',
@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
       assert.equal(check(at, id).waiting?.for, 'decision');
       return at.do('ann', 'choose', { check: id, option: 'stand', bytes: at.bytes() });
     },
-    reads: 'Gwen took back the decision “stand”.',
+    reads: 'Gwen undid the decision “stand”.',
   },
   {
     it: 'a deed by what came of it',
@@ -54,7 +54,7 @@ const ROWS: readonly Row[] = [
         action: 'take-damage',
         input: { character: odile, category: 'body', points: 1 },
       }),
-    reads: /^Gwen took back “Odile Marchbanks takes 1 damage.*”\.$/,
+    reads: /^Gwen undid “Odile Marchbanks takes 1 damage.*”\.$/,
   },
   {
     it: 'what built on it goes along',
@@ -63,7 +63,7 @@ const ROWS: readonly Row[] = [
       at.do('ann', 'set-pool', { pool: 'Torches', value: 2 });
       return first;
     },
-    reads: 'Gwen took back “Torches: 3”, with what built on it.',
+    reads: 'Gwen undid “Torches: 3”, with everything that depended on it.',
   },
 ];
 
@@ -85,6 +85,6 @@ describe('what is taken back is said as one would say it', () => {
     table.do('gm', 'undo', { command: table.do('ann', 'tell', { text: 'Hush.' }) });
     const { keeper } = table;
     const undone = keeper.log.findLast(({ type }) => type === 'undone') ?? assert.fail();
-    assert.equal(tell(undone, namesAt(keeper.table, keeper.ruleset)), 'Gwen took something back.');
+    assert.equal(tell(undone, namesAt(keeper.table, keeper.ruleset)), 'Gwen undid something.');
   });
 });

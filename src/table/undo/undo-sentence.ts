@@ -3,18 +3,18 @@ import { quoted } from '../text-limits.ts';
 import type { ReadableEntry, TableNames } from '../visibility/names.ts';
 import type { Undone } from './reversal.ts';
 
-/** `Bob took back “Torches: 3”.`: as one would say it at the table. */
+/** `Bob undid “Torches: 3”.` */
 export function takingBack({ entries }: Pick<Undone, 'entries'>, names: TableNames, by: string): string {
   const taken = takenIn(entries, names);
-  if (!taken) return `${by} took something back.`;
-  const along = taken.isAlone ? '' : ', with what built on it';
-  return `${by} ${taken.isBroughtBack ? 'brought' : 'took'} back ${taken.what}${along}.`;
+  if (!taken) return `${by} undid something.`;
+  const along = taken.isAlone ? '' : ', with everything that depended on it';
+  return `${by} ${taken.isBroughtBack ? 'brought back' : 'undid'} ${taken.what}${along}.`;
 }
 
 interface Taken {
   readonly what: string;
   readonly isAlone: boolean;
-  /** What was taken back may be brought back, and taken back again. */
+  /** An undo may itself be undone, and undone again. */
   readonly isBroughtBack: boolean;
 }
 
@@ -26,20 +26,20 @@ function takenIn(entries: readonly number[], names: TableNames): Taken | undefin
     const before = takenIn(first.body.entries, names);
     return before && { ...before, isBroughtBack: !before.isBroughtBack };
   }
-  // Who decides differently takes the decision back; all else of a check goes by what came of it.
+  // Deciding differently undoes the decision; anything else about a check is named after its result.
   const result = first?.type === 'chosen' ? undefined : known.find(({ type }) => RESULTS.has(type));
-  const best = result ?? (first && (cameOf(first, names.entry((seqs[0] ?? 0) + 1)) ?? first));
+  const best = result ?? (first && (resultOf(first, names.entry((seqs[0] ?? 0) + 1)) ?? first));
   return best && { what: named(best, names), isAlone: isOneThing(known, best), isBroughtBack: false };
 }
 
-/** What is done goes by what came of it, which stands right behind it. */
-function cameOf(done: ReadableEntry, next: ReadableEntry | undefined): ReadableEntry | undefined {
+/** A deed is named after what it led to, which is the next entry. */
+function resultOf(done: ReadableEntry, next: ReadableEntry | undefined): ReadableEntry | undefined {
   return done.type === 'deed-done' && next?.type === 'happened' && next.command === done.command
     ? next
     : undefined;
 }
 
-/** A check is one thing, however many had a hand in it. */
+/** A check is one thing, however many people had a hand in it. */
 function isOneThing(known: readonly ReadableEntry[], best: ReadableEntry): boolean {
   const check = checkIn(best);
   const its = known.filter((each) => check !== undefined && checkIn(each) === check);

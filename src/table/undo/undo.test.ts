@@ -88,7 +88,7 @@ describe('undo', () => {
     );
     assert.match(
       tell(proposed ?? assert.fail(), namesAt(table.keeper.table, table.keeper.ruleset)),
-      /It was rolled before, and taken back/,
+      /It was rolled before and undone/,
     );
   });
 

@@ -22,9 +22,8 @@ export const undo: Commands = {
       if (!found.ok) return found;
       const all = found.value;
       if (!isReadable(scope, all, target))
-        return no('no-such-command', 'There is nothing by that name to take back.');
-      if (lookUp(scope.table.undone, target))
-        return no('undone-already', 'That has been taken back already.');
+        return no('no-such-command', 'There is nothing like that to undo.');
+      if (lookUp(scope.table.undone, target)) return no('undone-already', 'That has been undone already.');
       const may = mayTakeAlong(scope, all, [target], along);
       if (!may.ok) return may;
       const allowed = mayUndo(scope, all);
@@ -34,12 +33,13 @@ export const undo: Commands = {
   'agree-undo': byPlayers.anytime({ undo: id }, ({ undo: request }, scope) => {
     const { table, seat } = scope;
     const asked = lookUp(table.undoRequests, request);
-    if (!asked?.concerned.includes(seat)) return no('no-such-request', 'Nobody asks you to take that back.');
+    if (!asked?.concerned.includes(seat))
+      return no('no-such-request', 'Nobody has asked you to agree to that.');
     const agreed = [...asked.agreed, seat];
     const nodded: PendingEvent = { type: 'undo-agreed', body: { request, seat } };
     if (!asked.concerned.every((each) => agreed.includes(each) || !isSeated(table, each))) return yes(nodded);
     if (asked.commands.some((each) => lookUp(table.undone, each)))
-      return no('undone-already', 'That has been taken back already.');
+      return no('undone-already', 'That has been undone already.');
     const found = takenWith(scope, asked.commands);
     if (!found.ok) return found;
     const all = found.value;
@@ -50,7 +50,7 @@ export const undo: Commands = {
     const asked = lookUp(table.undoRequests, request);
     return asked && (asked.concerned.includes(seat) || hasSay(table, seat))
       ? yes({ type: 'undo-declined', body: { request } })
-      : no('no-such-request', 'Nobody asks you to take that back.');
+      : no('no-such-request', 'Nobody has asked you to agree to that.');
   }),
 };
 
@@ -70,7 +70,10 @@ function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]):
   };
   const taken = withDependents(steps(), new Set(targets), table);
   return walked > REACH
-    ? no('too-long-ago', `More than ${REACH} entries have followed: that stays as it is (limit: reach).`)
+    ? no(
+        'too-long-ago',
+        `More than ${REACH} entries have followed, so this can’t be undone any more (limit: reach).`,
+      )
     : ok(taken);
 }
 
@@ -95,27 +98,27 @@ function mayTakeAlong(
   const later = [...all.commands].filter((of) => !targets.includes(of) && byPeople.has(of));
   const readable = readableIn(scope, all);
   if (later.some((of) => !readable.has(of)))
-    return no('built-upon', 'Something behind the screen builds on that: who leads the table takes it back.');
+    return no('built-upon', 'Something hidden depends on that. Only the game master can undo it.');
   if (along || later.length === 0) return ok(true);
-  const build = counted(later.length, 'later thing builds', 'later things build');
-  const sentence = `${build} on that; take it all back together, or leave it.`;
+  const build = counted(later.length, 'later thing depends', 'later things depend');
+  const sentence = `${build} on that. Undo them together, or leave it as it is.`;
   return { ok: false, error: { code: 'built-upon', sentence, commands: later } };
 }
 
 function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, TableRefusal> {
   const entries = steps.map(({ entry }) => entry);
   if (entries.some(({ type }) => kindOf(type)?.undo === 'never'))
-    return no('lasting', 'What has been shown or stopped, and who came or went, can’t be taken back.');
+    return no('lasting', 'Showing something, stopping the scene, coming and leaving can’t be undone.');
   if (!hasSay(table, seat) && steps.some(({ changes }) => changes.some(isOfTheSay)))
-    return no('not-your-say', 'Who leads the table, and who may do what, is taken back by who has the say.');
+    return no('not-your-say', 'Only the game master can undo a change of game master or of permissions.');
   if (table.rights.undo === 'gm' && !hasSay(table, seat))
-    return no('not-your-say', 'At this table who has the say takes things back.');
+    return no('not-your-say', 'At this table only the game master can undo.');
   const isTheirs = (entry: Entry): boolean => isCourseOf(table, entry, seat);
   const theirs = new Set(entries.filter(isTheirs).map((entry) => entry.command));
   const isOthers = (entry: Entry): boolean =>
     ![null, seat].includes(entry.seat) && !theirs.has(entry.command);
   if (table.rights.undo === 'own' && !hasSay(table, seat) && entries.some(isOthers))
-    return no('not-yours', 'At this table everybody takes back only their own.');
+    return no('not-yours', 'At this table you can undo only what you did yourself.');
   return ok(true);
 }
 

@@ -4,29 +4,28 @@ import { type Entry, tell } from '../log.ts';
 import type { CheckId, Fields, SeatId, Table } from '../state.ts';
 import { mayRead, seesCharacter } from './secrecy.ts';
 
-/** An entry, and its sentence. */
 export type ReadableEntry = Entry & { readonly sentence: () => string };
 
 export interface TableNames {
   readonly seat: (id: SeatId | null) => string;
   readonly character: (id: string) => string;
-  /** What an action is called, as the rest of a sentence: `make a check`. */
+  /** The title of an action, as the rest of a sentence: `make a check`. */
   readonly action: (id: string) => string;
-  /** What was said of a check, as far as it was not erased. */
+  /** The words said about a check, if they weren’t erased. */
   readonly words: (check: string) => Readonly<Record<string, unknown>>;
-  /** An earlier entry, where it is known and this viewer may read it. */
+  /** An earlier entry, if it is known and this viewer may read it. */
   readonly entry: (seq: number) => ReadableEntry | undefined;
-  /** The sentence of the system for one of its events. */
+  /** The system’s sentence for one of its events. */
   readonly rules: (event: RulesetEvent) => string;
-  /** The sentence of the system for what came of a check. */
+  /** The system’s sentence for the result of a check. */
   readonly outcome: (action: string, outcome: unknown, input: unknown) => string;
-  /** The same where fields are hidden. */
+  /** The same if fields are hidden. */
   readonly kind: (action: string, kind: string, input: unknown) => string;
 }
 
 /**
- * How everybody and everything is called; for a viewer, only those met: others are somebody. What was said of checks that
- * are out of sight stands in the log.
+ * The names of everyone and everything; to a viewer, those they haven’t met are “someone”. The log tells what was said about
+ * checks that are no longer in the state.
  */
 export function namesAt(
   table: Table,
@@ -38,14 +37,14 @@ export function namesAt(
   const made = once(() => charactersIn(log));
   const character = (id: string): string => {
     const sheet = lookUp(table.game.sheets, id);
-    if (sheet !== undefined) return (isKnown(id) && ruleset.sheet.nameOf(sheet)) || 'somebody';
-    // Where a system lets a door or the weather take part, they go by what they are called.
-    return made().has(id) ? 'somebody' : id;
+    if (sheet !== undefined) return (isKnown(id) && ruleset.sheet.nameOf(sheet)) || 'someone';
+    // A system may let a door or the weather take part: their id is their name.
+    return made().has(id) ? 'someone' : id;
   };
   const said = once(() => wordsIn(log));
   const entries = once(() => new Map(Array.from(log, (entry) => [entry.seq, entry])));
   const names: TableNames = {
-    seat: (id) => (id !== null && lookUp(table.seats, id)?.name) || 'Somebody',
+    seat: (id) => (id !== null && lookUp(table.seats, id)?.name) || 'Someone',
     character,
     action: (id) => lowered(titleOf(ruleset, id)),
     words: (check) => lookUp(table.checks, check)?.input ?? said().get(check) ?? {},
@@ -62,13 +61,12 @@ export function namesAt(
     kind: (action, kind, input) => {
       const found = lookUp(ruleset.actions, action);
       const check = found?.kind === 'check' ? found : undefined;
-      const hidden =
-        check?.hideable && !('difficulty' in check.hideable) ? 'the other side' : 'the difficulty';
+      const hidden = check?.hideable && !('difficulty' in check.hideable) ? 'opponent' : 'difficulty';
       return (
         lookUp(check?.outcomes ?? {}, kind)?.untold?.(
           (input as Fields).character as string | undefined,
           character,
-        ) ?? `With ${hidden} hidden, it comes to: ${spoken(kind)}.`
+        ) ?? `Result (${hidden} hidden): ${spoken(kind)}.`
       );
     },
   };
@@ -89,7 +87,6 @@ function lowered(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** Looked up when somebody asks, and then remembered. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
@@ -98,7 +95,7 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Everybody there ever was, also those taken back. */
+/** Every character there ever was, including undone ones. */
 function charactersIn(log: Iterable<Entry>): ReadonlySet<string> {
   const made = new Set<string>();
   for (const { type, body } of log) if (type === 'character-made') made.add(body.character);

@@ -17,8 +17,8 @@ describe('sentences', () => {
     ['describe-scene', { text: 'Wet stairs' }, 'In the scene: Wet stairs.'],
     ['set-scene', { title: 'Run!', picture: '' }, 'Run!'],
     ['draw-line', { text: 'spiders', as: 'lines' }, 'Not in this story: spiders.'],
-    ['hand-over', { to: 'ann' }, 'Ann is the game master now.'],
-    ['play-as', { way: 'together' }, 'The table plays together, without a game master.'],
+    ['hand-over', { to: 'ann' }, 'Ann is now the game master.'],
+    ['play-as', { way: 'together' }, 'From now on we play together, without a game master.'],
   ];
   for (const [type, body, sentence] of rows) {
     test(`${type}: ${sentence}`, async () => {
@@ -32,11 +32,11 @@ describe('sentences', () => {
     const table = await PracticeTable.seated('mind-body-soul');
     const first = table.do('ann', 'set-pool', { pool: 'Torches', value: 3 });
     const undo = table.do('bob', 'undo', { command: first });
-    assert.deepEqual(told(table), ['Bob took back “Torches: 3”.']);
+    assert.deepEqual(told(table), ['Bob undid “Torches: 3”.']);
     const redo = table.do('gm', 'undo', { command: undo });
     assert.deepEqual(told(table), ['Gwen brought back “Torches: 3”.']);
     table.do('ann', 'undo', { command: redo });
-    assert.deepEqual(told(table), ['Ann took back “Torches: 3”.']);
+    assert.deepEqual(told(table), ['Ann undid “Torches: 3”.']);
   });
 
   test('somebody not met is nobody by name; a door goes by what it is called', async () => {

@@ -49,7 +49,7 @@ export async function answered(question: OddsQuestion): Promise<OddsReply> {
     return await answerTo(ruleset, question);
   } catch (problem) {
     if (problem instanceof LimitError || problem instanceof TooManySteps)
-      return no('These odds are more than can be counted.');
+      return no('These odds are too complex to count.');
     throw problem;
   }
 }

@@ -63,7 +63,7 @@ describe('people', () => {
     await button(person(host, 'Ada'), 'Remove all notes').click();
     await expect(dialog(ada).getByRole('article')).toHaveCount(0);
     await host.keyboard.press('Escape');
-    await expect(told(host, 'removed all notes of Ada.')).toBeVisible();
+    await expect(told(host, 'removed all of Ada’s notes.')).toBeVisible();
   });
 
   inBrowser('the hat changes heads, and with it what is seen', async ({ open, join }) => {

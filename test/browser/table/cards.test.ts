@@ -82,7 +82,7 @@ describe('a card scene', () => {
     await callOff(host);
     await axe(host);
     await button(host.getByRole('region', { name: /^How it ended/ }), 'It is lost').click();
-    await expect(told(host, /^The challenge of the card is lost/)).toBeVisible();
+    await expect(told(host, /^The card’s challenge is lost/)).toBeVisible();
     await toCards(host);
     await button(second, 'Nobody plays higher: close the scene').click();
     for (const page of [host, ada]) await expect(page.getByText('No scene is open')).toBeVisible();

@@ -139,7 +139,7 @@ const ROWS: readonly Row[] = [
       const told = at.do('ann', 'tell-check', { check: resolve(at, odile), text: 'Up.' });
       at.do('ann', 'undo', { command: told });
     },
-    reads: ['check resolved: 1 rolls, “I climb”', 'Ann took back “Up”.'],
+    reads: ['check resolved: 1 rolls, “I climb”', 'Ann undid “Up”.'],
   },
   {
     it: 'a check that was withdrawn says so',
@@ -152,7 +152,7 @@ const ROWS: readonly Row[] = [
       const away = at.do('ann', 'withdraw-check', { check: propose(at, odile) });
       at.do('ann', 'undo', { command: away });
     },
-    reads: ['Ann took back “Ann withdrew the check”.'],
+    reads: ['Ann undid “Ann withdrew the check”.'],
   },
   {
     it: 'a check that is taken back keeps its card, its words and its dice, and one line says so',
@@ -163,7 +163,7 @@ const ROWS: readonly Row[] = [
     },
     reads: [
       'check undone: 1 rolls, “I climb”, told “Up.” (gone)',
-      'Gwen took back a check for Odile Marchbanks.',
+      'Gwen undid a check for Odile Marchbanks.',
     ],
   },
   {
@@ -174,7 +174,7 @@ const ROWS: readonly Row[] = [
     },
     reads: [
       'check resolved: 1 rolls, “I climb”',
-      'Gwen took back a check for Odile Marchbanks.',
+      'Gwen undid a check for Odile Marchbanks.',
       'Gwen brought back a check for Odile Marchbanks.',
     ],
   },
