@@ -39,13 +39,13 @@ export type KeyOrCode = { readonly key: string } | { readonly code: string };
 interface Asking {
   readonly body?: unknown;
   readonly token?: string;
-  /** Its origin; a page asks the server it came from. */
+  /** The server’s origin; empty for the server that a page came from. */
   readonly server?: string;
 }
 
 const UNREACHABLE: Problem = {
   code: 'unreachable',
-  sentence: 'The server can’t be reached at the moment. Is it running, and are you in its network?',
+  sentence: 'The server can’t be reached right now. Is it running, and are you on its network?',
 };
 
 export async function ask<T>(

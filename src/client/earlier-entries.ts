@@ -6,10 +6,10 @@ interface Page {
   readonly records: readonly StoredRecord[];
 }
 
-/** So many entries come at a time. */
+/** How many entries are fetched at a time. */
 const PAGE = 500;
 
-/** The entries right before those that are known; nothing where they can’t be had at the moment. */
+/** The entries right before those that are known; empty if they can’t be fetched right now. */
 export async function earlier(client: SeatClient): Promise<readonly LiveEntry[]> {
   const before = firstKnown(client) - 1;
   const after = Math.max(0, before - PAGE);
@@ -21,21 +21,21 @@ export async function earlier(client: SeatClient): Promise<readonly LiveEntry[]>
   );
 }
 
-/** All that this seat may know of what happened, the oldest first. What is not on this device yet is fetched. */
+/** Everything that this seat may read, oldest first. Fetches what isn’t on this device yet. */
 export async function wholeLog(client: SeatClient): Promise<readonly Entry[]> {
   const known = client.entries;
-  // What can be told is told: without a part of it, the chain of a value is shorter, not wrong.
+  // If some can’t be fetched, the history of a value is shorter, not wrong.
   const records = await between(client, 0, firstKnown(client) - 1);
   const older = records.map((record, i) => liveEntry(i + 1, record, ''));
   return redacted([...older, ...known].flatMap(({ entry }) => entry ?? []));
 }
 
-/** The server sends a sentence with what happens; for what it hands out later, they are made here. */
+/** The server sends sentences with new entries; those of older ones are made here. */
 export function worded(client: SeatClient, entries: readonly LiveEntry[]): readonly LiveEntry[] {
   const { view, ruleset, game } = client;
   if (!view || !ruleset || !game) return entries;
   const log = [...entries, ...client.entries].flatMap(({ entry }) => entry ?? []);
-  // What this seat has not met is not in its view, and so has no name here.
+  // Characters that this seat hasn’t met are not in its view, so they have no name here.
   const names = namesAt({ ...EMPTY, seats: view.seats, checks: view.checks, game }, ruleset, undefined, log);
   return entries.map((each) =>
     each.entry ? { ...each, sentence: client.typeset(tell(each.entry, names)) } : each,
@@ -46,7 +46,7 @@ function firstKnown({ entries }: SeatClient): number {
   return entries[0]?.seq ?? 1;
 }
 
-/** Long ones come in several answers; fewer than asked for where the server can’t be reached. */
+/** In several requests; fewer records than asked for if the server can’t be reached. */
 async function between(client: SeatClient, after: number, before: number): Promise<readonly StoredRecord[]> {
   const records: StoredRecord[] = [];
   for (let from = after; from < before; from = after + records.length) {

@@ -3,9 +3,9 @@ import type { Learn } from './seen.ts';
 
 type Others = Readonly<Record<string, Composed>>;
 
-/** Checks that take shape: what others see of ours, and we of theirs. Stored nowhere. */
+/** Checks that people are composing: what others see of ours, and we of theirs. Stored nowhere. */
 export class FormingChecks {
-  /** At other devices, by seat. */
+  /** On other devices, by seat. */
   #others: Others = {};
   #ours: Composed | null = null;
   readonly #send: (message: ClientMessage) => void;
@@ -22,7 +22,7 @@ export class FormingChecks {
     this.#send({ type: 'composing', proposal });
   }
 
-  /** A new connection knows of none. */
+  /** A new connection doesn’t know of any. */
   again(): void {
     this.#set({});
     if (this.#ours) this.#send({ type: 'composing', proposal: this.#ours });
@@ -33,7 +33,7 @@ export class FormingChecks {
     this.#set(proposal ? { ...others, [seat]: proposal } : others);
   }
 
-  /** Who left composes nothing any more. */
+  /** People who left are no longer composing. */
   only(seats: readonly string[]): void {
     const here = Object.entries(this.#others).filter(([seat]) => seats.includes(seat));
     this.#set(Object.fromEntries(here));

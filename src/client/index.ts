@@ -1,4 +1,4 @@
-// A seat at a table over the wire: the app, the terminal and programs all take theirs here.
+// A seat at a table over the network, for the app, the terminal and programs.
 export {
   type Answered,
   ask,

@@ -3,15 +3,15 @@ import type { Entry, StoredRecord } from '../table/index.ts';
 import type { SeatClient } from './seat-client.ts';
 import type { Learn } from './seen.ts';
 
-/** As much of the past as one needs to go on; the rest is fetched when somebody looks back. */
+/** How much of the past is enough to play on; the rest is fetched when someone looks back. */
 const RECENT = 600;
 
-/** The log of a table as far as this device knows it. */
+/** The log of a table, as far as this device knows it. */
 export class KnownLog {
   readonly #client: SeatClient;
   readonly #learn: Learn;
   #seq = 0;
-  /** Of the last entry known; nothing while entries before it are still on their way. */
+  /** The head at the last known entry; undefined while earlier entries are still coming. */
   #head: string | undefined;
   #fetching: Promise<void> | undefined;
 
@@ -27,11 +27,11 @@ export class KnownLog {
 
   begin({ after, seq, history }: Extract<ServerMessage, { type: 'welcome' }>): void {
     this.#seq = after;
-    // What was missed is caught up on, not acted out.
+    // Entries that were missed are neither announced nor animated.
     this.#learn({ liveFrom: seq + 1, ...(history === 'other' && { entries: [], isRewritten: true }) });
   }
 
-  /** False where entries before these are missing. */
+  /** False if entries before these are missing. */
   take({ from, records, sentences = [], head }: Extract<ServerMessage, { type: 'entries' }>): boolean {
     if (from !== this.#seq + 1) return false;
     const newer = records.map((record, i) =>
@@ -55,7 +55,7 @@ export class KnownLog {
     this.#learn({ entries: withSealed(this.#known, seat) });
   }
 
-  /** Fetches what happened before that which is known here. */
+  /** Fetches the entries before those known here. */
   fetchEarlier(): Promise<void> {
     this.#fetching ??= import('./earlier-entries.ts')
       .then(({ earlier }) => earlier(this.#client))
@@ -69,7 +69,7 @@ export class KnownLog {
     return this.#fetching;
   }
 
-  /** What stands without some of its words is told anew; all of it where a name is to be forgotten. */
+  /** Tells entries again that lost words; all entries if a name is to be forgotten. */
   async retell(isMeant = isUnworded): Promise<void> {
     if (!this.#client.ruleset || !this.#known.some(isMeant)) return;
     const { worded } = await import('./earlier-entries.ts');
@@ -88,11 +88,11 @@ export class KnownLog {
 /** One line of the log as this seat may see it. */
 export interface LiveEntry {
   readonly seq: number;
-  /** Nothing where it is sealed or was erased. */
+  /** Null if it is sealed or was erased. */
   readonly entry: Entry | null;
   readonly sentence: string;
   readonly isErased?: true;
-  /** Words were erased from it; what others built on stands. */
+  /** Words were erased from it; the rest is still there. */
   readonly isMended?: true;
 }
 
@@ -101,12 +101,11 @@ export function liveEntry(seq: number, record: StoredRecord, sentence: string): 
   return { seq, entry, sentence };
 }
 
-/** What came in behind what is known. */
 export function withNewer(known: readonly LiveEntry[], newer: readonly LiveEntry[]): readonly LiveEntry[] {
   return without(erasedBy(newer), [...known, ...newer]);
 }
 
-/** What was fetched from before; what is known by now says what of it was erased since. */
+/** With older entries in front, without those erased since. */
 export function withEarlier(
   known: readonly LiveEntry[],
   earlier: readonly LiveEntry[],
@@ -116,13 +115,13 @@ export function withEarlier(
   return without(erasedBy(all), all);
 }
 
-/** What was sealed and is not any more, each in its place. */
+/** With entries in their place that were sealed before. */
 export function withOpened(known: readonly LiveEntry[], opened: readonly LiveEntry[]): readonly LiveEntry[] {
   const bySeq = new Map(opened.map((each) => [each.seq, each]));
   return known.map((each) => (each.isErased || each.isMended ? each : (bySeq.get(each.seq) ?? each)));
 }
 
-/** Who handed over the hat knows no longer what was for who wears it. */
+/** After handing over the lead: without what only the game master may read. */
 export function withSealed(known: readonly LiveEntry[], seat: string | null): readonly LiveEntry[] {
   return known.map((each) => {
     const to = each.entry?.to;
@@ -142,7 +141,7 @@ function without(erased: ReadonlySet<number>, entries: readonly LiveEntry[]): re
   return entries.map((each) => (erased.has(each.seq) ? gone(each, mended.get(each.seq)) : each));
 }
 
-/** What is left of entries without some of their words, by their place. */
+/** What is left of redacted entries, by number. */
 function mendedIn(entries: readonly LiveEntry[]): ReadonlyMap<number, Entry> {
   return new Map(
     entries.flatMap(({ entry }) => {
@@ -162,7 +161,7 @@ function isReadable({ entry }: LiveEntry): boolean {
   return entry !== null;
 }
 
-/** To be told anew. */
+/** It lost words and has to be told again. */
 function isUnworded({ isMended, sentence }: LiveEntry): boolean {
   return isMended === true && sentence === '';
 }

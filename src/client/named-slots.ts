@@ -1,6 +1,5 @@
 import type { FairState, RollRequest } from '../table/index.ts';
 
-/** What this device added to a roll. */
 interface Added {
   readonly bytes: string;
   readonly epoch: number;
@@ -8,20 +7,20 @@ interface Added {
 }
 
 /**
- * What this device sends along with a roll: bytes, and the slot they are for. Whoever runs the server sees them before
- * the dice fall; that they count for this slot and no other is checked here, when the request stands in the log.
+ * What this device sends along with a roll: bytes, and the slot they are for. Whoever runs the server sees them before the
+ * dice fall, so when the request is in the log, this checks that they were used for this slot and no other.
  */
 export class NamedSlots {
   readonly #added = new Map<string, Added>();
 
-  /** For the next roll of the table, asked for by this command. */
+  /** For the next roll of the table, started by this command. */
   next(command: string, { epoch, next }: FairState): Added {
     const added = { bytes: freshBytes(), epoch, slot: next };
     this.#added.set(command, added);
     return added;
   }
 
-  /** What is wrong with a request for the dice of one’s own command. */
+  /** What is wrong with the request for a roll of ours. */
   doubt({ request, epoch, slot, roller }: RollRequest): string | undefined {
     const added = this.#added.get(request);
     if (!added) return undefined;
@@ -29,11 +28,11 @@ export class NamedSlots {
     const isKept = epoch === added.epoch && slot === added.slot && roller?.bytes === added.bytes;
     return isKept
       ? undefined
-      : 'Your roll does not use the numbers your device chose for it: whoever runs this server could have picked the result.';
+      : 'Your roll doesn’t use the numbers your device chose for it. Whoever runs this server could have picked the result.';
   }
 }
 
-/** 32 fresh random bytes, hexadecimal. `crypto.getRandomValues` is there on plain http as well. */
+/** 32 fresh random bytes, hexadecimal. Unlike others, `crypto.getRandomValues` works on plain http as well. */
 export function freshBytes(): string {
   return [...crypto.getRandomValues(new Uint8Array(32))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -16,7 +16,7 @@ import { MEANS, type Means, Socket } from './socket.ts';
 import { type CommandAnswer, Unanswered } from './unanswered-commands.ts';
 import { gameOf, isSameGame, withChanges } from './view-change.ts';
 
-/** How often a roll is tried whose slot somebody else took, and how long is waited for what came between. */
+/** How often a roll is tried whose slot someone else took, and the pause (in milliseconds) before the next try. */
 const TRIES = 6;
 const PAUSE = 40;
 
@@ -26,14 +26,14 @@ type Welcome = Message<'welcome'>;
 interface Seating {
   readonly server: string;
   readonly token: string;
-  /** Told what is different, each time something is. */
+  /** Called with what changed, each time something does. */
   readonly changed?: Learn;
-  /** How sentences are set for whoever reads them. */
+  /** Improves the typography of sentences. */
   readonly typeset?: (sentence: string) => string;
   readonly means?: Means;
 }
 
-/** A seat at a table, over the wire: what it sees is always current, and what it does counts once. */
+/** A seat at a table, over the network: its view is always current, and each command counts once. */
 export class SeatClient implements Seen {
   readonly status: Seen['status'] = 'connecting';
   readonly view: Seen['view'] = null;
@@ -57,7 +57,7 @@ export class SeatClient implements Seen {
   readonly #log: KnownLog;
   readonly #forming: FormingChecks;
   #build: string | undefined;
-  /** A welcome whose view is still on its way, and how many parts of it are. */
+  /** A welcome whose view is incomplete, and how many parts are missing. */
   #coming: { readonly welcome: Welcome; readonly parts: number } | undefined;
 
   constructor(seating: Seating) {
@@ -77,7 +77,7 @@ export class SeatClient implements Seen {
     this.#socket = new Socket(server, wire, means);
   }
 
-  /** Gives a command; a roll is asked for again where somebody else's was faster. */
+  /** Gives a command. A roll is tried again if someone else’s was faster. */
   async do(type: string, body: Readonly<Record<string, unknown>> = {}): Promise<CommandAnswer> {
     for (let tries = 1; ; tries++) {
       const given = await this.#sent(type, body);
@@ -92,17 +92,17 @@ export class SeatClient implements Seen {
     return ask<T>(method, path, { body, token, server });
   }
 
-  /** Shown to the others, stored nowhere. */
+  /** Shows others the check that is being composed. Stored nowhere. */
   compose(proposal: Composed | null): void {
     this.#forming.share(proposal);
   }
 
-  /** Fetches what happened before that which is known here. */
+  /** Fetches the entries before those known here. */
   fetchEarlier(): Promise<void> {
     return this.#log.fetchEarlier();
   }
 
-  /** All that this seat may know of what happened, the oldest first. */
+  /** Everything that this seat may read, oldest first. */
   async wholeLog(): Promise<readonly Entry[]> {
     const { wholeLog } = await import('./earlier-entries.ts');
     return wholeLog(this);
@@ -117,7 +117,7 @@ export class SeatClient implements Seen {
     this.#socket.close();
   }
 
-  /** Over, for whatever reason: nobody will answer any more. */
+  /** It is over, for whatever reason: nothing will be answered any more. */
   end(code: string, sentence: string): void {
     this.close();
     this.#learn({ status: 'ended', farewell: { code, sentence } });
@@ -129,7 +129,7 @@ export class SeatClient implements Seen {
     this.#seating.changed?.(seen);
   }
 
-  /** With the bytes that make a roll this device's own. */
+  /** With bytes, if it may start a roll: then the server can’t have prepared the result. */
   #sent(type: string, body: Readonly<Record<string, unknown>>): Promise<CommandAnswer> {
     if (this.farewell) return Promise.resolve({ ok: false, error: this.farewell });
     const id = freshId();
@@ -140,7 +140,7 @@ export class SeatClient implements Seen {
     return given;
   }
 
-  /** The last slot this device saw a roll take: a server that was put back to where it was before draws new dice. */
+  /** The last slot that this device saw a roll take: a server restored from a copy then draws new dice. */
   get #diceSeen(): Pick<Hello, 'dice'> {
     const fair = this.view?.fair;
     return fair ? { dice: { epoch: fair.epoch, slot: fair.next - 1 } } : {};
@@ -158,12 +158,12 @@ export class SeatClient implements Seen {
     else if (message.type === 'notice') this.#learn({ notice: message.sentence });
   }
 
-  /** Bytes of this device for somebody else's roll: then it can't have been prepared. */
+  /** Bytes of this device for someone else’s roll, so that it can’t have been prepared. */
   #witness(epoch: number, slot: number): void {
     this.#socket.send({ type: 'witness', epoch, slot, bytes: freshBytes() });
   }
 
-  /** What was seen before stays until the new view is whole. */
+  /** The old view stays until the new one is complete. */
   #gather(welcome: Welcome, parts: number): void {
     this.#coming = parts > 0 ? { welcome, parts } : undefined;
     if (parts === 0) void this.#welcomed(welcome);

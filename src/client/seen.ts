@@ -7,26 +7,26 @@ import type { LiveEntry } from './known-log.ts';
 export interface Seen {
   readonly status: 'connecting' | 'live' | 'lost' | 'ended';
   readonly view: TableView | null;
-  /** All that a rule looks at, as far as this seat may see it. */
+  /** Everything that rules look at, as far as this seat may see it. */
   readonly game: Game | null;
   readonly ruleset: Ruleset | null;
   readonly entries: readonly LiveEntry[];
-  /** Entries that came while we were listening: these are announced and animated, older ones are not. */
+  /** The first entry that came while we were listening: from here on, entries are announced and animated. */
   readonly liveFrom: number;
   readonly present: readonly string[];
-  /** Checks that take shape at other devices, by seat. */
+  /** Checks that others are composing, by seat. */
   readonly composing: Readonly<Record<string, Composed>>;
   /** Why it ended, once it has. */
   readonly farewell: Pick<TableRefusal, 'code' | 'sentence'> | null;
-  /** To be shown to people: what the server says, in the order it came. */
+  /** The latest message of the server to people. */
   readonly notice: string | null;
   /** Why the table is read-only. */
   readonly damage: string | null;
-  /** The history is not the one this device saw before. */
+  /** The history isn’t the one that this device saw before. */
   readonly isRewritten: boolean;
   /** This program is older than the server. */
   readonly isOutdated: boolean;
 }
 
-/** Told what is different. */
+/** Called with what changed. */
 export type Learn = (seen: Partial<Seen>) => void;

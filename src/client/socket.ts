@@ -8,15 +8,15 @@ import {
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
-/** So often the server is asked whether it is still there, and so long it may take to answer. */
+/** How often the server is asked whether it is still there, and how long it may take to answer. */
 const HEARTBEAT = 15_000;
 const ANSWER_WITHIN = 6000;
 const OPEN = 1;
 
-/** Farewells after which the connection is tried again. */
+/** After these farewells, the client reconnects. */
 const RETRIED: ReadonlySet<Farewell> = new Set(['restarting', 'too-slow', 'silent']);
 
-/** As much of a WebSocket as it takes. */
+/** The part of a WebSocket that is needed. */
 export interface Line {
   readonly readyState: number;
   onopen: ((event: never) => void) | null;
@@ -26,10 +26,10 @@ export interface Line {
   close(): void;
 }
 
-/** What a connection is made of; a browser and Node have all of it. */
+/** What a connection needs from its surroundings; browsers and Node have all of it. */
 export interface Means {
   readonly open: (url: string) => Line;
-  /** Runs it later, and says how to call it off. */
+  /** Runs it later; returns a function that cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly random: () => number;
 }
@@ -44,7 +44,7 @@ export const MEANS: Means = {
 };
 
 export interface Wire {
-  /** Where to go on: the last entry known, and the head it led to. */
+  /** Where to go on: the last known entry, and its head. */
   readonly hello: () => Pick<Hello, 'token' | 'after' | 'head' | 'dice'>;
   readonly heard: (message: ServerMessage) => void;
   readonly lost: () => void;
@@ -53,7 +53,7 @@ export interface Wire {
 
 const nothing = (): void => {};
 
-/** One connection that comes back by itself. */
+/** A connection that reconnects by itself. */
 export class Socket {
   readonly #url: string;
   readonly #wire: Wire;
@@ -74,18 +74,18 @@ export class Socket {
     this.#connect();
   }
 
-  /** Nothing is said before the server has answered hello: it would not be understood. */
+  /** Nothing is sent before the server has answered hello: it would not be understood. */
   send(message: ClientMessage): void {
     if (this.#isWelcome) this.#write(message);
   }
 
-  /** Says hello anew: something was missed. */
+  /** Reconnects, because something was missed. */
   again(): void {
     this.#leave();
     this.#lost();
   }
 
-  /** The network or the person is back: nobody waits for the rest of a pause, or talks to somebody who is gone. */
+  /** The network or the person is back: skips the rest of a pause, and tests an old connection. */
   hurry(): void {
     if (this.#isOver) return;
     if (this.#line) this.#probe();
@@ -145,13 +145,13 @@ export class Socket {
     this.#await();
   }
 
-  /** A network that went away closes nothing: silence has to do. */
+  /** A lost network doesn’t close the connection; only silence shows it. */
   #await(): void {
     this.#isAwaited = true;
     this.#noDeadline = this.#means.after(ANSWER_WITHIN, () => this.again());
   }
 
-  /** To close a connection that is dead takes as long as its system likes: nobody waits for it. */
+  /** Closing a dead connection may take long, so this doesn’t wait for it. */
   #leave(): void {
     this.#noHeartbeat();
     this.#noDeadline();

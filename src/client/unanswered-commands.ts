@@ -2,7 +2,7 @@ import type { Result } from '../dice/index.ts';
 import type { ClientMessage } from '../protocol/index.ts';
 import type { TableRefusal } from '../table/index.ts';
 
-/** The id of a command that was taken. */
+/** The id of a command that was accepted, or why it was refused. */
 export type CommandAnswer = Result<string, TableRefusal>;
 
 interface Waiting {
@@ -10,7 +10,7 @@ interface Waiting {
   readonly resolve: (given: CommandAnswer) => void;
 }
 
-/** Commands under way: sent again under the same id until they are answered, so each counts once. */
+/** Commands that are sent again under the same id until they are answered, so that each counts once. */
 export class Unanswered {
   readonly #waiting = new Map<string, Waiting>();
 

@@ -1,7 +1,7 @@
-/** Raised with every change that older clients could not follow. */
+/** Raised with every change that older clients would not understand. */
 export const PROTOCOL = 1;
 
-/** What a client says. `docs/protocol.md` tells what each means. */
+/** What a client says: see `docs/protocol.md`. */
 export type ClientMessage =
   | Hello
   | {
@@ -19,20 +19,20 @@ export interface Hello {
   /** The last entry the client has, and the head it led to; -n for the last n. */
   readonly after: number;
   readonly head?: string | undefined;
-  /** The last slot the client saw a roll take: dice it has seen are not used again. */
+  /** The last slot that the client saw a roll take, so that dice it has seen are not used again. */
   readonly dice?: { readonly epoch: number; readonly slot: number } | undefined;
-  /** Sentences along with the records. */
+  /** Whether it wants sentences along with the records. */
   readonly sentences: boolean;
-  /** A view that is long may come in parts. */
+  /** Whether a long view may come in parts. */
   readonly parts: boolean;
 }
 
-/** A check that takes shape. */
+/** A check that someone is composing. */
 export interface Composed {
   readonly action: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly intent: string;
 }
 
-/** Commands that may set dice going: a device adds bytes to these, and the slot they are for. A test compares them with the table's. */
+/** Commands that may start a roll: a device adds bytes to these, and the slot they are for. A test compares them with the table’s. */
 export const ROLLING: ReadonlySet<string> = new Set(['propose-check', 'nod', 'choose', 'draw-card']);

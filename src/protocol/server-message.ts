@@ -1,23 +1,23 @@
 import type { StoredRecord, TableRefusal, TableView } from '../table/index.ts';
 import type { Composed } from './client-message.ts';
 
-/** Why a connection ends, each with the sentence people see. */
+/** Why a connection ends, with the sentence people see. */
 export const FAREWELLS = {
-  'no-way-in': 'This link or code does not work, or not any more. Ask for a new one.',
-  kicked: 'You were sent away from this table. Whoever leads it can let you come back: then sit down again.',
-  left: 'You left this table. Sit down again to go on.',
-  reload: 'Fireside was updated meanwhile. Please reload this page; what you typed stays.',
-  restarting: 'The server is restarting. Your seat is kept: the connection comes back by itself.',
-  'too-slow': 'The connection is too slow for what happens here. It comes back by itself, where it was.',
-  damaged: 'This table is not here any more, or can’t be read. Ask who runs this server.',
+  'no-way-in': 'This link or code doesn’t work or has expired. Ask for a new one.',
+  kicked: 'You were sent away from this table. Ask the game master to let you back in, then sit down again.',
+  left: 'You left this table. To go on, sit down again.',
+  reload: 'Fireside has been updated. Reload this page; what you typed is kept.',
+  restarting: 'The server is restarting. You keep your seat and will be reconnected automatically.',
+  'too-slow': 'Your connection is too slow to keep up. It will resume automatically where it stopped.',
+  damaged: 'This table is gone or can’t be read. Ask whoever runs this server.',
   gone: 'This table was deleted.',
-  'over-limit': 'That was too much.',
-  malformed: 'That is nothing this server understands.',
-  silent: 'Nothing was said in time.',
+  'over-limit': 'That was too much at once.',
+  malformed: 'The server doesn’t understand that.',
+  silent: 'The connection was silent for too long.',
 } as const;
 export type Farewell = keyof typeof FAREWELLS;
 
-/** A value of the view that is different now; gone where it has no `after`. */
+/** A value of the view that changed; removed if it has no `after`. */
 export interface ViewChange {
   readonly path: readonly (string | number)[];
   readonly after?: unknown;
@@ -35,17 +35,17 @@ export type ServerMessage =
       readonly seq: number;
       readonly head: string;
       readonly view: TableView;
-      /** How many messages of type `part` follow; the last one completes the view. */
+      /** How many `part` messages follow; the last one completes the view. */
       readonly parts?: number;
-      /** The entry after which records follow; not what was asked for where `history` says `other`. */
+      /** Records follow after this entry; not the one asked for if `history` is `other`. */
       readonly after: number;
-      /** `other`: the head that the client knows does not lead here. This history was rolled back or replaced. */
+      /** `other`: the history isn’t the one that the client knows. It was rolled back or replaced. */
       readonly history: 'same' | 'other';
       /** Why the table is read-only. */
       readonly damage?: string;
     }
   | { readonly type: 'part'; readonly changes: readonly ViewChange[] }
-  /** Numbered from `from` without gap or repeat. The view changes with the last of those that wait. */
+  /** Numbered from `from` without gaps or repeats. The view changes with the last waiting message. */
   | {
       readonly type: 'entries';
       readonly from: number;

@@ -1,6 +1,6 @@
 import { lookUp } from '../rulesets/index.ts';
 
-/** One value that changed: where, and what it was before and after. Undefined on either side: it was not there. */
+/** One value that changed. Undefined before or after: it did not exist. */
 export interface Change {
   readonly path: Path;
   readonly before?: unknown;
@@ -11,7 +11,7 @@ export type Path = readonly (string | number)[];
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** What differs between two states. Shared parts are skipped by identity, so it costs what the change costs. */
+/** What differs between two states. Shared parts are skipped by identity, so small changes are cheap. */
 export function changesOf(before: unknown, after: unknown, path: Path = []): readonly Change[] {
   if (Object.is(before, after)) return [];
   if (!isTree(before) || !isTree(after)) {
@@ -29,7 +29,7 @@ export function changesOf(before: unknown, after: unknown, path: Path = []): rea
   return changes;
 }
 
-/** The state with one value put in place, or taken out where it is undefined. */
+/** The state with one value replaced, or removed if it is undefined. */
 export function put<State>(state: State, path: Path, value: unknown): State {
   const [key, ...rest] = path;
   if (key === undefined) return value as State;
@@ -40,7 +40,7 @@ export function put<State>(state: State, path: Path, value: unknown): State {
   return others as State;
 }
 
-/** What stands there; in a list by its name, or by its place. */
+/** The value at a path; in a list by name or by index. */
 export function valueAt(state: unknown, path: Path): unknown {
   return path.reduce<unknown>((at, key) => {
     if (Array.isArray(at)) return typeof key === 'number' ? at[key] : at.find((each) => nameOf(each) === key);
@@ -52,7 +52,7 @@ function nameOf(thing: unknown): unknown {
   return isTree(thing) ? lookUp(thing, 'name') : thing;
 }
 
-/** Whether it changed what stands at a path: lists change as a whole, and the rest of one stays as it was. */
+/** Whether it changed the value at a path. Lists change as a whole, though most of one may be the same. */
 export function touches(change: Change, path: Path): boolean {
   if (!overlaps(change.path, path)) return false;
   const inner = path.slice(change.path.length);
@@ -60,14 +60,14 @@ export function touches(change: Change, path: Path): boolean {
   return JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** One is the other, or lies within it. */
+/** Whether one path is the other or lies within it. */
 export function overlaps(a: Path, b: Path): boolean {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) if (String(a[i]) !== String(b[i])) return false;
   return true;
 }
 
-/** Lists are values of their own: a change inside one is a change of all of it. */
+/** Lists are single values: a change inside one changes the whole list. */
 function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

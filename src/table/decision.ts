@@ -6,7 +6,7 @@ import type { Entry } from './log.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
 
 export interface Command {
-  /** Made by who sends it: sent twice, it counts once. */
+  /** Made by the sender: sent twice, it counts once. */
   readonly id: CommandId;
   readonly type: string;
   readonly [field: string]: unknown;
@@ -20,29 +20,29 @@ export interface Scope {
   readonly ruleset: Ruleset;
   readonly seat: SeatId;
   readonly command: CommandId;
-  /** All that happened before. */
+  /** Everything that happened before. */
   readonly log: readonly Entry[];
-  /** What happened from an entry on, step by step. */
+  /** Everything from one entry on, step by step. */
   readonly since: (seq: number) => Iterable<Step>;
 }
 
-/** A state that is known without adding everything up: the newest one after no more than so many entries. */
+/** The newest known state after at most this many entries, without folding the whole log. */
 export type StateAt = (seq: number) => { readonly seq: number; readonly table: Table } | undefined;
 
-/** An event on its way into the log. */
+/** An event that is not in the log yet. */
 export type PendingEvent = {
   readonly [Type in EventType]: {
     readonly type: Type;
     readonly body: Bodies[Type];
-    /** Who may see it; everybody where it says nothing. */
+    /** Who may see it; everyone if left out. */
     readonly to?: Audience;
   };
 }[EventType];
 
-/** `say`: those in charge, also who is later. Seats are meant as persons. */
+/** `say`: whoever leads the table, now or later. `seats`: these people, whatever their role. */
 export type Audience = { readonly say?: true; readonly seats?: readonly SeatId[] };
 
-/** Why not: a state of affairs, the rule behind it where one is, and a sentence that says what would be right. */
+/** Why not: a code, a sentence that says what would be right, and the rule behind it if there is one. */
 export interface TableRefusal {
   readonly code: string;
   readonly sentence: string;

@@ -1,7 +1,7 @@
 import { cards } from '../rulesets/index.ts';
 import { RIGHTS, STATE_VERSION, type Table } from './state.ts';
 
-/** Before anything happened. */
+/** A table before anything has happened. */
 export const EMPTY: Table = {
   v: STATE_VERSION,
   id: '',

@@ -14,7 +14,7 @@ export interface Step {
   readonly after: Table;
 }
 
-/** Every entry with what it changed: worked out when somebody asks, never stored. */
+/** Every entry with what it changed: worked out on demand, never stored. */
 export function* history(log: Iterable<Entry>, ruleset: Ruleset, from: Table = EMPTY): Generator<Step> {
   let before = from;
   for (const entry of log) {
@@ -24,7 +24,7 @@ export function* history(log: Iterable<Entry>, ruleset: Ruleset, from: Table = E
   }
 }
 
-/** The same from one entry on: from the nearest state that is known. */
+/** The same from one entry on, starting at the nearest known state. */
 export function* historySince(
   log: readonly Entry[],
   ruleset: Ruleset,
@@ -38,7 +38,7 @@ export function* historySince(
   yield* history(log.slice(first), ruleset, table);
 }
 
-/** Entries stand in order; erased ones are missing. */
+/** Entries are in order; erased ones are missing. */
 function firstAfter(log: readonly Entry[], seq: number): number {
   let at = Math.min(seq, log.length);
   while (at > 0 && (log[at - 1] as Entry).seq > seq) at -= 1;
@@ -46,8 +46,8 @@ function firstAfter(log: readonly Entry[], seq: number): number {
 }
 
 /**
- * Why is this so? The entries that made the value at a path what it is, as a seat may know it, the oldest first. Through
- * lists the path goes by names (`descriptors`, `Physical`, `counter`): places change when others come and go.
+ * Why is this so? The entries that made the value at a path what it is, as far as the viewer may know, oldest first. In lists
+ * the path uses names (`descriptors`, `Physical`, `counter`), because indexes change when others come and go.
  */
 export function why(
   log: Iterable<Entry>,

@@ -6,10 +6,9 @@ import { type Bodies, type EventType, kindOf } from './events/index.ts';
 import type { CommandId, SeatId, Table } from './state.ts';
 import type { TableNames } from './visibility/names.ts';
 
-/** The shape of entries: raised with every change that older readers could not make sense of. */
+/** The version of the shape of entries: raised with every change that older readers would not understand. */
 export const LOG_VERSION = 1;
 
-/** One line of the log: what it holds depends on its type. */
 export type Entry<Type extends EventType = EventType> = {
   readonly [Each in Type]: Envelope & { readonly type: Each; readonly body: Bodies[Each] };
 }[Type];
@@ -19,13 +18,12 @@ interface Envelope {
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Nobody where the table itself did it, and where nobody is to know who did. */
+  /** Null if the table did it by itself, or if nobody may know who did. */
   readonly seat: SeatId | null;
   readonly command: CommandId | null;
   readonly to?: Audience;
 }
 
-/** Drafts become entries once they have a place in the log. */
 export function entriesOf(
   pending: readonly PendingEvent[],
   by: {
@@ -45,7 +43,7 @@ export function entriesOf(
   return pending.map((draft, i) => ({ ...draft, ...envelopeOf(draft, i) }));
 }
 
-/** The table after one more entry. Total: what it does not know changes nothing. */
+/** The table after one more entry. Never fails: unknown entries change nothing. */
 export function apply(table: Table, entry: Entry, ruleset: Ruleset): Table {
   const kind = kindOf(entry.type);
   if (!kind) return table;
@@ -61,7 +59,6 @@ export function fold(entries: Iterable<Entry>, ruleset: Ruleset, from: Table = E
   return table;
 }
 
-/** One sentence for people. */
 export function tell(entry: Entry, names: TableNames): string {
   const kind = kindOf(entry.type);
   return kind

@@ -1,9 +1,9 @@
-/** What a store says: at once where it is in memory, some time later anywhere else. */
+/** The answer of a store: at once if it is in memory, later anywhere else. */
 export type Awaitable<T> = T | Promise<T>;
 
 /**
- * Something done a step at a time. Between two steps others may have a turn, or something has to be waited for: whoever runs
- * it decides how. One text for those who wait and for those who don't (`docs/decisions/0017`).
+ * Work done a step at a time. Between two steps others may have a turn, or a promise has to be waited for: whoever runs it
+ * decides how. So the same code serves those who wait and those who don’t (`docs/decisions/0017`).
  */
 export type Steps<T> = Generator<Promise<unknown> | undefined, T, unknown>;
 
@@ -11,16 +11,16 @@ export function* wait<T>(answer: Awaitable<T>): Steps<T> {
   return answer instanceof Promise ? ((yield answer) as T) : answer;
 }
 
-/** All of it, where nobody waits and every store answers at once. */
+/** Runs all of it, where every store answers at once. */
 export function runSync<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (value) throw new Error('this store was to answer at once');
+    if (value) throw new Error('this store has to answer at once');
   }
 }
 
-/** All of it; `due` gives a promise where it is time to let others have a turn. */
+/** Runs all of it; `due` returns a promise when it is time to let others have a turn. */
 export async function runAsync<T>(
   steps: Steps<T>,
   due: () => Promise<void> | undefined = () => undefined,

@@ -11,21 +11,21 @@ export function actionOf(ruleset: Ruleset, name: string): CheckAction | undefine
 }
 
 /**
- * Of the input of a check, what is told and nothing else stands in an entry of its own: erased, it takes nothing
- * along that others build on.
+ * Free text in the input of a check goes into an entry of its own: when it is erased, nothing that others depend on goes
+ * with it.
  */
 export interface Worded {
   readonly input: Fields;
   readonly said: readonly PendingEvent[];
 }
 
-/** The input without them. */
+/** The input without its free text. */
 export function wordless(action: CheckAction | undefined, input: Fields): Fields {
   const words = action ? keptApartIn(action.input) : [];
   return Object.fromEntries(Object.entries(input).filter(([field]) => !words.includes(field)));
 }
 
-/** Them alone, as far as something was said. */
+/** Only the free text, without empty fields. */
 export function wordsOf(action: CheckAction | undefined, input: Fields): Fields {
   const words = action ? keptApartIn(action.input) : [];
   return Object.fromEntries(

@@ -14,13 +14,13 @@ export interface Repeated {
 
 type Tried = Pick<Terms, 'input' | 'purpose'>;
 
-/** An earlier check of this scene for the same purpose (where the system minds), or the same one taken back. */
+/** An earlier check of this scene for the same purpose (if the system minds), or the same one, undone. */
 export function repeated(scope: Scope, action: string, tried: Tried): Repeated | undefined {
-  return takenBack(scope, action, tried) ?? triedBefore(scope, action, tried);
+  return undoneBefore(scope, action, tried) ?? triedBefore(scope, action, tried);
 }
 
-/** Not long ago: whoever takes something back tries it anew at once, or not at all. */
-function takenBack({ table, seat }: Scope, action: string, { input }: Tried): Repeated | undefined {
+/** Only recent checks matter: whoever undoes something tries it again at once, or not at all. */
+function undoneBefore({ table, seat }: Scope, action: string, { input }: Tried): Repeated | undefined {
   const isSame = (before: CheckState): boolean =>
     before.stage === 'undone' && before.action === action && changesOf(before.input, input).length === 0;
   const found = Object.entries(table.checks).findLast(
@@ -29,7 +29,7 @@ function takenBack({ table, seat }: Scope, action: string, { input }: Tried): Re
   return found && { check: found[0], undone: true };
 }
 
-/** The checks of a long scene do not all stay in sight, so this is read in the log: a new scene is a new start. */
+/** The state doesn’t keep all checks of a long scene, so this reads the log, back to where the scene began. */
 function triedBefore({ table, seat, log }: Scope, action: string, { purpose }: Tried): Repeated | undefined {
   if (purpose === null) return undefined;
   const over = new Set<CheckId>();

@@ -3,11 +3,10 @@ import { behind, mentionsHidden } from '../visibility/secrecy.ts';
 import { waitedOn } from './waited-on.ts';
 
 export interface CheckView extends CheckState {
-  /** Whom it waits for. */
   readonly waitedOn: readonly SeatId[];
 }
 
-/** A check behind the screen is not there; of one with a hidden difficulty, all but what gives it away. */
+/** Without checks behind the screen; with a hidden difficulty, without anything that gives it away. */
 export function checksFor(table: Table, secrets: boolean): Readonly<Record<CheckId, CheckView>> {
   const open = Object.entries(table.checks).filter(([, { screen }]) => secrets || screen !== 'all');
   return Object.fromEntries(open.map(([id, check]) => [id, checkFor(table, check, secrets)]));
@@ -17,7 +16,7 @@ type Surroundings = Pick<Table, 'seats' | 'way' | 'narrator' | 'rights' | 'chara
 type Shown = Surroundings & { readonly view: CheckView };
 const SHOWN = { all: new WeakMap<CheckState, Shown>(), open: new WeakMap<CheckState, Shown>() };
 
-/** The same object as long as nothing about it changes: a table has many checks, and one of them is new. */
+/** The same object as long as nothing about it changes: of many checks usually only one is new. */
 function checkFor(table: Table, check: CheckState, secrets: boolean): CheckView {
   const { seats, way, narrator, rights, characters } = table;
   const shown = secrets ? SHOWN.all : SHOWN.open;
@@ -51,7 +50,7 @@ function inTheOpen(table: Table, check: CheckState): CheckState {
   };
 }
 
-/** Dice, where they would give nothing away; decisions, where their owner has been met. */
+/** Dice, unless they would give something away; decisions, if their owner has been met. */
 function thrown(
   table: Table,
   { screen, transcript, rolls, waiting }: CheckState,

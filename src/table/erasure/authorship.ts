@@ -2,14 +2,14 @@ import type { Wording } from '../../rulesets/index.ts';
 import { checkOf, kindOf } from '../events/index.ts';
 import type { Entry } from '../log.ts';
 import type { Surroundings } from './redaction.ts';
-import { type Author, isJoined, isSomebodys, partsOf, plain, WordSources } from './word-sources.ts';
+import { type Author, isJoined, isSomeones, partsOf, plain, WordSources } from './word-sources.ts';
 
-/** What tells how the rest of a body is to be read. */
+/** Fields that say how to read the rest of a body. */
 const KEYS: ReadonlySet<string> = new Set(['check', 'action', 'character', 'path']);
-/** What the system keeps, and what it offers to do next. */
+/** Places for the system’s own state, and for its offers. */
 const [OWN, OFFERED] = ['own', 'offered'];
 
-/** The same entry in other words; the very same where they do not change. */
+/** The entry in other words; the same object if nothing changes. */
 export function reworded(entry: Entry, wording: Wording, at: Surroundings): Entry {
   const words = kindOf(entry.type)?.words;
   if (!words) return entry;
@@ -17,24 +17,24 @@ export function reworded(entry: Entry, wording: Wording, at: Surroundings): Entr
   return JSON.stringify(body) === JSON.stringify(entry.body) ? entry : { ...entry, body };
 }
 
-/** An entry, and whose the words in it are. */
+/** An entry, and the authors of the words in it. */
 export interface Authored {
   readonly entry: Entry;
-  /** Words that somebody said. */
+  /** Words that someone said. */
   readonly said: ReadonlyMap<string, ReadonlySet<Author>>;
-  /** The same for words in a sentence that a rule has made. */
+  /** The same for words in a sentence made by a rule. */
   readonly told: (word: string) => ReadonlySet<Author>;
 }
 
-/** Whose the words of a log are, entry by entry. */
+/** The authors of the words in a log, entry by entry. */
 export function* authored(log: readonly Entry[], at: Surroundings): Generator<Authored> {
   const authorship = new Authorship(at);
   for (const entry of log) yield authorship.next(entry);
 }
 
 /**
- * Two people may say the same, and one of them in secret. So whoever types words where they did not stand before has said
- * them; what was there already, and what rules carry elsewhere, stays whose it was.
+ * Two people may say the same words, one of them in secret. So whoever types words where they were not before is their
+ * author; words that were there already, or that rules carry elsewhere, keep their author.
  */
 class Authorship {
   readonly #at: Surroundings;
@@ -42,7 +42,7 @@ class Authorship {
   readonly #characters = new Set<string>();
   /** The sheets that a check is about. */
   readonly #sheetsOf = new Map<string, Set<string>>();
-  /** The command that is being looked at, and what its entries are about so far. */
+  /** The current command, and what its entries are about so far. */
   #command = { id: null as string | null, checks: new Set<string>(), sheets: new Set<string>() };
 
   constructor(at: Surroundings) {
@@ -71,7 +71,7 @@ class Authorship {
   #authorsIn(entry: Entry, here: readonly string[], tiers: Tiers): ReadonlyMap<string, ReadonlySet<Author>> {
     const said = new Map<string, ReadonlySet<Author>>();
     const note = (word: string, authors: ReadonlySet<Author>): void => {
-      if (said.has(word) || !isSomebodys(word, this.#at.ruleset)) return;
+      if (said.has(word) || !isSomeones(word, this.#at.ruleset)) return;
       said.set(word, authors.size > 0 ? authors : new Set([entry.seat]));
     };
     for (const text of this.#typedIn(entry))
@@ -80,20 +80,20 @@ class Authorship {
       for (const word of partsOf(text)) {
         const near = this.#sources.nearest(tiers, word, isOpen(entry));
         const authors = near.size > 0 ? near : this.#sources.anywhere(word, isOpen(entry));
-        // Of what was put together from several, the parts that nobody said are names.
+        // In a text joined from parts, those that nobody said are names.
         if (authors.size > 0 || !isJoined(text)) note(word, authors);
       }
     return said;
   }
 
-  /** Where the words of a rule may come from: near first. */
+  /** Where the words of a rule may come from, nearest first. */
   #tiers({ type, body }: Entry): Tiers {
     const { id, checks, sheets } = this.#command;
     const taken = type === 'undone' ? body.commands : [];
     return [[`command ${id}`, ...taken.map((each) => `command ${each}`), ...checks], [...sheets], [OWN]];
   }
 
-  /** Those of characters that are named in it, or in the check it is about. */
+  /** The sheets of characters named in it, or in the check it is about. */
   #sheetsIn(body: unknown, check: string | undefined): readonly string[] {
     const found = new Set(check === undefined ? [] : this.#sheetsOf.get(check));
     for (const word of wordsIn(body)) if (this.#characters.has(word)) found.add(`sheet ${word}`);
@@ -107,7 +107,7 @@ class Authorship {
     return this.#textsIn(entry, typed.map(String)).filter((text) => !isJoined(text));
   }
 
-  /** Texts that people said: in all of it, or in some of its fields. */
+  /** Texts that people said: in the whole body, or in some of its fields. */
   #textsIn(entry: Entry, fields?: readonly string[]): readonly string[] {
     const found: string[] = [];
     const all = Object.entries(entry.body);
@@ -133,7 +133,7 @@ function isOfSystem({ type }: Entry): boolean {
   return type === 'happened' || type === 'overridden' || type === 'undone';
 }
 
-/** All texts in a value, and its keys. */
+/** All strings in a value, and its keys. */
 function* wordsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;

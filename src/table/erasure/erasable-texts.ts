@@ -4,34 +4,34 @@ import type { SeatId } from '../state.ts';
 import type { Steps } from '../steps.ts';
 
 /**
- * Whether it is a text that people wrote. What others built on is none (faces, sheets, deeds, what a check was rolled on
- * and what came of it): of these go the words alone. So do the names that others know a thing by: a character, a pool.
+ * Whether the entry is a text that people wrote. Entries that others depend on (dice, sheets, deeds, the terms and results
+ * of checks, names of characters and pools) are not: only their words can be erased.
  */
 export function isText({ type }: Entry): boolean {
   const role = kindOf(type)?.text?.role;
   return role === 'written' || role === 'repeated';
 }
 
-/** Which text it is, or answers. */
+/** Which text it is, repeats or answers. */
 function keyOf({ type, body, seq }: Entry): string | undefined {
   const text = kindOf(type)?.text;
   return text?.role === 'told' ? undefined : text?.key(body, seq);
 }
 
-/** The entry whose text this one carries: itself, or what it takes back or brings again; null where it is none. */
+/** The entry whose text this one carries: itself, or one that it undoes or brings back; null if it has no text. */
 export function rootOf(entry: Entry): number | null {
   if (entry.type === 'undone') return entry.body.text;
   return keyOf(entry) === undefined ? null : entry.seq;
 }
 
-/** A text in one entry: which one it is, and who wrote it. */
+/** A text in an entry: which one, and by whom. */
 export interface Carried {
   readonly seq: number;
   readonly key: string;
   readonly by: SeatId | null;
 }
 
-/** Every text of a log. What somebody sends again as it was, and what shows it or takes it back, is still its author's. */
+/** Every text of a log. If someone repeats, shows or undoes it, it is still its author’s. */
 export function* textsIn(log: readonly Entry[]): Steps<readonly Carried[]> {
   const last = new Map<string, { readonly by: SeatId | null; readonly text: string }>();
   const carried = new Map<number, Carried>();

@@ -13,7 +13,7 @@ import {
 import type { Change } from '../change.ts';
 import type { Fields } from '../state.ts';
 
-/** What stands where words were erased from something that others built on. */
+/** Takes the place of words erased from something that others depend on. */
 export const GONE = '…';
 
 export interface Surroundings {
@@ -22,7 +22,7 @@ export interface Surroundings {
   readonly actions: ReadonlyMap<string, string>;
 }
 
-/** A body in other words. */
+/** Rewords the body of an event. */
 type Mend<Needed> = <Body extends Needed>(body: Body, wording: Wording, at: Surroundings) => Body;
 
 export const inEvent: Mend<RulesetEvent> = (body, wording, { ruleset }) => {
@@ -53,7 +53,7 @@ export const inChanges: Mend<{ readonly changes: readonly Change[] }> = (body, w
   changes: body.changes.map((change) => inChange(change, wording, at)),
 });
 
-/** Of a check or a deed, as it stands in an entry or in the state, whole or in part. */
+/** A check or a deed, in an entry or in the state, whole or in part. */
 function inCheck<Part extends object>(
   part: Part,
   wording: Wording,
@@ -85,7 +85,7 @@ function inCheck<Part extends object>(
   ) as Part;
 }
 
-/** Programs know nothing of shapes; what has a space in it is no word of theirs. */
+/** Outcomes have no schema: a string with a space in it is taken for a sentence. */
 function inSentences(value: unknown, told: Wording['told']): unknown {
   if (typeof value === 'string') return /\s/.test(value) ? told(value) : value;
   if (Array.isArray(value)) return value.map((each) => inSentences(each, told));
@@ -117,7 +117,7 @@ function inChange(change: Change, wording: Wording, at: Surroundings): Change {
   };
 }
 
-/** A value of the state, by where it stands. */
+/** A value of the state, by its path. */
 function inPlace(
   [part, key, field, ...inner]: Change['path'],
   value: unknown,

@@ -7,13 +7,13 @@ import { GONE, type Surroundings } from './redaction.ts';
 import type { Author } from './word-sources.ts';
 import { partsOf, plain } from './word-sources.ts';
 
-/** Shorter words stand in sentences that have nothing to do with them. */
+/** Shorter words turn up in sentences that have nothing to do with them. */
 const SHORTEST = 3;
 
-/** Words, and by whom they go. */
+/** Words to erase, and whose. */
 type Leaving = ReadonlyMap<string, ReadonlySet<Author>>;
 
-/** Words of people, wherever they stand among what others built on. */
+/** Erases people’s words from entries that others depend on. */
 export class Rewording {
   readonly #log: readonly Entry[];
   readonly #at: Surroundings;
@@ -23,7 +23,7 @@ export class Rewording {
     this.#at = { ruleset, actions: actionsIn(log) };
   }
 
-  /** The words in one entry and who said them: its own author's alone, where it has some of theirs. */
+  /** The words in one entry and their authors; only those of the entry’s own author, if there are any. */
   *wordsOf(entry: Entry): Steps<Leaving> {
     let found: Authored['said'] = new Map();
     for (const each of this.#walk()) {
@@ -45,7 +45,7 @@ export class Rewording {
     return words;
   }
 
-  /** Every entry that says one of these, without it. */
+  /** Every entry that contains one of these words, without it. */
   *without(words: Leaving): Steps<readonly Entry[]> {
     if (words.size === 0) return [];
     const inSentences = sentencePattern(words);

@@ -2,10 +2,10 @@ import { freeTextsIn, newGame, type Ruleset, readyMadeSheets } from '../../rules
 import type { SeatId } from '../state.ts';
 import { GONE } from './redaction.ts';
 
-/** Between the parts of a text that was put together from several. */
+/** Between the parts of a joined text. */
 const BAR = ' | ';
 
-/** Whether a rule has put it together: not all of its parts are words that people said. */
+/** Whether a rule joined it from parts, some of which nobody may have said. */
 export function isJoined(text: string): boolean {
   return text.includes(BAR);
 }
@@ -20,8 +20,8 @@ export function plain(text: string): string {
 
 const PRINTED = new WeakMap<Ruleset, ReadonlySet<string>>();
 
-/** Something, and no words of the system or of its ready-made characters: nobody at the table said those. */
-export function isSomebodys(word: string, ruleset: Ruleset): boolean {
+/** Whether someone at the table may have said it: the system’s own words and ready-made characters don’t count. */
+export function isSomeones(word: string, ruleset: Ruleset): boolean {
   return word !== '' && word !== GONE && !printedIn(ruleset).has(word);
 }
 
@@ -35,13 +35,13 @@ function printedIn(ruleset: Ruleset): ReadonlySet<string> {
   return printed;
 }
 
-/** Who said something; nobody where the table did it by itself. */
+/** Whoever said something; null if the table did it by itself. */
 export type Author = SeatId | null;
 
 const NOBODY: ReadonlySet<Author> = new Set();
 const ANYWHERE = 'anywhere';
 
-/** Which words stand in which place, and whose they are: in the open, or in what is sealed to some. */
+/** Which words are in which place, and by whom; openly, or in something sealed. */
 export class WordSources {
   readonly #places = new Map<string, Map<string, Map<Author, { isOpen: boolean }>>>();
 
@@ -53,7 +53,7 @@ export class WordSources {
       }
   }
 
-  /** What was hidden there is in sight of all. */
+  /** Everything in that place is now open to all. */
   reveal(place: string): void {
     for (const authors of this.#places.get(place)?.values() ?? [])
       for (const author of authors.keys()) authors.set(author, { isOpen: true });
@@ -68,8 +68,8 @@ export class WordSources {
   }
 
   /**
-   * Whose words a rule has carried somewhere: of the nearest place that has them. What all may see has come from what
-   * all may see, wherever that can be.
+   * The authors of words that a rule carried somewhere: those of the nearest place that has them. Open words come from open
+   * places, if any has them.
    */
   nearest(tiers: readonly (readonly string[])[], word: string, isOpen: boolean): ReadonlySet<Author> {
     for (const inTheOpen of isOpen ? [true, false] : [false])

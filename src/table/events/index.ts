@@ -36,7 +36,6 @@ export const EVENTS = {
 };
 
 export type EventType = keyof typeof EVENTS;
-/** What each of them holds. */
 export type Bodies = {
   readonly [Type in EventType]: (typeof EVENTS)[Type] extends EventKind<infer Body> ? Frozen<Body> : never;
 };
@@ -52,7 +51,7 @@ export function checkOf({ body }: { readonly body: object }): CheckId | undefine
   return 'check' in body && typeof body.check === 'string' ? body.check : undefined;
 }
 
-/** How much an entry matters to a reader; of what the rules say happened, they say it. */
+/** How much an entry matters to a reader; for events of the system, the rules say so. */
 export function weightOf({ type, body }: Entry, ruleset: Eventful | null): Weight {
   if (type === 'happened') return (ruleset && eventKind(ruleset, body)?.weight) ?? 'plain';
   const weight = kindOf(type)?.weight ?? 'plain';

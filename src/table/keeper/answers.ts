@@ -12,18 +12,17 @@ const ID_USED = no('id-used', 'This command id was already used for something el
 /** How many refusals are remembered, for commands that are sent again. */
 const REFUSALS = 200;
 
-/** How the commands of one table were answered: the same id again gives the first answer. */
+/** How the commands of one table were answered: the same id again gets the first answer. */
 export class Answers {
   readonly #store: LogStore;
   readonly #table: string;
   readonly #hash: (text: string) => string;
-  /** Those that were written, each with the last entry it led to: read when the first command comes. */
+  /** Commands that were written, each with the last entry it led to. Read with the first command. */
   #taken: Map<string, number> | undefined;
-  /** Those that left no name, hashed: who gave them is nobody's business. */
+  /** Anonymous commands, hashed: who gave them is nobody’s business. */
   #spent: Map<string, string> | undefined;
-  /** What others wrote before ours were read. */
+  /** Written by others before ours were read. */
   readonly #early = new Map<string, number>();
-  /** Refusals. */
   readonly #passing = new Map<string, { readonly digest: string; readonly answer: Answer }>();
 
   constructor(store: LogStore, table: string, hash: (text: string) => string) {
@@ -36,7 +35,7 @@ export class Answers {
     return this.#hash(`${seat} ${JSON.stringify(command)}`);
   }
 
-  /** A command that is to count once and to be told of nobody: without its id, nothing leads from this back to it. */
+  /** For an anonymous command that may count only once: without its id, nothing leads from this back to it. */
   unnamed(command: Command): GivenCommand {
     return {
       id: this.#hash(`unnamed ${command.id}`),
@@ -44,19 +43,19 @@ export class Answers {
     };
   }
 
-  /** Most are new: they are not kept waiting. */
+  /** Most commands are new, and need not wait for the store. */
   isNew({ id }: Command): boolean {
     return this.#taken?.has(id) === false && this.#spent?.size === 0 && !this.#passing.has(id);
   }
 
-  /** The first answer to this command, or that its id was used for another; undefined where it is new. */
+  /** The first answer to this command, or that its id was used for another; undefined if it is new. */
   *before(seat: SeatId, command: Command, log: readonly Entry[], seq: number): Steps<Answer | undefined> {
     const { id } = command;
     const digest = this.digestOf(seat, command);
     const at = (yield* this.#loaded()).get(id);
     if (at !== undefined) {
       const known = yield* wait(this.#store.digest(this.#table, at));
-      // Gone with an erased text, or left behind where the table came from: then it is theirs who gave it.
+      // Erased with a text, or lost when the table moved: then it counts as the same if the seat is.
       const isSame = known === undefined ? isOf(seat, id, log) : known === digest;
       return isSame ? ok({ seq: at }) : ID_USED;
     }
@@ -65,7 +64,7 @@ export class Answers {
     const { id: hashed, digest: said } = this.unnamed(command);
     const spent = this.#spent?.get(hashed);
     if (spent === undefined) return undefined;
-    // Which of the entries it led to is written nowhere.
+    // Nobody knows which entries it led to.
     return spent === said ? ok({ seq }) : ID_USED;
   }
 
@@ -77,7 +76,7 @@ export class Answers {
     this.#spent?.set(id, digest);
   }
 
-  /** What somebody else wrote. */
+  /** Someone else wrote these. */
   follow(entries: readonly Entry[]): void {
     for (const { seat, command, seq } of entries)
       if (seat !== null && command !== null) this.took(command, seq);
@@ -91,7 +90,7 @@ export class Answers {
     if (this.#passing.size > REFUSALS && oldest !== undefined) this.#passing.delete(oldest);
   }
 
-  /** Where the digests stand of the commands that brought these entries. */
+  /** Where the digests of the commands that led to these entries are stored. */
   *digestsOf(entries: readonly Entry[]): Steps<readonly number[]> {
     const taken = yield* this.#loaded();
     const ids = new Set(entries.map(({ command }) => command ?? ''));
@@ -109,7 +108,7 @@ function isOf(by: SeatId, id: string, log: readonly Entry[]): boolean {
   return log.some(({ seat, command }) => command === id && seat === by);
 }
 
-/** Not about the command: sent again, it may well be taken. */
+/** Not about the command: sent again, it may well succeed. */
 function isPassing({ code }: TableRefusal): boolean {
   return code === 'disk-full' || code === 'conflict' || code === 'over-limit';
 }

@@ -13,14 +13,14 @@ import { MemoryLogs } from './memory-logs.ts';
 import { type CoreOptions, TableCore } from './table-core.ts';
 
 export interface KeeperOptions extends Omit<CoreOptions, 'store'> {
-  /** Bytes of other devices for a roll that has been asked for. */
+  /** Bytes of other devices for a roll. */
   readonly witnesses?: (roller: SeatId) => readonly Contribution[];
 }
 
-/** What its log is called in a store that has no other. */
+/** The name of its log in a store that has no other. */
 const ID = 'table';
 
-/** Keeps one table in memory, and dice fall at once: for scripts, tests and solo play. */
+/** One table in memory, where dice fall at once: for scripts, tests and solo play. */
 export class Keeper {
   readonly ruleset: Ruleset;
   readonly #options: KeeperOptions;
@@ -33,14 +33,14 @@ export class Keeper {
     this.#core = new TableCore(ID, ruleset, { ...options, store: this.#logs });
   }
 
-  /** A table that exists already: its past is what its records say, its dice begin a new epoch. */
+  /** A table that exists already, from its records. Its dice begin a new epoch. */
   static restored(ruleset: Ruleset, records: readonly StoredRecord[], options: KeeperOptions): Keeper {
     const keeper = Keeper.#loaded(ruleset, records, options);
     keeper.#goOn();
     return keeper;
   }
 
-  /** The same past under another name, and from here on a table of its own. */
+  /** A table with the same past under a new id. */
   static copied(ruleset: Ruleset, records: readonly StoredRecord[], options: KeeperOptions): Keeper {
     const keeper = Keeper.#loaded(ruleset, records, options);
     const table = hex(options.random()).slice(0, 24);
@@ -72,7 +72,7 @@ export class Keeper {
     return this.#logs.recordsOf(ID);
   }
 
-  /** One command, with all that it sets in motion. The same id again gives the first answer. */
+  /** One command, with everything that it leads to. The same id again gets the first answer. */
   submit(seat: SeatId, command: Command): Result<readonly Entry[], TableRefusal> {
     const from = this.log.length;
     const answer = runSync(this.#core.submit(seat, command));
@@ -94,12 +94,12 @@ export class Keeper {
     return seatExport(this.records, this.table, seat, this.head);
   }
 
-  /** One text goes for good, wherever it stands: at somebody's wish, only what they wrote. */
+  /** Erases one text wherever it appears; for a seat, only if they wrote it. */
   eraseText(seq: number, by: SeatId | 'anybody' = 'anybody'): Result<readonly number[], TableRefusal> {
     return this.#erase(() => erasureOfText(this.log, seq, this.ruleset, by));
   }
 
-  /** All that a person wrote goes for good, and their name with it. */
+  /** Erases everything that a person wrote, and their name. */
   forget(seat: SeatId): Result<readonly number[], TableRefusal> {
     const { log, ruleset } = this;
     return this.#erase(function* () {
@@ -114,7 +114,7 @@ export class Keeper {
     return erased.ok ? ok(erasure.value.seqs) : erased;
   }
 
-  /** Secrets stayed behind where it was before: dice that were asked for are asked for anew. */
+  /** The secrets of open rolls were left behind, so their dice are asked for again. */
   #goOn(): void {
     runSync(this.#core.readyDice());
     this.#rollAll();

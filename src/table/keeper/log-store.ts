@@ -2,22 +2,22 @@ import type { Bytes, Result } from '../../dice/index.ts';
 import type { StoredRecord } from '../record/chain.ts';
 import type { Awaitable } from '../steps.ts';
 
-/** Where the logs of tables are kept, as far as keeping a table needs it. */
+/** Where the logs of tables are stored, as far as a table core needs it. */
 export interface LogStore {
-  /** All of it or nothing; settled when it is durable. */
+  /** All or nothing; settled when it is durable. */
   readonly append: (append: Append) => Awaitable<Result<Appended, AppendProblem>>;
-  /** The records after a sequence number, in order; all of them, or at most so many. */
+  /** The records after a sequence number, in order; all, or at most this many. */
   readonly read: (table: string, after: number, most?: number) => Awaitable<readonly StoredRecord[]>;
-  /** The commands that were taken, each with the last entry it led to. */
+  /** The commands that were accepted, each with the last entry it led to. */
   readonly commands: (table: string) => Awaitable<ReadonlyMap<string, number>>;
-  /** The commands that left no name in the log, each hashed, with a hash of what it said. */
+  /** Anonymous commands: the hash of each, with a hash of its content. */
   readonly spent: (table: string) => Awaitable<ReadonlyMap<string, string>>;
-  /** What tells the command that led to an entry from others; gone with an erased text. */
+  /** The digest of the command that led to an entry; gone if its text was erased. */
   readonly digest: (table: string, seq: number) => Awaitable<string | undefined>;
   readonly secrets: (table: string) => Awaitable<DiceSecrets>;
   /**
-   * Waits until it is our turn to write to a table; nobody else does until `run` is over, or has taken too long. Where
-   * there is nobody else, there is no queue.
+   * Waits until it is our turn to write to a table: nobody else writes until `run` is over or has taken too long. Missing if
+   * nobody else can write.
    */
   readonly turn?: <T>(table: string, run: (append: LogStore['append']) => Promise<T>) => Promise<T>;
 }
@@ -25,38 +25,38 @@ export interface LogStore {
 export interface Append {
   readonly table: string;
   readonly system: string;
-  /** The sequence number this builds on: somebody else's append in between is a conflict. */
+  /** The sequence number this follows: someone else’s append in between is a conflict. */
   readonly after: number;
   readonly records: readonly StoredRecord[];
-  /** Undefined for what the table does by itself. */
+  /** Undefined if the table does it by itself. */
   readonly command: GivenCommand | undefined;
-  /** Hashes of a command whose name stands nowhere: it counts once all the same. */
+  /** Hashes of an anonymous command, which counts only once all the same. */
   readonly spent?: GivenCommand | undefined;
   /** The epoch of dice that this append commits to. */
   readonly seals?: SealedEpoch | undefined;
-  /** Of all rolls that have been asked for and not fallen after this; those that were stay where it says nothing. */
+  /** The secrets of all rolls that are open after this; if left out, those of before stay. */
   readonly asked?: readonly SlotSecret[] | undefined;
-  /** Text that goes for good with it. Snapshots go, too. */
+  /** Text that is erased with it. Snapshots are deleted, too. */
   readonly closes?: Closing | undefined;
-  /** Ways in that open with it. */
+  /** Links and tokens that become valid with it. */
   readonly keys?: readonly KeyRow[] | undefined;
 }
 
 export interface Closing {
   readonly records: readonly { readonly seq: number; readonly record: StoredRecord }[];
-  /** The digests of the commands that brought them go as well: one can be guessed from the other. */
+  /** The digests of their commands are erased as well: the text could be guessed from them. */
   readonly digestsAt: readonly number[];
 }
 
-/** A command as it was given: the same id with another body is refused. */
+/** Identifies a command: the same id with another digest is refused. */
 export interface GivenCommand {
   readonly id: string;
   readonly digest: string;
 }
 
 /**
- * The secrets of an epoch, most of which nobody has asked for yet. In memory and in no file, whoever keeps them: a copy of
- * the file can't bring back what was shown since it was made.
+ * The secrets of an epoch, most of which nobody has asked for yet. Kept in memory, never in a file: otherwise restoring an
+ * old copy of the file could use secrets again that have been shown since.
  */
 export interface SealedEpoch {
   readonly epoch: number;
@@ -65,26 +65,26 @@ export interface SealedEpoch {
   readonly secrets: Bytes;
 }
 
-/** What completes one roll. It is written down when the roll is asked for, and forgotten when it falls. */
+/** What completes one roll. Stored when the roll is asked for, deleted when it is complete. */
 export interface SlotSecret {
   readonly epoch: number;
   readonly slot: number;
-  /** The secret, and the nodes beside its way to the root: 32 bytes each. */
+  /** The secret and its Merkle path, 32 bytes each. */
   readonly proof: Bytes;
 }
 
 export interface DiceSecrets {
-  /** With the slots that were given so far: a log that knows of fewer was put back. */
+  /** With the number of slots used so far: a log that knows of fewer was restored from a copy. */
   readonly sealed: (SealedEpoch & { readonly taken: number }) | undefined;
   readonly asked: readonly SlotSecret[];
 }
 
-/** A way in, stored as the hash of its secret: a link for many, or one seat's own token. */
+/** A link for many, or the token of one seat, stored as the hash of its secret. */
 export interface KeyRow {
   readonly hash: string;
   readonly table: string;
   readonly kind: 'link' | 'seat';
-  /** The role a link gives, or the seat a token is of. */
+  /** The role a link gives, or the seat of a token. */
   readonly grants: string;
 }
 
@@ -97,8 +97,8 @@ export type AppendProblem =
   | { readonly code: StoreTrouble['code'] };
 
 /**
- * Nothing was written, and what was stays. Full: the disk takes no more at the moment, and trying again later makes
- * sense. Damaged: a part of what is kept can't be read or written any more; the rest can.
+ * Nothing was written, nothing is lost. Full: the disk is full, and trying again later makes sense. Damaged: part of the data
+ * can’t be read or written any more.
  */
 export class StoreTrouble extends Error {
   readonly code: 'full' | 'damaged';

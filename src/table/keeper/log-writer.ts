@@ -22,15 +22,15 @@ export interface WriterOptions {
 type Decided = ReturnType<TableLog['decided']>;
 
 export interface WriterHooks {
-  /** The hash that digests are made with. Where nothing is written anywhere, a text may stand for itself. */
+  /** The hash for digests. In memory a text may be its own digest. */
   readonly hash?: (text: string) => string;
   readonly link?: Link;
-  /** Around every decision. */
+  /** Wraps every decision. */
   readonly deciding?: (seat: SeatId | null, decide: () => Decided) => Decided;
   readonly happened?: (committed: Committed) => void;
 }
 
-/** Entries that are written, with the table before and after them. */
+/** Entries that have been written, with the table before and after them. */
 export interface Committed {
   readonly from: number;
   readonly entries: readonly Entry[];
@@ -38,18 +38,18 @@ export interface Committed {
   readonly before: Table;
   readonly after: Table;
   readonly head: string;
-  /** Somebody else wrote them. */
+  /** Someone else wrote them. */
   readonly isTheirs: boolean;
 }
 
-/** What the table does by itself. */
+/** A command that the table gives itself. */
 export type OwnCommand = Omit<Command, 'id'>;
 
 export type Besides = Pick<Append, 'keys' | 'seals' | 'closes'>;
 
 const CONFLICT: Answer = refused(TROUBLES.conflict);
 
-/** The log of one table and its store: what is decided here is written there, and what others write there is learned here. */
+/** The log of one table and its store: writes what is decided here, and learns what others write there. */
 export class LogWriter {
   readonly id: string;
   readonly log: TableLog;
@@ -57,9 +57,9 @@ export class LogWriter {
   readonly secrets: RollSecrets;
   readonly #options: WriterOptions;
   readonly #hooks: WriterHooks;
-  /** Another one while it is our turn. */
+  /** A special one while it is our turn. */
   #append: LogStore['append'];
-  /** Others may have sealed or asked for dice since ours were read. */
+  /** False if others may have sealed or asked for dice since. */
   #knowsSecrets = false;
 
   constructor(id: string, ruleset: Ruleset, options: WriterOptions, hooks: WriterHooks, from?: LoadedLog) {
@@ -72,7 +72,7 @@ export class LogWriter {
     this.#append = options.store.append;
   }
 
-  /** What somebody else wrote. */
+  /** Learns what others wrote. */
   *follow(): Steps<void> {
     const records = yield* wait(this.#options.store.read(this.id, this.log.seq));
     if (records.length === 0) return;
@@ -83,7 +83,7 @@ export class LogWriter {
     this.#learn(records, entries, next, true);
   }
 
-  /** Where somebody else was faster, it is tried again on what they wrote: from the second time on in the queue. */
+  /** If someone else was faster, tries again on top of what they wrote; after two attempts, in the queue. */
   *untilWritten(attempt: () => Steps<Answer>): Steps<Answer> {
     for (let tries = 0; tries < 2; tries++) {
       const answer = yield* attempt();
@@ -95,7 +95,7 @@ export class LogWriter {
     return yield* wait(turn(this.id, (append) => runAsync(this.#inTurn(append, attempt))));
   }
 
-  /** A refusal stands on what is there now: where others have written since, it is decided again. */
+  /** A refusal holds only for the current state: if others have written since, decide again. */
   *refused(answer: Answer): Steps<Answer> {
     const { seq } = this.log;
     yield* this.follow();
@@ -112,7 +112,7 @@ export class LogWriter {
     return this.write(null, named, besides);
   }
 
-  /** Decided, written, and only then told. */
+  /** Decides, writes, and only then tells. */
   *write(
     seat: SeatId | null,
     command: Command,
@@ -125,7 +125,7 @@ export class LogWriter {
     const seq = log.seq + entries.length;
     if (entries.length === 0) return ok({ seq });
     const records = entries.map((entry) => recordOf(entry, this.#options.random()));
-    // Of what nobody is to know who did it, no trace is kept beside the log either.
+    // If nobody may know who did it, no trace is kept beside the log either.
     const isNamed = entries.some(({ command: by }) => by !== null);
     const given = digest !== undefined && isNamed ? { id: command.id, digest } : undefined;
     const spent = digest !== undefined && !isNamed ? answers.unnamed(command) : undefined;
@@ -142,7 +142,7 @@ export class LogWriter {
     return ok({ seq });
   }
 
-  /** More of what goes for good, with nothing to be said of it. */
+  /** Erases more records of an erasure that the log already tells of. */
   *close(closes: Closing): Steps<Answer> {
     const { log, id: table } = this;
     const place = { table, system: log.ruleset.id, after: log.seq };

@@ -5,13 +5,13 @@ import type { Append, Appended, AppendProblem, DiceSecrets, GivenCommand, SlotSe
 interface Kept {
   readonly system: string;
   readonly records: StoredRecord[];
-  /** By the last entry each led to. */
+  /** By the last entry that each led to. */
   readonly commands: Map<number, GivenCommand>;
   readonly spent: Map<string, string>;
   asked: readonly SlotSecret[];
 }
 
-/** Logs that are forgotten when the process ends. They answer at once. */
+/** A store in memory, which answers at once and is gone when the process ends. */
 export class MemoryLogs {
   readonly tables = new Map<string, Kept>();
   readonly #sealed = new SealedEpochs();
@@ -71,14 +71,14 @@ export class MemoryLogs {
   }
 }
 
-/** Tables whose secrets are kept at a time; one that was not used for longest commits to new ones when it is. */
+/** How many tables’ secrets are kept; the least recently used table commits to new ones when it needs them. */
 const MOST = 2000;
 
-/** The secrets of rolls to come, for a store that lives in one process: it starts anew without any. */
+/** The secrets of future rolls, for a store that lives in one process. It starts without any. */
 export class SealedEpochs {
   readonly #byTable = new Map<string, NonNullable<DiceSecrets['sealed']>>();
 
-  /** What was written commits to an epoch, or takes slots of one. */
+  /** Follows an append that commits to an epoch or uses slots of one. */
   follow({ table, seals, asked = [] }: Append): void {
     const known = seals ? { ...seals, taken: 0 } : this.#byTable.get(table);
     if (!known || (!seals && asked.length === 0)) return;

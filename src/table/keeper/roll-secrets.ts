@@ -4,19 +4,19 @@ import { type OpenRoll, openRolls, requestOf } from '../rolls/open-rolls.ts';
 import type { Contribution, RollRequest, Table } from '../state.ts';
 import type { DiceSecrets, SealedEpoch, SlotSecret } from './log-store.ts';
 
-/** Rolls committed to at a time: more make longer proofs, fewer make more roots. */
+/** How many rolls are committed to at a time: more make longer proofs, fewer make more roots. */
 const EPOCH = 64;
 
-/** Draws the secrets of the dice, commits to them, and shows one when its roll has been asked for. */
+/** Draws the secrets of the dice, commits to them, and shows each when its roll has been asked for. */
 export class RollSecrets {
   readonly #random: () => Bytes;
   readonly #size: number;
   #sealed: DiceSecrets['sealed'];
-  /** Those of one root, from its first roll on: most tables that are open ask for none. */
+  /** The Merkle leaves of one root, computed with its first roll: most open tables never roll. */
   #leaves: { readonly root: string; readonly all: readonly Bytes[] } = { root: '', all: [] };
-  /** What completes the rolls that have been asked for, by slot: on disk, too. */
+  /** What completes the open rolls, by slot. Also on disk. */
   #asked: ReadonlyMap<string, SlotSecret> = new Map();
-  /** The root of secrets that may have been shown already: they are worth nothing. */
+  /** The root of secrets that may have been shown already, and are worthless. */
   #doubted: string | undefined;
 
   constructor(random: () => Bytes, size = EPOCH) {
@@ -24,7 +24,6 @@ export class RollSecrets {
     this.#size = size;
   }
 
-  /** As the store has them. */
   learn({ sealed, asked }: DiceSecrets): void {
     this.#sealed = sealed;
     this.#asked = bySlot(asked);
@@ -34,14 +33,14 @@ export class RollSecrets {
     this.#doubted = this.#sealed?.root;
   }
 
-  /** Whether there is a slot to give whose secret is here. */
+  /** Whether there is a free slot whose secret is here. */
   isReady({ fair }: Table): boolean {
     const { epoch, root, taken = 0 } = this.#sealed ?? {};
     const isCurrent = fair.epoch === epoch && fair.root === root && taken <= fair.next;
     return fair.next < fair.size && isCurrent && root !== this.#doubted;
   }
 
-  /** The next epoch: what commits to it, and the secrets that go along. */
+  /** The next epoch: its commitment, and its secrets. */
   epoch({ id, fair }: Table): { readonly root: string; readonly size: number; readonly seals: SealedEpoch } {
     const [epoch, size] = [fair.epoch + 1, this.#size];
     const secrets = new Uint8Array(size * 32);
@@ -50,14 +49,14 @@ export class RollSecrets {
     return { root, size, seals: { epoch, root, secrets } };
   }
 
-  /** What is to be written down with entries: all that completes the rolls which are open after them. */
+  /** What has to be stored with these entries: everything that completes the rolls open after them. */
   asked(entries: readonly Entry[], after: Table): readonly SlotSecret[] | undefined {
     if (this.#asked.size === 0 && !entries.some(({ type }) => type === 'roll-requested')) return undefined;
     const requests = openRolls(after).flatMap((roll) => requestOf(after, roll) ?? []);
     return requests.flatMap((request) => this.#asked.get(slotOf(request)) ?? this.#opened(after.id, request));
   }
 
-  /** It is written. */
+  /** The append with these was written. */
   kept(seals: SealedEpoch | undefined, asked: readonly SlotSecret[] | undefined, { fair }: Table): void {
     const sealed = seals ?? this.#sealed;
     this.learn({
@@ -66,12 +65,12 @@ export class RollSecrets {
     });
   }
 
-  /** Whether a roll that was asked for can fall. */
+  /** Whether an open roll can be completed. */
   has(request: RollRequest): boolean {
     return this.#asked.has(slotOf(request));
   }
 
-  /** The command that completes a roll; undefined where its secret is gone. */
+  /** The command that completes a roll; undefined if its secret is gone. */
   completion(roll: OpenRoll, request: RollRequest, witnesses: readonly Contribution[]) {
     const found = this.#asked.get(slotOf(request));
     if (!found) return undefined;
@@ -91,7 +90,7 @@ export class RollSecrets {
   }
 }
 
-/** A table keeps the name it was opened with, wherever it was carried since: that name is what is committed to. */
+/** Commits to the id that the table was opened with, which it keeps wherever it moves. */
 function leavesOf(table: string, epoch: number, secrets: Bytes): readonly Bytes[] {
   return Array.from({ length: secrets.length / 32 }, (_, slot) =>
     leaf({ table, epoch, slot }, at(secrets, slot)),

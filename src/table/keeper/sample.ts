@@ -10,13 +10,13 @@ interface Host {
 }
 
 export interface SampleOptions extends KeeperOptions {
-  /** Who opens the table, and has the say there. */
+  /** Whoever opens the table, as its game master. */
   readonly host?: Host;
 }
 
 const HOST: Host = { seat: 'host', name: 'Storyteller' };
 
-/** The sample table of a system, new: its scene is set, its characters wait for players, its first check for a nod. */
+/** A new sample table: the scene is set, characters wait for players, the first check waits for a nod. */
 export function openSample(ruleset: Ruleset, options: SampleOptions): Keeper {
   const keeper = new Keeper(ruleset, options);
   const id = hex(options.random()).slice(0, 32);
@@ -29,7 +29,7 @@ export function openSample(ruleset: Ruleset, options: SampleOptions): Keeper {
   return keeper;
 }
 
-/** What somebody would do by hand, in order; `id` becomes the id of the table. */
+/** What a person would do by hand, in order; `id` becomes the id of the table. */
 function sampleSteps(sample: Sample, id: string, host: string): readonly Command[] {
   return [
     { id, type: 'open-table', name: sample.name, rights: { agree: 'gm' } },
@@ -41,7 +41,7 @@ function sampleSteps(sample: Sample, id: string, host: string): readonly Command
   ];
 }
 
-/** Characters are called after the command that makes them: so they go by the ids of the sample. */
+/** A character’s id is that of the command that makes it: here the id in the sample. */
 function peopled({ characters, others }: Sample): readonly Command[] {
   const made = { type: 'make-character', mine: false };
   return [

@@ -21,23 +21,23 @@ import type { LoadedLog, TableLog } from './table-log.ts';
 
 export type CoreOptions = WriterOptions;
 
-/** What whoever runs the core wants to have a hand in. */
+/** Where whoever runs the core can step in. */
 export interface CoreHooks extends WriterHooks {
-  /** Why somebody may not do that now, whatever the table says. */
+  /** Why someone may not do that now, whatever the table says. */
   readonly limit?: (seat: SeatId, command: Command) => Answer | undefined;
-  /** What has to be ready before a command is decided. */
+  /** Prepares for a command before it is decided. */
   readonly before?: (command: Command) => Promise<void> | undefined;
 }
 
 type Find = (log: readonly Entry[]) => Steps<Result<Erasure, TableRefusal>>;
 
-/** Records that are read at once, and that are erased in one commit. */
+/** How many records are read at once, and erased in one commit. */
 const SLICE = 250;
 const PORTION = 1000;
 
 /**
- * Keeps one table: decides commands, writes them, learns what came of it, answers the same command with the same answer,
- * and lets dice fall that were committed to. One thing at a time. Others may write to the same store.
+ * Keeps one table: decides commands, writes the entries, gives a repeated command the same answer, and completes fair rolls.
+ * Does one thing at a time. Others may write to the same store.
  */
 export class TableCore {
   readonly #store: LogStore;
@@ -54,14 +54,14 @@ export class TableCore {
     return this.#writer.log;
   }
 
-  /** What somebody else wrote. */
+  /** Learns what others wrote. */
   follow(): Steps<void> {
     return this.#writer.follow();
   }
 
-  /** One command. The same id again gives the first answer; with another body it is refused. */
+  /** One command. The same id again gets the first answer; with another body it is refused. */
   *submit(seat: SeatId, command: Command, keys?: readonly KeyRow[]): Steps<Answer> {
-    // Before anything is done with it; what the table does by itself may be larger: an erasure names all that goes.
+    // Only for commands from outside: an erasure, which names everything it erases, may be larger.
     const much = excess(command);
     if (much !== undefined) return no('too-much', much);
     return yield* this.#writer.untilWritten(() => this.#taken(seat, command, keys));
@@ -71,7 +71,7 @@ export class TableCore {
     return this.#writer.untilWritten(() => this.#writer.writeOwn(command));
   }
 
-  /** What goes for good is looked for in the log as it is then. The chain still verifies, and the table is what the rest says. */
+  /** Erases what `find` finds in the log. The chain still verifies, and the table is what the rest adds up to. */
   *erase(find: Find): Steps<Answer> {
     let rest: readonly Closing[] = [];
     const self = this;
@@ -90,18 +90,18 @@ export class TableCore {
     return answer;
   }
 
-  /** There is a slot to give before anything can ask for dice. */
+  /** Makes sure that there is a free slot before anything asks for dice. */
   readyDice(): Steps<Answer> {
     return this.#writer.untilWritten(() => this.#ready());
   }
 
-  /** Somebody has seen more of this table than it knows of itself: what it would show next may have been shown. */
+  /** A device has seen more of this table than there is here, so its next secrets may have been shown. */
   doubtDice(): Steps<Answer> {
     this.#writer.secrets.doubt();
     return this.readyDice();
   }
 
-  /** The secret of a roll is shown, the dice fall. Where it fell already, nothing happens. */
+  /** Shows the secret of a roll: the dice fall. Does nothing if they have fallen already. */
   fall(roll: OpenRoll, at: RollRequest, witnesses: readonly Contribution[]): Steps<Answer> {
     return this.#writer.untilWritten(() => this.#fallen(roll, at, witnesses));
   }
@@ -157,7 +157,7 @@ export class TableCore {
     return command ? yield* this.#writer.writeOwn(command) : ok({ seq: this.log.seq });
   }
 
-  /** Rolls need committed secrets: new ones when these are used up, or when they were left behind. */
+  /** Commits to new secrets if the old ones are used up or were left behind. */
   *#ready(): Steps<Answer> {
     const { log, secrets } = this.#writer;
     const { table, seq } = log;
@@ -171,7 +171,7 @@ export class TableCore {
     return opened.ok ? yield* this.#askedAgain() : opened;
   }
 
-  /** What was asked of secrets that are not here any more is asked of the new ones. */
+  /** Open rolls whose secrets are lost are asked for again. */
   *#askedAgain(): Steps<Answer> {
     for (const roll of openRolls(this.log.table)) {
       const request = requestOf(this.log.table, roll);
@@ -183,7 +183,7 @@ export class TableCore {
   }
 }
 
-/** A portion at a time: no commit is long. What is left undone by a kill, the next start does. */
+/** In portions, so that no commit takes long. If the server is killed, the next start does the rest. */
 function inPortions({ records, digestsAt }: Closing): readonly Closing[] {
   const many = Math.max(1, Math.ceil(Math.max(records.length, digestsAt.length) / PORTION));
   return Array.from({ length: many }, (_, i) => ({

@@ -16,14 +16,14 @@ import {
 import { type SeatId, STATE_VERSION, type Table } from '../state.ts';
 import type { Steps } from '../steps.ts';
 
-/** A table as it was after so many entries, with the head of the chain there. */
+/** A table as it was after a number of entries, with the head of the chain there. */
 export interface Snapshot {
   readonly seq: number;
   readonly head: string;
   readonly table: Table;
 }
 
-/** Where the records lead that follow a snapshot; without one, where all of them lead. */
+/** The snapshot after these records, given the one before them. */
 export function rebuilt(
   ruleset: Ruleset,
   newer: readonly StoredRecord[],
@@ -36,15 +36,14 @@ export function rebuilt(
   };
 }
 
-/** Whether a state has all that states have now. */
+/** Whether a stored state has everything that states have now. */
 export function isCurrent(table: Table): boolean {
   return table.v === STATE_VERSION && Object.keys(EMPTY).every((key) => Object.hasOwn(table, key));
 }
 
-/** So many entries apart a state is remembered: looking back begins there. */
+/** Every this many entries a state is remembered, so that looking back can begin there. */
 const REMEMBERED = 512;
 
-/** What a log adds up to so far. */
 export interface LoadedLog extends Snapshot {
   readonly log: readonly Entry[];
 }
@@ -54,7 +53,7 @@ export const NOTHING: LoadedLog = { seq: 0, head: ORIGIN, table: EMPTY, log: [] 
 /** The head after one more record. */
 export type Link = (head: string, record: StoredRecord) => string;
 
-/** What a log adds up to with more entries; where some are gone, what is left of it. */
+/** The table after more entries; and what is left of the log, if they erase some. */
 export interface Next {
   readonly table: Table;
   readonly log?: readonly Entry[];
@@ -65,7 +64,7 @@ interface Decision {
   readonly after: Table;
 }
 
-/** The log of one table as it is known here, and what it adds up to. */
+/** The log of one table as far as it is known here, and the table it adds up to. */
 export class TableLog {
   readonly ruleset: Ruleset;
   seq: number;
@@ -73,9 +72,9 @@ export class TableLog {
   table: Table;
   readonly #link: Link;
   #entries: Entry[];
-  /** Whom entries are for, where not for all; also of those that were erased since. */
+  /** Who may read entries that aren’t for everyone, including those erased since. */
   readonly #audiences = new Map<number, Audience>();
-  /** States on the way: looking back need not begin at the beginning. */
+  /** Earlier states. */
   #states: { readonly seq: number; readonly table: Table }[] = [];
 
   constructor(
@@ -100,12 +99,12 @@ export class TableLog {
     return this.#audiences.get(seq);
   }
 
-  /** The numbers of entries that are not for all. */
+  /** The numbers of entries that aren’t for everyone. */
   get sealed(): Iterable<number> {
     return this.#audiences.keys();
   }
 
-  /** What a command becomes. Applied before it is written: what can't be applied must not get into the log. */
+  /** The entries of a command. Applied before it is written: what can’t be applied must not get into the log. */
   decided(seat: SeatId | null, command: Command, at: number): Result<Decision, TableRefusal> {
     const { table, ruleset, seq: after } = this;
     const pending = decide(table, ruleset, seat, command, this.#entries, (seq) => this.stateUpTo(seq));
@@ -114,7 +113,7 @@ export class TableLog {
     return ok({ entries, after: fold(entries, ruleset, table) });
   }
 
-  /** Where the log leads with these: what they erase is not there any more, and the rest is added up anew. */
+  /** The table after these entries. If they erase some, the rest is folded again. */
   *next(entries: readonly Entry[], after?: Table): Steps<Next> {
     if (!entries.some(({ type }) => type === 'erased' || type === 'redacted'))
       return { table: after ?? fold(entries, this.ruleset, this.table) };
@@ -128,7 +127,7 @@ export class TableLog {
     return { table, log };
   }
 
-  /** The next records, with those of their entries that can be read, and where they lead. */
+  /** Adds records, with those of their entries that can be read, and the table after them. */
   add(records: readonly StoredRecord[], entries: readonly Entry[], { table, log }: Next): void {
     const before = this.seq;
     if (log) [this.#entries, this.#states] = [[...log], []];

@@ -2,8 +2,8 @@ import { type Bytes, bytes32, hash, hex } from '../../dice/index.ts';
 import type { Entry } from '../log.ts';
 
 /**
- * An entry as it is stored: the very text that is hashed, and the salt that keeps a sealed text from being
- * guessed. What a viewer may not see, and what was erased, is only its commitment.
+ * An entry as it is stored: the exact text that is hashed, and the salt that keeps a sealed text from being guessed. For
+ * entries that a viewer may not see, or that were erased, there is only the commitment.
  */
 export type StoredRecord = OpenRecord | ClosedRecord;
 
@@ -47,7 +47,7 @@ function committed(record: StoredRecord): Bytes {
   return isOpen(record) ? hash(bytes(record.salt), record.line) : bytes(record.commitment);
 }
 
-/** What is stored is 32 bytes; whatever is not leads to no head. */
+/** Stored hashes are 32 bytes; anything else leads to no valid head. */
 function bytes(text: string): Bytes {
   return bytes32(text) ?? new Uint8Array();
 }
@@ -56,7 +56,7 @@ export function closed(record: StoredRecord): ClosedRecord {
   return { commitment: commitmentOf(record) };
 }
 
-/** The entries that can be read; of those after which the records begin, none. */
+/** The entries that can be read, without redactions of entries that came before these records. */
 export function* entriesIn(records: readonly StoredRecord[], after = 0): Generator<Entry> {
   if (records.some(isRedaction)) {
     yield* redacted([...linesIn(records)], after);
@@ -69,12 +69,12 @@ function* linesIn(records: readonly StoredRecord[]): Generator<Entry> {
   for (const record of records) if (isOpen(record)) yield JSON.parse(record.line) as Entry;
 }
 
-/** Looked at before anything is parsed: a long log need not be in memory as a whole. */
+/** Checked before anything is parsed: a long log need not be in memory as a whole. */
 function isRedaction(record: StoredRecord): boolean {
   return isOpen(record) && record.line.includes('"type":"redacted"');
 }
 
-/** Each in its place, as it is without the words that were erased from it. */
+/** Every entry in its place, without the words that were erased from it. */
 export function redacted(log: readonly Entry[], after = 0): readonly Entry[] {
   const mended = new Map<number, Entry>();
   for (const { type, body } of log) {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** The parts of a schema that its kind has. */
+/** The parts of a schema, depending on its kind. */
 interface Parts {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -10,10 +10,7 @@ interface Parts {
   readonly valueType?: z.ZodMiniType;
 }
 
-/**
- * Whether a value is as its schema has it, where the one before was: parts that are the same are not looked at again, so
- * it costs what the change costs.
- */
+/** Whether a value matches its schema, given that the one before did. Unchanged parts are skipped, so small changes are cheap. */
 export function fits(schema: z.ZodMiniType, before: unknown, after: unknown): boolean {
   if (before !== undefined && Object.is(before, after)) return true;
   const { shape, keyType, valueType } = schema._zod.def as Parts;
@@ -26,7 +23,7 @@ export function fits(schema: z.ZodMiniType, before: unknown, after: unknown): bo
       return keys.every(
         (key) => !isChanged(key) || (keyType.safeParse(key).success && within(key, valueType)),
       );
-    // An object of other fields than before is looked at as a whole.
+    // An object with other fields than before is checked as a whole.
     if (
       shape &&
       keys.length === Object.keys(before).length &&

@@ -1,4 +1,4 @@
-/** One for each byte: short, common, and not to be mistaken for one another when said aloud. */
+/** One for each byte: short, common, and easy to tell apart when said aloud. */
 const WORDS = (
   'acorn amber anchor ankle apple apron arch arrow aspen attic axle badge bagpipe baker bamboo banjo barley ' +
   'barrel basil basket beacon beaver beech beetle bell bench berry birch bishop blanket blossom boat ' +
@@ -18,7 +18,7 @@ const WORDS = (
   'turtle violin wagon walnut water willow window winter wolf yarrow zebra'
 ).split(' ');
 
-/** A head to compare aloud: whoever says the same four words has, but for great malice, seen the same history. */
+/** A head to compare aloud: people with the same four words have, barring great malice, seen the same history. */
 export function headWords(head: string): string {
   const bytes = [0, 2, 4, 6].map((at) => Number.parseInt(head.slice(at, at + 2), 16));
   return bytes.map((byte) => WORDS[byte]).join(' ');

@@ -12,14 +12,14 @@ import { fits } from './fits.ts';
 import { recap } from './recap.ts';
 import { audited } from './verify.ts';
 
-/** A document that is a table: nothing of it is taken in before all of it has been looked at. */
+/** A document that is a table: all of it has been checked. */
 export interface Imported {
   readonly archive: Archive;
   readonly ruleset: Ruleset;
   readonly table: Table;
 }
 
-/** What a document adds up to, or one sentence why it can’t be played on here. */
+/** The table in a document, or one sentence why it can’t be played here. */
 export async function imported(document: string | Uint8Array): Promise<Result<Imported>> {
   const archive = parseArchive(document);
   if (!archive.ok) return archive;
@@ -37,17 +37,16 @@ function systemIn([first]: readonly StoredRecord[]): string | undefined {
   return entry?.type === 'table-opened' ? entry.body.system : undefined;
 }
 
-/** A key that no object should have of its own. */
 const INHERITED = /"__proto__"\s*:/;
 
-/** Whoever wrote it: what can’t be added up, told and shown is no table. */
+/** Anyone may have written it: if it can’t be folded, told and shown, it isn’t a table. */
 function playable(records: readonly StoredRecord[], ruleset: Ruleset): Result<Table> {
   let at = 0;
   const notOurs = () => refused(`entry ${at} of this export wasn’t written by Fireside`);
   try {
     let [table, sound, undoing] = [EMPTY, EMPTY, null as Entry['command']];
     for (const entry of entriesIn(records)) {
-      // Of all entries only those of an undo put values anywhere: they are one change in several pieces.
+      // Only an undo can set arbitrary values, and it may have several entries: check after the last one.
       if (undoing !== null && entry.command !== undoing) {
         if (!isSound(sound, table)) return notOurs();
         sound = table;
@@ -67,7 +66,7 @@ function playable(records: readonly StoredRecord[], ruleset: Ruleset): Result<Ta
   }
 }
 
-/** The table after one more entry, if all that it changed is as the system has it. */
+/** The table after one more entry, if everything that it changed is valid in the system. */
 function added(table: Table, entry: Entry, ruleset: Ruleset): Table | undefined {
   if (entry.type === 'happened' && !isEventOf(ruleset, entry.body)) return undefined;
   const after = apply(table, entry, ruleset);
@@ -89,7 +88,7 @@ function isPlayable(
   );
 }
 
-/** Only what changed since it was sound is looked at: a table takes thousands of undos. */
+/** Only checks what changed since the last sound state: a table may have thousands of undos. */
 function isSound(before: Table | undefined, table: Table): boolean {
   const { characters, game } = table;
   return (
@@ -98,7 +97,7 @@ function isSound(before: Table | undefined, table: Table): boolean {
   );
 }
 
-/** To everybody who sat there, and to who did not. */
+/** To everyone who has a seat, and to a visitor. */
 function showsItself(table: Table, records: readonly StoredRecord[], ruleset: Ruleset): void {
   const log = [...entriesIn(records)];
   for (const seat of [null, ...Object.keys(table.seats)]) viewOf(table, ruleset, seat);

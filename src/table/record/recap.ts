@@ -6,12 +6,12 @@ import type { CheckId, SeatId, Table } from '../state.ts';
 import { namesAt } from '../visibility/names.ts';
 import { mayRead } from '../visibility/secrecy.ts';
 
-/** The evening as Markdown, as the reader's seat may see it: the story first, rolls folded under what they decided. */
+/** The evening as Markdown, as the reader may see it: the story, with rolls folded away under their results. */
 export function recap(log: readonly Entry[], ruleset: Ruleset, seat: SeatId | null): string {
   const table = fold(log, ruleset);
   const names = namesAt(table, ruleset, { seat }, log);
   const page = new Page();
-  // What the system makes of somebody's coming or going is no more of the story than that.
+  // What the system does when people come and go isn’t part of the story either.
   const seating = new Set(log.filter(isSeating).map(({ command }) => command));
   for (const entry of log) {
     if (!mayRead(table, seat, entry.to) || isUndone(table, entry)) continue;
@@ -22,11 +22,11 @@ export function recap(log: readonly Entry[], ruleset: Ruleset, seat: SeatId | nu
   return `${[`# ${escaped(table.name)}`, `*${escaped(ruleset.name)} · ${company(table)}*`, ...page.end()].join('\n\n')}\n`;
 }
 
-/** What is written so far, and what waits for its place. */
+/** What is written so far, and what is waiting for its place. */
 class Page {
   readonly #parts: string[] = [];
   #asides: string[] = [];
-  /** Checks under way, each with its course so far. */
+  /** Open checks, each with its sentences so far. */
   readonly #courses = new Map<CheckId, string[]>();
 
   take(entry: Entry, sentence: string): void {
@@ -41,7 +41,7 @@ class Page {
     else (this.#courses.get(check ?? '') ?? this.#asides).push(sentence);
   }
 
-  /** What has come to no result yet stands last: that is where the story goes on. */
+  /** Checks without a result come last: that is where the story goes on. */
   end(): readonly string[] {
     this.#asides.push(...[...this.#courses.values()].flat());
     this.#write();
@@ -52,7 +52,7 @@ class Page {
     const course = this.#courses.get(check);
     this.#courses.delete(check);
     if (course) this.#write(folded(sentence, course));
-    // Who has read all of it needs no shorter answer.
+    // Whoever can read the full result doesn’t need the short one.
     else if (type !== 'check-answered') this.#asides.push(sentence);
   }
 
@@ -71,7 +71,7 @@ function folded(summary: string, lines: readonly string[]): string {
   return `<details><summary>${inHtml(summary)}</summary>\n\n${listed(lines)}\n\n</details>`;
 }
 
-/** From three lines on, what is not the story is out of its way. */
+/** Three or more lines that aren’t the story are folded away. */
 function smallPrint(lines: readonly string[]): string {
   return lines.length < 3 ? listed(lines) : folded(`${counted(lines.length, 'line')} of small print`, lines);
 }
@@ -95,20 +95,20 @@ function isSeating({ type }: Entry): boolean {
   return type === 'seat-taken' || kindOf(type)?.dismisses !== undefined;
 }
 
-/** Of a check also what is not told elsewhere: it is folded under it. */
+/** Quiet entries of a check are told, too: they are folded under it. */
 function isTold(entry: Entry, ruleset: Ruleset): boolean {
   const weight = weightOf(entry, ruleset);
   return isAtLeast('plain', weight) || (weight === 'quiet' && checkOf(entry) !== undefined);
 }
 
-/** People's words are words, never markup; nor does a line begin a list. */
+/** People’s words never become markup, nor start a list. */
 function escaped(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_[\]<>#|~]|&(?=#?\w+;)/g, (mark) => `\\${mark}`)
     .replace(/^(\d*)([-+.)=])/, '$1\\$2');
 }
 
-/** Where markup is HTML, a backslash keeps nothing from being a tag. */
+/** In HTML a backslash doesn’t escape a tag. */
 function inHtml(text: string): string {
   return oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -8,36 +8,35 @@ import { commitmentOf, entriesIn, isOpen, linked, ORIGIN, type StoredRecord } fr
 export interface Verdict {
   readonly head: string;
   readonly entries: number;
-  /** Of them after the head that somebody noted down, where somebody did. */
+  /** How many came after the head that someone noted down, if someone did. */
   readonly since?: number;
   readonly sealed: number;
   /** Rolls derived again, face by face. */
   readonly rolls: number;
-  /** Of them cards, each the one that its number names among those left. */
+  /** Of the rolls, cards that are the right ones. */
   readonly cards: number;
-  /** Of them without the bytes of anybody but who rolled: the host could have tried out its own. */
+  /** Rolls with no bytes but the roller’s: a roller who runs the server could have tried out several. */
   readonly unwitnessed: number;
-  /** Dice typed in by hand: nothing is claimed of them. */
+  /** Dice typed in by hand: nothing is claimed about them. */
   readonly typed: number;
-  /** Slots asked for whose faces this export does not show: sealed, under way, or held back. */
+  /** Slots asked for whose faces this export doesn’t show: sealed, not rolled yet, or held back. */
   readonly unrevealed: number;
-  /** Slots passed over, and epochs that another one followed before all their slots were asked for. */
+  /** Slots that were skipped, and epochs that were replaced before all their slots were asked for. */
   readonly skipped: number;
   readonly leftEarly: number;
-  /** Of the rolls, those from a slot that the device of who rolled did not name: the host could have picked it. */
+  /** Rolls whose slot the roller’s device did not name: the host could have picked it. */
   readonly unnamed: number;
 }
 
 /**
- * Checks an export: the chain, and every die that was rolled fairly. A head that was noted down has to be one of its heads.
- * `docs/verify.py` does the same on its own.
+ * Checks an export: the chain, and every fair die. A head that was noted down has to be in the chain. `docs/verify.py` does
+ * the same independently.
  */
 export function verify(document: string | Uint8Array, notedHead?: string): Result<Verdict> {
   const archive = parseArchive(document);
   return archive.ok ? audited(archive.value, notedHead) : archive;
 }
 
-/** What the entries of an archive prove, once its chain was followed. */
 export function audited({ head, records }: Archive, notedHead?: string): Result<Verdict> {
   const erased = erasedIn(records);
   const audit = new RollAudit();
@@ -62,7 +61,7 @@ export function audited({ head, records }: Archive, notedHead?: string): Result<
   return ok({ head, entries: records.length, ...since, sealed, ...counts });
 }
 
-/** Texts that went for good: no card is among them. */
+/** Erased texts: there are no cards among them. */
 function erasedIn(records: readonly StoredRecord[]): ReadonlySet<number> {
   return new Set([...entriesIn(records)].flatMap(({ type, body }) => (type === 'erased' ? body.seqs : [])));
 }

@@ -19,22 +19,22 @@ const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 const DECK = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank} of ${suit}`));
 
 /**
- * Follows the cards through a log: each one drawn is the one its number names among those left. Where somebody's
- * draw is sealed, what is left is not known, and nothing is claimed. Shares no code with the rules.
+ * Follows the cards through a log: each card drawn must be the one that its number names among those left. Once a draw is
+ * sealed, nobody knows which are left, and nothing is claimed. Shares no code with the rules.
  */
 export class CardAudit {
-  /** Cards that were found to be the ones rolled for. */
+  /** Cards that are the ones rolled for. */
   cards = 0;
   #deck: readonly string[] = [];
-  /** Who holds a card: by the card, since a deck is small and a log from elsewhere may be long. */
+  /** Who holds each card: by card, because a deck is small and a log from outside may be long. */
   #held = new Map<string, Set<string>>();
   #lying: ReadonlySet<string> = new Set();
   #away = new Set<string>();
   #isAllKnown = true;
-  /** Dealt, and its roll not seen yet. */
+  /** The card that was dealt and whose roll comes next. */
   #due: { readonly seat: string; readonly card: string; readonly left: readonly string[] } | undefined;
 
-  /** An entry that can't be read, and that no erasure names. */
+  /** The next entry can’t be read, and was not erased. */
   sealed(): void {
     this.#isAllKnown = false;
     this.#due = undefined;
@@ -59,7 +59,7 @@ export class CardAudit {
     const rest = this.#deck.filter((each) => !this.#lying.has(each) && !this.#held.get(each)?.size);
     const fresh = rest.filter((each) => !this.#away.has(each));
     const left = fresh.length > 0 ? fresh : rest;
-    // An empty deck takes back what was put away.
+    // The discarded cards go back into an empty deck.
     if (fresh.length === 0) this.#away = new Set();
     this.#held.set(card, (this.#held.get(card) ?? new Set()).add(seat));
     this.#due = { seat, card, left };

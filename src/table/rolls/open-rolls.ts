@@ -2,7 +2,7 @@ import { type Bytes, bytes32, type DiceSource, fairDice, leaf, provesLeaf } from
 import { lookUp } from '../../rulesets/index.ts';
 import type { Contribution, FairMark, RollRequest, SeatId, Table } from '../state.ts';
 
-/** A roll that has been asked for and has not fallen: of a check, by its id, or a card being drawn. */
+/** A roll that has been asked for and is not complete: the id of a check, or a card being drawn. */
 export type OpenRoll = string;
 
 const DRAW = 'draw-for:';
@@ -11,7 +11,7 @@ export function drawFor(seat: SeatId): OpenRoll {
   return `${DRAW}${seat}`;
 }
 
-/** Whose card it is, where the roll is a draw. */
+/** Who is drawing, if the roll is for a card. */
 export function drawerOf(roll: OpenRoll): SeatId | undefined {
   return roll.startsWith(DRAW) ? roll.slice(DRAW.length) : undefined;
 }
@@ -28,7 +28,7 @@ export function requestOf(table: Table, roll: OpenRoll): RollRequest | undefined
   return (waiting?.for === 'dice' && waiting.request) || undefined;
 }
 
-/** Who rolls: a witness is somebody else. */
+/** Whoever is rolling: a witness is someone else. */
 export function rollerOf(table: Table, roll: OpenRoll): SeatId | undefined {
   return requestOf(table, roll)?.roller?.seat ?? drawerOf(roll) ?? lookUp(table.checks, roll)?.by;
 }
@@ -39,7 +39,7 @@ export interface Shown {
   readonly witnesses: readonly Contribution[];
 }
 
-/** The dice follow from the secret, what the roll was bound to, and what others added; undefined for another secret. */
+/** Dice that follow from the secret, the request and everyone’s bytes; undefined if the secret is the wrong one. */
 export function fairRoll(
   table: Table,
   { roller, ...request }: RollRequest,
@@ -61,7 +61,7 @@ export function fairRoll(
   return { dice, mark: { dice: 'fair', epoch, slot, secret, path, contributions } };
 }
 
-/** The schemas have seen to it that these are 32 bytes. */
+/** The schemas guarantee that these are 32 bytes. */
 function bytes(text: string): Bytes {
   return bytes32(text) ?? new Uint8Array();
 }

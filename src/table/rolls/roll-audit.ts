@@ -22,14 +22,14 @@ export class RollAudit {
   rolls = 0;
   unwitnessed = 0;
   typed = 0;
-  /** Of the rolls, those from a slot that the device of who rolled did not name. */
+  /** Rolls whose slot the roller’s device did not name. */
   unnamed = 0;
   readonly slots = new SlotAudit();
   #table = '';
   readonly #cards = new CardAudit();
   readonly #epochs = new Map<number, Epoch>();
   readonly #requests = new Map<string, RollRequest>();
-  /** The dice of a request, also where it does not say them itself. */
+  /** The dice of each request, even if the request itself doesn’t say. */
   readonly #shapes = new Map<string, string>();
   readonly #shown = new Map<string, string>();
 
@@ -37,7 +37,7 @@ export class RollAudit {
     return this.#requests.size - this.#shown.size;
   }
 
-  /** Of the rolls, cards that are the ones their numbers name. */
+  /** Of the rolls, cards that are the right ones. */
   get cards(): number {
     return this.#cards.cards;
   }
@@ -101,7 +101,7 @@ export class RollAudit {
     return this.slots.requested(request);
   }
 
-  /** Behind the screen this says what for: sealed there, and chained before any die falls. */
+  /** For hidden rolls only this says what they are for: sealed, and in the chain before any die falls. */
   #awaited(waiting: Waiting): Problem {
     if (waiting.for === 'dice' && waiting.request) this.#shapes.set(slotOf(waiting.request), waiting.shape);
     return undefined;
@@ -114,7 +114,7 @@ export class RollAudit {
     }
     const slot = slotOf(mark);
     const shown = this.#shown.get(slot);
-    // What was behind the screen may be shown once more, in the open.
+    // Hidden rolls may be shown again, in the open.
     if (shown !== undefined && type === 'roll-revealed')
       return shown === JSON.stringify(entry) ? undefined : `slot ${slot} is shown otherwise than it fell`;
     if (shown !== undefined) return `slot ${slot} is rolled twice`;
@@ -150,7 +150,7 @@ export class RollAudit {
   }
 }
 
-/** Whoever wrote it: a sentence stays one. */
+/** The text comes from outside, and a sentence must stay short. */
 function brief(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
@@ -168,21 +168,21 @@ function slotOf({ epoch, slot }: { readonly epoch: number; readonly slot: number
   return `${epoch}/${slot}`;
 }
 
-/** What is not 32 bytes is no secret, path or contribution, and proves nothing. */
+/** Anything but 32 bytes proves nothing. */
 function bytes(text: string): Uint8Array {
   return bytes32(text) ?? new Uint8Array();
 }
 
-/** Follows which slots are asked for: each time the next one of the epoch that is open, and the one its roller named. */
+/** Follows which slots are asked for: it should be the next one of the open epoch, and the one that the roller named. */
 class SlotAudit {
   /** Slots passed over. */
   skipped = 0;
-  /** Epochs that another one followed before their last slot was asked for. */
+  /** Epochs that were replaced before their last slot was asked for. */
   leftEarly = 0;
   #epoch = 0;
   #size = 0;
   #next = 0;
-  /** What rollers added to rolls in the slot they named: dice that follow without a decision keep it. */
+  /** Bytes of rollers that went into the slot they named: dice that follow without a decision keep them. */
   readonly #added = new Set<string>();
 
   opened(epoch: number, size: number): void {

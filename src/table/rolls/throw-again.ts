@@ -1,6 +1,6 @@
 import { type DiceSource, ok, type Result, refused } from '../../dice/index.ts';
 
-/** More than any rule of ours asks for: characters of a roll, dice of one pool, sides of a die. `docs/verify.py` has the same. */
+/** More than any of our rules asks for: characters of a roll, dice in a pool, sides of a die. `docs/verify.py` has the same. */
 export const SHAPE_LIMITS = { length: 10_000, dice: 1000, sides: 1_000_000 } as const;
 
 const KEPT = /(?:kh|kl|dh|dl)\d{1,4}$/;
@@ -8,15 +8,15 @@ const DICE = /^(\d{1,4})d(\d{1,7})((?:ro?\d{1,7})*)(!?)$/;
 
 interface Die {
   readonly sides: number;
-  /** Faces that are rolled again: always, or once only. */
+  /** Faces that are rolled again: always, or only once. */
   readonly rerolls: ReadonlyMap<number, 'r' | 'ro'>;
   readonly explodes: boolean;
   readonly again: boolean;
 }
 
 /**
- * Throws what a shape says, `4d6kh3 v 2d6!: …`: each die in order, then what re-rolls and explosions add. A shape from
- * elsewhere may roll on for ever: no more than `most` dice are thrown, and one more where there would be more.
+ * Throws the dice of a shape, `4d6kh3 v 2d6!: …`: each die in order, then re-rolls and explosions. A shape from outside could
+ * go on for ever, so it stops after `most` dice and one more, which tells that there were too many.
  */
 export function thrown(
   shape: string,

@@ -6,27 +6,27 @@ import type { Step } from '../history.ts';
 import type { CheckId, CommandId, Table } from '../state.ts';
 import { audienceOf, behind } from '../visibility/secrecy.ts';
 
-/** What takes something back: which commands and entries, and every value as it was. */
+/** An undo: of which commands and entries, and every value as it was. */
 export interface Undone {
   readonly commands: readonly CommandId[];
   readonly entries: readonly number[];
   readonly changes: readonly Change[];
-  /** The request it fulfils, where consent was asked for. */
+  /** The request it fulfils, if consent was asked for. */
   readonly request: CommandId | null;
-  /** The entry whose text it repeats: erased together with it. */
+  /** The entry whose text it repeats, and with which it is erased. */
   readonly text: number | null;
 }
 
-/** What goes back together: the steps of some commands, and of all that built on them. */
+/** What is undone together: the steps of some commands, and of everything that depends on them. */
 export interface Taken {
   readonly commands: ReadonlySet<CommandId>;
   readonly steps: readonly Step[];
 }
 
-/** Everything that touched the same places later, and what built on that. */
+/** With everything that later changed the same values, and what depends on that in turn. */
 export function withDependents(since: Iterable<Step>, targets: ReadonlySet<CommandId>, table: Table): Taken {
   const [commands, steps, touched] = [new Set<CommandId>(), [] as Step[], new Touched()];
-  // What was taken back and what took it back cancel out.
+  // An undone command and its undo cancel out.
   const cancelled = new Set(Object.entries(table.undone).flat());
   for (const target of targets) cancelled.delete(target);
   for (const group of byCommand(since)) {
@@ -38,13 +38,13 @@ export function withDependents(since: Iterable<Step>, targets: ReadonlySet<Comma
     commands.add(of);
     steps.push(...group);
     for (const { path } of changes) touched.add(path);
-    // Nothing builds on words.
+    // Nothing depends on words.
     if (touched.isEmpty && [...targets].every((target) => commands.has(target))) break;
   }
   return { commands, steps };
 }
 
-/** The entries of a command stand together. Nobody is to know who stopped a scene, so none of that is here. */
+/** The entries of a command are consecutive. Entries without a command (who stopped the scene?) are left out. */
 function* byCommand(steps: Iterable<Step>): Generator<readonly Step[]> {
   let group: Step[] = [];
   for (const step of steps) {
@@ -58,7 +58,7 @@ function* byCommand(steps: Iterable<Step>): Generator<readonly Step[]> {
   if (group.length > 0) yield group;
 }
 
-/** The newest first, each under the seal it was made under. */
+/** Newest first, each for the same audience as the original. */
 export function reversal(table: Table, { steps }: Taken, request: CommandId | null): readonly PendingEvent[] {
   const rolled = new Set(steps.flatMap(({ entry }) => (entry.type === 'rolled' ? entry.body.check : [])));
   const there = new Set([...Object.keys(table.checks), ...steps.flatMap(broughtBack)]);
@@ -94,7 +94,7 @@ interface Piece {
   readonly to: Audience | undefined;
 }
 
-/** One step, apart for everybody who may know of a part of it. */
+/** One step, split by who may know of each part. */
 function piecesOf(step: Step, isKept: (change: Change) => boolean): readonly Piece[] {
   const { entry, before, after } = step;
   const parts = new Map<string, { to: Audience | undefined; changes: Change[] }>();
@@ -121,14 +121,14 @@ function mayJoin(a: Piece, b: Piece): boolean {
   return a.text === null && b.text === null && JSON.stringify(a.to) === JSON.stringify(b.to);
 }
 
-/** Into the first: a long undo has thousands of them. */
+/** In place: a long undo has thousands of pieces. */
 function join(a: Piece, b: Piece): void {
   a.commands.push(...b.commands);
   a.entries.push(...b.entries);
   a.changes.push(...b.changes);
 }
 
-/** Faces stay as they fell, and a check that is out of sight is not there to be changed. */
+/** Dice stay as they fell, and a check that is no longer in the state can’t be changed. */
 function stays(
   { path: [part, check, ...inner] }: Change,
   rolled: ReadonlySet<CheckId>,
@@ -138,7 +138,7 @@ function stays(
   return rolled.has(String(check)) || (inner.length > 0 && !there.has(String(check)));
 }
 
-/** Checks that were gone, and are there again: what was said and came of them comes along. */
+/** Checks that the undo brings back into the state, with their words and results. */
 function broughtBack(step: Step): readonly CheckId[] {
   return reversible(step).flatMap(({ path: [part, check, ...inner], before }) =>
     part === 'checks' && inner.length === 0 && before !== undefined ? [String(check)] : [],
@@ -150,7 +150,7 @@ function struck(table: Table, check: CheckId): PendingEvent {
   return { type: 'check-struck', body: { check }, ...behind(screen, 'course') };
 }
 
-/** Slots stay used, versions only ever count up, and that an old check went out of sight is nobody's doing. */
+/** Slots stay used, versions only count up, and dropping old checks from the state is nobody’s doing. */
 function reversible({ entry, changes }: Step): readonly Change[] {
   return changes.filter(({ path: [part, key, inner] }) => {
     if (part === 'fair' || part === 'undone' || part === 'undoRequests') return false;
@@ -161,11 +161,11 @@ function reversible({ entry, changes }: Step): readonly Change[] {
 
 interface Place {
   readonly within: Map<string, Place>;
-  /** Changed as a whole: whatever lies within was, too. */
+  /** Changed as a whole, with everything within. */
   isWhole: boolean;
 }
 
-/** Places of a state that were changed. Asking takes as long as a path is, however many there are. */
+/** The paths of a state that were changed. A question takes as long as its path, however many changes there are. */
 class Touched {
   readonly #root: Place = { within: new Map(), isWhole: false };
 
@@ -183,7 +183,7 @@ class Touched {
     at.isWhole = true;
   }
 
-  /** Whether one of them is this place, lies within it, or has it within. */
+  /** Whether a changed path is this one, lies within it, or contains it. */
   overlaps(path: Path): boolean {
     let at = this.#root;
     for (const key of path) {

@@ -13,7 +13,7 @@ import { hasSay, isSeated, playersAt } from '../visibility/authority.ts';
 import { mayRead } from '../visibility/secrecy.ts';
 import { reversal, type Taken, withDependents } from './reversal.ts';
 
-/** Taking back, by adding: an undo carries the changes it reverses, and can be undone like anything else. */
+/** An undo adds an entry with the changes it reverses, and can itself be undone like anything else. */
 export const undo: Commands = {
   undo: byPlayers.anytime(
     { command: id, along: z._default(z.boolean(), false) },
@@ -54,10 +54,10 @@ export const undo: Commands = {
   }),
 };
 
-/** Entries that are looked through for what built on something: nobody else plays meanwhile. */
+/** How many entries are searched for dependents: everyone else has to wait for it. */
 const REACH = 3000;
 
-/** These commands, with all that built on them; or that too much has happened since. */
+/** These commands with everything that depends on them, unless too much has happened since. */
 function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]): Result<Taken, TableRefusal> {
   const first = log.find(({ command: of }) => of !== null && targets.includes(of));
   let walked = 0;
@@ -77,7 +77,7 @@ function takenWith({ table, log, since }: Scope, targets: readonly CommandId[]):
     : ok(taken);
 }
 
-/** What is wholly behind the screen does not exist for others, though a roll there takes a slot in sight of all. */
+/** A hidden command doesn’t exist for others, though everyone sees that its roll takes a slot. */
 function isReadable(scope: Scope, all: Taken, of: CommandId): boolean {
   return readableIn(scope, all).has(of);
 }
@@ -87,7 +87,7 @@ function readableIn({ table, seat }: Scope, { steps }: Taken): ReadonlySet<Comma
   return new Set(seen.map(({ entry }) => entry.command));
 }
 
-/** What the table did by itself goes along always, what people did only when told so. */
+/** What the table did by itself is always undone along with it, what people did only if asked for. */
 function mayTakeAlong(
   scope: Scope,
   all: Taken,
@@ -109,7 +109,7 @@ function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, TableRe
   const entries = steps.map(({ entry }) => entry);
   if (entries.some(({ type }) => kindOf(type)?.undo === 'never'))
     return no('lasting', 'Showing something, stopping the scene, coming and leaving can’t be undone.');
-  if (!hasSay(table, seat) && steps.some(({ changes }) => changes.some(isOfTheSay)))
+  if (!hasSay(table, seat) && steps.some(({ changes }) => changes.some(isAboutTheLead)))
     return no('not-your-say', 'Only the game master can undo a change of game master or of permissions.');
   if (table.rights.undo === 'gm' && !hasSay(table, seat))
     return no('not-your-say', 'At this table only the game master can undo.');
@@ -122,12 +122,12 @@ function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, TableRe
   return ok(true);
 }
 
-/** Otherwise who once had the say could take it again, and look behind the screen. */
-function isOfTheSay({ path: [part, , field] }: Change): boolean {
+/** Otherwise a former game master could take the role back and look behind the screen. */
+function isAboutTheLead({ path: [part, , field] }: Change): boolean {
   return part === 'way' || part === 'narrator' || part === 'rights' || (part === 'seats' && field === 'role');
 }
 
-/** To nod and to choose is part of a check, and a check is whose who proposed it. */
+/** Nods and decisions are part of a check, which belongs to whoever proposed it. */
 function isCourseOf({ checks }: Table, { type, body }: Entry, seat: SeatId): boolean {
   if (type !== 'nodded' && type !== 'chosen') return false;
   return lookUp(checks, body.check)?.by === seat;
@@ -142,7 +142,7 @@ function askedOrDone({ table, seat, command: by }: Scope, all: Taken): Decided {
   return yes({ type: 'undo-asked', body });
 }
 
-/** Whose doing it was, and whose character it is about. */
+/** Whoever did it, and whoever plays the character it is about. */
 function isConcerned(table: Table, { seat, body }: Entry, who: SeatId): boolean {
   const about =
     typeof body === 'object' && body !== null && 'character' in body ? String(body.character) : '';

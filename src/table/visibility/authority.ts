@@ -2,16 +2,16 @@ import { type CharacterId, lookUp, type Owner } from '../../rulesets/index.ts';
 import type { Seat, SeatId, Table } from '../state.ts';
 
 /**
- * Who has the say: the game master; without one, whoever narrates; playing together, every player. A table
- * that waits for somebody who is not there would be no table, so with nobody in charge all are.
+ * Whether a seat leads the table: the game master; the narrator where the lead rotates; everyone when playing together.
+ * A table must not wait for someone who isn’t there: with nobody in charge, everyone is.
  */
 export function hasSay(table: Table, seat: SeatId): boolean {
-  return isSeated(table, seat) && (isInCharge(table, seat) || !isSomebodyInCharge(table));
+  return isSeated(table, seat) && (isInCharge(table, seat) || !isAnyoneInCharge(table));
 }
 
 /**
- * Who sees what only those with the say may see. Having the say because the game master is away is not enough:
- * whoever wants to know takes the hat, and everybody sees that.
+ * Whether a seat sees secrets. Leading the table because the game master is away is not enough: whoever wants to know has
+ * to take over as game master, and everyone sees that.
  */
 export function seesSecrets(table: Table, seat: SeatId): boolean {
   return isSeated(table, seat) && isInCharge(table, seat);
@@ -22,11 +22,11 @@ function isInCharge(table: Table, seat: SeatId): boolean {
   return table.way === 'rotating' ? table.narrator === seat : lookUp(table.seats, seat)?.role === 'gm';
 }
 
-function isSomebodyInCharge(table: Table): boolean {
+function isAnyoneInCharge(table: Table): boolean {
   return Object.keys(table.seats).some((seat) => isSeated(table, seat) && isInCharge(table, seat));
 }
 
-/** Sits at the table to play. */
+/** Plays, that is: is here and isn’t a spectator. */
 export function isSeated(table: Table, seat: SeatId): boolean {
   return isHere(table, seat) && lookUp(table.seats, seat)?.role !== 'spectator';
 }
@@ -40,7 +40,7 @@ export function holds(table: Table, seat: SeatId, character: CharacterId): boole
   return lookUp(table.characters, character)?.holder === seat;
 }
 
-/** May act for a character: its holder, and who has the say, for NPCs and absent players. */
+/** May act for a character: its player, and the game master for NPCs and absent players. */
 export function actsFor(table: Table, seat: SeatId, character: CharacterId): boolean {
   return holds(table, seat, character) || hasSay(table, seat);
 }
@@ -49,7 +49,7 @@ export function owns(table: Table, seat: SeatId, owner: Owner): boolean {
   return owner === 'gm' ? hasSay(table, seat) : actsFor(table, seat, owner.character);
 }
 
-/** People who play: what plot points and votes count. */
+/** The number of people who play, for plot points and votes. */
 export function peopleAt(seats: Table['seats']): number {
   return Object.values(seats).filter(isPlaying).length;
 }

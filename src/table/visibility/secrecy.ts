@@ -11,19 +11,19 @@ import type { Audience, PendingEvent } from '../decision.ts';
 import type { Note, Screen, SeatId, Table } from '../state.ts';
 import { seesSecrets } from './authority.ts';
 
-/** An audience as a draft takes it; nothing where all may see. */
+/** An audience as an event takes it; empty if everyone may see. */
 export interface Addressed {
   readonly to?: Audience;
 }
 
 const SAY = { to: { say: true } } as const;
 
-/** Events about a hidden character are for those who know of it. */
+/** Events about a hidden character are only for those who know of it. */
 export function sealed(table: Table, character: CharacterId): Addressed {
   return isHidden(table, character) ? SAY : {};
 }
 
-/** The same for data that names one, wherever in it. */
+/** The same for data that names one anywhere. */
 export function sealedBy(table: Table, ...data: readonly unknown[]): Addressed {
   return data.some((each) => mentionsHidden(table, each)) ? SAY : {};
 }
@@ -38,7 +38,7 @@ export function isHidden(table: Table, character: CharacterId): boolean {
   return lookUp(table.characters, character)?.hidden === true;
 }
 
-/** The game as rules are asked about it: who has not been met is named. */
+/** The game as the rules see it, with a list of the characters nobody has met. */
 export function gameOf({ game, characters }: Table): Game {
   const unmet = Object.keys(characters).filter((each) => characters[each]?.hidden);
   return unmet.length > 0 ? { ...game, unmet } : game;
@@ -48,7 +48,7 @@ export function seesCharacter(table: Table, seat: SeatId | null, character: Char
   return !isHidden(table, character) || (seat !== null && seesSecrets(table, seat));
 }
 
-/** What a screen keeps from players: the course of a check, its dice, or the terms it is rolled on. */
+/** What a screen hides from players: the course of a check, its dice, or its terms. */
 const KEPT: Readonly<Record<Screen, readonly ('course' | 'dice' | 'terms')[]>> = {
   none: [],
   difficulty: ['terms'],
@@ -60,7 +60,7 @@ export function behind(screen: Screen, part: 'course' | 'dice' | 'terms'): Addre
   return KEPT[screen].includes(part) ? SAY : {};
 }
 
-/** What the system says has happened, for those who may know of it. */
+/** An event of the system, for those who may know of it. */
 export function happened(
   table: Table,
   ruleset: Ruleset,
@@ -77,7 +77,7 @@ export function mayRead(table: Table, seat: SeatId | null, to: Audience | undefi
   return (to.say === true && seesSecrets(table, seat)) || (to.seats?.includes(seat) ?? false);
 }
 
-/** Who may know of a change: also an entry that all may see can do away with a secret. */
+/** Who may know of a change: even an entry that everyone may see can remove a secret. */
 export function audienceOf(change: Change, ...tables: readonly Table[]): Audience | undefined {
   if (isOpaque(change)) return SAY.to;
   for (const table of tables) {
@@ -88,7 +88,7 @@ export function audienceOf(change: Change, ...tables: readonly Table[]): Audienc
   return undefined;
 }
 
-/** What a system keeps for itself may hold secrets that only it can tell apart. */
+/** The system’s own state may hold secrets that only the system can recognize. */
 function isOpaque({ path: [part, key], before, after }: Change): boolean {
   return part === 'game' && key === 'own' && [before, after].some((value) => typeof value === 'object');
 }
@@ -104,7 +104,7 @@ function audienceAt(table: Table, [part, key, inner]: Path): Audience | undefine
   return note && readersOf(note).to;
 }
 
-/** Who wrote it; those in charge, where it was passed to them; or all. */
+/** Its author; also the game master, if it was passed to them; or everyone. */
 export function readersOf({ by, shared, gm }: Note): Addressed {
   return shared ? {} : { to: { seats: [by], ...(gm && { say: true }) } };
 }

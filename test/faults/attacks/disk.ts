@@ -23,7 +23,7 @@ async function filledOnce(blocks: number): Promise<void> {
     else refusal = answer.refusal;
   }
   assert.equal(refusal?.code, 'disk-full');
-  assert.ok(client.heard.some(({ type, sentence }) => type === 'notice' && /takes no more/.test(sentence)));
+  assert.ok(client.heard.some(({ type, sentence }) => type === 'notice' && /disk is full/.test(sentence)));
   assert.ok(taken.length > 5);
   const fresh = await Client.connected(server.url, opened.token);
   await fresh.until(() => fresh.seq === fresh.heard[0].seq);
