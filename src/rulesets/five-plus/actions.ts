@@ -1,13 +1,15 @@
-import { type Result, refused } from '../../dice/index.ts';
+import type { Result } from '../../dice/index.ts';
 import { actionsOf, type CharacterId, type Consequences, type Known, type Refusal } from '../ruleset.ts';
+import type { Challenge } from './challenge/challenge.ts';
 import type { Descriptor } from './descriptor/descriptor.ts';
 import type { Event } from './events/index.ts';
-import type { FivePlusGame, Sheet } from './sheet/sheet.ts';
+import { type OrRefusal, refuse } from './refusal.ts';
+import { type FivePlusGame, type Sheet, sheetOrRefuse } from './sheet/sheet.ts';
 
 /** Makes the actions of this system. */
 export const { check, deed, forecast } = actionsOf<FivePlusGame, Event>();
 
-/** A check of which nothing comes once what it is tried with is gone. */
+/** A check that changes nothing if what it is rolled with has gone by the time it is resolved. */
 export function checkAction<Input extends { readonly character: CharacterId }, Terms, Outcome, Found>(
   of: Omit<Parameters<typeof check<Input, Terms, Outcome, Found>>[0], 'resolve'> & {
     readonly resolve: (
@@ -29,14 +31,14 @@ export function checkAction<Input extends { readonly character: CharacterId }, T
   });
 }
 
-/** 5P-26: another check may have used up meanwhile what this one is tried with. Nothing could come of it then. */
+/** 5P-26: why the check can't be rolled any more, if another check has used up what it needs. */
 export function usedUp(tried: Result<unknown, Refusal>): Refusal | undefined {
   if (tried.ok) return undefined;
   const { rule, sentence } = tried.error;
-  return { rule, sentence: `by now ${sentence}: withdraw the check, or let it be settled by hand` };
+  return { rule, sentence: `by now ${sentence}: withdraw the check, or settle it by hand` };
 }
 
-/** The result stands. What it would have brought can't be worked out any more, and people are told why. */
+/** The result stays. Its consequences can't be worked out any more, and the players are told why. */
 export function unrecorded(
   character: CharacterId,
   { sentence }: Refusal,
@@ -45,16 +47,33 @@ export function unrecorded(
   return { events: [{ type: 'unrecorded', character, ...(hidden.length === 0 && { why: sentence }) }] };
 }
 
-/** What is wrong, and by which rule; `path` says where in the input. */
-export function refuse(
-  rule: string,
-  sentence: string,
-  path?: string,
-): { readonly ok: false; readonly error: Refusal } {
-  return refused(path === undefined ? { rule, sentence } : { rule, sentence, path });
+type DeedOn<Part, Input> = Omit<Parameters<typeof deed<Input>>[0], 'perform'> & {
+  readonly perform: (part: Part, input: Input, game: FivePlusGame) => OrRefusal<Consequences<Event>>;
+};
+
+/** A deed of one character, which gets the sheet. */
+export function sheetDeed<Input extends { readonly character: CharacterId }>(of: DeedOn<Sheet, Input>) {
+  return deed<Input>({
+    ...of,
+    perform: (game, input) => {
+      const sheet = sheetOrRefuse(game, input.character);
+      return sheet.ok ? of.perform(sheet.value, input, game) : sheet;
+    },
+  });
 }
 
-/** What is going on: actions that need it are offered while it does. */
+/** A deed in a challenge, offered while one is running. */
+export function challengeDeed<Input>(of: DeedOn<Challenge, Input>) {
+  return deed<Input>({
+    isOpen: isChallenged,
+    ...of,
+    perform: (game, input) =>
+      game.own.challenge
+        ? of.perform(game.own.challenge, input, game)
+        : refuse('5P-27', 'no challenge is running: begin one first'),
+  });
+}
+
 export function isResting({ own }: FivePlusGame): boolean {
   return own.rest !== null;
 }
@@ -67,26 +86,22 @@ export function isInTurn({ own }: FivePlusGame): boolean {
   return Boolean(own.challenge?.turn);
 }
 
-export function isBetweenTurns(game: FivePlusGame): boolean {
-  return isChallenged(game) && !isInTurn(game);
-}
-
 export function hasNpcs({ own }: FivePlusGame): boolean {
   return Object.keys(own.npcs).length > 0;
 }
 
-/** Whether it holds of that character, where one is meant; otherwise of anybody. */
+/** Whether this is true of that character, or of anyone if none is given. */
 export function anyCharacter(
   { sheets }: FivePlusGame,
   character: CharacterId | undefined,
-  holds: (sheet: Sheet, id: CharacterId) => boolean,
+  isTrue: (sheet: Sheet, id: CharacterId) => boolean,
 ): boolean {
   return Object.entries(sheets).some(
-    ([id, sheet]) => (character === undefined || id === character) && holds(sheet, id),
+    ([id, sheet]) => (character === undefined || id === character) && isTrue(sheet, id),
   );
 }
 
-/** Whether that character, or anybody, has such a descriptor. */
+/** Whether that character, or anyone, has such a descriptor. */
 export function hasDescriptor(
   isMeant: (descriptor: Descriptor) => boolean,
 ): (game: FivePlusGame, character?: CharacterId) => boolean {

@@ -1,9 +1,11 @@
 import { lookUp } from '../look-up.ts';
 import type { CharacterId, Consequences, Offer } from '../ruleset.ts';
 import { apply, type Event } from './events/index.ts';
+import type { Settings } from './settings.ts';
 import { blankSheet, type FivePlusGame, type Sheet } from './sheet/sheet.ts';
+import type { TableState } from './table-state.ts';
 
-/** What follows from an action, told in order: each event is decided on the game as those before it left it. */
+/** The consequences of an action, in order. `game` is always as the events so far have left it. */
 export class EventBuilder {
   game: FivePlusGame;
   readonly #events: Event[] = [];
@@ -26,7 +28,15 @@ export class EventBuilder {
     return this;
   }
 
-  /** Somebody who left in the meantime has nothing left to change. */
+  get own(): TableState {
+    return this.game.own;
+  }
+
+  get settings(): Settings {
+    return this.game.settings;
+  }
+
+  /** Blank for a character who has left in the meantime. */
   sheet(character: CharacterId): Sheet {
     return lookUp(this.game.sheets, character) ?? blankSheet(character);
   }

@@ -39,7 +39,7 @@ export const fivePlus: Ruleset<Settings, Sheet, TableState, Event> = {
   id: 'five-plus',
   name: '5+',
   pitch:
-    'Everything is a descriptor: a few words, and a number where the words are not enough. Two dice have to land ' +
+    'Everything is a descriptor: a few words, and a number when words are not enough. Two dice have to land ' +
     'between five and how good you are, doubles teach you something, and a whole party wears a challenge down together.',
   prefix: '5P',
   settings: settingsSchema,

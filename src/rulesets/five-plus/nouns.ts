@@ -10,7 +10,7 @@ import { endsAsSaid } from './harm/rest.ts';
 import { isTreatable } from './harm/treatment.ts';
 import type { FivePlusGame } from './sheet/sheet.ts';
 
-/** What fields of a challenge and its turns name. */
+/** Choices for fields about a challenge and its turns. */
 export const turnNouns: Readonly<Record<string, Noun<FivePlusGame>>> = {
   'goal left': ({ game }) => left(game).map(counted),
   /** 5P-28 */
@@ -44,7 +44,7 @@ export const turnNouns: Readonly<Record<string, Noun<FivePlusGame>>> = {
     ...(game.own.challenge?.characters ?? [])
       .filter((id) => id !== character)
       .map((id) => ({ value: id, label: names(id) })),
-    { value: EVERYONE, label: 'everybody', more: '−1' },
+    { value: EVERYONE, label: 'everyone', more: '−1' },
   ],
   /** 5P-24 */
   'ability that is up': ({ game, character }) =>
@@ -64,7 +64,7 @@ function counted([value, { name, have, needs }]: readonly [string, Goal]): Choic
 type FivePlusNoun = Noun<FivePlusGame>;
 type Meant = (descriptor: Descriptor, asked: FieldContext<FivePlusGame>) => boolean;
 
-/** What fields name. */
+/** Choices for what a field names. */
 export const nouns: Readonly<Record<string, FivePlusNoun>> = {
   descriptor: onSheet(() => true),
   'descriptor of that kind': onSheet(({ kind }, { beside }) => kind === beside.kind),
@@ -84,12 +84,12 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
   'resistance of the patient': onSheet(isA('resistance'), patient),
   'condition to treat': onSheet(isTreatable, patient),
   'resistance of the one it is used on': onSheet(isA('resistance'), ({ input }) => input.on),
-  /** 5P-27: beside the character whose it is. */
+  /** 5P-27: of the character it is listed under. */
   'key descriptor': onSheet(
     ({ level }) => level !== undefined,
     ({ path }) => path.at(-1),
   ),
-  /** An NPC hits whatever somebody has. */
+  /** An NPC may hit anything that someone has. */
   'resistance that somebody has': ({ game }) =>
     distinct(
       Object.values(game.sheets).flatMap(({ descriptors }) =>
@@ -99,7 +99,7 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
 
   goal: ({ game }) => byName(game.own.challenge?.goals),
   npc: ({ game }) => byName(game.own.npcs),
-  // Who has only met an NPC sees no more than its name.
+  // Players who have met an NPC still see only its name.
   'ability of that NPC': (asked) => npcBeside(asked)?.abilities?.map(({ name, when }) => named(name, when)),
   'action of that NPC': (asked) =>
     npcBeside(asked)?.actions?.map(({ words }, value) => ({ value, label: words })),
@@ -108,7 +108,7 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
   'somebody else': (asked) => others(asked).map((each) => ({ ...each, more: '+1' })),
   'somebody or everybody': (asked) => [
     ...others(asked),
-    { value: 'everyone', label: 'everybody', more: '−1' },
+    { value: 'everyone', label: 'everyone', more: '−1' },
   ],
   'somebody in the challenge': ({ game, names }) =>
     game.own.challenge?.characters.map((id) => ({ value: id, label: names(id) })),
@@ -159,7 +159,7 @@ function npcBeside({ game, beside }: FieldContext<FivePlusGame>) {
   return lookUp(game.own.npcs, String(beside.npc));
 }
 
-/** 5P-32: what is about to hit somebody, and is answered in this way. */
+/** 5P-32: open threats that are answered in this way. */
 function threats(way: 'resist' | 'defend'): FivePlusNoun {
   return ({ game, character }) =>
     game.own.challenge?.turn?.threats.flatMap(({ at, answer, state, words }, value) =>

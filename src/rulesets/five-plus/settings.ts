@@ -1,99 +1,75 @@
 import * as z from 'zod/mini';
 import { oneOf, whole } from '../schema.ts';
 
+/** The first option is how `rules/five-plus.md` decides. */
 function choice<const Words extends readonly [string, ...string[]]>(
-  options: Words,
-  fallback: Words[number],
   rule: string,
   description: string,
+  ...options: Words
 ) {
   return z
-    ._default(oneOf(options, rule, 'this setting'), fallback as never)
+    ._default(oneOf(options, rule, 'this setting'), options[0] as never)
     .check(z.describe(`${rule}: ${description}`));
 }
 
-function count(from: number, to: number, fallback: number, rule: string, description: string) {
+function count(rule: string, description: string, from: number, to: number, usual: number) {
   return z
-    ._default(whole(from, to, rule, 'this setting'), fallback)
+    ._default(whole(from, to, rule, 'this setting'), usual)
     .check(z.describe(`${rule}: ${description}`));
 }
 
-/** The first option of each is how `rules/five-plus.md` decides. */
 export const settingsSchema = z.strictObject({
-  creation: choice(['agreed', 'rolled', 'bought'], 'agreed', '5P-6', 'how starting levels are found'),
-  creationPoints: count(1, 200, 24, '5P-6', 'points for starting levels, where they are bought'),
-  helpPerRoll: choice(['one', 'any'], 'one', '5P-12', 'whether more than one help bonus counts on a roll'),
-  surplus: choice(
-    ['carry', 'reset'],
-    'carry',
-    '5P-15',
-    'what happens to damage beyond the level of a resistance',
-  ),
-  levelAfterWound: choice(
-    ['same', 'tier-above'],
-    'same',
-    '5P-15',
-    'the level of a resistance while it is wounded',
-  ),
+  creation: choice('5P-6', 'how starting levels are found', 'agreed', 'rolled', 'bought'),
+  creationPoints: count('5P-6', 'points for starting levels, if they are bought', 1, 200, 24),
+  helpPerRoll: choice('5P-12', 'whether more than one help bonus counts on a roll', 'one', 'any'),
+  surplus: choice('5P-15', 'what happens to damage beyond the level of a resistance', 'carry', 'reset'),
+  levelAfterWound: choice('5P-15', 'the level of a resistance while it is wounded', 'same', 'tier-above'),
   incapacitated: choice(
-    ['above-tier', 'at-tier'],
-    'above-tier',
     '5P-16',
-    'which wound takes somebody out, compared with the tier',
+    'which wound incapacitates a character, compared with the tier',
+    'above-tier',
+    'at-tier',
   ),
-  treatment: count(1, 6, 1, '5P-17', 'levels that a successful treatment takes off a wound'),
-  overflow: choice(
-    ['tier-above', 'grows'],
-    'tier-above',
-    '5P-18',
-    'a condition that worsens beyond its starting level',
-  ),
-  recoveryActions: count(0, 20, 2, '5P-19', 'recovery actions of each character in a rest'),
-  healing: choice(
-    ['dice', 'one'],
-    'dice',
-    '5P-19',
-    'what a successful healing check heals: a die, or always 1',
-  ),
-  restHeals: choice(['all', 'one'], 'all', '5P-19', 'what automatic healing or an item takes off a counter'),
-  upperTier: choice(
-    ['capped', 'free'],
-    'capped',
-    '5P-22',
-    'whether the tier above stops growing where it would be full',
-  ),
+  treatment: count('5P-17', 'levels that a successful treatment takes off a wound', 1, 6, 1),
+  overflow: choice('5P-18', 'a condition that worsens beyond its starting level', 'tier-above', 'grows'),
+  recoveryActions: count('5P-19', 'recovery actions each character has in a rest', 0, 20, 2),
+  healing: choice('5P-19', 'what a successful healing check heals: a die, or always 1', 'dice', 'one'),
+  restHeals: choice('5P-19', 'how much automatic healing or an item takes off a counter', 'all', 'one'),
+  upperTier: choice('5P-22', 'whether the tier above stops growing before it is full', 'capped', 'free'),
   stakes: choice(
-    ['second-stands', 'better-stands', 'off'],
-    'second-stands',
     '5P-25',
-    'what raising the stakes does, or that nobody can',
+    'which roll counts when the stakes are raised, or that they can’t be',
+    'second-stands',
+    'better-stands',
+    'off',
   ),
-  critical: choice(['both-added', 'second-alone'], 'both-added', '5P-25', 'the successes of a critical'),
-  npcDamage: count(0, 20, 1, '5P-30', 'the damage of an NPC before its tier counts, where it says none'),
+  critical: choice('5P-25', 'the successes of a critical', 'both-added', 'second-alone'),
+  npcDamage: count(
+    '5P-30',
+    'the damage of an NPC before its tier counts, unless it says so itself',
+    0,
+    20,
+    1,
+  ),
   improvementInTurns: choice(
-    ['at-the-end', 'at-once'],
-    'at-the-end',
     '5P-31',
     'when doubles rolled in a turn improve something',
+    'at-the-end',
+    'at-once',
   ),
   wounds: choice(
-    ['next-turn', 'at-once'],
-    'next-turn',
     '5P-31',
-    'when harm of a turn weighs on the actions declared in it',
+    'when harm taken in a turn affects the actions declared in it',
+    'next-turn',
+    'at-once',
   ),
-  resisting: choice(['apart', 'as-an-action'], 'apart', '5P-32', 'whether resisting receives focus and rush'),
-  zoneChange: choice(
-    ['uncounted', 'counted'],
-    'uncounted',
-    '5P-32',
-    'whether changing the zone is one of the actions',
-  ),
+  resisting: choice('5P-32', 'whether focus and rush count for resisting', 'apart', 'as-an-action'),
+  zoneChange: choice('5P-32', 'whether changing zones is one of the actions', 'uncounted', 'counted'),
   maneuvers: choice(
-    ['free', 'earned'],
-    'free',
     '5P-34',
     'whether a maneuver needs an ability, a critical or a rolled 6',
+    'free',
+    'earned',
   ),
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;

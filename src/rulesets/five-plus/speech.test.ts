@@ -30,14 +30,18 @@ describe('[5P-31] whom a turn waits for', () => {
     [
       'nobody has said anything',
       tableWith(turn({})),
-      'ada Turn 2: say what you do, or skip it.; bo Turn 2: say what you do, or skip it.',
+      'ada Turn 2: declare what you do, or skip the turn.; bo Turn 2: declare what you do, or skip the turn.',
     ],
-    ['one lies there', tableWith(turn({}), DOWN), 'bo Turn 2: say what you do, or skip it.'],
-    ['one has declared', tableWith(turn({ ada: plan(false) })), 'bo Turn 2: say what you do, or skip it.'],
+    ['one lies there', tableWith(turn({}), DOWN), 'bo Turn 2: declare what you do, or skip the turn.'],
+    [
+      'one has declared',
+      tableWith(turn({ ada: plan(false) })),
+      'bo Turn 2: declare what you do, or skip the turn.',
+    ],
     [
       'one skips, one has to roll',
       tableWith(turn({ ada: [], bo: plan(false) })),
-      'bo Turn 2: do what you declared.',
+      'bo Turn 2: carry out what you declared.',
     ],
     ['all is done or given up', tableWith(turn({ ada: plan(true), bo: plan(false, true) })), ''],
     [
@@ -48,7 +52,7 @@ describe('[5P-31] whom a turn waits for', () => {
     [
       'one has to do something else first',
       tableWith(turn({ ada: plan(false), bo: [] }, [fright('open')])),
-      'ada Turn 2: do what you declared.',
+      'ada Turn 2: carry out what you declared.',
     ],
     [
       'it landed, or is defended against',
@@ -83,16 +87,16 @@ function after(action: string, about: Partial<CheckResult>): SeenCheck {
 const success = (successes: number) => ({ result: 'success', successes }) as const;
 
 const ROWS: readonly [check: SeenCheck, option: string, title: string, more: string | undefined][] = [
-  [after('check', success(3)), 'stand', 'Let 3 successes stand', '3 + 4 = 7, in 5–9'],
-  [after('act', success(1)), 'stand', 'Let 1 success stand', '3 + 4 = 7, in 5–9'],
-  [after('act', { ...success(3), isUncounted: true }), 'stand', 'Let the success stand', '3 + 4 = 7, in 5–9'],
-  [after('resist', success(3)), 'stand', 'Let the success stand', '3 + 4 = 7, in 5–9'],
-  [after('check', { result: 'failure' }), 'stand', 'Let the failure stand', '3 + 4 = 7, outside of 5–9'],
+  [after('check', success(3)), 'stand', 'Keep 3 successes', '3 + 4 = 7, within 5–9'],
+  [after('act', success(1)), 'stand', 'Keep 1 success', '3 + 4 = 7, within 5–9'],
+  [after('act', { ...success(3), isUncounted: true }), 'stand', 'Keep the success', '3 + 4 = 7, within 5–9'],
+  [after('resist', success(3)), 'stand', 'Keep the success', '3 + 4 = 7, within 5–9'],
+  [after('check', { result: 'failure' }), 'stand', 'Keep the failure', '3 + 4 = 7, outside 5–9'],
   [
     after('check', { result: 'failure' }),
     'raise',
     'Raise the stakes',
-    '1 damage to Fatigue, and both dice again: twice a failure is a fumble',
+    '1 damage to Fatigue, then roll both dice again: two failures are a fumble',
   ],
 ];
 

@@ -22,10 +22,10 @@ export const speech: Speech<FivePlusGame> = {
   isOpen,
 };
 
-/** What a roll pays for: something else may have been paid with it since. */
+/** Paid for by a roll, which may have been spent since. */
 const PAID = { maneuver, 'use-ability': useAbility, 'use-npc-ability': useNpcAbility } as const;
 
-/** 5P-26: what waited for armour may have landed since. */
+/** 5P-26: the damage may have been dealt since. */
 function isOpen(seen: SeenTable<FivePlusGame>, { action, input }: Offer): boolean {
   if (action === 'suffer') return waitingBlow(ownIn(seen), input) !== undefined;
   const paid = Object.hasOwn(PAID, action) ? PAID[action as keyof typeof PAID] : undefined;
@@ -46,7 +46,7 @@ function begin(seen: SeenTable<FivePlusGame>, character: string, action: string)
   return { character };
 }
 
-/** 5P-31, 5P-26: who has not said what they do; what is declared and not done, or to resist; damage that waits for armour. */
+/** 5P-31, 5P-26: who still has to declare, act, resist, or roll for armour. */
 export function awaited(seen: Pick<SeenTable<FivePlusGame>, 'game'>): readonly Awaited[] {
   const { challenge, blows = [] } = ownIn(seen) ?? {};
   return [
@@ -55,7 +55,7 @@ export function awaited(seen: Pick<SeenTable<FivePlusGame>, 'game'>): readonly A
   ];
 }
 
-/** 5P-31: who has not declared; who lies there says nothing. */
+/** 5P-31: who still has to declare; the incapacitated don't. */
 export function undeclared(
   seen: Pick<SeenTable<FivePlusGame>, 'game'>,
   { turn, characters }: Challenge,
@@ -71,7 +71,10 @@ function askedInTurn(seen: Pick<SeenTable<FivePlusGame>, 'game'>, challenge: Cha
   if (!turn) return [];
   const silent = undeclared(seen, challenge);
   if (silent.length > 0)
-    return silent.map((character) => ({ character, what: `Turn ${turns}: say what you do, or skip it.` }));
+    return silent.map((character) => ({
+      character,
+      what: `Turn ${turns}: declare what you do, or skip the turn.`,
+    }));
   const acting = Object.entries(turn.plans).flatMap(([character, plan]) =>
     plan.some(({ action, done }) => !done && !action.givenUp) ? [character] : [],
   );
@@ -79,18 +82,18 @@ function askedInTurn(seen: Pick<SeenTable<FivePlusGame>, 'game'>, challenge: Cha
     ({ at, answer, state }) => answer === 'resist' && state === 'open' && !acting.includes(at),
   );
   return [
-    ...acting.map((character) => ({ character, what: `Turn ${turns}: do what you declared.` })),
+    ...acting.map((character) => ({ character, what: `Turn ${turns}: carry out what you declared.` })),
     ...resisting.map(({ at, words }) => ({ character: at, what: `Turn ${turns}: resist ${words}.` })),
   ];
 }
 
-/** 5P-25: what an option of the decision on a roll says. */
+/** 5P-25 */
 export function option({ action, waiting, lines }: SeenCheck, name: string): OptionWords {
   const first = (waiting?.for === 'decision' ? waiting.decision.about : undefined) as CheckResult | undefined;
   const isSuccess = first?.result === 'success';
   if (name === 'raise') {
-    const twice = isSuccess ? 'twice a success is a critical' : 'twice a failure is a fumble';
-    return { title: 'Raise the stakes', more: `1 damage to Fatigue, and both dice again: ${twice}` };
+    const twice = isSuccess ? 'two successes are a critical' : 'two failures are a fumble';
+    return { title: 'Raise the stakes', more: `1 damage to Fatigue, then roll both dice again: ${twice}` };
   }
   if (name !== 'stand' || !first) return { title: name.replaceAll('-', ' ') };
   const [[low, high] = [0, 0]] = first.rolls;
@@ -98,12 +101,12 @@ export function option({ action, waiting, lines }: SeenCheck, name: string): Opt
   const isCounted = COUNTED.includes(action) && !first.isUncounted;
   const many = counted(first.successes, 'success', 'successes');
   return {
-    title: isSuccess ? `Let ${isCounted ? many : 'the success'} stand` : 'Let the failure stand',
-    ...(range && { more: `${low} + ${high} = ${low + high}, ${isSuccess ? 'in' : 'outside of'} ${range}` }),
+    title: isSuccess ? `Keep ${isCounted ? many : 'the success'}` : 'Keep the failure',
+    ...(range && { more: `${low} + ${high} = ${low + high}, ${isSuccess ? 'within' : 'outside'} ${range}` }),
   };
 }
 
-/** Somebody who does it together, something that counts, a better descriptor. */
+/** Raised stakes, a friend, a better descriptor, a trait that counts. */
 export function wouldHelp(
   seen: SeenTable<FivePlusGame>,
   { action, input, character }: Forming,
@@ -136,7 +139,7 @@ export function wouldHelp(
   ];
 }
 
-/** `5–10`, out of the breakdown of a check; undefined where it tells no range. */
+/** `5–10`, from the breakdown of a check; undefined if it doesn't show a range. */
 export function rangeIn(lines: readonly Line[]): string | undefined {
   const end = (words: string) => lines.find(({ text }) => text.startsWith(words))?.value;
   const [lower, upper] = [end('success from'), end('success up to')];
@@ -145,7 +148,7 @@ export function rangeIn(lines: readonly Line[]): string | undefined {
   return lower === upper ? `${lower}` : `${lower}–${upper}`;
 }
 
-/** What its ends are made of, each in a word or two: `Axe 3`, `focus +1`, `rank +2`. */
+/** What the range is made of, in a word or two each: `Axe 3`, `focus +1`, `rank +2`. */
 export function partsIn(lines: readonly Line[]): readonly string[] {
   const end = lines.findIndex(({ text }) => text.startsWith('success up to'));
   const rank = lines.filter(({ text }) => text.startsWith('rank: '));
@@ -156,7 +159,7 @@ export function partsIn(lines: readonly Line[]): readonly string[] {
   });
 }
 
-/** 5P-26: the damage that these words are about, where it waits for armour. */
+/** 5P-26: the waiting damage that this input is about. */
 export function waitingBlow(own: TableState | undefined, input: Fields): WaitingBlow | undefined {
   const { types = [], ...rest } = input as Omit<WaitingBlow, 'types'> & Partial<WaitingBlow>;
   if (typeof rest.resistance !== 'string') return undefined;

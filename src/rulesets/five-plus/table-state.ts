@@ -12,7 +12,7 @@ export const MOST_PURPOSE = 900;
 
 export const HELP_LASTS = ['one-roll', 'turn'] as const;
 
-/** 5P-12: help that has been given and waits for the roll it is for. */
+/** 5P-12: help that waits for a roll. */
 export const helpSchema = z.strictObject({
   from: characterSchema,
   to: characterSchema,
@@ -20,11 +20,11 @@ export const helpSchema = z.strictObject({
 });
 export type Help = Readonly<z.infer<typeof helpSchema>>;
 
-/** 5P-24: an ability that is kept up by a check each turn. */
+/** 5P-24: an ability kept up by a check each turn. */
 const sustainedSchema = z.strictObject({
   character: characterSchema,
   ability: words(80, '5P-24', 'the ability'),
-  /** The check of this turn has been passed. */
+  /** This turn's check has succeeded. */
   isKept: z.boolean(),
 });
 
@@ -35,27 +35,27 @@ const restSchema = z.strictObject({
 
 const faceSchema = whole(1, 6, '5P-13', 'a face');
 
-/** Of the faces, those that nothing has been paid with yet. */
+/** `faces`: those not spent yet. */
 const lastSchema = z.strictObject({
   faces: z.array(faceSchema),
   isCritical: z.boolean(),
   isFumble: z.exactOptional(z.literal(true)),
-  /** What was rolled with, and the tags of that action; rolls of older tables say neither. */
+  /** Rolls of older tables have neither this nor tags. */
   with: z.exactOptional(words(80, '5P-1', 'the name of a descriptor')),
   tags: z.exactOptional(z.array(tagSchema)),
-  /** In the challenge that runs. */
+  /** Rolled in the current challenge. */
   inChallenge: z.exactOptional(z.literal(true)),
 });
 export type LastRoll = Readonly<z.infer<typeof lastSchema>>;
 
-/** 5P-24, 5P-30, 5P-34: whose last roll pays for something, and with what of it. */
+/** 5P-24, 5P-30, 5P-34: whose last roll pays for something, and with which face. */
 export const paymentSchema = z.strictObject({
   character: characterSchema,
   by: z.union([faceSchema, z.literal('fumble')]),
 });
 export type Payment = Readonly<z.infer<typeof paymentSchema>>;
 
-/** 5P-26: damage whose armour asks for a check first. */
+/** 5P-26: damage that waits for an armour roll. */
 export const waitingBlowSchema = z.strictObject({
   character: characterSchema,
   resistance: words(80, '5P-14', 'the resistance'),
@@ -70,20 +70,19 @@ export function isSameBlow(one: WaitingBlow, other: WaitingBlow): boolean {
   return bare(one) === bare(other);
 }
 
-/** What the table keeps beside the sheets. */
+/** Everything the table keeps besides the sheets. */
 export const tableStateSchema = z.strictObject({
   challenge: z.nullable(challengeSchema),
   npcs: z.record(idSchema, npcSchema),
-  /** Those of them that the players have met. */
+  /** NPCs that the players have met. */
   met: z.array(idSchema),
   help: z.array(helpSchema),
   sustained: z.array(sustainedSchema),
   rest: z.nullable(restSchema),
   /** 5P-11: who tried what for which purpose since circumstances last changed. */
   attempts: z.array(freeText(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
-  /** 5P-24, 5P-34: the faces of everybody's last check, for what waits for a 1, a 6 or a critical. */
+  /** 5P-24, 5P-34: everyone's last check, for things that need a 1, a 6 or a critical. */
   last: z.record(characterSchema, lastSchema),
-  /** 5P-26: what waits until somebody has rolled for armour. */
   blows: z.exactOptional(z.array(waitingBlowSchema)),
 });
 export type TableState = Readonly<z.infer<typeof tableStateSchema>>;

@@ -8,8 +8,8 @@ import type { Turn } from './turn/turn.ts';
 type IsSeen = (character: string | undefined) => boolean;
 
 /**
- * What a viewer may see: hidden goals, and NPCs beyond what players know of them, are for the game master; of a
- * character that has not been met nothing shows.
+ * Only the game master sees hidden goals, and more of NPCs than players know. Nothing shows about a character whom the
+ * viewer hasn't met.
  */
 export function view({ own }: FivePlusGame, { role, unseen }: Viewer): TableState {
   const { challenge, npcs, met, help, sustained, rest, last, attempts, blows } = own;
@@ -23,7 +23,7 @@ export function view({ own }: FivePlusGame, { role, unseen }: Viewer): TableStat
     help: help.filter(({ from, to }) => isSeen(from) && isSeen(to)),
     sustained: sustained.filter(({ character }) => isSeen(character)),
     rest: rest && { long: rest.long, spent: seen(rest.spent, isSeen) },
-    // Each begins with whose it was.
+    // Each begins with the character's id.
     attempts: attempts.filter((attempt) => isSeen(attempt.split(' | ')[0])),
     last: seen(last, isSeen),
     ...(blows && { blows: blows.filter(({ character }) => isSeen(character)) }),
@@ -34,7 +34,7 @@ function seen<T>(byCharacter: Readonly<Record<string, T>>, isSeen: IsSeen): Reco
   return Object.fromEntries(Object.entries(byCharacter).filter(([character]) => isSeen(character)));
 }
 
-/** What it is weak or strong against is found out by trying. */
+/** Players find out by trying what a goal is weak or strong against. */
 function openGoals({ goals }: Challenge): Record<string, Goal> {
   const open = Object.entries(goals).filter(([, { hidden }]) => !hidden);
   return Object.fromEntries(open.map(([id, goal]) => [id, splitStances(goal).open]));
@@ -53,12 +53,12 @@ function challengeFor(
     maneuvers: maneuvers.filter(({ by, to }) => isSeen(by) && isSeen(to)),
     zones: seen(zones, isSeen),
     turn: turn && turnFor(turn, isSeen),
-    // What has come due of an NPC's behaviour is told when it shows.
+    // Players hear of an NPC's behaviour when it happens.
     shown: [],
   };
 }
 
-/** Threats go by their number: one at somebody unseen keeps its place and says nothing. */
+/** Threats go by number, so one to an unseen character keeps its place but says nothing. */
 function turnFor(turn: Turn, isSeen: IsSeen): Turn {
   const { threats, plans, lessons, sheets } = turn;
   return {

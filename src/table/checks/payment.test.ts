@@ -76,7 +76,7 @@ describe('two open checks and one point', () => {
     for (const option of ['stand', 'raise']) {
       const { code, sentence } = table.refused('ann', 'choose', { check: second, option });
       assert.equal(code, 'against-the-rules');
-      assert.match(sentence, /^by now .*Thunder.*: withdraw the check, or let it be settled by hand$/);
+      assert.match(sentence, /^by now .*Thunder.*: withdraw the check, or settle it by hand$/);
     }
     table.do('ann', 'withdraw-check', { check: second });
     const used = table.keeper.log.filter(({ body }) => (body as { type?: string }).type === 'item-used');

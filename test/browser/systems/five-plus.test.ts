@@ -27,12 +27,12 @@ async function beginChallenge(host: Page): Promise<void> {
   const panel = host.getByRole('dialog', { name: 'Begin a challenge' });
   await panel.getByRole('textbox', { name: 'What is it about?' }).fill('The last stair');
   for (const name of ['Wren Tallow', 'Oriel Vane']) await panel.getByRole('button', { name }).click();
-  await panel.getByRole('textbox', { name: 'Called' }).fill('The water');
+  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('The water');
   for (let needs = 4; needs > 2; needs--)
     await panel.getByRole('button', { name: 'Successes needed: less' }).click();
   await panel.getByRole('button', { name: 'time runs out' }).click();
   await axe(host);
-  await panel.getByRole('button', { name: 'Begin it' }).click();
+  await panel.getByRole('button', { name: 'Begin the challenge' }).click();
 }
 
 async function beginTurn(host: Page): Promise<void> {
@@ -219,9 +219,9 @@ describe('5+ by two people', () => {
       await button(await party(host), 'Prepare one').click();
       const panel = host.getByRole('dialog', { name: 'Prepare an NPC' });
       await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('The Drowned Keeper');
-      await panel.getByRole('textbox', { name: 'What it is after' }).fill('To hear its name spoken');
+      await panel.getByRole('textbox', { name: 'What it wants' }).fill('To hear its name spoken');
       await axe(host);
-      await panel.getByRole('button', { name: 'Write it down' }).click();
+      await panel.getByRole('button', { name: 'Save the NPC' }).click();
       const keeper = (await party(host)).getByRole('article', { name: 'The Drowned Keeper' });
       await expect(keeper.getByText('not met yet')).toBeVisible();
       expect(fireside.heardBy(ada)).not.toContain('Drowned Keeper');
@@ -247,7 +247,7 @@ describe('5+ by two people', () => {
       for (let end = 5; end > 2; end--)
         await panel.getByRole('button', { name: 'Ends of the track: less' }).click();
       await expect(panel.getByText(/They win this from here in about/)).toBeVisible();
-      await panel.getByRole('button', { name: 'Begin it' }).click();
+      await panel.getByRole('button', { name: 'Begin the challenge' }).click();
 
       await button(await cardOf(ada, 'Oriel Vane'), 'Song of the Hearth').click();
       await ada.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();

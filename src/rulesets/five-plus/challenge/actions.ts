@@ -3,48 +3,46 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { oneOf, words } from '../../schema.ts';
-import { anyCharacter, deed, isChallenged, refuse } from '../actions.ts';
+import { anyCharacter, challengeDeed, isChallenged } from '../actions.ts';
 import { goalOrRefuse } from '../check/aim.ts';
 import { rollInChallenge } from '../check/last-roll.ts';
 import { EventBuilder } from '../event-builder.ts';
 import { learn } from '../growth/improvement.ts';
 import { isIncapacitated } from '../harm/damage.ts';
+import { refuse } from '../refusal.ts';
 import { characterSchema, type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
 import { givenShape } from '../turn/turn.ts';
 import { advanceChallenge } from './progress.ts';
 import { PATHS } from './zones.ts';
 
-/** 5P-27: somebody joins a challenge that runs, or is out of it: nobody waits for them any more. */
-export const changeParty = deed({
-  title: 'Let somebody join or leave the challenge',
+/** 5P-27: nobody waits any longer for a character who has left. */
+export const changeParty = challengeDeed({
+  title: 'Add or remove a character',
   rules: ['5P-27', '5P-31'],
   who: 'gm',
   input: z.strictObject({
-    character: field(characterSchema, { label: 'Who joins, or leaves' }),
+    character: field(characterSchema, { label: 'Who joins or leaves' }),
     isIn: field(z.boolean(), {
       made: ({ game, beside }) => !game.own.challenge?.characters.includes(beside.character),
     }),
   }),
-  isOpen: isChallenged,
   examples: [{ character: 'oriel', isIn: true }],
-  perform(game, { character, isIn }) {
-    const { challenge } = game.own;
-    if (!challenge) return refuse('5P-27', 'no challenge runs');
+  perform(challenge, { character, isIn }, game) {
     const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
     const { name } = sheet.value;
     if (challenge.characters.includes(character) === isIn)
-      return refuse('5P-27', `${name} takes ${isIn ? 'part already' : 'no part in it'}`);
+      return refuse('5P-27', `${name} is ${isIn ? 'already' : 'not'} taking part`);
     if (!isIn && challenge.characters.length === 1)
-      return refuse('5P-27', `without ${name} nobody is left: call it off instead`);
+      return refuse('5P-27', `without ${name} nobody is left: call the challenge off instead`);
     const builder = new EventBuilder(game).add({ type: 'party-changed', character, isIn });
     advanceChallenge(builder);
     return ok(builder.done());
   },
 });
 
-/** 5P-33: a way between two zones is shut, or open again. */
-export const changePath = deed({
+/** 5P-33 */
+export const changePath = challengeDeed({
   title: 'Block or open a way',
   rules: ['5P-33'],
   who: 'gm',
@@ -57,15 +55,11 @@ export const changePath = deed({
       made: ({ game, beside }) => game.own.challenge?.blocked.includes(beside.path) ?? false,
     }),
   }),
-  isOpen: isChallenged,
   examples: [{ path: 'near-far', isOpen: false }],
-  perform: (game, { path, isOpen }) =>
-    game.own.challenge
-      ? ok({ events: [{ type: 'path-changed', path, isOpen }] })
-      : refuse('5P-33', 'zones belong to a challenge'),
+  perform: (_, { path, isOpen }) => ok({ events: [{ type: 'path-changed', path, isOpen }] }),
 });
 
-export const callOff = deed({
+export const callOff = challengeDeed({
   title: 'Call the challenge off',
   rules: ['5P-29'],
   who: 'gm',
@@ -73,13 +67,10 @@ export const callOff = deed({
   input: z.strictObject({
     why: z.exactOptional(field(freeText(words(300, '5P-29', 'the reason')), { label: 'Why' })),
   }),
-  isOpen: isChallenged,
-  examples: [{ why: 'The bell rings, and everybody runs.' }],
-  perform(game, { why = '' }) {
-    const { challenge } = game.own;
-    if (!challenge) return refuse('5P-27', 'no challenge runs');
+  examples: [{ why: 'The bell rings, and everyone runs.' }],
+  perform(challenge, { why = '' }, game) {
     const builder = new EventBuilder(game);
-    // 5P-31: what was rolled in an unfinished turn has taught something all the same.
+    // 5P-31: doubles rolled in an unfinished turn still improve something.
     for (const lesson of challenge.turn?.lessons ?? []) learn(builder, lesson);
     const { name } = challenge;
     return ok(builder.add({ type: 'challenge-over', ending: 'called-off', name, why }).done());
@@ -91,22 +82,17 @@ function hasEarned({ own }: FivePlusGame, character: string): boolean {
   return roll !== undefined && (roll.isCritical || roll.faces.includes(6));
 }
 
-/** 5P-34: where maneuvers are earned, a rolled 6 or a critical gives one for free. */
-export const maneuver = deed({
+/** 5P-34: if maneuvers are earned, a rolled 6 or a critical gives one for free. */
+export const maneuver = challengeDeed({
   title: 'Maneuver for free',
   rules: ['5P-34'],
   who: 'holder',
-  input: z.strictObject({
-    character: characterSchema,
-    ...givenShape,
-  }),
+  input: z.strictObject({ character: characterSchema, ...givenShape }),
   isOpen: (game, character) =>
     isChallenged(game) &&
     anyCharacter(game, character, (sheet, id) => !isIncapacitated(sheet) && hasEarned(game, id)),
   examples: [{ character: 'wren', words: 'Sand in the eyes', goal: 'guard' }],
-  perform(game, { character, words: told, value = 1, to, goal }) {
-    const { challenge } = game.own;
-    if (!challenge) return refuse('5P-34', 'maneuvers belong to a challenge');
+  perform({ turns }, { character, words: told, value = 1, to, goal }, game) {
     const sheet = sheetOrRefuse(game, character);
     if (!sheet.ok) return sheet;
     if (isIncapacitated(sheet.value)) return refuse('5P-16', `${sheet.value.name} is incapacitated`);
@@ -117,13 +103,13 @@ export const maneuver = deed({
     if (!hasEarned(game, character))
       return refuse(
         '5P-34',
-        'a free maneuver takes a 6 or a critical of your last roll in this challenge that has paid for nothing yet; otherwise declare one and roll for it',
+        'a free maneuver takes an unspent 6 or critical from your last roll in this challenge; otherwise declare one and roll for it',
       );
     const made = {
       words: told,
       by: character,
       value,
-      until: challenge.turns + 1,
+      until: turns + 1,
       ...(to !== undefined && { to }),
       ...(goal !== undefined && { goal }),
     };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { deed, isChallenged, refuse } from '../actions.ts';
+import { deed, isChallenged } from '../actions.ts';
 import { asksSchema } from '../check/attempt.ts';
 import { EventBuilder } from '../event-builder.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import { characterSchema, type FivePlusGame, find, sheetOrRefuse } from '../sheet/sheet.ts';
 import { type Challenge, defaultSize, type Goal, losingSchema, splitStances } from './challenge.ts';
 import {
@@ -22,7 +22,7 @@ const TRACK = 'track';
 
 export const beginChallenge = deed({
   title: 'Begin a challenge',
-  verb: 'Begin it',
+  verb: 'Begin the challenge',
   rules: ['5P-27', '5P-29', '5P-30'],
   who: 'gm',
   input: z.strictObject({
@@ -30,7 +30,7 @@ export const beginChallenge = deed({
       label: 'What is it about?',
       placeholder: 'Past the watch',
     }),
-    /** Left out: every character. */
+    /** If left out, every character. */
     characters: z.exactOptional(
       field(z.array(characterSchema).check(z.minLength(1), z.maxLength(20)), { label: 'Who takes it on' }),
     ),
@@ -41,7 +41,7 @@ export const beginChallenge = deed({
     ),
     asks: z.exactOptional(field(asksSchema, { label: 'Tier asked for', placeholder: 'as used' })),
     losing: z.exactOptional(field(losingSchema, { label: 'Lost when', begin: () => ({ failures: 3 }) })),
-    /** Where a goal does not say its size: the key descriptor of each player (5P-27). */
+    /** 5P-27: the key descriptor of each player, for goals that don't say their size. */
     key: z.exactOptional(
       field(
         z.record(
@@ -64,10 +64,11 @@ export const beginChallenge = deed({
     },
   ],
   perform(game, { name, asks, characters = Object.keys(game.sheets), goals = {}, key = {}, losing = {} }) {
-    if (game.own.challenge) return refuse('5P-27', `“${game.own.challenge.name}” runs already`);
+    if (game.own.challenge)
+      return refuse('5P-27', `“${game.own.challenge.name}” is already running: call it off first`);
     const absent = characters.map((id) => sheetOrRefuse(game, id, 'characters')).find((sheet) => !sheet.ok);
     if (absent && !absent.ok) return absent;
-    if (characters.length === 0) return refuse('5P-27', 'a challenge needs somebody who takes it on');
+    if (characters.length === 0) return refuse('5P-27', 'a challenge needs someone to take it on');
     const made = goalsOf(game, goals, key, losing.tug, name);
     if (!made.ok) return made;
     const builder = new EventBuilder(game);
@@ -103,11 +104,11 @@ function goalsOf(
   key: Readonly<Record<string, string>>,
   tug: number | undefined,
   name: string,
-): Result<Record<string, Goal>, Refusal> {
+): OrRefusal<Record<string, Goal>> {
   const goals: Record<string, Goal> = {};
   if (Object.keys(said).length === 0) {
     if (tug === undefined)
-      return refuse('5P-27', 'a challenge has a goal, or a track to push along', 'goals');
+      return refuse('5P-27', 'a challenge needs a goal, or a track to push along', 'goals');
     return ok({ [TRACK]: { name, needs: tug, have: 0, hidden: false, isTrack: true } });
   }
   const size = sizeFrom(game, key);
@@ -121,10 +122,7 @@ function goalsOf(
 }
 
 /** 5P-27: the sum of the players' key descriptor levels. */
-function sizeFrom(
-  game: FivePlusGame,
-  key: Readonly<Record<string, string>>,
-): Result<number | undefined, Refusal> {
+function sizeFrom(game: FivePlusGame, key: Readonly<Record<string, string>>): OrRefusal<number | undefined> {
   const levels: number[] = [];
   for (const [character, name] of Object.entries(key)) {
     const sheet = sheetOrRefuse(game, character, 'key');

@@ -114,7 +114,7 @@ describe('challenges', () => {
   test('[5P-28] one goal is not two', () => {
     const game = party().do('begin-challenge', { name: 'All', goals: { foe: { needs: 20 } } });
     const argue = { character: 'ann', descriptor: 'Argue', goal: 'foe', split: 'foe' };
-    assert.equal(game.refusal('check', argue).sentence, 'successes are split between two goals');
+    assert.equal(game.refusal('check', argue).sentence, 'split successes between two different goals');
   });
 
   test('[5P-27] everybody takes part unless the challenge says who; somebody may join or leave', () => {
@@ -124,11 +124,11 @@ describe('challenges', () => {
     const bo = (isIn: boolean) => ({ character: 'bo', isIn });
     assert.equal(game.refusal('change-party', bo(false)).rule, '5P-27');
     assert.deepEqual(game.do('change-party', bo(true)).game.own.challenge?.characters, ['ann', 'bo']);
-    assert.deepEqual(game.sentences, ['Bo takes part in the challenge.']);
+    assert.deepEqual(game.sentences, ['Bo joins the challenge.']);
     assert.equal(game.refusal('change-party', bo(true)).rule, '5P-27');
     game.do('change-party', { character: 'ann', isIn: false });
     assert.deepEqual(game.game.own.challenge?.characters, ['bo']);
-    assert.match(game.refusal('change-party', bo(false)).sentence, /call it off instead/);
+    assert.match(game.refusal('change-party', bo(false)).sentence, /call the challenge off instead/);
     assert.equal(party().refusal('change-party', bo(true)).rule, '5P-27');
   });
 

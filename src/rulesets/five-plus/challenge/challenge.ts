@@ -11,7 +11,7 @@ import { canReach, PATHS, type Zone, zoneSchema } from './zones.ts';
 
 const successes = (what: string) => whole(0, 999, '5P-27', what);
 
-/** 5P-27: overcome by a number of successes collected together. With an NPC its tier, zone and stances are the NPC's. */
+/** 5P-27: a goal that is an NPC has that NPC's tier, zone and stances. */
 export const goalSchema = z.strictObject({
   name: words(120, '5P-27', 'the name of a goal'),
   needs: whole(1, 999, '5P-27', 'the successes needed'),
@@ -20,14 +20,14 @@ export const goalSchema = z.strictObject({
   npc: z.exactOptional(npcIdSchema),
   ...stancesShape,
   hidden: z.boolean(),
-  /** 5P-29: a goal that is the upper end of the track: what it has is where the track stands. */
+  /** 5P-29: the upper end of the track; `have` is the place on the track. */
   isTrack: z.exactOptional(z.literal(true)),
 });
 export type Goal = Readonly<z.infer<typeof goalSchema>>;
 export const stancesSchema = z.strictObject(stancesShape);
 export type Stances = Readonly<z.infer<typeof stancesSchema>>;
 
-/** What everybody knows of a goal, and what is found out by trying. */
+/** What everyone knows about a goal, and what they find out by trying. */
 export function splitStances({ immune, resistant, weak, ...open }: Goal): {
   readonly open: Goal;
   readonly stances: Stances;
@@ -47,9 +47,9 @@ export const losingSchema = field(
       field(whole(1, 999, '5P-29', 'the failures'), { label: 'Failures that lose it', begin: () => 3 }),
     ),
     turns: z.exactOptional(
-      field(whole(1, 999, '5P-29', 'the turns'), { label: 'Turns there are', begin: () => 5 }),
+      field(whole(1, 999, '5P-29', 'the turns'), { label: 'Turn limit', begin: () => 5 }),
     ),
-    /** Arm-wrestling: the ends of the track. */
+    /** Arm-wrestling. */
     tug: z.exactOptional(
       field(whole(1, 99, '5P-29', 'the ends of the track'), {
         label: 'Ends of the track',
@@ -72,13 +72,13 @@ export const losingSchema = field(
             field(oneOf(['everyone', 'anyone'], '5P-29', 'whose fall loses it'), {
               label: 'Whose',
               control: 'segments',
-              words: { everyone: 'everybody’s', anyone: 'anybody’s' },
+              words: { everyone: 'everyone’s', anyone: 'anyone’s' },
               begin: () => 'everyone',
             }),
           ),
-          /** What each failure adds to the counter: frustration. */
+          /** What each failure adds to the counter, such as frustration. */
           perFailure: z.exactOptional(
-            field(whole(0, 20, '5P-29', 'the damage of a failure'), { label: 'Damage of a failure' }),
+            field(whole(0, 20, '5P-29', 'the damage of a failure'), { label: 'Damage per failure' }),
           ),
         }),
         { label: 'A resistance' },
@@ -103,16 +103,16 @@ export const maneuverSchema = z.strictObject({
   words: freeText(words(200, '5P-34', 'a maneuver')),
   by: words(80, '5P-34', 'whose maneuver it is'),
   value: whole(-1, 1, '5P-34', 'the bonus or penalty'),
-  /** Whose actions it changes; left out: everybody's. */
+  /** Whose actions it changes; if left out, everyone's. */
   to: z.exactOptional(characterSchema),
-  /** Only actions against this goal. */
+  /** If given, only actions against this goal. */
   goal: z.exactOptional(idSchema),
   until: whole(0, 9999, '5P-34', 'the last turn'),
 });
 
 export const challengeSchema = z.strictObject({
   name: words(120, '5P-27', 'the name of a challenge'),
-  /** Left out: the tier of what is used, whatever that is. */
+  /** If left out, the tier of whatever is used. */
   asks: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier asked')),
   characters: z.array(characterSchema).check(z.minLength(1), z.maxLength(20)),
   goals: z.record(idSchema, goalSchema),
@@ -124,7 +124,7 @@ export const challengeSchema = z.strictObject({
   maneuvers: z.array(maneuverSchema),
   zones: z.record(characterSchema, zoneSchema),
   blocked: z.array(oneOf(PATHS, '5P-33', 'a path')),
-  /** Behaviour that has come due, as `npc behaviour`. */
+  /** Behaviour that has already happened, as `npc-id index`. */
   shown: z.array(words(60, '5P-30', 'a behaviour shown')),
 });
 export type Challenge = Readonly<z.infer<typeof challengeSchema>>;
@@ -140,13 +140,13 @@ export function isWon({ goals }: Challenge): boolean {
   return Object.values(goals).every(isOvercome);
 }
 
-/** Who of those who take part is out: altogether, and of them by the resistance that loses the challenge. */
+/** How many who take part are incapacitated: in all, and by the resistance that loses the challenge. */
 export interface Fallen {
   readonly all: number;
   readonly byIt: number;
 }
 
-/** 5P-29: which losing condition has come true, in words. Turns run out when the last one ends. */
+/** 5P-29: why the challenge is lost, if it is. Turns run out when the last one ends. */
 export function lossIn(
   challenge: Pick<Challenge, 'losing' | 'failures' | 'track' | 'turns' | 'characters'>,
   fallen: Fallen,
@@ -161,7 +161,7 @@ export function lossIn(
   return undefined;
 }
 
-/** 5P-29: a failure pulls down 1 and the rank, at least 1. */
+/** 5P-29: a failure pulls the track down by 1 plus the rank, at least 1. */
 export function pulled({ track, losing }: Pick<Challenge, 'track' | 'losing'>, rank: number): number {
   return Math.max(-(losing.tug ?? 0), track - Math.max(1, 1 + rank));
 }
@@ -175,12 +175,12 @@ export function zoneOf(challenge: Challenge, character: string): Zone {
   return lookUp(challenge.zones, character) ?? 'near';
 }
 
-/** Where a goal is met: with its NPC, or with the players. */
+/** Where a goal is: with its NPC, or with the players. */
 export function placeOf(goal: Goal, npcs: Readonly<Record<string, Npc>>): Zone {
   return lookUp(npcs, goal.npc)?.zone ?? 'near';
 }
 
-/** 5P-9: challenges and NPCs store the tier they ask. Where none does, the rank is 0. */
+/** 5P-9: undefined if neither the goal, its NPC nor the challenge asks for a tier: then the rank is 0. */
 export function tierAsked(
   challenge: Challenge,
   goal: Goal | undefined,
@@ -189,12 +189,12 @@ export function tierAsked(
   return goal?.asks ?? tierOf(lookUp(npcs, goal?.npc), challenge);
 }
 
-/** 5P-30: an NPC that says none has the tier of the challenge it is in. */
+/** 5P-30: an NPC without a tier has that of its challenge. */
 export function tierOf(npc: Npc | undefined, challenge: Challenge | null | undefined): number | undefined {
   return npc?.tier ?? challenge?.asks;
 }
 
-/** 5P-27: the sum of the players' key levels. */
+/** 5P-27 */
 export function defaultSize(levels: readonly number[]): number {
   return Math.max(
     1,
@@ -202,12 +202,12 @@ export function defaultSize(levels: readonly number[]): number {
   );
 }
 
-/** What everybody sees and is still to be overcome, and the one that was chosen before it was. */
+/** Goals that everyone sees and nobody has overcome yet, plus the one already chosen. */
 export function goalsLeft({ goals }: Challenge, chosen?: string): readonly (readonly [string, Goal])[] {
   return Object.entries(goals).filter(([id, goal]) => !goal.hidden && (!isOvercome(goal) || id === chosen));
 }
 
-/** 5P-33: the first one that is reached from where somebody stands, or the first. */
+/** 5P-33: the first goal within reach, or else the first. */
 export function nearestGoal({ challenge, npcs }: FivePlusGame['own'], character: string): string | undefined {
   if (!challenge) return undefined;
   const left = goalsLeft(challenge);

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { type FieldSays, field } from '../../field.ts';
 import { free } from '../../fields/beginning.ts';
 import type { FieldContext } from '../../fields/choices.ts';
 import { lookUp } from '../../look-up.ts';
-import type { Refusal } from '../../ruleset.ts';
-import { deed, isChallenged, refuse } from '../actions.ts';
+import { challengeDeed, deed } from '../actions.ts';
 import { EventBuilder } from '../event-builder.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
 import { defaultSize, type Goal, goalSchema, splitStances } from './challenge.ts';
 import { goalIdSchema, idSchema, meet, npcOrRefuse } from './npc.ts';
 
 type AskedIn = FieldContext<FivePlusGame>;
 
-/** An NPC brings name, size, tier and stances along. */
+/** An NPC brings its own name, size, tier and stances. */
 const isThing = ({ beside }: AskedIn) => beside.npc === undefined;
 const rare = (label: string, placeholder: string): FieldSays => ({
   label,
@@ -24,7 +24,7 @@ const rare = (label: string, placeholder: string): FieldSays => ({
 
 const { name, needs, asks, npc, weak, resistant, immune } = goalSchema.shape;
 
-/** 5P-27, 5P-28: somebody or something to be overcome, how much that takes, and what it gives way to. */
+/** 5P-27, 5P-28 */
 export const goalInputSchema = z.strictObject({
   npc: field(npc, {
     label: 'Whom or what',
@@ -33,21 +33,23 @@ export const goalInputSchema = z.strictObject({
     shownWhen: ({ game }: AskedIn) => Object.keys(game.own.npcs).length > 0,
   }),
   name: z.exactOptional(
-    field(name, { label: 'Called', placeholder: 'The door with no handle', shownWhen: isThing }),
+    field(name, { label: 'Name', placeholder: 'The door with no handle', shownWhen: isThing }),
   ),
   needs: z.exactOptional(
     field(needs, { label: 'Successes needed', shownWhen: isThing, begin: usualSize }).check(
-      z.describe('5P-27: usually the best levels of all who take part, added up.'),
+      z.describe('5P-27: usually the best levels of everyone taking part, added up.'),
     ),
   ),
   asks: field(asks, rare('Tier asked for', 'as the challenge')),
   weak: field(weak, rare('Weak against', 'fire')).check(z.describe('5P-28: the higher die counts.')),
-  resistant: field(resistant, rare('Resistant to', 'threats')).check(z.describe('5P-28: 1 counts.')),
+  resistant: field(resistant, rare('Resistant to', 'threats')).check(
+    z.describe('5P-28: only 1 success counts.'),
+  ),
   immune: field(immune, rare('Immune to', 'blades')).check(z.describe('5P-28: nothing counts.')),
 });
 export type GoalInput = Readonly<z.infer<typeof goalInputSchema>>;
 
-/** What a goal goes by, made of its name. */
+/** The id of a goal, made from its name. */
 export const newGoalIdSchema = field(idSchema, {
   made: ({ game, beside, path }: AskedIn) => {
     const { npc: who, name: called } = (path.length > 1 ? beside : (beside.goal ?? {})) as GoalInput;
@@ -57,7 +59,7 @@ export const newGoalIdSchema = field(idSchema, {
   },
 });
 
-/** 5P-27: the sum of the best levels of those who take part. */
+/** 5P-27: the sum of the best levels of everyone taking part. */
 export function usualSize({ game, input }: Pick<AskedIn, 'game' | 'input'>): number {
   const characters = (input.characters as readonly string[] | undefined) ?? game.own.challenge?.characters;
   const levels = (characters ?? Object.keys(game.sheets)).map((id) =>
@@ -71,33 +73,32 @@ export function usualSize({ game, input }: Pick<AskedIn, 'game' | 'input'>): num
   return defaultSize(levels);
 }
 
-/** 5P-28: what a goal is weak or strong against is found out by trying. */
+/** 5P-28: players find out by trying what a goal is weak or strong against. */
 export function prepareStances(builder: EventBuilder, id: string, goal: Goal): void {
   const { stances } = splitStances(goal);
   if (Object.keys(stances).length > 0)
     builder.add({ type: 'stances-prepared', id, name: goal.name, stances });
 }
 
-/** An NPC brings its name and its size along. */
 export function goalFrom(
   game: FivePlusGame,
   id: string,
   said: GoalInput,
   size: number | undefined,
-): Result<Goal, Refusal> {
+): OrRefusal<Goal> {
   const who = said.npc === undefined ? undefined : npcOrRefuse(game, said.npc, `goals.${id}.npc`);
   if (who && !who.ok) return who;
   const successes = said.needs ?? who?.value.needs ?? size;
   if (successes === undefined)
     return refuse(
       '5P-27',
-      `goal “${id}” says how many successes it needs, or “key” says the players’ key descriptors`,
+      `say how many successes goal “${id}” needs, or name the players’ key descriptors under “key”`,
       `goals.${id}`,
     );
   return ok({ ...said, name: said.name ?? who?.value.name ?? id, needs: successes, have: 0, hidden: false });
 }
 
-/** 5P-27: what an NPC or a goal goes by, made of its name: `the-sergeants-dog`. Another one where that is taken. */
+/** 5P-27: the id of an NPC or a goal, made from its name: `the-sergeants-dog`; a different one if that is taken. */
 export function idFor(name: string, taken: readonly string[] = []): string {
   const plain = name
     .normalize('NFKD')
@@ -109,24 +110,21 @@ export function idFor(name: string, taken: readonly string[] = []): string {
   return free(plain || 'somebody', taken);
 }
 
-/** 5P-27: a goal that comes up later, or that only the game master knows yet. */
-export const addGoal = deed({
+/** 5P-27 */
+export const addGoal = challengeDeed({
   title: 'Add a goal',
   rules: ['5P-27'],
   who: 'gm',
-  verb: 'Add it',
+  verb: 'Add the goal',
   input: z.strictObject({
     id: newGoalIdSchema,
     goal: goalInputSchema,
-    hidden: z.exactOptional(field(z.boolean(), { label: 'Nobody else knows of it yet' })),
+    hidden: z.exactOptional(field(z.boolean(), { label: 'Hidden from the players for now' })),
   }),
-  isOpen: isChallenged,
   examples: [{ id: 'second-guard', goal: { name: 'The other one', needs: 4 }, hidden: true }],
-  perform(game, { id, goal: said, hidden = false }) {
-    const { challenge } = game.own;
-    if (!challenge) return refuse('5P-27', 'no challenge runs');
+  perform(challenge, { id, goal: said, hidden = false }, game) {
     if (lookUp(challenge.goals, id)?.hidden === false)
-      return refuse('5P-27', `there is a goal “${id}” already`, 'id');
+      return refuse('5P-27', `there is already a goal “${id}”`, 'id');
     const goal = goalFrom(game, id, said, undefined);
     if (!goal.ok) return goal;
     const builder = new EventBuilder(game);
@@ -149,7 +147,7 @@ export const revealGoal = deed({
   examples: [{ goal: 'second-guard' }],
   perform(game, { goal: id }) {
     const goal = lookUp(game.own.challenge?.goals, id);
-    if (!goal?.hidden) return refuse('5P-27', `no hidden goal “${id}” waits`, 'goal');
+    if (!goal?.hidden) return refuse('5P-27', `there is no hidden goal “${id}”`, 'goal');
     const builder = new EventBuilder(game);
     if (goal.npc !== undefined) meet(builder, goal.npc);
     return ok(

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import { freeText } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
-import { whole, words } from '../../schema.ts';
-import { deed, hasNpcs, isChallenged, refuse } from '../actions.ts';
+import { words } from '../../schema.ts';
+import { challengeDeed, deed, hasNpcs, isChallenged } from '../actions.ts';
 import { rollInChallenge, whoPays } from '../check/last-roll.ts';
 import { nameSchema } from '../descriptor/notation.ts';
 import { EventBuilder } from '../event-builder.ts';
 import { landBlow } from '../harm/blow.ts';
 import { resistanceNow } from '../harm/damage.ts';
+import { refuse } from '../refusal.ts';
 import { characterSchema, sheetOrRefuse } from '../sheet/sheet.ts';
+import { givenShape } from '../turn/turn.ts';
 import { tierOf } from './challenge.ts';
 import { idFor } from './goals.ts';
 import {
@@ -26,10 +27,10 @@ import {
 } from './npc.ts';
 import { zoneSchema } from './zones.ts';
 
-/** 5P-30. Nobody but the game master sees it until it is met. */
+/** 5P-30: only the game master sees it until the players meet it. */
 export const prepareNpc = deed({
   title: 'Prepare an NPC',
-  verb: 'Write it down',
+  verb: 'Save the NPC',
   rules: ['5P-30'],
   who: 'gm',
   input: z.strictObject({
@@ -48,7 +49,7 @@ export const prepareNpc = deed({
         needs: 9,
         zone: 'far',
         actions: [{ words: 'bites', resistance: 'Physical', types: ['poison'] }],
-        abilities: [{ name: 'Web', when: 'rolled-1', text: 'Somebody sticks fast.' }],
+        abilities: [{ name: 'Web', when: 'rolled-1', text: 'Someone sticks fast.' }],
         behaviour: [{ at: 'successes', count: 6, words: 'It drops its prey and climbs.' }],
         weak: ['fire'],
       },
@@ -68,14 +69,14 @@ export const meetNpc = deed({
   perform(game, { npc: id }) {
     const npc = npcOrRefuse(game, id);
     if (!npc.ok) return npc;
-    if (game.own.met.includes(id)) return refuse('5P-30', `${npc.value.name} has been met already`);
+    if (game.own.met.includes(id)) return refuse('5P-30', `the players have already met ${npc.value.name}`);
     const builder = new EventBuilder(game);
     meet(builder, id);
     return ok(builder.done());
   },
 });
 
-/** 5P-33: NPCs change zones as they like. */
+/** 5P-33: NPCs change zones freely. */
 export const moveNpc = deed({
   title: 'Move an NPC',
   rules: ['5P-33'],
@@ -90,9 +91,9 @@ export const moveNpc = deed({
   },
 });
 
-/** 5P-30: at will, or when a fumble or a rolled 1 calls it up. */
+/** 5P-30: at will, or on a fumble or a rolled 1. */
 export const useNpcAbility = deed({
-  title: 'Use an ability of an NPC',
+  title: 'Use an NPC’s ability',
   verb: 'Use it',
   rules: ['5P-30', '5P-13'],
   who: 'gm',
@@ -100,15 +101,15 @@ export const useNpcAbility = deed({
     npc: npcIdSchema,
     ability: field(words(80, '5P-30', 'the ability'), { names: 'ability of that NPC' }),
     on: field(z.exactOptional(characterSchema), { names: 'character', label: 'On whom' }),
-    /** Where it hurts: the resistance; the damage is the NPC's. */
+    /** The resistance it damages, by as much as the NPC does. */
     resistance: field(z.exactOptional(nameSchema('the resistance')), {
       names: 'resistance of the one it is used on',
       isNew: true,
-      label: 'What it hurts',
+      label: 'What it damages',
       shownWhen: ({ input }) => input.on !== undefined,
     }),
-    /** Even though the roll it waits for has not been made. */
-    anyway: field(z.exactOptional(z.literal(true, { error: '[5P-30] “anyway” is true, or left out' })), {
+    /** Even though nobody has made the roll it waits for. */
+    anyway: field(z.exactOptional(z.literal(true, { error: '[5P-30] “anyway” is true or left out' })), {
       overrides: true,
     }),
   }),
@@ -127,7 +128,7 @@ export const useNpcAbility = deed({
     if (!isDue && !anyway)
       return refuse(
         '5P-30',
-        `“${ability.name}” waits for a ${by === 1 ? 'rolled 1' : 'fumble'}, and nobody’s last roll has one left; or use it anyway`,
+        `“${ability.name}” needs a ${by === 1 ? 'rolled 1' : 'fumble'}, and nobody’s last roll has one left; or use it anyway`,
         'ability',
       );
     const builder = new EventBuilder(game);
@@ -153,24 +154,16 @@ export const useNpcAbility = deed({
   },
 });
 
-/** 5P-34: an NPC maneuvers without a roll; where maneuvers are earned, only when somebody's last roll showed a 1. */
-export const npcManeuver = deed({
+/** 5P-34: without a roll; if maneuvers are earned, only when the target's last roll showed a 1. */
+export const npcManeuver = challengeDeed({
   title: 'Maneuver with an NPC',
   verb: 'Maneuver',
   rules: ['5P-34', '5P-30'],
   who: 'gm',
   input: z.strictObject({
     npc: npcIdSchema,
-    words: field(freeText(words(200, '5P-34', 'the maneuver')), {
-      label: 'What it gives',
-      placeholder: 'Sand in the eyes',
-    }),
-    value: field(z.exactOptional(whole(-1, 1, '5P-34', 'the bonus or penalty')), {
-      label: 'Worth',
-      control: 'segments',
-      words: { '-1': '−1', 0: 'a condition', 1: '+1' },
-      begin: () => -1,
-    }),
+    words: givenShape.words,
+    value: field(givenShape.value, { begin: () => -1 }),
     to: field(characterSchema, {
       names: 'somebody in the challenge',
       label: 'Whose actions',
@@ -179,18 +172,16 @@ export const npcManeuver = deed({
   }),
   isOpen: (game) => hasNpcs(game) && isChallenged(game),
   examples: [{ npc: 'giant-spider', words: 'Webbed feet', to: 'wren' }],
-  perform(game, { npc: id, words: told, value = -1, to }) {
+  perform({ turns }, { npc: id, words: told, value = -1, to }, game) {
     const npc = npcOrRefuse(game, id);
     if (!npc.ok) return npc;
-    const { challenge } = game.own;
-    if (!challenge) return refuse('5P-34', 'maneuvers belong to a challenge');
     const target = sheetOrRefuse(game, to, 'to');
     if (!target.ok) return target;
     const isPaid = game.settings.maneuvers === 'earned';
     if (isPaid && !rollInChallenge(game.own, to)?.faces.includes(1))
       return refuse(
         '5P-34',
-        `at this table an NPC maneuvers when a 1 was rolled against it, and ${target.value.name} has none that is left`,
+        `at this table an NPC can maneuver only after a rolled 1, and ${target.value.name} has no unspent 1`,
         'to',
       );
     const maneuver = {
@@ -198,7 +189,7 @@ export const npcManeuver = deed({
       by: npc.value.name,
       value,
       to,
-      until: challenge.turns + 1,
+      until: turns + 1,
     };
     const spends = isPaid && { spends: { character: to, by: 1 } };
     return ok({ events: [{ type: 'maneuvered', maneuver, ...spends }] });

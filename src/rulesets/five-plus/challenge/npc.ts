@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { lookUp } from '../../look-up.ts';
-import type { Refusal } from '../../ruleset.ts';
 import { oneOf, whole, words } from '../../schema.ts';
-import { refuse } from '../actions.ts';
 import { type Descriptor, MOST_TIER } from '../descriptor/descriptor.ts';
 import { targetsMatch } from '../descriptor/effects.ts';
 import { nameSchema } from '../descriptor/notation.ts';
 import type { EventBuilder } from '../event-builder.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { FivePlusGame, Sheet } from '../sheet/sheet.ts';
 import { zoneSchema } from './zones.ts';
 
 export const idSchema = words(40, '5P-27', 'an id').check(
   z.refine((id) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id), {
-    error: '[5P-27] an id is small letters, digits and hyphens: giant-spider',
+    error: '[5P-27] an id is lower-case letters, digits and hyphens, such as giant-spider',
   }),
 );
 export const npcIdSchema = field(idSchema, { names: 'npc' });
@@ -44,7 +43,7 @@ export const stancesShape = {
   }).check(z.describe('nothing counts')),
 };
 
-/** 5P-32: what a threatened player may do about it. */
+/** 5P-32: what a threatened player can do. */
 export const ANSWERS = ['defend', 'resist'] as const;
 
 const npcActionSchema = z
@@ -57,17 +56,17 @@ const npcActionSchema = z
     resistance: field(nameSchema('the resistance'), {
       names: 'resistance that somebody has',
       isNew: true,
-      label: 'Hurts',
+      label: 'Damages',
       begin: ({ game }) => anyResistance(game.sheets),
     }),
     answer: field(z.exactOptional(oneOf(ANSWERS, '5P-32', 'the answer to an action')), {
-      label: 'What they do about it',
+      label: 'How players answer it',
       control: 'segments',
       words: { defend: 'defend: takes an action', resist: 'resist: takes none' },
       begin: () => 'defend',
     }),
-    /** `fire`, `ranged`, `light weapons`: what armour and immunity ask for. */
-    types: field(z.exactOptional(targetsSchema), { label: 'Sort of damage', placeholder: 'fire, ranged' }),
+    /** `fire`, `ranged`, `light weapons`: armour and immunity go by these. */
+    types: field(z.exactOptional(targetsSchema), { label: 'Damage types', placeholder: 'fire, ranged' }),
   })
   .check(z.describe('something it does'));
 
@@ -83,13 +82,13 @@ export const ABILITY_TIME_WORDS = {
   'rolled-1': 'on a rolled 1',
 } as const;
 
-/** What the last roll of somebody has to show before it is used; at will: nothing. */
+/** What a player's last roll has to show before it can be used. */
 export const PAID_BY = { 'at-will': undefined, fumble: 'fumble', 'rolled-1': 1 } as const;
 
 const npcAbilitySchema = z
   .strictObject({
     name: field(words(80, '5P-30', 'the name of an ability'), {
-      label: 'Called',
+      label: 'Name of the ability',
       placeholder: 'The tide takes a step',
     }),
     when: field(oneOf(ABILITY_TIMES, '5P-30', 'when an ability is used'), {
@@ -108,9 +107,8 @@ export const MEASURES = ['successes', 'failures', 'turns'] as const;
 
 const behaviourSchema = z
   .strictObject({
-    /** What mounts, and how far. */
     at: field(oneOf(MEASURES, '5P-30', 'what a behaviour waits for'), {
-      label: 'As these mount',
+      label: 'Depends on',
       control: 'segments',
       begin: () => 'successes',
     }),
@@ -120,14 +118,14 @@ const behaviourSchema = z
       placeholder: 'It lowers its lantern and asks about the light.',
     }),
   })
-  .check(z.describe('a change'));
+  .check(z.describe('a change of behaviour'));
 
-/** 5P-30: defined by a few words and numbers; it never rolls. A group or an organisation is one NPC. */
+/** 5P-30: a few words and numbers; it never rolls. A group or an organisation is one NPC. */
 export const npcSchema = z.strictObject({
   name: words(80, '5P-30', 'the name of an NPC'),
-  /** What it is after: the game master knows. */
-  goal: field(freeText(words(300, '5P-30', 'the goal of an NPC')), { label: 'What it is after' }),
-  /** The tier it asks. Left out: that of its challenge, or of what it meets. */
+  /** Only the game master knows. */
+  goal: field(freeText(words(300, '5P-30', 'the goal of an NPC')), { label: 'What it wants' }),
+  /** The tier it asks; if left out, that of its challenge, or of whatever is used against it. */
   tier: field(z.exactOptional(whole(0, MOST_TIER, '5P-30', 'the tier of an NPC')), {
     placeholder: 'as the challenge',
   }),
@@ -143,7 +141,7 @@ export const npcSchema = z.strictObject({
 });
 export type Npc = Readonly<z.infer<typeof npcSchema>>;
 
-/** A name and a size make an NPC; the rest may be said. */
+/** Only the name and the size are required. */
 export const npcInputSchema = z.exactPartial(npcSchema, {
   goal: true,
   zone: true,
@@ -156,7 +154,7 @@ export function npcOf(said: z.infer<typeof npcInputSchema>): Npc {
   return { goal: '', zone: 'near', actions: [], abilities: [], behaviour: [], ...said };
 }
 
-/** What players see of somebody they have met. The rest is for the game master alone. */
+/** What players see of an NPC they have met; the rest is for the game master. */
 export const knownNpcSchema = z.pick(npcSchema, { name: true, tier: true, needs: true, zone: true });
 export type KnownNpc = Readonly<z.infer<typeof knownNpcSchema>>;
 
@@ -164,10 +162,9 @@ export function knownOf({ name, tier, needs, zone }: Npc): KnownNpc {
   return { name, needs, zone, ...(tier !== undefined && { tier }) };
 }
 
-/** 5P-30: 1, or what is agreed, and the rank: the tier asked, where there is one, less that of what is hit; at least 1. */
+/** 5P-30: 1, or as agreed, plus the tier asked (if any) minus the tier of what is hit; at least 1. */
 export function damageOf(
   npc: Npc,
-  /** What is hit, at the tier it has now. */
   resistance: Pick<Descriptor, 'tier'> | undefined,
   settings: Settings,
   asks = npc.tier,
@@ -179,7 +176,7 @@ export function damageOf(
 export const STANCES = ['immune', 'resistant', 'normal', 'weak'] as const;
 export type Stance = (typeof STANCES)[number];
 
-/** 5P-28: how a target takes what comes at it. Immunity is looked at first. */
+/** 5P-28: immunity comes first. */
 export function stanceTo(
   target: { readonly [S in Exclude<Stance, 'normal'>]?: readonly string[] },
   descriptor: Descriptor,
@@ -189,14 +186,14 @@ export function stanceTo(
   return stances.find((stance) => targetsMatch(target[stance] ?? [], descriptor, tags)) ?? 'normal';
 }
 
-/** Somebody who acts in sight of the players has been met. */
+/** An NPC who acts in sight of the players has been met. */
 export function meet(builder: EventBuilder, id: string): void {
-  const { npcs, met } = builder.game.own;
+  const { npcs, met } = builder.own;
   const npc = lookUp(npcs, id);
   if (npc && !met.includes(id)) builder.add({ type: 'npc-met', id, npc: knownOf(npc) });
 }
 
-export function npcOrRefuse(game: FivePlusGame, id: string, path = 'npc'): Result<Npc, Refusal> {
+export function npcOrRefuse(game: FivePlusGame, id: string, path = 'npc'): OrRefusal<Npc> {
   const npc = lookUp(game.own.npcs, id);
   return npc ? ok(npc) : refuse('5P-30', `there is no NPC “${id}”: prepare one first`, path);
 }

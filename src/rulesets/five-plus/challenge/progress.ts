@@ -3,18 +3,9 @@ import { shares } from '../check/check.ts';
 import type { EventBuilder } from '../event-builder.ts';
 import { damageEvents, isFelledBy, isIncapacitated } from '../harm/damage.ts';
 import { find } from '../sheet/sheet.ts';
-import {
-  type Challenge,
-  type Fallen,
-  type Goal,
-  isOvercome,
-  isWon,
-  lossIn,
-  pulled,
-  pushed,
-} from './challenge.ts';
+import { type Challenge, type Fallen, isOvercome, isWon, lossIn, pulled, pushed } from './challenge.ts';
 
-/** 5P-27, 5P-28: successes for a goal, or for two of them; they push the track too. */
+/** 5P-27, 5P-28: successes for one goal or two, which also push the track. */
 export function succeedTowards(
   builder: EventBuilder,
   goal: string | undefined,
@@ -25,21 +16,21 @@ export function succeedTowards(
   if (goal === undefined) return;
   collect(builder, goal, mine);
   if (second !== undefined) collect(builder, second, theirs);
-  const challenge = current(builder);
+  const { challenge } = builder.own;
   if (challenge?.losing.tug !== undefined) moveTrack(builder, challenge.track, pushed(challenge, successes));
 }
 
 function moveTrack(builder: EventBuilder, from: number, to: number): void {
   if (from === to) return;
   builder.add({ type: 'track-moved', by: to - from, track: to });
-  const ends = Object.entries(current(builder)?.goals ?? {}).filter(
+  const ends = Object.entries(builder.own.challenge?.goals ?? {}).filter(
     ([, goal]) => goal.isTrack && isOvercome(goal),
   );
   for (const [goal, { name }] of ends) builder.add({ type: 'goal-overcome', goal, name });
 }
 
 function collect(builder: EventBuilder, id: string, successes: number): void {
-  const goal = goalIn(builder, id);
+  const goal = lookUp(builder.own.challenge?.goals, id);
   if (!goal || goal.isTrack || successes === 0 || isOvercome(goal)) return;
   const { name, needs } = goal;
   const have = Math.min(needs, goal.have + successes);
@@ -49,7 +40,7 @@ function collect(builder: EventBuilder, id: string, successes: number): void {
 
 /** 5P-29: a failure counts, pulls the track down and may wear somebody out. */
 export function failTowards(builder: EventBuilder, character: string, rank: number): void {
-  const challenge = current(builder);
+  const { challenge } = builder.own;
   if (!challenge) return;
   builder.add({ type: 'failure-counted', failures: challenge.failures + 1 });
   const { tug, resistance: worn } = challenge.losing;
@@ -57,15 +48,12 @@ export function failTowards(builder: EventBuilder, character: string, rank: numb
   const sheet = builder.sheet(character);
   const resistance = worn && find(sheet, worn.name, ['resistance']);
   if (resistance)
-    builder.add(...damageEvents(sheet, resistance, worn.perFailure ?? 0, character, builder.game.settings));
+    builder.add(...damageEvents(sheet, resistance, worn.perFailure ?? 0, character, builder.settings));
 }
 
-/**
- * What is due after anything has happened in a challenge: behaviour, and its end. All actions of a turn happen at once
- * (5P-31), so within one the end waits until it is over.
- */
+/** Shows behaviour that is due, and ends the challenge if it is won or lost. 5P-31: not before the turn is over. */
 export function advanceChallenge(builder: EventBuilder, isTurnOver = false): void {
-  const challenge = current(builder);
+  const { challenge } = builder.own;
   if (!challenge) return;
   showBehaviour(builder, challenge);
   if (challenge.turn) return;
@@ -90,9 +78,9 @@ function fallenIn(builder: EventBuilder, { characters, losing }: Challenge): Fal
   };
 }
 
-/** 5P-30: what an NPC does as successes, failures or turns mount. */
+/** 5P-30: what an NPC does as successes, failures or turns add up. */
 function showBehaviour(builder: EventBuilder, { goals, failures, turns, shown }: Challenge): void {
-  const { npcs } = builder.game.own;
+  const { npcs } = builder.own;
   for (const goal of Object.values(goals)) {
     const npc = lookUp(npcs, goal.npc);
     npc?.behaviour.forEach(({ at, count, words }, index) => {
@@ -102,12 +90,4 @@ function showBehaviour(builder: EventBuilder, { goals, failures, turns, shown }:
         builder.add({ type: 'behaviour-due', id, index, name: npc.name, words });
     });
   }
-}
-
-function current(builder: EventBuilder): Challenge | null {
-  return builder.game.own.challenge;
-}
-
-function goalIn(builder: EventBuilder, id: string): Goal | undefined {
-  return lookUp(current(builder)?.goals, id);
 }

@@ -60,7 +60,7 @@ describe('making things up', () => {
 
   test('[5P-2] what is made up and has no name yet is asked for one', () => {
     const { sentence } = new ScriptedGame(PAIR).refusal('check', { character: 'ann', descriptor: ' (1:0)' });
-    assert.equal(sentence, 'what is made up now needs a name');
+    assert.equal(sentence, 'a new descriptor needs a name');
   });
 
   test('[5P-2] a full sheet takes nothing more', () => {
@@ -76,7 +76,7 @@ describe('making things up', () => {
     assert.equal(game.range('check', { character: 'ann', descriptor: 'Thunder' }), '5–8');
     assert.equal(
       game.refusal('check', { character: 'ann', descriptor: 'Strong' }).sentence,
-      '“Strong” has no level to roll with; written as Strong (1:0) it gets one',
+      '“Strong” has no level to roll with; write Strong (1:0) to give it one',
     );
   });
 
@@ -307,9 +307,13 @@ describe('while the dice fall', () => {
     [
       'what was tried with is gone: it says so',
       [],
-      /^Ann could not try that any more \(.*“Jump”.*\): nothing/,
+      /^Ann could not do that any more \(.*“Jump”.*\), so nothing changes/,
     ],
-    ['behind the screen it does not say why', ['asks'], /^Ann could not try that any more: nothing/],
+    [
+      'behind the screen it does not say why',
+      ['asks'],
+      /^Ann could not do that any more, so nothing changes/,
+    ],
   ];
   for (const [title, hidden, sentence] of rows)
     test(`[5P-2] ${title}`, () => {

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
-import type { Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import { checkAction, deed, refuse } from '../actions.ts';
+import { checkAction, deed, sheetDeed } from '../actions.ts';
 import { zoneOf } from '../challenge/challenge.ts';
 import { goalIdSchema, STANCES } from '../challenge/npc.ts';
 import { advanceChallenge, failTowards, succeedTowards } from '../challenge/progress.ts';
 import { REACHES } from '../challenge/zones.ts';
 import { EventBuilder } from '../event-builder.ts';
-import { characterSchema, type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
+import { characterSchema, type FivePlusGame } from '../sheet/sheet.ts';
 import { outsideTurns } from '../turn/declare.ts';
 import { aftermath } from './aftermath.ts';
 import { goalTerms, withinReach, withReach } from './aim.ts';
 import { attemptShape, hideableTerms, type Occasion, prepare } from './attempt.ts';
+import { attemptAction } from './attempt-action.ts';
 import { bareName, checkSentence } from './check.ts';
 import { failureOffers } from './failure.ts';
 import { helpedOrRefused, helpFrom, helpingContributions } from './help.ts';
@@ -22,11 +23,9 @@ import { checkOdds, countedHeadline } from './odds.ts';
 
 const inputSchema = z.strictObject({
   ...attemptShape,
-  /** What it is for, in words. */
   purpose: z.exactOptional(freeText(words(300, '5P-11', 'the purpose'))),
-  /** Why the same thing can be tried again. */
+  /** Why it can be tried again. */
   because: z.exactOptional(freeText(words(300, '5P-11', 'the reason'))),
-  /** A goal of the challenge that runs. */
   goal: z.exactOptional(goalIdSchema),
   split: z.exactOptional(goalIdSchema),
   reach: z.exactOptional(oneOf(REACHES, '5P-33', 'the reach')),
@@ -34,7 +33,7 @@ const inputSchema = z.strictObject({
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 
-/** 5P-7: the action everything else is made of. */
+/** 5P-7 */
 export const checkOnce = checkAction({
   ...checkOdds,
   title: 'Try something',
@@ -64,11 +63,11 @@ export const checkOnce = checkAction({
     if (purpose !== undefined && input.because === undefined && game.own.attempts.includes(purpose))
       return refuse(
         '5P-11',
-        `${input.descriptor} was tried for that already: say under “because” what has changed, or try something else`,
+        `${input.descriptor} was already tried for that: say under “because” what has changed, or try something else`,
         'because',
       );
     if (input.goal !== undefined && game.own.challenge?.turn)
-      return refuse('5P-31', 'in a turn, what is done for a goal is declared first', 'goal');
+      return refuse('5P-31', 'during a turn, declare an action before rolling for a goal', 'goal');
     const free = outsideTurns(game, input.character, 'trying something');
     if (!free.ok) return free;
     const { challenge } = game.own;
@@ -100,79 +99,66 @@ export const checkOnce = checkAction({
     }),
 });
 
-function occasionOf(game: FivePlusGame, input: Input): Result<Occasion, Refusal> {
+function occasionOf(game: FivePlusGame, input: Input): OrRefusal<Occasion> {
   const aim = goalTerms(game, input);
   return aim.ok ? ok({ ...aim.value, ...(input.purpose !== undefined && { stated: input.purpose }) }) : aim;
 }
 
-/** 5P-11: same character, descriptor and purpose. Turns and goals of a running challenge are no repeats. */
+/** 5P-11: a repeat has the same character, descriptor and purpose; rolls for a goal never are repeats. */
 function purposeOf({ character, descriptor, purpose, goal }: Input): string | undefined {
   if (purpose === undefined || goal !== undefined) return undefined;
   return [character, bareName(descriptor), purpose].map((part) => part.trim().toLowerCase()).join(' | ');
 }
 
-/** 5P-12: by another action, which has to succeed. In a turn it is declared. */
-export const help = checkAction({
-  ...checkOdds,
+/** 5P-12: by another action, which has to succeed. */
+export const help = attemptAction({
+  ...hideableTerms,
   title: 'Help by another action',
   rules: ['5P-12'],
-  who: 'holder',
   input: z.strictObject({
     ...attemptShape,
     /** A character, or `everyone`. */
     helps: field(words(80, '5P-12', 'who is helped'), {
       names: 'somebody or everybody',
-      label: 'Helps whom',
+      label: 'Whom to help',
     }),
   }),
   examples: [
     { character: 'tove', descriptor: 'Improvise', helps: 'wren' },
     { character: 'wren', descriptor: 'Sneak', helps: 'everyone' },
   ],
-  ...hideableTerms,
-  prepare(game, input) {
-    const free = outsideTurns(game, input.character, 'helping');
-    const helped = free.ok ? helpedOrRefused(game, input.character, input.helps) : free;
-    return helped.ok ? prepare(game, input, helpOccasion(input)) : helped;
+  occasion(game, { character, helps }) {
+    const free = outsideTurns(game, character, 'helping');
+    const helped = free.ok ? helpedOrRefused(game, character, helps) : free;
+    return helped.ok
+      ? ok({ contributions: helpingContributions(helps), stated: `helping ${helps}` })
+      : helped;
   },
-  resolve(game, input, result, found, terms) {
-    const builder = new EventBuilder(game);
-    aftermath(builder, found, result, { character: input.character });
+  follow(builder, { character, helps }, result, terms) {
     if (result.result === 'success')
-      builder.add({ type: 'help-given', help: helpFrom(builder.game, input.character, input.helps) });
-    builder.offer(...failureOffers(builder, input.character, result, terms.successes));
-    return builder.done();
+      builder.add({ type: 'help-given', help: helpFrom(builder.game, character, helps) });
+    builder.offer(...failureOffers(builder, character, result, terms.successes));
   },
-  tell: (result, { character, descriptor }, names) =>
-    checkSentence(result, names(character), {
-      what: `at helping with ${bareName(descriptor)}`,
-      isCounted: false,
-    }),
+  what: ({ descriptor }) => `at helping with ${bareName(descriptor)}`,
 });
 
-function helpOccasion({ helps }: { readonly helps: string }): Occasion {
-  return { contributions: helpingContributions(helps), stated: `helping ${helps}` };
-}
-
-/** 5P-11: what could be retried until it works succeeds unrolled. */
-export const succeedUnrolled = deed({
+/** 5P-11: for something that could be retried until it works. */
+export const succeedUnrolled = sheetDeed({
   title: 'Succeed without a roll',
   rules: ['5P-11'],
   who: 'holder',
   input: z.strictObject({ character: characterSchema, words: freeText(words(300, '5P-11', 'what is done')) }),
   examples: [{ character: 'wren', words: 'walks out of the room' }],
-  perform(game, { character, words: told }) {
-    const sheet = sheetOrRefuse(game, character);
-    return sheet.ok ? ok({ events: [{ type: 'unrolled-success', character, words: told }] }) : sheet;
-  },
+  perform: (_, { character, words: told }) =>
+    ok({ events: [{ type: 'unrolled-success', character, words: told }] }),
 });
 
-/** 5P-11: what was tried may be tried again. */
+/** 5P-11: everything may be tried again. */
 export const changeCircumstances = deed({
   title: 'Say what has changed',
   rules: ['5P-11'],
   who: 'anyone',
   input: z.strictObject({ words: freeText(words(300, '5P-11', 'what has changed')) }),
-  examples: [{ words: 'Somebody brings a stool.' }],
+  examples: [{ words: 'Someone brings a stool.' }],
   perform: (_, { words: told }) => ok({ events: [{ type: 'circumstances-changed', words: told }] }),
 });

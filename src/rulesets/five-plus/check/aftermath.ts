@@ -4,7 +4,7 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import { type Consequence, effectsOf } from '../descriptor/effects.ts';
 import type { EventBuilder } from '../event-builder.ts';
 import { payCosts, useUp } from '../gear/abilities.ts';
-import { used } from '../gear/equipment.ts';
+import { lost, used } from '../gear/equipment.ts';
 import { learn } from '../growth/improvement.ts';
 import { worsenedEvents } from '../harm/conditions.ts';
 import { dealDirectDamage, FATIGUE } from '../harm/damage.ts';
@@ -23,7 +23,7 @@ export interface Occurrence {
   readonly isTriggered?: boolean;
 }
 
-/** What every check brings with it, whatever it was for. */
+/** What follows from every check, whatever it was for. */
 export function aftermath(
   builder: EventBuilder,
   tried: Attempt,
@@ -48,7 +48,7 @@ export function aftermath(
   } as const;
   builder.add(purpose === undefined ? checked : { ...checked, purpose });
   if (result.result === 'impossible') return;
-  if (isRolled && builder.game.own.help.some(({ to, lasts }) => to === character && lasts === 'one-roll'))
+  if (isRolled && builder.own.help.some(({ to, lasts }) => to === character && lasts === 'one-roll'))
     builder.add({ type: 'help-used', character });
   if (result.rolls.length > 1) payStakes(builder, character);
   if (!use.lentBy) lessons(builder, tried, result, character);
@@ -58,7 +58,7 @@ export function aftermath(
   offerNpcAbilities(builder, character, shows(result.rolls, 1), result.degree === 'fumble');
 }
 
-/** 5P-24, 5P-26: what the attempt costs, whether it succeeded or not. */
+/** 5P-24, 5P-26: what the attempt costs, successful or not. */
 function spend(builder: EventBuilder, character: string, { use, claims, certainties }: Attempt): void {
   const lender = use.lentBy && find(builder.sheet(character), use.lentBy.name, ['equipment']);
   if (lender) builder.add(used(character, lender, use.descriptor.name));
@@ -72,19 +72,19 @@ function spend(builder: EventBuilder, character: string, { use, claims, certaint
   if (item) builder.add(used(character, item, use.descriptor.name));
 }
 
-/** 5P-25: 1 damage to fatigue, which everybody has. */
+/** 5P-25: 1 damage to Fatigue, which everyone has. */
 function payStakes(builder: EventBuilder, character: string): void {
   builder.add({ type: 'stakes-raised', character });
   dealDirectDamage(builder, character, FATIGUE, 1);
 }
 
-/** 5P-20, 5P-31: at once, or in a turn when all is resolved. */
+/** 5P-20, 5P-31: at once, or at the end of a turn. */
 function lessons(builder: EventBuilder, { use }: Attempt, { rolls }: CheckResult, character: string): void {
   const { kind, name } = use.descriptor;
   for (const dice of rolls) {
     const face = doubleIn(dice);
     if (face === undefined) continue;
-    const { own, settings } = builder.game;
+    const { own, settings } = builder;
     const lesson = { character, kind, name, face };
     if (own.challenge?.turn && settings.improvementInTurns === 'at-the-end')
       builder.add({ type: 'lesson-kept', lesson });
@@ -92,7 +92,7 @@ function lessons(builder: EventBuilder, { use }: Attempt, { rolls }: CheckResult
   }
 }
 
-/** 5P-13: what the faces of one roll set off on the roller's sheet. Each fires once, whatever both dice show. */
+/** 5P-13: each trigger fires once a roll, even if both dice show its face. */
 export function fireTriggers(
   builder: EventBuilder,
   character: string,
@@ -119,13 +119,8 @@ function fire(
 ): void {
   const { kind, name } = descriptor;
   if ('damage' in what) {
-    builder.add({
-      type: 'triggered',
-      character,
-      name,
-      face,
-      words: `${what.damage} damage to ${what.resistance}`,
-    });
+    const words = `${what.damage} damage to ${what.resistance}`;
+    builder.add({ type: 'triggered', character, name, face, words });
     dealDirectDamage(builder, character, what.resistance, what.damage);
   } else if ('check' in what) {
     builder.add({ type: 'triggered', character, name, face, words: `a ${what.check} check` });
@@ -138,23 +133,18 @@ function fire(
   } else if ('worsens' in what) {
     builder.add({ type: 'triggered', character, name, face, words: 'it worsens' });
     if (kind === 'condition')
-      builder.add(...worsenedEvents(character, descriptor, what.worsens, builder.game.settings));
+      builder.add(...worsenedEvents(character, descriptor, what.worsens, builder.settings));
   } else if ('ends' in what) {
-    builder.add({
-      type: 'descriptor-lost',
-      character,
-      descriptor: { kind, name },
-      why: `a rolled ${face}`,
-    });
+    builder.add(lost(character, descriptor, `a rolled ${face}`));
   } else {
     builder.add({ type: 'triggered', character, name, face, words: what.words });
   }
 }
 
-/** 5P-24: abilities that wait for this face may be used now. */
+/** 5P-24: abilities that need a face that was rolled. */
 export function offerAbilities(builder: EventBuilder, character: string): void {
   const sheet = builder.sheet(character);
-  const roll = lookUp(builder.game.own.last, character);
+  const roll = lookUp(builder.own.last, character);
   for (const ability of sheet.descriptors.filter(({ kind }) => kind === 'ability')) {
     const needed = effectsOf(ability, 'need-face').find((need) => hasRolled(roll, sheet, need));
     if (!needed) continue;
@@ -167,14 +157,14 @@ export function offerAbilities(builder: EventBuilder, character: string): void {
   }
 }
 
-/** 5P-13, 5P-30: abilities of NPCs that a rolled 1 or a fumble calls up. */
+/** 5P-13, 5P-30: NPC abilities that a rolled 1 or a fumble allows. */
 export function offerNpcAbilities(
   builder: EventBuilder,
   character: string,
   showsOne: boolean,
   isFumble: boolean,
 ): void {
-  const { npcs, challenge } = builder.game.own;
+  const { npcs, challenge } = builder.own;
   const opposing = [...Object.values(challenge?.goals ?? {}), ...(challenge?.turn?.threats ?? [])].flatMap(
     ({ npc }) => npc ?? [],
   );

@@ -1,11 +1,11 @@
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { lookUp } from '../../look-up.ts';
 import type { Line, Prepared, Refusal } from '../../ruleset.ts';
-import { refuse } from '../actions.ts';
 import { type Goal, isOvercome, placeOf, tierAsked } from '../challenge/challenge.ts';
 import { type Stance, stanceTo } from '../challenge/npc.ts';
 import { canReach, type Reach, type Zone } from '../challenge/zones.ts';
 import { effectsOf } from '../descriptor/effects.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import type { FivePlusGame, Sheet } from '../sheet/sheet.ts';
 import type { Occasion } from './attempt.ts';
 import { type RolledWith, rolledWith } from './rolled-with.ts';
@@ -20,8 +20,8 @@ export interface Aim extends Partial<Claims> {
   readonly target?: Stance;
 }
 
-/** 5P-9, 5P-28: what a goal asks, and how it takes what comes at it. */
-export function goalTerms(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, 'asks' | 'stance'>, Refusal> {
+/** 5P-9, 5P-28: the tier a goal asks, and its stance towards what is rolled. */
+export function goalTerms(game: FivePlusGame, aim: Aim): OrRefusal<Pick<Occasion, 'asks' | 'stance'>> {
   const { challenge, npcs } = game.own;
   const stance = aim.target && { stance: aim.target };
   if (aim.goal === undefined || !challenge)
@@ -34,9 +34,10 @@ export function goalTerms(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, '
   if (aim.split !== undefined) {
     const second = goalOrRefuse(game, aim.split, 'split');
     if (!second.ok) return second;
-    if (aim.split === aim.goal) return refuse('5P-28', 'successes are split between two goals', 'split');
+    if (aim.split === aim.goal)
+      return refuse('5P-28', 'split successes between two different goals', 'split');
     if (!splits(sheet, use.value, aim))
-      return refuse('5P-28', 'nothing here splits successes between two targets', 'split');
+      return refuse('5P-28', 'nothing on the sheet splits successes between two goals', 'split');
   }
   const target = lookUp(npcs, goal.value.npc) ?? goal.value;
   const met = stanceTo(target, use.value.descriptor, aim.tags ?? []);
@@ -44,7 +45,7 @@ export function goalTerms(game: FivePlusGame, aim: Aim): Result<Pick<Occasion, '
   return ok({ ...(asks !== undefined && { asks }), stance: aim.target ?? met });
 }
 
-/** Where it says nothing of what it splits, naming the second goal is the claim; a skill means its own. */
+/** An effect that doesn't say what it splits is claimed by naming the second goal; a skill splits its own. */
 function splits(sheet: Sheet, use: RolledWith, said: Partial<Claims>): boolean {
   const claims = claimsOf(said);
   return activeFor(sheet, use, claims).some((from) =>
@@ -56,39 +57,38 @@ function splits(sheet: Sheet, use: RolledWith, said: Partial<Claims>): boolean {
   );
 }
 
-/** 5P-28: whether what somebody does this way may be for two goals at once. */
+/** 5P-28: whether this may be for two goals at once. */
 export function maySplit(sheet: Sheet, aim: Omit<Aim, 'character'>): boolean {
   const use = rolledWith(sheet, aim.descriptor, aim.tier);
   return use.ok && splits(sheet, use.value, aim);
 }
 
-/** A goal that is still to be overcome; in a turn, where all happens at once, also one that has just been. */
-export function goalOrRefuse(game: FivePlusGame, id: string, path = 'goal'): Result<Goal, Refusal> {
+/** A goal that is still open; in a turn, where everything happens at once, also one just overcome. */
+export function goalOrRefuse(game: FivePlusGame, id: string, path = 'goal'): OrRefusal<Goal> {
   const goal = lookUp(game.own.challenge?.goals, id);
-  // A goal behind the screen and none at all are refused alike.
+  // A hidden goal is refused like one that doesn't exist.
   if (!goal || goal.hidden) return noGoal(id, path);
   return isOvercome(goal) && !game.own.challenge?.turn
-    ? refuse('5P-27', `“${goal.name}” is overcome already`, path)
+    ? refuse('5P-27', `“${goal.name}” is already overcome`, path)
     : ok(goal);
 }
 
 function noGoal(id: string, path = 'goal'): { readonly ok: false; readonly error: Refusal } {
-  return refuse('5P-27', `no challenge runs that has a goal “${id}”`, path);
+  return refuse('5P-27', `the current challenge has no goal “${id}”`, path);
 }
 
-/** What is aimed at, and how far that reaches. */
 export interface Aimed {
   readonly goal?: string;
   readonly split?: string;
   readonly reach?: Reach;
 }
 
-/** 5P-33: from where the character is, to where the goals are. */
+/** 5P-33: whether the character reaches the goals from this zone. */
 export function withinReach(
   game: FivePlusGame,
   from: Zone,
   { goal: first, split, reach = 'melee' }: Aimed,
-): Result<true, Refusal> {
+): OrRefusal {
   for (const id of [first, split]) {
     if (id === undefined) continue;
     const goal = goalOrRefuse(game, id);
@@ -97,14 +97,14 @@ export function withinReach(
     if (goal.value.npc === undefined || canReach(reach, from, place)) continue;
     return refuse(
       '5P-33',
-      `“${goal.value.name}” is ${place}, and ${reach} from ${from} does not reach it; a longer reach can be chosen`,
+      `“${goal.value.name}” is ${place}, and ${reach} from ${from} doesn’t reach it: move, or choose a longer reach`,
       'reach',
     );
   }
   return ok(true);
 }
 
-/** Whoever says that it reaches anything says so in the open. */
+/** Everyone sees that something is said to reach beyond its zone. */
 export function withReach<P extends Prepared<unknown>>(prepared: P, reach: Reach | undefined): P {
   const line: Line = { text: 'reaches beyond its zone, as agreed', rule: '5P-33' };
   return reach === 'beyond' ? { ...prepared, lines: [...prepared.lines, line] } : prepared;

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
-import type { Line, Prepared, Refusal } from '../../ruleset.ts';
+import type { Line, Prepared } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { Stance } from '../challenge/npc.ts';
 import { type Descriptor, type Kind, MOST_TIER } from '../descriptor/descriptor.ts';
 import { effectsOf, targetsMatch } from '../descriptor/effects.ts';
 import { usableAtOnce } from '../gear/abilities.ts';
 import { growthOf, smallestDouble } from '../growth/improvement.ts';
+import type { OrRefusal } from '../refusal.ts';
 import { characterSchema, type FivePlusGame, type Sheet, sheetOrRefuse } from '../sheet/sheet.ts';
 import type { CheckTerms } from './check.ts';
 import { helpFor } from './help.ts';
@@ -43,10 +44,9 @@ const situationSchema = z
   )
   .check(z.maxLength(12, { error: '[5P-8] at most 12 parts of the situation count' }));
 
-/** What every check is told: who, with what, against what, and what counts for and against it. */
 export const attemptShape = {
   character: characterSchema,
-  /** One of the sheet, or a new one in full: `Firearms (1:0)`. */
+  /** A name on the sheet, or a new descriptor: `Firearms (1:0)`. */
   descriptor: field(words(700, '5P-2', 'the descriptor'), { names: 'something with a level', isNew: true }),
   tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier used')),
   asks: z.exactOptional(asksSchema),
@@ -61,10 +61,10 @@ export const attemptShape = {
   }),
 };
 
-/** Whom somebody heals or treats; left out: themselves. */
+/** Whom to heal or treat; if left out, yourself. */
 export const patientSchema = field(z.exactOptional(characterSchema), { names: 'character', label: 'Whom' });
 
-/** 5P-10: what can be hidden of it, and the lines and the missing roll that would tell. */
+/** 5P-10: what the game master can hide, with the lines and the missing roll that would give it away. */
 export const hideableTerms = {
   hideable: {
     asks: { rule: '5P-9', called: 'the tier asked', also: ['5P-10'] },
@@ -77,14 +77,16 @@ export const hideableTerms = {
 const attemptSchema = z.strictObject(attemptShape);
 export type AttemptInput = Readonly<z.infer<typeof attemptSchema>>;
 
-/** What the occasion adds. */
+/** What the occasion adds to the input. */
 export interface Occasion {
-  /** 5P-31: without the harm of this turn. */
+  /** 5P-31: the sheet without the harm of this turn. */
   readonly sheet?: Sheet;
   readonly contributions?: readonly Contribution[];
   readonly stance?: Stance;
   readonly asks?: number;
   readonly kinds?: readonly Kind[];
+  /** What is rolled with, if the input doesn't say. */
+  readonly descriptor?: string;
   /** 5P-26: what is done, in words. */
   readonly stated?: string;
 }
@@ -98,16 +100,21 @@ export interface Attempt {
   readonly certainties: readonly Certainty[];
 }
 
-/** From the input to the range and all that the dice are read by, or why it can't be tried. */
 export function attempt(
   game: FivePlusGame,
   input: AttemptInput,
   occasion: Occasion = {},
-): Result<Attempt, Refusal> {
+): OrRefusal<Attempt> {
   const found = sheetOrRefuse(game, input.character);
   if (!found.ok) return found;
   const sheet = occasion.sheet ?? found.value;
-  const used = rolledWith(sheet, input.descriptor, input.tier, occasion.kinds, game.settings);
+  const used = rolledWith(
+    sheet,
+    occasion.descriptor ?? input.descriptor,
+    input.tier,
+    occasion.kinds,
+    game.settings,
+  );
   if (!used.ok) return used;
   const use = used.value;
   const claims = claimsOf(input);
@@ -169,22 +176,21 @@ export function preparedFor(character: string, found: Attempt): Prepared<CheckTe
   };
 }
 
-/** 5P-26: why what was claimed changes nothing here. */
+/** 5P-26: why a claim changes nothing here. */
 function unmet({ from, at }: Certainty): Line {
-  return { text: `${from.name} succeeds unrolled only at ${at.at(-1)}`, rule: '5P-26' };
+  return { text: `${from.name} succeeds without a roll only at ${at.at(-1)}`, rule: '5P-26' };
 }
 
-/** The usual way from an input to a prepared check. */
 export function prepare(
   game: FivePlusGame,
   input: AttemptInput,
   occasion: Occasion = {},
-): Result<Prepared<CheckTerms, Attempt>, Refusal> {
+): OrRefusal<Prepared<CheckTerms, Attempt>> {
   const tried = attempt(game, input, occasion);
   return tried.ok ? ok(preparedFor(input.character, tried.value)) : refused(tried.error);
 }
 
-/** 5P-26: what is claimed because it lets actions succeed unrolled, and what it says of them. */
+/** 5P-26: a claimed descriptor that lets some actions succeed without a roll. */
 export interface Certainty {
   readonly from: Descriptor;
   readonly at: readonly string[];
@@ -193,8 +199,8 @@ export interface Certainty {
 }
 
 /**
- * 5P-26: a claim alone does not do: the clause names what is used or the sort of the action, or, where it names neither,
- * the words for what is done say the same.
+ * 5P-26: a claim alone isn't enough. The clause has to name what is used or a tag of the action; if it names neither,
+ * the player's words for the action have to say the same.
  */
 export function certaintiesOf(
   sheet: Sheet,
@@ -215,14 +221,14 @@ export function certaintiesOf(
     );
 }
 
-/** What somebody says they do to make this certain; undefined where no words make it so. */
+/** What a player has to say for this to be certain; undefined if no words would do. */
 export function wordsFor(sheet: Sheet, from: Descriptor): string | undefined {
   return effectsOf(from, 'succeed')
     .find(({ at }) => needsClaim(sheet, at))
     ?.at.at(-1);
 }
 
-/** Whether the words for what is done say all of this, in whatever form: `wakes the sleeping house`. */
+/** Whether the player's words contain all of these, in any form: `wakes the sleeping house`. */
 function isStated(action: string, stated: string): boolean {
   const said = new Set(stemsOf(stated));
   const wanted = stemsOf(action);

@@ -2,7 +2,37 @@ import { counted, d6, type LowAndHigh, lowAndHigh, may, type Program, roll } fro
 import type { Stance } from '../challenge/npc.ts';
 import type { Settings } from '../settings.ts';
 
-/** All that the dice need to know: the sums are already made (`success-range.ts`). */
+/** 5P-28: how the dice of a successful action are read. */
+export interface SuccessTerms {
+  readonly stance: Stance;
+  /** Added or taken off by traits and equipment. */
+  readonly extra: number;
+  /** Faces that double the successes. */
+  readonly doubling: readonly number[];
+}
+
+export const PLAIN: SuccessTerms = { stance: 'normal', extra: 0, doubling: [] };
+
+/** 5P-28: the lower die; 0 against an immune target, 1 against a resistant one, the higher die against a weak one. */
+export function successesOf([low, high]: LowAndHigh, { stance, extra, doubling }: SuccessTerms): number {
+  if (stance === 'immune') return 0;
+  const die = { resistant: 1, normal: low, weak: high }[stance];
+  const times = doubling.includes(low) || doubling.includes(high) ? 2 : 1;
+  return Math.max(0, die * times + extra);
+}
+
+/** 5P-26, 5P-28 */
+export function unrolledSuccesses({ stance }: Pick<SuccessTerms, 'stance'>): number {
+  return stance === 'immune' ? 0 : 1;
+}
+
+/** 5P-28: half of the successes, rounded down, go to the second goal. */
+export function shares(successes: number): readonly [first: number, second: number] {
+  const second = Math.floor(successes / 2);
+  return [successes - second, second];
+}
+
+/** Everything the dice need to know; `success-range.ts` has done the sums. */
 export interface CheckTerms {
   /** 5P-7 */
   readonly lower: number;
@@ -11,15 +41,15 @@ export interface CheckTerms {
   /** 5P-25 */
   readonly stakes: Settings['stakes'];
   readonly critical: Settings['critical'];
-  /** 5P-20: the smallest double that improves what is rolled with. */
+  /** 5P-20: the smallest double that improves the descriptor. */
   readonly improvesAt: number;
-  /** 5P-26: something lets it succeed unrolled. */
+  /** 5P-26: it succeeds without a roll. */
   readonly isSure: boolean;
-  /** 5P-10: some of it is hidden, so the dice fall even where it is impossible. */
+  /** 5P-10: something is hidden, so the dice are rolled even if it is impossible. */
   readonly isHidden?: true;
-  /** What it is called where the input alone does not say it: `with Sneak`. */
+  /** `with Sneak`, if the input alone doesn't say it. */
   readonly what?: string;
-  /** How many successes it brings is of no use to it. */
+  /** More than one success makes no difference. */
   readonly isUncounted?: true;
 }
 
@@ -31,18 +61,24 @@ export const DEGREES = ['plain', 'critical', 'fumble'] as const;
 
 export interface CheckResult {
   readonly result: Result;
-  /** 5P-25: a success twice, a failure twice. */
+  /** 5P-25: critical: two successes; fumble: two failures. */
   readonly degree: (typeof DEGREES)[number];
   readonly successes: number;
   /** 5P-11: how far the sum fell outside the range. */
   readonly miss: number;
-  /** 5P-20: a double among them improves what was rolled with. */
+  /** 5P-20: one of the rolls is a double that improves the descriptor. */
   readonly improves: boolean;
-  /** Every pair of dice, the lower one first. */
+  /** Every pair of dice, the lower die first. */
   readonly rolls: readonly LowAndHigh[];
   readonly what?: string;
   readonly isUncounted?: true;
 }
+
+/** 5P-31: terms of something that succeeds without a roll. */
+export const SURE: CheckTerms = {
+  ...{ lower: 5, upper: 5, successes: PLAIN, isSure: true },
+  ...{ stakes: 'off', critical: 'both-added', improvesAt: 7 },
+};
 
 const UNROLLED = { degree: 'plain', miss: 0, improves: false, rolls: [] } as const;
 
@@ -73,7 +109,7 @@ function* settled(terms: CheckTerms): Program<CheckResult> {
   return raised(first, second, terms);
 }
 
-/** 5P-7, 5P-11, 5P-28: how far the sum fell outside the range; inside it, the successes. */
+/** 5P-7, 5P-11, 5P-28: how far the sum is outside the range, or the successes if it is inside. */
 export function readWithin(
   dice: LowAndHigh,
   { lower, upper, successes }: Pick<CheckTerms, 'lower' | 'upper' | 'successes'>,
@@ -97,7 +133,7 @@ function judged(dice: LowAndHigh, terms: CheckTerms): CheckResult {
   };
 }
 
-/** 5P-25: the second roll stands; twice the same is a critical or a fumble. */
+/** 5P-25: the second roll counts; the same result twice is a critical or a fumble. */
 function raised(first: CheckResult, second: CheckResult, { stakes, critical }: CheckTerms): CheckResult {
   const both = { rolls: [...first.rolls, ...second.rolls], improves: first.improves || second.improves };
   if (first.result !== second.result) {
@@ -109,7 +145,7 @@ function raised(first: CheckResult, second: CheckResult, { stakes, critical }: C
   return { ...second, degree: 'critical', successes, ...both };
 }
 
-/** The face of a double; undefined where the dice differ. */
+/** The face of a double; undefined if the dice differ. */
 export function doubleIn([low, high]: LowAndHigh): number | undefined {
   return low === high ? low : undefined;
 }
@@ -118,43 +154,12 @@ export function shows(rolls: readonly LowAndHigh[], face: number): boolean {
   return rolls.some((dice) => dice.includes(face));
 }
 
-/** 5P-28: how the dice of a successful action are read. */
-export interface SuccessTerms {
-  readonly stance: Stance;
-  /** Added by traits and equipment, or taken off. */
-  readonly extra: number;
-  /** The faces that double what the die gives. */
-  readonly doubling: readonly number[];
-}
-
-export const PLAIN: SuccessTerms = { stance: 'normal', extra: 0, doubling: [] };
-
-/** 5P-28: the lower die; nothing of an immune target, 1 of a resistant one, the higher die of a weak one. */
-export function successesOf([low, high]: LowAndHigh, { stance, extra, doubling }: SuccessTerms): number {
-  if (stance === 'immune') return 0;
-  const die = { resistant: 1, normal: low, weak: high }[stance];
-  const times = doubling.includes(low) || doubling.includes(high) ? 2 : 1;
-  return Math.max(0, die * times + extra);
-}
-
-/** 5P-26, 5P-28: what succeeds unrolled. */
-export function unrolledSuccesses({ stance }: Pick<SuccessTerms, 'stance'>): number {
-  return stance === 'immune' ? 0 : 1;
-}
-
-/** 5P-28: half of the successes, rounded down, go to the second target. */
-export function shares(successes: number): readonly [first: number, second: number] {
-  const second = Math.floor(successes / 2);
-  return [successes - second, second];
-}
-
-/** What a check was for: `with Sneak`, `at treating Poisoned`; and whether its successes are for anything. */
-export interface Telling {
+interface Telling {
+  /** `with Sneak`, `at treating Poisoned` */
   readonly what: string;
   readonly isCounted?: boolean;
 }
 
-/** One sentence on what the dice said. */
 export function checkSentence(
   { result, degree, successes, miss, rolls }: CheckResult,
   who: string,
@@ -168,7 +173,7 @@ export function checkSentence(
   return `${who} succeeds ${what}${isCounted ? `: ${counted(successes, 'success', 'successes')}` : ''}${ending} (${dice}).`;
 }
 
-/** The name alone, of a descriptor that may be written out. */
+/** `Sneak`, of `Sneak (4:1) – nobody looks up`. */
 export function bareName(descriptor: string): string {
   return (descriptor.split(/[(:–]/, 1)[0] ?? '').trim();
 }

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
-import { counted, ok, type Result } from '../../../dice/index.ts';
+import { counted, ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import type { FieldContext } from '../../fields/choices.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
-import type { Offer, Refusal } from '../../ruleset.ts';
+import type { Offer } from '../../ruleset.ts';
 import { oneOf, whole, words } from '../../schema.ts';
-import { deed, refuse } from '../actions.ts';
+import { sheetDeed } from '../actions.ts';
 import { goalIdSchema } from '../challenge/npc.ts';
 import { advanceChallenge, succeedTowards } from '../challenge/progress.ts';
 import { MOST_LEVEL } from '../descriptor/descriptor.ts';
 import { EventBuilder } from '../event-builder.ts';
 import { FAILURE_HANDLINGS } from '../events/check.ts';
 import { damageEvents } from '../harm/damage.ts';
-import { characterSchema, descriptorOrRefuse, type Sheet, sheetOrRefuse } from '../sheet/sheet.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
+import { characterSchema, descriptorOrRefuse, type Sheet } from '../sheet/sheet.ts';
 import { goalOrRefuse } from './aim.ts';
 import { type CheckResult, type SuccessTerms, successesOf } from './check.ts';
 
 export type FailureHandling = (typeof FAILURE_HANDLINGS)[number];
 
-/** 5P-11: successes less the distance, at least 0. */
+/** 5P-11: the successes minus the distance, at least 0. */
 export function reducedSuccesses({ rolls, miss }: CheckResult, terms: SuccessTerms): number {
   const last = rolls.at(-1);
   return last ? Math.max(0, successesOf(last, terms) - miss) : 0;
 }
 
-/** What the game master may make of a failure. */
 export function failureOffers(
   builder: EventBuilder,
   character: string,
@@ -68,9 +68,9 @@ export function failureOffers(
   ];
 }
 
-/** What a failure wears down: what the challenge is lost by, or Physical, or whatever there is. */
+/** What a failure damages: the resistance that loses the challenge, or Physical, or any other. */
 function sufferingOf(builder: EventBuilder, character: string): string | undefined {
-  const names = [builder.game.own.challenge?.losing.resistance?.name ?? '', 'Physical'];
+  const names = [builder.own.challenge?.losing.resistance?.name ?? '', 'Physical'];
   const resistances = builder.sheet(character).descriptors.filter(({ kind }) => kind === 'resistance');
   const wanted = names.flatMap((name) => resistances.find(isCalled(name)) ?? []);
   return (wanted[0] ?? resistances[0])?.name;
@@ -78,9 +78,9 @@ function sufferingOf(builder: EventBuilder, character: string): string | undefin
 
 const isNegative = ({ input }: FieldContext) => input.how === 'negative';
 
-export const handleFailure = deed({
-  title: 'Say what a failure means',
-  verb: 'So it is',
+export const handleFailure = sheetDeed({
+  title: 'Say what the failure means',
+  verb: 'Apply',
   rules: ['5P-11'],
   who: 'gm',
   input: z.strictObject({
@@ -90,7 +90,6 @@ export const handleFailure = deed({
       label: 'What happens',
       placeholder: 'A guard comes round the corner',
     }),
-    /** Reduced: what is left of it. */
     successes: field(z.exactOptional(whole(0, 99, '5P-11', 'the number of successes left')), {
       label: 'Successes left',
       shownWhen: ({ input }) => input.how === 'reduced',
@@ -100,7 +99,6 @@ export const handleFailure = deed({
       label: 'Towards',
       shownWhen: ({ input, game }) => input.how === 'reduced' && game.own.challenge !== null,
     }),
-    /** Negative: which counter, and how much. */
     resistance: field(z.exactOptional(words(80, '5P-11', 'the resistance')), {
       names: 'something that pays',
       label: 'What pays for it',
@@ -112,9 +110,7 @@ export const handleFailure = deed({
     { character: 'wren', how: 'interrupted', words: 'A guard comes round the corner.' },
     { character: 'wren', how: 'negative', resistance: 'Physical', damage: 1 },
   ],
-  perform(game, { character, how, words: told = '', successes = 0, goal, resistance, damage = 1 }) {
-    const sheet = sheetOrRefuse(game, character);
-    if (!sheet.ok) return sheet;
+  perform(sheet, { character, how, words: told = '', successes = 0, goal, resistance, damage = 1 }, game) {
     const builder = new EventBuilder(game);
     builder.add({ type: 'failure-handled', character, how, words: told });
     if (how === 'reduced') {
@@ -123,7 +119,7 @@ export const handleFailure = deed({
       succeedTowards(builder, goal, successes);
     }
     if (how === 'negative') {
-      const paid = payFor(builder, sheet.value, character, resistance, damage);
+      const paid = payFor(builder, sheet, character, resistance, damage);
       if (!paid.ok) return paid;
     }
     advanceChallenge(builder);
@@ -131,21 +127,21 @@ export const handleFailure = deed({
   },
 });
 
-/** 5P-11: damage to a resistance, or something off a standing. */
+/** 5P-11: damage to a resistance, or a loss of reputation or attitude. */
 function payFor(
   builder: EventBuilder,
   sheet: Sheet,
   character: string,
   name: string | undefined,
   damage: number,
-): Result<true, Refusal> {
+): OrRefusal {
   if (name === undefined)
-    return refuse('5P-11', 'a negative effect names the resistance it damages', 'resistance');
+    return refuse('5P-11', 'say which resistance the negative effect damages', 'resistance');
   const hurt = descriptorOrRefuse(sheet, name, ['resistance', 'reputation', 'attitude'], 'resistance');
   if (!hurt.ok) return hurt;
   const { kind, counter: before = 0 } = hurt.value;
   if (kind === 'resistance') {
-    builder.add(...damageEvents(sheet, hurt.value, damage, character, builder.game.settings));
+    builder.add(...damageEvents(sheet, hurt.value, damage, character, builder.settings));
     return ok(true);
   }
   const counter = Math.max(-MOST_LEVEL, before - damage);

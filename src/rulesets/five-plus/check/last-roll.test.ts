@@ -39,7 +39,7 @@ describe('what a roll pays for', () => {
       assert.deepEqual(game.refusal('maneuver', free), {
         rule: '5P-34',
         sentence:
-          'a free maneuver takes a 6 or a critical of your last roll in this challenge that has paid for nothing yet; otherwise declare one and roll for it',
+          'a free maneuver takes an unspent 6 or critical from your last roll in this challenge; otherwise declare one and roll for it',
       });
       assert.equal(game.game.own.challenge?.maneuvers.length, 1);
       game.do('check', check(), [2, 6]).do('maneuver', free);
@@ -72,8 +72,7 @@ describe('what a roll pays for', () => {
     game.do('npc-maneuver', mist);
     assert.deepEqual(game.refusal('npc-maneuver', mist), {
       rule: '5P-34',
-      sentence:
-        'at this table an NPC maneuvers when a 1 was rolled against it, and Ann has none that is left',
+      sentence: 'at this table an NPC can maneuver only after a rolled 1, and Ann has no unspent 1',
       path: 'to',
     });
     game.do('maneuver', free);
@@ -116,7 +115,10 @@ describe('what a roll pays for', () => {
   test('[5P-24] one 6 does not pay for two abilities of one action', () => {
     const game = challenged().do('check', check(), [1, 6]);
     const both = check({ using: ['Twin shot', 'Trip'] });
-    assert.equal(game.refusal('check', both).sentence, 'a rolled 6 pays for one ability: not Trip too');
+    assert.equal(
+      game.refusal('check', both).sentence,
+      'a rolled 6 pays for only one ability, not for Trip too',
+    );
     game.do('begin-turn', {}).do('declare', { character: 'bo', actions: [] });
     const actions = [{ group: 'ability', using: ['Twin shot', 'Trip'] }];
     game.do('declare', { character: 'ann', actions });
@@ -149,7 +151,7 @@ describe('what a roll pays for', () => {
       if (isUsable) game.do('use-ability', use);
       assert.deepEqual(game.refusal('use-ability', use), {
         rule: '5P-24',
-        sentence: 'Twin strike needs a rolled 6 with Staff on the action before it',
+        sentence: 'Twin strike needs a rolled 6 with Staff on your last roll',
       });
     });
   }
@@ -161,7 +163,7 @@ describe('what a roll pays for', () => {
     const game = challenged();
     assert.deepEqual(game.refusal('use-npc-ability', web), {
       rule: '5P-30',
-      sentence: '“Web” waits for a rolled 1, and nobody’s last roll has one left; or use it anyway',
+      sentence: '“Web” needs a rolled 1, and nobody’s last roll has one left; or use it anyway',
       path: 'ability',
     });
     game.do('check', check(), [1, 6]).do('use-npc-ability', { ...web, on: 'bo' });
@@ -173,7 +175,7 @@ describe('what a roll pays for', () => {
 
   test('[5P-30] an ability that waits for a fumble is used on one, once', () => {
     const game = challenged().do('check', check(), [6, 5], ['stand']);
-    assert.match(game.refusal('use-npc-ability', leap).sentence, /^“Leap” waits for a fumble/);
+    assert.match(game.refusal('use-npc-ability', leap).sentence, /^“Leap” needs a fumble/);
     game.do('check', check(), [6, 5, 1, 1], ['raise']).do('use-npc-ability', leap);
     assert.equal(game.refusal('use-npc-ability', leap).rule, '5P-30');
     game.do('use-npc-ability', web);

@@ -11,7 +11,7 @@ interface Rolled {
   readonly tags?: readonly string[];
 }
 
-/** What is kept of a check, for what waits for a 1, a 6, a critical or a fumble. */
+/** What is kept of a check, for things that need a 1, a 6, a critical or a fumble. */
 export function lastRoll(own: TableState, { faces, degree, tags, with: used }: Rolled): LastRoll {
   const roll = { faces: [...faces], isCritical: degree === 'critical' };
   if (!tags) return roll;
@@ -24,7 +24,7 @@ export function lastRoll(own: TableState, { faces, degree, tags, with: used }: R
   };
 }
 
-/** 5P-34: what is paid with is gone. One roll gives its player one thing: the 6 takes the critical along. */
+/** 5P-34: one roll pays for one thing, so a spent 6 also spends the critical. */
 export function afterPaying({ isFumble, ...roll }: LastRoll, by: Payment['by']): LastRoll {
   if (by === 'fumble') return roll;
   return {
@@ -40,7 +40,7 @@ export function afterPayment(own: TableState, { character, by }: Payment): Table
   return roll ? { ...own, last: { ...own.last, [character]: afterPaying(roll, by) } } : own;
 }
 
-/** 5P-24: whether the face is there, on an action that it says has to be the one. No claim stretches that. */
+/** 5P-24: whether the face was rolled with the kind of action that is named. No claim stretches that. */
 export function hasRolled(
   roll: LastRoll | undefined,
   sheet: Sheet,
@@ -53,7 +53,7 @@ export function hasRolled(
   return targetsMatch(to, used, roll.tags ?? []);
 }
 
-/** 5P-30: whose roll pays for this: the one who is meant, where theirs does; otherwise anybody who has been met. */
+/** 5P-30: whose roll pays: the target's if it can, otherwise that of anyone the players have met. */
 export function whoPays(
   { own, unmet = [] }: FivePlusGame,
   by: Payment['by'],
@@ -68,7 +68,7 @@ export function whoPays(
   return character === undefined ? undefined : { character, by };
 }
 
-/** 5P-34: what a challenge can be paid with was rolled in it. Rolls of older tables don't tell. */
+/** 5P-34: only rolls made in the challenge pay for it; rolls of older tables don't say. */
 export function rollInChallenge({ last }: TableState, character: string): LastRoll | undefined {
   const roll = lookUp(last, character);
   return roll && (roll.tags === undefined || roll.inChallenge) ? roll : undefined;

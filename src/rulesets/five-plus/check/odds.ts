@@ -16,17 +16,17 @@ const questionSchema = z.strictObject({
   level: whole(0, 20, '5P-5', 'the level'),
   bonus: z.exactOptional(whole(-20, 20, '5P-8', 'the bonus')),
   rank: z.exactOptional(whole(-9, 9, '5P-9', 'the rank')),
-  /** Matters to what improves it alone. */
+  /** Matters only for improvement. */
   tier: z.exactOptional(whole(0, MOST_TIER, '5P-9', 'the tier')),
   target: z.exactOptional(oneOf(STANCES, '5P-28', 'the target')),
   extra: z.exactOptional(whole(-20, 20, '5P-28', 'the extra successes')),
   doubledBySix: z.exactOptional(z.boolean()),
-  /** 5P-25: when the player raises them. */
+  /** 5P-25: when the player raises the stakes. */
   stakes: z.exactOptional(oneOf(STAKES, '5P-25', 'when the stakes are raised')),
 });
 type Asked = z.infer<typeof questionSchema>;
 
-/** The odds of everything that is one check: acting, helping, resisting, healing, treating, concentrating. */
+/** For every action that is one check. */
 export const checkOdds: Odds<CheckTerms, CheckResult> = {
   version: 1,
   program: check,
@@ -93,20 +93,19 @@ function policiesOf({ stakes = 'never' }: Asked): Policies<CheckResult> {
   return { player: { decide: afterFailure } };
 }
 
-/** What one hopes for, where it is not called success. */
+/** For an outcome that isn't called success. */
 export function chanceHeadline(name: string, of: string) {
   return (odds: ReportFigures): Headline => ({ value: percent(chanceIn(odds, name)?.p ?? 0), of });
 }
 
-/** Of what one success is enough for. */
+/** For actions that need only one success. */
 export function headline(odds: ReportFigures): Headline {
   return unrolled(odds) ?? rolled(odds);
 }
 
-/** What has a use for more successes than one. */
+/** Actions for which more successes are better. */
 export const COUNTED: readonly string[] = ['check', 'act'];
 
-/** Of these. */
 export function countedHeadline(odds: ReportFigures, terms: Pick<CheckTerms, 'isUncounted'>): Headline {
   const { successes } = odds.spreads;
   const usual = !terms.isUncounted && successes && usually(successes);
@@ -130,7 +129,7 @@ function rolled(odds: ReportFigures, usual: readonly string[] = []): Headline {
   };
 }
 
-/** The middle half of what a success brings. */
+/** The middle half of the numbers of successes. */
 function usually({ values }: Spread): string | undefined {
   const some = values.filter(({ value, p }) => value > 0 && p > 0);
   const total = some.reduce((sum, { p }) => sum + p, 0);

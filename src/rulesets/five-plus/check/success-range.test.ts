@@ -53,9 +53,9 @@ describe('the success range', () => {
       ['Sneak, level 4 at tier 1', 4],
       ['Ninja training', 1],
       ['Guards on alert', -1],
-      ['success up to 5 and all of these', 9],
-      ['rank: the tier asked, less the tier used', 2],
-      ['success from 5 and the rank', 7],
+      ['success up to 5 plus all of these', 9],
+      ['rank: the tier asked minus the tier used', 2],
+      ['success from 5 plus the rank', 7],
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('the success range', () => {
       ['Dry floor', 1],
       ['difficulty', -1],
       ['together with Oba', 1],
-      ['success up to 5 and all of these', 9],
+      ['success up to 5 plus all of these', 9],
     ]);
   });
 

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { isCalled } from '../../names.ts';
-import type { Line, Refusal } from '../../ruleset.ts';
+import type { Line } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { refuse } from '../actions.ts';
 import type { Stance } from '../challenge/npc.ts';
 import { countsDamage, type Descriptor, isSame, tagSchema } from '../descriptor/descriptor.ts';
 import { amountOn, effectsOf, isNamed, isWound, targetsMatch } from '../descriptor/effects.ts';
 import { ingredient, isAllowed, isTooAdvanced, isWornOut, raisedBy, uselessFor } from '../gear/equipment.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import { activeIn, find, type Sheet } from '../sheet/sheet.ts';
 import type { SuccessTerms } from './check.ts';
 import type { RolledWith } from './rolled-with.ts';
 
-/** 5P-8: one of the numbers that proficiency is the sum of. */
+/** 5P-8: one of the numbers that add up to proficiency. */
 export interface Contribution {
   readonly text: string;
   readonly value: number;
@@ -40,19 +40,19 @@ export function isImpossible({ lower, upper }: Pick<Range, 'lower' | 'upper'>): 
   return upper < lower;
 }
 
-/** What a player reads: the list that the sum is made of, and both ends of the range. */
+/** The breakdown that players read. */
 export function linesOf(range: Range): readonly Line[] {
   const { lower, upper, rank, contributions } = range;
   return [
     ...contributions.map(({ text, value, rule }) => ({ text, value, rule })),
-    { text: 'success up to 5 and all of these', value: upper, rule: '5P-8' },
-    ...(rank === 0 ? [] : [{ text: 'rank: the tier asked, less the tier used', value: rank, rule: '5P-9' }]),
-    { text: `success from 5${rank === 0 ? '' : ' and the rank'}`, value: lower, rule: '5P-9' },
-    ...(isImpossible(range) ? [{ text: 'impossible: no sum is in there', rule: '5P-10' }] : []),
+    { text: 'success up to 5 plus all of these', value: upper, rule: '5P-8' },
+    ...(rank === 0 ? [] : [{ text: 'rank: the tier asked minus the tier used', value: rank, rule: '5P-9' }]),
+    { text: `success from 5${rank === 0 ? '' : ' plus the rank'}`, value: lower, rule: '5P-9' },
+    ...(isImpossible(range) ? [{ text: 'impossible: no sum is in that range', rule: '5P-10' }] : []),
   ];
 }
 
-/** 5P-8: the level, its damage, and every trait, condition and thing that counts here. */
+/** 5P-8: the level, its damage, and every trait, condition and item that counts here. */
 export function sheetContributions(sheet: Sheet, use: RolledWith, claims: Claims): readonly Contribution[] {
   const { descriptor, level, tier } = use;
   const base = {
@@ -70,7 +70,7 @@ export function sheetContributions(sheet: Sheet, use: RolledWith, claims: Claims
   ];
 }
 
-/** What has its effect on this action: what is used, all that is active, and the abilities that are claimed. */
+/** What can affect this action: what is rolled with, everything active, and claimed abilities. */
 export function activeFor(sheet: Sheet, use: RolledWith, claims: Claims): readonly Descriptor[] {
   const abilities = sheet.descriptors.filter((each) => each.kind === 'ability' && isClaimed(claims, each));
   const others = [...activeIn(sheet), ...abilities]
@@ -83,10 +83,7 @@ export function isClaimed({ using }: Claims, descriptor: Descriptor): boolean {
   return using.some((name) => isCalled(name)(descriptor));
 }
 
-/**
- * 5P-4: whether this clause counts here: by itself, or since its descriptor is claimed. What the sheet can tell by
- * itself (a tag, a descriptor that is on it) no claim stretches to something else.
- */
+/** 5P-4: whether a clause counts here by itself, or because its descriptor is claimed and nothing else could tell. */
 export function applies(
   sheet: Sheet,
   use: RolledWith,
@@ -97,7 +94,7 @@ export function applies(
   return targetsMatch(to, use.descriptor, claims.tags) || (needsClaim(sheet, to) && isClaimed(claims, from));
 }
 
-/** 5P-4: whether it names something that neither a tag nor the sheet can tell, so that people have to. */
+/** 5P-4: whether a target is neither a tag nor on the sheet, so that people have to judge. */
 export function needsClaim(sheet: Sheet, to: readonly string[]): boolean {
   const targets = to.length > 1 ? to.slice(0, -1) : to;
   const isKnown = (target: string) =>
@@ -112,8 +109,7 @@ function modifiers(sheet: Sheet, from: Descriptor, use: RolledWith, claims: Clai
     .filter(({ value }) => value !== 0);
 }
 
-/** Why this can't be done at all: a claim that is not there, or something that forbids it. */
-export function permitted(sheet: Sheet, use: RolledWith, claims: Claims): Result<true, Refusal> {
+export function permitted(sheet: Sheet, use: RolledWith, claims: Claims): OrRefusal {
   const missing = [...claims.using, ...claims.without].find((name) => !find(sheet, name));
   if (missing !== undefined) return refuse('5P-4', `${sheet.name} has no “${missing}”`, 'using');
   const { descriptor } = use;
@@ -121,20 +117,16 @@ export function permitted(sheet: Sheet, use: RolledWith, claims: Claims): Result
     (each) => isWound(each) && claims.without.some((name) => isCalled(name)(each)),
   );
   if (wound)
-    return refuse(
-      '5P-14',
-      `every action takes the penalty of “${wound.name}”: it can’t be left out`,
-      'without',
-    );
-  // What forbids something can't be left out either, or nothing would be forbidden.
+    return refuse('5P-14', `“${wound.name}” is a wound: its penalty counts for every action`, 'without');
+  // An effect that forbids something can't be left out either, or it would forbid nothing.
   const forbidding = activeFor(sheet, use, { ...claims, without: [] }).find((each) =>
     effectsOf(each, 'forbid').some(({ what }) => targetsMatch(what, descriptor, claims.tags)),
   );
   return forbidding ? refuse('5P-4', `“${forbidding.name}” forbids ${descriptor.name}`) : ok(true);
 }
 
-/** 5P-26: a gate that is shut, or an ingredient that has run out. */
-export function equippedFor(sheet: Sheet, descriptor: Descriptor, tier: number): Result<true, Refusal> {
+/** 5P-26: whether everything that the descriptor needs or uses up is there. */
+export function equippedFor(sheet: Sheet, descriptor: Descriptor, tier: number): OrRefusal {
   for (const { what } of effectsOf(descriptor, 'need')) {
     if (what.some((one) => isAllowed(sheet, one, descriptor, tier))) continue;
     const have = what.map((one) => uselessFor(sheet, one)).find(Boolean) ?? '';
@@ -143,14 +135,14 @@ export function equippedFor(sheet: Sheet, descriptor: Descriptor, tier: number):
   }
   const lacking = effectsOf(descriptor, 'use-up').find(({ what }) => !ingredient(sheet, what));
   if (!lacking) return ok(true);
-  return refuse('5P-26', `${descriptor.name} uses up ${lacking.what}, and there is none`);
+  return refuse('5P-26', `${descriptor.name} uses up ${lacking.what}, and there is none left`);
 }
 
 const namesSchema = z
   .array(field(words(80, '5P-4', 'the name of a descriptor'), { names: 'descriptor' }))
-  .check(z.maxLength(20, { error: '[5P-4] at most 20 descriptors are named' }));
+  .check(z.maxLength(20, { error: '[5P-4] name at most 20 descriptors' }));
 
-/** Which descriptors count beyond those that do by themselves, which don't, and what sort of action it is. */
+/** Which descriptors also count, which don't, and the tags of the action. */
 export const claimsShape = {
   using: z.exactOptional(namesSchema),
   without: z.exactOptional(namesSchema),
@@ -169,7 +161,7 @@ export function claimsOf({ using = [], without = [], tags = [] }: Partial<Claims
   return { using, without, tags };
 }
 
-/** What the sheet adds to the successes of this action. */
+/** What the sheet adds to the successes. */
 export function successTerms(sheet: Sheet, use: RolledWith, claims: Claims, stance: Stance): SuccessTerms {
   const all = activeFor(sheet, use, claims);
   const isOn = (to: readonly string[], from: Descriptor) =>

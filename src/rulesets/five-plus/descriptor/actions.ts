@@ -3,8 +3,9 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { oneOf, whole, words } from '../../schema.ts';
-import { deed, refuse } from '../actions.ts';
-import { characterSchema, descriptorOrRefuse, MOST_DESCRIPTORS, sheetOrRefuse } from '../sheet/sheet.ts';
+import { sheetDeed } from '../actions.ts';
+import { refuse } from '../refusal.ts';
+import { characterSchema, descriptorOrRefuse, MOST_DESCRIPTORS } from '../sheet/sheet.ts';
 import { isSame, KINDS, withArticle } from './descriptor.ts';
 import { readDescriptor } from './notation.ts';
 
@@ -12,8 +13,8 @@ const kindSchema = oneOf(KINDS, '5P-1', 'the kind');
 const textSchema = words(800, '5P-3', 'the descriptor');
 const nameSchema = field(words(80, '5P-1', 'the descriptor'), { names: 'descriptor of that kind' });
 
-/** 5P-2: at any moment. */
-export const addDescriptor = deed({
+/** 5P-2 */
+export const addDescriptor = sheetDeed({
   title: 'Create a descriptor',
   verb: 'Write it down',
   rules: ['5P-2', '5P-1', '5P-3'],
@@ -27,24 +28,22 @@ export const addDescriptor = deed({
     },
     { character: 'tove', kind: 'trait', text: 'Owes the miller a favour' },
   ],
-  perform(game, { character, kind, text }) {
-    const sheet = sheetOrRefuse(game, character);
-    if (!sheet.ok) return sheet;
+  perform(sheet, { character, kind, text }) {
     const descriptor = readDescriptor(text, kind);
     if (!descriptor.ok) return descriptor;
-    if (sheet.value.descriptors.some((each) => isSame(each, descriptor.value)))
+    if (sheet.descriptors.some((each) => isSame(each, descriptor.value)))
       return refuse(
         '5P-1',
-        `${sheet.value.name} has ${withArticle(kind)} “${descriptor.value.name}” already: reword it`,
+        `${sheet.name} has ${withArticle(kind)} “${descriptor.value.name}” already: reword it instead`,
       );
-    if (sheet.value.descriptors.length >= MOST_DESCRIPTORS)
+    if (sheet.descriptors.length >= MOST_DESCRIPTORS)
       return refuse('5P-1', `a sheet holds at most ${MOST_DESCRIPTORS} descriptors`);
     return ok({ events: [{ type: 'descriptor-added', character, descriptor: descriptor.value }] });
   },
 });
 
-/** 5P-2, 5P-17: another name, another effect, other numbers. */
-export const rewordDescriptor = deed({
+/** 5P-2, 5P-17 */
+export const rewordDescriptor = sheetDeed({
   title: 'Reword a descriptor',
   verb: 'Change it',
   rules: ['5P-2', '5P-17'],
@@ -56,23 +55,21 @@ export const rewordDescriptor = deed({
     text: textSchema,
   }),
   examples: [{ character: 'tove', kind: 'skill', descriptor: 'Axe', text: 'Axe (3:1) #combat – needs axe' }],
-  perform(game, { character, kind, descriptor: name, text }) {
-    const sheet = sheetOrRefuse(game, character);
-    if (!sheet.ok) return sheet;
-    const before = descriptorOrRefuse(sheet.value, name, [kind], 'descriptor');
+  perform(sheet, { character, kind, descriptor: name, text }) {
+    const before = descriptorOrRefuse(sheet, name, [kind], 'descriptor');
     if (!before.ok) return before;
     const after = readDescriptor(text, kind);
     if (!after.ok) return after;
     const isTaken =
-      !isSame(before.value, after.value) && sheet.value.descriptors.some((each) => isSame(each, after.value));
+      !isSame(before.value, after.value) && sheet.descriptors.some((each) => isSame(each, after.value));
     if (isTaken)
-      return refuse('5P-1', `${sheet.value.name} has ${withArticle(kind)} “${after.value.name}” already`);
+      return refuse('5P-1', `${sheet.name} has ${withArticle(kind)} “${after.value.name}” already`);
     const descriptor = before.value.stowed ? { ...after.value, stowed: true as const } : after.value;
     return ok({ events: [{ type: 'descriptor-reworded', character, was: before.value.name, descriptor }] });
   },
 });
 
-export const removeDescriptor = deed({
+export const removeDescriptor = sheetDeed({
   title: 'Remove a descriptor',
   verb: 'Remove',
   rules: ['5P-1'],
@@ -84,10 +81,8 @@ export const removeDescriptor = deed({
     why: z.exactOptional(freeText(words(200, '5P-1', 'the reason'))),
   }),
   examples: [{ character: 'wren', kind: 'equipment', descriptor: 'Lock picks', why: 'left behind' }],
-  perform(game, { character, kind, descriptor: name, why = 'removed' }) {
-    const sheet = sheetOrRefuse(game, character);
-    if (!sheet.ok) return sheet;
-    const found = descriptorOrRefuse(sheet.value, name, [kind], 'descriptor');
+  perform(sheet, { character, kind, descriptor: name, why = 'removed' }) {
+    const found = descriptorOrRefuse(sheet, name, [kind], 'descriptor');
     if (!found.ok) return found;
     return ok({
       events: [{ type: 'descriptor-lost', character, descriptor: { kind, name: found.value.name }, why }],
@@ -95,8 +90,8 @@ export const removeDescriptor = deed({
   },
 });
 
-/** 5P-1: a counter that counts something other than damage: reputation, attitude, anything. */
-export const changeCounter = deed({
+/** 5P-1: reputation, attitude, or any other counter. */
+export const changeCounter = sheetDeed({
   title: 'Change a counter',
   rules: ['5P-1'],
   who: 'holder',
@@ -107,11 +102,9 @@ export const changeCounter = deed({
     why: z.exactOptional(freeText(words(200, '5P-1', 'the reason'))),
   }),
   examples: [{ character: 'tove', descriptor: 'Standing in Oakvale', by: 1, why: 'drove off the raiders' }],
-  perform(game, { character, descriptor: name, by, why = '' }) {
-    const sheet = sheetOrRefuse(game, character);
-    if (!sheet.ok) return sheet;
+  perform(sheet, { character, descriptor: name, by, why = '' }) {
     const found = descriptorOrRefuse(
-      sheet.value,
+      sheet,
       name,
       ['reputation', 'attitude', 'resistance', 'condition', 'equipment', 'trait'],
       'descriptor',

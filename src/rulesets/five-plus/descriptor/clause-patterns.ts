@@ -1,8 +1,8 @@
 import type { Amount, Consequence, Effect, Targets } from './effects.ts';
 
 /**
- * How a clause of an effect may be worded (`phrasebook.ts` lists the phrases), tried from top to bottom. What refuses an
- * action (`needs`, `uses up`, `forbids`) is read only where it can mean nothing else: a story must not lock a door.
+ * How a clause of an effect may be worded (`phrasebook.ts` lists the phrases), tried from top to bottom. Clauses that
+ * can refuse an action (`needs`, `uses up`, `forbids`) must be unmistakable: story must not stop anyone.
  */
 export const PATTERNS: readonly (readonly [RegExp, (...parts: string[]) => Effect])[] = [
   [/^on a ([1-6])(?: with ([^:]+))?: (.+)$/i, (on = '', to, what = '') => trigger(on, to, what)],
@@ -53,7 +53,7 @@ export const PATTERNS: readonly (readonly [RegExp, (...parts: string[]) => Effec
     (types) => ({ does: 'stop-damage', types: targets(types) }),
   ],
   [
-    // How often is for the counter to say: (0/2).
+    // The counter says how often: (0/2).
     /^(?:immune to|immunity to|stops?|prevents?(?=.+ damage$)) (?!.*\b(?:once|twice|times)\b)(.+?)(?: damage)?$/i,
     (types) => ({ does: 'stop-damage', types: targets(types) }),
   ],
@@ -140,7 +140,7 @@ function amount(sign: string, n: string): Amount {
 }
 
 /**
- * `Sneak, Climb and #water`: three, and the whole, since a name may hold an *and*. Nothing said: whatever somebody
+ * `Sneak, Climb and #water`: three, plus the whole text, because a name may contain *and*. None: whatever a player
  * claims it for.
  */
 function targets(text: string | undefined): Targets {
@@ -159,7 +159,7 @@ const ROLLED = [
 ];
 const IF_FAILED = /,? and,? if (?:it )?fail(?:s|ed),? .*\bgain(?:s|ing)? a level$/i;
 
-/** A rolled face in the words that patterns know: `every time a one is rolled` is `on a 1`. */
+/** In the words that the patterns know: `every time a one is rolled` becomes `on a 1`. */
 export function plainly(clause: string): string {
   const said = clause.replace(IF_FAILED, ' or +1 level');
   const pattern = ROLLED.find((each) => each.test(said));
@@ -172,7 +172,7 @@ function faceOf(said: string): number {
 
 const WORDINGS: readonly (readonly [RegExp, (...parts: string[]) => Consequence])[] = [
   [/^(?:takes? |suffers? |costs? )?\+?(\d+) damage to (.+)$/i, (n, resistance) => damage(n, resistance)],
-  // Without such a verb it may be what somebody else takes: `on a 6: 2 fire damage`.
+  // Without such a verb it may be damage to someone else: `on a 6: 2 fire damage`.
   [/^(?:takes?|suffers?|costs?) (\d+) (.+?)(?: damage)?$/i, (n, resistance) => damage(n, resistance)],
   [
     /^(?:\+?(\d+) |an? )?(?:additional |extra )?(fatigue) damage(?: taken)?$/i,
@@ -191,7 +191,7 @@ function damage(n = '1', resistance = ''): Consequence {
   return { damage: Number(n), resistance };
 }
 
-/** 5P-13: what a rolled face brings; what no wording fits is told, and people see to it. */
+/** 5P-13: what a rolled face triggers; anything else is told, and people deal with it. */
 export function consequence(text: string): Consequence {
   for (const [pattern, make] of WORDINGS) {
     const match = pattern.exec(text);

@@ -3,7 +3,7 @@ import { field } from '../../field.ts';
 import { isSameName } from '../../names.ts';
 import { line as oneLine, oneOf, whole, words } from '../../schema.ts';
 
-/** 5P-1. A reputation or an attitude is a counter of something other than damage. */
+/** 5P-1: a reputation or an attitude counts something other than damage. */
 export const KINDS = [
   'trait',
   'resistance',
@@ -31,7 +31,6 @@ export const MOST_LEVEL = 99;
 export const MOST_TIER = 9;
 export const MOST_TEXT = 600;
 
-/** Text that fills one line of a sheet. */
 export function lineSchema(most: number, what: string) {
   return oneLine(most, '5P-1', what);
 }
@@ -46,7 +45,7 @@ const tagsSchema = z
   .array(tagSchema)
   .check(z.minLength(1), z.maxLength(12, { error: '[5P-4] a descriptor has at most 12 tags' }));
 
-/** 5P-1: a short free sentence, with any of effect, counter and level. What the kind forbids is left out. */
+/** 5P-1 */
 export const descriptorShape = z.strictObject({
   kind: oneOf(KINDS, '5P-1', 'the kind'),
   name: lineSchema(80, 'the name of a descriptor'),
@@ -58,7 +57,7 @@ export const descriptorShape = z.strictObject({
   /** 5P-20 */
   marked: z.exactOptional(z.literal(true)),
   tags: z.exactOptional(tagsSchema),
-  /** 5P-4: the effect in words. `effects.ts` reads the mechanics out of it. */
+  /** 5P-4: the effect in words; `effects.ts` reads it. */
   text: z.exactOptional(
     field(lineSchema(MOST_TEXT, 'the effect of a descriptor'), { label: 'What it does' }),
   ),
@@ -78,22 +77,21 @@ export function countsDamage({ kind }: Descriptor): boolean {
   return kind !== 'reputation' && kind !== 'attitude';
 }
 
-/** Why these characteristics don't go together, or undefined. */
 export function shapeProblem(descriptor: Descriptor): string | undefined {
   const { kind, name, counter, level, tier, above, marked, stowed } = descriptor;
   const called = `“${name}”`;
   if (counter !== undefined && !hasCounter(kind)) return `${called}: ${withArticle(kind)} has no counter`;
   if (counter !== undefined && counter < 0 && countsDamage(descriptor))
-    return `${called}: damage and wear are never below 0`;
+    return `${called}: damage and wear can’t be below 0`;
   if (kind === 'ability' && level !== undefined && tier === undefined)
-    return `${called}: an ability with a level has a tier too`;
+    return `${called}: an ability with a level needs a tier too`;
   if (kind !== 'ability' && tier !== undefined && level === undefined)
     return `${called}: a tier needs a level`;
   if (above !== undefined && (level === undefined || tier === undefined))
-    return `${called}: only a level with a tier has a tier above`;
+    return `${called}: a tier above needs a level and a tier`;
   if (above !== undefined && tier === MOST_TIER) return `${called}: there is no tier above ${MOST_TIER}`;
-  if (marked && level === undefined) return `${called}: only a level can be marked`;
-  if (stowed && kind !== 'equipment') return `${called}: only equipment is stowed`;
+  if (marked && level === undefined) return `${called}: only a descriptor with a level can be marked`;
+  if (stowed && kind !== 'equipment') return `${called}: only equipment can be stowed`;
   return undefined;
 }
 
@@ -105,7 +103,6 @@ export function isSame(one: Descriptor, other: Pick<Descriptor, 'kind' | 'name'>
   return one.kind === other.kind && isSameName(one.name, other.name);
 }
 
-/** The same descriptor without some of its parts. */
 export function without<Key extends keyof Descriptor>(
   descriptor: Descriptor,
   ...keys: Key[]

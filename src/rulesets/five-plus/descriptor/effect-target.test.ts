@@ -93,7 +93,7 @@ describe('what an effect is about', () => {
     const talk = { character: 'ann', descriptor: 'Talk' };
     assert.deepEqual(game.refusal('check', { ...talk, without: ['physical wound'] }), {
       rule: '5P-14',
-      sentence: 'every action takes the penalty of “Physical wound”: it can’t be left out',
+      sentence: '“Physical wound” is a wound: its penalty counts for every action',
       path: 'without',
     });
     assert.equal(game.range('check', { ...talk, without: ['Shy'] }), '5–8');

@@ -2,16 +2,16 @@ import { folded } from '../../names.ts';
 import { PATTERNS, plainly } from './clause-patterns.ts';
 import type { Descriptor } from './descriptor.ts';
 
-/** `+2`, or as often as the descriptor has levels or tiers: a poison that gives −tier. */
+/** `+2`, or times the level or tier of the descriptor: a poison that gives −tier. */
 export interface Amount {
   readonly times: number;
   readonly of: 'one' | 'level' | 'tier';
 }
 
-/** Names of descriptors, `#tags`, `all`, or free words that somebody has to claim. */
+/** Names of descriptors, `#tags`, `all`, or other words that a player has to claim. */
 export type Targets = readonly string[];
 
-/** 5P-4: what a sentence does to the mechanics. */
+/** 5P-4 */
 export type Effect =
   | { readonly does: 'modify'; readonly by: Amount; readonly to: Targets }
   | { readonly does: 'add-successes'; readonly by: Amount; readonly to: Targets }
@@ -20,7 +20,7 @@ export type Effect =
   | { readonly does: 'split-successes'; readonly to: Targets }
   | { readonly does: 'allow'; readonly what: Targets }
   | { readonly does: 'forbid'; readonly what: Targets }
-  /** 5P-26: can't be used without. */
+  /** 5P-26 */
   | { readonly does: 'need'; readonly what: Targets }
   | { readonly does: 'use-up'; readonly what: string }
   | { readonly does: 'reduce-damage'; readonly by: number; readonly type?: string; readonly after?: string }
@@ -57,7 +57,7 @@ export type Consequence =
   | { readonly ends: true }
   | { readonly words: string };
 
-/** Every check asks each descriptor several times. Nothing changes in place, so one reading serves. */
+/** Every check asks for these several times, and descriptors never change in place. */
 const readBefore = new WeakMap<Descriptor, readonly Effect[]>();
 
 /** The clauses of an effect, each read by the first phrase that fits it; a clause that fits none is story. */
@@ -86,7 +86,7 @@ function clausesOf(text: string): readonly string[] {
     .filter((clause) => clause !== '');
 }
 
-/** Words that stay one clause when they are written into an effect: a name may hold what ends one. */
+/** Keeps words one clause inside an effect: a name may contain what ends a clause. */
 export function asClause(words: string): string {
   return words.replace(/;|\.(?=\s|$)/g, ',');
 }
@@ -100,7 +100,6 @@ function read(clause: string): Effect {
   return { does: 'tell', words: clause };
 }
 
-/** What an amount comes to on this descriptor. */
 export function amountOn({ level = 0, tier = 0 }: Descriptor, { times, of }: Amount): number {
   return times * { one: 1, level, tier }[of];
 }
@@ -108,8 +107,8 @@ export function amountOn({ level = 0, tier = 0 }: Descriptor, { times, of }: Amo
 const ALL = /^(?:all|everything|every action|all (?:actions|checks|rolls|descriptors))$/i;
 
 /**
- * 5P-4: whether words of an effect mean this descriptor, used like this: all, its name, one of its tags or those of
- * the action (with or without #), or all of its kind.
+ * 5P-4: whether an effect means this descriptor: by `all`, its name, its kind, or one of its tags or those of the
+ * action (with or without #).
  */
 export function targetsMatch(
   targets: readonly string[],
@@ -139,12 +138,12 @@ function plural(kind: string): string {
   return kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`;
 }
 
-/** Whether words name this thing, by its name or by one of its tags. */
+/** By its name or one of its tags. */
 export function isNamed(what: string, { name, tags = [] }: Descriptor): boolean {
   return bare(name) === bare(what) || tags.some((tag) => bare(tag) === bare(what));
 }
 
-/** `Physical`, or `Physical resistance`. */
+/** `Physical` or `Physical resistance` */
 export function isResistance(what: string, name: string): boolean {
   return [bare(name), `${bare(name)} resistance`].includes(bare(what));
 }

@@ -124,13 +124,13 @@ describe('the notation of descriptors', () => {
     ['(3:1)', 'skill', 1, /begins with its name/],
     ['Sneak (x)', 'skill', 7, /a bracket is/],
     ['Sneak ()', 'skill', 7, /a bracket is/],
-    ['Sneak (4:1) very well', 'skill', 13, /here comes/],
+    ['Sneak (4:1) very well', 'skill', 13, /expected here/],
     ['Sneak (4:1) #!', 'skill', 13, /a tag is/],
     ['Sneak (400)', 'skill', 7, /at most 99/],
     ['Sneak (1/4:1)', 'skill', 6, /no counter/],
     ['Strong (:1)', 'trait', 7, /a tier needs a level/],
-    ['Strong*', 'trait', 7, /only a level can be marked/],
-    ['Physical (-1/3)', 'resistance', 9, /never below 0/],
+    ['Strong*', 'trait', 7, /only a descriptor with a level can be marked/],
+    ['Physical (-1/3)', 'resistance', 9, /can’t be below 0/],
   ];
   for (const [text, kind, column, says] of problems) {
     test(`[5P-3] “${text}” says where it is wrong and what would be right`, () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
-import type { Refusal } from '../../ruleset.ts';
-import { refuse } from '../actions.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import {
   type Descriptor,
   descriptorShape,
@@ -15,7 +14,7 @@ import {
   TAG,
 } from './descriptor.ts';
 
-/** Where in the line, from 1, and what would be right. */
+/** The column counts from 1. */
 export interface NotationProblem {
   readonly column: number;
   readonly sentence: string;
@@ -23,17 +22,17 @@ export interface NotationProblem {
 
 type Reading<T> = Result<T, NotationProblem>;
 
-/** What people put before a line when they paste it from elsewhere. */
+/** What pasted text may have before a line. */
 const BULLET = /^\s*(?:>\s*)?(?:[-•*]\s+)?/;
-/** The name ends at a bracket, a mark, a tag, a dash between spaces or a colon; spaces before those are looked at once. */
+/** The name ends at a bracket, a mark, a tag, a dash between spaces or a colon. */
 const NAME_END = /[(*:]|\\\*|(?<=\s)#|(?<=\s)[-–—](?=\s|$)/;
 const BRACKET =
   /^\(\s*(?:([+−-]?\d{1,3})\s*\/\s*)?(?:(\d{1,3})\s*)?(?::\s*(\d{1,3})\s*(?:\+\s*(\d{1,3})\s*)?)?\)/;
 const SEPARATOR = /^\s*(?:[-–—](?=\s|$)|:)/;
 
 /**
- * 5P-3: `Name (counter/level:tier) – effect`, any part but the name may be missing. `*` after the bracket: marked;
- * `#tag` before the dash: a group it belongs to.
+ * 5P-3: `Name (counter/level:tier) – effect`; all but the name is optional. `*` after the bracket means marked, `#tag`
+ * before the dash puts it into a group.
  */
 export function parseDescriptor(text: string, kind: Kind): Reading<Descriptor> {
   const start = BULLET.exec(text)?.[0].length ?? 0;
@@ -68,7 +67,7 @@ function parseBracket(text: string, from: number, kind: Kind): Reading<{ figures
   return tooLarge ? problem(at, tooLarge) : ok({ figures, end: at + whole.length });
 }
 
-/** The kind settles what the text leaves open: `(2)` of an ability is its tier, `(3/2)` of a skill level 3, tier 2. */
+/** `(2)` of an ability is its tier, and `(3/2)` of a skill is level 3, tier 2. */
 function figuresOf(kind: Kind, first?: number, second?: number, tier?: number, above?: number): Figures {
   const isSlashTier = first !== undefined && tier === undefined && !hasCounter(kind);
   if (isSlashTier) return defined({ level: first, tier: second });
@@ -82,9 +81,9 @@ function defined(figures: { readonly [Key in keyof Figures]: number | undefined 
 
 function rangeProblem({ counter = 0, level = 0, tier = 0, above = 1 }: Figures): string | undefined {
   if (Math.abs(counter) > MOST_LEVEL || level > MOST_LEVEL)
-    return `counter and level are at most ${MOST_LEVEL}`;
-  if (tier > MOST_TIER) return `a tier is at most ${MOST_TIER}`;
-  if (above < 1 || above > MOST_TIER) return `the level in the tier above is from 1 to ${MOST_TIER}`;
+    return `counter and level can be at most ${MOST_LEVEL}`;
+  if (tier > MOST_TIER) return `a tier can be at most ${MOST_TIER}`;
+  if (above < 1 || above > MOST_TIER) return `the level in the tier above has to be from 1 to ${MOST_TIER}`;
   return undefined;
 }
 
@@ -102,7 +101,7 @@ function parseRest(text: string, from: number): Reading<Pick<Descriptor, 'marked
   const left = text.slice(at + (separator?.[0].length ?? 0)).trim();
   if (left && !separator) {
     const column = text.length - text.slice(at).trimStart().length;
-    return problem(column, 'here comes * for a mark, a #tag, or – and the effect');
+    return problem(column, 'expected here: * for a mark, a #tag, or – and the effect');
   }
   return ok({ ...(mark && { marked: true }), ...(tags.length > 0 && { tags }), ...(left && { text: left }) });
 }
@@ -126,7 +125,7 @@ export function printDescriptor(descriptor: Descriptor): string {
   return kind === 'ability' ? `${head}: ${text}` : `${head} – ${text}`;
 }
 
-/** `(0/3:0)`, `(5:1+2)`, `(2)`; nothing where there are no figures. */
+/** `(0/3:0)`, `(5:1+2)`, `(2)`; empty without figures. */
 export function printBracket({ kind, counter, level, tier, above }: Descriptor): string {
   if (kind === 'ability' && level === undefined) return tier === undefined ? '' : `(${tier})`;
   if (counter === undefined && level === undefined) return '';
@@ -134,13 +133,13 @@ export function printBracket({ kind, counter, level, tier, above }: Descriptor):
   return `(${counter === undefined ? '' : `${counter}/`}${level ?? ''}${tier === undefined ? '' : `:${tier}${upper}`})`;
 }
 
-/** `4:1*`, as a chip or a line of a list has it. */
+/** `4:1*`, for a chip or a list. */
 export function levelOf({ level, tier, above, marked }: Descriptor): string {
   if (level === undefined) return '';
   return `${level}${tier === undefined ? '' : `:${tier}`}${above ? `+${above}` : ''}${marked ? '*' : ''}`;
 }
 
-/** A descriptor whose notation reads back as itself: what else could not be kept as text. */
+/** A descriptor whose notation reads back as itself, so that it can be kept as text. */
 export const descriptorSchema = descriptorShape.check(
   z.superRefine((descriptor, context) => {
     const wrong = shapeProblem(descriptor) ?? notationProblem(descriptor);
@@ -148,7 +147,7 @@ export const descriptorSchema = descriptorShape.check(
   }),
 );
 
-/** How a line begins that is no name and no concept. */
+/** How a line begins that isn't a name or a concept. */
 const HEADING = new RegExp(
   `^(?:>|#|\\*|[-•](?:\\s|$)|(?:${[...KINDS, 'abilitie', 'stowed', 'points'].join('|')})s?\\s*:)`,
   'i',
@@ -166,16 +165,14 @@ function notationProblem(descriptor: Descriptor): string | undefined {
     read.ok &&
     !isHeading(`${name}:`) &&
     JSON.stringify(sortedParts(read.value)) === JSON.stringify(sortedParts(printed));
-  return isKept
-    ? undefined
-    : `“${name}” holds signs that the notation needs for something else: ( ) * # : or a dash`;
+  return isKept ? undefined : `“${name}” contains characters that the notation needs: ( ) * # : or a dash`;
 }
 
-/** A name that a descriptor can have: for what comes into being when it is hurt. */
+/** For a resistance that is created when it is damaged. */
 export function nameSchema(what: string) {
   return lineSchema(80, what).check(
     z.refine((name) => notationProblem({ kind: 'resistance', name }) === undefined, {
-      error: `[5P-3] ${what} has a name without ( ) * # : or a dash, and is no heading`,
+      error: `[5P-3] ${what} needs a name without ( ) * # : or a dash that isn’t a heading`,
     }),
   );
 }
@@ -184,13 +181,13 @@ function sortedParts(descriptor: Descriptor): readonly unknown[] {
   return Object.entries(descriptor).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** A line of notation that also keeps the limits of a sheet. */
-export function readDescriptor(text: string, kind: Kind, path = 'text'): Result<Descriptor, Refusal> {
+/** One line of notation, within the limits of a sheet. */
+export function readDescriptor(text: string, kind: Kind, path = 'text'): OrRefusal<Descriptor> {
   const read = parseDescriptor(text, kind);
-  if (!read.ok) return refuse('5P-3', `at sign ${read.error.column}: ${read.error.sentence}`, path);
+  if (!read.ok) return refuse('5P-3', `at character ${read.error.column}: ${read.error.sentence}`, path);
   const checked = descriptorSchema.safeParse(read.value);
   if (checked.success) return read;
-  const [, rule = '5P-3', sentence = 'this is no descriptor'] =
+  const [, rule = '5P-3', sentence = 'this isn’t a descriptor'] =
     /^\[([^\]]+)\] (.*)$/s.exec(checked.error.issues[0]?.message ?? '') ?? [];
   return refuse(rule, sentence, path);
 }

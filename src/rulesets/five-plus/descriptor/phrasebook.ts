@@ -1,13 +1,13 @@
-/** A phrase that a clause of an effect may be, as people are shown it. `clause-patterns.ts` reads it. */
+/** A phrase for effects, as people see it; `clause-patterns.ts` reads it. */
 export interface Phrase {
-  /** *X* stands for names, `#tags` or `all`; *R* for a resistance; *n* for a number; *Y* for a descriptor; … for words. */
+  /** *X* means names, `#tags` or `all`; *R* a resistance; *n* a number; *Y* a descriptor; … words. */
   readonly says: string;
-  /** A clause that says so, and whose it could be. */
+  /** An example, and a descriptor that could have it. */
   readonly example: string;
   readonly of: string;
   readonly means: string;
   readonly rule: string;
-  /** The same in other words. */
+  /** Other wordings. */
   readonly also?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface PhraseGroup {
   readonly phrases: readonly Phrase[];
 }
 
-/** 5P-4: every phrase, by what it is about. What is said otherwise is story. */
+/** 5P-4: every phrase, by topic. Anything else is story. */
 export const PHRASEBOOK: readonly PhraseGroup[] = [
   {
     title: 'Bonuses and penalties',
@@ -26,7 +26,7 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         example: '+1 to Sneak',
         of: 'Raised in the rafters',
         means:
-          'A bonus, or a penalty with a minus. It counts by itself for a descriptor, a #tag, a kind such as “skills”, or “all”; for anything else the player says when it applies.',
+          'A bonus, or a penalty with a minus. It counts by itself for a descriptor, a #tag, a kind such as “skills”, or “all”. For anything else, the player says when it applies.',
         rule: '5P-4',
         also: ['+1 bonus', '-1 weight penalty to Climb and #dexterity'],
       },
@@ -75,21 +75,21 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'allows X',
         example: 'allows lockpicking',
         of: 'Bent hairpin',
-        means: 'Does for whatever needs X.',
+        means: 'Is enough for anything that needs X.',
         rule: '5P-26',
       },
       {
         says: 'forbids X',
         example: 'forbids #magic',
         of: 'Cold iron ring',
-        means: 'Nobody who has it can do that.',
+        means: 'Whoever has it can’t do that.',
         rule: '5P-4',
       },
       {
         says: 'needs X',
         example: 'needs lock picks',
         of: 'Locks and latches (3:0)',
-        means: 'Can be used only with such a thing equipped: one of that name or tag, or one that allows it.',
+        means: 'Can be used only with such an item equipped: one of that name or tag, or one that allows it.',
         rule: '5P-26',
         also: ['can’t be used without an axe'],
       },
@@ -97,21 +97,21 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'uses up X',
         example: 'uses up herbs',
         of: 'Poultice (2:0)',
-        means: 'Each use takes a charge of that thing, or all of it where it has no charges.',
+        means: 'Each use takes a charge of that item, or all of it if it has no charges.',
         rule: '5P-26',
       },
       {
         says: 'lends Y',
         example: 'lends Thunder (3:2)',
         of: 'Scroll of thunder (0/1)',
-        means: 'Whoever has it rolls with that descriptor, at that level.',
+        means: 'Whoever has it can roll with that descriptor, at that level.',
         rule: '5P-26',
       },
       {
         says: 'always succeeds at X',
         example: 'always succeeds at waking a sleeping house',
         of: 'Small-hours bell',
-        means: 'No roll, where what is done is just that.',
+        means: 'No roll is needed for exactly that.',
         rule: '5P-26',
         also: ['automatic success convincing blind creatures'],
       },
@@ -125,7 +125,7 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         example: 'reduces ranged damage by 1',
         of: 'Wind cloak',
         means:
-          'That much less gets through. A word before “damage” is its type, or the resistance that is hit.',
+          'That much less gets through. A word before “damage” is the damage type, or the resistance that is hit.',
         rule: '5P-26',
         also: ['damage reduction of 1'],
       },
@@ -133,14 +133,14 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'reduces damage by n after a R check',
         example: 'reduces damage by 1 after a Physical check',
         of: 'Leather coat',
-        means: 'Only for whoever passes that check first. “A resistance check” is one of what is hit.',
+        means: 'Only if that check succeeds first. “A resistance check” means the resistance that is hit.',
         rule: '5P-26',
       },
       {
         says: 'raises R by n',
         example: 'raises Physical by 2',
         of: 'Full plate',
-        means: 'The resistance bears that much more, and rolls with it.',
+        means: 'The resistance takes that much more damage, and rolls that much better.',
         rule: '5P-26',
         also: ['increases Physical resistance by 2'],
       },
@@ -156,14 +156,14 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'wound of R',
         example: 'wound of Physical',
         of: 'Cracked rib (1)',
-        means: 'A wound, which takes treatment and can’t be left out of a check.',
+        means: 'A wound. It needs treatment, and can’t be left out of a check.',
         rule: '5P-14',
       },
       {
         says: 'major wound of R',
         example: 'major wound of Physical',
         of: 'Broken leg (1)',
-        means: 'A wound that takes trained hands, supplies and a long rest.',
+        means: 'A wound that takes trained hands, supplies and a long rest to treat.',
         rule: '5P-16',
       },
     ],
@@ -208,7 +208,7 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         example: 'on a 6 with Hammer: whoever is hit is stunned',
         of: 'Warhammer',
         means:
-          'Anything else is said aloud when it happens, and people see to it. “With X” is for that alone.',
+          'Anything else is announced when it happens, and the table deals with it. “With X” limits it to that.',
         rule: '5P-13',
         also: ['on a 6, the bell rings', 'stuns on a 6'],
       },
@@ -221,7 +221,7 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'costs n R',
         example: 'costs 1 Fatigue',
         of: 'Borrowed Silence (2)',
-        means: 'Its use deals that damage to whoever uses it.',
+        means: 'Using it costs that much damage.',
         rule: '5P-24',
         also: ['costs 2 damage to Mind'],
       },
@@ -229,7 +229,7 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'concentration by X',
         example: 'concentration by Performance',
         of: 'Song of the Hearth (2)',
-        means: 'It lasts while that check is passed each turn.',
+        means: 'It lasts as long as that check succeeds each turn.',
         rule: '5P-24',
         also: ['needs a Performance check each turn'],
       },
@@ -249,7 +249,7 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'recovers by resting',
         example: 'recovers by resting',
         of: 'Nerve (0/3:0)',
-        means: 'A rest clears its counter. A condition ends whole, here and below.',
+        means: 'A rest clears its counter. A condition ends completely (also in the phrases below).',
         rule: '5P-19',
         also: ['heals with rest'],
       },
@@ -257,21 +257,21 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'recovers with X',
         example: 'recovers with an antidote',
         of: 'Adder bite',
-        means: 'Such a thing is used up for it.',
+        means: 'Uses up such an item.',
         rule: '5P-19',
       },
       {
         says: 'recovers by a X check',
         example: 'recovers by a Medicine check',
         of: 'Physical (0/3:0)',
-        means: 'Takes a check of that.',
+        means: 'Takes a check with that.',
         rule: '5P-19',
       },
       {
         says: 'recovers when …',
         example: 'recovers when the proof is found',
         of: 'Good name (-2/3)',
-        means: 'Only when that has been done. It takes no rest.',
+        means: 'Only when that has been done. It needs no rest.',
         rule: '5P-19',
       },
       {
@@ -286,7 +286,7 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'treated by X',
         example: 'treated by Medicine',
         of: 'Poisoned (3:2)',
-        means: 'A successful treatment with that takes a level off. With nothing else.',
+        means: 'A successful treatment takes a level off, but only with that.',
         rule: '5P-18',
         also: ['a successful Medicine check takes a level off'],
       },
@@ -301,7 +301,7 @@ export const PHRASEBOOK: readonly PhraseGroup[] = [
         says: 'at tier n becomes Y',
         example: 'at tier 4 becomes Paranoid',
         of: 'Poisoned (3:2)',
-        means: 'Left untreated for so long, it is a trait for good.',
+        means: 'Left untreated that long, it becomes a permanent trait.',
         rule: '5P-18',
         also: ['if it reaches tier 4, you gain the Paranoid trait'],
       },

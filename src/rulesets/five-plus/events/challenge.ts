@@ -26,22 +26,22 @@ const goalEvents = {
   'goal-added': event({
     fields: { id, goal: goalSchema },
     apply: onChallenge((challenge, { id, goal }) => {
-      // Shown, it keeps what it is weak or strong against to itself.
+      // A goal that is revealed still hides what it is weak or strong against.
       const before = lookUp(challenge.goals, id);
       return withGoal(challenge, id, { ...(before && splitStances(before).stances), ...goal });
     }),
-    tell: ({ goal }) => `A goal: ${needed(goal)}.`,
+    tell: ({ goal }) => `New goal: ${needed(goal)}.`,
   }),
   'goal-prepared': event({
     fields: { id, goal: goalSchema },
     apply: onChallenge((challenge, { id, goal }) => withGoal(challenge, id, goal)),
-    tell: ({ goal }) => `A goal behind the screen: ${needed(goal)}.`,
+    tell: ({ goal }) => `Hidden goal: ${needed(goal)}.`,
     isSecret: () => true,
   }),
   'stances-prepared': event({
     fields: { id, name, stances: stancesSchema },
     apply: onChallenge((challenge, { id, stances }) => withGoalChanged(challenge, id, stances)),
-    tell: ({ name }) => `Behind the screen: what ${name} is weak or strong against.`,
+    tell: ({ name }) => `What ${name} is weak or strong against is prepared, and hidden.`,
     isSecret: () => true,
   }),
   'successes-gained': event({
@@ -70,8 +70,7 @@ export const challengeEvents = {
       const others = challenge.characters.filter((each) => each !== character);
       return { ...challenge, characters: isIn ? [...others, character] : others };
     }),
-    tell: ({ character, isIn }, names) =>
-      `${names(character)} ${isIn ? 'takes part in' : 'is out of'} the challenge.`,
+    tell: ({ character, isIn }, names) => `${names(character)} ${isIn ? 'joins' : 'leaves'} the challenge.`,
   }),
   ...goalEvents,
   'path-changed': event({
@@ -127,7 +126,7 @@ export const npcEvents = {
   'npc-prepared': event({
     fields: { id, npc: npcSchema },
     apply: onOwn((own, { id, npc }) => ({ ...own, npcs: { ...own.npcs, [id]: npc } })),
-    tell: ({ npc }) => `${npc.name} is ready behind the screen.`,
+    tell: ({ npc }) => `${npc.name} is prepared, and hidden.`,
     isSecret: () => true,
   }),
   'npc-met': event({
@@ -153,7 +152,7 @@ export const npcEvents = {
       ability: name,
       words: told,
       spends: z.exactOptional(paymentSchema),
-      /** Without the roll it waits for: the game master said so. */
+      /** Without the roll it needs: the game master said so. */
       anyway: z.exactOptional(z.literal(true)),
     },
     apply: onOwn((own, { spends }) => (spends ? afterPayment(own, spends) : own)),

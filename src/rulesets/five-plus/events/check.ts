@@ -21,7 +21,7 @@ export const FAILURE_HANDLINGS = ['interrupted', 'partial', 'reduced', 'negative
 
 const MOST_ATTEMPTS = 200;
 
-/** 5P-7…5P-13: a check, and what is done about it. */
+/** 5P-7…5P-13 */
 const rollEvents = {
   checked: event({
     fields: {
@@ -30,7 +30,7 @@ const rollEvents = {
       result: oneOf(RESULTS, '5P-7', 'the result'),
       degree: oneOf(DEGREES, '5P-25', 'the degree'),
       faces: z.readonly(z.array(face)),
-      /** 5P-24: of the action. Rolls of older tables don't say them, and pay as they did. */
+      /** 5P-24: of the action. Rolls of older tables have none, and pay as they did then. */
       tags: z.exactOptional(z.readonly(z.array(tagSchema))),
       purpose: z.exactOptional(freeText(words(MOST_PURPOSE, '5P-11', 'an attempt'))),
     },
@@ -42,11 +42,11 @@ const rollEvents = {
     })),
     tell: unsaid,
   }),
-  /** By now it could not be tried: nothing follows from the result by itself. */
+  /** The check can't be tried any more, so nothing follows from its result. */
   unrecorded: event({
     fields: { character, why: z.exactOptional(quotingFreeText(words(MOST_TEXT, '5P-1', 'a reason'))) },
     tell: ({ character, why }, names) =>
-      `${names(character)} could not try that any more${why === undefined ? '' : ` (${why})`}: nothing is written down.`,
+      `${names(character)} could not do that any more${why === undefined ? '' : ` (${why})`}, so nothing changes.`,
   }),
   'stakes-raised': event({
     fields: { character },
@@ -98,9 +98,9 @@ const rollEvents = {
 
 const its = { character, ability: name };
 
-/** 5P-24: abilities, and concentration. */
+/** 5P-24 */
 const abilityEvents = {
-  /** `spends`: the faces that pay for it. Left out, as in older tables, the whole roll does. */
+  /** `spends`: the faces that pay for it. In older tables, which don't say, the whole roll does. */
   'ability-used': event({
     fields: { ...its, words: told, spends: z.exactOptional(z.readonly(z.array(face))) },
     apply: onOwn((own, { character, spends }) =>
@@ -116,7 +116,7 @@ const abilityEvents = {
       ...own,
       sustained: [...others(own, { character, ability }), { character, ability, isKept: true }],
     })),
-    tell: ({ character, ability }, names) => `${names(character)} begins to keep up ${ability}.`,
+    tell: ({ character, ability }, names) => `${names(character)} starts keeping up ${ability}.`,
   }),
   'concentration-kept': event({
     fields: its,
@@ -133,13 +133,13 @@ const abilityEvents = {
   }),
 };
 
-/** 5P-26: damage that waits for armour. */
+/** 5P-26: damage that waits for an armour roll. */
 const blowEvents = {
   'blow-waits': event({
     fields: waitingBlowSchema.shape,
     apply: onOwn((own, { type: _, ...blow }) => ({ ...own, blows: [...(own.blows ?? []), blow] })),
     tell: ({ character, resistance, damage }, names) =>
-      `${damage} damage to ${names(character)}’s ${resistance} waits for a roll for armour.`,
+      `${damage} damage to ${names(character)}’s ${resistance} waits for an armour roll.`,
   }),
   'blow-settled': event({
     fields: waitingBlowSchema.shape,
@@ -160,7 +160,7 @@ function others(own: TableState, event: Sustains): TableState['sustained'] {
   return own.sustained.filter((each) => !isIts(each, event));
 }
 
-/** Of two that are the same, one. */
+/** Removes only one of two that are the same. */
 function settled({ blows = [], ...own }: TableState, blow: WaitingBlow): TableState {
   const at = blows.findIndex((each) => isSameBlow(each, blow));
   const left = blows.filter((_, i) => i !== at);

@@ -14,14 +14,14 @@ import {
 } from '../sheet/sheet.ts';
 import { because, event, face, name, number, onOwn, onSheet, told } from './parts.ts';
 
-/** Of a character, with the descriptor as it is afterwards. */
+/** The descriptor as it is after the event. */
 const its = { character, descriptor };
 type Its = { readonly character: string; readonly descriptor: Descriptor };
 const apply = onSheet((sheet, its: Its) => withDescriptor(sheet, its.descriptor));
 const whose = (its: Its, names: Names) => `${names(its.character)}’s ${its.descriptor.name}`;
 const now = (its: Its) => printBracket(its.descriptor);
 
-/** 5P-1…5P-6: what a sheet holds. */
+/** 5P-1…5P-6 */
 const sheetEvents = {
   'descriptor-added': event({
     fields: its,
@@ -43,7 +43,7 @@ const sheetEvents = {
     },
     apply: onSheet((sheet, { descriptor }) => withoutDescriptor(sheet, descriptor)),
     tell: ({ character, descriptor, why }, names) =>
-      `${names(character)} ${descriptor.kind === 'condition' ? 'is rid of' : 'no longer has'} ${descriptor.name}${because(why)}`,
+      `${names(character)} ${descriptor.kind === 'condition' ? 'no longer suffers from' : 'no longer has'} ${descriptor.name}${because(why)}`,
   }),
   'counter-changed': event({
     fields: { ...its, by: number, why: told },
@@ -98,7 +98,7 @@ const growthEvents = {
     fields: { ...its, was: name, face: z.exactOptional(face) },
     apply,
     tell: (event, names) =>
-      `${whose(event, names)} improves from ${event.was} to ${now(event)}${event.face === undefined ? '' : `, by a double ${event.face}`}.`,
+      `${whose(event, names)} improves from ${event.was} to ${now(event)}${event.face === undefined ? '' : `, with a double ${event.face}`}.`,
     weight: 'loud',
   }),
   'level-bought': event({
@@ -111,7 +111,7 @@ const growthEvents = {
   'descriptor-marked': event({
     fields: its,
     apply,
-    tell: (event, names) => `${whose(event, names)} is marked: something to practise.`,
+    tell: (event, names) => `${whose(event, names)} is marked for practice.`,
   }),
   'mark-given-up': event({
     fields: its,
@@ -152,18 +152,18 @@ const itemEvents = {
   'item-worn': event({
     fields: { ...its, by: number },
     apply,
-    tell: (event, names) => `${whose(event, names)}: worn down by ${event.by}, now ${now(event)}.`,
+    tell: (event, names) => `${whose(event, names)} wears down by ${event.by}: ${now(event)}.`,
   }),
   'item-recharged': event({
     fields: its,
     apply,
-    tell: (event, names) => `${whose(event, names)}: as good as new.`,
+    tell: (event, names) => `${whose(event, names)} is as good as new.`,
   }),
 };
 
 export const descriptorEvents = { ...sheetEvents, ...harmEvents, ...growthEvents, ...itemEvents };
 
-/** In its place, even where it has another name now. */
+/** Keeps its place, even if its name changes. */
 function reworded(sheet: Sheet, { was, descriptor }: Its & { readonly was: string }): Sheet {
   const at = sheet.descriptors.findIndex(({ kind, name }) => kind === descriptor.kind && name === was);
   return at < 0 ? sheet : { ...sheet, descriptors: sheet.descriptors.with(at, descriptor) };

@@ -33,7 +33,7 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
   ],
   [
     { type: 'descriptor-lost', character, descriptor: { kind: 'condition', name: 'Prone' }, why: '' },
-    'Ann is rid of Prone.',
+    'Ann no longer suffers from Prone.',
   ],
   [
     { type: 'counter-changed', character, descriptor: nerve, by: -2, why: 'Hush!' },
@@ -72,7 +72,7 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
   ],
   [
     { type: 'level-gained', character, descriptor: sneak, was: '(3:1)', face: 5 },
-    'Ann’s Sneak improves from (3:1) to (4:1), by a double 5.',
+    'Ann’s Sneak improves from (3:1) to (4:1), with a double 5.',
   ],
   [
     { type: 'level-gained', character, descriptor: sneak, was: '(3:1)' },
@@ -82,16 +82,13 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
     { type: 'level-bought', character, descriptor: sneak, was: '(3:1)', cost: 4 },
     'Ann’s Sneak is raised from (3:1) to (4:1) for 4 points.',
   ],
-  [
-    { type: 'descriptor-marked', character, descriptor: sneak },
-    'Ann’s Sneak is marked: something to practise.',
-  ],
+  [{ type: 'descriptor-marked', character, descriptor: sneak }, 'Ann’s Sneak is marked for practice.'],
   [{ type: 'mark-given-up', character, descriptor: sneak }, 'Ann’s Sneak loses its mark.'],
   [{ type: 'item-equipped', character, descriptor: rope }, 'Ann equips Rope.'],
   [{ type: 'item-stowed', character, descriptor: rope }, 'Ann stows Rope.'],
   [{ type: 'item-used', character, descriptor: rope, words: '' }, 'Ann uses Rope.'],
-  [{ type: 'item-worn', character, descriptor: rope, by: 1 }, 'Ann’s Rope: worn down by 1, now (1/3).'],
-  [{ type: 'item-recharged', character, descriptor: rope }, 'Ann’s Rope: as good as new.'],
+  [{ type: 'item-worn', character, descriptor: rope, by: 1 }, 'Ann’s Rope wears down by 1: (1/3).'],
+  [{ type: 'item-recharged', character, descriptor: rope }, 'Ann’s Rope is as good as new.'],
   [{ type: 'points-awarded', character, points: 1 }, 'Ann gains 1 point for a milestone.'],
   [{ type: 'points-spent', character, points: 2 }, 'Ann spends 2 points.'],
   [{ type: 'checked', character, with: 'Sneak', result: 'success', degree: 'plain', faces: [] }, ''],
@@ -112,7 +109,7 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
   [{ type: 'help-given', help: [{ from: 'ann', to: 'bo', lasts: 'turn' }] }, 'Ann helps Bo: +1.'],
   [{ type: 'help-used', character }, ''],
   [{ type: 'ability-used', character, ability: 'Hymn', words: 'the hall' }, 'Ann uses Hymn: the hall.'],
-  [{ type: 'concentration-begun', character, ability: 'Hymn' }, 'Ann begins to keep up Hymn.'],
+  [{ type: 'concentration-begun', character, ability: 'Hymn' }, 'Ann starts keeping up Hymn.'],
   [{ type: 'concentration-kept', character, ability: 'Hymn' }, 'Ann keeps up Hymn.'],
   [{ type: 'concentration-lost', character, ability: 'Hymn' }, 'Ann lets go of Hymn.'],
   [{ type: 'rest-begun', long: false }, 'A rest begins.'],
@@ -120,7 +117,7 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
   [{ type: 'recovery-spent', character, left: 1 }, 'Ann has 1 recovery action left.'],
   [{ type: 'recovery-spent', character, left: 0 }, 'Ann has 0 recovery actions left.'],
   [{ type: 'rest-ended' }, 'The rest is over.'],
-  [{ type: 'npc-prepared', id: 'wolf', npc }, 'The wolf is ready behind the screen.'],
+  [{ type: 'npc-prepared', id: 'wolf', npc }, 'The wolf is prepared, and hidden.'],
   [{ type: 'npc-met', id: 'wolf', npc }, 'The wolf appears (far).'],
   [{ type: 'npc-moved', id: 'wolf', name: 'The wolf', zone: 'near' }, 'The wolf is now near.'],
   [
@@ -128,11 +125,8 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
     'The wolf uses Howl: Long.',
   ],
   [{ type: 'behaviour-due', id: 'wolf', index: 0, name: 'The wolf', words: 'It runs' }, 'The wolf: It runs.'],
-  [{ type: 'goal-added', id: 'door', goal }, 'A goal: The door, 1 success.'],
-  [
-    { type: 'goal-prepared', id: 'door', goal: { ...goal, needs: 2 } },
-    'A goal behind the screen: The door, 2 successes.',
-  ],
+  [{ type: 'goal-added', id: 'door', goal }, 'New goal: The door, 1 success.'],
+  [{ type: 'goal-prepared', id: 'door', goal: { ...goal, needs: 2 } }, 'Hidden goal: The door, 2 successes.'],
   [{ type: 'path-changed', path: 'near-far', isOpen: true }, 'The way from near to far is open.'],
   [{ type: 'path-changed', path: 'far-away', isOpen: false }, 'The way from far to away is blocked.'],
   [
@@ -143,8 +137,8 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
   [{ type: 'track-moved', by: -2, track: -1 }, 'The track moves by −2 to −1.'],
   [{ type: 'track-moved', by: 2, track: 1 }, 'The track moves by +2 to 1.'],
   [{ type: 'failure-counted', failures: 2 }, 'That is failure number 2.'],
-  [{ type: 'party-changed', character, isIn: true }, 'Ann takes part in the challenge.'],
-  [{ type: 'party-changed', character, isIn: false }, 'Ann is out of the challenge.'],
+  [{ type: 'party-changed', character, isIn: true }, 'Ann joins the challenge.'],
+  [{ type: 'party-changed', character, isIn: false }, 'Ann leaves the challenge.'],
   [
     { type: 'challenge-over', ending: 'won', name: 'Who?', why: 'all goals were overcome' },
     '“Who?” is won: all goals were overcome.',
@@ -171,9 +165,9 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
   [{ type: 'action-done', character, action: 0 }, ''],
   [
     { type: 'defence-lost', character, threat: 0, words: 'bites', damage: 2 },
-    'Ann does not escape (bites): 2 damage.',
+    'Ann is hit (bites): 2 damage.',
   ],
-  [{ type: 'defended', character, threat: 0, words: 'bites' }, 'Ann holds against it (bites).'],
+  [{ type: 'defended', character, threat: 0, words: 'bites' }, 'Ann withstands it (bites).'],
   [{ type: 'zone-changed', character, zone: 'far' }, ''],
   [{ type: 'maneuvered', maneuver }, 'Sand: +1 until the end of the next turn.'],
   [

@@ -5,7 +5,6 @@ import { checkEvents } from './check.ts';
 import { descriptorEvents, restEvents } from './descriptor.ts';
 import { turnEvents } from './turn.ts';
 
-/** All that can have happened to a character, in a challenge or between. */
 export const events = {
   ...descriptorEvents,
   ...checkEvents,
@@ -16,7 +15,7 @@ export const events = {
 };
 export type Event = EventOf<typeof events>;
 
-/** What an event of our own adds up to: rules go on from there. */
+/** The game after one of our own events, for rules that go on from there. */
 export function apply(game: FivePlusGame, event: Event): FivePlusGame {
   const kind: EventKind<FivePlusGame> = events[event.type];
   return kind.apply(game, event);

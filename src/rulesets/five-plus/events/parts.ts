@@ -6,11 +6,11 @@ import type { Challenge } from '../challenge/challenge.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
 import type { Turn } from '../turn/turn.ts';
 
-/* What events of 5+ are made of: fields, changes of one part of the game, and pieces of sentences. */
+/* Parts of events: fields, changes to one part of the game, and pieces of sentences. */
 
 export const { event, onOwn, onSheet } = eventsOf<FivePlusGame>();
 
-/** More than any text of a person: some are put together from several. */
+/** Longer than any text a person can enter: some are made of several. */
 export const MOST_TEXT = 1000;
 
 export const face = whole(1, 6, '5P-7', 'a face');
@@ -18,7 +18,7 @@ export const number = whole(-9999, 9999, '5P-1', 'a number');
 export const name = words(MOST_TEXT, '5P-1', 'a name');
 export const told = freeText(words(MOST_TEXT, '5P-1', 'what is told'));
 
-/** Where none runs, nothing changes. */
+/** Without a challenge, nothing changes. */
 export function onChallenge<Event>(change: (challenge: Challenge, event: Event) => Challenge) {
   return onOwn((own, event: Event) => {
     const challenge = own.challenge && change(own.challenge, event);
@@ -33,10 +33,10 @@ export function onTurn<Event>(change: (turn: Turn, event: Event) => Turn) {
   });
 }
 
-/** The sentence of its check, or of its move, has said it. */
+/** The sentence of the check or the move has already said it. */
 export const unsaid = () => '';
 
-/** The end of a sentence: with the reason, where there is one. */
+/** The end of a sentence, with the reason if there is one. */
 export function because(why: string): string {
   return why ? `: ${withFullStop(why)}` : '.';
 }

@@ -36,7 +36,7 @@ export const turnEvents = {
         lessons: [],
         sheets: Object.fromEntries(began),
       };
-      return { ...own, sustained: asked(own), challenge: { ...challenge, turns: turn, turn: begun } };
+      return { ...own, sustained: unkept(own), challenge: { ...challenge, turns: turn, turn: begun } };
     }),
     tell: ({ turn, situation }) =>
       situation === '' ? `Turn ${turn} begins.` : `Turn ${turn}: ${withFullStop(situation)}`,
@@ -73,13 +73,12 @@ export const turnEvents = {
   'defence-lost': event({
     fields: { character, threat: number, words: told, damage: number },
     apply: onTurn((turn, { threat }) => withThreat(turn, threat, 'landed')),
-    tell: ({ character, words, damage }, names) =>
-      `${names(character)} does not escape (${words}): ${damage} damage.`,
+    tell: ({ character, words, damage }, names) => `${names(character)} is hit (${words}): ${damage} damage.`,
   }),
   defended: event({
     fields: { character, threat: number, words: told },
     apply: onTurn((turn, { threat }) => withThreat(turn, threat, 'answered')),
-    tell: ({ character, words }, names) => `${names(character)} holds against it (${words}).`,
+    tell: ({ character, words }, names) => `${names(character)} withstands it (${words}).`,
   }),
   'zone-changed': event({
     fields: { character, zone: zoneSchema },
@@ -113,8 +112,8 @@ export const turnEvents = {
   }),
 };
 
-/** 5P-24: each turn asks for concentration anew. */
-function asked({ sustained }: TableState): TableState['sustained'] {
+/** 5P-24: each turn needs a new check. */
+function unkept({ sustained }: TableState): TableState['sustained'] {
   return sustained.map((each) => ({ ...each, isKept: false }));
 }
 
@@ -130,7 +129,7 @@ function turnEnded(own: TableState): TableState {
   return {
     ...own,
     help: own.help.filter(({ lasts }) => lasts !== 'turn'),
-    sustained: asked(own),
+    sustained: unkept(own),
     challenge: {
       ...challenge,
       turn: null,
@@ -139,7 +138,6 @@ function turnEnded(own: TableState): TableState {
   };
 }
 
-/** What it is rolled with alone does not tell what for. */
 function intended(action: Declared): string {
   const { words, gives, group, descriptor } = action;
   if (!words && gives?.words) return gives.words;

@@ -52,7 +52,7 @@ function asked(json: object): string {
   return report.ok ? printFraction(report.value.outcomes[0]?.[1] ?? { n: 0, d: 1 }) : report.error.sentence;
 }
 
-const REST = 'Wounds and improvement on the way aren’t counted.';
+const REST = 'Wounds and improvement along the way aren’t counted.';
 const LATER = 'Later turns count as one action, each with their best skill.';
 const door = (needs: number) => ({ door: { name: 'The door', needs } });
 
@@ -178,12 +178,7 @@ describe('[5P-32] the forecast counts with what is declared', () => {
       '[5P-32] one has declared two actions, the other nothing',
       both,
       [declare('ann', shoot, shoot)],
-      [
-        'Counted with what Ann has declared.',
-        'Bo has not declared yet and counts as one action.',
-        LATER,
-        REST,
-      ],
+      ['Based on what Ann has declared.', 'Bo has not declared yet and counts as one action.', LATER, REST],
     ],
     ['[5P-32] a rush of three', both, [declare('ann', shoot, shoot, shoot)]],
     ['[5P-31] one skips', both, [declare('bo')]],
@@ -305,7 +300,7 @@ describe('[5P-29] outside turns, the forecast goes check after check', () => {
     assert.equal(forecastOf(game.game), playedOut(game, false));
     assert.equal(forecastOf(game.game), asked({ levels: [3, 4], successes: 2, failures: 3 }));
     assert.deepEqual(told(game), [
-      'Counted check by check, outside turns, each with their best skill.',
+      'Counted check by check, outside of turns, each with their best skill.',
       REST,
     ]);
   });
@@ -314,8 +309,8 @@ describe('[5P-29] outside turns, the forecast goes check after check', () => {
 describe('[5P-29] where nothing can be forecast, it says why', () => {
   const fallen = { ann: `${party().ann}Conditions:\nIncapacitated – forbids all` };
   const rows: [title: string, game: ScriptedGame, why: string][] = [
-    ['no challenge', new ScriptedGame(party()), 'no challenge runs'],
-    ['nobody stands', begun({ sheets: fallen, goals: door(2) }), 'nobody is left who could act'],
+    ['no challenge', new ScriptedGame(party()), 'no challenge is running'],
+    ['nobody stands', begun({ sheets: fallen, goals: door(2) }), 'nobody is left who can act'],
     [
       'it never ends',
       begun({ sheets: party(1), asks: TIER + 3, goals: door(2) }),
@@ -332,7 +327,9 @@ describe('[5P-29] where nothing can be forecast, it says why', () => {
       const helps = character === 'a' ? 'b' : 'a';
       game.do('declare', { character, actions: [{ group: 'help', descriptor: 'Bow', helps }, shoot] });
     }
-    assert.deepEqual(told(game), ['more than 5 roll for help or maneuvers: too many ways to count']);
+    assert.deepEqual(told(game), [
+      'more than 5 characters roll for help or maneuvers: there are too many ways to count',
+    ]);
   });
 });
 

@@ -3,31 +3,28 @@ import { type Challenge, type Goal, isOvercome, lossIn, pulled, pushed } from '.
 import { shares } from '../check/check.ts';
 import { FAILED, outcomesOf, successesOf, type Try } from './try.ts';
 
-/** A place in a turn where somebody rolls. */
+/** A place in a turn where someone rolls. */
 export interface Stop {
-  /**
-   * One: what was declared. Several: one for each goal, of somebody who takes up the first that is open, where they
-   * have anything for it. None: nothing is rolled.
-   */
+  /** One: a declared action. Several: one for each goal, of which the first open goal is tried. None: no roll. */
   readonly tries: readonly (Try | null)[];
   readonly next: number;
-  /** Where it goes on after a failure, if somewhere else: help that was not given. */
+  /** The next stop after a failure, if another one: help that was not given. */
   readonly afterFailure?: number;
-  /** A turn begins here, so the one before is over. */
+  /** A turn begins here. */
   readonly begins?: true;
 }
 
-/** A challenge as numbers: what is rolled, turn after turn, at ranges that stay as they are. */
+/** A challenge as numbers: the rolls of each turn, at ranges that don't change. */
 export interface ChallengeTerms {
   readonly stops: readonly Stop[];
   readonly start: number;
-  /** What is still needed; the track needs to be pushed to its end. */
+  /** Successes still needed; for the track, its upper end. */
   readonly goals: readonly Pick<Goal, 'needs' | 'isTrack'>[];
-  /** 5P-29: of the turns, those that are left. */
+  /** 5P-29: `turns` are those left. */
   readonly losing: Pick<Challenge['losing'], 'failures' | 'turns' | 'tug'>;
   readonly failures: number;
   readonly track: number;
-  /** 5P-31: whether it is looked at when a turn is over, or after each check. */
+  /** 5P-31: judged at the end of each turn, or after each check. */
   readonly inTurns: boolean;
 }
 
@@ -37,7 +34,7 @@ export interface ChallengeResult {
   readonly turns: number;
 }
 
-/** 5P-27…5P-31: check after check, until it is won or lost. */
+/** 5P-27…5P-31: one check after another, until it is won or lost. */
 export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
   const { stops, goals, losing, inTurns } = terms;
   const standings = standingsOf(terms);
@@ -56,7 +53,7 @@ export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
   function* stepped(code: number): Program<number> {
     const now = standings.read(code);
     const { tries, next, afterFailure = next, begins } = stops[now.at] as Stop;
-    // In a turn all have said what they do before anybody rolls.
+    // In a turn, everyone declares before anyone rolls.
     const aim = begins || !inTurns ? firstOpen(now) : now.aim;
     const tried = tries.length > 1 ? tries[aim] : tries[0];
     const goOn = (from: Standing, at: number) =>
@@ -74,7 +71,7 @@ export function* challenge(terms: ChallengeTerms): Program<ChallengeResult> {
     const standing = { ...now, losing, turns, characters: [] };
     return isWon(now) || lossIn(standing, NOBODY_FELL, isTurnOver) !== undefined;
   }
-  // Odds ask this of every standing after every check.
+  // Odds ask this about every standing after every check.
   const known = new Map<number, boolean>();
   function isOver(code: number, turns: number): boolean {
     if (turns > 0) return judged(code, turns);
@@ -122,7 +119,7 @@ function succeeded(
   return { ...now, have, track: losing.tug === undefined ? 0 : pushed({ ...now, losing }, got) };
 }
 
-/** Nothing ends it for certain: it is followed until next to nothing is undecided. */
+/** Nothing is certain to end it, so it is followed until almost nothing is undecided. */
 export function isEndless({ goals, losing, stops }: ChallengeTerms): boolean {
   if (losing.turns !== undefined) return false;
   if (losing.failures === undefined || goals.some(({ isTrack }) => isTrack)) return true;
@@ -133,14 +130,14 @@ export function isEndless({ goals, losing, stops }: ChallengeTerms): boolean {
 
 interface Pace {
   readonly checks: number;
-  /** Turns that have begun, and those of them that are over. */
+  /** Turns begun, and turns ended. */
   readonly begun: number;
   readonly ended: number;
 }
 
-/** After how many steps it is which turn: help that fails takes as long as help that is given. */
+/** The checks and turns after a number of steps: failed help takes as long as successful help. */
 function paceOn({ stops, start }: ChallengeTerms): (steps: number) => Pace {
-  // A program is begun anew for each way it ends: the path is walked once.
+  // The program is run again for each way it can end, but this path is walked only once.
   const path = paths.get(stops) ?? [{ at: start, checks: 0, begun: 0, ended: 0 }];
   paths.set(stops, path);
   return (steps) => {
@@ -160,9 +157,9 @@ function paceOn({ stops, start }: ChallengeTerms): (steps: number) => Pace {
 
 const paths = new WeakMap<readonly Stop[], (Pace & { readonly at: number })[]>();
 
-/** Where a challenge stands between two checks. */
+/** The state of a challenge between two checks. */
 export interface Standing {
-  /** Who rolls next, and for which goal those who have not said so. */
+  /** The next stop, and the goal for those who haven't declared one. */
   readonly at: number;
   readonly aim: number;
   readonly have: readonly number[];
@@ -170,7 +167,7 @@ export interface Standing {
   readonly track: number;
 }
 
-/** A standing as one number: equal ones are found fastest that way. */
+/** Encodes a standing as one number, so that equal ones are found fastest. */
 export function standingsOf({ goals, losing, stops }: ChallengeTerms) {
   const { failures: most = 0, tug = 0 } = losing;
   const sizes = goals.map(({ needs, isTrack }) => (isTrack ? 1 : needs + 1));

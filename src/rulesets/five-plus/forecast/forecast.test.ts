@@ -176,12 +176,12 @@ describe('the forecast of a challenge', () => {
     );
   });
 
-  test('[5P-29] what takes too long says what would do, and that is answered', () => {
+  test('[5P-29] what takes too long says what would work, and that is answered', () => {
     const action = fivePlus.actions.challenge;
     assert.ok(action?.kind === 'forecast');
     const refused = answer(action, { levels: [2, 2], successes: 100, failures: 100 });
     assert.ok(!refused.ok);
-    const [, failures, successes] = /failures up to (\d+), or successes up to (\d+) would do/.exec(
+    const [, failures, successes] = /failures up to (\d+), or successes up to (\d+) would work/.exec(
       refused.error.sentence,
     ) ?? [refused.error.sentence];
     assert.ok(Number(failures) >= 20 && Number(successes) >= 20, refused.error.sentence);

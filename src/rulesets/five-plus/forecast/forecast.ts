@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { lookUp } from '../../look-up.ts';
-import type { Line, Refusal } from '../../ruleset.ts';
+import type { Line } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
 import { listed } from '../../sentences.ts';
-import { forecast, refuse } from '../actions.ts';
+import { forecast } from '../actions.ts';
 import { type Challenge, defaultSize } from '../challenge/challenge.ts';
 import { PLAIN } from '../check/check.ts';
 import { type Range, rangeOf } from '../check/success-range.ts';
 import { isIncapacitated } from '../harm/damage.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
 import { focus } from '../turn/turn.ts';
 import { type ChallengeTerms, challenge, type Stop } from './course.ts';
@@ -21,14 +22,14 @@ const questionSchema = z.strictObject({
   levels: z.exactOptional(
     z
       .array(whole(0, 20, '5P-5', 'a level'), {
-        error: '[5P-27] levels is a list: the proficiency of each player, such as [3, 4]',
+        error: '[5P-27] levels is a list with the proficiency of each player, such as [3, 4]',
       })
       .check(
-        z.minLength(1, { error: '[5P-27] levels holds the proficiency of at least one player' }),
-        z.maxLength(MOST_PLAYERS, { error: `[5P-27] levels holds at most ${MOST_PLAYERS} players` }),
+        z.minLength(1, { error: '[5P-27] levels needs the proficiency of at least one player' }),
+        z.maxLength(MOST_PLAYERS, { error: `[5P-27] levels can list at most ${MOST_PLAYERS} players` }),
       ),
   ),
-  /** In place of levels, where a rank counts: 5P-9. */
+  /** 5P-9: instead of levels, if a rank counts. */
   ranges: z.exactOptional(
     z
       .array(
@@ -38,45 +39,47 @@ const questionSchema = z.strictObject({
         }),
         {
           error:
-            '[5P-7] ranges is a list: the success range of each player, such as [{"lower": 6, "upper": 9}]',
+            '[5P-7] ranges is a list with the success range of each player, such as [{"lower": 6, "upper": 9}]',
         },
       )
       .check(
-        z.minLength(1, { error: '[5P-27] ranges holds the range of at least one player' }),
-        z.maxLength(MOST_PLAYERS, { error: `[5P-27] ranges holds at most ${MOST_PLAYERS} players` }),
+        z.minLength(1, { error: '[5P-27] ranges needs the range of at least one player' }),
+        z.maxLength(MOST_PLAYERS, { error: `[5P-27] ranges can list at most ${MOST_PLAYERS} players` }),
       ),
   ),
   successes: z.exactOptional(whole(1, 100, '5P-27', 'the number of successes')),
   failures: z.exactOptional(whole(1, 100, '5P-29', 'the number of failures')),
   turns: z.exactOptional(whole(1, 200, '5P-29', 'the number of turns')),
   tug: z.exactOptional(whole(1, 20, '5P-29', 'the end of the track')),
-  track: z.exactOptional(whole(-20, 20, '5P-29', 'where the track stands')),
-  /** 5P-31, 5P-32: with focus or rush, and judged when a turn is over. */
+  track: z.exactOptional(whole(-20, 20, '5P-29', 'the place on the track')),
+  /** 5P-31, 5P-32: with focus or rush, and judged at the end of each turn. */
   inTurns: z.exactOptional(z.boolean({ error: '[5P-31] inTurns is true or false' })),
-  /** 5P-32: how many actions each player takes in a turn; left out: one. */
+  /** 5P-32: how many actions each player takes in a turn; if left out, one. */
   actions: z.exactOptional(
     z.array(whole(1, 8, '5P-32', 'the number of actions'), {
-      error: '[5P-32] actions is a list: how many each player takes in a turn, such as [1, 2]',
+      error: '[5P-32] actions is a list of how many each player takes in a turn, such as [1, 2]',
     }),
   ),
 });
 type Asked = Readonly<z.infer<typeof questionSchema>>;
 
-function termsOf(asked: Asked): Result<{ parameters: ChallengeTerms }, Refusal> {
+function termsOf(asked: Asked): OrRefusal<{ parameters: ChallengeTerms }> {
   const { successes, failures, turns, tug = 0, track = 0, inTurns = false, actions = [] } = asked;
   const ranges = rangesOf(asked);
   if (!ranges.ok) return ranges;
   if (actions.length > 0 && (!inTurns || actions.length !== ranges.value.length))
     return refuse(
       '5P-32',
-      inTurns ? 'actions says a number for each player' : 'actions are counted in turns: "inTurns": true',
+      inTurns
+        ? 'actions needs a number for each player'
+        : 'actions are counted only in turns: add "inTurns": true',
       'actions',
     );
   const levels = ranges.value.map(({ upper }) => Math.max(0, upper - 5));
   const needs = successes ?? (tug > 0 ? 0 : defaultSize(levels));
-  // Beside goals its upper end wins nothing, and may be where it stands.
+  // With goals, the upper end of the track wins nothing, so the track may be there.
   if (track !== 0 && (track <= -tug || track >= tug + (needs > 0 && tug > 0 ? 1 : 0)))
-    return refuse('5P-29', 'the track stands between its ends', 'track');
+    return refuse('5P-29', 'the place on the track has to be between its ends', 'track');
   const parameters: ChallengeTerms = {
     stops: stopsOf(ranges.value, inTurns, actions),
     start: 0,
@@ -93,23 +96,20 @@ function termsOf(asked: Asked): Result<{ parameters: ChallengeTerms }, Refusal> 
   if (isWorkable(parameters)) return ok({ parameters });
   return refuse(
     '5P-29',
-    `that takes too long to work out exactly; ${wouldDo(parameters)} would do`,
+    `that takes too long to work out exactly; ${wouldDo(parameters)} would work`,
     successes === undefined && tug > 0 ? 'tug' : 'successes',
   );
 }
 
-/** The range of each player: said, or from a level at rank 0. */
-function rangesOf({
-  levels,
-  ranges,
-}: Asked): Result<readonly Pick<Range, 'lower' | 'upper' | 'rank'>[], Refusal> {
-  if (levels && ranges) return refuse('5P-27', 'either levels or ranges, not both', 'ranges');
+/** The range of each player: as given, or from a level at rank 0. */
+function rangesOf({ levels, ranges }: Asked): OrRefusal<readonly Pick<Range, 'lower' | 'upper' | 'rank'>[]> {
+  if (levels && ranges) return refuse('5P-27', 'give either levels or ranges, not both', 'ranges');
   if (ranges) return ok(ranges.map(({ lower, upper }) => ({ lower, upper, rank: lower - 5 })));
   if (levels) return ok(levels.map((level) => rangeOf([{ text: 'level', value: level, rule: '5P-8' }], 0)));
-  return refuse('5P-27', 'levels says the proficiency of each player, such as [3, 4]', 'levels');
+  return refuse('5P-27', 'give levels: the proficiency of each player, such as [3, 4]', 'levels');
 }
 
-/** One turn that comes again and again. */
+/** One turn that repeats. */
 function stopsOf(
   ranges: readonly Pick<Range, 'lower' | 'upper' | 'rank'>[],
   inTurns: boolean,
@@ -160,23 +160,26 @@ export const challengeForecast = forecast({
 
 export interface ChallengeAhead {
   readonly parameters: ChallengeTerms;
-  /** What is taken for granted, in sentences. */
+  /** The assumptions, in sentences. */
   readonly lines: readonly Line[];
 }
 
-/** The challenge that runs, from here on: with what is declared, and one action of everybody where nothing is. */
-export function challengeAhead(game: FivePlusGame): Result<ChallengeAhead, Refusal> {
+/** The current challenge from here on, with declared actions, and one action for everyone who hasn't declared. */
+export function challengeAhead(game: FivePlusGame): OrRefusal<ChallengeAhead> {
   const { challenge } = game.own;
-  if (!challenge) return refuse('5P-29', 'no challenge runs');
+  if (!challenge) return refuse('5P-29', 'no challenge is running');
   const goals = Object.values(challenge.goals);
-  if (goals.length === 0) return refuse('5P-29', 'a challenge has a goal, or a track to push along');
+  if (goals.length === 0) return refuse('5P-29', 'a challenge needs a goal, or a track to push along');
   const able = challenge.characters.filter((id) => isAble(game, id));
   const inTurns = isInTurns(challenge);
-  if (able.length === 0) return refuse('5P-29', 'nobody is left who could act');
+  if (able.length === 0) return refuse('5P-29', 'nobody is left who can act');
   const course = new CourseAhead(game, able);
   const start = inTurns ? course.turnAfterTurn() : course.checkAfterCheck();
   if (start === undefined)
-    return refuse('5P-29', `more than ${MOST_HELPING} roll for help or maneuvers: too many ways to count`);
+    return refuse(
+      '5P-29',
+      `more than ${MOST_HELPING} characters roll for help or maneuvers: there are too many ways to count`,
+    );
   const { turns, failures, tug } = challenge.losing;
   const parameters: ChallengeTerms = {
     stops: course.stops,
@@ -198,7 +201,7 @@ export function challengeAhead(game: FivePlusGame): Result<ChallengeAhead, Refus
     : refuse('5P-29', 'that takes too long to work out exactly');
 }
 
-/** Turns are taken for granted until somebody has rolled without one. */
+/** Turns are assumed until someone has rolled outside of one. */
 function isInTurns({ turn, turns, losing, failures, track, goals }: Challenge): boolean {
   const isTried = failures > 0 || track !== 0 || Object.values(goals).some(({ have }) => have > 0);
   return turn !== null || turns > 0 || losing.turns !== undefined || !isTried;
@@ -209,7 +212,6 @@ function isAble(game: FivePlusGame, id: string): boolean {
   return sheet !== undefined && !isIncapacitated(sheet);
 }
 
-/** What people have to know of it, in sentences: who counts with what they declared, and who as one action. */
 function linesOf(
   game: FivePlusGame,
   { turn }: Challenge,
@@ -225,15 +227,15 @@ function linesOf(
   const countOf = (ids: readonly string[]) =>
     ids.length > 1 ? 'count as one action each' : 'counts as one action';
   const inTurn = [
-    ...(heard.length > 0 ? [`Counted with what ${names(heard)} ${haveOf(heard)} declared.`] : []),
+    ...(heard.length > 0 ? [`Based on what ${names(heard)} ${haveOf(heard)} declared.`] : []),
     ...(silent.length > 0
       ? [`${names(silent)} ${haveOf(silent)} not declared yet and ${countOf(silent)}.`]
       : []),
     `Later turns count as one action, ${best}.`,
   ];
-  const before = inTurns ? 'Counted in turns, as one action' : 'Counted check by check, outside turns';
+  const before = inTurns ? 'Counted in turns, as one action' : 'Counted check by check, outside of turns';
   const said = turn ? inTurn : [`${before}, ${best}.`];
-  return [...said, 'Wounds and improvement on the way aren’t counted.'].map((text) => ({
+  return [...said, 'Wounds and improvement along the way aren’t counted.'].map((text) => ({
     text,
     rule: '5P-31',
   }));

@@ -1,7 +1,7 @@
 import { lookUp } from '../../look-up.ts';
 import { goalTerms } from '../check/aim.ts';
 import { type Attempt, attempt } from '../check/attempt.ts';
-import { type CheckResult, type CheckTerms, PLAIN } from '../check/check.ts';
+import { type CheckResult, type CheckTerms, SURE } from '../check/check.ts';
 import { apply } from '../events/index.ts';
 import { tiersOf } from '../growth/improvement.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
@@ -11,7 +11,7 @@ import type { Declared } from '../turn/turn.ts';
 import type { Stop } from './course.ts';
 import { isBetter, type Try } from './try.ts';
 
-/** Each of them doubles what may come of it. */
+/** Each of them doubles the number of ways the turn can go. */
 export const MOST_HELPING = 5;
 
 interface Pending {
@@ -20,11 +20,11 @@ interface Pending {
   readonly action: Declared;
 }
 
-type Laid = { -readonly [Key in keyof Stop]: Stop[Key] };
+type OpenStop = { -readonly [Key in keyof Stop]: Stop[Key] };
 
-/** What will be rolled from here on, each range as the rules of play make it. */
+/** The rolls to come, with the ranges that the rules give them now. */
 export class CourseAhead {
-  readonly stops: Laid[] = [];
+  readonly stops: OpenStop[] = [];
   readonly #game: FivePlusGame;
   readonly #able: readonly string[];
   readonly #goals: readonly string[];
@@ -41,17 +41,17 @@ export class CourseAhead {
     return this.#again(this.#game);
   }
 
-  /** From here on in turns; undefined where help and maneuvers make too many ways. */
+  /** In turns; undefined if help and maneuvers make too many ways to count. */
   turnAfterTurn(): number | undefined {
     if (!this.#game.own.challenge?.turn) return this.#nextTurn(this.#game);
     const pending = pendingIn(this.#game);
     if (pending.filter(changesOthers).length > MOST_HELPING) return undefined;
     const first = this.#declared(this.#game, pending);
-    // Nothing is left to roll in this turn, but it is not over yet.
+    // Nothing is left to roll in this turn, but it isn't over yet.
     return this.stops[first]?.begins ? this.#add([], first) : first;
   }
 
-  /** What is declared, one after the other, then everybody who has not said anything. */
+  /** Declared actions one by one, then everyone who hasn't declared. */
   #declared(game: FivePlusGame, [first, ...others]: readonly Pending[]): number {
     if (!first) {
       const plans = this.#game.own.challenge?.turn?.plans;
@@ -66,7 +66,7 @@ export class CourseAhead {
     return tried.goal === undefined ? next : this.#add([tried], next);
   }
 
-  /** The turn after the one that runs, with help and maneuvers that last; then all turns are alike. */
+  /** The turn after this one, with help and maneuvers that last; after that, all turns are alike. */
   #nextTurn(before: FivePlusGame): number {
     const turn = (before.own.challenge?.turns ?? 0) + 1;
     const ended = apply(before, { type: 'turn-ended', turn: turn - 1 });
@@ -76,11 +76,11 @@ export class CourseAhead {
     return this.#begin(this.#row(game, this.#able, (now) => this.#nextTurn(now)));
   }
 
-  /** A turn that comes again and again. */
+  /** A turn that repeats. */
   #again(game: FivePlusGame): number {
     if (this.#usual !== undefined) return this.#usual;
-    const first = this.#begin(this.#row(game, this.#able, () => TO_BE_SAID));
-    for (const stop of this.stops) if (stop.next === TO_BE_SAID) stop.next = first;
+    const first = this.#begin(this.#row(game, this.#able, () => UNKNOWN));
+    for (const stop of this.stops) if (stop.next === UNKNOWN) stop.next = first;
     this.#usual = first;
     return first;
   }
@@ -91,7 +91,7 @@ export class CourseAhead {
     return first;
   }
 
-  /** One action each. Help for one roll is used up by it. */
+  /** One action each, which uses up help that lasts one roll. */
   #row(game: FivePlusGame, characters: readonly string[], goOn: (game: FivePlusGame) => number): number {
     const [character, ...others] = characters;
     if (character === undefined) return goOn(game);
@@ -106,9 +106,9 @@ export class CourseAhead {
   }
 }
 
-const TO_BE_SAID = -1;
+const UNKNOWN = -1;
 
-/** 5P-31: help and maneuvers are rolled before what they change. */
+/** 5P-31: help and maneuvers are rolled before the actions they change. */
 function pendingIn({ own }: FivePlusGame): readonly Pending[] {
   const open = Object.entries(own.challenge?.turn?.plans ?? {}).flatMap(([character, plan]) =>
     plan.flatMap(({ action, done }, index) => (done || action.givenUp ? [] : [{ character, index, action }])),
@@ -120,7 +120,7 @@ function changesOthers({ action: { group } }: Pending): boolean {
   return group === 'help' || group === 'maneuver';
 }
 
-/** What it leaves behind, but for what its dice would bring: costs, help that is given, a maneuver. */
+/** The game after this action, except for what its dice would bring: costs, help, a maneuver. */
 function after(
   game: FivePlusGame,
   { character, index }: Pending,
@@ -133,10 +133,10 @@ function after(
   return act.resolve(game, input, outcome, known).events.reduce(apply, game);
 }
 
-/** Two dice that nothing waits for: no 1, no 6, no double. */
+/** Dice that trigger nothing: no 1, no 6, no double. */
 const PLAINLY = { degree: 'plain', successes: 0, miss: 0, improves: false, rolls: [[2, 3]] } as const;
 
-/** What only the game master knows of is to be overcome all the same, once it shows. */
+/** Hidden goals have to be overcome too. */
 function withOpenGoals(game: FivePlusGame): FivePlusGame {
   const { challenge } = game.own;
   if (!challenge) return game;
@@ -144,13 +144,10 @@ function withOpenGoals(game: FivePlusGame): FivePlusGame {
   return { ...game, own: { ...game.own, challenge: { ...challenge, goals: Object.fromEntries(goals) } } };
 }
 
-/** 5P-31: what nothing is uncertain about. It brings no goal anything (5P-28). */
-export const UNROLLED: Try & CheckTerms = {
-  ...{ lower: 5, upper: 5, rank: 0, successes: PLAIN, isSure: true },
-  ...{ stakes: 'off', critical: 'both-added', improvesAt: 7 },
-};
+/** 5P-31: an action without a roll. It brings no goal any successes (5P-28). */
+const UNROLLED: Try & CheckTerms = { ...SURE, rank: 0 };
 
-/** As it was declared; undefined where it can't be carried out. */
+/** Undefined if it can't be carried out. */
 export function declaredTry(game: FivePlusGame, character: string, action: Declared): Try | undefined {
   const { goal, split, descriptor } = action;
   if (descriptor === undefined) return UNROLLED;
@@ -163,12 +160,12 @@ export function declaredTry(game: FivePlusGame, character: string, action: Decla
   return tried && { ...numbersOf(tried), ...aims };
 }
 
-/** One action alone: with the skill, and the tier of it, that brings something most often. */
+/** One action alone, with the skill and tier most likely to bring successes. */
 export function bestTry(game: FivePlusGame, character: string, goal: string): Try | null {
   const skills = lookUp(game.sheets, character)?.descriptors.filter(({ kind }) => kind === 'skill') ?? [];
   const tries = skills.flatMap((skill) =>
     tiersOf(skill).flatMap(({ tier }) => {
-      // Somehow they get there.
+      // However far away it is, they get there somehow.
       const action: Declared = { group: 'attack', descriptor: skill.name, tier, goal, reach: 'beyond' };
       const tried = attemptIn(game, character, [action], action);
       return tried ? [{ ...numbersOf(tried), goal: placeOf(game, goal) }] : [];
@@ -181,7 +178,7 @@ function placeOf({ own }: FivePlusGame, goal: string): number {
   return Object.keys(own.challenge?.goals ?? {}).indexOf(goal);
 }
 
-/** In a turn as it is declared, otherwise as a check for the goal. */
+/** In a turn, as declared; otherwise, as a check for the goal. */
 function attemptIn(
   game: FivePlusGame,
   character: string,

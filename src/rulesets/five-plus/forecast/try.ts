@@ -19,16 +19,16 @@ export interface Try extends Pick<CheckTerms, 'lower' | 'upper' | 'successes' | 
   readonly split?: number;
 }
 
-/** What a try comes to that brings no successes, since it failed. */
+/** The result of a failed try. */
 export const FAILED = -1;
 
-/** 5P-10, 5P-26: what is sure or impossible is not rolled for. */
+/** 5P-10, 5P-26: certain and impossible tries aren't rolled. */
 export function* successesOf(tried: Try): Program<number> {
   if (tried.isSure) return unrolledSuccesses(tried.successes);
   return isImpossible(tried) ? FAILED : yield* roll(d6(2), successesWithin(tried));
 }
 
-/** 5P-28: the successes where the sum is within the range. */
+/** 5P-28: the successes if the sum is within the range. */
 function successesWithin(tried: Try): Summary<number> {
   const known = summaries.get(tried);
   if (known) return known;
@@ -48,7 +48,7 @@ function successesWithin(tried: Try): Summary<number> {
 
 const summaries = new WeakMap<Try, Summary<number>>();
 
-/** What a try comes to, and in how many of 36 ways. */
+/** Each result, and in how many of 36 ways it happens. */
 export function outcomesOf(tried: Try): readonly (readonly [got: number, ways: number])[] {
   if (tried.isSure) return [[unrolledSuccesses(tried.successes), 36]];
   if (isImpossible(tried)) return [[FAILED, 36]];
@@ -56,13 +56,13 @@ export function outcomesOf(tried: Try): readonly (readonly [got: number, ways: n
   return values.map((got, i) => [got, Number(weights[i])]);
 }
 
-/** Whether it brings something more often; as often, more of it. */
+/** More likely to bring successes; if equally likely, brings more. */
 export function isBetter(one: Try, other: Try): boolean {
   const [mine, theirs] = [worthOf(one), worthOf(other)];
   return mine.ways === theirs.ways ? mine.sum > theirs.sum : mine.ways > theirs.ways;
 }
 
-/** In how many ways it brings something, and how much in all of them. */
+/** In how many ways it brings successes, and how many in all. */
 function worthOf(tried: Try): { readonly ways: number; readonly sum: number } {
   const some = outcomesOf(tried).filter(([got]) => got > 0);
   return {

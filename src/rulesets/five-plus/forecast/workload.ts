@@ -1,11 +1,11 @@
 import { type ChallengeTerms, isEndless, type Stop, standingsOf } from './course.ts';
 import { outcomesOf, type Try } from './try.ts';
 
-/** Standings looked at, one check after the other: about a second's work. */
+/** Standings counted over all checks: about a second's work. */
 const MOST_WORK = 300_000;
-/** Less than 2⁻⁶⁰ of the chances may be left: ln 2⁶⁰. */
+/** Less than 2⁻⁶⁰ may stay undecided: ln 2⁶⁰. */
 const UNTIL = 41.6;
-/** No check gives more at once: 5P-28. */
+/** 5P-28: the most successes of one check. */
 const MOST_AT_ONCE = 6;
 
 export function isWorkable(terms: ChallengeTerms): boolean {
@@ -13,15 +13,15 @@ export function isWorkable(terms: ChallengeTerms): boolean {
   const standings = standingsIn(terms);
   // The longer it goes on, the longer the numbers are.
   const work = standings * checks * (1 / 4 + checks / 800);
-  // Each help that is given or not makes another way through the first turns.
+  // Each roll for help doubles the ways through the first turns.
   const { before, again } = stopsFrom(terms.stops, terms.start);
   const apart = (standings * (terms.stops.length - before.length - again.length)) / 4;
   return work + apart <= MOST_WORK && Number.isSafeInteger(standingsOf(terms).size);
 }
 
 /**
- * How many standings there can be after so many checks: who rolls next follows from the count. Goals fall one after
- * the other, but for those that were declared out of turn.
+ * How many standings are possible after a given number of checks, which also says who rolls next. Goals are overcome
+ * one after another, except those that players declared out of order.
  */
 function standingsIn({ goals, losing, stops, start }: ChallengeTerms): number {
   const { failures = 0, tug = 0 } = losing;
@@ -38,7 +38,7 @@ function neededIn({ goals }: Pick<ChallengeTerms, 'goals'>): number {
   return goals.reduce((sum, { needs, isTrack }) => sum + (isTrack ? 0 : needs), 0);
 }
 
-/** How many checks are looked at: until it must be over, or, without such an end, until next to nothing is undecided. */
+/** How many checks are counted: until it must be over, or else until almost nothing is undecided. */
 function checksLookedAt(terms: ChallengeTerms): number {
   const { goals, losing, track, stops, start, inTurns } = terms;
   const { failures = 0, turns = 0, tug = 0 } = losing;
@@ -53,7 +53,7 @@ function checksLookedAt(terms: ChallengeTerms): number {
   return isEndless(terms) ? Math.min(most, before.length + likelyChecks(terms, again)) : most;
 }
 
-/** The stops that are made once, and those that come again and again. */
+/** The stops made once, and those that repeat. */
 function stopsFrom(
   stops: readonly Stop[],
   start: number,
@@ -67,25 +67,25 @@ function stopsFrom(
 
 function likelyChecks({ goals, losing, track }: ChallengeTerms, again: readonly Stop[]): number {
   const { failures = 0, tug = 0 } = losing;
-  // Where each goal is tried differently, the worst of them takes longest.
+  // If each goal is tried differently, the worst takes longest.
   const slowest = goals.map((_, i) =>
     pace(again.map(({ tries }) => gainOf(tries.length > 1 ? tries[i] : tries[0]))),
   );
   const least = (of: (pace: Gain) => number) => Math.min(...slowest.map(of));
   const [drift, stray] = [least((gain) => gain.drift), Math.max(...slowest.map((gain) => gain.stray))];
-  // The track is a walk: it drifts, and it strays.
+  // The track is a random walk.
   const drifting = drift ** 2 / (2 * stray);
   const failing =
     failures > 0 ? (failures + 2 * UNTIL) / least((gain) => gain.failed) : Number.POSITIVE_INFINITY;
   if (neededIn({ goals }) === 0)
     return Math.min(failing, UNTIL / (drifting + (Math.PI ** 2 * stray) / (8 * tug ** 2)));
   const collecting = (neededIn({ goals }) + 2 * UNTIL) / least(({ got }) => got);
-  // Beside goals only its lower end is an end. Dice stray a little further than a curve would.
+  // With goals, only the lower end ends it. Dice stray a little further than a normal curve.
   const pulled = tug > 0 && drift < 0 ? (1.6 * (UNTIL + tug + track)) / drifting : Number.POSITIVE_INFINITY;
   return Math.min(collecting, failing, pulled);
 }
 
-/** Of one check: the successes it gives, how often it fails, and how far the track moves and strays. */
+/** Of one check: mean successes, chance of failure, and mean and variance of the track's movement. */
 interface Gain {
   readonly got: number;
   readonly failed: number;
@@ -120,7 +120,7 @@ function pace(gains: readonly Gain[]): Gain {
   };
 }
 
-/** What would do, one at a time: the largest track, number of failures, of successes, of turns. */
+/** What would be workable, one at a time: the largest track, or number of failures, successes or turns. */
 export function wouldDo(terms: ChallengeTerms): string {
   const { losing, goals, track } = terms;
   const [goal] = goals;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { lookUp } from '../../look-up.ts';
-import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { anyCharacter, deed, refuse } from '../actions.ts';
+import { anyCharacter, sheetDeed } from '../actions.ts';
 import { hasRolled } from '../check/last-roll.ts';
 import { equippedFor } from '../check/success-range.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { effectsOf, targetsMatch } from '../descriptor/effects.ts';
 import { EventBuilder } from '../event-builder.ts';
 import { dealDirectDamage } from '../harm/damage.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import {
   activeIn,
   characterSchema,
@@ -19,11 +19,9 @@ import {
   type FivePlusGame,
   find,
   type Sheet,
-  sheetOrRefuse,
 } from '../sheet/sheet.ts';
 import { consumed, ingredient } from './equipment.ts';
 
-/** 5P-24: damage to a resistance, where that is what it costs. */
 export function payCosts(builder: EventBuilder, character: string, ability: Descriptor, on = ''): void {
   const spends = effectsOf(ability, 'need-face').map(({ face }) => face);
   builder.add({ type: 'ability-used', character, ability: ability.name, words: on, spends });
@@ -34,7 +32,7 @@ export function payCosts(builder: EventBuilder, character: string, ability: Desc
     builder.add({ type: 'concentration-begun', character, ability: ability.name });
 }
 
-/** 5P-26: the ingredients it takes. */
+/** 5P-26: takes the ingredients. */
 export function useUp(builder: EventBuilder, character: string, used: Descriptor): void {
   for (const { what } of effectsOf(used, 'use-up')) {
     const item = ingredient(builder.sheet(character), what);
@@ -42,13 +40,13 @@ export function useUp(builder: EventBuilder, character: string, used: Descriptor
   }
 }
 
-/** 5P-4, 5P-24, 5P-26: why an ability can't be used now: something forbids it, or what it needs is not there. */
+/** 5P-4, 5P-24, 5P-26: whether nothing forbids an ability, and everything it needs is there. */
 export function usable(
   { own }: FivePlusGame,
   sheet: Sheet,
   character: string,
   ability: Descriptor,
-): Result<true, Refusal> {
+): OrRefusal {
   const { name, tier = 0 } = ability;
   const forbidding = activeIn(sheet).find((each) =>
     effectsOf(each, 'forbid').some(({ what }) => targetsMatch(what, ability, [])),
@@ -60,19 +58,19 @@ export function usable(
   if (missing)
     return refuse(
       '5P-24',
-      `${name} needs a rolled ${missing.face}${missing.to ? ` with ${missing.to.at(-1)}` : ''} on the action before it`,
+      `${name} needs a rolled ${missing.face}${missing.to ? ` with ${missing.to.at(-1)}` : ''} on your last roll`,
     );
   return equippedFor(sheet, ability, tier);
 }
 
-/** 5P-24, 5P-26: all of them in one action, each paid for: a rolled 6, or the last pinch of salt, does for one. */
+/** 5P-24, 5P-26: all of them in one action. A rolled 6, or the last pinch of salt, pays for only one. */
 export function usableAtOnce(
   game: FivePlusGame,
   sheet: Sheet,
   character: string,
   names: readonly string[],
   rolledWith?: Descriptor,
-): Result<true, Refusal> {
+): OrRefusal {
   const builder = new EventBuilder(game);
   const spent = new Set<number>();
   if (rolledWith) useUp(builder, character, rolledWith);
@@ -81,7 +79,8 @@ export function usableAtOnce(
     const fine = usable(game, sheet, character, ability);
     if (!fine.ok) return fine;
     const twice = effectsOf(ability, 'need-face').find(({ face }) => spent.has(face));
-    if (twice) return refuse('5P-24', `a rolled ${twice.face} pays for one ability: not ${name} too`);
+    if (twice)
+      return refuse('5P-24', `a rolled ${twice.face} pays for only one ability, not for ${name} too`);
     for (const { face } of effectsOf(ability, 'need-face')) spent.add(face);
     const supplied = equippedFor(builder.sheet(character), ability, tier);
     if (!supplied.ok) return supplied;
@@ -90,8 +89,8 @@ export function usableAtOnce(
   return ok(true);
 }
 
-/** 5P-24: an ability on its own. With an action it is named under `using` of that action. */
-export const useAbility = deed({
+/** 5P-24: an ability on its own; with an action, it is named under `using`. */
+export const useAbility = sheetDeed({
   title: 'Use an ability',
   verb: 'Use',
   rules: ['5P-24'],
@@ -111,12 +110,10 @@ export const useAbility = deed({
     { character: 'wren', ability: 'Borrowed Silence', on: 'the watchman’s bell' },
     { character: 'wren', ability: 'Fly' },
   ],
-  perform(game, { character, ability: name, on = '' }) {
-    const sheet = sheetOrRefuse(game, character);
-    if (!sheet.ok) return sheet;
-    const ability = descriptorOrRefuse(sheet.value, name, ['ability'], 'ability');
+  perform(sheet, { character, ability: name, on = '' }, game) {
+    const ability = descriptorOrRefuse(sheet, name, ['ability'], 'ability');
     if (!ability.ok) return ability;
-    const fine = usable(game, sheet.value, character, ability.value);
+    const fine = usable(game, sheet, character, ability.value);
     if (!fine.ok) return fine;
     const builder = new EventBuilder(game);
     payCosts(builder, character, ability.value, on);

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { lookUp } from '../../look-up.ts';
-import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { checkAction, refuse } from '../actions.ts';
-import { aftermath } from '../check/aftermath.ts';
-import { attemptShape, type Occasion, prepare } from '../check/attempt.ts';
-import { checkSentence } from '../check/check.ts';
-import { checkOdds } from '../check/odds.ts';
+import { attemptShape } from '../check/attempt.ts';
+import { attemptAction } from '../check/attempt-action.ts';
 import { effectsOf, isNamed } from '../descriptor/effects.ts';
-import { EventBuilder } from '../event-builder.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import { type FivePlusGame, find } from '../sheet/sheet.ts';
 import { outsideTurns } from '../turn/declare.ts';
 
@@ -21,12 +17,10 @@ const inputSchema = z.strictObject({
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 
-/** 5P-24: keeps an ability up, outside of turns; in a turn it is one of the actions (`sustains`). */
-export const concentrate = checkAction({
-  ...checkOdds,
+/** 5P-24: outside of turns; in a turn it is one of the declared actions (`sustains`). */
+export const concentrate = attemptAction({
   title: 'Keep an ability up',
   rules: ['5P-24'],
-  who: 'holder',
   input: inputSchema,
   isOpen: (game, character) =>
     game.own.sustained.some(
@@ -35,41 +29,26 @@ export const concentrate = checkAction({
         outsideTurns(game, each.character, '').ok,
     ),
   examples: [{ character: 'oriel', ability: 'Song of the Hearth' }],
-  prepare(game, input) {
+  occasion(game, input) {
     const free = outsideTurns(game, input.character, 'keeping an ability up');
     const by = free.ok ? concentrationBy(game, input) : free;
-    return by.ok ? prepare(game, { ...input, descriptor: by.value }, occasionOf(input)) : by;
+    return by.ok ? ok({ descriptor: by.value, stated: `keeping up ${input.ability}` }) : by;
   },
-  resolve(game, input, result, found) {
-    const { character, ability } = input;
-    const builder = new EventBuilder(game);
-    aftermath(builder, found, result, { character });
-    builder.add({
-      type: result.result === 'success' ? 'concentration-kept' : 'concentration-lost',
-      character,
-      ability,
-    });
-    return builder.done();
+  follow(builder, { character, ability }, { result }) {
+    const type = result === 'success' ? 'concentration-kept' : 'concentration-lost';
+    builder.add({ type, character, ability });
   },
-  tell: (result, { character, ability }, names) =>
-    checkSentence(result, names(character), { what: `at keeping up ${ability}`, isCounted: false }),
+  what: ({ ability }) => `at keeping up ${ability}`,
 });
 
-function occasionOf({ ability }: Input): Occasion {
-  return { stated: `keeping up ${ability}` };
-}
-
-function concentrationBy(
-  { own, sheets }: FivePlusGame,
-  { character, ability }: Input,
-): Result<string, Refusal> {
+function concentrationBy({ own, sheets }: FivePlusGame, { character, ability }: Input): OrRefusal<string> {
   const sheet = lookUp(sheets, character);
   const found = sheet && find(sheet, ability, ['ability']);
   const by = found && effectsOf(found, 'concentrate')[0]?.by;
   if (!sheet || by === undefined)
-    return refuse('5P-24', `no ability “${ability}” of this character asks for concentration`, 'ability');
+    return refuse('5P-24', `this character has no ability “${ability}” that needs concentration`, 'ability');
   if (!own.sustained.some((each) => each.character === character && each.ability === found?.name))
-    return refuse('5P-24', `“${ability}” is not kept up now: use it first`, 'ability');
-  // A tag means whatever carries it: `concentration by #talk`.
+    return refuse('5P-24', `“${ability}” is not active: use it first`, 'ability');
+  // `concentration by #talk` means whatever has that tag.
   return ok(sheet.descriptors.find((each) => each.level !== undefined && isNamed(by, each))?.name ?? by);
 }

@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
-import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { anyCharacter, deed, hasDescriptor, refuse } from '../actions.ts';
+import { anyCharacter, deed, hasDescriptor } from '../actions.ts';
 import { type Descriptor, without } from '../descriptor/descriptor.ts';
 import { isIncapacitated } from '../harm/damage.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import { characterSchema, descriptorOrRefuse, type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
 import { isWornOut, used } from './equipment.ts';
 
 const itemNameSchema = field(words(80, '5P-26', 'the item'), { names: 'item' });
 const itemSchema = z.strictObject({ character: characterSchema, item: itemNameSchema });
 
-function itemOf(
-  game: FivePlusGame,
-  { character, item }: z.infer<typeof itemSchema>,
-): Result<Descriptor, Refusal> {
+function itemOf(game: FivePlusGame, { character, item }: z.infer<typeof itemSchema>): OrRefusal<Descriptor> {
   const sheet = sheetOrRefuse(game, character);
   return sheet.ok ? descriptorOrRefuse(sheet.value, item, ['equipment'], 'item') : sheet;
 }

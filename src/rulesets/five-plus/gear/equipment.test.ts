@@ -153,7 +153,7 @@ describe('equipment', () => {
       const input = { character: 'ann', descriptor: 'Talk', ...more };
       const claimed = game.lines('check', { ...input, using: ['Mantle'] });
       assert.deepEqual(claimed.length === 1, isSure);
-      if (!isSure) assert.match(claimed.at(-1)?.[0] ?? '', /^Mantle succeeds unrolled only at /);
+      if (!isSure) assert.match(claimed.at(-1)?.[0] ?? '', /^Mantle succeeds without a roll only at /);
       const unclaimed = game.lines('check', input);
       assert.ok(unclaimed.length > 1, 'it has to be called on');
       if (!isSure) assert.deepEqual(claimed.slice(0, -1), unclaimed);
@@ -242,7 +242,7 @@ describe('abilities', () => {
     assert.deepEqual(game.refusal('check', push), {
       path: 'using',
       rule: '5P-24',
-      sentence: 'Dual strike needs a rolled 6 on the action before it',
+      sentence: 'Dual strike needs a rolled 6 on your last roll',
     });
     game.do('check', { character: 'tam', descriptor: 'Talk' }, [6, 2]).do('check', push, [2, 4]);
   });

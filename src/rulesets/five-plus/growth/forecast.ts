@@ -13,11 +13,11 @@ export interface ImprovementTerms extends Growth {
 }
 
 export interface ImprovementResult {
-  /** Levels gained in all; the first of a new base tier counts as one. */
+  /** In all; the first of a new base tier counts as one. */
   readonly gained: number;
-  /** Doubles that were not enough left a mark. */
+  /** A double that was not enough left a mark. */
   readonly isMarked: boolean;
-  /** Improved by the very first check. */
+  /** Improved by the first check. */
   readonly isAtOnce: boolean;
   readonly tier: number;
 }
@@ -32,7 +32,7 @@ interface Path extends Growth {
 
 const { upperTier } = settingsSchema.parse({});
 
-/** 5P-20…5P-22: check after check, each double looked at. */
+/** 5P-20…5P-22: one check after another. */
 export function* improvement({ level, tier, above, checks }: ImprovementTerms): Program<ImprovementResult> {
   const start: Path = { level, tier, above, done: 0, gained: 0, isMarked: false, isAtOnce: false };
   const end = yield* repeat<Path>(start, checked, ({ done }) => done === checks);
@@ -61,7 +61,6 @@ const questionSchema = z.strictObject({
 });
 type Asked = Readonly<z.infer<typeof questionSchema>>;
 
-/** The chance to improve: with one check, and within so many. */
 export const improvementForecast = forecast({
   title: 'Will I get better at it?',
   rules: ['5P-20', '5P-21', '5P-22'],

@@ -81,7 +81,7 @@ describe('improvement', () => {
     game.do('check', { character: 'kim', descriptor: 'Shield' }, [5, 5]);
     assert.equal(game.result.result, 'failure');
     assert.equal(game.line('kim', 'Shield'), 'Shield (4:2)');
-    assert.ok(game.sentences.includes('Kim’s Shield improves from (3:2) to (4:2), by a double 5.'));
+    assert.ok(game.sentences.includes('Kim’s Shield improves from (3:2) to (4:2), with a double 5.'));
     game.do('check', { character: 'kim', descriptor: 'Shield' }, [4, 4]);
     assert.equal(game.line('kim', 'Shield'), 'Shield (4:2)*');
     game.do('check', { character: 'kim', descriptor: 'Sword' }, [6, 6]);

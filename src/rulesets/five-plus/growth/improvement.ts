@@ -6,13 +6,13 @@ import type { Settings } from '../settings.ts';
 import { find } from '../sheet/sheet.ts';
 import type { Lesson } from '../turn/turn.ts';
 
-/** Level and tier together can't pass this: no double is higher than 6. */
+/** The most that level and tier add up to: no double is higher than 6. */
 const FULL = 6;
 
 export interface Growth {
   readonly level: number;
   readonly tier: number;
-  /** The level already reached in the tier above; 0: none. */
+  /** The level already reached in the tier above, or 0. */
   readonly above: number;
 }
 
@@ -20,7 +20,7 @@ export function growthOf({ level = 0, tier = 0, above = 0 }: Descriptor): Growth
   return { level, tier, above };
 }
 
-/** 5P-20: the smallest double that improves it; above 6 where none does. */
+/** 5P-20: the smallest double that improves it; above 6 if none does. */
 export function smallestDouble({ level, tier }: Growth): number {
   return isGrown({ level, tier, above: 0 }) ? FULL + 1 : Math.max(1, level + tier);
 }
@@ -30,7 +30,7 @@ function isGrown({ level, tier }: Growth): boolean {
   return level + tier >= FULL && tier >= FULL - 1;
 }
 
-/** 5P-20…5P-22: what a double makes of it; undefined where it is not high enough, and a mark is all there is. */
+/** 5P-20…5P-22: undefined if the double is not high enough and only leaves a mark. */
 export function grownByDouble(
   growth: Growth,
   face: number,
@@ -39,7 +39,7 @@ export function grownByDouble(
   if (face < smallestDouble(growth)) return undefined;
   const { tier } = growth;
   const level = growth.level + 1;
-  // 5P-22: a promotion never lands on a full tier, where no double could help any more.
+  // 5P-22: never a full tier, where no double could improve it any more.
   const most = upperTier === 'capped' ? FULL - 1 - tier : MOST_TIER;
   const above = face === 6 ? Math.max(growth.above, Math.min(growth.above + 1, most)) : growth.above;
   return level + tier > FULL
@@ -47,13 +47,13 @@ export function grownByDouble(
     : { level, tier, above };
 }
 
-/** By points, or by the game master's hand: a level, and past the last one the next tier. */
+/** By points, or by the game master: a level more, and past the last one the next tier. */
 export function withNextLevel({ level, tier, above }: Growth): Growth {
   if (level + tier < FULL) return { level: level + 1, tier, above };
   return { level: Math.max(1, above), tier: tier + 1, above: 0 };
 }
 
-/** 5P-21: what the growth unlocked, where it did. */
+/** 5P-21: the tier that this unlocked, if any. */
 export function unlockedTier(before: Growth, after: Growth): number | undefined {
   const top = ({ tier, above }: Growth) => tier + (above > 0 ? 1 : 0);
   return top(after) > top(before) ? top(after) : undefined;
@@ -64,31 +64,31 @@ export function withGrowth(descriptor: Descriptor, { level, tier, above }: Growt
   return { ...without(descriptor, 'above'), level, ...(isTiered && { tier }), ...(above > 0 && { above }) };
 }
 
-/** What a descriptor can be used as: a tier, and the level it has there. */
+/** A tier at which a descriptor can be used, and its level there. */
 export interface TierUse {
   readonly tier: number;
   readonly level: number;
 }
 
-/** 5P-9, 5P-22: the base, the tier above where it is begun, and the tiers below, tier t at level 6 − t. */
+/** 5P-9, 5P-22: the base, the tier above if it has a level, and the tiers below, tier t at level 6 − t. */
 export function tiersOf(descriptor: Descriptor): readonly TierUse[] {
   const { level, tier, above } = growthOf(descriptor);
   const below = Array.from({ length: tier }, (_, t) => ({ tier: t, level: Math.max(0, FULL - t) }));
   return [...below, { tier, level }, ...(above > 0 ? [{ tier: tier + 1, level: above }] : [])];
 }
 
-/** 5P-20…5P-22: a double improves what was rolled with, or marks it. */
+/** 5P-20…5P-22: a double improves the descriptor or marks it. */
 export function learn(builder: EventBuilder, { character, kind, name, face }: Lesson): void {
   const descriptor = find(builder.sheet(character), name, [kind]);
   if (!descriptor) return;
   const before = growthOf(descriptor);
-  const after = grownByDouble(before, face, builder.game.settings);
+  const after = grownByDouble(before, face, builder.settings);
   if (after) gainLevel(builder, character, descriptor, withGrowth(descriptor, after), face);
   else if (!descriptor.marked)
     builder.add({ type: 'descriptor-marked', character, descriptor: { ...descriptor, marked: true } });
 }
 
-/** A level, and where it opened a tier, the offer to name an ability of it (5P-24). */
+/** 5P-24: a level that unlocks a tier comes with the offer of an ability. */
 export function gainLevel(
   builder: EventBuilder,
   character: string,
@@ -105,9 +105,9 @@ export function gainLevel(
     input: {
       character,
       kind: 'ability',
-      text: `New technique (${tier}): costs 1 Fatigue; comes of ${before.name}`,
+      text: `New technique (${tier}): costs 1 Fatigue; learned from ${before.name}`,
     },
-    sentence: `${before.name} has reached tier ${tier}: an ability of that tier may come with it.`,
+    sentence: `${before.name} has reached tier ${tier}: you may add an ability of that tier.`,
     to: { character },
   });
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { d6, type LowAndHigh, lowAndHigh, ok, type Program, type Result, roll } from '../../../dice/index.ts';
+import { d6, type LowAndHigh, lowAndHigh, ok, type Program, roll } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import type { Odds, Refusal } from '../../ruleset.ts';
+import type { Odds } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { anyCharacter, checkAction, isResting, refuse } from '../actions.ts';
+import { anyCharacter, checkAction, isResting } from '../actions.ts';
 import { doubleIn } from '../check/check.ts';
 import { chanceHeadline } from '../check/odds.ts';
 import { type Descriptor, MOST_TIER, without } from '../descriptor/descriptor.ts';
 import { EventBuilder } from '../event-builder.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import { characterSchema, type FivePlusGame, find, sheetOrRefuse } from '../sheet/sheet.ts';
 import { gainLevel, grownByDouble, growthOf, smallestDouble, withGrowth } from './improvement.ts';
 
@@ -20,7 +21,7 @@ export interface PracticeResult {
   readonly isImproved: boolean;
 }
 
-/** 5P-23: only a sufficient double improves it. */
+/** 5P-23 */
 export function* practice({ improvesAt }: PracticeTerms): Program<PracticeResult> {
   const dice = yield* roll(d6(2), lowAndHigh);
   return { dice, isImproved: (doubleIn(dice) ?? 0) >= improvesAt };
@@ -52,14 +53,14 @@ const practiceOdds: Odds<PracticeTerms, PracticeResult> = {
 
 const inputSchema = z.strictObject({
   character: characterSchema,
-  /** What is practised, and what is left aside for it: both lose their mark. */
+  /** Both lose their mark. */
   descriptor: field(words(80, '5P-23', 'what is practised'), {
     names: 'something marked',
     label: 'What is practised',
   }),
   aside: field(words(80, '5P-23', 'what is left aside'), {
     names: 'something else that is marked',
-    label: 'Whose mark is given up besides',
+    label: 'Which other mark to give up',
   }),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
@@ -83,12 +84,7 @@ export const practise = checkAction({
       improvesAt > 6
         ? { text: 'no double improves it any more', rule: '5P-22' }
         : { text: 'improves on a double of at least', value: improvesAt, rule: '5P-20' };
-    return ok({
-      parameters: { improvesAt },
-      lines: [line],
-      owners: {},
-      found: marked.value,
-    });
+    return ok({ parameters: { improvesAt }, lines: [line], owners: {}, found: marked.value });
   },
   resolve(game, { character }, { dice }, found) {
     const builder = new EventBuilder(game);
@@ -106,12 +102,15 @@ export const practise = checkAction({
 function marksOf(
   game: FivePlusGame,
   { character, descriptor, aside }: Input,
-): Result<readonly [Descriptor, Descriptor], Refusal> {
+): OrRefusal<readonly [Descriptor, Descriptor]> {
   const sheet = sheetOrRefuse(game, character);
   if (!sheet.ok) return sheet;
-  if (!game.own.rest) return refuse('5P-23', 'practice takes a rest');
+  if (!game.own.rest) return refuse('5P-23', 'you can practise only in a rest');
   const marked = { ...sheet.value, descriptors: sheet.value.descriptors.filter((each) => each.marked) };
   const [first, second] = [find(marked, descriptor), find(marked, aside)];
   if (first && second && first !== second) return ok([first, second]);
-  return refuse('5P-23', 'practice gives up two marks: one to practise, another to leave aside');
+  return refuse(
+    '5P-23',
+    'practising gives up two marks: choose one descriptor to practise and another to leave aside',
+  );
 }

@@ -33,7 +33,7 @@ describe('armour that asks for a check', () => {
       game.offers.filter(({ action }) => action === 'suffer').map(({ input }) => input),
       [hit],
     );
-    assert.match(game.refusal('end-turn', {}).sentence, /Ann has yet to roll for armour/);
+    assert.match(game.refusal('end-turn', {}).sentence, /Ann still has to roll for armour/);
   });
 
   const settled: [name: string, physical: string, settle: (game: ScriptedGame) => void][] = [
@@ -57,7 +57,7 @@ describe('armour that asks for a check', () => {
   test('[5P-26] what lands at the end of a turn waits too, and no other begins before', () => {
     const game = threatened().do('declare', { character: 'ann', actions: [] }).do('end-turn', {});
     assert.deepEqual(game.game.own.blows, [{ ...hit, types: [] }]);
-    assert.match(game.refusal('begin-turn', { situation: 'On.' }).sentence, /yet to roll for armour/);
+    assert.match(game.refusal('begin-turn', { situation: 'On.' }).sentence, /still has to roll for armour/);
     game.do('take-blow', hit).do('begin-turn', { situation: 'On.' });
     assert.equal(game.line('ann', 'Physical'), 'Physical (1/3:1)');
   });

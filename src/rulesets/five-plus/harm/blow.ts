@@ -13,20 +13,20 @@ import { damageEvents, levelAndTier, resistanceOf } from './damage.ts';
 
 export interface Blow {
   readonly damage: number;
-  /** `fire`, `ranged`, `light weapons`. */
+  /** `fire`, `ranged`, `light weapons` */
   readonly types: readonly string[];
-  /** What is hit: `Physical`. */
+  /** What is hit: `Physical` */
   readonly resistance: string;
-  /** Of the resistance that is hit: armour of a higher one is no use to it. */
+  /** Of the resistance: armour of a higher tier is no use to it. */
   readonly tier: number;
 }
 
-/** 5P-26: damage of that type, or to that resistance. */
+/** 5P-26: whether the damage is of that type, or to that resistance. */
 function isOf(type: string, { types, resistance }: Blow): boolean {
   return ['all', resistance, ...types].some((each) => bare(each) === bare(type));
 }
 
-/** 5P-26: what stops a blow altogether; uses are counted. */
+/** 5P-26: what stops a blow completely. */
 export function stopperOf(sheet: Sheet, blow: Blow): Descriptor | undefined {
   return wornIn(sheet, blow.tier).find((each) =>
     effectsOf(each, 'stop-damage').some((stop) => stop.types.some((type) => isOf(type, blow))),
@@ -36,11 +36,11 @@ export function stopperOf(sheet: Sheet, blow: Blow): Descriptor | undefined {
 export interface Reduction {
   readonly by: number;
   readonly from: Descriptor;
-  /** Only after a successful check of this. */
+  /** Only after a successful check with this. */
   readonly after?: string;
 }
 
-/** 5P-26: what takes something off a blow, flat or after a check. */
+/** 5P-26: what reduces a blow, with or without a check. */
 export function reductionsOf(sheet: Sheet, blow: Blow): readonly Reduction[] {
   return wornIn(sheet, blow.tier).flatMap((from) =>
     effectsOf(from, 'reduce-damage')
@@ -49,17 +49,17 @@ export function reductionsOf(sheet: Sheet, blow: Blow): readonly Reduction[] {
   );
 }
 
-/** 5P-26: “after a resistance check” is one of the resistance that is hit. */
+/** 5P-26: “after a resistance check” means the resistance that is hit. */
 function checked(after: string, { resistance }: Blow): string {
   return bare(after) === 'resistance' ? resistance : after;
 }
 
-/** 5P-26: what asks for a check of a resistance protects that one, unless it says otherwise. */
+/** 5P-26: armour that asks for a check of a resistance protects that one, unless it says otherwise. */
 function meantBy(sheet: Sheet, after: string | undefined): string {
   return (after !== undefined && find(sheet, after, ['resistance'])?.name) || 'all';
 }
 
-/** 5P-26: armour that only helps who passes a check. */
+/** 5P-26: armour that helps only after a successful check. */
 export interface Armour {
   readonly name: string;
   readonly resistance: string;
@@ -70,9 +70,8 @@ export interface Armour {
 
 export interface BlowTerms {
   readonly damage: number;
-  /** Something stops it altogether. */
   readonly isStopped: boolean;
-  /** Taken off without a check. */
+  /** The reduction without a check. */
   readonly flat: number;
   readonly armour: readonly Armour[];
 }
@@ -82,7 +81,7 @@ export interface BlowResult {
   readonly rolls: readonly LowAndHigh[];
 }
 
-/** 5P-26: what is left of a blow. */
+/** 5P-26: the damage that gets through. */
 export function* rollArmour({ damage, isStopped, flat, armour }: BlowTerms): Program<BlowResult> {
   if (isStopped) return { taken: 0, rolls: [] };
   let taken = Math.max(0, damage - flat);
@@ -96,7 +95,6 @@ export function* rollArmour({ damage, isStopped, flat, armour }: BlowTerms): Pro
   return { taken, rolls };
 }
 
-/** What armour asks a check of. */
 export const ARMOUR_CHECK_KINDS: readonly Kind[] = ['resistance', 'skill'];
 export const NO_CLAIMS: Claims = claimsOf({});
 
@@ -122,7 +120,6 @@ function armourOf(
   return [{ name: from.name, resistance: use.value.descriptor.name, lower, upper, by }];
 }
 
-/** As it comes to the one it hits. */
 export function blowAt(
   { resistance, damage, types }: Omit<WaitingBlow, 'character'>,
   sheet: Sheet,
@@ -137,12 +134,12 @@ export function blowAt(
   };
 }
 
-/** A blow that has been settled waits no more: a stopper loses a use, the rest goes into the resistance. */
+/** Deals the damage that gets through, and takes a use off whatever stopped the blow. */
 export function settleBlow(builder: EventBuilder, blow: WaitingBlow, taken: number): void {
   const { character, resistance, types } = blow;
-  if (builder.game.own.blows?.some((each) => isSameBlow(each, blow)))
+  if (builder.own.blows?.some((each) => isSameBlow(each, blow)))
     builder.add({ type: 'blow-settled', ...blow });
-  const { settings } = builder.game;
+  const { settings } = builder;
   const sheet = builder.sheet(character);
   const hurt = find(sheet, resistance, ['resistance']);
   const stopper = stopperOf(sheet, blowAt(blow, sheet, settings));
@@ -150,19 +147,19 @@ export function settleBlow(builder: EventBuilder, blow: WaitingBlow, taken: numb
   if (hurt) builder.add(...damageEvents(builder.sheet(character), hurt, taken, character, settings));
 }
 
-/** With what takes something off by itself, and without a check. */
+/** With the reductions that need no check. */
 export function landBlowUnrolled(builder: EventBuilder, blow: WaitingBlow): void {
-  const { settings } = builder.game;
+  const { settings } = builder;
   const sheet = builder.sheet(blow.character);
   const { isStopped, flat } = blowTerms(sheet, blowAt(blow, sheet, settings), settings);
   settleBlow(builder, blow, isStopped ? 0 : Math.max(0, blow.damage - flat));
 }
 
-/** 5P-30: a blow that lands. Where armour asks for a check first, it waits for that; otherwise it simply hurts. */
+/** 5P-30: if armour asks for a check, the blow waits for it; otherwise the damage is dealt at once. */
 export function landBlow(builder: EventBuilder, blow: WaitingBlow): void {
   const { character, resistance, damage, types } = blow;
   if (!resistanceOf(builder, character, resistance)) return;
-  const { settings } = builder.game;
+  const { settings } = builder;
   const sheet = builder.sheet(character);
   const { isStopped, flat, armour } = blowTerms(sheet, blowAt(blow, sheet, settings), settings);
   if (isStopped || damage <= flat || armour.every(isImpossible)) {
@@ -178,11 +175,11 @@ export function landBlow(builder: EventBuilder, blow: WaitingBlow): void {
   });
 }
 
-/** Whose armour somebody has yet to roll for, in a sentence. */
+/** Who still has to roll for armour, in a sentence. */
 export function unsettledBlow({ own, sheets }: FivePlusGame): string | undefined {
   for (const { character, resistance, damage } of own.blows ?? []) {
     const sheet = lookUp(sheets, character);
-    if (sheet) return `${sheet.name} has yet to roll for armour: ${damage} damage to ${resistance}`;
+    if (sheet) return `${sheet.name} still has to roll for armour: ${damage} damage to ${resistance}`;
   }
   return undefined;
 }

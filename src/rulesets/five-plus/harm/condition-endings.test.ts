@@ -61,7 +61,10 @@ describe('how conditions end', () => {
   test('[5P-19] a condition is rested off in a rest, and takes one of its recovery actions', () => {
     const dizzy = 'Dizzy – recovers by resting';
     const game = with1(dizzy, 'Conditions', { recoveryActions: 0 });
-    assert.equal(game.refusal('recover', recover(dizzy, 'rest')).sentence, 'that takes a rest');
+    assert.equal(
+      game.refusal('recover', recover(dizzy, 'rest')).sentence,
+      'that takes a rest: the game master can begin one',
+    );
     game.do('begin-rest', {});
     assert.match(game.refusal('recover', recover(dizzy, 'rest')).sentence, /no recovery action left/);
   });
@@ -71,22 +74,22 @@ describe('how conditions end', () => {
     const game = with1(poison);
     assert.deepEqual(game.refusal('recover', recover(poison, 'item', { item: 'Rope' })), {
       rule: '5P-19',
-      sentence: 'Rope does not help Poisoned',
+      sentence: 'Rope doesn’t help against Poisoned',
       path: 'item',
     });
     game.do('recover', recover(poison, 'item', { item: 'Antidote' }));
     assert.deepEqual(game.sentences, [
       'Ann no longer has Antidote: used up.',
-      'Ann is rid of Poisoned: Antidote.',
+      'Ann no longer suffers from Poisoned: Antidote.',
     ]);
   });
 
   test('[5P-19] a deed is told with what was done', () => {
     const cursed = 'Cursed – recovers when the bell rings';
     const game = with1(cursed).do('recover', recover(cursed, 'deed'));
-    assert.deepEqual(game.sentences, ['Ann is rid of Cursed: the bell rings.']);
+    assert.deepEqual(game.sentences, ['Ann no longer suffers from Cursed: the bell rings.']);
     const told = with1(cursed).do('recover', recover(cursed, 'deed', { words: 'Wren rings it' }));
-    assert.deepEqual(told.sentences, ['Ann is rid of Cursed: Wren rings it.']);
+    assert.deepEqual(told.sentences, ['Ann no longer suffers from Cursed: Wren rings it.']);
   });
 
   test('[5P-17] a major wound ends where its own text says so; no other trait does', () => {

@@ -88,7 +88,7 @@ describe('damage and wounds', () => {
     assert.equal(game.range('check', { ...resist, tier: 2 }), '5–6');
     assert.deepEqual(game.refusal('resist', { ...resist, tier: 1 }), {
       rule: '5P-15',
-      sentence: '“Physical” is wounded, and rolled at tier 2',
+      sentence: '“Physical” is wounded, so it is rolled at tier 2',
       path: 'tier',
     });
     assert.equal(somebody('(1/4:1+3)').range('resist', resist), '5–8');
@@ -134,32 +134,32 @@ describe('damage and wounds', () => {
 
   test('[5P-15] what a blow would do is told with the level after it', () => {
     const lines = somebody('(0/4:1+2)', above).lines(...suffer(5));
-    assert.deepEqual(lines[1], ['Physical then', '1 of 2']);
+    assert.deepEqual(lines[1], ['Physical afterwards', '1 of 2']);
   });
 
   const foretold: [physical: string, damage: number, lines: readonly (readonly [string, unknown])[]][] = [
-    ['(0/3:0)', 2, [['Physical then', '2 of 3']]],
+    ['(0/3:0)', 2, [['Physical afterwards', '2 of 3']]],
     [
       '(0/6:1)',
       7,
       [
-        ['Physical then', '1 of 6'],
-        ['Physical wound, off every action', -1],
+        ['Physical afterwards', '1 of 6'],
+        ['Physical wound, on every action', -1],
       ],
     ],
     [
       '(0/3:2)',
       8,
       [
-        ['Physical then', '2 of 3'],
-        ['Physical wound, off every action', -2],
+        ['Physical afterwards', '2 of 3'],
+        ['Physical wound, on every action', -2],
       ],
     ],
     [
       '(3/3:0)',
       1,
       [
-        ['Major Physical wound, off every action', -1],
+        ['Major Physical wound, on every action', -1],
         ['incapacitated: Physical gives out', undefined],
       ],
     ],

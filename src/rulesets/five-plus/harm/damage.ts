@@ -4,12 +4,12 @@ import { asClause, bare, effectsOf, isResistance } from '../descriptor/effects.t
 import { descriptorSchema } from '../descriptor/notation.ts';
 import type { EventBuilder } from '../event-builder.ts';
 import type { Event } from '../events/index.ts';
-import { raisedBy } from '../gear/equipment.ts';
+import { lost, raisedBy } from '../gear/equipment.ts';
 import { type TierUse, tiersOf } from '../growth/improvement.ts';
 import type { Settings } from '../settings.ts';
 import { find, type Sheet } from '../sheet/sheet.ts';
 
-/** 5P-14: the wound of a resistance, or the major one. */
+/** 5P-14: the minor or major wound of a resistance. */
 export function woundOf(sheet: Sheet, resistance: string, major: boolean): Descriptor | undefined {
   const isIts = (each: Descriptor) =>
     effectsOf(each, 'wound').some(
@@ -24,7 +24,7 @@ export function isIncapacitated(sheet: Sheet): boolean {
   return find(sheet, INCAPACITATED, ['condition']) !== undefined;
 }
 
-/** 5P-16, 5P-29: whether it was this resistance that gave out. */
+/** 5P-16, 5P-29: whether this resistance gave out. */
 export function isFelledBy(sheet: Sheet, resistance: string): boolean {
   const out = find(sheet, INCAPACITATED, ['condition']);
   return (
@@ -37,10 +37,7 @@ function by(resistance: string): string {
   return `by ${asClause(resistance.trim())}`;
 }
 
-/**
- * 5P-15: the level and tier that a resistance has now. Where a wound puts it into the tier above, those of that tier;
- * without a level there, those it had.
- */
+/** 5P-15: the level and tier that a resistance has now, which may be those of the tier above if it is wounded. */
 export function levelAndTier(
   sheet: Sheet,
   resistance: Descriptor,
@@ -52,20 +49,19 @@ export function levelAndTier(
   return reached.at(-1) ?? { level, tier };
 }
 
-/** The resistance of that name, as it is held now. */
 export function resistanceNow(sheet: Sheet, name: string, settings: Settings): TierUse | undefined {
   const resistance = find(sheet, name, ['resistance']);
   return resistance && levelAndTier(sheet, resistance, settings);
 }
 
-/** How much it takes: its level, and what is added to it. */
+/** How much damage it takes: its level, and what raises it. */
 export function capacity(sheet: Sheet, resistance: Descriptor, settings: Settings): number {
   const { level, tier } = levelAndTier(sheet, resistance, settings);
   const more = raisedBy(sheet, resistance.name, tier).reduce((sum, { by }) => sum + by, 0);
   return Math.min(MOST_LEVEL, level + more);
 }
 
-/** 5P-14…5P-16: damage, the wounds it opens, and the fall. */
+/** 5P-14…5P-16: damage, the wounds it causes, and incapacity. */
 export function damageEvents(
   before: Sheet,
   resistance: Descriptor,
@@ -110,12 +106,12 @@ function nextWound(sheet: Sheet, resistance: string): Descriptor {
   };
 }
 
-/** 5P-16. The introduction of the rulebook already takes somebody out at the tier. */
+/** 5P-16. In the introduction of the rulebook, a wound as high as the tier is already enough. */
 function fells({ level = 0 }: Descriptor, { tier = 0 }: Descriptor, { incapacitated }: Settings): boolean {
   return incapacitated === 'at-tier' ? level >= Math.max(1, tier) : level > tier;
 }
 
-/** 5P-16, 5P-17: a major wound, which replaces the minor one with the same penalty, and incapacity. */
+/** 5P-16, 5P-17: incapacity, and a major wound that replaces the minor one with the same penalty. */
 function fall(sheet: Sheet, wound: Descriptor, resistance: string, character: string): readonly Event[] {
   const before = woundOf(sheet, resistance, true);
   const major: Descriptor = before
@@ -131,18 +127,14 @@ function fall(sheet: Sheet, wound: Descriptor, resistance: string, character: st
     { type: 'incapacitated', character, resistance, descriptor: incapacity(resistance) },
   ];
   if (!woundOf(sheet, resistance, false)) return events;
-  const { kind, name } = wound;
-  return [
-    { type: 'descriptor-lost', character, descriptor: { kind, name }, why: 'a major wound takes its place' },
-    ...events,
-  ];
+  return [lost(character, wound, 'a major wound takes its place'), ...events];
 }
 
 function incapacity(resistance: string): Descriptor {
   return { kind: 'condition', name: INCAPACITATED, text: `forbids all; ${by(resistance)}` };
 }
 
-/** A name that leaves room for the words around it. */
+/** Leaves room for the words around the name. */
 function short(name: string): string {
   return name.slice(0, 60).trim();
 }
@@ -150,7 +142,7 @@ function short(name: string): string {
 /** 5P-25 */
 export const FATIGUE = 'Fatigue';
 
-/** 5P-2, 5P-25: the resistance of that name; one that nobody has thought of yet begins at (0/3:0). */
+/** 5P-2, 5P-25: the resistance of that name, created at (0/3:0) if there is none. */
 export function resistanceOf(builder: EventBuilder, character: string, name: string): Descriptor | undefined {
   const own = find(builder.sheet(character), name, ['resistance']);
   if (own) return own;
@@ -160,7 +152,7 @@ export function resistanceOf(builder: EventBuilder, character: string, name: str
   return made;
 }
 
-/** 5P-14: damage that nothing stands in the way of: a price, a trigger. `Mind resistance` is Mind, where there is one. */
+/** 5P-14: damage that nothing reduces: a cost, a trigger. `Mind resistance` means Mind, if there is one. */
 export function dealDirectDamage(
   builder: EventBuilder,
   character: string,
@@ -171,6 +163,6 @@ export function dealDirectDamage(
   const meant = descriptors.find((each) => each.kind === 'resistance' && isResistance(name, each.name));
   const resistance = meant ?? resistanceOf(builder, character, name);
   if (!resistance) return;
-  const { settings } = builder.game;
+  const { settings } = builder;
   builder.add(...damageEvents(builder.sheet(character), resistance, damage, character, settings));
 }

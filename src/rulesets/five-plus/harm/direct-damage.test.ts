@@ -101,7 +101,7 @@ Jinx – on a 1: something breaks`);
   test('[5P-13] a fever may end with a 6', () => {
     const game = smith().do('check', check('Talk'), [2, 6]);
     assert.equal(game.line('ivo', 'Fever'), undefined);
-    assert.ok(game.sentences.includes('Ivo is rid of Fever: a rolled 6.'));
+    assert.ok(game.sentences.includes('Ivo no longer suffers from Fever: a rolled 6.'));
   });
 
   test('[5P-28] what is rolled with may say itself what it does', () => {

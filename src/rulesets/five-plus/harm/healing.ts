@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
-import type { Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import type { Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import { anyCharacter, checkAction, hasDescriptor, refuse } from '../actions.ts';
-import { aftermath } from '../check/aftermath.ts';
-import { attemptShape, type Occasion, patientSchema, prepare } from '../check/attempt.ts';
-import { type CheckResult, checkSentence } from '../check/check.ts';
-import { checkOdds } from '../check/odds.ts';
-import { rolledWith } from '../check/rolled-with.ts';
+import { anyCharacter, hasDescriptor } from '../actions.ts';
+import { attemptShape, patientSchema } from '../check/attempt.ts';
+import { attemptAction } from '../check/attempt-action.ts';
+import type { CheckResult } from '../check/check.ts';
+import { type RolledWith, rolledWith } from '../check/rolled-with.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { effectsOf, isNamed } from '../descriptor/effects.ts';
-import { EventBuilder } from '../event-builder.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import { descriptorOrRefuse, type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
+import { descriptorOrRefuse, type FivePlusGame, find, sheetOrRefuse } from '../sheet/sheet.ts';
 import { mayRecover, mayRecoverBy, recovered, spendRecovery, toRecover } from './rest.ts';
 
 export const SUPPLIES = ['none', 'fitting', 'improvised'] as const;
@@ -31,7 +29,6 @@ export function healed(
 
 const healSchema = z.strictObject({
   ...attemptShape,
-  /** Whose resistance; left out: the healer's own. */
   patient: patientSchema,
   resistance: field(words(80, '5P-19', 'the resistance'), {
     names: 'resistance of the patient',
@@ -42,13 +39,11 @@ const healSchema = z.strictObject({
 type HealInput = Readonly<z.infer<typeof healSchema>>;
 
 /** 5P-19: healing by a check, in a rest. */
-export const heal = checkAction({
-  ...checkOdds,
+export const heal = attemptAction({
   title: 'Heal by a check',
   rules: ['5P-19'],
-  who: 'holder',
   input: healSchema,
-  // Whoever heals, anybody may be the one who is healed.
+  // The patient may be anyone, whoever heals.
   isOpen: (game, character) =>
     hasDescriptor((each) => each.kind === 'resistance' && mayRecoverBy(each, 'check') && toRecover(each) > 0)(
       game,
@@ -62,46 +57,57 @@ export const heal = checkAction({
       supplies: 'fitting',
     },
   ],
-  prepare(game, input) {
+  occasion(game, input) {
     const hurt = hurtIn(game, input);
-    return hurt.ok ? prepare(game, input, occasionOf(input)) : hurt;
+    return hurt.ok ? ok({ stated: `healing ${input.resistance}` }) : hurt;
   },
-  resolve(game, input, result, found) {
-    const { character, patient = character, supplies = 'none' } = input;
-    const builder = new EventBuilder(game);
-    aftermath(builder, found, result, { character });
+  follow(builder, { character, patient = character, resistance, supplies = 'none' }, result) {
     spendRecovery(builder, character);
-    const hurt = hurtIn(builder.game, input, false);
-    if (hurt.ok && result.result === 'success')
-      builder.add(recovered(patient, hurt.value, healed(result, supplies, game.settings)));
-    return builder.done();
+    const hurt = find(builder.sheet(patient), resistance, ['resistance']);
+    if (hurt && result.result === 'success')
+      builder.add(recovered(patient, hurt, healed(result, supplies, builder.settings)));
   },
-  tell: (result, { character, resistance }, names) =>
-    checkSentence(result, names(character), { what: `at healing ${resistance}`, isCounted: false }),
+  what: ({ resistance }) => `at healing ${resistance}`,
 });
 
-function occasionOf({ resistance }: HealInput): Occasion {
-  return { stated: `healing ${resistance}` };
-}
-
-function hurtIn(game: FivePlusGame, input: HealInput, isAsked = true): Result<Descriptor, Refusal> {
-  const { character, patient = character, resistance, descriptor } = input;
+function hurtIn(game: FivePlusGame, input: HealInput): OrRefusal<Descriptor> {
+  const { character, patient = character, resistance } = input;
   const sheet = sheetOrRefuse(game, patient, 'patient');
   if (!sheet.ok) return sheet;
   const hurt = descriptorOrRefuse(sheet.value, resistance, ['resistance'], 'resistance');
-  if (!hurt.ok || !isAsked) return hurt;
+  if (!hurt.ok) return hurt;
   const may = mayRecover(game, character, true);
   if (!may.ok) return may;
-  if (!mayRecoverBy(hurt.value, 'check'))
-    return refuse('5P-19', `${hurt.value.name} is not healed by a check`);
-  if (toRecover(hurt.value) === 0) return refuse('5P-19', `${hurt.value.name} has nothing to recover from`);
-  const skills = effectsOf(hurt.value, 'recover').flatMap(
-    ({ by, with: what }) => (by === 'check' && what) || [],
+  const { name } = hurt.value;
+  if (!mayRecoverBy(hurt.value, 'check')) return refuse('5P-19', `a check doesn’t heal ${name}`);
+  if (toRecover(hurt.value) === 0) return refuse('5P-19', `${name} has nothing to recover from`);
+  const use = skillFor(
+    game,
+    input,
+    '5P-19',
+    recoverySkills(hurt.value),
+    (skills) => `${name} is healed by ${skills}`,
   );
+  return use.ok ? hurt : use;
+}
+
+/** The skills that a descriptor says it recovers by. */
+export function recoverySkills(descriptor: Descriptor): readonly string[] {
+  return effectsOf(descriptor, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []);
+}
+
+/** What a healer rolls with, if it is one of these skills; any will do if none are named. */
+export function skillFor(
+  game: FivePlusGame,
+  { character, descriptor, tier }: Pick<HealInput, 'character' | 'descriptor' | 'tier'>,
+  rule: string,
+  skills: readonly string[],
+  sentence: (skills: string) => string,
+): OrRefusal<RolledWith> {
   const healer = sheetOrRefuse(game, character);
-  const use = healer.ok ? rolledWith(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
-  if (!use.ok) return use;
-  if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
-    return refuse('5P-19', `${hurt.value.name} is healed by ${skills.join(' or ')}`, 'descriptor');
-  return hurt;
+  const use = healer.ok ? rolledWith(healer.value, descriptor, tier, undefined, game.settings) : healer;
+  if (!use.ok || skills.length === 0) return use;
+  return skills.some((skill) => isNamed(skill, use.value.descriptor))
+    ? use
+    : refuse(rule, sentence(skills.join(' or ')), 'descriptor');
 }

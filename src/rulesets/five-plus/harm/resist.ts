@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { lookUp } from '../../look-up.ts';
-import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { checkAction, hasDescriptor, isInTurn, refuse } from '../actions.ts';
+import { hasDescriptor, isInTurn } from '../actions.ts';
 import { tierOf } from '../challenge/challenge.ts';
 import { advanceChallenge } from '../challenge/progress.ts';
-import { aftermath } from '../check/aftermath.ts';
-import { attemptShape, hideableTerms, type Occasion, prepare } from '../check/attempt.ts';
-import { bareName, checkSentence } from '../check/check.ts';
-import { checkOdds } from '../check/odds.ts';
-import { EventBuilder } from '../event-builder.ts';
+import { attemptShape, hideableTerms, type Occasion } from '../check/attempt.ts';
+import { attemptAction } from '../check/attempt-action.ts';
+import { bareName } from '../check/check.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import { type FivePlusGame, find } from '../sheet/sheet.ts';
 import { landThreat } from '../turn/outcome.ts';
 import { countedActions, focus } from '../turn/turn.ts';
@@ -20,13 +18,12 @@ import { worsenedEvents } from './conditions.ts';
 const inputSchema = z.strictObject({
   ...attemptShape,
   descriptor: field(attemptShape.descriptor, { names: 'resistance', isNew: true }),
-  /** The number of a threat of this turn. */
   threat: field(z.exactOptional(whole(0, 99, '5P-32', 'the number of the threat')), {
     names: 'threat to resist',
     label: 'Which threat',
     shownWhen: ({ game }) => isInTurn(game),
   }),
-  /** 5P-18: the condition that a failure worsens, and by how many levels. */
+  /** 5P-18: a failure worsens this condition, by `by` levels. */
   worsens: field(z.exactOptional(words(80, '5P-18', 'the condition')), {
     names: 'condition',
     label: 'What a failure worsens',
@@ -36,57 +33,45 @@ const inputSchema = z.strictObject({
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 
-/** 5P-32: instinctive, so it is none of the actions of a turn. */
-export const resist = checkAction({
-  ...checkOdds,
+/** 5P-32: instinctive, so it isn't one of the actions of a turn. */
+export const resist = attemptAction({
+  ...hideableTerms,
   title: 'Resist',
   rules: ['5P-32', '5P-13', '5P-18', '5P-30'],
-  who: 'holder',
   input: inputSchema,
   examples: [
     { character: 'tove', descriptor: 'Physical' },
     { character: 'wren', descriptor: 'Physical', worsens: 'Poisoned', by: 1 },
   ],
-  ...hideableTerms,
-  prepare(game, input) {
-    const occasion = occasionOf(game, input);
-    return occasion.ok ? prepare(game, input, occasion.value) : occasion;
-  },
-  resolve(game, input, result, found) {
-    const { character, threat, worsens, by = 1 } = input;
-    const builder = new EventBuilder(game);
-    aftermath(builder, found, result, { character, isTriggered: worsens !== undefined });
-    if (result.result === 'success') {
-      const meant = threat === undefined ? undefined : game.own.challenge?.turn?.threats[threat];
-      if (meant && threat !== undefined)
-        builder.add({ type: 'defended', character, threat, words: meant.words });
-      return builder.done();
+  occasion: occasionOf,
+  isTriggered: ({ worsens }) => worsens !== undefined,
+  follow(builder, { character, threat, worsens, by = 1 }, { result }) {
+    if (result === 'success') {
+      const words = threat === undefined ? undefined : builder.own.challenge?.turn?.threats[threat]?.words;
+      if (threat !== undefined && words !== undefined)
+        builder.add({ type: 'defended', character, threat, words });
+      return;
     }
     if (threat !== undefined) landThreat(builder, threat);
     const condition =
       worsens === undefined ? undefined : find(builder.sheet(character), worsens, ['condition']);
-    if (condition) builder.add(...worsenedEvents(character, condition, by, game.settings));
+    if (condition) builder.add(...worsenedEvents(character, condition, by, builder.settings));
     advanceChallenge(builder);
-    return builder.done();
   },
-  tell: (result, { character, descriptor }, names) =>
-    checkSentence(result, names(character), {
-      what: `at resisting with ${bareName(descriptor)}`,
-      isCounted: false,
-    }),
+  what: ({ descriptor }) => `at resisting with ${bareName(descriptor)}`,
 });
 
-/** 5P-32: resisting receives no focus and no rush, unless the table plays otherwise. */
+/** 5P-32: focus and rush don't count, unless a house rule says so. */
 function occasionOf(
   { own, settings }: FivePlusGame,
   { character, threat: index, worsens }: Input,
-): Result<Occasion, Refusal> {
+): OrRefusal<Occasion> {
   const turn = own.challenge?.turn;
   const threat = index === undefined ? undefined : turn?.threats[index];
   if (index !== undefined && (!threat || threat.at !== character || threat.state !== 'open'))
-    return refuse('5P-32', 'no such threat is open to this character', 'threat');
+    return refuse('5P-32', 'there is no such open threat to this character', 'threat');
   if (threat && threat.answer !== 'resist')
-    return refuse('5P-32', 'this threat is defended against by an action', 'threat');
+    return refuse('5P-32', 'this threat takes a defence, which is an action', 'threat');
   const plan = lookUp(turn?.plans, character)?.map(({ action }) => action);
   const value =
     plan && settings.resisting === 'as-an-action' && worsens === undefined

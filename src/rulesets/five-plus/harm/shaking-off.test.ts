@@ -12,8 +12,8 @@ function inTurn(condition: string): ScriptedGame {
 const out = (name: string) => ({ character: 'ann', actions: [{ group: 'move', shakesOff: name }] });
 
 const NEVER: readonly (readonly [condition: string, why: string])[] = [
-  ['Physical wound (1) – -level to all; wound of Physical', 'a wound takes treatment'],
-  ['Cut (1) – wound of Physical; shaken off by a move', 'a wound takes treatment'],
+  ['Physical wound (1) – -level to all; wound of Physical', 'a wound needs treatment'],
+  ['Cut (1) – wound of Physical; shaken off by a move', 'a wound needs treatment'],
   ['Poisoned (3:2) – -tier to Bow; treated by Medicine', 'it is treated by Medicine'],
   ['Dizzy – recovers by resting', 'it ends by resting'],
   ['Sick – recovers with an antidote', 'it ends with antidote'],
@@ -24,12 +24,12 @@ const NEVER: readonly (readonly [condition: string, why: string])[] = [
 
 describe('shaking off a condition', () => {
   for (const [condition, why] of NEVER) {
-    test(`[5P-33] no move ends ${condition}`, () => {
+    test(`[5P-33] a move doesn’t end ${condition}`, () => {
       const game = inTurn(condition);
       const name = condition.replace(/ [(–].*/, '');
       assert.deepEqual(game.refusal('declare', out(name)), {
         rule: '5P-33',
-        sentence: `no move ends “${name}”: ${why}`,
+        sentence: `a move doesn’t end “${name}”: ${why}`,
         path: 'actions[0].shakesOff',
       });
     });
@@ -55,7 +55,7 @@ describe('shaking off a condition', () => {
       const [nod] = game.offers;
       assert.deepEqual([nod?.action, nod?.to], ['remove-descriptor', 'gm']);
       game.do('remove-descriptor', nod?.input ?? {});
-      assert.deepEqual(game.sentences, ['Ann is rid of Dazed: shaken off by a move.']);
+      assert.deepEqual(game.sentences, ['Ann no longer suffers from Dazed: shaken off by a move.']);
     });
   }
 

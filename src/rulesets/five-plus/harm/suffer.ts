@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import type { Line, Odds, Prepared, Refusal } from '../../ruleset.ts';
+import type { Line, Odds, Prepared } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { check, deed, refuse } from '../actions.ts';
+import { check, deed } from '../actions.ts';
 import { targetsSchema } from '../challenge/npc.ts';
 import { advanceChallenge } from '../challenge/progress.ts';
 import { fireTriggers } from '../check/aftermath.ts';
@@ -15,6 +15,7 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import { EventBuilder } from '../event-builder.ts';
 import type { Event } from '../events/index.ts';
 import { learn } from '../growth/improvement.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { characterSchema, find, type Sheet, sheetOrRefuse, withDescriptor } from '../sheet/sheet.ts';
 import { isSameBlow } from '../table-state.ts';
@@ -43,7 +44,7 @@ const questionSchema = z.strictObject({
           reduction: whole(0, 99, '5P-26', 'the reduction'),
         }),
       )
-      .check(z.maxLength(4, { error: '[5P-26] at most 4 pieces of armour' })),
+      .check(z.maxLength(4, { error: '[5P-26] at most 4 pieces of armour count' })),
   ),
 });
 type Asked = z.infer<typeof questionSchema>;
@@ -82,10 +83,10 @@ const inputSchema = z.strictObject({
   types: z.exactOptional(targetsSchema),
 });
 
-/** 5P-14: damage from anything, with what armour and amulets make of it. */
+/** 5P-14: damage from anything, less what armour and amulets take off. */
 export const suffer = check({
   ...blowOdds,
-  title: 'Suffer damage',
+  title: 'Take damage',
   rules: ['5P-14', '5P-15', '5P-16', '5P-26'],
   who: 'holder',
   input: inputSchema,
@@ -93,7 +94,7 @@ export const suffer = check({
     { character: 'tove', resistance: 'Physical', damage: 2, types: ['blades'] },
     { character: 'wren', resistance: 'Physical', damage: 1 },
   ],
-  prepare(game, input): Result<Prepared<BlowTerms>, Refusal> {
+  prepare(game, input): OrRefusal<Prepared<BlowTerms>> {
     const sheet = sheetOrRefuse(game, input.character);
     return sheet.ok ? preparedBlow(sheet.value, input, game.settings) : sheet;
   },
@@ -125,7 +126,7 @@ export const suffer = check({
         : `${names(character)} is hit: ${taken} of ${damage} damage gets through.`,
 });
 
-/** 5P-26: nobody has to roll for armour; nor is damage lost for want of a roll. */
+/** 5P-26: nobody has to roll for armour, but the damage doesn't go away. */
 export const takeBlow = deed({
   title: 'Take damage without rolling for armour',
   rules: ['5P-26'],
@@ -136,7 +137,7 @@ export const takeBlow = deed({
   examples: [{ character: 'tove', resistance: 'Physical', damage: 2 }],
   perform(game, { types = [], ...rest }) {
     const blow = game.own.blows?.find((each) => isSameBlow(each, { ...rest, types }));
-    if (!blow) return refuse('5P-26', 'no such damage waits for armour');
+    if (!blow) return refuse('5P-26', 'no such damage is waiting for an armour roll');
     const builder = new EventBuilder(game);
     landBlowUnrolled(builder, blow);
     advanceChallenge(builder);
@@ -148,15 +149,15 @@ function preparedBlow(
   sheet: Sheet,
   { resistance, damage, types = [] }: z.infer<typeof inputSchema>,
   settings: Settings,
-): Result<Prepared<BlowTerms>, Refusal> {
+): OrRefusal<Prepared<BlowTerms>> {
   const hurt = find(sheet, resistance, ['resistance']);
   if (!hurt) return refuse('5P-14', `${sheet.name} has no resistance “${resistance}”`, 'resistance');
   const terms = blowTerms(sheet, blowAt({ resistance, damage, types }, sheet, settings), settings);
   const { isStopped, flat, armour } = terms;
   const lines = [
     { text: `damage to ${resistance}`, value: `${damage}`, rule: '5P-14' },
-    ...(isStopped ? [{ text: 'stopped altogether', rule: '5P-26' }] : []),
-    ...(flat > 0 ? [{ text: 'taken off', value: -flat, rule: '5P-26' }] : []),
+    ...(isStopped ? [{ text: 'stopped completely', rule: '5P-26' }] : []),
+    ...(flat > 0 ? [{ text: 'reduced', value: -flat, rule: '5P-26' }] : []),
     ...armour.map(({ name, resistance: by, lower, upper }) => ({
       text: `${name}, by a ${by} check`,
       value: `${lower}–${upper}`,
@@ -169,7 +170,7 @@ function preparedBlow(
   return ok({ parameters: terms, lines, owners: {} });
 }
 
-/** 5P-14…5P-16: what so much damage comes to; at worst, where a check may take some of it off. */
+/** 5P-14…5P-16: what this much damage leads to, or may lead to if a check can reduce it. */
 export function damagePreview(
   sheet: Sheet,
   hurt: Descriptor,
@@ -187,7 +188,7 @@ export function damagePreview(
         if (isFelled) return [];
         return [
           {
-            text: `${hurt.name} then${isSure ? '' : ', at worst'}`,
+            text: `${hurt.name} afterwards${isSure ? '' : ', at worst'}`,
             value: `${event.descriptor.counter} of ${most}`,
             rule: '5P-14',
           },
@@ -195,7 +196,7 @@ export function damagePreview(
       case 'wounded': {
         if (event !== wound) return [];
         const { name, level = 1 } = event.descriptor;
-        return [{ text: `${name}, off every action`, value: -level, rule: '5P-14' }];
+        return [{ text: `${name}, on every action`, value: -level, rule: '5P-14' }];
       }
       case 'incapacitated':
         return [{ text: `incapacitated: ${hurt.name} gives out`, rule: '5P-16' }];

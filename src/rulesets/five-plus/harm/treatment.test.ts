@@ -98,7 +98,7 @@ describe('conditions: the snake', () => {
         overflow: 'tier-above',
       });
     assert.equal(printDescriptor(end('Paranoid – -1 to #talk')), 'Paranoid – -1 to #talk');
-    assert.equal(printDescriptor(end('Paranoid')), 'Paranoid – since Bite was left untreated');
+    assert.equal(printDescriptor(end('Paranoid')), 'Paranoid – because Bite was left untreated');
     assert.equal(end('(x)').name, 'Bite for good');
   });
 

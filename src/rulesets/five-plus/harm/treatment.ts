@@ -1,38 +1,33 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { lookUp } from '../../look-up.ts';
-import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { anyCharacter, checkAction, hasDescriptor, refuse } from '../actions.ts';
-import { aftermath } from '../check/aftermath.ts';
-import { attemptShape, type Occasion, patientSchema, prepare } from '../check/attempt.ts';
-import { bareName, checkSentence } from '../check/check.ts';
-import { checkOdds } from '../check/odds.ts';
-import { rolledWith } from '../check/rolled-with.ts';
+import { anyCharacter, hasDescriptor } from '../actions.ts';
+import { attemptShape, type Occasion, patientSchema } from '../check/attempt.ts';
+import { attemptAction } from '../check/attempt-action.ts';
+import { bareName } from '../check/check.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
-import { effectsOf, isNamed, isWound } from '../descriptor/effects.ts';
-import { EventBuilder } from '../event-builder.ts';
+import { effectsOf, isWound } from '../descriptor/effects.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import { descriptorOrRefuse, type FivePlusGame, find, sheetOrRefuse } from '../sheet/sheet.ts';
 import { turnFor } from '../turn/declare.ts';
 import { type Planned, occasionOf as turnOccasionOf, waitsFor } from '../turn/occasion.ts';
 import type { Turn } from '../turn/turn.ts';
 import { easedEvent } from './conditions.ts';
+import { recoverySkills, skillFor } from './healing.ts';
 import { mayRecover, spendRecovery } from './rest.ts';
 
-/** 5P-5, 5P-17: from this level on somebody is trained. */
+/** 5P-5, 5P-17: the level of trained hands. */
 const TRAINED = 2;
 
 const inputSchema = z.strictObject({
   ...attemptShape,
-  /** Whose wound; left out: the healer's own. */
   patient: patientSchema,
-  /** A wound, or another condition. */
   condition: field(words(80, '5P-17', 'the condition'), {
     names: 'condition to treat',
     label: 'Wound or condition',
   }),
-  /** Medical supplies are at hand. */
   supplies: field(z.exactOptional(z.boolean()), { label: 'Supplies are at hand' }),
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
@@ -48,13 +43,11 @@ export function isMajorWound(descriptor: Descriptor): boolean {
 }
 
 /** 5P-17, 5P-18: a successful treatment takes a level off. */
-export const treat = checkAction({
-  ...checkOdds,
+export const treat = attemptAction({
   title: 'Treat a wound or condition',
   rules: ['5P-17', '5P-18'],
-  who: 'holder',
   input: inputSchema,
-  // Whoever treats, anybody may be the one who is treated.
+  // The patient may be anyone, whoever treats.
   isOpen: (game, character) =>
     hasDescriptor(isTreatable)(game) &&
     anyCharacter(game, character, (_, id) => mayRecover(game, id, false).ok && isFreeToTreat(game, id)),
@@ -68,29 +61,25 @@ export const treat = checkAction({
       supplies: true,
     },
   ],
-  prepare(game, input) {
+  occasion(game, input) {
     const treated = treatable(game, input);
-    const occasion = treated.ok ? occasionOf(game, input) : treated;
-    return occasion.ok ? prepare(game, input, occasion.value) : occasion;
+    return treated.ok ? occasionOf(game, input) : treated;
   },
-  resolve(game, input, result, found) {
-    const { character, patient = character, condition: name } = input;
-    const builder = new EventBuilder(game);
-    const declared = declaredTreatment(game, character, input.descriptor);
+  before(builder, { character, descriptor }) {
+    const declared = declaredTreatment(builder.game, character, descriptor);
     if (declared.ok && declared.value)
       builder.add({ type: 'action-done', character, action: declared.value.index });
-    aftermath(builder, found, result, { character });
+  },
+  follow(builder, { character, patient = character, condition: name }, { result }) {
     spendRecovery(builder, character);
     const condition = find(builder.sheet(patient), name, ['condition', 'trait']);
-    if (result.result === 'success' && condition)
-      builder.add(easedEvent(patient, condition, isWound(condition) ? game.settings.treatment : 1));
-    return builder.done();
+    if (result === 'success' && condition)
+      builder.add(easedEvent(patient, condition, isWound(condition) ? builder.settings.treatment : 1));
   },
-  tell: (result, { character, condition }, names) =>
-    checkSentence(result, names(character), { what: `at treating ${condition}`, isCounted: false }),
+  what: ({ condition }) => `at treating ${condition}`,
 });
 
-function occasionOf(game: FivePlusGame, input: Input): Result<Occasion, Refusal> {
+function occasionOf(game: FivePlusGame, input: Input): OrRefusal<Occasion> {
   const stated = `treating ${input.condition}`;
   const declared = declaredTreatment(game, input.character, input.descriptor);
   if (!declared.ok) return declared;
@@ -98,55 +87,44 @@ function occasionOf(game: FivePlusGame, input: Input): Result<Occasion, Refusal>
   return occasion.ok ? ok({ ...occasion.value, stated }) : occasion;
 }
 
-function treatable(game: FivePlusGame, input: Input): Result<Descriptor, Refusal> {
-  const { character, patient = character, condition: name, descriptor } = input;
+function treatable(game: FivePlusGame, input: Input): OrRefusal<Descriptor> {
+  const { character, patient = character, condition: name } = input;
   const sheet = sheetOrRefuse(game, patient, 'patient');
   if (!sheet.ok) return sheet;
   const condition = descriptorOrRefuse(sheet.value, name, ['condition', 'trait'], 'condition');
   if (!condition.ok) return condition;
   if (!isTreatable(condition.value))
-    return refuse('5P-18', `${condition.value.name} is a trait: it stays`, 'condition');
+    return refuse('5P-18', `${condition.value.name} is a permanent trait`, 'condition');
   const skills = [
     ...effectsOf(condition.value, 'treat').map(({ by }) => by),
-    ...effectsOf(condition.value, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []),
+    ...recoverySkills(condition.value),
   ];
-  const healer = sheetOrRefuse(game, character);
-  const use = healer.ok ? rolledWith(healer.value, descriptor, input.tier, undefined, game.settings) : healer;
+  const use = skillFor(game, input, '5P-18', skills, (all) => `${condition.value.name} is treated by ${all}`);
   if (!use.ok) return use;
-  if (skills.length > 0 && !skills.some((skill) => isNamed(skill, use.value.descriptor)))
-    return refuse('5P-18', `${condition.value.name} is treated by ${skills.join(' or ')}`, 'descriptor');
-  const fit = isMajorWound(condition.value)
-    ? majorTreatable(game, input, use.value.level)
-    : ok(true as const);
-  if (!fit.ok) return fit;
+  const lacks = isMajorWound(condition.value) ? lackingFor(game, input, use.value.level) : undefined;
+  if (lacks !== undefined) return refuse('5P-17', `a major wound takes ${lacks}`);
   const may = mayRecover(game, character, false);
   return may.ok ? condition : may;
 }
 
-/** 5P-17: trained treatment, supplies and a long rest. */
-function majorTreatable(game: FivePlusGame, { supplies }: Input, level: number): Result<true, Refusal> {
-  const lacks =
-    level < TRAINED
-      ? 'trained hands (level 2)'
-      : !supplies
-        ? 'medical supplies'
-        : !game.own.rest?.long
-          ? 'a long rest'
-          : undefined;
-  return lacks === undefined ? ok(true) : refuse('5P-17', `a major wound takes ${lacks}`);
+/** 5P-17: what the treatment of a major wound still needs. */
+function lackingFor({ own }: FivePlusGame, { supplies }: Input, level: number): string | undefined {
+  if (level < TRAINED) return 'trained hands (level 2)';
+  if (!supplies) return 'medical supplies';
+  return own.rest?.long ? undefined : 'a long rest';
 }
 
 interface DeclaredTreatment extends Planned {
-  /** Which of the declared actions it is. */
+  /** Which of the declared actions. */
   readonly index: number;
 }
 
-/** 5P-32: in a turn, a treatment is one of the actions that were declared. Outside of one there is nothing to declare. */
+/** 5P-32: in a turn, a treatment has to be declared; undefined outside of turns. */
 export function declaredTreatment(
   game: FivePlusGame,
   character: string,
   descriptor: string,
-): Result<DeclaredTreatment | undefined, Refusal> {
+): OrRefusal<DeclaredTreatment | undefined> {
   const running = turnFor(game, character);
   if (!running.ok) return ok(undefined);
   const plan = lookUp(running.value.turn.plans, character) ?? [];
@@ -157,14 +135,13 @@ export function declaredTreatment(
   if (!action)
     return refuse(
       '5P-32',
-      `in a turn, treating is one of the actions that are declared: as “other”, with ${bareName(descriptor)}`,
+      `during a turn, declare the treatment as an “other” action with ${bareName(descriptor)}`,
     );
   const declared = { ...running.value, plan: plan.map((each) => each.action), action, index };
   const waits = waitsFor(game, character, declared);
   return waits === undefined ? ok(declared) : refuse('5P-31', waits);
 }
 
-/** Whether anything can be treated now. */
 export function isFreeToTreat(game: FivePlusGame, character: string): boolean {
   const running = turnFor(game, character);
   return !running.ok || (lookUp(running.value.turn.plans, character)?.some(mayTreat) ?? false);

@@ -24,15 +24,15 @@ describe('creation', () => {
     const sheet = sheetOf('Ada\nSkills:\nCount (4:1)\nResistances:\nPhysical (0/3:0)');
     const problems = (creation: string) => creationProblems(sheet, settingsSchema.parse({ creation }));
     assert.deepEqual(problems('agreed'), []);
-    assert.match(problems('rolled')[0]?.sentence ?? '', /no dice give “Count”/);
-    assert.match(problems('bought')[0]?.sentence ?? '', /cost 37 points, and 24 is the most/);
+    assert.match(problems('rolled')[0]?.sentence ?? '', /“Count” can’t have been rolled/);
+    assert.match(problems('bought')[0]?.sentence ?? '', /cost 37 points; 24 is the limit/);
   });
 
   test('[5P-6] within the points it is fine, beyond them it says by how much', () => {
     const settings = settingsSchema.parse({ creation: 'bought', creationPoints: 9 });
     assert.deepEqual(creationProblems(blankSheet('Nib'), settings), []);
     const rich = sheetOf('Ada\nSkills:\nCount (4:0)\nResistances:\nPhysical (0/3:0)');
-    assert.match(creationProblems(rich, settings)[0]?.sentence ?? '', /cost 16 points, and 9 is the most/);
+    assert.match(creationProblems(rich, settings)[0]?.sentence ?? '', /cost 16 points; 9 is the limit/);
     assert.deepEqual(creationProblems(rich, settingsSchema.parse({})), []);
   });
 
@@ -40,12 +40,12 @@ describe('creation', () => {
     const problems = (text: string) =>
       creationProblems(sheetOf(text), settingsSchema.parse({})).map(({ sentence }) => sentence.slice(0, 33));
     assert.deepEqual(problems('Ada'), [
-      'the smallest character has someth',
-      'the smallest character has a resi',
+      'a character needs something to ro',
+      'a character needs a resistance, s',
     ]);
-    assert.deepEqual(problems('Ada\nSkills:\nCount (1:0)'), ['the smallest character has a resi']);
+    assert.deepEqual(problems('Ada\nSkills:\nCount (1:0)'), ['a character needs a resistance, s']);
     assert.deepEqual(problems('Ada\nResistances:\nPhysical (0/3:0)'), []);
-    assert.deepEqual(problems('Ada\nResistances:\nPhysical (0/7:0)'), ['“Physical” is above level 6, Expe']);
+    assert.deepEqual(problems('Ada\nResistances:\nPhysical (0/7:0)'), ['“Physical” is above level 6 (Expe']);
   });
 
   test('[5P-6] rolled: two dice, the lower one is the level', () => {

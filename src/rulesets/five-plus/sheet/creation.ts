@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { counted, d6, lowAndHigh, ok, type Program, roll } from '../../../dice/index.ts';
 import type { Odds, Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import { checkAction, refuse } from '../actions.ts';
+import { checkAction } from '../actions.ts';
 import { type Descriptor, LEVEL_NAMES, withArticle } from '../descriptor/descriptor.ts';
 import { readDescriptor } from '../descriptor/notation.ts';
 import { tiersOf } from '../growth/improvement.ts';
 import { costOf } from '../growth/milestones.ts';
+import { refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { characterSchema, find, type Sheet, sheetOrRefuse } from './sheet.ts';
 
@@ -26,7 +27,7 @@ const levelOdds: Odds<Record<string, never>, number> = {
   question: { input: z.strictObject({}), examples: [{}], read: () => ok({ parameters: {} }) },
 };
 
-/** 5P-6: the rolled way to a starting level. */
+/** 5P-6 */
 export const rollLevel = checkAction({
   ...levelOdds,
   title: 'Roll a starting level',
@@ -35,7 +36,7 @@ export const rollLevel = checkAction({
   input: z.strictObject({
     character: characterSchema,
     kind: oneOf(['skill', 'resistance'], '5P-6', 'the kind'),
-    /** The name and the effect, without a level. */
+    /** Name and effect, without a level. */
     text: words(700, '5P-6', 'the descriptor'),
   }),
   examples: [
@@ -47,7 +48,7 @@ export const rollLevel = checkAction({
     const descriptor = readDescriptor(text, kind);
     if (!descriptor.ok) return descriptor;
     const { name, level } = descriptor.value;
-    if (level !== undefined) return refuse('5P-6', 'the dice give the level: leave it out', 'text');
+    if (level !== undefined) return refuse('5P-6', 'leave the level out: the dice decide it', 'text');
     if (find(sheet.value, name, [kind]))
       return refuse('5P-1', `${sheet.value.name} has ${withArticle(kind)} “${name}” already`, 'text');
     return ok({
@@ -67,7 +68,7 @@ export const rollLevel = checkAction({
     `${names(character)} begins at level ${level}: ${LEVEL_NAMES[level]}.`,
 });
 
-/** 5P-6: what all the levels cost: those of the tier, of the tier above, and of the full tiers below. */
+/** 5P-6: the levels of the tier, of the tier above, and of the full tiers below. */
 export function costOfSheet({ descriptors }: Sheet): number {
   return descriptors
     .filter(isStarting)
@@ -85,25 +86,26 @@ export function creationProblems(sheet: Sheet, { creation, creationPoints }: Set
   if (creation === 'bought' && cost > creationPoints)
     problems.push({
       rule: '5P-6',
-      sentence: `the levels cost ${counted(cost, 'point')}, and ${creationPoints} is the most`,
+      sentence: `the levels cost ${counted(cost, 'point')}; ${creationPoints} is the limit`,
     });
   const levels = sheet.descriptors.filter(isStarting);
   const tooHigh = levels.find(({ level = 0 }) => level > 6);
-  if (tooHigh) problems.push({ rule: '5P-5', sentence: `“${tooHigh.name}” is above level 6, Expert` });
+  if (tooHigh)
+    problems.push({ rule: '5P-5', sentence: `“${tooHigh.name}” is above level 6 (Expert), the highest` });
   const unrolled =
     creation === 'rolled' &&
     levels.find(({ level = 0, tier = 0, above = 0 }) => level < 1 || tier > 0 || above > 0);
   if (unrolled)
     problems.push({
       rule: '5P-6',
-      sentence: `no dice give “${unrolled.name}”: a rolled level is from 1 to 6, at tier 0`,
+      sentence: `“${unrolled.name}” can’t have been rolled: a rolled level is from 1 to 6, at tier 0`,
     });
   if (!sheet.descriptors.some(({ level }) => level !== undefined))
     problems.push({
       rule: '5P-6',
-      sentence: 'the smallest character has something to roll with: Improvise (2:0)',
+      sentence: 'a character needs something to roll with, such as Improvise (2:0)',
     });
   if (!sheet.descriptors.some(({ kind }) => kind === 'resistance'))
-    problems.push({ rule: '5P-6', sentence: 'the smallest character has a resistance: Physical (0/3:0)' });
+    problems.push({ rule: '5P-6', sentence: 'a character needs a resistance, such as Physical (0/3:0)' });
   return problems;
 }

@@ -1,6 +1,6 @@
 import type { ReadyMade } from '../../ruleset.ts';
 
-/** Characters to take and play. Each shows another side of the rules. */
+/** Each shows another side of the rules. */
 export const readyMade: readonly ReadyMade[] = [
   {
     id: 'wren',

@@ -11,26 +11,26 @@ export function ofKind(sheet: Sheet | undefined, ...kinds: readonly Kind[]): rea
   return (sheet?.descriptors ?? []).filter(({ kind }) => kinds.includes(kind));
 }
 
-/** 5P-26: what a thing lends, at its own level. */
+/** 5P-26: what items lend. */
 export function lent(sheet: Sheet | undefined): readonly Descriptor[] {
   const all = sheet ? lentTo(sheet).map(({ notation }) => parseDescriptor(notation, 'skill')) : [];
   return all.flatMap((each) => (each.ok && each.value.level !== undefined ? [each.value] : []));
 }
 
-/** `Fog on the stairs`: what it is called where its number stands beside it. */
+/** `Fog on the stairs +1 to hide` → `Fog on the stairs` */
 export function wordsBefore(words: string): string {
   const [before = ''] = words.split(/\s*[+−-]\s?\d(?!\d)/);
   return before.trim() || words;
 }
 
-/** `Fog on the stairs +1 to hide` counts +1; words without a number count as the table says. */
+/** `Fog on the stairs +1 to hide` → 1; undefined without a number, when the table decides. */
 export function valueIn(words: string): number | undefined {
   const found = /([+−-])\s?(\d)(?!\d)/.exec(words);
   if (!found) return undefined;
   return found[1] === '+' ? Number(found[2]) : -Number(found[2]);
 }
 
-/** What can be rolled with, the best first. */
+/** What a character can roll with, the best first. */
 export function rollable(sheet: Sheet | undefined): readonly Descriptor[] {
   const all = sheet?.descriptors.filter(({ kind }) => kind === 'skill' || kind === 'resistance') ?? [];
   return all.toSorted(
@@ -39,14 +39,13 @@ export function rollable(sheet: Sheet | undefined): readonly Descriptor[] {
   );
 }
 
-/** What a roll begins with. */
 export function bestOf(sheet: Sheet | undefined): string {
   return rollable(sheet)[0]?.name ?? 'Improvise';
 }
 
 const HEALING = /heal|medic|herb|bandage|first aid|surg|nurs|leech|doctor/i;
 
-/** 5P-17, 5P-19: what somebody would heal with: as the condition says, otherwise what sounds like it, or whatever there is. */
+/** 5P-17, 5P-19: what to heal with: what the condition names, or what sounds like healing, or anything. */
 export function healsWith(sheet: Sheet | undefined, what: Descriptor): string {
   const said = [
     ...effectsOf(what, 'treat').map(({ by }) => by),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { lookUp } from '../../look-up.ts';
 import { isCalled } from '../../names.ts';
-import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
+import type { CharacterId, Game } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { refuse } from '../actions.ts';
 import { type Descriptor, isSame, KINDS, type Kind, lineSchema } from '../descriptor/descriptor.ts';
 import { descriptorSchema, isHeading } from '../descriptor/notation.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { TableState } from '../table-state.ts';
 
@@ -19,7 +19,7 @@ export const sheetSchema = z
   .strictObject({
     name: lineSchema(80, 'the name of a character'),
     concept: z.exactOptional(freeText(lineSchema(300, 'the concept of a character'))),
-    /** 5P-23: points from milestones, not spent yet. */
+    /** 5P-23: unspent points from milestones. */
     points: z.exactOptional(whole(1, MOST_POINTS, '5P-23', 'the points')),
     descriptors: z.array(descriptorSchema).check(
       z.maxLength(MOST_DESCRIPTORS, {
@@ -29,10 +29,10 @@ export const sheetSchema = z
   })
   .check(
     z.refine(({ name, concept = '' }) => !isHeading(name) && !isHeading(concept), {
-      error: '[5P-3] a name or concept does not look like the beginning of another line of the sheet',
+      error: '[5P-3] a name or concept can’t look like a heading or another line of the sheet',
     }),
     z.refine(({ descriptors }) => twice(descriptors) === undefined, {
-      error: '[5P-1] a sheet has only one descriptor of one kind and name',
+      error: '[5P-1] each descriptor of a kind needs its own name',
     }),
   );
 export type Sheet = Readonly<z.infer<typeof sheetSchema>>;
@@ -55,17 +55,16 @@ export function blankSheet(name: string): Sheet {
   };
 }
 
-/** The character's sheet, or that there is no such character. */
 export function sheetOrRefuse(
   game: FivePlusGame,
   character: CharacterId,
   path = 'character',
-): Result<Sheet, Refusal> {
+): OrRefusal<Sheet> {
   const sheet = lookUp(game.sheets, character);
   return sheet ? ok(sheet) : refuse('5P-1', `there is no character “${character}” here`, path);
 }
 
-/** The first descriptor of that name, kinds that come first being asked first. */
+/** The first descriptor of that name, in the order of the kinds. */
 export function find(sheet: Sheet, name: string, kinds: readonly Kind[] = KINDS): Descriptor | undefined {
   const called = sheet.descriptors.filter(isCalled(name));
   return kinds.map((kind) => called.find((each) => each.kind === kind)).find((each) => each !== undefined);
@@ -76,14 +75,14 @@ export function descriptorOrRefuse(
   name: string,
   kinds: readonly Kind[],
   path: string,
-): Result<Descriptor, Refusal> {
+): OrRefusal<Descriptor> {
   const found = find(sheet, name, kinds);
   if (found) return ok(found);
   const sorts = kinds.length > 3 ? 'descriptor' : kinds.join(' or ');
   return refuse('5P-1', `${sheet.name} has no ${sorts} “${name}”`, path);
 }
 
-/** The descriptor replaces the one of the same kind and name; a new one stands after the others of its kind. */
+/** Replaces the descriptor of the same kind and name; a new one goes after the others of its kind. */
 export function withDescriptor(sheet: Sheet, descriptor: Descriptor): Sheet {
   const { descriptors } = sheet;
   const at = descriptors.findIndex((each) => isSame(each, descriptor));
@@ -100,7 +99,7 @@ export function withoutDescriptor(sheet: Sheet, gone: Pick<Descriptor, 'kind' | 
   return { ...sheet, descriptors: sheet.descriptors.filter((each) => !isSame(each, gone)) };
 }
 
-/** What has its effect now: everything but what is stowed, and abilities, which are used. */
+/** Everything except what is stowed, and abilities, which count only when used. */
 export function activeIn(sheet: Sheet): readonly Descriptor[] {
   return sheet.descriptors.filter(({ kind, stowed }) => kind !== 'ability' && !stowed);
 }

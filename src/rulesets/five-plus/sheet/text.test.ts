@@ -146,11 +146,11 @@ Count (3:0)
   const problems: [text: string, line: number, column: number, says: RegExp][] = [
     ['Ada\nSkills:\nCount (x)', 3, 7, /a bracket is/],
     ['Ada\nSkills: Count (x)', 2, 15, /a bracket is/],
-    ['Ada\nSkills:\nCount (1)\n\n  count (2)', 5, 3, /a second skill/],
-    ['Ada\nPoints: many', 2, 9, /points are a whole number/],
+    ['Ada\nSkills:\nCount (1)\n\n  count (2)', 5, 3, /already a skill/],
+    ['Ada\nPoints: many', 2, 9, /points have to be a whole number/],
     ['Ada\nSkills:\nPoints (2)', 3, 1, /is a heading/],
     ['Ada\n- Count (2)', 2, 1, /under a heading/],
-    ['Ada\nTraits:\nTall –: very', 3, 1, /signs that the notation needs/],
+    ['Ada\nTraits:\nTall –: very', 3, 1, /characters that the notation needs/],
   ];
   for (const [text, line, column, says] of problems) {
     test(`[5P-3] ${JSON.stringify(text)} is refused at ${line}:${column}`, () => {

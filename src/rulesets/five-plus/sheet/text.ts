@@ -1,10 +1,9 @@
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import type { TextProblem } from '../../ruleset.ts';
-import { type Descriptor, isSame, type Kind } from '../descriptor/descriptor.ts';
+import { type Descriptor, isSame, type Kind, withArticle } from '../descriptor/descriptor.ts';
 import { descriptorSchema, isHeading, parseDescriptor, printDescriptor } from '../descriptor/notation.ts';
 import { MOST_DESCRIPTORS, MOST_POINTS, type Sheet } from './sheet.ts';
 
-/** A section of the sheet: what kind of descriptors it holds, and whether they lie in the pack. */
 interface Section {
   readonly kind: Kind;
   readonly stowed: boolean;
@@ -21,15 +20,14 @@ const HEADINGS: Readonly<Record<Kind, string>> = {
   attitude: 'Attitudes',
 };
 const STOWED = 'Stowed';
-/** A character whose text says no name. */
 const NAMELESS = 'Somebody';
 
 const HEADING = /^(\s*(?:>\s*)?(?:\*\*)?)([a-z]+)(?:\*\*)?\s*:(?:\*\*)?\s*/i;
 const NAME_MARK = /^\s*#+\s*/;
 
 /**
- * 5P-3: the name, a line on who it is, then headings with descriptors under them (`Skills:`), or behind them on the
- * same line. Quote marks, list bullets and bold headings of a pasted text are passed over.
+ * 5P-3: the name, a line about the character, then headings (`Skills:`) with descriptors below or on the same line.
+ * Quote marks, list bullets and bold headings of pasted text are skipped.
  */
 export function parseSheet(text: string): Result<Sheet, readonly TextProblem[]> {
   const reader = new SheetReader();
@@ -37,7 +35,7 @@ export function parseSheet(text: string): Result<Sheet, readonly TextProblem[]> 
   return reader.done();
 }
 
-/** The descriptor on that line, from 1, whatever is wrong with the others. */
+/** The descriptor on that line, counted from 1, whatever is wrong with the others. */
 export function descriptorOn(text: string, number: number): Descriptor | undefined {
   let section: Section | undefined;
   let rest = '';
@@ -76,9 +74,9 @@ class SheetReader {
   done(): Result<Sheet, readonly TextProblem[]> {
     const [name = NAMELESS, ...rest] = this.#heads;
     const concept = rest.join(' ');
-    if (name.length > 80) this.#complain(1, 1, 'the name of a character is at most 80 characters long');
+    if (name.length > 80) this.#complain(1, 1, 'the name of a character can be at most 80 characters long');
     if (concept.length > 300)
-      this.#complain(1, 1, 'the concept of a character is at most 300 characters long');
+      this.#complain(1, 1, 'the concept of a character can be at most 300 characters long');
     if (this.#descriptors.length > MOST_DESCRIPTORS)
       this.#complain(1, 1, `a sheet holds at most ${MOST_DESCRIPTORS} descriptors`);
     if (this.#problems.length > 0) return refused(this.#problems);
@@ -93,20 +91,27 @@ class SheetReader {
 
   #readHead(line: string, number: number): void {
     const head = line.replace(NAME_MARK, '').trim();
-    if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(head)) this.#complain(number, 1, 'a name or concept is plain text');
+    if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(head))
+      this.#complain(number, 1, 'a name or concept has to be plain text');
     else if (isHeading(head))
-      this.#complain(number, 1, 'descriptors stand under a heading, such as Skills: or Resistances:');
+      this.#complain(number, 1, 'put descriptors under a heading, such as Skills: or Resistances:');
     else if (head) this.#heads.push(head);
   }
 
   #readPoints(text: string, number: number, before: number): void {
     const points = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
     if (points >= 0 && points <= MOST_POINTS) this.#points = points;
-    else this.#complain(number, before + 1, `points are a whole number from 0 to ${MOST_POINTS}`, '5P-23');
+    else
+      this.#complain(
+        number,
+        before + 1,
+        `points have to be a whole number from 0 to ${MOST_POINTS}`,
+        '5P-23',
+      );
   }
 
   #readDescriptor(text: string, { kind, stowed }: Section, line: number, before: number): void {
-    // It is said in the end that these are too many: none of the rest is compared with all of them.
+    // `done` reports that there are too many; comparing each of the rest would take too long.
     if (this.#descriptors.length > MOST_DESCRIPTORS) return;
     const read = parseDescriptor(text, kind);
     if (!read.ok) {
@@ -126,7 +131,7 @@ class SheetReader {
     const shape = descriptorSchema.safeParse(descriptor);
     if (!shape.success) return sentenceOf(shape.error.issues[0]?.message);
     return this.#descriptors.some((each) => isSame(each, descriptor))
-      ? `there is a second ${kind} “${name}”`
+      ? `there is already ${withArticle(kind)} “${name}”`
       : undefined;
   }
 
@@ -142,7 +147,7 @@ function sectionOf(word: string): Section | undefined {
   return found && { kind: found[0], stowed: false };
 }
 
-function sentenceOf(message = 'this is no descriptor'): string {
+function sentenceOf(message = 'this isn’t a descriptor'): string {
   return message.replace(/^\[[^\]]+\] /, '');
 }
 

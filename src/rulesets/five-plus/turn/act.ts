@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ok, type Result } from '../../../dice/index.ts';
+import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { lookUp } from '../../look-up.ts';
-import type { Prepared, Refusal } from '../../ruleset.ts';
+import type { Prepared } from '../../ruleset.ts';
 import { oneOf, whole } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
-import { anyCharacter, check, refuse, unrecorded, usedUp } from '../actions.ts';
+import { anyCharacter, check, unrecorded, usedUp } from '../actions.ts';
 import { STANCES } from '../challenge/npc.ts';
 import { advanceChallenge } from '../challenge/progress.ts';
 import { aftermath } from '../check/aftermath.ts';
@@ -19,12 +19,13 @@ import {
   hideableTerms,
   preparedFor,
 } from '../check/attempt.ts';
-import { type CheckTerms, checkSentence, PLAIN } from '../check/check.ts';
+import { type CheckTerms, checkSentence, SURE } from '../check/check.ts';
 import { failureOffers } from '../check/failure.ts';
 import { checkOdds, countedHeadline } from '../check/odds.ts';
 import { EventBuilder } from '../event-builder.ts';
 import { usableAtOnce } from '../gear/abilities.ts';
 import { shakenOff } from '../harm/conditions.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import { characterSchema, type FivePlusGame, find, sheetOrRefuse } from '../sheet/sheet.ts';
 import { turnFor } from './declare.ts';
 import { attemptOf, occasionOf, type Planned, reachable, waitsFor } from './occasion.ts';
@@ -33,7 +34,7 @@ import { actionPhrase, checkLabel, type Declared } from './turn.ts';
 
 const inputSchema = z.strictObject({
   character: characterSchema,
-  /** Which of the declared actions, the first being 0. */
+  /** Which of the declared actions, counted from 0. */
   action: field(whole(0, 7, '5P-31', 'the number of the action'), { names: 'declared action' }),
   asks: z.exactOptional(asksSchema),
   difficulty: z.exactOptional(difficultySchema),
@@ -42,13 +43,13 @@ const inputSchema = z.strictObject({
 });
 type Input = Readonly<z.infer<typeof inputSchema>>;
 
-/** What was declared, and what it is tried with; no attempt where nothing is rolled. */
+/** A declared action and its attempt; no attempt if nothing is rolled. */
 interface Carried {
   readonly action: Declared;
   readonly tried?: Attempt;
 }
 
-/** 5P-31: one of the actions that were declared. */
+/** 5P-31 */
 export const act = check({
   ...checkOdds,
   title: 'Carry out a declared action',
@@ -82,14 +83,14 @@ export const act = check({
     );
   },
   resolve(game, input, result, known) {
-    // What was declared is done, even where something it is tried with is gone by now.
+    // The action is done, even if something it needs is gone by now.
     const carried = known.found.ok ? known.found : plannedIn(game, input);
     if (!carried.ok) return unrecorded(input.character, carried.error, known);
     const { action, tried }: Carried = carried.value;
     const builder = new EventBuilder(game);
     builder.add({
       ...{ type: 'action-done', character: input.character, action: input.action },
-      // Without dice the sentence of the check has said it.
+      // Without dice, the sentence of the check already says it.
       ...(tried &&
         action.zone !== undefined &&
         result.result === 'success' && { words: actionPhrase(action) }),
@@ -110,7 +111,7 @@ export const act = check({
         }),
 });
 
-function plannedIn(game: FivePlusGame, { character, action: index }: Input): Result<Planned, Refusal> {
+function plannedIn(game: FivePlusGame, { character, action: index }: Input): OrRefusal<Planned> {
   const running = turnFor(game, character);
   if (!running.ok) return running;
   const plan = lookUp(running.value.turn.plans, character) ?? [];
@@ -118,41 +119,31 @@ function plannedIn(game: FivePlusGame, { character, action: index }: Input): Res
   if (!planned)
     return refuse(
       '5P-31',
-      `no action ${index} is declared for ${lookUp(game.sheets, character)?.name ?? character}`,
+      `${lookUp(game.sheets, character)?.name ?? character} has not declared an action ${index}`,
       'action',
     );
-  if (planned.done) return refuse('5P-31', 'that action has been carried out already', 'action');
+  if (planned.done) return refuse('5P-31', 'that action has already been carried out', 'action');
   if (planned.action.givenUp)
-    return refuse('5P-32', 'that defence was given up: it fails without a roll', 'action');
+    return refuse('5P-32', 'that defence was given up, so it fails without a roll', 'action');
   return ok({ ...running.value, plan: plan.map(({ action }) => action), action: planned.action });
 }
 
-/** A move or a deed whose result is not in doubt. */
 function unrolled(
   game: FivePlusGame,
   { character }: Input,
   action: Declared,
-): Result<Prepared<CheckTerms, Carried>, Refusal> {
+): OrRefusal<Prepared<CheckTerms, Carried>> {
   const sheet = sheetOrRefuse(game, character);
   if (!sheet.ok) return sheet;
   const able = usableAtOnce(game, sheet.value, character, action.using ?? []);
   if (!able.ok) return able;
-  const terms: CheckTerms = {
-    lower: 5,
-    upper: 5,
-    successes: PLAIN,
-    stakes: 'off',
-    critical: 'both-added',
-    improvesAt: 7,
-    isSure: true,
-    what: actionPhrase(action),
-  };
+  const terms: CheckTerms = { ...SURE, what: actionPhrase(action) };
   const condition = find(sheet.value, action.shakesOff ?? '', ['condition']);
   const shaken = condition && shakenOff(condition);
   const lines = [
     shaken?.ok && shaken.value === 'if-agreed'
-      ? { text: `whether it ends ${condition?.name}: the game master decides`, rule: '5P-33' }
-      : { text: 'nothing about it is uncertain', rule: '5P-31' },
+      ? { text: `the game master decides whether it ends ${condition?.name}`, rule: '5P-33' }
+      : { text: 'nothing uncertain: no roll', rule: '5P-31' },
   ];
   return ok({ parameters: terms, lines, owners: {}, found: { action } });
 }
@@ -161,7 +152,7 @@ function rolled(
   game: FivePlusGame,
   input: Input,
   planned: Planned,
-): Result<Prepared<CheckTerms, Carried>, Refusal> {
+): OrRefusal<Prepared<CheckTerms, Carried>> {
   const { action } = planned;
   const reached = reachable(game, input.character, planned);
   if (!reached.ok) return reached;
@@ -172,8 +163,8 @@ function rolled(
   return ok({ ...prepared, found: { action, tried: tried.value } });
 }
 
-/** The same without asking whether it is its turn. */
-export function carriedIn(game: FivePlusGame, input: Input): Result<Carried, Refusal> {
+/** The same, whether or not other actions have to come first. */
+export function carriedIn(game: FivePlusGame, input: Input): OrRefusal<Carried> {
   const planned = plannedIn(game, input);
   if (!planned.ok) return planned;
   const { action } = planned.value;
@@ -181,7 +172,7 @@ export function carriedIn(game: FivePlusGame, input: Input): Result<Carried, Ref
   return ok({ action, ...(tried?.ok && { tried: tried.value }) });
 }
 
-function triedIn(game: FivePlusGame, input: Input, planned: Planned): Result<Attempt, Refusal> {
+function triedIn(game: FivePlusGame, input: Input, planned: Planned): OrRefusal<Attempt> {
   const occasion = occasionOf(game, input, planned);
   return occasion.ok ? attempt(game, attemptOf(input, planned.action), occasion.value) : occasion;
 }

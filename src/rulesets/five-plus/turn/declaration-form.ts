@@ -22,14 +22,14 @@ type AskedIn = FieldContext<FivePlusGame>;
 
 const isRolled = ({ descriptor: rolled }: Fields) => rolled !== undefined;
 
-/** 5P-32: what an action can ward off. */
+/** 5P-32: the threats that this character can defend against. */
 function threatsTo({ game, character }: AskedIn): readonly number[] {
   return (game.own.challenge?.turn?.threats ?? []).flatMap(({ at, answer, state }, i) =>
     at === character && answer === 'defend' && state === 'open' ? [i] : [],
   );
 }
 
-/** 5P-28: where something splits successes, and there is another goal. */
+/** 5P-28: whether something splits successes, and there is another goal. */
 function isSplit({ game, beside, character }: AskedIn): boolean {
   const { challenge } = game.own;
   const sheet = lookUp(game.sheets, character);
@@ -41,7 +41,7 @@ function isSplit({ game, beside, character }: AskedIn): boolean {
 
 const { words, descriptor, tier, using, without, tags, reach, together, sustains, after } = actionShape;
 
-/** 5P-33: of interest where somebody is to be reached. */
+/** 5P-33: matters only if there is someone to reach. */
 const reaching = field(reach, {
   label: 'How far it reaches',
   control: 'segments',
@@ -50,21 +50,21 @@ const reaching = field(reach, {
     lookUp(game.own.challenge?.goals, beside.goal as string | undefined)?.npc !== undefined,
   begin: () => 'melee',
 }).check(
-  z.describe('5P-33: melee reaches one’s own zone, ranged near and far, beyond even those who are away.'),
+  z.describe('5P-33: melee reaches your own zone, ranged near and far, beyond even those who are away.'),
 );
 
-/** 5P-28: which goal it is for. */
+/** 5P-28 */
 const aim = {
   goal: field(aimShape.goal, {
     label: 'For which goal',
     names: 'goal left',
     shownWhen: ({ beside }: AskedIn) => isRolled(beside),
-    // What only keeps an ability up is for no goal, unless somebody says so.
+    // An action that only keeps an ability up has no goal, unless someone chooses one.
     begin: ({ game, beside, character }: AskedIn) =>
       beside.sustains === undefined ? nearestGoal(game.own, character) : undefined,
   }),
   split: field(aimShape.split, {
-    label: 'Half of its successes for',
+    label: 'Half of the successes for',
     names: 'second goal',
     shownWhen: isSplit,
   }),
@@ -73,7 +73,7 @@ const aim = {
 const defence = {
   threat: field(defenceShape.threat, { label: 'Against', begin: (asked: AskedIn) => threatsTo(asked)[0] }),
   givenUp: field(defenceShape.givenUp, {
-    label: 'Give this defence up: it fails, and costs no action',
+    label: 'Give up this defence: it fails, and takes no action',
     shownWhen: (asked: AskedIn) => threatsTo(asked).length > 0,
   }),
 };
@@ -100,7 +100,7 @@ const help = {
   helps: field(helpShape.helps, { label: 'Whom', names: 'somebody to help', begin: () => EVERYONE }),
 };
 
-/** What every action may say, around the parts of its group. */
+/** The fields of every action, and those of its group. */
 function ofGroup<const G extends Group, Parts extends z.core.$ZodShape>(
   group: G,
   about: string,
@@ -108,7 +108,7 @@ function ofGroup<const G extends Group, Parts extends z.core.$ZodShape>(
 ) {
   const error = (issue: z.core.$ZodRawIssue) =>
     issue.code === 'unrecognized_keys'
-      ? `[5P-34] an action of the group “${group}” has no “${issue.keys.join('”, “')}”`
+      ? `[5P-34] an action in the group “${group}” has no “${issue.keys.join('”, “')}”`
       : undefined;
   const shape = {
     group: z.literal(group),
@@ -141,17 +141,17 @@ function ofGroup<const G extends Group, Parts extends z.core.$ZodShape>(
   return z.strictObject(shape, { error }).check(z.describe(about));
 }
 
-/** What a player says the character does this turn: one roll does one thing, so each group has parts of its own. */
+/** One roll does one thing, so each group has its own fields. */
 export const declarationSchema = z.discriminatedUnion(
   'group',
   [
-    ofGroup('attack', 'Overcomes a goal: its successes count there.', aim),
-    ofGroup('defend', 'Wards off what is about to hit you.', defence),
-    ofGroup('ability', 'Uses an ability, or keeps one up.', aim),
-    ofGroup('maneuver', '+1 or −1 for somebody, until the end of the next turn.', maneuver),
-    ofGroup('move', 'Into another zone, out of a condition, or to handle something.', move),
-    ofGroup('help', 'Gives +1 where its roll succeeds. To everybody at once, the roll has −1.', help),
-    ofGroup('other', 'Anything else. Where it has a goal, its successes count there.', aim),
+    ofGroup('attack', 'Overcome a goal: successes count towards it.', aim),
+    ofGroup('defend', 'Ward off a threat.', defence),
+    ofGroup('ability', 'Use an ability, or keep one up.', aim),
+    ofGroup('maneuver', '+1 or −1 for someone, until the end of the next turn.', maneuver),
+    ofGroup('move', 'Change zones, shake off a condition, or handle something.', move),
+    ofGroup('help', 'Gives +1 if the roll succeeds. Helping everyone at once, the roll has −1.', help),
+    ofGroup('other', 'Anything else. If it has a goal, successes count towards it.', aim),
   ],
   { error: `[5P-34] the group of an action is one of ${GROUPS.join(', ')}` },
 );

@@ -125,7 +125,7 @@ describe('what can be declared', () => {
     const attack = { ...bow, zone: 'far' };
     assert.deepEqual(turn().refusal('declare', ann(attack)), {
       rule: '5P-34',
-      sentence: 'an action of the group “attack” has no “zone”',
+      sentence: 'an action in the group “attack” has no “zone”',
       path: 'actions[0]',
     });
     const sentence = 'the group of an action is one of attack, defend, ability, maneuver, move, help, other';
@@ -213,7 +213,7 @@ describe('at once', () => {
     game.do('act', { character: 'ann', action: 2 });
     assert.deepEqual(game.sentences, [
       'Ann moves to shake off prone.',
-      'Ann is rid of Prone: shaken off by a move.',
+      'Ann no longer suffers from Prone: shaken off by a move.',
     ]);
     assert.equal(game.range('act', { character: 'ann', action: 0 }), '5–6');
     game.do('act', { character: 'ann', action: 0 }, [2, 3]);
@@ -261,7 +261,7 @@ describe('at once', () => {
     const treat = { character: 'bo', descriptor: 'Spear', patient: 'ann', condition: 'Ache' };
     assert.equal(
       game.refusal('treat', treat).sentence,
-      'in a turn, treating is one of the actions that are declared: as “other”, with Spear',
+      'during a turn, declare the treatment as an “other” action with Spear',
     );
     const tending = { group: 'other', descriptor: 'Spear', words: 'binds it' };
     game.do('declare', { character: 'bo', actions: [tending] });
@@ -278,7 +278,7 @@ describe('at once', () => {
     const game = turn();
     const { rule, sentence } = game.refusal('check', look);
     assert.equal(rule, '5P-32');
-    assert.equal(sentence, 'in a turn, trying something is one of the actions that are declared');
+    assert.equal(sentence, 'during a turn, trying something has to be declared first');
     game.do('declare', ann(bow, { group: 'other', descriptor: 'Talk', words: look.purpose }));
     assert.equal(game.range('act', { character: 'ann', action: 1 }), '5–8');
     game.do('end-turn', { anyway: true }).do('check', look, [2, 4]);

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, refused } from '../../../dice/index.ts';
 import { lookUp } from '../../look-up.ts';
-import type { Refusal } from '../../ruleset.ts';
-import { anyCharacter, deed, refuse } from '../actions.ts';
+import { anyCharacter, sheetDeed } from '../actions.ts';
 import { type Challenge, zoneOf } from '../challenge/challenge.ts';
 import { pathBetween } from '../challenge/zones.ts';
 import { goalOrRefuse } from '../check/aim.ts';
@@ -11,12 +10,13 @@ import { helpedOrRefused } from '../check/help.ts';
 import { effectsOf, isNamed } from '../descriptor/effects.ts';
 import { shakenOff } from '../harm/conditions.ts';
 import { isIncapacitated } from '../harm/damage.ts';
+import { type OrRefusal, refuse } from '../refusal.ts';
 import { characterSchema, type FivePlusGame, find, type Sheet, sheetOrRefuse } from '../sheet/sheet.ts';
 import { declarationSchema } from './declaration-form.ts';
 import { type Declared, isMoving, type Turn } from './turn.ts';
 
-/** 5P-31: everything a character does this turn, all at once. No actions: the turn is skipped. */
-export const declare = deed({
+/** 5P-31: all of a character's actions this turn; none skips the turn. */
+export const declare = sheetDeed({
   title: 'Declare what you do this turn',
   verb: 'Declare',
   rules: ['5P-31', '5P-32', '5P-33', '5P-34'],
@@ -36,21 +36,19 @@ export const declare = deed({
     },
     { character: 'tove', actions: [] },
   ],
-  perform(game, { character, actions }) {
-    const sheet = sheetOrRefuse(game, character);
-    if (!sheet.ok) return sheet;
+  perform(sheet, { character, actions }, game) {
     const running = turnFor(game, character);
     if (!running.ok) return running;
     const { challenge, turn } = running.value;
     if (hasActed(game, character))
-      return refuse('5P-31', `${sheet.value.name} has begun to act: what was declared stands`);
-    if (isIncapacitated(sheet.value) && actions.length > 0)
-      return refuse('5P-16', `${sheet.value.name} is incapacitated and can only skip the turn`);
+      return refuse('5P-31', `${sheet.name} has already begun to act, so the declaration can’t change`);
+    if (isIncapacitated(sheet) && actions.length > 0)
+      return refuse('5P-16', `${sheet.name} is incapacitated and can only skip the turn`);
     if (actions.filter((action) => isMoving([action])).length > 1)
-      return refuse('5P-33', 'the zone changes once in a turn');
+      return refuse('5P-33', 'a character can change zones only once a turn');
     if (hasTwins(actions.map((action) => (action.group === 'defend' ? action.threat : undefined))))
-      return refuse('5P-32', 'one threat is defended against once');
-    const stage: Declaring = { game, sheet: sheet.value, character, challenge, turn };
+      return refuse('5P-32', 'defend only once against each threat');
+    const stage: Declaring = { game, sheet: sheet, character, challenge, turn };
     for (const [i, action] of actions.entries()) {
       const fine = declarable(stage, action);
       if (!fine.ok) {
@@ -66,22 +64,22 @@ function hasActed({ own }: FivePlusGame, character: string): boolean {
   return lookUp(own.challenge?.turn?.plans, character)?.some(({ done }) => done) ?? false;
 }
 
-/** The turn that runs, for somebody who takes part in it. */
+/** The current turn, for a character who takes part in it. */
 export function turnFor(
   game: FivePlusGame,
   character: string,
-): Result<{ challenge: Challenge; turn: Turn }, Refusal> {
+): OrRefusal<{ challenge: Challenge; turn: Turn }> {
   const { challenge } = game.own;
-  if (!challenge?.turn) return refuse('5P-31', 'no turn runs: the game master begins one');
+  if (!challenge?.turn) return refuse('5P-31', 'no turn is running: the game master has to begin one');
   if (!challenge.characters.includes(character))
-    return refuse('5P-27', 'this character takes no part in the challenge');
+    return refuse('5P-27', 'this character is not taking part in the challenge');
   return ok({ challenge, turn: challenge.turn });
 }
 
-/** 5P-32: what would be one of the actions of a turn is declared in it, or focus and rush would not know of it. */
-export function outsideTurns({ own }: FivePlusGame, character: string, what: string): Result<true, Refusal> {
+/** 5P-32: in a turn it has to be declared, so that it counts for focus and rush. */
+export function outsideTurns({ own }: FivePlusGame, character: string, what: string): OrRefusal {
   return own.challenge?.turn && own.challenge.characters.includes(character)
-    ? refuse('5P-32', `in a turn, ${what} is one of the actions that are declared`)
+    ? refuse('5P-32', `during a turn, ${what} has to be declared first`)
     : ok(true);
 }
 
@@ -90,9 +88,6 @@ function hasTwins(threats: readonly (number | undefined)[]): boolean {
   return new Set(named).size < named.length;
 }
 
-type Fine = Result<true, Refusal>;
-
-/** Who declares, and in what. */
 export interface Declaring {
   readonly game: FivePlusGame;
   readonly sheet: Sheet;
@@ -101,8 +96,7 @@ export interface Declaring {
   readonly turn: Turn;
 }
 
-/** Whether an action can be declared as it is said, or why not. */
-export function declarable(stage: Declaring, action: Declared): Fine {
+export function declarable(stage: Declaring, action: Declared): OrRefusal {
   const { game, character, turn } = stage;
   const { group, goal, split, helps, after, sustains } = action;
   for (const id of [goal, split, action.gives?.goal]) {
@@ -111,7 +105,7 @@ export function declarable(stage: Declaring, action: Declared): Fine {
     if (!found.ok) return found;
   }
   if (goal !== undefined && action.descriptor === undefined)
-    return refuse('5P-28', 'the successes for a goal are rolled: say with what');
+    return refuse('5P-28', 'successes for a goal are rolled: say with what');
   if (lookUp(turn.plans, after)?.some((other) => other.action.after === character))
     return refuse('5P-31', 'two actions can’t each come after the other');
   if (sustains !== undefined) {
@@ -121,7 +115,7 @@ export function declarable(stage: Declaring, action: Declared): Fine {
   if (group === 'defend') return defensible(character, turn, action);
   if (group === 'help')
     return helps === undefined || action.descriptor === undefined
-      ? refuse('5P-12', 'a help action says whom it helps, and what it is rolled with')
+      ? refuse('5P-12', 'say whom the action helps, and what you roll with')
       : helpedOrRefused(game, character, helps);
   if (group === 'maneuver') return maneuverable(stage, action);
   if (group === 'move') return movable(stage, action);
@@ -129,45 +123,48 @@ export function declarable(stage: Declaring, action: Declared): Fine {
 }
 
 /** 5P-32 */
-function defensible(character: string, { threats }: Turn, { threat, descriptor, givenUp }: Declared): Fine {
+function defensible(
+  character: string,
+  { threats }: Turn,
+  { threat, descriptor, givenUp }: Declared,
+): OrRefusal {
   const meant = threat === undefined ? undefined : threats[threat];
   if (!meant || meant.at !== character)
-    return refuse('5P-32', 'a defence names the number of a threat to this character');
+    return refuse('5P-32', 'say which threat to this character you defend against');
   if (meant.answer === 'resist')
     return refuse('5P-32', 'this threat is resisted, not defended against: that takes no action');
   return givenUp || descriptor !== undefined
     ? ok(true)
-    : refuse('5P-32', 'a defence names what it is rolled with, or is given up');
+    : refuse('5P-32', 'say what you defend with, or give the defence up');
 }
 
-/** 5P-24: an ability is rolled with, kept up, or simply used. */
-function able({ sheet }: Declaring, { descriptor, using = [] }: Declared): Fine {
+/** 5P-24 */
+function able({ sheet }: Declaring, { descriptor, using = [] }: Declared): OrRefusal {
   if (descriptor !== undefined || using.some((name) => find(sheet, name, ['ability']))) return ok(true);
-  return refuse('5P-24', 'an action with an ability names it under “using”, or what is rolled for it');
+  return refuse('5P-24', 'name the ability under “using”, or say what you roll with');
 }
 
-/** 5P-24: kept up by what it says, and only while it is up. */
+/** 5P-24: kept up with the descriptor it names, and only while it lasts. */
 function sustainable(
   { game, sheet, character }: Declaring,
   name: string,
   { descriptor = '' }: Declared,
-): Fine {
+): OrRefusal {
   const ability = find(sheet, name, ['ability']);
   const isUp = game.own.sustained.some(
     (each) => each.character === character && each.ability === ability?.name,
   );
   const by = ability && effectsOf(ability, 'concentrate')[0]?.by;
-  if (!ability || !isUp || by === undefined)
-    return refuse('5P-24', `“${name}” is not kept up now: use it first`);
+  if (!ability || !isUp || by === undefined) return refuse('5P-24', `“${name}” is not active: use it first`);
   const used = bareName(descriptor);
   const rolled = find(sheet, used) ?? { kind: 'skill', name: used };
   return isNamed(by, rolled) ? ok(true) : refuse('5P-24', `${ability.name} is kept up by ${by}`);
 }
 
-/** 5P-34: where maneuvers are earned, only an ability brings one about; a 6 or a critical gives one as a free deed. */
-function maneuverable({ game, sheet }: Declaring, { gives, using = [], descriptor }: Declared): Fine {
+/** 5P-34: if maneuvers are earned, declaring one takes an ability; a 6 or a critical gives one for free. */
+function maneuverable({ game, sheet }: Declaring, { gives, using = [], descriptor }: Declared): OrRefusal {
   if (!gives || descriptor === undefined)
-    return refuse('5P-34', 'a maneuver says what it is rolled with and what it gives');
+    return refuse('5P-34', 'say what you roll the maneuver with, and what it gives');
   const target = gives.to === undefined ? ok(undefined) : sheetOrRefuse(game, gives.to, 'gives.to');
   if (!target.ok) return target;
   if (game.settings.maneuvers === 'free' || using.some((name) => find(sheet, name, ['ability'])))
@@ -179,7 +176,7 @@ function maneuverable({ game, sheet }: Declaring, { gives, using = [], descripto
 function movable(
   { sheet, character, challenge }: Declaring,
   { zone, shakesOff, words = '' }: Declared,
-): Fine {
+): OrRefusal {
   const condition = shakesOff === undefined ? undefined : find(sheet, shakesOff, ['condition']);
   if (shakesOff !== undefined && !condition)
     return refuse('5P-33', `${sheet.name} has no condition “${shakesOff}”`);
@@ -188,10 +185,10 @@ function movable(
   if (zone === undefined)
     return shakesOff !== undefined || words
       ? ok(true)
-      : refuse('5P-33', 'a move says where to, out of what, or in words what for');
+      : refuse('5P-33', 'say where the move goes, what it shakes off, or in words what it is for');
   const from = zoneOf(challenge, character);
   const path = pathBetween(from, zone);
-  if (!path) return refuse('5P-33', `from ${from} no single move leads ${zone}`);
+  if (!path) return refuse('5P-33', `you can’t get from ${from} to ${zone} in one move`);
   return challenge.blocked.includes(path)
     ? refuse('5P-33', `the way from ${from} to ${zone} is blocked`)
     : ok(true);

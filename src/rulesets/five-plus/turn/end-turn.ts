@@ -2,23 +2,24 @@ import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { lookUp } from '../../look-up.ts';
-import { deed, isInTurn, refuse } from '../actions.ts';
+import { deed, isInTurn } from '../actions.ts';
 import { advanceChallenge } from '../challenge/progress.ts';
 import { EventBuilder } from '../event-builder.ts';
 import { learn } from '../growth/improvement.ts';
 import { landBlowUnrolled, unsettledBlow } from '../harm/blow.ts';
+import { refuse } from '../refusal.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
 import { landThreat, move } from './outcome.ts';
 import { actionPhrase, type Turn } from './turn.ts';
 
-/** 5P-31: what was not defended lands, then improvements, then the turn is over. */
+/** 5P-31: open threats land, then improvements, then the turn is over. */
 export const endTurn = deed({
   title: 'End the turn',
   rules: ['5P-31', '5P-24', '5P-29', '5P-34'],
   who: 'gm',
   input: z.strictObject({
-    /** Even though somebody has not carried out what was declared. */
-    anyway: field(z.exactOptional(z.literal(true, { error: '[5P-31] “anyway” is true, or left out' })), {
+    /** Even though someone hasn't carried out a declared action. */
+    anyway: field(z.exactOptional(z.literal(true, { error: '[5P-31] “anyway” is true or left out' })), {
       overrides: true,
     }),
   }),
@@ -26,7 +27,7 @@ export const endTurn = deed({
   examples: [{}, { anyway: true }],
   perform(game, { anyway }) {
     const turn = game.own.challenge?.turn;
-    if (!turn) return refuse('5P-31', 'no turn runs');
+    if (!turn) return refuse('5P-31', 'no turn is running');
     const open = anyway ? undefined : stillOpen(game, turn);
     if (open !== undefined) return refuse('5P-31', `${open}; or end the turn anyway`);
     const builder = new EventBuilder(game);
@@ -41,17 +42,17 @@ export const endTurn = deed({
   },
 });
 
-/** What nobody has rolled yet, in a sentence. */
+/** Who still has to roll, in a sentence. */
 function stillOpen(game: FivePlusGame, { plans, threats }: Turn): string | undefined {
   const nameOf = (id: string) => lookUp(game.sheets, id)?.name ?? id;
   for (const [id, plan] of Object.entries(plans)) {
     const waiting = plan.find(
       ({ action, done }) => !done && !action.givenUp && action.descriptor !== undefined,
     );
-    if (waiting) return `${nameOf(id)} has yet to roll for ${waiting.action.words || waiting.action.group}`;
+    if (waiting) return `${nameOf(id)} still has to roll for ${waiting.action.words || waiting.action.group}`;
   }
   const resisted = threats.find(({ answer, state }) => answer === 'resist' && state === 'open');
-  return resisted ? `${nameOf(resisted.at)} has yet to resist: ${resisted.words}` : unsettledBlow(game);
+  return resisted ? `${nameOf(resisted.at)} still has to resist: ${resisted.words}` : unsettledBlow(game);
 }
 
 function finishMoves(builder: EventBuilder, { plans }: Turn): void {
@@ -64,8 +65,8 @@ function finishMoves(builder: EventBuilder, { plans }: Turn): void {
   }
 }
 
-/** 5P-24: whoever did not pass the check of this turn stops concentrating. */
+/** 5P-24: whoever didn't pass this turn's check stops concentrating. */
 function loseConcentration(builder: EventBuilder): void {
-  for (const { character, ability, isKept } of builder.game.own.sustained)
+  for (const { character, ability, isKept } of builder.own.sustained)
     if (!isKept) builder.add({ type: 'concentration-lost', character, ability });
 }

@@ -1,6 +1,5 @@
-import { counted, ok, type Result } from '../../../dice/index.ts';
+import { counted, ok } from '../../../dice/index.ts';
 import { lookUp } from '../../look-up.ts';
-import type { Refusal } from '../../ruleset.ts';
 import { type Challenge, tierOf, zoneOf } from '../challenge/challenge.ts';
 import type { Stance } from '../challenge/npc.ts';
 import { MOVE_PENALTY } from '../challenge/zones.ts';
@@ -11,10 +10,10 @@ import type { Contribution } from '../check/success-range.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { isWound } from '../descriptor/effects.ts';
 import { isIncapacitated } from '../harm/damage.ts';
+import type { OrRefusal } from '../refusal.ts';
 import { type FivePlusGame, find, type Sheet } from '../sheet/sheet.ts';
 import { aimedAt, countedActions, type Declared, focus, isMoving, type Turn } from './turn.ts';
 
-/** A declared action, and all that stands around it. */
 export interface Planned {
   readonly challenge: Challenge;
   readonly turn: Turn;
@@ -22,17 +21,17 @@ export interface Planned {
   readonly action: Declared;
 }
 
-/** What is said when it is carried out. */
+/** What a player may add when it is carried out. */
 export interface Carrying extends Pick<AttemptInput, 'character' | 'asks' | 'difficulty' | 'situation'> {
   readonly target?: Stance;
 }
 
-/** 5P-33: from where the character will be, to where the goal is. */
+/** 5P-33: from where the character will be after moving. */
 export function reachable(
   game: FivePlusGame,
   character: string,
   { challenge, plan, action }: Planned,
-): Result<true, Refusal> {
+): OrRefusal {
   const from = plan.find(({ zone }) => zone !== undefined)?.zone ?? zoneOf(challenge, character);
   return withinReach(game, from, action);
 }
@@ -56,8 +55,8 @@ export function attemptOf(
   };
 }
 
-/** 5P-31: as the turn began, unless the player tells it after somebody else's action. */
-export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned): Result<Occasion, Refusal> {
+/** 5P-31: with the sheet as the turn began, unless the action comes after someone else's. */
+export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned): OrRefusal<Occasion> {
   const { turn, plan, action, challenge } = planned;
   const { settings, own } = game;
   const { descriptor: _, ...aim } = { ...action, ...attemptOf(input, action) };
@@ -89,11 +88,11 @@ export function occasionOf(game: FivePlusGame, input: Carrying, planned: Planned
 function inTurn(plan: readonly Declared[], settings: FivePlusGame['settings']): readonly Contribution[] {
   const actions = countedActions(plan, settings);
   const value = focus(actions);
-  const focused = actions === 0 ? 'focus: only the zone is changed' : 'focus: one action alone';
+  const focused = actions === 0 ? 'focus: only changing zones' : 'focus: one action alone';
   const text = value > 0 ? focused : `rush: ${counted(actions, 'action')}`;
   return [
     ...(value === 0 ? [] : [{ text, value, rule: '5P-32' }]),
-    ...(isMoving(plan) ? [{ text: 'changing the zone', value: MOVE_PENALTY, rule: '5P-33' }] : []),
+    ...(isMoving(plan) ? [{ text: 'changing zones', value: MOVE_PENALTY, rule: '5P-33' }] : []),
   ];
 }
 
@@ -109,7 +108,7 @@ function maneuversFor(
     .map(({ words: text, value }) => ({ text, value, rule: '5P-34' }));
 }
 
-/** 5P-31: what has to happen before this action, in a sentence; undefined where nothing has. */
+/** 5P-31: what has to happen before this action, in a sentence. */
 export function waitsFor(
   game: FivePlusGame,
   character: string,
@@ -117,14 +116,14 @@ export function waitsFor(
 ): string | undefined {
   const nameOf = (id: string) => lookUp(game.sheets, id)?.name ?? id;
   const silent = challenge.characters.find((id) => !lookUp(turn.plans, id) && isUp(game, id));
-  if (silent !== undefined) return `${nameOf(silent)} has not declared yet, or skipped`;
+  if (silent !== undefined) return `${nameOf(silent)} hasn’t declared yet, or skipped`;
   if (action.after !== undefined && hasOpen(lookUp(turn.plans, action.after)))
-    return `this is told after what ${nameOf(action.after)} does`;
+    return `this comes after what ${nameOf(action.after)} does`;
   const isChanged = action.descriptor !== undefined && action.group !== 'help' && action.group !== 'maneuver';
   if (!isChanged) return undefined;
   for (const [id, plan] of Object.entries(turn.plans)) {
     if (id !== character && plan.some((each) => !each.done && changes(each.action, character, action)))
-      return `${nameOf(id)} helps or maneuvers first, since that changes this action`;
+      return `${nameOf(id)} helps or maneuvers first, because that changes this action`;
   }
   return undefined;
 }
@@ -145,9 +144,9 @@ function changes({ group, helps, gives }: Declared, character: string, action: D
 }
 
 /**
- * 5P-31: all actions of a turn happen at once, so the harm of this turn does not weigh on them yet: damage, wounds and
- * conditions are as the turn began, or better where something has eased them. Everything else is as it is now: a
- * charge is spent once, and what was made up a moment ago is there.
+ * 5P-31: all actions of a turn happen at once, so harm taken in this turn doesn't affect them yet: damage, wounds and
+ * conditions are as the turn began, or better if something has eased them. Everything else is as it is now: charges
+ * are spent, and new descriptors exist.
  */
 export function unharmed(now: Sheet, before: Sheet): Sheet {
   return { ...now, descriptors: now.descriptors.flatMap((each) => milder(each, before)) };

@@ -6,13 +6,14 @@ import type { CheckResult } from '../check/check.ts';
 import { helpFrom } from '../check/help.ts';
 import type { EventBuilder } from '../event-builder.ts';
 import { payCosts } from '../gear/abilities.ts';
+import { lost } from '../gear/equipment.ts';
 import { landBlow } from '../harm/blow.ts';
 import { shakenOff } from '../harm/conditions.ts';
 import { resistanceNow } from '../harm/damage.ts';
 import { find } from '../sheet/sheet.ts';
 import type { Declared } from './turn.ts';
 
-/** What a declared action leads to, by its group (5P-34). */
+/** The result of a declared action, by its group (5P-34). */
 export function carryOut(
   builder: EventBuilder,
   character: string,
@@ -32,22 +33,22 @@ export function carryOut(
   if (action.group === 'maneuver' && isDone) maneuver(builder, character, action);
   if (action.group === 'move' && isDone) move(builder, character, action);
   if (action.descriptor === undefined) useAbilities(builder, character, action);
-  // 5P-28: the dice give the successes. Older turns may hold an action for a goal that has none to roll.
+  // 5P-28: successes are rolled. Turns of older tables may hold an action for a goal without a roll.
   const goal = action.descriptor === undefined ? undefined : action.goal;
   if (isDone) succeedTowards(builder, goal, successes, action.split);
   else if (goal !== undefined) failTowards(builder, character, rank);
   const isEarned = degree === 'critical' || rolls.some((dice) => dice.includes(6));
-  if (isEarned && builder.game.settings.maneuvers === 'earned') offerManeuver(builder, character);
+  if (isEarned && builder.settings.maneuvers === 'earned') offerManeuver(builder, character);
 }
 
 function defend(builder: EventBuilder, character: string, { threat = -1 }: Declared): void {
-  const meant = builder.game.own.challenge?.turn?.threats[threat];
+  const meant = builder.own.challenge?.turn?.threats[threat];
   if (meant?.state === 'open') builder.add({ type: 'defended', character, threat, words: meant.words });
 }
 
-/** 5P-30: defence failed or given up: the damage goes to the resistance that the action names. */
+/** 5P-30: the damage goes to the resistance that the NPC's action names. */
 export function landThreat(builder: EventBuilder, index: number): void {
-  const { own, settings } = builder.game;
+  const { own, settings } = builder;
   const threat = own.challenge?.turn?.threats[index];
   const npc = lookUp(own.npcs, threat?.npc);
   if (!threat || !npc || threat.state !== 'open') return;
@@ -59,7 +60,7 @@ export function landThreat(builder: EventBuilder, index: number): void {
 }
 
 function maneuver(builder: EventBuilder, character: string, { gives, words }: Declared): void {
-  const turns = builder.game.own.challenge?.turns ?? 0;
+  const turns = builder.own.challenge?.turns ?? 0;
   if (!gives) return;
   const { value = 1, ...rest } = gives;
   const told = rest.words || words || 'a maneuver';
@@ -69,7 +70,7 @@ function maneuver(builder: EventBuilder, character: string, { gives, words }: De
   });
 }
 
-/** 5P-24: with a roll they are paid for in its aftermath. */
+/** 5P-24: of a roll, the aftermath pays for them. */
 function useAbilities(builder: EventBuilder, character: string, { using = [], words }: Declared): void {
   for (const name of using) {
     const ability = find(builder.sheet(character), name, ['ability']);
@@ -85,13 +86,12 @@ export function move(builder: EventBuilder, character: string, { zone, shakesOff
   if (!condition || !shaken?.ok) return;
   const { kind, name } = condition;
   const why = words || 'shaken off by a move';
-  if (shaken.value === 'surely')
-    builder.add({ type: 'descriptor-lost', character, descriptor: { kind, name }, why });
+  if (shaken.value === 'surely') builder.add(lost(character, condition, why));
   else
     builder.offer({
       action: 'remove-descriptor',
       input: { character, kind, descriptor: name, why: why.slice(0, 200) },
-      sentence: `${builder.sheet(character).name} moves to shake off ${name}, which does not say how it ends: let the move end it.`,
+      sentence: `${builder.sheet(character).name} moves to shake off ${name}, which doesn’t say how it ends. Let the move end it.`,
       to: 'gm',
     });
 }
@@ -100,7 +100,7 @@ function offerManeuver(builder: EventBuilder, character: string): void {
   builder.offer({
     action: 'maneuver',
     input: { character, words: 'an opening', value: 1 },
-    sentence: 'A rolled 6 or a critical: a maneuver comes for free.',
+    sentence: 'A rolled 6 or a critical gives you a free maneuver.',
     to: { character },
   });
 }

@@ -86,7 +86,7 @@ describe('turns', () => {
   test('[5P-31] everybody declares before anybody rolls; a player may skip', () => {
     const game = turn(bridge());
     game.do('declare', { character: 'ann', actions: [shoot] });
-    assert.match(game.refusal('act', { character: 'ann', action: 0 }).sentence, /Bo has not declared/);
+    assert.match(game.refusal('act', { character: 'ann', action: 0 }).sentence, /Bo hasn’t declared/);
     skip(game);
     game.do('act', { character: 'ann', action: 0 }, [4, 4]);
     assert.equal(game.refusal('declare', { character: 'ann', actions: [] }).rule, '5P-31');
@@ -210,7 +210,7 @@ describe('turns', () => {
     const game = skip(
       turn(bridge()).do('declare', { character: 'ann', actions: [{ ...shoot, words: 'an arrow' }] }),
     );
-    assert.match(game.refusal('end-turn', {}).sentence, /Ann has yet to roll for an arrow/);
+    assert.match(game.refusal('end-turn', {}).sentence, /Ann still has to roll for an arrow/);
     game.do('end-turn', { anyway: true });
     assert.equal(game.game.own.challenge?.turn, null);
   });
@@ -257,7 +257,7 @@ describe('zones and maneuvers', () => {
     skip(game.do('declare', { character: 'ann', actions: [kick, shoot, { ...shoot, reach: 'beyond' }] }));
     assert.match(
       game.refusal('act', { character: 'ann', action: 0 }).sentence,
-      /is far, and melee from near does not reach/,
+      /is far, and melee from near doesn’t reach/,
     );
     assert.equal(game.range('act', { character: 'ann', action: 1 }), '5–7');
     game.do('move-npc', { npc: 'wizard', zone: 'away' });
@@ -272,7 +272,7 @@ describe('zones and maneuvers', () => {
     const spear = { character: 'bo', descriptor: 'Spear', goal: 'wizard' };
     assert.deepEqual(game.refusal('check', spear), {
       rule: '5P-33',
-      sentence: '“The wizard” is far, and melee from near does not reach it; a longer reach can be chosen',
+      sentence: '“The wizard” is far, and melee from near doesn’t reach it: move, or choose a longer reach',
       path: 'reach',
     });
     assert.equal(game.range('check', { ...spear, reach: 'ranged' }), '5–8');
@@ -300,7 +300,7 @@ describe('zones and maneuvers', () => {
     const move = { group: 'move', zone: 'far', descriptor: kick.descriptor };
     skip(game.do('declare', { character: 'ann', actions: [move] }));
     const lines = game.lines('act', { character: 'ann', action: 0 });
-    assert.ok(lines.some(([text, value]) => text === 'focus: only the zone is changed' && value === 2));
+    assert.ok(lines.some(([text, value]) => text === 'focus: only changing zones' && value === 2));
   });
 
   test('[5P-33] only along an open path, one zone at a time', () => {
@@ -310,7 +310,7 @@ describe('zones and maneuvers', () => {
     assert.match(game.refusal('declare', far).sentence, /blocked/);
     assert.match(
       game.refusal('declare', { character: 'ann', actions: [{ group: 'move', zone: 'away' }] }).sentence,
-      /no single move/,
+      /can’t get from near to away in one move/,
     );
     game.do('change-path', { path: 'near-far', isOpen: true }).do('declare', far);
   });

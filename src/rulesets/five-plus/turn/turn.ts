@@ -10,7 +10,7 @@ import { KINDS, MOST_TIER } from '../descriptor/descriptor.ts';
 import type { Settings } from '../settings.ts';
 import { characterSchema, sheetSchema } from '../sheet/sheet.ts';
 
-/** 5P-34: what a maneuver gives, to whom, against what; until the end of the next turn. */
+/** 5P-34: what a maneuver gives, until the end of the next turn. */
 export const givenShape = {
   words: field(freeText(words(200, '5P-34', 'what a maneuver gives')), {
     label: 'What it gives',
@@ -28,7 +28,7 @@ export const givenShape = {
     field(characterSchema, {
       names: 'somebody in the challenge',
       label: 'Whose actions',
-      words: { '': 'everybody’s' },
+      words: { '': 'everyone’s' },
     }),
   ),
   goal: z.exactOptional(
@@ -41,14 +41,14 @@ export const givenShape = {
   ),
 };
 
-/** 5P-34, and helping. */
+/** 5P-34, 5P-12 */
 export const GROUPS = ['attack', 'defend', 'ability', 'maneuver', 'move', 'help', 'other'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What every action may say. */
+/** The fields of every action. */
 export const actionShape = {
   words: z.exactOptional(freeText(words(300, '5P-31', 'the words of an action'))),
-  /** What is rolled with; left out where nothing is uncertain. */
+  /** Left out if nothing is uncertain. */
   descriptor: z.exactOptional(
     field(words(700, '5P-2', 'the descriptor'), { names: 'something with a level', isNew: true }),
   ),
@@ -56,13 +56,12 @@ export const actionShape = {
   ...claimsShape,
   reach: z.exactOptional(oneOf(REACHES, '5P-33', 'the reach')),
   together: z.exactOptional(characterSchema),
-  /** 5P-24: the ability that is kept up by this. */
+  /** 5P-24: the ability that this keeps up. */
   sustains: z.exactOptional(field(words(80, '5P-24', 'the ability'), { names: 'ability' })),
-  /** 5P-31: told after another's action, so what that one changed counts. */
+  /** 5P-31: whose action comes first, so that its changes count. */
   after: z.exactOptional(characterSchema),
 };
 
-/** Overcoming a goal. */
 export const aimShape = {
   goal: z.exactOptional(goalIdSchema),
   /** 5P-28: half of the successes go here. */
@@ -70,23 +69,19 @@ export const aimShape = {
 };
 
 export const defenceShape = {
-  /** Against this one. */
   threat: z.exactOptional(
     field(whole(0, 99, '5P-32', 'the number of the threat'), { names: 'threat to defend against' }),
   ),
-  /** 5P-32: the defence fails, and does not count. */
-  givenUp: z.exactOptional(z.literal(true, { error: '[5P-32] “givenUp” is true, or left out' })),
+  /** 5P-32: the defence fails and doesn't count as an action. */
+  givenUp: z.exactOptional(z.literal(true, { error: '[5P-32] “givenUp” is true or left out' })),
 };
 
 export const maneuverShape = {
-  /** What it gives to whom. */
   gives: z.exactOptional(z.strictObject(givenShape)),
 };
 
 export const moveShape = {
-  /** To another zone. */
   zone: z.exactOptional(zoneSchema),
-  /** Out of a condition. */
   shakesOff: z.exactOptional(field(words(80, '5P-33', 'the condition'), { names: 'condition to shake off' })),
 };
 
@@ -95,7 +90,7 @@ export const helpShape = {
   helps: z.exactOptional(field(words(80, '5P-12', 'who is helped'), { names: 'somebody or everybody' })),
 };
 
-/** One roll does one thing, so each group has parts of its own. */
+/** One roll does one thing, so each group has its own fields. */
 type Of<G extends Group, Parts extends z.core.$ZodShape> = { readonly group: G } & z.infer<
   z.ZodMiniObject<typeof actionShape & Parts, z.core.$strict>
 >;
@@ -106,26 +101,26 @@ type Said =
   | Of<'move', typeof moveShape>
   | Of<'help', typeof helpShape>;
 type PartOf<Action> = Action extends unknown ? keyof Action : never;
-/** That the parts of other groups are missing can be seen without asking for the group first. */
+/** Fields of other groups are `undefined`, so they can be read without checking the group. */
 type Alone<Action> = Action extends unknown
   ? Readonly<Action & Partial<Record<Exclude<PartOf<Said>, keyof Action>, never>>>
   : never;
 export type Declared = Alone<Said>;
 
-/** As it is kept. Older tables may hold a part of another group. */
+/** As it is stored. Older tables may hold fields of another group. */
 export const declaredSchema = z.strictObject({
   group: oneOf(GROUPS, '5P-34', 'the group of an action'),
   ...actionShape,
   ...{ ...aimShape, ...defenceShape, ...maneuverShape, ...moveShape, ...helpShape },
 }) as Schema<unknown> as Schema<Declared>;
 
-/** 5P-9: whose tier counts: the goal it is for, or the one that a maneuver is against. */
+/** 5P-9: the goal whose tier counts: the one it is for, or the one a maneuver is against. */
 export function aimedAt({ goal, gives }: Pick<Declared, 'goal' | 'gives'>): Pick<Declared, 'goal'> {
   const aimed = goal ?? gives?.goal;
   return aimed === undefined ? {} : { goal: aimed };
 }
 
-/** 5P-32: everything counts but a change of zone, and a defence that is given up. */
+/** 5P-32: everything counts except changing zones and a defence that is given up. */
 export function countedActions(plan: readonly Declared[], settings: Settings): number {
   return plan.filter((action) => isCounted(action, settings)).length;
 }
@@ -135,12 +130,12 @@ function isCounted({ givenUp, group, zone }: Declared, settings: Settings): bool
   return group !== 'move' || zone === undefined || settings.zoneChange === 'counted';
 }
 
-/** 5P-32: +1 for one action, 0 for two, −1 for three, and on. */
+/** 5P-32: +1 for one action, 0 for two, −1 for three, and so on. */
 export function focus(actions: number): number {
   return 2 - actions;
 }
 
-/** What somebody does, after their name: `moves far`, `moves to shake off Prone`, `reloads`. */
+/** To follow a name: `moves far`, `moves to shake off Prone`, `acts: reloads`. */
 export function actionPhrase({ words, zone, shakesOff, using = [], descriptor, group }: Declared): string {
   if (zone !== undefined) return `moves ${zone}${words ? ` (${words})` : ''}`;
   if (shakesOff !== undefined) return `moves to shake off ${shakesOff}${words ? ` (${words})` : ''}`;
@@ -153,7 +148,7 @@ export function isMoving(plan: readonly Declared[]): boolean {
   return plan.some(({ zone }) => zone !== undefined);
 }
 
-/** 5P-34: what is done with it; only what overcomes something has a use for more successes than one. */
+/** 5P-34: the groups whose rolls need only one success. */
 const DONE: Readonly<Partial<Record<Declared['group'], string>>> = {
   defend: 'at defending',
   help: 'at helping',
@@ -174,7 +169,7 @@ const plannedSchema = z.strictObject({ action: declaredSchema, done: z.boolean()
 
 export const THREAT_STATES = ['open', 'answered', 'landed'] as const;
 
-/** 5P-31: what an NPC is about to do to somebody. */
+/** 5P-31: what an NPC is about to do to a character. */
 export const threatSchema = z.strictObject({
   npc: idSchema,
   at: characterSchema,
@@ -186,7 +181,7 @@ export const threatSchema = z.strictObject({
 });
 export type Threat = Readonly<z.infer<typeof threatSchema>>;
 
-/** 5P-20, 5P-31: a double that is looked at when all is resolved. */
+/** 5P-20, 5P-31: a double that improves something at the end of the turn. */
 export const lessonSchema = z.strictObject({
   character: characterSchema,
   kind: oneOf(KINDS, '5P-1', 'the kind'),
@@ -198,10 +193,10 @@ export type Lesson = Readonly<z.infer<typeof lessonSchema>>;
 export const turnSchema = z.strictObject({
   situation: freeText(words(600, '5P-31', 'the situation')),
   threats: z.array(threatSchema),
-  /** Nothing declared: not heard yet. An empty list: skips. */
+  /** Missing: not declared yet. An empty list: skips the turn. */
   plans: z.record(characterSchema, z.array(plannedSchema)),
   lessons: z.array(lessonSchema),
-  /** 5P-31: everybody as the turn began, since all actions happen at once. */
+  /** 5P-31: the sheets as the turn began, since all actions happen at once. */
   sheets: z.record(characterSchema, sheetSchema),
 });
 export type Turn = Readonly<z.infer<typeof turnSchema>>;
