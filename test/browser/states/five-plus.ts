@@ -92,5 +92,5 @@ function inForm(name: string | RegExp): Step {
 }
 
 async function toTheDamage(page: Page): Promise<void> {
-  await page.getByRole('region', { name: /^Damage that waits/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: /^Open damage/ }).scrollIntoViewIfNeeded();
 }

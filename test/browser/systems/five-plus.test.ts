@@ -262,7 +262,7 @@ describe('5+ by two people', () => {
         await button(await party(host), 'End the turn').click();
         if (turn === 1)
           await expect(
-            (await party(ada)).getByRole('img', { name: 'The track stands at −1, from −2 to 2' }),
+            (await party(ada)).getByRole('img', { name: 'The track is at −1, from −2 to 2' }),
           ).toBeVisible();
       }
       await expect((await party(ada)).getByRole('region', { name: /^Challenge/ })).toBeHidden();
