@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { filesOf, readFile } from './source-files.ts';
+
+/** A turn of phrase that keeps coming back (docs/voice.md), with sentences that have it and sentences that only look alike. */
+interface Rule {
+  readonly name: string;
+  readonly pattern: RegExp;
+  readonly instead: string;
+  readonly bad: readonly string[];
+  readonly good: readonly string[];
+}
+
+const RULES: readonly Rule[] = [
+  {
+    name: '“who leads” as a noun',
+    pattern:
+      /(?:^|[.:;(“]\s*|\b(?:for|to|by|as|from|of|with|only|and|or|but|that|than|where|when|while|if|what|how|before) )who (?:leads|has the say|tells|rolls)\b(?!\?)/i,
+    instead: 'the game master, the narrator, whoever is rolling',
+    bad: ['For who leads the table', 'Who rolls types the dice in.', 'It is undone by who has the say.'],
+    good: ['Only the player who rolls can enter these dice.', 'Who leads?', 'The table decides who rolls.'],
+  },
+  {
+    name: '“is no six”',
+    pattern: /(?<!\bthere )\bis no (?!longer\b|one\b|more\b|different\b|better\b|bigger\b|larger\b)/i,
+    instead: 'isn’t a …',
+    bad: ['One die is no six: tap it.'],
+    good: ['That link is no longer valid.', 'There is no goal left.'],
+  },
+  {
+    name: '“stands” for “is”',
+    pattern:
+      /\b(?:stands?|stood) (?:here|there|in (?!for\b|the way\b)|below|above|with|at|once|twice|behind|beside|before|under|right)\b/i,
+    instead: 'is, appears, is listed',
+    bad: ['Every option of a vote stands once.', 'Damage stands behind it.'],
+    good: ['The result stands.', 'X stands for a name.', 'She stands on tiptoe.', 'Don’t stand in the way.'],
+  },
+  {
+    name: '“all that”',
+    pattern: /\ball that (?!(?:is|matters)\b)/i,
+    instead: 'everything',
+    bad: ['All that the player learns'],
+    good: ['That is all that matters.'],
+  },
+  {
+    name: '“what comes of it”',
+    pattern: /\b(?:comes?|came|coming) (?:of|out of) (?:it|this|that|them)\b/i,
+    instead: 'the result, the outcome',
+    bad: ['What came of it', 'Nothing comes of this.'],
+    good: ['He comes out of the cave.'],
+  },
+  {
+    name: 'a sentence that opens with “so many”',
+    pattern: /(?:^|[.:;(“]\s*)so many\b/i,
+    instead: 'at most N, this many',
+    bad: ['So many entries at most.'],
+    good: ['There are so many of them that it gets slow.'],
+  },
+  {
+    name: '“meanwhile” and “anew”',
+    pattern: /\b(?:meanwhile|anew)\b/i,
+    instead: 'since then, in the meantime; again',
+    bad: ['Fireside was updated meanwhile.', 'Declare anew'],
+    good: ['Declare again'],
+  },
+  {
+    name: '“one” for a person',
+    pattern: /\bone’s own\b|(?:^|[.:;] )one (?:sits|looks|acts|plays|sees|says)\b|\boneself\b/i,
+    instead: 'you, your own',
+    bad: ['One sits down by joining with a link.', 'a sheet of one’s own'],
+    good: ['One action: focus, +1', 'No one sees it.'],
+  },
+];
+
+/** Where it is meant, or quoted: the file, and the words around it. */
+const ALLOWED: readonly (readonly [file: string, words: string])[] = [];
+
+/** A comment, or a text in quotes. Whatever comes first wins, so that neither is found inside the other. */
+const TOKENS = /\/\*[\s\S]*?\*\/|(?<![:\w\\])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+function textsInCode(code: string): string[] {
+  return [...code.matchAll(TOKENS)]
+    .map(([token]) => token)
+    .filter((token) => !token.startsWith('/'))
+    .map((token) => token.slice(1, -1));
+}
+
+/** Scripts as code; the rest as it is read, line breaks within a sentence gone. */
+function textsInComponent(source: string): string[] {
+  const scripts = [...source.matchAll(/<script[\s\S]*?<\/script>/g)].map(([script]) => script);
+  const markup = source.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '\n');
+  return [...scripts.flatMap(textsInCode), ...markup.split(/[<>{}]|="/)].map(onOneLine);
+}
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Paragraph by paragraph, without blocks of code. */
+function textsInPage(source: string): string[] {
+  return source
+    .replace(/```[\s\S]*?```/g, '')
+    .split(/\n\s*\n|\n(?=[-|#])/)
+    .map(onOneLine);
+}
+
+function textsOf(file: string, source: string): string[] {
+  if (file.endsWith('.md')) return textsInPage(source);
+  return file.endsWith('.svelte') ? textsInComponent(source) : textsInCode(source).map(onOneLine);
+}
+
+function complaints({ pattern, instead }: Rule, file: string, source: string): string[] {
+  return textsOf(file, source)
+    .filter((text) => pattern.test(text))
+    .filter((text) => !ALLOWED.some(([where, words]) => where === file && text.includes(words)))
+    .map((text) => `${file}: ${text.slice(0, 160)} (say: ${instead})`);
+}
+
+describe('the voice', () => {
+  const files = filesOf('{src,test,scripts,bench}/**/*.{ts,svelte,mjs}', '*.md', 'docs/**/*.md', 'rules/*.md').filter(
+    (file) => !['test/conventions/voice.test.ts', 'docs/voice.md'].includes(file),
+  );
+
+  for (const rule of RULES) {
+    it(`refuses ${rule.name}`, () => {
+      assert.ok(files.length > 500);
+      assert.deepEqual(
+        files.flatMap((file) => complaints(rule, file, readFile(file))),
+        [],
+      );
+    });
+
+    for (const sentence of rule.bad)
+      it(`finds: ${sentence}`, () =>
+        assert.equal(complaints(rule, 'x.ts', `const x = \`${sentence}\`;`).length, 1));
+    for (const sentence of rule.good)
+      it(`lets pass: ${sentence}`, () =>
+        assert.equal(complaints(rule, 'x.ts', `const x = \`${sentence}\`;`).length, 0));
+  }
+});
