@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { Page } from './fireside.ts';
 
-/** Checks that are under way, as this page shows them. */
+/** Open checks, as this page shows them. */
 export const openChecks = (page: Page): Locator =>
   page.getByRole('region', { name: 'Checks' }).getByRole('article');
 
@@ -14,11 +14,11 @@ export const told = (page: Page, text: string | RegExp): Locator =>
 export const results = (page: Page): Locator =>
   page.getByRole('region', { name: 'The story' }).getByRole('article');
 
-/** One of several of that name that is in sight: a phone and a large screen have it in other places. */
+/** The visible button of that name: a phone and a large screen have it in different places. */
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
-/** On a phone the party stands behind a button. */
+/** On a phone, a button opens the party. */
 export async function party(page: Page): Promise<Locator> {
   const behind = page.getByRole('button', { name: 'Party', exact: true });
   const shown = page.getByLabel('The party', { exact: true });
@@ -27,7 +27,7 @@ export async function party(page: Page): Promise<Locator> {
   return shown;
 }
 
-/** Takes a character that is free, and begins a check with it. */
+/** Takes a free character, and begins a check with it. */
 export async function compose(page: Page, character: string, intent: string): Promise<Locator> {
   const card = (await party(page)).getByRole('article', { name: character });
   await button(card, /^Play /).click();
@@ -35,6 +35,26 @@ export async function compose(page: Page, character: string, intent: string): Pr
   const form = page.getByRole('form', { name: 'Compose a check' });
   await form.getByRole('textbox', { name: 'What do you do?' }).fill(intent);
   return form;
+}
+
+/** Takes a free character to play; its card. */
+export async function play(page: Page, character: string): Promise<Locator> {
+  await expect(button(page, 'Make a check')).toBeVisible();
+  const card = await cardOf(page, character);
+  await button(card, /^Play /).click();
+  return card;
+}
+
+export const cardOf = async (page: Page, character: string): Promise<Locator> =>
+  (await party(page)).getByRole('article', { name: character });
+
+/** Proposes the composed check with typed dice; the host nods. */
+export async function proposeTyped(page: Page, host: Page): Promise<void> {
+  const nods = openChecks(host).getByRole('button', { name: /^Nod/ });
+  const before = await nods.count();
+  await button(page, 'Type my dice').click();
+  await expect(nods).toHaveCount(before + 1);
+  await nods.last().click();
 }
 
 /** Dice that fell on a real table: first asked for, then typed in. */
@@ -45,7 +65,7 @@ export async function typeDice(page: Page, faces: readonly number[]): Promise<vo
   await button(page, 'Use these dice').click();
 }
 
-/** Leaves everything that is this page's to decide as it lies, until no check is open any more. */
+/** Keeps the dice in every decision of this page, until no check is open. */
 export async function playOn(page: Page): Promise<void> {
   await expect(async () => {
     const option = button(openChecks(page), /^(Keep|Let)\b/);
@@ -56,7 +76,7 @@ export async function playOn(page: Page): Promise<void> {
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true }).last();
 
-/** What the menu of a table names so: most of it opens a panel. */
+/** Chooses from the menu of a table; most items open a panel. */
 export async function choose(
   page: Page,
   name: string,
@@ -67,7 +87,7 @@ export async function choose(
   if (opens === 'a panel') await expect(dialog(page)).toBeVisible();
 }
 
-/** Who leads ends the challenge of 5+ that a sample begins with. */
+/** The game master calls off the challenge that the 5+ sample begins with. */
 export async function callOff(host: Page): Promise<void> {
   const board = (await party(host)).getByRole('region', { name: /^Challenge/ });
   await button(board, 'Change the challenge').click();

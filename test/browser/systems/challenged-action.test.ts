@@ -1,26 +1,7 @@
 import { describe } from 'node:test';
 import type { Locator } from '@playwright/test';
 import { axe, expect, inBrowser, type Page, PHONE } from '../in-browser.ts';
-import { button, dialog, openChecks, party, results, typeDice } from '../play.ts';
-
-const cardOf = async (page: Page, name: string): Promise<Locator> =>
-  (await party(page)).getByRole('article', { name });
-
-async function play(page: Page, name: string): Promise<Locator> {
-  await expect(button(page, 'Make a check')).toBeVisible();
-  const card = await cardOf(page, name);
-  await button(card, /^Play /).click();
-  return card;
-}
-
-/** What is composed just now: proposed with typed dice, and nodded to. */
-async function propose(page: Page, host: Page): Promise<void> {
-  const nods = openChecks(host).getByRole('button', { name: /^Nod/ });
-  const before = await nods.count();
-  await button(page, 'Type my dice').click();
-  await expect(nods).toHaveCount(before + 1);
-  await nods.last().click();
-}
+import { button, cardOf, dialog, openChecks, party, play, proposeTyped, results, typeDice } from '../play.ts';
 
 describe('a fight of Challenged Action, by two people', () => {
   inBrowser(
@@ -46,7 +27,7 @@ describe('a fight of Challenged Action, by two people', () => {
         .click();
       await expect(turns.getByRole('img', { name: 'Actions left: 3 of 3' })).toBeVisible();
       await button(wick, 'Check').click();
-      await propose(ada, host);
+      await proposeTyped(ada, host);
       await typeDice(ada, [19, 2]);
       await expect(results(host).last()).toHaveAccessibleName(/Wick 21, Juno Vale 7: Wick wins by 14/);
       await expect((await party(ada)).getByRole('img', { name: 'Actions left: 2 of 3' })).toBeVisible();
@@ -59,7 +40,7 @@ describe('a fight of Challenged Action, by two people', () => {
         'Against Juno Vale: Reads the Wind (alertness) −1',
       );
       await axe(ada);
-      await propose(ada, host);
+      await proposeTyped(ada, host);
       const dice = openChecks(ada).getByRole('textbox', { name: /^Die \d+, d6$/ });
       await expect(dice).toHaveCount(3);
       for (const [i, face] of [6, 2, 3].entries()) await dice.nth(i).fill(`${face}`);

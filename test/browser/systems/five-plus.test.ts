@@ -1,17 +1,8 @@
 import { describe } from 'node:test';
 import { axe, expect, inBrowser, type Page, PHONE, told } from '../in-browser.ts';
-import { button, callOff, openChecks, party, results, typeDice } from '../play.ts';
+import { button, callOff, cardOf, openChecks, party, play, results, typeDice } from '../play.ts';
 
-/** Takes somebody who is free. */
-async function play(page: Page, character: string): Promise<void> {
-  await expect(page.getByRole('region', { name: 'The scene' })).toBeVisible();
-  await button((await party(page)).getByRole('article', { name: character }), /^Play /).click();
-}
-
-const cardOf = async (page: Page, character: string) =>
-  (await party(page)).getByRole('article', { name: character });
-
-/** Proposes what is composed, with dice of one's own where there are any; the host nods. */
+/** Proposes the composed check, with typed dice if faces are given; the host nods. */
 async function roll(page: Page, host: Page, faces: readonly number[]): Promise<void> {
   const nods = openChecks(host).getByRole('button', { name: /^Nod/ });
   const before = await nods.count();
