@@ -1,5 +1,4 @@
 import { describe } from 'node:test';
-import type { Locator } from '@playwright/test';
 import { axe, expect, inBrowser, type Page, PHONE } from '../in-browser.ts';
 import { button, cardOf, dialog, openChecks, party, play, proposeTyped, results, typeDice } from '../play.ts';
 
