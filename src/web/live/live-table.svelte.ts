@@ -44,6 +44,12 @@ export class LiveTable implements Seen {
     this.#keep();
   }
 
+  /** Sits here to play, and does not only watch. */
+  get isPlaying(): boolean {
+    const { view } = this;
+    return view?.you != null && view.seats[view.you]?.role !== 'spectator';
+  }
+
   seatName(seat: string | null): string {
     return (seat !== null && this.view?.seats[seat]?.name) || 'Somebody';
   }

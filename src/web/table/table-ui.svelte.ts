@@ -1,29 +1,25 @@
-import type { Component } from 'svelte';
 import type { Fields } from '../../rulesets/index.ts';
 import type { CheckView } from '../../table/index.ts';
 import { CheckDraft, type KeptDraft, keptDraft } from '../live/check-draft.svelte.ts';
 import { CommandSender } from '../live/command-sender.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
-import { askedOf } from './asked-of-seat.ts';
 import { PassedOffers } from './check/passed-offers.svelte.ts';
+import { askedOfMe } from './check/waiting.ts';
+import type { PanelName } from './panels.ts';
 
 /** A panel over the table: which one, and what it is about. */
-export interface OpenPanel {
-  // biome-ignore lint/suspicious/noExplicitAny: each panel has properties of its own, checked where it is opened
-  readonly part: () => Promise<{ readonly default: Component<any> }>;
+interface OpenPanel {
+  readonly name: PanelName;
   readonly about: Readonly<Record<string, unknown>>;
 }
 
-/**
- * What this device is doing at the table: the check it composes, the panel it has open. What is refused at the table itself
- * is said once, near the bottom.
- */
+/** What this device is doing at the table: the check it composes, the panel it has open. Refusals appear near the bottom. */
 export class TableUi extends CommandSender {
   readonly passed: PassedOffers;
   draft = $state.raw<CheckDraft | null>(null);
   panel = $state.raw<OpenPanel | null>(null);
-  /** What the undo button took back, and by which command. */
-  tookBack = $state.raw<{ readonly what: string; readonly by: string } | null>(null);
+  /** What the undo button undid, and the command that did. */
+  justUndone = $state.raw<{ readonly what: string; readonly by: string } | null>(null);
   /** Whom this device plays at the moment. */
   character = $state<string | null>(null);
   /** Shown large for the room, and only what everybody may see: `/table?tv#…`. */
@@ -34,12 +30,6 @@ export class TableUi extends CommandSender {
   constructor(table: LiveTable) {
     super(() => table);
     this.passed = new PassedOffers(table.seat.table);
-  }
-
-  /** Sits here to play, and does not only watch. */
-  get isPlaying(): boolean {
-    const view = this.table.view;
-    return view?.you != null && view.seats[view.you]?.role !== 'spectator';
   }
 
   /** The characters of this seat; for who leads the others and plays nobody, all of them. */
@@ -65,7 +55,7 @@ export class TableUi extends CommandSender {
 
   /** The check that is likely to come next: the rules may wait for somebody else than who acted last. */
   composeNext(): void {
-    const asked = askedOf(this.table).map(({ character }) => character);
+    const asked = askedOfMe(this.table).map(({ character }) => character);
     if (asked[0] !== undefined && !asked.includes(this.current ?? '')) this.character = asked[0];
     this.compose();
   }
@@ -75,7 +65,7 @@ export class TableUi extends CommandSender {
     if (!ruleset) return;
     // Nobody to play yet: that comes first.
     if (this.current === null) {
-      this.open(() => import('../sheets/TakeCharacter.svelte'), { ondone: () => this.close() });
+      this.open('take-character', { ondone: () => this.close() });
       return;
     }
     const character = this.current;
@@ -112,12 +102,8 @@ export class TableUi extends CommandSender {
     this.draft = null;
   }
 
-  open<Props extends Record<string, unknown>>(
-    // biome-ignore lint/suspicious/noExplicitAny: see OpenPanel
-    part: () => Promise<{ readonly default: Component<any> }>,
-    about: Props = {} as Props,
-  ): void {
-    this.panel = { part, about };
+  open(name: OpenPanel['name'], about: OpenPanel['about'] = {}): void {
+    this.panel = { name, about };
   }
 
   close(): void {
@@ -128,8 +114,7 @@ export class TableUi extends CommandSender {
   async undo(command: string): Promise<string | undefined> {
     const undoing = new CommandSender(() => this.table);
     const taken = await undoing.do('undo', { command });
-    if (undoing.problem?.commands)
-      this.open(() => import('./history/HistoryPanel.svelte'), { asking: command });
+    if (undoing.problem?.commands) this.open('history', { asking: command });
     else this.problem = undoing.problem;
     return taken;
   }

@@ -38,13 +38,13 @@ describe('people', () => {
     await button(person(host, 'Ada'), 'Send away').click();
     await button(person(host, 'Ada'), 'Send away').click();
     await host.keyboard.press('Escape');
-    await button(ada, 'Erase all I wrote').click();
+    await button(ada, 'Erase everything I wrote').click();
     await axe(ada);
     await button(ada, 'Never mind').click();
-    await button(ada, 'Erase all I wrote').click();
+    await button(ada, 'Erase everything I wrote').click();
     await button(ada, 'Erase it all').click();
-    await expect(ada.getByRole('alert')).toContainText('All that you wrote here is erased');
-    await expect(button(ada, 'Erase all I wrote')).toHaveCount(0);
+    await expect(ada.getByRole('alert')).toContainText('Everything you wrote here has been erased');
+    await expect(button(ada, 'Erase everything I wrote')).toHaveCount(0);
     await expect(told(host, 'I live at the old mill.')).toHaveCount(0);
   });
 
@@ -54,7 +54,7 @@ describe('people', () => {
     await choose(ada, 'Notes');
     for (const text of ['One for all', 'Two for all']) {
       await dialog(ada).getByRole('textbox', { name: 'A new note' }).fill(text);
-      await button(dialog(ada), 'Show it to everybody').click();
+      await button(dialog(ada), 'Share with everyone').click();
       await expect(dialog(ada).getByRole('article', { name: text })).toBeVisible();
     }
     await people(host);
@@ -66,13 +66,13 @@ describe('people', () => {
     await expect(told(host, 'removed all of Ada’s notes.')).toBeVisible();
   });
 
-  inBrowser('the hat changes heads, and with it what is seen', async ({ open, join }) => {
+  inBrowser('the game master hands over, and with it what is seen', async ({ open, join }) => {
     const host = await open('five-plus');
     const ada = await join(host, 'Ada', PHONE);
     await expect(ada.getByText('The lamp turns without a keeper')).toHaveCount(0);
     await people(host);
-    await button(person(host, 'Ada'), 'Hand over the hat').click();
-    await button(person(host, 'Ada'), 'Hand it over').click();
+    await button(person(host, 'Ada'), 'Make them game master').click();
+    await button(person(host, 'Ada'), 'Hand over').click();
     await expect(ada.getByText('The lamp turns without a keeper').first()).toBeVisible();
     // Neither in the scene nor in the story, and without a reload.
     await expect(host.getByText('The lamp turns without a keeper')).toHaveCount(0);
@@ -80,10 +80,10 @@ describe('people', () => {
 
     await people(ada);
     await dialog(ada).getByRole('combobox', { name: 'Who leads', exact: true }).selectOption('rotating');
-    await button(person(ada, 'Storyteller'), 'Let them tell on').click();
+    await button(person(ada, 'Storyteller'), 'Make them the narrator').click();
     await axe(ada);
-    await button(person(ada, 'Storyteller'), 'Let them tell on').click();
-    await expect(person(host, 'Storyteller')).toContainText('tells at the moment');
+    await button(person(ada, 'Storyteller'), 'Make them the narrator').click();
+    await expect(person(host, 'Storyteller')).toContainText('narrator');
     await dialog(host).getByRole('combobox', { name: 'Who leads', exact: true }).selectOption('together');
     await host.keyboard.press('Escape');
     await ada.keyboard.press('Escape');
@@ -119,19 +119,19 @@ describe('people', () => {
     const ada = await join(host, 'Ada', PHONE);
     await choose(ada, 'Notes');
     await dialog(ada).getByRole('textbox', { name: 'A new note' }).fill('The butler lies.');
-    await button(dialog(ada), 'Keep it to myself').click();
+    await button(dialog(ada), 'Keep private').click();
     await expect(dialog(ada).getByRole('article')).toContainText('The butler lies.');
     await choose(host, 'Notes');
     await expect(dialog(host).getByText('The butler lies.')).toHaveCount(0);
-    await button(dialog(ada), /^Show it$/).click();
-    await dialog(ada).getByRole('article').getByRole('button', { name: 'Show it to everybody' }).click();
+    await button(dialog(ada), /^Share$/).click();
+    await dialog(ada).getByRole('article').getByRole('button', { name: 'Share with everyone' }).click();
     await expect(dialog(host).getByText('The butler lies.')).toBeVisible();
     await dialog(ada).getByRole('textbox', { name: 'A new note' }).fill('I took the spoons.');
-    await button(dialog(ada), /^Pass it to /).click();
+    await button(dialog(ada), /^Share with (?!everyone)/).click();
     await expect(dialog(host).getByRole('article').filter({ hasText: 'spoons' })).toContainText(
       'Ada, for you',
     );
-    await button(dialog(ada).getByRole('article').filter({ hasText: 'spoons' }), 'Throw it away').click();
+    await button(dialog(ada).getByRole('article').filter({ hasText: 'spoons' }), 'Delete').click();
     await expect(dialog(host).getByText('I took the spoons.')).toHaveCount(0);
     for (const page of [host, ada]) await page.keyboard.press('Escape');
     await choose(host, 'Pools and votes');
@@ -173,9 +173,9 @@ describe('people', () => {
     await expect(host).toHaveURL(/\/$/);
     await say(ada, 'And this table is, too.');
     await choose(ada, 'This table');
-    await button(dialog(ada), 'Erase all I wrote').click();
+    await button(dialog(ada), 'Erase everything I wrote').click();
     await button(dialog(ada), 'Erase it all').click();
-    await expect(ada.getByRole('alert')).toContainText('All that you wrote here is erased');
+    await expect(ada.getByRole('alert')).toContainText('Everything you wrote here has been erased');
     await axe(ada);
   });
 });

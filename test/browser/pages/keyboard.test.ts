@@ -80,7 +80,7 @@ describe('keyboard alone', () => {
     const page = await open('five-plus');
     const press = (key: string) => page.keyboard.press(key);
     await expect(openChecks(page)).toHaveCount(1);
-    await tabTo(page, /^To the checks$/);
+    await tabTo(page, /^Skip to the checks$/);
     await press('Enter');
     await expect(page.getByRole('region', { name: 'Checks' })).toBeFocused();
     await tabTo(page, /^Nod/);

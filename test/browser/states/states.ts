@@ -15,7 +15,7 @@ const PANELS = [
   'Pools and votes',
   'Cards',
   'Lines and veils',
-  'For who leads the table',
+  'Game master’s tools',
   'This table',
   'Looks and dice',
 ];
@@ -54,15 +54,15 @@ export const TABLE: readonly State[] = [
   ofTable('three-words', choose('Invite people'), pressThere('Get three words')),
   ofTable('history-as-it-was', choose('History and undo'), tapOn('As it was')),
   ofTable('history-details', choose('History and undo'), unfoldOne),
-  ofTable('leading-everybody', choose('For who leads the table'), tapOn('Everybody')),
-  ofTable('leading-behind-the-screen', choose('For who leads the table'), tapOn('Behind the screen')),
-  ofTable('leading-by-hand', choose('For who leads the table'), tapOn('Set by hand')),
+  ofTable('leading-everybody', choose('Game master’s tools'), tapOn('Characters')),
+  ofTable('leading-behind-the-screen', choose('Game master’s tools'), tapOn('Hidden')),
+  ofTable('leading-by-hand', choose('Game master’s tools'), tapOn('Set by hand')),
   ofTable('house-rule-changed', choose('House rules'), pressThere('any')),
   ofTable(
     'line-and-veil',
     choose('Lines and veils'),
     write(/^Something to keep out/, 'spiders'),
-    pressThere('Only off-screen'),
+    pressThere('Add a veil'),
   ),
   ofTable('vote', choose('Pools and votes'), tapOn('Votes')),
   ofTable('cards-in-hand', choose('Cards'), press('Put the cards on the table'), press(/^Draw 3 cards/)),
@@ -83,7 +83,7 @@ export const TABLE: readonly State[] = [
     choose('This table'),
     pressThere('Leave'),
     pressThere('Leave the table'),
-    press('Erase all I wrote'),
+    press('Erase everything I wrote'),
   ),
   { ...ofTable('lost', putOut), needsOwnServer: true },
 ];
@@ -126,7 +126,7 @@ function leadTo(address: string): Step {
 
 async function toTheProof(page: Page): Promise<void> {
   await chooseFrom(page, 'This table');
-  await dialog(page).getByRole('link', { name: 'Check them' }).click();
+  await dialog(page).getByRole('link', { name: 'Check the dice' }).click();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 

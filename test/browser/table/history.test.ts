@@ -21,13 +21,13 @@ describe('history', () => {
     const host = await open('five-plus');
     await count(host, 'Steps above the water', 2);
     await choose(host, 'History and undo');
-    await button(dialog(host), /^Take back .*10 now/).click();
+    await button(dialog(host), /^Undo .*10 now/).click();
     await expect(dialog(host).getByRole('alert')).toContainText('11 now');
     await axe(host);
-    await button(dialog(host), 'Take both back').click();
+    await button(dialog(host), 'Undo both').click();
     await expect(dialog(host).getByRole('alert')).toBeHidden();
-    await button(dialog(host), /^Bring back .*11 now/).click();
-    await expect(button(dialog(host), /^Bring back/)).toBeHidden();
+    await button(dialog(host), /^Restore .*11 now/).click();
+    await expect(button(dialog(host), /^Restore/)).toBeHidden();
     await choose(await closed(host), 'Pools and votes');
     const pool = dialog(host).getByRole('group', { name: 'Steps above the water' });
     await expect(pool.getByRole('status')).toHaveText('11');
@@ -38,14 +38,14 @@ describe('history', () => {
     const ada = await join(host, 'Ada', PHONE);
     await say(ada, 'The roof falls in.');
     await button(host, /^At the table/).click();
-    await dialog(host).getByRole('combobox', { name: 'Things are taken back by' }).selectOption('consent');
+    await dialog(host).getByRole('combobox', { name: 'Who can undo things' }).selectOption('consent');
     await choose(await closed(host), 'History and undo');
-    await button(dialog(host), /^Take back “The roof falls in/).click();
+    await button(dialog(host), /^Undo “The roof falls in/).click();
     await expect(dialog(host).getByText('Ada has not said yet')).toBeVisible();
     await choose(ada, 'History and undo');
     await axe(ada);
     await button(dialog(ada), 'Agree').click();
-    await expect(button(dialog(ada), /^Bring back “The roof falls in/)).toBeVisible();
+    await expect(button(dialog(ada), /^Restore “The roof falls in/)).toBeVisible();
     await expect(dialog(host).getByText('has not said yet')).toBeHidden();
   });
 
@@ -75,7 +75,7 @@ describe('history', () => {
     const ada = await join(host, 'Ada', PHONE);
     await say(ada, 'My real name is in here.');
     await expect(told(host, 'My real name')).toBeVisible();
-    await button(ada, /^What to do about “My real name/).click();
+    await button(ada, /^Actions for “My real name/).click();
     await ada.getByRole('menuitem', { name: 'Erase the words' }).click();
     await axe(ada);
     await button(dialog(ada), 'Erase for good').click();
@@ -86,8 +86,8 @@ describe('history', () => {
     // Of a check, words go and dice stay; the one who looks it up later finds that something was there.
     await button(host, /^Nod/).click();
     await playOn(host);
-    await button(host, /^What to do about .*Pim Quickstep/).click();
-    await host.getByRole('menuitem', { name: 'Erase what was said' }).click();
+    await button(host, /^Actions for .*Pim Quickstep/).click();
+    await host.getByRole('menuitem', { name: 'Erase the intent' }).click();
     await button(dialog(host), 'Erase for good').click();
     await expect(results(host)).not.toContainText('on tiptoe');
     await expect(results(host)).toContainText(/fair dice, witnessed by Ada/);

@@ -7,8 +7,8 @@ describe('leading a table', () => {
   inBrowser('what was hidden is revealed, and then it is known', async ({ open, join }) => {
     const host = await open('five-plus');
     const ada = await join(host, 'Ada');
-    await choose(host, 'For who leads');
-    await dialog(host).getByText('Behind the screen').click();
+    await choose(host, 'Game master’s tools');
+    await dialog(host).getByText('Hidden', { exact: true }).click();
     await axe(host);
     await button(dialog(host), 'Reveal').click();
     await button(dialog(host), 'Reveal').click();
@@ -18,23 +18,23 @@ describe('leading a table', () => {
   inBrowser('a number is set by hand, in the open', async ({ open, join }) => {
     const host = await open('mind-body-soul', PHONE);
     const ada = await join(host, 'Ada');
-    await choose(host, 'For who leads');
+    await choose(host, 'Game master’s tools');
     await dialog(host).getByText('Set by hand').click();
     await dialog(host).getByRole('searchbox').fill('stamina');
     await button(dialog(host), /^Stamina spent/).click();
     await dialog(host).getByRole('spinbutton').fill('2');
     await dialog(host).getByRole('textbox', { name: 'Why' }).fill('the long night');
     await axe(host);
-    await button(dialog(host), 'Set it, in the open').click();
+    await button(dialog(host), 'Set it for everyone to see').click();
     await expect(told(ada, /by hand: the long night/)).toBeVisible();
   });
 
   inBrowser('a check is settled by hand', async ({ open, join }) => {
     const host = await open('five-plus');
     const ada = await join(host, 'Ada');
-    await choose(host, 'For who leads');
+    await choose(host, 'Game master’s tools');
     await button(dialog(host), /^Settle it by hand/).click();
-    await dialog(host).getByRole('textbox', { name: 'What came of it' }).fill('She is through');
+    await dialog(host).getByRole('textbox', { name: 'The result' }).fill('She is through');
     await dialog(host).getByRole('textbox', { name: 'Why' }).fill('nobody watches');
     await button(dialog(host), 'Settle it').click();
     await expect(results(ada).filter({ hasText: 'She is through' })).toBeVisible();

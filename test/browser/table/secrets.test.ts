@@ -36,9 +36,9 @@ describe('secrets', () => {
     assert.deepEqual(await leaksIn(onlooker, heardBy(onlooker)), []);
 
     const added = 'A trapdoor under the nets';
-    await choose(host, 'For who leads the table');
-    await dialog(host).getByText('Behind the screen', { exact: true }).click();
-    await dialog(host).getByRole('button', { name: 'A hidden detail' }).click();
+    await choose(host, 'Game master’s tools');
+    await dialog(host).getByText('Hidden', { exact: true }).click();
+    await dialog(host).getByRole('button', { name: 'Add a hidden detail' }).click();
     await dialog(host).getByRole('textbox', { name: 'The detail' }).fill(added);
     await host.keyboard.press('Enter');
     await expect(host.getByRole('button', { name: added }).first()).toBeVisible();

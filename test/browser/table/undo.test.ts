@@ -9,9 +9,9 @@ describe('undo', () => {
     await expect(told(host, 'The roof falls in.')).toBeVisible();
     await host.getByRole('button', { name: /^Undo .*The roof falls in/ }).click();
     await expect(ada.getByRole('button', { name: /^Undo .*The roof falls in/ })).toBeHidden();
-    await expect(told(ada, 'The roof falls in.').first()).toContainText('taken back');
-    await host.getByRole('status').getByRole('button', { name: 'Bring back' }).click();
-    await expect(told(ada, 'The roof falls in.').first()).not.toContainText('taken back');
-    await expect(host.getByRole('button', { name: 'Bring back' })).toHaveCount(0);
+    await expect(told(ada, 'The roof falls in.').first()).toContainText('undone');
+    await host.getByRole('status').getByRole('button', { name: 'Restore' }).click();
+    await expect(told(ada, 'The roof falls in.').first()).not.toContainText('undone');
+    await expect(host.getByRole('button', { name: 'Restore' })).toHaveCount(0);
   });
 });

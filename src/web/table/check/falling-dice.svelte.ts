@@ -1,7 +1,7 @@
 import type { LiveEntry } from '../../../client/index.ts';
 import type { Throw } from '../../dice/throw.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { poolsOf } from './roll-pools.ts';
+import { poolsOf } from './rolled-dice.ts';
 
 interface Shown {
   readonly seq: number;
@@ -15,7 +15,7 @@ const MOST_WAITING = 2;
 const LONGEST = 8000;
 
 /** Dice that fall at this moment, one throw after the other: what came of them is told when they lie. */
-export class Throws {
+export class FallingDice {
   now = $state.raw<Shown | null>(null);
   #queue: readonly Shown[] = [];
   #seen = 0;

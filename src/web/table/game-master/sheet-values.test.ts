@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { leavesOf, overrideOf } from './sheet-values.ts';
+import { overrideOf, valuesIn } from './sheet-values.ts';
 
 const SHEET = {
   name: 'Wren',
@@ -13,7 +13,7 @@ const SHEET = {
 
 test('every value of a sheet, by the names on the way to it', () => {
   assert.deepEqual(
-    leavesOf(SHEET).map(({ label, value }) => `${label}: ${value}`),
+    valuesIn(SHEET).map(({ label, value }) => `${label}: ${value}`),
     [
       'Name: Wren',
       'Health, Body: 2',

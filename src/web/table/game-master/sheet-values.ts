@@ -3,24 +3,28 @@ import { fieldWords } from '../../../rulesets/fields/index.ts';
 type Path = readonly (string | number)[];
 type Value = string | number | boolean;
 
-/** One value somewhere in a sheet: where, what it is called, and what it is. */
-export interface Leaf {
+/** One value in a sheet: where it is, its name, and what it is. */
+export interface SheetValue {
   readonly path: Path;
   readonly label: string;
   readonly value: Value;
 }
 
-/** All single values in something, each with the names on the way to it. */
-export function leavesOf(thing: unknown, path: Path = [], names: readonly string[] = []): readonly Leaf[] {
+/** All single values in a thing, each with the names on the way to it. */
+export function valuesIn(
+  thing: unknown,
+  path: Path = [],
+  names: readonly string[] = [],
+): readonly SheetValue[] {
   if (typeof thing === 'string' || typeof thing === 'number' || typeof thing === 'boolean')
     return [{ path, label: names.join(', '), value: thing }];
   if (Array.isArray(thing))
     return thing.flatMap((each, i) =>
-      leavesOf(each, [...path, i], [...names, nameOf(each) ?? String(i + 1)]),
+      valuesIn(each, [...path, i], [...names, nameOf(each) ?? String(i + 1)]),
     );
   if (typeof thing !== 'object' || thing === null) return [];
   return Object.entries(thing).flatMap(([key, each]) =>
-    leavesOf(
+    valuesIn(
       each,
       [...path, key],
       isTree(key) ? names.slice(0, 1) : [...names, nameOf(each) ?? fieldWords(key)],
@@ -28,7 +32,7 @@ export function leavesOf(thing: unknown, path: Path = [], names: readonly string
   );
 }
 
-/** What grows from a thing is of its kind, and goes by its own name. */
+/** Children are of the same kind as their parent, and go by their own name. */
 function isTree(key: string): boolean {
   return key === 'children';
 }

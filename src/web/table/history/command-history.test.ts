@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Entry } from '../../../table/index.ts';
-import { type Doing, doingsOf, withErased } from './command-history.ts';
+import { type PastCommand, pastCommands, withErased } from './command-history.ts';
 
 /** `ada c1 told hello`: who, which command, what, and a word; `-` is nobody. */
 function logOf(lines: readonly string[]): readonly Entry[] {
@@ -20,11 +20,11 @@ function logOf(lines: readonly string[]): readonly Entry[] {
 
 const tell = ({ body }: Entry) => String('word' in body && body.word);
 
-const ROWS: readonly (readonly [string, readonly string[], readonly Partial<Doing>[]])[] = [
+const ROWS: readonly (readonly [string, readonly string[], readonly Partial<PastCommand>[]])[] = [
   [
     'one command is one thing',
     ['ada c1 told hello', 'ada c1 happened then'],
-    [{ command: 'c1', title: 'hello', more: ['then'] }],
+    [{ id: 'c1', title: 'hello', more: ['then'] }],
   ],
   [
     'what the table rolled belongs to who set it going',
@@ -35,14 +35,14 @@ const ROWS: readonly (readonly [string, readonly string[], readonly Partial<Doin
       '- t1 check-resolved succeeds k',
       '- t1 happened learns',
     ],
-    [{ command: 'c1', by: 'ada', title: 'succeeds', more: ['tries', '5', 'learns'], seq: 5 }],
+    [{ id: 'c1', by: 'ada', title: 'succeeds', more: ['tries', '5', 'learns'], seq: 5 }],
   ],
   [
     'who nods last set it going',
     ['ada c1 check-proposed tries k', 'ben c2 nodded nods k', '- t1 check-resolved succeeds k'],
     [
-      { command: 'c1', title: 'tries' },
-      { command: 'c2', by: 'ben', title: 'succeeds' },
+      { id: 'c1', title: 'tries' },
+      { id: 'c2', by: 'ben', title: 'succeeds' },
     ],
   ],
   [
@@ -50,26 +50,26 @@ const ROWS: readonly (readonly [string, readonly string[], readonly Partial<Doin
     ['- t1 epoch-opened x', 'ada c1 told hello'],
     [{ title: 'hello' }],
   ],
-  ['a stop is nobody’s', ['- - scene-stopped stopped'], [{ command: null, by: null, isLasting: true }]],
+  ['a stop is nobody’s', ['- - scene-stopped stopped'], [{ id: null, by: null, isLasting: true }]],
   [
-    'an undo names what it took back',
+    'an undo names what it undid',
     ['ada c1 told hello', 'ben c2 undone c1'],
-    [{ undoneBy: 'c2' }, { title: 'Took back “hello”', undoneBy: null, isLasting: true }],
+    [{ undoneBy: 'c2' }, { title: 'Undid “hello”', undoneBy: null, isLasting: true }],
   ],
   [
-    'what is brought back is called as before',
+    'what is restored keeps its name',
     ['ada c1 told hello', 'ben c2 undone c1', 'ada c3 undone c2', 'ben c4 undone c3'],
     [
       { title: 'hello' },
-      { title: 'Took back “hello”' },
-      { title: 'Brought back “hello”' },
-      { title: 'Took back “hello”' },
+      { title: 'Undid “hello”' },
+      { title: 'Restored “hello”' },
+      { title: 'Undid “hello”' },
     ],
   ],
   [
-    'by consent, who agreed last took it back',
+    'by consent, the last to agree undoes it',
     ['ada c1 told hello', 'ada c3 undo-asked asks', 'ben c2 undo-agreed agrees', 'ben c2 undone c1'],
-    [{ undoneBy: 'c2' }, { title: 'asks', isLasting: true }, { title: 'Took back “hello”', more: [] }],
+    [{ undoneBy: 'c2' }, { title: 'asks', isLasting: true }, { title: 'Undid “hello”', more: [] }],
   ],
   [
     'who came did so',
@@ -92,13 +92,13 @@ const ROWS: readonly (readonly [string, readonly string[], readonly Partial<Doin
   ],
 ];
 
-for (const [title, lines, doings] of ROWS)
+for (const [title, lines, commands] of ROWS)
   test(`the evening by name: ${title}`, () => {
-    const found = doingsOf(logOf(lines), tell, {
+    const found = pastCommands(logOf(lines), tell, {
       c1: lines.some((line) => line.includes('undone')) ? 'c2' : '',
     });
-    assert.equal(found.length, doings.length);
-    for (const [i, doing] of doings.entries()) assert.partialDeepStrictEqual(found[i], doing);
+    assert.equal(found.length, commands.length);
+    for (const [i, command] of commands.entries()) assert.partialDeepStrictEqual(found[i], command);
   });
 
 test('where texts were erased a line says so, however many there were', () => {
@@ -114,6 +114,6 @@ test('where texts were erased a line says so, however many there were', () => {
     body: { seqs: [2, 3] },
   };
   const log = [first as Entry, ...others, erased as Entry];
-  const titles = withErased(doingsOf(log, tell, {}), log).map(({ title }) => title);
+  const titles = withErased(pastCommands(log, tell, {}), log).map(({ title }) => title);
   assert.deepEqual(titles.slice(0, 4), ['heals', '2 texts were erased here.', 'hello', 'again']);
 });

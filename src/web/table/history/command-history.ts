@@ -1,12 +1,12 @@
 import { listed, type Ruleset } from '../../../rulesets/index.ts';
 import { checkOf, type Entry, isErasable, kindOf, quoted, weightOf } from '../../../table/index.ts';
 import { erasedWords, erasuresIn } from '../story/erasures.ts';
-import { tellingOf } from './naming-entry.ts';
+import { namingEntry } from './last-undoable.ts';
 
-/** What somebody did, by name: the entries of one command, and what the table made of them by itself. */
-export interface Doing {
-  /** Nobody's where nothing is to say who: it can't be taken back either. */
-  readonly command: string | null;
+/** Something a person did, by name: the entries of one command, with those that the table added by itself. */
+export interface PastCommand {
+  /** Null where nobody is known to have given it; then it can’t be undone either. */
+  readonly id: string | null;
   readonly seq: number;
   readonly at: number;
   readonly by: string | null;
@@ -25,26 +25,26 @@ interface Group {
   readonly entries: Entry[];
 }
 
-export function doingsOf(
+export function pastCommands(
   log: readonly Entry[],
   tell: (entry: Entry) => string,
   undone: Readonly<Record<string, string>>,
   ruleset: Ruleset | null = null,
-): readonly Doing[] {
-  const doings: Doing[] = [];
+): readonly PastCommand[] {
+  const commands: PastCommand[] = [];
   const { mended } = erasuresIn(log);
   const known: Known = new Map();
   for (const { command, entries } of groupsOf(log)) {
     const shown = entries.filter((entry) => weightOf(entry, ruleset) !== 'silent');
     const first = shown[0];
     if (!first) continue;
-    const best = shown.find(({ type }) => type === 'undone') ?? tellingOf(shown) ?? first;
+    const best = shown.find(({ type }) => type === 'undone') ?? namingEntry(shown) ?? first;
     const undoing = best.type === 'undone' ? undoingOf(shown, known) : undefined;
-    const title = undoing ? `${undoing.isBroughtBack ? 'Brought' : 'Took'} back ${undoing.what}` : tell(best);
+    const title = undoing ? `${undoing.isRestored ? 'Restored' : 'Undid'} ${undoing.what}` : tell(best);
     if (command !== null) known.set(command, { title, ...(undoing && { undoing }) });
     const text = shown.find((entry) => isErasable(entry, ruleset));
-    doings.push({
-      command,
+    commands.push({
+      id: command,
       seq: (shown.at(-1) ?? first).seq,
       at: first.at,
       by: first.seat,
@@ -62,37 +62,37 @@ export function doingsOf(
       text: text ? { seq: text.seq, by: text.seat } : null,
     });
   }
-  return doings;
+  return commands;
 }
 
-/** What was taken back is brought back where it stands; to ask for it, and to answer, changes nothing. */
+/** An undone command is restored where it is listed; asking for an undo, and answering, changes nothing. */
 function isSettled({ type }: Entry): boolean {
   const undo = kindOf(type)?.undo;
   return undo === 'never' || undo === 'in-place';
 }
 
-/** With a line where texts stood that are gone: when they were written is gone as well. */
-export function withErased(doings: readonly Doing[], log: readonly Entry[]): readonly Doing[] {
+/** With a line where erased texts were; when they were written is gone as well. */
+export function withErased(commands: readonly PastCommand[], log: readonly Entry[]): readonly PastCommand[] {
   const { gone } = erasuresIn(log);
-  const all: Doing[] = [];
+  const all: PastCommand[] = [];
   const left = [...gone].toSorted((a, b) => a - b);
-  for (const doing of doings) {
-    const here = left.filter((seq) => seq < doing.seq);
+  for (const command of commands) {
+    const here = left.filter((seq) => seq < command.seq);
     left.splice(0, here.length);
     const seq = here.at(-1);
-    if (seq !== undefined) all.push(erasedAt(seq, here.length, all.at(-1)?.at ?? doing.at));
-    all.push(doing);
+    if (seq !== undefined) all.push(erasedAt(seq, here.length, all.at(-1)?.at ?? command.at));
+    all.push(command);
   }
   return all;
 }
 
-function erasedAt(seq: number, count: number, at: number): Doing {
+function erasedAt(seq: number, count: number, at: number): PastCommand {
   const title = erasedWords(count);
-  const nobody = { command: null, by: null, undoneBy: null, text: null } as const;
+  const nobody = { id: null, by: null, undoneBy: null, text: null } as const;
   return { ...nobody, seq, at, title, more: [], isLasting: true, isMended: false };
 }
 
-/** Entries of one command belong together; what the table did about a check belongs to who set it going. */
+/** Entries of one command belong together; what the table did about a check belongs to the command that set it going. */
 function groupsOf(log: readonly Entry[]): readonly Group[] {
   const groups: Group[] = [];
   const byCommand = new Map<string, Group>();
@@ -111,20 +111,20 @@ function groupsOf(log: readonly Entry[]): readonly Group[] {
   return groups;
 }
 
-/** What was done, by command: what it is called, and where it took something back, what that was. */
+/** The title of each command, and what it undid. */
 type Known = Map<string, { readonly title: string; readonly undoing?: Undoing }>;
 
 interface Undoing {
   readonly what: string;
-  /** To take back what took something back brings that back. */
-  readonly isBroughtBack: boolean;
+  /** Undoing an undo restores what it had undone. */
+  readonly isRestored: boolean;
 }
 
 function undoingOf(entries: readonly Entry[], known: Known): Undoing {
   const commands = entries.flatMap(({ type, body }) => (type === 'undone' ? body.commands : []));
   const taken = [...new Set(commands)].flatMap((command) => known.get(command) ?? []);
   const before = taken.find(({ undoing }) => undoing)?.undoing;
-  if (before) return { ...before, isBroughtBack: !before.isBroughtBack };
+  if (before) return { ...before, isRestored: !before.isRestored };
   const names = taken.toReversed().map(({ title }) => quoted(title));
-  return { what: listed(names) || 'something', isBroughtBack: false };
+  return { what: listed(names) || 'something', isRestored: false };
 }

@@ -2,10 +2,10 @@ import { type Entry, fold, namesAt, redacted, tell } from '../../../table/index.
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 import { typeset } from '../../live/typeset.ts';
 import { erasuresIn } from '../story/erasures.ts';
-import { type Doing, doingsOf, withErased } from './command-history.ts';
+import { type PastCommand, pastCommands, withErased } from './command-history.ts';
 
-/** All that happened here as far as this seat may know, while it goes on. */
-export class Evening {
+/** Everything that has happened here, as far as this seat may know. */
+export class FullHistory {
   readonly table: LiveTable;
   isWhole = $state(false);
   #older = $state.raw<readonly Entry[]>([]);
@@ -28,9 +28,9 @@ export class Evening {
     return ruleset && namesAt(fold(this.log, ruleset), ruleset, { seat: view?.you ?? null });
   });
 
-  readonly doings: readonly Doing[] = $derived.by(() =>
+  readonly commands: readonly PastCommand[] = $derived.by(() =>
     withErased(
-      doingsOf(this.log, (entry) => this.#told(entry), this.table.view?.undone ?? {}, this.table.ruleset),
+      pastCommands(this.log, (entry) => this.#told(entry), this.table.view?.undone ?? {}, this.table.ruleset),
       this.log,
     ),
   );
@@ -40,7 +40,7 @@ export class Evening {
   }
 
   titleOf(command: string): string {
-    return this.doings.find((doing) => doing.command === command)?.title ?? 'Something behind the screen';
+    return this.commands.find(({ id }) => id === command)?.title ?? 'Something hidden';
   }
 
   #told(entry: Entry): string {

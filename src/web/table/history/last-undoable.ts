@@ -1,7 +1,6 @@
 import type { LiveEntry } from '../../../client/index.ts';
-import { checkOf, kindOf } from '../../../table/events/index.ts';
+import { checkOf, isAtLeast, kindOf, weightOf } from '../../../table/events/index.ts';
 import type { Entry, TableView } from '../../../table/index.ts';
-import { tellingOf } from './naming-entry.ts';
 
 const LONGEST = 48;
 
@@ -13,7 +12,7 @@ export interface Undoable {
 
 type Viewer = Pick<TableView, 'undone' | 'you' | 'say' | 'rights'>;
 
-/** The newest command that this viewer can take back: what the undo button names. */
+/** The newest command that this viewer can undo: the undo button names it. */
 export function lastUndoable(entries: readonly LiveEntry[], viewer: Viewer): Undoable | undefined {
   const { undone, you, say, rights } = viewer;
   if (rights.undo === 'gm' && !say) return undefined;
@@ -25,7 +24,7 @@ export function lastUndoable(entries: readonly LiveEntry[], viewer: Viewer): Und
     passed.add(entry.command);
     if (Object.hasOwn(undone, entry.command) || !(mayAll || entry.seat === you)) continue;
     const all = entriesOf(entries, entry.command);
-    // Of a roll behind the screen others see that it took a slot, and no more.
+    // Of a hidden roll, others only see that it took a slot.
     if (all.some(isLasting) || all.every(({ entry: { type } }) => type === 'roll-requested')) continue;
     return { command: entry.command, name: nameOf(entries, all, undone) };
   }
@@ -38,15 +37,15 @@ function entriesOf(entries: readonly LiveEntry[], command: string): readonly Tol
   return entries.filter((each): each is Told => each.entry?.command === command);
 }
 
-/** Never taken back, or nothing one would by one button: what was taken back is brought back where it stands. */
+/** Can’t be undone, or not by this button: an undone command is restored where it is shown. */
 function isLasting({ entry: { type } }: Told): boolean {
   return kindOf(type)?.undo !== undefined;
 }
 
-/** The sentence of what the command led to, without its full stop. It is quoted, and what it quotes is quoted within. */
+/** The sentence of what the command led to, without its full stop; it will be quoted, so its own quotes become inner ones. */
 function nameOf(entries: readonly LiveEntry[], all: readonly Told[], undone: Viewer['undone']): string {
   const result = resultOf(entries, all, undone);
-  const telling = tellingOf(
+  const telling = namingEntry(
     all.map(({ entry }) => entry),
     result?.entry,
   );
@@ -58,7 +57,7 @@ function nameOf(entries: readonly LiveEntry[], all: readonly Told[], undone: Vie
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 2).trimEnd()}…` : words;
 }
 
-/** Who nods and who decides sets a check going: it goes by what came of it. */
+/** A nod or a decision sets a check going, so it is named by the result of the check. */
 function resultOf(
   entries: readonly LiveEntry[],
   all: readonly Told[],
@@ -72,5 +71,18 @@ function resultOf(
       kindOf(entry.type)?.isResult &&
       checkOf(entry) === check &&
       !(entry.command !== null && Object.hasOwn(undone, entry.command)),
+  );
+}
+
+/**
+ * The entry a command is named by: the result of its check, what was told, a later result, or else the first entry that
+ * says more than that something was done.
+ */
+export function namingEntry(entries: readonly Entry[], later?: Entry | null): Entry | undefined {
+  return (
+    entries.find(({ type }) => kindOf(type)?.isResult) ??
+    entries.find((entry) => weightOf(entry, null) === 'story') ??
+    later ??
+    entries.find((entry) => isAtLeast('passing', weightOf(entry, null)))
   );
 }

@@ -1,7 +1,7 @@
 import { counted } from '../../../dice/index.ts';
 import type { Entry } from '../../../table/index.ts';
 
-/** Entries whose text is gone, and entries that stand without some of their words, by their place in the log. */
+/** Numbers of the entries whose text was erased, and of those that lost some of their words. */
 export interface Erasures {
   readonly gone: ReadonlySet<number>;
   readonly mended: ReadonlySet<number>;
@@ -17,7 +17,7 @@ export function erasuresIn(log: readonly Entry[]): Erasures {
   return { gone, mended };
 }
 
-/** That something stood here is all that is left to say. */
+/** What is shown in place of erased texts. */
 export function erasedWords(count: number): string {
   return count === 1 ? 'A text was erased here.' : `${counted(count, 'text')} were erased here.`;
 }

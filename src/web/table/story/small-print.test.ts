@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withSmallPrint } from './small-print.ts';
-import type { StoryItem } from './story-item.ts';
+import type { StoryItem } from './story.ts';
 
 /** `t` is told, `e` an event, `s` sealed, `!` loud, `x` erased. */
 function storyIn(letters: string): readonly StoryItem[] {

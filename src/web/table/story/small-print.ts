@@ -1,4 +1,4 @@
-import type { StoryItem } from './story-item.ts';
+import type { StoryItem } from './story.ts';
 
 /** Bookkeeping that is folded away: one line in the story, to be opened. */
 export interface SmallPrint {

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import type { LiveEntry } from '../../../client/index.ts';
 import { type EventKind, rulesetOf } from '../../../rulesets/index.ts';
 import { type Entry, Keeper, mayRead, namesAt, tell } from '../../../table/index.ts';
+import type { StoryItem } from './story.ts';
 import { GrowingStory, storyOf } from './story.ts';
-import type { StoryItem } from './story-item.ts';
 
 /** A table with a game master and two players, whose bytes repeat: commands are numbered by themselves. */
-class Evening {
+class FullHistory {
   readonly keeper: Keeper;
   #commands = 0;
   #drawn = 0;
@@ -48,7 +48,7 @@ class Evening {
 }
 
 /** The log as a seat gets it. */
-function heard({ keeper }: Evening, seat: string): readonly LiveEntry[] {
+function heard({ keeper }: FullHistory, seat: string): readonly LiveEntry[] {
   const names = namesAt(keeper.table, keeper.ruleset, { seat }, keeper.log);
   return keeper.log.map((entry: Entry) =>
     mayRead(keeper.table, seat, entry.to)
@@ -58,7 +58,7 @@ function heard({ keeper }: Evening, seat: string): readonly LiveEntry[] {
 }
 
 /** One word for each: how the story reads from where everybody sat down. */
-function read(at: Evening, seat: string): readonly string[] {
+function read(at: FullHistory, seat: string): readonly string[] {
   const from = at.keeper.log.findIndex(({ type }) => type === 'rights-changed') + 1;
   return storyOf(heard(at, seat).slice(from), at.keeper.table.undone).map(words);
 }
@@ -82,13 +82,13 @@ function words(item: StoryItem): string {
   return item.kind === 'event' ? item.sentence : item.kind;
 }
 
-async function mindBodySoul(): Promise<Evening> {
+async function mindBodySoul(): Promise<FullHistory> {
   const ruleset = await rulesetOf('mind-body-soul');
   assert.ok(ruleset);
-  return new Evening(ruleset);
+  return new FullHistory(ruleset);
 }
 
-async function begun(): Promise<{ readonly at: Evening; readonly odile: string }> {
+async function begun(): Promise<{ readonly at: FullHistory; readonly odile: string }> {
   const at = await mindBodySoul();
   const odile = at.do('ann', 'make-character', { from: { ready: 'odile' } });
   at.do('gm', 'change-rights', { rights: { agree: 'gm' } });
@@ -97,12 +97,12 @@ async function begun(): Promise<{ readonly at: Evening; readonly odile: string }
 
 type Terms = { readonly secret?: object; readonly by?: string };
 
-function propose(at: Evening, odile: string, { by = 'ann', ...more }: Terms = {}): string {
+function propose(at: FullHistory, odile: string, { by = 'ann', ...more }: Terms = {}): string {
   const input = { character: odile, positives: [], negatives: [], ...(!more.secret && { difficulty: -1 }) };
   return at.do(by, 'propose-check', { action: 'check', input, intent: 'I climb', dice: 'typed', ...more });
 }
 
-function resolve(at: Evening, odile: string): string {
+function resolve(at: FullHistory, odile: string): string {
   const check = propose(at, odile);
   at.do('gm', 'nod', { check });
   at.roll('ann', check);
@@ -111,7 +111,7 @@ function resolve(at: Evening, odile: string): string {
 
 interface Row {
   readonly it: string;
-  readonly play: (at: Evening, odile: string) => unknown;
+  readonly play: (at: FullHistory, odile: string) => unknown;
   readonly reads: readonly string[];
   readonly seat?: string;
 }

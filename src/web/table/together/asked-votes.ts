@@ -3,7 +3,7 @@ import type { LiveTable } from '../../live/live-table.svelte.ts';
 
 type Seen = Pick<LiveTable, 'view' | 'present'>;
 
-/** Votes that want something of who sits here: an answer, or to be closed once everybody who is here has answered. */
+/** Votes that ask something of this seat: an answer, or to be closed once everyone who is here has answered. */
 export function askedVotes({ view, present }: Seen): readonly (readonly [string, Vote])[] {
   const you = view?.you;
   if (!view || you == null || view.seats[you]?.role === 'spectator') return [];

@@ -1,7 +1,7 @@
 import type { LiveEntry } from '../../../client/index.ts';
 import { apply, EMPTY, type Entry, namesAt, type Table, tell } from '../../../table/index.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { Evening } from '../history/full-history.svelte.ts';
+import { FullHistory } from '../history/full-history.svelte.ts';
 import { tableFrom } from '../history/past-table.ts';
 
 /**
@@ -9,25 +9,25 @@ import { tableFrom } from '../history/past-table.ts';
  * room shows nothing that is hidden, also where who leads the table put it there.
  */
 export class PublicTable {
-  readonly #evening: Evening;
+  readonly #history: FullHistory;
   #state: Table = EMPTY;
   #seq = 0;
 
   constructor(table: LiveTable) {
-    this.#evening = new Evening(table);
+    this.#history = new FullHistory(table);
   }
 
-  readonly #log: readonly Entry[] = $derived.by(() => this.#evening.log.filter(({ to }) => to === undefined));
+  readonly #log: readonly Entry[] = $derived.by(() => this.#history.log.filter(({ to }) => to === undefined));
 
   readonly #table: Table = $derived.by(() => this.#addedUp(this.#log));
 
   /** Null until all is there: half a log would add up to something else. */
   readonly shown: LiveTable | null = $derived.by(() =>
-    this.#evening.isWhole ? tableFrom(this.#evening.table, this.#table, null) : null,
+    this.#history.isWhole ? tableFrom(this.#history.table, this.#table, null) : null,
   );
 
   readonly entries: readonly LiveEntry[] = $derived.by(() => {
-    const { ruleset } = this.#evening.table;
+    const { ruleset } = this.#history.table;
     if (!ruleset) return [];
     const names = namesAt(this.#table, ruleset, { seat: null });
     return this.#log.slice(-300).map((entry) => ({ seq: entry.seq, entry, sentence: tell(entry, names) }));
@@ -35,7 +35,7 @@ export class PublicTable {
 
   /** What is added to a log that is known is all that has to be added up. */
   #addedUp(log: readonly Entry[]): Table {
-    const { ruleset } = this.#evening.table;
+    const { ruleset } = this.#history.table;
     if (!ruleset) return EMPTY;
     const from = this.#seq === 0 ? 0 : log.findIndex(({ seq }) => seq === this.#seq) + 1;
     this.#state = log

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
-import { waitsFor } from './wait-sentences.ts';
+import { waitSentences } from './waiting.ts';
 
 const NOD = { stage: 'proposed', waitedOn: ['me'], waiting: null };
 const DICE = { stage: 'rolling', waitedOn: ['me'], waiting: { for: 'dice', request: null } };
@@ -22,7 +22,7 @@ function told(check: object, { say = false, falling = null as string | null } = 
   };
   const ruleset = { actions: { attempt: { title: 'Try something' } } };
   const table = { view, ruleset, present: ['me', 'her'], characterName: () => 'Bob', mayPlay: () => say };
-  return waitsFor(table as unknown as LiveTable, falling).map(({ sentence }) => sentence);
+  return waitSentences(table as unknown as LiveTable, falling).map(({ sentence }) => sentence);
 }
 
 describe('what waits for this seat is said', () => {
@@ -31,16 +31,16 @@ describe('what waits for this seat is said', () => {
     ['a proposal, not to others', { ...NOD, waitedOn: ['her'] }, {}, null],
     ['dice to type in', DICE, {}, 'It waits for your dice.'],
     ['dice the server rolls: nobody waits', { ...DICE, waiting: { for: 'dice', request: {} } }, {}, null],
-    ['a decision that has to be made', choosing({ character: 'ann' }, ['me']), {}, 'It is yours to decide.'],
-    ['an offer to one’s own character', choosing({ character: 'bob' }), {}, 'It is yours to decide.'],
+    ['a decision that has to be made', choosing({ character: 'ann' }, ['me']), {}, 'The decision is yours.'],
+    ['an offer to one’s own character', choosing({ character: 'bob' }), {}, 'The decision is yours.'],
     ['an offer to somebody else', choosing({ character: 'ann' }), { say: true }, null],
     [
       'an offer to somebody nobody plays',
       choosing({ character: 'eve' }),
       { say: true },
-      'It is yours to decide.',
+      'The decision is yours.',
     ],
-    ['an offer to who leads', choosing('gm'), { say: true }, 'It is yours to decide.'],
+    ['an offer to who leads', choosing('gm'), { say: true }, 'The decision is yours.'],
     ['nothing while its dice fall', choosing({ character: 'bob' }), { falling: 'c1' }, null],
     ['nothing once it is over', { ...NOD, stage: 'resolved' }, {}, null],
   ] as const)
