@@ -1,4 +1,11 @@
-import { ok, type Result, refused } from '../dice/notation/index.ts';
+import {
+  type Notation,
+  ok,
+  parseNotation,
+  printProblem,
+  type Result,
+  refused,
+} from '../dice/notation/index.ts';
 import type { Option } from './command.ts';
 
 /** What was typed after the command. */
@@ -49,4 +56,16 @@ function split(word: string): readonly string[] {
 
 export function printOption({ name, value }: Option): string {
   return value ? `--${name} ${value}` : `--${name}`;
+}
+
+const QUOTED = 60;
+
+/** The notation that was typed. Spaces don’t matter. */
+export function notationIn(words: readonly string[], example: string): Result<Notation> {
+  const text = words.join(' ');
+  if (text.trim() === '') return refused(`a notation is missing, as in: fireside ${example}`);
+  const parsed = parseNotation(text);
+  if (parsed.ok) return parsed;
+  const quoted = text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
+  return refused(`“${quoted}” ${printProblem(parsed.error)}`);
 }

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { printOption } from './arguments.ts';
-import { COMMANDS, type Command } from './command.ts';
+import { COMMANDS, type Command, type Option } from './command.ts';
 
 /** What is typed before every command, as long as `fireside` isn’t installed by itself. */
 export const CALL = 'npm run -s fireside --';
 
-export function help(): string {
+export function help(options: readonly Option[]): string {
   return [
     'Fireside: a shared table for rules-light role-playing games.',
     '',
@@ -15,10 +15,7 @@ export function help(): string {
     ...listed(COMMANDS.map(({ name, summary }) => [name, summary])),
     '',
     'Options:',
-    ...listed([
-      ['--help', 'this text; after a command, all about that command'],
-      ['--version', 'the version of Fireside'],
-    ]),
+    ...optionLines(options),
     '',
     'For example:',
     `  ${CALL} odds 4d6kh3`,
@@ -34,7 +31,7 @@ export function helpOn(name: string, summary: string, { takes, about, options, e
     about,
     '',
     'Options:',
-    ...listed(options.map((option) => [printOption(option), option.about])),
+    ...optionLines(options),
     ...(examples.length > 0
       ? ['', 'For example:', ...listed(examples.map(([words, does]) => [`${name} ${words}`, does]))]
       : []),
@@ -44,6 +41,10 @@ export function helpOn(name: string, summary: string, { takes, about, options, e
 export function version(): string {
   const file = new URL('../../package.json', import.meta.url);
   return `fireside ${JSON.parse(fs.readFileSync(file, 'utf8')).version}`;
+}
+
+function optionLines(options: readonly Option[]): readonly string[] {
+  return listed(options.map((option) => [printOption(option), option.about]));
 }
 
 /** Two columns; the second may be painted. */

@@ -11,7 +11,10 @@ export interface Ending {
 }
 
 const HELP: Option = { name: 'help', about: 'this text' };
-const GENERAL: readonly Option[] = [HELP, { name: 'version', about: 'the version of Fireside' }];
+const GENERAL: readonly Option[] = [
+  { name: 'help', about: 'this text; after a command, all about that command' },
+  { name: 'version', about: 'the version of Fireside' },
+];
 
 export async function run(words: readonly string[], terminal: Terminal): Promise<Ending> {
   const [name, ...rest] = words;
@@ -42,7 +45,7 @@ async function withoutCommand(given: readonly string[]): Promise<Ending> {
     const about = words.find((word) => names.includes(word));
     if (about) return run([about, '--help'], PLAIN);
     const { help, version } = await import('./help.ts');
-    return { exitCode: 0, answer: options.has('version') ? version() : help() };
+    return { exitCode: 0, answer: options.has('version') ? version() : help(GENERAL) };
   }
   return refusal(
     `fireside: unknown command “${words[0]}”; the commands are ${names.join(', ')}, each with --help`,

@@ -15,7 +15,6 @@ export interface Context {
   readonly rates: Rates;
   readonly build: string;
   readonly journal: Journal;
-  /** Writes down what went wrong. */
   readonly trouble: (error: unknown) => void;
   readonly metrics: Metrics;
   readonly bodies: RequestBodies;

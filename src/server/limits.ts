@@ -1,10 +1,7 @@
 /** Every refusal names its limit. `…PerSecond` and the like say how fast a limit that was used up comes back. */
 export const LIMITS = {
-  /** Bytes of one message from a client. */
   frame: 64 * 1024,
-  /** Nesting of one message. */
   depth: 24,
-  /** Commands of one seat. */
   commandsPerSecond: 20,
   commandBurst: 60,
   /** Milliseconds of this server’s time for the commands of one seat. */
@@ -36,13 +33,10 @@ export const LIMITS = {
   importMemory: 448 * 1024 * 1024,
   importsWaiting: 8,
   importsAtOnce: 1,
-  /** Requests with the token of a seat. */
   requests: 400,
   requestsPerSecond: 10,
-  /** Exports and copies of one seat. */
   exports: 10,
   exportsPerMinute: 4,
-  /** Connections of one seat. */
   hellos: 60,
   hellosPerSecond: 1,
   /** Attempts to join from one address. */

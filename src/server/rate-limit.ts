@@ -29,16 +29,11 @@ export class RateLimit {
 
   #leftFor(who: string): { tokens: number; at: number } {
     const now = this.#now();
-    const left = this.#left.get(who) ?? this.#newcomer(who, now);
+    if (this.#left.size >= 10_000 && !this.#left.has(who)) this.#forgetQuiet(now);
+    const left = this.#left.get(who) ?? { tokens: this.#burst, at: now };
+    this.#left.set(who, left);
     left.tokens = Math.min(this.#burst, left.tokens + ((now - left.at) / 1000) * this.#perSecond);
     left.at = now;
-    return left;
-  }
-
-  #newcomer(who: string, now: number): { tokens: number; at: number } {
-    if (this.#left.size >= 10_000) this.#forgetQuiet(now);
-    const left = { tokens: this.#burst, at: now };
-    this.#left.set(who, left);
     return left;
   }
 

@@ -16,11 +16,9 @@ export interface ServerOptions {
   readonly host: string;
   /** The folder with everything in it, or a store that is open already. */
   readonly data: string | Store;
-  /** The folder with the files of the app. */
   readonly pages?: string;
   readonly limits?: Partial<Limits>;
   readonly journal?: Journal;
-  /** Serves /metrics. */
   readonly metrics?: boolean;
   /** There is a reverse proxy in front, whose headers are trusted for addresses and hosts. */
   readonly proxy?: boolean;

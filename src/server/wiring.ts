@@ -31,7 +31,6 @@ export interface ServerParts extends Pick<Context, 'build' | 'tables' | 'inTheRo
   readonly http: Server;
 }
 
-/** Puts the parts of a server together. */
 export function wired(options: Settings, store: Store): ServerParts {
   const { host, now, journal, fatal, proxy: isBehindProxy = false } = options;
   const limits = { ...LIMITS, ...options.limits };

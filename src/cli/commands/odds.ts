@@ -1,6 +1,6 @@
 import { notationOdds, ok, printNotation, type Result, refused } from '../../dice/notation/index.ts';
+import { notationIn } from '../arguments.ts';
 import { type Command, JSON_OPTION } from '../command.ts';
-import { notationIn } from '../notation-words.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const odds: Command = {

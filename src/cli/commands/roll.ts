@@ -9,8 +9,8 @@ import {
   rollNotation,
   seededDice,
 } from '../../dice/notation/index.ts';
+import { notationIn } from '../arguments.ts';
 import { type Command, JSON_OPTION } from '../command.ts';
-import { notationIn } from '../notation-words.ts';
 import { paletteOf, type Terminal } from '../terminal.ts';
 
 export const roll: Command = {

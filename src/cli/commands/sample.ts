@@ -1,4 +1,4 @@
-import { type Bytes, hash, ok, type Result, refused } from '../../dice/index.ts';
+import { hash, ok, type Result, refused } from '../../dice/index.ts';
 import { rulesetOf, SYSTEM_IDS } from '../../rulesets/index.ts';
 import { openSample, printArchive, recap } from '../../table/index.ts';
 import type { Given } from '../arguments.ts';
@@ -34,16 +34,8 @@ async function run({ words, options }: Given): Promise<Result<string>> {
   );
 }
 
-function chanceAndTime(seed: string | undefined): {
-  readonly random: () => Bytes;
-  readonly now: () => number;
-} {
-  if (seed === undefined)
-    return { random: () => crypto.getRandomValues(new Uint8Array(32)), now: () => Date.now() };
+function chanceAndTime(seed: string | undefined) {
+  if (seed === undefined) return { random: () => crypto.getRandomValues(new Uint8Array(32)), now: Date.now };
   let drawn = 0;
-  const random = (): Bytes => {
-    drawn += 1;
-    return hash('sample', seed, drawn);
-  };
-  return { random, now: () => 0 };
+  return { random: () => hash('sample', seed, ++drawn), now: () => 0 };
 }

@@ -52,7 +52,6 @@ export class SeatTokens {
     return seated;
   }
 
-  /** The tokens of a seat stop working. */
   forget(open: OpenTable, seat: SeatId): Promise<void> {
     return this.#replace(open, seat, []);
   }

@@ -11,7 +11,6 @@ const key = z.string().check(z.minLength(1), z.maxLength(64));
 const way = z.union([z.strictObject({ key }), z.strictObject({ code: z.string().check(z.maxLength(80)) })]);
 const role = z.enum(ROLES);
 
-/** Joining a table, and deciding who may. */
 export function joinRoutes(context: Context): Routes {
   const { waysIn, rates } = context;
   const limited = async (address: string, run: () => Promise<Reply>): Promise<Reply> =>

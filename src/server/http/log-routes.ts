@@ -12,7 +12,6 @@ import {
   type StoredRecord,
 } from '../../table/index.ts';
 import type { Context } from '../context.ts';
-import { nextTurn } from '../scheduling.ts';
 import type { Guest } from '../socket/admission.ts';
 import { SeatView } from '../socket/seat-view.ts';
 import { sizeOf } from '../store/store.ts';
@@ -25,7 +24,7 @@ import { exportProblem, nothing, type Routes, seated } from './route.ts';
 /** Entries of one answer at most, and roughly how many bytes. */
 const AT_ONCE = 1000;
 const PAGE_BYTES = 1024 * 1024;
-/** Records that are read before everyone else gets a turn. */
+/** Records that are read at a time. */
 const SLICE = 50;
 
 const erasing = z.union([z.strictObject({ entry: z.int() }), z.strictObject({ me: z.literal(true) })]);
@@ -65,11 +64,11 @@ export async function* exported(open: OpenTable, seat: SeatId): AsyncGenerator<s
   const { seq } = open.live;
   // The head comes first. An erasure in between changes no head.
   let head = ORIGIN;
-  for await (const { records } of slices(open, seq)) head = records.reduce(headAfter, head);
+  for await (const { records } of open.live.slices(0, seq, SLICE)) head = records.reduce(headAfter, head);
   const { before, after } = printedAround('seat', head);
   yield before;
   const seatView = new SeatView(open, seat);
-  for await (const { from, records } of slices(open, seq))
+  for await (const { from, records } of open.live.slices(0, seq, SLICE))
     yield `${from > 1 ? ',' : ''}${printRecords(seatView.of(from, records))}`;
   yield after;
 }
@@ -81,25 +80,12 @@ async function page(
   most: number,
 ): Promise<readonly StoredRecord[]> {
   const found: StoredRecord[] = [];
-  for await (const { records } of slices(open, Math.min(open.live.seq, after + most), after)) {
+  const upTo = Math.min(open.live.seq, after + most);
+  for await (const { records } of open.live.slices(after, upTo, SLICE)) {
     found.push(...records);
     if (sizeOf(found) > PAGE_BYTES) break;
   }
   return new SeatView(open, seat).of(after + 1, found);
-}
-
-async function* slices(
-  { live }: OpenTable,
-  upTo: number,
-  from = 0,
-): AsyncGenerator<{ readonly from: number; readonly records: readonly StoredRecord[] }> {
-  for (let after = from; after < upTo; ) {
-    const records = await live.read(after, Math.min(SLICE, upTo - after));
-    if (records.length === 0) return;
-    yield { from: after + 1, records };
-    after += records.length;
-    await nextTurn();
-  }
 }
 
 /** Your own texts; the game master may erase anyone’s. A text goes wherever it appears. */

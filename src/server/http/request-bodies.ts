@@ -22,7 +22,6 @@ export class RequestBodies {
     this.#limits = limits;
   }
 
-  /** In bytes. */
   get held(): number {
     return this.#held.bodyBytes + this.#held.documentBytes;
   }
@@ -83,7 +82,6 @@ function full(kind: Kind): Body {
   return refused(json(503, overLimit(TOTALS[kind], sentence), { 'retry-after': '60' }));
 }
 
-/** Bytes that are read before everyone else gets a turn. */
 export const AT_ONCE = 128 * 1024;
 
 /** Reads one piece that is there, and returns how many bytes it had. */

@@ -36,7 +36,6 @@ type Run<Body> = (request: Request<Body>) => Promise<Reply>;
 
 export const nothing = z.looseObject({});
 
-/** For anyone. */
 export function anyone<Body>(
   schema: z.ZodMiniType<Body>,
   run: (body: Body, visit: Visit) => Promise<Reply>,

@@ -37,7 +37,6 @@ type Sitting = Result<Seated, TableRefusal>;
 export function tableRoutes(context: Context): Routes {
   const { tables, waysIn, limits, rates, journal } = context;
 
-  /** One more table, with someone at it. */
   async function opened(
     address: string,
     make: () => Promise<Result<OpenTable, TableRefusal>>,

@@ -6,14 +6,12 @@ import { type Limits, overLimit } from '../limits.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTable } from '../tables/open-table.ts';
 
-/** Someone with a seat at a table. */
 export interface Guest {
   readonly open: OpenTable;
   readonly live: LiveTable;
   readonly seat: SeatId;
 }
 
-/** Why a connection ends. */
 export interface Goodbye {
   readonly why: Farewell;
   readonly sentence: string;

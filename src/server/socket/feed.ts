@@ -11,7 +11,7 @@ import { SeatView } from './seat-view.ts';
 
 /** While more bytes than this wait, no more are sent. */
 const AHEAD = 256 * 1024;
-/** Records that are read before everyone else gets a turn. */
+/** Records that are read at a time. */
 const SLICE = 250;
 
 /** Tells one device what happens: every record once and in order, and its view as it changes. */
@@ -173,13 +173,8 @@ async function leadsHere(live: LiveTable, after: number, known: string | undefin
   if (after > seq) return false;
   if (known === undefined || after <= 0) return true;
   let reached = known;
-  for (let at = after; at < seq; ) {
-    const records = await live.read(at, Math.min(SLICE, seq - at));
-    if (records.length === 0) return false;
+  for await (const { records } of live.slices(after, seq, SLICE))
     reached = await headAfterAll(reached, records);
-    at += records.length;
-    await nextTurn();
-  }
   return reached === head;
 }
 

@@ -22,7 +22,6 @@ export function frameOf(message: ServerMessage): Buffer {
   return frame;
 }
 
-/** Whether a message ends with this piece. */
 export function isLastPiece(piece: Buffer): boolean {
   return ((piece[0] ?? 0) & LAST) !== 0;
 }

@@ -3,7 +3,6 @@ import type { StoredRecord, TableView } from '../../table/index.ts';
 
 /** Bytes of one message, roughly: even a slow phone hears something every few seconds. */
 const ENOUGH = 64 * 1024;
-/** Records of one message at most. */
 const MOST = 250;
 
 /** How many records to fetch at a time: as many as fill a message, going by those before. */

@@ -41,7 +41,6 @@ export class SeatView {
     return records.map((record) => (isOpen(record) ? tell(JSON.parse(record.line) as Entry, names) : ''));
   }
 
-  /** What changed in the view. */
   changes(before: Table, after: Table): readonly ViewChange[] {
     if (before === after) return [];
     const [was, is] = [this.#open.view(before, this.#seat), this.#open.view(after, this.#seat)];

@@ -8,7 +8,6 @@ import { Connection } from './connection.ts';
 /** How long a device may take to close its end. */
 const PATIENCE = 500;
 
-/** All WebSockets of a server. */
 export class Sockets {
   readonly #context: Context;
   readonly #server: WebSocketServer;

@@ -41,23 +41,17 @@ export function openFolder(given: string, fatal: (error: unknown) => void): Data
     );
   }
   const release = locked(path);
+  const file = fileIn(path);
   try {
-    const isDamaged = isLogDamaged(fileIn(path));
-    return { path, store: storeIn(fileIn(path), release, fatal), isLogDamaged: isDamaged };
+    const isDamaged = isLogDamaged(file);
+    const store = sqliteStore(file, fatal);
+    markAsUsed(file);
+    const close = () => store.close().then(release);
+    return { path, store: { ...store, close }, isLogDamaged: isDamaged };
   } catch (error) {
     release();
-    throw new CannotStart(sentenceFor(error, fileIn(path)));
+    throw new CannotStart(sentenceFor(error, file));
   }
-}
-
-function storeIn(file: string, release: () => void, fatal: (error: unknown) => void): Store {
-  const store = sqliteStore(file, fatal);
-  markAsUsed(file);
-  const close = async () => {
-    await store.close();
-    release();
-  };
-  return { ...store, close };
 }
 
 /** Node’s own recursive mkdir never returns where the system refuses a folder (`/proc`). */

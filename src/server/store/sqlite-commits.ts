@@ -2,10 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { type Append, type Appended, type AppendProblem, StoreTrouble } from '../../table/index.ts';
 import { checksumOf, troubleIn } from './file-damage.ts';
-import type { WriteStatements } from './sqlite-writes.ts';
 import { sizeOf } from './store.ts';
 
 type Outcome = Result<Appended, AppendProblem>;
+type WriteStatements = ReturnType<typeof writeStatements>;
+
+/** Everything that is kept of a table, besides its row in `tables`. */
+export const OF_TABLE = ['records', 'snapshots', 'secrets', 'spent', 'keys'] as const;
 
 interface Waiting {
   readonly append: Append;
@@ -15,15 +18,15 @@ interface Waiting {
 
 /** Every change of the file, in commits. After one that failed in an unknown way, there are no more. */
 export class SqliteCommits {
+  readonly sql: WriteStatements;
   readonly #db: DatabaseSync;
-  readonly #sql: WriteStatements;
   readonly #fatal: (error: unknown) => void;
   #waiting: Waiting[] = [];
   #dead: unknown;
 
-  constructor(db: DatabaseSync, sql: WriteStatements, fatal: (error: unknown) => void) {
+  constructor(db: DatabaseSync, fatal: (error: unknown) => void) {
+    this.sql = writeStatements(db);
     this.#db = db;
-    this.#sql = sql;
     this.#fatal = fatal;
   }
 
@@ -60,7 +63,7 @@ export class SqliteCommits {
 
   #commit(batch: readonly Waiting[]): void {
     try {
-      const outcomes = this.written(() => batch.map(({ append }) => appended(this.#sql, append)));
+      const outcomes = this.written(() => batch.map(({ append }) => appended(this.sql, append)));
       if (batch.some(({ append }) => append.closes)) scrub(this.#db);
       for (const [i, { settle }] of batch.entries()) settle(outcomes[i] as Outcome);
     } catch (error) {
@@ -132,4 +135,33 @@ export function scrub(db: DatabaseSync): void {
     // If it can't be done now, it is done the next time.
     if (!troubleIn(error)) throw error;
   }
+}
+
+function writeStatements(db: DatabaseSync) {
+  return {
+    add: db.prepare(
+      'INSERT INTO records (tableId, seq, salt, line, commitment, command, digest, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    ),
+    addTable: db.prepare('INSERT INTO tables (id, system, seq, bytes) VALUES (?, ?, ?, ?)'),
+    grow: db.prepare('UPDATE tables SET seq = ?, bytes = bytes + ? WHERE id = ? AND seq = ?'),
+    reached: db.prepare('SELECT seq FROM tables WHERE id = ?'),
+    erase: db.prepare(
+      'UPDATE records SET salt = NULL, line = NULL, commitment = ?, checksum = ? WHERE tableId = ? AND seq = ?',
+    ),
+    dropDigest: db.prepare('UPDATE records SET digest = NULL WHERE tableId = ? AND seq = ?'),
+    saveSnapshot: db.prepare(
+      'INSERT OR REPLACE INTO snapshots (tableId, build, seq, head, state) SELECT id, ?, ?, ?, ? FROM tables WHERE id = ?',
+    ),
+    dropSnapshot: db.prepare('DELETE FROM snapshots WHERE tableId = ?'),
+    spend: db.prepare('INSERT OR REPLACE INTO spent (tableId, id, digest) VALUES (?, ?, ?)'),
+    saveSecret: db.prepare('INSERT INTO secrets (tableId, epoch, slot, proof) VALUES (?, ?, ?, ?)'),
+    dropSecrets: db.prepare('DELETE FROM secrets WHERE tableId = ?'),
+    saveKey: db.prepare('INSERT OR REPLACE INTO keys (hash, tableId, kind, grants) VALUES (?, ?, ?, ?)'),
+    keyTo: db.prepare('SELECT hash FROM keys WHERE tableId = ? AND kind = ? AND grants = ?'),
+    dropKeys: db.prepare('DELETE FROM keys WHERE tableId = ? AND kind = ? AND grants = ?'),
+    dropAll: [
+      ...OF_TABLE.map((part) => db.prepare(`DELETE FROM ${part} WHERE tableId = ?`)),
+      db.prepare('DELETE FROM tables WHERE id = ?'),
+    ],
+  };
 }

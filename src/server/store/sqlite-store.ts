@@ -2,20 +2,48 @@ import { existsSync } from 'node:fs';
 import { backup as copy, DatabaseSync } from 'node:sqlite';
 import { SealedEpochs, StoreTrouble } from '../../table/index.ts';
 import { troubleIn } from './file-damage.ts';
+import { inProcess } from './in-process.ts';
 import { migrate } from './migrations.ts';
-import { scrub } from './sqlite-commits.ts';
+import { SqliteCommits, scrub } from './sqlite-commits.ts';
 import { sqliteReads } from './sqlite-reads.ts';
-import { sqliteWrites } from './sqlite-writes.ts';
 import type { Store } from './store.ts';
 
 /** One connection reads and writes; while the disk works, everything else waits. After `fatal`, nothing more is written. */
 export function sqliteStore(file: string, fatal: (error: unknown) => void = () => {}): Store {
   const db = opened(file);
   const sealed = new SealedEpochs();
-  const { flush, ...writes } = sqliteWrites(db, sealed, fatal);
+  const commits = new SqliteCommits(db, fatal);
+  const { sql } = commits;
+  /** The entry that erased something last: a snapshot from before it may hold the text. */
+  const erasedAt = new Map<string, number>();
+  const shared = inProcess(async (append) => {
+    const written = await commits.append(append);
+    if (!written.ok) return written;
+    sealed.follow(append);
+    if (append.closes) erasedAt.set(append.table, written.value.seq);
+    return written;
+  });
   return {
     ...sqliteReads(db, sealed),
-    ...writes,
+    ...shared,
+    drop: async (table) => {
+      commits.written(() => {
+        for (const each of sql.dropAll) each.run(table);
+      });
+      sealed.forget(table);
+      scrub(db);
+    },
+    saveSnapshot: async (table, { build, seq, head, table: state }) => {
+      if (seq < (erasedAt.get(table) ?? 0)) return;
+      commits.written(() => sql.saveSnapshot.run(build, seq, head, JSON.stringify(state), table));
+    },
+    changeKeys: async ({ add, drop, unless }) =>
+      commits.written(() => {
+        if (unless && sql.keyTo.get(unless.table, unless.kind, unless.grants)) return false;
+        if (drop) sql.dropKeys.run(drop.table, drop.kind, drop.grants);
+        for (const { hash, table, kind, grants } of add) sql.saveKey.run(hash, table, kind, grants);
+        return true;
+      }),
     // With its own connection: copying happens in another thread, and writes of the same connection would end it.
     backup: async (to) => {
       const from = new DatabaseSync(file, { readOnly: true });
@@ -26,7 +54,7 @@ export function sqliteStore(file: string, fatal: (error: unknown) => void = () =
       }
     },
     close: async () => {
-      flush();
+      commits.flush();
       db.close();
     },
   };

@@ -25,7 +25,7 @@ import {
   wait,
 } from '../../table/index.ts';
 import { type Limits, NEVER_TOO_MUCH } from '../limits.ts';
-import { Queue, timeSlice } from '../scheduling.ts';
+import { nextTurn, Queue, timeSlice } from '../scheduling.ts';
 import { sizeOf } from '../store/store.ts';
 import { type Loaded, loadTable, prepareUndo, unfinishedErasure } from './load-table.ts';
 import { headAfter } from './native-chain.ts';
@@ -41,6 +41,11 @@ export interface LiveTableOptions extends SnapshotOptions {
   readonly first?: OwnCommand;
   /** Why this table can’t be played, whatever its records say. */
   readonly unplayable?: string;
+}
+
+interface Slice {
+  readonly from: number;
+  readonly records: readonly StoredRecord[];
 }
 
 export interface Listener {
@@ -134,6 +139,17 @@ export class LiveTable {
     }
   }
 
+  /** Records in slices: everyone else gets a turn in between. */
+  async *slices(after: number, upTo: number, most: number): AsyncGenerator<Slice> {
+    for (let at = after; at < upTo; ) {
+      const records = await this.read(at, Math.min(most, upTo - at));
+      if (records.length === 0) return;
+      yield { from: at + 1, records };
+      at += records.length;
+      await nextTurn();
+    }
+  }
+
   listen(listener: Listener): void {
     this.#listener = listener;
   }
@@ -157,7 +173,6 @@ export class LiveTable {
     return answer;
   }
 
-  /** The dice of a roll that was asked for. */
   fall(roll: OpenRoll, request: RollRequest, witnesses: readonly Contribution[]): Promise<Answer> {
     return this.#next(() => this.#core.fall(roll, request, witnesses));
   }

@@ -116,7 +116,6 @@ async function headUpTo(
   return headAfterAll(known.head, records.slice(known.seq, seq));
 }
 
-/** The head that many records lead to. */
 export async function headAfterAll(from: string, records: Iterable<StoredRecord>): Promise<string> {
   const due = timeSlice();
   let head = from;

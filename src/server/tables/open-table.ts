@@ -17,7 +17,6 @@ import type { LiveTable } from './live-table.ts';
 import type { BetweenServers, Channel } from './other-servers.ts';
 import { Witnesses } from './witnesses.ts';
 
-/** One connected device. */
 export interface Device {
   readonly seat: SeatId;
   /** It has all of the welcome, and hears what happens. */
@@ -38,7 +37,6 @@ export class OpenTable {
   /** Seats that are connected to another server. */
   #elsewhere: ReadonlySet<SeatId>;
   readonly #attendance = new Queue();
-  /** Why everyone was dismissed. */
   #over: Farewell | undefined;
   readonly #views = new WeakMap<Table, Map<SeatId, TableView>>();
 
@@ -65,7 +63,6 @@ export class OpenTable {
     return this.#devices.size;
   }
 
-  /** The devices of some seats, in the order they came. */
   devicesOf(isMeant: (seat: SeatId) => boolean): readonly Device[] {
     return [...this.#devices].filter(({ seat }) => isMeant(seat));
   }

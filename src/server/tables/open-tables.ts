@@ -132,7 +132,6 @@ export class OpenTables {
     }
   }
 
-  /** Closes tables that nobody is at. */
   async sweep(): Promise<void> {
     const now = this.options.now();
     for (const [id, { open, usedAt }] of [...this.#kept]) {

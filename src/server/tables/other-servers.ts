@@ -3,7 +3,8 @@ import type { SeatId } from '../../table/index.ts';
 import { newId } from '../access/keys.ts';
 import type { BusMessage, Store } from '../store/store.ts';
 
-interface Slot {
+/** Of the fair dice: a roll uses one. */
+export interface Slot {
   readonly epoch: number;
   readonly slot: number;
 }
@@ -26,7 +27,6 @@ export interface Channel {
   readonly elsewhere: () => Promise<ReadonlySet<SeatId>>;
 }
 
-/** The other servers on the same store. */
 export class OtherServers {
   readonly #store: Store;
   readonly #name = newId();

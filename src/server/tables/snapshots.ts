@@ -1,7 +1,6 @@
 import { type Snapshot, StoreTrouble, type Table } from '../../table/index.ts';
 import type { Store } from '../store/store.ts';
 
-/** How many entries there may be between two snapshots. */
 const EVERY = 500;
 
 export interface SnapshotOptions {
@@ -20,7 +19,6 @@ export class Snapshots {
   readonly #id: string;
   readonly #now: Omit<Snapshot, 'table'>;
   readonly #options: SnapshotOptions;
-  /** The entry of the last one. */
   #at: number;
 
   /** `now` always says where the log is. */
@@ -38,7 +36,6 @@ export class Snapshots {
     });
   }
 
-  /** Resolves when the last one is saved. */
   async settle(table: Table): Promise<void> {
     await this.saving;
     await this.#make(table);

@@ -1,16 +1,11 @@
 import type { Contribution, SeatId } from '../../table/index.ts';
 import type { Device } from './open-table.ts';
+import type { Slot } from './other-servers.ts';
 
 /** How long a roll waits for the bytes of others, in milliseconds. */
 const WITNESS_WITHIN = 300;
 
-/** Witnesses of one roll at most. */
 const MOST = 32;
-
-interface Slot {
-  readonly epoch: number;
-  readonly slot: number;
-}
 
 interface Request {
   readonly seats: Set<SeatId>;
@@ -33,20 +28,16 @@ export class Witnesses {
     const seats = new Set([...devices.map(({ seat }) => seat), ...elsewhere]);
     if (seats.size === 0) return [];
     const bytes = new Map<SeatId, string>();
-    await new Promise<void>((resolve) => {
-      const late = setTimeout(resolve, WITNESS_WITHIN);
-      const done = () => {
-        clearTimeout(late);
-        resolve();
-      };
-      this.#requests.set(nameOf(of), { seats, bytes, done });
-      ask(of, devices);
-    });
+    const { promise, resolve: done } = Promise.withResolvers<void>();
+    const late = setTimeout(done, WITNESS_WITHIN);
+    this.#requests.set(nameOf(of), { seats, bytes, done });
+    ask(of, devices);
+    await promise;
+    clearTimeout(late);
     this.#requests.delete(nameOf(of));
     return [...bytes].slice(0, MOST).map(([seat, each]) => ({ seat, bytes: each }));
   }
 
-  /** For a roll of another server. */
   askFor(of: Slot, devices: readonly Device[]): void {
     this.#forOthers.set(nameOf(of), new Set(devices.map(({ seat }) => seat)));
     setTimeout(() => this.#forOthers.delete(nameOf(of)), WITNESS_WITHIN).unref();

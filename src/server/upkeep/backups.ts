@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { Queue } from '../scheduling.ts';
 import { fileIn } from '../store/data-folder.ts';
+import { OF_TABLE } from '../store/sqlite-commits.ts';
 import { backUp } from '../store/sqlite-store.ts';
-import { OF_TABLE } from '../store/sqlite-writes.ts';
 import type { Store } from '../store/store.ts';
 import { type Journal, whereOf } from './journal.ts';
 

@@ -1,13 +1,13 @@
 import { StoreTrouble, TROUBLES } from '../../table/index.ts';
 
-/** One line of the server's own log. Never a key, a token, a name, or anything said at a table. */
+/** Writes one line of the server’s own log. Never a key, a token, a name, or anything said at a table. */
 export type Journal = (
   level: 'info' | 'error',
   what: string,
   fields?: Readonly<Record<string, string | number | undefined>>,
 ) => void;
 
-/** Lines of JSON, for whoever runs the server. */
+/** As lines of JSON. */
 export function journalTo(
   write: (line: string) => void,
   now: () => number,
@@ -19,7 +19,6 @@ export function journalTo(
   };
 }
 
-/** Writes down what went wrong with the disk, or by a mistake of ours. */
 export function troubleTo(journal: Journal): (error: unknown) => void {
   return (error) =>
     error instanceof StoreTrouble
@@ -27,7 +26,7 @@ export function troubleTo(journal: Journal): (error: unknown) => void {
       : journal('error', 'mistake', whereOf(error));
 }
 
-/** Where a mistake of ours happened, without the text it happened with. */
+/** Where an error happened, without its message, which may hold text from a table. */
 export function whereOf(error: unknown): { readonly error: string; readonly where: string } {
   if (!(error instanceof Error)) return { error: typeof error, where: '' };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));

@@ -9,7 +9,6 @@ export const role = z._default(z.enum(ROLES), 'gm');
 
 export const importRequest = z.strictObject({ document: z.string(), person, role });
 
-/** Who imports a table. */
 export type Importer = Omit<z.infer<typeof importRequest>, 'document'>;
 
 /** Read the body of a request with a document in it, or a document of this server’s own. */
@@ -44,7 +43,6 @@ function requestIn(
   return ok({ document, importer });
 }
 
-/** Where a body is wrong, and why. */
 export function notAsAsked({ sentence, path }: { sentence: string; path?: string }): TableRefusal {
   return { code: 'malformed', sentence: `${path ?? 'The body'}: ${sentence}.`, ...(path && { path }) };
 }

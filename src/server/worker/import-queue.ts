@@ -5,7 +5,6 @@ import { Queue, timeSlice } from '../scheduling.ts';
 import type { Job } from './import-job.ts';
 import { Exceeded, type FromWorker, type Summary, Worker } from './worker.ts';
 
-/** How long an idle worker is kept. */
 const IDLE = 60_000;
 
 type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;

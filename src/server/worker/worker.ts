@@ -37,8 +37,7 @@ export class Exceeded extends Error {
 /** A thread that does one job at a time, with limited time and memory. */
 export class Worker {
   readonly #thread: Thread;
-  #hear: ((message: FromWorker) => void) | undefined;
-  #fail: ((error: unknown) => void) | undefined;
+  #pending: PromiseWithResolvers<FromWorker> | undefined;
   #broken: unknown;
 
   constructor(memory: number) {
@@ -47,7 +46,7 @@ export class Worker {
       // Not the flags of this process.
       execArgv: [],
     });
-    this.#thread.on('message', (message: FromWorker) => this.#hear?.(message));
+    this.#thread.on('message', (message: FromWorker) => this.#pending?.resolve(message));
     this.#thread.on('error', (error: NodeJS.ErrnoException) =>
       this.#end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Exceeded('importMemory') : error),
     );
@@ -71,25 +70,16 @@ export class Worker {
 
   /** Waits for the answer. Where none comes in time it rejects, and the worker is of no more use. */
   ask(message: ToWorker, within: number): Promise<FromWorker> {
-    return new Promise<FromWorker>((resolve, reject) => {
-      if (this.#broken !== undefined) return reject(this.#broken);
-      const late = setTimeout(() => {
-        this.#end(new Exceeded('importWithin'));
-        void this.close();
-      }, within);
-      const done = () => {
-        clearTimeout(late);
-        [this.#hear, this.#fail] = [undefined, undefined];
-      };
-      this.#hear = (heard) => {
-        done();
-        resolve(heard);
-      };
-      this.#fail = (error) => {
-        done();
-        reject(error);
-      };
-      this.tell(message);
+    if (this.#broken !== undefined) return Promise.reject(this.#broken);
+    this.#pending = Promise.withResolvers();
+    const late = setTimeout(() => {
+      this.#end(new Exceeded('importWithin'));
+      void this.close();
+    }, within);
+    this.tell(message);
+    return this.#pending.promise.finally(() => {
+      clearTimeout(late);
+      this.#pending = undefined;
     });
   }
 
@@ -99,6 +89,6 @@ export class Worker {
 
   #end(error: unknown): void {
     this.#broken ??= error;
-    this.#fail?.(this.#broken);
+    this.#pending?.reject(this.#broken);
   }
 }
