@@ -86,8 +86,8 @@ describe('Bill and Ted in the mine', () => {
     assert.equal(escaped.transcript, undefined, 'no roll');
     assert.deepEqual(escaped.sentences, [
       'Ted activated “Slippery Fish”.',
-      'Ted settled the challenge of Bill outright with “Slippery Fish”: no dice.',
-      '“Slippery Fish” of Ted is burnt.',
+      'Ted settled Bill’s challenge outright with “Slippery Fish”: no dice.',
+      'Ted’s “Slippery Fish” is burnt.',
     ]);
     assert.equal(played.prepared('contest', shot).parameters.defender, -2);
   });

@@ -2,16 +2,17 @@ import type * as z from 'zod/mini';
 import { eventsOf } from '../event.ts';
 import { capitalised } from '../sentences.ts';
 import { type Campaign, campaignSchema } from './campaign/campaign.ts';
-import { heard, whoIsBehind } from './challenge/stand-in.ts';
-import { type CampaignGame, type Sheet, sheetOf, sheetSchema } from './sheet/sheet.ts';
+import { namesHeard, whoIsBehind } from './challenge/stand-in.ts';
+import type { CampaignGame } from './game.ts';
+import { type Sheet, sheetOf, sheetSchema } from './sheet/sheet.ts';
 
 const { event: anyEvent, onOwn } = eventsOf<CampaignGame>();
 
 export { onOwn };
 
 /**
- * An event of a campaign. One that would leave something impossible behind changes nothing. Its sentence knows who stays
- * hidden (CA-3), and may begin with the environment, which has no name of its own: “the watchman”.
+ * An event that would leave something impossible behind changes nothing. Its sentence keeps hidden sides hidden (CA-3),
+ * and may begin with an environment, which is written small: “the watchman”.
  */
 export function event<Shape extends z.core.$ZodShape>({
   tell,
@@ -24,11 +25,11 @@ export function event<Shape extends z.core.$ZodShape>({
       const after = apply(game, event);
       return after === game || isSound(game, after) ? after : game;
     },
-    tell: (event, names) => capitalised(tell(event, heard(names))),
+    tell: (event, names) => capitalised(tell(event, namesHeard(names))),
   });
 }
 
-/** Only what is new is looked at. */
+/** Looks only at what has changed. */
 function isSound(before: CampaignGame, after: CampaignGame): boolean {
   const parts = Object.keys(after.own) as (keyof Campaign)[];
   const changed = parts.filter((part) => after.own[part] !== before.own[part]);
@@ -37,7 +38,7 @@ function isSound(before: CampaignGame, after: CampaignGame): boolean {
   return isCampaign && sheets.every(([, sheet]: [string, Sheet]) => sheetSchema.safeParse(sheet).success);
 }
 
-/** What an event makes of the sheet of its character, who may be behind a stand-in. */
+/** What an event does to the sheet of its character, who may be behind a stand-in. */
 export function onSheet<Event extends { readonly character: string }>(
   change: (sheet: Sheet, event: Event) => Sheet,
 ) {

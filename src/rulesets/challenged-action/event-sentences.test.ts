@@ -13,21 +13,21 @@ const names = (id: string) => ({ ann: 'Ann', bob: 'Bob' })[id] ?? id;
 const rows: [event: Event, sentence: string][] = [
   [
     { type: 'effect-left-out', ...of, aspect: 'stealth', reason: 'broad daylight' },
-    'Moss (stealth) of Ann was left out: broad daylight.',
+    'Ann’s “Moss” (stealth) doesn’t count: broad daylight.',
   ],
-  [{ type: 'score-set-used', character: 'ann' }, 'The score that the story teller set for Ann was used.'],
+  [{ type: 'score-set-used', character: 'ann' }, 'The score the story teller set for Ann was used.'],
   [{ type: 'challenge-won', winner: 'ann', loser: 'bob', margin: 3, contested: true, kind: 'locks' }, ''],
   [
     { type: 'challenge-won', winner: 'ann', loser: 'somebody#1', margin: 3, contested: true },
-    'Ann is ahead of somebody by 3.',
+    'Ann beats someone by 3.',
   ],
   [
     { type: 'challenge-won', winner: 'somebody#1', loser: 'ann', margin: 0, contested: true },
-    'Somebody and Ann tie, which goes to somebody.',
+    'Someone and Ann tie; the tie goes to someone.',
   ],
   [
     { type: 'challenge-won', winner: 'somebody#1', loser: 'ann', margin: 20, contested: false },
-    'Somebody is out of reach for Ann, without a roll: margin 20.',
+    'Someone beats Ann without a roll: margin 20.',
   ],
   [{ type: 'challenge-won', winner: 'somebody#1', loser: 'somebody#2', margin: 5, contested: true }, ''],
   [
@@ -38,17 +38,17 @@ const rows: [event: Event, sentence: string][] = [
         { side: 'somebody#2', who: 'the cat' },
       ],
     },
-    'Hidden from the others: Bob and the cat.',
+    'Hidden from the players: Bob and the cat.',
   ],
   [{ type: 'challenge-tied', sides: ['ann', 'bob'] }, ''],
-  [{ type: 'challenge-tied', sides: ['ann', 'somebody#1'] }, 'Nothing happens between Ann and somebody.'],
+  [{ type: 'challenge-tied', sides: ['ann', 'somebody#1'] }, 'Nothing happens between Ann and someone.'],
   [{ type: 'challenge-tied', sides: ['ann', 'somebody#1', 'somebody#2'] }, ''],
   [{ type: 'challenge-settled', ...of }, 'Ann settled it outright with “Moss”: no dice.'],
   [
     { type: 'challenge-settled', ...of, against: 'bob' },
-    'Ann settled the challenge of Bob outright with “Moss”: no dice.',
+    'Ann settled Bob’s challenge outright with “Moss”: no dice.',
   ],
-  [{ type: 'win-closed', winner: 'ann', loser: 'bob' }, 'What Ann won against Bob is settled.'],
+  [{ type: 'win-closed', winner: 'ann', loser: 'bob' }, 'Ann lets the win over Bob be enough.'],
   [{ type: 'win-closed', winner: 'ann', loser: 'bob', rolled: true }, ''],
   [
     { type: 'effect-taken', ...of, aspect: 'speed', value: -4, ends: 'a bath' },
@@ -59,15 +59,15 @@ const rows: [event: Event, sentence: string][] = [
   [{ type: 'trait-stacked', ...of, count: 2, because: 'it grew!' }, 'Ann now has 2 of “Moss”: it grew!'],
   [{ type: 'trait-lost', ...of, because: 'a bath' }, 'Ann lost “Moss”: a bath.'],
   [{ type: 'trait-activated', ...of }, 'Ann activated “Moss”.'],
-  [{ type: 'activation-counted-down', ...of, left: 1 }, '“Moss” of Ann lasts 1 more turn.'],
-  [{ type: 'trait-burnt', ...of }, '“Moss” of Ann is burnt.'],
-  [{ type: 'trait-reset', ...of }, '“Moss” of Ann is as before.'],
+  [{ type: 'activation-counted-down', ...of, left: 1 }, 'Ann’s “Moss” lasts 1 more turn.'],
+  [{ type: 'trait-burnt', ...of }, 'Ann’s “Moss” is burnt.'],
+  [{ type: 'trait-reset', ...of }, 'Ann’s “Moss” is ready again.'],
   [{ type: 'turn-order-set', order: ['bob', 'ann'] }, ''],
   [{ type: 'speed-chosen', character: 'ann', speed: 'Fast' }, 'Ann acts at the speed “Fast” this turn.'],
   [{ type: 'action-spent', character: 'ann', on: 'a nap' }, 'Ann spent an action on a nap.'],
   [
     { type: 'turn-ended', character: 'ann', next: 'bob', round: 2 },
-    'The turn of Ann ended; Bob acts next, in round 2.',
+    'Ann’s turn ended; Bob acts next, in round 2.',
   ],
   [{ type: 'agent-left-turns', character: 'ann' }, 'Ann left the turn order.'],
   [{ type: 'turns-ended' }, 'The turn order ended.'],
@@ -99,15 +99,15 @@ const rows: [event: Event, sentence: string][] = [
     'The success table “locks” was set: 1 roll from 0 on, 2 rolls from 9 on.',
   ],
   [{ type: 'success-table-removed', kind: 'locks' }, 'The success table “locks” was removed.'],
-  [{ type: 'trait-listed', list: 'Bog', trait: moss.value }, '“Moss” is on the list “Bog”.'],
-  [{ type: 'trait-unlisted', trait: 'Moss' }, '“Moss” is on no list any more.'],
+  [{ type: 'trait-listed', list: 'Bog', trait: moss.value }, '“Moss” was put on the list “Bog”.'],
+  [{ type: 'trait-unlisted', trait: 'Moss' }, '“Moss” was taken off the campaign’s lists.'],
   [
     { type: 'limits-raised', character: 'ann', limits: { rating: 12, traits: 11 } },
     'Ann may now have 11 traits, up to a rating of 12 in all.',
   ],
   [
     { type: 'experience-gained', character: 'ann', points: 1, reason: 'patience' },
-    'Ann gained 1 point of experience: patience.',
+    'Ann gained 1 experience point: patience.',
   ],
   [
     {
@@ -136,7 +136,7 @@ const hidden: readonly (readonly [action: string, kind: string, sentence: string
   ['contest', 'defender', 'Ann loses; the other side stays hidden.'],
   ['contest', 'nothing', 'Nothing happens; the other side stays hidden.'],
   ['contest-several', 'some', 'Ann beats some of them; the others stay hidden.'],
-  ['free-for-all', 'won', 'Somebody wins; the others stay hidden.'],
+  ['free-for-all', 'won', 'Someone wins; the others stay hidden.'],
 ];
 
 describe('what is told while a side is hidden', () => {

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { gameAfter } from '../event.ts';
 import { campaignSchema } from './campaign/campaign.ts';
 import { type Event, events } from './events.ts';
-import { type CampaignGame, sheetSchema } from './sheet/sheet.ts';
+import type { CampaignGame } from './game.ts';
+import { sheetSchema } from './sheet/sheet.ts';
 import { ScriptedGame } from './testing/scripted-game.ts';
 
 const played = new ScriptedGame({

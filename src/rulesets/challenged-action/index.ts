@@ -8,13 +8,12 @@ import {
   unlistTrait,
 } from './campaign/actions.ts';
 import { type Campaign, campaignSchema, newCampaign } from './campaign/campaign.ts';
-import { override } from './campaign/override-action.ts';
-import { contest } from './challenge/contest-action.ts';
-import { contestSeveral } from './challenge/contest-several-action.ts';
-import { freeForAll } from './challenge/free-for-all-action.ts';
-import { effect } from './effect/action.ts';
-import { endScene } from './effect/end-scene.ts';
-import { letGo } from './effect/let-go.ts';
+import { override } from './campaign/override.ts';
+import { contest } from './challenge/contest.ts';
+import { contestSeveral } from './challenge/contest-several.ts';
+import { freeForAll } from './challenge/free-for-all.ts';
+import { effect } from './effect/effect.ts';
+import { endScene, letGo } from './effect/endings.ts';
 import { type Event, events } from './events.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -28,7 +27,7 @@ import { speech } from './speech/speech.ts';
 import { activate, endActivation, resetTrait } from './traits/activation.ts';
 import { addTrait, removeTrait } from './traits/changes.ts';
 import { chooseSpeed, endTurn, endTurns, leaveTurns, spendAction } from './turns/actions.ts';
-import { turnOrder } from './turns/order-action.ts';
+import { turnOrder } from './turns/order.ts';
 import { view } from './view.ts';
 
 export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {

@@ -1,11 +1,11 @@
 import type { Viewer } from '../ruleset.ts';
 import type { Campaign, Turns } from './campaign/campaign.ts';
 import { isStandIn } from './challenge/stand-in.ts';
-import type { CampaignGame } from './sheet/sheet.ts';
+import type { CampaignGame } from './game.ts';
 
 /**
- * All but what gives somebody away whom the viewer has not met, and who is behind a stand-in (CA-3). Overrides stay in
- * sight (CA-14).
+ * Everything except what gives away someone the viewer hasn’t met, or who is behind a stand-in (CA-3).
+ * Overrides stay in sight (CA-14).
  */
 export function view({ own }: CampaignGame, { role, unseen }: Viewer): Campaign {
   if (role === 'gm') return own;
@@ -23,7 +23,7 @@ export function view({ own }: CampaignGame, { role, unseen }: Viewer): Campaign 
   };
 }
 
-/** Somebody unseen has a turn, and nobody knows whose: then it is past everybody else’s. Without anybody seen, no order shows. */
+/** The turn of someone unseen comes after everyone else’s; an order of nobody but unseen agents isn’t shown. */
 function turnsSeen(turns: Turns, isSeen: (who: string) => boolean): Turns | null {
   const order = turns.order.filter(isSeen);
   const now = turns.order[turns.at];

@@ -40,10 +40,10 @@ describe('somebody not met yet', () => {
     const contest = beaten(at, juno, spy);
     const answered = at.keeper.log.findLast(({ type }) => type === 'check-answered') ?? assert.fail();
     const { offers } = answered.body as { readonly offers: readonly Offer[] };
-    assert.equal(offers[0]?.sentence, 'Juno Vale won against somebody by 8: what comes of it?');
+    assert.equal(offers[0]?.sentence, 'Juno Vale beat someone by 8. What is the effect?');
     assert.deepEqual([offers.length, answered.to], [1, undefined]);
     const told = recap(at.keeper.log, at.keeper.ruleset, 'ann');
-    assert.match(JSON.stringify(told), /Juno Vale is ahead of somebody by 8\./);
+    assert.match(JSON.stringify(told), /Juno Vale beats someone by 8\./);
     const effect = hunted(at, juno);
     const isHunted = () => JSON.stringify(at.keeper.table.game.sheets[spy]).includes('Hunted');
     const leak = new RegExp(`Spy|${MARK}|\\b${spy}\\b`);

@@ -60,19 +60,19 @@ describe('a fight of Challenged Action, by two people', () => {
       const window = wick.getByRole('listitem').filter({ hasText: 'Out the Window' });
       await button(window, 'Settle a challenge').click();
       await expect(dialog(ada).getByRole('button', { name: 'Juno Vale', pressed: true })).toBeVisible();
-      await expect(dialog(ada)).toContainText('settled the challenge of Juno Vale outright');
+      await expect(dialog(ada)).toContainText('settled Juno Vale’s challenge outright');
       await button(dialog(ada), 'Activate it').click();
       await expect(window).toContainText('burnt');
       await expect(host.getByRole('region', { name: 'The story' })).toContainText(
-        'Wick settled the challenge of Juno Vale outright',
+        'Wick settled Juno Vale’s challenge outright',
       );
       await button(window, 'Reset').click();
       await expect(window.getByRole('button', { name: 'Activate' })).toBeVisible();
       await axe(ada);
 
-      await button(await party(host), 'The scene is over').click();
+      await button(await party(host), 'End the scene').click();
       await expect(await cardOf(host, 'Juno Vale')).not.toContainText('Dust in the Eyes');
-      await button(await party(host), 'End the order').click();
+      await button(await party(host), 'End the turn order').click();
       await expect(turns).toBeHidden();
     },
   );
@@ -126,7 +126,7 @@ describe('the story teller of Challenged Action', () => {
       .click();
     await expect(check(host)).toContainText('“Out the Window” has settled it outright');
     await axe(ada);
-    await button(check(ben), 'Take it off the table').click();
+    await button(check(ben), 'Withdraw the check').click();
     await expect(check(ada)).toHaveCount(0);
   });
 
@@ -135,8 +135,8 @@ describe('the story teller of Challenged Action', () => {
     const ada = await join(host, 'Ada', PHONE);
     await play(ada, 'Wick');
     await button(await party(host), 'Tables and trait lists').click();
-    const success = dialog(host).getByRole('group').filter({ hasText: 'A new table…' }).last();
-    await success.getByText('A new table…').click();
+    const success = dialog(host).getByRole('group').filter({ hasText: 'Add a table…' }).last();
+    await success.getByText('Add a table…').click();
     await success.getByRole('textbox', { name: 'Kind of action' }).fill('burglary');
     await button(success, 'Add: Row').click();
     const margin = success.getByRole('textbox', { name: 'From a margin of' }).last();
@@ -163,7 +163,7 @@ describe('the story teller of Challenged Action', () => {
     await button(host, 'Change the proposal').click();
     await expect(sneak(ada)).toContainText('The other side is hidden');
     await button(sneak(ada), 'Adjust').click();
-    await expect(adjusting(ada)).toContainText('Hidden: who leads the table knows.');
+    await expect(adjusting(ada)).toContainText('Hidden: only the story teller knows.');
     await button(ada, 'Discard').click();
     await button(sneak(ada), 'Withdraw').click();
     await expect(sneak(host)).toHaveCount(0);
@@ -182,15 +182,15 @@ describe('the story teller of Challenged Action', () => {
     await typeDice(host, [19, 2]);
     await expect(results(host).last()).toHaveAccessibleName('Wick 23, the guard 7: Wick wins by 16.');
     await expect(results(ada).last()).toHaveAccessibleName('Wick wins; the other side stays hidden.');
-    await expect(results(ada).last()).toContainText('Wick is ahead of somebody by 16.');
-    const offer = 'Wick won against somebody by 16: what comes of it?';
+    await expect(results(ada).last()).toContainText('Wick beats someone by 16.');
+    const offer = 'Wick beat someone by 16. What is the effect?';
     await expect(results(ada).last().getByRole('button', { name: offer, exact: true })).toBeVisible();
 
     await button(await party(host), 'Override a number').click();
-    await dialog(host).getByRole('combobox').selectOption('Margin of a challenge won');
+    await dialog(host).getByRole('combobox').selectOption('Margin of a win');
     await button(dialog(host), /^Wick/).click();
     await button(dialog(host), /^the guard by 16/).click();
-    const number = dialog(host).getByRole('textbox', { name: 'It is' });
+    const number = dialog(host).getByRole('textbox', { name: 'New value' });
     await number.fill('');
     await number.pressSequentially('-13');
     await expect(number).toHaveValue('-13');
@@ -199,13 +199,13 @@ describe('the story teller of Challenged Action', () => {
     await axe(host);
     await button(dialog(host), 'Set it').click();
     await (await party(ada)).getByText('Set by hand so far').click();
-    await expect(await party(ada)).toContainText('margin of Wick against somebody from 16 to 3: he snores.');
+    await expect(await party(ada)).toContainText('margin of Wick against someone from 16 to 3: he snores.');
     await button(await party(ada), 'Roll the effect').click();
     await expect(ada.getByRole('form', { name: 'Compose a check' })).toContainText(
       'Effect rolls for a margin of 3, by the table “burglary” 1',
     );
     await expect(ada.getByRole('combobox', { name: 'The challenge won' })).toHaveText(
-      'against somebody, by 3',
+      'against someone, by 3',
     );
     await expect(ada.locator('body')).not.toContainText('guard');
   });
@@ -217,7 +217,7 @@ describe('the story teller of Challenged Action', () => {
     await button(await cardOf(host, 'Wick'), 'What Wick can do').click();
     await dialog(host).getByRole('searchbox').fill('reward');
     await dialog(host)
-      .getByRole('button', { name: /^Reward somebody/ })
+      .getByRole('button', { name: /^Reward someone/ })
       .click();
     await dialog(host).getByRole('textbox', { name: 'Points' }).fill('10');
     await dialog(host).getByRole('textbox', { name: 'For' }).fill('keeping a promise');

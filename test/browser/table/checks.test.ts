@@ -87,7 +87,7 @@ describe('a check from its first word to its last, by two people', () => {
     await propose(ada, host);
     await typeDice(ada, [19, 2]);
     await assertResult('Wick 23, Juno Vale 7: Wick wins by 16.', ada, host);
-    await button(results(ada).last(), /what comes of it/).click();
+    await button(results(ada).last(), /What is the effect/).click();
     await expect(ada.getByRole('form', { name: 'Compose a check' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import type { CampaignGame } from '../../../src/rulesets/challenged-action/sheet/sheet.ts';
+import type { CampaignGame } from '../../../src/rulesets/challenged-action/game.ts';
 import { type Evening, GM } from '../evening.ts';
 import type { Script } from '../script.ts';
 

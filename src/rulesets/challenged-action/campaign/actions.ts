@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { isCalled } from '../../names.ts';
-import { actionsOf, type Consequences, type Refusal } from '../../ruleset.ts';
+import type { Consequences, Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
 import type { Event } from '../events.ts';
-import { type CampaignGame, nameSchema } from '../sheet/sheet.ts';
+import { deed } from '../game.ts';
+import { nameSchema } from '../sheet/sheet.ts';
 import { chosenTrait } from '../traits/changes.ts';
-import { modifierTableSchema, tableCalled, tableNameSchema } from './modifier-table.ts';
-import { kindSchema, successTableFor, successTableSchema } from './success-table.ts';
-
-const { deed } = actionsOf<CampaignGame, Event>();
+import {
+  kindSchema,
+  modifierTableSchema,
+  successTableFor,
+  successTableSchema,
+  tableCalled,
+  tableNameSchema,
+} from './tables.ts';
 
 function there<T>(
   found: T | undefined,
@@ -105,7 +110,7 @@ export const listTrait = deed({
   input: z.strictObject({
     list: field(nameSchema, { names: 'trait list', isNew: true }),
     text: field(words(4000, 'CA-1', 'a trait as text'), {
-      label: 'A trait, as it is written on a sheet',
+      label: 'The trait, written as on a sheet',
       placeholder: 'Whistler (1): signals +2\n  activate instantly: signals +5\n  reset: a glass of water',
     }),
   }),
@@ -118,7 +123,7 @@ export const listTrait = deed({
       ({ name, traits }) => !isCalled(name)({ name: list }) && traits.some(isSame),
     );
     if (!other) return ok({ events: [{ type: 'trait-listed', list, trait: trait.value }] });
-    const sentence = `“${trait.value.name}” is on the list “${other.name}” already`;
+    const sentence = `“${trait.value.name}” is already on the list “${other.name}”`;
     return refused({ rule: 'CA-13', sentence, path: 'text' });
   },
 });
@@ -134,6 +139,6 @@ export const unlistTrait = deed({
     there(
       own.lists.flatMap(({ traits }) => traits).find(isCalled(trait)),
       ({ name }) => ({ type: 'trait-unlisted', trait: name }),
-      { rule: 'CA-13', sentence: `no list of this campaign has “${trait}”`, path: 'trait' },
+      { rule: 'CA-13', sentence: `“${trait}” isn’t on any list of this campaign`, path: 'trait' },
     ),
 });

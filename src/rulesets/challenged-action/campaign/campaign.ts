@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
-import { whole, words } from '../../schema.ts';
+import { freeText } from '../../fields/free-text.ts';
+import { line, oneOf, whole, words } from '../../schema.ts';
 import { whoIsBehind } from '../challenge/stand-in.ts';
 import type { Settings } from '../settings.ts';
 import { conceptSchema, nameSchema, traitsSchema } from '../sheet/sheet.ts';
-import { DEFAULT_TABLES, modifierTableSchema } from './modifier-table.ts';
-import { overrideSchema, reasonSchema } from './override-kind.ts';
 import { starterLists } from './starter-lists.ts';
-import { kindSchema, MOST_MARGIN, successTableSchema } from './success-table.ts';
+import {
+  DEFAULT_TABLES,
+  kindSchema,
+  MOST_MARGIN,
+  modifierTableSchema,
+  successTableSchema,
+} from './tables.ts';
 
-/** An agent's id, or what the environment is called. */
+/** An agent’s id, or the name of an environment. */
 export const whoSchema = words(80, 'CA-1', 'who');
 
 /** CA-13: what characters are built from. */
@@ -31,13 +36,49 @@ const turnsSchema = z.strictObject({
 });
 export type Turns = z.infer<typeof turnsSchema>;
 
+/** CA-14: the numbers that the story teller may set by hand. */
+export const OVERRIDABLE = {
+  score: 'Score in the next challenge',
+  margin: 'Margin of a win',
+  'effect-score': 'Effect score of a win',
+  effect: 'Effect of a trait',
+  rating: 'Rating of a trait',
+  'turns-left': 'Turns a trait has left',
+  'actions-spent': 'Actions spent this turn',
+  place: 'Place in the turn order',
+  experience: 'Experience',
+} as const;
+export type Overridable = keyof typeof OVERRIDABLE;
+
+export const reasonSchema = freeText(line(200, 'CA-14', 'a reason'));
+
+const MOST = 99_999;
+
+/** Which number: a character’s, a trait’s, an effect’s, or that of a win over someone. */
+export const whichSchema = {
+  what: oneOf(Object.keys(OVERRIDABLE) as [Overridable, ...Overridable[]], 'CA-14', 'what is overridden'),
+  character: words(80, 'CA-1', 'the character'),
+  against: z.optional(words(80, 'CA-7', 'the loser of the challenge')),
+  trait: z.optional(words(80, 'CA-1', 'the trait')),
+  aspect: z.optional(words(80, 'CA-1', 'the aspect')),
+};
+
+export const overrideSchema = z.strictObject({
+  ...whichSchema,
+  value: whole(-MOST, MOST, 'CA-14', 'the new value'),
+  reason: reasonSchema,
+  /** Null where none was set: the next score, the effect score of a win. */
+  was: z.nullable(whole(-MOST, MOST, 'CA-14', 'the old value')),
+});
+export type Override = z.infer<typeof overrideSchema>;
+
 /** CA-14: a number set by hand, and why. */
 const setSchema = z.strictObject({
   value: whole(-MOST_MARGIN, MOST_MARGIN, 'CA-14', 'a score'),
   reason: reasonSchema,
 });
 
-/** CA-8: a challenge that was won, and whose effect is still to come. */
+/** CA-8: a challenge that was won, with its effect still to come. */
 const winSchema = z.strictObject({
   winner: whoSchema,
   loser: whoSchema,
@@ -86,14 +127,14 @@ export function latest<T>(list: readonly T[], one: T): T[] {
   return [...list, one].slice(-MOST_LISTED);
 }
 
-/** CA-8: whether an effect is still to come of what somebody won, or anybody, in another challenge than this one. */
+/** CA-8: whether someone (or anyone) has another win whose effect is still to come. */
 export function hasOpenWin(own: Campaign, winner?: string, but?: Win): boolean {
   return own.wins.some(
     (win) => win !== but && (winner === undefined || whoIsBehind(own, win.winner) === winner),
   );
 }
 
-/** CA-8: the open win of one over the other: as they are called in it, or as who is behind that (CA-3). */
+/** CA-8: the open win of one over the other, by the names it uses or by who is behind them (CA-3). */
 export function openWin(own: Campaign, winner: string, loser: string): Win | undefined {
   const is = (side: string, who: string) => side === who || whoIsBehind(own, side) === who;
   return (

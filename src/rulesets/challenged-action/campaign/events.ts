@@ -1,17 +1,12 @@
 import { counted, signed } from '../../../dice/index.ts';
 import { isCalled } from '../../names.ts';
-import type { Names } from '../../ruleset.ts';
-import { withFullStop } from '../../sentences.ts';
 import { event, onOwn } from '../event-builder.ts';
 import { nameSchema } from '../sheet/sheet.ts';
 import { type Trait, traitNameSchema, traitSchema } from '../traits/trait.ts';
 import type { Campaign } from './campaign.ts';
-import { modifierTableSchema, tableNameSchema } from './modifier-table.ts';
-import { overridden } from './override.ts';
-import { type Override, overrideSchema } from './override-kind.ts';
-import { kindSchema, successTableSchema } from './success-table.ts';
+import { kindSchema, modifierTableSchema, successTableSchema, tableNameSchema } from './tables.ts';
 
-/** What happens to the campaign's own tables and lists, and what the story teller sets by hand. */
+/** Changes of the campaign’s own tables and lists. */
 export const campaignEvents = {
   'table-set': event({
     fields: { table: modifierTableSchema },
@@ -45,7 +40,7 @@ export const campaignEvents = {
   'trait-listed': event({
     fields: { list: nameSchema, trait: traitSchema },
     apply: onOwn((own, { list, trait }) => ({ ...own, lists: withListed(own.lists, list, trait) })),
-    tell: ({ trait, list }) => `“${trait.name}” is on the list “${list}”.`,
+    tell: ({ trait, list }) => `“${trait.name}” was put on the list “${list}”.`,
   }),
   'trait-unlisted': event({
     fields: { trait: traitNameSchema },
@@ -53,25 +48,9 @@ export const campaignEvents = {
       ...own,
       lists: own.lists.map((list) => ({ ...list, traits: without(list.traits, trait) })),
     })),
-    tell: ({ trait }) => `“${trait}” is on no list any more.`,
-  }),
-
-  'number-overridden': event({
-    fields: { override: overrideSchema },
-    apply: (game, { override }) => overridden(game, override),
-    tell: ({ override }, names) => tellOverride(override, names),
-    weight: 'loud',
+    tell: ({ trait }) => `“${trait}” was taken off the campaign’s lists.`,
   }),
 };
-
-/** CA-14: that it was overridden is always said. */
-function tellOverride(override: Override, names: Names): string {
-  const { what, character, against, trait, aspect, was, value, reason } = override;
-  const number = `${what.replaceAll('-', ' ')}${trait ? ` of “${trait}”` : ''}${aspect ? ` (${aspect})` : ''}`;
-  const which = `${number} of ${names(character)}${against ? ` against ${names(against)}` : ''}`;
-  const from = was === null ? '' : ` from ${was}`;
-  return `The story teller set the ${which}${from} to ${value}: ${withFullStop(reason)}`;
-}
 
 function replaced<T extends { readonly name: string }>(list: readonly T[], one: T): T[] {
   const isSame = isCalled(one.name);

@@ -123,7 +123,7 @@ describe('the story teller is always right', () => {
       { what: 'score', character: 'nobody', value: 1 },
       /^CA-14: to override the score, name a character/,
     ],
-    ['nobody’s', { what: 'score', value: 1 }, /^CA-14: a number is a character’s, or the environment’s$/],
+    ['nobody’s', { what: 'score', value: 1 }, /^CA-14: name either a character or an environment$/],
     ['no such win', { what: 'margin', character: 'bob', against: 'ann', value: 1 }, /name "against"/],
     [
       'no such effect',

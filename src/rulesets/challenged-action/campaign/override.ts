@@ -1,94 +1,38 @@
-import { isSameName } from '../../names.ts';
-import { type CampaignGame, type Sheet, sheetOf, traitCalled, withTrait } from '../sheet/sheet.ts';
-import type { Effect, Trait } from '../traits/trait.ts';
-import { latest, openWin, type Win } from './campaign.ts';
-import type { Overridable, Override } from './override-kind.ts';
+import * as z from 'zod/mini';
+import { ok, refused } from '../../../dice/index.ts';
+import { field } from '../../field.ts';
+import type { FieldContext } from '../../fields/choices.ts';
+import { gameAfter, type Names } from '../../ruleset.ts';
+import { whole } from '../../schema.ts';
+import { withFullStop } from '../../sentences.ts';
+import { event } from '../event-builder.ts';
+import type { Event } from '../events.ts';
+import { type CampaignGame, deed } from '../game.ts';
+import { sheetOf } from '../sheet/sheet.ts';
+import {
+  latest,
+  OVERRIDABLE,
+  type Overridable,
+  type Override,
+  overrideSchema,
+  reasonSchema,
+  type Win,
+  whichSchema,
+  whoSchema,
+} from './campaign.ts';
+import { NUMBERS } from './overridable.ts';
 
-type Which = Pick<Override, 'what' | 'character' | 'against' | 'trait' | 'aspect'>;
-
-/** One kind of number: what it is now (undefined where there is none, null where none is set), and with another value. */
-interface Numbered {
-  readonly wants: string;
-  readonly now: (game: CampaignGame, which: Which) => number | null | undefined;
-  /** Undefined where it can't be that. */
-  readonly set: (game: CampaignGame, which: Override) => CampaignGame | undefined;
-}
-
-export const NUMBERS: Readonly<Record<Overridable, Numbered>> = {
-  score: {
-    wants: 'a character of this table',
-    now: (game, { character }) =>
-      sheetOf(game, character) ? (scoreSet(game, character)?.value ?? null) : undefined,
-    set: (game, { character, value, reason }) => {
-      const others = game.own.scores.filter((each) => each.character !== character);
-      return { ...game, own: { ...game.own, scores: [...others, { character, value, reason }] } };
-    },
-  },
-  margin: {
-    wants: '"against": who lost the challenge, while its effect is still to come',
-    now: (game, which) => winOf(game, which)?.margin,
-    set: (game, { value, ...which }) => withWin(game, which, { margin: value }),
-  },
-  'effect-score': {
-    wants: '"against": who lost the challenge, while its effect is still to come',
-    now: (game, which) => {
-      const win = winOf(game, which);
-      return win && (win.effects?.value ?? null);
-    },
-    set: (game, { value, reason, ...which }) => withWin(game, which, { effects: { value, reason } }),
-  },
-  effect: {
-    wants: '"trait" and "aspect": an effect that the character has',
-    now: (game, which) => traitOf(game, which)?.effects.find(isOn(which.aspect))?.value,
-    set: (game, which) =>
-      withTraitSet(game, which, (trait) => ({
-        ...trait,
-        effects: trait.effects.map((each) =>
-          isOn(which.aspect)(each) ? { ...each, value: which.value } : each,
-        ),
-      })),
-  },
-  rating: {
-    wants: '"trait": a trait of the character',
-    now: (game, which) => traitOf(game, which)?.rating,
-    set: (game, which) => withTraitSet(game, which, (trait) => ({ ...trait, rating: which.value })),
-  },
-  'turns-left': {
-    wants: '"trait": an active trait whose turns are counted',
-    now: (game, which) => {
-      const state = traitOf(game, which)?.state;
-      return typeof state === 'object' ? state.turnsLeft : undefined;
-    },
-    set: (game, which) =>
-      withTraitSet(game, which, (trait) => ({ ...trait, state: { turnsLeft: which.value } })),
-  },
-  'actions-spent': {
-    wants: 'the character whose turn it is',
-    now: ({ own: { turns } }, { character }) =>
-      turns && turns.order[turns.at] === character ? turns.spent : undefined,
-    set: (game, { value }) => {
-      const { turns } = game.own;
-      return turns ? { ...game, own: { ...game.own, turns: { ...turns, spent: value } } } : game;
-    },
-  },
-  place: {
-    wants: 'a character in the turn order, and a place in it',
-    now: ({ own: { turns } }, { character }) => {
-      const place = turns?.order.indexOf(character) ?? -1;
-      return place < 0 ? undefined : place + 1;
-    },
-    set: withPlace,
-  },
-  experience: {
-    wants: 'a character of this table',
-    now: (game, { character }) => sheetOf(game, character)?.experience,
-    set: (game, { character, value }) =>
-      withSheet(game, character, (sheet) => ({ ...sheet, experience: value })),
-  },
+export const overrideEvents = {
+  'number-overridden': event({
+    fields: { override: overrideSchema },
+    apply: (game, { override }) => overridden(game, override),
+    tell: ({ override }, names) => tellOverride(override, names),
+    weight: 'loud',
+  }),
 };
 
-/** CA-14: the number as the story teller says, and that they said so. */
-export function overridden(game: CampaignGame, override: Override): CampaignGame {
+/** CA-14: the number as the story teller sets it, kept together with the reason. */
+function overridden(game: CampaignGame, override: Override): CampaignGame {
   const number = NUMBERS[override.what];
   if (number.now(game, override) === undefined) return game;
   const after = number.set(game, override);
@@ -96,43 +40,94 @@ export function overridden(game: CampaignGame, override: Override): CampaignGame
   return { ...after, own: { ...after.own, overrides: latest(after.own.overrides, override) } };
 }
 
-function scoreSet(game: CampaignGame, character: string) {
-  return game.own.scores.find((each) => each.character === character);
+/** CA-14: an override is never silent. */
+function tellOverride(override: Override, names: Names): string {
+  const { what, character, against, trait, aspect, was, value, reason } = override;
+  const number = `${what.replaceAll('-', ' ')}${trait ? ` of “${trait}”` : ''}${aspect ? ` (${aspect})` : ''}`;
+  const which = `${number} of ${names(character)}${against ? ` against ${names(against)}` : ''}`;
+  const from = was === null ? '' : ` from ${was}`;
+  return `The story teller set the ${which}${from} to ${value}: ${withFullStop(reason)}`;
 }
 
-function winOf({ own }: CampaignGame, { character, against = '' }: Which): Win | undefined {
-  return openWin(own, character, against);
-}
+const wants =
+  (...numbers: readonly Overridable[]) =>
+  ({ input }: FieldContext) =>
+    numbers.includes(input.what as Overridable);
+const empty = () => '';
 
-function withWin(game: CampaignGame, which: Which, changes: Partial<Win>): CampaignGame {
-  const meant = winOf(game, which);
-  const wins = game.own.wins.map((win) => (win === meant ? { ...win, ...changes } : win));
-  return { ...game, own: { ...game.own, wins } };
-}
+const inputSchema = z.strictObject({
+  what: field(whichSchema.what, { label: 'Which number', begin: () => 'score', words: OVERRIDABLE }),
+  character: field(z.optional(whichSchema.character), {
+    names: 'character',
+    label: 'Whose',
+    begin: ({ game }) => Object.keys(game.sheets)[0],
+  }),
+  /** A winner without traits, as the story teller called it. */
+  environment: field(z.optional(whoSchema), {
+    names: 'winner without a sheet',
+    label: 'Or something without traits',
+    shownWhen: (asked) =>
+      wants('margin', 'effect-score')(asked) &&
+      asked.game.own.wins.some(({ winner }: Win) => !sheetOf(asked.game, winner)),
+  }),
+  against: field(whichSchema.against, {
+    names: 'loser as it is told',
+    label: 'Against',
+    begin: empty,
+    shownWhen: wants('margin', 'effect-score'),
+  }),
+  trait: field(whichSchema.trait, {
+    names: 'trait with that number',
+    begin: empty,
+    shownWhen: wants('effect', 'rating', 'turns-left'),
+  }),
+  aspect: field(whichSchema.aspect, {
+    names: 'aspect of that trait',
+    begin: empty,
+    shownWhen: wants('effect'),
+  }),
+  value: field(whole(-9999, 9999, 'CA-14', 'the new value'), {
+    label: 'New value',
+    begin: ({ game, input }) => {
+      const { what = 'score', ...which } = input as Partial<Override>;
+      const character = String(input.character ?? input.environment ?? '');
+      return NUMBERS[what].now(game, { ...which, what, character }) ?? 0;
+    },
+  }),
+  reason: field(reasonSchema, { label: 'Because', placeholder: 'Asleep on their feet' }),
+});
 
-function traitOf(game: CampaignGame, { character, trait = '' }: Which): Trait | undefined {
-  const sheet = sheetOf(game, character);
-  return sheet && traitCalled(sheet, trait);
-}
-
-function isOn(aspect = ''): (effect: Effect) => boolean {
-  return (effect) => isSameName(effect.aspect, aspect);
-}
-
-function withSheet(game: CampaignGame, character: string, change: (sheet: Sheet) => Sheet): CampaignGame {
-  const sheet = sheetOf(game, character);
-  return sheet ? { ...game, sheets: { ...game.sheets, [character]: change(sheet) } } : game;
-}
-
-function withTraitSet(game: CampaignGame, { character, trait = '' }: Which, change: (trait: Trait) => Trait) {
-  return withSheet(game, character, (sheet) => withTrait(sheet, trait, change));
-}
-
-/** Whose turn it is keeps it. */
-function withPlace(game: CampaignGame, { character, value }: Override): CampaignGame | undefined {
-  const { turns } = game.own;
-  if (!turns || value < 1 || value > turns.order.length) return undefined;
-  const now = turns.order[turns.at] ?? '';
-  const order = turns.order.filter((each) => each !== character).toSpliced(value - 1, 0, character);
-  return { ...game, own: { ...game.own, turns: { ...turns, order, at: order.indexOf(now) } } };
-}
+export const override = deed({
+  title: 'Override a number',
+  rules: ['CA-14'],
+  verb: 'Set it',
+  who: 'gm',
+  input: inputSchema,
+  examples: [
+    { what: 'score', character: 'wick', value: 5, reason: 'asleep on their feet' },
+    {
+      what: 'effect',
+      character: 'juno',
+      trait: 'Reads the Wind',
+      aspect: 'tracking',
+      value: 1,
+      reason: 'sandstorm',
+    },
+    { what: 'margin', character: 'juno', against: 'wick', value: 20, reason: 'nobody saw it coming' },
+    { what: 'effect-score', character: 'juno', against: 'wick', value: 3, reason: 'the ledge is crumbling' },
+    { what: 'margin', environment: 'the iron door', against: 'wick', value: 4, reason: 'it is ajar' },
+  ],
+  perform: (game, { character, environment, ...input }) => {
+    const no = (sentence: string) => refused({ rule: 'CA-14', sentence });
+    if ((character === undefined) === (environment === undefined))
+      return no('name either a character or an environment');
+    const which = { ...input, character: character ?? environment ?? '' };
+    const { now, wants } = NUMBERS[input.what];
+    const was = now(game, which);
+    if (was === undefined) return no(`to override the ${input.what}, name ${wants}`);
+    const event: Event = { type: 'number-overridden', override: { ...which, was } };
+    if (gameAfter({ events: overrideEvents }, game, event) === game)
+      return no(`the ${input.what} can’t be ${input.value}`);
+    return ok({ events: [event] });
+  },
+});

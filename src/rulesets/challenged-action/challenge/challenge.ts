@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, pool, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
-import type { Hideable, Line, Names, Refusal } from '../../ruleset.ts';
+import type { Hideable, Line, Names, Prepared, Refusal } from '../../ruleset.ts';
 import { capitalised } from '../../sentences.ts';
-import { kindSchema } from '../campaign/success-table.ts';
-import type { Event } from '../events.ts';
-import { type CampaignGame, characterSchema, sheetOf } from '../sheet/sheet.ts';
+import { kindSchema } from '../campaign/tables.ts';
+import { type CampaignGame, forEach } from '../game.ts';
+import type { Settings } from '../settings.ts';
+import { characterSchema, sheetOf } from '../sheet/sheet.ts';
 import { instantProblem } from '../traits/activation.ts';
-import { actionProblem, spending } from '../turns/turns.ts';
+import { actionProblem, mayAct } from '../turns/turns.ts';
 import { modifiersOf, picksSchema, speedIn } from './modifiers.ts';
 import { relatedSchema, type Score, type Side, scoreOf } from './score.ts';
-import { SOMEBODY } from './stand-in.ts';
+import { SOMEONE } from './stand-in.ts';
 
-/** What every challenge says of the one who starts it. */
+export const D20 = pool(1, 20);
+/** CA-5: with a lead this large nobody rolls. */
+export const DECIDED = 20;
+
+/** What every challenge says of whoever starts it. */
 export const startSchema = {
   character: characterSchema,
   ...relatedSchema,
@@ -24,7 +29,23 @@ export const startSchema = {
 const challengeSchema = z.strictObject(startSchema);
 export type Start = z.infer<typeof challengeSchema>;
 
-/** CA-3: what a player does not know of the other side; with the dice in sight, the margin would tell. */
+type House = Pick<Settings, 'ties' | 'exactly20'>;
+
+export interface ChallengeTerms extends House {
+  /** CA-5: with a side hidden, dice are thrown even where they decide nothing. */
+  readonly isHidden?: true;
+}
+
+/** What all kinds of challenges have in common as actions. */
+export const CHALLENGE = {
+  who: 'holder',
+  isOpen: mayAct,
+  version: 1,
+  aims: {},
+  behindScreen: <Terms>(terms: Terms): Terms & { readonly isHidden: true } => ({ ...terms, isHidden: true }),
+} as const;
+
+/** CA-3: what a player doesn’t know of the other side. With the dice in sight, the margin would tell. */
 export const OTHER_SIDE = {
   rule: 'CA-3',
   called: 'the other side',
@@ -32,10 +53,10 @@ export const OTHER_SIDE = {
   inDice: true,
 } as const satisfies Hideable;
 
-/** CA-3: who won is told, whoever the others are; by how much, each win says. */
+/** CA-3: everyone hears who won, even against a hidden side; each win says by how much. */
 export function untold(ends?: string, hidden = 'the others stay hidden') {
   return (starter: string | undefined, names: Names): string => {
-    const who = starter === undefined ? SOMEBODY : names(starter);
+    const who = starter === undefined ? SOMEONE : names(starter);
     return capitalised(`${ends ? `${who} ${ends}` : 'nothing happens'}; ${hidden}.`);
   };
 }
@@ -47,93 +68,71 @@ export interface Sides {
   readonly lines: readonly Line[];
 }
 
-export interface Other {
+export interface Opponent {
   readonly side: Side;
   readonly path: string;
 }
 
-/** CA-3, CA-4: the score of everybody, before any die. */
-export function sidesOf(
+/** CA-3, CA-4: everyone’s score, before any die, and the terms that a program rolls with. */
+export function prepared<Terms>(
   game: CampaignGame,
   start: Start,
-  others: readonly Other[],
+  opponents: readonly Opponent[],
+  termsOf: (sides: Sides, house: House) => Terms,
+  targets?: number,
+): Result<Prepared<Terms, Sides>, Refusal> {
+  const sides = sidesOf(game, start, opponents, targets);
+  if (!sides.ok) return sides;
+  const { ties, exactly20 } = game.settings;
+  const parameters = termsOf(sides.value, { ties, exactly20 });
+  return ok({ parameters, lines: sides.value.lines, owners: {}, found: sides.value });
+}
+
+function sidesOf(
+  game: CampaignGame,
+  { character, aspects, exclude, tables = {} }: Start,
+  opponents: readonly Opponent[],
   targets?: number,
 ): Result<Sides, Refusal> {
-  const { character, tables = {} } = start;
   const problem =
     actionProblem(game, character, speedIn(tables)) ??
     instantProblem(game, character) ??
-    sideProblem(game, character, others);
+    sideProblem(game, character, opponents);
   if (problem) return refused(problem);
-  const scores = scoresOf(game, start, others);
-  if (!scores.ok) return scores;
+  const starter = scoreOf(game, { character, aspects, ...(exclude && { exclude }) }, '');
+  if (!starter.ok) return starter;
+  const others = forEach(opponents, ({ side, path }) => scoreOf(game, side, path));
+  if (!others.ok) return others;
   const modifiers = modifiersOf(game, character, tables, targets);
   if (!modifiers.ok) return modifiers;
-  const [first, ...rest] = scores.value;
-  const actor = { ...first, score: first.score + modifiers.value.sum };
+  const actor = { ...starter.value, score: starter.value.score + modifiers.value.sum };
   const theirs = (lines: readonly Line[]) => lines.map((line) => ({ ...line, theirs: true as const }));
   const lines = [
-    ...first.lines,
+    ...actor.lines,
     ...modifiers.value.lines,
-    ...theirs(rest.flatMap((each) => each.lines)),
-    // CA-4: the sum counts several of them, too.
+    ...theirs(others.value.flatMap((each) => each.lines)),
+    // CA-4: the actor’s sum gives away how many targets there are.
     ...(targets === undefined ? [sumOf(actor)] : theirs([sumOf(actor)])),
-    ...theirs(rest.map(sumOf)),
+    ...theirs(others.value.map(sumOf)),
   ];
-  return ok({ actor, others: rest, lines });
+  return ok({ actor, others: others.value, lines });
 }
 
 function sumOf({ name, score }: Score): Line {
   return { text: `${name} in all`, value: score, rule: 'CA-3' };
 }
 
-/** The actor's first, without what the tables do to it. */
-function scoresOf(
-  game: CampaignGame,
-  { character, aspects, exclude }: Start,
-  others: readonly Other[],
-): Result<readonly [Score, ...Score[]], Refusal> {
-  const actor = scoreOf(game, { character, aspects, ...(exclude && { exclude }) }, '');
-  if (!actor.ok) return actor;
-  const scores: [Score, ...Score[]] = [actor.value];
-  for (const { side, path } of others) {
-    const score = scoreOf(game, side, path);
-    if (!score.ok) return score;
-    scores.push(score.value);
-  }
-  return ok(scores);
-}
-
-function sideProblem(game: CampaignGame, actor: string, others: readonly Other[]): Refusal | undefined {
+function sideProblem(game: CampaignGame, actor: string, opponents: readonly Opponent[]): Refusal | undefined {
   const seen = new Set([actor]);
-  for (const { side, path } of others) {
-    const isAgent = 'character' in side;
-    const who = isAgent ? side.character : side.environment;
+  for (const { side, path } of opponents) {
+    const who = whoIs(side);
     const no = (sentence: string): Refusal => ({ rule: 'CA-6', sentence, path });
-    if (!isAgent && sheetOf(game, who)) return no(`“${who}” is an agent with traits: name it as a character`);
-    if (seen.has(who))
-      return no(`“${sheetOf(game, who)?.name ?? who}” stands on one side of a challenge, once`);
+    if ('environment' in side && sheetOf(game, who))
+      return no(`“${who}” is an agent with traits: name it as a character`);
+    if (seen.has(who)) return no(`“${sheetOf(game, who)?.name ?? who}” can only be on one side, once`);
     seen.add(who);
   }
   return undefined;
-}
-
-/** What happened besides who won: exclusions and set scores are kept, an action is spent. */
-export function courseOf(
-  game: CampaignGame,
-  start: Start,
-  sides: Result<Sides, Refusal>,
-  isHidden: boolean,
-): readonly Event[] {
-  const scores = sides.ok ? [sides.value.actor, ...sides.value.others] : [];
-  const told = isHidden ? scores.slice(0, 1) : scores;
-  return [
-    ...told.flatMap(({ leftOut }) => leftOut.map((each): Event => ({ type: 'effect-left-out', ...each }))),
-    ...scores
-      .filter(({ who }) => game.own.scores.some(({ character }) => character === who))
-      .map(({ who }): Event => ({ type: 'score-set-used', character: who })),
-    ...spending(game, start.character, speedIn(start.tables ?? {})),
-  ];
 }
 
 export function whoIs(side: Side): string {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { mapped, odds, printFraction } from '../../../dice/index.ts';
 import { ScriptedGame, tableOf } from '../testing/scripted-game.ts';
-import { contest, contestSeveral, marginOf, noContest } from './contest.ts';
-import { type FreeForAllTerms, freeForAll } from './free-for-all.ts';
+import { marginOf, noContest, rollContest } from './contest.ts';
+import { rollSeveral } from './contest-several.ts';
+import { type FreeForAllTerms, rollFreeForAll } from './free-for-all.ts';
 
 const HOUSE = { ties: 'defender', exactly20: 'leader' } as const;
 
@@ -129,7 +130,7 @@ describe('the contest test', () => {
     for (const ties of ['defender', 'nothing'] as const) {
       test(`[CA-6][CA-7] ${attacker} against ${defender}, ties: ${ties}`, () => {
         const exact = mapped(
-          odds(() => contest({ ...HOUSE, attacker, defender, ties })),
+          odds(() => rollContest({ ...HOUSE, attacker, defender, ties })),
           (standing) => ({
             winner: standing.winner,
             margin: marginOf(standing),
@@ -153,7 +154,7 @@ describe('the contest test', () => {
     }
     const expected = Object.fromEntries(ways.map((n, beaten) => [beaten, printFraction({ n, d: 8000 })]));
     for (const tells of ['beaten', 'standings'] as const) {
-      const exact = odds(() => contestSeveral({ ...HOUSE, attacker, defenders: [...defenders], tells }));
+      const exact = odds(() => rollSeveral({ ...HOUSE, attacker, defenders: [...defenders], tells }));
       assert.deepEqual(tableOf(mapped(exact, ({ beaten }) => beaten)), expected);
     }
   });
@@ -198,7 +199,7 @@ describe('the contest test', () => {
 
   test('[CA-6] many targets are no trouble to the odds', () => {
     const terms = { ...HOUSE, attacker: 4, defenders: new Array(10).fill(4), tells: 'beaten' } as const;
-    assert.equal(odds(() => contestSeveral(terms)).values.length, 11);
+    assert.equal(odds(() => rollSeveral(terms)).values.length, 11);
   });
 
   test('[CA-6] where ties do nothing, nothing happens', () => {
@@ -245,7 +246,7 @@ describe('everybody against everybody', () => {
       }
       const expected = Object.fromEntries([...ways].map(([key, n]) => [key, printFraction({ n, d: 8000 })]));
       for (const tells of ['lead', 'margins'] as const) {
-        const exact = odds(() => freeForAll({ ...HOUSE, ties, scores, tells }));
+        const exact = odds(() => rollFreeForAll({ ...HOUSE, ties, scores, tells }));
         assert.deepEqual(
           tableOf(mapped(exact, ({ winner, lead }) => ({ winner, lead }))),
           tableInOrder(expected),
@@ -278,20 +279,20 @@ describe('everybody against everybody', () => {
 
   const OUT: FreeForAllTerms = { ...HOUSE, scores: [30, 25, 10], tells: 'margins' };
   test('[CA-5] who is 20 behind the highest rolls no die', () => {
-    const exact = odds(() => freeForAll(OUT));
+    const exact = odds(() => rollFreeForAll(OUT));
     for (const { winner, margins } of exact.values) {
       assert.notEqual(winner, 2);
       if (winner === 1) assert.equal(margins[2], 15);
     }
-    const alone = odds(() => freeForAll({ ...OUT, scores: [30, 10, 5] }));
+    const alone = odds(() => rollFreeForAll({ ...OUT, scores: [30, 10, 5] }));
     assert.deepEqual(alone.values, [{ winner: 0, lead: 20, contested: false, margins: [0, 20, 25] }]);
   });
 
   test('[CA-5] where exactly 20 is the defender’s, or a contest, nobody is out at it', () => {
     for (const exactly20 of ['defender', 'contest'] as const) {
-      const at20 = odds(() => freeForAll({ ...OUT, exactly20 }));
+      const at20 = odds(() => rollFreeForAll({ ...OUT, exactly20 }));
       assert.ok(at20.values.some(({ margins }) => margins[0] === 0 && (margins[2] ?? 0) > 20));
-      const at21 = odds(() => freeForAll({ ...OUT, scores: [31, 25, 10], exactly20 }));
+      const at21 = odds(() => rollFreeForAll({ ...OUT, scores: [31, 25, 10], exactly20 }));
       assert.ok(at21.values.every(({ winner, margins }) => margins[2] === (winner === 0 ? 21 : 15)));
     }
   });
@@ -329,7 +330,7 @@ describe('everybody against everybody', () => {
   });
 
   test('[CA-5] where exactly 20 is a contest they still roll, in vain', () => {
-    const exact = odds(() => freeForAll({ ...OUT, scores: [30, 10], exactly20: 'contest' }));
+    const exact = odds(() => rollFreeForAll({ ...OUT, scores: [30, 10], exactly20: 'contest' }));
     assert.ok(exact.values.every(({ winner, contested }) => winner === 0 && contested));
   });
 });

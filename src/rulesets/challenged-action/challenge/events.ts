@@ -6,17 +6,13 @@ import { isSameName } from '../../names.ts';
 import { whole, words } from '../../schema.ts';
 import { listed, withFullStop } from '../../sentences.ts';
 import { type Campaign, isBetween, latest, unseenSchema, whoSchema } from '../campaign/campaign.ts';
-import { kindSchema, MOST_MARGIN } from '../campaign/success-table.ts';
+import { kindSchema, MOST_MARGIN } from '../campaign/tables.ts';
 import { event, onOwn, onSheet } from '../event-builder.ts';
 import { characterSchema, type Sheet, traitCalled, withTrait } from '../sheet/sheet.ts';
-import { isTemporary } from '../traits/current-effects.ts';
-import { bounded, conditionSchema, traitNameSchema } from '../traits/trait.ts';
+import { bounded, conditionSchema, isTemporary, traitNameSchema } from '../traits/trait.ts';
 import { isStandIn } from './stand-in.ts';
 
-const character = characterSchema;
-const trait = traitNameSchema;
-const winner = whoSchema;
-const loser = whoSchema;
+const [character, trait, winner, loser] = [characterSchema, traitNameSchema, whoSchema, whoSchema];
 
 const effectFields = {
   character,
@@ -30,7 +26,7 @@ export const challengeEvents = {
   'effect-left-out': event({
     fields: { character, trait, aspect: z.string(), reason: freeText(words(300, 'CA-1', 'a reason')) },
     tell: ({ character, trait, aspect, reason }, names) =>
-      `${trait} (${aspect}) of ${names(character)} was left out: ${withFullStop(reason)}`,
+      `${names(character)}’s “${trait}” (${aspect}) doesn’t count: ${withFullStop(reason)}`,
   }),
   'score-set-used': event({
     fields: { character },
@@ -38,7 +34,7 @@ export const challengeEvents = {
       ...own,
       scores: own.scores.filter((score) => score.character !== character),
     })),
-    tell: ({ character }, names) => `The score that the story teller set for ${names(character)} was used.`,
+    tell: ({ character }, names) => `The score the story teller set for ${names(character)} was used.`,
   }),
   'challenge-won': event({
     fields: {
@@ -59,18 +55,18 @@ export const challengeEvents = {
     tell: ({ winner, loser, margin, contested }, names) => {
       if (isStandIn(winner) === isStandIn(loser)) return '';
       const [ahead, behind] = [names(winner), names(loser)];
-      if (!contested) return `${ahead} is out of reach for ${behind}, without a roll: margin ${margin}.`;
+      if (!contested) return `${ahead} beats ${behind} without a roll: margin ${margin}.`;
       return margin === 0
-        ? `${ahead} and ${behind} tie, which goes to ${ahead}.`
-        : `${ahead} is ahead of ${behind} by ${margin}.`;
+        ? `${ahead} and ${behind} tie; the tie goes to ${ahead}.`
+        : `${ahead} beats ${behind} by ${margin}.`;
     },
-    // CA-3: how two who are hidden fared among themselves.
+    // CA-3: between two hidden sides.
     isSecret: ({ winner, loser }) => isStandIn(winner) && isStandIn(loser),
   }),
   'sides-hidden': event({
     fields: { sides: unseenSchema },
     apply: onOwn((own, { sides }) => ({ ...own, unseen: [...stillNeeded(own), ...sides] })),
-    tell: ({ sides }, names) => `Hidden from the others: ${listed(sides.map(({ who }) => names(who)))}.`,
+    tell: ({ sides }, names) => `Hidden from the players: ${listed(sides.map(({ who }) => names(who)))}.`,
     isSecret: () => true,
   }),
   'challenge-tied': event({
@@ -83,7 +79,7 @@ export const challengeEvents = {
   'challenge-settled': event({
     fields: { character, trait, against: z.optional(whoSchema) },
     tell: ({ character, trait, against }, names) => {
-      const what = against === undefined ? 'it' : `the challenge of ${names(against)}`;
+      const what = against === undefined ? 'it' : `${names(against)}’s challenge`;
       return `${names(character)} settled ${what} outright with “${trait}”: no dice.`;
     },
     weight: 'loud',
@@ -92,7 +88,7 @@ export const challengeEvents = {
     fields: {
       winner,
       loser,
-      /** Its effect was rolled, and has been told. */
+      /** Its effect was rolled and told. */
       rolled: z.optional(z.literal(true)),
     },
     apply: onOwn((own, { winner, loser }) => ({
@@ -100,7 +96,7 @@ export const challengeEvents = {
       wins: own.wins.filter((win) => !isBetween(winner, loser)(win)),
     })),
     tell: ({ winner, loser, rolled }, names) =>
-      rolled ? '' : `What ${names(winner)} won against ${names(loser)} is settled.`,
+      rolled ? '' : `${names(winner)} lets the win over ${names(loser)} be enough.`,
   }),
   'effect-taken': event({
     fields: effectFields,
@@ -115,7 +111,7 @@ export const challengeEvents = {
   }),
 };
 
-/** CA-3: a stand-in is asked for as long as the effect of its challenge is to come; the numbers go on from the last. */
+/** CA-3: a stand-in is needed while its win is open; numbers go on from the last one. */
 function stillNeeded({ unseen = [], wins }: Campaign): NonNullable<Campaign['unseen']> {
   const sides = new Set(wins.flatMap(({ winner, loser }) => [winner, loser]));
   return unseen.filter(({ side }, i) => sides.has(side) || i === unseen.length - 1);
@@ -123,7 +119,7 @@ function stillNeeded({ unseen = [], wins }: Campaign): NonNullable<Campaign['uns
 
 const EFFECT = 'Effect';
 
-/** CA-10: a temporary trait; another effect under its name adds up with it. */
+/** CA-10: a temporary trait; another effect of that name adds to it. */
 function withEffect(sheet: Sheet, event: BodyOf<typeof effectFields>): Sheet {
   const { aspect, value, ends } = event;
   const name = unseenIn(sheet, event);
@@ -142,7 +138,7 @@ function withEffect(sheet: Sheet, event: BodyOf<typeof effectFields>): Sheet {
   return withTrait(sheet, name, (trait) => ({ ...trait, effects, ends }));
 }
 
-/** CA-3, CA-10: that a hidden agent has a lasting trait of that name is not told: the effect gets another one. */
+/** CA-3, CA-10: the effect gets another name rather than tell that a hidden agent has a lasting trait of that name. */
 function unseenIn(sheet: Sheet, { character, trait }: BodyOf<typeof effectFields>): string {
   const there = isStandIn(character) ? traitCalled(sheet, trait) : undefined;
   return there && !isTemporary(there) ? `${trait.slice(0, 45)} as an effect` : trait;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DEFAULT_TABLES, rowIn } from '../campaign/modifier-table.ts';
+import { DEFAULT_TABLES, rowIn } from '../campaign/tables.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
 
 const SHEETS = {
@@ -77,7 +77,7 @@ describe('the challenge action score', () => {
     assert.ok(played.lines('contest', lock).includes('the lock, as the story teller says: +12'));
     const { sentences, offers } = played.do('contest', lock, [1, 20]);
     assert.deepEqual(sentences, ['Bill 5, the lock 32: the lock wins by 27.']);
-    assert.equal(offers[0]?.sentence, 'The lock won against Bill by 27: what comes of it?');
+    assert.equal(offers[0]?.sentence, 'The lock beat Bill by 27. What is the effect?');
     assert.deepEqual(
       offers.map(({ input, to }) => [input, to]),
       [[{ environment: 'the lock', against: 'bill' }, 'gm']],
@@ -85,7 +85,7 @@ describe('the challenge action score', () => {
   });
 
   const refusals: [title: string, input: object, says: RegExp][] = [
-    ['nobody', { ...sneaking, character: 'nobody' }, /^CA-1: there is no agent “nobody” here$/],
+    ['nobody', { ...sneaking, character: 'nobody' }, /^CA-1: there is no agent “nobody” at this table$/],
     [
       'nobody to challenge',
       { ...sneaking, against: { character: 'nobody', aspects: [] } },
@@ -94,7 +94,7 @@ describe('the challenge action score', () => {
     [
       'oneself',
       { ...sneaking, against: { character: 'bill', aspects: [] } },
-      /^CA-6: “Bill” stands on one side/,
+      /^CA-6: “Bill” can only be on one side/,
     ],
     [
       'an agent as a thing',
@@ -102,7 +102,7 @@ describe('the challenge action score', () => {
       /^CA-6: “ted” is an agent/,
     ],
     ['no side at all', { ...sneaking, against: 'ted' }, /^CA-3: a side is \{"character"/],
-    ['a number as an aspect', { ...sneaking, aspects: ['7'] }, /^CA-1: an aspect is a word or a few/],
+    ['a number as an aspect', { ...sneaking, aspects: ['7'] }, /^CA-1: an aspect is a few words/],
   ];
   for (const [title, input, says] of refusals) {
     test(`[CA-3] refused: ${title}`, () => assert.match(start().says('contest', input), says));
@@ -147,7 +147,7 @@ describe('modifier tables', () => {
     const fewer = { ...sneaking, against, tables: { Targets: '1' } };
     assert.match(
       start().says('contest-several', fewer),
-      /^CA-4: this is against \d+: fewer targets can’t be/,
+      /^CA-4: this is against \d+ targets: you can’t pick fewer$/,
     );
   });
 
@@ -180,10 +180,10 @@ describe('modifier tables', () => {
 
   test('[CA-4] a table is refused that can’t be read', () => {
     const says = (table: object) => start().says('set-table', { table });
-    assert.equal(says({ name: 'odd', rows: [] }), 'CA-4: a table has a row');
+    assert.equal(says({ name: 'odd', rows: [] }), 'CA-4: a table needs a row');
     assert.match(
       says({ name: 'odd', rows: [{ row: 'two', modifier: 0 }], further: -1 }),
-      /rows are called 1, 2, 3…$/,
+      /rows have to be 1, 2, 3…$/,
     );
     assert.match(
       says({

@@ -5,12 +5,13 @@ import { freeText } from '../../fields/free-text.ts';
 import { folded, isSameName } from '../../names.ts';
 import type { Line, Refusal } from '../../ruleset.ts';
 import { line, whole } from '../../schema.ts';
-import { type CampaignGame, characterSchema, type Sheet, sheetIn, traitCalled } from '../sheet/sheet.ts';
-import { type Counting, countingEffects } from '../traits/current-effects.ts';
-import { aspectSchema, MOST_VALUE } from '../traits/trait.ts';
+import type { Event } from '../events.ts';
+import type { CampaignGame } from '../game.ts';
+import { characterSchema, sheetIn, traitCalled } from '../sheet/sheet.ts';
+import { aspectSchema, type Counting, countingEffects, MOST_VALUE } from '../traits/trait.ts';
 import { isStandIn } from './stand-in.ts';
 
-/** CA-3: what the story teller leaves out, and why. Without a trait: everything. */
+/** CA-3: what the story teller leaves out, and why; everything, where no trait is named. */
 const exclusionSchema = (of: string) =>
   z.strictObject({
     trait: field(z.optional(z.string()), { names: `trait${of}` }),
@@ -19,7 +20,7 @@ const exclusionSchema = (of: string) =>
   });
 export type Exclusion = z.infer<ReturnType<typeof exclusionSchema>>;
 
-/** Which effects are related, by aspect, and which of them are left out: of the nearest agent, or ` of the loser`. */
+/** Which effects are related, by aspect, and which of them are left out: the nearest agent’s, or the loser’s. */
 export const relatedTo = (of: '' | ' of the loser') => ({
   aspects: z
     .array(field(aspectSchema, { names: `aspect${of}`, isNew: true }))
@@ -34,11 +35,11 @@ const agentSchema = z.strictObject({ character: characterSchema, ...relatedSchem
 
 export const scoreSchema = whole(-MOST_VALUE, MOST_VALUE, 'CA-3', 'a score');
 
-/** CA-1: the environment, where nobody has written its traits down; the story teller names the score. */
+/** CA-1: an environment without written traits; the story teller names its score. */
 const environmentSchema = z.strictObject({
   environment: line(80, 'CA-1', 'the environment').check(
     z.refine((name) => !isStandIn(name), {
-      error: '[CA-3] by that goes who is hidden: call it something else',
+      error: '[CA-3] hidden sides have names like that: call it something else',
     }),
   ),
   score: scoreSchema,
@@ -51,25 +52,18 @@ export const sideSchema = z.union([agentSchema, environmentSchema], {
 export type Side = z.infer<typeof sideSchema>;
 export type Agent = z.infer<typeof agentSchema>;
 
-/** An effect that was left out, and why: what the log keeps. */
-export interface LeftOut {
-  readonly character: string;
-  readonly trait: string;
-  readonly aspect: string;
-  readonly reason: string;
-}
-
-/** What a side comes to, and the lines that the sum is made of. */
+/** What a side adds up to, and the lines that explain it. */
 export interface Score {
   /** An agent's id, or what the environment is called. */
   readonly who: string;
   readonly name: string;
   readonly score: number;
   readonly lines: readonly Line[];
-  readonly leftOut: readonly LeftOut[];
+  /** CA-3: effects that were left out, as the log keeps them. */
+  readonly leftOut: readonly Event[];
 }
 
-/** CA-3: all related effects, good and bad, of one side. CA-14: unless the story teller has set its score. */
+/** CA-3: all related effects of one side, good and bad. CA-14: unless the story teller has set its score. */
 export function scoreOf(game: CampaignGame, side: Side, path: string): Result<Score, Refusal> {
   if ('environment' in side) {
     const { environment: who, score } = side;
@@ -85,7 +79,7 @@ export function scoreOf(game: CampaignGame, side: Side, path: string): Result<Sc
   return ok({ ...related.value, score: set.value, lines });
 }
 
-/** CA-3, CA-8: the related effects of an agent; what is counted against it has its sign turned. */
+/** CA-3, CA-8: the related effects of an agent; what counts against it changes its sign. */
 export function relatedOf(
   game: CampaignGame,
   { character, aspects, exclude = [] }: Agent,
@@ -101,8 +95,12 @@ export function relatedOf(
     return refused({ rule: 'CA-3', sentence, path: `${path && `${path}.`}exclude[${stranger}].trait` });
   }
   const wanted = new Set(aspects.map(folded));
-  const counted = effectsOf(sheet).filter(({ aspect }) => wanted.has(folded(aspect)));
-  const judged = counted.map((effect) => ({
+  const related = sheet.traits.flatMap((trait) =>
+    countingEffects(trait)
+      .filter(({ aspect }) => wanted.has(folded(aspect)))
+      .map((effect) => ({ ...effect, trait: trait.name })),
+  );
+  const judged = related.map((effect) => ({
     ...effect,
     value: counts === 'for' ? effect.value : 0 - effect.value,
     reason: reasonAgainst(effect, exclude),
@@ -113,19 +111,13 @@ export function relatedOf(
     name: sheet.name,
     score: judged.reduce((sum, { value, reason }) => (reason === undefined ? sum + value : sum), 0),
     lines: judged.map((effect) => lineOf(whose, effect)),
-    leftOut: judged.flatMap(({ trait, aspect, reason }) =>
-      reason === undefined ? [] : [{ character, trait, aspect, reason }],
+    leftOut: judged.flatMap(({ trait, aspect, reason }): readonly Event[] =>
+      reason === undefined ? [] : [{ type: 'effect-left-out', character, trait, aspect, reason }],
     ),
   });
 }
 
 type OfTrait = Counting & { readonly trait: string };
-
-function effectsOf({ traits }: Sheet): readonly OfTrait[] {
-  return traits.flatMap((trait) =>
-    countingEffects(trait).map((effect) => ({ ...effect, trait: trait.name })),
-  );
-}
 
 function reasonAgainst(effect: OfTrait, exclude: readonly Exclusion[]): string | undefined {
   const isMeant = (wanted: string | undefined, is: string) => wanted === undefined || isSameName(wanted, is);
@@ -138,11 +130,7 @@ function lineOf(
   { trait, aspect, value, because, reason }: OfTrait & { reason: string | undefined },
 ): Line {
   const how = because === 'regular' ? aspect : `${aspect}, ${because}`;
-  if (reason === undefined)
-    return { text: `${whose}: ${trait} (${how})`, value: typedSign(value), rule: 'CA-3' };
-  return {
-    text: `${whose}: ${trait} (${how} ${typedSign(value)}), left out: ${reason}`,
-    value: 0,
-    rule: 'CA-3',
-  };
+  const effect = `${whose}: ${trait} (${how}`;
+  if (reason === undefined) return { text: `${effect})`, value: typedSign(value), rule: 'CA-3' };
+  return { text: `${effect} ${typedSign(value)}), left out: ${reason}`, value: 0, rule: 'CA-3' };
 }

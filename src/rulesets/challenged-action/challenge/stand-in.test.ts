@@ -31,7 +31,7 @@ describe('a side that stays hidden', () => {
     ]);
     assert.deepEqual(events.map(isSecret), [true, false, false]);
     const to = { character: 'ann' };
-    const sentence = 'Ann won against somebody by 10: what comes of it?';
+    const sentence = 'Ann beat someone by 10. What is the effect?';
     const input = { character: 'ann', against: 'somebody#1' };
     assert.deepEqual(offers, [{ action: 'effect', input, sentence, to }]);
     const seen = view(played.game, PLAYER);
@@ -60,8 +60,8 @@ describe('a side that stays hidden', () => {
     assert.deepEqual(theirs.prepared('effect', roll), whole, 'a player counts the same');
     const { sentences, events } = played.do('effect', roll, [1, 2, 3]);
     assert.deepEqual(sentences, [
-      'The effect of Ann on somebody is 21.',
-      'Somebody has “Hunted”: stealth −21. It lasts until the end of the scene.',
+      'The effect of Ann on someone is 21.',
+      'Someone has “Hunted”: stealth −21. It lasts until the end of the scene.',
     ]);
     assert.ok(!JSON.stringify(events).includes('spy'));
     assert.deepEqual(played.trait('spy', 'Hunted').effects, [{ aspect: 'stealth', value: -21 }]);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { chance, expected, hasTail, mapped, odds, printFraction, tailOf } from '../../../dice/index.ts';
-import { rollsFor, rollsIn } from '../campaign/success-table.ts';
+import { rollsFor, rollsIn } from '../campaign/tables.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
-import { effect } from './effect.ts';
+import { rollEffect } from './effect.ts';
 
 const SHEETS = {
   bill: '# Bill\n\n## Innate\nSharp Eye (2): shooting +4, aim +1\nShaky (-1): shooting -2\n',
@@ -99,7 +99,7 @@ describe('the effect score', () => {
     played.do('contest', { character: 'bill', aspects: [], against: river }, [9, 1]);
     assert.match(
       played.says('effect', { character: 'bill', against: 'the river', resists: { aspects: ['depth'] } }),
-      /^CA-8: only an agent with traits resists$/,
+      /^CA-8: only an agent with traits can resist$/,
     );
   });
 
@@ -108,7 +108,7 @@ describe('the effect score', () => {
     const contest = { character: 'bill', aspects: [], against: { character: 'ted', aspects: [] } };
     played.behindScreen('contest', contest, [9, 1], ['against']);
     const unseen = { ...shot, against: 'somebody#1', resists: { aspects: ['health'] } };
-    assert.match(played.says('effect', unseen), /^CA-8: what protects somebody hidden stays hidden/);
+    assert.match(played.says('effect', unseen), /^CA-8: what protects a hidden side stays hidden/);
   });
 
   test('[CA-8][CA-14] the story teller may set the effect score of one win, in the open', () => {
@@ -142,7 +142,7 @@ describe('the effect score', () => {
   });
 
   test('[CA-8] exact chances of one die, by counting', () => {
-    const exact = odds(() => effect({ effects: 2, rolls: 1, effectBelowZero: 'nothing' }));
+    const exact = odds(() => rollEffect({ effects: 2, rolls: 1, effectBelowZero: 'nothing' }));
     // 6ⁿ + face, for each face but 6: n sixes before it.
     for (let sixes = 0; sixes < 10; sixes++) {
       for (let face = 1; face <= 5; face++) {
@@ -164,7 +164,7 @@ describe('the effect score', () => {
 
   test('[CA-9] exact chances of three dice, by counting', () => {
     const exact = mapped(
-      odds(() => effect({ effects: 2, rolls: 3, effectBelowZero: 'nothing' })),
+      odds(() => rollEffect({ effects: 2, rolls: 3, effectBelowZero: 'nothing' })),
       ({ total }) => total,
     );
     // Totals up to 6 + 17 need at most two sixes.
@@ -288,7 +288,7 @@ describe('what an effect does', () => {
     const again = won(1);
     again.do('add-trait', { character: 'bill', text: 'Blindfold: shooting -8' });
     const missed = again.do('effect', shot, [5]);
-    assert.equal(missed.sentences[0], 'The effect of Bill on Ted comes to -1: nothing comes of it.');
+    assert.equal(missed.sentences[0], 'The effect of Bill on Ted adds up to −1: nothing happens.');
     assert.equal(again.sheet('ted').traits.length, 1);
   });
 
@@ -296,7 +296,7 @@ describe('what an effect does', () => {
     const played = won(1, undefined, { effectBelowZero: 'turns-round' });
     played.do('add-trait', { character: 'bill', text: 'Blindfold: shooting -8' });
     const { sentences } = played.do('effect', shot, [5]);
-    assert.equal(sentences[0], 'The effect of Bill on Ted comes to -1, and turns round.');
+    assert.equal(sentences[0], 'The effect of Bill on Ted adds up to −1, and turns round.');
     assert.deepEqual(played.trait('ted', 'Shot').effects, [{ aspect: 'health', value: 1 }]);
   });
 
@@ -328,7 +328,7 @@ describe('what an effect does', () => {
     [
       'two winners',
       { ...shot, environment: 'the river' },
-      /^CA-8: the winner is a character or the environment$/,
+      /^CA-8: the winner is either a character or the environment$/,
     ],
     ['no winner', { against: 'ted' }, /^CA-8: the winner is/],
     ['effects by hand', { ...shot, effects: 9 }, /^CA-8: a character’s effects are on its sheet/],
@@ -336,12 +336,12 @@ describe('what an effect does', () => {
     [
       'a lasting trait',
       { ...shot, suffers: { trait: 'tough', aspect: 'health' } },
-      /^CA-10: Ted has a lasting trait/,
+      /^CA-10: Ted already has a lasting trait/,
     ],
     [
       'a thing that suffers',
       { ...shot, against: 'the lock' },
-      /^CA-10: only an agent with traits suffers one$/,
+      /^CA-10: only an agent with traits can suffer one$/,
     ],
   ];
   for (const [title, input, says] of refusals) {

@@ -85,10 +85,13 @@ describe('the starter campaign', () => {
     played.do('add-trait', { character: 'ann', named: 'whistler' });
     assert.match(
       played.says('list-trait', { list: 'Elsewhere', text: 'Whistler: signals +9' }),
-      /^CA-13: “Whistler” is on the list “House Rules” already$/,
+      /^CA-13: “Whistler” is already on the list “House Rules”$/,
     );
     played.do('unlist-trait', { trait: 'Whistler' });
-    assert.match(played.says('unlist-trait', { trait: 'Whistler' }), /^CA-13: no list/);
+    assert.match(
+      played.says('unlist-trait', { trait: 'Whistler' }),
+      /^CA-13: .* isn’t on any list of this campaign$/,
+    );
   });
 
   test('[CA-13] a campaign may begin without lists', () => {
@@ -105,10 +108,10 @@ describe('levelling up', () => {
     assert.deepEqual(played.sheet('ann').limits, { rating: 12, traits: 11 });
     played.do('raise-limits', { character: 'ann', to: { rating: 15, traits: 11 } });
     assert.deepEqual(played.sheet('ann').limits, { rating: 15, traits: 11 });
-    assert.match(played.says('raise-limits', { character: 'ann' }), /^CA-13: limits are raised "to"/);
+    assert.match(played.says('raise-limits', { character: 'ann' }), /^CA-13: raise limits either "to"/);
     assert.match(
       played.says('raise-limits', { character: 'ann', by: { rating: 999, traits: 0 } }),
-      /^CA-13: limits go up to/,
+      /^CA-13: limits can’t go beyond/,
     );
   });
 
@@ -121,7 +124,10 @@ describe('levelling up', () => {
     assert.equal(played.trait('ann', 'Poker Face').rating, 2);
     assert.match(played.says('swap-traits', swap), /^CA-1: Ann has no trait “Trait a”$/);
     const nothing = { character: 'ann', out: [], in: [] };
-    assert.equal(played.says('swap-traits', nothing), 'CA-13: say which traits go, and which come instead');
+    assert.equal(
+      played.says('swap-traits', nothing),
+      'CA-13: say which traits to give up, and which to take instead',
+    );
   });
 
   test('[CA-13] experience has thresholds, and playing one’s role is worth a reward', () => {
@@ -130,7 +136,7 @@ describe('levelling up', () => {
       played.do('reward', { character: 'ann', points, for: 'keeping her word' });
     assert.deepEqual(reward(9).offers, []);
     const { sentences, offers } = reward(12);
-    assert.deepEqual(sentences, ['Ann gained 12 points of experience: keeping her word.']);
+    assert.deepEqual(sentences, ['Ann gained 12 experience points: keeping her word.']);
     assert.equal(played.sheet('ann').experience, 21);
     const [offer = assert.fail()] = offers;
     assert.deepEqual(offer.input, { character: 'ann', by: { rating: 4, traits: 2 } });

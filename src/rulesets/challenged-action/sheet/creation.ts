@@ -1,10 +1,10 @@
 import { counted } from '../../../dice/index.ts';
 import type { Refusal } from '../../ruleset.ts';
 import type { Settings } from '../settings.ts';
-import { isTemporary } from '../traits/current-effects.ts';
+import { isTemporary } from '../traits/trait.ts';
 import type { Limits, Sheet } from './sheet.ts';
 
-/** CA-13: what all lasting traits come to. Detrimental ones give points back. */
+/** CA-13: what all lasting traits add up to. Detrimental ones give points back. */
 export function totalsOf({ traits }: Pick<Sheet, 'traits'>, { stackCounts }: Settings): Limits {
   let [rating, count] = [0, 0];
   for (const trait of traits) {
@@ -16,7 +16,7 @@ export function totalsOf({ traits }: Pick<Sheet, 'traits'>, { stackCounts }: Set
   return { rating, traits: count };
 }
 
-/** CA-13: those of a new character, unless levels have raised them. */
+/** CA-13: the limits of a new character, unless levels have raised them. */
 export function limitsOf(
   { limits }: Pick<Sheet, 'limits'>,
   { creationRating, creationTraits }: Settings,

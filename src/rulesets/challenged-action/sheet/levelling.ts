@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
-import { actionsOf, gameAfter, type Offer, type Refusal } from '../../ruleset.ts';
+import { gameAfter, type Offer, type Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { Event } from '../events.ts';
+import { type CampaignGame, deed } from '../game.ts';
 import { adding, type Chosen, chosenSchema, chosenTrait, removing } from '../traits/changes.ts';
 import { traitEvents } from '../traits/events.ts';
 import { limitProblems, limitsOf } from './creation.ts';
-import { type CampaignGame, characterSchema, limitsSchema, sheetIn, traitIn } from './sheet.ts';
-
-const { deed } = actionsOf<CampaignGame, Event>();
+import { characterSchema, limitsSchema, sheetIn, traitIn } from './sheet.ts';
 
 export const raiseLimits = deed({
   title: 'Level up: raise the limits of a character',
@@ -33,19 +32,19 @@ export const raiseLimits = deed({
     const sheet = sheetIn(game, character);
     if (!sheet.ok) return sheet;
     if ((to === undefined) === (by === undefined)) {
-      return refused({ rule: 'CA-13', sentence: 'limits are raised "to" a new maximum or "by" a step' });
+      return refused({ rule: 'CA-13', sentence: 'raise limits either "to" a new maximum or "by" a step' });
     }
     const now = limitsOf(sheet.value, game.settings);
     const limits = to ?? { rating: now.rating + (by?.rating ?? 0), traits: now.traits + (by?.traits ?? 0) };
     if (!limitsSchema.safeParse(limits).success) {
-      return refused({ rule: 'CA-13', sentence: 'limits go up to a rating of 999 and 99 traits' });
+      return refused({ rule: 'CA-13', sentence: 'limits can’t go beyond a rating of 999 and 99 traits' });
     }
     return ok({ events: [{ type: 'limits-raised', character, limits }] });
   },
 });
 
 export const reward = deed({
-  title: 'Reward somebody, for playing the role or for what was achieved',
+  title: 'Reward someone for good play or an achievement',
   rules: ['CA-13'],
   who: 'gm',
   input: z.strictObject({
@@ -65,7 +64,7 @@ export const reward = deed({
   },
 });
 
-/** CA-13: points with thresholds; whether a level follows is for the story teller to say. */
+/** CA-13: points reach thresholds; the story teller decides whether a level follows. */
 function levelOffered({ settings }: CampaignGame, character: string, name: string, levels: number): Offer {
   return {
     action: 'raise-limits',
@@ -82,9 +81,9 @@ const swapSchema = z.strictObject({
   character: characterSchema,
   out: z
     .array(field(words(80, 'CA-13', 'a trait'), { names: 'trait' }))
-    .check(z.maxLength(20), z.describe('the traits that go')),
+    .check(z.maxLength(20), z.describe('the traits to give up')),
   in: z
-    .array(z.strictObject(chosenSchema).check(z.describe('a trait that comes instead')))
+    .array(z.strictObject(chosenSchema).check(z.describe('a trait to take instead')))
     .check(z.maxLength(20)),
   because: z.optional(freeText(words(200, 'CA-13', 'why'))),
 });
@@ -109,7 +108,11 @@ export const swapTraits = deed({
       ...swap.in.map((trait) => comingIn(trait, swap)),
     ];
     if (steps.length === 0)
-      return refused({ rule: 'CA-13', sentence: 'say which traits go, and which come instead', path: 'out' });
+      return refused({
+        rule: 'CA-13',
+        sentence: 'say which traits to give up, and which to take instead',
+        path: 'out',
+      });
     const events: Event[] = [];
     let now = game;
     for (const step of steps) {

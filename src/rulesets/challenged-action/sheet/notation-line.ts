@@ -1,8 +1,9 @@
 import { counted, ok, type Result, refused, typedSign } from '../../../dice/index.ts';
 import type { RuleId, TextProblem } from '../../ruleset.ts';
+import { forEach } from '../game.ts';
 import type { Duration, Effect } from '../traits/trait.ts';
 
-/** A line that says something, and where it stands. */
+/** A line with words on it, and its position. */
 export interface TextLine {
   readonly text: string;
   readonly line: number;
@@ -18,7 +19,7 @@ export function linesOf(text: string): readonly TextLine[] {
   });
 }
 
-/** `at`: so many characters into the line. */
+/** `at` is counted in characters from the start of the line. */
 export function problem(
   { line, column }: TextLine,
   at: number,
@@ -28,7 +29,7 @@ export function problem(
   return { line, column: column + at, sentence, rule };
 }
 
-/** A part of a line, and how many characters before it. */
+/** A part of a line, and how many characters are before it. */
 export interface Part {
   readonly text: string;
   readonly at: number;
@@ -40,7 +41,7 @@ export interface Misread {
   readonly sentence: string;
 }
 
-export function trimmed({ text, at }: Part): Part {
+function trimmed({ text, at }: Part): Part {
   return { text: text.trim(), at: at + text.length - text.trimStart().length };
 }
 
@@ -54,19 +55,19 @@ export function atColon(text: string): readonly [before: Part, after: Part | und
   ];
 }
 
-const VALUE = /([+−-])\s?(\d{1,4})$/;
-
 /** `stealth +3, speed -1` */
 export function readEffects(part: Part): Result<readonly Effect[], Misread> {
-  const effects: Effect[] = [];
-  for (const { text, at } of listed(part)) {
-    const found = VALUE.exec(text);
-    if (!found) return refused({ at, sentence: `an effect reads like “stealth +3”, not “${text}”` });
-    // Adding 0 turns −0 into 0.
-    const value = (found[1] === '+' ? 1 : -1) * Number(found[2]) + 0;
-    effects.push({ aspect: text.slice(0, found.index).trimEnd(), value });
-  }
-  return ok(effects);
+  return forEach(listed(part), readEffect);
+}
+
+const VALUE = /([+−-])\s?(\d{1,4})$/;
+
+function readEffect({ text, at }: Part): Result<Effect, Misread> {
+  const found = VALUE.exec(text);
+  if (!found) return refused({ at, sentence: `an effect reads like “stealth +3”, not “${text}”` });
+  // Adding 0 turns −0 into 0.
+  const value = (found[1] === '+' ? 1 : -1) * Number(found[2]) + 0;
+  return ok({ aspect: text.slice(0, found.index).trimEnd(), value });
 }
 
 function listed({ text, at }: Part): readonly Part[] {
@@ -99,18 +100,10 @@ export function printDuration(duration: Duration): string {
   return `for ${counted(duration.turns, 'turn')}`;
 }
 
-const SETTLES = /^settles$/i;
-
 /** `settles, dodge +9` */
 export function readActivated(part: Part): Result<{ settles: boolean; effects: readonly Effect[] }, Misread> {
   const parts = listed(part);
-  const others = parts.filter(({ text }) => !SETTLES.test(text));
-  const settles = others.length < parts.length;
-  const effects: Effect[] = [];
-  for (const each of others) {
-    const read = readEffects(each);
-    if (!read.ok) return read;
-    effects.push(...read.value);
-  }
-  return ok({ settles, effects });
+  const others = parts.filter(({ text }) => !/^settles$/i.test(text));
+  const effects = forEach(others, readEffect);
+  return effects.ok ? ok({ settles: others.length < parts.length, effects: effects.value }) : effects;
 }

@@ -133,7 +133,7 @@ describe('what is wrong with a text, and where', () => {
     [
       'the same aspect twice',
       '# A\n## Innate\nNimble: dodge +4, Dodge +1',
-      '3:1 a trait has one effect on an aspect',
+      '3:1 a trait has only one effect on each aspect',
     ],
     ['too strong', '# A\n## Innate\nNimble: dodge +1000', '3:1 an effect is a whole number from −999 to 999'],
     ['a bad rating', '# A\n## Innate\nNimble (two): dodge +4', '3:8 a trait reads like “Quick Hands (2)'],
@@ -141,7 +141,7 @@ describe('what is wrong with a text, and where', () => {
     [
       'burnt without an activation',
       '# A\n## Innate\nNimble [burnt]: dodge +4',
-      '3:1 only what can be activated is',
+      '3:1 only a trait with an activation can be',
     ],
     [
       'a stray reset',
@@ -160,10 +160,14 @@ describe('what is wrong with a text, and where', () => {
       '5:20 an effect reads',
     ],
     ['a duration', '# A\n## Innate\nNimble\n  activate for a while: dodge +4', '4:12 an activation reads'],
-    ['not indented', '# A\n## Innate\nNimble\nburnt: dodge -1', '4:1 a trait is not called activate, burnt'],
+    [
+      'not indented',
+      '# A\n## Innate\nNimble\nburnt: dodge -1',
+      '4:1 a trait can’t be called activate, burnt',
+    ],
     ['nothing above', '# A\n  note: x', '2:3 an indented line belongs to a trait'],
     ['a stack of none', '# A\n## Innate\nKnife x0', '3:1 the size of a stack is a whole number from 1 to 99'],
-    ['a stack too large', '# A\n## Innate\nKnife x4/3', '3:1 a stack is not larger than its most'],
+    ['a stack too large', '# A\n## Innate\nKnife x4/3', '3:1 a stack can’t be larger than its most'],
     ['the same trait twice', '# A\n## Innate\nKnife\nknife', '4:1 there is a second “knife”'],
     ['experience', '# A\nExperience: lots', '2:1 experience is a whole number'],
     ['limits', '# A\nLimits: 12', '2:1 limits read like'],

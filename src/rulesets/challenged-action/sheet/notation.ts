@@ -4,8 +4,7 @@ import type { Refusal, TextProblem } from '../../ruleset.ts';
 import { parsed, type Schema } from '../../schema.ts';
 import { fromSchema, type Trait } from '../traits/trait.ts';
 import { linesOf, problem, type TextLine } from './notation-line.ts';
-import { printTrait } from './notation-print.ts';
-import { readTrait } from './notation-trait.ts';
+import { printTrait, readTrait } from './notation-trait.ts';
 import {
   conceptSchema,
   type Limits,

@@ -4,10 +4,9 @@ import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { lookUp } from '../../look-up.ts';
 import { isCalled, repeatedName } from '../../names.ts';
-import type { CharacterId, Game, Refusal } from '../../ruleset.ts';
+import type { CharacterId, Refusal } from '../../ruleset.ts';
 import { line, whole, words } from '../../schema.ts';
-import type { Campaign } from '../campaign/campaign.ts';
-import type { Settings } from '../settings.ts';
+import type { CampaignGame } from '../game.ts';
 import { type Trait, traitSchema } from '../traits/trait.ts';
 
 export const MOST_TRAITS = 80;
@@ -27,7 +26,7 @@ export type Limits = z.infer<typeof limitsSchema>;
 export const traitsSchema = z.array(traitSchema).check(
   z.maxLength(MOST_TRAITS, { error: `[CA-1] at most ${MOST_TRAITS} traits` }),
   z.refine((traits) => !repeatedName(traits.map(({ name }) => name)), {
-    error: '[CA-1] each trait has a name of its own; one more of the same is a stack',
+    error: '[CA-1] each trait needs its own name; more of the same is a stack',
   }),
 );
 
@@ -36,16 +35,15 @@ export const sheetSchema = z.strictObject({
   name: nameSchema,
   concept: z.optional(conceptSchema),
   experience: whole(0, MOST_EXPERIENCE, 'CA-13', 'experience'),
-  /** Left out: those of a new character. */
+  /** Left out: the limits of a new character. */
   limits: z.optional(limitsSchema),
   traits: traitsSchema,
 });
 export type Sheet = z.infer<typeof sheetSchema>;
-export type CampaignGame = Game<Settings, Sheet, Campaign>;
 
 export const characterSchema = field(words(80, 'CA-1', 'the character'), { names: 'character' });
 
-/** Whatever somebody typed becomes a name that fits on its line. */
+/** Whatever was typed becomes a name that fits on its line. */
 export function blankSheet(typed: string): Sheet {
   const name = typed
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -61,14 +59,14 @@ export function sheetIn(
 ): Result<Sheet, Refusal> {
   const sheet = sheetOf(game, character);
   if (sheet) return ok(sheet);
-  return refused({ rule: 'CA-1', sentence: `there is no agent “${character}” here`, path });
+  return refused({ rule: 'CA-1', sentence: `there is no agent “${character}” at this table`, path });
 }
 
 export function sheetOf(game: CampaignGame, character: CharacterId): Sheet | undefined {
   return lookUp(game.sheets, character);
 }
 
-/** All that somebody has, or everybody. */
+/** The traits of one character, or of all. */
 export function traitsAbout({ sheets }: CampaignGame, character?: CharacterId): readonly Trait[] {
   return Object.entries(sheets).flatMap(([id, { traits }]) =>
     character === undefined || id === character ? traits : [],
@@ -79,7 +77,6 @@ export function traitCalled(sheet: Sheet, name: string): Trait | undefined {
   return sheet.traits.find(isCalled(name));
 }
 
-/** The trait of that character, or that there is none. */
 export function traitIn(game: CampaignGame, character: CharacterId, name: string): Result<Trait, Refusal> {
   const sheet = sheetIn(game, character);
   if (!sheet.ok) return sheet;

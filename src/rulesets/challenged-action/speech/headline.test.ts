@@ -24,10 +24,10 @@ const ROWS: readonly { readonly action: string; readonly input: object; readonly
     input: { attacker: 10, defenders: [5, 12] },
     reads: '34% beats them all; at least one 75%',
   },
-  { action: 'free-for-all', input: { scores: [8, 5, 3] }, reads: '50% wins against everybody' },
+  { action: 'free-for-all', input: { scores: [8, 5, 3] }, reads: '50% wins against everyone' },
   { action: 'effect', input: { effects: 2, margin: 14 }, reads: '18.6 on average, 9 to 40 in all' },
   { action: 'effect', input: { effects: -4, margin: 3 }, reads: '0.2 on average, −3 to 13 in all' },
-  { action: 'turn-order', input: { speeds: [3, 1] }, reads: '60% whoever is likeliest to act first' },
+  { action: 'turn-order', input: { speeds: [3, 1] }, reads: '60% for the likeliest to act first' },
 ];
 
 describe('the big number', () => {

@@ -2,17 +2,16 @@ import { minus } from '../../../dice/index.ts';
 import { percent } from '../../percent.ts';
 import { chanceIn, type ReportFigures, type Spread } from '../../report.ts';
 import type { Headline } from '../../ruleset.ts';
-import { likely } from './likely.ts';
 
-/** Everybody against everybody: who started it stands first. */
+/** Everyone against everyone; the starter has place 1. */
 export function ofAll({ spreads }: ReportFigures): Headline {
   const share = spreads.winner?.values.find(({ value }) => value === 1)?.p ?? 0;
-  return { value: percent(share), of: 'wins against everybody', share };
+  return { value: percent(share), of: 'wins against everyone', share };
 }
 
 export function ofOrder({ spreads }: ReportFigures): Headline {
   const share = Math.max(0, ...(spreads.first?.values ?? []).map(({ p }) => p));
-  return { value: percent(share), of: 'whoever is likeliest to act first', share };
+  return { value: percent(share), of: 'for the likeliest to act first', share };
 }
 
 export function ofEffect({ spreads: { total = { values: [], mean: 0 } } }: ReportFigures): Headline {
@@ -42,7 +41,7 @@ export function ofTwo(odds: ReportFigures): Headline {
   };
 }
 
-/** To one digit, and never less than nothing where it is nothing. */
+/** To one digit, and never −0.0. */
 function rounded(mean: number): string {
   const digits = Math.abs(mean).toFixed(1);
   return mean < 0 && Number(digits) > 0 ? `−${digits}` : digits;
@@ -51,4 +50,10 @@ function rounded(mean: number): string {
 function range(spread: Spread): string {
   const seen = likely(spread);
   return `${minus(seen[0]?.value ?? 0)} to ${minus(seen.at(-1)?.value ?? 0)}`;
+}
+
+/** Exploding dice have no end: leaves out what is rarer than one in a thousand, at both ends. */
+export function likely({ values }: Spread): Spread['values'] {
+  const isSeen = ({ p }: { readonly p: number }) => p >= 0.001;
+  return values.slice(Math.max(0, values.findIndex(isSeen)), values.findLastIndex(isSeen) + 1);
 }

@@ -68,7 +68,7 @@ describe('the numbers that the story teller may set by hand', () => {
     table.behindScreen('contest', chase, [2, 9], ['against']);
     const input = { what: 'margin' };
     assert.deepEqual(offered(table, 'override', { ...input, character: 'spy' }, ['against']), []);
-    assert.deepEqual(offered(table, 'override', input, ['environment']), ['spy: somebody, for the others']);
+    assert.deepEqual(offered(table, 'override', input, ['environment']), ['spy: someone, for the players']);
     const told = { ...input, environment: 'somebody#1' };
     assert.deepEqual(offered(table, 'override', told, ['against']), ['ann: by 7']);
     table.do('override', { ...told, against: 'ann', value: 1, reason: 'so it is' });

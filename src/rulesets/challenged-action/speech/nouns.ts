@@ -1,24 +1,22 @@
 import { minus, signed } from '../../../dice/index.ts';
 import { type Choice, distinct, type FieldContext, type Noun, named } from '../../fields/choices.ts';
-import type { Win } from '../campaign/campaign.ts';
-import { SPEED, tableCalled } from '../campaign/modifier-table.ts';
-import { NUMBERS } from '../campaign/override.ts';
-import type { Overridable } from '../campaign/override-kind.ts';
-import { isStandIn, SOMEBODY, whoIsBehind } from '../challenge/stand-in.ts';
+import type { Overridable, Win } from '../campaign/campaign.ts';
+import { NUMBERS } from '../campaign/overridable.ts';
+import { SPEED, tableCalled } from '../campaign/tables.ts';
+import { isStandIn, SOMEONE, whoIsBehind } from '../challenge/stand-in.ts';
 import { winnerIn } from '../effect/input.ts';
-import { type CampaignGame, type Sheet, sheetOf, traitCalled } from '../sheet/sheet.ts';
-import { aspectsOf, isActive, isBurnt, mayActivate } from '../traits/current-effects.ts';
-import { effectWords, type Trait } from '../traits/trait.ts';
+import type { CampaignGame } from '../game.ts';
+import { type Sheet, sheetOf, traitCalled } from '../sheet/sheet.ts';
+import { aspectsOf, effectWords, isActive, isBurnt, mayActivate, type Trait } from '../traits/trait.ts';
 import { mayAct } from '../turns/turns.ts';
 
 type CampaignNoun = Noun<CampaignGame>;
 type About = FieldContext<CampaignGame>;
 
-/** What fields name. */
 export const nouns: Readonly<Record<string, CampaignNoun>> = {
   aspect: ofSheet(aspects),
   trait: ofSheet(({ traits }) => traits.map(rated)),
-  /** CA-8: of who lost the challenge. */
+  /** CA-8 */
   'aspect of the loser': ofLoser(aspects),
   /** CA-10: of both sides. */
   'aspect of either': (asked) => {
@@ -37,20 +35,19 @@ export const nouns: Readonly<Record<string, CampaignNoun>> = {
       .map((id) => ({ value: id, label: names(id) })),
   'trait list': ({ game }) => game.own.lists.map(({ name }) => named(name)),
   'listed trait': ({ game }) => listed(game),
-  /** CA-1: what somebody has already comes once more only where it stacks. */
+  /** CA-1: a trait they already have only where it stacks. */
   'listed trait to take': ({ game, character }) => {
     const sheet = sheetOf(game, character);
     const there = (name: string) => sheet && traitCalled(sheet, name);
     return listed(game, ({ name }) => there(name) === undefined || there(name)?.stack !== undefined);
   },
   'modifier table': ({ game }) => game.own.tables.map(({ name }) => named(name)),
-  /** CA-4: of the table that is its key. */
+  /** CA-4: of the table that the field is about. */
   'row of that table': ({ game, path }) => rowsOf(game, String(path.at(-1))),
   speed: ({ game }) => rowsOf(game, SPEED),
   'success table': ({ game }) => game.own.successTables.map(({ name }) => named(name)),
-  /** CA-8: whom a challenge was won against. */
   loser: (asked) => lost(asked, (winner) => whoIsBehind(asked.game.own, winner)),
-  /** CA-3: all hear of it, so that who is hidden goes by the stand-in. */
+  /** CA-3: everyone will hear it, so a hidden side goes by its stand-in. */
   'loser as it is told': (asked) => lost(asked, (winner) => winner),
   'winner without a sheet': (asked) =>
     distinct(
@@ -59,10 +56,10 @@ export const nouns: Readonly<Record<string, CampaignNoun>> = {
         .map(({ winner }) => ({
           value: winner,
           label: called(asked, winner),
-          ...(isStandIn(winner) && { more: `${SOMEBODY}, for the others` }),
+          ...(isStandIn(winner) && { more: `${SOMEONE}, for the players` }),
         })),
     ),
-  /** CA-14: with the number that is to be overridden, and what it is now. */
+  /** CA-14: traits that have the number to be overridden, with its present value. */
   'trait with that number': (asked) =>
     sheetOf(asked.game, asked.character)?.traits.flatMap(({ name, effects }) => {
       if (asked.input.what === 'effect') return effects.length > 0 ? [named(name, effectWords(effects))] : [];
@@ -112,10 +109,10 @@ function lost(asked: About, nameOf: (winner: string) => string): readonly Choice
     .map(({ loser, margin }) => ({ value: loser, label: called(asked, loser), more: `by ${minus(margin)}` }));
 }
 
-/** CA-3: who is hidden, for who may know. */
+/** CA-3: the true name of a hidden side, for those who may know. */
 function called({ game, names }: About, who: string): string {
   const known = whoIsBehind(game.own, who);
-  return sheetOf(game, known) ? names(known) : isStandIn(known) ? SOMEBODY : known;
+  return sheetOf(game, known) ? names(known) : isStandIn(known) ? SOMEONE : known;
 }
 
 function numberNow({ game, character, input }: About, trait: string): number | null | undefined {

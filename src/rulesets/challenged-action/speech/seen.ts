@@ -2,18 +2,19 @@ import { beginningOf } from '../../fields/index.ts';
 import type { Fields } from '../../ruleset.ts';
 import { readersOf, type SeenTable } from '../../speech.ts';
 import type { Win } from '../campaign/campaign.ts';
-import { isStandIn, SOMEBODY, whoIsBehind } from '../challenge/stand-in.ts';
+import { isStandIn, SOMEONE, whoIsBehind } from '../challenge/stand-in.ts';
 import { inputSchema, mayHaveTraits } from '../effect/input.ts';
-import type { CampaignGame, Sheet } from '../sheet/sheet.ts';
-import { aspectsOf, countingEffects } from '../traits/current-effects.ts';
+import type { CampaignGame } from '../game.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { aspectsOf, countingEffects } from '../traits/trait.ts';
 
 export const { sheetIn, ownIn: campaignIn } = readersOf<CampaignGame>();
 
-/** Of somebody here, or of what the story teller called by its name; CA-3: who is hidden, for who may know. */
+/** The name of an agent or an environment. CA-3: of a hidden side only for those who may know. */
 export function nameIn(seen: SeenTable<CampaignGame>, who: string): string {
   const known = behindIn(seen, who);
   if (seen.view?.characters[known]) return seen.characterName(known);
-  return isStandIn(known) ? SOMEBODY : known;
+  return isStandIn(known) ? SOMEONE : known;
 }
 
 /** CA-3: who is behind a stand-in, as far as this seat may know. */
@@ -22,12 +23,11 @@ export function behindIn(seen: SeenTable<CampaignGame>, who: string): string {
   return own ? whoIsBehind(own, who) : who;
 }
 
-/** As the rules name it: an agent by its id, anything else by what it is called. */
+/** An agent by its id, anything else by its name. */
 export function namedIn(seen: SeenTable<CampaignGame>, who: string): Fields {
   return seen.view?.characters[who] ? { character: who } : { environment: who };
 }
 
-/** What a side of a challenge says it is about. */
 export function aspectsIn({ aspects }: Fields): readonly string[] {
   return Array.isArray(aspects) ? (aspects as string[]) : [];
 }
@@ -38,7 +38,7 @@ export interface Related {
   readonly value: number;
 }
 
-/** CA-3: what each trait brings to these aspects: what is activated adds to the regular effect. */
+/** CA-3: what each trait adds to these aspects, regular and activated effects together. */
 export function relatedOf({ traits }: Sheet, aspects: readonly string[]): readonly Related[] {
   const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
   return traits.flatMap((trait) => {
@@ -52,14 +52,14 @@ export function relatedOf({ traits }: Sheet, aspects: readonly string[]): readon
   });
 }
 
-/** What somebody is best at, to begin with. */
+/** What someone is best at, to begin with. */
 export function bestOf(seen: SeenTable<CampaignGame>, character: string): readonly string[] {
   const sheet = sheetIn(seen, character);
   const [best] = sheet ? aspectsOf(sheet) : [];
   return best ? [best.aspect] : [];
 }
 
-/** CA-1: something that nobody has written down, under a name that no other side has (CA-6). */
+/** CA-1: something without a sheet, under a name that no other side has (CA-6). */
 export function somethingBeside(sides: readonly Fields[]): Fields {
   const isTaken = (name: string) => sides.some(({ environment }) => environment === name);
   const numbered = sides.map((_, i) => `something else ${i + 2}`);

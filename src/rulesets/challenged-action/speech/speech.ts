@@ -1,10 +1,12 @@
+import { counted } from '../../../dice/index.ts';
 import type { Fields, Offer } from '../../ruleset.ts';
 import { listed } from '../../sentences.ts';
-import type { Forming, SeenTable, Speech, Variation } from '../../speech.ts';
+import type { Awaited, Forming, SeenTable, Speech, Variation } from '../../speech.ts';
 import { openWin } from '../campaign/campaign.ts';
-import type { CampaignGame } from '../sheet/sheet.ts';
-import { aspectsOf } from '../traits/current-effects.ts';
-import { asked } from './awaited.ts';
+import type { CampaignGame } from '../game.ts';
+import { sheetOf } from '../sheet/sheet.ts';
+import { aspectsOf } from '../traits/trait.ts';
+import { actionsLeft, whoseTurn } from '../turns/turns.ts';
 import { aspectsIn, behindIn, bestOf, campaignIn, effectBegun, nameIn, sheetIn } from './seen.ts';
 import { sidesIn, whoseDice } from './whose-dice.ts';
 
@@ -33,12 +35,12 @@ function begin(seen: SeenTable<CampaignGame>, character: string, action: string)
 }
 
 function against(seen: SeenTable<CampaignGame>, input: Fields): string {
-  // Who rolls for the turn order is against nobody.
+  // A turn order is against nobody.
   const [, ...others] = input.agents ? [] : sidesIn({ input, secret: null });
   return listed(others.map((who) => nameIn(seen, who)));
 }
 
-/** CA-10: an effect that was rolled, or let be, is to come no more. */
+/** CA-10: an effect is offered until it is rolled, or the win is let go. */
 function isOpen(seen: SeenTable<CampaignGame>, { action, input }: Offer): boolean {
   const { character, environment, against } = input as Fields;
   if (action !== 'effect') return true;
@@ -46,7 +48,7 @@ function isOpen(seen: SeenTable<CampaignGame>, { action, input }: Offer): boolea
   return own !== undefined && openWin(own, String(character ?? environment), String(against)) !== undefined;
 }
 
-/** One more aspect of one's own that could be related. */
+/** One more aspect of their own that could be related. */
 function wouldHelp(seen: SeenTable<CampaignGame>, { input, character }: Forming): readonly Variation[] {
   const sheet = sheetIn(seen, character);
   const used = aspectsIn(input);
@@ -58,4 +60,16 @@ function wouldHelp(seen: SeenTable<CampaignGame>, { input, character }: Forming)
       label: `${aspect} +${sum}`,
       input: { ...input, aspects: [...used, aspect] },
     }));
+}
+
+/** CA-11, CA-12: whose turn it is, and what is left of it. */
+export function asked({ game }: Pick<SeenTable<CampaignGame>, 'game'>): readonly Awaited[] {
+  const character = game && whoseTurn(game);
+  if (!game?.own.turns || !character || !sheetOf(game, character)) return [];
+  const left = actionsLeft(game, game.own.turns);
+  const what =
+    left > 0
+      ? `It’s your turn: ${counted(left, 'action')} left.`
+      : 'It’s your turn, and you have no action left: end it.';
+  return [{ character, what }];
 }

@@ -1,13 +1,14 @@
 import type { Fields } from '../../ruleset.ts';
 import type { SeenCheck } from '../../speech.ts';
-import { noContest, type SeveralTerms } from '../challenge/contest.ts';
+import { noContest } from '../challenge/contest.ts';
+import type { SeveralTerms } from '../challenge/contest-several.ts';
 import { type FreeForAllTerms, outOf } from '../challenge/free-for-all.ts';
-import type { TurnOrderTerms } from '../turns/order.ts';
-import { type Ranking, ranking } from '../turns/ranking.ts';
+import { type Ranking, ranking } from '../challenge/ranking.ts';
+import { isTied, type TurnOrderTerms } from '../turns/order.ts';
 
 export type Thrown = Pick<SeenCheck, 'action' | 'input' | 'secret' | 'request' | 'transcript'>;
 
-/** Who takes part, who started it first: agents by their id, the environment by what it is called. */
+/** Everyone who takes part, the starter first: agents by id, environments by name. */
 export function sidesIn(check: Pick<Thrown, 'input' | 'secret'>): readonly string[] {
   const input: Fields = { ...check.input, ...check.secret?.fields };
   const all = input.agents ?? [input, input.against ?? [], input.others ?? []].flat();
@@ -16,11 +17,11 @@ export function sidesIn(check: Pick<Thrown, 'input' | 'secret'>): readonly strin
   );
 }
 
-/** Whose each die of a roll is. Of many sides each throws by itself, and who is out of it throws none (CA-5). */
+/** Whose each die of a roll is. Of many sides each rolls separately, and those who are out don’t roll (CA-5). */
 export function whoseDice(check: Thrown, roll: number): readonly string[] {
   const sides = sidesIn(check);
   const terms: unknown = check.request?.parameters;
-  // Behind the screen, and so are its dice.
+  // A hidden roll has hidden dice.
   if (terms === undefined) return [];
   switch (check.action) {
     case 'contest':
@@ -38,12 +39,12 @@ export function whoseDice(check: Thrown, roll: number): readonly string[] {
   }
 }
 
-/** Who started it throws for all of them. */
+/** The starter rolls once against all of them. */
 function isTarget(terms: SeveralTerms): (_: string, i: number) => boolean {
   return (_, i) => i === 0 || !noContest({ ...terms, defender: terms.defenders[i - 1] ?? 0 });
 }
 
-/** CA-11: everybody at first, then those of the first tie, until none is left. */
+/** CA-11: everyone at first, then those in the first tie, until none is left. */
 function tiedBefore(
   { transcript }: Thrown,
   { speeds, reRolledTies }: TurnOrderTerms,
@@ -51,13 +52,13 @@ function tiedBefore(
 ): readonly number[] {
   const again = reRolledTies === 'with-effects' ? speeds : speeds.map(() => 0);
   const rolls = transcript.flatMap((entry) => ('roll' in entry ? [entry.faces] : []));
-  let standings: Ranking = [speeds.map((_, i) => i)];
+  let places: Ranking = [speeds.map((_, i) => i)];
   for (const [i, faces] of rolls.slice(0, roll).entries()) {
-    const at = standings.findIndex((together) => together.length > 1);
-    const tied = standings[at] ?? [];
+    const at = places.findIndex(isTied);
+    const tied = places[at] ?? [];
     const bonuses = tied.map((agent) => (i === 0 ? speeds : again)[agent] ?? 0);
-    const places = ranking(bonuses).read(faces);
-    standings = standings.toSpliced(at, 1, ...places.map((place) => place.map((k) => tied[k] ?? 0)));
+    const broken = ranking(bonuses).read(faces);
+    places = places.toSpliced(at, 1, ...broken.map((place) => place.map((k) => tied[k] ?? 0)));
   }
-  return standings.find((together) => together.length > 1) ?? [];
+  return places.find(isTied) ?? [];
 }

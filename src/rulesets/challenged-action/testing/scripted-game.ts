@@ -3,9 +3,10 @@ import { chances, type Distribution, ok, play, printFraction, scriptedDice } fro
 import { type Act, act, newGame } from '../../act.ts';
 import { gameAfter } from '../../event.ts';
 import type { Refusal, Ruleset } from '../../ruleset.ts';
+import type { CampaignGame } from '../game.ts';
 import { challengedAction } from '../index.ts';
 import { parseSheet } from '../sheet/notation.ts';
-import type { CampaignGame, Sheet } from '../sheet/sheet.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import type { Trait } from '../traits/trait.ts';
 
 export const ruleset = challengedAction as unknown as Ruleset;

@@ -49,7 +49,7 @@ describe('activation', () => {
     const played = start();
     played.do('activate', of('trance'));
     assert.equal(played.trait('ted', 'Trance').state, 'active');
-    assert.match(played.says('end-turn', { character: 'ted' }), /nothing of theirs counts turns$/);
+    assert.match(played.says('end-turn', { character: 'ted' }), /has nothing that counts turns$/);
     played.do('end-activation', of('Trance'));
     assert.equal(played.trait('ted', 'Trance').state, 'burnt');
   });
@@ -102,10 +102,7 @@ describe('activation', () => {
     played.do('contest', shooting, [20, 1]);
     played.do('let-go', { character: 'ted', against: 'the bottle' });
     assert.equal(played.trait('ted', 'Trick Shot').state, 'burnt');
-    assert.match(
-      played.says('let-go', { character: 'ted', against: 'the bottle' }),
-      /^CA-10: no such challenge/,
-    );
+    assert.match(played.says('let-go', { character: 'ted', against: 'the bottle' }), /^CA-10: no such win/);
   });
 
   test('[CA-2] instantly: the next challenge waits until its effect is rolled or let go', () => {
@@ -114,7 +111,7 @@ describe('activation', () => {
     played.do('contest', shooting, [20, 1]);
     assert.equal(
       played.says('contest', shooting),
-      'CA-2: “Trick Shot” is active for a challenge that was won: first roll its effect, or let it go',
+      'CA-2: “Trick Shot” is active for a challenge you won: roll its effect first, or let the win go',
     );
     played.do('let-go', { character: 'ted', against: 'the bottle' });
     assert.equal(played.prepared('contest', shooting).parameters.attacker, -1);
@@ -138,7 +135,7 @@ describe('activation', () => {
     const played = start();
     played.do('activate', of('Trick Shot'));
     played.do('contest', shooting, [20, 1]);
-    assert.match(played.says('end-turn', { character: 'ted' }), /nothing of theirs counts turns$/);
+    assert.match(played.says('end-turn', { character: 'ted' }), /has nothing that counts turns$/);
     assert.equal(played.trait('ted', 'Trick Shot').state, 'active');
     const unused = start();
     unused.do('activate', of('Trick Shot'));
@@ -163,15 +160,15 @@ describe('activation', () => {
     const { sentences } = played.do('activate', { ...of('Slippery Fish'), settling: 'bill' });
     assert.deepEqual(sentences, [
       'Ted activated “Slippery Fish”.',
-      'Ted settled the challenge of Bill outright with “Slippery Fish”: no dice.',
-      '“Slippery Fish” of Ted is burnt.',
+      'Ted settled Bill’s challenge outright with “Slippery Fish”: no dice.',
+      'Ted’s “Slippery Fish” is burnt.',
     ]);
   });
 
   const rows: [title: string, action: string, input: object, says: RegExp][] = [
     ['what has no activation', 'activate', of('Nimble'), /^CA-2: “Nimble” can’t be activated$/],
     ['nobody’s trait', 'activate', of('Wings'), /^CA-1: Ted has no trait “Wings”$/],
-    ['what settles nothing', 'activate', { ...of('Rage'), settling: 'bill' }, /does not settle a challenge/],
+    ['what settles nothing', 'activate', { ...of('Rage'), settling: 'bill' }, /can’t settle a challenge/],
     ['ending what is not active', 'end-activation', of('Rage'), /^CA-2: “Rage” is not active$/],
     ['resetting what is not burnt', 'reset-trait', of('Rage'), /^CA-2: “Rage” is not burnt$/],
   ];
@@ -182,6 +179,6 @@ describe('activation', () => {
   test('[CA-2] refused: what is active already', () => {
     const played = start();
     played.do('activate', of('Trance'));
-    assert.equal(played.says('activate', of('Trance')), 'CA-2: “Trance” is active already');
+    assert.equal(played.says('activate', of('Trance')), 'CA-2: “Trance” is already active');
   });
 });

@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { isCalled } from '../../names.ts';
-import { actionsOf, type Consequences, type Refusal } from '../../ruleset.ts';
+import type { Consequences, Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
 import { hasOpenWin, type Win, whoSchema } from '../campaign/campaign.ts';
 import { whoIsBehind } from '../challenge/stand-in.ts';
 import type { Event } from '../events.ts';
-import { type CampaignGame, characterSchema, sheetOf, traitIn, traitsAbout } from '../sheet/sheet.ts';
+import { type CampaignGame, deed } from '../game.ts';
+import { characterSchema, sheetOf, traitIn, traitsAbout } from '../sheet/sheet.ts';
 import { actionProblem, spending } from '../turns/turns.ts';
-import { isActive, isBurnt, mayActivate } from './current-effects.ts';
 import type { Trait } from './trait.ts';
-
-const { deed } = actionsOf<CampaignGame, Event>();
+import { isActive, isBurnt, mayActivate } from './trait.ts';
 
 const ofTrait = (names: string) => ({
   character: characterSchema,
@@ -21,7 +20,7 @@ const ofTrait = (names: string) => ({
 
 const activateSchema = z.strictObject({
   ...ofTrait('trait to activate'),
-  /** Who started the challenge that is settled with it, without a roll. */
+  /** Whoever started the challenge that it settles without a roll. */
   settling: field(z.optional(whoSchema), {
     names: 'challenger',
     isNew: true,
@@ -48,28 +47,26 @@ export const activate = deed({
     const found = traitIn(game, input.character, input.trait);
     if (!found.ok) return found;
     const trait = found.value;
-    const problem = activationProblem(trait, input) ?? startProblem(game, input);
+    const { settling } = input;
+    const problem =
+      activationProblem(trait, settling) ??
+      (settling === undefined ? undefined : actionProblem(game, settling));
     return problem ? refused(problem) : ok({ events: activated(game, input, trait) });
   },
 });
 
-function activationProblem(trait: Trait, { settling }: Activating): Refusal | undefined {
+function activationProblem(trait: Trait, settling: string | undefined): Refusal | undefined {
   const { name, activation } = trait;
   const no = (sentence: string): Refusal => ({ rule: 'CA-2', sentence, path: 'trait' });
   if (!activation) return no(`“${name}” can’t be activated`);
   if (isBurnt(trait))
     return no(`“${name}” is burnt until ${activation.reset ?? 'the story teller says otherwise'}`);
-  if (settling !== undefined && !activation.settles)
-    return no(`“${name}” does not settle a challenge outright`);
-  if (isActive(trait) && settling === undefined) return no(`“${name}” is active already`);
+  if (settling !== undefined && !activation.settles) return no(`“${name}” can’t settle a challenge outright`);
+  if (isActive(trait) && settling === undefined) return no(`“${name}” is already active`);
   return undefined;
 }
 
-function startProblem(game: CampaignGame, { settling }: Activating): Refusal | undefined {
-  return settling === undefined ? undefined : actionProblem(game, settling);
-}
-
-/** CA-2: announced before the dice. CA-12: the challenge that it settles has cost its action. */
+/** CA-2: announced before the dice. CA-12: a settled challenge still costs its action. */
 function activated(game: CampaignGame, { character, settling }: Activating, trait: Trait): readonly Event[] {
   const of = { character, trait: trait.name };
   const announced: Event[] = isActive(trait) ? [] : [{ type: 'trait-activated', ...of }];
@@ -136,7 +133,7 @@ function activeInstants(game: CampaignGame, character: string): readonly Trait[]
   return sheetOf(game, character)?.traits.filter((trait) => isActive(trait) && isInstant(trait)) ?? [];
 }
 
-/** CA-2: what was activated for one challenge is burnt when that is over. */
+/** CA-2: what was activated for one challenge burns when the challenge is over. */
 export function instantsOver(game: CampaignGame, character: string): readonly Event[] {
   return activeInstants(game, character).map(({ name: trait }) => ({
     type: 'trait-burnt',
@@ -145,21 +142,21 @@ export function instantsOver(game: CampaignGame, character: string): readonly Ev
   }));
 }
 
-/** CA-2: the same for who won it, unless another effect is to come. */
+/** CA-2: the same for the winner, unless another effect is still to come. */
 export function afterWin(game: CampaignGame, win: Win): readonly Event[] {
   const winner = whoIsBehind(game.own, win.winner);
   return hasOpenWin(game.own, winner, win) ? [] : instantsOver(game, winner);
 }
 
-/** CA-2: what was activated for one challenge does not help in the next. */
+/** CA-2: what was activated for one challenge doesn’t help in the next. */
 export function instantProblem(game: CampaignGame, character: string): Refusal | undefined {
   const [instant] = hasOpenWin(game.own, character) ? activeInstants(game, character) : [];
   if (!instant) return undefined;
-  const sentence = `“${instant.name}” is active for a challenge that was won: first roll its effect, or let it go`;
+  const sentence = `“${instant.name}” is active for a challenge you won: roll its effect first, or let the win go`;
   return { rule: 'CA-2', sentence, path: 'character' };
 }
 
-/** CA-12: at the end of the agent's turn. An instant that still has an effect to come waits for it (CA-2). */
+/** CA-12: at the end of the agent’s turn. An instant activation waits for an effect still to come (CA-2). */
 export function countedDown(game: CampaignGame, character: string): readonly Event[] {
   const counting = sheetOf(game, character)?.traits ?? [];
   const turns = counting.flatMap(({ name: trait, state }): Event[] => {

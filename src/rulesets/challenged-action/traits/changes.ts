@@ -3,49 +3,43 @@ import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
-import { actionsOf, type Refusal } from '../../ruleset.ts';
+import type { Refusal } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { Event } from '../events.ts';
+import { type CampaignGame, deed } from '../game.ts';
 import { parseTrait } from '../sheet/notation-trait.ts';
-import {
-  type CampaignGame,
-  characterSchema,
-  type Sheet,
-  sheetIn,
-  traitCalled,
-  traitIn,
-  traitsAbout,
-} from '../sheet/sheet.ts';
+import { characterSchema, type Sheet, sheetIn, traitCalled, traitIn, traitsAbout } from '../sheet/sheet.ts';
 import type { Trait } from './trait.ts';
-
-const { deed } = actionsOf<CampaignGame, Event>();
 
 const because = z.optional(freeText(words(200, 'CA-1', 'why')));
 
-/** From the campaign's lists by name, or written down: `Quick Hands (2): sleight +3`. */
 export const chosenSchema = {
   named: field(z.optional(words(80, 'CA-13', 'the name of a listed trait')), {
     names: 'listed trait to take',
   }).check(z.describe('one from the campaign’s lists')),
   text: z
     .optional(words(4000, 'CA-1', 'a trait as text'))
-    .check(z.describe('or written down: Quick Hands (2): sleight +3')),
+    .check(z.describe('or your own: Quick Hands (2): sleight +3')),
 };
 export interface Chosen {
   readonly named?: string | undefined;
   readonly text?: string | undefined;
 }
 
-/** CA-13: from the campaign's lists, or made freely. */
+/** CA-13: from the campaign’s lists, or made freely. */
 export function chosenTrait(game: CampaignGame, { named, text }: Chosen): Result<Trait, Refusal> {
   if ((named === undefined) === (text === undefined)) {
-    const sentence = 'a trait is named from the campaign’s lists, or written down as text: one of the two';
+    const sentence = 'either name a trait from the campaign’s lists, or write one as text';
     return refused({ rule: 'CA-13', sentence });
   }
   if (named !== undefined) {
     const listed = game.own.lists.flatMap(({ traits }) => traits).find(isCalled(named));
     if (listed) return ok(listed);
-    return refused({ rule: 'CA-13', sentence: `no list of this campaign has “${named}”`, path: 'named' });
+    return refused({
+      rule: 'CA-13',
+      sentence: `“${named}” isn’t on any list of this campaign`,
+      path: 'named',
+    });
   }
   const read = parseTrait(text ?? '');
   if (read.ok) return read;
@@ -77,7 +71,7 @@ export const addTrait = deed({
   },
 });
 
-/** CA-1: one more of what is there already stacks, where it may. */
+/** CA-1: a second copy stacks, where the trait allows it. */
 export function adding(
   sheet: Sheet,
   character: string,
@@ -86,13 +80,16 @@ export function adding(
 ): Result<Event, Refusal> {
   const why = because === undefined ? {} : { because };
   if (trait.add !== undefined && because === undefined) {
-    const sentence = `“${trait.name}” is added on a condition: ${trait.add}; say why it is met`;
+    const sentence = `adding “${trait.name}” has a condition: ${trait.add}. Say how it is met`;
     return refused({ rule: 'CA-1', sentence, path: 'because' });
   }
   const there = traitCalled(sheet, trait.name);
   if (!there) return ok({ type: 'trait-gained', character, trait, ...why });
   if (!there.stack) {
-    return refused({ rule: 'CA-1', sentence: `${sheet.name} has “${there.name}”, which does not stack` });
+    return refused({
+      rule: 'CA-1',
+      sentence: `${sheet.name} already has “${there.name}”, which doesn’t stack`,
+    });
   }
   const count = there.stack.count + (trait.stack?.count ?? 1);
   if (count > (there.stack.most ?? 99)) {
@@ -136,7 +133,7 @@ export function removing(
 ): Result<Event, Refusal> {
   const why = because === undefined ? {} : { because };
   if (remove !== undefined && because === undefined) {
-    const sentence = `“${trait}” is removed on a condition: ${remove}; say why it is met`;
+    const sentence = `removing “${trait}” has a condition: ${remove}. Say how it is met`;
     return refused({ rule: 'CA-1', sentence, path: 'because' });
   }
   const left = copies === undefined ? 0 : (stack?.count ?? 1) - copies;

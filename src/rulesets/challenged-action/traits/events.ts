@@ -14,8 +14,7 @@ import {
 } from '../sheet/sheet.ts';
 import { type Trait, traitNameSchema, traitSchema } from './trait.ts';
 
-const character = characterSchema;
-const trait = traitNameSchema;
+const [character, trait] = [characterSchema, traitNameSchema];
 const reason = freeText(words(300, 'CA-1', 'a reason'));
 const because = z.optional(reason);
 
@@ -54,17 +53,17 @@ export const traitEvents = {
     fields: { character, trait, left: whole(1, 99, 'CA-12', 'the turns left') },
     apply: onTrait((trait, { left }) => ({ ...trait, state: { turnsLeft: left } })),
     tell: ({ character, trait, left }, names) =>
-      `“${trait}” of ${names(character)} lasts ${counted(left, 'more turn')}.`,
+      `${names(character)}’s “${trait}” lasts ${counted(left, 'more turn')}.`,
   }),
   'trait-burnt': event({
     fields: { character, trait },
     apply: onTrait((trait) => ({ ...trait, state: 'burnt' })),
-    tell: ({ character, trait }, names) => `“${trait}” of ${names(character)} is burnt.`,
+    tell: ({ character, trait }, names) => `${names(character)}’s “${trait}” is burnt.`,
   }),
   'trait-reset': event({
     fields: { character, trait },
     apply: onTrait(({ state: _, ...trait }) => trait),
-    tell: ({ character, trait }, names) => `“${trait}” of ${names(character)} is as before.`,
+    tell: ({ character, trait }, names) => `${names(character)}’s “${trait}” is ready again.`,
   }),
 
   'limits-raised': event({
@@ -81,11 +80,11 @@ export const traitEvents = {
       experience: Math.min(MOST_EXPERIENCE, sheet.experience + points),
     })),
     tell: ({ character, points, reason }, names) =>
-      `${names(character)} gained ${counted(points, 'point')} of experience: ${withFullStop(reason)}`,
+      `${names(character)} gained ${counted(points, 'experience point')}: ${withFullStop(reason)}`,
   }),
 };
 
-/** What an event makes of the trait it names; nothing where the character has none of that name. */
+/** What an event does to the trait it names, if the character has one of that name. */
 function onTrait<Event extends { readonly character: string; readonly trait: string }>(
   change: (trait: Trait, event: Event) => Trait | undefined,
 ) {
@@ -94,7 +93,6 @@ function onTrait<Event extends { readonly character: string; readonly trait: str
   );
 }
 
-/** CA-2 */
 function activated(trait: Trait): Trait {
   const duration = trait.activation?.duration;
   const counts = typeof duration === 'object' && 'turns' in duration;

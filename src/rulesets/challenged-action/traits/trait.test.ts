@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseTrait } from '../sheet/notation-trait.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
-import { countingEffects } from './current-effects.ts';
 import type { Trait } from './trait.ts';
+import { countingEffects } from './trait.ts';
 
 const RAGE =
   'Rage (2): strength +3, calm -1\n  activate for 3 turns: strength +8\n  burnt: strength -2\n  reset: a meal';
@@ -51,7 +51,7 @@ describe('traits come and go', () => {
     const off = { character: 'ted', trait: 'cursed ring' };
     assert.equal(
       played.says('remove-trait', off),
-      'CA-1: “Cursed Ring” is removed on a condition: a priest lifts the curse; say why it is met',
+      'CA-1: removing “Cursed Ring” has a condition: a priest lifts the curse. Say how it is met',
     );
     const { sentences } = played.do('remove-trait', { ...off, because: 'Father Oro sang all night' });
     assert.deepEqual(sentences, ['Ted lost “Cursed Ring”: Father Oro sang all night.']);
@@ -64,7 +64,7 @@ describe('traits come and go', () => {
   test('[CA-1] adding may have a condition too', () => {
     const played = start();
     const star = { character: 'ted', named: 'Marshal’s Star' };
-    assert.match(played.says('add-trait', star), /^CA-1: .*swears you in; say why it is met$/);
+    assert.match(played.says('add-trait', star), /^CA-1: .*swears you in\. Say how it is met$/);
     played.do('add-trait', { ...star, because: 'the governor was desperate' });
     assert.equal(played.trait('ted', 'Marshal’s Star').rating, 3);
   });
@@ -77,7 +77,7 @@ describe('traits come and go', () => {
     assert.equal(played.says('add-trait', knife), 'CA-1: “Knife” stacks up to 3');
     assert.match(
       played.says('add-trait', { character: 'ted', text: ring, because: 'worse luck' }),
-      /which does not stack$/,
+      /which doesn’t stack$/,
     );
     played.do('remove-trait', { character: 'ted', trait: 'Knife', copies: 2 });
     assert.equal(played.trait('ted', 'Knife').stack?.count, 1);
@@ -96,7 +96,10 @@ describe('traits come and go', () => {
       start().says('add-trait', { character: 'ted', text: 'Mossy: stealth' }),
       'CA-1: line 1, column 8: an effect reads like “stealth +3”, not “stealth”',
     );
-    assert.match(start().says('add-trait', { character: 'ted' }), /^CA-13: a trait is named from/);
-    assert.match(start().says('add-trait', { character: 'ted', named: 'Moon' }), /^CA-13: no list/);
+    assert.match(start().says('add-trait', { character: 'ted' }), /^CA-13: either name a trait from/);
+    assert.match(
+      start().says('add-trait', { character: 'ted', named: 'Moon' }),
+      /^CA-13: .* isn’t on any list of this campaign$/,
+    );
   });
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { signed } from '../../../dice/index.ts';
 import { freeText } from '../../fields/free-text.ts';
-import { repeatedName } from '../../names.ts';
+import { folded, repeatedName } from '../../names.ts';
 import { line, whole } from '../../schema.ts';
 
-/** What the lines under a trait begin with; a trait called so could not be told from them. */
+/** What the lines under a trait begin with; no trait may be called one of these. */
 export const KEYWORDS = ['activate', 'burnt', 'reset', 'add', 'remove', 'ends', 'note'] as const;
 export type Keyword = (typeof KEYWORDS)[number];
 
@@ -14,24 +14,24 @@ const LINE_UNDER = new RegExp(`^(${KEYWORDS.join('|')})$|^activate\\s`, 'i');
 
 export const traitNameSchema = line(60, 'CA-1', 'the name of a trait').check(
   z.refine((name) => !PUNCTUATION.test(name) && !/^[#>]/.test(name), {
-    error: '[CA-1] the name of a trait has no colon and no brackets in it, and does not begin with # or >',
+    error: '[CA-1] the name of a trait has no colon or brackets, and doesn’t begin with # or >',
   }),
   z.refine((name) => !STACK_MARK.test(name), {
-    error: '[CA-1] the name of a trait does not end like “x3”: that is the size of a stack',
+    error: '[CA-1] the name of a trait doesn’t end like “x3”: that is the size of a stack',
   }),
   z.refine((name) => !LINE_UNDER.test(name), {
-    error: `[CA-1] a trait is not called ${KEYWORDS.join(', ')}: indented, such a line says more of the trait above`,
+    error: `[CA-1] a trait can’t be called ${KEYWORDS.join(', ')}: these words begin the lines under a trait`,
   }),
 );
 
 export const aspectSchema = line(40, 'CA-1', 'an aspect').check(
   z.regex(/^\p{L}[\p{L}\p{M}\p{N}'’ -]*$/u, {
-    error: '[CA-1] an aspect is a word or a few, of letters, digits, spaces and hyphens',
+    error: '[CA-1] an aspect is a few words made of letters, digits, spaces and hyphens',
   }),
-  z.regex(/[^-]$/, { error: '[CA-1] an aspect does not end with a hyphen' }),
+  z.regex(/[^-]$/, { error: '[CA-1] an aspect doesn’t end with a hyphen' }),
 );
 
-/** As large as anything in the game gets. */
+/** The largest number in the game. */
 export const MOST_VALUE = 999;
 
 export function bounded(value: number): number {
@@ -47,7 +47,7 @@ export type Effect = z.infer<typeof effectSchema>;
 const effectsSchema = z.array(effectSchema).check(
   z.maxLength(20, { error: '[CA-1] a trait has at most 20 effects' }),
   z.refine((effects) => !repeatedName(effects.map(({ aspect }) => aspect)), {
-    error: '[CA-1] a trait has one effect on an aspect',
+    error: '[CA-1] a trait has only one effect on each aspect',
   }),
 );
 
@@ -62,24 +62,24 @@ export const durationSchema = z.union(
     z.strictObject({
       until: conditionSchema.check(
         z.refine((text) => !text.includes(':'), {
-          error: '[CA-2] the end of an activation has no colon in it',
+          error: '[CA-2] the end of an activation can’t have a colon in it',
         }),
       ),
     }),
   ],
-  { error: '[CA-2] an activation lasts “instantly”, so many turns, or until a stated condition' },
+  { error: '[CA-2] an activation lasts “instantly”, a number of turns, or until a stated condition' },
 );
 export type Duration = z.infer<typeof durationSchema>;
 
 const activationSchema = z.strictObject({
   duration: durationSchema,
-  /** Besides the regular ones, which go on meanwhile. */
+  /** In addition to the regular ones. */
   effects: effectsSchema,
-  /** It may settle a challenge outright. */
+  /** Whether it may settle a challenge outright. */
   settles: z.optional(z.literal(true)),
   /** What counts instead of the regular effects once it is over. */
   burnt: effectsSchema,
-  /** When the trait is as before. */
+  /** When the trait is ready again. */
   reset: z.optional(conditionSchema),
 });
 export type Activation = z.infer<typeof activationSchema>;
@@ -91,7 +91,7 @@ const stackSchema = z
   })
   .check(
     z.refine(({ count, most = count }) => count <= most, {
-      error: '[CA-1] a stack is not larger than its most',
+      error: '[CA-1] a stack can’t be larger than its most',
     }),
   );
 
@@ -113,7 +113,7 @@ export const traitSchema = z
     stack: z.optional(stackSchema),
     effects: effectsSchema,
     activation: z.optional(activationSchema),
-    /** What has to be so before it can be added, or removed. */
+    /** Conditions for adding or removing it. */
     add: z.optional(conditionSchema),
     remove: z.optional(conditionSchema),
     /** CA-10: a temporary trait says when it ends. */
@@ -123,7 +123,7 @@ export const traitSchema = z
   })
   .check(
     z.refine(isInAState, {
-      error: '[CA-2] only what can be activated is active or burnt, and as long as it says',
+      error: '[CA-2] only a trait with an activation can be active or burnt, for as long as it says',
     }),
   );
 export type Trait = z.infer<typeof traitSchema>;
@@ -138,4 +138,50 @@ function isInAState({ state, activation }: Pick<Trait, 'state' | 'activation'>):
 /** `stealth +2, speed −1` */
 export function effectWords(effects: readonly Effect[]): string {
   return effects.map(({ aspect, value }) => `${aspect} ${signed(value)}`).join(', ');
+}
+
+export function isBurnt({ state }: Trait): boolean {
+  return state === 'burnt';
+}
+
+export function isActive({ state }: Trait): boolean {
+  return state !== undefined && state !== 'burnt';
+}
+
+/** CA-2: an active trait may still settle something. */
+export function mayActivate(trait: Trait): boolean {
+  const { activation } = trait;
+  return activation !== undefined && !isBurnt(trait) && (!isActive(trait) || activation.settles === true);
+}
+
+/** CA-10: it will end, and isn’t part of what a character was made of. */
+export function isTemporary({ ends }: Trait): boolean {
+  return ends !== undefined;
+}
+
+/** Why an effect counts at the moment. */
+export type Counting = Effect & { readonly because: 'regular' | 'activated' | 'burnt' };
+
+/** CA-2: burnt, only the burnt effects count; active, the regular ones count too. A stack counts copy by copy. */
+export function countingEffects(trait: Trait): readonly Counting[] {
+  const copies = trait.stack?.count ?? 1;
+  const as = (effects: readonly Effect[], because: Counting['because']) =>
+    effects.map(({ aspect, value }) => ({ aspect, value: value * copies, because }));
+  if (isBurnt(trait)) return as(trait.activation?.burnt ?? [], 'burnt');
+  const activated = isActive(trait) ? as(trait.activation?.effects ?? [], 'activated') : [];
+  return [...as(trait.effects, 'regular'), ...activated];
+}
+
+/** CA-3: what a sheet adds to each aspect at the moment, the most first. */
+export function aspectsOf({
+  traits,
+}: {
+  readonly traits: readonly Trait[];
+}): readonly { readonly aspect: string; readonly sum: number }[] {
+  const sums = new Map<string, { readonly aspect: string; readonly sum: number }>();
+  for (const { aspect, value } of traits.flatMap(countingEffects)) {
+    const known = sums.get(folded(aspect)) ?? { aspect, sum: 0 };
+    sums.set(folded(aspect), { ...known, sum: known.sum + value });
+  }
+  return [...sums.values()].toSorted((a, b) => b.sum - a.sum);
 }

@@ -2,16 +2,14 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
-import { actionsOf, type Consequences, type Refusal } from '../../ruleset.ts';
+import type { Consequences, Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
-import { rowIn, SPEED, tableCalled } from '../campaign/modifier-table.ts';
+import { rowIn, SPEED, tableCalled } from '../campaign/tables.ts';
 import type { Event } from '../events.ts';
-import { type CampaignGame, characterSchema, sheetIn } from '../sheet/sheet.ts';
+import { type CampaignGame, deed } from '../game.ts';
+import { characterSchema as character, sheetIn } from '../sheet/sheet.ts';
 import { countedDown } from '../traits/activation.ts';
 import { actionProblem, spending, whoseTurn } from './turns.ts';
-
-const { deed } = actionsOf<CampaignGame, Event>();
-const character = characterSchema;
 
 export const chooseSpeed = deed({
   title: 'Choose the speed of a turn',
@@ -22,12 +20,13 @@ export const chooseSpeed = deed({
   examples: [{ character: 'juno', speed: 'Fast' }],
   perform: (game, { character, speed }) => {
     const no = (sentence: string) => refused({ rule: 'CA-12', sentence, path: 'speed' });
-    if (whoseTurn(game) !== character) return no('speed is chosen in one’s own turn');
+    if (whoseTurn(game) !== character) return no('you can only choose your speed on your own turn');
     const table = tableCalled(game.own.tables, SPEED);
     if (!table) return no('this campaign has no speed table');
-    if (game.own.turns?.speed !== null) return no(`the speed of this turn is ${game.own.turns?.speed}`);
+    if (game.own.turns?.speed !== null)
+      return no(`the speed of this turn is already chosen: ${game.own.turns?.speed}`);
     const row = rowIn(table, speed);
-    if (!row) return no(`a speed is one of ${table.rows.map((each) => each.row).join(', ')}`);
+    if (!row) return no(`choose one of these speeds: ${table.rows.map((each) => each.row).join(', ')}`);
     return ok({ events: [{ type: 'speed-chosen', character, speed: row.row }] });
   },
 });
@@ -46,7 +45,7 @@ function mayChooseSpeed({ own }: CampaignGame): boolean {
 }
 
 export const spendAction = deed({
-  title: 'Spend an action that nobody challenges',
+  title: 'Spend an action without a challenge',
   rules: ['CA-12'],
   who: 'holder',
   isOpen: (game, character) => isTurnOf(game, character) && hasAction(game),
@@ -57,20 +56,16 @@ export const spendAction = deed({
   examples: [{ character: 'juno', on: 'reloading' }],
   perform: (game, { character, on }) => {
     if (whoseTurn(game) === undefined) {
-      return refused({ rule: 'CA-12', sentence: 'actions are counted in a turn order, and none runs' });
+      return refused({ rule: 'CA-12', sentence: 'actions only count while there is a turn order' });
     }
     const problem = actionProblem(game, character);
     if (problem) return refused(problem);
     const events = spending(game, character).map(
       (event): Event => (event.type === 'action-spent' && on !== undefined ? { ...event, on } : event),
     );
-    return events.length > 0
-      ? ok({ events })
-      : refused({
-          rule: 'CA-12',
-          sentence: 'who stands in no order has no actions to count',
-          path: 'character',
-        });
+    if (events.length > 0) return ok({ events });
+    const sentence = 'you are not in the turn order, so you have no actions to spend';
+    return refused({ rule: 'CA-12', sentence, path: 'character' });
   },
 });
 
@@ -89,12 +84,12 @@ export const endTurn = deed({
     if (turns && isIn) return endedInOrder(game, character, turns.order, turns.round);
     const events = countedDown(game, character);
     if (events.length > 0) return ok({ events });
-    const sentence = 'no turn order runs with this agent in it, and nothing of theirs counts turns';
+    const sentence = 'this agent isn’t in a turn order, and has nothing that counts turns';
     return refused({ rule: 'CA-12', sentence, path: 'character' });
   },
 });
 
-/** Who is in no order ends a turn for what counts them. */
+/** Outside of an order, a turn ends for whatever counts turns. */
 function mayEndTurn(game: CampaignGame, character?: string): boolean {
   const { turns } = game.own;
   if (isTurnOf(game, character)) return true;
@@ -110,7 +105,7 @@ function endedInOrder(
   round: number,
 ): Result<Consequences<Event>, Refusal> {
   if (whoseTurn(game) !== character) {
-    return refused({ rule: 'CA-11', sentence: 'it is somebody else’s turn', path: 'character' });
+    return refused({ rule: 'CA-11', sentence: 'it is someone else’s turn', path: 'character' });
   }
   const place = order.indexOf(character) + 1;
   const isOver = place === order.length;
@@ -134,7 +129,7 @@ export const leaveTurns = deed({
   perform: (game, { character }) =>
     game.own.turns?.order.includes(character)
       ? ok({ events: [{ type: 'agent-left-turns', character }] })
-      : refused({ rule: 'CA-11', sentence: 'that agent is in no turn order', path: 'character' }),
+      : refused({ rule: 'CA-11', sentence: 'that agent isn’t in the turn order', path: 'character' }),
 });
 
 export const endTurns = deed({
@@ -147,5 +142,5 @@ export const endTurns = deed({
   perform: (game) =>
     game.own.turns
       ? ok({ events: [{ type: 'turns-ended' }] })
-      : refused({ rule: 'CA-11', sentence: 'no turn order runs' }),
+      : refused({ rule: 'CA-11', sentence: 'there is no turn order' }),
 });

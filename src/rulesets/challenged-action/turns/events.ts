@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { freeText } from '../../fields/free-text.ts';
 import { type Turns, whoSchema } from '../campaign/campaign.ts';
 import { event, onOwn } from '../event-builder.ts';
-import { characterSchema } from '../sheet/sheet.ts';
-
-const character = characterSchema;
+import { characterSchema as character } from '../sheet/sheet.ts';
 
 export const turnEvents = {
   'turn-order-set': event({
@@ -32,7 +30,7 @@ export const turnEvents = {
       return at < 0 ? turns : { ...turns, at, round, speed: null, spent: 0 };
     }),
     tell: ({ character, next, round }, names) =>
-      `The turn of ${names(character)} ended; ${names(next)} acts next, in round ${round}.`,
+      `${names(character)}’s turn ended; ${names(next)} acts next, in round ${round}.`,
   }),
   'agent-left-turns': event({
     fields: { character },
@@ -53,14 +51,14 @@ function onTurns<Event>(change: (turns: Turns, event: Event) => Turns | null) {
   });
 }
 
-/** Out of turn, nothing is done. */
+/** Does nothing out of turn. */
 function onTurn<Event extends { readonly character: string }>(change: (turns: Turns, event: Event) => Turns) {
   return onTurns<Event>((turns, event) =>
     turns.order[turns.at] === event.character ? change(turns, event) : turns,
   );
 }
 
-/** Whose turn it was goes on with the next; of the last of the round, with the first of a new one. */
+/** If it was their turn, the next in the order acts; after the last, the first of a new round. */
 function leftBy(turns: Turns, character: string): Turns | null {
   const place = turns.order.indexOf(character);
   if (place < 0) return turns;

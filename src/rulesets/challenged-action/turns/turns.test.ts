@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { chance, decimal, LimitError, odds, printFraction, spreadOf, tailOf } from '../../../dice/index.ts';
-import { D20 } from '../challenge/contest.ts';
+import { D20 } from '../challenge/challenge.ts';
+import { leading, type Ranking, ranking } from '../challenge/ranking.ts';
 import { ScriptedGame, tableOf } from '../testing/scripted-game.ts';
-import { turnOrder } from './order.ts';
-import { leading, type Ranking, ranking } from './ranking.ts';
+import { rollTurnOrder } from './order.ts';
 
 const SHEETS = {
   ann: '# Ann\n\n## Innate\nQuick (2): speed +5\nRage (2): strength +3\n  activate for 2 turns: strength +8\n',
@@ -62,7 +62,7 @@ describe('turn order', () => {
   });
 
   test('[CA-11] two of the same speed: who is first is even, after any number of ties', () => {
-    const exact = odds(() => turnOrder({ speeds: [3, 3], reRolledTies: 'with-effects', tells: 'order' }));
+    const exact = odds(() => rollTurnOrder({ speeds: [3, 3], reRolledTies: 'with-effects', tells: 'order' }));
     assert.equal(printFraction(chance(exact, ({ wasTied }) => !wasTied)), '19/20');
     const [first, second] = [0, 1].map((i) => chance(exact, ({ order }) => order[0] === i));
     assert.deepEqual(first, second);
@@ -78,7 +78,7 @@ describe('turn order', () => {
         if (a + 2 === b) tied += 1;
       }
     }
-    const exact = odds(() => turnOrder({ speeds: [2, 0], reRolledTies: 'with-effects', tells: 'first' }));
+    const exact = odds(() => rollTurnOrder({ speeds: [2, 0], reRolledTies: 'with-effects', tells: 'first' }));
     const { n, d } = chance(exact, ({ order }) => order[0] === 0);
     // ahead / (400 − tied), but for a tail that is too small to be seen.
     const difference = BigInt(n) * BigInt(400 - tied) - BigInt(ahead) * BigInt(d);
@@ -87,7 +87,7 @@ describe('turn order', () => {
 
   test('[CA-11] who is first is the same whether or not the whole order is told', () => {
     const firsts = (['order', 'first'] as const).map((tells) => {
-      const exact = odds(() => turnOrder({ speeds: [4, 1, 0], reRolledTies: 'with-effects', tells }));
+      const exact = odds(() => rollTurnOrder({ speeds: [4, 1, 0], reRolledTies: 'with-effects', tells }));
       return [0, 1, 2].map((i) => decimal(chance(exact, ({ order }) => order[0] === i)).toFixed(12));
     });
     assert.deepEqual(firsts[0], firsts[1]);
@@ -153,13 +153,13 @@ describe('actions per turn', () => {
     assert.ok(played.lines('contest', act('ann')).includes('speed: Slow: -1'));
     assert.match(
       played.says('contest', act('ann', { speed: 'Fast' })),
-      /^CA-12: Ann acts at Slow this turn: speed is chosen once$/,
+      /^CA-12: Ann already acts at Slow this turn: speed is chosen once$/,
     );
     played.do('contest', act('ann', { speed: 'Slow' }), [20, 1]);
     assert.equal(played.says('contest', act('ann')), 'CA-12: Ann has no action left this turn');
     assert.match(
       played.says('choose-speed', { character: 'ann', speed: 'Fast' }),
-      /^CA-12: the speed of this turn is Slow$/,
+      /^CA-12: the speed of this turn is already chosen: Slow$/,
     );
   });
 
@@ -180,16 +180,16 @@ describe('actions per turn', () => {
 
   test('[CA-11] in turn', () => {
     const played = running();
-    assert.equal(played.says('contest', act('bob')), 'CA-11: it is the turn of Ann');
-    assert.match(played.says('end-turn', { character: 'bob' }), /^CA-11: it is somebody else’s turn$/);
+    assert.equal(played.says('contest', act('bob')), 'CA-11: it is Ann’s turn');
+    assert.match(played.says('end-turn', { character: 'bob' }), /^CA-11: it is someone else’s turn$/);
     assert.match(
       played.says('choose-speed', { character: 'bob', speed: 'Fast' }),
-      /^CA-12: speed is chosen in one’s own turn$/,
+      /^CA-12: you can only choose your speed on your own turn$/,
     );
     played.do('end-turn', { character: 'ann' });
     played.do('end-turn', { character: 'cid' });
     const { sentences } = played.do('end-turn', { character: 'bob' });
-    assert.equal(sentences[0], 'The turn of Bob ended; Ann acts next, in round 2.');
+    assert.equal(sentences[0], 'Bob’s turn ended; Ann acts next, in round 2.');
   });
 
   test('[CA-12] activations count down at the end of the agent’s turn', () => {
@@ -216,10 +216,10 @@ describe('actions per turn', () => {
     assert.deepEqual(played.game.own.turns, { order: ['cid'], at: 0, round: 2, speed: null, spent: 0 });
     played.do('end-turns', {});
     assert.equal(played.game.own.turns, null);
-    assert.match(played.says('end-turns', {}), /^CA-11: no turn order runs$/);
+    assert.match(played.says('end-turns', {}), /^CA-11: there is no turn order$/);
     assert.match(
       played.says('spend-action', { character: 'cid' }),
-      /^CA-12: actions are counted in a turn order/,
+      /^CA-12: actions only count while there is a turn order/,
     );
     assert.match(played.says('leave-turns', { character: 'cid' }), /^CA-11/);
   });
@@ -253,7 +253,7 @@ describe('actions per turn', () => {
     played.do('add-trait', { character: 'cid', text: 'Gone\n  activate instantly: settles' });
     assert.equal(
       played.says('activate', { character: 'cid', trait: 'Gone', settling: 'bob' }),
-      'CA-11: it is the turn of Ann',
+      'CA-11: it is Ann’s turn',
     );
   });
 

@@ -5,25 +5,20 @@ import type { Trait } from '../../../../rulesets/challenged-action/traits/trait.
 import { type Fields, folded } from '../../../../rulesets/index.ts';
 import { stageOf } from '../traits/trait-words.ts';
 
-export interface SideOf {
-  readonly character: string;
-  readonly aspects: readonly string[];
-}
-
-/** The agents of a challenge with what it is about for each, who started it first. */
-export function agentsIn(input: Fields): readonly SideOf[] {
+/** The agents of a challenge and the aspects of each, the starter first. */
+export function agentsIn(input: Fields): readonly { character: string; aspects: readonly string[] }[] {
   const sides = [input, input.against ?? [], input.others ?? []].flat() as unknown as readonly Fields[];
   return sides.flatMap((side) =>
     typeof side.character === 'string' ? [{ character: side.character, aspects: aspectsIn(side) }] : [],
   );
 }
 
-export interface Announcement {
+interface Announcement {
   readonly trait: Trait;
   readonly does: 'activate' | 'settle';
 }
 
-/** CA-2: what may be announced before the dice: a trait that would count here, or that settles it outright. */
+/** CA-2: traits that may be announced before the dice: they would count here, or settle it outright. */
 export function announcements(
   traits: readonly Trait[],
   aspects: readonly string[],
@@ -41,7 +36,7 @@ export function announcements(
   });
 }
 
-/** CA-2: who is challenged and could settle it without dice, and with what. */
+/** CA-2: who could settle it without dice, and with which trait. */
 export function settlers(
   input: Fields,
   traitsOf: (character: string) => readonly Trait[],

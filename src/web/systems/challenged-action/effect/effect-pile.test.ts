@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { play, scriptedDice, seededDice } from '../../../../dice/index.ts';
-import { effect } from '../../../../rulesets/challenged-action/effect/effect.ts';
+import { rollEffect } from '../../../../rulesets/challenged-action/effect/effect.ts';
 import { effectPile } from './effect-pile.ts';
 
 /** As it is played, and as it is piled up from the faces. */
 function piled(dice: Parameters<typeof play>[1], rolls: number, effects: number) {
-  const { outcome, transcript } = play(() => effect({ effects, rolls, effectBelowZero: 'nothing' }), dice);
+  const { outcome, transcript } = play(
+    () => rollEffect({ effects, rolls, effectBelowZero: 'nothing' }),
+    dice,
+  );
   const [entry] = transcript;
   const faces = entry && 'roll' in entry ? (entry.faces[0] ?? []) : [];
   return { outcome, pile: effectPile(faces, rolls, effects) };

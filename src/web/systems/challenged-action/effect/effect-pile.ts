@@ -1,6 +1,6 @@
-/** One effect roll of several: its dice, what it adds, and what all so far come to. */
+/** One effect roll of several: its dice, its sum, and the total so far. */
 export interface EffectRoll {
-  /** A 6 and what was rolled again after it (CA-8). */
+  /** A 6 and the dice rolled after it (CA-8). */
   readonly faces: readonly number[];
   readonly sum: number;
   readonly total: number;

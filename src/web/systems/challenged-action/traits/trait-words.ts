@@ -1,12 +1,13 @@
 import { counted } from '../../../../dice/index.ts';
-import { isActive, isBurnt } from '../../../../rulesets/challenged-action/traits/current-effects.ts';
 import {
   type Duration,
   effectWords,
+  isActive,
+  isBurnt,
   type Trait,
 } from '../../../../rulesets/challenged-action/traits/trait.ts';
 
-/** CA-2: what can't be activated is plain. */
+/** CA-2: a trait without an activation is plain. */
 export type TraitStage = 'plain' | 'ready' | 'active' | 'burnt';
 
 export function stageOf(trait: Trait): TraitStage {
@@ -27,7 +28,7 @@ export function promiseOf({ activation }: Trait): string {
     ...(activation.effects.length > 0 ? [effectWords(activation.effects)] : []),
     ...(activation.settles ? ['may settle a challenge'] : []),
   ];
-  // To settle one challenge is over at once anyway.
+  // Settling a challenge is over at once anyway.
   const isBrief = activation.effects.length === 0 && activation.duration === 'instantly';
   return [...gains, ...(isBrief ? [] : [durationWords(activation.duration)])].join(', ');
 }

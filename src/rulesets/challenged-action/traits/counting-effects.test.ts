@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseSheet } from '../sheet/notation.ts';
-import { aspectsOf } from './current-effects.ts';
+import { aspectsOf } from './trait.ts';
 
 function sums(text: string): readonly string[] {
   const sheet = parseSheet(text);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CampaignGame } from '../sheet/sheet.ts';
+import type { CampaignGame } from '../game.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
-import { asked } from './awaited.ts';
+import { asked } from './speech.ts';
 
 const SPEED = { name: 'speed', rows: [{ row: 'Slow', modifier: -1, actions: 2 }] };
 const turnsOf = (at: number, spent: number) => ({
@@ -22,9 +22,9 @@ function tableWith(turns: CampaignGame['own']['turns']) {
 describe('[CA-12] whose turn it is', () => {
   for (const [what, turns, is] of [
     ['no order runs', null, []],
-    ['two actions', turnsOf(0, 0), ['It is your turn: 2 actions left.']],
-    ['one action', turnsOf(0, 1), ['It is your turn: 1 action left.']],
-    ['none', turnsOf(0, 2), ['It is your turn, and no action is left: end it.']],
+    ['two actions', turnsOf(0, 0), ['It’s your turn: 2 actions left.']],
+    ['one action', turnsOf(0, 1), ['It’s your turn: 1 action left.']],
+    ['none', turnsOf(0, 2), ['It’s your turn, and you have no action left: end it.']],
     ['somebody not met', turnsOf(1, 0), []],
   ] as const)
     it(what, () =>
