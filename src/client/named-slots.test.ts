@@ -14,7 +14,7 @@ const ROWS: readonly (readonly [string, Partial<RollRequest>, boolean])[] = [
   ['somebody else’s roll', { request: 'other', slot: 9 }, false],
 ];
 
-describe('what a device added to its own roll', () => {
+describe('the bytes a device adds to its own roll', () => {
   for (const [title, change, isWrong] of ROWS)
     it(title, () => {
       const slots = new NamedSlots();

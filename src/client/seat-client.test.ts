@@ -47,9 +47,9 @@ const HOLES: readonly (readonly [
   ['a gap at the beginning', [entries(2, 'b')], [-600]],
 ];
 
-describe('a seat over the wire', () => {
+describe('a seat over the network', () => {
   for (const [title, frames, [after, head]] of HOLES)
-    test(`${title}: it says hello anew, from the last it has`, () => {
+    test(`${title}: it says hello again, from the last entry it has`, () => {
       const { means, client } = seated();
       for (const frame of frames) means.line.says(frame);
       assert.equal(client.status, 'lost');
@@ -63,7 +63,7 @@ describe('a seat over the wire', () => {
       );
     });
 
-  test('what is under way is sent again, byte for byte, until it is answered', async () => {
+  test('an unanswered command is sent again, byte for byte', async () => {
     const { means, client } = seated();
     const given = client.do('tell', { text: 'Hello.' });
     const [first] = commands(means.line);
@@ -84,7 +84,7 @@ describe('a seat over the wire', () => {
     assert.deepEqual(commands(means.line), []);
   });
 
-  test('who is shown out hears why, for what is under way and for all that comes', async () => {
+  test('after a farewell, open and later commands are refused with its reason', async () => {
     const { means, client } = seated();
     const given = client.do('tell', { text: 'Hello.' });
     means.line.says({ type: 'bye', code: 'kicked', sentence: FAREWELLS.kicked });
@@ -102,7 +102,7 @@ describe('a seat over the wire', () => {
       assert.equal(sent?.bytes?.length, ROLLING.has(type) ? 64 : undefined);
     });
 
-  test('a roll whose slot somebody else took is asked for again, six times at most', async () => {
+  test('a roll whose slot someone else took is tried up to six times', async () => {
     const { means, client } = seated();
     const given = client.do('nod', { check: 'c' });
     for (let i = 1; i <= 6; i++) {
@@ -122,7 +122,7 @@ describe('a seat over the wire', () => {
     assert.equal(new Set(commands(means.line).map(({ id }) => id)).size, 6);
   });
 
-  test('a view in parts is shown when it is whole', () => {
+  test('a view in parts is shown when it is complete', () => {
     const { means, client } = seated();
     means.line.says(welcome({ parts: 2 }));
     means.line.says({ type: 'part', changes: [{ path: ['characters', 'pim'], after: { sheet: 'Pim' } }] });
@@ -132,7 +132,7 @@ describe('a seat over the wire', () => {
     assert.deepEqual(client.game?.sheets, { pim: 'Pim' });
   });
 
-  test('whoever listens is told what is different, and nothing else', () => {
+  test('the listener gets what changed, and nothing else', () => {
     const { means, client, seen } = seated();
     seen.length = 0;
     means.line.says({ type: 'presence', seats: ['ann', 'bob'] });
@@ -141,7 +141,7 @@ describe('a seat over the wire', () => {
     assert.deepEqual(Object.assign({}, ...seen).entries, client.entries);
   });
 
-  test('another history is told, and takes the place of the one before', () => {
+  test('another history replaces the one before, and says so', () => {
     const { means, client } = seated();
     means.line.says(entries(1, 'a', 'b'));
     means.line.breaks();

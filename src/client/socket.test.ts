@@ -51,8 +51,8 @@ const BYES: Readonly<Record<Farewell, 'again' | 'over'>> = {
   silent: 'again',
 };
 
-describe('a connection that comes back by itself', () => {
-  test('says hello with what it knows, and nothing before it is welcome', () => {
+describe('a connection that reconnects by itself', () => {
+  test('says hello with what it knows, and nothing else before the welcome', () => {
     const { means, socket } = connected();
     socket.send({ type: 'ping' });
     means.line.opens();
@@ -74,11 +74,11 @@ describe('a connection that comes back by itself', () => {
       assert.equal(happened[1], BYES[code] === 'again' ? 'bye' : `ended: ${code}`);
     });
 
-  test('every bye there is has its row', () => {
+  test('every farewell has its row', () => {
     assert.deepEqual(Object.keys(BYES).sort(), Object.keys(FAREWELLS).sort());
   });
 
-  test('waits longer each time, up to eight seconds, and not at all where somebody is in a hurry', () => {
+  test('waits longer each time, up to eight seconds, and not at all when hurried', () => {
     const { means, socket } = welcomed();
     for (const wait of [250, 500, 1000, 2000, 4000, 8000, 8000]) {
       const { length } = means.lines;
@@ -112,7 +112,7 @@ describe('a connection that comes back by itself', () => {
       assert.ok(all.means.lines.length > 1);
     });
 
-  test('who answers is asked again and again, and stays', () => {
+  test('a server that answers is asked again and again, and the connection stays', () => {
     const { means, happened } = welcomed();
     for (let i = 0; i < 10; i++) {
       means.pass(15_000);
@@ -122,7 +122,7 @@ describe('a connection that comes back by itself', () => {
     assert.equal(happened.includes('lost'), false);
   });
 
-  test('what was closed stays closed', () => {
+  test('a closed connection stays closed', () => {
     const { means, socket, happened } = welcomed();
     socket.close();
     socket.hurry();

@@ -30,7 +30,7 @@ const ROWS: readonly { it: string; change: ViewChange; is: unknown }[] = [
 describe('a view follows its changes', () => {
   for (const { it, change, is } of ROWS) test(it, () => assert.deepEqual(withChanges(VIEW, [change]), is));
 
-  test('what is not on the way stays the very same', () => {
+  test('unchanged parts stay the same objects', () => {
     const after = withChanges(VIEW, [{ path: ['pools', 'luck', 'value'], after: 3 }]);
     assert.equal(after.seats, VIEW.seats);
     assert.equal(after.pools.doom, VIEW.pools.doom);
@@ -45,11 +45,11 @@ describe('a view follows its changes', () => {
   });
 });
 
-describe('all that a rule looks at', () => {
+describe('what rules look at', () => {
   const seen = { name: 'Tea', settings: {}, people: 2, characters: { pim: { sheet: 'Pim' } }, own: {} };
   const view = seen as unknown as TableView;
 
-  test('is made of the view', () =>
+  test('is taken from the view', () =>
     assert.deepEqual(gameOf(view), { settings: {}, people: 2, sheets: { pim: 'Pim' }, own: {} }));
 
   const CHANGES: readonly (readonly [path: string[], after: unknown, isSame: boolean])[] = [

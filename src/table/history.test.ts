@@ -26,7 +26,7 @@ describe('history', () => {
     );
   });
 
-  test('of one thing in a list: what changed others beside it is no reason', async () => {
+  test('of one thing in a list: changes of its neighbours don’t count', async () => {
     const table = await PracticeTable.seated('five-plus');
     const tove = table.do('ann', 'make-character', { from: { ready: 'tove' } });
     const count = (descriptor: string) => {

@@ -42,7 +42,7 @@ const FOUND: Readonly<Record<string, readonly (readonly [Move[]])[]>> = {
 
 describe('random evenings', () => {
   for (const system of SYSTEM_IDS) {
-    test(`${system}: the log adds up, undo and redo is nothing, secrets stay, the chain verifies`, async () => {
+    test(`${system}: the log adds up, undo and redo change nothing, secrets stay secret, the chain verifies`, async () => {
       const ruleset = (await rulesetOf(system)) ?? assert.fail();
       fc.assert(
         fc.property(fc.array(moves(ruleset), { minLength: 3, maxLength: 14 }), (evening) => {

@@ -8,7 +8,7 @@ import { namesAt } from './visibility/names.ts';
 const SYSTEM = 'mind-body-soul';
 
 describe('characters', () => {
-  test('a hidden one is not there for players until it is met', async () => {
+  test('a hidden one doesn’t exist for players until they meet it', async () => {
     const table = await seated();
     const villain = table.do('gm', 'make-character', { from: { blank: 'Villain' }, hidden: true });
     assert.equal(table.keeper.view('ann').characters[villain], undefined);
@@ -17,7 +17,7 @@ describe('characters', () => {
     assert.ok(table.keeper.view('ann').characters[villain]);
   });
 
-  test('an NPC is told from who is free, until somebody has played it', async () => {
+  test('an NPC is marked as one, until a player has played it', async () => {
     const table = await seated();
     const from = { blank: 'Doorman' };
     const doorman = table.do('gm', 'make-character', { from, mine: false, npc: true });
@@ -31,7 +31,7 @@ describe('characters', () => {
     assert.equal(isNpc(doorman), false);
   });
 
-  test('several to a seat; only who plays one edits it, unless the table says otherwise', async () => {
+  test('a seat may have several; only its player edits a sheet, unless the table says otherwise', async () => {
     const table = await seated();
     const one = table.do('ann', 'make-character', { from: { blank: 'One' } });
     table.do('ann', 'make-character', { from: { blank: 'Two' } });
@@ -43,7 +43,7 @@ describe('characters', () => {
     assert.equal(table.keeper.table.characters[one]?.version, 2);
   });
 
-  test('an edit begins from what there was: lines merge, a clash and an older form are refused', async () => {
+  test('an edit says what it began from: lines merge, a clash and an outdated form are refused', async () => {
     const table = await seated();
     const character = table.do('ann', 'make-character', { from: { ready: 'odile' } });
     const { sheet } = table.keeper.ruleset;
@@ -87,7 +87,7 @@ describe('characters', () => {
 });
 
 describe('notes', () => {
-  test('one for the game master is for two, also after the hat went on; shown, it is for all', async () => {
+  test('a note to the game master is for two, even after a change of game master; shown, it is for everyone', async () => {
     const table = await seated();
     const { keeper } = table;
     const note = table.do('bob', 'write-note', { text: 'I have the key.', gm: true });
@@ -107,7 +107,7 @@ describe('notes', () => {
     assert.deepEqual(keeper.table.notes[note], { by: 'bob', text: 'I have both keys.', shared: true });
   });
 
-  test('one is thrown away by who wrote it; that is for who could read it, and can be taken back', async () => {
+  test('only its author can throw a note away; its readers are told, and it can be undone', async () => {
     const table = await seated();
     const { keeper } = table;
     const note = table.do('bob', 'write-note', { text: 'I have the key.' });
@@ -162,7 +162,7 @@ describe('shared things', () => {
 });
 
 describe('the log', () => {
-  test('a repeated command id gives the first answer and changes nothing', async () => {
+  test('a repeated command id gets the first answer and changes nothing', async () => {
     const { keeper } = await seated();
     const first = keeper.submit('ann', { id: 'same', type: 'tell', text: 'Once.' });
     const length = keeper.log.length;
@@ -170,7 +170,7 @@ describe('the log', () => {
     assert.equal(keeper.log.length, length);
   });
 
-  test('a command id is nobody else’s, and never one of the table’s own', async () => {
+  test('a command id belongs to one seat, and can’t look like the table’s own', async () => {
     const { keeper } = await seated();
     const make = { type: 'make-character', from: { blank: 'One' } };
     assert.ok(keeper.submit('ann', { id: 'one', ...make }).ok);
@@ -184,7 +184,7 @@ describe('the log', () => {
     assert.deepEqual(Object.keys(keeper.table.characters), ['one']);
   });
 
-  test('names that every object knows are nothing special', async () => {
+  test('names that every object inherits are nothing special', async () => {
     const table = await seated();
     for (const word of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const rows = [
@@ -254,7 +254,7 @@ describe('the log', () => {
     for (const [type, body] of rows) assert.ok(table.refused('ann', type, body).sentence.length > 5, type);
   });
 
-  test('what is put on record says something', async () => {
+  test('texts for the record can’t be blank', async () => {
     const table = await seated();
     const rows = [
       ['rename-table', { name: ' ' }],
@@ -276,7 +276,7 @@ describe('the log', () => {
     }
   });
 
-  test('what needs dice is no deed, and says what it is instead', async () => {
+  test('an action that needs dice isn’t a deed, and the refusal says what to do', async () => {
     const table = await seated();
     const refusal = table.refused('ann', 'act', { action: 'check', input: {} });
     assert.equal(refusal.sentence, '“check” needs a roll: propose it as a check.');

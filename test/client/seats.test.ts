@@ -17,7 +17,7 @@ async function twoAt(server: string) {
   return { gwen: opened.value.token, ann: joined.value.token };
 }
 
-/** Leaves with the test: a seat comes back by itself otherwise, and nothing ends. */
+/** Closes with the test: otherwise the seat would reconnect, and the test never end. */
 function seatFor(test: TestContext, ...[seating]: ConstructorParameters<typeof SeatClient>): SeatClient {
   const client = new SeatClient(seating);
   test.after(() => client.close());
@@ -69,7 +69,7 @@ describe('two seats over real sockets', () => {
       );
     });
 
-  test('a roll has bytes of both devices, and nothing to doubt', async (t) => {
+  test('a roll has bytes of both devices, and raises no doubt', async (t) => {
     await using server = await serverInMemory();
     const sample = await ask<Opened>('POST', '/api/samples', {
       server: server.url,
@@ -96,7 +96,7 @@ describe('two seats over real sockets', () => {
     assert.equal(gwen.notice, null);
   });
 
-  test('what happened before is fetched, and told here', async (t) => {
+  test('earlier entries are fetched, and told here', async (t) => {
     await using server = await serverInMemory();
     const { gwen: token } = await twoAt(server.url);
     const before = seatFor(t, { server: server.url, token });
@@ -113,7 +113,7 @@ describe('two seats over real sockets', () => {
     assert.equal((await after.wholeLog()).length, after.entries.filter(({ entry }) => entry).length);
   });
 
-  test('a server that restarts elsewhere is found again by whoever goes there', async (t) => {
+  test('a server that restarts elsewhere is found again by clients that go there', async (t) => {
     const first = await serverInMemory();
     const { gwen: token } = await twoAt(first.url);
     const gwen = seatFor(t, { server: first.url, token });
@@ -129,7 +129,7 @@ describe('two seats over real sockets', () => {
     assert.deepEqual(texts(again), ['one']);
   });
 
-  test('who has no way in hears so, and what they do is refused with that', async (t) => {
+  test('a client without a valid token is told so, and its commands are refused with that', async (t) => {
     await using server = await serverInMemory();
     const nobody = seatFor(t, { server: server.url, token: 'f'.repeat(64) });
     await until(() => nobody.status === 'ended');

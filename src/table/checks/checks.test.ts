@@ -23,7 +23,7 @@ describe('resolve and tell', () => {
     assert.equal(check(table, id).told, 'Nobody even turned round.');
   });
 
-  test('who has the say settles a check by hand, in the open', async () => {
+  test('the game master settles a check by hand, in the open', async () => {
     const { table, odile } = await playing();
     const id = propose(table, odile, { advantages: 1 });
     assert.equal(
@@ -45,7 +45,7 @@ describe('resolve and tell', () => {
     assert.equal(table.refused('ann', 'withdraw-check', { check: id }).code, 'not-open');
   });
 
-  test('a new check leaves in sight the 16 newest that are finished, and every open one', async () => {
+  test('with a new check, the state keeps the 16 newest finished ones and every open one', async () => {
     const { table, odile } = await playing();
     const open = propose(table, odile, { advantages: 1 });
     const finished = Array.from({ length: 20 }, () => {

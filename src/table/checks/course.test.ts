@@ -9,7 +9,7 @@ import type { PracticeTable } from '../testing/practice-table.ts';
 import { namesAt } from '../visibility/names.ts';
 
 describe('roll', () => {
-  test('fair dice carry what proves them, with the bytes of who rolled and of a witness', async () => {
+  test('fair dice carry their proof, with the bytes of the roller and of a witness', async () => {
     const { table, odile } = await playing();
     const id = propose(table, odile);
     const mark = check(table, id).rolls[0];
@@ -22,7 +22,7 @@ describe('roll', () => {
     assert.ok(kinds.indexOf('roll-requested') < kinds.indexOf('rolled'), kinds.join());
   });
 
-  test('dice that follow without a decision between are bound to the roller’s bytes, too', async () => {
+  test('dice that follow without a decision use the roller’s bytes, too', async () => {
     const { table, odile } = await playing();
     const id = propose(table, odile, { disadvantages: 3 });
     const { rolls } = check(table, id);
@@ -31,7 +31,7 @@ describe('roll', () => {
     assert.equal(new Set(rolls.map((mark) => mark.dice === 'fair' && `${mark.epoch}/${mark.slot}`)).size, 4);
   });
 
-  test('more dice than an epoch has slots: the next one opens in time', async () => {
+  test('more rolls than an epoch has slots: the next epoch opens in time', async () => {
     const { table, odile } = await playing();
     for (let i = 0; i < 5; i++) table.finish(propose(table, odile, { disadvantages: 6 }));
     assert.ok(table.keeper.table.fair.epoch >= 4);
@@ -59,7 +59,7 @@ describe('roll', () => {
     assert.match(sentences(table).at(-2) ?? '', /Rolled 3, 4 with dice on the table\./);
   });
 
-  test('nobody types over dice that the table rolls', async () => {
+  test('nobody can type in dice that the table rolls', async () => {
     const { table, odile } = await playing();
     const id = propose(table, odile, {}, { dice: 'typed' });
     table.do('ann', 'type-dice', { check: id, faces: [[3, 4]] });
@@ -69,7 +69,7 @@ describe('roll', () => {
 });
 
 describe('choose', () => {
-  test('the check waits for its owner, and another goes on meanwhile', async () => {
+  test('the check waits for its owner, while another goes on', async () => {
     const { table, odile } = await playing();
     const first = propose(table, odile, { advantages: 1 });
     assert.equal(check(table, first).stage, 'choosing');
@@ -85,7 +85,7 @@ describe('choose', () => {
     assert.equal(check(table, first).rolls.length, 2);
   });
 
-  test('nobody waits for an offer: anybody lets it lapse, only its owner takes it up', async () => {
+  test('nobody waits for an offer: anyone can let it lapse, only its owner can accept it', async () => {
     const { table, odile } = await playing();
     const id = propose(table, odile, { advantages: 1 });
     assert.deepEqual(table.keeper.view('bob').checks[id]?.waitedOn, []);
@@ -95,7 +95,7 @@ describe('choose', () => {
     assert.equal(check(table, id).transcript.length, 2);
   });
 
-  test('a must waits for its owner alone', async () => {
+  test('a decision that must be made waits for its owner', async () => {
     const { table, odile } = await playing({}, withMust(await mindBodySoul()));
     const id = propose(table, odile);
     assert.deepEqual(table.keeper.view('bob').checks[id]?.waitedOn, ['ann']);
@@ -106,7 +106,7 @@ describe('choose', () => {
     assert.equal(check(table, id).stage, 'resolved');
   });
 
-  test('what follows a decision has a slot of its own, with fresh bytes', async () => {
+  test('dice after a decision get a slot of their own, with fresh bytes', async () => {
     const { table, odile } = await playing();
     const id = propose(table, odile, { advantages: 1 });
     const bytes = table.bytes();
@@ -117,7 +117,7 @@ describe('choose', () => {
 });
 
 describe('a rule that was rewritten', () => {
-  test('leaves a check waiting, with a way out', async () => {
+  test('leaves a check waiting, and the refusal says what to do', async () => {
     const { table, odile } = await playing();
     const id = propose(table, odile, { advantages: 1 });
     const { keeper } = table;

@@ -121,13 +121,13 @@ describe('a hidden difficulty', () => {
   ];
 
   for (const { name, ways, ...row } of rows) {
-    test(`${name}: with another difficulty and the same answer players see the very same`, async () => {
+    test(`${name}: with another difficulty and the same result, players see exactly the same`, async () => {
       const [one = [], other = []] = await Promise.all(ways.map((way) => course({ ...row, ...way })));
       assert.equal(one.length, 6);
       for (const [i, then] of one.entries()) assert.deepEqual(then, other[i]);
     });
 
-    test(`${name}: no parameters, sums or lines for players; the answer for all`, async () => {
+    test(`${name}: players see no parameters, sums or lines, but the result`, async () => {
       const { secret, faces } = ways[0] ?? assert.fail();
       const { at, check } = await hidden({ ...row, secret });
       typeIn(at, check, faces);
@@ -144,7 +144,7 @@ describe('a hidden difficulty', () => {
     });
   }
 
-  test('the odds are for who leads the table', async () => {
+  test('the odds are only for the game master', async () => {
     const { at, check } = await hidden({ ...mind, secret: { difficulty: -2 } });
     const { table, ruleset } = at.keeper;
     const asked = prospectsOf(table, ruleset, 'ann', { check });
@@ -152,7 +152,7 @@ describe('a hidden difficulty', () => {
     assert.ok(prospectsOf(table, ruleset, 'gm', { check }).ok);
   });
 
-  test('a refusal does not say what would be too hard', async () => {
+  test('a refusal doesn’t say what would be too hard', async () => {
     const { at, check, character } = await proposed({ ...mind, secret: { difficulty: -2 } });
     const refusal = at.refused('ann', 'revise-check', {
       check,
@@ -167,7 +167,7 @@ describe('a hidden difficulty', () => {
     assert.equal(at.refused('ann', 'hide-difficulty', { check, fields: {} }).code, 'not-your-say');
   });
 
-  test('revealed later, everybody can look at all of it, and roll the dice again', async () => {
+  test('once revealed, everyone can see all of it and verify the dice', async () => {
     const at = await crowd(shoes.system);
     const character = at.do('ann', 'make-character', { from: { ready: shoes.ready } });
     const check = at.do('gm', 'propose-check', {
@@ -190,7 +190,7 @@ describe('a hidden difficulty', () => {
     assert.equal(at.refused('gm', 'undo', { command: last(at) }).code, 'lasting');
   });
 
-  test('names the rule whose lines would tell, in every system that has one', async () => {
+  test('names the rule whose lines would give it away, in every system that has one', async () => {
     let hidings = 0;
     for (const system of SYSTEM_IDS) {
       const { actions, prefix } = (await rulesetOf(system)) ?? assert.fail();

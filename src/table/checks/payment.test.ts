@@ -19,7 +19,7 @@ describe('two open checks and one point', () => {
     assert.equal(table.keeper.table.checks[second]?.stage, 'resolved');
   });
 
-  test('[MB-12] a lucky one that is being spent is an unlucky one to come', async () => {
+  test('[MB-12] a lucky point that is being spent counts as an unlucky one to come', async () => {
     const { table, failed } = await unlucky(1, 1);
     const [first, ...theirs] = [failed(), failed('gm'), failed('gm'), failed('gm')];
     table.do('ann', 'choose', { check: first, option: 'spend-lucky' });
@@ -43,7 +43,7 @@ describe('two open checks and one point', () => {
     assert.deepEqual(table.keeper.table.game.own, { lucky: 0, unlucky: 3 });
   });
 
-  test('[RS-6] an XP turns one die, whoever else waits for it', async () => {
+  test('[RS-6] an XP turns one die, even if two players want it', async () => {
     const table = await PracticeTable.seated('roll-for-shoes');
     const pim = table.do('ann', 'make-character', { from: { ready: 'pim' } });
     table.do('gm', 'override', { path: ['sheets', pim, 'xp'], value: 1, reason: 'as much as it takes' });
@@ -61,7 +61,7 @@ describe('two open checks and one point', () => {
     table.do('ann', 'choose', { check: second, option: 'keep-xp' });
   });
 
-  test('[5P-26] a scroll is read once, whoever else waits for it', async () => {
+  test('[5P-26] a scroll is read once, even if two players want it', async () => {
     const table = await PracticeTable.seated('five-plus');
     const text = 'Pim\n\nEquipment:\nScroll (0/1) – lends Thunder (3:0)\n';
     const character = table.do('ann', 'make-character', { from: { text } });

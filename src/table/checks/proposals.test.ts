@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { check, input, playing, propose } from '../testing/practice-check.ts';
 
 describe('propose', () => {
-  test('what it comes to is explained line by line', async () => {
+  test('its terms are explained line by line', async () => {
     const { table, odile } = await playing({ agree: 'gm' });
     const id = propose(table, odile, { positives: ['Quiet feet'], difficulty: -2 });
     assert.deepEqual(
@@ -16,7 +16,7 @@ describe('propose', () => {
     );
   });
 
-  test('a proposal is changed by who made it or who has the say, and then agreed to anew', async () => {
+  test('only whoever made a proposal or the game master can change it, and then it needs new nods', async () => {
     const { table, odile } = await playing({ agree: 'everybody' });
     const id = propose(table, odile);
     table.do('bob', 'nod', { check: id });
@@ -34,7 +34,7 @@ describe('propose', () => {
     assert.deepEqual([refusal.code, refusal.rule], ['against-the-rules', 'MB-3']);
   });
 
-  test('only for one’s own character; the game master for all', async () => {
+  test('only for your own character; the game master for all', async () => {
     const { table, odile } = await playing();
     const body = { action: 'check', input: input(odile) };
     assert.equal(table.refused('bob', 'propose-check', body).code, 'not-yours');
@@ -54,7 +54,7 @@ describe('agree', () => {
     { agree: 'everybody', nods: ['bob', 'gm', 'ann'], waitedOn: ['ann', 'bob', 'gm'] },
   ] as const;
   for (const { agree, nods, waitedOn } of laidOut) {
-    test(`${agree}: what is laid out has nobody’s nod yet, not even its own`, async () => {
+    test(`${agree}: a suggestion has no nods yet, not even from whoever made it`, async () => {
       const { table, odile } = await playing({ agree });
       const body = { action: 'check', input: input(odile), laidOut: true };
       const id = table.do(agree === 'gm' ? 'gm' : 'ann', 'propose-check', body);
@@ -81,13 +81,13 @@ describe('agree', () => {
     });
   }
 
-  test('who has to agree has agreed to what they propose themselves', async () => {
+  test('proposing a check counts as your nod', async () => {
     const { table, odile } = await playing({ agree: 'gm' });
     const id = table.do('gm', 'propose-check', { action: 'check', input: input(odile) });
     assert.equal(check(table, id).rolls.length, 1);
   });
 
-  test('somebody who left is not waited for', async () => {
+  test('nobody waits for someone who left', async () => {
     const { table, odile } = await playing({ agree: 'everybody' });
     const id = propose(table, odile);
     table.do('bob', 'leave-seat');
@@ -95,7 +95,7 @@ describe('agree', () => {
     assert.equal(check(table, id).rolls.length, 1);
   });
 
-  test('a contested descriptor keeps its reason, also when it is rolled for anyway', async () => {
+  test('a contested descriptor keeps its reason, even if it is rolled for anyway', async () => {
     const { table, odile } = await playing({ agree: 'gm' });
     const id = propose(table, odile, { positives: ['Quiet feet'] });
     table.do('bob', 'contest', { check: id, what: 'Quiet feet', reason: 'The floor is gravel.' });

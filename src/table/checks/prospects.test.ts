@@ -6,7 +6,7 @@ import { PracticeTable } from '../testing/practice-table.ts';
 import { type Prospects, prospectsFor, prospectsOf } from './prospects.ts';
 
 describe('prospects', () => {
-  test('of a proposal that takes shape: the exact odds, and why', async () => {
+  test('of a proposal: the exact odds, and why', async () => {
     const { table, odile } = await playing();
     const { outcomes, lines, options } = prospects(table, 'ann', {
       action: 'check',
@@ -22,7 +22,7 @@ describe('prospects', () => {
     assert.deepEqual(options, []);
   });
 
-  test('of a decision: what each option leads to, and the best of them', async () => {
+  test('of a decision: what each option leads to, and which is best', async () => {
     const { table, odile } = await playing();
     const input = { character: odile, positives: [], negatives: [], advantages: 1 };
     const check = table.do('ann', 'propose-check', { action: 'check', input, dice: 'typed' });
@@ -41,7 +41,7 @@ describe('prospects', () => {
     );
   });
 
-  test('of a check whose dice are still to fall: from what lies on the table', async () => {
+  test('of a check that still has dice to roll: given those already rolled', async () => {
     const { table, odile } = await playing();
     const input = { character: odile, positives: [], negatives: [], disadvantages: 1 };
     const check = table.do('ann', 'propose-check', { action: 'check', input, dice: 'typed' });
@@ -53,7 +53,7 @@ describe('prospects', () => {
     });
   });
 
-  test('what can’t be proposed has none, and the refusal says why', async () => {
+  test('what can’t be proposed has no odds, and the refusal says why', async () => {
     const { table, odile } = await playing();
     const villain = table.do('gm', 'make-character', { from: { blank: 'Villain' }, hidden: true });
     const of = (character: string, more: object = {}) => ({
@@ -77,7 +77,7 @@ describe('prospects', () => {
     }
   });
 
-  test('behind the screen they are for who leads the table', async () => {
+  test('behind the screen they are only for the game master', async () => {
     const { table, odile } = await playing();
     const asked = {
       action: 'check',

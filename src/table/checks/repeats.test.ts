@@ -17,7 +17,7 @@ describe('the same again', () => {
     return { ...ruleset, actions: { ...ruleset.actions, check: { ...found, prepare } } };
   };
 
-  test('for the same purpose wants a reason, where the system minds', async () => {
+  test('for the same purpose needs a reason, if the system minds', async () => {
     const { table, odile } = await playing({}, await minding());
     const first = propose(table, odile, { doing: 'pick the lock' });
     table.finish(first);
@@ -43,7 +43,7 @@ describe('the same again', () => {
     const first = propose(table, odile, { doing: 'pick the lock' });
     table.finish(first);
     for (let i = 0; i < 20; i++) table.finish(propose(table, odile, { doing: `pick lock ${i}` }));
-    assert.equal(table.keeper.table.checks[first], undefined, 'it is long out of sight');
+    assert.equal(table.keeper.table.checks[first], undefined, 'it left the state long ago');
     assert.equal(table.refused('ann', 'propose-check', again).code, 'repeated');
     const scene = table.do('gm', 'set-scene', { title: 'Attic', picture: '' });
     const elsewhere = table.do('ann', 'propose-check', again);
@@ -55,11 +55,11 @@ describe('the same again', () => {
         input: { ...again.input, positives: ['Quiet feet'] },
       }).code,
       'repeated',
-      'the scene that was taken back is no new start',
+      'a scene that was undone isn’t a new start',
     );
   });
 
-  test('is noticed when a proposal becomes it, and forgotten when it becomes something else', async () => {
+  test('is noticed when a proposal is changed into it, and forgotten when changed into something else', async () => {
     const { table, odile } = await playing({ agree: 'gm' }, await minding());
     const lock = input(odile, { doing: 'pick the lock' });
     const door = input(odile, { doing: 'force the door' });
@@ -79,7 +79,7 @@ describe('the same again', () => {
     assert.equal(check(table, second).repeats, null);
   });
 
-  test('what was taken back was not tried; what was withdrawn neither', async () => {
+  test('what was undone or withdrawn was not tried', async () => {
     const { table, odile } = await playing({}, await minding());
     const first = propose(table, odile, { doing: 'pick the lock' });
     table.finish(first);
@@ -95,7 +95,7 @@ describe('the same again', () => {
     assert.equal(table.refused('ann', 'propose-check', body).code, 'repeated', 'brought again, it was tried');
   });
 
-  test('is nobody’s business where the system does not mind', async () => {
+  test('doesn’t matter where the system doesn’t mind', async () => {
     const { table, odile } = await playing();
     for (let i = 0; i < 2; i++) table.finish(propose(table, odile, { doing: 'pick the lock' }));
   });

@@ -18,7 +18,7 @@ describe('waited for', () => {
     },
   ];
   for (const { name, later, waitedOn } of grown) {
-    test(`${name}: who proposed it, or has the say, sets the dice going`, async () => {
+    test(`${name}: whoever proposed it, or the game master, starts the dice`, async () => {
       const { table, odile } = await playing({ agree: 'everybody' });
       const id = propose(table, odile);
       table.do('gm', 'nod', { check: id });

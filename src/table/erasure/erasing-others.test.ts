@@ -10,7 +10,7 @@ import { mayRead } from '../visibility/secrecy.ts';
 const SAME = 'secretly a vampire';
 const OTHER = 'afraid of the sea';
 
-/** Ways in which the game master has said something in secret, and players have said the very same. */
+/** Ways for the game master to say something in secret that players say openly. */
 const SECRETS: readonly {
   readonly name: string;
   readonly say: (at: PracticeTable, words: string) => void;
@@ -24,12 +24,12 @@ const SECRETS: readonly {
     },
   },
   {
-    name: 'a descriptor out of sight',
+    name: 'a hidden descriptor',
     say: (at, text) => at.do('gm', 'describe-scene', { text, hidden: true }),
   },
   { name: 'a note of their own', say: (at, text) => at.do('gm', 'write-note', { text }) },
   {
-    name: 'a deed about a hidden character, taken back and done again',
+    name: 'a deed about a hidden character, undone and done again',
     say: (at, words) => {
       const character = at.do('gm', 'make-character', { from: { ready: 'wren' }, hidden: true, mine: false });
       const done = at.do('gm', 'act', { action: 'succeed-unrolled', input: { character, words } });
@@ -38,11 +38,11 @@ const SECRETS: readonly {
   },
 ];
 
-describe('erasing what somebody else has said as well', () => {
+describe('erasing what someone else has said as well', () => {
   for (const { name, say } of SECRETS)
     for (const first of ['gm', 'ann'])
       for (const erase of ['one text', 'all of them'])
-        test(`${name}, said by ${first} first; ${erase}: nothing tells, and nothing else goes`, async () => {
+        test(`${name}, said by ${first} first; ${erase}: nothing gives it away, and nothing else is erased`, async () => {
           const seenBy = async (words: string) => {
             const at = await PracticeTable.seated('five-plus');
             if (first === 'gm') say(at, words);
@@ -84,7 +84,7 @@ describe('erasing what somebody else has said as well', () => {
       assert.ok(!printArchive(at.keeper.archive()).includes(SAME));
     });
 
-  test('words of a check that somebody else has changed: each takes their own', async () => {
+  test('words of a check that someone else changed: each erases their own', async () => {
     const at = await PracticeTable.seated('mind-body-soul');
     at.do('gm', 'change-rights', { rights: { agree: 'gm' } });
     const character = at.do('ann', 'make-character', { from: { ready: 'odile' } });
@@ -111,7 +111,7 @@ describe('erasing what somebody else has said as well', () => {
     assert.doesNotMatch(printArchive(at.keeper.archive()), /climb|Up!/);
   });
 
-  test('a vote goes with who called it, not with who closed it; a descriptor with who wrote it', async () => {
+  test('a vote is erased with its caller, not with its closer; a descriptor with its author', async () => {
     const at = await PracticeTable.seated('mind-body-soul');
     const vote = at.do('ann', 'call-vote', { question: 'Where to?', options: ['north', 'south'] });
     at.do('gm', 'close-vote', { vote });
@@ -130,8 +130,8 @@ describe('erasing what somebody else has said as well', () => {
   });
 });
 
-describe('what an erasure says', () => {
-  test('everybody hears of the entries they may read, and of no others', async () => {
+describe('what an erasure gives away', () => {
+  test('everyone hears of the entries they may read, and of no others', async () => {
     const at = await PracticeTable.seated('mind-body-soul');
     at.do('ann', 'write-note', { text: 'for me alone' });
     at.do('ann', 'write-note', { text: 'for Gwen', gm: true });

@@ -16,7 +16,7 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
   { name: 'a told line', write: (at) => at.do('ann', 'tell', { text: TEXT }) },
   { name: 'a question', write: (at) => at.do('ann', 'ask', { text: TEXT }) },
   {
-    name: 'a note, changed, shown, and the change taken back',
+    name: 'a note, changed, shown, and the change undone',
     write: (at) => {
       const note = at.do('ann', 'write-note', { text: `${TEXT}.` });
       const change = at.do('ann', 'write-note', { note, text: `${TEXT}!` });
@@ -26,7 +26,7 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
     },
   },
   {
-    name: 'a note, taken back together with something else',
+    name: 'a note, undone together with something else',
     write: (at) => {
       const character = at.do('ann', 'make-character', { from: { blank: 'One' } });
       const note = at.do('ann', 'write-note', { text: TEXT, shared: true });
@@ -60,7 +60,7 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
   },
   { name: 'a scene', write: (at) => at.do('gm', 'set-scene', { title: 'Here', picture: TEXT }) },
   {
-    name: 'a scene that was taken back with all that was in it',
+    name: 'a scene that was undone with everything in it',
     write: (at) => {
       const scene = at.do('gm', 'set-scene', { title: 'Here', picture: TEXT });
       at.do('gm', 'describe-scene', { text: 'A chair' });
@@ -77,7 +77,7 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
     write: (at) => at.finish(at.do('ann', 'propose-check', about(at, TEXT))),
   },
   {
-    name: 'what a check is about, changed, hidden, told, revealed, taken back and brought again',
+    name: 'what a check is about, changed, hidden, told, revealed, undone and redone',
     write: (at) => {
       at.do('gm', 'change-rights', { rights: { agree: 'gm' } });
       const proposed = about(at, `${TEXT}, alone`);
@@ -126,7 +126,7 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
     },
   },
   {
-    name: 'a name for the table, taken back and brought again',
+    name: 'a name for the table, undone and redone',
     write: (at) => {
       at.do('gm', 'hand-over', { to: 'ann' });
       const undo = at.do('ann', 'undo', { command: at.do('ann', 'rename-table', { name: TEXT }) });
@@ -147,7 +147,7 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
 
 describe('erasing one text', () => {
   for (const { name, write } of ROWS) {
-    test(`${name}: it is nowhere any more, and the chain still verifies`, async () => {
+    test(`${name}: it is gone everywhere, and the chain still verifies`, async () => {
       const at = await PracticeTable.seated('mind-body-soul');
       write(at);
       const { keeper } = at;
@@ -172,7 +172,7 @@ describe('erasing one text', () => {
     });
   }
 
-  test('who points at a check or its result means its words: the result is told without them', async () => {
+  test('erasing a check or its result erases its words: the result is told without them', async () => {
     for (const kind of ['check-proposed', 'check-resolved']) {
       const at = await PracticeTable.seated('mind-body-soul');
       const check = at.do('ann', 'propose-check', about(at, TEXT));
@@ -186,7 +186,7 @@ describe('erasing one text', () => {
     }
   });
 
-  test('what others built on stays, with a sentence', async () => {
+  test('what others depend on stays, and the refusal says so', async () => {
     const at = await PracticeTable.seated('mind-body-soul');
     at.finish(at.do('ann', 'propose-check', proposal(at, {})));
     const { keeper } = at;
@@ -212,7 +212,7 @@ describe('erasing one text', () => {
 });
 
 describe('forgetting a person', () => {
-  test('all they wrote and their name goes; what happened stays', async () => {
+  test('everything they wrote and their name is erased; what happened stays', async () => {
     const at = await PracticeTable.seated('mind-body-soul');
     for (const { write } of ROWS) write(at);
     at.do('ann', 'tell', { text: 'Words by Ann.' });
@@ -249,8 +249,8 @@ describe('forgetting a person', () => {
   });
 });
 
-describe('looking for what is to go', () => {
-  test('takes a step for each entry: whoever serves others can stop at any', async () => {
+describe('searching for what to erase', () => {
+  test('takes one step per entry, so that a server can pause at any', async () => {
     const at = await PracticeTable.seated('mind-body-soul');
     at.finish(at.do('ann', 'propose-check', about(at, 'Find the door')));
     for (let i = 0; i < 50; i++) at.do('ann', 'tell', { text: `${TEXT} ${i}` });

@@ -16,11 +16,11 @@ const MARK = /mark\d+ed words/gi;
 
 describe('words said in deeds, checks and sheets', () => {
   for (const system of SYSTEM_IDS) {
-    test(`${system}: forgetting a person takes all of them along, and nothing else`, async () => {
+    test(`${system}: forgetting a person erases all of theirs, and nothing else`, async () => {
       const { at, marks } = await spoken((await rulesetOf(system)) ?? assert.fail());
       const { keeper } = at;
       assert.ok(printArchive(keeper.archive()).match(MARK)?.length, 'something was said');
-      // What Ann took back is brought again by somebody else, with her words in it.
+      // Someone else redoes what Ann undid, with her words in it.
       const last = keeper.log.findLast(({ seat, type }) => seat === 'ann' && type === 'happened')?.command;
       const undo = at.try('gm', 'undo', { command: last, along: true });
       if (!undo.refusal) at.try('gm', 'undo', { command: undo.id, along: true });
@@ -34,7 +34,7 @@ describe('words said in deeds, checks and sheets', () => {
       assert.equal(seats.ann.name, '');
     });
 
-    test(`${system}: each of them goes alone, too`, async () => {
+    test(`${system}: each of them can be erased alone, too`, async () => {
       const { at, marks } = await spoken((await rulesetOf(system)) ?? assert.fail());
       const { keeper } = at;
       for (const mark of marks) {
@@ -74,7 +74,7 @@ describe('words said in deeds, checks and sheets', () => {
     assert.deepEqual(keeper.table.game.own, JSON.parse(turns));
   });
 
-  test('what somebody else said stays, also where it stands beside', async () => {
+  test('what someone else said stays, even right beside it', async () => {
     const at = await PracticeTable.seated('five-plus');
     const character = at.do('ann', 'make-character', { from: { ready: 'wren' } });
     at.do('ann', 'act', { action: 'change-circumstances', input: { words: 'the rain stops' } });
@@ -87,7 +87,7 @@ describe('words said in deeds, checks and sheets', () => {
     assert.match(recap(at.keeper.log, at.keeper.ruleset, 'gm'), /…/);
   });
 
-  test('a redaction from elsewhere redacts something earlier, and no dice', async () => {
+  test('an imported redaction may redact only earlier entries, and no dice', async () => {
     const at = await PracticeTable.seated('five-plus');
     at.do('ann', 'act', { action: 'change-circumstances', input: { words: 'the rain stops' } });
     at.keeper.forget('ann');

@@ -6,7 +6,7 @@ import type { EventKind } from './kind.ts';
 
 const ALL: readonly (readonly [type: string, kind: EventKind])[] = Object.entries(EVENTS);
 
-describe('what can have happened at a table', () => {
+describe('the events of a table', () => {
   test('every noun has its events, and no two have the same', () => {
     const types = Object.values(NOUNS).flatMap(({ events }) => Object.keys(events));
     assert.deepEqual(types.toSorted(), Object.keys(EVENTS).toSorted());
@@ -17,7 +17,7 @@ describe('what can have happened at a table', () => {
       if (type !== 'happened') assert.equal(body.safeParse({ 'no-such-field': 1 }).success, false, type);
   });
 
-  test('what nobody is to know the author of, and what shows somebody out, can’t be taken back', () => {
+  test('anonymous events and those that disconnect someone can’t be undone', () => {
     for (const [type, { undo, unnamed, dismisses }] of ALL)
       if (unnamed || dismisses) assert.equal(undo, 'never', type);
   });

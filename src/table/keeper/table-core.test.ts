@@ -43,7 +43,7 @@ const lines = ({ log }: TableCore) =>
   log.entries.flatMap(({ type, body }) => (type === 'told' ? (body as { text: string }).text : []));
 
 describe('one table, kept in two places', () => {
-  test('who was slower reads what was written, tells it, and decides again', () => {
+  test('the slower one reads what was written, tells it, and decides again', () => {
     const { one, other } = two();
     done(one.tell('first'));
     const seq = done(other.tell('second'));
@@ -60,7 +60,7 @@ describe('one table, kept in two places', () => {
     assert.equal(one.core.log.head, other.core.log.head);
   });
 
-  test('the same command at both counts once; another one under its id is refused', () => {
+  test('the same command in both places counts once; another one under its id is refused', () => {
     const { one, other } = two();
     const seq = done(one.tell('same', 'Once.'));
     assert.equal(done(other.tell('same', 'Once.')), seq);
@@ -72,7 +72,7 @@ describe('one table, kept in two places', () => {
     assert.equal(other.core.log.entries.length, length, 'also one that leaves no name');
   });
 
-  test('what the other wrote is what counts, also before it was heard of here', () => {
+  test('what the other wrote counts, even if it isn’t known here yet', () => {
     const { one, other } = two();
     done(one.core.submit('gm', { id: 'pim', type: 'make-character', from: { blank: 'Pim' } }));
     done(other.core.submit('gm', { id: 'mine', type: 'claim-character', character: 'pim' }));
@@ -81,7 +81,7 @@ describe('one table, kept in two places', () => {
     assert.equal(!late.ok && late.error.code, 'not-seated');
   });
 
-  test('dice are committed to once, and fall once, wherever they were asked for', () => {
+  test('dice are committed to once and fall once, wherever they were asked for', () => {
     const { one, other } = two();
     done(one.core.submit('gm', { id: 'pim', type: 'make-character', from: { blank: 'Pim' } }));
     for (let i = 0; i < 9; i++) {
@@ -112,7 +112,7 @@ describe('one table, kept in two places', () => {
     );
   });
 
-  test('what one erases is gone at the other', () => {
+  test('what one erases is gone in the other', () => {
     const { one, other } = two();
     const seq = done(one.tell('secret', 'An old address.'));
     runSync(other.core.follow());
@@ -123,7 +123,7 @@ describe('one table, kept in two places', () => {
     assert.deepEqual(one.core.log.table, other.core.log.table);
   });
 
-  test('from the second conflict on it queues', async () => {
+  test('after the second conflict it queues', async () => {
     const logs = new MemoryLogs();
     const turns: string[] = [];
     const { one, other } = two({
@@ -161,7 +161,7 @@ describe('steps', () => {
     return sum;
   }
 
-  test('go on at once, or in time; what fails fails inside', async () => {
+  test('run at once or asynchronously; a failure is thrown inside', async () => {
     assert.equal(runSync(adding(1, 2)), 3);
     assert.equal(await runAsync(adding(1, Promise.resolve(2), Promise.reject(new Error('no')), 4)), 107);
     assert.throws(() => runSync(adding(Promise.resolve(1))), /at once/);

@@ -58,7 +58,7 @@ describe('card scenes at a table', () => {
     assert.deepEqual(fold(JSON.parse(JSON.stringify(keeper.log)), keeper.ruleset), keeper.table);
   });
 
-  test('[5P-36] who left with the lowest card keeps nobody waiting, and has it when they come back', async () => {
+  test('[5P-36] nobody waits for someone who left with the lowest card, and they still have it when they come back', async () => {
     const table = await dealt();
     const { keeper } = table;
     const lowest = (): string =>
@@ -84,7 +84,7 @@ describe('card scenes at a table', () => {
     assert.equal(whole.ok && whole.value.rolls, 9);
   });
 
-  test('which of the cards left it was would tell what others hold: nobody sees that', async () => {
+  test('nobody sees which of the remaining cards it was: that would tell what others hold', async () => {
     const { keeper } = await dealt();
     const rolled = keeper.log.filter(({ type }) => type === 'card-rolled');
     assert.equal(rolled.length, 9);
@@ -95,7 +95,7 @@ describe('card scenes at a table', () => {
       );
   });
 
-  test('what was drawn or shown is not taken back', async () => {
+  test('what was drawn or shown can’t be undone', async () => {
     const table = await dealt();
     const played = Object.entries(table.keeper.table.cards.hands)
       .flatMap(([seat, hand]) => hand.map((card) => table.try(seat, 'play-card', { card })))
@@ -115,7 +115,7 @@ describe('card scenes at a table', () => {
 });
 
 describe('card scenes as a group plays them', () => {
-  test('[5P-36] how many cards everybody holds, and what an ace is worth, is said when they come', async () => {
+  test('[5P-36] the size of hands and the value of aces are set when the cards come out', async () => {
     const table = await PracticeTable.seated('roll-for-shoes');
     for (const handSize of [0, 11, 2.5]) assert.ok(table.try('gm', 'start-cards', { handSize }).refusal);
     table.do('gm', 'start-cards', { handSize: 1, aces: 'low' });
@@ -129,7 +129,7 @@ describe('card scenes as a group plays them', () => {
     );
   });
 
-  test('[5P-36] an entry from before that says nothing of aces has them high', async () => {
+  test('[5P-36] in an older entry that doesn’t mention aces, they are high', async () => {
     const table = await PracticeTable.seated('five-plus');
     table.do('gm', 'start-cards', { handSize: 3 });
     const started = table.keeper.log.find(({ type }) => type === 'cards-started');
@@ -137,7 +137,7 @@ describe('card scenes as a group plays them', () => {
     assert.equal(table.keeper.table.cards.aces, undefined);
   });
 
-  test('[5P-36] with all cards in hands, nobody draws one more', async () => {
+  test('[5P-36] with all cards in hands, nobody can draw another', async () => {
     const table = await PracticeTable.seated('five-plus');
     table.do('gm', 'start-cards', { handSize: 10 });
     const held = () => Object.values(table.keeper.table.cards.hands).flat().length;

@@ -50,7 +50,7 @@ describe('merging a text by lines', () => {
     });
   });
 
-  test('who changed nothing gets the other text, whichever it is', () => {
+  test('if one changed nothing, the result is the other text', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 }).map((lines) => lines.join('\n'));
     fc.assert(
       fc.property(texts, texts, (base, other) => {

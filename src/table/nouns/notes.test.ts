@@ -6,7 +6,7 @@ import { namesAt } from '../visibility/names.ts';
 import { entryFor } from '../visibility/view.ts';
 
 describe('removing all notes of a seat', () => {
-  test('they are gone for everybody, others’ stay, and all are told in one sentence', async () => {
+  test('they are gone for everyone, those of others stay, and one sentence tells it', async () => {
     const at = await noted();
     const { keeper } = at;
     const from = keeper.log.length;
@@ -18,7 +18,7 @@ describe('removing all notes of a seat', () => {
     assert.deepEqual(told, ['Gwen removed all of Ann’s notes.', '', '', '']);
   });
 
-  test('taken back, each note is for those it was for', async () => {
+  test('after an undo, each note has the same readers as before', async () => {
     const at = await noted();
     const before = ['gm', 'ann', 'bob'].map((seat) => textsFor(at, seat));
     const from = at.keeper.log.length;
@@ -37,13 +37,13 @@ describe('removing all notes of a seat', () => {
     assert.equal(seen('bob').includes('For the game master'), false);
   });
 
-  test('only who has the say does it, to somebody there is', async () => {
+  test('only the game master can, and only for a seat that exists', async () => {
     const at = await noted();
     assert.equal(at.refused('bob', 'remove-notes', { seat: 'ann' }).code, 'not-your-say');
     assert.equal(at.refused('gm', 'remove-notes', { seat: 'nobody' }).code, 'no-such-seat');
   });
 
-  test('who erases what they did takes no one else’s notes along', async () => {
+  test('erasing the removal doesn’t erase anyone else’s notes', async () => {
     const at = await noted();
     at.do('gm', 'undo', { command: at.do('gm', 'remove-notes', { seat: 'ann' }) });
     assert.ok(at.keeper.forget('gm').ok);
@@ -51,8 +51,8 @@ describe('removing all notes of a seat', () => {
   });
 });
 
-describe('how much one seat adds', () => {
-  test('notes hold so much in all; what makes them shorter is taken', async () => {
+describe('how much one seat may add', () => {
+  test('notes are limited in total; making them shorter is always allowed', async () => {
     const at = await PracticeTable.seated('roll-for-shoes');
     const page = 'x'.repeat(20_000);
     const notes = Array.from({ length: 10 }, () => at.do('ann', 'write-note', { text: page }));
@@ -64,7 +64,7 @@ describe('how much one seat adds', () => {
     for (let i = 0; i < 12; i++) at.do('gm', 'write-note', { text: page });
   });
 
-  test('pools, votes and characters: from so many on only who has the say adds more', async () => {
+  test('pools, votes and characters: above a limit only the game master can add more', async () => {
     const at = await PracticeTable.seated('roll-for-shoes');
     const things = [
       ['set-pool', (i: number) => ({ pool: `pool ${i}`, value: 1 })],
@@ -79,7 +79,7 @@ describe('how much one seat adds', () => {
     at.do('ann', 'set-pool', { pool: 'pool 3', value: 2 });
   });
 
-  test('lines and veils have an end', async () => {
+  test('lines and veils are limited', async () => {
     const at = await PracticeTable.seated('roll-for-shoes');
     for (let i = 0; i < 500; i++)
       at.do('ann', 'draw-line', { text: `line ${i}`, as: i % 2 ? 'lines' : 'veils' });

@@ -11,7 +11,7 @@ import { entryFor } from '../visibility/view.ts';
 
 const SYSTEM = 'mind-body-soul';
 
-/** What is no part of the story, and goes on while a scene is stopped. All else waits. */
+/** Not part of the story, so it goes on while a scene is stopped. Everything else waits. */
 const GOES_ON = `
   rename-table change-house-rules change-rights
   take-seat leave-seat kick readmit rename-seat hand-over play-as agree-to-delete keep-table
@@ -20,7 +20,7 @@ const GOES_ON = `
   stop-scene go-on draw-line withdraw-check undo agree-undo decline-undo`;
 
 describe('a stopped scene', () => {
-  test('the story waits, for every command that would carry it on', async () => {
+  test('every command that would carry the story on is refused', async () => {
     const table = await PracticeTable.seated(SYSTEM);
     table.do('bob', 'stop-scene');
     const people = Object.values(NOUNS)
@@ -45,7 +45,7 @@ describe('a stopped scene', () => {
       assert.ok(waiting.includes(type), type);
   });
 
-  test('in mid-check: the decision waits, and is taken when the scene goes on', async () => {
+  test('in mid-check: the decision waits until the scene goes on', async () => {
     const table = await PracticeTable.seated(SYSTEM);
     table.do('gm', 'set-scene', { title: 'Inn', picture: '' });
     const character = table.do('ann', 'make-character', { from: { ready: 'odile' } });
@@ -60,7 +60,7 @@ describe('a stopped scene', () => {
     table.do('ann', 'type-dice', { check, faces: [[3, 4]] });
   });
 
-  test('dice already on their way fall: nobody has to roll them again', async () => {
+  test('dice already asked for still fall: nobody has to roll them again', async () => {
     const table = await PracticeTable.seated(SYSTEM);
     const character = table.do('ann', 'make-character', { from: { blank: 'Pim' } });
     const input = { character, positives: [], negatives: [] };
@@ -83,7 +83,7 @@ describe('a stopped scene', () => {
     assert.equal(restored.table.checks[check]?.rolls.length, 1);
   });
 
-  test('people talk, write notes, draw lines, vote, take back, leave and come back', async () => {
+  test('people can talk, write notes, draw lines, vote, undo, leave and come back', async () => {
     const table = await PracticeTable.seated(SYSTEM);
     const told = table.do('gm', 'tell', { text: 'Spiders, everywhere.' });
     table.do('bob', 'stop-scene');
@@ -98,7 +98,7 @@ describe('a stopped scene', () => {
     assert.ok(table.keeper.table.safety.stopped);
   });
 
-  test('who has the say lets it go on; where nobody leads, anybody who plays', async () => {
+  test('the game master resumes it; without one, anyone who plays', async () => {
     const table = await PracticeTable.seated(SYSTEM);
     table.do('zoe', 'take-seat', { name: 'Zoe', role: 'spectator' });
     table.do('zoe', 'stop-scene');
@@ -124,7 +124,7 @@ describe('a stopped scene', () => {
     assert.equal(table.try('bob', 'stop-scene').entries.length, 0, 'stopped once is stopped');
   });
 
-  test('it can’t be undone, only lifted', async () => {
+  test('it can’t be undone, only ended', async () => {
     const table = await PracticeTable.seated(SYSTEM);
     const stop = table.do('bob', 'stop-scene');
     assert.equal(table.refused('gm', 'undo', { command: stop }).code, 'no-such-command');

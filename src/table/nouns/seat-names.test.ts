@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PracticeTable } from '../testing/practice-table.ts';
 
-/** At a table with Gwen, who leads it, Ann and Bob. */
+/** At a table with Gwen, the game master, Ann and Bob. */
 const REFUSED: readonly (readonly [what: string, name: string, code: string])[] = [
   ['somebody’s name', 'Gwen', 'name-taken'],
   ['in other letters', 'gWEN', 'name-taken'],
@@ -43,7 +43,7 @@ const TAKEN = [
 
 describe('names of people', () => {
   for (const [what, name, code] of REFUSED)
-    test(`${what} is not taken, neither to sit down nor later`, async () => {
+    test(`${what} is refused, both when sitting down and later`, async () => {
       const at = await PracticeTable.seated('roll-for-shoes');
       assert.equal(at.refused('eve', 'take-seat', { name, role: 'player' }).code, code);
       assert.equal(at.refused('eve', 'take-seat', { name, role: 'spectator' }).code, code);
@@ -52,12 +52,12 @@ describe('names of people', () => {
     });
 
   for (const name of TAKEN)
-    test(`“${name}” is taken`, async () => {
+    test(`“${name}” is accepted`, async () => {
       const at = await PracticeTable.seated('roll-for-shoes');
       at.do('eve', 'take-seat', { name, role: 'player' });
     });
 
-  test('the game master may be called so, one’s own name may be written anew, and who left has none', async () => {
+  test('the game master may use that title, you may respell your own name, and names of people who left are free', async () => {
     const at = await PracticeTable.seated('roll-for-shoes');
     at.do('gm', 'rename-seat', { name: 'GM' });
     at.do('ann', 'rename-seat', { name: 'ANN' });
@@ -65,7 +65,7 @@ describe('names of people', () => {
     at.do('eve', 'take-seat', { name: 'Ann', role: 'player' });
   });
 
-  test('who comes back is not turned away: under a name with a number where it is in use', async () => {
+  test('people who come back are let in, under a numbered name if theirs is in use', async () => {
     const at = await PracticeTable.seated('roll-for-shoes');
     at.do('ann', 'leave-seat');
     at.do('eve', 'take-seat', { name: 'ann', role: 'player' });
@@ -73,7 +73,7 @@ describe('names of people', () => {
     assert.equal(at.keeper.table.seats.ann?.name, 'Ann 2');
   });
 
-  test('who was the game master comes back under that name', async () => {
+  test('a former game master comes back under that name', async () => {
     const at = await PracticeTable.seated('roll-for-shoes');
     at.do('gm', 'rename-seat', { name: 'GM' });
     at.do('gm', 'hand-over', { to: 'ann' });

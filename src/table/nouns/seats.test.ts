@@ -5,7 +5,7 @@ import { PracticeTable } from '../testing/practice-table.ts';
 const SYSTEM = 'mind-body-soul';
 
 describe('seats', () => {
-  test('the game master has the say, and hands it over', async () => {
+  test('the game master leads the table, and can hand that over', async () => {
     const table = await seated();
     assert.equal(table.refused('ann', 'set-scene', { title: 'Inn', picture: '' }).code, 'not-your-say');
     table.do('gm', 'hand-over', { to: 'ann' });
@@ -14,7 +14,7 @@ describe('seats', () => {
     assert.equal(table.keeper.table.seats.ann?.role, 'gm');
   });
 
-  test('without a game master everybody has the say; with a rotating narrator, who narrates', async () => {
+  test('without a game master everyone leads; where the lead rotates, the narrator does', async () => {
     const table = await seated();
     table.do('gm', 'play-as', { way: 'together' });
     table.do('bob', 'set-scene', { title: 'Road', picture: '' });
@@ -25,7 +25,7 @@ describe('seats', () => {
     assert.equal(table.keeper.table.scene.title, 'Inn');
   });
 
-  test('a game master who leaves does not leave the table without a say', async () => {
+  test('when the game master leaves, everyone else leads', async () => {
     const table = await seated();
     table.do('gm', 'leave-seat');
     table.do('ann', 'set-scene', { title: 'Inn', picture: '' });
@@ -33,7 +33,7 @@ describe('seats', () => {
     assert.equal(table.refused('ann', 'set-scene', { title: 'Cellar', picture: '' }).code, 'not-your-say');
   });
 
-  test('there is one game master at a time; who wants to lead is handed the hat', async () => {
+  test('there is one game master at a time, who can hand the role over', async () => {
     const table = await seated();
     assert.equal(table.refused('eve', 'take-seat', { name: 'Eve', role: 'gm' }).code, 'led-already');
     table.do('gm', 'leave-seat');
@@ -47,7 +47,7 @@ describe('seats', () => {
     );
   });
 
-  test('there is one hat, also while the table plays without it', async () => {
+  test('there is one game master, even while the table plays without one', async () => {
     const table = await seated();
     table.do('gm', 'play-as', { way: 'together' });
     table.do('ann', 'hand-over', { to: 'bob' });
@@ -56,7 +56,7 @@ describe('seats', () => {
     assert.deepEqual(leading, ['bob']);
   });
 
-  test('a narrator who leaves does not leave the table without a say', async () => {
+  test('when the narrator leaves, everyone else leads', async () => {
     const table = await seated();
     table.do('gm', 'play-as', { way: 'rotating' });
     table.do('gm', 'hand-over', { to: 'ann' });
@@ -65,7 +65,7 @@ describe('seats', () => {
     assert.equal(table.refused('gm', 'set-scene', { title: 'Inn', picture: '' }).code, 'not-your-say');
   });
 
-  test('who was sent away does nothing any more, until asked back', async () => {
+  test('someone who was sent away can do nothing until readmitted', async () => {
     const table = await seated();
     assert.equal(table.refused('ann', 'kick', { seat: 'bob' }).code, 'not-your-say');
     assert.equal(table.refused('gm', 'kick', { seat: 'gm' }).code, 'yourself');
@@ -109,7 +109,7 @@ describe('seats', () => {
     });
   });
 
-  test('who only watches may stop the scene and take a seat, and nothing else', async () => {
+  test('a spectator may stop the scene and take a seat, but not play', async () => {
     const table = await seated();
     table.do('zoe', 'take-seat', { name: 'Zoe', role: 'spectator' });
     const { code, sentence } = table.refused('zoe', 'tell', { text: 'Hello' });
@@ -119,7 +119,7 @@ describe('seats', () => {
     assert.ok(table.keeper.table.safety.stopped);
   });
 
-  test('what the system keeps per person follows who is here', async () => {
+  test('what the system keeps per person changes when people come and go', async () => {
     const table = await seated();
     assert.deepEqual(table.keeper.table.game.own, { lucky: 3, unlucky: 0 });
     table.do('bob', 'leave-seat');

@@ -41,7 +41,7 @@ describe('an archive', () => {
     assert.ok(verdict.ok, verdict.ok ? '' : verdict.error);
   });
 
-  test('whose dice were asked for and had not fallen: they are asked for anew, and the old slot stays open', async () => {
+  test('with an open roll: it is asked for again, and the old slot stays open', async () => {
     const { keeper } = await evening();
     const asked = keeper.log.findLast(({ type }) => type === 'rolled')?.seq ?? 0;
     const restored = Keeper.restored(keeper.ruleset, keeper.records.slice(0, asked - 1), options);
@@ -80,7 +80,7 @@ describe('an archive', () => {
 });
 
 describe('a head', () => {
-  test('is four words to say aloud, others for every other beginning', () => {
+  test('is four words to say aloud, different for every beginning', () => {
     assert.equal(headWords('00010203'.padEnd(64, '0')), 'acorn amber anchor ankle');
     assert.equal(headWords('fffefdfc'.padEnd(64, '0')), 'zebra yarrow wolf winter');
     const words = Array.from({ length: 256 }, (_, byte) =>
@@ -92,7 +92,7 @@ describe('a head', () => {
 });
 
 describe('a snapshot', () => {
-  test('and what followed it lead where everything leads', async () => {
+  test('and the entries after it lead to the same table as the whole log', async () => {
     const { keeper } = await evening();
     const { records, ruleset } = keeper;
     const whole = rebuilt(ruleset, records);

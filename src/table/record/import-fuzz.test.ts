@@ -49,9 +49,9 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: odd,
 });
 
-describe('an export that somebody else has written', () => {
+describe('an export from a stranger', () => {
   for (const system of SYSTEM_IDS) {
-    test(`${system}: whatever its entries hold, it is refused with a sentence or it is a table`, async () => {
+    test(`${system}: whatever its entries hold, it is either refused with a sentence or a working table`, async () => {
       const { records } = (await evening(system)).keeper;
       let taken = 0;
       const changes = fc.array(mutation, { minLength: 1, maxLength: 2 });
@@ -69,7 +69,7 @@ describe('an export that somebody else has written', () => {
   }
 });
 
-/** All that people do with a table: look, read, ask why, take back, go on. */
+/** Everything people do with a table: look, read, ask why, undo, go on. */
 function isPlayedOn({ archive, ruleset, table }: Imported): void {
   let drawn = 0;
   const random = () => new Uint8Array(32).fill(++drawn % 256);

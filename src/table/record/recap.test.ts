@@ -19,14 +19,14 @@ describe('the recap', () => {
     ['--- ', '\\---'],
   ] as const;
   for (const [text, shown] of rows) {
-    test(`people’s words are words: ${JSON.stringify(text)}`, async () => {
+    test(`people’s words never become markup: ${JSON.stringify(text)}`, async () => {
       const table = await PracticeTable.seated('mind-body-soul');
       table.do('ann', 'tell', { text });
       assert.equal(read(table).trimEnd().split('\n\n').at(-1), shown);
     });
   }
 
-  test('what a check came to is folded, and its words are no tags', async () => {
+  test('the course of a check is folded, and its words never become tags', async () => {
     const table = await PracticeTable.seated('mind-body-soul');
     const name = '<img src=x onerror=y>';
     const character = table.do('ann', 'make-character', { from: { blank: name } });
@@ -37,7 +37,7 @@ describe('the recap', () => {
     assert.doesNotMatch(text, /(?<!\\)<(img|b)/);
   });
 
-  test('bookkeeping is out of the way of the story', async () => {
+  test('bookkeeping doesn’t interrupt the story', async () => {
     const table = await PracticeTable.seated('roll-for-shoes');
     for (const pool of ['Torches', 'Oil', 'Bread']) table.do('gm', 'set-pool', { pool, value: 3 });
     table.do('ann', 'tell', { text: 'The lamp flickers.' });
@@ -48,7 +48,7 @@ describe('the recap', () => {
     );
   });
 
-  test('what was taken back is not told', async () => {
+  test('what was undone is not told', async () => {
     const table = await PracticeTable.seated('mind-body-soul');
     const told = table.do('ann', 'tell', { text: 'They all died.' });
     table.do('ann', 'tell', { text: 'They all lived.' });

@@ -9,7 +9,7 @@ import { mayRead } from '../visibility/secrecy.ts';
 import { entryFor } from '../visibility/view.ts';
 import { PracticeTable } from './practice-table.ts';
 
-/** What a seat sees, but for the commitments of what it does not. */
+/** What a seat sees, apart from commitments to what it doesn’t. */
 export function openly({ keeper }: PracticeTable, seat: SeatId | null): unknown {
   return [
     keeper.view(seat),

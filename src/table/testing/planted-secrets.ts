@@ -4,22 +4,22 @@ import { seen } from './every-viewer.ts';
 import type { PracticeTable } from './practice-table.ts';
 
 export const MARK = 'CANARY';
-/** Everybody who is not to know: a player, who only watches, who left, who was sent away, and a visitor. */
+/** Everyone who may not know: a player, a spectator, someone who left, someone sent away, and a visitor. */
 export const OTHERS: readonly (SeatId | null)[] = ['ann', 'zoe', 'lee', 'kim', null];
 
 export interface Secret {
   readonly system?: string;
   readonly name: string;
-  /** Whose it is: of who leads the table, or of one person. */
+  /** Whose it is: the game master’s, or one person’s. */
   readonly of: 'say' | 'bob';
   readonly plant: (at: PracticeTable) => void;
 }
 
-/** One row for every place where something can be kept from others. */
+/** One row for every place where something can be hidden. */
 export const SECRETS: readonly Secret[] = [
   { name: 'a private note', of: 'bob', plant: (at) => at.do('bob', 'write-note', { text: MARK }) },
   {
-    name: 'a private note that was changed, and the change taken back',
+    name: 'a private note that was changed, and the change undone',
     of: 'bob',
     plant: (at) => {
       const note = at.do('bob', 'write-note', { text: MARK });
@@ -69,7 +69,7 @@ export const SECRETS: readonly Secret[] = [
   },
   {
     system: 'five-plus',
-    name: 'what is set by hand of somebody prepared',
+    name: 'a value set by hand for a prepared NPC',
     of: 'say',
     plant: (at) => {
       at.do('gm', 'act', { action: 'prepare-npc', input: { id: 'spy', npc: { name: 'Spy', needs: 3 } } });
@@ -87,7 +87,7 @@ export const SECRETS: readonly Secret[] = [
     plant: (at) => at.do('gm', 'describe-scene', { text: MARK, hidden: true }),
   },
   {
-    name: 'a hidden descriptor that was struck, and the striking taken back',
+    name: 'a hidden descriptor that was struck, and the strike undone',
     of: 'say',
     plant: (at) => {
       const descriptor = at.do('gm', 'describe-scene', { text: MARK, hidden: true });
@@ -96,7 +96,7 @@ export const SECRETS: readonly Secret[] = [
     },
   },
   {
-    name: 'a hidden descriptor that went with its scene, and the new scene taken back',
+    name: 'a hidden descriptor that went with its scene, and the new scene undone',
     of: 'say',
     plant: (at) => {
       at.do('gm', 'describe-scene', { text: MARK, hidden: true });
@@ -113,7 +113,7 @@ export const SECRETS: readonly Secret[] = [
     },
   },
   {
-    name: 'all that is said about a check behind the screen',
+    name: 'everything said about a check behind the screen',
     of: 'say',
     plant: (at) => {
       const check = behindTheScreen(at);
@@ -122,7 +122,7 @@ export const SECRETS: readonly Secret[] = [
     },
   },
   {
-    name: 'a check behind the screen that was taken back and brought again',
+    name: 'a check behind the screen that was undone and redone',
     of: 'say',
     plant: (at) => {
       const check = behindTheScreen(at);
@@ -131,14 +131,14 @@ export const SECRETS: readonly Secret[] = [
   },
   {
     system: 'five-plus',
-    name: 'somebody the system keeps in reserve',
+    name: 'an NPC the system keeps in reserve',
     of: 'say',
     plant: (at) =>
       at.do('gm', 'act', { action: 'prepare-npc', input: { id: 'npc', npc: { name: MARK, needs: 3 } } }),
   },
   {
     system: 'five-plus',
-    name: 'a goal of a challenge that was called off, and that taken back',
+    name: 'a goal of a challenge that was called off, and that undone',
     of: 'say',
     plant: (at) => {
       at.do('gm', 'make-character', { from: { blank: 'Somebody' }, mine: false });
@@ -155,7 +155,7 @@ export const SECRETS: readonly Secret[] = [
   },
   {
     system: 'challenged-action',
-    name: 'whom a player has beaten unseen, and rolled an effect on',
+    name: 'an unseen opponent a player has beaten and rolled an effect on',
     of: 'say',
     plant: (at) => {
       const juno = at.do('ann', 'make-character', { from: { ready: 'juno' } });
@@ -170,7 +170,7 @@ export const SECRETS: readonly Secret[] = [
   },
 ];
 
-/** By a player’s character, with the other side hidden: a margin of 8. */
+/** By a player’s character, with the opponent hidden: a margin of 8. */
 export function beaten(at: PracticeTable, winner: string, character: string): string {
   const check = at.do('gm', 'propose-check', {
     action: 'contest',
@@ -182,7 +182,7 @@ export function beaten(at: PracticeTable, winner: string, character: string): st
   return check;
 }
 
-/** What a player makes of that, of whom they know no more than that somebody was beaten. */
+/** The effect that the player rolls, who knows only that someone was beaten. */
 export function hunted(at: PracticeTable, character: string): string {
   const { wins } = at.keeper.view('ann').own as { readonly wins: readonly { readonly loser: string }[] };
   const input = { character, against: wins[0]?.loser, suffers: { trait: 'Hunted', aspect: 'stealth' } };

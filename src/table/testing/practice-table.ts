@@ -5,7 +5,7 @@ import { Keeper } from '../keeper/keeper.ts';
 import type { Entry } from '../log.ts';
 import type { SeatId } from '../state.ts';
 
-/** A table for tests and scripts: bytes and time that repeat, commands that are numbered by themselves. */
+/** A table for tests and scripts, with repeatable bytes and time, and commands numbered automatically. */
 export class PracticeTable {
   readonly keeper: Keeper;
   #commands = 0;
@@ -45,14 +45,14 @@ export class PracticeTable {
     return this;
   }
 
-  /** The id of the command, which must be taken. */
+  /** The id of the command, which must be accepted. */
   do(seat: SeatId, type: string, body: object = {}): string {
     const { id, refusal } = this.try(seat, type, body);
     if (refusal) throw new Error(`${type} by ${seat} was refused: ${refusal.code}: ${refusal.sentence}`);
     return id;
   }
 
-  /** Why a command is not taken. */
+  /** Why a command is refused. */
   refused(seat: SeatId, type: string, body: object = {}): TableRefusal {
     const { refusal } = this.try(seat, type, body);
     if (!refusal) throw new Error(`${type} by ${seat} was not refused`);

@@ -9,14 +9,14 @@ import { recap } from '../record/recap.ts';
 import { verify } from '../record/verify.ts';
 import { entryFor } from '../visibility/view.ts';
 
-/** What the sample table of every system has, and keeps: the tests for one of them. */
+/** What the sample table of every system has to have: the tests for one of them. */
 export function sampleContract(ruleset: Ruleset): void {
   describe(`the sample of ${ruleset.id}`, () => {
     const keeper = opened(ruleset);
     const { table } = keeper;
     const { sample } = ruleset;
 
-    test('has three characters to be played, all of the table’s own making', () => {
+    test('has three free characters that follow the rules of creation', () => {
       assert.equal(sample.characters.length, 3);
       for (const id of sample.characters) {
         assert.equal(table.characters[id]?.holder, null);
@@ -24,17 +24,17 @@ export function sampleContract(ruleset: Ruleset): void {
       }
     });
 
-    test('has nobody at it but who opened it', () => {
+    test('has nobody at it but its host', () => {
       assert.deepEqual(Object.keys(table.seats), ['hope']);
     });
 
-    test('has a scene in words, and whom or what to meet in it', () => {
+    test('has a scene in words, and someone or something to meet in it', () => {
       assert.ok(table.scene.title && table.scene.picture.length > 100);
       assert.ok(Object.values(table.scene.descriptors).filter(({ hidden }) => !hidden).length >= 2);
       assert.ok(sample.others.length + sample.deeds.length > 0);
     });
 
-    test('keeps for the game master what is for the game master', () => {
+    test('hides what only the game master may know', () => {
       const hidden = [
         ...sample.notes,
         ...sample.scene.descriptors.filter((each) => each.hidden).map(({ text }) => text),
@@ -56,7 +56,7 @@ export function sampleContract(ruleset: Ruleset): void {
       }
     });
 
-    test('lays out a first check that a nod sets going', () => {
+    test('suggests a first check that starts with a nod', () => {
       const fresh = opened(ruleset);
       assert.equal(fresh.table.checks['first-check']?.stage, 'proposed');
       assert.deepEqual(fresh.view('hope').checks['first-check']?.waitedOn, ['hope']);
@@ -71,7 +71,7 @@ export function sampleContract(ruleset: Ruleset): void {
         assert.ok(story.includes(text), text);
     });
 
-    test('is the same with the same bytes, another with others, and verifies', () => {
+    test('is the same with the same bytes, different with others, and verifies', () => {
       const text = printArchive(keeper.archive());
       assert.equal(printArchive(opened(ruleset).archive()), text);
       assert.notEqual(opened(ruleset, 'other').table.id, table.id);

@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-describe('what is taken back is said as one would say it', () => {
+describe('an undo is told in plain words', () => {
   for (const { it, play, reads } of ROWS) {
     test(it, async () => {
       const { table, odile } = await playing({ agree: 'gm' });
@@ -80,7 +80,7 @@ describe('what is taken back is said as one would say it', () => {
     });
   }
 
-  test('of what this reader does not know, that it was something', async () => {
+  test('if the reader may not know what was undone, only that something was', async () => {
     const { table } = await playing();
     table.do('gm', 'undo', { command: table.do('ann', 'tell', { text: 'Hush.' }) });
     const { keeper } = table;

@@ -15,7 +15,7 @@ const damage = (character: string) => ({
 });
 
 describe('undo', () => {
-  test('takes back by adding, and says what', async () => {
+  test('adds an entry that reverses the change and says what it was', async () => {
     const { table, odile } = await playing();
     const before = state(table);
     const hurt = table.do('ann', 'act', damage(odile));
@@ -25,7 +25,7 @@ describe('undo', () => {
     assert.equal(table.keeper.table.undone[hurt], table.keeper.log.at(-1)?.command);
   });
 
-  test('is undone like anything else: undo and redo is nothing', async () => {
+  test('can be undone like anything else: undo and redo change nothing', async () => {
     const { table, odile } = await playing();
     const hurt = table.do('ann', 'act', damage(odile));
     const after = state(table);
@@ -36,7 +36,7 @@ describe('undo', () => {
     table.do('ann', 'undo', { command: hurt });
   });
 
-  test('names what builds on it, and takes that along only when told so', async () => {
+  test('names what depends on it, and undoes that only if asked to', async () => {
     const { table, odile } = await playing();
     const before = state(table);
     const first = table.do('ann', 'act', damage(odile));
@@ -50,7 +50,7 @@ describe('undo', () => {
     assert.equal(table.keeper.table.undone[elsewhere], undefined);
   });
 
-  test('leaves what happened elsewhere alone', async () => {
+  test('leaves everything else alone', async () => {
     const { table, odile } = await playing();
     const hurt = table.do('ann', 'act', damage(odile));
     table.do('gm', 'set-scene', { title: 'Later', picture: '' });
@@ -58,7 +58,7 @@ describe('undo', () => {
     assert.equal(table.keeper.table.scene.title, 'Later');
   });
 
-  test('a check without dice comes back whole, with what was said of it', async () => {
+  test('a check without dice comes back complete, with its words', async () => {
     const table = await PracticeTable.seated('modifiers-and-sources');
     const character = table.do('ann', 'make-character', { from: { ready: 'wilhelmina' } });
     const input = { character, doing: 'read the gulls', difficulty: 4 };
@@ -74,7 +74,7 @@ describe('undo', () => {
     assert.deepEqual(table.keeper.table.checks[check], before);
   });
 
-  test('dice once rolled stay rolled, and a roll repeated after an undo says so', async () => {
+  test('rolled dice stay rolled, and a roll repeated after an undo says so', async () => {
     const { table, check, propose } = await checked();
     const { next } = table.keeper.table.fair;
     table.do('ann', 'undo', { command: check, along: true });
@@ -92,7 +92,7 @@ describe('undo', () => {
     );
   });
 
-  test('what the table did by itself goes along without asking', async () => {
+  test('what the table did by itself is undone without asking', async () => {
     const { table, check } = await checked();
     const { transcript } = table.keeper.table.checks[check] ?? assert.fail();
     const decided = table.keeper.log.some(({ type }) => type === 'chosen');
@@ -101,7 +101,7 @@ describe('undo', () => {
     assert.ok(transcript.length > 0);
   });
 
-  test('a check out of sight stays out of sight', async () => {
+  test('a check that left the state stays out of it', async () => {
     const { table, check, propose } = await checked();
     const told = table.do('ann', 'tell-check', { check, text: 'So.' });
     const withdrawn = withdraw(table);
@@ -115,7 +115,7 @@ describe('undo', () => {
     assert.deepEqual(fold(table.keeper.log, table.keeper.ruleset), table.keeper.table);
   });
 
-  test('nor is a part of it there on the way, so that an export is taken in again', async () => {
+  test('no part of it appears on the way, so the export can be imported again', async () => {
     const table = await PracticeTable.seated('five-plus');
     const character = table.do('ann', 'make-character', { from: { ready: 'wren' } });
     const input = { character, resistance: 'Physical', damage: 1 };
@@ -129,7 +129,7 @@ describe('undo', () => {
     assert.ok((await imported(printArchive(table.keeper.archive()))).ok);
   });
 
-  test('looking back from a state that is remembered is looking back from the beginning', async () => {
+  test('looking back from a remembered state gives the same as from the beginning', async () => {
     const { table, odile } = await playing();
     for (let i = 0; i < 600; i++) table.do('bob', 'tell', { text: `Line ${i}.` });
     const before = state(table);
@@ -146,14 +146,14 @@ describe('undo', () => {
     );
   });
 
-  test('what was shown can’t be taken back', async () => {
+  test('what was shown can’t be undone', async () => {
     const { table } = await playing();
     const villain = table.do('gm', 'make-character', { from: { blank: 'Villain' }, hidden: true });
     const reveal = table.do('gm', 'reveal-character', { character: villain });
     assert.equal(table.refused('gm', 'undo', { command: reveal }).code, 'lasting');
   });
 
-  describe('is whose right the table says', () => {
+  describe('follows the rights of the table', () => {
     const rows = [
       { undo: 'gm', by: 'ann', code: 'not-your-say' },
       { undo: 'gm', by: 'gm', code: undefined },
@@ -172,14 +172,14 @@ describe('undo', () => {
 
     const ofTheSay = [
       { name: 'how the table is played', did: { seat: 'ann', type: 'play-as', way: 'game-master' } },
-      { name: 'who wears the hat', did: { seat: 'ann', type: 'hand-over', to: 'gm' } },
+      { name: 'a change of game master', did: { seat: 'ann', type: 'hand-over', to: 'gm' } },
       {
         name: 'who may do what',
         did: { seat: 'gm', type: 'change-rights', rights: { editSheets: 'holder' } },
       },
     ];
     for (const { name, did } of ofTheSay) {
-      test(`${name} is taken back by who has the say, and by nobody to look behind the screen`, async () => {
+      test(`only the game master can undo ${name}, and nobody to look behind the screen`, async () => {
         const { table } = await playing();
         table.do('gm', 'change-rights', { rights: { editSheets: 'anyone' } });
         if (did.type === 'play-as') table.do('gm', 'play-as', { way: 'together' });
@@ -205,14 +205,14 @@ describe('undo', () => {
       assert.deepEqual(table.keeper.table.undoRequests, {});
     });
 
-    test('own: one’s own check, with the dice that the table rolled for it', async () => {
+    test('own: your own check, with the dice that the table rolled for it', async () => {
       const { table, check } = await checked();
       table.do('gm', 'change-rights', { rights: { undo: 'own' } });
       assert.equal(table.refused('bob', 'undo', { command: check, along: true }).code, 'not-yours');
       table.do('ann', 'undo', { command: check, along: true });
     });
 
-    test('consent: what was built meanwhile is not run over', async () => {
+    test('consent: what others did since then is not overwritten', async () => {
       const { table, odile } = await playing();
       table.do('gm', 'change-rights', { rights: { undo: 'consent' } });
       const hurt = table.do('ann', 'act', damage(odile));
@@ -221,7 +221,7 @@ describe('undo', () => {
       assert.equal(table.refused('ann', 'agree-undo', { undo: request }).code, 'built-upon');
     });
 
-    test('consent: once is enough, and who is not concerned is not asked', async () => {
+    test('consent: one yes is enough, and only those concerned are asked', async () => {
       const { table, odile } = await playing();
       table.do('gm', 'change-rights', { rights: { undo: 'consent' } });
       const hurt = table.do('ann', 'act', damage(odile));
@@ -233,7 +233,7 @@ describe('undo', () => {
       assert.deepEqual(table.keeper.table.undoRequests, {});
     });
 
-    test('consent: nobody waits for somebody who left', async () => {
+    test('consent: nobody waits for someone who left', async () => {
       const { table, odile } = await playing();
       table.do('gm', 'change-rights', { rights: { undo: 'consent' } });
       table.do('gm', 'override', { path: ['sheets', odile, 'name'], value: 'Odette', reason: 'a slip' });

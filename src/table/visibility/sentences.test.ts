@@ -28,7 +28,7 @@ describe('sentences', () => {
     });
   }
 
-  test('what is taken back is named, and what is brought back', async () => {
+  test('an undo names what was undone or redone', async () => {
     const table = await PracticeTable.seated('mind-body-soul');
     const first = table.do('ann', 'set-pool', { pool: 'Torches', value: 3 });
     const undo = table.do('bob', 'undo', { command: first });
@@ -39,7 +39,7 @@ describe('sentences', () => {
     assert.deepEqual(told(table), ['Ann undid “Torches: 3”.']);
   });
 
-  test('somebody not met is nobody by name; a door goes by what it is called', async () => {
+  test('characters nobody has met have no name; a door is called by its id', async () => {
     const table = await PracticeTable.seated('challenged-action');
     const juno = table.do('ann', 'make-character', { from: { ready: 'juno' } });
     const input = { character: juno, aspects: [], against: { environment: 'the iron door', score: 60 } };
@@ -47,7 +47,7 @@ describe('sentences', () => {
     assert.match(told(table, 2).join(' '), /Juno Vale 0, the iron door 60: no contest, the iron door wins/);
   });
 
-  test('dice that nobody throws are not said', async () => {
+  test('pools without dice are not mentioned', async () => {
     const table = await PracticeTable.seated('roll-for-shoes');
     const pim = table.do('ann', 'make-character', { from: { ready: 'pim' } });
     table.do('ann', 'act', {
@@ -59,7 +59,7 @@ describe('sentences', () => {
     assert.deepEqual(told(table), ['To roll: 1d6 against 1d6.']);
   });
 
-  test('cards are called as people call them', async () => {
+  test('cards have the names people use', async () => {
     const table = await PracticeTable.seated('mind-body-soul');
     table.do('gm', 'start-cards');
     for (let i = 0; i < 3; i++) table.do('ann', 'draw-card');

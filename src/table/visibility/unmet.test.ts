@@ -6,8 +6,8 @@ import { crowd, seen } from '../testing/every-viewer.ts';
 import { beaten, hunted, MARK, OTHERS, villain } from '../testing/planted-secrets.ts';
 import { entryFor } from './view.ts';
 
-describe('somebody not met yet', () => {
-  test('[5P-12] is not among everyone who is helped, and no entry tells of that', async () => {
+describe('a character the players haven’t met', () => {
+  test('[5P-12] is not among everyone who is helped, and no entry gives that away', async () => {
     const at = await crowd('five-plus');
     const [wren, tove] = ['wren', 'tove'].map((ready) => at.do('ann', 'make-character', { from: { ready } }));
     const hidden = at.do('gm', 'make-character', { from: { ready: 'oriel' }, hidden: true });
@@ -32,7 +32,7 @@ describe('somebody not met yet', () => {
     );
   });
 
-  test('[CA-3] was beaten by 8, and whoever won rolls the effect on somebody', async () => {
+  test('[CA-3] was beaten by 8, and the winner rolls the effect on “someone”', async () => {
     const at = await crowd('challenged-action');
     const juno = at.do('ann', 'make-character', { from: { ready: 'juno' } });
     const spy = villain(at, 'The Spy');

@@ -9,7 +9,7 @@ describe('secrets', () => {
     describe(name, () => {
       const owner = of === 'say' ? 'gm' : 'bob';
 
-      test('is there for its owner, and nowhere for anybody else', async () => {
+      test('is there for its owner, and nowhere for anyone else', async () => {
         const at = await crowd(system);
         plant(at);
         assert.ok(seen(at, owner).includes(MARK));
@@ -17,37 +17,40 @@ describe('secrets', () => {
         for (const seat of others) assert.ok(!seen(at, seat).includes(MARK), `${seat} sees it`);
       });
 
-      test('stays, taken back and brought again', async () => {
+      test('stays secret through undo and redo', async () => {
         const at = await crowd(system);
         const from = at.keeper.log.length;
         plant(at);
         const [first] = at.keeper.log.slice(from).filter(({ seat }) => seat === owner);
         const undo = at.try(owner, 'undo', { command: first?.command, along: true });
         assert.equal(undo.refusal, undefined);
-        for (const seat of OTHERS) assert.ok(!seen(at, seat).includes(MARK), `${seat} sees it taken back`);
+        for (const seat of OTHERS) assert.ok(!seen(at, seat).includes(MARK), `${seat} sees it undone`);
         at.do(owner, 'undo', { command: undo.id });
         for (const seat of OTHERS) assert.ok(!seen(at, seat).includes(MARK), `${seat} sees it again`);
         assert.ok(seen(at, owner).includes(MARK));
       });
 
-      test('who comes later does not see it either', async () => {
+      test('people who come later don’t see it either', async () => {
         const at = await crowd(system);
         plant(at);
         at.do('tim', 'take-seat', { name: 'Tim', role: 'player' });
         assert.ok(!seen(at, 'tim').includes(MARK));
       });
 
-      test(of === 'say' ? 'goes with the hat, and not before' : 'does not go with the hat', async () => {
-        const at = await crowd(system);
-        plant(at);
-        at.do('gm', 'leave-seat');
-        assert.ok(at.keeper.view('ann').say, 'with nobody in charge all are');
-        assert.ok(!seen(at, 'ann').includes(MARK), 'and still do not see behind the screen');
-        at.do('ann', 'hand-over', { to: 'ann' });
-        assert.equal(seen(at, 'ann').includes(MARK), of === 'say');
-        assert.equal(seen(at, 'bob').includes(MARK), of === 'bob');
-        assert.equal(seen(at, 'gm').includes(MARK), false);
-      });
+      test(
+        of === 'say' ? 'is for the next game master, but not before' : 'isn’t for the next game master',
+        async () => {
+          const at = await crowd(system);
+          plant(at);
+          at.do('gm', 'leave-seat');
+          assert.ok(at.keeper.view('ann').say, 'with nobody in charge all are');
+          assert.ok(!seen(at, 'ann').includes(MARK), 'and still do not see behind the screen');
+          at.do('ann', 'hand-over', { to: 'ann' });
+          assert.equal(seen(at, 'ann').includes(MARK), of === 'say');
+          assert.equal(seen(at, 'bob').includes(MARK), of === 'bob');
+          assert.equal(seen(at, 'gm').includes(MARK), false);
+        },
+      );
 
       test(
         of === 'say' ? 'is everybody’s when all lead together' : 'is nobody else’s, also together',
@@ -62,7 +65,7 @@ describe('secrets', () => {
     });
   }
 
-  test('refusals say nothing: what is hidden and what is not there are refused alike', async () => {
+  test('refusals give nothing away: hidden and missing things are refused alike', async () => {
     const at = await crowd();
     const character = villain(at, MARK);
     const descriptor = at.do('gm', 'describe-scene', { text: MARK, hidden: true });
@@ -103,7 +106,7 @@ describe('secrets', () => {
       assert.ok(!at.refused('ann', type, body).sentence.includes(MARK), type);
   });
 
-  test('who does not see what builds on a thing can’t take it back, and is not told what it is', async () => {
+  test('whoever can’t see a dependent can’t undo, and isn’t told what it is', async () => {
     const at = await crowd();
     const character = at.do('ann', 'make-character', { from: { ready: 'odile' } });
     const luck = (seat: SeatId, who: string, more: object) => {
