@@ -4,7 +4,7 @@ import type { Ruleset } from '../../rulesets/index.ts';
 import { type Change, type Entry, fold, namesAt, tell, why } from '../../table/index.ts';
 import { typeset } from '../live/typeset.ts';
 
-/** One thing that made a value what it is. */
+/** One entry that made a value what it is. */
 export interface Reason {
   readonly seq: number;
   readonly at: number;
@@ -14,8 +14,8 @@ export interface Reason {
 }
 
 /**
- * What made a value what it is, the oldest first. Lists change as a whole: of those, only what changed the one
- * that is meant counts. It is found by its name, wherever in the list it stood.
+ * Everything that made a value what it is, the oldest first. Lists change as a whole: of those changes, only the ones to
+ * the thing in question count. It is found by its name, wherever it was in the list.
  */
 export function reasonsFor(log: readonly Entry[], ruleset: Ruleset, path: Path): readonly Reason[] {
   const names = namesAt(fold(log, ruleset), ruleset, undefined, log);
@@ -33,7 +33,7 @@ export function reasonsFor(log: readonly Entry[], ruleset: Ruleset, path: Path):
   });
 }
 
-/** The way to a thing by names where it goes through lists: `traits`, `Dead Calm`, `rating`. */
+/** A path with names in place of positions in lists: `traits`, `Dead Calm`, `rating`. */
 export function namedPath(sheet: unknown, path: Path): Path {
   const steps: (string | number)[] = [];
   let at: unknown = sheet;
@@ -46,7 +46,7 @@ export function namedPath(sheet: unknown, path: Path): Path {
   return steps;
 }
 
-/** How the value at the path changed; undefined where it did not. */
+/** How the value at the path changed; undefined if it didn’t. */
 function shown(change: Change, path: Path): string | undefined {
   if (change.path.length > path.length) return '';
   const rest = path.slice(change.path.length);

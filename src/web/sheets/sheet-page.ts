@@ -1,13 +1,13 @@
-/** One line of a sheet as it is read: its name set apart from what is said of it. */
+/** One line of a sheet: its name, and what is said of it. */
 export interface PageLine {
   readonly name: string;
   readonly rest: string;
-  /** How far it stands in: a note of what is above, or what came from it. */
+  /** How far it is indented: a note on the line above, or something that grew from it. */
   readonly depth: number;
   readonly track?: Track;
 }
 
-/** What is ticked off on paper: damage, wear, pieces. */
+/** Boxes ticked off on paper: damage, wear, pieces. */
 export interface Track {
   readonly marked: number;
   readonly of: number;
@@ -27,7 +27,7 @@ const HEADING = /^#{1,6}\s*(.*\S)\s*$/;
 const TITLE = /^([\p{L}][^:]*):\s*$/u;
 const RULE = /^-{3,}\s*$/;
 
-/** A sheet set to be read, from its text alone, whatever the system: a name above, sections, lines. */
+/** A sheet laid out for reading, from its text alone, in any system: a name, sections, lines. */
 export function pageOf(text: string): Page {
   const [first = '', ...rest] = text.trimEnd().split('\n');
   const own = HEADING.test(first) ? [] : untilBlank(rest);
@@ -65,7 +65,7 @@ function lineOf(line: string): PageLine {
   return { name: text.slice(0, end), rest: text.slice(end).trim(), depth };
 }
 
-/** More boxes than that nobody ticks. */
+/** Nobody ticks more boxes than this. */
 const MOST_BOXES = 12;
 
 /** `Fatigue (0/4:0)`, `Dynamite x2/5` */

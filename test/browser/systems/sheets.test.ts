@@ -129,12 +129,12 @@ describe('sheets', () => {
       const ada = await join(host, 'Ada', PHONE);
       await button(await party(ada), 'New character').click();
       await button(dialog(ada), 'By the rules').click();
-      await expect(button(dialog(ada), 'Put them on the table')).toBeDisabled();
+      await expect(button(dialog(ada), 'Add the character')).toBeDisabled();
       await dialog(ada).getByText('8 still to do').click();
       await expect(dialog(ada)).toContainText('Mind needs 2 traits of +1, not 0');
       await axe(ada);
       await nameOf(ada).fill('Nobody Yet');
-      await button(dialog(ada), /keep anyway$/).click();
+      await button(dialog(ada), /^Keep anyway/).click();
       await expect((await party(host)).getByRole('article', { name: 'Nobody Yet' })).toBeVisible();
       await expect(told(host, /overriding MB-1/)).toBeVisible();
       await choose(ada, 'History and undo');
