@@ -2,7 +2,7 @@ import type { TableView } from '../../table/index.ts';
 
 type Around = Pick<TableView, 'rights' | 'say' | 'seats' | 'you'>;
 
-/** Whether what this seat proposes is rolled without anybody’s nod. */
+/** Whether a proposal of this seat is rolled without anyone’s nod. */
 export function isRolledAtOnce({ rights, say, seats, you }: Around): boolean {
   if (rights.agree === 'nobody') return true;
   if (rights.agree === 'gm') return say;
@@ -11,7 +11,7 @@ export function isRolledAtOnce({ rights, say, seats, you }: Around): boolean {
   );
 }
 
-/** Whether the nod of this seat is the last one that is missing. */
+/** Whether only this seat’s nod is still missing. */
 export function isLastNod({ rights, you }: Around, waitedOn: readonly string[]): boolean {
   return rights.agree === 'gm' || waitedOn.every((seat) => seat === you);
 }

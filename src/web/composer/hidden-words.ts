@@ -1,6 +1,6 @@
 import type { LiveTable } from '../live/live-table.svelte.ts';
 
-/** Said where the odds would be, of a check that who leads the table keeps dark. */
+/** What is said in place of odds that the game master hides. */
 export function hiddenWords({ ruleset }: Pick<LiveTable, 'ruleset'>, action: string): string {
   const check = ruleset?.actions[action];
   const isDifficulty = check?.kind !== 'check' || !check.hideable || 'difficulty' in check.hideable;

@@ -4,7 +4,7 @@ import { oddsThread } from '../odds/odds-thread.ts';
 import type { CheckDraft } from './check-draft.svelte.ts';
 import { type Help, whatHelps } from './would-help.ts';
 
-/** The odds of what is put in now, and of what would help; older questions are not waited for. */
+/** The odds of a draft as it is now, and of what would help. A new question drops the older ones. */
 export class DraftOdds {
   answer = $state.raw<OddsAnswer | null>(null);
   refusal = $state.raw<OddsRefusal | null>(null);

@@ -2,14 +2,14 @@ import { SeatClient, type Seen } from '../../client/index.ts';
 import { type KeptSeat, keepSeat, seatAt } from './kept-seats.ts';
 import { typeset } from './typeset.ts';
 
-/** What a page hears when the network or the person may be back. */
+/** Events that may mean that the network or the person is back. */
 const BACK: readonly (readonly [EventTarget, string])[] = [
   [window, 'online'],
   [window, 'offline'],
   [document, 'visibilitychange'],
 ];
 
-/** A table this device sits at, live: all that its client sees, in a form that the page follows by itself. */
+/** A table this device has a seat at: everything its client sees, as state that components follow. */
 export class LiveTable implements Seen {
   readonly seat: KeptSeat;
   readonly client: SeatClient;
@@ -40,7 +40,7 @@ export class LiveTable implements Seen {
   close(): void {
     this.client.close();
     for (const [target, event] of BACK) target.removeEventListener(event, this.#hurry);
-    // On the first page it was sat at until now.
+    // The first page lists it as used until now.
     this.#keep();
   }
 
@@ -59,7 +59,7 @@ export class LiveTable implements Seen {
     return (sheet !== undefined && this.ruleset?.sheet.nameOf(sheet)) || 'somebody';
   }
 
-  /** Mine to play, or everybody's where this seat has the say. */
+  /** Mine to play; a game master may play anyone. */
   mayPlay(character: string): boolean {
     const view = this.view;
     if (!view?.you) return false;
@@ -76,7 +76,7 @@ export class LiveTable implements Seen {
     if (ruleset) void this.#dress(ruleset);
   }
 
-  /** Rules and looks come at once: a table is not shown in plain first. */
+  /** Rules and looks arrive together: a table is never shown plain first. */
   async #dress(ruleset: Seen['ruleset']): Promise<void> {
     await this.#face;
     this.ruleset = ruleset;

@@ -1,12 +1,12 @@
 import type { Result } from '../../dice/index.ts';
 import type { TableRefusal } from '../../table/index.ts';
 
-/** Something asked of the server: whether it is under way, and why it came to nothing. */
+/** A request to the server: whether it is under way, and why it failed. */
 export class ServerRequest {
   problem = $state.raw<TableRefusal | null>(null);
   isBusy = $state(false);
 
-  /** The answer; where there is none, `problem` says why. */
+  /** The answer; if there is none, `problem` says why. */
   async taken<Answer>(asked: Promise<Result<Answer, TableRefusal>>): Promise<Answer | undefined> {
     this.isBusy = true;
     const given = await asked;

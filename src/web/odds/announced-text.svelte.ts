@@ -1,6 +1,6 @@
-/** Who hears odds is told them once they stay for a moment, not at each step on the way there. */
 const A_MOMENT = 700;
 
+/** For screen readers: a changing text is announced once it has stayed the same for a moment. */
 export class AnnouncedText {
   text = $state('');
 

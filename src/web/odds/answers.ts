@@ -6,7 +6,7 @@ export interface OddsAnswer extends ReportAnswer {
   readonly lines: readonly Line[];
   /** What the rule program is called with: a range, a modifier, pools. */
   readonly parameters: unknown;
-  /** Nothing is rolled and nobody is asked where the rule leaves nothing open. */
+  /** False if the rule leaves nothing to chance or choice. */
   readonly hasDice: boolean;
   readonly decision: Decision | null;
   readonly options: readonly (ReportAnswer & { readonly option: string; readonly best: boolean })[];

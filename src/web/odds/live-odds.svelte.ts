@@ -3,8 +3,8 @@ import { oddsThread } from './odds-thread.ts';
 import type { OddsQuestion } from './questions.ts';
 
 /**
- * Odds that follow a question as it changes. The last answer stays until the next is there, so that nothing flickers;
- * where nothing may be asked any more, none is left.
+ * Odds that follow a question as it changes. The last answer stays until the next one arrives, so that nothing flickers;
+ * without a question there is no answer.
  */
 export class LiveOdds {
   answer = $state.raw<OddsAnswer | null>(null);

@@ -1,8 +1,8 @@
 import type { OddsQuestion, OddsReply } from './questions.ts';
 
-/** After so long somebody is told that the odds take longer than they are worth. */
+/** Milliseconds after which we give up on a count. */
 const PATIENCE = 8000;
-/** A count that nobody waits for any more may end by itself for so long: to begin anew takes a moment too. */
+/** Milliseconds that an unwanted count may take to end by itself: a new thread takes a moment, too. */
 const GRACE = 400;
 
 interface QueuedQuestion {
@@ -14,18 +14,18 @@ interface QueuedQuestion {
 
 interface Asking {
   readonly signal?: AbortSignal;
-  /** Somebody looks at the answer while they tap: it goes before what only would be nice to know. */
+  /** Someone is waiting for it: it goes before answers that are merely nice to have. */
   readonly isUrgent?: boolean;
 }
 
-/** Asks the rules for odds, in another thread, one question at a time; begins it anew where a count does not end. */
+/** Counts odds in another thread, one question at a time; starts a new thread if a count doesn’t end. */
 class OddsThread {
   #worker: Worker | undefined;
   #now: QueuedQuestion | undefined;
   #queue: readonly QueuedQuestion[] = [];
   #deadline: ReturnType<typeof setTimeout> | undefined;
 
-  /** What is aborted is answered too, by a refusal that nobody looks at. */
+  /** An aborted question is answered, too, by a refusal that nobody looks at. */
   ask(question: OddsQuestion, { signal, isUrgent = false }: Asking = {}): Promise<OddsReply> {
     return new Promise((resolve) => {
       const asked = { question, resolve, signal, isUrgent };
@@ -44,13 +44,13 @@ class OddsThread {
     this.#now = next;
     this.#worker ??= this.#begun();
     this.#worker.postMessage(next.question);
-    this.#deadline = setTimeout(() => this.#giveUp('These odds take too long to count here.'), PATIENCE);
+    this.#deadline = setTimeout(() => this.#giveUp('These odds take too long to count.'), PATIENCE);
   }
 
   #begun(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<OddsReply>) => this.#answered(data);
-    worker.onerror = () => this.#giveUp('Odds can’t be counted at the moment. Reload the page to try again.');
+    worker.onerror = () => this.#giveUp('The odds can’t be counted right now. Reload the page to try again.');
     return worker;
   }
 

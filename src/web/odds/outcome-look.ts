@@ -1,6 +1,6 @@
 import { isRolled, type OutcomeLook, type Ruleset, TONES, type Tone } from '../../rulesets/index.ts';
 
-/** From the warmest to the coldest, so that every chart begins with yes; as they come where one has no tone. */
+/** From the warmest to the coldest, so that every chart begins with yes; in their own order if one has no tone. */
 export function warmFirst<Outcome extends { readonly tone?: Tone }>(
   outcomes: readonly Outcome[],
 ): readonly Outcome[] {
@@ -10,7 +10,7 @@ export function warmFirst<Outcome extends { readonly tone?: Tone }>(
     : outcomes.toSorted((a, b) => warmth(b) - warmth(a));
 }
 
-/** How the outcome of a check is called and how warm it is; plain where it is one the system does not know. */
+/** What the outcome of a check is called and how warm it is; plain if the system doesn’t know it. */
 export function outcomeIn(
   ruleset: Ruleset | null,
   action: string,

@@ -15,7 +15,7 @@ import { answerOf, type OddsAnswer, type OddsRefusal } from './answers.ts';
 
 type AnyGame = Game<unknown, unknown, unknown>;
 
-/** What can be asked of the rules, wherever they run. */
+/** What can be asked about odds. */
 export type OddsQuestion =
   | {
       readonly of: 'proposal';
@@ -23,7 +23,7 @@ export type OddsQuestion =
       readonly action: string;
       readonly game: AnyGame;
       readonly input: Fields;
-      /** How decisions on the way are taken: for the best, or every offer let pass. */
+      /** How decisions on the way are made: for the best, or passing every offer. */
       readonly decides?: 'best' | 'default';
     }
   | {
@@ -31,7 +31,7 @@ export type OddsQuestion =
       readonly system: string;
       readonly check: Pick<CheckState, 'action' | 'transcript' | 'lines' | 'secret' | 'waiting' | 'request'>;
     }
-  /** What is to come of what is going on at the table. */
+  /** How the current state of the table may develop. */
   | { readonly of: 'forecast'; readonly system: string; readonly action: string; readonly game: AnyGame }
   /** Numbers instead of sheets, as in the terminal. */
   | { readonly of: 'numbers'; readonly system: string; readonly action: string; readonly input: Fields };
@@ -44,7 +44,7 @@ const BLANK = { lines: [], hasDice: true, decision: null, options: [] } as const
 
 export async function answered(question: OddsQuestion): Promise<OddsReply> {
   const ruleset = await rulesetOf(question.system);
-  if (!ruleset) return no('This system is not known here.');
+  if (!ruleset) return no('This version of Fireside doesn’t know that system.');
   try {
     return await answerTo(ruleset, question);
   } catch (problem) {
@@ -57,7 +57,7 @@ export async function answered(question: OddsQuestion): Promise<OddsReply> {
 async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsReply> {
   const name = question.of === 'check' ? question.check.action : question.action;
   const action = lookUp(ruleset.actions, name);
-  if (!action || action.kind === 'deed') return no(`${ruleset.name} rolls nothing for “${name}”.`);
+  if (!action || action.kind === 'deed') return no(`${ruleset.name} has no dice for “${name}”.`);
   if (question.of === 'numbers') {
     const report = answer(action, question.input);
     if (!report.ok) return report;
@@ -66,7 +66,7 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
   }
   if (question.of === 'forecast') {
     const ahead = action.kind === 'forecast' ? action.fromGame?.(question.game) : undefined;
-    if (!ahead?.ok) return ahead ?? no(`“${name}” is asked by numbers alone.`);
+    if (!ahead?.ok) return ahead ?? no(`“${name}” can only be asked with numbers.`);
     const { parameters, lines } = ahead.value;
     return {
       ok: true,
@@ -78,12 +78,13 @@ async function answerTo(ruleset: Ruleset, question: OddsQuestion): Promise<OddsR
       },
     };
   }
-  if (action.kind !== 'check') return no(`“${name}” is a question, nothing that is rolled.`);
+  if (action.kind !== 'check') return no(`“${name}” is a forecast, not a check.`);
   // The first page asks by numbers alone: it does without the table.
   const { prospectsSoFar, prospectsFor } = await import('../../table/index.ts');
   if (question.of === 'check') {
     const { request } = question.check;
-    if (!request || request.version !== action.version) return no('Its odds are not known here.');
+    if (!request || request.version !== action.version)
+      return no('The odds of this check aren’t known here.');
     const found = prospectsSoFar(action, question.check, request.parameters);
     return found.ok ? { ok: true, value: answerOf(action, found.value, request.parameters) } : found;
   }

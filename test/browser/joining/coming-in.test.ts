@@ -61,7 +61,7 @@ describe('coming in', () => {
     announce({ statuses: [403] });
     const page = await visit('/join#Zx_3fK-9aQ2mT7vBcD1eRg', PHONE);
     await expect(page.getByRole('heading', { name: 'This link or code no longer works' })).toBeVisible();
-    await expect(page.getByText('With a new one, go on here')).toBeVisible();
+    await expect(page.getByText('If you have a new one, enter it here')).toBeVisible();
     await page.getByLabel('Link or code').fill('what?');
     await page.getByRole('button', { name: 'Join' }).click();
     await expect(page.getByText('isn’t a link or a code')).toBeVisible();
