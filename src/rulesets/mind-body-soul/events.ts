@@ -52,7 +52,7 @@ export const events = {
     tell: (event, names) =>
       event.with === undefined
         ? `${names(event.character)} loses “${event.trait}”.`
-        : `${names(event.character)} loses “${event.trait}” (it hung on: ${event.with}).`,
+        : `${names(event.character)} loses “${event.trait}” (it depended on: ${event.with}).`,
   }),
 
   'damage-taken': event({
@@ -67,7 +67,7 @@ export const events = {
     fields: { character, category },
     apply: onSheet((sheet, event) => withDamage(sheet, event.category, MOST_MARKED)),
     tell: (event, names) =>
-      `${names(event.character)} has a near-death experience: the ${event.category} stands at 0.`,
+      `${names(event.character)} has a near-death experience: the ${event.category} is at 0.`,
     weight: 'loud',
   }),
   'health-regained': event({

@@ -19,7 +19,7 @@ export const mindBodySoul: Ruleset<Settings, Sheet, PlotPoints, Event> = {
   name: 'Mind, Body & Soul',
   pitch:
     'Two dice, and traits in your own words that help, hinder or do either. ' +
-    'A few plot points, shared by the whole table, turn from lucky to unlucky and back whenever somebody bends fate.',
+    'A few plot points, shared by the whole table, turn from lucky to unlucky and back whenever someone bends fate.',
   prefix: 'MB',
   settings: settingsSchema,
   sheet: {

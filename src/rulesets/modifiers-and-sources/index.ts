@@ -18,8 +18,8 @@ export const modifiersAndSources: Ruleset<Settings, Sheet, Own, Event> = {
   id: 'modifiers-and-sources',
   name: 'Modifiers & Sources',
   pitch:
-    'A character is a page of plain text: what you are and carry, and what each of it is good or bad for. ' +
-    'Add up what matters; if that is not enough, roll as many dice as you dare, and pay in stress for the ones you take back.',
+    'A character is a page of plain text: what you are and carry, and what each is good or bad for. ' +
+    'Add up what matters. If that isn’t enough, roll as many dice as you dare, and pay in stress for the ones you discard.',
   prefix: 'MS',
   settings,
   sheet,

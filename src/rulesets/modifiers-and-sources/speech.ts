@@ -47,7 +47,7 @@ export const speech: Speech<ModifiersGame> = {
     if (asked === 'die') return { title: `Count ${COUNTED[name] ?? 'a 2 or 3'}, for ${name}` };
     if (name === 'another') return { title: 'Roll another die', more: 'a 1 that stays is a blunder' };
     if (name === 'stop') return { title: 'Stop rolling', more: 'any die can then be discarded for 1 stress' };
-    if (name === 'keep') return { title: 'Keep what lies there' };
+    if (name === 'keep') return { title: 'Keep these dice' };
     return {
       title: name.startsWith('discard') ? `Discard a ${name.slice('discard '.length)} for 1 stress` : name,
     };

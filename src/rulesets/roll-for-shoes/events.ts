@@ -133,7 +133,7 @@ function withoutAdvancement(
 
 function insteadOf(replaced: Gained['replaced']): string {
   if (!replaced) return '';
-  return `, in place of ${replaced.name}${replaced.withBranch ? ' and all that came from it' : ''}`;
+  return `, in place of ${replaced.name}${replaced.withBranch ? ' and everything that grew from it' : ''}`;
 }
 
 function onStatuses<E extends { readonly character?: string | undefined }>(

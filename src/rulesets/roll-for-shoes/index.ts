@@ -27,7 +27,7 @@ export const rollForShoes: Ruleset<Settings, Sheet, Own, Event> = {
   id: 'roll-for-shoes',
   name: 'Roll for Shoes',
   pitch:
-    'Everybody can do anything, badly, and whoever rolls nothing but sixes gets better at just that. ' +
+    'Everyone can do anything, badly. Roll all sixes, and you get better at exactly that. ' +
     'Two minutes of rules, and a family tree of ever odder skills.',
   prefix: 'RS',
   settings: settingsSchema,

@@ -86,7 +86,7 @@ describe('Modifiers & Sources in the browser', () => {
     const ada = await join(host, 'Ada', PHONE);
     const tick = await play(ada, 'Tick');
     await button(tick, 'Tick: damage 0 of 10').click();
-    await dialog(ada).getByRole('textbox', { name: 'What does it?' }).fill('Rust');
+    await dialog(ada).getByRole('textbox', { name: 'What causes it?' }).fill('Rust');
     await button(dialog(ada), 'Damage: more').click();
     await axe(ada);
     await button(dialog(ada), 'Take damage').click();

@@ -45,7 +45,7 @@ describe('Roll for Shoes in the browser', () => {
       await typeDice(ada, [1, 2]);
       await expect(openChecks(ada).getByText('Tamsin Ledge: fails, and learns.')).toBeVisible();
       await button(ada, 'Keep the XP').click();
-      const hurt = button(results(host).last(), /^Did it hurt Tamsin Ledge\? Then it is −3/);
+      const hurt = button(results(host).last(), /^Did it hurt Tamsin Ledge\? If so, it is −3/);
       await expect(hurt).toBeVisible();
       if (told === 'taken') {
         await hurt.click();

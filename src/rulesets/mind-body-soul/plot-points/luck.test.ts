@@ -273,7 +273,7 @@ describe('plot points and special dice in a check', () => {
       [
         {
           input: { character: 'ana', dice: 'double-ones' },
-          sentence: 'Double ones: what goes wrong besides?',
+          sentence: 'Double ones: what else goes wrong?',
         },
       ],
     );

@@ -41,7 +41,7 @@ export function pointsUnpaid(
   );
   const left = spent.reduce<PlotPoints>(turned, own);
   if (left[kind] > 0) return undefined;
-  return { rule: 'MB-11', sentence: `the last ${kind} plot point was spent meanwhile, on another check` };
+  return { rule: 'MB-11', sentence: `the last ${kind} plot point has since been spent on another check` };
 }
 
 function eventOf(turn: Turn, points: PlotPoints, character: CharacterId): Event {
@@ -78,9 +78,7 @@ function effectOffered(character: CharacterId, dice: Doubles): Offer {
     action: 'name-effect',
     input: { character, dice },
     sentence:
-      dice === 'double-ones'
-        ? 'Double ones: what goes wrong besides?'
-        : 'Double sixes: what good comes besides?',
+      dice === 'double-ones' ? 'Double ones: what else goes wrong?' : 'Double sixes: what else goes well?',
     to: 'gm',
   };
 }

@@ -30,13 +30,13 @@ describe('health', () => {
       '[MB-2] below zero it is 0, and a near-death experience',
       [3],
       0,
-      ['Ana takes 2 damage to the body.', 'Ana has a near-death experience: the body stands at 0.'],
+      ['Ana takes 2 damage to the body.', 'Ana has a near-death experience: the body is at 0.'],
     ],
     [
       '[MB-2] at zero any damage is one',
       [2, 1],
       0,
-      ['Ana takes 2 damage to the body.', 'Ana has a near-death experience: the body stands at 0.'],
+      ['Ana takes 2 damage to the body.', 'Ana has a near-death experience: the body is at 0.'],
     ],
   ];
   for (const [title, hits, left, told] of rows) {

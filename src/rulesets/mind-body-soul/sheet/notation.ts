@@ -106,7 +106,10 @@ class Draft {
 
   #call(text: string, at: number): LineProblem | undefined {
     if (this.#name !== undefined) {
-      return problem(at, 'here stands a heading (## Mind), a trait (+2 Quick-witted) or “Stamina: 2 spent”');
+      return problem(
+        at,
+        'this should be a heading (## Mind), a trait (+2 Quick-witted) or “Stamina: 2 spent”',
+      );
     }
     this.#name = text;
     return unfit(nameSchema, text, at);
@@ -119,23 +122,23 @@ class Draft {
   }
 
   #spend(spent: number): LineProblem | undefined {
-    if (this.#staminaSpent !== undefined) return problem(0, 'stamina stands here twice');
+    if (this.#staminaSpent !== undefined) return problem(0, 'stamina is written twice');
     this.#staminaSpent = spent;
     return undefined;
   }
 
   #begin(category: Category, damage: number): LineProblem | undefined {
     this.#category = category;
-    if (this.#parts[category]) return problem(0, `${heading(category)} stands here twice`);
+    if (this.#parts[category]) return problem(0, `${heading(category)} appears twice`);
     this.#parts[category] = { traits: [], damage };
     return undefined;
   }
 
   #add(trait: Trait, at: number): LineProblem | undefined {
     const part = this.#category && this.#parts[this.#category];
-    if (!part) return problem(0, 'a trait stands below ## Mind, ## Body or ## Soul');
+    if (!part) return problem(0, 'a trait belongs below ## Mind, ## Body or ## Soul');
     if (CATEGORIES.some((category) => this.#parts[category]?.traits.some(isCalled(trait.name)))) {
-      return problem(at, `there is a trait “${trait.name}” already`);
+      return problem(at, `there is already a trait “${trait.name}”`);
     }
     if (part.traits.length >= MOST_TRAITS)
       return problem(0, `a category holds at most ${MOST_TRAITS} traits`);
@@ -182,10 +185,7 @@ function readLine(text: string): Result<SheetLine, LineProblem> {
     return ok({ is: 'part', category: part[1]?.toLowerCase() as Category, damage: damage.value });
   }
   if (text.startsWith('##')) {
-    return no(
-      0,
-      'a heading is ## Mind, ## Body or ## Soul; damage stands behind it, as in ## Body (2 damage)',
-    );
+    return no(0, 'a heading is ## Mind, ## Body or ## Soul; damage follows it, as in ## Body (2 damage)');
   }
   const stamina = STAMINA.exec(text);
   if (stamina) {

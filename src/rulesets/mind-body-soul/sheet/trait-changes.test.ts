@@ -35,8 +35,8 @@ describe('traits come and go', () => {
     const lost = done(game, 'lose-source', { character: 'ana', source: 'the lens' });
     assert.deepEqual(names(lost), ['Bright', 'Limp']);
     assert.deepEqual(lost.sentences, [
-      'Ana loses “Far-sighted” (it hung on: the lens).',
-      'Ana loses “Steady hand” (it hung on: the lens).',
+      'Ana loses “Far-sighted” (it depended on: the lens).',
+      'Ana loses “Steady hand” (it depended on: the lens).',
     ]);
   });
 

@@ -34,7 +34,7 @@ export const categorySchema = oneOf(CATEGORIES, 'MB-1', 'the category').check(
 export const strengthSchema = whole(1, STRONGEST, 'MB-1', 'the strength');
 export const traitNameSchema = line(80, 'the name of a trait').check(
   z.refine((text) => !DURATION_MARK.test(text), {
-    error: '[MB-1] the name of a trait holds no “(temporary” and no “(granted”: its duration says so',
+    error: '[MB-1] the name of a trait can’t contain “(temporary” or “(granted”, which mark its duration',
   }),
 );
 
@@ -42,11 +42,11 @@ export const traitSchema = field(
   z.strictObject({
     name: field(traitNameSchema, { label: 'Its name' }),
     sign: field(oneOf(SIGNS, 'MB-1', 'the sign'), {
-      label: 'It helps, hinders, or does either',
+      label: 'Does it help, hinder, or both?',
       control: 'segments',
       begin: () => '+',
     }),
-    strength: field(strengthSchema, { label: 'How strong it is', control: 'segments' }),
+    strength: field(strengthSchema, { label: 'How strong?', control: 'segments' }),
     /** Left out: permanent. */
     temporary: z.optional(
       field(line(120, 'the condition of a temporary trait'), {

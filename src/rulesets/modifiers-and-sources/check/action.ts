@@ -86,7 +86,7 @@ function difficultyOf(
     return ok({ difficulty, line: difficultyLine(difficulty, hidden) });
   }
   if (difficulty !== undefined)
-    return refuse('MS-17', 'a common task has a difficulty already', 'difficulty');
+    return refuse('MS-17', 'a common task already has a difficulty', 'difficulty');
   if (!game.settings.commonTasks) return switchedOff('MS-17', 'common tasks');
   const known = game.own.tasks.find(({ name }) => isSameName(name, task));
   if (!known) return refuse('MS-17', `there is no common task “${task}”`, 'task');

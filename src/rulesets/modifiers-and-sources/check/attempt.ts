@@ -124,7 +124,7 @@ function sideEffect(character: CharacterId, { blunder }: Outcome): Offer {
   return {
     action: 'set-modifier',
     input: { character },
-    sentence: `Name the ${BLUNDERS[blunder]}; where it lasts, write it down as a modifier.`,
+    sentence: `Name the ${BLUNDERS[blunder]}. If it lasts, write it down as a modifier.`,
     to: 'gm',
   };
 }

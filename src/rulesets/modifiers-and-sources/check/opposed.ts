@@ -19,7 +19,7 @@ type Input = z.infer<typeof input>;
 
 export const oppose = checkAction({
   ...checkOdds,
-  title: 'Make a check against somebody',
+  title: 'Make a check against someone',
   ours: true,
   rules: ['MS-12', 'MS-5', 'MS-6', 'MS-7', 'MS-8', 'MS-9', 'MS-10', 'MS-11'],
   who: 'holder',
@@ -61,7 +61,7 @@ function prepare(game: ModifiersGame, attempt: Input): Result<Prepared<Parameter
   const { against, hidden = false, boost = 0 } = attempt;
   if (game.settings.opposed === 'off') return switchedOff('MS-12', 'opposed checks');
   if (against.character === attempt.character) {
-    return refuse('MS-12', 'nobody opposes themselves', 'against.character');
+    return refuse('MS-12', 'a character can’t oppose themselves', 'against.character');
   }
   const other = sheetIn(game, against.character);
   if (!other.ok) return refuse('MS-1', other.error.sentence, 'against.character');
@@ -88,6 +88,6 @@ function harmOffered(game: ModifiersGame, attempt: Input, { success, margin }: O
   const points = Math.max(1, success ? margin : -margin);
   const sheet = game.sheets[character];
   const name = (sheet && sheets.nameOf(sheet)) || character;
-  const sentence = `Where losing hurts, it hurts ${name} by ${points}: say what the damage is.`;
+  const sentence = `If losing hurts, ${name} takes ${points} damage: say what it is from.`;
   return [{ action: 'take-damage', input: { character, points }, sentence, to: 'gm' }];
 }

@@ -31,7 +31,7 @@ export const takeDamage = deed({
     cause: field(sourceField, {
       names: 'cause of damage',
       isNew: true,
-      label: 'What does it?',
+      label: 'What causes it?',
       placeholder: 'Bee stings',
     }),
     points: field(whole(1, MOST, 'MS-12', 'damage'), { label: 'Damage' }),

@@ -20,7 +20,7 @@ import { sheet as sheets } from '../sheet/sheet.ts';
 import { allDamage, type Damage, damageOn, STRESS } from './damage.ts';
 
 export const setTension = deed({
-  title: 'Say how tense it is',
+  title: 'Set the tension',
   ours: true,
   rules: ['MS-14'],
   who: 'gm',
@@ -62,7 +62,7 @@ export const takeReprieve = deed({
     if (!sheet.ok) return sheet;
     const to = lookUp(game.own.reprieves, character);
     if (to === undefined)
-      return refuse('MS-14', 'there is a reprieve when the tension falls, one each time', 'character');
+      return refuse('MS-14', 'a reprieve comes only when the tension falls, once each time', 'character');
     const healed = healing(damageOn(sheet.value), to, cause, game.settings);
     if (!healed.ok) return healed;
     const left = allDamage(sheet.value) - healed.value.reduce((sum, { points }) => sum + points, 0);
@@ -116,7 +116,7 @@ function reprieves(game: ModifiersGame, to: Tension): readonly Offer[] {
       return {
         action: 'take-reprieve',
         input: { character },
-        sentence: `It grows ${to}: ${sheets.nameOf(sheet) || character} may catch a breath.${asked}`,
+        sentence: `Things grow ${to}: ${sheets.nameOf(sheet) || character} may catch a breath.${asked}`,
         to: { character },
       };
     });

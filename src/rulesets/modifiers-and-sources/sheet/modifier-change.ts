@@ -13,7 +13,7 @@ import { isCharacter, sourcesNamed, sourcesOf } from './sheet.ts';
 const MOST_VALUE = 999;
 
 export const setModifier = deed({
-  title: 'Write a modifier down',
+  title: 'Write down a modifier',
   verb: 'Write it down',
   rules: ['MS-3', 'MS-1', 'MS-2'],
   who: 'holder',
@@ -58,7 +58,7 @@ export const setModifier = deed({
 });
 
 export const setQuantity = deed({
-  title: 'Count what is left of something',
+  title: 'Count what is left',
   verb: 'Write it down',
   rules: ['MS-2'],
   who: 'holder',

@@ -153,7 +153,7 @@ describe('the text is the sheet', () => {
     [
       'Strength +4\n# Character:',
       1,
-      '“Strength +4” stands under no source and gives nothing; write “# Character:” above it',
+      '“Strength +4” is under no source, so it gives nothing; write “# Character:” above it',
     ],
     ['# A\nStrength + 4', 2, '“Strength + 4” is read as a note; a modifier is written “Strength +4”'],
     [

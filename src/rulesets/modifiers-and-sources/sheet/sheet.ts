@@ -134,7 +134,7 @@ export function sheetHints({ lines }: Sheet): readonly TextProblem[] {
 
 function hintAt(text: string, kind: string, isUnderSource: boolean): string | undefined {
   if (kind === 'modifier' && !isUnderSource) {
-    return `“${text}” stands under no source and gives nothing; write “# Character:” above it`;
+    return `“${text}” is under no source, so it gives nothing; write “# Character:” above it`;
   }
   if (kind === 'source' && LOOSE_QUANTITY.test(text) && readsNoQuantity(text)) {
     return 'a quantity is a whole number from 0 on, like “# Ring of Perception x1”; this one is read as part of the name';

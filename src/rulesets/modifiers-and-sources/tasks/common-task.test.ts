@@ -36,7 +36,7 @@ describe('common tasks', () => {
       full.does('set-common-task', { task: `Task ${i}`, difficulty: 1 });
     assert.match(
       full.refuses('set-common-task', { task: 'Juggle', difficulty: 4 }).sentence,
-      /200 tasks at most/,
+      /at most 200 tasks/,
     );
     full.does('set-common-task', { task: 'Task 199', difficulty: 2 });
   });

@@ -37,7 +37,7 @@ export const startProject = deed({
   rules: ['MS-15'],
   who: 'gm',
   input: z.strictObject({
-    name: field(nameField, { label: 'What is worked on' }),
+    name: field(nameField, { label: 'What to work on' }),
     difficulty: field(whole(1, MOST, 'MS-15', 'the difficulty of a project'), { begin: () => 5 }),
     size: field(whole(1, 5, 'MS-15', 'the size of a project'), { begin: () => 2 }),
   }),
@@ -49,17 +49,17 @@ export const startProject = deed({
   perform: (game, project) => {
     if (!game.settings.projects) return switchedOff('MS-15', 'projects');
     if (projectIn(game, project.name).ok) {
-      return refuse('MS-15', `there is a project “${project.name}” already`, 'name');
+      return refuse('MS-15', `there is already a project “${project.name}”`, 'name');
     }
     if (game.own.projects.length >= MOST_PROJECTS) {
-      return refuse('MS-15', `a table has ${MOST_PROJECTS} projects at most`, 'name');
+      return refuse('MS-15', `a table has at most ${MOST_PROJECTS} projects`, 'name');
     }
     return ok({ events: [{ type: 'project-started', project: { ...project, done: 0 } }] });
   },
 });
 
 export const dropProject = deed({
-  title: 'Give a project up',
+  title: 'Give up a project',
   ours: true,
   rules: ['MS-15'],
   who: 'gm',
@@ -157,7 +157,7 @@ export const setCommonTask = deed({
     if (!game.settings.commonTasks) return switchedOff('MS-17', 'common tasks');
     const isKnown = game.own.tasks.some(({ name }) => isSameName(name, task));
     if (!isKnown && game.own.tasks.length >= MOST_TASKS) {
-      return refuse('MS-17', `the list holds ${MOST_TASKS} tasks at most`, 'task');
+      return refuse('MS-17', `the list holds at most ${MOST_TASKS} tasks`, 'task');
     }
     return ok({ events: [{ type: 'common-task-set', task, difficulty }] });
   },

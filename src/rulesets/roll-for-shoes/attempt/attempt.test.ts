@@ -171,7 +171,7 @@ describe('statuses', () => {
     const input = { ...climb, statuses: ['Dizzy'], against: { static: 9 } };
     assert.equal(refusalOf(once, 'attempt', input).rule, 'RS-10');
     const settled = doing(once, 'settle-status', { character: 'bob', name: 'Dizzy' }, [4]);
-    assert.deepEqual(settled.done.sentences, ['Dizzy comes to -4.', 'Dizzy is now -4 for Bob.']);
+    assert.deepEqual(settled.done.sentences, ['Dizzy is now -4.', 'Dizzy is now -4 for Bob.']);
     assert.match(doing(settled.game, 'attempt', input, [3, 5, 6]).done.sentences[0] ?? '', /by 1\./);
   });
 });

@@ -53,7 +53,7 @@ function prepare(game: ShoesGame, input: AttemptInput): Result<Prepared<Attempt>
   const { character, skill } = input.against;
   if (character === undefined || skill === undefined) return ok(againstFate(game, input, actor.value));
   if (character === input.character)
-    return refuse('RS-16', 'nobody opposes their own roll', 'against.character');
+    return refuse('RS-16', 'a character can’t oppose their own roll', 'against.character');
   const rival = sideOf(game, { ...input.against, character, skill });
   if (!rival.ok) return refused({ ...rival.error, path: `against.${rival.error.path}` });
   return ok(contest(game, [input.character, actor.value], [character, rival.value]));

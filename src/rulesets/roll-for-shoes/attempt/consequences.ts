@@ -1,4 +1,4 @@
-import type { Decision } from '../../../dice/index.ts';
+import { type Decision, minus } from '../../../dice/index.ts';
 import {
   type CharacterId,
   type Consequences,
@@ -72,7 +72,9 @@ function harm(
     {
       action: 'add-status',
       input: { character: hurt, ...(!free && { rating }) },
-      sentence: free ? `${asked} Say how much, and what.` : `${asked} Then it is ${rating}: say what.`,
+      sentence: free
+        ? `${asked} Say how much, and what.`
+        : `${asked} If so, it is ${minus(rating)}: say what it is.`,
       to: 'gm',
     },
   ];

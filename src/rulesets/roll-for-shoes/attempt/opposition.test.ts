@@ -49,7 +49,12 @@ describe('opposition', () => {
     assert.deepEqual(done.events, [{ type: 'xp-gained', character: 'ann', xp: 1 }]);
     assert.deepEqual(
       done.offers.map(({ input, sentence }) => ({ input, sentence })),
-      [{ input: { character: 'ann', rating: -7 }, sentence: 'Did it hurt Ann? Then it is -7: say what.' }],
+      [
+        {
+          input: { character: 'ann', rating: -7 },
+          sentence: 'Did it hurt Ann? If so, it is −7: say what it is.',
+        },
+      ],
     );
   });
 

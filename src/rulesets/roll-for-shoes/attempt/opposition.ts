@@ -110,7 +110,7 @@ export function sideOf(
   const touching: Status[] = [];
   for (const name of statuses) {
     const found = [...sheet.value.statuses, ...game.own.scene].filter(isCalled(name));
-    const problem = found.length > 0 ? diceProblem(game, found) : `nothing here is called “${name}”`;
+    const problem = found.length > 0 ? diceProblem(game, found) : `there is no status called “${name}” here`;
     if (problem) return refuse('RS-10', problem, 'statuses');
     touching.push(...found);
   }

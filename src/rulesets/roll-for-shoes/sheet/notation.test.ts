@@ -130,7 +130,7 @@ describe('what is wrong with a sheet, and where', () => {
     ['[RS-3] no name', '\nDo Anything 1', [2, 1], 'RS-3', /begins with the name/],
     ['[RS-1] a skill without a level', 'Bob\n  Climbing', [2, 11], 'RS-1', /“Climbing 1”/],
     ['[RS-1] a level of 0', 'Bob\nClimbing 0', [2, 10], 'RS-1', /from 1 to 100, not 0/],
-    ['[RS-7] a skill twice', 'Bob\nCook 1\n  cook 2', [3, 3], 'RS-7', /“cook” above already/],
+    ['[RS-7] a skill twice', 'Bob\nCook 1\n  cook 2', [3, 3], 'RS-7', /already a skill called “cook” above/],
     [
       '[RS-7] a skill out of line',
       'Bob\nA 1\n    B 2\n  C 2',
@@ -140,11 +140,11 @@ describe('what is wrong with a sheet, and where', () => {
     ],
     ['[RS-7] a skill before the first', 'Bob\n  A 1\nB 2', [3, 1], 'RS-7', /the first skill by 2/],
     ['[RS-5] XP that are no number', 'Bob\nXP: many', [2, 5], 'RS-5', /not "many"/],
-    ['[RS-5] XP twice', 'Bob\nXP: 1\nXP: 2', [3, 1], 'RS-5', /second time/],
+    ['[RS-5] XP twice', 'Bob\nXP: 1\nXP: 2', [3, 1], 'RS-5', /are written twice/],
     ['[RS-10] a status without a name', 'Bob\n-4', [2, 1], 'RS-10', /“-4 Raining”/],
     ['[RS-10] other dice', 'Bob\n-1d8 Raining', [2, 1], 'RS-10', /"-20d6"/],
     ['[RS-10] too high a rating', 'Bob\n+1000 Lucky', [2, 1], 'RS-10', /999/],
-    ['[RS-10] a status twice', 'Bob\n-4 Wet\n-2 wet', [3, 4], 'RS-10', /“wet” above already/],
+    ['[RS-10] a status twice', 'Bob\n-4 Wet\n-2 wet', [3, 4], 'RS-10', /already a status called “wet” above/],
     [
       '[RS-7] too many skills',
       `Bob\n${many(201, (i) => `Skill ${i} of Bob 1`)}`,
@@ -172,7 +172,7 @@ describe('what is wrong with a sheet, and where', () => {
       'Bob\nSlots: +1 at level 2, +1 at level 2',
       [2, 23],
       'RS-14',
-      /second time/,
+      /are written twice/,
     ],
   ];
   for (const [title, text, [line, column], rule, says] of rows) {

@@ -113,14 +113,14 @@ class SheetReader {
   }
 
   #readXp(text: string, column: number): void {
-    if (this.#xp !== undefined) this.#complain(column, 'the XP stand here a second time', 'RS-5');
+    if (this.#xp !== undefined) this.#complain(column, 'the XP are written twice', 'RS-5');
     const amount = XP.exec(text)?.[1] ?? '';
     const at = column + text.length - amount.length;
     this.#xp = this.#checked(xpSchema, wholeIn(amount), at, 'RS-5') ?? 0;
   }
 
   #readSlots(text: string, column: number): void {
-    if (this.#slots) this.#complain(column, 'the slots stand here a second time', 'RS-14');
+    if (this.#slots) this.#complain(column, 'the slots are written twice', 'RS-14');
     this.#slots ??= {};
     let at = column + text.length - (SLOTS.exec(text)?.[1] ?? '').length;
     for (const part of text.slice(at - column).split(',')) {
@@ -141,7 +141,7 @@ class SheetReader {
       return;
     }
     if (slots[at] !== undefined) {
-      this.#complain(column, `the slots of level ${at} stand here a second time`, 'RS-14');
+      this.#complain(column, `the slots of level ${at} are written twice`, 'RS-14');
       return;
     }
     const bought = this.#checked(boughtSchema, Number(count), column, 'RS-14');
@@ -162,7 +162,7 @@ class SheetReader {
     if (this.#statuses.length >= MOST_STATUSES) {
       this.#complain(column, `a character has at most ${MOST_STATUSES} statuses`, 'RS-10');
     } else if (this.#statuses.some(isCalled(name))) {
-      this.#complain(at, `there is a status called “${name}” above already`, 'RS-10');
+      this.#complain(at, `there is already a status called “${name}” above`, 'RS-10');
     } else if (checkedRating !== undefined && checkedName !== undefined) {
       this.#statuses.push({ rating: checkedRating, name });
     }

@@ -96,7 +96,7 @@ export class SkillTree {
   /** Returns why the line can’t be there. */
   add(indent: string, { name, level }: Omit<Skill, 'children'>): string | undefined {
     if (this.#all.length >= MOST_SKILLS) return `a character has at most ${MOST_SKILLS} skills`;
-    if (this.#all.some(isCalled(name))) return `there is a skill called “${name}” above already`;
+    if (this.#all.some(isCalled(name))) return `there is already a skill called “${name}” above`;
     const width = widthOf(indent);
     while (width <= this.#last.width) this.#open.pop();
     const parent = this.#last;

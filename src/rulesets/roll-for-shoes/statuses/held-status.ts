@@ -39,7 +39,7 @@ function add(game: ShoesGame, holder: Holder, status: Status): Done {
   if (!held.ok) return held;
   const known = held.value.find(isCalled(status.name));
   if (known) {
-    return refuse('RS-10', `there is ${printStatus(known)} already: change it, or find another name`, 'name');
+    return refuse('RS-10', `there is already ${printStatus(known)}: change it, or find another name`, 'name');
   }
   return ok({
     events: [{ type: 'status-added', ...holder, status }],
@@ -224,5 +224,5 @@ export const settleStatus = check({
     found.ok
       ? { events: [{ type: 'status-changed', ...holder, name: found.value, rating }] }
       : { events: [] },
-  tell: (rating, { name }) => `${name} comes to ${printRating(rating)}.`,
+  tell: (rating, { name }) => `${name} is now ${printRating(rating)}.`,
 });

@@ -5,7 +5,7 @@ import { bestWords } from './boost-odds.ts';
 const rows: [title: string, gap: number, dice: number, isWork: boolean, words: RegExp][] = [
   ['the rating is enough', 0, 0, false, /rating is enough/],
   ['work goes on where it is enough', -1, 0, true, /more done/],
-  ['no boost can be enough', 4, 0, false, /3 at most/],
+  ['no boost can be enough', 4, 0, false, /at most 3/],
   ['stress is dear', 2, 0, false, /costs more/],
   ['one die', 2, 1, false, /^1 die, .*81% success, 0\.4 stress\.$/],
   ['a handful', 2, 7, true, /^7 dice, /],

@@ -98,9 +98,9 @@ export function bestWords(
   isWork: boolean,
 ): string {
   const gap = difficulty - rating;
-  if (gap <= 0 && isWork) return 'No boost is needed; one may bring more done.';
+  if (gap <= 0 && isWork) return 'No boost is needed, but one may get more done.';
   if (gap <= 0) return 'No boost: the rating is enough.';
-  if (gap > 3) return 'No boost: it adds 3 at most, which is not enough.';
+  if (gap > 3) return 'No boost: it adds at most 3, which isn’t enough.';
   if (dice === 0) return 'No boost: it costs more than it brings.';
   if (oneByOne)
     return `Up to ${counted(dice, 'die', 'dice')}, stopping and discarding where it pays: ${success} success, ${stress} stress.`;

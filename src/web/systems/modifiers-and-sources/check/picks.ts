@@ -114,5 +114,5 @@ export function plusBeside(
 
 /** What is said where the sheet has none: the check can’t be tried. */
 export function demandWords(scope: string): string {
-  return `too vague; it takes “${scope}” of at least +${LEAST_PASSING}, and without it this can’t be tried (MS-6)`;
+  return `too vague: this needs “${scope}” at +${LEAST_PASSING} or more, and can’t be tried without it (MS-6)`;
 }
