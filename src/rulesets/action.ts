@@ -1,5 +1,5 @@
 import type { Decision, Result, Transcript } from '../dice/index.ts';
-import type { Forecast, Odds } from './odds.ts';
+import type { Forecast, Odds, Titled } from './odds.ts';
 import type { CharacterId, Game, Names, Refusal, RuleId, RulesetEvent } from './ruleset.ts';
 import type { Schema } from './schema.ts';
 
@@ -15,13 +15,9 @@ export type Action<Settings = Any, Sheet = Any, Own = Any, Event extends Ruleset
   | Deed<Game<Settings, Sheet, Own>, Event, Any>
   | Forecast<Game<Settings, Sheet, Own>, Any, Any>;
 
-interface Doable<G, Input> {
-  readonly title: string;
+interface Doable<G, Input> extends Titled {
   /** The words on its button: `Write it down`. */
   readonly verb?: string;
-  /** Our addition, where the original rules are open or silent. */
-  readonly ours?: boolean;
-  readonly rules: readonly RuleId[];
   readonly who: Actor;
   readonly input: Schema<Input>;
   /**
@@ -80,10 +76,8 @@ export interface UnderWay<Input, Parameters> {
 
 /** What would give a hidden field away. */
 export interface Hideable {
-  /** The rule of the lines that show it. */
-  readonly rule: RuleId;
-  /** Rules of other lines that depend on it. */
-  readonly also?: readonly RuleId[];
+  /** The rules of the lines that show it, or depend on it. */
+  readonly rules: readonly RuleId[];
   /** Its name within a sentence, where the field’s own name won’t do: `the tier asked`. */
   readonly called?: string;
   /** Whether the number of dice gives it away, too. */
@@ -139,15 +133,20 @@ export interface Offer {
   readonly to: Owner;
 }
 
+type Defaults = { readonly version: number; readonly aims: Readonly<Record<string, readonly Any[]>> };
+/** An action as its author writes it. Left out: version 1, and no aims where nobody decides anything. */
+type Written<A extends Defaults> = Omit<A, 'kind' | keyof Defaults> & Partial<Pick<A, keyof Defaults>>;
+const DEFAULTS: Defaults = { version: 1, aims: {} };
+
 /** Makes the actions of one system, so that each is type-checked where it is written. */
 export function actionsOf<G, Event extends RulesetEvent>() {
   return {
     check: <Input, Parameters, Outcome, Found>(
-      of: Omit<Check<G, Event, Input, Parameters, Outcome, Found>, 'kind'>,
-    ) => ({ kind: 'check', ...of }) as const,
+      of: Written<Check<G, Event, Input, Parameters, Outcome, Found>>,
+    ) => ({ kind: 'check', ...DEFAULTS, ...of }) as const,
     deed: <Input>(of: Omit<Deed<G, Event, Input>, 'kind'>) => ({ kind: 'deed', ...of }) as const,
-    forecast: <Parameters, Outcome>(of: Omit<Forecast<G, Parameters, Outcome>, 'kind'>) =>
-      ({ kind: 'forecast', ...of }) as const,
+    forecast: <Parameters, Outcome>(of: Written<Forecast<G, Parameters, Outcome>>) =>
+      ({ kind: 'forecast', ...DEFAULTS, ...of }) as const,
   };
 }
 

@@ -62,15 +62,19 @@ export type Figure<Outcome> =
   | { readonly chance: (outcome: Outcome) => boolean }
   | { readonly spread: (outcome: Outcome) => number };
 
+/** What every action says of itself. */
+export interface Titled {
+  readonly title: string;
+  /** Our addition, where the original rules are open or silent. */
+  readonly ours?: boolean;
+  readonly rules: readonly RuleId[];
+}
+
 /** A question about chances that isn’t itself a roll: how likely are we to overcome this challenge? */
-export interface Forecast<G, Parameters, Outcome> extends Odds<Parameters, Outcome> {
+export interface Forecast<G, Parameters, Outcome> extends Odds<Parameters, Outcome>, Titled {
   readonly kind: 'forecast';
   /** Asked about a table as it is now: the parameters, and what they assume. */
   readonly fromGame?: (
     game: G,
   ) => Result<{ readonly parameters: Parameters; readonly lines: readonly Line[] }, Refusal>;
-  readonly title: string;
-  /** Our addition, where the original rules are open or silent. */
-  readonly ours?: boolean;
-  readonly rules: readonly RuleId[];
 }

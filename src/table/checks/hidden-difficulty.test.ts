@@ -196,9 +196,12 @@ describe('a hidden difficulty', () => {
       const { actions, prefix } = (await rulesetOf(system)) ?? assert.fail();
       for (const action of Object.values(actions)) {
         if (action.kind !== 'check') continue;
-        const hideable = Object.values((action.hideable ?? {}) as Record<string, { readonly rule: string }>);
+        const hideable = Object.values(
+          (action.hideable ?? {}) as Record<string, { readonly rules: readonly string[] }>,
+        );
         hidings += hideable.length;
-        for (const { rule } of hideable) assert.ok(rule.startsWith(`${prefix}-`), `${system}: ${rule}`);
+        for (const rule of hideable.flatMap(({ rules }) => rules))
+          assert.ok(rule.startsWith(`${prefix}-`), `${system}: ${rule}`);
       }
     }
     assert.ok(hidings >= 8);

@@ -9,7 +9,7 @@ describe('two open checks and one point', () => {
     table.do('ann', 'choose', { check: first, option: 'spend-lucky' });
     const { code, rule, sentence } = table.refused('ann', 'choose', { check: second, option: 'spend-lucky' });
     assert.deepEqual([code, rule], ['against-the-rules', 'MB-11']);
-    assert.match(sentence, /the last lucky plot point was spent meanwhile, on another check/);
+    assert.match(sentence, /the last lucky plot point has since been spent on another check/);
     table.do('ann', 'type-dice', { check: first, faces: [[4, 5]] });
     table.finish(first);
     assert.deepEqual(table.keeper.table.game.own, { lucky: 0, unlucky: 3 });
@@ -28,7 +28,7 @@ describe('two open checks and one point', () => {
     );
     assert.deepEqual(
       spent.map((refusal) => refusal?.sentence),
-      [undefined, undefined, 'the last unlucky plot point was spent meanwhile, on another check'],
+      [undefined, undefined, 'the last unlucky plot point has since been spent on another check'],
     );
   });
 

@@ -41,7 +41,7 @@ export function termsOf(
 
 function isToldBy({ rule, theirs }: Line, hidden: Hideable): boolean {
   if (theirs || hidden.isSide) return theirs === true;
-  return rule !== undefined && (rule === hidden.rule || hidden.also?.includes(rule) === true);
+  return rule !== undefined && hidden.rules.includes(rule);
 }
 
 function hiddenBy(action: CheckAction, secret: Fields | null): Result<readonly Hideable[], TableRefusal> {

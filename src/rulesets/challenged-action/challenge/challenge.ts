@@ -40,14 +40,12 @@ export interface ChallengeTerms extends House {
 export const CHALLENGE = {
   who: 'holder',
   isOpen: mayAct,
-  version: 1,
-  aims: {},
   behindScreen: <Terms>(terms: Terms): Terms & { readonly isHidden: true } => ({ ...terms, isHidden: true }),
 } as const;
 
 /** CA-3: what a player doesn’t know of the other side. With the dice in sight, the margin would tell. */
 export const OTHER_SIDE = {
-  rule: 'CA-3',
+  rules: ['CA-3'],
   called: 'the other side',
   isSide: true,
   inDice: true,

@@ -64,7 +64,6 @@ export const effect = check({
       suffers: { trait: 'Grazed', aspect: 'speed' },
     },
   ],
-  version: 1,
   prepare,
   program: rollEffect,
   /** CA-10: the winner gains it, the loser suffers it. */
@@ -104,7 +103,6 @@ export const effect = check({
   headline: ofEffect,
   outcomeOf: ({ works }) => (works ? 'effect' : 'nothing'),
   figures: { total: { spread: ({ total }) => total } },
-  aims: {},
   question: {
     input: z.strictObject({
       effects: effectsSchema,

@@ -86,7 +86,6 @@ export const turnOrder = check({
       ],
     },
   ],
-  version: 1,
   /** CA-11: speed-related effects, counted as in a challenge. */
   prepare: (game, { agents }) => {
     const twice = agents.findIndex(isRepeated);
@@ -129,7 +128,6 @@ export const turnOrder = check({
     /** Who acts first, by place in the speeds, from 1. */
     first: { spread: ({ order }) => (order[0] ?? 0) + 1 },
   },
-  aims: {},
   forOdds: (terms) => ({ ...terms, tells: 'first' as const }),
   question: {
     input: z.strictObject({

@@ -67,9 +67,9 @@ export const patientSchema = field(z.exactOptional(characterSchema), { names: 'c
 /** 5P-10: what the game master can hide, with the lines and the missing roll that would give it away. */
 export const hideableTerms = {
   hideable: {
-    asks: { rule: '5P-9', called: 'the tier asked', also: ['5P-10'] },
-    difficulty: { rule: '5P-8', also: ['5P-10'] },
-    situation: { rule: '5P-8', also: ['5P-10'] },
+    asks: { rules: ['5P-9', '5P-10'], called: 'the tier asked' },
+    difficulty: { rules: ['5P-8', '5P-10'] },
+    situation: { rules: ['5P-8', '5P-10'] },
   },
   behindScreen: (terms: CheckTerms): CheckTerms => ({ ...terms, isHidden: true }),
 } as const;

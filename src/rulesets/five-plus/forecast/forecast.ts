@@ -141,7 +141,6 @@ export const challengeForecast = forecast({
     checks: { spread: ({ checks }) => checks },
     turns: { spread: ({ turns }) => turns },
   },
-  aims: {},
   question: {
     input: questionSchema,
     examples: [

@@ -64,7 +64,6 @@ type Asked = Readonly<z.infer<typeof questionSchema>>;
 export const improvementForecast = forecast({
   title: 'Will I get better at it?',
   rules: ['5P-20', '5P-21', '5P-22'],
-  version: 1,
   program: improvement,
   outcomes: {
     improved: { words: 'Improved', tone: 'yes' },
@@ -78,7 +77,6 @@ export const improvementForecast = forecast({
     levels: { spread: ({ gained }) => gained },
     tier: { spread: ({ tier }) => tier },
   },
-  aims: {},
   question: {
     input: questionSchema,
     examples: [{ level: 3, tier: 2, checks: 3 }, { level: 0 }, { level: 5, tier: 1, above: 2, checks: 2 }],

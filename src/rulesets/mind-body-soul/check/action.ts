@@ -71,7 +71,6 @@ export const check = checkAction({
     },
     { character: 'tam', positives: ['Shameless charm'], negatives: [], advantages: 1, by: 'gm' },
   ],
-  version: 1,
   prepare,
   program,
   resolve: (game, { character }, { luck }) => luckResolved(game, character, luck),
@@ -91,7 +90,7 @@ export const check = checkAction({
     'double-sixes': { chance: ({ luck }) => luck.includes('double-sixes') },
   },
   aims: { player: [success, total], gm: [failure, (result) => -result.total] },
-  hideable: { difficulty: { rule: 'MB-7' } },
+  hideable: { difficulty: { rules: ['MB-7'] } },
   question,
 });
 

@@ -66,7 +66,7 @@ export const check = checkAction({
     return against.ok ? prepared(game, attempt, { ...against.value, boost: attempt.boost ?? 0 }) : against;
   },
   resolve: consequences,
-  hideable: { difficulty: { rule: 'MS-4' } },
+  hideable: { difficulty: { rules: ['MS-4'] } },
   tell: (outcome, attempt, names) =>
     told(outcome, attempt, names, attempt.hidden ?? false, { at: attempt.task }),
 });
@@ -131,7 +131,7 @@ export const react = checkAction({
     return ok({ ...ready.value, lines: [{ text: `Sensed: ${sensed}`, rule: 'MS-16' }, ...lines] });
   },
   resolve: consequences,
-  hideable: { difficulty: { rule: 'MS-4' } },
+  hideable: { difficulty: { rules: ['MS-4'] } },
   tell: (outcome, attempt, names) => told(outcome, attempt, names, true),
   question: questionUpTo(1),
 });

@@ -17,7 +17,7 @@ describe('an instant reaction', () => {
     const lines = table().lines('react', reaction);
     assert.equal(lines[0], 'Sensed: A click behind the wall.');
     assert.ok(lines.includes('Difficulty: hidden'));
-    assert.deepEqual(react.hideable, { difficulty: { rule: 'MS-4' } });
+    assert.deepEqual(react.hideable, { difficulty: { rules: ['MS-4'] } });
     assert.ok(![...lines, ...table().does('react', reaction).sentences].some((line) => line.includes('7')));
   });
 

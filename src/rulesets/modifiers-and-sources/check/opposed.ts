@@ -48,7 +48,7 @@ export const oppose = checkAction({
   ],
   isOpen: ({ settings, sheets: all }) => settings.opposed !== 'off' && Object.keys(all).length > 1,
   prepare,
-  hideable: { against: { rule: 'MS-4', called: 'the other side' } },
+  hideable: { against: { rules: ['MS-4'], called: 'the other side' } },
   resolve: (game, attempt, outcome) => {
     const { events, offers = [] } = consequences(game, attempt, outcome);
     return { events, offers: [...offers, ...harmOffered(game, attempt, outcome)] };

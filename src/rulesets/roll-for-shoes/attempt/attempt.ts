@@ -139,5 +139,5 @@ export const attemptAction = check({
   resolve: consequences,
   unpaid: xpUnpaid,
   tell,
-  hideable: { against: { rule: 'RS-8', called: 'the opposition', inDice: true } },
+  hideable: { against: { rules: ['RS-8'], called: 'the opposition', inDice: true } },
 });

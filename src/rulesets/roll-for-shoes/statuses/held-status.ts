@@ -200,7 +200,6 @@ export const settleStatus = check({
     const lines = [{ text: status.value.name, value: rating, rule: 'RS-10' }];
     return ok({ parameters: { dice: signedDice(rating) }, lines, owners: {}, found: status.value.name });
   },
-  version: 1,
   program: settle,
   outcomes: { settled: { words: 'The number stays', tone: 'yes' } },
   outcomeOf: () => 'settled',
@@ -210,7 +209,6 @@ export const settleStatus = check({
     return { value: signed(mean), of: `on average, ${signed(low)} to ${signed(high)}` };
   },
   figures: { rating: { spread: (rating) => rating } },
-  aims: {},
   question: {
     input: z.strictObject({ rating: ratingSchema }),
     examples: [{ rating: '-1d6' }, { rating: '+2d6' }],
