@@ -1,6 +1,5 @@
 import type { Ruleset } from '../ruleset.ts';
-import { callOff, changeParty, changePath, maneuver } from './challenge/actions.ts';
-import { beginChallenge } from './challenge/begin.ts';
+import { beginChallenge, callOff, changeParty, changePath, maneuver } from './challenge/actions.ts';
 import { addGoal, revealGoal } from './challenge/goals.ts';
 import { meetNpc, moveNpc, npcManeuver, prepareNpc, useNpcAbility } from './challenge/npc-actions.ts';
 import { changeCircumstances, checkOnce, help, succeedUnrolled } from './check/actions.ts';
@@ -12,14 +11,12 @@ import { useAbility } from './gear/abilities.ts';
 import { concentrate } from './gear/concentration.ts';
 import { equip, rechargeItem, stow, useItem, wearItem } from './gear/equipment-actions.ts';
 import { improvementForecast } from './growth/forecast.ts';
-import { awardPoints, buyLevel, raiseLevel } from './growth/milestones.ts';
-import { practise } from './growth/practice.ts';
+import { awardPoints, buyLevel, practise, raiseLevel } from './growth/practice.ts';
 import { revive, worsenCondition } from './harm/conditions.ts';
-import { heal } from './harm/healing.ts';
 import { resist } from './harm/resist.ts';
 import { beginRest, endRest, recover } from './harm/rest.ts';
 import { suffer, takeBlow } from './harm/suffer.ts';
-import { treat } from './harm/treatment.ts';
+import { heal, treat } from './harm/treatment.ts';
 import { nouns } from './nouns.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -30,9 +27,8 @@ import { parseSheet, printSheet } from './sheet/text.ts';
 import { speech } from './speech.ts';
 import { startingState, type TableState, tableStateSchema } from './table-state.ts';
 import { act } from './turn/act.ts';
-import { beginTurn } from './turn/begin-turn.ts';
+import { beginTurn, endTurn } from './turn/begin-and-end.ts';
 import { declare } from './turn/declare.ts';
-import { endTurn } from './turn/end-turn.ts';
 import { view } from './view.ts';
 
 export const fivePlus: Ruleset<Settings, Sheet, TableState, Event> = {

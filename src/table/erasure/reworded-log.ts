@@ -4,8 +4,7 @@ import type { SeatId } from '../state.ts';
 import type { Steps } from '../steps.ts';
 import { type Authored, authored, reworded } from './authorship.ts';
 import { GONE, type Surroundings } from './redaction.ts';
-import type { Author } from './word-sources.ts';
-import { partsOf, plain } from './word-sources.ts';
+import { type Author, partsOf, plain } from './word-sources.ts';
 
 /** Shorter words turn up in sentences that have nothing to do with them. */
 const SHORTEST = 3;

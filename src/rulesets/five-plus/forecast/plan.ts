@@ -8,8 +8,7 @@ import type { FivePlusGame } from '../sheet/sheet.ts';
 import { act, carriedIn } from '../turn/act.ts';
 import { attemptOf, occasionOf, reachable } from '../turn/occasion.ts';
 import type { Declared } from '../turn/turn.ts';
-import type { Stop } from './course.ts';
-import { isBetter, type Try } from './try.ts';
+import { isBetter, type Stop, type Try } from './course.ts';
 
 /** Each of them doubles the number of ways the turn can go. */
 export const MOST_HELPING = 5;

@@ -1,5 +1,4 @@
-import { type ChallengeTerms, isEndless, type Stop, standingsOf } from './course.ts';
-import { outcomesOf, type Try } from './try.ts';
+import { type ChallengeTerms, isEndless, outcomesOf, type Stop, standingsOf, type Try } from './course.ts';
 
 /** Standings counted over all checks: about a second's work. */
 const MOST_WORK = 300_000;

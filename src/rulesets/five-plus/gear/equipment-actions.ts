@@ -2,24 +2,43 @@ import * as z from 'zod/mini';
 import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
+import type { Consequences } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { anyCharacter, deed, hasDescriptor } from '../actions.ts';
+import { anyCharacter, hasDescriptor, sheetDeed } from '../actions.ts';
 import { type Descriptor, without } from '../descriptor/descriptor.ts';
+import type { Event } from '../events/index.ts';
 import { isIncapacitated } from '../harm/damage.ts';
 import { type OrRefusal, refuse } from '../refusal.ts';
-import { characterSchema, descriptorOrRefuse, type FivePlusGame, sheetOrRefuse } from '../sheet/sheet.ts';
+import { characterSchema, descriptorOrRefuse, type Sheet } from '../sheet/sheet.ts';
 import { isWornOut, used } from './equipment.ts';
 
-const itemNameSchema = field(words(80, '5P-26', 'the item'), { names: 'item' });
-const itemSchema = z.strictObject({ character: characterSchema, item: itemNameSchema });
+const itemShape = {
+  character: characterSchema,
+  item: field(words(80, '5P-26', 'the item'), { names: 'item' }),
+};
+const itemSchema = z.strictObject(itemShape);
 
-function itemOf(game: FivePlusGame, { character, item }: z.infer<typeof itemSchema>): OrRefusal<Descriptor> {
-  const sheet = sheetOrRefuse(game, character);
-  return sheet.ok ? descriptorOrRefuse(sheet.value, item, ['equipment'], 'item') : sheet;
+type ItemDeed<Input extends z.infer<typeof itemSchema>> = Omit<
+  Parameters<typeof sheetDeed<Input>>[0],
+  'perform'
+> & {
+  readonly perform: (item: Descriptor, input: Input, sheet: Sheet) => OrRefusal<Event>;
+};
+
+/** A deed with one item, which it gets. */
+function itemDeed<Input extends z.infer<typeof itemSchema>>(of: ItemDeed<Input>) {
+  return sheetDeed<Input>({
+    ...of,
+    perform(sheet, input): OrRefusal<Consequences<Event>> {
+      const item = descriptorOrRefuse(sheet, input.item, ['equipment'], 'item');
+      const event = item.ok ? of.perform(item.value, input, sheet) : item;
+      return event.ok ? ok({ events: [event.value] }) : event;
+    },
+  });
 }
 
 /** 5P-1: equipment has its effect while it is equipped. */
-export const equip = deed({
+export const equip = itemDeed({
   title: 'Equip something',
   verb: 'Equip',
   rules: ['5P-26', '5P-1'],
@@ -27,16 +46,13 @@ export const equip = deed({
   input: itemSchema,
   isOpen: hasDescriptor(({ kind, stowed }) => kind === 'equipment' && stowed === true),
   examples: [{ character: 'tove', item: 'Healing potion' }],
-  perform(game, input) {
-    const item = itemOf(game, input);
-    if (!item.ok) return item;
-    if (!item.value.stowed) return refuse('5P-26', `${item.value.name} is equipped already`);
-    const descriptor = without(item.value, 'stowed');
-    return ok({ events: [{ type: 'item-equipped', character: input.character, descriptor }] });
-  },
+  perform: (item, { character }) =>
+    item.stowed
+      ? ok({ type: 'item-equipped', character, descriptor: without(item, 'stowed') })
+      : refuse('5P-26', `${item.name} is already equipped`),
 });
 
-export const stow = deed({
+export const stow = itemDeed({
   title: 'Stow something',
   verb: 'Stow',
   rules: ['5P-26', '5P-1'],
@@ -44,27 +60,20 @@ export const stow = deed({
   input: itemSchema,
   isOpen: hasDescriptor(({ kind, stowed }) => kind === 'equipment' && !stowed),
   examples: [{ character: 'tove', item: 'Felling axe' }],
-  perform(game, input) {
-    const item = itemOf(game, input);
-    if (!item.ok) return item;
-    if (item.value.stowed) return refuse('5P-26', `${item.value.name} is stowed already`);
-    return ok({
-      events: [
-        { type: 'item-stowed', character: input.character, descriptor: { ...item.value, stowed: true } },
-      ],
-    });
-  },
+  perform: (item, { character }) =>
+    item.stowed
+      ? refuse('5P-26', `${item.name} is already stowed`)
+      : ok({ type: 'item-stowed', character, descriptor: { ...item, stowed: true } }),
 });
 
-/** 5P-26: an ability that a thing carries, with charges where it has them. */
-export const useItem = deed({
+/** 5P-26: with a charge, if it has charges. */
+export const useItem = itemDeed({
   title: 'Use an item',
   verb: 'Use',
   rules: ['5P-26'],
   who: 'holder',
   input: z.strictObject({
-    character: characterSchema,
-    item: itemNameSchema,
+    ...itemShape,
     words: field(z.exactOptional(freeText(words(200, '5P-26', 'what for'))), { label: 'What for' }),
   }),
   isOpen: (game, character) =>
@@ -76,42 +85,32 @@ export const useItem = deed({
         sheet.descriptors.some((each) => each.kind === 'equipment' && !each.stowed && !isWornOut(each)),
     ),
   examples: [{ character: 'wren', item: 'Poisoned dagger', words: 'on the blade of the sergeant' }],
-  perform(game, { character, item: name, words: told = '' }) {
-    const item = itemOf(game, { character, item: name });
-    if (!item.ok) return item;
-    const sheet = sheetOrRefuse(game, character);
-    if (sheet.ok && isIncapacitated(sheet.value))
-      return refuse('5P-16', `${sheet.value.name} is incapacitated`);
-    if (item.value.stowed) return refuse('5P-26', `${item.value.name} is stowed: equip it first`);
-    if (isWornOut(item.value)) return refuse('5P-26', `${item.value.name} has no charge left`);
-    return ok({ events: [used(character, item.value, told)] });
+  perform(item, { character, words: told = '' }, sheet) {
+    if (isIncapacitated(sheet)) return refuse('5P-16', `${sheet.name} is incapacitated`);
+    if (item.stowed) return refuse('5P-26', `${item.name} is stowed: equip it first`);
+    return isWornOut(item)
+      ? refuse('5P-26', `${item.name} has no charges left`)
+      : ok(used(character, item, told));
   },
 });
 
 /** 5P-1: wear counts up to the durability. */
-export const wearItem = deed({
+export const wearItem = itemDeed({
   title: 'Wear an item down',
   verb: 'Wear it down',
   rules: ['5P-26', '5P-1'],
   who: 'gm',
-  input: z.strictObject({
-    character: characterSchema,
-    item: itemNameSchema,
-    by: whole(1, 99, '5P-26', 'the wear'),
-  }),
+  input: z.strictObject({ ...itemShape, by: whole(1, 99, '5P-26', 'the wear') }),
   isOpen: hasDescriptor(({ kind, level }) => kind === 'equipment' && level !== undefined),
   examples: [{ character: 'tove', item: 'Felling axe', by: 1 }],
-  perform(game, { character, item: name, by }) {
-    const item = itemOf(game, { character, item: name });
-    if (!item.ok) return item;
-    if (item.value.level === undefined)
-      return refuse('5P-26', `${item.value.name} has no durability to wear down`);
-    const counter = Math.min(item.value.level, (item.value.counter ?? 0) + by);
-    return ok({ events: [{ type: 'item-worn', character, by, descriptor: { ...item.value, counter } }] });
+  perform(item, { character, by }) {
+    if (item.level === undefined) return refuse('5P-26', `${item.name} has no durability to wear down`);
+    const counter = Math.min(item.level, (item.counter ?? 0) + by);
+    return ok({ type: 'item-worn', character, by, descriptor: { ...item, counter } });
   },
 });
 
-export const rechargeItem = deed({
+export const rechargeItem = itemDeed({
   title: 'Recharge or repair an item',
   verb: 'Recharge or repair',
   rules: ['5P-26'],
@@ -119,14 +118,8 @@ export const rechargeItem = deed({
   input: itemSchema,
   isOpen: hasDescriptor(({ kind, counter = 0 }) => kind === 'equipment' && counter !== 0),
   examples: [{ character: 'wren', item: 'Poisoned dagger' }],
-  perform(game, input) {
-    const item = itemOf(game, input);
-    if (!item.ok) return item;
-    if (!item.value.counter) return refuse('5P-26', `${item.value.name} is as good as new`);
-    return ok({
-      events: [
-        { type: 'item-recharged', character: input.character, descriptor: { ...item.value, counter: 0 } },
-      ],
-    });
-  },
+  perform: (item, { character }) =>
+    item.counter
+      ? ok({ type: 'item-recharged', character, descriptor: { ...item, counter: 0 } })
+      : refuse('5P-26', `${item.name} is already as good as new`),
 });

@@ -11,7 +11,7 @@ import { attemptAction } from '../check/attempt-action.ts';
 import { bareName } from '../check/check.ts';
 import { type OrRefusal, refuse } from '../refusal.ts';
 import { type FivePlusGame, find } from '../sheet/sheet.ts';
-import { landThreat } from '../turn/outcome.ts';
+import { landThreat } from '../turn/act.ts';
 import { countedActions, focus } from '../turn/turn.ts';
 import { worsenedEvents } from './conditions.ts';
 

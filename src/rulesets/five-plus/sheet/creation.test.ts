@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { printFraction } from '../../../dice/index.ts';
 import { answer } from '../../report.ts';
-import { costOf } from '../growth/milestones.ts';
+import { costOf } from '../growth/practice.ts';
 import { fivePlus } from '../index.ts';
 import { settingsSchema } from '../settings.ts';
 import { ScriptedGame, sheetOf } from '../testing/scripted-game.ts';

@@ -6,7 +6,7 @@ import { checkAction } from '../actions.ts';
 import { type Descriptor, LEVEL_NAMES, withArticle } from '../descriptor/descriptor.ts';
 import { readDescriptor } from '../descriptor/notation.ts';
 import { tiersOf } from '../growth/improvement.ts';
-import { costOf } from '../growth/milestones.ts';
+import { costOf } from '../growth/practice.ts';
 import { refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { characterSchema, find, type Sheet, sheetOrRefuse } from './sheet.ts';

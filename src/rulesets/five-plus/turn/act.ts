@@ -6,8 +6,9 @@ import type { Prepared } from '../../ruleset.ts';
 import { oneOf, whole } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
 import { anyCharacter, check, unrecorded, usedUp } from '../actions.ts';
-import { STANCES } from '../challenge/npc.ts';
-import { advanceChallenge } from '../challenge/progress.ts';
+import { tierOf } from '../challenge/challenge.ts';
+import { damageOf, STANCES } from '../challenge/npc.ts';
+import { advanceChallenge, failTowards, succeedTowards } from '../challenge/progress.ts';
 import { aftermath } from '../check/aftermath.ts';
 import { withReach } from '../check/aim.ts';
 import {
@@ -19,17 +20,20 @@ import {
   hideableTerms,
   preparedFor,
 } from '../check/attempt.ts';
-import { type CheckTerms, checkSentence, SURE } from '../check/check.ts';
+import { type CheckResult, type CheckTerms, checkSentence, SURE } from '../check/check.ts';
 import { failureOffers } from '../check/failure.ts';
+import { helpFrom } from '../check/help.ts';
 import { checkOdds, countedHeadline } from '../check/odds.ts';
 import { EventBuilder } from '../event-builder.ts';
-import { usableAtOnce } from '../gear/abilities.ts';
+import { payCosts, usableAtOnce } from '../gear/abilities.ts';
+import { lost } from '../gear/equipment.ts';
+import { landBlow } from '../harm/blow.ts';
 import { shakenOff } from '../harm/conditions.ts';
+import { resistanceNow } from '../harm/damage.ts';
 import { type OrRefusal, refuse } from '../refusal.ts';
 import { characterSchema, type FivePlusGame, find, sheetOrRefuse } from '../sheet/sheet.ts';
 import { turnFor } from './declare.ts';
 import { attemptOf, occasionOf, type Planned, reachable, waitsFor } from './occasion.ts';
-import { carryOut } from './outcome.ts';
 import { actionPhrase, checkLabel, type Declared } from './turn.ts';
 
 const inputSchema = z.strictObject({
@@ -175,4 +179,96 @@ export function carriedIn(game: FivePlusGame, input: Input): OrRefusal<Carried> 
 function triedIn(game: FivePlusGame, input: Input, planned: Planned): OrRefusal<Attempt> {
   const occasion = occasionOf(game, input, planned);
   return occasion.ok ? attempt(game, attemptOf(input, planned.action), occasion.value) : occasion;
+}
+
+/** The result of a declared action, by its group (5P-34). */
+export function carryOut(
+  builder: EventBuilder,
+  character: string,
+  action: Declared,
+  { result, successes, degree, rolls }: CheckResult,
+  rank: number,
+): void {
+  const isDone = result === 'success';
+  if (action.group === 'defend' && isDone) defend(builder, character, action);
+  if (action.group === 'defend' && !isDone) landThreat(builder, action.threat ?? -1);
+  if (action.sustains !== undefined) {
+    const type = isDone ? 'concentration-kept' : 'concentration-lost';
+    builder.add({ type, character, ability: action.sustains });
+  }
+  if (action.group === 'help' && isDone)
+    builder.add({ type: 'help-given', help: helpFrom(builder.game, character, action.helps ?? '') });
+  if (action.group === 'maneuver' && isDone) maneuver(builder, character, action);
+  if (action.group === 'move' && isDone) move(builder, character, action);
+  if (action.descriptor === undefined) useAbilities(builder, character, action);
+  // 5P-28: successes are rolled. Turns of older tables may hold an action for a goal without a roll.
+  const goal = action.descriptor === undefined ? undefined : action.goal;
+  if (isDone) succeedTowards(builder, goal, successes, action.split);
+  else if (goal !== undefined) failTowards(builder, character, rank);
+  const isEarned = degree === 'critical' || rolls.some((dice) => dice.includes(6));
+  if (isEarned && builder.settings.maneuvers === 'earned') offerManeuver(builder, character);
+}
+
+function defend(builder: EventBuilder, character: string, { threat = -1 }: Declared): void {
+  const meant = builder.own.challenge?.turn?.threats[threat];
+  if (meant?.state === 'open') builder.add({ type: 'defended', character, threat, words: meant.words });
+}
+
+/** 5P-30: the damage goes to the resistance that the NPC's action names. */
+export function landThreat(builder: EventBuilder, index: number): void {
+  const { own, settings } = builder;
+  const threat = own.challenge?.turn?.threats[index];
+  const npc = lookUp(own.npcs, threat?.npc);
+  if (!threat || !npc || threat.state !== 'open') return;
+  const { at: character, resistance, words, types } = threat;
+  const hit = resistanceNow(builder.sheet(character), resistance, settings);
+  const damage = damageOf(npc, hit, settings, tierOf(npc, own.challenge));
+  builder.add({ type: 'defence-lost', character, threat: index, words, damage });
+  landBlow(builder, { character, resistance, damage, types });
+}
+
+function maneuver(builder: EventBuilder, character: string, { gives, words }: Declared): void {
+  const turns = builder.own.challenge?.turns ?? 0;
+  if (!gives) return;
+  const { value = 1, ...rest } = gives;
+  const told = rest.words || words || 'a maneuver';
+  builder.add({
+    type: 'maneuvered',
+    maneuver: { ...rest, words: told.slice(0, 200), by: character, value, until: turns + 1 },
+  });
+}
+
+/** 5P-24: of a roll, the aftermath pays for them. */
+function useAbilities(builder: EventBuilder, character: string, { using = [], words }: Declared): void {
+  for (const name of using) {
+    const ability = find(builder.sheet(character), name, ['ability']);
+    if (ability) payCosts(builder, character, ability, words);
+  }
+}
+
+/** 5P-33 */
+export function move(builder: EventBuilder, character: string, { zone, shakesOff, words }: Declared): void {
+  if (zone !== undefined) builder.add({ type: 'zone-changed', character, zone });
+  const condition = find(builder.sheet(character), shakesOff ?? '', ['condition']);
+  const shaken = condition && shakenOff(condition);
+  if (!condition || !shaken?.ok) return;
+  const { kind, name } = condition;
+  const why = words || 'shaken off by a move';
+  if (shaken.value === 'surely') builder.add(lost(character, condition, why));
+  else
+    builder.offer({
+      action: 'remove-descriptor',
+      input: { character, kind, descriptor: name, why: why.slice(0, 200) },
+      sentence: `${builder.sheet(character).name} moves to shake off ${name}, which doesn’t say how it ends. Let the move end it.`,
+      to: 'gm',
+    });
+}
+
+function offerManeuver(builder: EventBuilder, character: string): void {
+  builder.offer({
+    action: 'maneuver',
+    input: { character, words: 'an opening', value: 1 },
+    sentence: 'A rolled 6 or a critical gives you a free maneuver.',
+    to: { character },
+  });
 }
