@@ -10,49 +10,6 @@ import { endsAsSaid } from './harm/rest.ts';
 import { isTreatable } from './harm/treatment.ts';
 import type { FivePlusGame } from './sheet/sheet.ts';
 
-/** Choices for fields about a challenge and its turns. */
-export const turnNouns: Readonly<Record<string, Noun<FivePlusGame>>> = {
-  'goal left': ({ game }) => left(game).map(counted),
-  /** 5P-28 */
-  'second goal': ({ game, beside }) =>
-    left(game)
-      .filter(([id]) => id !== beside.goal)
-      .map(counted),
-  'npc to overcome': ({ game }) =>
-    Object.entries(game.own.npcs).map(([value, { name, needs, tier, zone }]) => ({
-      value,
-      label: name,
-      more: `needs ${needs}, ${tier === undefined ? '' : `asks tier ${tier}, `}${zone}`,
-    })),
-  /** 5P-33 */
-  'zone next to here': ({ game: { own }, character }) =>
-    ZONES.flatMap((value) => {
-      const path = own.challenge && pathBetween(zoneOf(own.challenge, character), value);
-      const more = path && own.challenge?.blocked.includes(path) ? 'blocked' : '−2 this turn';
-      return path ? [{ value, label: value, more }] : [];
-    }),
-  'condition to shake off': ({ game, character }) =>
-    lookUp(game.sheets, character)?.descriptors.flatMap((each) => {
-      if (each.kind !== 'condition') return [];
-      const shaken = shakenOff(each);
-      const isAgreed = shaken.ok && shaken.value === 'if-agreed';
-      const more = isAgreed ? 'if the game master agrees' : shaken.ok ? undefined : 'not by a move';
-      return [{ value: each.name, label: each.name, ...(more && { more }) }];
-    }),
-  /** 5P-12 */
-  'somebody to help': ({ game, character, names }) => [
-    ...(game.own.challenge?.characters ?? [])
-      .filter((id) => id !== character)
-      .map((id) => ({ value: id, label: names(id) })),
-    { value: EVERYONE, label: 'everyone', more: '−1' },
-  ],
-  /** 5P-24 */
-  'ability that is up': ({ game, character }) =>
-    game.own.sustained
-      .filter((each) => each.character === character)
-      .map(({ ability }) => ({ value: ability, label: ability })),
-};
-
 function left({ own }: FivePlusGame): ReturnType<typeof goalsLeft> {
   return own.challenge ? goalsLeft(own.challenge) : [];
 }
@@ -121,7 +78,46 @@ export const nouns: Readonly<Record<string, FivePlusNoun>> = {
     })),
   'threat to resist': threats('resist'),
   'threat to defend against': threats('defend'),
-  ...turnNouns,
+
+  'goal left': ({ game }) => left(game).map(counted),
+  /** 5P-28 */
+  'second goal': ({ game, beside }) =>
+    left(game)
+      .filter(([id]) => id !== beside.goal)
+      .map(counted),
+  'npc to overcome': ({ game }) =>
+    Object.entries(game.own.npcs).map(([value, { name, needs, tier, zone }]) => ({
+      value,
+      label: name,
+      more: `needs ${needs}, ${tier === undefined ? '' : `asks tier ${tier}, `}${zone}`,
+    })),
+  /** 5P-33 */
+  'zone next to here': ({ game: { own }, character }) =>
+    ZONES.flatMap((value) => {
+      const path = own.challenge && pathBetween(zoneOf(own.challenge, character), value);
+      const more = path && own.challenge?.blocked.includes(path) ? 'blocked' : '−2 this turn';
+      return path ? [{ value, label: value, more }] : [];
+    }),
+  'condition to shake off': ({ game, character }) =>
+    lookUp(game.sheets, character)?.descriptors.flatMap((each) => {
+      if (each.kind !== 'condition') return [];
+      const shaken = shakenOff(each);
+      const isAgreed = shaken.ok && shaken.value === 'if-agreed';
+      const more = isAgreed ? 'if the game master agrees' : shaken.ok ? undefined : 'not by a move';
+      return [{ value: each.name, label: each.name, ...(more && { more }) }];
+    }),
+  /** 5P-12 */
+  'somebody to help': ({ game, character, names }) => [
+    ...(game.own.challenge?.characters ?? [])
+      .filter((id) => id !== character)
+      .map((id) => ({ value: id, label: names(id) })),
+    { value: EVERYONE, label: 'everyone', more: '−1' },
+  ],
+  /** 5P-24 */
+  'ability that is up': ({ game, character }) =>
+    game.own.sustained
+      .filter((each) => each.character === character)
+      .map(({ ability }) => ({ value: ability, label: ability })),
 };
 
 function onSheet(

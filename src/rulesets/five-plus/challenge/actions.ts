@@ -7,6 +7,7 @@ import { anyCharacter, challengeDeed, deed, isChallenged } from '../actions.ts';
 import { goalOrRefuse } from '../check/aim.ts';
 import { asksSchema } from '../check/attempt.ts';
 import { rollInChallenge } from '../check/last-roll.ts';
+import { defined } from '../descriptor/descriptor.ts';
 import { EventBuilder } from '../event-builder.ts';
 import { learn } from '../growth/improvement.ts';
 import { isIncapacitated } from '../harm/damage.ts';
@@ -237,8 +238,7 @@ export const maneuver = challengeDeed({
       by: character,
       value,
       until: turns + 1,
-      ...(to !== undefined && { to }),
-      ...(goal !== undefined && { goal }),
+      ...defined({ to, goal }),
     };
     return ok({ events: [{ type: 'maneuvered', maneuver: made, spends: { character, by: 6 } }] });
   },

@@ -3,7 +3,7 @@ import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { lookUp } from '../../look-up.ts';
 import { oneOf, whole, words } from '../../schema.ts';
-import { MOST_TIER } from '../descriptor/descriptor.ts';
+import { defined, MOST_TIER } from '../descriptor/descriptor.ts';
 import { characterSchema, type FivePlusGame } from '../sheet/sheet.ts';
 import { turnSchema } from '../turn/turn.ts';
 import { idSchema, type Npc, npcIdSchema, stancesShape } from './npc.ts';
@@ -32,12 +32,7 @@ export function splitStances({ immune, resistant, weak, ...open }: Goal): {
   readonly open: Goal;
   readonly stances: Stances;
 } {
-  const stances = {
-    ...(immune && { immune }),
-    ...(resistant && { resistant }),
-    ...(weak && { weak }),
-  };
-  return { open, stances };
+  return { open, stances: defined({ immune, resistant, weak }) };
 }
 
 /** 5P-29: any number of them together. */

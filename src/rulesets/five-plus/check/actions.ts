@@ -17,7 +17,7 @@ import { goalTerms, withinReach, withReach } from './aim.ts';
 import { attemptShape, hideableTerms, type Occasion, prepare } from './attempt.ts';
 import { attemptAction } from './attempt-action.ts';
 import { bareName, checkSentence } from './check.ts';
-import { failureOffers } from './failure.ts';
+import { offerFailures } from './failure.ts';
 import { helpedOrRefused, helpFrom, helpingContributions } from './help.ts';
 import { checkOdds, countedHeadline } from './odds.ts';
 
@@ -89,7 +89,7 @@ export const checkOnce = checkAction({
     aftermath(builder, found, result, { character, ...(purpose !== undefined && { purpose }) });
     if (result.result === 'success') succeedTowards(builder, goal, result.successes, split);
     else if (goal !== undefined) failTowards(builder, character, found.range.rank);
-    builder.offer(...failureOffers(builder, character, result, terms.successes, goal));
+    offerFailures(builder, character, result, terms.successes, goal);
     advanceChallenge(builder);
     return builder.done();
   },
@@ -137,7 +137,7 @@ export const help = attemptAction({
   follow(builder, { character, helps }, result, terms) {
     if (result.result === 'success')
       builder.add({ type: 'help-given', help: helpFrom(builder.game, character, helps) });
-    builder.offer(...failureOffers(builder, character, result, terms.successes));
+    offerFailures(builder, character, result, terms.successes);
   },
   what: ({ descriptor }) => `at helping with ${bareName(descriptor)}`,
 });

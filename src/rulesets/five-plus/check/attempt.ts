@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
-import type { Line, Prepared } from '../../ruleset.ts';
+import type { Prepared } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
 import type { Stance } from '../challenge/npc.ts';
 import { type Descriptor, type Kind, MOST_TIER } from '../descriptor/descriptor.ts';
@@ -135,8 +135,16 @@ export function attempt(
   const asks = input.asks ?? occasion.asks ?? use.tier;
   const range = rangeOf(contributions, asks - use.tier);
   const certainties = certaintiesOf(sheet, use, claims, occasion.stated);
-  const isSure = certainties.some(({ isMeant }) => isMeant);
-  const terms = { ...termsOf(game, sheet, use, claims, range, occasion.stance ?? 'normal'), isSure };
+  const { stakes, critical } = game.settings;
+  const terms: CheckTerms = {
+    lower: range.lower,
+    upper: range.upper,
+    successes: successTerms(sheet, use, claims, occasion.stance ?? 'normal'),
+    stakes,
+    critical,
+    improvesAt: use.lentBy ? 7 : smallestDouble(growthOf(use.descriptor)),
+    isSure: certainties.some(({ isMeant }) => isMeant),
+  };
   return ok({ sheet, use, claims, range, terms, certainties });
 }
 
@@ -147,38 +155,19 @@ function circumstances({ difficulty = 0, situation = [] }: AttemptInput): readon
   ];
 }
 
-function termsOf(
-  { settings }: FivePlusGame,
-  sheet: Sheet,
-  use: RolledWith,
-  claims: Claims,
-  { lower, upper }: Range,
-  stance: Stance,
-): Omit<CheckTerms, 'isSure'> {
-  return {
-    lower,
-    upper,
-    successes: successTerms(sheet, use, claims, stance),
-    stakes: settings.stakes,
-    critical: settings.critical,
-    improvesAt: use.lentBy ? 7 : smallestDouble(growthOf(use.descriptor)),
-  };
-}
-
 export function preparedFor(character: string, found: Attempt): Prepared<CheckTerms, Attempt> {
   const { range, terms, certainties } = found;
-  const sure = { text: 'succeeds without a roll', rule: '5P-26' };
-  return {
-    parameters: terms,
-    lines: terms.isSure ? [sure] : [...linesOf(range), ...certainties.map(unmet)],
-    owners: { player: { character } },
-    found,
-  };
-}
-
-/** 5P-26: why a claim changes nothing here. */
-function unmet({ from, at }: Certainty): Line {
-  return { text: `${from.name} succeeds without a roll only at ${at.at(-1)}`, rule: '5P-26' };
+  // 5P-26: the other lines say why a claim changes nothing here.
+  const lines = terms.isSure
+    ? [{ text: 'succeeds without a roll', rule: '5P-26' }]
+    : [
+        ...linesOf(range),
+        ...certainties.map(({ from, at }) => ({
+          text: `${from.name} succeeds without a roll only at ${at.at(-1)}`,
+          rule: '5P-26',
+        })),
+      ];
+  return { parameters: terms, lines, owners: { player: { character } }, found };
 }
 
 export function prepare(

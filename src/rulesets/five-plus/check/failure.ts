@@ -4,7 +4,6 @@ import { field } from '../../field.ts';
 import type { FieldContext } from '../../fields/choices.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
-import type { Offer } from '../../ruleset.ts';
 import { oneOf, whole, words } from '../../schema.ts';
 import { sheetDeed } from '../actions.ts';
 import { goalIdSchema } from '../challenge/npc.ts';
@@ -26,46 +25,28 @@ export function reducedSuccesses({ rolls, miss }: CheckResult, terms: SuccessTer
   return last ? Math.max(0, successesOf(last, terms) - miss) : 0;
 }
 
-export function failureOffers(
+/** Adds what the game master may make of a failure. */
+export function offerFailures(
   builder: EventBuilder,
   character: string,
   result: CheckResult,
   terms: SuccessTerms,
   goal?: string,
-): readonly Offer[] {
-  if (result.result !== 'failure') return [];
-  const left = reducedSuccesses(result, terms);
-  const suffering = sufferingOf(builder, character);
-  const offer = (
-    how: FailureHandling,
-    sentence: string,
-    more: Readonly<Record<string, unknown>> = {},
-  ): Offer => ({
-    action: 'handle-failure',
-    input: { character, how, ...more },
-    sentence,
-    to: 'gm',
-  });
-  return [
-    offer('interrupted', 'Something happens before it is done.'),
-    offer('partial', 'Part of it comes through, or the wrong thing.'),
-    ...(left > 0
-      ? [
-          offer('reduced', `A lesser effect: ${counted(left, 'success', 'successes')}.`, {
-            successes: left,
-            ...(goal !== undefined && { goal }),
-          }),
-        ]
-      : []),
-    ...(suffering === undefined
-      ? []
-      : [
-          offer('negative', `It costs something: 1 damage to ${suffering}.`, {
-            resistance: suffering,
-            damage: 1,
-          }),
-        ]),
-  ];
+): void {
+  if (result.result !== 'failure') return;
+  const offer = (how: FailureHandling, sentence: string, more: object = {}) =>
+    builder.offer({ action: 'handle-failure', input: { character, how, ...more }, sentence, to: 'gm' });
+  const successes = reducedSuccesses(result, terms);
+  const resistance = sufferingOf(builder, character);
+  offer('interrupted', 'Something happens before it is done.');
+  offer('partial', 'Part of it works, or the wrong thing does.');
+  if (successes > 0)
+    offer('reduced', `A lesser effect: ${counted(successes, 'success', 'successes')}.`, {
+      successes,
+      ...(goal !== undefined && { goal }),
+    });
+  if (resistance !== undefined)
+    offer('negative', `It costs something: 1 damage to ${resistance}.`, { resistance, damage: 1 });
 }
 
 /** What a failure damages: the resistance that loses the challenge, or Physical, or any other. */

@@ -111,3 +111,8 @@ export function without<Key extends keyof Descriptor>(
   for (const key of keys) delete rest[key];
   return rest as Omit<Descriptor, Key>;
 }
+
+/** The same without what is undefined. */
+export function defined<T extends object>(all: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T;
+}

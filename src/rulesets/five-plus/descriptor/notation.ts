@@ -3,6 +3,7 @@ import { ok, type Result, refused } from '../../../dice/index.ts';
 import { type OrRefusal, refuse } from '../refusal.ts';
 import {
   type Descriptor,
+  defined,
   descriptorShape,
   hasCounter,
   KINDS,
@@ -73,10 +74,6 @@ function figuresOf(kind: Kind, first?: number, second?: number, tier?: number, a
   if (isSlashTier) return defined({ level: first, tier: second });
   if (kind === 'ability' && tier === undefined) return defined({ counter: first, tier: second });
   return defined({ counter: first, level: second, tier, above });
-}
-
-function defined(figures: { readonly [Key in keyof Figures]: number | undefined }): Figures {
-  return Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== undefined));
 }
 
 function rangeProblem({ counter = 0, level = 0, tier = 0, above = 1 }: Figures): string | undefined {

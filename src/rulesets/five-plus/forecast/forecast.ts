@@ -8,6 +8,7 @@ import { forecast } from '../actions.ts';
 import { type Challenge, defaultSize } from '../challenge/challenge.ts';
 import { PLAIN } from '../check/check.ts';
 import { type Range, rangeOf } from '../check/success-range.ts';
+import { defined } from '../descriptor/descriptor.ts';
 import { isIncapacitated } from '../harm/damage.ts';
 import { type OrRefusal, refuse } from '../refusal.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
@@ -85,8 +86,7 @@ function termsOf(asked: Asked): OrRefusal<{ parameters: ChallengeTerms }> {
     start: 0,
     goals: [needs > 0 ? { needs } : { needs: tug, isTrack: true }],
     losing: {
-      ...(failures !== undefined && { failures }),
-      ...(turns !== undefined && { turns }),
+      ...defined({ failures, turns }),
       ...(tug > 0 && { tug }),
     },
     failures: 0,
@@ -187,8 +187,7 @@ export function challengeAhead(game: FivePlusGame): OrRefusal<ChallengeAhead> {
       isTrack ? { needs, isTrack } : { needs: Math.max(0, needs - have) },
     ),
     losing: {
-      ...(failures !== undefined && { failures }),
-      ...(tug !== undefined && { tug }),
+      ...defined({ failures, tug }),
       ...(turns !== undefined && { turns: Math.max(1, turns - challenge.turns + (challenge.turn ? 1 : 0)) }),
     },
     failures: challenge.failures,

@@ -13,7 +13,6 @@ import { rolledWith } from '../check/rolled-with.ts';
 import { isImpossible } from '../check/success-range.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { EventBuilder } from '../event-builder.ts';
-import type { Event } from '../events/index.ts';
 import { learn } from '../growth/improvement.ts';
 import { type OrRefusal, refuse } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
@@ -171,7 +170,7 @@ function preparedBlow(
 }
 
 /** 5P-14…5P-16: what this much damage leads to, or may lead to if a check can reduce it. */
-export function damagePreview(
+function damagePreview(
   sheet: Sheet,
   hurt: Descriptor,
   damage: number,
@@ -179,30 +178,14 @@ export function damagePreview(
   isSure: boolean,
 ): readonly Line[] {
   const events = damageEvents(sheet, hurt, damage, '', settings);
+  const taken = events.find((event) => event.type === 'damage-taken');
+  const wound = events.findLast((event) => event.type === 'wounded')?.descriptor;
   const isFelled = events.some(({ type }) => type === 'incapacitated');
-  const wound = events.findLast((event) => event.type === 'wounded');
-  const most = capacity(wound ? withDescriptor(sheet, wound.descriptor) : sheet, hurt, settings);
-  const lineOf = (event: Event): readonly Line[] => {
-    switch (event.type) {
-      case 'damage-taken':
-        if (isFelled) return [];
-        return [
-          {
-            text: `${hurt.name} afterwards${isSure ? '' : ', at worst'}`,
-            value: `${event.descriptor.counter} of ${most}`,
-            rule: '5P-14',
-          },
-        ];
-      case 'wounded': {
-        if (event !== wound) return [];
-        const { name, level = 1 } = event.descriptor;
-        return [{ text: `${name}, on every action`, value: -level, rule: '5P-14' }];
-      }
-      case 'incapacitated':
-        return [{ text: `incapacitated: ${hurt.name} gives out`, rule: '5P-16' }];
-      default:
-        return [];
-    }
-  };
-  return events.flatMap(lineOf);
+  const most = capacity(wound ? withDescriptor(sheet, wound) : sheet, hurt, settings);
+  const text = `${hurt.name} afterwards${isSure ? '' : ', at worst'}`;
+  return [
+    ...(taken && !isFelled ? [{ text, value: `${taken.descriptor.counter} of ${most}`, rule: '5P-14' }] : []),
+    ...(wound ? [{ text: `${wound.name}, on every action`, value: -(wound.level ?? 1), rule: '5P-14' }] : []),
+    ...(isFelled ? [{ text: `incapacitated: ${hurt.name} gives out`, rule: '5P-16' }] : []),
+  ];
 }

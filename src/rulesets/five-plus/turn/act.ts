@@ -21,7 +21,7 @@ import {
   preparedFor,
 } from '../check/attempt.ts';
 import { type CheckResult, type CheckTerms, checkSentence, SURE } from '../check/check.ts';
-import { failureOffers } from '../check/failure.ts';
+import { offerFailures } from '../check/failure.ts';
 import { helpFrom } from '../check/help.ts';
 import { checkOdds, countedHeadline } from '../check/odds.ts';
 import { EventBuilder } from '../event-builder.ts';
@@ -102,7 +102,7 @@ export const act = check({
     if (tried) aftermath(builder, tried, result, { character: input.character });
     carryOut(builder, input.character, action, result, tried?.range.rank ?? 0);
     if (tried && action.group !== 'defend')
-      builder.offer(...failureOffers(builder, input.character, result, tried.terms.successes, action.goal));
+      offerFailures(builder, input.character, result, tried.terms.successes, action.goal);
     advanceChallenge(builder);
     return builder.done();
   },

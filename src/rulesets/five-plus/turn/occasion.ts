@@ -7,7 +7,7 @@ import { goalTerms, withinReach } from '../check/aim.ts';
 import type { AttemptInput, Occasion } from '../check/attempt.ts';
 import { EVERYONE, helpingContributions } from '../check/help.ts';
 import type { Contribution } from '../check/success-range.ts';
-import type { Descriptor } from '../descriptor/descriptor.ts';
+import { type Descriptor, defined } from '../descriptor/descriptor.ts';
 import { isWound } from '../descriptor/effects.ts';
 import { isIncapacitated } from '../harm/damage.ts';
 import type { OrRefusal } from '../refusal.ts';
@@ -45,13 +45,7 @@ export function attemptOf(
     character,
     descriptor,
     tags: tags.includes(group) ? tags : [...tags, group],
-    ...(tier !== undefined && { tier }),
-    ...(using && { using }),
-    ...(without && { without }),
-    ...(together !== undefined && { together }),
-    ...(asks !== undefined && { asks }),
-    ...(difficulty !== undefined && { difficulty }),
-    ...(situation && { situation }),
+    ...defined({ tier, using, without, together, asks, difficulty, situation }),
   };
 }
 
