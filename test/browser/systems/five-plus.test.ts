@@ -18,7 +18,7 @@ async function beginChallenge(host: Page): Promise<void> {
   const panel = host.getByRole('dialog', { name: 'Begin a challenge' });
   await panel.getByRole('textbox', { name: 'What is it about?' }).fill('The last stair');
   for (const name of ['Wren Tallow', 'Oriel Vane']) await panel.getByRole('button', { name }).click();
-  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('The water');
+  await panel.getByRole('textbox', { name: 'Name' }).fill('The water');
   for (let needs = 4; needs > 2; needs--)
     await panel.getByRole('button', { name: 'Successes needed: less' }).click();
   await panel.getByRole('button', { name: 'time runs out' }).click();
@@ -106,7 +106,7 @@ describe('5+ by two people', () => {
       await expect(board.getByText('done', { exact: true })).toBeVisible();
       await button(board, /^Roll: defend/).click();
       await roll(ada, host, [6, 6]);
-      await button(ada, 'Let the failure stand').click();
+      await button(ada, 'Keep the failure').click();
       const blow = (await party(ada)).getByRole('region', { name: 'Open damage: Tove Harrow' });
       await expect(blow).toContainText('1 damage to Physical');
       await button(blow, 'Roll for armour').click();
@@ -287,7 +287,7 @@ describe('5+ by two people', () => {
     await expect(form.getByRole('button', { name: /^Hoarse −2/ })).toBeVisible();
     await form.getByRole('textbox', { name: 'What for' }).fill('to be heard');
     await roll(ada, host, [1, 1]);
-    await button(ada, 'Let the failure stand').click();
+    await button(ada, 'Keep the failure').click();
     await expect(results(ada).last()).toContainText('range 5–8');
     await button(oriel, 'Check with Performance').click();
     await form.getByRole('textbox', { name: 'What for' }).fill('to be heard');
