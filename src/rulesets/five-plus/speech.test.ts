@@ -23,7 +23,7 @@ const turn = (plans: object, threats: readonly object[] = []) => ({
 const fright = (state: string, answer = 'resist') => ({ at: 'ada', answer, state, words: 'a howl' });
 const plan = (done: boolean, givenUp = false) => [{ action: { group: 'attack', givenUp }, done }];
 
-describe('[5P-31] whom a turn waits for', () => {
+describe('[5P-31] who a turn waits for', () => {
   for (const [what, table, is] of [
     ['nothing goes on', tableWith({}), ''],
     ['between turns', tableWith({ challenge: { turns: 2, characters: ['ada'], turn: null } }), ''],

@@ -111,13 +111,13 @@ describe('challenges', () => {
     );
   });
 
-  test('[5P-28] one goal is not two', () => {
+  test('[5P-28] successes can’t be split between one goal and itself', () => {
     const game = party().do('begin-challenge', { name: 'All', goals: { foe: { needs: 20 } } });
     const argue = { character: 'ann', descriptor: 'Argue', goal: 'foe', split: 'foe' };
     assert.equal(game.refusal('check', argue).sentence, 'split successes between two different goals');
   });
 
-  test('[5P-27] everybody takes part unless the challenge says who; somebody may join or leave', () => {
+  test('[5P-27] everyone takes part unless the challenge says who; characters may join or leave', () => {
     const fight = { name: 'Fight', goals: { foe: { needs: 9 } } };
     assert.deepEqual(party().do('begin-challenge', fight).game.own.challenge?.characters, ['ann', 'bo']);
     const game = party().do('begin-challenge', { ...fight, characters: ['ann'] });
@@ -138,7 +138,7 @@ describe('challenges', () => {
     assert.equal(successesOf([2, 6], { stance: 'weak', extra: 1, doubling: [6] }), 13);
   });
 
-  test('[5P-11] a check towards a goal of a running challenge is no repeat', () => {
+  test('[5P-11] a check towards a goal of a running challenge is not a repeat', () => {
     const game = party().do('begin-challenge', { name: 'The crime', goals: { clue: { needs: 9 } } });
     game
       .do('check', { ...search, purpose: 'the drawer' }, [1, 4])
@@ -147,7 +147,7 @@ describe('challenges', () => {
 });
 
 describe('losing', () => {
-  test('[5P-29] a trap tolerates so many failures', () => {
+  test('[5P-29] a trap tolerates a number of failures', () => {
     const game = party().do('begin-challenge', {
       name: 'The trap',
       goals: { clue: { needs: 9 } },
@@ -163,7 +163,7 @@ describe('losing', () => {
     });
   });
 
-  test('[5P-29] the army arrives after so many turns, when the last of them ends', () => {
+  test('[5P-29] the army arrives after a number of turns, when the last one ends', () => {
     const game = party().do('begin-challenge', {
       name: 'The commander',
       goals: { clue: { needs: 9 } },
@@ -183,7 +183,7 @@ describe('losing', () => {
     assert.match(game.do('check', search, [6, 5]).sentences.at(-1) ?? '', /lost: Frustration gave out/);
   });
 
-  test('[5P-29] a resistance may have to give out with everybody', () => {
+  test('[5P-29] everyone’s resistance may have to give out', () => {
     const game = party().do('begin-challenge', {
       name: 'Brawl',
       goals: { foe: { needs: 9 } },
@@ -195,7 +195,7 @@ describe('losing', () => {
     assert.equal(game.game.own.challenge, null);
   });
 
-  test('[5P-29] it is that resistance which has to give out; with everybody, when nobody is left', () => {
+  test('[5P-29] only that resistance counts; with everyone’s, the challenge is lost when nobody is left', () => {
     const lost = (falls: string, ...hits: [character: string, resistance: string][]) => {
       const losing = { resistance: { name: 'frustration', falls } };
       const game = party().do('begin-challenge', { name: 'Script', goals: { foe: { needs: 9 } }, losing });
@@ -226,7 +226,7 @@ describe('losing', () => {
     assert.match(game.sentences.at(-1) ?? '', /won/);
   });
 
-  test('[5P-29] any of them together: the first that comes true loses', () => {
+  test('[5P-29] any of them together: the first one that happens loses', () => {
     const game = party().do('begin-challenge', {
       name: 'All at once',
       goals: { clue: { needs: 9 } },
@@ -238,7 +238,7 @@ describe('losing', () => {
     assert.match(game.do('check', search, [6, 5]).sentences.at(-1) ?? '', /point of no return/);
   });
 
-  test('[5P-29] or somebody calls it off', () => {
+  test('[5P-29] the game master can call it off', () => {
     const game = party()
       .do('begin-challenge', { name: 'Fight', goals: { foe: { needs: 9 } } })
       .do('call-off', { why: 'The bell rings' });

@@ -16,7 +16,7 @@ const rows: [name: string, taken: readonly string[], id: string][] = [
   ],
 ];
 
-describe('what an NPC or a goal goes by', () => {
+describe('the ids of NPCs and goals', () => {
   for (const [name, taken, id] of rows)
     test(`[5P-27] ${name} beside ${taken.join(', ') || 'nobody'}`, () => {
       assert.equal(idFor(name, taken), id);

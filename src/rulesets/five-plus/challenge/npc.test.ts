@@ -52,7 +52,7 @@ describe('NPCs', () => {
     });
   }
 
-  test('[5P-30] its size and tier are the goal’s: it never rolls', () => {
+  test('[5P-30] the goal has its size and tier, and it never rolls', () => {
     const game = hunt();
     assert.equal(game.game.own.challenge?.goals.spider?.needs, 6);
     assert.equal(game.range('check', { ...strike, tier: 1 }), '6–10');
@@ -63,7 +63,7 @@ describe('NPCs', () => {
     );
   });
 
-  test('[5P-30][5P-13] a rolled 1 and a fumble call up its abilities; at will they are used at will', () => {
+  test('[5P-30][5P-13] a rolled 1 and a fumble allow its abilities; others can be used at will', () => {
     const named = (game: ScriptedGame) =>
       game.offers.filter(({ action }) => action === 'use-npc-ability').map(({ input }) => input.ability);
     assert.deepEqual(named(hunt().do('check', strike, [1, 4])), ['Web']);
@@ -73,7 +73,7 @@ describe('NPCs', () => {
     assert.deepEqual(game.sentences, ['The spider uses Hiss: It hisses.']);
   });
 
-  test('[5P-30] a rolled 1 calls up who threatens somebody, goal or not', () => {
+  test('[5P-30] a rolled 1 allows abilities of an NPC who threatens someone, goal or not', () => {
     const game = hunt()
       .do('prepare-npc', { ...SPIDER, id: 'young' })
       .do('begin-turn', { situation: 'Legs.', intentions: [{ npc: 'young', action: 0, at: ['ann'] }] })
@@ -85,7 +85,7 @@ describe('NPCs', () => {
     assert.deepEqual(called, ['spider', 'young']);
   });
 
-  test('[5P-30] the ability is used on somebody who is there', () => {
+  test('[5P-30] the ability is used on someone who is there', () => {
     const hiss = { npc: 'spider', ability: 'Hiss', on: 'nobody' };
     assert.equal(hunt().refusal('use-npc-ability', hiss).path, 'on');
     const mist = { npc: 'spider', words: 'Mist', to: 'nobody' };
@@ -103,7 +103,7 @@ describe('NPCs', () => {
     assert.equal(game.line('ann', 'Physical'), 'Physical (2/3:1)');
   });
 
-  test('[5P-30] its behaviour changes as successes, failures and turns mount, each once', () => {
+  test('[5P-30] its behaviour changes as successes, failures and turns add up, once each', () => {
     const due = (game: ScriptedGame) =>
       game.events.flatMap((event) => (event.type === 'behaviour-due' ? [event.words] : []));
     const game = hunt();
@@ -115,7 +115,7 @@ describe('NPCs', () => {
     assert.deepEqual(due(game.do('end-turn', {})), ['It calls its young.']);
   });
 
-  test('[5P-30] what only the game master knows stays behind the screen', () => {
+  test('[5P-30] what only the game master knows stays hidden', () => {
     const game = new ScriptedGame({ ann: 'Ann\nSkills:\nSword (3:0)' }).do('prepare-npc', SPIDER);
     assert.ok(game.events.every(isSecret));
     const player = { role: 'player', characters: ['ann'], unseen: [] } as const;
@@ -131,7 +131,7 @@ describe('NPCs', () => {
     );
   });
 
-  test('[5P-28] what a goal is weak or strong against is found out by trying', () => {
+  test('[5P-28] players find out by trying what a goal is weak or strong against', () => {
     const gate = { name: 'The gate', needs: 3, immune: ['talk'], weak: ['Ram'] };
     const wall = { name: 'The wall', needs: 4, resistant: ['Ram'] };
     const moat = { name: 'The moat', needs: 2, weak: ['boat'] };
@@ -154,7 +154,7 @@ describe('NPCs', () => {
     assert.equal(goals?.moat?.hidden, false);
   });
 
-  test('[5P-31] of a character that has not been met nothing shows', () => {
+  test('[5P-31] nothing shows about a character who has not been met', () => {
     const game = new ScriptedGame({ ann: 'Ann\nSkills:\nSword (3:0)', spy: 'Spy\nSkills:\nLurk (3:0)' })
       .do('begin-challenge', { name: 'The mill', goals: { mill: { needs: 3 } } })
       .do('help', { character: 'spy', descriptor: 'Lurk', helps: 'ann' }, [2, 4])

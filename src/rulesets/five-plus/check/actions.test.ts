@@ -32,7 +32,7 @@ describe('making things up', () => {
     assert.equal(game.line('ann', 'Firearms'), 'Firearms (2:0)');
   });
 
-  test('[5P-2] without a level it is refused, with what would do', () => {
+  test('[5P-2] without a level it is refused, with a suggestion', () => {
     const { rule, sentence } = new ScriptedGame(PAIR).refusal('check', {
       character: 'ann',
       descriptor: 'Firearms',
@@ -58,7 +58,7 @@ describe('making things up', () => {
     });
   }
 
-  test('[5P-2] what is made up and has no name yet is asked for one', () => {
+  test('[5P-2] a new descriptor without a name is refused', () => {
     const { sentence } = new ScriptedGame(PAIR).refusal('check', { character: 'ann', descriptor: ' (1:0)' });
     assert.equal(sentence, 'a new descriptor needs a name');
   });
@@ -69,7 +69,7 @@ describe('making things up', () => {
     assert.equal(game.refusal('check', { character: 'ann', descriptor: 'Swim (1:0)' }).rule, '5P-1');
   });
 
-  test('[5P-2] what has no level says so; what lends one comes first', () => {
+  test('[5P-2] a descriptor without a level is refused; one that is lent comes first', () => {
     const game = new ScriptedGame({
       ann: 'Ann\nTraits:\nThunder\nStrong\nEquipment:\nScroll (0/1) – lends Thunder (3:2)',
     });
@@ -80,7 +80,7 @@ describe('making things up', () => {
     );
   });
 
-  test('[5P-2] or it is added, reworded and removed by hand', () => {
+  test('[5P-2] it can be added, reworded and removed by hand', () => {
     const game = new ScriptedGame(PAIR);
     game.do('add-descriptor', { character: 'ann', kind: 'trait', text: 'Tall – +1 to Jump' });
     assert.equal(game.range('check', { character: 'ann', descriptor: 'Jump' }), '5–8');
@@ -99,7 +99,7 @@ describe('making things up', () => {
     assert.equal(game.line('ann', 'Very tall'), undefined);
   });
 
-  test('[5P-1] a reputation counts up here and down there, by one deed', () => {
+  test('[5P-1] one deed counts a reputation up or down', () => {
     const game = new ScriptedGame({
       ed: 'Ed\nReputations:\nThe village (1/4)\nAttitudes:\nThe raiders (0/4)\nSkills:\nRide (2:0)',
     });
@@ -113,7 +113,7 @@ describe('making things up', () => {
 describe('failure', () => {
   const jump = { character: 'ann', descriptor: 'Jump', purpose: 'over the wall' };
 
-  test('[5P-11] the wall is not jumped twice, until somebody brings a stool', () => {
+  test('[5P-11] nobody tries to jump the wall twice, until someone brings a stool', () => {
     const game = new ScriptedGame(PAIR).do('check', jump, [6, 4]);
     const { rule, sentence } = game.refusal('check', { ...jump, purpose: 'Over the wall ' });
     assert.equal(rule, '5P-11');
@@ -123,7 +123,7 @@ describe('failure', () => {
     assert.equal(game.do('check', jump, [2, 4]).result.result, 'success');
   });
 
-  test('[5P-11] another descriptor, another purpose or another character is no repeat', () => {
+  test('[5P-11] another descriptor, another purpose or another character is not a repeat', () => {
     const game = new ScriptedGame(PAIR).do('check', jump, [6, 4]);
     game.do('check', { ...jump, purpose: 'over the ditch' }, [2, 4]);
     game.do('check', { ...jump, descriptor: 'Perception' }, [2, 4]);
@@ -151,7 +151,7 @@ describe('failure', () => {
     assert.equal(far.offers.find(({ input }) => input.how === 'reduced')?.input.successes, 1);
   });
 
-  test('[5P-11] what it costs is what the challenge wears down, or Physical, or whatever there is', () => {
+  test('[5P-11] it costs what the challenge wears down, or Physical, or any other resistance', () => {
     const paid = (game: ScriptedGame, character: string) =>
       game
         .do('check', { character, descriptor: 'Jump (2:0)' }, [6, 6])
@@ -167,7 +167,7 @@ describe('failure', () => {
     assert.equal(paid(new ScriptedGame({ ed: 'Ed' }), 'ed'), undefined);
   });
 
-  test('[5P-11] a lesser effect for a goal that is not there, and a cost without a name, are refused', () => {
+  test('[5P-11] a lesser effect for an unknown goal, and a cost without a name, are refused', () => {
     const game = new ScriptedGame(PAIR);
     const failed = { character: 'ann', how: 'reduced', successes: 1 };
     assert.equal(game.refusal('handle-failure', { ...failed, goal: 'moon' }).rule, '5P-27');
@@ -186,7 +186,7 @@ describe('failure', () => {
     assert.equal(game.game.own.challenge?.goals.script?.have, 2);
   });
 
-  test('[5P-11] what would work in the end succeeds unrolled', () => {
+  test('[5P-11] something that would work in the end succeeds without a roll', () => {
     const game = new ScriptedGame(PAIR).do('succeed-unrolled', {
       character: 'ann',
       words: 'climbs the garden wall',
@@ -216,7 +216,7 @@ describe('help', () => {
     assert.equal(game.range('check', { character: 'ann', descriptor: 'Jump' }), '5–7');
   });
 
-  test('[5P-12] distracting somebody for everybody: −1 to that, +1 to all others', () => {
+  test('[5P-12] distracting a guard for everyone: −1 to that roll, +1 to all others', () => {
     const game = new ScriptedGame(PAIR);
     assert.equal(game.range('help', { character: 'bo', descriptor: 'Lift', helps: 'everyone' }), '5–7');
     game.do('help', { character: 'bo', descriptor: 'Lift', helps: 'everyone' }, [3, 4]);
@@ -225,7 +225,7 @@ describe('help', () => {
     assert.equal(game.range('check', { character: 'bo', descriptor: 'Lift' }), '5–8');
   });
 
-  test('[5P-12] one help bonus on a roll, unless the table plays otherwise', () => {
+  test('[5P-12] one help bonus a roll, unless a house rule says otherwise', () => {
     for (const [helpPerRoll, range] of [
       ['one', '5–8'],
       ['any', '5–9'],
@@ -236,7 +236,7 @@ describe('help', () => {
     }
   });
 
-  test('[5P-12] nobody helps themselves', () => {
+  test('[5P-12] a character can’t help themselves', () => {
     const game = new ScriptedGame(PAIR);
     assert.equal(game.refusal('help', { character: 'bo', descriptor: 'Lift', helps: 'bo' }).rule, '5P-12');
     assert.equal(
@@ -262,7 +262,7 @@ Equipment:
 Warhammer – on a 6: whoever is hit is stunned`,
     });
 
-  test('[5P-13] a 1 tires who is worn out, and asks the poisoned for a check', () => {
+  test('[5P-13] a 1 tires the worn-out, and asks the poisoned for a check', () => {
     const game = cursed().do('check', { character: 'dot', descriptor: 'Hammer' }, [1, 5]);
     assert.equal(game.line('dot', 'Fatigue'), 'Fatigue (1/3:0)');
     const [offer] = game.offers;
@@ -290,7 +290,7 @@ Warhammer – on a 6: whoever is hit is stunned`,
     );
   });
 
-  test('[5P-13] the roll a trigger asks for fires none', () => {
+  test('[5P-13] the roll that a trigger asks for fires no trigger', () => {
     const game = cursed().do(
       'resist',
       { character: 'dot', descriptor: 'Physical', worsens: 'Poisoned', by: 1 },

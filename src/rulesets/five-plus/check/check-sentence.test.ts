@@ -13,7 +13,7 @@ const ROWS: readonly [action: Declared, what: string, isUncounted: boolean][] = 
   [{ group: 'ability', sustains: 'Song', goal: 'door' }, 'at keeping up Song with Axe', false],
 ];
 
-describe('[5P-34] what a declared action is told as, and whether its successes count', () => {
+describe('[5P-34] how a declared action is described, and whether its successes count', () => {
   for (const [action, what, isUncounted] of ROWS)
     test(`${JSON.stringify(action)}: ${what}`, () => {
       const calling = checkLabel(action, 'Axe');

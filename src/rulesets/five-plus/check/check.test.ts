@@ -53,7 +53,7 @@ describe('the odds of a check', () => {
     assert.deepEqual(spread(asked({ level: 1, rank: 2 }), 'successes'), { 0: '1' });
   });
 
-  test('[5P-10] impossible, with some of it hidden: the dice are thrown and fail', () => {
+  test('[5P-10] impossible, with something hidden: the dice are rolled and fail', () => {
     const terms: CheckTerms = {
       ...{ lower: 9, upper: 6, successes: PLAIN, stakes: 'off', critical: 'both-added', improvesAt: 7 },
       ...{ isSure: false, isHidden: true },
@@ -115,7 +115,7 @@ describe('the odds of a check', () => {
     assert.deepEqual(spread(asked({ level: 3, stakes: 'always' }), 'successes'), expected);
   });
 
-  test('[5P-20] the chance to improve stands beside it', () => {
+  test('[5P-20] the chance to improve is shown too', () => {
     assert.equal(figure(asked({ level: 3, tier: 2 }), 'improve'), '1/18');
     assert.equal(figure(asked({ level: 0 }), 'improve'), '1/6');
     assert.equal(figure(asked({ level: 5, tier: 2 }), 'improve'), '0');
@@ -176,11 +176,11 @@ describe('raising the stakes', () => {
     assert.deepEqual([game.result.degree, game.result.successes], ['critical', 5]);
   });
 
-  test('[5P-25] the second roll stands, even where the first was better', () => {
+  test('[5P-25] the second roll counts, even if the first was better', () => {
     assert.equal(runner().do('check', run, [2, 4, 6, 6], ['raise']).result.result, 'failure');
   });
 
-  test('[5P-25] house rules: the better roll stands, a critical counts the second alone, or nobody may', () => {
+  test('[5P-25] house rules: the better roll counts, a critical counts only the second, or nobody can', () => {
     const better = new ScriptedGame(
       { ann: 'Ann\nSkills:\nRun (3:0)\nResistances:\nPhysical (0/3:0)' },
       { stakes: 'better-stands', critical: 'second-alone' },
@@ -194,7 +194,7 @@ describe('raising the stakes', () => {
     assert.equal(off.do('check', run, [6, 6]).result.result, 'failure');
   });
 
-  test('[5P-25] who has no fatigue gets Fatigue (0/3:0)', () => {
+  test('[5P-25] a character without fatigue gets Fatigue (0/3:0)', () => {
     const game = new ScriptedGame({ bo: 'Bo\nSkills:\nRun (3:0)\nResistances:\nPhysical (0/3:0)' });
     game.do('check', { character: 'bo', descriptor: 'Run' }, [6, 5, 2, 4], ['raise']);
     assert.equal(game.line('bo', 'Fatigue'), 'Fatigue (1/3:0)');

@@ -66,7 +66,7 @@ describe('what a roll pays for', () => {
     game.do('use-ability', { character: 'ann', ability: 'Twin shot' });
   });
 
-  test('[5P-34] an NPC’s 1 pays once where maneuvers are earned, and leaves the player the 6', () => {
+  test('[5P-34] an NPC’s 1 pays once if maneuvers are earned, and leaves the 6 to the player', () => {
     const game = challenged({ maneuvers: 'earned' }).do('check', check(), [1, 6]);
     const mist = { npc: 'foe', words: 'Mist', to: 'ann' };
     game.do('npc-maneuver', mist);
@@ -78,7 +78,7 @@ describe('what a roll pays for', () => {
     game.do('maneuver', free);
   });
 
-  test('[5P-34] a maneuver of an older table folds as it did: nothing is paid', () => {
+  test('[5P-34] a maneuver of an older table still costs nothing', () => {
     const { game } = challenged().do('check', check(), [1, 6]);
     const maneuver = { words: 'Sand', by: 'ann', value: 1, until: 1 };
     const after = apply(game, { type: 'maneuvered', maneuver });
@@ -159,7 +159,7 @@ describe('what a roll pays for', () => {
   const web = { npc: 'foe', ability: 'Web' };
   const leap = { npc: 'foe', ability: 'Leap' };
 
-  test('[5P-30] an ability that waits for a 1 is used when one was rolled, once; at will, always', () => {
+  test('[5P-30] an ability that needs a 1 can be used once when one was rolled; at will, always', () => {
     const game = challenged();
     assert.deepEqual(game.refusal('use-npc-ability', web), {
       rule: '5P-30',
@@ -173,7 +173,7 @@ describe('what a roll pays for', () => {
     game.do('use-npc-ability', hiss).do('use-npc-ability', hiss);
   });
 
-  test('[5P-30] an ability that waits for a fumble is used on one, once', () => {
+  test('[5P-30] an ability that needs a fumble can be used once after one', () => {
     const game = challenged().do('check', check(), [6, 5], ['stand']);
     assert.match(game.refusal('use-npc-ability', leap).sentence, /^“Leap” needs a fumble/);
     game.do('check', check(), [6, 5, 1, 1], ['raise']).do('use-npc-ability', leap);
@@ -181,21 +181,21 @@ describe('what a roll pays for', () => {
     game.do('use-npc-ability', web);
   });
 
-  test('[5P-30] nobody who has not been met pays for it, unless it is used on them', () => {
+  test('[5P-30] a character who has not been met pays only for what is used on them', () => {
     const game = challenged().do('check', check(), [1, 6]);
     game.game = { ...game.game, unmet: ['ann'] };
     assert.equal(game.refusal('use-npc-ability', web).rule, '5P-30');
     game.do('use-npc-ability', { ...web, on: 'ann' });
   });
 
-  test('[5P-30] the game master may use it anyway, and everybody reads that', () => {
+  test('[5P-30] the game master may use it anyway, and everyone sees that', () => {
     const game = challenged().do('use-npc-ability', { ...web, anyway: true });
     assert.deepEqual(game.sentences, ['The foe uses Web by the game master’s word: It sticks.']);
     game.do('check', check(), [1, 6]).do('use-npc-ability', { ...web, anyway: true });
     assert.deepEqual(game.sentences, ['The foe uses Web: It sticks.']);
   });
 
-  test('[5P-30] what a roll offers can be taken up, and not a second time', () => {
+  test('[5P-30] an offer of a roll can be taken up only once', () => {
     const game = challenged({ maneuvers: 'earned' }).do('begin-turn', {});
     game.do('declare', { character: 'bo', actions: [] });
     game.do('declare', { character: 'ann', actions: [{ group: 'attack', descriptor: 'Bow', goal: 'foe' }] });
@@ -213,7 +213,7 @@ describe('what a roll pays for', () => {
     }
   });
 
-  test('[5P-16] who has fallen since makes no free maneuver', () => {
+  test('[5P-16] a character who has fallen since can’t maneuver for free', () => {
     const game = challenged().do('check', check(), [1, 6]);
     game.do('suffer', { character: 'ann', resistance: 'Physical', damage: 9 });
     assert.equal(game.refusal('maneuver', free).rule, '5P-16');

@@ -85,7 +85,7 @@ describe('rank', () => {
     });
   }
 
-  test('[5P-9] who resists where nothing is said does so at rank 0', () => {
+  test('[5P-9] resisting without a stated tier is at rank 0', () => {
     const game = fight({}, {}).do('begin-turn', { intentions: [{ npc: 'wolf', action: 1, at: ['ann'] }] });
     assert.equal(game.range('resist', { character: 'ann', descriptor: 'Will', threat: 0 }), '5–8');
   });

@@ -81,7 +81,7 @@ describe('the success range', () => {
     ]);
   });
 
-  test('[5P-8] a counter that is no damage takes nothing off', () => {
+  test('[5P-8] a counter that isn’t damage takes nothing off', () => {
     const game = new ScriptedGame({ kestrel: NINJA });
     assert.equal(game.range('check', { character: 'kestrel', descriptor: 'Name in the harbour' }), '5–9');
   });
@@ -101,7 +101,7 @@ Mind wound (1) – -level to all; wound of Mind`,
     assert.equal(game.range('check', { character: 'ivo', descriptor: 'Climb' }), '5–6');
   });
 
-  test('[5P-4] a bonus counts by name, by tag, for all, or where somebody claims it; and can be left out', () => {
+  test('[5P-4] a bonus counts by name, by tag, for all, or if someone claims it; it can be left out', () => {
     const game = new ScriptedGame({ kestrel: NINJA });
     assert.equal(game.range('check', { character: 'kestrel', descriptor: 'Riddles' }), '5–7');
     assert.equal(
@@ -117,7 +117,7 @@ Mind wound (1) – -level to all; wound of Mind`,
     );
   });
 
-  test('[5P-4] a claim counts what it names in free words, not what the sheet can tell by itself', () => {
+  test('[5P-4] a claim counts for free words, not for what the sheet can tell by itself', () => {
     const game = new ScriptedGame({
       ox: 'Ox\nTraits:\nHuge – -1 to #dexterity; +2 to Push; +1 bonus to anything heavy\nSkills:\nPush (3:0)\nLift (3:0)',
     });
@@ -148,7 +148,7 @@ Mind wound (1) – -level to all; wound of Mind`,
     assert.equal(game.range('check', { character: 'ox', descriptor: 'Push' }), '5–8');
   });
 
-  test('[5P-9] rank is the tier asked less the tier used, and may be below 0', () => {
+  test('[5P-9] rank is the tier asked minus the tier used, and may be below 0', () => {
     const game = new ScriptedGame({ kestrel: NINJA });
     assert.equal(game.range('check', { character: 'kestrel', descriptor: 'Sneak' }), '5–10');
     assert.equal(game.range('check', { character: 'kestrel', descriptor: 'Sneak', asks: 0 }), '4–10');
@@ -166,7 +166,7 @@ Mind wound (1) – -level to all; wound of Mind`,
     assert.match(game.refusal('check', { ...cast, tier: 3 }).sentence, /at tier 0, 1, 2, not at 3/);
   });
 
-  test('[5P-10] where the upper end is below the lower one nothing is rolled', () => {
+  test('[5P-10] if the upper end is below the lower one, nothing is rolled', () => {
     const game = new ScriptedGame({ kestrel: NINJA });
     game.do('check', { character: 'kestrel', descriptor: 'Ride', asks: 4 });
     assert.equal(game.result.result, 'impossible');

@@ -83,7 +83,7 @@ describe('what an effect is about', () => {
     assert.equal(game.range('check', { ...input, descriptor: 'Argue' }), '5–9');
   });
 
-  test('[5P-14] a wound can’t be left out, and what forbids something neither', () => {
+  test('[5P-14] neither a wound nor an effect that forbids something can be left out', () => {
     const game = new ScriptedGame({
       ann: [
         'Ann\nSkills:\nAxe (4:0)\nTraits:\nVow – forbids Axe\nShy – -1 to Talk\nSkills:\nTalk (4:0)',
@@ -103,7 +103,7 @@ describe('what an effect is about', () => {
     );
   });
 
-  test('[5P-16] who is incapacitated does not act by leaving that out', () => {
+  test('[5P-16] an incapacitated character can’t act by leaving that out', () => {
     const game = new ScriptedGame({ ann: 'Ann\nSkills:\nAxe (4:0)\nResistances:\nPhysical (0/1:0)' });
     game.do('suffer', { character: 'ann', resistance: 'Physical', damage: 2 });
     const input = { character: 'ann', descriptor: 'Axe', without: ['Incapacitated'] };

@@ -34,7 +34,7 @@ describe('the phrasebook', () => {
     });
   }
 
-  test('[5P-4] everything that is read stands in it', () => {
+  test('[5P-4] every pattern that is read is in it', () => {
     const shown = new Set(
       ALL_PHRASES.flatMap(({ example, says, also = [] }) => [example, filled(says), ...also]).map(patternOf),
     );

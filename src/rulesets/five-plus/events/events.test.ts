@@ -181,7 +181,7 @@ const rows: readonly (readonly [event: Event, sentence: string])[] = [
   [{ type: 'turn-ended', turn: 1 }, 'Turn 1 is over.'],
 ];
 
-describe('what is told', () => {
+describe('sentences of events', () => {
   for (const [event, sentence] of rows) {
     test(`[5P-1] ${event.type}: ${sentence || 'said already'}`, () =>
       assert.equal(sentenceOf(fivePlus, event, names), sentence));

@@ -160,7 +160,7 @@ const GIANT = {
   npc: { name: 'A giant', needs: 9, actions: [{ words: 'stomps', resistance: 'Physical' }], abilities: [] },
 };
 
-describe('[5P-32] the forecast counts with what is declared', () => {
+describe('[5P-32] the forecast counts declared actions', () => {
   const declare = (character: string, ...actions: object[]) => ['declare', { character, actions }] as const;
   const rows: [
     title: string,
@@ -259,7 +259,7 @@ describe('[5P-32] the forecast counts with what is declared', () => {
       if (lines) assert.deepEqual(told(game), lines);
     });
 
-  test('[5P-32] a defence counts, one that is given up does not', () => {
+  test('[5P-32] a defence counts as an action unless it is given up', () => {
     for (const answered of [{ descriptor: 'Bow' }, { givenUp: true }]) {
       const sheets = { ann: `${party().ann}Resistances:\nPhysical (0/9:1)` };
       const game = new ScriptedGame(sheets).do('prepare-npc', GIANT).do('begin-challenge', {
@@ -294,7 +294,7 @@ describe('[5P-32] the forecast counts with what is declared', () => {
 });
 
 describe('[5P-29] outside turns, the forecast goes check after check', () => {
-  test('once somebody has rolled without a turn', () => {
+  test('once someone has rolled outside of a turn', () => {
     const game = begun({ sheets: party(3, 4), goals: door(4), losing: { failures: 3 } });
     game.do('check', { character: 'ann', descriptor: 'Bow', goal: 'door' }, [2, 3]);
     assert.equal(forecastOf(game.game), playedOut(game, false));
@@ -306,7 +306,7 @@ describe('[5P-29] outside turns, the forecast goes check after check', () => {
   });
 });
 
-describe('[5P-29] where nothing can be forecast, it says why', () => {
+describe('[5P-29] it says why nothing can be forecast', () => {
   const fallen = { ann: `${party().ann}Conditions:\nIncapacitated – forbids all` };
   const rows: [title: string, game: ScriptedGame, why: string][] = [
     ['no challenge', new ScriptedGame(party()), 'no challenge is running'],
@@ -333,7 +333,7 @@ describe('[5P-29] where nothing can be forecast, it says why', () => {
   });
 });
 
-describe('[5P-9] the best that somebody has', () => {
+describe('[5P-9] the best skill counts', () => {
   const rows: [title: string, text: string, asks: number, range: string][] = [
     ['[5P-9] at the tier asked', 'Skills:\nSneak (4:1)', 1, '5–10'],
     ['[5P-9] below the tier asked', 'Skills:\nSneak (4:0)', 1, '6–10'],

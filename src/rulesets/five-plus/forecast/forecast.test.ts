@@ -140,7 +140,7 @@ describe('the forecast of a challenge', () => {
     });
   }
 
-  test('[5P-27] an unlimited one is cut where less than 2⁻⁶⁰ remains, and all adds up to 1', () => {
+  test('[5P-27] an unlimited one is cut when less than 2⁻⁶⁰ remains, and everything adds up to 1', () => {
     const report = asked({ levels: [3], successes: 6 });
     assert.ok(report.tail);
     const { n, d } = report.tail;

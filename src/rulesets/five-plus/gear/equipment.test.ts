@@ -58,14 +58,14 @@ describe('equipment', () => {
     assert.equal(game.range('check', { character: 'tam', descriptor: 'Cast spark' }), '5–8');
   });
 
-  test('[5P-26] a spell uses up its ingredient, and without it there is none', () => {
+  test('[5P-26] a spell uses up its ingredient, and can’t be cast without it', () => {
     const game = tam();
     for (let i = 0; i < 2; i++) game.do('check', { character: 'tam', descriptor: 'Cast water' }, [2, 4]);
     assert.equal(game.line('tam', 'Water skin'), undefined);
     assert.equal(game.refusal('check', { character: 'tam', descriptor: 'Cast water' }).rule, '5P-26');
   });
 
-  test('[5P-26] a potion helps all strength; what is worn out, or asks a higher tier, helps nothing', () => {
+  test('[5P-26] a potion helps all strength; worn-out items, or those of a higher tier, don’t help', () => {
     const game = tam();
     assert.equal(game.range('check', { character: 'tam', descriptor: 'Push' }), '5–8');
     assert.equal(game.range('check', { character: 'tam', descriptor: 'Talk' }), '5–7');
@@ -87,7 +87,7 @@ describe('equipment', () => {
     assert.equal(game.refusal('check', { character: 'tam', descriptor: 'Thunder' }).rule, '5P-2');
   });
 
-  test('[5P-26] a stated action succeeds unrolled, where the thing is called on', () => {
+  test('[5P-26] a stated action succeeds without a roll, if the item is claimed', () => {
     const game = tam().do('check', {
       character: 'tam',
       descriptor: 'Talk',
@@ -99,7 +99,7 @@ describe('equipment', () => {
     assert.deepEqual([game.result.improves, game.result.successes, game.result.rolls], [false, 1, []]);
   });
 
-  test('[5P-28] what succeeds unrolled gets nothing out of an immune target, and the forecast knows', () => {
+  test('[5P-28] succeeding without a roll brings nothing against an immune target, in the forecast too', () => {
     const wall = { name: 'A wall', needs: 2, immune: ['Talk'] };
     const game = new ScriptedGame({
       ann: 'Ann\nSkills:\nTalk (2:0)\nEquipment:\nSeal – always succeeds at Talk',
@@ -119,7 +119,7 @@ describe('equipment', () => {
     assert.equal(game.game.own.challenge?.goals.wall?.have, 0);
   });
 
-  test('[5P-26] what lets it succeed loses a charge where it has any', () => {
+  test('[5P-26] the item that lets it succeed loses a charge, if it has any', () => {
     const game = new ScriptedGame({
       ann: 'Ann\nSkills:\nTalk (2:0)\nEquipment:\nSeal (0/1) – always succeeds at passing the gate',
     });
@@ -160,7 +160,7 @@ describe('equipment', () => {
     });
   }
 
-  test('[5P-26] what is done in a turn is stated when it is declared; of two things that make it certain one is used', () => {
+  test('[5P-26] in a turn the declared words count; of two items that make it certain, one is used', () => {
     const game = new ScriptedGame({
       ann: 'Ann\nSkills:\nTalk (2:0)\nEquipment:\nSeal (0/2) – always succeeds at passing the gate\nToken (0/2) – always succeeds at Talk',
     })
@@ -184,7 +184,7 @@ describe('equipment', () => {
     assert.equal(game.refusal('check', { character: 'ann', descriptor: 'Axe', tier: 0 }).rule, '5P-26');
   });
 
-  test('[5P-26] what is reworded in the pack stays in the pack', () => {
+  test('[5P-26] a stowed item that is reworded stays stowed', () => {
     const game = tam().do('reword-descriptor', {
       character: 'tam',
       kind: 'equipment',
@@ -196,7 +196,7 @@ describe('equipment', () => {
     assert.equal(game.range('check', { character: 'tam', descriptor: 'Cast spark' }), '5–8');
   });
 
-  test('[5P-26] a thing wears down to its durability', () => {
+  test('[5P-26] an item wears down to its durability', () => {
     const game = tam().do('wear-item', { character: 'tam', item: 'Great blade', by: 5 });
     assert.match(game.line('tam', 'Great blade') ?? '', /\(3\/3:2\)/);
     assert.equal(game.refusal('wear-item', { character: 'tam', item: 'Mantle', by: 1 }).rule, '5P-26');
@@ -224,7 +224,7 @@ describe('abilities', () => {
     assert.equal(game.line('tam', 'Mind'), 'Mind (2/3:1)');
   });
 
-  test('[5P-24] or wait for a rolled 6 on the action before', () => {
+  test('[5P-24] or need a rolled 6 on the last roll', () => {
     const game = tam();
     assert.equal(game.refusal('use-ability', { character: 'tam', ability: 'Dual strike' }).rule, '5P-24');
     game.do('check', { character: 'tam', descriptor: 'Push' }, [6, 2]);
@@ -236,7 +236,7 @@ describe('abilities', () => {
     assert.equal(game.refusal('use-ability', { character: 'tam', ability: 'Dual strike' }).rule, '5P-24');
   });
 
-  test('[5P-24] with an action they wait for their 6 all the same', () => {
+  test('[5P-24] named with an action, they still need their 6', () => {
     const game = tam();
     const push = { character: 'tam', descriptor: 'Push', using: ['Dual strike'] };
     assert.deepEqual(game.refusal('check', push), {
@@ -289,7 +289,7 @@ Crystal #focus`,
     assert.equal(game.game.own.sustained.length, 0);
   });
 
-  test('[5P-24] who sings two songs, or the same as another, loses only the one that fails', () => {
+  test('[5P-24] a singer of two songs loses only the one that fails', () => {
     const singer =
       'Skills:\nTalk (2:0)\nAbilities:\nSong (1): concentration by Talk\nHum (1): concentration by Talk';
     const game = new ScriptedGame({ ann: `Ann\n${singer}`, bo: `Bo\n${singer}` });

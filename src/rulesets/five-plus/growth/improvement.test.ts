@@ -59,7 +59,7 @@ describe('improvement', () => {
     }
   });
 
-  test('[5P-9][5P-22] the tiers one can use: above at its level, below at level 6 − t', () => {
+  test('[5P-9][5P-22] the usable tiers: above at its level, below at level 6 − t', () => {
     assert.deepEqual(tiersOf(descriptorOf('X (3:2+1)', 'skill')), [
       { tier: 0, level: 6 },
       { tier: 1, level: 5 },
@@ -68,7 +68,7 @@ describe('improvement', () => {
     ]);
   });
 
-  test('[5P-21] what a growth unlocks', () => {
+  test('[5P-21] what growth unlocks', () => {
     assert.equal(unlockedTier({ level: 3, tier: 1, above: 0 }, { level: 4, tier: 1, above: 1 }), 2);
     assert.equal(unlockedTier({ level: 4, tier: 1, above: 1 }, { level: 5, tier: 1, above: 2 }), undefined);
     assert.equal(unlockedTier({ level: 5, tier: 1, above: 2 }, { level: 3, tier: 2, above: 0 }), undefined);
@@ -177,7 +177,7 @@ describe('practice and points', () => {
     assert.deepEqual(lines('B', 'A'), [['no double improves it any more', undefined]]);
   });
 
-  test('[5P-23] what has no level is not bought one; one point is one point', () => {
+  test('[5P-23] a descriptor without a level can’t be bought one; 1 point is written “1 point”', () => {
     const game = new ScriptedGame({ kim: 'Kim\nPoints: 1\nTraits:\nTall\nSkills:\nLute (0:0)' });
     assert.equal(game.refusal('buy-level', { character: 'kim', descriptor: 'Tall' }).rule, '5P-23');
     game.do('buy-level', { character: 'kim', descriptor: 'Lute' });
@@ -187,7 +187,7 @@ describe('practice and points', () => {
     ]);
   });
 
-  test('[5P-22] a full descriptor is raised by the game master’s hand alone', () => {
+  test('[5P-22] only the game master can raise a full descriptor', () => {
     const game = resting();
     assert.equal(game.refusal('buy-level', { character: 'kim', descriptor: 'Lute' }).rule, '5P-22');
     assert.equal(

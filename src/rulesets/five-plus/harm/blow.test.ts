@@ -54,7 +54,7 @@ describe('armour that asks for a check', () => {
   test('[5P-26] a turn that ends anyway loses no damage', () =>
     assert.equal(struck().do('end-turn', { anyway: true }).line('ann', 'Physical'), 'Physical (1/3:1)'));
 
-  test('[5P-26] what lands at the end of a turn waits too, and no other begins before', () => {
+  test('[5P-26] damage at the end of a turn waits too, and no turn begins before it is settled', () => {
     const game = threatened().do('declare', { character: 'ann', actions: [] }).do('end-turn', {});
     assert.deepEqual(game.game.own.blows, [{ ...hit, types: [] }]);
     assert.match(game.refusal('begin-turn', { situation: 'On.' }).sentence, /still has to roll for armour/);

@@ -84,7 +84,7 @@ describe('how conditions end', () => {
     ]);
   });
 
-  test('[5P-19] a deed is told with what was done', () => {
+  test('[5P-19] the sentence of a deed says what was done', () => {
     const cursed = 'Cursed – recovers when the bell rings';
     const game = with1(cursed).do('recover', recover(cursed, 'deed'));
     assert.deepEqual(game.sentences, ['Ann no longer suffers from Cursed: the bell rings.']);
@@ -92,7 +92,7 @@ describe('how conditions end', () => {
     assert.deepEqual(told.sentences, ['Ann no longer suffers from Cursed: Wren rings it.']);
   });
 
-  test('[5P-17] a major wound ends where its own text says so; no other trait does', () => {
+  test('[5P-17] a major wound ends if its own text says so; no other trait does', () => {
     const major = 'Broken leg (1) – -level to all; major wound of Physical; recovers when the moon is full';
     const game = with1(major, 'Traits').do('recover', recover(major, 'deed'));
     assert.equal(game.line('ann', 'Broken leg'), undefined);
@@ -100,7 +100,7 @@ describe('how conditions end', () => {
     assert.equal(with1(shy, 'Traits').refusal('recover', recover(shy, 'rest')).rule, '5P-18');
   });
 
-  test('[5P-18] several ways are all ways: either item, either skill', () => {
+  test('[5P-18] any of several ways works: either item, either skill', () => {
     const two = 'Sick (1) – recovers with rope; recovers with antidote';
     for (const item of ['Rope', 'Antidote']) with1(two).do('recover', recover(two, 'item', { item }));
     const skills = 'Sick (1) – treated by Medicine; recovers by a Cook check';

@@ -37,7 +37,7 @@ describe('damage and wounds', () => {
     assert.equal(game.range('check', { character: 'ivo', descriptor: 'Climb' }), '5–8');
   });
 
-  test('[5P-15] what carries over may wound again; with `surplus: reset` it is gone', () => {
+  test('[5P-15] surplus damage may wound again; with `surplus: reset` it is gone', () => {
     const carried = somebody('(0/3:2)').do(...suffer(8));
     assert.equal(carried.line('ivo', 'Physical'), 'Physical (2/3:2)');
     assert.match(carried.line('ivo', 'Physical wound') ?? '', /\(2\)/);
@@ -132,7 +132,7 @@ describe('damage and wounds', () => {
     assert.deepEqual(lines[1], ['Mail, by a Physical check', '5–5']);
   });
 
-  test('[5P-15] what a blow would do is told with the level after it', () => {
+  test('[5P-15] the preview of a blow counts with the level after it', () => {
     const lines = somebody('(0/4:1+2)', above).lines(...suffer(5));
     assert.deepEqual(lines[1], ['Physical afterwards', '1 of 2']);
   });
@@ -203,7 +203,7 @@ describe('damage and wounds', () => {
     });
   }
 
-  test('[5P-16] the section rules over the introduction: Health (0/3:1) falls at the second wound; a setting turns it round', () => {
+  test('[5P-16] the section takes precedence over the introduction: Health (0/3:1) falls at the second wound; a setting turns it round', () => {
     assert.ok(
       !somebody('(0/3:1)')
         .do(...suffer(4))
@@ -227,7 +227,7 @@ describe('damage and wounds', () => {
     );
   });
 
-  test('[5P-16] who is out uses nothing and helps nobody', () => {
+  test('[5P-16] an incapacitated character uses nothing and helps nobody', () => {
     const game = new ScriptedGame({
       ivo: 'Ivo\nResistances:\nPhysical (0/3:0)\nEquipment:\nHorn\nAbilities:\nCall (1): loud',
       una: 'Una\nSkills:\nRun (2:0)',
@@ -240,7 +240,7 @@ describe('damage and wounds', () => {
     assert.equal(game.range('check', run), '5–8');
   });
 
-  test('[5P-16] who falls a second time has a deeper major wound', () => {
+  test('[5P-16] a second fall makes the major wound deeper', () => {
     const game = somebody('(0/3:0)')
       .do(...suffer(4))
       .do('revive', { character: 'ivo' })
@@ -261,7 +261,7 @@ describe('damage and wounds', () => {
   });
 });
 
-describe('what stands between a blow and the skin', () => {
+describe('armour and amulets', () => {
   test('[5P-26] a leather coat takes 1 off after a Physical check, and a double teaches', () => {
     const coat = 'Equipment:\nLeather coat – reduces damage by 1 after a Physical check';
     const game = somebody('(1/4:0)', {}, coat).do(
@@ -274,7 +274,7 @@ describe('what stands between a blow and the skin', () => {
     assert.equal(game.line('ivo', 'Physical'), 'Physical (4/5:0)');
   });
 
-  test('[5P-26] nothing is rolled for armour where nothing is left to stop, or where it can’t help', () => {
+  test('[5P-26] armour isn’t rolled if nothing is left to stop, or if it can’t help', () => {
     const coats = (physical: string) =>
       somebody(
         physical,

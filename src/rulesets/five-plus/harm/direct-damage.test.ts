@@ -8,7 +8,7 @@ const somebody = (lines: string, settings: object = {}) =>
 const check = (descriptor: string, more: object = {}) => ({ character: 'ivo', descriptor, ...more });
 
 describe('what hurts, and where', () => {
-  test('[5P-14] a name that holds what ends a clause wounds like any other, and comes to an end', () => {
+  test('[5P-14] a name that contains the end of a clause wounds like any other', () => {
     for (const name of ['St. Elmo', 'Nerve; or so', 'N. V. (0/0:2)']) {
       const bracket = name.includes('(') ? '' : ' (0/2:2)';
       const game = somebody(`Resistances:\n${name}${bracket}`);
@@ -21,7 +21,7 @@ describe('what hurts, and where', () => {
     }
   });
 
-  test('[5P-1] whatever the numbers, a sheet stays one that can be written down', () => {
+  test('[5P-1] whatever the numbers, a sheet can still be written down', () => {
     const game = somebody(`Resistances:
 ${'Very '.repeat(15)}long (0/3:0)
 Reputations:
@@ -42,7 +42,7 @@ Sore (99)`);
     assert.equal(game.line('ivo', 'Town'), 'Town (-99/4)');
   });
 
-  test('[5P-1] a counter that is at its end says by how much it really changed', () => {
+  test('[5P-1] a counter at its limit says by how much it really changed', () => {
     const game = somebody('Reputations:\nTown (98/4)').do('change-counter', {
       character: 'ivo',
       descriptor: 'Town',
@@ -51,7 +51,7 @@ Sore (99)`);
     assert.deepEqual(game.sentences, ['Ivo’s Town changes by +1 to (99/4).']);
   });
 
-  test('[5P-13] a price or a trigger that names a resistance nobody has makes it', () => {
+  test('[5P-13] a cost or trigger that names a missing resistance creates it', () => {
     const game = somebody('Traits:\nWorn out – on a 1: 1 damage to Fatigue').do(
       'check',
       check('Climb'),
@@ -60,7 +60,7 @@ Sore (99)`);
     assert.equal(game.line('ivo', 'Fatigue'), 'Fatigue (1/3:0)');
   });
 
-  test('[5P-26] armour of a higher tier than the resistance is no use to it, and worn-out armour neither', () => {
+  test('[5P-26] armour of a higher tier than the resistance doesn’t help it, and neither does worn-out armour', () => {
     const plate = (bracket: string) =>
       somebody(
         `Resistances:\nPhysical (0/6:1)\nEquipment:\nPlate ${bracket} – reduces damage by 2; raises Physical by 2; stops arrows`,
@@ -91,7 +91,7 @@ Jinx – on a 1: something breaks`);
   const setOff = (game: ScriptedGame) =>
     game.events.flatMap((event) => (event.type === 'triggered' ? [event.name] : []));
 
-  test('[5P-13] a trigger may be for one descriptor alone; what is worn out sets nothing off', () => {
+  test('[5P-13] a trigger may be for one descriptor alone; a worn-out item triggers nothing', () => {
     assert.deepEqual(setOff(smith().do('check', check('Climb'), [2, 6])), ['Warhammer']);
     assert.deepEqual(setOff(smith().do('check', check('Talk'), [2, 6])), []);
     assert.deepEqual(setOff(smith().do('check', check('Talk'), [1, 4])), ['Jinx']);
@@ -104,7 +104,7 @@ Jinx – on a 1: something breaks`);
     assert.ok(game.sentences.includes('Ivo no longer suffers from Fever: a rolled 6.'));
   });
 
-  test('[5P-28] what is rolled with may say itself what it does', () => {
+  test('[5P-28] the rolled descriptor may say itself what it does', () => {
     const game = new ScriptedGame({
       ivo: 'Ivo\nSkills:\nAxe (5:0) – doubles successes on a 6; on a 1: it slips\nSearch (3:0) – +1 success\nResistances:\nPhysical (0/3:0)',
     });

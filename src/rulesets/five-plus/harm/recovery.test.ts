@@ -59,7 +59,7 @@ describe('rest and recovery', () => {
     assert.match(game.line('ann', 'Honour') ?? '', /\(0\/3:0\)/);
   });
 
-  test('[5P-19] a standing comes back up to 0; a good one, or no damage, is nothing to recover from', () => {
+  test('[5P-19] a reputation comes back up to 0; there is nothing to recover from above that', () => {
     const game = new ScriptedGame({
       ed: 'Ed\nSkills:\nMedicine (3:0)\nReputations:\nTown (-3/4) – recovers when the proof is found\nCourt (2/4) – recovers when it snows\nResistances:\nNerve (0/3:0)',
     }).do('begin-rest', {});

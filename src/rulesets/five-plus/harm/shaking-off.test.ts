@@ -35,7 +35,7 @@ describe('shaking off a condition', () => {
     });
   }
 
-  test('[5P-33] what says so goes with the move, also where it says how else it ends', () => {
+  test('[5P-33] a condition that says so ends with the move, even if it also names another end', () => {
     for (const text of ['shaken off by a move', 'recovers by resting; shaken off by a move']) {
       const game = inTurn(`Prone – -1 to all; ${text}`).do('declare', out('Prone'));
       game.do('act', { character: 'ann', action: 0 });
@@ -59,7 +59,7 @@ describe('shaking off a condition', () => {
     });
   }
 
-  test('[5P-33] nobody gets up from incapacity by a move', () => {
+  test('[5P-33] a move doesn’t end incapacity', () => {
     const game = inTurn('Incapacitated – by Physical');
     assert.equal(game.refusal('declare', out('incapacitated')).rule, '5P-16');
   });

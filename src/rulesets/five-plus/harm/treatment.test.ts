@@ -39,7 +39,7 @@ describe('conditions: the snake', () => {
     assert.deepEqual(seen, ['(2:2)', '(1:2)', '(3:1)', '(2:1)', '(1:1)', 'gone']);
   });
 
-  test('[5P-18] a treatment that fails does nothing, and another skill is not its remedy', () => {
+  test('[5P-18] a failed treatment does nothing, and another skill can’t treat it', () => {
     const game = bitten().do(
       'treat',
       { character: 'doc', descriptor: 'Medicine', patient: 'ann', condition: 'Poisoned' },
@@ -67,7 +67,7 @@ describe('conditions: the snake', () => {
     assert.match(game.line('ann', 'Poisoned') ?? '', /\(1:3\)/);
   });
 
-  test('[5P-18] at tier 4 it turns into a trait for good', () => {
+  test('[5P-18] at tier 4 it becomes a permanent trait', () => {
     const game = bitten();
     for (let i = 0; i < 4; i++) game.do('worsen-condition', { character: 'ann', condition: 'Poisoned' });
     assert.equal(game.line('ann', 'Poisoned'), undefined);
@@ -83,7 +83,7 @@ describe('conditions: the snake', () => {
     assert.match(game.line('ann', 'Poisoned') ?? '', /\(4:2\)/);
   });
 
-  test('[5P-18] where it starts is remembered, also where it does not say so', () => {
+  test('[5P-18] its starting level is remembered, even if it doesn’t say so', () => {
     const sick = descriptorOf('Sick (3:1) – -1 to all.', 'condition');
     const better = eased(sick) ?? assert.fail('gone');
     assert.equal(printDescriptor(better), 'Sick (2:1) – -1 to all; restarts at 3');
@@ -92,7 +92,7 @@ describe('conditions: the snake', () => {
     assert.equal(printDescriptor(worse(worse(better))), 'Sick (1:2) – -1 to all; restarts at 3');
   });
 
-  test('[5P-18] what it becomes may be a whole line; what can’t stand on a sheet gets a name', () => {
+  test('[5P-18] it may become a whole line of notation; an impossible one gets a name', () => {
     const end = (text: string) =>
       worsened(descriptorOf(`Bite (1:1) – at tier 2 becomes ${text}`, 'condition'), 1, {
         overflow: 'tier-above',
@@ -129,7 +129,7 @@ describe('treating wounds', () => {
     ...more,
   });
 
-  test('[5P-17] anybody treats a minor wound: a level off each time', () => {
+  test('[5P-17] anyone can treat a minor wound: a level off each time', () => {
     const game = hurt(MINOR).do('treat', by('Poking', 'Physical wound'), [1, 4]);
     assert.match(game.line('ann', 'Physical wound') ?? '', /\(1\)/);
     assert.equal(
@@ -171,7 +171,7 @@ describe('treating wounds', () => {
     assert.equal(game.range('check', { character: 'ann', descriptor: 'Jump' }), '5–7');
   });
 
-  test('[5P-17] incapacity ends by treatment, or by the game master’s word', () => {
+  test('[5P-17] incapacity ends by treatment, or when the game master says so', () => {
     const out = 'Conditions:\nIncapacitated – forbids all';
     assert.equal(
       hurt(out).do('treat', by('Poking', 'Incapacitated'), [1, 4]).line('ann', 'Incapacitated'),

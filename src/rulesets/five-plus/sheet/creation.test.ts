@@ -15,7 +15,7 @@ describe('creation', () => {
     assert.equal(costOfSheet(blankSheet('Nib')), 9);
   });
 
-  test('[5P-6] who buys a tier buys the full tiers below it', () => {
+  test('[5P-6] buying a tier includes the full tiers below it', () => {
     const cost = (bracket: string) => costOfSheet(sheetOf(`Ada\nSkills:\nCount ${bracket}`));
     assert.deepEqual(['(4:0)', '(1:1)', '(4:1+2)', '(1:2)'].map(cost), [10, 22, 34, 37]);
   });

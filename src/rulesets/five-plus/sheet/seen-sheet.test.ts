@@ -19,7 +19,7 @@ describe('what a descriptor of the scene is worth', () => {
 
 const WOUND = { kind: 'condition', name: 'Wound', level: 1 } as const;
 
-describe('[5P-17] what somebody heals with', () => {
+describe('[5P-17] what a character heals with', () => {
   for (const [skills, text, found] of [
     ['Sneak (4:1)\nHerbs and bandages (3:0)', undefined, 'Herbs and bandages'],
     ['Sneak (4:1)\nImprovise (2:0)', undefined, 'Improvise'],

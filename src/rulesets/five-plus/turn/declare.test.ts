@@ -83,7 +83,7 @@ describe('what can be declared', () => {
     });
   }
 
-  test('[5P-32] nobody helps or keeps an ability up beside what is declared; outside of turns they do', () => {
+  test('[5P-32] in a turn, helping and keeping an ability up have to be declared; outside of turns they don’t', () => {
     const game = fight().do('use-ability', { character: 'ann', ability: 'Hymn' });
     const checks = [
       ['help', { character: 'ann', descriptor: 'Bow', helps: 'bo' }],
@@ -98,11 +98,11 @@ describe('what can be declared', () => {
     assert.equal(concentrate.isOpen?.(game.game, 'ann'), false);
   });
 
-  test('[5P-32] one threat is defended against once', () => {
+  test('[5P-32] each threat is defended against only once', () => {
     assert.equal(turn().refusal('declare', ann(dodge, dodge)).rule, '5P-32');
   });
 
-  test('[5P-31] what has begun stands; an event about an action that is not there changes nothing', () => {
+  test('[5P-31] a declaration that has begun can’t change; an event about a missing action changes nothing', () => {
     const game = turn().do('declare', ann(bow, dodge)).do('act', { character: 'ann', action: 0 }, [2, 4]);
     assert.equal(game.refusal('declare', ann(bow)).rule, '5P-31');
     for (const character of ['ann', 'nobody'])
@@ -121,7 +121,7 @@ describe('what can be declared', () => {
     game.do('maneuver', { character: 'ann', words: 'Sand', value: -1, to: 'bo', goal: 'wolf' });
   });
 
-  test('[5P-34] each group says what it says, and nothing else; what an older turn kept beside it is read', () => {
+  test('[5P-34] each group has only its own fields; extra fields of an older turn are still read', () => {
     const attack = { ...bow, zone: 'far' };
     assert.deepEqual(turn().refusal('declare', ann(attack)), {
       rule: '5P-34',
@@ -146,7 +146,7 @@ describe('what can be declared', () => {
     assert.deepEqual(game.types(), ['action-done']);
   });
 
-  test('[5P-9] a maneuver asks the tier of whom it is against', () => {
+  test('[5P-9] a maneuver needs the tier of its target', () => {
     const sand = { group: 'maneuver', descriptor: 'Bow', gives: { words: 'Sand', goal: 'crow' } };
     const game = turn().do('declare', ann(sand, { ...sand, gives: { words: 'Sand' } }));
     const ranges = () => [0, 1].map((action) => game.range('act', { character: 'ann', action }));
@@ -155,7 +155,7 @@ describe('what can be declared', () => {
     assert.deepEqual(ranges(), ['7–8', '5–8']);
   });
 
-  test('[5P-33] the zone changes once in a turn', () => {
+  test('[5P-33] a character changes zones only once a turn', () => {
     const far = { group: 'move', zone: 'far' };
     assert.equal(turn().refusal('declare', ann(far, far)).rule, '5P-33');
   });
@@ -178,7 +178,7 @@ describe('what can be declared', () => {
     assert.deepEqual(game.game.own.sustained, []);
   });
 
-  test('[5P-33] both targets of a split have to be within reach, and nobody who is away is threatened', () => {
+  test('[5P-33] both targets of a split have to be within reach, and nobody who is away can be threatened', () => {
     const split = { group: 'attack', descriptor: 'Argue', goal: 'wolf', split: 'crow' };
     const game = turn().do('declare', ann(split, { ...split, reach: 'ranged' }));
     assert.match(game.refusal('act', { character: 'ann', action: 0 }).sentence, /is far, and melee/);
@@ -196,7 +196,7 @@ describe('what can be declared', () => {
 });
 
 describe('at once', () => {
-  test('[5P-31] only harm waits: what is made up, equipped or shaken off in a turn is there at once', () => {
+  test('[5P-31] only harm waits: new descriptors, equipment and shaken-off conditions count at once', () => {
     const game = turn(
       fight().do('add-descriptor', {
         character: 'ann',
@@ -221,7 +221,7 @@ describe('at once', () => {
     assert.equal(game.range('act', { character: 'ann', action: 1 }), '5–7');
   });
 
-  test('[5P-31] damage, wounds and conditions of this turn weigh on nothing that was declared in it', () => {
+  test('[5P-31] damage, wounds and conditions of this turn don’t affect what was declared in it', () => {
     const game = turn();
     game.do('declare', ann(bow, { group: 'other', descriptor: 'Physical' }));
     const ranges = () => [0, 1].map((action) => game.range('act', { character: 'ann', action }));
@@ -273,7 +273,7 @@ describe('at once', () => {
     assert.equal(game.line('ann', 'Ache'), 'Ache (2) – -level to Talk');
   });
 
-  test('[5P-32] in a turn, what is tried for no goal is declared as well', () => {
+  test('[5P-32] in a turn, a try without a goal has to be declared too', () => {
     const look = { character: 'ann', descriptor: 'Talk', purpose: 'find something out of place' };
     const game = turn();
     const { rule, sentence } = game.refusal('check', look);
@@ -284,14 +284,14 @@ describe('at once', () => {
     game.do('end-turn', { anyway: true }).do('check', look, [2, 4]);
   });
 
-  test('[5P-31] a challenge that is called off in a turn has taught what was rolled in it', () => {
+  test('[5P-31] calling a challenge off in a turn keeps the improvements rolled in it', () => {
     const game = turn().do('declare', ann(bow));
     game.do('act', { character: 'ann', action: 0 }, [4, 4]);
     assert.equal(game.line('ann', 'Bow'), 'Bow (3:0)');
     assert.equal(game.do('call-off', {}).line('ann', 'Bow'), 'Bow (4:0)');
   });
 
-  test('[5P-31] what is told of an action is the action, once', () => {
+  test('[5P-31] sentences of events of an action is the action, once', () => {
     const game = turn();
     game.do('declare', ann({ ...bow, words: 'over the hedge' }, { group: 'move', words: 'nocks another' }));
     game.do('act', { character: 'ann', action: 0 }, [2, 4]);

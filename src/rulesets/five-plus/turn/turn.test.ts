@@ -83,7 +83,7 @@ describe('turns', () => {
     assert.match(game.line('ann', 'Physical') ?? '', /\(1\/3:1\)/);
   });
 
-  test('[5P-31] everybody declares before anybody rolls; a player may skip', () => {
+  test('[5P-31] everyone declares before anyone rolls; a player may skip', () => {
     const game = turn(bridge());
     game.do('declare', { character: 'ann', actions: [shoot] });
     assert.match(game.refusal('act', { character: 'ann', action: 0 }).sentence, /Bo hasn’t declared/);
@@ -94,13 +94,13 @@ describe('turns', () => {
     assert.equal(game.refusal('begin-turn', { situation: 'again' }).rule, '5P-31');
   });
 
-  test('[5P-31] where there is nothing new to see, nothing is said', () => {
+  test('[5P-31] without a new situation, nothing is said', () => {
     const game = bridge().do('begin-turn', {});
     assert.equal(game.game.own.challenge?.turn?.situation, '');
     assert.deepEqual(game.sentences, ['Turn 1 begins.']);
   });
 
-  test('[5P-31] improvements come when all is resolved, or at once where the table plays so', () => {
+  test('[5P-31] improvements come at the end of the turn, or at once with a house rule', () => {
     const game = turn(bridge());
     skip(game.do('declare', { character: 'ann', actions: [shoot] })).do(
       'act',
@@ -118,7 +118,7 @@ describe('turns', () => {
     assert.equal(hasty.line('ann', 'Bow'), 'Bow (4:0)');
   });
 
-  test('[5P-31] all at once: a wound of this turn does not weigh on what was declared in it, but on what is told after', () => {
+  test('[5P-31] all at once: a wound of this turn does not weigh on what was declared in it, but on sentences of events after', () => {
     const wounded = (after: object, settings: object = {}) => {
       const game = turn(bridge(settings), spear);
       game.do('declare', { character: 'bo', actions: [{ group: 'other', descriptor: 'Shout' }] });
@@ -138,7 +138,7 @@ describe('turns', () => {
     assert.equal(wounded({}, { wounds: 'at-once' }), '5–7');
   });
 
-  test('[5P-31] what is told after another’s action waits for it, and two can’t wait for each other', () => {
+  test('[5P-31] sentences of events after another’s action waits for it, and two can’t wait for each other', () => {
     const game = turn(bridge());
     game.do('declare', { character: 'bo', actions: [{ group: 'other', descriptor: 'Shout' }] });
     game.do('declare', { character: 'ann', actions: [{ ...shoot, after: 'bo' }] });
@@ -153,7 +153,7 @@ describe('turns', () => {
     game.do('act', { character: 'bo', action: 0 }, [2, 4]).do('act', { character: 'ann', action: 0 }, [2, 4]);
   });
 
-  test('[5P-31] what is not rolled waits for no help', () => {
+  test('[5P-31] an action without a roll waits for no help', () => {
     const game = turn(bridge()).do('declare', {
       character: 'bo',
       actions: [{ group: 'help', descriptor: 'Shout', helps: 'everyone' }],
@@ -177,7 +177,7 @@ describe('turns', () => {
     assert.deepEqual(game.game.own.help, []);
   });
 
-  test('[5P-31] what is done for a goal in a turn is declared, and the charge of a scroll is spent once in it', () => {
+  test('[5P-31] in a turn, an action for a goal has to be declared, and the charge of a scroll is spent once in it', () => {
     const game = new ScriptedGame({
       oz: 'Oz\nResistances:\nPhysical (0/3:0)\nEquipment:\nScroll (0/1) – lends Thunder (3:0)',
     });
@@ -206,7 +206,7 @@ describe('turns', () => {
     assert.equal(game.line('bo', 'Shout'), 'Shout (4:0)');
   });
 
-  test('[5P-31] a turn that ends with rolls open says which; it may end anyway', () => {
+  test('[5P-31] ending a turn with open rolls is refused, but possible anyway', () => {
     const game = skip(
       turn(bridge()).do('declare', { character: 'ann', actions: [{ ...shoot, words: 'an arrow' }] }),
     );
@@ -287,7 +287,7 @@ describe('zones and maneuvers', () => {
     assert.equal(game.range('check', { ...spear, goal: 'across' }), '5–8');
   });
 
-  test('[5P-33] changing the zone takes −2 from every action of the turn, and is none of them', () => {
+  test('[5P-33] changing zones costs −2 on every action of the turn, and doesn’t count as one', () => {
     const game = turn(bridge());
     skip(game.do('declare', { character: 'ann', actions: [{ group: 'move', zone: 'far' }, kick] }));
     assert.equal(game.range('act', { character: 'ann', action: 1 }), '5–7');
