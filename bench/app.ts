@@ -1,6 +1,6 @@
 import { startChromium } from '../test/browser/chromium.ts';
 import { Fireside } from '../test/browser/fireside.ts';
-import { House } from '../test/browser/test-bed.ts';
+import { TestBed } from '../test/browser/test-bed.ts';
 import { diceInThree, firstScreen, kilobytes, sampleTable, without } from './app-load.ts';
 import { chartMoved, lineTold, MANY, panelOpened } from './app-response.ts';
 import type { Figure } from './contest.ts';
@@ -8,7 +8,7 @@ import type { Figure } from './contest.ts';
 type Measure = (fireside: Fireside) => Promise<number>;
 
 const FIRST_LOAD = 120;
-/** What is felt as at once. */
+/** What people feel as instant, in milliseconds. */
 const AT_ONCE = 100;
 
 export const rows: readonly Figure[] = [
@@ -40,13 +40,13 @@ function row(name: string, unit: string, measure: Measure, atMost?: number): Fig
 
 async function within(measure: Measure): Promise<number> {
   const browser = await startChromium();
-  const house = await House.open(browser);
-  const fireside = new Fireside(house);
+  const testBed = await TestBed.open(browser);
+  const fireside = new Fireside(testBed);
   try {
     return await measure(fireside);
   } finally {
     await fireside.end();
-    await house.end();
+    await testBed.end();
     await browser.close();
   }
 }

@@ -26,7 +26,7 @@ export interface Figure {
 
 export type Row = Contest | Figure;
 
-/** What the row should reach: so many times as fast as the peer, at most so many times the bare loop's time, … */
+/** The target of the row: this many times as fast as the peer, at most this many times the bare loop's time, … */
 export type Target =
   | { readonly fasterThanPeer: number }
   | { readonly slowerThanBare: number }
@@ -52,14 +52,14 @@ export function contender<R>(
 }
 
 const WARM_UP = 500;
-/** Short batches and many rounds: what else the machine does then spoils some rounds, and not the median. */
+/** Short batches and many rounds: other load on the machine then spoils some rounds, but not the median. */
 const BATCH = 4;
 const BUDGET = 3_000;
 const FEWEST_ROUNDS = 5;
 const MOST_ROUNDS = 61;
 const AGREEMENT = 1e-9;
 
-/** Milliseconds a run. Rounds are interleaved, so a machine that slows down slows everybody down. */
+/** Milliseconds a run. Rounds are interleaved, so a machine that slows down slows every contender down. */
 export function compete(contest: Contest): Figures {
   const { name, ours, peer, bare } = contest;
   const sides = Object.entries({ ours, peer, bare }).filter((side): side is [string, Contender] => !!side[1]);

@@ -1,5 +1,5 @@
 // Prints by how many bytes the heap grows over a first 1000d6 query: what is used afterwards, garbage included, or
-// what was asked of the system meanwhile, whichever is more.
+// what was requested from the system during it, whichever is more.
 import { getHeapStatistics } from 'node:v8';
 
 const QUERIES: Readonly<Record<string, () => Promise<() => unknown>>> = {

@@ -40,7 +40,7 @@ export const rows: readonly Row[] = [
   },
 ];
 
-/** Every action of a system, as its examples have it: what it becomes, without keeping it. */
+/** Every action of a system, with the input of its examples: decided, but not kept. */
 async function decided(system: string): Promise<Figure> {
   const ruleset = (await rulesetOf(system)) ?? fail(system);
   const at = new PracticeTable(ruleset).sitDown();
@@ -118,7 +118,7 @@ function size({ records }: Keeper, of: (record: { readonly line: string }) => nu
   return open.reduce((sum, record) => sum + of(record), 0) / open.length;
 }
 
-/** Check after check, each told, with a line between: so many entries of it. */
+/** Check after check, each told, with a line between, up to this many entries. */
 async function campaign(entries: number): Promise<Keeper> {
   const at = await PracticeTable.seated(SYSTEM);
   const character = at.do('ann', 'make-character', { from: { ready: 'odile' } });

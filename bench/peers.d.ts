@@ -1,4 +1,4 @@
-// The little we call of them, said here so that type checks pass where the peers are not installed.
+// The few functions we call, declared here so that type checks pass where the peers are not installed.
 declare module '@yipe/dice' {
   export interface Pmf extends Iterable<[number, { readonly p: number }]> {
     pAt(value: number): number;

@@ -1,4 +1,4 @@
-// A server in a process of its own, for `server.ts`: without limits, and it says where it is and how large.
+// A server in a process of its own, for `server.ts`: without limits. It reports its address and memory.
 import { createServer } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
 import { journalTo, startServer } from '../src/server/index.ts';
@@ -27,7 +27,7 @@ if (kind === 'bare') {
   console.log((await startServer({ port: 0, host: '127.0.0.1', data, limits, journal })).url);
 }
 
-/** What is sent goes to everybody in the room, and nowhere else. */
+/** Broadcasts each message to everyone at the table, and does nothing else. */
 async function bareBroadcast(): Promise<string> {
   const rooms = new Map<string, Set<WebSocket>>();
   const http = createServer();

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { closedLoops, fourAt, PEOPLE, type Rate, TABLES, Watch } from './server-load.ts';
 import { passingFolder, ServerProcess } from './server-process.ts';
 
-/** So long for ours and for the bare one each, in so many turns. */
+/** Milliseconds for ours and for the bare server each, and in how many turns. */
 const LENGTH = 7_000;
 const ROUNDS = 7;
 

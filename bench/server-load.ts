@@ -53,7 +53,7 @@ export async function deviceOf(url: string, token: string, seen: Seen): Promise<
   return device;
 }
 
-/** Every loop does one thing after the other, each when everybody has seen the one before. */
+/** Every loop does one thing after the other, each when everyone has seen the one before. */
 export async function closedLoops(
   loops: readonly (() => Promise<void>)[],
   milliseconds: number,

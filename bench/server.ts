@@ -65,7 +65,7 @@ async function startUp(): Promise<Figures> {
   return { ours: times.sort((a, b) => a - b)[2] ?? 0 };
 }
 
-/** What a table more takes, when everybody has gone again or all four are there and have played. */
+/** What one more table takes, when everyone has left again or all four are there and have played. */
 async function memory(linesEach: number): Promise<Figures> {
   using folder = passingFolder();
   await using server = await ServerProcess.started('ours', folder.path);

@@ -77,7 +77,7 @@ function printFigure(figure: number, unit: string): string {
   return figure < 1e3 ? `${printed(figure)} ms` : `${printed(figure / 1e3)} s`;
 }
 
-/** Three digits say all that a measurement knows. */
+/** Three digits are all a measurement is good for. */
 function printed(figure: number): string {
   return figure >= 100 ? figure.toFixed(0) : figure.toPrecision(3).replace(/\.?0+$/, '');
 }

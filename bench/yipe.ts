@@ -4,7 +4,7 @@ import { builderPMFCache, d6 } from '@yipe/dice/builder';
 // The builder is bundled with a copy of everything, caches included.
 const BuilderPmf = d6.pmf.constructor as unknown as typeof PMF;
 
-/** It has a parser's cache, a cache of convolutions, and both once more for what is built by hand. */
+/** It caches parsed expressions and convolutions, and both again for what is built by hand. */
 export function clearYipe(): void {
   clearParserCache();
   PMF.clearCache();

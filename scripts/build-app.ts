@@ -1,4 +1,4 @@
-// Builds the app into build/app, where it is older than what it is made of. Says so on standard error only.
+// Builds the app into build/app if that is older than its sources. Writes to standard error only.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ function stampOf(): string {
   return all.digest('hex');
 }
 
-/** Beside what is there, and in its place when it is whole: a build that fails or is broken off leaves no ruin. */
+/** Beside the current build, and moved into its place once complete: a failed or interrupted build leaves no ruin. */
 async function build(): Promise<void> {
   console.error('fireside: building the app (a few seconds)…');
   const { bundle } = await import('../src/web/bundle.ts');
@@ -55,7 +55,7 @@ async function build(): Promise<void> {
   }
 }
 
-/** The worker that opens the app offline is told which files the app is, and changes with them. */
+/** Tells the service worker, which opens the app offline, which files the app consists of. */
 function offlineWorker(text: string, files: readonly string[]): string {
   const shell = ['/', ...files.filter((file) => !['/index.html', '/offline.js'].includes(file))];
   return `const SHELL = ${JSON.stringify(shell)};\nconst BUILD = ${JSON.stringify(stamp.slice(0, 16))};\n${text}`;
@@ -68,7 +68,7 @@ function compress(file: string): void {
   fs.writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
 }
 
-/** Without packages, and the lock that stands there while they are installed. */
+/** Without packages, and the lock that is there while they are installed. */
 function filesIn(place: string): readonly string[] {
   if (!fs.statSync(place).isDirectory()) return [place];
   return fs

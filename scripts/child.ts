@@ -9,7 +9,7 @@ export interface Ending {
 
 export type Tested = Ending & { readonly tally: Tally };
 
-/** A test that takes longer waits for something that will not come: it fails, by its name. In milliseconds. */
+/** In milliseconds. A test that takes longer waits for something that will not come, and fails by its name. */
 const LONGEST_TEST = 5 * 60_000;
 
 const REPORTERS = ['spec', './scripts/tally.ts'].flatMap((reporter) => [
@@ -17,7 +17,7 @@ const REPORTERS = ['spec', './scripts/tally.ts'].flatMap((reporter) => [
   '--test-reporter-destination=stdout',
 ]);
 
-/** `longest`: in milliseconds; what takes longer left something running or open, and is stopped. */
+/** `longest`: in milliseconds; a run that takes longer left something open, and is stopped. */
 export async function runTests(
   files: readonly string[],
   {
@@ -43,7 +43,7 @@ export async function runTests(
   });
   const ending = await finish(child, longest);
   const { tally, isWhole } = last;
-  // A process that broke off has failed, whatever it counted before.
+  // A process that crashed has failed, whatever it counted before.
   const failed = ending.ok && isWhole ? tally.failed : Math.max(1, tally.failed);
   return { ok: failed === 0, output: onlyFailures(ending.output), tally: { ...tally, failed } };
 }
@@ -60,7 +60,7 @@ function node(words: readonly string[], options: SpawnOptions): ChildProcess {
   return spawn(process.execPath, words, options);
 }
 
-/** The runner repeats what failed, with all there is to say, at the end. */
+/** The runner repeats the failures in full at the end. */
 function onlyFailures(output: string): string {
   const at = output.indexOf('✖ failing tests:');
   return at < 0 ? output : output.slice(at);

@@ -1,4 +1,4 @@
-/** So many at a time, in the order they came; whoever is next begins as soon as one has ended. */
+/** Runs a fixed number of jobs at a time, in the order they came; the next begins as soon as one ends. */
 export class Lanes {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -50,14 +50,14 @@ export async function launch(words) {
   }
 }
 
-/** In a process of its own: what bundles is heavy, and the server should not carry it along. */
+/** In a process of its own: the bundler is heavy, and the server should not keep it in memory. */
 async function buildApp(node) {
   const child = spawn(node, [path.join(root, 'scripts', 'build-app.ts')], { stdio: ['ignore', 2, 2] });
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('close', resolve);
   });
-  if (code !== 0) throw new SetUpError('the app could not be built; what went wrong stands above.');
+  if (code !== 0) throw new SetUpError('the app could not be built; the error is above.');
 }
 
 /** The Node to run with, or undefined where the present one will do. */
@@ -71,7 +71,7 @@ function chooseNode() {
   );
 }
 
-/** A loader that finds no library ends with 127 and no word of ours; without a loader, as with musl, there is no start at all. */
+/** If a library is missing, the loader exits with 127 before any code of ours runs; without a loader, as with musl, nothing starts at all. */
 function checkThatItRuns(node) {
   const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;

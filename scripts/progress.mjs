@@ -1,4 +1,4 @@
-// What is under way, while it runs: one line that rewrites itself in a terminal, and elsewhere a line now and then, so that a
+// Shows progress: one line that rewrites itself in a terminal, and elsewhere a line now and then, so that a
 // log is not silent. Plain JavaScript, because setting up needs it, too.
 const EVERY = { terminal: 200, log: 30_000 };
 
@@ -26,7 +26,7 @@ export class Progress {
     if (!this.#isTerminal) this.say(line);
     else if (line !== this.#shown) {
       this.#clear();
-      // A line that wraps could not be taken back.
+      // A line that wraps could not be rewritten.
       this.#out.write(line.slice(0, (this.#out.columns || 80) - 1));
       this.#shown = line;
     }

@@ -1,4 +1,4 @@
-// The door: it runs on any Node that has modules, says so if that Node is too old for the rest, and hands over.
+// The entry point: it runs on any Node that has modules, says so if that Node is too old for the rest, and hands over.
 const oldest = 18;
 
 if (Number.parseInt(process.versions.node, 10) < oldest) {

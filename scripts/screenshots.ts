@@ -7,7 +7,7 @@ import { startChromium } from '../test/browser/chromium.ts';
 import { type Browser, Fireside, type Page } from '../test/browser/fireside.ts';
 import { DESKTOP, type Look, PHONE } from '../test/browser/looks.ts';
 import { STATES, type State, show } from '../test/browser/states/states.ts';
-import { House } from '../test/browser/test-bed.ts';
+import { TestBed } from '../test/browser/test-bed.ts';
 
 const FOLDER = path.join(path.dirname(import.meta.dirname), 'build', 'screenshots');
 const LOOKS = { desktop: DESKTOP, phone: PHONE };
@@ -30,8 +30,8 @@ async function takeSome(): Promise<void> {
 }
 
 async function takeAll(from: Browser, state: State, size: string, look: Look): Promise<void> {
-  const house = await House.open(from);
-  const fireside = new Fireside(house);
+  const testBed = await TestBed.open(from);
+  const fireside = new Fireside(testBed);
   try {
     const page = await show(fireside, state, look);
     for (const theme of THEMES)
@@ -42,20 +42,20 @@ async function takeAll(from: Browser, state: State, size: string, look: Look): P
     process.exitCode = 1;
   } finally {
     await fireside.end();
-    await house.end();
+    await testBed.end();
   }
 }
 
 async function take(page: Page, theme: (typeof THEMES)[number], file: string): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-  // What lies over a page is seen where it lies; of the page alone all of it is.
+  // A dialog is photographed where it is; a page without one in full.
   const isOver = (await page.getByRole('dialog').count()) > 0;
   if (!isOver) await scrolledThrough(page);
   await page.screenshot({ path: file, fullPage: !isOver });
 }
 
-/** What is drawn when it comes into sight has been there once. */
+/** Parts that are drawn once they come into view have been in view once. */
 async function scrolledThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const page = document.documentElement;

@@ -21,7 +21,7 @@ export async function setUp(folder, { name = 'it', dev, node }) {
   if (isSetUp(folder, { dev, node })) return;
   const release = await acquire(path.join(folder, '.set-up.lock'));
   try {
-    // Somebody else may have done it while this start was waiting.
+    // Another start may have done it while this one was waiting.
     if (!isSetUp(folder, { dev, node })) await install(folder, { name, dev, node }, release.noteChild);
   } finally {
     release();
@@ -57,7 +57,7 @@ async function install(folder, { name, dev, node }, noteChild) {
   fs.renameSync(`${stampOf(folder)}.${process.pid}`, stampOf(folder));
 }
 
-/** npm says nothing of how far it is; the folders it fills do. Packages for other platforms never come. */
+/** npm doesn't report progress; the folders it fills show it. Packages for other platforms never arrive. */
 function countPackages(folder, withDev) {
   const awaited = Object.entries(readJson(path.join(folder, 'package-lock.json'))?.packages ?? {})
     .filter(([place, { dev }]) => place !== '' && (withDev || !dev))
@@ -76,7 +76,7 @@ function fits(allowed, here) {
   return !allowed || allowed.includes(here);
 }
 
-/** npm's words are kept back unless it fails: the line above is all that a good first start says. */
+/** npm's output is shown only if it fails: a successful first start prints just the line above. */
 async function npm(folder, words, noteChild) {
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress', '--prefer-offline'];
   const impatient = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
@@ -154,7 +154,7 @@ async function acquire(lock) {
   }
 }
 
-/** Left by a start that was killed: nobody named in it lives, or it is so old that the names mean others by now. */
+/** Left by a start that was killed: none of its processes live, or it is so old that their ids belong to others by now. */
 function isStale(lock) {
   try {
     if (Date.now() - fs.statSync(lock).mtimeMs > STALE_AFTER) return true;
@@ -174,7 +174,7 @@ function isAlive(pid) {
   return !isZombie(pid);
 }
 
-/** Ended, but kept in the list of processes: in a container, where nobody collects it, for ever. */
+/** Ended, but still in the process list: in a container nobody may ever collect it. */
 function isZombie(pid) {
   try {
     return / Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -15,7 +15,7 @@ export interface Tally {
   readonly skipped: readonly Skipped[];
 }
 
-/** Whole: every test there is has been run. */
+/** Complete: every test has been run. */
 export interface TallyMessage {
   readonly tally: Tally;
   readonly isWhole: boolean;
@@ -56,7 +56,7 @@ function countingOf({ type, data }: Ended, name: string): Counted {
       ? { skipped: [{ name, reason: excuse }] }
       : { failed: 1, complaint: `${name}: skipped without a reason` };
   if (data.details.type === 'suite')
-    // One that did not even begin has no test to fail for it.
+    // A file that did not even load has no test to fail.
     return type === 'test:fail' && !isOfTests(data.details.error) ? { failed: 1 } : {};
   if (type === 'test:fail') return { failed: 1 };
   if (data.file === path.resolve(data.name)) return { failed: 1, complaint: `${data.name} holds no test` };

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Browsers leave these when they are told to go. */
+/** Browsers leave these when they are told to quit. */
 const OF_BROWSERS = /^(\.org\.chromium|playwright)/;
 
-/** A folder for whatever tests put down while they run, theirs and their children's. It goes with this process. */
+/** A temporary folder for tests and their child processes, removed with this process. */
 export class TemporaryFolder {
   readonly path = fs.mkdtempSync(path.join(os.tmpdir(), 'fireside-test-'));
 
@@ -16,7 +16,7 @@ export class TemporaryFolder {
       process.on(signal, () => process.exit(128 + os.constants.signals[signal]));
   }
 
-  /** What no test took away again. */
+  /** What the tests left behind. */
   get left(): readonly string[] {
     return fs.readdirSync(this.path).filter((name) => !OF_BROWSERS.test(name));
   }

@@ -15,7 +15,7 @@ const TOO_LONG = 15 * 60_000;
 const SVELTE_CHECK = 'src/web/node_modules/svelte-check/bin/svelte-check';
 const APP_TYPES = ['--workspace', 'src/web', '--tsconfig', './tsconfig.json', '--fail-on-warnings'];
 
-/** Begun first, each by itself, so that nobody waits for them in the end. A list that is out of date costs seconds. */
+/** Started first, each by itself, so that nothing waits for them at the end. An outdated list costs seconds. */
 const LONG = [
   'src/table/random.test.ts',
   'test/browser/states/systems-are-accessible.test.ts',
@@ -23,7 +23,7 @@ const LONG = [
   'test/server/disk/kill.test.ts',
   'test/verifiers/every-byte.test.ts',
 ];
-/** Parts of the rest for each core: whoever has ended takes the next, and all end at about the same time. */
+/** Parts of the rest for each core: a core that is done takes the next, so all finish at about the same time. */
 const PARTS = 2;
 
 process.chdir(path.dirname(import.meta.dirname));
@@ -43,7 +43,7 @@ const isInBrowser = (file: string) => file.startsWith('test/browser/');
 
 process.exitCode = (words.length > 0 ? await runSome() : await runAll()) ? 0 : 1;
 
-/** May take as long as it does, having been asked for. */
+/** Without a time limit, since someone asked for these. */
 async function runSome() {
   if (files.length === 0) return complain(`no test file has ${wanted.join(' or ')} in its path`);
   if (files.some(isInBrowser) && !process.env.FIRESIDE_APP) {
@@ -88,7 +88,7 @@ async function runAll() {
     joined(await Promise.all(all.map((part) => lanes.run(() => runPart(part)))));
 
   const tested = step('tests', () => runParts(parts));
-  // One after another, beside the tests: cores have enough to do.
+  // One after another, beside the tests, which keep the cores busy.
   const built = await step('app', () => runScript('scripts/build-app.ts'));
   const checked = [
     await step('types of the app', () => runScript(SVELTE_CHECK, ...APP_TYPES)),
@@ -99,7 +99,7 @@ async function runAll() {
     ),
     await step('dead code', () => runTool('knip/bin/knip.js', '--treat-config-hints-as-errors')),
   ];
-  // As many at a time as there are cores, and no check beside them: a browser that is late fails tests.
+  // As many at a time as there are cores, with no check beside them: a slow browser fails tests.
   const played = await step('tests in the browser', () => (built.ok ? runParts(playedParts) : untested()));
   const endings = [...checked, await tested, built, played];
   progress.end();

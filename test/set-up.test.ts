@@ -7,7 +7,7 @@ import { describe, it, type TestContext } from 'node:test';
 
 const root = path.dirname(import.meta.dirname);
 const scripts = path.join(root, 'scripts');
-/** Not its own, which every installation deletes: what is compiled is the same for all of them. */
+/** Outside of node_modules, which every installation deletes: the compile cache is the same for all of them. */
 const COMPILED = path.join(root, 'node_modules', '.cache', 'compiled');
 
 /** Stands in for npm: notes how it was called, takes its time, and installs nothing but a link to this Node. */
@@ -194,7 +194,7 @@ describe('set-up', {
     assert.equal(project.has('.set-up.lock'), false);
   });
 
-  it('says what is the matter when npm fails, and tries again next time', async (t) => {
+  it('says what is wrong when npm fails, and tries again next time', async (t) => {
     const project = makeProject(t);
     const offline = await project.run(['answer.ts'], { NPM_FAILS: 'npm error code ENOTFOUND' });
     assert.deepEqual([offline.out, offline.code], ['', 1]);

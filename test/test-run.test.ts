@@ -12,7 +12,7 @@ const FILES: readonly [name: string, text: string, tally: object, says: RegExp][
   ['a test that fails', `it('goes', () => { throw new Error('it does not') })`, { failed: 1 }, /it does not/],
   ['a file without a test', '', { failed: 1 }, /holds no test/],
   [
-    'a test skipped for a reason, with what stands above it',
+    'a test skipped for a reason, with the titles above it',
     `describe('outer', () => describe('inner', () => { it('here', () => {}); it('there', { skip: 'no snake' }, () => {}) }))`,
     { passed: 1, skipped: [{ name: 'outer › inner › there', reason: 'no snake' }] },
     /^/,
@@ -97,7 +97,7 @@ describe('progress', () => {
   });
 });
 
-it('lanes: so many at a time, the next as soon as one has ended', async () => {
+it('lanes: a fixed number at a time, the next as soon as one ends', async () => {
   const lanes = new Lanes(2);
   const log: string[] = [];
   const ends = new Map<string, () => void>();

@@ -45,7 +45,7 @@ describe('who decides', () => {
     assert.deepEqual(entries[0]?.body, { vote, question: 'Does the rope hold?', counts: { yes: 2, no: 1 } });
   });
 
-  test('[5P-35] players tell what came of it, add a detail to the scene, add a rumour', () => {
+  test('[5P-35] players tell the result, add a detail to the scene, add a rumour', () => {
     const table = seated();
     const ways = ['story', 'detail', 'rumour'];
     const told = ways.flatMap((as) => table.try('ann', 'tell', { as, text: 'A new door.' }).entries);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-/** The one that Playwright's comes with. That one sends all of it to the page twice for each look at it. */
+/** The axe that Playwright's package comes with. That package would send all of it to the page twice for each check. */
 const { source: AXE } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as Axe;
 
 interface Axe {
@@ -21,22 +21,22 @@ interface Axe {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Also counts what lies half under something that sticks, and can be scrolled out from there. */
+/** Also counts targets half under something sticky, which can be scrolled out from there. */
 const MEASURED_HERE = ['target-size'];
 
-/** Fails on anything axe finds in the page as it stands, and on targets smaller than 24 × 24 pixels. */
+/** Fails on anything axe finds in the page as it is now, and on targets smaller than 24 × 24 pixels. */
 export async function axe(page: Page): Promise<void> {
   assert.deepEqual([...(await violationsIn(page)), ...(await smallTargetsIn(page))], []);
 }
 
 async function violationsIn(page: Page): Promise<readonly string[]> {
-  // A menu that is open stands over the page, and in no part of it.
+  // An open menu is over the page, and in no landmark.
   const isMenuOpen = (await page.getByRole('menu').count()) > 0;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const disabled = [...MEASURED_HERE, ...(isMenuOpen ? ['region'] : [])];
   const options = {
     runOnly: TAGS,
-    // What is all right is not listed: the list would take longer than the looking.
+    // Passes are not listed: the list would take longer than the checks.
     resultTypes: ['violations'],
     rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
   };
@@ -55,9 +55,9 @@ async function smallTargetsIn(page: Page): Promise<readonly string[]> {
       'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=option]';
     const least = 24;
     return [...document.querySelectorAll<HTMLElement>(TARGETS)].flatMap((target) => {
-      // A link within a sentence is as high as its line: WCAG 2.5.8 lets it be.
+      // A link within a sentence is as high as its line, which WCAG 2.5.8 allows.
       const isInText = getComputedStyle(target).display === 'inline';
-      // What a label covers is tapped through the label.
+      // People tap its label.
       const box = (target.closest('label') ?? target).getBoundingClientRect();
       const isSeen =
         target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && box.width > 1;

@@ -16,10 +16,10 @@ const ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--font-render-hinting=none',
-  // A graphics card in software is for dice in 3D alone: pages are drawn faster without.
+  // Software WebGL is for dice in 3D only: pages are drawn faster without it.
   '--enable-unsafe-swiftshader',
   '--disable-gpu-compositing',
-  // A name that is not this machine's own: pages there are not trusted, as in any network at home.
+  // A name other than this machine's: browsers don't trust pages there, as in any home network.
   '--host-resolver-rules=MAP fireside.test 127.0.0.1',
 ];
 
@@ -43,7 +43,7 @@ export async function startChromium(surroundings: Record<string, string> = {}): 
   });
 }
 
-/** Beside its place, and then put there in one piece: whoever is interrupted, or comes second, breaks nothing. */
+/** Unpacked beside its place and then moved there in one piece, so that an interrupted or second start breaks nothing. */
 async function unpack(): Promise<void> {
   if (fs.existsSync(UNPACKED)) return;
   const packed = path.join(

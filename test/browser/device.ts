@@ -3,17 +3,17 @@ import type { Look } from './looks.ts';
 import { type Announced, reportViolations, Watch } from './page-watch.ts';
 import { noteWork } from './pending-work.ts';
 
-/** Who waits longer than this for anything waits for something that will not come. */
+/** Anything that takes longer will not come. */
 export const PATIENCE = 20_000;
 
-/** Of the same origin as the app, and nothing to load: what a device keeps can be written and cleared there. */
+/** Of the same origin as the app, with nothing to load: a place to write and clear what a device stores. */
 const BARE_PAGE = '/healthz';
 
-/** What somebody comes with: a browser that keeps to itself what it stores, and one page in it to begin with. */
+/** A person's device: a browser context with storage of its own, and one page to begin with. */
 export class Device {
   readonly look: Look;
   readonly page: Page;
-  /** Where it was taken to. */
+  /** The origin it was last used with. */
   origin = '';
   #announced: () => Announced = () => ({});
   readonly #context: BrowserContext;
@@ -35,7 +35,7 @@ export class Device {
     context.on('page', (another) => this.#watch(another));
   }
 
-  /** From here on everything counts: what is asked for elsewhere than at `origin`, and what is not announced. */
+  /** From here on requests to any origin but `origin`, and anything not announced, are complaints. */
   async take(origin: string, announced: () => Announced, kept: Readonly<Record<string, string>> = {}) {
     this.origin = origin;
     this.#announced = announced;
@@ -47,7 +47,7 @@ export class Device {
     }, kept);
   }
 
-  /** As it was unpacked: nothing is stored on it, and it looks as it did. False where it does not let itself be. */
+  /** As good as new: nothing is stored on it, and it looks as it did. False if that is not possible. */
   async reset(): Promise<boolean> {
     const { viewport, colorScheme = null, reducedMotion = null } = this.look;
     try {

@@ -13,7 +13,7 @@ const traces = (page: Page) =>
 describe('devices and the server that tests share', () => {
   let before: Page;
 
-  inBrowser('a device that keeps things, looks otherwise, and is not let everywhere', async ({ visit }) => {
+  inBrowser('a device that stores things, looks different, and has requests blocked', async ({ visit }) => {
     before = await visit('/');
     await before.evaluate(() => {
       localStorage.setItem('fireside-theme', 'dark');
@@ -34,12 +34,12 @@ describe('devices and the server that tests share', () => {
     assert.equal(await page.evaluate(async () => (await fetch('/api/server')).status), 200);
   });
 
-  inBrowser('nobody puts out the server of all', async ({ putOut, visit }) => {
-    await assert.rejects(putOut(), /ask for one of your own/);
+  inBrowser('no test can stop the shared server', async ({ stopServer, visit }) => {
+    await assert.rejects(stopServer(), /ask for one of your own/);
     await expect((await visit('/')).getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  inBrowser('a page has settled when nothing is under way in it', async ({ open, settled }) => {
+  inBrowser('a page has settled when it has nothing left to do', async ({ open, settled }) => {
     const page = await open('five-plus');
     await settled(page);
     await page.evaluate(() => setTimeout(() => document.body.setAttribute('data-rested', ''), 200));

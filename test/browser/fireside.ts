@@ -7,7 +7,7 @@ import { type Device, PATIENCE } from './device.ts';
 import { DESKTOP, type Look } from './looks.ts';
 import type { Announced, Watch } from './page-watch.ts';
 import { workIsDone } from './pending-work.ts';
-import type { House } from './test-bed.ts';
+import type { TestBed } from './test-bed.ts';
 
 export type { Browser, Page, Response } from '@playwright/test';
 
@@ -16,33 +16,33 @@ const FAILED = path.join(path.dirname(path.dirname(import.meta.dirname)), 'build
 /** A server, and the people who come to it. */
 export class Fireside {
   #announced: Announced = {};
-  readonly #house: House;
+  readonly #testBed: TestBed;
   readonly #devices: Device[] = [];
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(testBed: TestBed) {
+    this.#testBed = testBed;
   }
 
   get url(): string {
-    return this.#house.server.url;
+    return this.#testBed.server.url;
   }
 
-  readonly light = (): Promise<void> => this.#house.server.light();
+  readonly startServer = (): Promise<void> => this.#testBed.server.start();
 
-  readonly putOut = async (): Promise<void> => {
-    assert.ok(!this.#house.isShared, 'others sit at this server: ask for one of your own');
-    await this.#house.server.putOut();
+  readonly stopServer = async (): Promise<void> => {
+    assert.ok(!this.#testBed.isShared, 'others sit at this server: ask for one of your own');
+    await this.#testBed.server.stop();
   };
 
-  /** What would fail the test otherwise, from now on. */
+  /** From now on, these do not fail the test. */
   readonly announce = (announced: Announced): void => {
     this.#announced = announced;
   };
 
-  /** A page of a browser that was never here before. `address` begins with a slash, or names another host. */
+  /** A page in a browser that was never here before. `address` begins with a slash, or names another host. */
   readonly visit = (address: string, look: Look = DESKTOP): Promise<Page> => this.#come(address, look);
 
-  /** The sample table of a system. Its host has the say. */
+  /** The sample table of a system. The host is its game master. */
   readonly open = async (system: string, look: Look = DESKTOP, host = this.url): Promise<Page> => {
     const seat = await ask<Opened>('POST', '/api/samples', { server: this.url, body: { system } });
     assert.ok(seat.ok);
@@ -51,7 +51,7 @@ export class Fireside {
     });
   };
 
-  /** Somebody new, by the link that the host would send them. */
+  /** Someone new joins by the link that the host would send them. */
   readonly join = async (host: Page, name: string, look: Look = DESKTOP): Promise<Page> => {
     const page = await this.visit(await this.linkOf(host), look);
     await page.getByRole('textbox', { name: 'Your name' }).fill(name);
@@ -66,10 +66,10 @@ export class Fireside {
     return `${new URL(host.url()).origin}/join#${seat.links[role]}`;
   };
 
-  /** All that the server ever told this page. */
+  /** Everything the server ever told this page. */
   readonly heardBy = (page: Page): string => (this.#watchOf(page)?.heard ?? []).join('\n');
 
-  /** Nothing is under way any more: odds are counted, commands answered, panels loaded, and everything lies still. */
+  /** Waits until the page has nothing left to do: odds are counted, commands answered, panels loaded, and nothing moves. */
   readonly settled = async (page: Page): Promise<void> => {
     const awaited = this.#watchOf(page)?.awaited;
     do {
@@ -79,7 +79,7 @@ export class Fireside {
 
   readonly complaints = (): readonly string[] => this.#devices.flatMap(({ complaints }) => complaints);
 
-  /** For tests of the watch itself: what it complained about was meant. */
+  /** For tests of the watch itself: its complaints were expected. */
   readonly forgive = (): void => {
     for (const device of this.#devices) device.forgive();
   };
@@ -93,14 +93,14 @@ export class Fireside {
     }
   }
 
-  /** Everybody leaves. What went well leaves devices that others can use. */
+  /** Everyone leaves. After a test that passed, other tests can use the devices. */
   async end(isWell = false): Promise<void> {
-    await Promise.all(this.#devices.map((device) => this.#house.putAway(device, isWell)));
+    await Promise.all(this.#devices.map((device) => this.#testBed.putAway(device, isWell)));
   }
 
   async #come(address: string, look: Look, kept?: Readonly<Record<string, string>>): Promise<Page> {
     const url = new URL(address, this.url);
-    const device = await this.#house.device(look, url.origin);
+    const device = await this.#testBed.device(look, url.origin);
     this.#devices.push(device);
     await device.take(url.origin, () => this.#announced, kept);
     await device.page.goto(url.href);

@@ -1,9 +1,9 @@
 // How the app is tested: a real Chromium, the real server, the app as it is built. One test reads like an evening:
 //
 //   describe('story', () => {
-//     inBrowser('a line is read by everybody', async ({ open, join }) => {
-//       const host = await open('five-plus');            // the sample table of a system; the host has the say
-//       const ada = await join(host, 'Ada', PHONE);      // comes by the players' link, on a phone
+//     inBrowser('everyone reads a line', async ({ open, join }) => {
+//       const host = await open('five-plus');            // the sample table of a system; the host is its game master
+//       const ada = await join(host, 'Ada', PHONE);      // joins by the players' link, on a phone
 //       await say(host, 'The lamp flickers.');
 //       await expect(ada.getByText('The lamp flickers.')).toBeVisible();
 //       await axe(ada);                                  // WCAG 2.2 AA, targets of 24 pixels
@@ -11,17 +11,17 @@
 //   });
 //
 // Both are Playwright's `Page`. A test fails on an error in the console, a violation of the content security policy, a
-// request to another origin, or a refusal by the server, unless it announces it: `announce({ statuses: [403] })`.
-// Tests share a server and devices: tables are their own, and a device is as good as new. A test that puts the server
-// out is written atOwnServer. Motion is reduced unless a look says otherwise, so dice lie still at once. A failed test
-// leaves pictures in build/failed. `npm test -- browser/story` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses
+// request to another origin, or a refusal by the server, unless it announces that: `announce({ statuses: [403] })`.
+// Tests share a server and devices: tables are their own, and a device is as good as new. A test that stops the server
+// is written atOwnServer. Motion is reduced unless a look says otherwise, so dice lie still at once. A failed test
+// leaves pictures in build/failed. `npm test -- browser/table/dice` runs one file; FIRESIDE_CHROMIUM=/usr/bin/chromium uses
 // another browser, FIRESIDE_APP=DIR another build of the app.
 import { after, it } from 'node:test';
 import { startChromium } from './chromium.ts';
 import { expect } from './expect.ts';
 import { type Browser, Fireside, type Page } from './fireside.ts';
 import { told } from './play.ts';
-import { House } from './test-bed.ts';
+import { TestBed } from './test-bed.ts';
 
 export { axe } from './accessibility.ts';
 export { expect } from './expect.ts';
@@ -32,26 +32,26 @@ export { told } from './play.ts';
 const LONGEST_TEST = 240_000;
 
 let started: Promise<Browser> | undefined;
-let opened: Promise<House> | undefined;
+let opened: Promise<TestBed> | undefined;
 
 type Run = (fireside: Fireside) => Promise<void>;
 
 /** A test in the browser and at the server that all tests of this process share. */
 export function inBrowser(title: string, run: Run): void {
   it(title, { timeout: LONGEST_TEST }, async () => {
-    opened ??= chromium().then((browser) => House.open(browser, { isShared: true }));
+    opened ??= chromium().then((browser) => TestBed.open(browser, { isShared: true }));
     await visited(await opened, title, run);
   });
 }
 
-/** A test that puts the server out, or does to it what else others would notice. */
+/** A test that stops the server, or does anything else to it that other tests would notice. */
 export function atOwnServer(title: string, run: Run): void {
   it(title, { timeout: LONGEST_TEST }, async () => {
-    const house = await House.open(await chromium());
+    const testBed = await TestBed.open(await chromium());
     try {
-      await visited(house, title, run);
+      await visited(testBed, title, run);
     } finally {
-      await house.end();
+      await testBed.end();
     }
   });
 }
@@ -61,8 +61,8 @@ function chromium(): Promise<Browser> {
   return started;
 }
 
-async function visited(house: House, title: string, run: Run): Promise<void> {
-  const fireside = new Fireside(house);
+async function visited(testBed: TestBed, title: string, run: Run): Promise<void> {
+  const fireside = new Fireside(testBed);
   let isWell = false;
   try {
     await run(fireside);
@@ -76,7 +76,7 @@ async function visited(house: House, title: string, run: Run): Promise<void> {
   }
 }
 
-/** What the pages complained about belongs to what went wrong. */
+/** The complaints of the pages are part of the failure. */
 function failureOf({ message, stack = '' }: Error, complaints: readonly string[]): Error {
   const failure = new Error([message, ...complaints].join('\n'));
   failure.stack = [
@@ -93,7 +93,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(told(page, text)).toBeVisible();
 }
 
-// Not within a describe: the browser is everybody's, and leaves last.
+// Not within a describe: all files share the browser, and it closes last.
 after(async () => {
   await (await opened)?.end();
   await (await started)?.close();

@@ -11,7 +11,7 @@ export type Look = Pick<
   | 'deviceScaleFactor'
 >;
 
-/** Every test would keep the whole app for days without a network; the one about that asks for it. */
+/** Without service workers, which would store the whole app in every test; the test about that asks for one. */
 export const DESKTOP = {
   serviceWorkers: 'block',
   viewport: { width: 1440, height: 900 },

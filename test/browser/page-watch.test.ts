@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { axe, expect, inBrowser, type Page } from './in-browser.ts';
 
-/** What a page must not do, done. The watch complains, or it would let the app do it too. */
+/** Everything a page must not do. If the watch missed it here, it would miss it in the app. */
 const MISDEEDS: readonly [name: string, misdeed: (page: Page) => Promise<unknown>, complaint: RegExp][] = [
   ['an error in the console', (page) => page.evaluate(() => console.error('oh no')), /console error: oh no/],
   ['a warning in the console', (page) => page.evaluate(() => console.warn('hm')), /console warning: hm/],

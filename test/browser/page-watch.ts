@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page, Request } from '@playwright/test';
 
-/** What a page may do in a test that is about trouble; in all others, nothing of it. */
+/** What a page may do in a test about trouble, and in no other test. */
 export interface Announced {
   /** Statuses of answers, such as 403. */
   readonly statuses?: readonly number[];
@@ -8,12 +8,12 @@ export interface Announced {
   readonly outages?: boolean;
 }
 
-/** Watches one page: what must not happen there, and what came to it. */
+/** Watches one page for what must not happen there, and records what the server sent it. */
 export class Watch {
   readonly complaints: string[] = [];
-  /** All that the server sent over sockets and in answers, as text. */
+  /** Everything the server sent over sockets and in answers, as text. */
   readonly heard: string[] = [];
-  /** What was asked for and is not there yet. */
+  /** Requests without an answer yet. */
   readonly awaited = new Set<Request>();
   readonly #origin: () => string;
   readonly #announced: () => Announced;
@@ -38,7 +38,7 @@ export class Watch {
     });
   }
 
-  /** Somebody else is to have the page. */
+  /** Forgets everything: the next test gets the page. */
   forget(): void {
     this.complaints.length = 0;
     this.heard.length = 0;
@@ -48,12 +48,12 @@ export class Watch {
   #said(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const text = message.text();
-    // The answer itself is looked at below, where its status is known.
+    // Checked below, where the status is known.
     if (/^Failed to load resource: the server responded/.test(text)) return;
     if (this.#announced().outages && /WebSocket connection|ERR_|Failed to load resource/.test(text)) return;
-    // Most tests do without the worker that keeps the app (see looks.ts); it would take over while a page still loads.
+    // Most tests run without the service worker (see looks.ts), which would take over while a page still loads.
     if (/Service Worker registration blocked|cross-world service worker/.test(text)) return;
-    // Software rendering is slow, and says so; people have a graphics card.
+    // Software rendering is slow and says so. People have a graphics card.
     if (/GPU stall|GL Driver Message|swiftshader/i.test(text)) return;
     this.complaints.push(`console ${message.type()}: ${text} (${message.location().url})`);
   }
@@ -70,7 +70,7 @@ export class Watch {
   }
 }
 
-/** Runs in the page before anything of it. Chromium prints most violations itself; this one leaves none out. */
+/** Runs in the page before any of its own code. Chromium prints most violations itself; this reports them all. */
 export function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     console.error(`content security policy: ${violatedDirective} blocked ${blockedURI} in ${sourceFile}`),

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What the page has begun and not ended; see noteWork. */
+    /** What the page has begun and not finished; see noteWork. */
     readonly work: () => readonly string[];
   }
 }
 
 /**
- * Runs in the page before anything of it, and notes what is under way there: questions to workers, commands that are
- * not answered, pauses before odds are counted. Nothing is changed about any of it.
+ * Runs in the page before any of its own code, and notes pending work: questions to workers, commands that are
+ * not answered, pauses before odds are counted. It changes nothing about them.
  */
 export function noteWork(): void {
-  /** Longer ones are no part of what was just done: heartbeats, words that go away by themselves. */
+  /** Longer ones don't belong to what was just done: heartbeats, toasts that disappear by themselves. */
   const LONGEST_PAUSE = 250;
   const under = { way: new Map<unknown, string>() };
   const pauses = new Set<number>();
@@ -82,10 +82,10 @@ export function noteWork(): void {
   });
 }
 
-/** Two frames in a row have to find nothing under way: what comes in is drawn in the next one. */
+/** Two frames in a row have to find nothing pending: whatever arrives is drawn in the next one. */
 export async function workIsDone(page: Page, patience: number): Promise<void> {
   await page.evaluate(async (longest) => {
-    /** What goes on for ever, or with a finger that scrolls, is no motion that ends. */
+    /** Endless motion, and motion that follows scrolling, doesn't end. */
     const isMoving = ({ playState, timeline, effect }: Animation) =>
       playState === 'running' &&
       timeline === document.timeline &&

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { type RunningServer, startServer } from '../../src/server/index.ts';
 
 const ROOT = path.dirname(path.dirname(import.meta.dirname));
-/** Another build can be looked at as well. */
+/** FIRESIDE_APP tests another build. */
 const APP = process.env.FIRESIDE_APP ?? path.join(ROOT, 'build', 'app');
 
-/** Nobody is held up by limits here. */
+/** No limits: tests are faster than people. */
 const LIMITS = {
   commandsPerSecond: 1e6,
   commandBurst: 1e6,
@@ -28,7 +28,7 @@ export class Server {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fireside-browser-'));
 
   /** Starts it, or starts it again: same port, same data. */
-  async light(): Promise<void> {
+  async start(): Promise<void> {
     const port = Number(new URL(this.url || 'http://x:0').port);
     this.#running = await startServer({
       port,
@@ -36,19 +36,19 @@ export class Server {
       data: this.#folder,
       pages: APP,
       limits: LIMITS,
-      // A name that is not this machine's: `chromium.ts`.
+      // A name other than this machine's: see `chromium.ts`.
       allowHosts: ['fireside.test'],
     });
     this.url = this.#running.url;
   }
 
-  async putOut(): Promise<void> {
+  async stop(): Promise<void> {
     await this.#running?.close();
     this.#running = undefined;
   }
 
   async end(): Promise<void> {
-    await this.putOut();
+    await this.stop();
     fs.rmSync(this.#folder, { recursive: true, force: true });
   }
 }

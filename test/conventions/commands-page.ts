@@ -9,7 +9,7 @@ import * as shapes from '../../src/table/stored-shapes.ts';
 import { printed } from './printed-shapes.ts';
 import { readFile } from './source-files.ts';
 
-/** What a command does, in the words of the document: all else of it is written by the schemas. */
+/** What a command does, in the words of the document; the schemas write everything else. */
 type Glosses = Readonly<Record<string, string>>;
 
 const WHO: Readonly<Record<CommandKind['who'], string>> = {
@@ -20,7 +20,7 @@ const WHO: Readonly<Record<CommandKind['who'], string>> = {
   keeper: 'the server alone',
 };
 
-/** What many bodies hold has a name of its own. Longer ones come first, since they hold others. */
+/** Shapes that many bodies share have names. Longer ones come first, since they contain others. */
 const NAMED: readonly (readonly [name: string, shape: string])[] = Object.entries({
   Entry: shapes.envelope,
   Waiting: shapes.waiting,
@@ -87,7 +87,7 @@ function block(text: string): string {
   return `\`\`\`\n${text}\n\`\`\``;
 }
 
-/** The shapes by their names, but for the one that is shown. */
+/** The shapes by their names, except the one being shown. */
 function named(shape: string, except?: string): string {
   return NAMED.filter(([name]) => name !== except).reduce(
     (text, [name, whole]) => text.replaceAll(whole, name),

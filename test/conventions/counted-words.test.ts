@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { filesOf, readFile } from './source-files.ts';
 
-/** What is counted in sentences. “1 points” is wrong: `counted(n, 'point')` of `src/dice/counted.ts` knows. */
+/** Nouns that sentences count. “1 points” is wrong; `counted(n, 'point')` of `src/dice/counted.ts` gets it right. */
 const NOUNS = [
   'actions|advantages|agents|aspects|bytes|cards|characters|charges|checks|dice|disadvantages|descriptors',
   'entries|events|faces|failures|goals|hours|levels|lines|marks|minutes|modifiers|notes|options|others|people',
@@ -16,7 +16,7 @@ const COUNTED = String.raw`\{([^{}\n]+)\}\s+(?:(?:example|more|new|last) )*(?:${
 /** `count === 1 ? 'point' : 'points'`, `point${n === 1 ? '' : 's'}` */
 const BY_HAND = /=== 1 \? '(?:|[a-z]+)' : '(?:s|[a-z]+s|dice|people)'/g;
 
-/** A constant is never 1; somebody's name is no number: Ann turns, Ann rolls. */
+/** A constant is never 1, and a name isn't a number: Ann turns, Ann rolls. */
 const NO_NUMBER = /^[A-Z]{2,}[\w.]*$|[nN]ame|\bby$|pointOf/;
 
 function complaints(file: string, source: string): string[] {

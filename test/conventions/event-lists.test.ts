@@ -4,7 +4,7 @@ import { rulesetOf, SYSTEM_IDS } from '../../src/rulesets/index.ts';
 import { EVENTS } from '../../src/table/events/index.ts';
 import { filesOf, readFile } from './source-files.ts';
 
-/** So many names in one list are a list of events: what they have in common belongs to the events. */
+/** More names than this in one list are a list of events: what they have in common belongs to the events. */
 const MOST = 2;
 
 const systems = await Promise.all(

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { rulesetOf, SYSTEM_IDS } from '../../src/rulesets/index.ts';
 import { readFile } from './source-files.ts';
 
-/** What the code says of a setting: its rule, what counts without a word, and what else there is. */
+/** What the code says about a setting: its rule, its default, and its other values. */
 interface Setting {
   readonly rule: string;
   readonly first: string;
@@ -55,7 +55,7 @@ function complaints(settings: Settings, rulebook: string): string[] {
     ...named.filter((key, i) => named.indexOf(key) < i).map((key) => `${key} is there twice`),
     ...rows.flatMap(([key, rule, readings]) => {
       const setting = Object.hasOwn(settings, key) ? settings[key] : undefined;
-      return setting ? rowProblems(key, setting, rule, readings) : [`${key} is no setting`];
+      return setting ? rowProblems(key, setting, rule, readings) : [`${key} isn’t a setting`];
     }),
     ...inProse(rulebook).flatMap(([key, words]) => {
       const setting = Object.hasOwn(settings, key) ? settings[key] : undefined;
@@ -104,7 +104,7 @@ describe('house rules in the rulebooks', () => {
   const rows: [name: string, from: string, to: string, expected: string[]][] = [
     ['as it is', '', '', []],
     ['a row less', '| `ties` | XX-1 | `win`; or `lose` |', '', ['ties is missing']],
-    ['another name', '`most`', '`least`', ['most is missing', 'least is no setting']],
+    ['another name', '`most`', '`least`', ['most is missing', 'least isn’t a setting']],
     ['another default', '`win`; or `lose`', '`lose`; or `win`', ['ties begins with `win`, the default']],
     ['another rule', '| XX-2, ours', '| XX-2', ['most bends XX-2, ours, not XX-2']],
     ['an option less', '; or `lose`', '', ['ties may be lose']],

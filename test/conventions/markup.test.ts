@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { filesOf, readFile } from './source-files.ts';
 
-/** On a line of its own after a block, where the formatter puts it: a space would stand before it on the page. */
+/** Punctuation on a line of its own after a block, where the formatter puts it: the page would show a space before it. */
 const LOOSE_PUNCTUATION = /\{[#:/][^}\n]*\}\s*\n\s*[,.;:!?)’”…](?![\w.-]+ \{)[^\n]*/g;
 
 /** The policy of the page refuses it; `style:width={…}` goes another way. */

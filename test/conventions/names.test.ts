@@ -42,7 +42,7 @@ describe('names', () => {
     it(`allows ${good}`, () => assert.equal(isWellNamed(good), true));
   }
 
-  it('hooks of tests stand inside a describe', () => {
+  it('hooks of tests are inside a describe', () => {
     assert.deepEqual(
       filesOf('{src,test}/**/*.test.ts').filter((file) => hasLooseHook(readFile(file))),
       [],

@@ -32,7 +32,7 @@ export function printed(schema: Schema<unknown>): string {
   const json = z.toJSONSchema(schema as z.ZodMiniType, {
     io: 'input',
     unrepresentable: 'any',
-    // What only spaces do not fill is known to the schema alone.
+    // That spaces alone are refused only the schema knows.
     override: ({ zodSchema, jsonSchema }) => {
       const isText = jsonSchema.type === 'string' && jsonSchema.maxLength !== undefined;
       if (isText && !z.safeParse(zodSchema, ' ').success) jsonSchema.minLength = 1;
@@ -59,7 +59,7 @@ function text({ pattern, minLength, maxLength }: Json): string {
   return pattern === undefined ? `text${bounds(minLength, maxLength)}` : (PATTERNS[pattern] ?? pattern);
 }
 
-/** What is as large as whole numbers get has no bound worth a word. */
+/** A bound at the largest safe integer isn't worth mentioning. */
 function number({ type, minimum, maximum }: Json): string {
   const [least, most] = [minimum, maximum].map((bound) =>
     Math.abs(bound ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : bound,

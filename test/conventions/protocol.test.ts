@@ -26,7 +26,7 @@ function amount(cell = ''): number {
   return Number(digits.replaceAll(',', '')) * (UNITS[unit] ?? Number.NaN);
 }
 
-/** The lines at which one text is not the other. */
+/** The lines where two texts differ. */
 function differing(before: string, after: string): readonly string[] {
   const [is, should] = [before.split('\n'), after.split('\n')];
   const first = should.findIndex((line, i) => line !== is[i]);

@@ -6,7 +6,7 @@ import { readFile } from './source-files.ts';
 
 const VERDICT = /^(as written|a Decision|not mechanical|not done)\b/;
 
-/** Each rule with its text, which goes on to the next one. */
+/** Each rule with its text, up to the next rule. */
 function rulesIn(rulebook: string): ReadonlyMap<string, string> {
   const rules = rulebook.matchAll(/^- \*\*([0-9A-Z]{2}-\d+[a-z]?)\b([\s\S]*?)(?=^- \*\*|^## |$(?![\s\S]))/gm);
   return new Map([...rules].map(([, id = '', text = '']) => [id, text]));

@@ -12,22 +12,22 @@ export interface Try {
   readonly input: Readonly<Record<string, unknown>>;
   /** What the player says they do. */
   readonly intent: string;
-  /** What they say came of it. */
+  /** What they say the result means. */
   readonly told?: string;
   readonly by?: SeatId;
-  /** How the first dice fall, where somebody has typed that in. */
+  /** The faces of the first dice, if they are typed in. */
   readonly faces?: readonly (readonly number[])[];
-  /** What has changed, where it was tried before. */
+  /** What has changed, if it was tried before. */
   readonly reason?: string;
 }
 
-/** Five people at a table, and all that they do there. The same seed gives the same evening. */
+/** Five people at a table, and everything they do there. The same seed gives the same evening. */
 export class Evening {
   readonly table: PracticeTable;
   /** Commands of the table, and actions of the system. */
   readonly used = new Set<string>();
   readonly acted = new Set<string>();
-  /** Nobody but who has the say may read these, as long as they stand here. */
+  /** Only the game master may read these, as long as they are listed here. */
   readonly secrets = new Set<string>();
   commands = 0;
   #checks = 0;
@@ -48,12 +48,12 @@ export class Evening {
     return this.keeper.table;
   }
 
-  /** The game, as the system that is played has it. */
+  /** The game, in the shape of the system being played. */
   game<Game>(): Game {
     return this.state.game as Game;
   }
 
-  /** Must be taken. */
+  /** Gives a command that the table must not refuse. */
   do(seat: SeatId, type: string, body: object = {}): string {
     this.used.add(type);
     this.commands += 1;
@@ -68,7 +68,7 @@ export class Evening {
   /** The whole loop: propose, agree, roll, choose, resolve, tell. */
   try({ action, input, intent, told, by, faces, reason = '' }: Try): string {
     this.#checks += 1;
-    // Some like their own dice.
+    // Some players prefer their own dice.
     const dice = faces || this.#checks % 6 === 5 ? 'typed' : 'fair';
     this.acted.add(action);
     const seat = by ?? this.#actor(action, input);
@@ -97,14 +97,14 @@ export class Evening {
     }
   }
 
-  /** Types in what lies on the table, decides what is to be decided, until it is over. */
+  /** Types dice in and makes decisions until the check is over. */
   goOn(check: string, isContent = false): void {
     for (;;) {
       const open = this.state.checks[check];
       const waiting = open?.waiting;
       if (!open || !waiting) break;
       if (waiting.for === 'dice') {
-        // Never the highest: dice on a kitchen table that go on by themselves are rolled one by one.
+        // Never the highest: exploding dice on a real table are rolled one by one.
         const faces = waiting.sides.map((pool) => pool.map((sides) => this.below(sides - 1) + 1));
         this.do(open.by, 'type-dice', { check, faces });
       } else {
@@ -125,12 +125,12 @@ export class Evening {
     return this.state.checks[check]?.outcome as Outcome;
   }
 
-  /** A ready-made character, played by somebody from now on. */
+  /** A ready-made character, played by this person from now on. */
   cast(seat: SeatId, ready: string): void {
     this.#cast.set(ready, this.do(seat, 'make-character', { from: { ready } }));
   }
 
-  /** Somebody that the game master plays. */
+  /** A character that the game master plays. */
   introduce(name: string, body: object): string {
     const id = this.do(GM, 'make-character', { mine: false, ...body });
     this.#cast.set(name, id);
@@ -167,7 +167,7 @@ export class Evening {
     return name;
   }
 
-  /** A few of them, at most so many, in their order. */
+  /** Some of them, at most this many, in their order. */
   some<T>(from: readonly T[], most: number): readonly T[] {
     const wanted = Math.min(most, this.below(from.length + 1));
     return from.filter((_, i) => this.below(from.length - i) < wanted);
@@ -178,7 +178,7 @@ export class Evening {
     return this.#chance(Math.max(1, count)) - 1;
   }
 
-  /** Who does it: whoever plays the character it is about, or the game master. */
+  /** Who gives the command: whoever plays the character it is about, or the game master. */
   #actor(action: string, input: object): SeatId {
     const found = this.keeper.ruleset.actions[action];
     const { character } = input as { readonly character?: unknown };

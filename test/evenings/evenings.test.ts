@@ -13,7 +13,7 @@ import { SCRIPTS } from './scripts/index.ts';
 
 const OTHERS = [...PLAYERS, 'zoe', null];
 
-/** Nothing of what is hidden, in anything that leaves the table for somebody who may not see it. */
+/** Nothing hidden is in anything that leaves the table for someone who may not see it. */
 function keepsSecrets(e: Evening): void {
   const { keeper } = e;
   for (const seat of OTHERS) {
@@ -100,7 +100,7 @@ describe('evenings', () => {
         }
       });
 
-      test('everybody can read what happened', () => {
+      test('everyone can read what happened', () => {
         for (const seat of [GM, ...OTHERS]) {
           const story = recap(keeper.log, keeper.ruleset, seat);
           for (const { title, told } of script.scenes) {
@@ -111,7 +111,7 @@ describe('evenings', () => {
         }
       });
 
-      test('what was done last can be taken back, and that as well', () => {
+      test('the last command can be undone, and the undo as well', () => {
         const before = comparable(evening);
         const last =
           keeper.log.findLast(({ type }) => type === 'check-told')?.command ?? assert.fail('no check');
@@ -135,7 +135,7 @@ describe('evenings', () => {
   });
 });
 
-/** Versions of sheets only count up, and what was taken back stays marked. */
+/** Versions of sheets only count up, and undone commands stay marked. */
 function comparable({ state }: Evening): object {
   return { ...state, undone: {}, fair: null, characters: Object.keys(state.characters) };
 }

@@ -122,7 +122,7 @@ export function interludes(script: Script): readonly Beat[] {
   ];
 }
 
-/** Anybody takes something back, and somebody takes that back again. */
+/** Someone undoes something, and someone undoes the undo. */
 const takesBack: Beat = (e) => {
   const told = e.do('ann', 'tell', { text: 'And then she died. No, she did not.' });
   const pool = e.do('ann', 'set-pool', { pool: 'Candles', value: 5, most: 5 });
@@ -149,7 +149,7 @@ const takesBackTogether: Beat = (e) => {
   e.do(GM, 'change-rights', { rights });
 };
 
-/** Everybody has to nod: a check that is doubted, changed, half hidden, and one that comes to nothing. */
+/** Everyone has to nod: a check that is doubted, changed and half hidden, and one that is withdrawn. */
 function talksItOver({ action, character, input, revised, hides }: Script['proposal']): Beat {
   return (e) => {
     const { rights } = e.state;

@@ -54,7 +54,7 @@ function opens(e: Evening, { title, picture, descriptors, hidden, told }: SceneT
   for (const text of told) e.do(GM, 'tell', { text });
 }
 
-/** What was hidden in this scene comes out, every other time. */
+/** Every other time, what was hidden in this scene is revealed. */
 function closes(e: Evening): void {
   const [id, { text } = { text: '' }] =
     Object.entries(e.state.scene.descriptors).find(([, { hidden }]) => hidden) ??

@@ -9,8 +9,8 @@ import {
 } from '../../src/table/index.ts';
 
 /**
- * An evening as it was played once, kept for ever: one line of JSON each. Entry by entry with its salt; then what it
- * all came to, and the head of its chain.
+ * An evening as it was played once, kept for ever, as lines of JSON: each entry with its salt, then what it
+ * all added up to, and the head of its chain.
  */
 type Line = { readonly salt: string; readonly entry: Entry } | Ending;
 
@@ -19,7 +19,7 @@ interface Ending {
   readonly end: object;
 }
 
-/** The whole table but for checks and dice, of which only the results count. A state may know more one day. */
+/** The whole table except checks and dice, of which only the results count. A later state may hold more. */
 export function endOf({ checks, fair, ...table }: Table): object {
   const results = Object.entries(checks).map(([id, { stage, outcome, told }]) => [
     id,

@@ -7,15 +7,15 @@ import { played } from './played.ts';
 import { endOf, parseEvening, printEvening } from './records.ts';
 import { SCRIPTS } from './scripts/index.ts';
 
-/** RECORD=SYSTEM writes a new evening down, under a name of its own: what is there stays as it is. */
+/** RECORD=SYSTEM records a new evening under a name of its own; existing files stay as they are. */
 const { RECORD } = process.env;
 
 const folderOf = (system: string) => new URL(`../replays/${system}/`, import.meta.url);
 
-describe('evenings that were played once', () => {
+describe('recorded evenings', () => {
   for (const script of SCRIPTS) {
     const { system } = script;
-    test(`${system}: they come to the same end, for ever`, async () => {
+    test(`${system}: they always add up to the same table`, async () => {
       const ruleset = (await rulesetOf(system)) ?? assert.fail(`no system ${system}`);
       const folder = folderOf(system);
       const evenings = (fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((file) =>
@@ -40,7 +40,7 @@ describe('evenings that were played once', () => {
   }
 });
 
-/** How many finished checks a table keeps in sight is no matter of what happened. */
+/** How many finished checks a table keeps doesn't change what happened. */
 function inSight<End extends object>(end: End, { checks }: Table): End {
   const then = Object.entries('checks' in end ? (end.checks as object) : {});
   const still = then.filter(([check]) => Object.hasOwn(checks, check));

@@ -1,14 +1,14 @@
 import type { SeatId } from '../../src/table/index.ts';
 import type { Evening } from './evening.ts';
 
-/** A few commands that belong together: somebody tries something, something happens. */
+/** A few commands that belong together: someone tries something, something happens. */
 export type Beat = (evening: Evening) => void;
 
 export interface SceneText {
   readonly title: string;
   readonly picture: string;
   readonly descriptors: readonly string[];
-  /** In no other scene, and nowhere else. */
+  /** In this scene and nowhere else. */
   readonly hidden: string;
   readonly told: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface Script {
   readonly system: string;
   readonly name: string;
   readonly cast: readonly (readonly [seat: SeatId, ready: string])[];
-  /** Somebody hidden, whom they meet in the third scene: the text of a sheet. */
+  /** A hidden character, whom they meet in the third scene: the text of a sheet. */
   readonly stranger: { readonly name: string; readonly text: string };
   /** A check that is talked over before it is rolled: proposed, doubted, revised, and its difficulty hidden. */
   readonly proposal: {
@@ -26,7 +26,7 @@ export interface Script {
     readonly character: string;
     readonly input: Readonly<Record<string, unknown>>;
     readonly revised: Readonly<Record<string, unknown>>;
-    /** What the game master keeps hidden, where the system has something to hide. */
+    /** What the game master keeps hidden, if the system lets them. */
     readonly hides?: Readonly<Record<string, unknown>>;
   };
   /** A house rule, changed in mid-evening. */

@@ -34,7 +34,7 @@ function isInstalled(command: string): boolean {
   return folders.some((folder) => fs.existsSync(path.join(folder, command)));
 }
 
-/** Images and containers in a folder of their own: none of the machine's are seen or touched. */
+/** Images and containers in a folder of their own, apart from the machine's. */
 export class Buildah {
   readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fireside-image-'));
 
@@ -65,7 +65,7 @@ export class Buildah {
     return JSON.parse(await this.#call('inspect', '--type=image', image)).Docker.config;
   }
 
-  /** A new container of the image: the folder with all of its files. */
+  /** A new container of the image: the folder with its files. */
   async container(image: string): Promise<string> {
     return this.#call('mount', await this.#call('from', '--pull-never', image));
   }
@@ -102,7 +102,7 @@ function addNode(system: string): void {
   fs.symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', inSystem('usr/local/bin/npm'));
   fs.appendFileSync(inSystem('etc/passwd'), 'node:x:1000:1000::/home/node:/bin/bash\n');
   fs.appendFileSync(inSystem('etc/group'), 'node:x:1000:\n');
-  // What is lent to a build goes where a file stands already, so that it leaves none behind.
+  // Mounted over an existing file, so that the build leaves no new file behind.
   for (const file of ['/etc/hosts', ...Object.keys(registryFiles())]) fs.appendFileSync(inSystem(file), '');
 }
 

@@ -11,7 +11,7 @@ const BASE = 'node:24-slim';
 const IMAGE = 'fireside';
 /** Megabytes over the base. */
 const MOST = 25;
-/** As long as Docker waits before it kills. */
+/** How long Docker waits before it kills. */
 const PATIENCE = 10_000;
 
 const skip = whatIsMissing() ?? false;
@@ -53,7 +53,7 @@ describe('the image', { timeout: 15 * 60_000 }, () => {
     assert.ok(Env.includes('PORT=3473') && Env.includes('DATA=/data'));
   });
 
-  it('serves the app, stops in order, and finds its tables again', { skip }, async () => {
+  it('serves the app, stops cleanly, and finds its tables again', { skip }, async () => {
     const { Healthcheck } = await buildah.config(IMAGE);
     const volume = path.join(buildah.folder, 'volume');
     // A volume begins as the folder in the image: Docker copies it, owner and all.

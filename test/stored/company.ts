@@ -46,12 +46,12 @@ export class Company {
     return this.chairs.people[person]?.seat ?? assert.fail(`${person} has no seat`);
   }
 
-  /** Whose seat it is, where they are here. */
+  /** The person on that seat, if they are here. */
   personAt(seat: SeatId | null | undefined): string | undefined {
     return [...this.clients.keys()].find((person) => this.seat(person) === seat);
   }
 
-  /** Who sees everything, where somebody does; otherwise the first who may decide. */
+  /** Someone who sees everything, if there is one; otherwise the first who may decide. */
   get lead(): string {
     const people = [...this.clients.keys()];
     return (
@@ -61,7 +61,7 @@ export class Company {
     );
   }
 
-  /** Must be taken; everybody has heard of it. */
+  /** Gives a command that must not be refused, and waits until everyone has heard of it. */
   async do(person: string, type: string, body: object = {}): Promise<string> {
     const id = newId();
     const answer = await this.client(person).do(type, body, id);
@@ -79,7 +79,7 @@ export class Company {
     return this.view(this.lead).checks[id] ?? assert.fail(`no check ${id}`);
   }
 
-  /** A check whose dice are typed in; what is to be decided then is decided as it is by default. */
+  /** A check with typed dice; decisions take their defaults. */
   async rolled(person: string, proposal: object, faces: readonly (readonly number[])[]): Promise<string> {
     const check = await this.do(person, 'propose-check', { dice: 'typed', ...proposal });
     await this.do(person, 'type-dice', { check, faces });
@@ -87,7 +87,7 @@ export class Company {
     return check;
   }
 
-  /** Whatever a check waits for happens: nods, dice of ones, decisions as they are by default. */
+  /** Gives a check everything it waits for: nods, dice that show ones, default decisions. */
   async finished(check: string): Promise<void> {
     for (;;) {
       await this.#fallen(check);
@@ -117,7 +117,7 @@ export class Company {
     return this.personAt(this.view(this.lead).characters[character]?.holder);
   }
 
-  /** What a request of somebody is answered with. */
+  /** The answer to a person's request. */
   async asks(person: string, path: string, body: object): Promise<unknown> {
     const { status, body: answer } = await post(this.url, path, body, this.chairs.people[person]?.token);
     assert.ok(status < 300, `${path} by ${person}: ${JSON.stringify(answer)}`);

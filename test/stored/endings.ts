@@ -2,7 +2,7 @@ import type { Company } from './company.ts';
 import { fivePlusEnding } from './five-plus-ending.ts';
 import { CANARY, erasesLast } from './left-open.ts';
 
-/** What is under way in a system when everybody goes home; `who` knows the characters by their short names. */
+/** What is still open in a system when everyone goes home; `who` finds characters by their short names. */
 type Ending = (at: Company, who: (name: string) => string) => Promise<void>;
 
 export const ENDINGS: Readonly<Record<string, Ending>> = {
@@ -103,7 +103,7 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
   },
 };
 
-/** A check that waits for somebody to decide. */
+/** A check that waits for a decision. */
 async function choosing(
   at: Company,
   seat: string,

@@ -29,7 +29,7 @@ for (const recorded of Recorded.all)
     });
 
     for (const { table, of, text } of recorded.exports)
-      test(`${table}, ${of}: it verifies, and it is the same table where it is imported`, async () => {
+      test(`${table}, ${of}: it verifies, and imports as the same table`, async () => {
         const verdict = verify(text);
         assert.ok(verdict.ok, verdict.ok ? '' : verdict.error);
         const asked = { document: text, person: 'Ida', role: 'spectator' };

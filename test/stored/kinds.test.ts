@@ -7,7 +7,7 @@ import { Recorded, recordsIn } from './recorded.ts';
 
 /**
  * Kinds of events that are in no recorded folder, each with the reason: `table: told`, `five-plus: wounded`. A new kind
- * stands here until the next version is recorded.
+ * is listed here until the next version is recorded.
  */
 const NOT_RECORDED: Readonly<Record<string, string>> = {
   'five-plus: unrecorded': 'newer than 0.1.0',

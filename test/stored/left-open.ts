@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { cards } from '../../src/rulesets/index.ts';
 import type { Company } from './company.ts';
 
-/** Stands in whatever is hidden; the word behind it says from whom: `MAY_READ`. */
+/** Part of every hidden text; the word after it says who may read it: `MAY_READ`. */
 export const CANARY = 'CANARY';
 
-/** Who may read such a text; `lead` is whoever leads the table. */
+/** Who may read such a text; `lead` is the game master. */
 export const MAY_READ: Readonly<Record<string, readonly string[]>> = {
   [`${CANARY}-LEAD`]: ['lead'],
   [`${CANARY}-CLEO`]: ['cleo'],
   [`${CANARY}-DOV`]: ['dov', 'lead'],
-  /** Erased for everybody. */
+  /** Erased for everyone. */
   [`${CANARY}-NOBODY`]: [],
 };
 
-/** Nobody finds a text that is not for them in anything that left the server for them. */
+/** Nothing the server sent to a seat holds a text that seat may not read. */
 export function keepsSecrets(at: Company, heardBy: (person: string) => string): void {
   for (const [text, readers] of Object.entries(MAY_READ))
     for (const person of at.clients.keys()) {
@@ -23,7 +23,7 @@ export function keepsSecrets(at: Company, heardBy: (person: string) => string): 
     }
 }
 
-/** A check of the system, as somebody may propose it, and what of it can be hidden. */
+/** A check of the system that a player may propose, and what can be hidden about it. */
 export interface Proposal {
   readonly by: string;
   readonly action: string;
@@ -31,7 +31,7 @@ export interface Proposal {
   readonly hides?: object | undefined;
 }
 
-/** Something hidden in every place that every table has; the id of somebody nobody has met. */
+/** Hides something in every place that any table has; the id of a character nobody has met. */
 export async function hidesThings(at: Company): Promise<string> {
   const { lead } = at;
   const from = { blank: `Spy ${CANARY}-LEAD` };
@@ -46,7 +46,7 @@ export async function hidesThings(at: Company): Promise<string> {
   return spy;
 }
 
-/** Taken back; taken back and brought again; asked for, and not answered; and a check whose dice stand. */
+/** Undone; undone and redone; an undo asked for and not answered; and an undone check, whose dice stay. */
 export async function takesBack(at: Company, { by, action, input }: Proposal): Promise<void> {
   const { lead } = at;
   const pool = await at.do('ann', 'set-pool', { pool: 'Lanterns', value: 4, most: 6 });
@@ -61,7 +61,7 @@ export async function takesBack(at: Company, { by, action, input }: Proposal): P
   await at.do(lead, 'change-rights', { rights: { undo: 'anyone' } });
 }
 
-/** Words that are gone for good; somebody forgotten, somebody sent away, somebody who only left. */
+/** Erased words; a person forgotten, one sent away, and one who only left. */
 export async function goes(at: Company): Promise<void> {
   await at.do('ann', 'tell', { text: `I did not mean to say ${CANARY}-NOBODY` });
   await erasesLast(at, 'ann', 'told');

@@ -9,7 +9,7 @@ import { erasesLast } from './left-open.ts';
 
 const OPEN: ReadonlySet<string> = new Set(['proposed', 'rolling', 'choosing']);
 
-/** Whatever is open comes to an end: the stop, what the system has going, undos, votes, cards, checks. */
+/** Finishes everything that is open: the stopped scene, what the system has going, undos, votes, cards, checks. */
 export async function playedOn(at: Company): Promise<void> {
   const view = () => at.view(at.lead);
   if (view().safety.stopped) await at.do(at.lead, 'go-on');
@@ -95,11 +95,11 @@ const OF_SYSTEMS: Readonly<Record<string, (at: Company) => Promise<void>>> = {
   },
 };
 
-/** Of those that can be taken back. */
+/** Of commands that can be undone. */
 const LAST_DEEDS = 4;
 const LASTING: ReadonlySet<string> = new Set(['lasting', 'undone-already']);
 
-/** Whatever was done last is taken back and brought again, as far as that can be done at all. */
+/** Undoes and redoes the last commands, as far as that is possible. */
 export async function takesBackLast(at: Company): Promise<void> {
   const { lead } = at;
   const commands = new Set<string>();
@@ -125,14 +125,14 @@ export async function takesBackLast(at: Company): Promise<void> {
   assert.fail(`only ${taken} deeds could be taken back`);
 }
 
-/** Versions of sheets only count up, and what was taken back stays marked. */
+/** Versions of sheets only count up, and undone commands stay marked. */
 function comparable(at: Company): object {
   const view = at.view(at.lead);
   const characters = Object.entries(view.characters).map(([id, { version: _, ...of }]) => [id, of]);
   return { ...view, undone: {}, fair: null, characters };
 }
 
-/** What somebody said, and all that somebody wrote. */
+/** A line someone said, and everything someone wrote. */
 export async function erasesWords(at: Company): Promise<void> {
   const [mine, theirs] = ['Said in haste.', 'Said for good.'];
   await at.do('ann', 'tell', { text: mine });

@@ -1,4 +1,4 @@
-// Writes down what this version stores, once and for ever: see README.md.
+// Records what this version stores, once and for ever: see README.md.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,7 @@ import { evening, rotating, together } from './tables.ts';
 
 const GENEROUS = { commandsPerSecond: 1e6, commandBurst: 1e6, joins: 1e6, tablesPerDay: 1e6 };
 
-/** Whose exports are kept, by table. Each holds most of what the others hold, so not everybody’s of every table. */
+/** Whose exports are kept, by table. Each holds most of what the others hold, so not everyone’s of every table. */
 const EXPORTED: Readonly<Record<string, readonly string[]>> = {
   'mind-body-soul': ['archive', 'gwen', 'ann'],
   together: ['archive', 'ann', 'zoe'],
@@ -41,7 +41,7 @@ try {
   fs.rmSync(scratch, { recursive: true });
 }
 
-/** Every table of the folder, over the real protocol. The server is stopped as it should be. */
+/** Every table of the folder, over the real protocol, with a server that stops cleanly. */
 async function playedOut(): Promise<Readonly<Record<string, Chairs>>> {
   // Pages of its own: another build never takes these snapshots for its own.
   const pages = path.join(scratch, 'pages');
@@ -63,7 +63,7 @@ async function playedOut(): Promise<Readonly<Record<string, Chairs>>> {
   }
 }
 
-/** What this version makes of every table and of every export: of these, where they lead elsewhere than the table. */
+/** What this version makes of every table, and of every export that leads elsewhere than its table. */
 async function writeDown(chairs: Readonly<Record<string, Chairs>>): Promise<void> {
   using copy = copyOf(data);
   const tables = Object.values(chairs).map(({ table }) => table);
@@ -88,7 +88,7 @@ async function writeDown(chairs: Readonly<Record<string, Chairs>>): Promise<void
   }
 }
 
-/** A server that is killed while dice are in the air: nothing is tidied up, all is in the file beside. */
+/** A server that is killed while dice are falling: nothing is tidied up, and everything is in the write-ahead log. */
 async function cutOff(): Promise<Chairs> {
   fs.mkdirSync(killed);
   const server = await serverProcess(killed);
@@ -98,7 +98,7 @@ async function cutOff(): Promise<Chairs> {
   const gwen = await Client.connected(server.url, token);
   const character = 'odile';
   assert.ok((await gwen.do('make-character', { from: { ready: character } }, character)).ok);
-  // A device that adds no bytes: the roll waits for them a little while.
+  // This device adds no bytes, so the roll waits for them a little while.
   const silent = await Client.connected(server.url, bob.token, { witness: false });
   assert.ok((await gwen.do('propose-check', { action: 'check', input: { character } }, 'in-the-air')).ok);
   assert.equal(gwen.view.checks['in-the-air'].waiting.for, 'dice');

@@ -48,7 +48,7 @@ export class Recorded {
     return stateAfter(this.steps(table));
   }
 
-  /** Documents, by table and by whom they are of. */
+  /** Documents, by table and by person. */
   get exports(): readonly Record<'table' | 'of' | 'file' | 'text', string>[] {
     return fs.readdirSync(path.join(this.#folder, 'exports')).map((name) => {
       const [table = '', of = ''] = name.split('.');
@@ -56,13 +56,13 @@ export class Recorded {
     });
   }
 
-  /** The table that a document folded to: the whole one, but for what is sealed in it. */
+  /** The table that a document folded to: the whole one, except what is sealed in it. */
   exported(table: string, of: string): Table {
     const apart: readonly Pick<Change, 'path' | 'after'>[] = JSON.parse(this.#text('made', `${table}.${of}.json`));
     return apart.reduce<Table>((each, { path: at, after }) => put(each, at, after), this.state(table));
   }
 
-  /** A copy to play with, which goes when the test ends: what is kept stays as it is. */
+  /** A copy to play with, removed when the test ends: the recorded files stay as they are. */
   copy(folder: 'data' | 'killed'): Disposable & { readonly path: string } {
     return copyOf(path.join(this.#folder, folder));
   }

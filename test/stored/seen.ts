@@ -3,14 +3,14 @@ import { type SeatId, type Table, viewOf } from '../../src/table/index.ts';
 
 type Path = readonly (string | number)[];
 
-/** A part of the table as these seats saw it; what a seat is not named for at this place, it did not see at all. */
+/** A part of the table as these seats saw it; a seat not named here did not see it at all. */
 export interface Seen {
   readonly path: Path;
   readonly value: unknown;
   readonly seats: readonly SeatId[];
 }
 
-/** What each seat sees, every part once however many see it alike. */
+/** What each seat sees, each part once however many seats see the same. */
 export function seenAt(table: Table, ruleset: Ruleset): readonly Seen[] {
   const seen = new Map<string, { path: Path; value: unknown; seats: SeatId[] }>();
   for (const seat of Object.keys(table.seats))
@@ -32,7 +32,7 @@ function* parts(view: object): Generator<readonly [Path, unknown]> {
   }
 }
 
-/** Where a view differs from what that seat saw then. Newer code may show more in a part, never less or otherwise. */
+/** Where a view differs from what that seat saw then. Newer code may show more in a part, never less, and nothing different. */
 export function differences(seen: readonly Seen[], seat: SeatId, view: unknown): readonly string[] {
   const theirs = seen.filter(({ seats }) => seats.includes(seat));
   const known = new Set(theirs.map(({ path }) => path.join(' ')));
@@ -45,7 +45,7 @@ export function differences(seen: readonly Seen[], seat: SeatId, view: unknown):
   ];
 }
 
-/** Every value that was there then is there now, at the same place. What is new beside it is no difference. */
+/** Every value that was there then is there now, at the same place. New values beside it are fine. */
 export function changes(then: unknown, now: unknown, path: Path = []): readonly string[] {
   if (Array.isArray(then) && Array.isArray(now) && then.length === now.length)
     return then.flatMap((value, i) => changes(value, now[i], [...path, `${i}`]));

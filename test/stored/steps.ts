@@ -4,7 +4,7 @@ import { changes, valueAt } from './seen.ts';
 
 type Path = readonly (string | number)[];
 
-/** What one entry did to the table; what has no `after` is gone. The step of entry 0 is the empty table. */
+/** What one entry did to the table; a change without `after` removed the value. The step of entry 0 is the empty table. */
 export interface Step {
   readonly seq: number;
   readonly changes: readonly { readonly path: Path; readonly after?: unknown }[];
@@ -26,7 +26,7 @@ export function stateAfter(steps: readonly Step[]): Table {
   return steps.flatMap(({ changes }) => changes).reduce((table, { path, after }) => put(table, path, after), EMPTY);
 }
 
-/** Entry by entry: whatever it changed then, or changes now, has the value that it had then. */
+/** Entry by entry: everything it changed then, or changes now, has the value it had then. */
 export function foldedOtherwise(
   steps: readonly Step[],
   entries: Iterable<Entry>,
@@ -42,7 +42,7 @@ export function foldedOtherwise(
     then = made.reduce((table, { path, after }) => put(table, path, after), then);
     const differing = [
       ...made.flatMap(({ path }) => changes(valueAt(then, path), valueAt(next, path), path)),
-      // A value that was not there then is new, and no difference.
+      // A value that was not there then is new, which is fine.
       ...changesOf(now, next).flatMap(({ path }) => {
         const was = valueAt(then, path);
         return was === undefined ? [] : changes(was, valueAt(next, path), path);

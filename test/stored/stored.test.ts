@@ -12,10 +12,10 @@ import { folded, Recorded, recordsIn } from './recorded.ts';
 import { changes, differences, plain } from './seen.ts';
 import { foldedOtherwise, stateAfter } from './steps.ts';
 
-/** A copied folder commits to new dice: the secrets of the old ones may have been shown since. */
+/** A copied folder commits to new dice, since the old secrets may have been shown by now. */
 const COMMITTED_ANEW = 'fair';
 
-/** For each test: dice that never fall would be waited for. */
+/** For each test, because it would wait for ever for dice that never fall. */
 const TOO_LONG = 60_000;
 
 for (const recorded of Recorded.all)
@@ -71,7 +71,7 @@ for (const recorded of Recorded.all)
             company.part();
           });
 
-          test('everybody comes back with their token and sees what they saw, or is told why not', async () => {
+          test('everyone comes back with their token and sees what they saw, or is told why not', async () => {
             const state = recorded.state(name);
             const open = recorded.seen(name).filter(({ path: [part] }) => part !== COMMITTED_ANEW);
             for (const [person, { seat, token }] of Object.entries(chairs.people)) {

@@ -10,7 +10,7 @@ import { CANARY, goes, hidesThings, leavesOpen, takesBack } from './left-open.ts
 const EVERYBODY = ['ann', 'bob', 'cleo', 'dov', 'zoe', 'eve', 'fay'];
 const OTHERS = ['bob', 'cleo', 'dov', 'zoe'];
 
-/** Everybody comes in through the link for them; whose chair waits for them takes that one. */
+/** Everyone joins by the link of their role, on the seat that waits for them if there is one. */
 async function seated(
   url: string,
   { table, seat, token, links }: Opened,
@@ -31,7 +31,7 @@ async function seated(
   return { table, system, links, people };
 }
 
-/** An evening of a system, brought here as a document; its people come in, play on, and leave all of it open. */
+/** An evening of a system, imported; its people join, play on, and leave everything open. */
 export async function evening(url: string, script: Script): Promise<Company> {
   const before = await played(script, () => {}, script.name, 1);
   const document = printArchive(before.keeper.archive());
@@ -53,7 +53,7 @@ export async function evening(url: string, script: Script): Promise<Company> {
   return company;
 }
 
-/** Without a game master: everybody nods, and somebody stopped the scene. */
+/** Without a game master: everyone nods, and someone has stopped the scene. */
 export async function together(url: string): Promise<Company> {
   const system = 'mind-body-soul';
   const opened = await openTable(url, system, { person: 'Ann', role: 'player', way: 'together' });
@@ -74,7 +74,7 @@ export async function together(url: string): Promise<Company> {
   return company;
 }
 
-/** Narrators take turns: what the first one hid is the second one’s to know. */
+/** Narrators take turns: the second sees what the first hid. */
 export async function rotating(url: string): Promise<Company> {
   const system = 'roll-for-shoes';
   const opened = await openTable(url, system, { person: 'Ann', role: 'player', way: 'rotating' });

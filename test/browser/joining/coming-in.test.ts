@@ -13,7 +13,7 @@ describe('coming in', () => {
     await page.waitForURL(/\/table#/);
   });
 
-  inBrowser('each system shows its real odds, and they follow what is turned', async ({ visit }) => {
+  inBrowser('each system shows its real odds, and they follow the controls', async ({ visit }) => {
     const page = await visit('/');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '5+' }) });
     await card.scrollIntoViewIfNeeded();
@@ -22,7 +22,7 @@ describe('coming in', () => {
     await expect(card.getByText('67%')).toBeVisible();
   });
 
-  inBrowser('a table of one is opened, kept on this device, and forgotten there', async ({ visit, url }) => {
+  inBrowser('a solo table is opened, kept on this device, and forgotten there', async ({ visit, url }) => {
     const page = await visit('/');
     await page.getByRole('button', { name: 'Open a table of Roll for Shoes' }).click();
     const panel = page.getByRole('dialog');
@@ -39,7 +39,7 @@ describe('coming in', () => {
   });
 
   inBrowser(
-    'a pasted message with a link is enough; the key stays nowhere',
+    'a pasted message with a link is enough, and the key is kept nowhere',
     async ({ open, linkOf, visit }) => {
       const link = await linkOf(await open('roll-for-shoes'));
       const page = await visit('/', PHONE);
@@ -57,7 +57,7 @@ describe('coming in', () => {
     },
   );
 
-  inBrowser('a way that is closed says what to do', async ({ visit, announce }) => {
+  inBrowser('a link that no longer works says what to do', async ({ visit, announce }) => {
     announce({ statuses: [403] });
     const page = await visit('/join#Zx_3fK-9aQ2mT7vBcD1eRg', PHONE);
     await expect(page.getByRole('heading', { name: 'This link or code no longer works' })).toBeVisible();
@@ -68,7 +68,7 @@ describe('coming in', () => {
   });
 
   inBrowser(
-    'a table goes on elsewhere; a document that was changed does not',
+    'an exported table goes on elsewhere; a changed document is refused',
     async ({ visit, open, announce }) => {
       announce({ statuses: [400] });
       const text = await exported(await open('roll-for-shoes'));
@@ -85,7 +85,7 @@ describe('coming in', () => {
     },
   );
 
-  inBrowser('a server that is not there is named, and asked again', async ({ visit, announce }) => {
+  inBrowser('a missing server is named, and tried again', async ({ visit, announce }) => {
     announce({ outages: true });
     const page = await visit('/rules', PHONE);
     await page.route('**/api/server', (route) => route.abort());

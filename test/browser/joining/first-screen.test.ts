@@ -12,7 +12,7 @@ describe('first screen', () => {
       await axe(page);
     });
 
-  inBrowser('one tap leads to a table with a story under way', async ({ visit }) => {
+  inBrowser('one tap leads to a table in the middle of a story', async ({ visit }) => {
     const page = await visit('/', PHONE);
     await page.getByRole('button', { name: /^Try it now/ }).tap();
     await page.waitForURL(/\/table#/);

@@ -10,7 +10,7 @@ const person = (page: Page, name: string) => dialog(page).getByRole('listitem').
 
 describe('people', () => {
   inBrowser(
-    'who is sent away is told so, and comes back when they are let',
+    'someone sent away is told so, and can come back once readmitted',
     async ({ open, join, announce }) => {
       const host = await open('roll-for-shoes');
       const ada = await join(host, 'Ada');
@@ -29,7 +29,7 @@ describe('people', () => {
     },
   );
 
-  inBrowser('who is sent away can still have their words erased', async ({ open, join }) => {
+  inBrowser('someone sent away can still have their words erased', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada');
     await say(ada, 'I live at the old mill.');
@@ -48,7 +48,7 @@ describe('people', () => {
     await expect(told(host, 'I live at the old mill.')).toHaveCount(0);
   });
 
-  inBrowser('the game master removes all notes of somebody', async ({ open, join }) => {
+  inBrowser('the game master removes all notes of a person', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada');
     await choose(ada, 'Notes');
@@ -66,7 +66,7 @@ describe('people', () => {
     await expect(told(host, 'removed all of Ada’s notes.')).toBeVisible();
   });
 
-  inBrowser('the game master hands over, and with it what is seen', async ({ open, join }) => {
+  inBrowser('the game master hands over the role, and what it sees', async ({ open, join }) => {
     const host = await open('five-plus');
     const ada = await join(host, 'Ada', PHONE);
     await expect(ada.getByText('The lamp turns without a keeper')).toHaveCount(0);
@@ -91,7 +91,7 @@ describe('people', () => {
   });
 
   inBrowser(
-    'a link that is replaced opens no door; a code does',
+    'a replaced link lets nobody in; a code does',
     async ({ open, linkOf, visit, announce }) => {
       const host = await open('roll-for-shoes');
       const old = await linkOf(host);
@@ -138,7 +138,7 @@ describe('people', () => {
     await dialog(host).getByText('Votes', { exact: true }).click();
     await dialog(host).getByRole('textbox', { name: 'Question' }).fill('Do we open the door?');
     await button(dialog(host), 'Call the vote').click();
-    // Who is asked need not look for it.
+    // The people asked don't have to look for it.
     const asked = ada.getByRole('group', { name: 'Do we open the door?' });
     await button(asked, 'Yes').click();
     await expect(asked).toHaveCount(0);

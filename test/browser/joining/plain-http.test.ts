@@ -3,10 +3,10 @@ import { describe } from 'node:test';
 import { DESKTOP, expect, inBrowser } from '../in-browser.ts';
 import { playOn } from '../play.ts';
 
-/** A name that is not localhost, without TLS: what a phone sees in a network at home. */
+/** A name that is not localhost, without TLS: what a phone sees in a home network. */
 const atHome = (url: string) => url.replace('127.0.0.1', 'fireside.test');
 
-describe('plain http in a network at home', () => {
+describe('plain http in a home network', () => {
   inBrowser('a whole check, where browsers withhold crypto.subtle', async ({ url, open }) => {
     const page = await open('mind-body-soul', DESKTOP, atHome(url));
     assert.deepEqual(

@@ -5,7 +5,7 @@ import { openChecks, results } from '../play.ts';
 
 const FARTHEST = 150;
 
-/** Goes there by Tab alone, and finds that where one is can be seen all the way. */
+/** Goes there by Tab alone, and checks that the focus is visible all the way. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let steps = 0; steps < FARTHEST; steps++) {
     await page.keyboard.press('Tab');
@@ -76,7 +76,7 @@ describe('keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
-  inBrowser('what has done its work and is gone leaves the focus near it', async ({ open }) => {
+  inBrowser('a part that disappears after use leaves the focus nearby', async ({ open }) => {
     const page = await open('five-plus');
     const press = (key: string) => page.keyboard.press(key);
     await expect(openChecks(page)).toHaveCount(1);

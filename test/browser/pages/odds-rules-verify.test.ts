@@ -17,7 +17,7 @@ describe('odds', () => {
     ).toContainText('56%');
   });
 
-  inBrowser('an address with numbers that are none says where', async ({ visit }) => {
+  inBrowser('an address with wrong numbers says where', async ({ visit }) => {
     const page = await visit(`/odds#five-plus/check/${encodeURIComponent('{"level":[],"<b>":1}')}`);
     await expect(page.getByText('nothing to count')).toBeVisible();
     await expect(page.getByRole('alert').first()).toBeVisible();
@@ -25,7 +25,7 @@ describe('odds', () => {
 });
 
 describe('rules', () => {
-  inBrowser('an address leads to its rule, and a word to all that hold it', async ({ visit }) => {
+  inBrowser('an address leads to its rule, and a word to every rule that contains it', async ({ visit }) => {
     const page = await visit('/rules#MB-7', PHONE);
     await expect(page.getByText('Step 5: difficulty')).toBeInViewport();
     await axe(page);
@@ -34,7 +34,7 @@ describe('rules', () => {
     await expect(page.getByText('Everybody has Raise the stakes')).toBeVisible();
   });
 
-  inBrowser('a number opens its rule in place, and the rules that names', async ({ visit }) => {
+  inBrowser('a rule number opens its rule in place, and the rules it mentions', async ({ visit }) => {
     const page = await visit('/odds#mind-body-soul');
     const number = page.getByRole('button', { name: 'Rule MB-4', exact: true });
     await number.click();
@@ -61,7 +61,7 @@ describe('dice that are verified', () => {
     await expect(page.getByText('it was rolled back')).toBeVisible();
   });
 
-  inBrowser('a document with another word doesn’t check out', async ({ open, visit }) => {
+  inBrowser('a document with one changed word doesn’t verify', async ({ open, visit }) => {
     const host = await open('roll-for-shoes');
     const text = await host.evaluate(async () => {
       const [{ token }] = JSON.parse(localStorage.getItem('fireside-seats') ?? '[]');

@@ -16,7 +16,7 @@ describe('a phone is enough', () => {
       await nods.last().tap();
       await expect(nods).toHaveCount(1);
       await nods.first().tap();
-      // While dice fall nothing is open, and a decision may come after them.
+      // While dice fall no check is open, but a decision may follow.
       await expect(async () => {
         await playOn(host);
         await expect(results(ada)).toHaveCount(2, { timeout: 1500 });

@@ -3,7 +3,7 @@ import { describe } from 'node:test';
 import { DESKTOP, expect, inBrowser, type Page, PHONE } from '../in-browser.ts';
 import { button, playOn } from '../play.ts';
 
-/** A page of 1440 × 900 at 200 % has room for half of that, each way. */
+/** A page of 1440 × 900 zoomed to 200 % has room for half of that, each way. */
 const ZOOMED = { ...DESKTOP, viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
 const NARROWEST = { ...PHONE, viewport: { width: 320, height: 640 } };
 
@@ -21,13 +21,13 @@ async function assertFits(page: Page): Promise<void> {
   assert.equal(content, window, `${page.url()} is wider than its window`);
 }
 
-/** Of a table only the parts scroll, unless the window is too low for them. */
+/** At a table only the parts scroll, unless the window is too low for them. */
 async function assertStands(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
   assert.equal(content, window, `${page.url()} is higher than its window`);
 }
 
-/** The bar below leaves room for it, and lies above nothing of it. */
+/** The bar at the bottom leaves room for it and covers nothing. */
 async function assertPartyIsRead(page: Page): Promise<void> {
   await button(page, 'Party').click();
   const bar = await button(page, 'Party').boundingBox();

@@ -1,7 +1,7 @@
 import { atOwnServer, axe, DESKTOP, inBrowser, PHONE_IN_THE_DARK } from '../in-browser.ts';
 import { type State, show } from './states.ts';
 
-/** A view as a phone shows it in the dark, and then on a large screen in the light: nothing is lost on the way. */
+/** Checks a view on a phone in the dark theme, and then on a large screen in the light one. */
 export function areAccessible(states: readonly State[]): void {
   for (const state of states)
     (state.needsOwnServer ? atOwnServer : inBrowser)(state.name, async (fireside) => {

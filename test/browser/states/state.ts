@@ -2,13 +2,13 @@ import type { Fireside, Page } from '../fireside.ts';
 import type { Announced } from '../page-watch.ts';
 import { button, choose as chooseFrom, dialog } from '../play.ts';
 
-/** A view in a state worth looking at: where it begins, and what is done until the picture is taken. */
+/** A state worth looking at: where it begins, and the steps that lead to it. */
 export interface State {
   readonly name: string;
   /** An address, or the sample table of a system. */
   readonly at: `/${string}` | { readonly system: string };
   readonly steps?: readonly Step[];
-  /** What would be a fault anywhere else. */
+  /** What would fail anywhere else. */
   readonly announces?: Announced;
   /** Something happens to the server itself. */
   readonly needsOwnServer?: boolean;
@@ -27,7 +27,7 @@ export const pressThere =
   (page) =>
     button(dialog(page), name).click();
 
-/** Opens what the menu of a table names so. */
+/** Chooses from the menu of a table. */
 export const choose =
   (name: string): Step =>
   (page) =>

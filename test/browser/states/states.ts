@@ -85,7 +85,7 @@ export const TABLE: readonly State[] = [
     pressThere('Leave the table'),
     press('Erase everything I wrote'),
   ),
-  { ...ofTable('lost', putOut), needsOwnServer: true },
+  { ...ofTable('lost', stopServer), needsOwnServer: true },
 ];
 
 export const STATES: readonly State[] = [...PAGES, ...SYSTEM_STATES, ...TABLE];
@@ -94,9 +94,9 @@ async function toBigScreen(page: Page): Promise<void> {
   await chooseFrom(page, 'Show on a big screen', 'no panel');
 }
 
-async function putOut(_: Page, fireside: Fireside): Promise<void> {
+async function stopServer(_: Page, fireside: Fireside): Promise<void> {
   fireside.announce({ outages: true });
-  await fireside.putOut();
+  await fireside.stopServer();
 }
 
 async function goToJoin(page: Page, fireside: Fireside): Promise<void> {
@@ -105,7 +105,7 @@ async function goToJoin(page: Page, fireside: Fireside): Promise<void> {
   await page.goto(link);
 }
 
-/** Somebody else comes in on this device, and the table is seen with their eyes. */
+/** Someone else joins on this device, and sees the table. */
 function comeAs(role: 'player' | 'spectator', act: string): Step {
   return async (page, fireside) => {
     const link = await fireside.linkOf(page, role);

@@ -151,7 +151,7 @@ async function openFirstSheet(page: Page): Promise<void> {
   await cards.first().getByRole('button').first().click();
 }
 
-/** Writes something else into the text of a sheet that is open. */
+/** Replaces the text of the open sheet. */
 function rewrite(lines: string): Step {
   return async (page) => {
     const toText = dialog(page).getByRole('button', { name: 'Text', exact: true });

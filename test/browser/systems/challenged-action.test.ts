@@ -79,7 +79,7 @@ describe('a fight of Challenged Action, by two people', () => {
 });
 
 describe('the story teller of Challenged Action', () => {
-  inBrowser('sets three against each other: each die is somebody’s', async ({ open }) => {
+  inBrowser('sets three against each other: each die belongs to a side', async ({ open }) => {
     const host = await open('challenged-action');
     await button(host, 'Make a check').click();
     const form = host.getByRole('form', { name: 'Compose a check' });
@@ -210,7 +210,7 @@ describe('the story teller of Challenged Action', () => {
     await expect(ada.locator('body')).not.toContainText('guard');
   });
 
-  inBrowser('rewards from the card, and the level that is offered is given', async ({ open, join }) => {
+  inBrowser('gives a reward from the card, and the level it offers', async ({ open, join }) => {
     const host = await open('challenged-action');
     const ada = await join(host, 'Ada');
     await play(ada, 'Wick');

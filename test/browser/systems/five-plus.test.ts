@@ -36,7 +36,7 @@ async function beginTurn(host: Page): Promise<void> {
   await panel.getByRole('button', { name: /^Begin the turn/ }).click();
 }
 
-/** Who leads lets an NPC maneuver against whoever is there. */
+/** The game master lets an NPC maneuver against everyone there. */
 async function maneuver(host: Page): Promise<void> {
   const mallow = (await party(host)).getByRole('article', { name: /^Sergeant Mallow/ });
   await mallow.getByText('What it does').click();
@@ -48,7 +48,7 @@ async function maneuver(host: Page): Promise<void> {
   await expect((await party(host)).getByRole('list', { name: 'Maneuvers' })).toContainText('−1');
 }
 
-/** Two actions: pulling, at a tier that is not the usual one, which fails; and singing on, which does not. */
+/** Two actions: pulling, at an unusual tier, which fails; and singing on, which succeeds. */
 async function heave(page: Page, host: Page): Promise<void> {
   await button(await party(page), 'Declare').click();
   const panel = page.getByRole('dialog', { name: 'What Oriel Vane does' });
@@ -71,7 +71,7 @@ async function heave(page: Page, host: Page): Promise<void> {
 
 describe('5+ by two people', () => {
   inBrowser(
-    'a challenge is begun, declared, rolled and won; what was not parried hurts, as far as a coat lets it',
+    'a challenge is begun, declared, rolled and won; a blow nobody parried hurts, less what a coat stops',
     async (fireside) => {
       const host = await fireside.open('five-plus');
       const ada = await fireside.join(host, 'Ada');
@@ -160,68 +160,62 @@ describe('5+ by two people', () => {
     await expect((await cardOf(host, 'Wren Tallow')).getByText('Prone')).toBeHidden();
   });
 
-  inBrowser(
-    'who practises gets better, who is hurt is wounded, and both stand on the card',
-    async (fireside) => {
-      const host = await fireside.open('five-plus');
-      const ada = await fireside.join(host, 'Ada', PHONE);
-      await play(ada, 'Wren Tallow');
-      await callOff(host);
-      await button(await cardOf(ada, 'Wren Tallow'), 'Suffer damage to Physical').click();
-      const form = ada.getByRole('form', { name: 'Compose a check' });
-      await form.getByRole('textbox', { name: 'Damage' }).fill('4');
-      await expect(form.getByText('incapacitated: Physical gives out')).toBeVisible();
-      await roll(ada, host, []);
-      for (const page of [host, ada])
-        await expect((await cardOf(page, 'Wren Tallow')).getByText(/Physical wound/)).toBeVisible();
+  inBrowser('practice improves a skill, damage wounds, and the card shows both', async (fireside) => {
+    const host = await fireside.open('five-plus');
+    const ada = await fireside.join(host, 'Ada', PHONE);
+    await play(ada, 'Wren Tallow');
+    await callOff(host);
+    await button(await cardOf(ada, 'Wren Tallow'), 'Suffer damage to Physical').click();
+    const form = ada.getByRole('form', { name: 'Compose a check' });
+    await form.getByRole('textbox', { name: 'Damage' }).fill('4');
+    await expect(form.getByText('incapacitated: Physical gives out')).toBeVisible();
+    await roll(ada, host, []);
+    for (const page of [host, ada])
+      await expect((await cardOf(page, 'Wren Tallow')).getByText(/Physical wound/)).toBeVisible();
 
-      await button(await party(host), 'Begin a rest').click();
-      await button(await party(ada), 'Practise').click();
-      await roll(ada, host, [6, 6]);
-      for (const page of [host, ada])
-        await expect((await cardOf(page, 'Wren Tallow')).getByText('5:1')).toBeVisible();
-    },
-  );
+    await button(await party(host), 'Begin a rest').click();
+    await button(await party(ada), 'Practise').click();
+    await roll(ada, host, [6, 6]);
+    for (const page of [host, ada])
+      await expect((await cardOf(page, 'Wren Tallow')).getByText('5:1')).toBeVisible();
+  });
 
-  inBrowser(
-    'points buy a level, a thing is used, and an NPC comes out from behind the screen',
-    async (fireside) => {
-      const host = await fireside.open('five-plus');
-      const ada = await fireside.join(host, 'Ada');
-      await play(ada, 'Wren Tallow');
-      const wren = await cardOf(ada, 'Wren Tallow');
-      await button(await cardOf(host, 'Wren Tallow'), /can do$/).click();
-      await host
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Award points/ })
-        .click();
-      await host.getByRole('dialog').getByRole('textbox', { name: 'Points' }).fill('4');
-      await host.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
-      await button(wren, 'Buy level 4 of Bluff for 4 points').click();
-      await expect(wren.getByText('4:0', { exact: true })).toBeVisible();
-      await expect(wren.getByText('to spend')).toBeHidden();
+  inBrowser('points buy a level, an item is used, and a hidden NPC is revealed', async (fireside) => {
+    const host = await fireside.open('five-plus');
+    const ada = await fireside.join(host, 'Ada');
+    await play(ada, 'Wren Tallow');
+    const wren = await cardOf(ada, 'Wren Tallow');
+    await button(await cardOf(host, 'Wren Tallow'), /can do$/).click();
+    await host
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Award points/ })
+      .click();
+    await host.getByRole('dialog').getByRole('textbox', { name: 'Points' }).fill('4');
+    await host.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
+    await button(wren, 'Buy level 4 of Bluff for 4 points').click();
+    await expect(wren.getByText('4:0', { exact: true })).toBeVisible();
+    await expect(wren.getByText('to spend')).toBeHidden();
 
-      await button(wren, 'Poisoned dagger').click();
-      await ada.getByRole('dialog').getByRole('textbox', { name: 'What for' }).fill('the sergeant’s rope');
-      await axe(ada);
-      await ada.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();
-      await expect(wren.getByRole('img', { name: 'Poisoned dagger, uses left: 2 of 3' })).toBeVisible();
+    await button(wren, 'Poisoned dagger').click();
+    await ada.getByRole('dialog').getByRole('textbox', { name: 'What for' }).fill('the sergeant’s rope');
+    await axe(ada);
+    await ada.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();
+    await expect(wren.getByRole('img', { name: 'Poisoned dagger, uses left: 2 of 3' })).toBeVisible();
 
-      await button(await party(host), 'Prepare one').click();
-      const panel = host.getByRole('dialog', { name: 'Prepare an NPC' });
-      await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('The Drowned Keeper');
-      await panel.getByRole('textbox', { name: 'What it wants' }).fill('To hear its name spoken');
-      await axe(host);
-      await panel.getByRole('button', { name: 'Save the NPC' }).click();
-      const keeper = (await party(host)).getByRole('article', { name: 'The Drowned Keeper' });
-      await expect(keeper.getByText('not met yet')).toBeVisible();
-      expect(fireside.heardBy(ada)).not.toContain('Drowned Keeper');
-      await button(keeper, 'Let them meet').click();
-      const met = (await party(ada)).getByRole('article', { name: 'The Drowned Keeper' });
-      await expect(met).toContainText('needs 6');
-      expect(fireside.heardBy(ada)).not.toContain('To hear its name spoken');
-    },
-  );
+    await button(await party(host), 'Prepare one').click();
+    const panel = host.getByRole('dialog', { name: 'Prepare an NPC' });
+    await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('The Drowned Keeper');
+    await panel.getByRole('textbox', { name: 'What it wants' }).fill('To hear its name spoken');
+    await axe(host);
+    await panel.getByRole('button', { name: 'Save the NPC' }).click();
+    const keeper = (await party(host)).getByRole('article', { name: 'The Drowned Keeper' });
+    await expect(keeper.getByText('not met yet')).toBeVisible();
+    expect(fireside.heardBy(ada)).not.toContain('Drowned Keeper');
+    await button(keeper, 'Let them meet').click();
+    const met = (await party(ada)).getByRole('article', { name: 'The Drowned Keeper' });
+    await expect(met).toContainText('needs 6');
+    expect(fireside.heardBy(ada)).not.toContain('To hear its name spoken');
+  });
 
   inBrowser(
     'arm-wrestling is lost: a tier is picked, an NPC maneuvers, a song is kept up',
@@ -262,7 +256,7 @@ describe('5+ by two people', () => {
     },
   );
 
-  inBrowser('a condition is written in the middle of play, and a rest is used', async (fireside) => {
+  inBrowser('a condition is written down in the middle of play, and a rest heals it', async (fireside) => {
     const host = await fireside.open('five-plus');
     const ada = await fireside.join(host, 'Ada');
     await play(ada, 'Oriel Vane');

@@ -37,7 +37,7 @@ describe('Mind, Body & Soul in the browser', () => {
       await expect(bram.getByRole('button', { name: whole })).toBeVisible();
   });
 
-  inBrowser('plot points turn over, and the check is made anew', async ({ open, join }) => {
+  inBrowser('plot points turn over, and the check is made again', async ({ open, join }) => {
     const host = await open('mind-body-soul');
     const ada = await join(host, 'Ada');
     const bram = await play(ada, 'Bram Oakenoar');

@@ -55,7 +55,7 @@ describe('Modifiers & Sources in the browser', () => {
     await expect(project(ada)).toContainText('Dry the choir');
   });
 
-  inBrowser('boost dice fall one by one where the group plays so', async ({ open }) => {
+  inBrowser('boost dice fall one by one if the house rule says so', async ({ open }) => {
     const host = await open('modifiers-and-sources');
     await choose(host, 'House rules');
     await dialog(host).getByText('one by one', { exact: true }).click();
@@ -81,7 +81,7 @@ describe('Modifiers & Sources in the browser', () => {
     );
   });
 
-  inBrowser('damage weighs until somebody catches a breath; a reaction is forced', async ({ open, join }) => {
+  inBrowser('damage counts until the breath is caught; a reaction is forced', async ({ open, join }) => {
     const host = await open('modifiers-and-sources');
     const ada = await join(host, 'Ada', PHONE);
     const tick = await play(ada, 'Tick');

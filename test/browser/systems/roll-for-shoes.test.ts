@@ -3,7 +3,7 @@ import { axe, expect, inBrowser, type Page, PHONE } from '../in-browser.ts';
 import { button, choose, dialog, openChecks, party, play, proposeTyped, results, typeDice } from '../play.ts';
 
 describe('Roll for Shoes in the browser', () => {
-  inBrowser('two sixes, and the new skill stands on the tree', async ({ open, join }) => {
+  inBrowser('two sixes, and the new skill is on the tree', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada', PHONE);
     const gander = await play(ada, 'Inspector Gander');
@@ -33,7 +33,7 @@ describe('Roll for Shoes in the browser', () => {
     }
   });
 
-  inBrowser('a lost roll may hurt, and who leads says so or lets it pass', async ({ open, join }) => {
+  inBrowser('a lost roll may hurt: the game master says so or lets it pass', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada', PHONE);
     const tamsin = await play(ada, 'Tamsin Ledge');
@@ -58,7 +58,7 @@ describe('Roll for Shoes in the browser', () => {
     await expect(tamsin).toContainText('−3 Broken Nose');
   });
 
-  inBrowser('where a level is full, a skill makes room', async ({ open }) => {
+  inBrowser('a full level means replacing a skill', async ({ open }) => {
     const host = await open('roll-for-shoes');
     await choose(host, 'House rules');
     await dialog(host).getByText('Slots', { exact: true }).click();
@@ -86,7 +86,7 @@ describe('Roll for Shoes in the browser', () => {
     await expect(gander).not.toContainText('Biting Rope');
   });
 
-  inBrowser('statuses of somebody and of the scene come, change and go', async ({ open, join }) => {
+  inBrowser('statuses of a character and of the scene come, change and go', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada', PHONE);
     const pim = await play(ada, 'Pim Quickstep');

@@ -14,7 +14,7 @@ async function openSheet(page: Page, name: string): Promise<Locator> {
 const textOf = (page: Page): Locator => dialog(page).getByRole('textbox', { name: 'The sheet as text' });
 const nameOf = (page: Page): Locator => dialog(page).getByRole('textbox', { name: 'Name' }).first();
 
-/** One more thing on the form of a sheet, and the line it becomes in the text. */
+/** Something added on the form of a sheet, and the line it becomes in the text. */
 const ADDED = [
   { system: 'five-plus', who: 'Wren Tallow', add: 'Add: skill', line: 'Whistling (1:0)' },
   { system: 'challenged-action', who: 'Juno Vale', add: 'Add: innate trait', line: 'Whistling (1)' },
@@ -29,7 +29,7 @@ const ADDED = [
 ];
 
 describe('sheets', () => {
-  inBrowser('a sheet of 5+ says while one types what counts and what is story', async ({ open }) => {
+  inBrowser('a 5+ sheet says while you type what counts and what is story', async ({ open }) => {
     const host = await open('five-plus');
     const sheet = await openSheet(host, 'Wren Tallow');
     const readings = sheet.getByRole('group', { name: 'What the table reads' });
@@ -51,7 +51,7 @@ describe('sheets', () => {
     await axe(host);
   });
 
-  inBrowser('form and text are one sheet, and what is not saved stays', async ({ open, join }) => {
+  inBrowser('form and text are one sheet, and unsaved changes stay', async ({ open, join }) => {
     const host = await open('mind-body-soul');
     const ada = await join(host, 'Ada', PHONE);
     const sheet = await openSheet(host, 'Odile Marchbanks');
@@ -83,32 +83,35 @@ describe('sheets', () => {
     await expect(dialog(host)).toContainText('from Odile Marchbanks to Odile the Old');
   });
 
-  inBrowser('two write on one sheet: lines are put together, a clash is settled', async ({ open, join }) => {
-    const host = await open('roll-for-shoes');
-    const ada = await join(host, 'Ada', PHONE);
-    await button((await party(ada)).getByRole('article', { name: 'Pim Quickstep' }), /^Play /).click();
-    const both = async (mine: [string, string], hers: [string, string]) => {
-      await openSheet(host, mine[0]);
-      await openSheet(ada, mine[0]);
-      await button(dialog(ada), 'Text').click();
-      const before = await textOf(ada).inputValue();
-      await textOf(ada).fill(before.replace(...hers));
-      await textOf(host).fill(before.replace(...mine));
-      await button(dialog(ada), 'Save').click();
-      await expect(dialog(ada)).toBeHidden();
-      await expect(dialog(host).getByText('The sheet was changed meanwhile')).toBeVisible();
-      await button(dialog(host), 'Save').click();
-    };
-    await both(['Pim Quickstep', 'Pim Slowstep'], ['XP: 0', 'XP: 4']);
-    await expect(dialog(host)).toBeHidden();
-    const pim = (await party(ada)).getByRole('article', { name: 'Pim Slowstep' });
-    await expect(pim).toContainText('4');
-    await both(['Pim Slowstep', 'Pim Mine'], ['Pim Slowstep', 'Pim Hers']);
-    await expect(dialog(host).getByRole('alert')).toContainText('Pim Hers');
-    await axe(host);
-    await button(dialog(host), 'Keep mine, drop theirs').click();
-    await expect((await party(ada)).getByRole('article', { name: 'Pim Mine' })).toBeVisible();
-  });
+  inBrowser(
+    'two people edit one sheet: lines are merged, and a conflict is settled',
+    async ({ open, join }) => {
+      const host = await open('roll-for-shoes');
+      const ada = await join(host, 'Ada', PHONE);
+      await button((await party(ada)).getByRole('article', { name: 'Pim Quickstep' }), /^Play /).click();
+      const both = async (mine: [string, string], hers: [string, string]) => {
+        await openSheet(host, mine[0]);
+        await openSheet(ada, mine[0]);
+        await button(dialog(ada), 'Text').click();
+        const before = await textOf(ada).inputValue();
+        await textOf(ada).fill(before.replace(...hers));
+        await textOf(host).fill(before.replace(...mine));
+        await button(dialog(ada), 'Save').click();
+        await expect(dialog(ada)).toBeHidden();
+        await expect(dialog(host).getByText('The sheet was changed meanwhile')).toBeVisible();
+        await button(dialog(host), 'Save').click();
+      };
+      await both(['Pim Quickstep', 'Pim Slowstep'], ['XP: 0', 'XP: 4']);
+      await expect(dialog(host)).toBeHidden();
+      const pim = (await party(ada)).getByRole('article', { name: 'Pim Slowstep' });
+      await expect(pim).toContainText('4');
+      await both(['Pim Slowstep', 'Pim Mine'], ['Pim Slowstep', 'Pim Hers']);
+      await expect(dialog(host).getByRole('alert')).toContainText('Pim Hers');
+      await axe(host);
+      await button(dialog(host), 'Keep mine, drop theirs').click();
+      await expect((await party(ada)).getByRole('article', { name: 'Pim Mine' })).toBeVisible();
+    },
+  );
 
   for (const { system, who, add, line } of ADDED)
     inBrowser(`${system} has a form to add to, and prints to one page`, async ({ open }) => {
@@ -123,7 +126,7 @@ describe('sheets', () => {
     });
 
   inBrowser(
-    'a character by the rules: what is missing is said, and may be agreed on',
+    'a character by the rules: the form says what is missing, and the group may agree to it',
     async ({ open, join }) => {
       const host = await open('mind-body-soul');
       const ada = await join(host, 'Ada', PHONE);

@@ -12,7 +12,7 @@ async function toCards(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Cards', exact: true }).click();
 }
 
-/** The cards this page holds, by the names they have on the wire, low to high as they are shown. */
+/** The cards in this page's hand, by their names on the wire, low to high as shown. */
 async function held(page: Page): Promise<readonly string[]> {
   const labels = await hand(page).evaluateAll((all) =>
     all.map((card) => card.querySelector('svg')?.getAttribute('aria-label') ?? ''),
@@ -32,7 +32,7 @@ async function leaksIn(page: Page, theirs: readonly string[], heard: string): Pr
     .filter((name) => heard.includes(name) || shown.includes(`"${name}`) || shown.includes(`the ${name}`));
 }
 
-/** Somebody who holds a higher card raises with their highest. */
+/** A player with a higher card raises with their highest. */
 async function raise(pages: readonly Page[], than: string): Promise<Page> {
   for (const page of pages) {
     const highest = (await held(page)).at(-1);
@@ -57,7 +57,7 @@ describe('a card scene', () => {
       await expect(hand(page)).toHaveCount(3);
     }
     const [ofHost, ofAda] = [await held(host), await held(ada)];
-    // What is looked for is found where it may be.
+    // The search finds cards where they may be.
     assert.equal((await leaksIn(host, ofHost, heardBy(host))).length, 6);
     for (const [page, theirs] of [
       [host, ofAda],
@@ -89,7 +89,7 @@ describe('a card scene', () => {
     await expect(first.getByRole('button', { name: /^(Draw a card|Fill up)/ })).toBeVisible();
   });
 
-  inBrowser('a table of one plays it too, on a phone', async ({ visit }) => {
+  inBrowser('a solo table plays it too, on a phone', async ({ visit }) => {
     const page = await visit('/', PHONE_IN_THE_DARK);
     await page.getByRole('button', { name: 'Open a table of Roll for Shoes' }).click();
     await page.getByRole('dialog').getByLabel('Your name').fill('Ada');

@@ -16,7 +16,7 @@ async function assertResult(sentence: string, ...pages: readonly Page[]): Promis
   for (const page of pages) await expect(results(page).last()).toHaveAccessibleName(sentence);
 }
 
-describe('a check from its first word to its last, by two people', () => {
+describe('a check from start to finish, by two people', () => {
   inBrowser('5+: doubles within the range teach, and the stakes are not raised', async ({ open, join }) => {
     const host = await open('five-plus');
     const ada = await join(host, 'Ada');
@@ -48,7 +48,7 @@ describe('a check from its first word to its last, by two people', () => {
     await expect(results(host).last()).toContainText('dice from the table, typed in');
   });
 
-  inBrowser('Roll for Shoes: all sixes, and a new skill has a name', async ({ open, join }) => {
+  inBrowser('Roll for Shoes: all sixes, and a new skill gets a name', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada');
     const form = await compose(ada, 'Pim Quickstep', 'Pim whistles at the doves.');
@@ -80,7 +80,7 @@ describe('a check from its first word to its last, by two people', () => {
     );
   });
 
-  inBrowser('Challenged Action: who wins rolls an effect', async ({ open, join }) => {
+  inBrowser('Challenged Action: the winner rolls an effect', async ({ open, join }) => {
     const host = await open('challenged-action');
     const ada = await join(host, 'Ada');
     await compose(ada, 'Wick', 'Wick picks the lock of the mill.');

@@ -6,8 +6,8 @@ import { button, compose, openChecks, results } from '../play.ts';
 const INTENT = { name: 'What do you do?' };
 
 describe('composing', () => {
-  atOwnServer('what is composed survives a reload, Escape, and a server that is away', async (fireside) => {
-    const { open, join, announce, putOut, light } = fireside;
+  atOwnServer('a draft survives a reload, Escape, and a server that is away', async (fireside) => {
+    const { open, join, announce, stopServer, startServer } = fireside;
     const host = await open('mind-body-soul');
     const ada = await join(host, 'Ada');
     const form = await compose(ada, 'Odile Marchbanks', 'I follow the moth');
@@ -28,9 +28,9 @@ describe('composing', () => {
     await expect(form.getByRole('textbox', INTENT)).toBeFocused();
 
     announce({ outages: true });
-    await putOut();
+    await stopServer();
     await form.getByRole('textbox', INTENT).fill('I follow the moth into the fog');
-    await light();
+    await startServer();
     await expect(host.getByText('“I follow the moth into the fog”…')).toBeVisible();
 
     await form.getByRole('button', { name: 'Discard' }).click();
@@ -39,7 +39,7 @@ describe('composing', () => {
     await expect(form.getByRole('textbox', INTENT)).toHaveValue('');
   });
 
-  inBrowser('who leads the table adjusts a proposal and hides its difficulty', async ({ open, join }) => {
+  inBrowser('the game master adjusts a proposal and hides its difficulty', async ({ open, join }) => {
     const host = await open('mind-body-soul');
     const ada = await join(host, 'Ada', PHONE);
     await expect(button(ada, 'Party')).toBeVisible();
@@ -72,7 +72,7 @@ describe('composing', () => {
     await expect(results(ada).getByText('With the difficulty hidden')).toBeVisible();
   });
 
-  inBrowser('dice that fall hold nothing back for long, however many there are', async ({ open, join }) => {
+  inBrowser('falling dice delay nothing for long, however many there are', async ({ open, join }) => {
     const moving = { ...DESKTOP, reducedMotion: 'no-preference' } as const;
     const host = await open('roll-for-shoes', moving);
     const ada = await join(host, 'Ada', moving);

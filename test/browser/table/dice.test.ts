@@ -4,7 +4,7 @@ import { button, playOn, results } from '../play.ts';
 
 const canvas = (page: Page) => page.locator('canvas');
 
-/** Nobody is offered dice that a machine without a graphics card would draw slowly: here they are asked for. */
+/** The app does not offer 3D dice to a machine without a graphics card, so the test asks for them. */
 async function insist(page: Page): Promise<Page> {
   await page.evaluate(() => localStorage.setItem('fireside-dice', 'on'));
   await page.reload();
@@ -15,7 +15,7 @@ async function insist(page: Page): Promise<Page> {
 describe('dice in 3D', () => {
   const moving = { ...DESKTOP, reducedMotion: 'no-preference' } as const;
 
-  inBrowser('fall for everybody, and then the result is told', async ({ open, join }) => {
+  inBrowser('fall for everyone before the result is told', async ({ open, join }) => {
     const host = await insist(await open('roll-for-shoes', moving));
     const ada = await insist(await join(host, 'Ada', moving));
     await button(host, /^Nod/).click();

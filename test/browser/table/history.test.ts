@@ -17,7 +17,7 @@ async function count(page: Page, pool: string, times: number): Promise<void> {
 }
 
 describe('history', () => {
-  inBrowser('what hangs on a thing is named, goes along, and comes back', async ({ open }) => {
+  inBrowser('an undo names what depends on it, undoes that too, and can be undone', async ({ open }) => {
     const host = await open('five-plus');
     await count(host, 'Steps above the water', 2);
     await choose(host, 'History and undo');
@@ -33,7 +33,7 @@ describe('history', () => {
     await expect(pool.getByRole('status')).toHaveText('11');
   });
 
-  inBrowser('by consent: nothing goes before everybody concerned agrees', async ({ open, join }) => {
+  inBrowser('by consent: nothing is undone before everyone concerned agrees', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada', PHONE);
     await say(ada, 'The roof falls in.');
@@ -70,7 +70,7 @@ describe('history', () => {
     await expect(points(host.getByRole('region', { name: 'The scene', exact: true }))).toHaveCount(1);
   });
 
-  inBrowser('words are erased from the story itself, for everybody', async ({ open, join }) => {
+  inBrowser('words are erased from the story itself, for everyone', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada', PHONE);
     await say(ada, 'My real name is in here.');
@@ -83,7 +83,7 @@ describe('history', () => {
       await expect(told(page, 'A text was erased here.')).toBeVisible();
       await expect(page.getByText('My real name')).toHaveCount(0);
     }
-    // Of a check, words go and dice stay; the one who looks it up later finds that something was there.
+    // The words of a check go and its dice stay; later readers find that something was there.
     await button(host, /^Nod/).click();
     await playOn(host);
     await button(host, /^Actions for .*Pim Quickstep/).click();
@@ -96,7 +96,7 @@ describe('history', () => {
   });
 
   inBrowser(
-    'why it is so is everybody’s to ask; bookkeeping is folded, and can be read',
+    'everyone can ask why a value is what it is; bookkeeping is folded, and can be read',
     async (fireside) => {
       const host = await fireside.open('mind-body-soul');
       const ada = await fireside.join(host, 'Ada', PHONE);

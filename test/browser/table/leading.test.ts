@@ -4,7 +4,7 @@ import { axe, expect, inBrowser, PHONE, told } from '../in-browser.ts';
 import { button, choose, dialog, openChecks, results } from '../play.ts';
 
 describe('leading a table', () => {
-  inBrowser('what was hidden is revealed, and then it is known', async ({ open, join }) => {
+  inBrowser('something hidden is revealed, and players see it', async ({ open, join }) => {
     const host = await open('five-plus');
     const ada = await join(host, 'Ada');
     await choose(host, 'Game master’s tools');

@@ -3,10 +3,10 @@ import { describe } from 'node:test';
 import { expect, inBrowser, type Page } from '../in-browser.ts';
 import { button, choose, dialog, openChecks, party } from '../play.ts';
 
-/** Of the sample table: a hidden detail, and two notes of who leads it. */
+/** Of the sample table: a hidden detail, and two of the game master's notes. */
 const HIDDEN = ['The lamp turns without a keeper', 'his mother’s name', 'the thirteenth step'];
 
-/** In what was sent to the page, and in what it made of it: text, attributes, fields. */
+/** In what was sent to the page, and in what it shows: text, attributes, fields. */
 async function leaksIn(
   page: Page,
   heard: string,
@@ -20,7 +20,7 @@ async function leaksIn(
 }
 
 describe('secrets', () => {
-  inBrowser('what is hidden reaches no other page, in no form, until it is shown', async (fireside) => {
+  inBrowser('hidden things reach no other page in any form until they are revealed', async (fireside) => {
     const { open, join, visit, linkOf, heardBy } = fireside;
     const host = await open('five-plus');
     const ada = await join(host, 'Ada');
@@ -48,7 +48,7 @@ describe('secrets', () => {
     assert.deepEqual(await leaksIn(ada, heardBy(ada), [...HIDDEN, added]), []);
   });
 
-  inBrowser('somebody not met yet has no name anywhere else, until they are met', async (fireside) => {
+  inBrowser('a character the players have not met has no name on their pages', async (fireside) => {
     const { open, join, heardBy } = fireside;
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada');
@@ -60,7 +60,7 @@ describe('secrets', () => {
     assert.deepEqual(await leaksIn(ada, heardBy(ada), unmet), unmet);
   });
 
-  inBrowser('what is rolled against stays behind the screen, and so do the odds', async (fireside) => {
+  inBrowser('a hidden difficulty stays hidden, and so do the odds', async (fireside) => {
     const { open, join, heardBy } = fireside;
     const host = await open('challenged-action');
     const ada = await join(host, 'Ada');

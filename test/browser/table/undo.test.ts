@@ -2,7 +2,7 @@ import { describe } from 'node:test';
 import { expect, inBrowser, say, told } from '../in-browser.ts';
 
 describe('undo', () => {
-  inBrowser('names what it takes back, and everybody sees it go', async ({ open, join }) => {
+  inBrowser('names what it undoes, and everyone sees it disappear', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada');
     await say(ada, 'The roof falls in.');

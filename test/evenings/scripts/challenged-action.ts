@@ -184,7 +184,7 @@ function everybody(e: Evening): void {
   settles(e);
 }
 
-/** CA-8, CA-10: what was won comes to something, or is let go. */
+/** CA-8, CA-10: a win leads to an effect, or is let go. */
 function settles(e: Evening): void {
   for (const [i, { winner, loser }] of e.game<CampaignGame>().own.wins.entries()) {
     const [isAgent, hurts] = [winner, loser].map((who) => Object.hasOwn(e.state.game.sheets, who));

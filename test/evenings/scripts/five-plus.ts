@@ -11,7 +11,7 @@ const CAST = [
 ] as const;
 const NAMES = CAST.map(([, name]) => name);
 
-/** What each can always roll with, whatever happens to the things they carry. */
+/** What each can always roll with, whatever happens to their equipment. */
 const SKILLS: Readonly<Record<string, readonly string[]>> = {
   wren: ['Sneak', 'Bluff', 'Improvise'],
   tove: ['Tracking', 'Perception', 'Improvise'],
@@ -234,7 +234,7 @@ function rests(e: Evening): void {
   e.act('end-rest');
 }
 
-/** 5P-27 to 5P-34: two turns against somebody who would rather not. */
+/** 5P-27 to 5P-34: two turns against an unwilling opponent. */
 function challenge(e: Evening): void {
   e.act('prepare-npc', {
     id: 'mallow',

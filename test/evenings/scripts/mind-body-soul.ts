@@ -178,7 +178,7 @@ function getsHurt(e: Evening, name: string = e.pick(NAMES)): void {
   else e.act('take-damage', { character: e.who(name), category, points: 1 });
 }
 
-/** MB-2: more than there is, and what it leaves behind. */
+/** MB-2: more damage than health, and the trait it leaves behind. */
 function nearDeath(e: Evening, name: string, category: Category): void {
   const scar = e.coin(
     ['Dreams of', 'Flinches at', 'Limps near', 'Hears'],

@@ -115,7 +115,7 @@ export const modifiersAndSources: Script = {
   ],
 };
 
-/** MS-5: of each source one + modifier at most; MS-7: − modifiers as they come. */
+/** MS-5: at most one + modifier of each source; MS-7: any − modifiers. */
 function sideOf(e: Evening, name: string) {
   const sources = sourcesOf(e.sheet<Sheet>(name)).filter((source) => !givesNothing(source));
   const picks = (sign: 1 | -1) =>
@@ -130,7 +130,7 @@ function sideOf(e: Evening, name: string) {
   return { plus: picks(1), minus: picks(-1) };
 }
 
-/** MS-13: whoever has collapsed sits this one out; before too many do, all catch a breath. */
+/** MS-13: collapsed characters sit this one out; before there are too many, all catch a breath. */
 function somebody(e: Evening): string {
   const game = e.game<ModifiersGame>();
   const fit = NAMES.filter((name) => !isCollapsed(game, e.who(name), e.sheet<Sheet>(name)));
@@ -201,7 +201,7 @@ function reacts(e: Evening): void {
     });
 }
 
-/** MS-15: there is always something to be mended. */
+/** MS-15: there is always something to mend. */
 function works(e: Evening): void {
   const { projects } = e.game<ModifiersGame>().own;
   const open = projects.find(({ done, difficulty, size }) => done < difficulty * size);

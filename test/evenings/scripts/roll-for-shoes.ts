@@ -128,7 +128,7 @@ function skillOf(e: Evening, name: string) {
 }
 
 function statusesOf(e: Evening, name: string): readonly string[] {
-  // Where dice of a status are rolled once, they are rolled before it counts.
+  // If the dice of a status are rolled once, they are rolled before it counts.
   const isSettled = e.game<ShoesGame>().settings.statusDice === 'once';
   const usable = e
     .sheet<Sheet>(name)
@@ -172,7 +172,7 @@ function clashes(e: Evening): void {
   names(e);
 }
 
-/** RS-7, RS-13: whoever rolled all sixes names what came of it, or lets it go. */
+/** RS-7, RS-13: whoever rolled all sixes names the new skill, or lets it go. */
 function names(e: Evening, declines = false): void {
   for (const { character, from, level } of e.game<ShoesGame>().own.advancements) {
     const { settings } = e.game<ShoesGame>();
@@ -185,7 +185,7 @@ function names(e: Evening, declines = false): void {
   }
 }
 
-/** RS-6: with XP enough every roll may become all sixes. */
+/** RS-6: with enough XP every roll may become all sixes. */
 function grows(e: Evening, name: string, declines: boolean): void {
   const character = e.who(name);
   e.do(GM, 'override', { path: ['sheets', character, 'xp'], value: 3, reason: 'Well told.' });
