@@ -90,29 +90,26 @@ describe('people', () => {
     for (const page of [host, ada]) await expect(button(page, 'Set the scene')).toBeVisible();
   });
 
-  inBrowser(
-    'a replaced link lets nobody in; a code does',
-    async ({ open, linkOf, visit, announce }) => {
-      const host = await open('roll-for-shoes');
-      const old = await linkOf(host);
-      await choose(host, 'Invite people');
-      await axe(host);
-      await button(dialog(host), 'Replace the link').click();
-      await button(dialog(host), 'Make a new one').click();
-      await expect(dialog(host).getByRole('textbox', { name: 'The link' })).not.toHaveValue(old);
-      announce({ statuses: [403] });
-      const eve = await visit(new URL(old).pathname + new URL(old).hash);
-      await expect(eve.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
-      await button(dialog(host), 'Get three words').click();
-      const code = await dialog(host)
-        .getByText(/^[a-z]+ [a-z]+ [a-z]+$/)
-        .textContent();
-      const ada = await visit(`/join#${(code ?? '').trim().replaceAll(' ', '.')}`);
-      await ada.getByRole('textbox', { name: 'Your name' }).fill('Ada');
-      await ada.keyboard.press('Enter');
-      await ada.waitForURL(/\/table#/);
-    },
-  );
+  inBrowser('a replaced link lets nobody in; a code does', async ({ open, linkOf, visit, announce }) => {
+    const host = await open('roll-for-shoes');
+    const old = await linkOf(host);
+    await choose(host, 'Invite people');
+    await axe(host);
+    await button(dialog(host), 'Replace the link').click();
+    await button(dialog(host), 'Make a new one').click();
+    await expect(dialog(host).getByRole('textbox', { name: 'The link' })).not.toHaveValue(old);
+    announce({ statuses: [403] });
+    const eve = await visit(new URL(old).pathname + new URL(old).hash);
+    await expect(eve.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
+    await button(dialog(host), 'Get three words').click();
+    const code = await dialog(host)
+      .getByText(/^[a-z]+ [a-z]+ [a-z]+$/)
+      .textContent();
+    const ada = await visit(`/join#${(code ?? '').trim().replaceAll(' ', '.')}`);
+    await ada.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+    await ada.keyboard.press('Enter');
+    await ada.waitForURL(/\/table#/);
+  });
 
   inBrowser('private notes are private until they are shown; a vote is counted', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
