@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { deckOf, isHigher, meaningOf } from './card.ts';
+import { deckOf, isHigher, meaningOf, RANK_MEANINGS, SUIT_MEANINGS } from './card.ts';
 import {
   type CardScene,
   cardsLeft,
@@ -53,6 +53,21 @@ describe('cards', () => {
     assert.ok(!isHigher('A of spades', 'A of clubs', 'low'));
   });
 
+  test('[5P-37] suits, and what ranks add', () => {
+    assert.deepEqual(
+      Object.entries(SUIT_MEANINGS).map(([suit, words]) => `${suit}: ${words}`),
+      ['hearts: talk and people', 'diamonds: a reward', 'spades: discovery', 'clubs: a fight'],
+    );
+    assert.deepEqual(
+      Object.entries(RANK_MEANINGS).map(([ranks, words]) => `${ranks}: ${words}`),
+      [
+        'J Q K: with an important NPC',
+        'A: with a special local event',
+        'Joker: something that changes the world',
+      ],
+    );
+  });
+
   const meanings = [
     ['7 of hearts', 'talk and people'],
     ['7 of diamonds', 'a reward'],
@@ -72,8 +87,8 @@ describe('a card scene', () => {
     assert.ok(opening(cards, 'ann', '2 of clubs').ok);
     assert.ok(opening(cards, 'bob', '2 of hearts').ok);
     refuses(opening(cards, 'ann', '9 of hearts'), /lower card/);
-    refuses(opening(cards, 'ann', '2 of hearts'), /not in your hand/);
-    refuses(opening(cards, '__proto__', '2 of hearts'), /not in your hand/);
+    refuses(opening(cards, 'ann', '2 of hearts'), /from your hand/);
+    refuses(opening(cards, '__proto__', '2 of hearts'), /from your hand/);
   });
 
   test('[5P-36] with aces low an ace opens, and a 2 raises it', () => {
@@ -96,7 +111,7 @@ describe('a card scene', () => {
     refuses(raising(over, 'bob', '2 of hearts'), /higher than the 2 of clubs/);
     const raised = played(over, value(raising(over, 'bob', '5 of spades')));
     assert.deepEqual(raised.scene, { card: '5 of spades', by: 'bob', running: true, below: ['2 of clubs'] });
-    refuses(opening(raised, 'ann', '9 of hearts'), /open already/);
+    refuses(opening(raised, 'ann', '9 of hearts'), /already open/);
     assert.deepEqual(closed(challengeOver(raised)), {
       ...cards,
       hands: { ann: ['9 of hearts', 'K of spades'], bob: ['2 of hearts', 'A of diamonds'] },

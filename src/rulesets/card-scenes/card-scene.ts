@@ -2,12 +2,12 @@ import { ok, type Result, refused } from '../../dice/index.ts';
 import type { Refusal } from '../ruleset.ts';
 import { type Card, deckOf, isHigher, spokenCard } from './card.ts';
 
-/** Whoever holds cards: a seat at a table. */
+/** A seat at a table. */
 export type Holder = string;
 
 /**
- * Card scenes, for any system: who holds what, and what lies on the table. No order of the deck is stored
- * anywhere: the next card is drawn among those left.
+ * Card scenes, for any system: what everyone holds, and what is on the table. The order of the deck isn’t stored
+ * anywhere: the next card is drawn from those left.
  */
 export interface CardScene {
   readonly jokers: boolean;
@@ -21,7 +21,7 @@ export interface CardScene {
 }
 
 export interface Played {
-  /** The card lying there, and who played and tells it. */
+  /** The card on the table, and who played it and tells its story. */
   readonly card: Card;
   readonly by: Holder;
   /** Its challenge is still going on. */
@@ -32,7 +32,7 @@ export interface Played {
 
 export const NO_CARDS: CardScene = { jokers: false, handSize: 3, hands: {}, away: [], scene: null };
 
-/** 5P-36: 3 or 4 make a good start; how many, the group says. */
+/** 5P-36: 3 or 4 are a good start; the group decides. */
 export const MOST_IN_HAND = 10;
 
 /** 5P-36: the cards that can be drawn. */
@@ -62,24 +62,24 @@ export function dealt(cards: CardScene, holder: Holder, card: Card): CardScene {
 export function opening(cards: CardScene, holder: Holder, card: Card): Result<Played, Refusal> {
   const held = heldBy(cards, holder, card);
   if (!held.ok) return held;
-  if (cards.scene) return refuse('A scene is open already; it is raised or it ends.');
+  if (cards.scene) return refuse('A scene is already open. Raise it with a higher card, or close it.');
   if (
     Object.values(cards.hands)
       .flat()
       .some((each) => isHigher(card, each, cards.aces))
   )
-    return refuse('Somebody holds a lower card, and that one opens the scene.');
+    return refuse('Someone holds a lower card: the lowest one opens the scene.');
   return ok({ card, by: holder, running: true, below: [] });
 }
 
-/** 5P-36: when the challenge is over, won or lost, anyone may play a higher card than the one lying there. */
+/** 5P-36: when the challenge is over, won or lost, anyone may play a higher card. */
 export function raising(cards: CardScene, holder: Holder, card: Card): Result<Played, Refusal> {
   const held = heldBy(cards, holder, card);
   if (!held.ok) return held;
   const { scene } = cards;
   if (!scene) return refuse('No scene is open: the lowest card at the table opens one.');
   if (scene.running)
-    return refuse('The challenge of the card lying there has to be over first, won or lost.');
+    return refuse('The challenge of the card on the table has to be over first, won or lost.');
   if (!isHigher(card, scene.card, cards.aces))
     return refuse(`Only a card higher than ${spokenCard(scene.card)} raises the scene.`);
   return ok({ card, by: holder, running: true, below: [...scene.below, scene.card] });
@@ -94,7 +94,7 @@ export function challengeOver(cards: CardScene): CardScene {
   return cards.scene ? { ...cards, scene: { ...cards.scene, running: false } } : cards;
 }
 
-/** 5P-36: nobody can or will: the scene ends, and its cards are put away. */
+/** 5P-36: when nobody raises it, the scene ends and its cards are put away. */
 export function closed(cards: CardScene): CardScene {
   if (!cards.scene) return cards;
   return { ...cards, scene: null, away: [...cards.away, ...cards.scene.below, cards.scene.card] };
@@ -102,7 +102,9 @@ export function closed(cards: CardScene): CardScene {
 
 function heldBy(cards: CardScene, holder: Holder, card: Card): Result<true, Refusal> {
   const hand = Object.hasOwn(cards.hands, holder) ? (cards.hands[holder] ?? []) : [];
-  return hand.includes(card) ? ok(true) : refuse(`That is not in your hand: ${spokenCard(card)}.`);
+  return hand.includes(card)
+    ? ok(true)
+    : refuse(`You don’t hold ${spokenCard(card)}: play a card from your hand.`);
 }
 
 function refuse(sentence: string): { readonly ok: false; readonly error: Refusal } {

@@ -49,18 +49,26 @@ export function isHigher(card: Card, than: Card, aces?: Aces): boolean {
   return heightOf(card, aces) > heightOf(than, aces);
 }
 
-const OF_SUIT: Readonly<Record<Suit, string>> = {
+/** 5P-37: what each suit is about. */
+export const SUIT_MEANINGS: Readonly<Record<Suit, string>> = {
   hearts: 'talk and people',
   diamonds: 'a reward',
   spades: 'discovery',
   clubs: 'a fight',
 };
 
-/** 5P-37: what who plays the card tells. */
+/** 5P-37: what these ranks add to their suit; a joker has none. */
+export const RANK_MEANINGS = {
+  'J Q K': 'with an important NPC',
+  A: 'with a special local event',
+  Joker: 'something that changes the world',
+} as const;
+
+/** 5P-37: what the player of the card tells. */
 export function meaningOf(card: Card): string {
   const rank = rankOf(card);
-  if (rank === 'joker') return 'something that changes the world';
-  const suit = OF_SUIT[suitOf(card) ?? 'hearts'];
-  if (rank === 'A') return `${suit}, with a special local event`;
-  return rank === 'J' || rank === 'Q' || rank === 'K' ? `${suit}, with an important NPC` : suit;
+  if (rank === 'joker') return RANK_MEANINGS.Joker;
+  const suit = SUIT_MEANINGS[suitOf(card) ?? 'hearts'];
+  if (rank === 'A') return `${suit}, ${RANK_MEANINGS.A}`;
+  return rank === 'J' || rank === 'Q' || rank === 'K' ? `${suit}, ${RANK_MEANINGS['J Q K']}` : suit;
 }

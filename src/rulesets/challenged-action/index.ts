@@ -1,32 +1,25 @@
 import type { Ruleset } from '../ruleset.ts';
-import {
-  listTrait,
-  removeSuccessTable,
-  removeTable,
-  setSuccessTable,
-  setTable,
-  unlistTrait,
-} from './campaign/actions.ts';
+import { campaignActions } from './campaign/actions.ts';
 import { type Campaign, campaignSchema, newCampaign } from './campaign/campaign.ts';
 import { override } from './campaign/override.ts';
 import { contest } from './challenge/contest.ts';
 import { contestSeveral } from './challenge/contest-several.ts';
 import { freeForAll } from './challenge/free-for-all.ts';
 import { effect } from './effect/effect.ts';
-import { endScene, letGo } from './effect/endings.ts';
+import { endingActions } from './effect/endings.ts';
 import { type Event, events } from './events.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { creationProblems } from './sheet/creation.ts';
-import { raiseLimits, reward, swapTraits } from './sheet/levelling.ts';
+import { levelActions } from './sheet/levelling.ts';
 import { parseSheet, printSheet } from './sheet/notation.ts';
 import { readyMade } from './sheet/ready-made.ts';
 import { blankSheet, type Sheet, sheetSchema } from './sheet/sheet.ts';
 import { nouns } from './speech/nouns.ts';
 import { speech } from './speech/speech.ts';
-import { activate, endActivation, resetTrait } from './traits/activation.ts';
-import { addTrait, removeTrait } from './traits/changes.ts';
-import { chooseSpeed, endTurn, endTurns, leaveTurns, spendAction } from './turns/actions.ts';
+import { activationActions } from './traits/activation.ts';
+import { traitActions } from './traits/changes.ts';
+import { turnActions } from './turns/actions.ts';
 import { turnOrder } from './turns/order.ts';
 import { view } from './view.ts';
 
@@ -50,38 +43,23 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
   },
   own: { schema: campaignSchema, start: newCampaign },
   actions: {
-    // Challenges, CA-3 to CA-7: score.ts and modifiers.ts add up, challenge.ts is what all of them share.
+    // Challenges, CA-3 to CA-7: score.ts and modifiers.ts add up, challenge.ts has what all of them share.
     contest,
     'contest-several': contestSeveral,
     'free-for-all': freeForAll,
-    // What comes of one that was won, CA-8 to CA-10.
+    // The effect of a win, CA-8 to CA-10.
     effect,
-    'let-go': letGo,
-    'end-scene': endScene,
-    // Traits, CA-1 and CA-2: trait.ts says what one is, counting.ts which of its effects count.
-    activate,
-    'end-activation': endActivation,
-    'reset-trait': resetTrait,
-    'add-trait': addTrait,
-    'remove-trait': removeTrait,
+    ...endingActions,
+    // Traits, CA-1 and CA-2: trait.ts says what one is, and which of its effects count.
+    ...activationActions,
+    ...traitActions,
     // Turns, CA-11 and CA-12.
     'turn-order': turnOrder,
-    'choose-speed': chooseSpeed,
-    'spend-action': spendAction,
-    'end-turn': endTurn,
-    'leave-turns': leaveTurns,
-    'end-turns': endTurns,
+    ...turnActions,
     // Levels, CA-13; the limits are in creation.ts.
-    reward,
-    'raise-limits': raiseLimits,
-    'swap-traits': swapTraits,
-    // The campaign's own tables and lists, CA-4, CA-9 and CA-13, and the story teller's last word, CA-14.
-    'set-table': setTable,
-    'remove-table': removeTable,
-    'set-success-table': setSuccessTable,
-    'remove-success-table': removeSuccessTable,
-    'list-trait': listTrait,
-    'unlist-trait': unlistTrait,
+    ...levelActions,
+    // The campaign’s own tables and lists, CA-4, CA-9 and CA-13, and the story teller’s last word, CA-14.
+    ...campaignActions,
     override,
   },
   nouns,

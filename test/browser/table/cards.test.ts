@@ -38,7 +38,7 @@ async function raise(pages: readonly Page[], than: string): Promise<Page> {
     const highest = (await held(page)).at(-1);
     if (highest === undefined || !cards.isHigher(highest, than)) continue;
     await hand(page).last().click();
-    await button(page, 'Raise the scene with it').click();
+    await button(page, 'Raise the scene').click();
     return page;
   }
   assert.fail('of all cards at a table, some are higher than the lowest');
@@ -68,7 +68,7 @@ describe('a card scene', () => {
     const [first, second] = cards.isHigher(ofHost[0] ?? '', ofAda[0] ?? '') ? [ada, host] : [host, ada];
     await hand(first).first().click();
     await first.getByRole('textbox', { name: 'What does it bring?' }).fill('A bell, under the water.');
-    await button(first, 'Open the scene with it').click();
+    await button(first, 'Open the scene').click();
     for (const page of [host, ada]) await expect(page.getByText('opens with')).toBeVisible();
     await button(second, 'It is won').click();
     await expect(first.getByText('Its challenge is over.')).toBeVisible();
@@ -84,7 +84,7 @@ describe('a card scene', () => {
     await button(host.getByRole('region', { name: /^How it ended/ }), 'It is lost').click();
     await expect(told(host, /^The card’s challenge is lost/)).toBeVisible();
     await toCards(host);
-    await button(second, 'Nobody plays higher: close the scene').click();
+    await button(second, 'Close the scene').click();
     for (const page of [host, ada]) await expect(page.getByText('No scene is open')).toBeVisible();
     await expect(first.getByRole('button', { name: /^(Draw a card|Fill up)/ })).toBeVisible();
   });
@@ -104,12 +104,12 @@ describe('a card scene', () => {
     await button(page, /^Draw 5 cards/).click();
     await expect(hand(page)).toHaveCount(5);
     await hand(page).first().click();
-    await button(page, 'Open the scene with it').click();
+    await button(page, 'Open the scene').click();
     await button(page, 'It is won').click();
     await page.getByText('What the cards mean').click();
     await expect(page.getByText('From low to high: A, 2 … 10, J, Q, K, joker.')).toBeVisible();
     await axe(page);
-    await button(page, 'Nobody plays higher: close the scene').click();
+    await button(page, 'Close the scene').click();
     await expect(page.getByRole('button', { name: 'Draw a card' })).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await button(page, /^Cards: 4 cards in hand/).click();

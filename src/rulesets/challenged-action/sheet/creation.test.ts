@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { starterLists } from '../campaign/starter-lists.ts';
 import { settingsSchema } from '../settings.ts';
 import { ScriptedGame, sheetIn } from '../testing/scripted-game.ts';
-import { creationProblems, totalsOf } from './creation.ts';
+import { creationProblems, spentOn, totalsOf } from './creation.ts';
 
 const many = (count: number) =>
   `# Ann\n\n## Innate\n${Array.from({ length: count }, (_, i) => `Trait ${'abcdefghijklm'[i]} (1): luck +1`).join('\n')}\n`;
@@ -159,4 +159,19 @@ describe('levelling up', () => {
       [[{ character: 'ann', by: { rating: 6, traits: 0 } }, 'Ann has the experience for 2 new levels.']],
     );
   });
+});
+
+const ANN = '# Ann\n## Innate\nOak (3): strength +3\nLimp (-1): speed -1\nKnife x2 (2): cutting +1\n';
+
+describe('how much a new character has used of its limits', () => {
+  for (const [settings, words] of [
+    [{}, '6 of 10 rating, 4 of 10 traits'],
+    [{ stackCounts: 'once' }, '4 of 10 rating, 3 of 10 traits'],
+    [{ limitBy: 'rating', creationRating: 7 }, '6 of 7 rating'],
+    [{ limitBy: 'traits' }, '4 of 10 traits'],
+    [{ limitBy: 'nothing' }, ''],
+  ] as const)
+    test(`[CA-13] ${JSON.stringify(settings)}: ${words}`, () => {
+      assert.equal(spentOn(sheetIn(ANN), settingsSchema.parse(settings)), words);
+    });
 });

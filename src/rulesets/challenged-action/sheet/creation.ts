@@ -1,4 +1,4 @@
-import { counted } from '../../../dice/index.ts';
+import { counted, minus } from '../../../dice/index.ts';
 import type { Refusal } from '../../ruleset.ts';
 import type { Settings } from '../settings.ts';
 import { isTemporary } from '../traits/trait.ts';
@@ -48,4 +48,12 @@ export function creationProblems(sheet: Sheet, settings: Settings): readonly Ref
   const sentence = `the limits were raised to ${limits?.rating} and ${limits?.traits}; a new character has ${start.rating} and ${start.traits}`;
   const raised: readonly Refusal[] = isRaised ? [{ rule: 'CA-13', sentence, path: 'limits' }] : [];
   return [...raised, ...limitProblems(sheet, settings)];
+}
+
+/** CA-13: how much a new character has used of its limits: `8 of 10 rating, 4 of 10 traits`. */
+export function spentOn(sheet: Sheet, settings: Settings): string {
+  const [now, most] = [totalsOf(sheet, settings), limitsOf(sheet, settings)];
+  const rating = `${minus(now.rating)} of ${most.rating} rating`;
+  const traits = `${now.traits} of ${counted(most.traits, 'trait')}`;
+  return { both: `${rating}, ${traits}`, rating, traits, nothing: '' }[settings.limitBy];
 }

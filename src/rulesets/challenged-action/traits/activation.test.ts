@@ -169,8 +169,8 @@ describe('activation', () => {
     ['what has no activation', 'activate', of('Nimble'), /^CA-2: “Nimble” can’t be activated$/],
     ['nobody’s trait', 'activate', of('Wings'), /^CA-1: Ted has no trait “Wings”$/],
     ['what settles nothing', 'activate', { ...of('Rage'), settling: 'bill' }, /can’t settle a challenge/],
-    ['ending what is not active', 'end-activation', of('Rage'), /^CA-2: “Rage” is not active$/],
-    ['resetting what is not burnt', 'reset-trait', of('Rage'), /^CA-2: “Rage” is not burnt$/],
+    ['ending what is not active', 'end-activation', of('Rage'), /^CA-2: “Rage” isn’t active$/],
+    ['resetting what is not burnt', 'reset-trait', of('Rage'), /^CA-2: “Rage” isn’t burnt$/],
   ];
   for (const [title, action, input, says] of rows) {
     test(`[CA-2] refused: ${title}`, () => assert.match(start().says(action, input), says));

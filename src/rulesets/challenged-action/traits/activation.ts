@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ok, type Result, refused } from '../../../dice/index.ts';
+import { ok, refused } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { isCalled } from '../../names.ts';
-import type { Consequences, Refusal } from '../../ruleset.ts';
+import type { Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
 import { hasOpenWin, type Win, whoSchema } from '../campaign/campaign.ts';
 import { whoIsBehind } from '../challenge/stand-in.ts';
@@ -32,28 +32,44 @@ const activateSchema = z.strictObject({
 });
 type Activating = z.infer<typeof activateSchema>;
 
-export const activate = deed({
-  title: 'Activate a trait',
-  verb: 'Activate it',
-  rules: ['CA-2'],
-  who: 'holder',
-  isOpen: (game, character) => traitsAbout(game, character).some(mayActivate),
-  input: activateSchema,
-  examples: [
-    { character: 'juno', trait: 'Dead Calm' },
-    { character: 'wick', trait: 'Out the Window', settling: 'juno' },
-  ],
-  perform: (game, input) => {
-    const found = traitIn(game, input.character, input.trait);
-    if (!found.ok) return found;
-    const trait = found.value;
-    const { settling } = input;
-    const problem =
-      activationProblem(trait, settling) ??
-      (settling === undefined ? undefined : actionProblem(game, settling));
-    return problem ? refused(problem) : ok({ events: activated(game, input, trait) });
-  },
-});
+export const activationActions = {
+  activate: deed({
+    title: 'Activate a trait',
+    verb: 'Activate it',
+    rules: ['CA-2'],
+    who: 'holder',
+    isOpen: (game, character) => traitsAbout(game, character).some(mayActivate),
+    input: activateSchema,
+    examples: [
+      { character: 'juno', trait: 'Dead Calm' },
+      { character: 'wick', trait: 'Out the Window', settling: 'juno' },
+    ],
+    perform: (game, input) => {
+      const found = traitIn(game, input.character, input.trait);
+      if (!found.ok) return found;
+      const trait = found.value;
+      const { settling } = input;
+      const problem =
+        activationProblem(trait, settling) ??
+        (settling === undefined ? undefined : actionProblem(game, settling));
+      return problem ? refused(problem) : ok({ events: activated(game, input, trait) });
+    },
+  }),
+  'end-activation': stateChange({
+    title: 'End an activation: the trait burns',
+    names: 'active trait',
+    from: 'active',
+    event: 'trait-burnt',
+    example: { character: 'tansy', trait: 'Borrowed Shape' },
+  }),
+  'reset-trait': stateChange({
+    title: 'Reset a burnt trait: its condition is met',
+    names: 'burnt trait',
+    from: 'burnt',
+    event: 'trait-reset',
+    example: { character: 'juno', trait: 'Dead Calm' },
+  }),
+};
 
 function activationProblem(trait: Trait, settling: string | undefined): Refusal | undefined {
   const { name, activation } = trait;
@@ -81,48 +97,32 @@ function activated(game: CampaignGame, { character, settling }: Activating, trai
   ];
 }
 
-export const endActivation = deed({
-  title: 'End an activation: the trait is burnt',
-  rules: ['CA-2'],
-  who: 'holder',
-  isOpen: (game, character) => traitsAbout(game, character).some(isActive),
-  input: z.strictObject(ofTrait('active trait')),
-  examples: [{ character: 'tansy', trait: 'Borrowed Shape' }],
-  perform: (game, { character, trait }) =>
-    changed(game, character, trait, isActive, 'is not active', (name) => ({
-      type: 'trait-burnt',
-      character,
-      trait: name,
-    })),
-});
+interface StateChange {
+  readonly title: string;
+  readonly names: string;
+  /** The state it has to be in. */
+  readonly from: 'active' | 'burnt';
+  readonly event: 'trait-burnt' | 'trait-reset';
+  readonly example: { readonly character: string; readonly trait: string };
+}
 
-export const resetTrait = deed({
-  title: 'Reset a burnt trait: its condition is met',
-  rules: ['CA-2'],
-  who: 'holder',
-  isOpen: (game, character) => traitsAbout(game, character).some(isBurnt),
-  input: z.strictObject(ofTrait('burnt trait')),
-  examples: [{ character: 'juno', trait: 'Dead Calm' }],
-  perform: (game, { character, trait }) =>
-    changed(game, character, trait, isBurnt, 'is not burnt', (name) => ({
-      type: 'trait-reset',
-      character,
-      trait: name,
-    })),
-});
-
-function changed(
-  game: CampaignGame,
-  character: string,
-  name: string,
-  test: (trait: Trait) => boolean,
-  isNot: string,
-  event: (name: string) => Event,
-): Result<Consequences<Event>, Refusal> {
-  const found = traitIn(game, character, name);
-  if (!found.ok) return found;
-  if (test(found.value)) return ok({ events: [event(found.value.name)] });
-  return refused({ rule: 'CA-2', sentence: `“${found.value.name}” ${isNot}`, path: 'trait' });
+function stateChange({ title, names, from, event, example }: StateChange) {
+  const isFrom = from === 'active' ? isActive : isBurnt;
+  return deed({
+    title,
+    rules: ['CA-2'],
+    who: 'holder',
+    isOpen: (game, character) => traitsAbout(game, character).some(isFrom),
+    input: z.strictObject(ofTrait(names)),
+    examples: [example],
+    perform: (game, { character, trait }) => {
+      const found = traitIn(game, character, trait);
+      if (!found.ok) return found;
+      const { name } = found.value;
+      if (isFrom(found.value)) return ok({ events: [{ type: event, character, trait: name }] });
+      return refused({ rule: 'CA-2', sentence: `“${name}” isn’t ${from}`, path: 'trait' });
+    },
+  });
 }
 
 function isInstant({ activation }: Trait): boolean {

@@ -52,24 +52,50 @@ export function chosenTrait(game: CampaignGame, { named, text }: Chosen): Result
   return refused({ rule, sentence: `line ${line}, column ${column}: ${sentence}`, path: 'text' });
 }
 
-export const addTrait = deed({
-  title: 'Add a trait',
-  rules: ['CA-1'],
-  who: 'holder',
-  input: z.strictObject({ character: characterSchema, ...chosenSchema, because }),
-  examples: [
-    { character: 'wick', text: '## Inventory\nBorrowed Umbrella (1): stealth +1, dignity -1' },
-    { character: 'juno', named: 'Steady Hand' },
-  ],
-  perform: (game, { character, because, ...chosen }) => {
-    const sheet = sheetIn(game, character);
-    if (!sheet.ok) return sheet;
-    const trait = chosenTrait(game, chosen);
-    if (!trait.ok) return trait;
-    const added = adding(sheet.value, character, trait.value, because);
-    return added.ok ? ok({ events: [added.value] }) : added;
-  },
-});
+export const traitActions = {
+  'add-trait': deed({
+    title: 'Add a trait',
+    rules: ['CA-1'],
+    who: 'holder',
+    input: z.strictObject({ character: characterSchema, ...chosenSchema, because }),
+    examples: [
+      { character: 'wick', text: '## Inventory\nBorrowed Umbrella (1): stealth +1, dignity -1' },
+      { character: 'juno', named: 'Steady Hand' },
+    ],
+    perform: (game, { character, because, ...chosen }) => {
+      const sheet = sheetIn(game, character);
+      if (!sheet.ok) return sheet;
+      const trait = chosenTrait(game, chosen);
+      if (!trait.ok) return trait;
+      const added = adding(sheet.value, character, trait.value, because);
+      return added.ok ? ok({ events: [added.value] }) : added;
+    },
+  }),
+  'remove-trait': deed({
+    title: 'Remove a trait, or some of a stack',
+    rules: ['CA-1'],
+    who: 'holder',
+    isOpen: (game, character) => traitsAbout(game, character).length > 0,
+    input: z.strictObject({
+      character: characterSchema,
+      trait: field(words(80, 'CA-1', 'the trait'), { names: 'trait' }),
+      /** Left out: the whole stack. */
+      copies: z.optional(whole(1, 99, 'CA-1', 'the number of copies')),
+      because,
+    }),
+    examples: [
+      { character: 'wick', trait: 'Wet Boots' },
+      { character: 'tansy', trait: 'Iron Ring', because: 'a smith cut it off' },
+      { character: 'juno', trait: 'Dynamite', copies: 1 },
+    ],
+    perform: (game, { character, trait: name, copies, because }) => {
+      const found = traitIn(game, character, name);
+      if (!found.ok) return found;
+      const removed = removing(character, found.value, copies, because);
+      return removed.ok ? ok({ events: [removed.value] }) : removed;
+    },
+  }),
+};
 
 /** CA-1: a second copy stacks, where the trait allows it. */
 export function adding(
@@ -98,31 +124,6 @@ export function adding(
   }
   return ok({ type: 'trait-stacked', character, trait: there.name, count, ...why });
 }
-
-export const removeTrait = deed({
-  title: 'Remove a trait, or some of a stack',
-  rules: ['CA-1'],
-  who: 'holder',
-  isOpen: (game, character) => traitsAbout(game, character).length > 0,
-  input: z.strictObject({
-    character: characterSchema,
-    trait: field(words(80, 'CA-1', 'the trait'), { names: 'trait' }),
-    /** Left out: the whole stack. */
-    copies: z.optional(whole(1, 99, 'CA-1', 'the number of copies')),
-    because,
-  }),
-  examples: [
-    { character: 'wick', trait: 'Wet Boots' },
-    { character: 'tansy', trait: 'Iron Ring', because: 'a smith cut it off' },
-    { character: 'juno', trait: 'Dynamite', copies: 1 },
-  ],
-  perform: (game, { character, trait: name, copies, because }) => {
-    const found = traitIn(game, character, name);
-    if (!found.ok) return found;
-    const removed = removing(character, found.value, copies, because);
-    return removed.ok ? ok({ events: [removed.value] }) : removed;
-  },
-});
 
 /** CA-1: a cursed ring stays on. */
 export function removing(

@@ -1,8 +1,8 @@
 import type { Settings } from '../../../rulesets/challenged-action/settings.ts';
+import { spentOn } from '../../../rulesets/challenged-action/sheet/creation.ts';
 import type { Sheet } from '../../../rulesets/challenged-action/sheet/sheet.ts';
 import type { SheetLook } from '../sheet-look.ts';
 import ListedTraits from './traits/ListedTraits.svelte';
-import { spentOn } from './traits/spent.ts';
 
 /** CA-1: traits in the lists they are from, each with its rating. */
 export const look: SheetLook = {
