@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { closedLoops, type Device, fourAt, PEOPLE, type Rate, TABLES, Watch } from './server-load.ts';
-import { passingFolder, ServerProcess } from './server-process.ts';
+import { ServerProcess, temporaryFolder } from './server-process.ts';
 
 const LENGTH = 7_000;
 
 export async function wholeChecks(): Promise<Rate> {
-  using folder = passingFolder();
+  using folder = temporaryFolder();
   await using server = await ServerProcess.started('ours', folder.path);
   return await closedLoops(
     await Promise.all(Array.from({ length: TABLES }, () => checkLoop(server.url))),

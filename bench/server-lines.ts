@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { closedLoops, fourAt, PEOPLE, type Rate, TABLES, Watch } from './server-load.ts';
-import { passingFolder, ServerProcess } from './server-process.ts';
+import { ServerProcess, temporaryFolder } from './server-process.ts';
 
 /** Milliseconds for ours and for the bare server each, and in how many turns. */
 const LENGTH = 7_000;
@@ -14,7 +14,7 @@ export interface Rates {
 
 /** In turns of a second, so that whatever else the machine does is shared by both. */
 export async function toldLines(): Promise<Rates> {
-  using folder = passingFolder();
+  using folder = temporaryFolder();
   await using server = await ServerProcess.started('ours', folder.path);
   await using other = await ServerProcess.started('bare', '');
   const ours = await Promise.all(Array.from({ length: TABLES }, () => lineLoop(server.url)));

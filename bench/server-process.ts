@@ -42,7 +42,7 @@ export class ServerProcess implements AsyncDisposable {
   }
 }
 
-export function passingFolder(): Disposable & { readonly path: string } {
+export function temporaryFolder(): Disposable & { readonly path: string } {
   const made = mkdtempSync(path.join(tmpdir(), 'fireside-bench-'));
   return { path: made, [Symbol.dispose]: () => rmSync(made, { recursive: true, force: true }) };
 }

@@ -6,11 +6,11 @@ import { sqliteStore } from '../src/server/store/sqlite-store.ts';
 import { Keeper } from '../src/table/index.ts';
 import type { Figures } from './contest.ts';
 import { deviceOf } from './server-load.ts';
-import { passingFolder, ServerProcess } from './server-process.ts';
+import { ServerProcess, temporaryFolder } from './server-process.ts';
 
 /** From connecting to the view of a table that nobody has looked at since the start. */
 export async function firstViews(): Promise<Figures> {
-  using folder = passingFolder();
+  using folder = temporaryFolder();
   const tokens = await filled(path.join(folder.path, 'fireside.db'), 100, 10_000);
   await using server = await ServerProcess.started('ours', folder.path);
   const times: number[] = [];

@@ -2,7 +2,7 @@ import type { Figure, Figures } from './contest.ts';
 import { wholeChecks } from './server-checks.ts';
 import { type Rates, toldLines } from './server-lines.ts';
 import { fourAt, type Rate } from './server-load.ts';
-import { passingFolder, ServerProcess } from './server-process.ts';
+import { ServerProcess, temporaryFolder } from './server-process.ts';
 import { firstViews } from './server-views.ts';
 
 /** Measured once, for several rows. */
@@ -56,7 +56,7 @@ export const rows: readonly Figure[] = [
 async function startUp(): Promise<Figures> {
   const times: number[] = [];
   for (let i = 0; i < 5; i++) {
-    using folder = passingFolder();
+    using folder = temporaryFolder();
     const begun = performance.now();
     await using server = await ServerProcess.started('ours', folder.path);
     await (await fetch(`${server.url}/healthz`)).text();
@@ -67,7 +67,7 @@ async function startUp(): Promise<Figures> {
 
 /** What one more table takes, when everyone has left again or all four are there and have played. */
 async function memory(linesEach: number): Promise<Figures> {
-  using folder = passingFolder();
+  using folder = temporaryFolder();
   await using server = await ServerProcess.started('ours', folder.path);
   await fourAt(server.url, () => {});
   const before = await server.resident();

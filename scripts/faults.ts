@@ -1,5 +1,5 @@
-// npm run faults [-- [--scale=SHARE] [WORD…]]: every attack in full, each against a server in a process of its own, or those
-// with a WORD in their name. One row each. Exit code 1 where somebody lost, saw or waited for something.
+// npm run faults [-- [--scale=SHARE] [WORD…]]: every attack in full, each against a server in its own process, or those
+// with a WORD in their name. One row each. Exit code 1 if anyone lost something, saw something they may not, or had to wait.
 import path from 'node:path';
 import { FAULTS } from '../test/faults/faults.ts';
 import { HEADING, linesOf } from '../test/faults/report.ts';
@@ -36,6 +36,6 @@ if (!isUsed || !(scale > 0 && scale <= 1) || faults.length === 0) {
     for (const line of linesOf(trial)) console.log(line);
     isWell &&= trial.isWell;
   }
-  // Whatever an attack that was given up still waits for.
+  // Even if an attack that was given up still waits for something.
   process.exit(isWell ? 0 : 1);
 }

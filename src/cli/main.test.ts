@@ -11,7 +11,7 @@ interface Said {
   readonly code: number;
 }
 
-/** The real thing, in a process of its own. */
+/** The real program, in its own process. */
 function fireside(...words: readonly string[]): Promise<Said> {
   return new Promise((resolve) => {
     execFile(process.execPath, [ENTRY, ...words], (error, stdout, stderr) => {
@@ -66,7 +66,7 @@ describe('the terminal program', { concurrency: 4 }, () => {
     assert.equal(first.stdout, second.stdout);
   });
 
-  it('a reader that has read enough ends it quietly', async () => {
+  it('a reader that stops reading ends it quietly', async () => {
     const child = spawn(process.execPath, [ENTRY, 'odds', '1000d6', '--json'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -18,7 +18,7 @@ async function answerTo(...words: readonly string[]): Promise<string> {
   return answer;
 }
 
-describe('what is refused, and how', () => {
+describe('refusals', () => {
   const rows: readonly (readonly [words: readonly string[], problem: RegExp])[] = [
     [['foo'], /^fireside: unknown command “foo”; the commands are roll, odds, .*, each with --help$/],
     [['--foo'], /^fireside: unknown option “--foo”; the options are --help, --version$/],
@@ -49,7 +49,7 @@ describe('help', () => {
       assert.ok((await answerTo()).includes(summary));
     });
 
-    it(`what the help on ${name} shows works`, async () => {
+    it(`the examples in the help on ${name} work`, async () => {
       const { examples } = await load();
       for (const [words] of examples) {
         const typed = [...words.matchAll(/'([^']*)'|(\S+)/g)].map(
@@ -67,11 +67,11 @@ describe('options and words', () => {
     assert.match(await answerTo('roll', '-2d6', '+', '3'), /^-2d6\+3: /);
   });
 
-  it('behind -- everything is a word', async () => {
+  it('after -- everything is a word', async () => {
     assert.match(await problemOf('roll', '--', '--json'), /“--json” at 3: /);
   });
 
-  it('whatever was typed, the answer stays in one line', () => {
+  it('whatever was typed, the answer stays on one line', () => {
     assert.equal(oneLine('a\nb\u001b[31m\u202e'), 'a\\u{a}b\\u{1b}[31m\\u{202e}');
     assert.equal(oneLine('x'.repeat(1000)).length, 501);
   });
@@ -84,7 +84,7 @@ describe('odds of a system', () => {
     ['challenged-action', 'contest', { attacker: 10, defender: 5 }, /70% wins, 280 of 400 · margin 5\.0/],
   ];
   for (const [system, action, input, says] of rows)
-    it(`are told in the words of ${system}`, async () =>
+    it(`are given in the words of ${system}`, async () =>
       assert.match(await answerTo('odds', system, action, JSON.stringify(input)), says));
 });
 
@@ -108,11 +108,11 @@ describe('JSON of odds', () => {
     );
   });
 
-  it('a certain thing is 1', async () => {
+  it('a certainty is 1', async () => {
     assert.deepEqual(await parsed('7'), { outcomes: { 7: '1' }, mean: '7', variance: '0' });
   });
 
-  it('with the tail all adds up to exactly 1', async () => {
+  it('with the tail everything adds up to exactly 1', async () => {
     const { outcomes, tail } = await parsed('2d6!');
     const texts: readonly string[] = [...Object.values<string>(outcomes), tail];
     const chances = texts.map((text) => text.split('/').map(BigInt));

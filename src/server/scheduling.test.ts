@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { runAsync, type Steps } from '../table/index.ts';
 import { nextTurn, timeSlice } from './scheduling.ts';
 
-describe('something long', () => {
+describe('a long job', () => {
   it('goes step by step, and everyone else gets a turn in between', async () => {
     let [steps, sinceOthers, most] = [0, 0, 0];
     function* long(): Steps<string> {

@@ -1,5 +1,5 @@
-// Fifty tables, and somebody at each of them who tells a line twice a second. A thread of its own: what the attacker's thread
-// does in the meantime delays nobody's clock.
+// Fifty tables, with someone at each who tells a line twice a second. In its own thread, so that the attacker's
+// thread delays nobody's clock.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client, openTable } from '../server/testing/client.ts';
 
@@ -13,7 +13,7 @@ const { url, tables } = workerData as { readonly url: string; readonly tables: n
 
 let times: number[] = [];
 let refused: string[] = [];
-/** When those asked who still wait. */
+/** When the ones still waiting asked. */
 const waiting = new Map<Client, number>();
 let isOver = false;
 

@@ -10,7 +10,7 @@ export interface Waits {
   readonly refused: readonly string[];
 }
 
-/** People at other tables of the same server, who go on playing whatever happens. */
+/** People at other tables of the same server, who keep playing whatever happens. */
 export class Bystanders {
   readonly #worker: Worker;
 
@@ -26,7 +26,7 @@ export class Bystanders {
     return new Bystanders(worker);
   }
 
-  /** What they saw since somebody last asked, including those who wait at this moment. */
+  /** What they noticed since the last call, including those who are waiting now. */
   async look(): Promise<Waits> {
     const answer = once(this.#worker, 'message');
     this.#worker.postMessage('look');

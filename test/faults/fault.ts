@@ -1,7 +1,7 @@
 import type { Child } from '../server/testing/server-process.ts';
 import type { Findings } from './findings.ts';
 
-/** A server in a process of its own, and what an attack knows of it. */
+/** A server in its own process, and what an attack knows about it. */
 export interface Attacked {
   readonly url: string;
   readonly folder: string;
@@ -10,7 +10,7 @@ export interface Attacked {
 
 interface Named {
   readonly name: string;
-  /** How often it is tried in full, and at least. */
+  /** How often a full run tries it, and how often any run does. */
   readonly tries: number;
   readonly least?: number;
   /** Minutes that all tries together may take. */
@@ -19,16 +19,16 @@ interface Named {
   readonly skip?: string | undefined;
 }
 
-/** While fifty tables play on. `limits`: those of the server as people start it, or none for what would hide the attack. */
+/** An attack while fifty tables play on. `limits`: the usual ones, or none where they would hide the attack. */
 export interface FaultAtTables extends Named {
   readonly limits: 'usual' | 'none';
-  /** A store that answers late, instead of a folder; a clock that stands still. */
+  /** A store that answers late instead of a folder; a clock that stands still. */
   readonly store?: 'late';
   readonly clock?: 'still';
   readonly attack: (at: Attacked, tries: number, findings: Findings) => Promise<unknown>;
 }
 
-/** Starts and ends servers of its own: nobody else can play there all the while. */
+/** Starts and stops its own servers, so nobody else can keep playing there. */
 export interface FaultOfServers extends Named {
   readonly attackServers: (tries: number, findings: Findings) => Promise<unknown>;
 }

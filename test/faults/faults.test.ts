@@ -14,20 +14,20 @@ const faults = (...words: string[]) =>
 const waits = (p99: number) => ({ answered: 100, p50: 1, p99, refused: [] });
 
 describe('npm run faults', () => {
-  it('tries what is named, a little of it, and prints a row for each', () => {
+  it('tries a little of each named fault, and prints a row for each', () => {
     const { status, stdout, stderr } = faults('--scale=0.001', 'kill −9 under load', 'endless');
     assert.equal(stderr, '');
     const rows = stdout.slice(HEADING.length).trim().split('\n');
     assert.match(rows[0] ?? '', /^kill −9 under load +6 +0 +0 +0 +– +– +– +– +\d+ {2}holds$/);
-    // Times are those of a machine that does other things: they are printed, and prove nothing here.
+    // The machine does other things too: times are printed, but prove nothing here.
     assert.match(
       rows[1] ?? '',
-      /^import: endless dice +4 +0 +0 +0( +\d+\.\d){4} +\d+ {2}(holds|FAILS: others wait)$/,
+      /^import: endless dice +4 +0 +0 +0( +\d+\.\d){4} +\d+ {2}(holds|FAILS: others have to wait)$/,
     );
     assert.equal(status, stdout.includes('FAILS') ? 1 : 0);
   });
 
-  it('says what it takes where nothing is called that', () => {
+  it('lists the faults where no name matches', () => {
     for (const words of [['nothing of the kind'], ['--scale=2'], ['--fast']]) {
       const { status, stderr } = faults(...words);
       assert.equal(status, 2);
@@ -35,7 +35,7 @@ describe('npm run faults', () => {
     }
   });
 
-  it('a row fails where something was found, nothing was tried, or others wait', async () => {
+  it('a row fails when something was found, nothing was tried, or others had to wait', async () => {
     const verdictOf = (findings: Findings, p99 = 1) => {
       const figures = { calm: waits(20), attacked: waits(p99) };
       const isWell = isWellOf(findings, figures);
@@ -45,7 +45,7 @@ describe('npm run faults', () => {
     assert.match(verdictOf(clean)[0] ?? '', /FAILS$/);
     await clean.try('lost', async () => {});
     assert.match(verdictOf(clean)[0] ?? '', /holds$/);
-    assert.match(verdictOf(clean, 101)[0] ?? '', /FAILS: others wait$/);
+    assert.match(verdictOf(clean, 101)[0] ?? '', /FAILS: others have to wait$/);
     const found = new Findings();
     await found.try('leaked', async () => assert.fail('a canary sings'));
     await found.try('leaked', async () => {

@@ -5,7 +5,7 @@ import { heavyTable, longTable, manyUndos } from '../server/testing/forged-table
 import { withPython } from '../verifiers/python.ts';
 import { everyCommandByEveryRole, reachedForAnotherTable } from './attacks/authority.ts';
 import { bodiesHeldOpen } from './attacks/bodies.ts';
-import { sung } from './attacks/canaries.ts';
+import { hiddenCanaries } from './attacks/canaries.ts';
 import { fuzzed } from './attacks/chaos.ts';
 import { devicesAtOnce, devicesOneByOne, helloFlood } from './attacks/crowds.ts';
 import { damagedLogs, flippedBits } from './attacks/damaged-files.ts';
@@ -194,7 +194,7 @@ export const FAULTS: readonly Fault[] = [
     within: 10,
     limits: 'none',
     attack: async ({ url, folder, server }, times, findings) => {
-      for (let i = 0; i < times; i++) await sung({ url, folder, log: server.output }, findings);
+      for (let i = 0; i < times; i++) await hiddenCanaries({ url, folder, log: server.output }, findings);
     },
   },
   {

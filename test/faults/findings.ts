@@ -1,6 +1,6 @@
 import { AssertionError } from 'node:assert/strict';
 
-/** Acknowledged and gone; seen or done by somebody who may not; kept from playing on. */
+/** Acknowledged and gone; seen or done by someone who may not; kept from playing on. */
 const KINDS = ['lost', 'leaked', 'stopped'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -9,12 +9,12 @@ interface Finding {
   readonly error: unknown;
 }
 
-/** What an attack tried, and what it found. Tests and `npm run faults` share the attacks, and read this in their own ways. */
+/** What an attack tried, and what it found. Tests and `npm run faults` share the attacks. */
 export class Findings {
   tries = 0;
   readonly #all: Finding[] = [];
 
-  /** One try: an expectation that isn't met is of this kind. Anything else that goes wrong stopped somebody. */
+  /** One try. A failed assertion is of this kind; anything else that goes wrong stopped someone. */
   async try<Result>(kind: Kind, run: () => Promise<Result>): Promise<Result | undefined> {
     this.tries += 1;
     try {
@@ -41,14 +41,14 @@ export class Findings {
     return this.#all.length === 0;
   }
 
-  /** For tests: the first finding, with its place. */
+  /** For tests: throws the first finding, with its stack. */
   check(): void {
     const [first] = this.#all;
     if (first) throw first.error instanceof Error ? first.error : new Error(String(first.error));
   }
 }
 
-/** As a test runs an attack: the first finding fails it. */
+/** Runs an attack in a test: the first finding fails it. */
 export async function checked(attack: (findings: Findings) => Promise<unknown>): Promise<void> {
   const findings = new Findings();
   await attack(findings);

@@ -12,7 +12,7 @@ const COLUMNS = [
   'p99 then',
   'seconds',
 ];
-/** Sentences of a row that fails. */
+/** Sentences shown for a row that fails. */
 const SHOWN = 5;
 
 const inColumns = (name: string, cells: readonly (string | number)[], verdict: string): string =>
@@ -22,9 +22,9 @@ const inColumns = (name: string, cells: readonly (string | number)[], verdict: s
     verdict,
   ].join('  ');
 
-export const HEADING = `Milliseconds are those of bystanders at 50 other tables, before the attack and during it; – where the server is restarted.\n\n${inColumns('fault', COLUMNS, 'verdict')}`;
+export const HEADING = `Milliseconds that people at 50 other tables wait, before the attack and during it; – where the server is restarted.\n\n${inColumns('fault', COLUMNS, 'verdict')}`;
 
-/** The row of a trial, and what there is to say about it. */
+/** The row of a trial, with its findings. */
 export function linesOf({ name, findings, calm, attacked, seconds, isWell, skip }: Trial): readonly string[] {
   const milliseconds = (value: number | undefined) => value?.toFixed(1) ?? '–';
   const cells = [
@@ -38,7 +38,13 @@ export function linesOf({ name, findings, calm, attacked, seconds, isWell, skip 
     inColumns(
       name,
       cells,
-      skip !== undefined ? `skipped: ${skip}` : isWell ? 'holds' : isSlow ? 'FAILS: others wait' : 'FAILS',
+      skip !== undefined
+        ? `skipped: ${skip}`
+        : isWell
+          ? 'holds'
+          : isSlow
+            ? 'FAILS: others have to wait'
+            : 'FAILS',
     ),
     ...findings.sentences.slice(0, SHOWN).map((sentence) => `    ${sentence.replaceAll('\n', '\n    ')}`),
   ];

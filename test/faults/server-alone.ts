@@ -1,4 +1,4 @@
-// A server without limits for seats and addresses, where an attack is about something else: FOLDER [late] [still].
+// A server without limits for seats and addresses, for attacks that are about something else: FOLDER [late] [still].
 import { startServer } from '../../src/server/index.ts';
 import { memoryStore } from '../../src/server/store/memory-store.ts';
 import { lateStore } from '../../src/server/testing/late-store.ts';

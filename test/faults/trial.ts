@@ -1,13 +1,13 @@
-import { passingFolder, serverProcess } from '../server/testing/server-process.ts';
+import { serverProcess, temporaryFolder } from '../server/testing/server-process.ts';
 import { Bystanders, type Waits } from './bystanders.ts';
 import type { Fault, FaultAtTables } from './fault.ts';
 import { Findings } from './findings.ts';
 
-/** What one attack came to. */
+/** The result of one attack. */
 export interface Trial {
   readonly name: string;
   readonly findings: Findings;
-  /** People elsewhere, before and meanwhile. */
+  /** How long people elsewhere waited, before the attack and during it. */
   readonly calm?: Waits;
   readonly attacked?: Waits;
   readonly seconds: number;
@@ -16,14 +16,14 @@ export interface Trial {
 }
 
 const TABLES = 50;
-/** Milliseconds somebody elsewhere may wait, and how many times as long as without the attack. */
+/** Milliseconds that people elsewhere may wait, and how many times as long as without the attack. */
 const PATIENCE = 100;
 const TIMES = 3;
-/** Milliseconds for which everybody plays in peace. */
+/** Milliseconds that everyone plays in peace. */
 const CALM = 10_000;
 const CALM_AT_LEAST = 1500;
 
-/** One attack, with this share of its tries. */
+/** Tries one attack, with this share of its tries. */
 export async function tried(fault: Fault, scale: number): Promise<Trial> {
   const findings = new Findings();
   const { name, skip } = fault;
@@ -52,7 +52,7 @@ export function isPatient({ calm, attacked }: BeforeAndThen): boolean {
   return attacked.p99 <= Math.max(PATIENCE, TIMES * calm.p99);
 }
 
-/** So many minutes, and no more. */
+/** Gives up after this many minutes. */
 async function given<Result>(
   minutes: number,
   findings: Findings,
@@ -76,7 +76,7 @@ async function given<Result>(
 }
 
 async function atTables(fault: FaultAtTables, tries: number, calmFor: number, findings: Findings) {
-  using folder = passingFolder();
+  using folder = temporaryFolder();
   const server = await serverProcess(folder.path, startOf(fault, folder.path));
   const bystanders = await Bystanders.seated(server.url, TABLES);
   await bystanders.look();
@@ -102,7 +102,7 @@ async function atTables(fault: FaultAtTables, tries: number, calmFor: number, fi
   return { calm, attacked };
 }
 
-/** Behind a proxy, as it were: everybody has an address of their own, the attacker as many as they like. */
+/** As if behind a proxy: everyone has their own address, and the attacker as many as they like. */
 function startOf({ limits, store, clock }: FaultAtTables, folder: string) {
   return limits === 'usual'
     ? { env: { PROXY: '1', METRICS: '1' } }

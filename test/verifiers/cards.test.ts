@@ -86,7 +86,7 @@ async function dealt(): Promise<PracticeTable> {
   return at;
 }
 
-/** Somebody opens a scene, it ends, and the hand is filled up: but for the first time. */
+/** Someone opens a scene, it ends, and the hand is filled, except the first time. */
 function playOn(at: PracticeTable): void {
   const { hands } = at.keeper.table.cards;
   const isFull = Object.values(hands).every((hand) => hand.length === 3);

@@ -15,7 +15,7 @@ describe('every single byte counts', async () => {
     for (const [name, changed] of changes(document)) assert.ok(!verify(changed).ok, name);
   });
 
-  test('Python finds them, too', withPython, () => {
+  test('Python finds them too', withPython, () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'fireside-verify-')), 'export.json');
     fs.writeFileSync(file, document);
     const script = `

@@ -6,12 +6,12 @@ import type { Verdict } from '../../src/table/index.ts';
 
 const VERIFIER = 'docs/verify.py';
 const isPythonHere = spawnSync('python3', ['--version']).status === 0;
-/** In the title, so that nobody takes it for checked. */
+/** In the title, so that nobody thinks it was checked. */
 export const withPython = isPythonHere
   ? {}
   : { skip: 'python3 is not installed: the second verifier was NOT run' };
 
-/** The stand-alone script on a document: what it says, and whether it accepts. */
+/** Runs the stand-alone script on a document: what it says, and whether it accepts. */
 export function python(document: string, ...head: readonly string[]) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fireside-verify-'));
   try {
@@ -26,13 +26,13 @@ export function python(document: string, ...head: readonly string[]) {
 export function runPython(args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync('python3', ['-X', 'utf8', ...args], {
     encoding: 'utf8',
-    // A verifier that never ends fails the test instead of hanging it; a busy machine still has time.
+    // A verifier that never ends fails the test instead of hanging it. A busy machine still has enough time.
     timeout: 5 * 60_000,
   });
   return { status, output: stdout, errors: stderr };
 }
 
-/** What the script says of such a table. */
+/** What the script says about such a table. */
 export function sentences({
   entries,
   since,

@@ -102,7 +102,7 @@ describe('what an unfair host writes', () => {
   );
 
   for (const [name, roll, faces, problem] of HOSTILE_SHAPES) {
-    test(`${name}: both say so, and neither throws it`, withPython, async () => {
+    test(`${name}: both say so, and neither rolls it`, withPython, async () => {
       const document = reshaped(await smallest(), roll, faces);
       const verdict = verify(document);
       assert.match(verdict.ok ? 'ours accepts it' : verdict.error, problem);
@@ -112,7 +112,7 @@ describe('what an unfair host writes', () => {
       assert.match(output, problem);
     });
   }
-  test('a slot of its choice, once it has seen the bytes of who rolls: both count what was passed over', async () => {
+  test('a slot of its choice, once it has seen the roller’s bytes: both count the slots that were skipped', async () => {
     const { keeper } = await smallest();
     const { epoch, next } = keeper.table.fair;
     const asked = { request: 'c9', program: 'check', version: 1, description: '2d6: sum' };
@@ -127,7 +127,7 @@ describe('what an unfair host writes', () => {
     if (!withPython.skip) assert.equal(python(document).output, sentences(verdict.value));
   });
 
-  test('a fresh epoch, once it has seen the bytes of who rolls: both count the one that was left', async () => {
+  test('a fresh epoch, once it has seen the roller’s bytes: both count the one that was abandoned', async () => {
     const { keeper } = await smallest();
     const random = () => new Uint8Array(32).fill(9);
     const again = Keeper.restored(keeper.ruleset, keeper.records, { random, now: () => 0 });
@@ -138,7 +138,7 @@ describe('what an unfair host writes', () => {
     if (!withPython.skip) assert.equal(python(document).output, sentences(verdict.value));
   });
 
-  test('a roller who names the slot gets no other; one that was named and not used is found by both', async () => {
+  test('a roller who names the slot gets no other; both find one that was named and not used', async () => {
     const at = await PracticeTable.seated('mind-body-soul');
     const character = at.do('ann', 'make-character', { from: { blank: 'X' } });
     const input = { character, positives: [], negatives: [] };

@@ -4,7 +4,7 @@ import { PracticeTable } from '../../src/table/testing/practice-table.ts';
 // biome-ignore lint/suspicious/noExplicitAny: whatever an entry holds, to be changed
 export type Json = any;
 
-/** Something unfair, and what both verifiers say of it. */
+/** Something unfair, and what both verifiers say about it. */
 export interface Unfair {
   readonly name: string;
   readonly type: string;
@@ -12,7 +12,7 @@ export interface Unfair {
   readonly problem: RegExp;
 }
 
-/** The last entry of a kind, changed; and a chain that fits. */
+/** Changes the last entry of a kind, and makes a chain that fits. */
 export function rewritten({ keeper }: PracticeTable, type: string, change: (body: Json) => void): string {
   const at = keeper.log.findLastIndex((entry) => entry.type === type);
   const records = keeper.records.map((record, i) => {
@@ -24,7 +24,7 @@ export function rewritten({ keeper }: PracticeTable, type: string, change: (body
   return printArchive(archiveOf(records));
 }
 
-/** The last roll as other dice, everywhere it says which; and a chain that fits. */
+/** Turns the last roll into other dice, wherever they are named, and makes a chain that fits. */
 export function reshaped(
   { keeper }: PracticeTable,
   roll: string,
@@ -45,7 +45,7 @@ export function reshaped(
   return printArchive(archiveOf(records));
 }
 
-/** As few entries as an export with a roll can have. */
+/** The fewest entries that an export with a roll can have. */
 export async function smallest(): Promise<PracticeTable> {
   const at = await PracticeTable.of('mind-body-soul');
   at.do('ann', 'open-table', { name: 'Ünï' });

@@ -7,7 +7,7 @@ import { python, runPython, sentences, withPython } from './python.ts';
 
 describe('two verifiers that share no code', () => {
   for (const system of SYSTEM_IDS) {
-    test(`${system}: both accept what was played, and count the same`, withPython, async () => {
+    test(`${system}: both accept the game, and count the same`, withPython, async () => {
       const { keeper } = await played(system);
       const moved = Keeper.copied(keeper.ruleset, keeper.records, {
         random: () => new Uint8Array(32).fill(9),
@@ -88,7 +88,7 @@ print(count)`;
     assert.equal(runPython(['-c', script]).output, '100\n');
   });
 
-  test('what can’t be found is counted: dice typed in, rolls nobody witnessed, slots not shown', async () => {
+  test('what can’t be checked is counted: typed dice, rolls nobody witnessed, slots not shown', async () => {
     const at = await PracticeTable.seated('mind-body-soul');
     const character = at.do('ann', 'make-character', { from: { ready: 'odile' } });
     const input = { character, positives: [], negatives: [] };
@@ -104,7 +104,7 @@ print(count)`;
   });
 });
 
-/** Every check of a system, as its examples have it, open and behind the screen, with dice of both kinds. */
+/** Every check of a system, from its examples, open and hidden, with dice of both kinds. */
 async function played(system: string): Promise<PracticeTable> {
   const ruleset = (await rulesetOf(system)) ?? assert.fail();
   const at = new PracticeTable(ruleset).sitDown();

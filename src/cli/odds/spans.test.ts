@@ -83,7 +83,7 @@ describe('charts', () => {
   });
 });
 
-it('percents never round to never or certain', () => {
+it('percentages never round to impossible or certain', () => {
   const rows: readonly (readonly [n: number, d: number, text: string])[] = [
     [0, 6, '0%'],
     [1, 6, '16.67%'],

@@ -24,7 +24,7 @@ const HOMES: readonly (readonly [address: string, network: string])[] = [
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
   ['[2001:db8:1:2::1]:4711', '2001:db8:1:2'],
-  // What is left out belongs to the network just as well.
+  // Zeros that are left out belong to the network too.
   ['2001:db8::1', '2001:db8:0:0'],
   ['2001:db8::2', '2001:db8:0:0'],
   ['2001:db8::1:2:3:4', '2001:db8:0:0'],
@@ -34,7 +34,7 @@ const HOMES: readonly (readonly [address: string, network: string])[] = [
   ['unknown', 'unknown'],
 ];
 
-describe('the network that limits are kept for', () => {
+describe('the network that limits apply to', () => {
   for (const [address, network] of HOMES)
-    it(`${address} is of ${network}`, () => assert.equal(networkOf(address), network));
+    it(`${address} belongs to ${network}`, () => assert.equal(networkOf(address), network));
 });

@@ -35,11 +35,11 @@ describe('pages', () => {
       assert.deepEqual([status, String(body), headers?.['content-encoding']], [200, sent, encoding]);
     });
 
-  it('what is smaller is not a page of its own', () => {
+  it('a compressed file isn’t a page of its own', () => {
     assert.equal(pages.reply('/a.js.gz', {}).status, 404);
   });
 
-  it('an address that is none gets the app for a person, and a sentence for a program', () => {
+  it('an unknown address gets the app for a person, and a sentence for a program', () => {
     const browser = pages.reply('/tabel', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     assert.deepEqual(
       [browser.status, browser.type, String(browser.body)],

@@ -37,7 +37,7 @@ const append = (after: number, lines: readonly string[], more: Partial<Append> =
   ...more,
 });
 
-/** Bytes as numbers, whatever class they came in. */
+/** Bytes as numbers, whatever their class. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, each) => (each instanceof Uint8Array ? [...each] : each)));
 }
@@ -117,27 +117,30 @@ for (const { name, open, durable, inOrder } of STORES) {
       assert.equal((await store.commands('u')).size, 0);
     });
 
-    using('erases text with all that tells of it, and keeps its commitment; snapshots go', async (store) => {
-      await store.append(append(0, ['a', 'secret', 'c'], { command: { id: 'c1', digest: 'd' } }));
-      await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
-      const closes = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [3] };
-      const late = await store.append(append(1, ['gone'], { closes }));
-      assert.deepEqual(late, { ok: false, error: { code: 'conflict', seq: 3 } });
-      assert.equal((await store.read('t', 0)).filter((each) => 'line' in each).length, 3, 'all or nothing');
-      await store.append(append(3, ['gone'], { closes }));
-      assert.deepEqual(await store.read('t', 0), [
-        record('a'),
-        { commitment: 'ff'.repeat(32) },
-        record('c'),
-        record('gone'),
-      ]);
-      assert.equal((await store.opened('t'))?.snapshot, undefined);
-      assert.equal(await store.digest('t', 3), undefined);
-      assert.equal((await store.commands('t')).get('c1'), 3, 'sent again, it is still known');
-    });
+    using(
+      'erases text and everything that would reveal it, and keeps its commitment; snapshots are dropped',
+      async (store) => {
+        await store.append(append(0, ['a', 'secret', 'c'], { command: { id: 'c1', digest: 'd' } }));
+        await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
+        const closes = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [3] };
+        const late = await store.append(append(1, ['gone'], { closes }));
+        assert.deepEqual(late, { ok: false, error: { code: 'conflict', seq: 3 } });
+        assert.equal((await store.read('t', 0)).filter((each) => 'line' in each).length, 3, 'all or nothing');
+        await store.append(append(3, ['gone'], { closes }));
+        assert.deepEqual(await store.read('t', 0), [
+          record('a'),
+          { commitment: 'ff'.repeat(32) },
+          record('c'),
+          record('gone'),
+        ]);
+        assert.equal((await store.opened('t'))?.snapshot, undefined);
+        assert.equal(await store.digest('t', 3), undefined);
+        assert.equal((await store.commands('t')).get('c1'), 3, 'sent again, it is still known');
+      },
+    );
 
     using(
-      'opens row and snapshot as of one moment, and the records up to there stay; secrets are those of the last append',
+      'opens row and snapshot as of one moment, and the records up to there stay; the secrets are those of the last append',
       async (store) => {
         const asked = [{ epoch: 1, slot: 2, proof: new Uint8Array([1, 2, 3]) }];
         const snapshot = { build: 'b', seq: 1, head: 'h', table: EMPTY };
@@ -177,23 +180,20 @@ for (const { name, open, durable, inOrder } of STORES) {
       assert.deepEqual([...(await store.spent('t'))], [['i', 'd']]);
     });
 
-    using(
-      'changes keys in one go: those they take the place of go, and no chair is taken twice',
-      async (store) => {
-        const key = (hash: string, grants = 'ann') => ({ hash, table: 't', kind: 'seat', grants }) as const;
-        const grant = { table: 't', kind: 'seat', grants: 'ann' } as const;
-        await store.append(append(0, ['a']));
-        assert.equal(await store.changeKeys({ add: [key('k1'), key('k2'), key('k3', 'bob')] }), true);
-        assert.equal(await store.changeKeys({ add: [key('k4')], unless: grant }), false);
-        assert.equal(await store.changeKeys({ add: [key('k5')], drop: grant }), true);
-        assert.deepEqual((await store.keys('t')).map(({ hash }) => hash).sort(), ['k3', 'k5']);
-        await store.changeKeys({ add: [], drop: grant });
-        const tries = ['k6', 'k7'].map((hash) => store.changeKeys({ add: [key(hash)], unless: grant }));
-        assert.deepEqual((await Promise.all(tries)).sort(), [false, true]);
-      },
-    );
+    using('changes keys in one commit: replaced ones go, and no seat is taken twice', async (store) => {
+      const key = (hash: string, grants = 'ann') => ({ hash, table: 't', kind: 'seat', grants }) as const;
+      const grant = { table: 't', kind: 'seat', grants: 'ann' } as const;
+      await store.append(append(0, ['a']));
+      assert.equal(await store.changeKeys({ add: [key('k1'), key('k2'), key('k3', 'bob')] }), true);
+      assert.equal(await store.changeKeys({ add: [key('k4')], unless: grant }), false);
+      assert.equal(await store.changeKeys({ add: [key('k5')], drop: grant }), true);
+      assert.deepEqual((await store.keys('t')).map(({ hash }) => hash).sort(), ['k3', 'k5']);
+      await store.changeKeys({ add: [], drop: grant });
+      const tries = ['k6', 'k7'].map((hash) => store.changeKeys({ add: [key(hash)], unless: grant }));
+      assert.deepEqual((await Promise.all(tries)).sort(), [false, true]);
+    });
 
-    using('what was saved before something was erased does not come back', async (store) => {
+    using('a snapshot from before an erasure doesn’t come back', async (store) => {
       await store.append(append(0, ['a', 'secret']));
       const snapshot = { build: 'b', seq: 2, head: 'h', table: EMPTY };
       const closes = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [] };
@@ -223,32 +223,29 @@ for (const { name, open, durable, inOrder } of STORES) {
       },
     );
 
-    using(
-      'those who queue write one after the other, and whoever did not comes behind them',
-      async (store) => {
-        await store.append(append(0, ['a']));
-        const seq = async () => (await store.table('t'))?.seq ?? 0;
-        const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-        const turns = ['b', 'c', 'd'].map((line) =>
-          store.turn('t', async (write) => {
-            begin();
-            const after = await seq();
-            await new Promise((resolve) => setTimeout(resolve, 5));
-            return write(append(after, [line]));
-          }),
-        );
-        await begun;
-        const other = store.append(append(0, ['u'], { table: 'u' }));
-        const [outcomes, behind] = await Promise.all([Promise.all(turns), store.append(append(1, ['x']))]);
-        assert.ok((await other).ok, 'another table has a queue of its own');
-        const seqs = outcomes.map((outcome) => outcome.ok && outcome.value.seq);
-        // Asked late, they may have come in another order.
-        assert.deepEqual(inOrder ? seqs : seqs.toSorted(), [2, 3, 4]);
-        assert.equal(behind.ok, false);
-      },
-    );
+    using('those who queue write one after the other, and whoever didn’t comes after them', async (store) => {
+      await store.append(append(0, ['a']));
+      const seq = async () => (await store.table('t'))?.seq ?? 0;
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+      const turns = ['b', 'c', 'd'].map((line) =>
+        store.turn('t', async (write) => {
+          begin();
+          const after = await seq();
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          return write(append(after, [line]));
+        }),
+      );
+      await begun;
+      const other = store.append(append(0, ['u'], { table: 'u' }));
+      const [outcomes, behind] = await Promise.all([Promise.all(turns), store.append(append(1, ['x']))]);
+      assert.ok((await other).ok, 'another table has a queue of its own');
+      const seqs = outcomes.map((outcome) => outcome.ok && outcome.value.seq);
+      // With a late store they may come in another order.
+      assert.deepEqual(inOrder ? seqs : seqs.toSorted(), [2, 3, 4]);
+      assert.equal(behind.ok, false);
+    });
 
-    using('whose turn fails lets the next have theirs', async (store) => {
+    using('a turn that fails lets the next one begin', async (store) => {
       await assert.rejects(
         store.turn('t', () => Promise.reject(new Error('no'))),
         /no/,
@@ -257,7 +254,7 @@ for (const { name, open, durable, inOrder } of STORES) {
       assert.ok((await store.append(append(1, ['b']))).ok);
     });
 
-    using('tells who watches how far a table is, and who asks', async (store) => {
+    using('tells watchers how far a table is, and whoever asks', async (store) => {
       const heard: unknown[] = [];
       const stop = store.watch((table, seq) => heard.push([table, seq]));
       await store.append(append(0, ['a', 'b']));
@@ -268,7 +265,7 @@ for (const { name, open, durable, inOrder } of STORES) {
       assert.deepEqual([...(await store.seqs(['t', 'none']))], [['t', 3]]);
     });
 
-    using('hands on words in passing, unless they are too long', async (store) => {
+    using('hands on messages between servers, unless they are too long', async (store) => {
       const heard: unknown[] = [];
       const said = (word: string) => ({ from: 'one', table: 't', word });
       const stop = store.bus.hear((message) => heard.push(message));
@@ -280,7 +277,7 @@ for (const { name, open, durable, inOrder } of STORES) {
       assert.deepEqual(heard, [said('short'), said('last')]);
     });
 
-    using('knows whose devices are at other servers', async (store) => {
+    using('knows which seats are connected to other servers', async (store) => {
       await store.attend('one', 't', ['ann', 'bob']);
       await store.attend('two', 't', ['bob', 'cid']);
       const at = async (server: string) => [...(await store.attending('t', server))];
@@ -295,7 +292,7 @@ for (const { name, open, durable, inOrder } of STORES) {
       assert.deepEqual([await at('one'), await at('three')], [[], ['ann', 'bob']]);
     });
 
-    using('keeps codes for as long as they last, and counts wrong guesses', async (store) => {
+    using('keeps codes until they expire, and counts wrong guesses', async (store) => {
       const grant = { table: 't', kind: 'link', grants: 'player' } as const;
       const code = { ...grant, code: 'oak-fox-owl', until: 100 };
       assert.equal(await store.saveCode(code, 0), true);
@@ -311,7 +308,7 @@ for (const { name, open, durable, inOrder } of STORES) {
       assert.deepEqual([await store.guesses(0), await store.guesses(20)], [3, 1]);
     });
 
-    using('a table that was dropped gets no snapshot any more', async (store) => {
+    using('a dropped table gets no more snapshots', async (store) => {
       await store.append(append(0, ['a']));
       await store.drop('t');
       await store.saveSnapshot('t', { build: 'b', seq: 1, head: 'h', table: EMPTY });
@@ -342,7 +339,7 @@ for (const { name, open, durable, inOrder } of STORES) {
         assert.deepEqual(await again.read('t', 0), [record('a'), record('b')]);
       });
 
-      using('a backup is a store of its own', async (store) => {
+      using('a backup is a complete store', async (store) => {
         const asked = [{ epoch: 1, slot: 2, proof: new Uint8Array([1, 2, 3]) }];
         await store.append(append(0, ['a'], { asked }));
         const folder = mkdtempSync(join(tmpdir(), 'fireside-backup-'));
@@ -361,7 +358,7 @@ for (const { name, open, durable, inOrder } of STORES) {
   });
 }
 
-test('SQLite: what is appended in one turn of the event loop, over all tables, is one commit', async (t) => {
+test('SQLite: everything appended in one turn of the event loop, over all tables, is one commit', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'fireside-store-'));
   const store = sqliteStore(join(folder, 'fireside.db'));
   const exec = t.mock.method(DatabaseSync.prototype, 'exec');
@@ -375,7 +372,7 @@ test('SQLite: what is appended in one turn of the event loop, over all tables, i
   rmSync(folder, { recursive: true });
 });
 
-test('SQLite: what was erased or dropped is in no byte of its files', async () => {
+test('SQLite: erased and dropped text is in no byte of its files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fireside-store-'));
   const store = sqliteStore(join(folder, 'fireside.db'));
   const long = (word: string) => `${word} ${'x'.repeat(10_000)}`;

@@ -12,7 +12,7 @@ keeper.submit('gm', { id: 'gm', type: 'take-seat', name: 'Gwen', role: 'gm' });
 for (let i = 0; i < 20; i++) keeper.submit('gm', { id: `line${i}`, type: 'tell', text: `Line ${i}` });
 const { records } = keeper;
 
-/** A state that no log adds up to: whoever begins from it shows that. */
+/** A state that no log leads to, so that a table that starts from it can be recognized. */
 const MARKED = { ...EMPTY, name: 'from the snapshot' };
 
 const ROWS: readonly {
@@ -24,16 +24,16 @@ const ROWS: readonly {
 }[] = [
   { it: 'without a snapshot: from the first record on', name: 'Table' },
   { it: 'from a snapshot of this build on', build: 'this', seq: 10, name: 'from the snapshot' },
-  { it: 'another build added up differently: all of it again', build: 'other', seq: 10, name: 'Table' },
+  { it: 'a snapshot of another build: from the first record on', build: 'other', seq: 10, name: 'Table' },
   {
-    it: 'a snapshot of an older shape: all of it again',
+    it: 'a snapshot of an older shape: from the first record on',
     build: 'this',
     seq: 10,
     table: { ...MARKED, v: 0 as never },
     name: 'Table',
   },
   {
-    it: 'a snapshot of what is not there any more counts for nothing',
+    it: 'a snapshot of records that no longer exist is ignored',
     build: 'this',
     seq: 99,
     name: 'Table',

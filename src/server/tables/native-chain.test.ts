@@ -12,7 +12,7 @@ const record: fc.Arbitrary<StoredRecord> = fc.oneof(
   fc.record({ commitment: hex32 }),
 );
 
-test('the heads of the machine’s hashing are those of the table', () => {
+test('Node’s own hashing gives the same heads as the table', () => {
   fc.assert(
     fc.property(hex32, fc.array(record), (head, records) =>
       assert.equal(records.reduce(headAfter, head), headOf(records, head)),

@@ -1,8 +1,8 @@
 import type { Store } from '../store/store.ts';
 
 /**
- * The same store, as one behind a network would be: it does a thing some time after it was asked, and some time passes
- * until its answer is here. What was asked for first may well be done last. Seeded: the same delays in the same order.
+ * The same store as if behind a network: it acts some time after it was asked, and its answer takes time too.
+ * What was asked first may well be done last. Seeded: the same delays in the same order.
  */
 export function lateStore(store: Store, seed = 1): Store {
   const random = seeded(seed);
@@ -24,7 +24,7 @@ export function lateStore(store: Store, seed = 1): Store {
   return Object.fromEntries(all) as unknown as Store;
 }
 
-/** These promise nothing, or wait by themselves. */
+/** These return no promise, or wait on their own. */
 const AT_ONCE: ReadonlySet<string> = new Set(['close', 'watch', 'bus']);
 
 /** The same choices every time. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { journalTo, whereOf } from './journal.ts';
 
-it('a mistake is written down with its time and its place, and without what was said', () => {
+it('a mistake is logged with its time and place, and without anything that was said', () => {
   const lines: string[] = [];
   const journal = journalTo(
     (line) => lines.push(line),

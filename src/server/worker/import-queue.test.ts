@@ -6,7 +6,7 @@ import { openSample, printArchive, type StoredRecord } from '../../table/index.t
 import { LIMITS } from '../limits.ts';
 import { ImportQueue } from './import-queue.ts';
 
-describe('reading a document elsewhere', async () => {
+describe('reading a document in a worker', async () => {
   const ruleset = (await rulesetOf('five-plus')) ?? assert.fail();
   const random = () => new Uint8Array(32).fill(7);
   const keeper = openSample(ruleset, { random, now: () => 0, host: { seat: 'gm', name: 'Gwen' } });
@@ -17,7 +17,7 @@ describe('reading a document elsewhere', async () => {
     return all;
   };
 
-  it('gives the records as they are in it, and its head', async () => {
+  it('gives the records of the document, and its head', async () => {
     const imports = new ImportQueue(LIMITS);
     const found = await imports.read({ kind: 'document' }, bytes, async ({ system, head }, slices) =>
       ok({ system, head, records: await records(slices) }),
@@ -27,7 +27,7 @@ describe('reading a document elsewhere', async () => {
     assert.deepEqual(found, { ok: true, value: { system: ruleset.id, head, records: keeper.records } });
   });
 
-  it('goes on with the next one after one that took too long, and after one that nobody took in', async () => {
+  it('goes on with the next one after one that took too long, and after one that nobody took', async () => {
     const limits = { ...LIMITS, importWithin: 1 };
     const imports = new ImportQueue(limits);
     const count = async (_: unknown, slices: AsyncIterable<readonly StoredRecord[]>) =>

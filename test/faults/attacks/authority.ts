@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Client, join, openTable, post } from '../../server/testing/client.ts';
 import type { Findings } from '../findings.ts';
 
-/** Every command, by who may give it. */
+/** Every command, and who may give it. */
 export const MATRIX = {
   'by joining': 'open-table take-seat',
   'the table itself': 'copy-table entrust-table open-epoch complete-roll renew-roll erase',
@@ -13,7 +13,7 @@ export const MATRIX = {
   'who is here': 'leave-seat rename-seat ask write-note share-note discard-note stop-scene draw-line',
 } as const;
 
-/** What each role hears: a body that fits nothing is looked at only where the role may give the command. */
+/** What each role hears: a malformed body is looked at only where the role may give the command. */
 const HEARS: Readonly<Record<keyof typeof MATRIX, readonly [gm: string, player: string, spectator: string]>> =
   {
     'by joining': ['by-joining', 'by-joining', 'by-joining'],
@@ -23,7 +23,7 @@ const HEARS: Readonly<Record<keyof typeof MATRIX, readonly [gm: string, player: 
     'who is here': ['malformed', 'malformed', 'malformed'],
   };
 
-/** Each role may do what it may do, and no more. */
+/** Each role may do what it is allowed to, and no more. */
 export async function everyCommandByEveryRole(url: string, findings: Findings): Promise<void> {
   const opened = await openTable(url);
   const seats = [
@@ -42,7 +42,7 @@ export async function everyCommandByEveryRole(url: string, findings: Findings): 
   for (const client of clients) client.close();
 }
 
-/** Nothing of another table can be touched, whoever one is at one’s own. */
+/** Nothing at another table can be touched, whatever your role at your own. */
 export async function reachedForAnotherTable(url: string, findings: Findings): Promise<void> {
   const theirs = await openTable(url);
   const gm = await Client.connected(url, theirs.token);

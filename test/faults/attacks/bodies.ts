@@ -5,7 +5,7 @@ import type { Findings } from '../findings.ts';
 
 interface Held {
   readonly request: ClientRequest;
-  /** The status and sentence that came, or `cut` where the connection ended without any. */
+  /** The status and sentence of the answer, or `cut` where the connection ended without one. */
   readonly answer: Promise<{ readonly status: number; readonly sentence: string } | 'cut'>;
 }
 
@@ -37,13 +37,13 @@ export async function heldBytes(url: string): Promise<number> {
 }
 
 let written = Buffer.alloc(0);
-/** The same bytes for all who send them: the attacker's memory is not what is looked at. */
+/** Everyone sends the same bytes: we are not measuring the attacker's memory. */
 function spaces(bytes: number): Buffer {
   if (written.length < bytes) written = Buffer.alloc(bytes, ' ');
   return written.subarray(0, bytes);
 }
 
-/** Of many bodies at once, as many are held as there is room for. The others are told so, and whoever sends a small one is heard. */
+/** Of many bodies at once, as many are held as there is space for. The others are told so, and a small one is still read. */
 export async function bodiesHeldOpen(
   url: string,
   { bodies, bytes, room }: { readonly bodies: number; readonly bytes: number; readonly room: number },
@@ -56,12 +56,12 @@ export async function bodiesHeldOpen(
     const beyond = bodies - Math.floor(room / bytes);
     for (let i = 0; i < 300 && ended.length < beyond; i++) await waited(20);
     const most = await heldBytes(url);
-    // Whatever is held, a small body is read.
+    // However much is held, a small body is read.
     const { status } = await post(url, '/api/look', { way: { key: 'none' } });
     for (const { request: sending } of all) sending.destroy();
     assert.ok(ended.length >= beyond, `${ended.length} of ${bodies} were told that there is no room`);
     for (const each of ended) {
-      // Who is still writing may be cut off before the sentence is there.
+      // Whoever is still writing may be cut off before the sentence arrives.
       if (each === 'cut') continue;
       assert.equal(each.status, 503);
       assert.match(each.sentence, /limit: documentsAtOnce/);

@@ -11,7 +11,7 @@ interface Canary {
   readonly for: readonly string[];
 }
 
-/** All that left the server, by whom it went to. */
+/** Everything that left the server, by who it went to. */
 class Wire {
   readonly #seen = new Map<string, string[]>();
 
@@ -23,7 +23,7 @@ class Wire {
     return this.#seen.get(who)?.some((text) => text.includes(word)) ?? false;
   }
 
-  /** Where a word stands that should not. */
+  /** Where a word appears that shouldn’t. */
   leak(who: string, word: string): string {
     const text = this.#seen.get(who)?.find((each) => each.includes(word)) ?? '';
     return text.slice(Math.max(0, text.indexOf(word) - 300), text.indexOf(word) + 100);
@@ -34,8 +34,8 @@ class Wire {
   }
 }
 
-/** Whoever sits at a table hides what can be hidden: none of it is in any frame, body, error, export, file or log it is not for. */
-export async function sung(
+/** Everyone at a table hides what can be hidden. None of it is in any frame, body, error, export, file or log it is not for. */
+export async function hiddenCanaries(
   { url, folder, log }: { readonly url: string; readonly folder: string; readonly log: () => string },
   findings: Findings,
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function sung(
     });
   await taken(gwen, 'undo', { command: 'npc7' });
 
-  // Errors must not tell either: what is hidden and what is not there are refused alike.
+  // Errors must not tell either: something hidden and something that doesn't exist are refused alike.
   for (const client of [ann, eve]) {
     const alike = async (type: string, field: string, hidden: string, more: object = {}) => {
       const [one, none] = [
@@ -143,7 +143,7 @@ export async function sung(
         await findings.try('leaked', async () =>
           assert.equal(wire.leak(name, word), '', `${name} was told what is for ${who}`),
         );
-  // The test would see them: who may have them has them.
+  // The test would notice them: those who may see them have them.
   for (const { word, for: who } of canaries.slice(0, 40))
     assert.ok(wire.has(who[0] as string, word), `${who[0]} knows their own`);
   for (const client of Object.values(clients)) client.cut();

@@ -91,13 +91,13 @@ export async function fuzzed(
   findings.tries += messages;
 }
 
-/** Until it is shown the door. */
+/** Until it is cut off. */
 async function sentByOne(url: string, token: string, most: number, chaos: Chaos): Promise<number> {
   const client = await Client.connected(url, token);
   let sent = 0;
   for (; sent < most && !client.bye; sent++) {
     client.raw(chaos.message());
-    // Answers are waited for now and then: what was sent is worked through, not piled up.
+    // Waits for answers now and then, so that messages are handled and don't pile up.
     if (sent % 50 < 49) continue;
     const pongs = client.heard.length;
     client.send({ type: 'ping' });

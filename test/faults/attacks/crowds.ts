@@ -6,7 +6,7 @@ import type { Findings } from '../findings.ts';
 
 const EIGHT = LIMITS.socketsPerSeat;
 
-/** The last eight of one seat stay, the first ones are told why, and others come in. */
+/** The last eight of one seat stay, the first ones are told why, and others can come in. */
 export async function devicesOneByOne(url: string, devices: number, findings: Findings): Promise<void> {
   await findings.try('stopped', async () => {
     const { token, links } = await openTable(url);
@@ -24,7 +24,7 @@ export async function devicesOneByOne(url: string, devices: number, findings: Fi
   });
 }
 
-/** The same where they all come at once. */
+/** The same when they all come at once. */
 export async function devicesAtOnce(url: string, devices: number, findings: Findings): Promise<void> {
   await findings.try('stopped', async () => {
     const { links } = await openTable(url);
@@ -43,7 +43,7 @@ export async function devicesAtOnce(url: string, devices: number, findings: Find
   });
 }
 
-/** One seat that comes in again and again: it is let in or told to wait, and others come in as always. */
+/** One seat that connects again and again is let in or told to wait, and others come in as always. */
 export async function helloFlood(url: string, hellos: number, findings: Findings): Promise<void> {
   const { token, links } = await openTable(url);
   const eve = await join(url, links.spectator, 'Eve');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join as joined } from 'node:path';
 import { Client, openTable } from '../../server/testing/client.ts';
-import { passingFolder, serverProcess } from '../../server/testing/server-process.ts';
+import { serverProcess, temporaryFolder } from '../../server/testing/server-process.ts';
 import type { Findings } from '../findings.ts';
 
 const LINES = 8;
@@ -12,7 +12,7 @@ const [HEADER, FRAME, PAGE] = [32, 24, 4096];
 export async function flippedBits(times: number, findings: Findings): Promise<void> {
   for (let i = 0; i < times; i++)
     await findings.try('lost', async () => {
-      using folder = passingFolder();
+      using folder = temporaryFolder();
       const first = await serverProcess(folder.path);
       const [hit, other] = [await openTable(first.url), await openTable(first.url)];
       const before = await told(first.url, hit.token, 'Hit');
@@ -33,11 +33,11 @@ export async function flippedBits(times: number, findings: Findings): Promise<vo
     });
 }
 
-/** A damaged write-ahead log loses commits: whoever runs the server is told, and what is before the damage is there. */
+/** A damaged write-ahead log loses commits: whoever runs the server is told, and everything before the damage is there. */
 export async function damagedLogs(times: number, findings: Findings): Promise<void> {
   for (let i = 0; i < times; i++)
     await findings.try('lost', async () => {
-      using folder = passingFolder();
+      using folder = temporaryFolder();
       const opening = await serverProcess(folder.path);
       const { token } = await openTable(opening.url);
       await opening.kill('SIGTERM');
@@ -47,7 +47,7 @@ export async function damagedLogs(times: number, findings: Findings): Promise<vo
       const log = joined(folder.path, 'fireside.db-wal');
       const bytes = readFileSync(log);
       const frames = (bytes.length - HEADER) / (FRAME + PAGE);
-      // All but the last frame: there it looks like a commit that was cut off, which nobody was told of.
+      // Any but the last frame: damage there looks like a commit that was cut off, and nobody was told of that.
       const at = HEADER + ((i * 7919) % ((frames - 1) * (FRAME + PAGE)));
       bytes[at] = (bytes[at] ?? 0) ^ (1 << (i % 8));
       writeFileSync(log, bytes);
@@ -74,7 +74,7 @@ function textsOf({ entries }: Client): readonly string[] {
   return entries.filter(({ type }) => type === 'told').map(({ body }) => body.text);
 }
 
-/** Wherever these words stand in the file. */
+/** Wherever these words are in the file. */
 function flipIn(file: string, words: string, by: number): void {
   const bytes = readFileSync(file);
   const places: number[] = [];

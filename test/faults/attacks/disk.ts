@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { Client, openTable } from '../../server/testing/client.ts';
-import { passingFolder, serverProcess } from '../../server/testing/server-process.ts';
+import { serverProcess, temporaryFolder } from '../../server/testing/server-process.ts';
 import type { Findings } from '../findings.ts';
 
-/** A disk that takes no more: refused with a notice, nothing is acknowledged that was not written, and what was is there after a restart. */
+/** A full disk: refused with a notice, nothing is acknowledged that wasn’t saved, and what was saved is there after a restart. */
 export async function diskFilled(times: number, findings: Findings): Promise<void> {
   for (let i = 0; i < times; i++) await findings.try('lost', () => filledOnce(800 + i * 8));
 }
 
 async function filledOnce(blocks: number): Promise<void> {
-  using folder = passingFolder();
-  // Files may have so many blocks of 512 bytes: what is written beyond gives a real write error.
+  using folder = temporaryFolder();
+  // Files may have this many blocks of 512 bytes: writing more gives a real write error.
   const server = await serverProcess(folder.path, { before: `ulimit -f ${blocks}` });
   const opened = await openTable(server.url);
   const client = await Client.connected(server.url, opened.token);

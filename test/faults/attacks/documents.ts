@@ -9,7 +9,7 @@ export const HUGE_DICE = ['200000000d6', '4294967296d6', '1d4294967297'];
 export const bring = (url: string, document: string) =>
   post(url, '/api/import', { document, person: 'Mallory' });
 
-/** Rolls that nobody could throw: each is refused in a sentence. */
+/** Rolls that nobody could make: each is refused in a sentence. */
 export async function forgedDice(
   url: string,
   rolls: readonly string[],
@@ -27,7 +27,7 @@ export async function forgedDice(
   }
 }
 
-/** A document that is sound, however long it takes to see that: it is taken. */
+/** A sound document is taken, however long it takes to check. */
 export async function brought(
   url: string,
   document: string,
@@ -43,7 +43,7 @@ export async function brought(
 
 type Step = <Result>(name: string, step: () => Promise<Result>) => Promise<Result>;
 
-/** A table of very many entries comes, goes, is copied and met. */
+/** A table with very many entries is imported, exported, copied and joined. */
 export async function largeTable(
   url: string,
   document: string,

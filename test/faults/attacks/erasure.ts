@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join as joined } from 'node:path';
 import { Client, join, type Opened, openTable, post } from '../../server/testing/client.ts';
-import { passingFolder, serverProcess } from '../../server/testing/server-process.ts';
+import { serverProcess, temporaryFolder } from '../../server/testing/server-process.ts';
 import type { Findings } from '../findings.ts';
 
 export const TEXT = 'my old address';
 
-/** What was erased is in no file; what was not is erased at the next try. */
+/** Erased text is in no file, and the rest is erased at the next attempt. */
 export async function killedInErasure(kills: number, findings: Findings): Promise<void> {
-  using folder = passingFolder();
+  using folder = temporaryFolder();
   let server = await serverProcess(folder.path);
   for (let kill = 0; kill < kills; kill++)
     await findings.try('leaked', async () => {
@@ -19,7 +19,7 @@ export async function killedInErasure(kills: number, findings: Findings): Promis
       await server.kill();
       const answer = await erasing;
       server = await serverProcess(folder.path);
-      // Without a way in any more, it was done to the end.
+      // When the token no longer works, the erasure was finished.
       const again = await post(server.url, '/api/erase', { me: true }, ann.token);
       assert.ok(again.status === 200 || again.status === 401, JSON.stringify(again));
       assert.ok(answer?.status !== 200 || again.status === 401);
@@ -31,7 +31,7 @@ export async function killedInErasure(kills: number, findings: Findings): Promis
   await server.kill();
 }
 
-/** A table at which Ann wrote a sheet with her words on it, on which others built: its entry. */
+/** A table where Ann wrote a sheet that others built on. The answer has its entry. */
 export async function written(
   url: string,
   text = TEXT,

@@ -8,11 +8,11 @@ interface Hiding {
   readonly action: string;
   readonly field: string;
   readonly examples: readonly Message[];
-  /** What the field is in examples of the system. */
+  /** The values of the field in the examples of the system. */
   readonly values: readonly Message[];
 }
 
-/** What has to happen before a check that can't be tried at once. */
+/** What has to happen first, for a check that can't be tried at once. */
 const BEFORE: Readonly<Record<string, readonly (readonly [deed: string, input: object])[]>> = {
   'five-plus act': [
     [
@@ -24,7 +24,7 @@ const BEFORE: Readonly<Record<string, readonly (readonly [deed: string, input: o
   ],
 };
 
-/** Every field that any system marks as one that can be hidden. */
+/** Every field that any system allows to be hidden. */
 async function hidings(): Promise<readonly Hiding[]> {
   const all = await Promise.all(SYSTEM_IDS.map(rulesetOf));
   return all.flatMap((ruleset) => {
@@ -44,7 +44,7 @@ async function hidings(): Promise<readonly Hiding[]> {
   });
 }
 
-/** As examples have it, and the same with other numbers or in another order. */
+/** As in the examples, and the same with other numbers or in another order. */
 function* variantsOf({ field, values }: Hiding, example: Message): Generator<Message> {
   for (const value of example[field] === undefined ? values : [example[field], ...values]) {
     yield value;
@@ -60,7 +60,7 @@ function shifted(value: Message, by: number): Message {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shifted(each, by)]));
 }
 
-/** What a player hears of a check, without what differs from table to table. */
+/** What a player hears of a check, without what differs between tables. */
 function heardOf(player: Client, from: number, names: Readonly<Record<string, string>>): unknown {
   const sealed = (record: Message) => (record.line === undefined ? 'sealed' : JSON.parse(record.line));
   const heard = player.heard
@@ -72,7 +72,7 @@ function heardOf(player: Client, from: number, names: Readonly<Record<string, st
   return JSON.parse(text);
 }
 
-/** One proposal with one hidden value, up to the dice; undefined where it does not come that far. */
+/** One proposal with one hidden value, up to the dice; undefined where it doesn’t get that far. */
 async function proposed(url: string, { system, action, field }: Hiding, example: Message, value: Message) {
   const opened = await openTable(url, system, { rights: { agree: 'nobody' } });
   const ann = await join(url, opened.links.player, 'Ann');
@@ -106,7 +106,7 @@ async function proposed(url: string, { system, action, field }: Hiding, example:
   return isOpen ? { heard, told } : undefined;
 }
 
-/** Every field of every system that can be hidden: players hear the very same, whatever it is. On a server whose clock stands still. */
+/** Every field of every system that can be hidden: players hear exactly the same, whatever its value. On a server whose clock stands still. */
 export async function hiddenValues(url: string, findings: Findings): Promise<void> {
   const all = await hidings();
   assert.ok(all.length >= 10);

@@ -6,7 +6,7 @@ import { Client, join, openTable } from '../../server/testing/client.ts';
 import type { Findings } from '../findings.ts';
 import { bring } from './documents.ts';
 
-/** What people send who mean no good, and what some send who do. */
+/** What malicious people send, and some well-meaning ones too. */
 export const WORDS: readonly string[] = [
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'length', 'valueOf'],
   ...['', ' ', 'Bob ', ' Bob', 'B\tob', '\tBob', 'B\nob', 'Bob\r\n', '\n\nBob', 'B\u00a0ob', 'Bob\u2028'],
@@ -45,7 +45,7 @@ export interface Move {
   readonly body: object;
 }
 
-/** What can be written, with hostile words in it here and there, also where the names of fields stand. */
+/** Anything that can be written, with hostile words here and there, even as the names of fields. */
 export function hostile(ruleset: Ruleset): fc.Arbitrary<Move> {
   const seat = fc.constantFrom('gm', 'gm', 'ann', 'bob');
   const word = fc.constantFrom(...WORDS);
@@ -106,7 +106,7 @@ function movesOf(ruleset: Ruleset): readonly Omit<Move, 'seat'>[] {
   return [...common.map(([type, body]) => ({ type, body })), ...actions, ...actions];
 }
 
-/** The same, with another word in one of its places: the text there, or the name of the field. */
+/** The same with another word in one place: as the text there, or as the name of the field. */
 function planted<Value>(value: Value, at: number, word: string, isKey: boolean): Value {
   let place = -1;
   const count = countOf(value);
@@ -135,7 +135,7 @@ function countOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, each) => sum + countOf(each), 0);
 }
 
-/** As it comes over the wire; undefined where it does not come through. */
+/** As it arrives over the wire; undefined where it doesn’t. */
 export function sent({ body }: Move): object | undefined {
   const read = untrusted(JSON.stringify(body), 24);
   return read.ok ? (read.value as object) : undefined;
@@ -143,7 +143,7 @@ export function sent({ body }: Move): object | undefined {
 
 const MOVES = 120;
 
-/** Whatever a command lets in, an import takes: evenings with hostile words, each exported and brought again. */
+/** Whatever a command accepts, an import accepts: evenings with hostile words, each exported and imported again. */
 export async function hostileEvenings(url: string, evenings: number, findings: Findings): Promise<void> {
   let taken = 0;
   for (let i = 0; i < evenings; i++)

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { Client, openTable } from '../../server/testing/client.ts';
 import type { Findings } from '../findings.ts';
 
-/** Names of other sites that lead to this machine (DNS rebinding). */
+/** Names of other sites that point to this machine (DNS rebinding). */
 export const FOREIGN = [
   'evil.example',
   'evil.example:3473',
@@ -18,7 +18,7 @@ interface Asked {
   readonly token?: string;
 }
 
-/** fetch lets nobody choose a Host. */
+/** With fetch, nobody can choose the Host. */
 export function asked(
   url: string,
   host: string,
@@ -45,7 +45,7 @@ export async function isLetIn(url: string, token: string, host: string): Promise
   return client.view !== undefined;
 }
 
-/** A page of another site, whose name leads here, reads and does nothing, also with the token of a seat. */
+/** A page of another site, whose name points here, can’t read or do anything, even with the token of a seat. */
 export async function askedFromElsewhere(url: string, times: number, findings: Findings): Promise<void> {
   const { token } = await openTable(url);
   const ways = [

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { headOf, verify } from '../../../src/table/index.ts';
 import { Client, join, type Message, newId, type Opened, openTable } from '../../server/testing/client.ts';
-import { type Child, passingFolder, serverProcess } from '../../server/testing/server-process.ts';
+import { type Child, serverProcess, temporaryFolder } from '../../server/testing/server-process.ts';
 import type { Findings } from '../findings.ts';
 
 const LANES = 2;
 const LINES = 11;
 
-/** Nothing acknowledged may be missing, nothing may be there twice, and rolls asked for have to fall. */
+/** Nothing acknowledged may be missing, nothing may be there twice, and dice that were asked for have to fall. */
 export async function killedUnderLoad(cycles: number, findings: Findings): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, () => lane(Math.ceil(cycles / LANES), findings)));
 }
 
 /** One table, whose server is killed again and again. */
 async function lane(cycles: number, findings: Findings): Promise<void> {
-  using folder = passingFolder();
+  using folder = temporaryFolder();
   const server = await serverProcess(folder.path);
   const opened = await openTable(server.url);
   const ann = await join(server.url, opened.links.player, 'Ann');
@@ -50,7 +50,7 @@ async function killed(
   const witness = await Client.connected(server.url, ann.token);
   const load = loadOf(cycle);
   for (const command of load) client.send({ type: 'command', command });
-  // Killed when a different number of answers has come each time: before, within and after the roll.
+  // Killed after a different number of answers each time: before, during and after the roll.
   await client.until(
     () => client.heard.filter(({ type }) => type === 'answer').length >= cycle % (LINES + 2),
   );

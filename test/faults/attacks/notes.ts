@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { Client, join, openTable } from '../../server/testing/client.ts';
 import type { Findings } from '../findings.ts';
 
-/** Of a part, with what stands around it. */
+/** The length of a part, with what surrounds it. */
 const PART = 70_000;
-/** A note as long as they get; three bytes a sign. */
+/** The longest note, with three bytes for each character. */
 export const PAGE = '—'.repeat(20_000);
 
 export const lengthOf = (text: string) => Buffer.byteLength(text);
 
-/** A table that five people filled with notes for all, to the last that is taken. */
+/** A table that five people filled with notes for everyone, until no more were taken. */
 export async function filledWithNotes(url: string, people = 5) {
   const { token, links } = await openTable(url);
   for (let i = 0; i < people; i++) {
@@ -48,7 +48,7 @@ export async function metBySlowPhone(url: string, findings: Findings): Promise<v
     const { parts } = slow.heard.find(({ type }) => type === 'welcome');
     assert.equal(slow.heard.filter(({ type }) => type === 'part').length, parts);
     assert.ok(parts >= 46, `${parts} parts`);
-    // Nothing comes between: whoever puts the view together has it whole before anything changes it.
+    // Nothing comes in between: the view is whole before anything changes it.
     assert.ok(slow.heard.slice(1, 1 + parts).every(({ type }) => type === 'part'));
     const longest = Math.max(...slow.frames.map(lengthOf));
     assert.ok(longest < PART * 2, `${longest} bytes`);
@@ -57,7 +57,7 @@ export async function metBySlowPhone(url: string, findings: Findings): Promise<v
   });
 }
 
-/** Somebody who only watches writes as much as they can: everybody plays on and comes in, and it is taken away in one go. */
+/** A spectator writes as much as they can: everyone plays on and can join, and the notes are removed in one go. */
 export async function notesOfSpectator(url: string, notes: number, findings: Findings): Promise<void> {
   const { token, links } = await openTable(url);
   const eve = await join(url, links.spectator, 'Eve');

@@ -5,7 +5,7 @@ import type { Findings } from '../findings.ts';
 
 export const welcomesOf = ({ heard }: Client): Message[] => heard.filter(({ type }) => type === 'welcome');
 
-/** Tells line after line, until it is told to stop; the answer is how many were taken. */
+/** Tells line after line until it is stopped. The answer is how many were taken. */
 export function telling(client: Client): () => Promise<number> {
   let isOver = false;
   const told = (async () => {
@@ -34,7 +34,7 @@ export async function hellosWhileWriting(url: string, hellos: number, findings: 
       for (let i = 0; i < hellos / people.length; i++)
         await findings.try('lost', async () => {
           await client.connect();
-          // With a head to show: it names all that came so far.
+          // With a head to show: it covers everything that came so far.
           await client.until(() => client.head !== undefined);
           client.cut();
           assert.equal(welcomesOf(client).at(-1)?.history, 'same');

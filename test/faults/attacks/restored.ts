@@ -3,11 +3,11 @@ import { copyFileSync, cpSync, renameSync, rmSync } from 'node:fs';
 import { join as joined } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client, newId, openTable } from '../../server/testing/client.ts';
-import { passingFolder, serverProcess } from '../../server/testing/server-process.ts';
+import { serverProcess, temporaryFolder } from '../../server/testing/server-process.ts';
 import type { Findings } from '../findings.ts';
 
 interface Way {
-  /** How the server ends before somebody copies its folder. */
+  /** How the server ends before someone copies its folder. */
   readonly end: NodeJS.Signals;
   readonly restore: (folder: string, copy: string) => void;
 }
@@ -35,7 +35,7 @@ export const RESTORED = Object.keys(WAYS) as (keyof typeof WAYS)[];
 export async function restored(what: keyof typeof WAYS, findings: Findings): Promise<void> {
   const { end, restore }: Way = WAYS[what];
   await findings.try('leaked', async () => {
-    using place = passingFolder();
+    using place = temporaryFolder();
     const [folder, copy] = [joined(place.path, 'data'), joined(place.path, 'copy')];
     const token = await opened(folder);
     await rolled(folder, token, 2, end);

@@ -3,7 +3,7 @@ import { SYSTEM_IDS } from '../../../src/rulesets/index.ts';
 import { Client, openTable } from '../../server/testing/client.ts';
 import type { Findings } from '../findings.ts';
 
-/** As long as a text of a sheet gets. */
+/** The longest text that a sheet takes. */
 const LONGEST = 20_000;
 const UNITS = [' ', '\t', '(', 'x1 ', 'a, ', '\n- ', '\n# a'];
 
@@ -33,7 +33,7 @@ export async function sheetsOfManyLines(url: string, findings: Findings): Promis
   client.cut();
 }
 
-/** Texts that made parsers go back and forth: taken or refused, and answered. */
+/** Texts that made parsers backtrack: taken or refused, but answered. */
 export async function sheetsOfLongLines(url: string, findings: Findings): Promise<void> {
   for (const system of SYSTEM_IDS) {
     const client = await withCharacter(url, system);

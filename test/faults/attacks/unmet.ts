@@ -6,7 +6,7 @@ import type { Findings } from '../findings.ts';
 
 type Path = readonly (string | number)[];
 
-/** Where text stands in a sheet. */
+/** Where there is text in a sheet. */
 function* textsIn(value: Message, path: Path = []): Generator<Path> {
   if (typeof value === 'string') yield path;
   else if (Array.isArray(value)) for (const [i, each] of value.entries()) yield* textsIn(each, [...path, i]);
@@ -20,7 +20,7 @@ function replaced(value: Message, [key, ...rest]: Path, by: string): Message {
   return value.map((each, i) => (i === key ? replaced(each, rest, by) : each));
 }
 
-/** Whoever leads the table puts a canary wherever the sheet takes one. */
+/** The game master puts a canary wherever the sheet takes one. */
 async function marked(gm: Client, character: string): Promise<readonly string[]> {
   const canaries: string[] = [];
   for (const path of textsIn(gm.view.characters[character].sheet)) {
@@ -34,7 +34,7 @@ async function marked(gm: Client, character: string): Promise<readonly string[]>
   return canaries;
 }
 
-/** All that can be done with them, as far as it can be done: deeds, checks with their dice, and a first decision. */
+/** Everything that can be done with them, as far as possible: deeds, checks with their dice, and a first decision. */
 async function played(gm: Client, { actions }: Ruleset): Promise<number> {
   let done = 0;
   for (const [action, found] of Object.entries<Action>(actions)) {
@@ -57,7 +57,7 @@ async function rolled(gm: Client, check: string): Promise<void> {
   if (option) await gm.do('choose', { check, option: option.id ?? option });
 }
 
-/** All that somebody hears of a table, live and coming anew. */
+/** Everything someone hears from a table, live and after reconnecting. */
 async function heardBy(url: string, { token }: Message, client: Client, gm: Client): Promise<string> {
   await client.until(() => client.seq >= gm.seq);
   const fresh = await Client.connected(url, token, { sentences: true });
@@ -69,7 +69,7 @@ async function heardBy(url: string, { token }: Message, client: Client, gm: Clie
   return [...client.frames, ...fresh.frames, exported].join('\n');
 }
 
-/** As it is, or as it stands in the lines of records, which are JSON within JSON. */
+/** As it is, or as it appears in the lines of records, which are JSON within JSON. */
 function placeOf(secret: string, text: string): number {
   return Math.max(text.indexOf(secret), text.indexOf(secret.replaceAll('"', '\\"')));
 }

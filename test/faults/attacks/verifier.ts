@@ -7,7 +7,7 @@ type Shape = readonly [name: string, roll: string, faces: number[][], problem: R
 
 const ones = Array.from({ length: 50 }, () => 1);
 
-/** Rolls that no rule has, some of which would never end, and what both verifiers say of them. */
+/** Rolls that no rule has, some of which would never end, and what both verifiers say about them. */
 export const HOSTILE_SHAPES: readonly Shape[] = [
   ['a die that explodes for ever', '1d1!: sum', [ones], /the dice fell/],
   ['a thousand that do', '1000d1!: sum', [ones], /the dice fell/],
@@ -26,7 +26,7 @@ export const HOSTILE_SHAPES: readonly Shape[] = [
   ['no dice at all', 'none: sum', [[1]], /limit: dice/],
 ];
 
-/** The script that shares no code with us comes to an end, and accepts none of them. */
+/** The script that shares no code with us finishes, and accepts none of them. */
 export async function hostileShapes(times: number, findings: Findings): Promise<void> {
   for (let i = 0; i < times; i++)
     for (const [name, roll, faces, problem] of HOSTILE_SHAPES)

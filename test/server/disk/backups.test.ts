@@ -11,11 +11,11 @@ import { RESTORED, restored } from '../../faults/attacks/restored.ts';
 import { checked } from '../../faults/findings.ts';
 import { Client, join, openTable, post } from '../testing/client.ts';
 import { Clock, DAY, MINUTE, until } from '../testing/clock.ts';
-import { passingFolder } from '../testing/server-process.ts';
+import { temporaryFolder } from '../testing/server-process.ts';
 import { serverInFolder, serverInMemory } from '../testing/servers.ts';
 
 describe('backups', () => {
-  it('one a day, made by itself, whole and without secrets of the dice; the last seven stay', async () => {
+  it('one a day, automatic, whole and without secrets of the dice; the last seven stay', async () => {
     const clock = new Clock();
     const { now, every } = clock;
     const said: string[] = [];
@@ -41,7 +41,7 @@ describe('backups', () => {
     copy.close();
   });
 
-  it('the first start of a day makes one at once; of a damaged file none is made, and those there are stay', async () => {
+  it('the first start of a day makes one at once; a damaged file isn’t copied, and older copies stay', async () => {
     await using server = await serverInFolder();
     const { table } = await openTable(server.url);
     await server.stop();
@@ -78,7 +78,7 @@ describe('a copy that was put back by hand', () => {
       await checked((findings) => restored(what, findings));
     });
 
-  it('while the server runs: a device that saw more says so, and the dice are drawn anew', async () => {
+  it('while the server runs: a device that saw more says so, and new dice are drawn', async () => {
     await using server = await serverInMemory();
     const { token } = await openTable(server.url);
     const epochs = (client: Client) => client.entries.filter(({ type }) => type === 'epoch-opened').length;
@@ -96,7 +96,7 @@ describe('a copy that was put back by hand', () => {
     assert.equal(await seen({ epoch: 9, slot: 9 }), 2, 'not again at once, whoever says so');
   });
 
-  it('what was erased and deleted since is taken out of them, while the server runs; the rest stays, and opens', async () => {
+  it('text erased and tables deleted since are taken out of them, while the server runs; the rest stays, and opens', async () => {
     const clock = new Clock();
     const { now, every } = clock;
     const said: string[] = [];
@@ -134,7 +134,7 @@ describe('a copy that was put back by hand', () => {
     assert.deepEqual(isThere(), [true, false, false]);
     assert.deepEqual(await cleaned(), [['fireside-2026-05-01.db', ok({ erased: 0, deleted: 0 })]]);
     await server.stop();
-    using folder = passingFolder();
+    using folder = temporaryFolder();
     copyFileSync(
       joined(server.folder, 'backups', 'fireside-2026-05-01.db'),
       joined(folder.path, 'fireside.db'),

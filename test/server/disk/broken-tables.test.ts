@@ -17,7 +17,7 @@ async function exported(url: string, token: string): Promise<string> {
 }
 
 describe('one broken table', () => {
-  it('is read up to the damage, exported, and not played on; the others go on', async () => {
+  it('is read up to the damage and exported, but not played; the others go on', async () => {
     await using server = await serverInFolder();
     const [broken, whole] = [await openTable(server.url), await openTable(server.url)];
     const client = await Client.connected(server.url, broken.token);
@@ -41,7 +41,7 @@ describe('one broken table', () => {
     player.cut();
   });
 
-  it('of a system that is not there any more: read, exported, and not played on', async () => {
+  it('of a system that no longer exists: read and exported, but not played', async () => {
     await using server = await serverInFolder();
     const [lost, whole] = [await openTable(server.url, 'mind-body-soul'), await openTable(server.url)];
     const eve = await join(server.url, lost.links.player, 'Eve');
@@ -76,7 +76,7 @@ describe('one broken table', () => {
     player.cut();
   });
 
-  it('with records that the disk does not give back: read up to there', async () => {
+  it('with records that the disk doesn’t give back: read up to there', async () => {
     const store = lateStore(memoryStore());
     const first = await startServer({ port: 0, host: '127.0.0.1', data: store });
     const { token, table } = await openTable(first.url);
@@ -101,7 +101,7 @@ describe('one broken table', () => {
     reader.cut();
   });
 
-  it('whose keys the disk does not give back: its people are told, and the others play on', async () => {
+  it('whose keys the disk doesn’t give back: its people are told, and the others play on', async () => {
     const store = lateStore(memoryStore());
     const first = await startServer({ port: 0, host: '127.0.0.1', data: store });
     const [broken, whole] = [await openTable(first.url), await openTable(first.url)];

@@ -7,15 +7,15 @@ import { startServer } from '../../../src/server/index.ts';
 import { damagedLogs, flippedBits } from '../../faults/attacks/damaged-files.ts';
 import { checked } from '../../faults/findings.ts';
 import { Client, openTable } from '../testing/client.ts';
-import { passingFolder, serverProcess } from '../testing/server-process.ts';
+import { serverProcess, temporaryFolder } from '../testing/server-process.ts';
 import { serverInFolder } from '../testing/servers.ts';
 
 const PAGE = 4096;
 
-/** Rubbish that is the same every time, and never a page. */
+/** The same garbage every time, and never a valid page. */
 const RUBBISH = Buffer.from(Array.from({ length: PAGE }, (_, i) => (i * 151 + 87) % 256));
 
-/** What somebody finds at their table: whether it goes on, and otherwise why not. */
+/** What people find at their table: that it goes on, or why it doesn’t. */
 async function found(url: string, token: string): Promise<string> {
   const client = await Client.connected(url, token);
   const answer = client.bye ? undefined : await client.do('tell', { text: 'And then?' });
@@ -24,7 +24,7 @@ async function found(url: string, token: string): Promise<string> {
 }
 
 describe('the file of all tables', () => {
-  it('with any page of it rubbish: tables that are not hit go on, the others can be read, and nothing ends the server', async () => {
+  it('with any page of it overwritten: unaffected tables go on, the others can be read, and the server keeps running', async () => {
     await using server = await serverInFolder();
     const tables = [await openTable(server.url, 'five-plus'), await openTable(server.url, 'five-plus')];
     for (const { token } of tables) {
@@ -37,7 +37,7 @@ describe('the file of all tables', () => {
     const [whole, mark] = [readFileSync(file), readFileSync(`${file}-place`)];
     const seen = new Map<string, number>();
     for (let page = 0; page < whole.length / PAGE; page++) {
-      // In place: what is a copy is found out, and then more is asked of it.
+      // Changed in place.
       writeFileSync(`${file}-place`, mark);
       writeFileSync(file, whole);
       for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true });
@@ -52,9 +52,9 @@ describe('the file of all tables', () => {
   });
 });
 
-describe('what was written last', () => {
+describe('the most recent writes', () => {
   it('damaged in the write-ahead log: commits are gone, and whoever runs the server is told', async () => {
-    using folder = passingFolder();
+    using folder = temporaryFolder();
     const opening = await startServer({ port: 0, host: '127.0.0.1', data: folder.path });
     const { token } = await openTable(opening.url);
     await opening.close();
@@ -91,12 +91,12 @@ describe('what was written last', () => {
         assert.equal(await told(flipped(frame(i) + within)), true, `frame ${i}, byte ${within}`);
   });
 
-  it('wherever a bit flips, in a record or in the log, what is before it is there and others go on', async () => {
+  it('wherever a bit flips, in a record or in the log, everything before it is there and others go on', async () => {
     await checked((findings) => flippedBits(2, findings));
     await checked((findings) => damagedLogs(2, findings));
   });
 
-  it('a bit that flips in a record is found when it is read, also where a snapshot stands for it', async () => {
+  it('a flipped bit in a record is found when it is read, even where there is a snapshot', async () => {
     await using server = await serverInFolder();
     const opened = await openTable(server.url);
     const client = await Client.connected(server.url, opened.token);
@@ -106,7 +106,7 @@ describe('what was written last', () => {
     await server.stop();
     const file = joined(server.folder, 'fireside.db');
     const bytes = readFileSync(file);
-    // Everywhere it stands: in the record, and nowhere else that matters.
+    // Everywhere it appears, which is only in the record.
     for (let at = bytes.indexOf('flickers 2'); at >= 0; at = bytes.indexOf('flickers 2', at)) bytes[at] = 103;
     writeFileSync(file, bytes);
     const again = await startServer({ port: 0, host: '127.0.0.1', data: server.folder });
@@ -118,7 +118,7 @@ describe('what was written last', () => {
     await again.close();
   });
 
-  it('a bit that flips while the table is open: who reads comes back, and is told how far it can be read', async () => {
+  it('a bit that flips while the table is open: readers reconnect, and are told how far it can be read', async () => {
     await using server = await serverInFolder();
     const opened = await openTable(server.url);
     const client = await Client.connected(server.url, opened.token);
@@ -141,7 +141,7 @@ function welcomeOf({ heard }: Client) {
   return heard.findLast(({ type }) => type === 'welcome');
 }
 
-/** One start with a file: refused in a sentence, or each table in turn. */
+/** Starts once with a file: it is refused in a sentence, or each table is tried in turn. */
 async function evening(data: string, tables: readonly { readonly token: string }[]): Promise<string> {
   const fatal: unknown[] = [];
   const options = { port: 0, host: '127.0.0.1', data, fatal: (error: unknown) => fatal.push(error) };

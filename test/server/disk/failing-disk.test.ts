@@ -8,10 +8,10 @@ import type { Store } from '../../../src/server/store/store.ts';
 import { lateStore } from '../../../src/server/testing/late-store.ts';
 import { Client, join, openTable } from '../testing/client.ts';
 import { CAN_FAIL, failingSync } from '../testing/failing-sync.ts';
-import { passingFolder, serverProcess } from '../testing/server-process.ts';
+import { serverProcess, temporaryFolder } from '../testing/server-process.ts';
 
 describe('a disk that fails', () => {
-  it('ends the process: nothing is acknowledged that may not be on it', async () => {
+  it('ends the process: nothing is acknowledged that may not be saved', async () => {
     const store = lateStore(memoryStore());
     let isBroken = false;
     const fatal: unknown[] = [];
@@ -41,7 +41,7 @@ describe('a disk that fails', () => {
   it('a real fsync error: the process ends with 74', {
     skip: !CAN_FAIL && 'the disk can be made to fail on Linux with x64 alone',
   }, async () => {
-    using folder = passingFolder();
+    using folder = temporaryFolder();
     const library = joined(folder.path, 'failing-sync.so');
     const failing = joined(folder.path, 'failing');
     writeFileSync(library, failingSync(failing));
@@ -65,7 +65,7 @@ describe('a disk that fails', () => {
 
 describe('a roll that was asked for', () => {
   it('falls when the server starts again: same slot, same faces, however often', async () => {
-    // The store stops taking appends right behind the request, as a killed server would.
+    // The store stops taking appends right after the request, as if the server were killed.
     const store = lateStore(memoryStore());
     let isStopped = false;
     const held: (() => void)[] = [];

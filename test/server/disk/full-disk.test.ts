@@ -8,17 +8,17 @@ import { StoreTrouble } from '../../../src/table/index.ts';
 import { diskFilled } from '../../faults/attacks/disk.ts';
 import { checked } from '../../faults/findings.ts';
 import { Client, join, openTable, post } from '../testing/client.ts';
-import { passingFolder, serverProcess } from '../testing/server-process.ts';
+import { serverProcess, temporaryFolder } from '../testing/server-process.ts';
 import { serverOn } from '../testing/servers.ts';
 
 const PRLIMIT = '/usr/bin/prlimit';
 
-describe('a disk that takes no more', () => {
-  it('refuses with a notice, acknowledges nothing it did not write, and what it did is there after a restart', async () => {
+describe('a full disk', () => {
+  it('refuses with a notice, acknowledges nothing that wasn’t saved, and what was saved is there after a restart', async () => {
     await checked((findings) => diskFilled(1, findings));
   });
 
-  it('goes on when there is room again, and says so', async () => {
+  it('goes on when there is space again, and says so', async () => {
     const store = lateStore(memoryStore());
     let isFull = false;
     const tight: Store = {
@@ -39,7 +39,7 @@ describe('a disk that takes no more', () => {
     client.cut();
   });
 
-  it('an import there is no room for leaves nothing behind', async () => {
+  it('an import that doesn’t fit leaves nothing behind', async () => {
     const store = lateStore(memoryStore());
     let room = Number.POSITIVE_INFINITY;
     const tight: Store = {
@@ -61,7 +61,7 @@ describe('a disk that takes no more', () => {
     assert.equal((await post(server.url, '/api/duplicate', {}, token)).status, 201);
   });
 
-  it('a new token, a new link, a seat: what there was works on, or what is new does', async () => {
+  it('a new token, a new link, a seat: either the old one still works or the new one does', async () => {
     const store = lateStore(memoryStore());
     let room = Number.POSITIVE_INFINITY;
     const full = () => {
@@ -108,7 +108,7 @@ describe('a disk that takes no more', () => {
     back.cut();
   });
 
-  it('a table that nobody could sit down at is not left behind', async () => {
+  it('a table where nobody could sit down isn’t left behind', async () => {
     const store = lateStore(memoryStore());
     let room = Number.POSITIVE_INFINITY;
     const tight: Store = {
@@ -132,10 +132,10 @@ describe('a disk that takes no more', () => {
     assert.ok(left > 1);
   });
 
-  it('goes on by itself, without a restart, when a real disk takes more again', {
+  it('goes on without a restart when a real disk has space again', {
     skip: !hasLimits() && 'no prlimit here',
   }, async () => {
-    using folder = passingFolder();
+    using folder = temporaryFolder();
     // Only the soft limit: it can be lifted while the server runs.
     const server = await serverProcess(folder.path, { before: 'ulimit -S -f 800' });
     const { token } = await openTable(server.url);
@@ -155,7 +155,7 @@ describe('a disk that takes no more', () => {
     await server.kill();
   });
 
-  it('dice that were asked for when it got full fall as soon as there is room', async () => {
+  it('dice that were asked for when it filled up fall as soon as there is space', async () => {
     const store = lateStore(memoryStore());
     let isFull = false;
     const tight: Store = {

@@ -5,19 +5,19 @@ import { describe, it } from 'node:test';
 import { killedUnderLoad } from '../../faults/attacks/kill.ts';
 import { checked } from '../../faults/findings.ts';
 import { Client, join, newId, openTable } from '../testing/client.ts';
-import { passingFolder, serverProcess } from '../testing/server-process.ts';
+import { serverProcess, temporaryFolder } from '../testing/server-process.ts';
 
 const CYCLES = 50;
 
 describe('kill −9', () => {
-  it(`${CYCLES} times under load: nothing acknowledged is missing, nothing is there twice, rolls asked for fall`, async () => {
+  it(`${CYCLES} times under load: nothing acknowledged is missing, nothing is there twice, and dice that were asked for fall`, async () => {
     await checked((findings) => killedUnderLoad(CYCLES, findings));
   });
 });
 
-describe('what nobody is named for', () => {
-  it('sent again after a kill, counts once all the same; nothing on disk leads to who sent it', async () => {
-    using folder = passingFolder();
+describe('a command without a name in the log', () => {
+  it('sent again after a kill, it still counts once; nothing on disk leads to whoever sent it', async () => {
+    using folder = temporaryFolder();
     const first = await serverProcess(folder.path);
     const opened = await openTable(first.url);
     const ann = await join(first.url, opened.links.player, 'Ann');

@@ -22,7 +22,7 @@ async function isLetIn(url: string, token: string, headers: Record<string, strin
 }
 
 describe('a reverse proxy', () => {
-  it('its word counts for addresses: limits are those of each visitor', async () => {
+  it('its headers count for addresses: each visitor has their own limits', async () => {
     await using server = await serverInMemory({ tablesPerDay: 1 }, { proxy: true });
     const from = (address: string) => asked(server.url, { 'x-forwarded-for': address });
     assert.deepEqual(
@@ -30,12 +30,12 @@ describe('a reverse proxy', () => {
         await from('203.0.113.1'),
         await from('203.0.113.1'),
         await from('203.0.113.2'),
-        // What visitors claim stands before what the proxy adds.
+        // What a visitor claims comes before what the proxy adds.
         await from('198.51.100.7, 203.0.113.2'),
         // One home has many IPv6 addresses, and one prefix.
         await from('2001:db8:1:2::1'),
         await from('2001:db8:1:2::9'),
-        // Also where zeros in the middle are left out.
+        // Even where zeros in the middle are left out.
         await from('2001:db8::1'),
         await from('2001:db8::2'),
         await from('2001:db8:0:0:5::'),
@@ -44,7 +44,7 @@ describe('a reverse proxy', () => {
     );
   });
 
-  it('its word counts for the host that pages come from', async () => {
+  it('its headers count for the host that pages come from', async () => {
     await using server = await serverInMemory({}, { proxy: true });
     const { token } = await openTable(server.url);
     const origin = 'https://table.example';
@@ -58,7 +58,7 @@ describe('a reverse proxy', () => {
     assert.equal(inTheRoom, null, 'the address behind the proxy is told to nobody');
   });
 
-  it('without one, nobody’s word counts', async () => {
+  it('without one, nobody’s headers count', async () => {
     await using server = await serverInMemory({ tablesPerDay: 1 });
     assert.equal(await asked(server.url, { 'x-forwarded-for': '203.0.113.1' }), 201);
     assert.equal(await asked(server.url, { 'x-forwarded-for': '203.0.113.2' }), 429);

@@ -8,7 +8,7 @@ import { describe, it } from 'node:test';
 import { startServer } from '../../../src/server/index.ts';
 import { openFolder } from '../../../src/server/store/data-folder.ts';
 import { openTable } from '../testing/client.ts';
-import { passingFolder } from '../testing/server-process.ts';
+import { temporaryFolder } from '../testing/server-process.ts';
 import { serverInFolder } from '../testing/servers.ts';
 
 const ROOT = joined(import.meta.dirname, '..', '..', '..');
@@ -23,9 +23,9 @@ function fireside(words: readonly string[], env: Readonly<Record<string, string>
   return { status, stdout, stderr };
 }
 
-describe('a start that can’t be', () => {
-  it('says why in one sentence, and ends with another code than 0', async () => {
-    using folder = passingFolder();
+describe('a server that can’t start', () => {
+  it('says why in one sentence, and its exit code isn’t 0', async () => {
+    using folder = temporaryFolder();
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
@@ -72,8 +72,8 @@ describe('a start that can’t be', () => {
     taken.close();
   });
 
-  it('a folder made for the tables is open to nobody else on the machine', async () => {
-    using folder = passingFolder();
+  it('nobody else on the machine can read a folder made for the tables', async () => {
+    using folder = temporaryFolder();
     const path = joined(folder.path, 'tables');
     await openFolder(path, () => {}).store.close();
     assert.equal(statSync(path).mode & 0o777, 0o700);
@@ -86,7 +86,7 @@ describe('a start that can’t be', () => {
       startServer({ port: 0, host: '127.0.0.1', data: server.folder }),
       /another Fireside is using/,
     );
-    using place = passingFolder();
+    using place = temporaryFolder();
     const copy = joined(place.path, 'copy.db');
     assert.equal(fireside(['backup', copy, '--data', server.folder]).status, 0);
     assert.match(fireside(['backup', copy, '--data', server.folder]).stderr, /exists already/);

@@ -7,15 +7,15 @@ import { memoryStore } from '../../../src/server/store/memory-store.ts';
 import type { Store } from '../../../src/server/store/store.ts';
 import { lateStore } from '../../../src/server/testing/late-store.ts';
 import { Client, openTable } from '../testing/client.ts';
-import { passingFolder, serverProcess } from '../testing/server-process.ts';
+import { serverProcess, temporaryFolder } from '../testing/server-process.ts';
 
-/** npm passes on what the terminal has sent already. */
+/** npm passes on a signal that the terminal has sent already. */
 const STOPS = [['SIGTERM'], ['SIGINT', 'SIGINT']] as const;
 
 describe('stopping', () => {
   for (const signals of STOPS)
-    it(`${signals.join(', and again ')}: whoever is connected is told, and the file is whole`, async () => {
-      using folder = passingFolder();
+    it(`${signals.join(', and again ')}: everyone connected is told, and the file is whole`, async () => {
+      using folder = temporaryFolder();
       const server = await serverProcess(folder.path);
       const { token } = await openTable(server.url);
       const client = await Client.connected(server.url, token);
@@ -28,7 +28,7 @@ describe('stopping', () => {
       assert.equal(existsSync(join(folder.path, 'fireside.db-wal')), false);
     });
 
-  it('what was under way and comes too late is no fault of the disk', async () => {
+  it('a write that comes after closing isn’t blamed on the disk', async () => {
     const store = lateStore(memoryStore());
     const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
     const slow: Store = {

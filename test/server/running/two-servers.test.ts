@@ -112,7 +112,7 @@ describe('two servers on one store', () => {
     reader.cut();
   });
 
-  it('who is at the other server is here, is seen composing, and is missed when they go', async () => {
+  it('someone at the other server is shown as present and composing, and as gone when they leave', async () => {
     await using at = await apart();
     const both = [at.opened.seat, at.ann.seat].toSorted();
     for (const client of [at.gm, at.player])
@@ -127,7 +127,7 @@ describe('two servers on one store', () => {
     assert.deepEqual(presentFor(at.gm), [at.opened.seat]);
   });
 
-  it('who sits at the other server witnesses a roll', async () => {
+  it('a seat at the other server witnesses a roll', async () => {
     await using at = await apart();
     await at.gm.until(() => presentFor(at.gm).length === 2);
     await at.gm.do('make-character', { from: { blank: 'Pim' } }, 'pim');
@@ -140,7 +140,7 @@ describe('two servers on one store', () => {
     );
   });
 
-  it('dice that were asked for at a server that ends fall at the other', async () => {
+  it('dice that were asked for at a server that stops fall at the other', async () => {
     const store = memoryStore();
     const dead = Promise.withResolvers<void>();
     const dying: Store = {
@@ -164,7 +164,7 @@ describe('two servers on one store', () => {
     const asked = performance.now();
     await watching.until(() => find(watching, 'rolled'));
     assert.ok(performance.now() - asked < 3000);
-    // It was only stopped, and goes on: what it wanted to write has been written.
+    // It was only paused, and goes on. What it wanted to write has been written by then.
     dead.resolve();
     await client.until(() => find(client, 'rolled'));
     const rolls = (await store.read(opened.table, 0)).filter(
@@ -221,7 +221,7 @@ describe('two servers on one store', () => {
     for (const url of [at.one, at.two]) assert.equal((await join(url, body.code, 'Cid')).status, 403);
   });
 
-  it('what is erased at one is in no memory, view or snapshot of the other', async () => {
+  it('text erased at one is in no memory, view or snapshot of the other', async () => {
     await using at = await apart();
     await at.player.do('tell', { text: 'my old address' });
     const told = () => find(at.gm, 'told');
@@ -258,7 +258,7 @@ describe('two servers on one store', () => {
           const answer = await client.do('tell', { text }, id);
           assert.equal(answer?.ok, true, JSON.stringify(answer));
           times.push(performance.now() - asked);
-          // As after a lost connection, and perhaps to the other server.
+          // As after a lost connection, perhaps to the other server.
           client.heard.length = 0;
           assert.deepEqual(await client.do('tell', { text }, id), answer);
         }
@@ -303,7 +303,7 @@ describe('two servers on one store', () => {
     );
   });
 
-  it('wake-ups that are lost are made up for', async () => {
+  it('lost wake-ups are caught up on', async () => {
     const store = memoryStore();
     const tasks: (() => void)[] = [];
     const deaf: Store = {

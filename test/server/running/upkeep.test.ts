@@ -5,11 +5,11 @@ import { describe, it } from 'node:test';
 import { startServer } from '../../../src/server/index.ts';
 import { Client, openTable } from '../testing/client.ts';
 import { Clock, MINUTE, until } from '../testing/clock.ts';
-import { passingFolder } from '../testing/server-process.ts';
+import { temporaryFolder } from '../testing/server-process.ts';
 import { serverInFolder, serverInMemory } from '../testing/servers.ts';
 
 describe('tables nobody is at', () => {
-  it('are put away after a while, and opened again as they were; those with somebody stay', async () => {
+  it('are closed after a while and opened again as they were; those with someone at them stay open', async () => {
     const clock = new Clock();
     const { now, every } = clock;
     await using server = await serverInMemory({}, { now, every, metrics: true });
@@ -37,7 +37,7 @@ describe('tables nobody is at', () => {
   });
 });
 
-/** How the file looked in the first format. */
+/** The file in the first format. */
 const FORMAT_1 = `
   CREATE TABLE tables (id TEXT PRIMARY KEY, system TEXT NOT NULL, seq INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE records (tableId TEXT NOT NULL REFERENCES tables, seq INTEGER NOT NULL, salt TEXT, line TEXT, commitment TEXT, PRIMARY KEY (tableId, seq)) STRICT, WITHOUT ROWID;
@@ -48,7 +48,7 @@ const FORMAT_1 = `
   CREATE INDEX keysOfTable ON keys (tableId);
   PRAGMA user_version=1`;
 
-/** The same file, as the first format would have it. */
+/** Turns a file back into the first format. */
 function inFormat1(from: string, to: string): void {
   const db = new DatabaseSync(to);
   db.exec(FORMAT_1);
@@ -68,7 +68,7 @@ describe('a file from another Fireside', () => {
     const answer = await client.do('tell', { text: 'Once.' }, 'once');
     client.close();
     await server.stop();
-    using place = passingFolder();
+    using place = temporaryFolder();
     const file = joined(place.path, 'fireside.db');
     inFormat1(joined(server.folder, 'fireside.db'), file);
     const again = await startServer({ port: 0, host: '127.0.0.1', data: place.path });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Client, join, openTable, post } from '../testing/client.ts';
-import { HOUSES } from '../testing/servers.ts';
+import { SETUPS } from '../testing/servers.ts';
 
-/** Every request with a token, by somebody who may do nothing more than that. */
+/** Every request that takes a token. */
 async function tried(url: string, token: string): Promise<readonly string[]> {
   const get = async (path: string) => {
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
@@ -25,10 +25,10 @@ async function tried(url: string, token: string): Promise<readonly string[]> {
   ];
 }
 
-for (const { where, serverInMemory } of HOUSES)
-  describe(`who left, or was sent away (${where})`, () => {
+for (const { where, serverInMemory } of SETUPS)
+  describe(`someone who left, or was sent away (${where})`, () => {
     for (const how of ['left', 'kicked'] as const)
-      it(`${how}: reads nothing of what happens since, and may still have their words erased`, async () => {
+      it(`${how}: reads nothing that happens afterwards, and may still have their words erased`, async () => {
         await using server = await serverInMemory();
         const { token, links } = await openTable(server.url);
         const gm = await Client.connected(server.url, token);

@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test';
-import { sung } from '../../faults/attacks/canaries.ts';
+import { hiddenCanaries } from '../../faults/attacks/canaries.ts';
 import { checked } from '../../faults/findings.ts';
 import { serverInFolder } from '../testing/servers.ts';
 
@@ -10,6 +10,6 @@ describe('secrets', () => {
       metrics: true,
       journal: (...line) => lines.push(JSON.stringify(line)),
     });
-    await checked((findings) => sung({ ...server, log: () => lines.join('\n') }, findings));
+    await checked((findings) => hiddenCanaries({ ...server, log: () => lines.join('\n') }, findings));
   });
 });

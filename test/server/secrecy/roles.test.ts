@@ -4,9 +4,9 @@ import { NOUNS } from '../../../src/table/nouns.ts';
 import { everyCommandByEveryRole, MATRIX, reachedForAnotherTable } from '../../faults/attacks/authority.ts';
 import { checked } from '../../faults/findings.ts';
 import { Client, join, openTable, post } from '../testing/client.ts';
-import { HOUSES } from '../testing/servers.ts';
+import { SETUPS } from '../testing/servers.ts';
 
-for (const { where, serverInMemory } of HOUSES)
+for (const { where, serverInMemory } of SETUPS)
   describe(`who may do what (${where})`, () => {
     it('the matrix names every command', () => {
       const all = Object.values(NOUNS).flatMap(({ commands }) => Object.keys(commands));
@@ -18,12 +18,12 @@ for (const { where, serverInMemory } of HOUSES)
       await checked((findings) => everyCommandByEveryRole(server.url, findings));
     });
 
-    it('nothing of another table can be touched, whoever one is at one’s own', async () => {
+    it('nothing at another table can be touched, whatever your role at your own', async () => {
       await using server = await serverInMemory();
       await checked((findings) => reachedForAnotherTable(server.url, findings));
     });
 
-    it('who is sent away is out at once, and in again only when asked', async () => {
+    it('someone who is sent away is out at once, and comes back only when invited', async () => {
       await using server = await serverInMemory();
       const opened = await openTable(server.url);
       const ann = await join(server.url, opened.links.player, 'Ann');

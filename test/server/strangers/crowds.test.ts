@@ -5,18 +5,18 @@ import { checked } from '../../faults/findings.ts';
 import { Client, join, openTable, post } from '../testing/client.ts';
 import { serverInMemory } from '../testing/servers.ts';
 
-describe('one seat among many', () => {
+describe('one seat with many devices', () => {
   it('64 devices of a spectator: eight stay, the first ones are told why, and others come in', async () => {
     await using server = await serverInMemory();
     await checked((findings) => devicesOneByOne(server.url, 64, findings));
   });
 
-  it('many at once are counted as well', async () => {
+  it('many at once are counted too', async () => {
     await using server = await serverInMemory();
     await checked((findings) => devicesAtOnce(server.url, 40, findings));
   });
 
-  it('at a table full of people who watch, who plays comes in, and who watches does not', async () => {
+  it('at a table full of spectators a player can come in, and another spectator can’t', async () => {
     await using server = await serverInMemory({ socketsPerTable: 3 });
     const { token, links } = await openTable(server.url);
     const watching: Client[] = [];
@@ -34,7 +34,7 @@ describe('one seat among many', () => {
     await server.stop();
   });
 
-  it('somebody is sent away by a plain request', async () => {
+  it('a plain request can send someone away', async () => {
     await using server = await serverInMemory();
     const { token, links, seat } = await openTable(server.url);
     const eve = await join(server.url, links.spectator, 'Eve');

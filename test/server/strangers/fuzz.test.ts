@@ -21,7 +21,7 @@ describe('what nobody should send', () => {
     assert.equal(({} as Message).polluted, undefined);
   });
 
-  it('what can’t become a text or a number is refused everywhere, and is nobody’s mistake', async () => {
+  it('something that can’t become a text or a number is refused everywhere, and isn’t logged as a mistake', async () => {
     const mistakes: unknown[] = [];
     await using server = await serverInMemory(
       {},

@@ -33,7 +33,7 @@ describe('hostile words', () => {
       );
     });
 
-  test('over the wire, an evening of each system is exported and brought again', async () => {
+  test('over the wire, an evening of each system is exported and imported again', async () => {
     await using server = await serverInMemory();
     const { answered } = await bystander(server.url, () =>
       checked((findings) => hostileEvenings(server.url, SYSTEM_IDS.length * SCALE, findings)),
@@ -41,7 +41,7 @@ describe('hostile words', () => {
     assert.ok(answered > 0);
   });
 
-  test('a blank sheet has a name as any other has', async () => {
+  test('a blank sheet has a name like any other', async () => {
     for (const system of SYSTEM_IDS) {
       const at = await PracticeTable.seated(system);
       at.do('ann', 'make-character', { from: { blank: 'Bob ' } });

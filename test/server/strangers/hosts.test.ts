@@ -17,8 +17,8 @@ const OWN = [
   `${hostname().split('.')[0]}.local`,
 ];
 
-describe('names that lead here', () => {
-  it('another site’s name is refused to requests and sockets, with what to set', async () => {
+describe('names that point here', () => {
+  it('another site’s name is refused to requests and sockets, and the refusal says which option allows it', async () => {
     await using server = await serverInMemory();
     await checked((findings) => askedFromElsewhere(server.url, 1, findings));
     const { text } = await asked(server.url, 'evil.example:3473');
@@ -34,7 +34,7 @@ describe('names that lead here', () => {
     }
   });
 
-  it('whoever runs it names others; behind a proxy, the proxy sees to it', async () => {
+  it('more names can be allowed; behind a proxy, the proxy checks them', async () => {
     await using named = await serverInMemory({}, { allowHosts: ['Table.example', 'nas'] });
     assert.equal((await asked(named.url, 'table.example:8080')).status, 200);
     assert.equal((await asked(named.url, 'nas')).status, 200);

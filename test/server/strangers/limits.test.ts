@@ -39,7 +39,7 @@ describe('limits', () => {
     );
   });
 
-  it('so does what is too long or too deep, in messages and in bodies', async () => {
+  it('so does the refusal of something too long or too deep, in messages and in bodies', async () => {
     await using server = await serverInMemory({ depth: 5, bodyBytes: 300, documentBytes: 400 });
     const { token } = await openTable(server.url);
     const client = await Client.connected(server.url, token);
@@ -57,7 +57,7 @@ describe('limits', () => {
     client.close();
   });
 
-  it('a table has only so many bytes', async () => {
+  it('a table takes a limited number of bytes', async () => {
     await using server = await serverInMemory({ bytesPerTable: 3000 });
     const { token } = await openTable(server.url);
     const client = await Client.connected(server.url, token);
@@ -68,7 +68,7 @@ describe('limits', () => {
     client.close();
   });
 
-  it('a table has only so many entries', async () => {
+  it('a table takes a limited number of entries', async () => {
     await using server = await serverInMemory({ eventsPerTable: 4 });
     const { token } = await openTable(server.url);
     const client = await Client.connected(server.url, token);
@@ -77,7 +77,7 @@ describe('limits', () => {
     client.close();
   });
 
-  it('who does not read is cut off at a bounded buffer, and resumes', async () => {
+  it('a device that doesn’t read is cut off at the limit of its buffer, and resumes', async () => {
     await using server = await serverInMemory({ readOnWithin: 50 });
     const { token, links } = await openTable(server.url);
     const ann = await join(server.url, links.player, 'Ann');

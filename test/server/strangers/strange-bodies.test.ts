@@ -11,7 +11,7 @@ import { serverInMemory } from '../testing/servers.ts';
 const KIB = 1024;
 
 describe('bodies of strangers', () => {
-  it('all of them together have a bound; who is beyond it is told so, and others play on', async () => {
+  it('all of them together have a limit; whoever exceeds it is told so, and others play on', async () => {
     const documentsAtOnce = 1000 * KIB;
     await using server = await serverInMemory(
       { documentsAtOnce, documentBytes: 500 * KIB, importsAtOnce: 1000 },
@@ -25,7 +25,7 @@ describe('bodies of strangers', () => {
     assert.ok(answered > 0);
   });
 
-  it('one that says it won’t fit is refused at once, with when to come again', async () => {
+  it('one that announces it won’t fit is refused at once, and told when to try again', async () => {
     const documentsAtOnce = 30 * KIB;
     await using server = await serverInMemory({ documentsAtOnce, importsAtOnce: 10 }, { metrics: true });
     const first = held(server.url, '/api/import', 20 * KIB);
@@ -39,7 +39,7 @@ describe('bodies of strangers', () => {
     first.request.destroy();
   });
 
-  it('an address holds one document, whatever it does', async () => {
+  it('an address may send one document at a time', async () => {
     await using server = await serverInMemory({}, { metrics: true });
     const first = held(server.url, '/api/import', 10 * KIB);
     for (let i = 0; i < 50 && (await heldBytes(server.url)) === 0; i++) await waited(20);
@@ -59,7 +59,7 @@ describe('bodies of strangers', () => {
     assert.equal(await heldBytes(server.url), 0);
   });
 
-  it('of one that is refused unread, no more is read', async () => {
+  it('a body that is refused unread isn’t read any further', async () => {
     await using server = await serverInMemory();
     const sockets: Socket[] = [];
     const seen = (message: unknown) => sockets.push((message as { readonly socket: Socket }).socket);
@@ -73,7 +73,7 @@ describe('bodies of strangers', () => {
     for (const { bytesRead } of sockets) assert.ok(bytesRead < 1000 * KIB, `${bytesRead} bytes are read`);
   });
 
-  it('where the rest of a refused one comes, its connection can be used again', async () => {
+  it('when the rest of a refused body arrives, its connection can be used again', async () => {
     await using server = await serverInMemory();
     const { host, port } = new URL(server.url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -95,7 +95,7 @@ describe('bodies of strangers', () => {
     socket.destroy();
   });
 
-  it('one that is longer than it may be is refused while it comes', async () => {
+  it('one that is too long is refused while it arrives', async () => {
     await using server = await serverInMemory({ bodyBytes: 5 * KIB, documentBytes: 20 * KIB });
     for (const [path, bytes, limit] of [
       ['/api/look', 6 * KIB, 'bodyBytes'],
@@ -108,7 +108,7 @@ describe('bodies of strangers', () => {
   });
 });
 
-describe('asking too often', () => {
+describe('too many requests', () => {
   it('hellos, requests with a token and exports of a seat have limits, by name', async () => {
     await using server = await serverInMemory({
       hellos: 2,

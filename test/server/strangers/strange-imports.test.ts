@@ -15,14 +15,14 @@ import { heavyTable, longTable, manyUndos } from '../testing/forged-tables.ts';
 import { serverInMemory } from '../testing/servers.ts';
 
 describe('documents of strangers', () => {
-  it('dice that never come to rest are refused in a sentence, and nobody waits for it', async () => {
+  it('dice that roll for ever are refused in a sentence, and nobody else waits', async () => {
     await using server = await serverInMemory();
     await bystander(server.url, () =>
       checked((findings) => forgedDice(server.url, [...ENDLESS_DICE, ...HUGE_DICE], 1, findings)),
     );
   });
 
-  it('a table of many undos is looked at in steps of what changed, off the thread of the tables', async () => {
+  it('a table with many undos is read off the main thread, in time that grows with its changes', async () => {
     await using server = await serverInMemory();
     const document = await manyUndos(200, 2000 * SCALE);
     const { answered } = await bystander(server.url, () =>
@@ -41,7 +41,7 @@ describe('documents of strangers', () => {
     assert.ok(answered >= 5, `${answered} commands of others were answered`);
   });
 
-  it('what takes too long or too much memory is ended, with a sentence, and leaves nothing behind', async () => {
+  it('one that takes too long or too much memory is stopped, with a sentence, and leaves nothing behind', async () => {
     const document = await longTable(200);
     for (const [limits, name] of [
       [{ importWithin: 1 }, 'importWithin'],
@@ -55,7 +55,7 @@ describe('documents of strangers', () => {
     }
   });
 
-  it('one address brings one table at a time, and only so many wait', async () => {
+  it('one address imports one table at a time, and a limited number wait', async () => {
     await using server = await serverInMemory();
     const document = await longTable(200);
     const all = await Promise.all([1, 2, 3].map(() => bring(server.url, document)));
@@ -67,7 +67,7 @@ describe('documents of strangers', () => {
     assert.match(waiting.find(({ status }) => status === 429)?.body.sentence, /limit: importsWaiting/);
   });
 
-  it('a large table comes, goes and is copied while others play', async () => {
+  it('a large table is imported, exported and copied while others play', async () => {
     await using server = await serverInMemory();
     const entries = 3000 * SCALE;
     const slices = Math.ceil(entries / 50);
@@ -85,7 +85,7 @@ describe('documents of strangers', () => {
       assert.ok(answered >= Math.min(5, slices), `${what}: ${answered} commands of others were answered`);
   });
 
-  it('half an import does not outlive a start', async () => {
+  it('half an import doesn’t survive a restart', async () => {
     await using server = await serverInMemory();
     const { table } = await openTable(server.url);
     await server.store.changeKeys({

@@ -13,7 +13,7 @@ import { Client, openTable, post } from '../testing/client.ts';
 import { longTable } from '../testing/forged-tables.ts';
 import { serverInMemory } from '../testing/servers.ts';
 
-/** Signs and words that mean something in one notation or another. */
+/** Characters and words that mean something in one notation or another. */
 const UNITS = [
   ...' \t\u00a0()*\\#-–:+1ax\r\n[]/,;.>="\'!?',
   ...[' x1', ' +1', ' a', 'a\n', '\n- ', ' and ', 'a, ', ' (', '(1', '\n  note: a', '\n## a', '\n# a x1'],
@@ -35,7 +35,7 @@ const STARTS = [
 ];
 const ENDS = ['', 'a', ' 1', '\nb'];
 
-/** Milliseconds of this thread, however busy the machine is. */
+/** Processor time of this thread in milliseconds, however busy the machine is. */
 function spent(run: () => unknown): number {
   const before = process.threadCpuUsage();
   run();
@@ -43,7 +43,7 @@ function spent(run: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** A text grows to the longest that comes in; what takes the square of its length is noticed long before it stalls. */
+/** A text grows to the longest that is accepted. Quadratic time is noticed long before it stalls. */
 function grows(what: string, of: (length: number) => unknown, longest: number): void {
   for (let length = Math.min(1250, longest); ; length = Math.min(longest, length * 2)) {
     const took = Math.min(
@@ -59,7 +59,7 @@ describe('texts of strangers', async () => {
   const rulesets = (await Promise.all(SYSTEM_IDS.map(rulesetOf))).flatMap((each) => each ?? []);
 
   for (const { id, sheet, settings } of rulesets) {
-    it(`${id}: a sheet is read in steps of its length, whatever it says`, () => {
+    it(`${id}: a sheet is read in time that grows with its length, whatever it says`, () => {
       const units = SCALE > 1 ? UNITS.flatMap((a) => UNITS.map((b) => a + b)) : UNITS;
       const some = settings.parse({});
       for (const unit of units)
@@ -80,7 +80,7 @@ describe('texts of strangers', async () => {
     });
   }
 
-  it('and so is a sheet of many different lines', () => {
+  it('so is a sheet of many different lines', () => {
     for (const { id, sheet } of rulesets)
       for (const start of STARTS)
         grows(
@@ -93,7 +93,7 @@ describe('texts of strangers', async () => {
         );
   });
 
-  it('lines are merged in steps of their number', () => {
+  it('lines are merged in time that grows with their number', () => {
     const lines = (name: string, length: number) =>
       Array.from({ length: length / 2 }, (_, i) => `${name}${i % 100}`).join('\n');
     for (const [a, b, c] of ['abc', 'aab', 'aba', 'abb'])
@@ -104,7 +104,7 @@ describe('texts of strangers', async () => {
       );
   });
 
-  it('JSON, dice and the recap are read in steps of their length', async () => {
+  it('JSON, dice and the recap are read in time that grows with their length', async () => {
     const at = await PracticeTable.seated('five-plus');
     const told = (text: string): Entry => ({
       ...(at.keeper.log[0] as Entry),
@@ -120,7 +120,7 @@ describe('texts of strangers', async () => {
       }
   });
 
-  it('a roll of any text is verified in steps of its length', async () => {
+  it('a roll of any text is verified in time that grows with its length', async () => {
     const at = await PracticeTable.seated('roll-for-shoes');
     const character = at.do('ann', 'make-character', { from: { ready: 'pim' } });
     const input = { character, skill: 'Do Anything', against: { dice: 2 } };
@@ -172,8 +172,8 @@ describe('texts of strangers', async () => {
   });
 });
 
-describe('taking back what is long ago', () => {
-  it('is added up in slices and bounded; words can be taken back whenever they were said', async () => {
+describe('undoing something from long ago', () => {
+  it('is prepared in slices and has a limit; words can be undone however old they are', async () => {
     await using server = await serverInMemory();
     const { status, body } = await post(server.url, '/api/import', {
       document: await longTable(4500),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EMPTY, ORIGIN, verify } from '../../../src/table/index.ts';
 import { Client, join, openTable, post } from '../testing/client.ts';
-import { HOUSES } from '../testing/servers.ts';
+import { SETUPS } from '../testing/servers.ts';
 
 async function exported(url: string, token: string): Promise<string> {
   const response = await fetch(`${url}/api/export`, { headers: { authorization: `Bearer ${token}` } });
@@ -31,7 +31,7 @@ async function played(url: string) {
   return { opened, ann, gm, player };
 }
 
-for (const { where, serverInMemory } of HOUSES)
+for (const { where, serverInMemory } of SETUPS)
   describe(`documents (${where})`, () => {
     it('an export verifies, rolls and all, with secrets withheld; the roll was witnessed by another device', async () => {
       await using server = await serverInMemory();
@@ -47,7 +47,7 @@ for (const { where, serverInMemory } of HOUSES)
       player.close();
     });
 
-    it('a device names the slot with its bytes: whoever is late is refused, and takes the next one', async () => {
+    it('a device names the slot with its bytes: a late one is refused, and takes the next slot', async () => {
       await using server = await serverInMemory();
       const { opened, player, gm } = await played(server.url);
       const fair = () => player.view.fair;
@@ -77,7 +77,7 @@ for (const { where, serverInMemory } of HOUSES)
       player.close();
     });
 
-    it('import makes a table of its own: its chairs wait for their people, its dice are new', async () => {
+    it('an import is a new table: its seats wait for their people, and its dice are new', async () => {
       await using server = await serverInMemory();
       const { opened, ann, gm } = await played(server.url);
       const document = await exported(server.url, opened.token);
@@ -146,7 +146,7 @@ for (const { where, serverInMemory } of HOUSES)
       gm.close();
     });
 
-    it('a text is erased by who wrote it, in the store and on every screen, and the chain still verifies', async () => {
+    it('the author erases a text in the store and on every screen, and the chain still verifies', async () => {
       await using server = await serverInMemory();
       const { opened, ann, gm, player } = await played(server.url);
       const { seq } = gm.entries.find(({ command, type }) => command === 'line' && type === 'told');
@@ -170,7 +170,7 @@ for (const { where, serverInMemory } of HOUSES)
       gm.close();
     });
 
-    it('words are erased from what others built on: the rest stays, also for who reads the log anew', async () => {
+    it('words are erased from something others built on: the rest stays, even for someone who reads the log again', async () => {
       await using server = await serverInMemory();
       const { opened, ann, gm, player } = await played(server.url);
       const { sheet } = player.view.characters.pim;
@@ -194,7 +194,7 @@ for (const { where, serverInMemory } of HOUSES)
       gm.close();
       player.close();
       await server.stop();
-      // Without its snapshot a table is what its records say.
+      // Without its snapshot a table is rebuilt from its records.
       await server.store.saveSnapshot(opened.table, { build: 'another', seq: 0, head: ORIGIN, table: EMPTY });
       await using again = await serverInMemory({}, { data: server.store });
       const fresh = await Client.connected(again.url, opened.token);

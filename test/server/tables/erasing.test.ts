@@ -15,7 +15,7 @@ import { serverInMemory, serverOn } from '../testing/servers.ts';
 const KILLS = 10;
 
 describe('an erasure at a long table', () => {
-  it('goes by steps: others play on while everything somebody wrote is looked for, and the rest added up', async () => {
+  it('goes step by step: others play on while everything a person wrote is found and the state is rebuilt', async () => {
     await using server = await serverInMemory();
     const document = await longTable(3000 * SCALE);
     const { body } = await bring(server.url, document);
@@ -33,7 +33,7 @@ describe('an erasure at a long table', () => {
 });
 
 describe('an erasure that is cut off', () => {
-  it('after any number of writes: done again, it is done', async () => {
+  it('after any number of writes: the second attempt finishes it', async () => {
     for (const what of ['one', 'all'] as const)
       for (let writes = 0; writes < 4; writes++) {
         const { store, dyingAfter } = mortal(memoryStore());
@@ -56,7 +56,7 @@ describe('an erasure that is cut off', () => {
       }
   });
 
-  it('between two portions of a long one: the next start finishes it', async () => {
+  it('between two batches of a long one: the next start finishes it', async () => {
     const { store, dyingAfter } = mortal(memoryStore());
     const options = { port: 0, host: '127.0.0.1', fatal: () => {} };
     const dying = await startServer({ ...options, data: dyingAfter });
@@ -80,7 +80,7 @@ describe('an erasure that is cut off', () => {
     client.close();
   });
 
-  it('one that Fireside 0.1 left undone is finished when the table is opened', async () => {
+  it('one that Fireside 0.1 left unfinished is finished when the table is opened', async () => {
     const store = memoryStore();
     const server = await startServer({ port: 0, host: '127.0.0.1', data: store });
     const { opened, seq } = await written(server.url);
@@ -106,12 +106,12 @@ describe('an erasure that is cut off', () => {
     client.close();
   });
 
-  it(`kill −9, ${KILLS} times: what was erased is in no file, and what was not is erased at the next try`, async () => {
+  it(`kill −9, ${KILLS} times: erased text is in no file, and the rest is erased at the next attempt`, async () => {
     await checked((findings) => killedInErasure(KILLS, findings));
   });
 });
 
-/** A store that takes so many more writes, and then none: what a kill leaves behind. */
+/** A store that takes this many more writes and then none: what a kill leaves behind. */
 function mortal(store: Store): {
   readonly store: Store;
   readonly dyingAfter: Store & { readonly count: (writes: number) => void };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Client, join, type Message, openTable, post } from '../testing/client.ts';
-import { HOUSES } from '../testing/servers.ts';
+import { SETUPS } from '../testing/servers.ts';
 
 const NAME = 'A table';
 
@@ -23,13 +23,13 @@ async function seated(url: string, more: object = {}) {
   return { gwen, ann, bob, devices, part };
 }
 
-for (const { where, serverInMemory } of HOUSES)
-  describe(`whose table it is (${where})`, () => {
+for (const { where, serverInMemory } of SETUPS)
+  describe(`who owns a table (${where})`, () => {
     it('the game master leaves: no player deletes the table, and nobody keeps them out', async () => {
       await using server = await serverInMemory();
       const { gwen, ann, bob, devices, part } = await seated(server.url);
       await devices.gwen.do('leave-seat');
-      // With nobody in charge all have the say, and Ann tries everything it gives her.
+      // Without a game master everyone may do everything, and Ann tries all of it.
       for (const [type, body, code] of [
         ['kick', { seat: gwen.seat }, 'not-yours'],
         ['play-as', { way: 'together' }, undefined],
@@ -58,7 +58,7 @@ for (const { where, serverInMemory } of HOUSES)
       part();
     });
 
-    it('handed over with the hat, it is deleted by who was handed it', async () => {
+    it('a new game master who was given the table can delete it', async () => {
       await using server = await serverInMemory();
       const { gwen, ann, devices, part } = await seated(server.url);
       await devices.gwen.do('hand-over', { to: ann.seat });
@@ -67,7 +67,7 @@ for (const { where, serverInMemory } of HOUSES)
       part();
     });
 
-    it('played together, all who play agree, also those who were shown out; who left by themselves need not', async () => {
+    it('without a game master every player has to agree, even those who were sent away, but not those who left', async () => {
       await using server = await serverInMemory();
       const { gwen, ann, bob, devices, part } = await seated(server.url, { role: 'player', way: 'together' });
       const eve = await join(server.url, gwen.links.spectator, 'Eve');
@@ -97,7 +97,7 @@ for (const { where, serverInMemory } of HOUSES)
       part();
     });
 
-    it('a copy is theirs who made it, and an import theirs who brought it', async () => {
+    it('a copy belongs to whoever made it, and an import to whoever imported it', async () => {
       await using server = await serverInMemory();
       const { gwen, ann, part } = await seated(server.url);
       const { body: copy } = await post(server.url, '/api/duplicate', {}, gwen.token);
@@ -119,7 +119,7 @@ for (const { where, serverInMemory } of HOUSES)
       part();
     });
 
-    it('nobody is left whose table it is: whoever runs the server is asked', async () => {
+    it('when no owner is left, people are told to ask whoever runs the server', async () => {
       await using server = await serverInMemory();
       const { gwen, ann, part } = await seated(server.url);
       assert.equal((await post(server.url, '/api/erase', { me: true }, gwen.token)).status, 200);

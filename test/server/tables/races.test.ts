@@ -3,16 +3,16 @@ import { describe, it } from 'node:test';
 import { hellosWhileWriting } from '../../faults/attacks/races.ts';
 import { checked } from '../../faults/findings.ts';
 import { Client, join, openTable, post } from '../testing/client.ts';
-import { HOUSES } from '../testing/servers.ts';
+import { SETUPS } from '../testing/servers.ts';
 
-for (const { where, serverInMemory } of HOUSES)
+for (const { where, serverInMemory } of SETUPS)
   describe(`a store that answers late (${where})`, () => {
-    it('500 hellos while somebody writes: nobody is told that the past was rewritten', async () => {
+    it('500 hellos while someone writes: nobody is told that the past was rewritten', async () => {
       await using server = await serverInMemory();
       await checked((findings) => hellosWhileWriting(server.url, 500, findings));
     });
 
-    it('a token that is taken back while its device comes in lets nobody in', async () => {
+    it('a token that is revoked while its device connects lets nobody in', async () => {
       await using server = await serverInMemory();
       const opened = await openTable(server.url);
       for (let i = 0; i < 20; i++) {
@@ -27,7 +27,7 @@ for (const { where, serverInMemory } of HOUSES)
       }
     });
 
-    it('a free chair is taken by one person, however many ask for it at once', async () => {
+    it('a free seat is taken by one person, however many ask for it at once', async () => {
       await using server = await serverInMemory();
       const opened = await openTable(server.url);
       const ann = await join(server.url, opened.links.player, 'Ann');
@@ -40,7 +40,7 @@ for (const { where, serverInMemory } of HOUSES)
       assert.equal(taken.length, 1);
     });
 
-    it('who comes in while the table is deleted is told so, and nothing goes round in circles', async () => {
+    it('someone who joins while the table is deleted is told so, and doesn’t reconnect for ever', async () => {
       await using server = await serverInMemory();
       for (let i = 0; i < 10; i++) {
         const opened = await openTable(server.url);

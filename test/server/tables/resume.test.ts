@@ -6,9 +6,9 @@ import type { Store } from '../../../src/server/store/store.ts';
 import { lateStore, seeded } from '../../../src/server/testing/late-store.ts';
 import { headOf } from '../../../src/table/index.ts';
 import { Client, join, newId, openTable } from '../testing/client.ts';
-import { HOUSES, serverOn } from '../testing/servers.ts';
+import { SETUPS, serverOn } from '../testing/servers.ts';
 
-for (const { where, serverInMemory } of HOUSES)
+for (const { where, serverInMemory } of SETUPS)
   describe(`resuming (${where})`, () => {
     it('200 lost connections: no gap, no repeat, the same view, and every command counts once', async () => {
       await using server = await serverInMemory();
@@ -73,7 +73,7 @@ for (const { where, serverInMemory } of HOUSES)
       client.close();
     });
 
-    it('a history that was replaced is told apart from one that went on', async () => {
+    it('a replaced history is told apart from one that continued', async () => {
       await using server = await serverInMemory();
       const { token } = await openTable(server.url);
       const client = await Client.connected(server.url, token);
@@ -87,7 +87,7 @@ for (const { where, serverInMemory } of HOUSES)
       client.close();
     });
 
-    it('another protocol is asked to reload; another site’s page, a wrong token and silence are shown out', async () => {
+    it('another protocol is asked to reload; another site’s page, a wrong token and silence are turned away', async () => {
       await using server = await serverInMemory({ helloWithin: 100 });
       const { token } = await openTable(server.url);
       assert.equal((await Client.connected(server.url, 'wrong')).bye.code, 'no-way-in');
@@ -111,7 +111,7 @@ for (const { where, serverInMemory } of HOUSES)
       own.close();
     });
 
-    it('who is sent away while coming back is shown out', async () => {
+    it('someone who is sent away while reconnecting is disconnected', async () => {
       const store = lateStore(memoryStore());
       let isSlow = false;
       const [asked, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -146,7 +146,7 @@ for (const { where, serverInMemory } of HOUSES)
       gm.cut();
     });
 
-    it('starting again: everybody resumes where they were', async () => {
+    it('after a restart everyone resumes where they were', async () => {
       await using server = await serverInMemory();
       const { token } = await openTable(server.url);
       const client = await Client.connected(server.url, token);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Client, join, openTable, post } from '../testing/client.ts';
-import { HOUSES } from '../testing/servers.ts';
+import { SETUPS } from '../testing/servers.ts';
 
-for (const { where, serverInMemory } of HOUSES)
+for (const { where, serverInMemory } of SETUPS)
   describe(`ways in (${where})`, () => {
     it('a link gives the role it is for, and a token brings the same person back', async () => {
       await using server = await serverInMemory();
@@ -19,7 +19,7 @@ for (const { where, serverInMemory } of HOUSES)
       gm.close();
     });
 
-    it('a table is opened for the way it is played', async () => {
+    it('a table opens in the way it will be played', async () => {
       await using server = await serverInMemory();
       const alone = await openTable(server.url, 'roll-for-shoes', { role: 'player', way: 'together' });
       const turns = await openTable(server.url, 'roll-for-shoes', { role: 'player', way: 'rotating' });
@@ -37,7 +37,7 @@ for (const { where, serverInMemory } of HOUSES)
       ]);
     });
 
-    it('looking joins nobody, and no address takes a key', async () => {
+    it('looking joins nobody, and no key is sent in an address', async () => {
       await using server = await serverInMemory();
       const { token, links } = await openTable(server.url);
       const { body } = await post(server.url, '/api/look', { way: { key: links.player } });
@@ -81,7 +81,7 @@ for (const { where, serverInMemory } of HOUSES)
       assert.equal(await status(spoken.code), 200);
     });
 
-    it('a rotated link stops, its successor works; only who has the say makes links', async () => {
+    it('a replaced link stops and the new one works; only the game master makes links', async () => {
       await using server = await serverInMemory();
       const { token, links } = await openTable(server.url);
       const ann = await join(server.url, links.player, 'Ann');
@@ -98,7 +98,7 @@ for (const { where, serverInMemory } of HOUSES)
       );
     });
 
-    it('a renewed token shows every other device out, and a seat that is left shows its devices out', async () => {
+    it('a renewed token disconnects every other device, and leaving a seat disconnects its devices', async () => {
       await using server = await serverInMemory();
       const { token, links } = await openTable(server.url);
       const ann = await join(server.url, links.player, 'Ann');

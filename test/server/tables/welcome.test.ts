@@ -34,7 +34,7 @@ describe('a table filled to its limit', () => {
     for (const client of [old, other]) client.cut();
   });
 
-  it('a short view comes whole, also to who knows parts', async () => {
+  it('a short view comes whole, even to a client that knows parts', async () => {
     await using server = await serverInMemory();
     const { token } = await openTable(server.url);
     const client = await Client.connected(server.url, token, { parts: true });
@@ -42,7 +42,7 @@ describe('a table filled to its limit', () => {
     client.cut();
   });
 
-  it('one message may be longer than the backlog: who reads it is not cut off', async () => {
+  it('one message may be longer than the backlog: a device that reads it isn’t cut off', async () => {
     await using server = await serverInMemory({ backlog: 100_000 });
     const { token, links } = await openTable(server.url);
     const ann = await join(server.url, links.player, 'Ann');
@@ -60,7 +60,7 @@ describe('a table filled to its limit', () => {
     for (const client of [gm, device]) client.cut();
   });
 
-  it('what was behind the screen is opened in portions', async () => {
+  it('hidden entries are opened in batches', async () => {
     await using server = await serverInMemory({ backlog: 400_000 });
     const { token, links } = await openTable(server.url);
     const ann = await join(server.url, links.player, 'Ann');
@@ -77,15 +77,15 @@ describe('a table filled to its limit', () => {
   });
 });
 
-describe('what one seat may add', () => {
+describe('how much one seat may add', () => {
   const { messageBytes, messageBytesPerMinute } = LIMITS;
 
-  it('sixty notes of a spectator: everybody plays on and comes in, and they are taken away in one go', async () => {
+  it('sixty notes of a spectator: everyone plays on and can join, and the notes are removed in one go', async () => {
     await using server = await serverInMemory({ messageBytes, messageBytesPerMinute });
     await checked((findings) => notesOfSpectator(server.url, 60, findings));
   });
 
-  it('sixty long notes at once: refused by name, and taken when some time has passed', async () => {
+  it('sixty long notes at once: refused with the name of the limit, and taken after a while', async () => {
     const clock = new Clock();
     await using server = await serverInMemory({ messageBytes, messageBytesPerMinute }, clock);
     const { links } = await openTable(server.url);
@@ -97,7 +97,7 @@ describe('what one seat may add', () => {
     const taken = answers.filter(({ refusal }) => refusal.code !== 'over-limit').length;
     assert.equal(taken, Math.floor(messageBytes / 20_100));
     assert.match(answers.at(-1).refusal.sentence, /limit: messageBytesPerMinute/);
-    // Who comes to watch under another name has nothing more.
+    // Someone who comes to watch under another name gets no more.
     const other = await Client.connected(server.url, zoe.token);
     assert.equal((await other.do('write-note', { text })).refusal.code, 'over-limit');
     assert.equal((await other.do('stop-scene')).ok, true, 'stopping is never too much');
@@ -106,7 +106,7 @@ describe('what one seat may add', () => {
     for (const each of [client, other]) each.cut();
   });
 
-  it('a share of the table: spectators have one together, who has the say goes on', async () => {
+  it('a share of the table: spectators have one together, and the game master goes on', async () => {
     await using server = await serverInMemory({ bytesPerSeat: 50_000 });
     const { token, links } = await openTable(server.url);
     const [eve, zoe] = [

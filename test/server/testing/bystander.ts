@@ -1,15 +1,15 @@
 import { Client, openTable } from './client.ts';
 
-/** What somebody at another table saw of an attack. */
+/** What someone at another table noticed of an attack. */
 export interface Seen<Result> {
   readonly result: Result;
-  /** Commands that were answered while it went on, and milliseconds they took. */
+  /** Commands that were answered during the attack, and how many milliseconds they took. */
   readonly answered: number;
   readonly longest: number;
   readonly p99: number;
 }
 
-/** Somebody who plays at another table of the same server, one command after the other, as long as something goes on. */
+/** Someone who plays at another table of the same server, one command after the other, while something runs. */
 export async function bystander<Result>(
   url: string,
   attack: () => Promise<Result>,
@@ -36,5 +36,5 @@ export async function bystander<Result>(
   return { result, answered: times.length, longest: times.at(-1) ?? 0, p99 };
 }
 
-/** How much of it a test tries. `npm run faults` tries attacks in full, with people at 50 other tables. */
+/** How much of an attack a test tries. `npm run faults` tries all of it, with people at 50 other tables. */
 export const SCALE = Number(process.env.ATTACK_SCALE ?? 1);

@@ -13,12 +13,12 @@ export interface Opened {
   readonly links: Readonly<Record<'gm' | 'player' | 'spectator', string>>;
 }
 
-/** An address of its own for each request, where the server believes a proxy: limits of an address hold up nobody but whom they are for. */
+/** A new address for each request, where the server trusts a proxy, so that limits by address hold nobody up. */
 export function elsewhere(): Readonly<Record<'x-forwarded-for', string>> {
   return { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` };
 }
 
-/** A request as programs send it; status and body. */
+/** Sends a request as a program would. The answer has its status and body. */
 export async function post(
   url: string,
   path: string,
@@ -57,9 +57,9 @@ export async function join(url: string, key: string, person: string): Promise<Op
 interface ClientOptions {
   readonly witness?: boolean;
   readonly sentences?: boolean;
-  /** Says that it knows how to put a view together. */
+  /** It can put a view together from parts. */
   readonly parts?: boolean;
-  /** As a phone in the cellar: reads one message, rests, reads on. */
+  /** Like a phone in the cellar: reads one message, pauses, reads on. */
   readonly slow?: boolean;
 }
 
@@ -77,7 +77,7 @@ export class Client {
   readonly #token: string;
   readonly #options: ClientOptions;
   #socket: WebSocket | undefined;
-  /** Of the welcome, still to come. */
+  /** Parts of the welcome that are still to come. */
   #parts = 0;
   #wakers: (() => void)[] = [];
 
@@ -113,7 +113,7 @@ export class Client {
     );
   }
 
-  /** A socket, without a word yet. */
+  /** A socket that has said nothing yet. */
   async dial(options: { readonly headers?: Record<string, string> }): Promise<void> {
     const socket = new WebSocket(`${this.#url}/socket`, options);
     this.#socket = socket;
@@ -135,14 +135,14 @@ export class Client {
     });
   }
 
-  /** As a network breaks: without a word. */
+  /** Breaks the connection as a network would, without a word. */
   cut(): void {
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.terminate();
   }
 
-  /** As a phone does that was put away: still connected, reading nothing. */
+  /** Like a phone in a pocket: still connected, reading nothing. */
   pause(): void {
     this.#socket?.pause();
   }
@@ -171,7 +171,7 @@ export class Client {
     return find();
   }
 
-  /** Gives up when nothing at all has come for a long time. */
+  /** Gives up when nothing has come for a long time. */
   async until(test: () => unknown): Promise<void> {
     while (!test()) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -222,7 +222,7 @@ export class Client {
     this.records.push(...records);
     this.seq += records.length;
     for (const { path, after } of changes) this.view = put(this.view, path, after);
-    // Without a head the rest is still to come: resuming from here names none.
+    // Without a head there is more to come, so a resume from here names none.
     this.head = head;
   }
 

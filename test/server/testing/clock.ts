@@ -1,7 +1,7 @@
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
-/** A clock that goes when it is told to, with all that is done again and again. */
+/** A clock that moves when it is told to, with everything that runs periodically. */
 export class Clock {
   #at = Date.UTC(2026, 4, 1, 20);
   readonly #tasks: { readonly every: number; readonly run: () => void }[] = [];
@@ -13,17 +13,17 @@ export class Clock {
     return () => {};
   };
 
-  /** On by so much, and whatever is due at such a distance is done once. */
+  /** Moves on, and runs once whatever is due at that interval. */
   go(milliseconds: number): void {
     this.#at += milliseconds;
     for (const { every, run } of this.#tasks) if (every <= milliseconds) run();
   }
 }
 
-/** Whoever waits longer than this waits for something that will not come. */
+/** Whoever waits longer than this waits in vain. */
 export const PATIENCE = 20_000;
 
-/** Waits for what is done in the background. */
+/** Waits for something that happens in the background. */
 export async function until(test: () => boolean | Promise<boolean>): Promise<void> {
   const patience = performance.now() + PATIENCE;
   while (!(await test())) {

@@ -3,7 +3,7 @@ import { PracticeTable } from '../../../src/table/testing/practice-table.ts';
 
 const salt = new Uint8Array(32);
 
-/** A table of so many entries, as one is played: told, noted, rolled. */
+/** A table with this many entries of the usual kinds: told, noted, rolled. */
 export async function longTable(entries: number): Promise<string> {
   const at = await PracticeTable.seated('roll-for-shoes');
   const character = at.do('ann', 'make-character', { from: { ready: 'pim' } });
@@ -17,7 +17,7 @@ export async function longTable(entries: number): Promise<string> {
   return printArchive(at.keeper.archive());
 }
 
-/** A table of so many bytes, as people write who write a lot. */
+/** A table with this many bytes, by people who write a lot. */
 export async function heavyTable(bytes: number): Promise<string> {
   const at = await PracticeTable.seated('roll-for-shoes');
   const page = 'The lamp flickers, “and nobody laughs”. '.repeat(100);
@@ -25,7 +25,7 @@ export async function heavyTable(bytes: number): Promise<string> {
   return printArchive(at.keeper.archive());
 }
 
-/** A table with so many notes and so many undos, none of which a Fireside has written: the chain is sound. */
+/** A table with this many notes and undos. No Fireside wrote them, but the chain is sound. */
 export async function manyUndos(notes: number, undos: number): Promise<string> {
   const at = await PracticeTable.seated('roll-for-shoes');
   for (let i = 0; i < notes; i++) at.do('bob', 'write-note', { text: `Note ${i}` });

@@ -10,7 +10,7 @@ export interface Child {
   readonly pid: number | undefined;
   readonly url: string;
   readonly output: () => string;
-  /** −9: nothing is tidied up. */
+  /** With −9: nothing is tidied up. */
   readonly kill: (signal?: NodeJS.Signals) => Promise<void>;
   readonly ended: Promise<number | null>;
 }
@@ -23,7 +23,7 @@ process.on('exit', () => {
 
 const SERVE = ['bin/fireside.mjs', 'serve', '--port', '0', '--host', '127.0.0.1', '--data'];
 
-/** A server in a process of its own, started as people start it, or by `words`. `before` is shell that stands before it. */
+/** A server in its own process, started as people start it, or by `words`. `before` is a shell command that runs first. */
 export async function serverProcess(
   folder: string,
   options: {
@@ -71,8 +71,8 @@ function addressOf(
   });
 }
 
-/** A folder that goes when the test ends. */
-export function passingFolder(): Disposable & { readonly path: string } {
+/** A folder that is removed when the test ends. */
+export function temporaryFolder(): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), 'fireside-faults-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }

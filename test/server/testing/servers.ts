@@ -13,7 +13,7 @@ interface TestServer extends AsyncDisposable {
   readonly stop: () => Promise<void>;
 }
 
-/** Nobody is held up by limits here, unless a test is about them. */
+/** No limits, unless a test is about them. */
 export const GENEROUS = {
   commandsPerSecond: 1e6,
   commandBurst: 1e6,
@@ -27,7 +27,7 @@ export const GENEROUS = {
   thinking: 1e6,
 };
 
-/** A real server on a port of its own, with a store that outlives it and answers late. */
+/** A real server on its own port, with a store that outlives it and answers late. */
 export async function serverInMemory(
   limits: ServerOptions['limits'] = {},
   more: Partial<ServerOptions> = {},
@@ -47,7 +47,7 @@ export async function serverInMemory(
   return { url: server.url, store, stop, [Symbol.asyncDispose]: stop };
 }
 
-/** Two real servers on one such store, each with delays of its own. */
+/** Two real servers on one such store, each with its own delays. */
 export async function pairOn(
   store: Store,
   limits: ServerOptions['limits'] = {},
@@ -69,7 +69,7 @@ export async function pairOn(
   return { urls: [one.url, two.url], [Symbol.asyncDispose]: dispose };
 }
 
-/** The same behind a balancer: every connection is at one of them, at random. */
+/** The same behind a load balancer: every connection goes to one of them, at random. */
 async function balancedInMemory(
   limits: ServerOptions['limits'] = {},
   more: Partial<ServerOptions> = {},
@@ -103,13 +103,13 @@ async function balancing(urls: readonly string[]): Promise<Server> {
   return balancer;
 }
 
-/** What people do is the same in each. */
-export const HOUSES: readonly { readonly where: string; readonly serverInMemory: typeof serverInMemory }[] = [
+/** Most tests run in each of these. */
+export const SETUPS: readonly { readonly where: string; readonly serverInMemory: typeof serverInMemory }[] = [
   { where: 'one server', serverInMemory },
   { where: 'two servers on one store', serverInMemory: balancedInMemory },
 ];
 
-/** A real server with a real folder, which goes when the test ends. */
+/** A real server with a real folder, which is removed when the test ends. */
 export async function serverInFolder(
   more: Partial<ServerOptions> = {},
 ): Promise<
@@ -134,7 +134,7 @@ export async function serverInFolder(
   return { url: server.url, folder, stop, [Symbol.asyncDispose]: dispose };
 }
 
-/** A server on a store or folder that was there before. */
+/** A server on a store or folder that exists already. */
 export async function serverOn(data: string | Store): Promise<AsyncDisposable & { readonly url: string }> {
   const server = await startServer({ port: 0, host: '127.0.0.1', data });
   return { url: server.url, [Symbol.asyncDispose]: () => server.close() };

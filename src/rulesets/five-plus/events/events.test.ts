@@ -188,7 +188,7 @@ describe('sentences of events', () => {
   }
 
   test('[5P-1] an event of another version is told as such', () => {
-    for (const type of ['constructor', 'sung'])
+    for (const type of ['constructor', 'hiddenCanaries'])
       assert.match(sentenceOf(fivePlus, { type }, names), /this version can’t tell/);
   });
 });
