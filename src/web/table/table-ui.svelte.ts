@@ -20,11 +20,11 @@ export class TableUi extends CommandSender {
   panel = $state.raw<OpenPanel | null>(null);
   /** What the undo button undid, and the command that did. */
   justUndone = $state.raw<{ readonly what: string; readonly by: string } | null>(null);
-  /** Whom this device plays at the moment. */
+  /** The character this device is playing right now. */
   character = $state<string | null>(null);
-  /** Shown large for the room, and only what everybody may see: `/table?tv#…`. */
+  /** Shown large for the room, with only what everyone may see: `/table?tv#…`. */
   isTv = $state(new URLSearchParams(location.search).has('tv'));
-  /** From where the composer was opened: the keyboard goes back there. */
+  /** Where the composer was opened from: the focus goes back there. */
   opener: Element | null = null;
 
   constructor(table: LiveTable) {
@@ -32,7 +32,7 @@ export class TableUi extends CommandSender {
     this.passed = new PassedOffers(table.seat.table);
   }
 
-  /** The characters of this seat; for who leads the others and plays nobody, all of them. */
+  /** The characters of this seat; all of them for a game master who plays nobody. */
   get mine(): readonly string[] {
     const view = this.table.view;
     if (!view) return [];
@@ -47,13 +47,13 @@ export class TableUi extends CommandSender {
     return isThere ? this.character : (this.mine[0] ?? null);
   }
 
-  /** A player who plays nobody yet. */
+  /** A player without a character. */
   get isWithoutCharacter(): boolean {
     const view = this.table.view;
     return view?.you != null && view.seats[view.you]?.role === 'player' && this.mine.length === 0;
   }
 
-  /** The check that is likely to come next: the rules may wait for somebody else than who acted last. */
+  /** Begins the check most likely to come next: the rules may wait for another character than the last. */
   composeNext(): void {
     const asked = askedOfMe(this.table).map(({ character }) => character);
     if (asked[0] !== undefined && !asked.includes(this.current ?? '')) this.character = asked[0];
@@ -63,7 +63,7 @@ export class TableUi extends CommandSender {
   compose(action?: string, input?: Fields, intent = ''): void {
     const { ruleset, seat } = this.table;
     if (!ruleset) return;
-    // Nobody to play yet: that comes first.
+    // Without a character, one has to be taken first.
     if (this.current === null) {
       this.open('take-character', { ondone: () => this.close() });
       return;
@@ -78,7 +78,7 @@ export class TableUi extends CommandSender {
     this.#begin(new CheckDraft(this.table, name, begun, intent || said));
   }
 
-  /** Changes a proposal: what is behind the screen stays there. */
+  /** Changes a proposal; what is hidden stays hidden. */
   adjust(id: string, { action, input, secret, intent }: CheckView): void {
     const draft = new CheckDraft(this.table, action, { ...input, ...secret?.fields }, intent);
     draft.revises = id;
@@ -86,7 +86,7 @@ export class TableUi extends CommandSender {
     this.#begin(draft);
   }
 
-  /** After a reload: what was being composed is there again. */
+  /** After a reload, the check being composed is there again. */
   resume(): void {
     const kept = keptDraft(this.table.seat.table);
     if (kept?.isOpen && !this.draft) this.#resume(kept);
@@ -110,7 +110,7 @@ export class TableUi extends CommandSender {
     this.panel = null;
   }
 
-  /** The id of the command that took it back. What came later may hang on it: the history shows what would go along. */
+  /** The id of the command that undid it. If later commands depend on it, the history opens and lists them. */
   async undo(command: string): Promise<string | undefined> {
     const undoing = new CommandSender(() => this.table);
     const taken = await undoing.do('undo', { command });
@@ -131,7 +131,7 @@ export class TableUi extends CommandSender {
     this.draft = draft;
   }
 
-  /** True where what it was about is still there. */
+  /** True if what it was about is still there. */
   #resume({ action, input, intent, hidden, reason }: KeptDraft): boolean {
     const { view, ruleset } = this.table;
     const isThere = typeof input.character !== 'string' || view?.characters[input.character];

@@ -20,7 +20,7 @@ describe('people', () => {
       await button(person(host, 'Ada'), 'Send away').click();
       announce({ statuses: [400] });
       await button(ada, 'Sit down again').click();
-      await expect(ada.getByText('Whoever leads it can let you come back')).toBeVisible();
+      await expect(ada.getByText('Ask the game master to let you back in')).toBeVisible();
       await button(person(host, 'Ada'), 'Let them come back').click();
       await expect(person(host, 'Ada')).toContainText('left the table');
       await button(ada, 'Try again').click();
@@ -165,7 +165,7 @@ describe('people', () => {
       .getByRole('textbox', { name: /^Type its name/ })
       .fill(`${name} (a copy)`);
     await button(dialog(host), 'Delete the table').click();
-    await expect(host.getByRole('alert')).toContainText('This table is deleted');
+    await expect(host.getByRole('alert')).toContainText('This table and everything on it has been deleted');
     await host.getByRole('link', { name: 'To the first page' }).click();
     await expect(host).toHaveURL(/\/$/);
     await say(ada, 'And this table is, too.');

@@ -52,7 +52,7 @@ export const TABLE: readonly State[] = [
   ofTable('join', goToJoin),
   ...PANELS.map((panel) => ofTable(`panel-${panel.toLowerCase().replaceAll(/\W+/g, '-')}`, choose(panel))),
   ofTable('three-words', choose('Invite people'), pressThere('Get three words')),
-  ofTable('history-as-it-was', choose('History and undo'), tapOn('As it was')),
+  ofTable('history-as-it-was', choose('History and undo'), tapOn('At a moment')),
   ofTable('history-details', choose('History and undo'), unfoldOne),
   ofTable('leading-everybody', choose('Game master’s tools'), tapOn('Characters')),
   ofTable('leading-behind-the-screen', choose('Game master’s tools'), tapOn('Hidden')),

@@ -56,7 +56,7 @@ describe('history', () => {
     await button(dialog(host), 'Put it into the scene').click();
     await expect(host.getByRole('region', { name: 'The scene' })).toContainText('A bell rings');
     await choose(host, 'History and undo');
-    await dialog(host).getByText('As it was').click();
+    await dialog(host).getByText('At a moment').click();
     const then = dialog(host).getByRole('region', { name: 'The scene then' });
     await expect(then).toContainText('A bell rings');
     await axe(host);
@@ -105,7 +105,7 @@ describe('history', () => {
       await small.click();
       await expect(told(ada, 'The table is open')).toBeVisible();
       await choose(ada, 'History and undo');
-      await dialog(ada).getByText('Why so?').click();
+      await dialog(ada).getByText('Why this value?').click();
       await axe(ada);
       await dialog(ada)
         .getByRole('button', { name: /^Lucky/ })

@@ -9,30 +9,30 @@ interface Shown {
   readonly throwOf: Throw;
 }
 
-/** So many throws wait for their turn: who rolls faster than dice fall sees the last ones fall. */
+/** At most this many throws wait for their turn; of more, only the last are shown. */
 const MOST_WAITING = 2;
-/** Longer than any throw. What came of it is told then, whatever keeps the dice. */
+/** Longer than any throw: by then the result is told, even if the dice got stuck. */
 const LONGEST = 8000;
 
-/** Dice that fall at this moment, one throw after the other: what came of them is told when they lie. */
+/** Dice falling right now, one throw after another. Results are told when they have come to rest. */
 export class FallingDice {
   now = $state.raw<Shown | null>(null);
   #queue: readonly Shown[] = [];
   #seen = 0;
   #deadline: ReturnType<typeof setTimeout> | undefined;
 
-  /** From here on nothing is told yet. */
+  /** From this entry on nothing is told yet. */
   get heldFrom(): number {
     return this.now?.seq ?? Number.POSITIVE_INFINITY;
   }
 
-  /** What came in since: only rolls that happened while we looked on, and in public only those for everybody. */
+  /** Takes in new entries: only rolls that happened while we watched, and on a public screen only those for everyone. */
   watch(table: LiveTable, isPublic: boolean): void {
     const { entries, liveFrom, seat } = table;
     const fresh = entries.slice(this.#indexAfter(entries)).flatMap(({ seq, entry }): readonly Shown[] => {
       if (seq < liveFrom || entry?.type !== 'rolled' || (isPublic && entry.to)) return [];
       const { entry: roll, mark, check } = entry.body;
-      // Real dice have fallen already, on somebody’s table.
+      // Real dice have already fallen, on someone’s table.
       if (mark.dice === 'typed') return [];
       return [{ seq, check, throwOf: { seed: `${seat.table} ${seq}`, pools: poolsOf(roll) } }];
     });
@@ -49,7 +49,7 @@ export class FallingDice {
     if (next) this.#deadline = setTimeout(() => this.done(), LONGEST);
   }
 
-  /** The numbering begins anew where the history is another one. */
+  /** Starts again where the history was replaced. */
   #indexAfter(entries: readonly LiveEntry[]): number {
     if ((entries.at(-1)?.seq ?? 0) < this.#seen) this.#seen = 0;
     let at = entries.length;

@@ -3,10 +3,10 @@ import type { Offer } from '../../../rulesets/index.ts';
 import type { Entry } from '../../../table/index.ts';
 import type { Face } from '../../systems/face.ts';
 
-/** What a check or a deed offered and nobody has taken up yet. */
+/** An offer of a check or a deed that nobody has taken up yet. */
 export interface OpenOffer {
   readonly offer: Offer;
-  /** The check it came of; nothing where it was a deed. */
+  /** The check it came from; null for a deed. */
   readonly check: string | null;
   readonly seq: number;
 }
@@ -19,8 +19,8 @@ interface Done {
 }
 
 /**
- * An offer is gone once what it offers was done, or another thing offered about the same with it. Of alternatives, one
- * takes all with it that were offered last to the same.
+ * An offer is gone once it was taken up, or another one offered with it about the same thing. Taking one of several
+ * alternatives removes all those offered last to the same character.
  */
 export function openOffers(
   entries: readonly Pick<LiveEntry, 'seq' | 'entry'>[],
@@ -33,7 +33,7 @@ export function openOffers(
     const done = entry && doneIn(entry);
     if (!done || (entry.command !== null && Object.hasOwn(undone, entry.command))) continue;
     const { check = null, action, input = {}, offers = [] } = done;
-    // Those of one check are the same, however much of it one hears, and how often.
+    // A check may be heard of more than once, always with the same offers.
     if (check !== null && known.has(check)) continue;
     if (check !== null && offers.length > 0) known.add(check);
     const isMeant = alternatives?.has(action) ? isAlternative : isOffered;
@@ -64,7 +64,7 @@ function lastOf(offers: readonly OpenOffer[]): readonly OpenOffer[] {
   return offers.filter(({ seq }) => seq === last);
 }
 
-/** What an offer says in words and numbers stands in what was done; parts of it were left open. */
+/** The words and numbers of the offer are in what was done; its other parts were left open. */
 function isWithin(offered: Offer['input'], done: Offer['input']): boolean {
   return Object.entries(offered).every(
     ([field, value]) => typeof value === 'object' || done[field] === value,

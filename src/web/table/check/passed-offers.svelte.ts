@@ -1,10 +1,10 @@
 import { keep, keptJson } from '../../kit/browser-storage.ts';
 import type { OpenOffer } from './open-offers.ts';
 
-/** So many are remembered: older offers have left the story. */
+/** This many are remembered; older offers have left the story. */
 const KEPT = 50;
 
-/** Offers that somebody at this device let pass. Nobody waits for an offer, so the others need not know. */
+/** Offers that someone at this device let pass. Nobody waits for an offer, so the others need not know. */
 export class PassedOffers {
   readonly #key: string;
   #names = $state.raw<readonly string[]>([]);

@@ -10,11 +10,11 @@ import {
 } from '../../../table/index.ts';
 import type { LiveTable } from '../../live/live-table.svelte.ts';
 
-/** A state to be looked at with the same parts that show a table live: as this seat may see it, or as nobody in particular. */
+/** A past state in the form of a live table, so that the same components show it: as this seat may see it, or as nobody in particular. */
 export function tableFrom(now: LiveTable, table: Table, viewer: SeatId | null): LiveTable | null {
   const { ruleset, seat } = now;
   if (!ruleset) return null;
-  // Nobody has a say in what is only shown, also where the viewer had.
+  // Nobody can change what is only shown, not even the game master.
   const view: TableView = { ...viewOf(table, ruleset, viewer), you: null, say: false };
   const shown = {
     seat,
@@ -25,18 +25,19 @@ export function tableFrom(now: LiveTable, table: Table, viewer: SeatId | null): 
     present: [],
     composing: {},
     status: 'ended',
+    isPlaying: false,
     mayPlay: () => false,
-    seatName: (id: string | null) => (id !== null && view.seats[id]?.name) || 'Somebody',
+    seatName: (id: string | null) => (id !== null && view.seats[id]?.name) || 'Someone',
     characterName: (id: string) => {
       const sheet = view.characters[id]?.sheet;
-      return (sheet !== undefined && ruleset.sheet.nameOf(sheet)) || 'somebody';
+      return (sheet !== undefined && ruleset.sheet.nameOf(sheet)) || 'someone';
     },
   };
-  // All that is read of a table is here; what would change it is out of reach where it is shown.
+  // Everything that components read is here; what would change a table is out of reach where it is shown.
   return shown as unknown as LiveTable;
 }
 
-/** How a check and the dice travel is no moment of its own. */
+/** The single steps of a check are not moments of their own. */
 export function isMoment(entry: Entry): boolean {
   return isAtLeast('passing', weightOf(entry, null));
 }

@@ -1,10 +1,10 @@
 import type { Ruleset } from '../../../rulesets/index.ts';
 import { EMPTY, type Entry, fold, type Table } from '../../../table/index.ts';
 
-/** So far apart are the states that are remembered: a step back adds up no more than this. */
+/** A state is remembered every so many entries, so a step back folds no more than this. */
 const STRIDE = 200;
 
-/** The table as it was at any moment: added up from the nearest state that is known. */
+/** The table at any moment, folded from the nearest remembered state. */
 export class Rewind {
   readonly #log: readonly Entry[];
   readonly #ruleset: Ruleset;
@@ -15,7 +15,7 @@ export class Rewind {
     this.#ruleset = ruleset;
   }
 
-  /** After so many entries. */
+  /** After this many entries. */
   after(count: number): Table {
     const stride = Math.floor(count / STRIDE);
     for (let at = this.#known.length; at <= stride; at++)

@@ -8,7 +8,7 @@ import {
   readyMadeSheets,
 } from '../../../rulesets/index.ts';
 
-/** A check of the rulebook, and the game it is asked in. */
+/** An example check of the rulebook, and the game it is made in. */
 export interface ExampleCheck {
   readonly action: string;
   readonly input: Fields;
@@ -40,7 +40,7 @@ function isPossible(ruleset: Ruleset, { action, input, game }: ExampleCheck): bo
   return read.ok && check.prepare(game, read.value).ok;
 }
 
-/** Who rolls first wins; a die that explodes comes to rest. */
+/** The first to roll wins; exploding dice come to rest. */
 function luckyDice(): (sides: number) => number {
   let isFirst = true;
   return (sides) => {

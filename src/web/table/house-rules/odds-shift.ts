@@ -1,17 +1,17 @@
 import { percent, type ReportAnswer } from '../../../rulesets/index.ts';
 import { inWords } from '../../odds/outcome-look.ts';
 
-/** What a change of the rules does to one check: the number that tells it best, before and after. */
+/** What a rule change does to one check: the number that shows it best, before and after. */
 export interface Shift {
   readonly what: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Less is a matter of rounding; what reads the same before and after is no news. */
+/** Anything less is rounding. */
 const SLIGHT = 1e-9;
 
-/** Nothing where the odds stay the same. The big number where it moves, otherwise what moves most. */
+/** Null where the odds stay the same. The headline where it moves, otherwise whatever moves most. */
 export function shiftOf(before: ReportAnswer, after: ReportAnswer): Shift | null {
   const moved = movedChance(before, after) ?? movedMean(before, after);
   if (!moved) return null;

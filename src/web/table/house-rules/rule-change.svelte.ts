@@ -12,14 +12,14 @@ export interface ShiftedCheck {
   /** What the check is made of, in a few words. */
   readonly about: string;
   readonly shift: Shift | null;
-  /** That it can’t be rolled any more, and why; or could not before. */
+  /** Why it can no longer be rolled, or that it now can. */
   readonly refusal?: string;
 }
 
-/** Each key of a slider need not be counted. */
+/** Waits until someone pauses, so that not every step of a slider is counted. */
 const BREATH = 200;
 
-/** What other house rules would do to the odds: to the examples of the system, and to what is composed at the moment. */
+/** What other house rules would do to the odds of the system’s examples and of the check being composed. */
 export class RuleChange {
   shifts = $state.raw<readonly ShiftedCheck[] | null>(null);
   readonly #table: LiveTable;
@@ -46,7 +46,7 @@ export class RuleChange {
 
   async #count(settings: Fields, turn: number): Promise<void> {
     const { ruleset, view } = this.#table;
-    // What does not fit is refused when it is sent; there is nothing to count before.
+    // Invalid settings are refused when they are sent; there is nothing to count before.
     if (!ruleset || !view || !ruleset.settings.safeParse(settings).success) return;
     const [now, then] = [this.#proposals(ruleset, view.settings), this.#proposals(ruleset, settings)];
     const replies = await Promise.all([...now, ...then].map((question) => oddsThread.ask(question)));
@@ -78,7 +78,7 @@ export class RuleChange {
   }
 }
 
-/** What makes the check what it is, not what that comes to. */
+/** What goes into the check, without the sums. */
 function aboutOf(reply: OddsReply, ruleset: Ruleset | null): string {
   const lines = reply.ok ? reply.value.lines.filter((line) => ruleset?.speech?.isSum?.(line) !== true) : [];
   return lines

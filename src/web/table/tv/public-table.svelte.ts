@@ -5,8 +5,8 @@ import { FullHistory } from '../history/full-history.svelte.ts';
 import { tableFrom } from '../history/past-table.ts';
 
 /**
- * What everybody may see, whoever’s device this is: added up from the entries that are for all. So a screen in the
- * room shows nothing that is hidden, also where who leads the table put it there.
+ * What everyone may see, whoever’s device this is: folded from the entries that are for everyone. So a screen in the
+ * room shows nothing hidden, even when it is the game master’s device.
  */
 export class PublicTable {
   readonly #history: FullHistory;
@@ -21,7 +21,7 @@ export class PublicTable {
 
   readonly #table: Table = $derived.by(() => this.#addedUp(this.#log));
 
-  /** Null until all is there: half a log would add up to something else. */
+  /** Null until the whole log is loaded: half a log would fold to something else. */
   readonly shown: LiveTable | null = $derived.by(() =>
     this.#history.isWhole ? tableFrom(this.#history.table, this.#table, null) : null,
   );
@@ -33,7 +33,7 @@ export class PublicTable {
     return this.#log.slice(-300).map((entry) => ({ seq: entry.seq, entry, sentence: tell(entry, names) }));
   });
 
-  /** What is added to a log that is known is all that has to be added up. */
+  /** Folds only the entries that are new. */
   #addedUp(log: readonly Entry[]): Table {
     const { ruleset } = this.#history.table;
     if (!ruleset) return EMPTY;
