@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { roundedSkin } from './rounded-solid.ts';
+import { roundedSkin } from './die-model.ts';
 import { solidOf } from './solid.ts';
 
 const SHAPES: readonly [sides: number, corners: number, cornersOfFace: number][] = [

@@ -1,9 +1,51 @@
 import { Quaternion, Vector3 } from 'three';
 import type { Throw } from '../throw.ts';
 import type { Arena } from './arena.ts';
-import { landingOf, straightened, turnInHand } from './landing.ts';
 import { type Flight, NUMBERS_A_DIE, simulate } from './simulate.ts';
-import { type Solid, solidOf } from './solid.ts';
+import { frameOf, likeCorners, numeralTop, type Solid, solidOf } from './solid.ts';
+
+const UP = new Vector3(0, 1, 0);
+/** Where the top of the picture is, on the table. */
+const AWAY = new Vector3(0, 0, -1);
+
+/** The face a die came to lie with, and how straight: 1 where its number looks right up. */
+export interface Landing {
+  readonly face: number;
+  readonly straightness: number;
+}
+
+/** Which way a face has to look to be the one that counts. */
+function reading(solid: Solid, face: number): Vector3 {
+  return (solid.normals[face] as Vector3).clone().multiplyScalar(solid.isReadFromBelow ? -1 : 1);
+}
+
+export function landingOf(solid: Solid, turn: Quaternion): Landing {
+  const heights = solid.faces.map((_, face) => reading(solid, face).applyQuaternion(turn).y);
+  const straightness = Math.max(...heights);
+  return { face: heights.indexOf(straightness), straightness };
+}
+
+/** The last bit of the way: the turn that lays the face a die came to lie with quite flat. */
+export function straightened(solid: Solid, turn: Quaternion): Quaternion {
+  const { face } = landingOf(solid, turn);
+  const up = reading(solid, face).applyQuaternion(turn);
+  return new Quaternion().setFromUnitVectors(up, UP).multiply(turn);
+}
+
+/**
+ * How the die has to be turned in the hand so that the wanted face lands up. Such a turn leaves the solid as it was,
+ * so the same throw happens to it. Of several the one that shows the number most upright.
+ */
+export function turnInHand(solid: Solid, rest: Quaternion, wanted: number): Quaternion {
+  const { face } = landingOf(solid, rest);
+  const home = frameOf(solid, wanted, 0);
+  const top = numeralTop(solid, wanted);
+  const turns = likeCorners(solid, face).map((corner) =>
+    frameOf(solid, face, corner).multiply(home.clone().invert()),
+  );
+  const uprightness = (turn: Quaternion) => top.clone().applyQuaternion(turn).applyQuaternion(rest).dot(AWAY);
+  return turns.reduce((best, turn) => (uprightness(turn) > uprightness(best) ? turn : best));
+}
 
 /** A die as it is shown: its numbers face by face, and how it lay in the hand for the decided one to land up. */
 export interface StagedDie {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readTyped } from './typed-dice.ts';
-import { nextOpen, typedPools } from './typed-pools.ts';
+import { nextOpen, readTyped, typedPools } from './typed-dice.ts';
 
 describe('dice to be typed in', () => {
   const rows: readonly [
