@@ -1,5 +1,5 @@
 import { lookUp } from '../../rulesets/index.ts';
-import { type Block, blocksOf, type Item } from './markdown.ts';
+import { type Block, blocksOf, type Item, wordsOf } from './markdown.ts';
 
 export interface Book {
   readonly system: string;
@@ -11,11 +11,11 @@ const TEXTS = import.meta.glob<string>('../../../rules/*.md', { query: '?raw', i
 interface BookName {
   readonly system: string;
   readonly name: string;
-  /** A page of its own beside the rules. */
+  /** A separate page for these rules. */
   readonly beside?: { readonly href: string; readonly words: string };
 }
 
-/** What the numbers of each system's rules begin with. */
+/** By the prefix of each system’s rule numbers. */
 const SYSTEMS: Readonly<Record<string, BookName>> = {
   '5P': {
     system: 'five-plus',
@@ -32,7 +32,7 @@ export const BOOKS = Object.values(SYSTEMS);
 
 const read = new Map<string, Promise<Book>>();
 
-/** Fetched once, when somebody first looks into it. A fetch that failed is tried anew. */
+/** Loaded once, when it is first needed; tried again if that failed. */
 export function bookOf(system: string): Promise<Book> {
   const known = read.get(system);
   if (known) return known;
@@ -47,7 +47,7 @@ async function opened(system: string): Promise<Book> {
   return { system, blocks: blocksOf(text ?? '') };
 }
 
-/** Of `MB-7`; nothing where no system has such rules. */
+/** The book of `MB-7`; undefined if no system has such rules. */
 export function systemOfRule(id: string): BookName | undefined {
   const prefix = id.split('-')[0] ?? '';
   return lookUp(SYSTEMS, prefix);
@@ -62,4 +62,20 @@ export function rulesIn({ blocks }: Book): readonly Item[] {
   return blocks
     .flatMap((block) => (block.kind === 'list' ? block.items : []))
     .filter(({ rule }) => rule !== undefined);
+}
+
+/** The numbered rules that contain every word of a search, or its number. */
+export function found(
+  books: readonly Book[],
+  search: string,
+): readonly { readonly book: Book; readonly items: readonly Item[] }[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return books
+    .map((book) => ({ book, items: rulesIn(book).filter((item) => holds(item, words)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function holds({ rule = '', line }: Item, words: readonly string[]): boolean {
+  const text = `${rule} ${wordsOf(line)}`.toLowerCase();
+  return words.every((word) => text.includes(word));
 }

@@ -135,7 +135,7 @@ async function unfoldOne(page: Page): Promise<void> {
 }
 
 async function lookForBlunder(page: Page): Promise<void> {
-  await page.getByLabel('Look for a word or a number').fill('blunder');
+  await page.getByLabel('Search for a word or a rule number').fill('blunder');
 }
 
 async function importNothing(page: Page): Promise<void> {

@@ -17,13 +17,13 @@ import { isOpenNow } from './action-list.ts';
 type Doable = Exclude<Action, { readonly kind: 'forecast' }>;
 
 export interface DeedStart {
-  /** What is settled: it is not asked for. */
+  /** Fields that are settled and not asked for. */
   readonly known?: Fields | undefined;
   /** What the fields begin with. */
   readonly start?: Fields | undefined;
 }
 
-/** Something that is about to be done: which of a few deeds, what was put in, and what would come of it. */
+/** A deed about to be done: which of a few, what was filled in, and what it would do. */
 export class Deed {
   readonly table: LiveTable;
   readonly commands: CommandSender;
@@ -36,14 +36,14 @@ export class Deed {
   constructor(table: LiveTable, actions: readonly string[], { known = {}, start = {} }: DeedStart) {
     this.table = table;
     this.commands = new CommandSender(() => table);
-    // What is given in parts has parts that are left open.
+    // A group may be known only in part: it stays open.
     this.known = Object.fromEntries(Object.entries(known).filter(([, value]) => !isGroup(value)));
     this.#start = { ...start, ...known };
     this.#offered = actions;
     this.pick(this.forms[0] ?? actions[0] ?? '');
   }
 
-  /** Those this seat may do now; of one alone that is left to the rules. */
+  /** Those this seat may do now; a single one is always shown, and refused by the rules if need be. */
   readonly actions = $derived.by(() => {
     const character = typeof this.known.character === 'string' ? this.known.character : undefined;
     const asked = { game: this.table.game, ...(character !== undefined && { character }) };
@@ -54,7 +54,7 @@ export class Deed {
     });
   });
 
-  /** Those there is something to say about, and those that a button does as they are. */
+  /** Those that need a form, and those that need only a button. */
   readonly forms = $derived.by(() => this.actions.filter((name) => !this.#isWhole(name)));
   readonly buttons = $derived.by(() =>
     this.actions.filter((name) => name !== this.#picked && this.#isWhole(name)),
@@ -98,7 +98,7 @@ export class Deed {
 
   readonly #foreseen = $derived.by(() => this.#foresee(this.#picked, this.whole));
 
-  /** What would come of it, as far as this seat sees; nothing while something is missing. */
+  /** What it would do, as far as this seat sees; undefined while something is missing. */
   #foresee(name: string, input: Fields) {
     const [doable, { game }] = [this.doableOf(name), this.table];
     if (doable?.kind !== 'deed' || !game || Object.values(input).includes('')) return undefined;
@@ -106,23 +106,23 @@ export class Deed {
     return read.ok ? doable.perform(game, read.value) : undefined;
   }
 
-  /** The field that has it done all the same, where it would be refused as it stands. */
+  /** The field that overrides a refusal. */
   readonly override = $derived.by(() => {
     const shape = this.#foreseen?.ok === false && this.doable && fieldOf(this.doable.input).shape;
     const key = shape && shape.kind === 'group' && shape.fields().find(({ overrides }) => overrides)?.key;
     return key && this.#foresee(this.#picked, { ...this.whole, [key]: true })?.ok ? key : undefined;
   });
 
-  /** It would be refused, whatever is said. */
+  /** It would be refused, with or without an override. */
   get isRefused(): boolean {
     return this.#foreseen?.ok === false && this.override === undefined;
   }
 
-  /** What was refused, or would be. */
+  /** Why it was refused, or would be. */
   readonly problem = $derived.by((): FormProblem | null => {
     if (this.commands.problem) return this.commands.problem;
     if (this.#foreseen?.ok !== false) return null;
-    // Nobody is told off for what they have yet to type.
+    // No complaint about a field that is still empty.
     const { error } = this.#foreseen;
     const refused = readPath(error.path ?? '').reduce<unknown>(
       (part, key) => (part as Fields)?.[key],
@@ -131,19 +131,19 @@ export class Deed {
     return refused === '' ? null : error;
   });
 
-  /** What would happen, as far as this seat sees; nothing while something is missing or refused. */
+  /** The events it would cause; none while something is missing or refused. */
   get events() {
     return this.#foreseen?.ok ? this.#foreseen.value.events : [];
   }
 
-  /** In sentences. */
+  /** Those events in sentences. */
   readonly outlook = $derived.by((): readonly string[] => {
     const { ruleset } = this.table;
     const names = (id: string) => this.table.characterName(id);
     return ruleset ? this.events.map((event) => sentenceOf(ruleset, event, names)).filter(Boolean) : [];
   });
 
-  /** Done where the table takes it; then what that offers to who did it. */
+  /** `next` is an offer to whoever did it. */
   async send(
     name = this.#picked,
     input = this.override === undefined ? this.whole : { ...this.whole, [this.override]: true },
@@ -154,7 +154,7 @@ export class Deed {
     return { isDone, next: offers.find((offer: Offer) => this.#isMine(offer)) };
   }
 
-  /** Of what is given, that which this deed asks for. */
+  /** The given fields that this deed has. */
   #of(name: string, given: Fields): Fields {
     const doable = this.doableOf(name);
     const shape = doable && fieldOf(doable.input).shape;
@@ -162,7 +162,7 @@ export class Deed {
     return Object.fromEntries(Object.entries(given).filter(([key]) => keys.includes(key)));
   }
 
-  /** With nothing but what is known. */
+  /** The input with only what is known. */
   wholeOf(name: string): Fields {
     return this.#of(name, this.known);
   }
@@ -182,7 +182,7 @@ export class Deed {
   }
 }
 
-/** Whom one plays, or the only one there is. */
+/** The character this seat plays, or the only one there is. */
 function whom(table: LiveTable, action: string): string {
   const { view } = table;
   const [only, another] = choicesAt(table, action, {})(['character']) ?? [];
