@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { capitalised, gameMasterOf, withFullStop } from './sentences.ts';
+import { capitalised, inWordsOf, withFullStop } from './sentences.ts';
 
 describe('the end of a sentence', () => {
   const rows = [
@@ -28,6 +28,7 @@ describe('the beginning of a sentence', () => {
 });
 
 test('a system may have its own word for the game master', () => {
-  assert.equal(gameMasterOf({ gameMaster: 'story teller' }), 'story teller');
-  assert.equal(gameMasterOf({}), 'game master');
+  const sentence = 'Only the game master can do that.';
+  assert.equal(inWordsOf({ gameMaster: 'story teller' }, sentence), 'Only the story teller can do that.');
+  assert.equal(inWordsOf({}, sentence), sentence);
 });

@@ -1,5 +1,5 @@
 import type { Result } from '../dice/index.ts';
-import { parsed, type Ruleset } from '../rulesets/index.ts';
+import { inWordsOf, parsed, type Ruleset } from '../rulesets/index.ts';
 import type { CommandKind } from './command.ts';
 import { type Command, no, type PendingEvent, type StateAt, type TableRefusal } from './decision.ts';
 import { historySince } from './history.ts';
@@ -33,6 +33,19 @@ export function decide(
   command: Command,
   log: readonly Entry[],
   stateAt?: StateAt,
+): Result<readonly PendingEvent[], TableRefusal> {
+  const decided = decideCommand(table, ruleset, seat, command, log, stateAt);
+  if (decided.ok) return decided;
+  return { ok: false, error: { ...decided.error, sentence: inWordsOf(ruleset, decided.error.sentence) } };
+}
+
+function decideCommand(
+  table: Table,
+  ruleset: Ruleset,
+  seat: SeatId | null,
+  command: Command,
+  log: readonly Entry[],
+  stateAt: StateAt | undefined,
 ): Result<readonly PendingEvent[], TableRefusal> {
   const { id, type, ...body } = command;
   const kind = COMMANDS[type];
