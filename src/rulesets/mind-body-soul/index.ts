@@ -12,7 +12,6 @@ import { readyMade } from './sheet/ready-made.ts';
 import { blankSheet, creationProblems, type Sheet, sheetSchema } from './sheet/sheet.ts';
 import { gainTrait, loseSource, loseTrait } from './sheet/trait-changes.ts';
 import { speech } from './speech.ts';
-import { view } from './view.ts';
 
 export const mindBodySoul: Ruleset<Settings, Sheet, PlotPoints, Event> = {
   id: 'mind-body-soul',
@@ -45,7 +44,8 @@ export const mindBodySoul: Ruleset<Settings, Sheet, PlotPoints, Event> = {
   },
   nouns,
   events,
-  view,
+  /** Plot points lie in the middle of the table. */
+  view: ({ own }) => own,
   speech,
   sample,
   peopleChanged: (game, people) => {

@@ -2,16 +2,7 @@ import * as z from 'zod/mini';
 import { counted, ok, type Result } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { keptApart } from '../../fields/free-text.ts';
-import type {
-  CharacterId,
-  Consequences,
-  Line,
-  Names,
-  Offer,
-  Owner,
-  Prepared,
-  Refusal,
-} from '../../ruleset.ts';
+import type { Consequences, Line, Names, Offer, Prepared, Refusal } from '../../ruleset.ts';
 import { words } from '../../schema.ts';
 import { BLUNDERS, type Boost, MOST_BOOST } from '../boost/boost.ts';
 import { damaged, isCollapsed, refusedCollapsed, STRESS } from '../damage/damage.ts';
@@ -21,7 +12,7 @@ import type { BoostRolls } from '../settings.ts';
 import { sheet as sheets } from '../sheet/sheet.ts';
 import type { Outcome, Parameters } from './check.ts';
 import { boostField } from './odds.ts';
-import { rated, type Side, sideFields } from './rating.ts';
+import { rated, sideFields } from './rating.ts';
 import { passed } from './relevant-modifiers.ts';
 
 /** What every check asks for. */
@@ -40,22 +31,14 @@ export const plannedFields = {
   boost: z.optional(boostField(MOST_BOOST)),
 };
 
-export interface Attempt extends Side {
-  readonly character: CharacterId;
-  readonly doing?: string | undefined;
+type Attempt = z.infer<z.ZodMiniObject<Omit<typeof plannedFields, 'boost' | 'passing'>>> & {
   readonly passing?: string | undefined;
-}
-
-export interface Against {
-  readonly difficulty: number;
-  readonly line: Line;
-  readonly boost: Boost;
-}
+};
 
 export function prepared(
   game: ModifiersGame,
   attempt: Attempt,
-  { difficulty, line, boost }: Against,
+  { difficulty, line, boost }: Pick<Parameters, 'difficulty' | 'boost'> & { readonly line: Line },
 ): Result<Prepared<Parameters>, Refusal> {
   const { character, passing, npc } = attempt;
   const sheet = sheetIn(game, character);
@@ -83,7 +66,7 @@ export function prepared(
     ...(boostRolls === 'one-by-one' && { oneByOne: true }),
     tells: 'all',
   };
-  return ok({ parameters, lines, owners: { player: ownerOf(character, npc) } });
+  return ok({ parameters, lines, owners: { player: npc ? 'gm' : { character } } });
 }
 
 export function difficultyLine(difficulty: number, isHidden: boolean): Line {
@@ -100,10 +83,6 @@ function boostLine(boost: Boost, rolls: BoostRolls): Line {
   return { text: 'No boost, so nothing is rolled: the rating alone decides', rule: 'MS-17' };
 }
 
-function ownerOf(character: CharacterId, npc: boolean | undefined): Owner {
-  return npc ? 'gm' : { character };
-}
-
 /** MS-10 to MS-13: the cost of a boost and the result of a blunder. */
 export function consequences(
   game: ModifiersGame,
@@ -112,21 +91,13 @@ export function consequences(
 ): Consequences<Event> {
   const { blunder, cosmic, stress } = outcome;
   const events: Event[] = [];
-  if (blunder !== 0) {
+  if (blunder !== 0)
     events.push({ type: 'blundered', character, result: blunder, ...(cosmic > 0 && { cosmic }) });
-  }
   if (stress > 0 && !game.settings.damage) events.push({ type: 'stress-told', character, points: stress });
   if (game.settings.damage) events.push(...damaged(game, character, STRESS, stress));
-  return { events, offers: blunder > 0 && blunder < 5 ? [sideEffect(character, outcome)] : [] };
-}
-
-function sideEffect(character: CharacterId, { blunder }: Outcome): Offer {
-  return {
-    action: 'set-modifier',
-    input: { character },
-    sentence: `Name the ${BLUNDERS[blunder]}. If it lasts, write it down as a modifier.`,
-    to: 'gm',
-  };
+  const sentence = `Name the ${BLUNDERS[blunder]}. If it lasts, write it down as a modifier.`;
+  const sideEffect: Offer = { action: 'set-modifier', input: { character }, sentence, to: 'gm' };
+  return { events, offers: blunder > 0 && blunder < 5 ? [sideEffect] : [] };
 }
 
 interface About {

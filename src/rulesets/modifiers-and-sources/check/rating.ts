@@ -27,11 +27,7 @@ export const sideFields = {
   npc: z.optional(z.boolean()),
 };
 
-export interface Side {
-  readonly plus?: readonly Relevant[] | undefined;
-  readonly minus?: readonly Relevant[] | undefined;
-  readonly npc?: boolean | undefined;
-}
+export type Side = Readonly<z.infer<z.ZodMiniObject<typeof sideFields>>>;
 
 export interface Rating {
   readonly rating: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { freeText } from '../../fields/free-text.ts';
 import { repeatedName } from '../../names.ts';
-import { type Schema, whole, words } from '../../schema.ts';
+import { line, type Schema, whole, words } from '../../schema.ts';
 import {
   allSkills,
   DO_ANYTHING,
@@ -11,7 +11,6 @@ import {
   skillSchema,
 } from '../skills/skill.ts';
 import { MOST_STATUSES, type Status, statusSchema } from '../statuses/status.ts';
-import { nameSchema } from './name.ts';
 
 export interface Sheet {
   readonly name: string;
@@ -26,7 +25,7 @@ export interface Sheet {
 /** A sheet that begins with such a line lacks its name. */
 const OTHER_LINE = /^(do anything \d+|xp\s*:.*|slots\s*:.*|-+)$/i;
 
-export const characterNameSchema = nameSchema('RS-3', 'the name of a character').check(
+export const characterNameSchema = line(60, 'RS-3', 'the name of a character').check(
   z.refine((name) => !OTHER_LINE.test(name), {
     error: '[RS-3] a sheet begins with the name of the character, and this is another line of it',
   }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalled, isSameName } from '../../names.ts';
-import { type Schema, whole } from '../../schema.ts';
-import { nameSchema } from '../sheet/name.ts';
+import { line, type Schema, whole } from '../../schema.ts';
 
 /** RS-7: a skill, and those that grew from it. */
 export interface Skill {
@@ -18,7 +17,7 @@ export const MOST_SKILLS = 200;
 /** In a sheet, such a name would be read as another kind of line. */
 const RESERVED = /^(xp$|xp\s*:|slots\s*:|[-+−–])/i;
 
-export const skillNameSchema = nameSchema('RS-7', 'the name of a skill').check(
+export const skillNameSchema = line(60, 'RS-7', 'the name of a skill').check(
   z.refine((name) => !RESERVED.test(name), {
     error: '[RS-7] the name of a skill does not begin with “+”, “-”, “XP:” or “Slots:”, and is not “XP”',
   }),

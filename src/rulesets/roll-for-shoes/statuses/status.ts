@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { typedSign } from '../../../dice/index.ts';
 import { isCalled } from '../../names.ts';
-import { whole } from '../../schema.ts';
-import { nameSchema } from '../sheet/name.ts';
+import { line, whole } from '../../schema.ts';
 
 /** RS-10: `-4`, or dice that are rolled: `"-1d6"`. */
 export type Rating = number | string;
@@ -31,7 +30,7 @@ function isDice(text: string): boolean {
   return DICE.test(text) && Math.abs(signedDice(text)) <= MOST_DICE;
 }
 
-export const statusNameSchema = nameSchema('RS-10', 'the name of a status');
+export const statusNameSchema = line(60, 'RS-10', 'the name of a status');
 
 export const statusSchema = z.strictObject({ rating: ratingSchema, name: statusNameSchema });
 
