@@ -32,12 +32,12 @@ describe('Modifiers & Sources in the browser', () => {
     for (const name of [/^Patience/, /^Tireless/]) await button(form, name).click();
     await button(form, 'Propose').click();
     const proposal = openChecks(host).filter({ hasText: 'Tick' });
-    const demand = proposal.getByRole('textbox', { name: 'Another one' });
+    const demand = proposal.getByRole('textbox', { name: 'Another modifier' });
     await proposal.getByText('Demand a passing modifier').click();
     await demand.fill('Lamps');
     await demand.press('Enter');
     await expect(openChecks(ada).filter({ hasText: 'Tick' })).toContainText(
-      'it takes “Lamps” of at least +3',
+      'this needs “Lamps” at +3 or more',
     );
     await proposal.getByText('Demand a passing modifier').click();
     await button(proposal.getByRole('group'), 'Locks').click();
@@ -50,7 +50,7 @@ describe('Modifiers & Sources in the browser', () => {
       ).toBeVisible();
 
     await button(await party(host), 'Start one').click();
-    await project(host).getByRole('textbox', { name: 'What is worked on' }).fill('Dry the choir');
+    await project(host).getByRole('textbox', { name: 'What to work on' }).fill('Dry the choir');
     await button(project(host), 'Start it').click();
     await expect(project(ada)).toContainText('Dry the choir');
   });
@@ -108,7 +108,7 @@ describe('Modifiers & Sources in the browser', () => {
     await forced.getByRole('combobox', { name: 'What kind of check' }).selectOption('react');
     await forced.getByRole('combobox', { name: 'Who' }).selectOption('Tick');
     await expect(forced.getByRole('checkbox', { name: /^Hide/ })).toBeChecked();
-    await forced.getByRole('textbox', { name: /^What is sensed/ }).fill('A draught.');
+    await forced.getByRole('textbox', { name: /^What the character senses/ }).fill('A draught.');
     await button(forced, 'Roll').click();
     await button(ada, 'Party').click();
     const reaction = openChecks(ada).filter({ hasText: '“A draught.”' });
