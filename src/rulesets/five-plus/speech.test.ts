@@ -87,11 +87,16 @@ function after(action: string, about: Partial<CheckResult>): SeenCheck {
 const success = (successes: number) => ({ result: 'success', successes }) as const;
 
 const ROWS: readonly [check: SeenCheck, option: string, title: string, more: string | undefined][] = [
-  [after('check', success(3)), 'stand', 'Keep 3 successes', '3 + 4 = 7, within 5–9'],
-  [after('act', success(1)), 'stand', 'Keep 1 success', '3 + 4 = 7, within 5–9'],
-  [after('act', { ...success(3), isUncounted: true }), 'stand', 'Keep the success', '3 + 4 = 7, within 5–9'],
-  [after('resist', success(3)), 'stand', 'Keep the success', '3 + 4 = 7, within 5–9'],
-  [after('check', { result: 'failure' }), 'stand', 'Keep the failure', '3 + 4 = 7, outside 5–9'],
+  [after('check', success(3)), 'stand', 'Let 3 successes stand', '3 + 4 = 7, within 5–9'],
+  [after('act', success(1)), 'stand', 'Let 1 success stand', '3 + 4 = 7, within 5–9'],
+  [
+    after('act', { ...success(3), isUncounted: true }),
+    'stand',
+    'Let the success stand',
+    '3 + 4 = 7, within 5–9',
+  ],
+  [after('resist', success(3)), 'stand', 'Let the success stand', '3 + 4 = 7, within 5–9'],
+  [after('check', { result: 'failure' }), 'stand', 'Let the failure stand', '3 + 4 = 7, outside 5–9'],
   [
     after('check', { result: 'failure' }),
     'raise',

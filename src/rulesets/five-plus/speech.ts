@@ -101,13 +101,13 @@ export function option({ action, waiting, lines }: SeenCheck, name: string): Opt
   const isCounted = COUNTED.includes(action) && !first.isUncounted;
   const many = counted(first.successes, 'success', 'successes');
   return {
-    title: isSuccess ? `Keep ${isCounted ? many : 'the success'}` : 'Keep the failure',
+    title: isSuccess ? `Let ${isCounted ? many : 'the success'} stand` : 'Let the failure stand',
     ...(range && { more: `${low} + ${high} = ${low + high}, ${isSuccess ? 'within' : 'outside'} ${range}` }),
   };
 }
 
 /** Raised stakes, a friend, a better descriptor, a trait that counts. */
-export function wouldHelp(
+function wouldHelp(
   seen: SeenTable<FivePlusGame>,
   { action, input, character }: Forming,
 ): readonly Variation[] {

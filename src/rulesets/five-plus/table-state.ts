@@ -10,7 +10,7 @@ import { characterSchema } from './sheet/sheet.ts';
 /** A character, a descriptor and the purpose, as one text. */
 export const MOST_PURPOSE = 900;
 
-export const HELP_LASTS = ['one-roll', 'turn'] as const;
+const HELP_LASTS = ['one-roll', 'turn'] as const;
 
 /** 5P-12: help that waits for a roll. */
 export const helpSchema = z.strictObject({

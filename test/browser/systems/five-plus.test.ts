@@ -95,7 +95,7 @@ describe('5+ by two people', () => {
       await axe(ada);
       await panel.getByRole('button', { name: 'Declare', exact: true }).click();
       await expect((await party(host)).getByText('Up the outside of the stair')).toBeVisible();
-      await expect(board.getByText(/Counted with what Tove Harrow has declared\./)).toBeVisible();
+      await expect(board.getByText(/Based on what Tove Harrow has declared\./)).toBeVisible();
 
       await button(board, /^Roll: attack/).click();
       await expect(ada.getByRole('textbox', { name: 'What do you do?' })).toHaveValue(
@@ -106,7 +106,7 @@ describe('5+ by two people', () => {
       await expect(board.getByText('done', { exact: true })).toBeVisible();
       await button(board, /^Roll: defend/).click();
       await roll(ada, host, [6, 6]);
-      await button(ada, 'Keep the failure').click();
+      await button(ada, 'Let the failure stand').click();
       const blow = (await party(ada)).getByRole('region', { name: 'Open damage: Tove Harrow' });
       await expect(blow).toContainText('1 damage to Physical');
       await button(blow, 'Roll for armour').click();
@@ -281,13 +281,13 @@ describe('5+ by two people', () => {
     await expect(form.getByRole('button', { name: /^Hoarse −2/ })).toBeVisible();
     await form.getByRole('textbox', { name: 'What for' }).fill('to be heard');
     await roll(ada, host, [1, 1]);
-    await button(ada, 'Keep the failure').click();
+    await button(ada, 'Let the failure stand').click();
     await expect(results(ada).last()).toContainText('range 5–8');
     await button(oriel, 'Check with Performance').click();
     await form.getByRole('textbox', { name: 'What for' }).fill('to be heard');
-    await expect(form.getByText(/was tried for that already/)).toBeVisible();
+    await expect(form.getByText(/was already tried for that/)).toBeVisible();
     await form.getByRole('textbox', { name: 'What has changed since' }).fill('the wind has died');
-    await expect(form.getByText(/was tried for that already/)).toBeHidden();
+    await expect(form.getByText(/was already tried for that/)).toBeHidden();
     await button(form, 'Discard').click();
 
     await button(oriel, 'New descriptor').click();
@@ -298,7 +298,7 @@ describe('5+ by two people', () => {
     await oriel.getByRole('button', { name: /^Seasick/ }).click();
     const seasick = ada.getByRole('dialog', { name: 'Seasick' });
     await expect(seasick.getByRole('button', { name: 'Rest it off' })).toBeDisabled();
-    await expect(seasick.getByText('That takes a rest.')).toBeVisible();
+    await expect(seasick.getByText('That takes a rest: the game master can begin one.')).toBeVisible();
     await axe(ada);
     await ada.keyboard.press('Escape');
 

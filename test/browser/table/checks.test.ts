@@ -24,7 +24,7 @@ describe('a check from start to finish, by two people', () => {
     await form.getByRole('button', { name: /^Sneak/ }).click();
     await propose(ada, host);
     await typeDice(ada, [3, 3]);
-    await button(ada, /^Keep 3 successes/).click();
+    await button(ada, /^Let 3 successes stand/).click();
     await assertResult('Wren Tallow succeeds with Sneak: 3 successes (3 + 3 = 6).', ada, host);
     await expect(results(host).last()).toContainText('dice from the table, typed in');
   });

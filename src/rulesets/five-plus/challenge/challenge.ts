@@ -25,7 +25,7 @@ export const goalSchema = z.strictObject({
 });
 export type Goal = Readonly<z.infer<typeof goalSchema>>;
 export const stancesSchema = z.strictObject(stancesShape);
-export type Stances = Readonly<z.infer<typeof stancesSchema>>;
+type Stances = Readonly<z.infer<typeof stancesSchema>>;
 
 /** What everyone knows about a goal, and what they find out by trying. */
 export function splitStances({ immune, resistant, weak, ...open }: Goal): {

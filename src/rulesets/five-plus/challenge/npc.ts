@@ -75,7 +75,7 @@ function anyResistance(sheets: Readonly<Record<string, Sheet>>): string {
   return all.find(({ kind }) => kind === 'resistance')?.name ?? 'Physical';
 }
 
-export const ABILITY_TIMES = ['at-will', 'fumble', 'rolled-1'] as const;
+const ABILITY_TIMES = ['at-will', 'fumble', 'rolled-1'] as const;
 export const ABILITY_TIME_WORDS = {
   'at-will': 'at will',
   fumble: 'on a fumble',
@@ -103,7 +103,7 @@ const npcAbilitySchema = z
   })
   .check(z.describe('an ability'));
 
-export const MEASURES = ['successes', 'failures', 'turns'] as const;
+const MEASURES = ['successes', 'failures', 'turns'] as const;
 
 const behaviourSchema = z
   .strictObject({
@@ -156,7 +156,7 @@ export function npcOf(said: z.infer<typeof npcInputSchema>): Npc {
 
 /** What players see of an NPC they have met; the rest is for the game master. */
 export const knownNpcSchema = z.pick(npcSchema, { name: true, tier: true, needs: true, zone: true });
-export type KnownNpc = Readonly<z.infer<typeof knownNpcSchema>>;
+type KnownNpc = Readonly<z.infer<typeof knownNpcSchema>>;
 
 export function knownOf({ name, tier, needs, zone }: Npc): KnownNpc {
   return { name, needs, zone, ...(tier !== undefined && { tier }) };

@@ -1,7 +1,7 @@
 import { lookUp } from '../../look-up.ts';
 import { shares } from '../check/check.ts';
 import type { EventBuilder } from '../event-builder.ts';
-import { damageEvents, isFelledBy, isIncapacitated } from '../harm/damage.ts';
+import { dealDamage, isFelledBy, isIncapacitated } from '../harm/damage.ts';
 import { find } from '../sheet/sheet.ts';
 import { type Challenge, type Fallen, isOvercome, isWon, lossIn, pulled, pushed } from './challenge.ts';
 
@@ -38,7 +38,7 @@ function collect(builder: EventBuilder, id: string, successes: number): void {
   if (have >= needs) builder.add({ type: 'goal-overcome', goal: id, name });
 }
 
-/** 5P-29: a failure counts, pulls the track down and may wear somebody out. */
+/** 5P-29: a failure counts, pulls the track down and may wear the character out. */
 export function failTowards(builder: EventBuilder, character: string, rank: number): void {
   const { challenge } = builder.own;
   if (!challenge) return;
@@ -47,8 +47,7 @@ export function failTowards(builder: EventBuilder, character: string, rank: numb
   if (tug !== undefined) moveTrack(builder, challenge.track, pulled(challenge, rank));
   const sheet = builder.sheet(character);
   const resistance = worn && find(sheet, worn.name, ['resistance']);
-  if (resistance)
-    builder.add(...damageEvents(sheet, resistance, worn.perFailure ?? 0, character, builder.settings));
+  if (resistance) dealDamage(builder, character, resistance, worn.perFailure ?? 0);
 }
 
 /** Shows behaviour that is due, and ends the challenge if it is won or lost. 5P-31: not before the turn is over. */

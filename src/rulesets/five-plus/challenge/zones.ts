@@ -13,7 +13,7 @@ export type Reach = (typeof REACHES)[number];
 export const MOVE_PENALTY = -2;
 
 export const PATHS = ['near-far', 'far-away'] as const;
-export type Path = (typeof PATHS)[number];
+type Path = (typeof PATHS)[number];
 
 export function pathBetween(from: Zone, to: Zone): Path | undefined {
   const [inner, outer] = [ZONES.indexOf(from), ZONES.indexOf(to)].sort();

@@ -15,7 +15,7 @@ import { hasRolled } from './last-roll.ts';
 import type { RolledWith } from './rolled-with.ts';
 import { activeFor, applies, type Claims } from './success-range.ts';
 
-export interface Occurrence {
+interface Occurrence {
   readonly character: string;
   /** 5P-11 */
   readonly purpose?: string;
@@ -142,7 +142,7 @@ function fire(
 }
 
 /** 5P-24: abilities that need a face that was rolled. */
-export function offerAbilities(builder: EventBuilder, character: string): void {
+function offerAbilities(builder: EventBuilder, character: string): void {
   const sheet = builder.sheet(character);
   const roll = lookUp(builder.own.last, character);
   for (const ability of sheet.descriptors.filter(({ kind }) => kind === 'ability')) {
@@ -158,7 +158,7 @@ export function offerAbilities(builder: EventBuilder, character: string): void {
 }
 
 /** 5P-13, 5P-30: NPC abilities that a rolled 1 or a fumble allows. */
-export function offerNpcAbilities(
+function offerNpcAbilities(
   builder: EventBuilder,
   character: string,
   showsOne: boolean,

@@ -77,7 +77,7 @@ function noGoal(id: string, path = 'goal'): { readonly ok: false; readonly error
   return refuse('5P-27', `the current challenge has no goal “${id}”`, path);
 }
 
-export interface Aimed {
+interface Aimed {
   readonly goal?: string;
   readonly split?: string;
   readonly reach?: Reach;

@@ -180,7 +180,7 @@ export function prepare(
 }
 
 /** 5P-26: a claimed descriptor that lets some actions succeed without a roll. */
-export interface Certainty {
+interface Certainty {
   readonly from: Descriptor;
   readonly at: readonly string[];
   /** Whether it is about this action. */
@@ -191,12 +191,7 @@ export interface Certainty {
  * 5P-26: a claim alone isn't enough. The clause has to name what is used or a tag of the action; if it names neither,
  * the player's words for the action have to say the same.
  */
-export function certaintiesOf(
-  sheet: Sheet,
-  use: RolledWith,
-  claims: Claims,
-  stated = '',
-): readonly Certainty[] {
+function certaintiesOf(sheet: Sheet, use: RolledWith, claims: Claims, stated = ''): readonly Certainty[] {
   return activeFor(sheet, use, claims)
     .filter((from) => isClaimed(claims, from))
     .flatMap((from) =>

@@ -54,7 +54,7 @@ export interface CheckTerms {
 }
 
 export const RESULTS = ['success', 'failure', 'impossible'] as const;
-export type Result = (typeof RESULTS)[number];
+type Result = (typeof RESULTS)[number];
 
 /** 5P-25 */
 export const DEGREES = ['plain', 'critical', 'fumble'] as const;

@@ -11,16 +11,16 @@ import { advanceChallenge, succeedTowards } from '../challenge/progress.ts';
 import { MOST_LEVEL } from '../descriptor/descriptor.ts';
 import { EventBuilder } from '../event-builder.ts';
 import { FAILURE_HANDLINGS } from '../events/check.ts';
-import { damageEvents } from '../harm/damage.ts';
+import { dealDamage } from '../harm/damage.ts';
 import { type OrRefusal, refuse } from '../refusal.ts';
 import { characterSchema, descriptorOrRefuse, type Sheet } from '../sheet/sheet.ts';
 import { goalOrRefuse } from './aim.ts';
 import { type CheckResult, type SuccessTerms, successesOf } from './check.ts';
 
-export type FailureHandling = (typeof FAILURE_HANDLINGS)[number];
+type FailureHandling = (typeof FAILURE_HANDLINGS)[number];
 
 /** 5P-11: the successes minus the distance, at least 0. */
-export function reducedSuccesses({ rolls, miss }: CheckResult, terms: SuccessTerms): number {
+function reducedSuccesses({ rolls, miss }: CheckResult, terms: SuccessTerms): number {
   const last = rolls.at(-1);
   return last ? Math.max(0, successesOf(last, terms) - miss) : 0;
 }
@@ -122,7 +122,7 @@ function payFor(
   if (!hurt.ok) return hurt;
   const { kind, counter: before = 0 } = hurt.value;
   if (kind === 'resistance') {
-    builder.add(...damageEvents(sheet, hurt.value, damage, character, builder.settings));
+    dealDamage(builder, character, hurt.value, damage);
     return ok(true);
   }
   const counter = Math.max(-MOST_LEVEL, before - damage);

@@ -25,7 +25,7 @@ export function lastRoll(own: TableState, { faces, degree, tags, with: used }: R
 }
 
 /** 5P-34: one roll pays for one thing, so a spent 6 also spends the critical. */
-export function afterPaying({ isFumble, ...roll }: LastRoll, by: Payment['by']): LastRoll {
+function afterPaying({ isFumble, ...roll }: LastRoll, by: Payment['by']): LastRoll {
   if (by === 'fumble') return roll;
   return {
     ...roll,

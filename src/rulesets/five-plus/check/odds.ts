@@ -99,7 +99,7 @@ export function chanceHeadline(name: string, of: string) {
 }
 
 /** For actions that need only one success. */
-export function headline(odds: ReportFigures): Headline {
+function headline(odds: ReportFigures): Headline {
   return unrolled(odds) ?? rolled(odds);
 }
 

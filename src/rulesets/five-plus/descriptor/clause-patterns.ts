@@ -192,7 +192,7 @@ function damage(n = '1', resistance = ''): Consequence {
 }
 
 /** 5P-13: what a rolled face triggers; anything else is told, and people deal with it. */
-export function consequence(text: string): Consequence {
+function consequence(text: string): Consequence {
   for (const [pattern, make] of WORDINGS) {
     const match = pattern.exec(text);
     if (match) return make(...(match.slice(1) as string[]));

@@ -46,7 +46,7 @@ export type Effect =
   | { readonly does: 'shake-off' }
   | { readonly does: 'tell'; readonly words: string };
 
-export const RECOVERY_WAYS = ['rest', 'item', 'check', 'deed'] as const;
+const RECOVERY_WAYS = ['rest', 'item', 'check', 'deed'] as const;
 export type RecoveryWay = (typeof RECOVERY_WAYS)[number];
 
 export type Consequence =

@@ -16,7 +16,7 @@ import {
 } from './descriptor.ts';
 
 /** The column counts from 1. */
-export interface NotationProblem {
+interface NotationProblem {
   readonly column: number;
   readonly sentence: string;
 }

@@ -1,5 +1,5 @@
 /** A phrase for effects, as people see it; `clause-patterns.ts` reads it. */
-export interface Phrase {
+interface Phrase {
   /** *X* means names, `#tags` or `all`; *R* a resistance; *n* a number; *Y* a descriptor; … words. */
   readonly says: string;
   /** An example, and a descriptor that could have it. */
@@ -11,7 +11,7 @@ export interface Phrase {
   readonly also?: readonly string[];
 }
 
-export interface PhraseGroup {
+interface PhraseGroup {
   readonly title: string;
   readonly phrases: readonly Phrase[];
 }

@@ -38,7 +38,7 @@ export interface ChallengeTerms {
   readonly inTurns: boolean;
 }
 
-export interface ChallengeResult {
+interface ChallengeResult {
   readonly ending: 'won' | 'lost';
   readonly checks: number;
   readonly turns: number;
@@ -168,7 +168,7 @@ function paceOn({ stops, start }: ChallengeTerms): (steps: number) => Pace {
 const paths = new WeakMap<readonly Stop[], (Pace & { readonly at: number })[]>();
 
 /** The state of a challenge between two checks. */
-export interface Standing {
+interface Standing {
   /** The next stop, and the goal for those who haven't declared one. */
   readonly at: number;
   readonly aim: number;
@@ -214,10 +214,10 @@ export interface Try extends Pick<CheckTerms, 'lower' | 'upper' | 'successes' | 
 }
 
 /** The result of a failed try. */
-export const FAILED = -1;
+const FAILED = -1;
 
 /** 5P-10, 5P-26: certain and impossible tries aren't rolled. */
-export function* successesOf(tried: Try): Program<number> {
+function* successesOf(tried: Try): Program<number> {
   if (tried.isSure) return unrolledSuccesses(tried.successes);
   return isImpossible(tried) ? FAILED : yield* roll(d6(2), successesWithin(tried));
 }

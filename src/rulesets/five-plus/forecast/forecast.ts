@@ -157,7 +157,7 @@ export const challengeForecast = forecast({
   fromGame: challengeAhead,
 });
 
-export interface ChallengeAhead {
+interface ChallengeAhead {
   readonly parameters: ChallengeTerms;
   /** The assumptions, in sentences. */
   readonly lines: readonly Line[];

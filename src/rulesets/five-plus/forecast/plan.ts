@@ -147,7 +147,7 @@ function withOpenGoals(game: FivePlusGame): FivePlusGame {
 const UNROLLED: Try & CheckTerms = { ...SURE, rank: 0 };
 
 /** Undefined if it can't be carried out. */
-export function declaredTry(game: FivePlusGame, character: string, action: Declared): Try | undefined {
+function declaredTry(game: FivePlusGame, character: string, action: Declared): Try | undefined {
   const { goal, split, descriptor } = action;
   if (descriptor === undefined) return UNROLLED;
   const aims = {
@@ -160,7 +160,7 @@ export function declaredTry(game: FivePlusGame, character: string, action: Decla
 }
 
 /** One action alone, with the skill and tier most likely to bring successes. */
-export function bestTry(game: FivePlusGame, character: string, goal: string): Try | null {
+function bestTry(game: FivePlusGame, character: string, goal: string): Try | null {
   const skills = lookUp(game.sheets, character)?.descriptors.filter(({ kind }) => kind === 'skill') ?? [];
   const tries = skills.flatMap((skill) =>
     tiersOf(skill).flatMap(({ tier }) => {

@@ -41,12 +41,7 @@ export function useUp(builder: EventBuilder, character: string, used: Descriptor
 }
 
 /** 5P-4, 5P-24, 5P-26: whether nothing forbids an ability, and everything it needs is there. */
-export function usable(
-  { own }: FivePlusGame,
-  sheet: Sheet,
-  character: string,
-  ability: Descriptor,
-): OrRefusal {
+function usable({ own }: FivePlusGame, sheet: Sheet, character: string, ability: Descriptor): OrRefusal {
   const { name, tier = 0 } = ability;
   const forbidding = activeIn(sheet).find((each) =>
     effectsOf(each, 'forbid').some(({ what }) => targetsMatch(what, ability, [])),

@@ -13,7 +13,7 @@ export function isTooAdvanced({ kind, tier = 0 }: Descriptor, used: number): boo
   return kind === 'equipment' && tier > used;
 }
 
-export function usesLeft({ counter, level }: Descriptor): number {
+function usesLeft({ counter, level }: Descriptor): number {
   return counter === undefined || level === undefined
     ? Number.POSITIVE_INFINITY
     : Math.max(0, level - counter);

@@ -8,11 +8,11 @@ import { MOST_TIER } from '../descriptor/descriptor.ts';
 import { settingsSchema } from '../settings.ts';
 import { type Growth, grownByDouble } from './improvement.ts';
 
-export interface ImprovementTerms extends Growth {
+interface ImprovementTerms extends Growth {
   readonly checks: number;
 }
 
-export interface ImprovementResult {
+interface ImprovementResult {
   /** In all; the first of a new base tier counts as one. */
   readonly gained: number;
   /** A double that was not enough left a mark. */

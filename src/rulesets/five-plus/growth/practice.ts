@@ -28,11 +28,11 @@ import {
   withNextLevel,
 } from './improvement.ts';
 
-export interface PracticeTerms {
+interface PracticeTerms {
   readonly improvesAt: number;
 }
 
-export interface PracticeResult {
+interface PracticeResult {
   readonly dice: LowAndHigh;
   readonly isImproved: boolean;
 }

@@ -9,9 +9,9 @@ import { used, wornIn } from '../gear/equipment.ts';
 import type { Settings } from '../settings.ts';
 import { type FivePlusGame, find, type Sheet } from '../sheet/sheet.ts';
 import { isSameBlow, type WaitingBlow } from '../table-state.ts';
-import { damageEvents, levelAndTier, resistanceOf } from './damage.ts';
+import { dealDamage, levelAndTier, resistanceOf } from './damage.ts';
 
-export interface Blow {
+interface Blow {
   readonly damage: number;
   /** `fire`, `ranged`, `light weapons` */
   readonly types: readonly string[];
@@ -27,13 +27,13 @@ function isOf(type: string, { types, resistance }: Blow): boolean {
 }
 
 /** 5P-26: what stops a blow completely. */
-export function stopperOf(sheet: Sheet, blow: Blow): Descriptor | undefined {
+function stopperOf(sheet: Sheet, blow: Blow): Descriptor | undefined {
   return wornIn(sheet, blow.tier).find((each) =>
     effectsOf(each, 'stop-damage').some((stop) => stop.types.some((type) => isOf(type, blow))),
   );
 }
 
-export interface Reduction {
+interface Reduction {
   readonly by: number;
   readonly from: Descriptor;
   /** Only after a successful check with this. */
@@ -41,7 +41,7 @@ export interface Reduction {
 }
 
 /** 5P-26: what reduces a blow, with or without a check. */
-export function reductionsOf(sheet: Sheet, blow: Blow): readonly Reduction[] {
+function reductionsOf(sheet: Sheet, blow: Blow): readonly Reduction[] {
   return wornIn(sheet, blow.tier).flatMap((from) =>
     effectsOf(from, 'reduce-damage')
       .filter(({ type, after }) => isOf(type ?? meantBy(sheet, after), blow))
@@ -139,12 +139,11 @@ export function settleBlow(builder: EventBuilder, blow: WaitingBlow, taken: numb
   const { character, resistance, types } = blow;
   if (builder.own.blows?.some((each) => isSameBlow(each, blow)))
     builder.add({ type: 'blow-settled', ...blow });
-  const { settings } = builder;
   const sheet = builder.sheet(character);
   const hurt = find(sheet, resistance, ['resistance']);
-  const stopper = stopperOf(sheet, blowAt(blow, sheet, settings));
+  const stopper = stopperOf(sheet, blowAt(blow, sheet, builder.settings));
   if (stopper) builder.add(used(character, stopper, `stops ${types.join(', ') || resistance}`));
-  if (hurt) builder.add(...damageEvents(builder.sheet(character), hurt, taken, character, settings));
+  if (hurt) dealDamage(builder, character, hurt, taken);
 }
 
 /** With the reductions that need no check. */

@@ -118,7 +118,7 @@ export const worsenCondition = sheetDeed({
   },
 });
 
-export type Shaken = 'surely' | 'if-agreed';
+type Shaken = 'surely' | 'if-agreed';
 
 /** 5P-33: a move ends a condition that says so, or, if the game master agrees, one that names no other end. */
 export function shakenOff(condition: Descriptor): OrRefusal<Shaken> {

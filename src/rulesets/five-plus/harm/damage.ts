@@ -10,7 +10,7 @@ import type { Settings } from '../settings.ts';
 import { find, type Sheet } from '../sheet/sheet.ts';
 
 /** 5P-14: the minor or major wound of a resistance. */
-export function woundOf(sheet: Sheet, resistance: string, major: boolean): Descriptor | undefined {
+function woundOf(sheet: Sheet, resistance: string, major: boolean): Descriptor | undefined {
   const isIts = (each: Descriptor) =>
     effectsOf(each, 'wound').some(
       (wound) => wound.major === major && bare(wound.of) === bare(asClause(resistance)),
@@ -163,6 +163,14 @@ export function dealDirectDamage(
   const meant = descriptors.find((each) => each.kind === 'resistance' && isResistance(name, each.name));
   const resistance = meant ?? resistanceOf(builder, character, name);
   if (!resistance) return;
-  const { settings } = builder;
-  builder.add(...damageEvents(builder.sheet(character), resistance, damage, character, settings));
+  dealDamage(builder, character, resistance, damage);
+}
+
+export function dealDamage(
+  builder: EventBuilder,
+  character: string,
+  resistance: Descriptor,
+  damage: number,
+): void {
+  builder.add(...damageEvents(builder.sheet(character), resistance, damage, character, builder.settings));
 }

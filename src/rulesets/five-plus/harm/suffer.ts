@@ -48,7 +48,7 @@ const questionSchema = z.strictObject({
 });
 type Asked = z.infer<typeof questionSchema>;
 
-export const blowOdds: Odds<BlowTerms, BlowResult> = {
+const blowOdds: Odds<BlowTerms, BlowResult> = {
   version: 1,
   program: rollArmour,
   outcomes: { unhurt: { words: 'Unhurt', tone: 'yes' }, hurt: { words: 'Hurt', tone: 'no' } },

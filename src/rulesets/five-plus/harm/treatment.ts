@@ -121,7 +121,7 @@ interface DeclaredTreatment extends Planned {
 }
 
 /** 5P-32: in a turn, a treatment has to be declared; undefined outside of turns. */
-export function declaredTreatment(
+function declaredTreatment(
   game: FivePlusGame,
   character: string,
   descriptor: string,
@@ -143,7 +143,7 @@ export function declaredTreatment(
   return waits === undefined ? ok(declared) : refuse('5P-31', waits);
 }
 
-export function isFreeToTreat(game: FivePlusGame, character: string): boolean {
+function isFreeToTreat(game: FivePlusGame, character: string): boolean {
   const running = turnFor(game, character);
   return !running.ok || (lookUp(running.value.turn.plans, character)?.some(mayTreat) ?? false);
 }
@@ -152,15 +152,11 @@ function mayTreat({ action, done }: Turn['plans'][string][number]): boolean {
   return !done && action.group === 'other' && action.goal === undefined;
 }
 
-export const SUPPLIES = ['none', 'fitting', 'improvised'] as const;
-export type Supplies = (typeof SUPPLIES)[number];
+const SUPPLIES = ['none', 'fitting', 'improvised'] as const;
+type Supplies = (typeof SUPPLIES)[number];
 
 /** 5P-19: the lower die; with fitting supplies the higher one; improvised, 1. */
-export function healed(
-  { rolls }: CheckResult,
-  supplies: Supplies,
-  { healing }: Pick<Settings, 'healing'>,
-): number {
+function healed({ rolls }: CheckResult, supplies: Supplies, { healing }: Pick<Settings, 'healing'>): number {
   const [low, high] = rolls.at(-1) ?? [1, 1];
   return healing === 'one' ? 1 : { none: low, fitting: high, improvised: 1 }[supplies];
 }
@@ -230,12 +226,12 @@ function hurtIn(game: FivePlusGame, input: HealInput): OrRefusal<Descriptor> {
 }
 
 /** The skills that a descriptor says it recovers by. */
-export function recoverySkills(descriptor: Descriptor): readonly string[] {
+function recoverySkills(descriptor: Descriptor): readonly string[] {
   return effectsOf(descriptor, 'recover').flatMap(({ by, with: what }) => (by === 'check' && what) || []);
 }
 
 /** What a healer rolls with, if it is one of these skills; any will do if none are named. */
-export function skillFor(
+function skillFor(
   game: FivePlusGame,
   { character, descriptor, tier }: Pick<HealInput, 'character' | 'descriptor' | 'tier'>,
   rule: string,

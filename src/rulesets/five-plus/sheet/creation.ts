@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts';
 import { characterSchema, find, type Sheet, sheetOrRefuse } from './sheet.ts';
 
 /** 5P-6: 2d6, the lower die is the level. */
-export function* startingLevel(): Program<number> {
+function* startingLevel(): Program<number> {
   const [low] = yield* roll(d6(2), lowAndHigh);
   return low;
 }

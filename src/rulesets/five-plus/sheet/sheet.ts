@@ -40,7 +40,7 @@ export type FivePlusGame = Game<Settings, Sheet, TableState>;
 
 export const characterSchema = field(words(80, '5P-1', 'the character'), { names: 'character' });
 
-export function twice(descriptors: readonly Descriptor[]): Descriptor | undefined {
+function twice(descriptors: readonly Descriptor[]): Descriptor | undefined {
   return descriptors.find((one, i) => descriptors.findIndex((other) => isSame(one, other)) < i);
 }
 

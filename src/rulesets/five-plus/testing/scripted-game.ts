@@ -72,7 +72,7 @@ export class ScriptedGame {
   /** What a check would be rolled with, as people read it. */
   lines(action: string, input: object): readonly (readonly [string, unknown])[] {
     const found = fivePlus.actions[action];
-    if (found?.kind !== 'check') return assert.fail(`${action} is no check`);
+    if (found?.kind !== 'check') return assert.fail(`${action} isn’t a check`);
     const prepared = found.prepare(this.game, input);
     if (!prepared.ok) return assert.fail(prepared.error.sentence);
     return prepared.value.lines.map(({ text, value }) => [text, value]);
@@ -81,7 +81,7 @@ export class ScriptedGame {
   range(action: string, input: object): string {
     const found = fivePlus.actions[action];
     const prepared = found?.kind === 'check' ? found.prepare(this.game, input) : undefined;
-    if (!prepared?.ok) return assert.fail(prepared?.error.sentence ?? `${action} is no check`);
+    if (!prepared?.ok) return assert.fail(prepared?.error.sentence ?? `${action} isn’t a check`);
     return `${prepared.value.parameters.lower}–${prepared.value.parameters.upper}`;
   }
 

@@ -182,7 +182,7 @@ function triedIn(game: FivePlusGame, input: Input, planned: Planned): OrRefusal<
 }
 
 /** The result of a declared action, by its group (5P-34). */
-export function carryOut(
+function carryOut(
   builder: EventBuilder,
   character: string,
   action: Declared,

@@ -88,7 +88,7 @@ function hasTwins(threats: readonly (number | undefined)[]): boolean {
   return new Set(named).size < named.length;
 }
 
-export interface Declaring {
+interface Declaring {
   readonly game: FivePlusGame;
   readonly sheet: Sheet;
   readonly character: string;
@@ -96,7 +96,7 @@ export interface Declaring {
   readonly turn: Turn;
 }
 
-export function declarable(stage: Declaring, action: Declared): OrRefusal {
+function declarable(stage: Declaring, action: Declared): OrRefusal {
   const { game, character, turn } = stage;
   const { group, goal, split, helps, after, sustains } = action;
   for (const id of [goal, split, action.gives?.goal]) {

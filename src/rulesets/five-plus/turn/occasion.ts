@@ -22,7 +22,7 @@ export interface Planned {
 }
 
 /** What a player may add when it is carried out. */
-export interface Carrying extends Pick<AttemptInput, 'character' | 'asks' | 'difficulty' | 'situation'> {
+interface Carrying extends Pick<AttemptInput, 'character' | 'asks' | 'difficulty' | 'situation'> {
   readonly target?: Stance;
 }
 
@@ -142,7 +142,7 @@ function changes({ group, helps, gives }: Declared, character: string, action: D
  * conditions are as the turn began, or better if something has eased them. Everything else is as it is now: charges
  * are spent, and new descriptors exist.
  */
-export function unharmed(now: Sheet, before: Sheet): Sheet {
+function unharmed(now: Sheet, before: Sheet): Sheet {
   return { ...now, descriptors: now.descriptors.flatMap((each) => milder(each, before)) };
 }
 

@@ -167,7 +167,7 @@ export function checkLabel(
 
 const plannedSchema = z.strictObject({ action: declaredSchema, done: z.boolean() });
 
-export const THREAT_STATES = ['open', 'answered', 'landed'] as const;
+const THREAT_STATES = ['open', 'answered', 'landed'] as const;
 
 /** 5P-31: what an NPC is about to do to a character. */
 export const threatSchema = z.strictObject({
