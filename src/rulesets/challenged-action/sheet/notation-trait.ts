@@ -29,7 +29,7 @@ type Under = Partial<Pick<Trait, 'add' | 'remove' | 'ends' | 'note'>> & {
   readonly reset?: string;
 };
 
-/** More than the longest trait there can be; it keeps the patterns below quick. */
+/** Longer than any trait; it keeps the patterns below quick. */
 const LONGEST = 2000;
 
 /** A trait: its head, and the indented lines under it. */
@@ -58,7 +58,7 @@ function checked(
   { activate, burnt, reset, ...rest }: Under,
 ): Result<Trait, readonly TextProblem[]> {
   if (!activate && (burnt ?? reset) !== undefined) {
-    return refused([problem(line, 0, 'only a trait with an “activate …” line is burnt and reset', 'CA-2')]);
+    return refused([problem(line, 0, 'only a trait with an “activate …” line can burn and reset', 'CA-2')]);
   }
   const activation = activate && { ...activate, burnt: burnt ?? [], ...(reset !== undefined && { reset }) };
   const trait = { ...head, ...rest, ...(activation && { activation }) };
@@ -99,7 +99,7 @@ function readState(text: string | undefined): Result<Trait['state']> {
   if (word === 'burnt' || word === 'active') return ok(word);
   const turns = /^active,\s*(\d{1,2}) turns? left$/.exec(word)?.[1];
   if (turns) return ok({ turnsLeft: Number(turns) });
-  return refused('in square brackets stands [burnt], [active] or [active, 2 turns left]');
+  return refused('square brackets hold [burnt], [active] or [active, 2 turns left]');
 }
 
 function readUnder(text: string, before: Under): Result<Under, Misread> {
@@ -109,7 +109,7 @@ function readUnder(text: string, before: Under): Result<Under, Misread> {
   if (!keyword || !isPlain || (!after && keyword !== 'activate')) {
     return refused({ at: 0, sentence: `an indented line begins with ${KEYWORDS.join(':, ')}:` });
   }
-  if (keyword in before) return refused({ at: 0, sentence: `“${keyword}” stands here twice` });
+  if (keyword in before) return refused({ at: 0, sentence: `there is a second “${keyword}” line` });
   if (keyword === 'activate') return readActivate(first.text, after);
   if (keyword === 'burnt') {
     const effects = readEffects(after ?? first);
@@ -131,22 +131,28 @@ function readActivate(text: string, after: { text: string; at: number } | undefi
   });
 }
 
-/** One trait alone, from wherever the heading above it says. */
+/** A single trait; a heading above it says where it is from. */
 export function parseTrait(text: string): Result<Trait, readonly TextProblem[]> {
   const lines = linesOf(text);
   const heading = lines[0]?.text.startsWith('##') ? lines[0].text.slice(2).trim() : undefined;
   const [head, ...under] = heading === undefined ? lines : lines.slice(1);
-  if (!head) return refused([{ line: 1, column: 1, sentence: 'here stands a trait', rule: 'CA-1' }]);
+  if (!head) return refused([{ line: 1, column: 1, sentence: 'write a trait here', rule: 'CA-1' }]);
   const next = under.find(({ isIndented }) => !isIndented);
-  if (next) return refused([problem(next, 0, 'one trait at a time; what belongs to it is indented')]);
+  if (next)
+    return refused([problem(next, 0, 'write one trait at a time, and indent the lines that belong to it')]);
   return readTrait(head, under, heading ?? INNATE);
 }
 
 export const INNATE = 'Innate';
 
 export function printTrait(trait: Trait): string {
-  const { activation, effects } = trait;
-  const head = `${trait.name}${stackOf(trait)}${ratingOf(trait)}${stateOf(trait)}`;
+  const { activation, effects, stack, rating, state } = trait;
+  const head = [
+    trait.name,
+    ...(stack ? [`x${stack.count}${stack.most === undefined ? '' : `/${stack.most}`}`] : []),
+    ...(rating === 0 ? [] : [`(${rating})`]),
+    ...(state === undefined ? [] : [`[${printState(state)}]`]),
+  ].join(' ');
   const lines = [effects.length > 0 ? `${head}: ${printEffects(effects)}` : head];
   if (trait.note !== undefined) lines.push(`note: ${trait.note}`);
   if (activation) lines.push(...printActivation(activation));
@@ -166,17 +172,6 @@ function printActivation({ duration, settles, effects, burnt, reset }: Activatio
   ];
 }
 
-function stackOf({ stack }: Trait): string {
-  if (!stack) return '';
-  return stack.most === undefined ? ` x${stack.count}` : ` x${stack.count}/${stack.most}`;
-}
-
-function ratingOf({ rating }: Trait): string {
-  return rating === 0 ? '' : ` (${rating})`;
-}
-
-function stateOf({ state }: Trait): string {
-  if (state === undefined) return '';
-  if (typeof state === 'string') return ` [${state}]`;
-  return ` [active, ${counted(state.turnsLeft, 'turn')} left]`;
+function printState(state: NonNullable<Trait['state']>): string {
+  return typeof state === 'string' ? state : `active, ${counted(state.turnsLeft, 'turn')} left`;
 }

@@ -120,9 +120,9 @@ describe('what is wrong with a text, and where', () => {
     ['no name', '\nNimble: dodge +4', '2:1 a sheet begins with a name'],
     ['two names', '# A\n# B', '2:1 a sheet has one name'],
     ['an empty name', '#', '1:1 the name of an agent is not empty'],
-    ['two concepts', '# A\n> b\n> c', '3:1 a sheet has one line with a concept'],
-    ['a late concept', '# A\n## Innate\n> c', '3:1 the concept stands under the name'],
-    ['a trait from nowhere', '# A\nNimble: dodge +4', '2:1 traits stand under where they are from'],
+    ['two concepts', '# A\n> b\n> c', '3:1 a sheet has only one line with a concept'],
+    ['a late concept', '# A\n## Innate\n> c', '3:1 write the concept under the name'],
+    ['a trait from nowhere', '# A\nNimble: dodge +4', '2:1 write traits under a heading like'],
     ['an empty heading', '# A\n##', '2:1 where a trait is from is not empty'],
     [
       'no number',
@@ -137,7 +137,7 @@ describe('what is wrong with a text, and where', () => {
     ],
     ['too strong', '# A\n## Innate\nNimble: dodge +1000', '3:1 an effect is a whole number from −999 to 999'],
     ['a bad rating', '# A\n## Innate\nNimble (two): dodge +4', '3:8 a trait reads like “Quick Hands (2)'],
-    ['a bad state', '# A\n## Innate\nNimble [tired]: dodge +4', '3:8 in square brackets stands [burnt]'],
+    ['a bad state', '# A\n## Innate\nNimble [tired]: dodge +4', '3:8 square brackets hold [burnt]'],
     [
       'burnt without an activation',
       '# A\n## Innate\nNimble [burnt]: dodge +4',
@@ -153,7 +153,7 @@ describe('what is wrong with a text, and where', () => {
       '# A\n## Innate\nNimble\n  colour: red',
       '4:3 an indented line begins with activate:',
     ],
-    ['a line twice', '# A\n## Innate\nNimble\n  note: a\n  note: b', '5:3 “note” stands here twice'],
+    ['a line twice', '# A\n## Innate\nNimble\n  note: a\n  note: b', '5:3 there is a second “note” line'],
     [
       'a bad burnt effect',
       '# A\n## Innate\nNimble\n  activate instantly\n  burnt: dodge +1, x',

@@ -7,7 +7,6 @@ import { linesOf, problem, type TextLine } from './notation-line.ts';
 import { printTrait, readTrait } from './notation-trait.ts';
 import {
   conceptSchema,
-  type Limits,
   limitsSchema,
   MOST_EXPERIENCE,
   MOST_TRAITS,
@@ -30,16 +29,16 @@ export function printSheet({ name, concept, experience, limits, traits }: Sheet)
 }
 
 export function parseSheet(text: string): Result<Sheet, readonly TextProblem[]> {
-  const draft = new Draft();
+  const reader = new SheetReader();
   const lines = linesOf(text);
   for (let i = 0; i < lines.length; ) {
     const under: TextLine[] = [];
     const line = lines[i] as TextLine;
     for (i += 1; lines[i]?.isIndented && !isMarked(lines[i] as TextLine); i++)
       under.push(lines[i] as TextLine);
-    draft.take(line, under);
+    reader.take(line, under);
   }
-  return draft.done();
+  return reader.done();
 }
 
 /** A name, a heading or a concept, indented or not. */
@@ -47,21 +46,14 @@ function isMarked({ text }: TextLine): boolean {
   return /^[#>]/.test(text);
 }
 
-const NAMELESS = {
-  sentence: 'a sheet begins with a name, as in “# Juno Vale”',
-  rule: 'CA-1',
-};
+const NAMELESS = { sentence: 'a sheet begins with a name, as in “# Juno Vale”', rule: 'CA-1' };
 
-/** Why a line does not fit here; undefined where it does. */
+/** Why a line doesn’t fit here, if it doesn’t. */
 type Complaint = Pick<Refusal, 'sentence' | 'rule'> | undefined;
 
-/** A sheet on its way in. */
-class Draft {
+class SheetReader {
   readonly #problems: TextProblem[] = [];
-  #name: string | undefined;
-  #concept: string | undefined;
-  #experience: number | undefined;
-  #limits: Limits | undefined;
+  readonly #head: Partial<Omit<Sheet, 'traits'>> = {};
   #from: string | undefined;
   readonly #traits: Trait[] = [];
 
@@ -79,54 +71,55 @@ class Draft {
 
   done(): Result<Sheet, readonly TextProblem[]> {
     if (this.#problems.length > 0) return refused(this.#problems);
-    if (this.#name === undefined) return refused([{ line: 1, column: 1, ...NAMELESS }]);
+    const { name, concept, experience = 0, limits } = this.#head;
+    if (name === undefined) return refused([{ line: 1, column: 1, ...NAMELESS }]);
     return ok({
-      name: this.#name,
-      ...(this.#concept !== undefined && { concept: this.#concept }),
-      experience: this.#experience ?? 0,
-      ...(this.#limits && { limits: this.#limits }),
+      name,
+      ...(concept !== undefined && { concept }),
+      experience,
+      ...(limits && { limits }),
       traits: this.#traits,
     });
   }
 
   #read(text: string): Complaint {
-    if (this.#name === undefined) return this.#call(text);
+    if (this.#head.name === undefined) return this.#call(text);
     if (text.startsWith('##')) return this.#begin(text.slice(2).trim());
-    if (text.startsWith('#')) return no('a sheet has one name; where traits are from stands after ##');
+    if (text.startsWith('#')) return no('a sheet has one name; “##” says where traits are from');
     if (text.startsWith('>')) return this.#describe(text.slice(1).trim());
     if (/^experience:/i.test(text)) return this.#learn(text);
     if (/^limits:/i.test(text)) return this.#limit(text);
-    return no('traits stand under where they are from, such as “## Innate” or “## Inventory”');
+    return no('write traits under a heading like “## Innate” or “## Inventory”');
   }
 
   #call(text: string): Complaint {
     const name = /^#(?!#)(.*)$/.exec(text)?.[1]?.trim();
-    // Called or not: one complaint about the name is enough.
-    this.#name = name ?? '';
+    // One complaint about the name is enough.
+    this.#head.name = name ?? '';
     return name === undefined ? NAMELESS : unfit(nameSchema, name);
   }
 
   #describe(concept: string): Complaint {
-    if (this.#concept !== undefined) return no('a sheet has one line with a concept');
-    if (this.#from !== undefined) return no('the concept stands under the name');
-    this.#concept = concept;
+    if (this.#head.concept !== undefined) return no('a sheet has only one line with a concept');
+    if (this.#from !== undefined) return no('write the concept under the name');
+    this.#head.concept = concept;
     return unfit(conceptSchema, concept);
   }
 
   #learn(text: string): Complaint {
-    if (this.#experience !== undefined) return no('experience stands here twice', 'CA-13');
+    if (this.#head.experience !== undefined) return no('there is a second line with experience', 'CA-13');
     const points = /^experience:\s*(\d{1,5})$/i.exec(text)?.[1];
-    this.#experience = Number(points ?? 0);
+    this.#head.experience = Number(points ?? 0);
     if (points !== undefined) return undefined;
     return no(`experience is a whole number from 0 to ${MOST_EXPERIENCE}`, 'CA-13');
   }
 
   #limit(text: string): Complaint {
-    if (this.#limits) return no('limits stand here twice', 'CA-13');
+    if (this.#head.limits) return no('there is a second line with limits', 'CA-13');
     const found = /^limits:\s*rating\s+(\d{1,4}),\s*traits\s+(\d{1,3})$/i.exec(text);
-    this.#limits = { rating: Number(found?.[1] ?? 0), traits: Number(found?.[2] ?? 0) };
+    this.#head.limits = { rating: Number(found?.[1] ?? 0), traits: Number(found?.[2] ?? 0) };
     if (!found) return no('limits read like “Limits: rating 12, traits 11”', 'CA-13');
-    return unfit(limitsSchema, this.#limits);
+    return unfit(limitsSchema, this.#head.limits);
   }
 
   #begin(from: string): Complaint {
@@ -138,7 +131,7 @@ class Draft {
     const trait = readTrait(line, under, this.#from ?? '');
     if (!trait.ok) this.#problems.push(...trait.error);
     else if (this.#traits.some(isCalled(trait.value.name))) {
-      const sentence = `there is a second “${trait.value.name}”; more of the same is written x2`;
+      const sentence = `there is a second “${trait.value.name}”; write more of the same as x2`;
       this.#problems.push(problem(line, 0, sentence));
     } else if (this.#traits.length === MOST_TRAITS) {
       this.#problems.push(problem(line, 0, `a sheet holds at most ${MOST_TRAITS} traits`));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseSheet } from '../sheet/notation.ts';
-import { relatedOf, somethingBeside } from './seen.ts';
+import { relatedEffects, somethingBeside } from './seen.ts';
 
 describe('something that nobody has written down', () => {
   for (const [taken, is] of [
@@ -31,7 +31,7 @@ describe('what each trait brings', () => {
   ] as const)
     test(`[CA-3] to ${aspects.join(' and ')}`, () => {
       assert.ok(sheet.ok);
-      const each = relatedOf(sheet.value, aspects).map(({ trait, value }) => `${trait} ${value}`);
+      const each = relatedEffects(sheet.value, aspects).map(({ trait, value }) => `${trait} ${value}`);
       assert.deepEqual(each, brings);
     });
 });

@@ -1,4 +1,5 @@
 import { beginningOf } from '../../fields/index.ts';
+import { folded } from '../../names.ts';
 import type { Fields } from '../../ruleset.ts';
 import { readersOf, type SeenTable } from '../../speech.ts';
 import type { Win } from '../campaign/campaign.ts';
@@ -6,7 +7,7 @@ import { isStandIn, SOMEONE, whoIsBehind } from '../challenge/stand-in.ts';
 import { inputSchema, mayHaveTraits } from '../effect/input.ts';
 import type { CampaignGame } from '../game.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { aspectsOf, countingEffects } from '../traits/trait.ts';
+import { aspectsOf } from '../traits/trait.ts';
 
 export const { sheetIn, ownIn: campaignIn } = readersOf<CampaignGame>();
 
@@ -32,24 +33,14 @@ export function aspectsIn({ aspects }: Fields): readonly string[] {
   return Array.isArray(aspects) ? (aspects as string[]) : [];
 }
 
-export interface Related {
-  readonly trait: string;
-  readonly aspect: string;
-  readonly value: number;
-}
-
 /** CA-3: what each trait adds to these aspects, regular and activated effects together. */
-export function relatedOf({ traits }: Sheet, aspects: readonly string[]): readonly Related[] {
-  const wanted = new Set(aspects.map((aspect) => aspect.toLowerCase()));
-  return traits.flatMap((trait) => {
-    const sums = new Map<string, Related>();
-    for (const { aspect, value } of countingEffects(trait)) {
-      const key = aspect.toLowerCase();
-      if (!wanted.has(key)) continue;
-      sums.set(key, { trait: trait.name, aspect, value: value + (sums.get(key)?.value ?? 0) });
-    }
-    return [...sums.values()];
-  });
+export function relatedEffects({ traits }: Sheet, aspects: readonly string[]) {
+  const wanted = new Set(aspects.map(folded));
+  return traits.flatMap((trait) =>
+    aspectsOf({ traits: [trait] })
+      .filter(({ aspect }) => wanted.has(folded(aspect)))
+      .map(({ aspect, sum }) => ({ trait: trait.name, aspect, value: sum })),
+  );
 }
 
 /** What someone is best at, to begin with. */
