@@ -126,7 +126,7 @@ describe('one sentence for each event', () => {
     });
   }
 
-  test('none is left out', () => {
+  test('no event is left out', () => {
     assert.deepEqual(new Set(rows.map(([{ type }]) => type as string)), new Set(Object.keys(events)));
   });
 });

@@ -16,7 +16,7 @@ const { game } = played;
 const apply = (before: CampaignGame, event: Event) => gameAfter({ events }, before, event);
 const quick = { name: 'Quick', from: 'Innate', rating: 0, effects: [] };
 
-describe('an event that does not fit changes nothing', () => {
+describe('an event that doesn’t fit changes nothing', () => {
   const rows: [title: string, event: unknown][] = [
     ['of nobody here', { type: 'trait-gained', character: 'nobody', trait: quick }],
     [

@@ -59,7 +59,7 @@ const ROWS: readonly Row[] = [
     [...CHALLENGES, 'activate', 'remove-trait', 'turn-order', ...IN_TURN, ...CAMPAIGN],
   ],
   [
-    '[CA-11] in somebody else’s',
+    '[CA-11] in someone else’s',
     (game) => game.do('turn-order', order, [8, 9]),
     ['activate', 'remove-trait', 'turn-order', 'leave-turns', 'end-turns', ...CAMPAIGN],
   ],
@@ -78,7 +78,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-describe('what there is to do', () => {
+describe('open actions', () => {
   for (const [title, play, open, who = 'ann'] of ROWS)
     test(title, () => {
       const game = new ScriptedGame(SHEETS);
@@ -87,7 +87,7 @@ describe('what there is to do', () => {
       assert.ok(open.every((name) => openFor(undefined, game).includes(name)));
     });
 
-  test('without anybody, nothing of anybody', () => {
+  test('without characters, nothing about characters', () => {
     assert.deepEqual(openFor(undefined, new ScriptedGame({})), [...CHALLENGES, ...CAMPAIGN]);
   });
 });

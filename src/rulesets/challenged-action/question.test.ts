@@ -28,7 +28,7 @@ function report(name: string, json: unknown) {
   };
 }
 
-describe('asked from outside', () => {
+describe('odds without a sheet', () => {
   const contests: [title: string, json: object, outcomes: object][] = [
     ['[CA-6] 10 against 5', { attacker: 10, defender: 5 }, { attacker: '7/10', defender: '3/10' }],
     [
@@ -59,7 +59,7 @@ describe('asked from outside', () => {
     assert.deepEqual(report('contest', { attacker: 30, defender: 4 }).figures, { margin: { '26': '1' } });
   });
 
-  test('[CA-9] an effect with its total, and what is left', () => {
+  test('[CA-9] an effect with its total, and the tail', () => {
     const { outcomes, figures, tail, sum } = report('effect', { effects: 2, margin: 14 });
     const { total } = figures as Record<string, Record<string, string>>;
     assert.deepEqual([total?.['8'], total?.['9'], total?.['10']], [undefined, '1/216', '1/72']);
@@ -75,7 +75,7 @@ describe('asked from outside', () => {
     assert.equal((figures.total as Record<string, string>)['1'], '1/6');
   });
 
-  test('[CA-6] several at once, and everybody against everybody', () => {
+  test('[CA-6] several at once, and everyone against everyone', () => {
     assert.deepEqual(report('contest-several', { attacker: 40, defenders: [1, 2] }).outcomes, {
       all: '1',
       some: '0',

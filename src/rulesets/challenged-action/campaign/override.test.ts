@@ -71,7 +71,7 @@ describe('the story teller is always right', () => {
       ],
     ];
   for (const [title, input, was, look] of rows) {
-    test(`[CA-14] ${title} is overridden, and the table keeps that it was`, () => {
+    test(`[CA-14] ${title} is overridden, and the log keeps the override`, () => {
       const played = start();
       const { sentences } = played.do('override', { ...input, reason });
       assert.equal(look(played), 12);
@@ -80,7 +80,7 @@ describe('the story teller is always right', () => {
     });
   }
 
-  test('[CA-14] a place in the turn order; whose turn it is keeps it', () => {
+  test('[CA-14] a new place in the turn order doesn’t change whose turn it is', () => {
     const played = start();
     played.do('override', { what: 'place', character: 'bob', value: 1, reason });
     assert.deepEqual(played.game.own.turns, {
@@ -105,7 +105,7 @@ describe('the story teller is always right', () => {
     assert.deepEqual([played.game.own.scores, played.game.own.overrides.length], [[], 1]);
   });
 
-  test('[CA-14] what has no traits has a margin all the same', () => {
+  test('[CA-14] a winner without traits has a margin too', () => {
     const played = new ScriptedGame(SHEETS);
     played.do('contest', { ...challenge, against: { environment: 'the wall', score: 9 } }, [1, 12]);
     const margin = { what: 'margin', environment: 'the wall', against: 'ann', value: 3, reason };
@@ -153,7 +153,7 @@ describe('the story teller is always right', () => {
     );
   });
 
-  test('[CA-14] overrides are in sight of everybody, but for those of somebody not met yet', () => {
+  test('[CA-14] everyone sees overrides, except those of someone not met yet', () => {
     const played = start();
     played.do('override', { what: 'experience', character: 'bob', value: 12, reason });
     const seen = (unseen: string[]) => view(played.game, { role: 'player', characters: [], unseen });

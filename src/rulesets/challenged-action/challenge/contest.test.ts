@@ -60,7 +60,7 @@ describe('the no-contest test', () => {
     );
   });
 
-  test('[CA-5][CA-7] no die is rolled, and the margin is that of the scores', () => {
+  test('[CA-5][CA-7] nobody rolls, and the margin is that of the scores', () => {
     const played = new ScriptedGame({ bill: '# Bill\n## Innate\nShadow: stealth +30\n' });
     const { sentences, events } = played.do('contest', {
       character: 'bill',
@@ -90,7 +90,7 @@ describe('a defender who wins from 20 behind', () => {
   });
 });
 
-describe('a margin beyond all bounds', () => {
+describe('a margin that is too large', () => {
   test('[CA-7] is kept as the largest there is', () => {
     const played = new ScriptedGame({ bill: '# Bill\n## Innate\nMountain x99: bulk +999\n' });
     const against = { environment: 'the pebble', score: 0 };
@@ -189,7 +189,7 @@ describe('the contest test', () => {
     assert.equal(offers.length, 4);
   });
 
-  test('[CA-8] between two only the last challenge still has its effect to come', () => {
+  test('[CA-8] between two, only the last challenge has an open effect', () => {
     const played = new ScriptedGame({ bill: '# Bill\n', ted: '# Ted\n' });
     const side = (character: string) => ({ character, aspects: [] });
     played.do('contest', { ...side('bill'), against: side('ted') }, [9, 2]);
@@ -197,7 +197,7 @@ describe('the contest test', () => {
     assert.deepEqual(game.own.wins, [{ winner: 'ted', loser: 'bill', margin: 3 }]);
   });
 
-  test('[CA-6] many targets are no trouble to the odds', () => {
+  test('[CA-6] the odds cope with many targets', () => {
     const terms = { ...HOUSE, attacker: 4, defenders: new Array(10).fill(4), tells: 'beaten' } as const;
     assert.equal(odds(() => rollSeveral(terms)).values.length, 11);
   });
@@ -223,7 +223,7 @@ function winnerOf(totals: readonly number[], ties: string): number {
   return ties === 'defender' && others.length === 1 ? (others[0] ?? -1) : -1;
 }
 
-describe('everybody against everybody', () => {
+describe('everyone against everyone', () => {
   const cases: [scores: number[], ties: 'defender' | 'nothing'][] = [
     [[8, 5, 3], 'defender'],
     [[2, 2, 2], 'defender'],
@@ -278,7 +278,7 @@ describe('everybody against everybody', () => {
   });
 
   const OUT: FreeForAllTerms = { ...HOUSE, scores: [30, 25, 10], tells: 'margins' };
-  test('[CA-5] who is 20 behind the highest rolls no die', () => {
+  test('[CA-5] whoever is 20 behind the highest doesn’t roll', () => {
     const exact = odds(() => rollFreeForAll(OUT));
     for (const { winner, margins } of exact.values) {
       assert.notEqual(winner, 2);
@@ -288,7 +288,7 @@ describe('everybody against everybody', () => {
     assert.deepEqual(alone.values, [{ winner: 0, lead: 20, contested: false, margins: [0, 20, 25] }]);
   });
 
-  test('[CA-5] where exactly 20 is the defender’s, or a contest, nobody is out at it', () => {
+  test('[CA-5] where exactly 20 goes to the defender, or is a contest, nobody is out at 20', () => {
     for (const exactly20 of ['defender', 'contest'] as const) {
       const at20 = odds(() => rollFreeForAll({ ...OUT, exactly20 }));
       assert.ok(at20.values.some(({ margins }) => margins[0] === 0 && (margins[2] ?? 0) > 20));
@@ -297,7 +297,7 @@ describe('everybody against everybody', () => {
     }
   });
 
-  test('[CA-5][CA-7] who was out lost without a contest, and the others in one', () => {
+  test('[CA-5][CA-7] those who were out lose without a contest, the others in one', () => {
     const played = new ScriptedGame({ ann: '# Ann\n## Innate\nRider: riding +30\n' });
     const others = [
       { environment: 'the wind', score: 25 },

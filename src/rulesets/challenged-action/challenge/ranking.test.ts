@@ -28,7 +28,7 @@ const ROWS: readonly { readonly scores: readonly number[]; readonly sides: reado
   { scores: [0, 0, 0, 0, 0, 0, 0, 1], sides: [3, 3, 3, 3, 3, 3, 3, 3] },
 ];
 
-describe('who leads', () => {
+describe('the lead', () => {
   for (const { scores, sides } of ROWS)
     test(`with ${scores.join(', ')} and dice of ${sides.join(', ')} sides, throw by throw`, () => {
       const summary = lead(scores);
@@ -51,7 +51,7 @@ describe('who leads', () => {
       );
     });
 
-  test('of more than eight is refused, not begun', () => {
+  test('is refused for more than eight sides, before counting', () => {
     const scores = new Array(9).fill(0);
     assert.throws(() => spreadOf({ pools: scores.map(() => D20), summary: lead(scores) }), LimitError);
   });

@@ -33,7 +33,7 @@ describe('the challenge action score', () => {
     assert.equal(parameters.attacker, 6 - 1 - 2 + 2);
   });
 
-  test('[CA-3] what the story teller leaves out keeps its reason', () => {
+  test('[CA-3] what the story teller leaves out is logged with the reason', () => {
     const played = start();
     const barefoot = { ...sneaking, exclude: [{ trait: 'loud boots', reason: 'he took them off' }] };
     assert.ok(
@@ -134,7 +134,7 @@ describe('modifier tables', () => {
     assert.ok(played.lines('contest', far).includes('range: Far: -3'));
   });
 
-  test('[CA-4] several targets count by themselves', () => {
+  test('[CA-4] several targets are counted automatically', () => {
     const against = [
       sneaking.against,
       { environment: 'the dog', score: 3 },
@@ -178,7 +178,7 @@ describe('modifier tables', () => {
     assert.equal(played.prepared('contest-several', { ...sneaking, against }).parameters.attacker, 4);
   });
 
-  test('[CA-4] a table is refused that can’t be read', () => {
+  test('[CA-4] a table that makes no sense is refused', () => {
     const says = (table: object) => start().says('set-table', { table });
     assert.equal(says({ name: 'odd', rows: [] }), 'CA-4: a table needs a row');
     assert.match(

@@ -23,7 +23,7 @@ function chased(faces: readonly [number, number]) {
 }
 
 describe('a side that stays hidden', () => {
-  test('[CA-3] who won and by how much is told, over somebody', () => {
+  test('[CA-3] everyone hears who beat “someone”, and by how much', () => {
     const { played, events, offers } = chased([12, 3]);
     assert.deepEqual(events.slice(0, 2), [
       { type: 'sides-hidden', sides: [{ side: 'somebody#1', who: 'spy' }] },
@@ -42,7 +42,7 @@ describe('a side that stays hidden', () => {
     ]);
   });
 
-  test('[CA-2] what they had activated for it is burnt', () => {
+  test('[CA-2] what they activated for it burns', () => {
     assert.equal(chased([12, 3]).played.trait('spy', 'Rush').state, 'burnt');
     const { played } = chased([1, 12]);
     assert.equal(played.trait('spy', 'Rush').state, 'active', 'until the effect is rolled');
@@ -50,7 +50,7 @@ describe('a side that stays hidden', () => {
     assert.equal(played.trait('spy', 'Rush').state, 'burnt');
   });
 
-  test('[CA-8][CA-9][CA-10] the effect lands on them, and says somebody', () => {
+  test('[CA-8][CA-9][CA-10] the effect lands on them, and says “someone”', () => {
     const { played } = chased([12, 3]);
     const roll = { character: 'ann', against: 'somebody#1', aspects: ['speed'], suffers };
     const known = { ...played.game, own: view(played.game, PLAYER), sheets: { ann: played.sheet('ann') } };
@@ -68,7 +68,7 @@ describe('a side that stays hidden', () => {
     assert.deepEqual(played.game.own.wins, []);
   });
 
-  test('[CA-10] the same effect once more adds up; a lasting trait of that name is not told of', () => {
+  test('[CA-10] the same effect again adds up; a lasting trait of that name stays secret', () => {
     const { played } = chased([12, 3]);
     const roll = { character: 'ann', against: 'somebody#1', suffers: { ...suffers, trait: 'Ghost' } };
     const { events } = played.do('effect', roll, [1, 1, 1]);
@@ -80,7 +80,7 @@ describe('a side that stays hidden', () => {
     assert.deepEqual(played.trait('spy', 'Ghost as an effect').effects, [{ aspect: 'stealth', value: -6 }]);
   });
 
-  test('[CA-10] of what has no traits the same is told, and nothing else happens', () => {
+  test('[CA-10] without traits the same is told, and nothing else happens', () => {
     const played = new ScriptedGame(SHEETS);
     const door = { ...chase, against: { environment: 'the door', score: 4 } };
     const { events } = played.behindScreen('contest', door, [12, 3], ['against']);
@@ -99,7 +99,7 @@ describe('a side that stays hidden', () => {
     );
   });
 
-  test('[CA-8] who is behind it may be named as well, by who knows', () => {
+  test('[CA-8] those who know may also name who is behind it', () => {
     const { played } = chased([1, 12]);
     assert.deepEqual(played.game.own.wins, [{ winner: 'somebody#1', loser: 'ann', margin: 10 }]);
     played.do('override', { what: 'margin', character: 'spy', against: 'ann', value: 1, reason: 'mercy' });
@@ -108,7 +108,7 @@ describe('a side that stays hidden', () => {
     assert.deepEqual(played.game.own.wins, []);
   });
 
-  test('[CA-3] nobody learns that it was the same one twice, and nobody can call a thing so', () => {
+  test('[CA-3] nobody learns that it was the same one twice, and nothing can be given such a name', () => {
     const { played } = chased([12, 3]);
     played.do('let-go', { character: 'ann', against: 'somebody#1' });
     played.behindScreen('contest', chase, [12, 3], ['against']);
@@ -124,7 +124,7 @@ describe('a side that stays hidden', () => {
     assert.equal(played.refusal('contest', { ...chase, against: called }).rule, 'CA-3');
   });
 
-  test('[CA-6] of several, each has a stand-in of its own; a tie is told', () => {
+  test('[CA-6] each of several has its own stand-in; a tie is told', () => {
     const played = new ScriptedGame(SHEETS, { ties: 'nothing' });
     const several = { ...side('ann'), against: [side('spy'), side('cat')] };
     const { events } = played.behindScreen('contest-several', several, [7, 7, 1], ['against']);
@@ -137,7 +137,7 @@ describe('a side that stays hidden', () => {
     );
   });
 
-  test('[CA-6] how two hidden ones fared among themselves is for the story teller', () => {
+  test('[CA-6] only the story teller sees what happens between two hidden sides', () => {
     const played = new ScriptedGame(SHEETS);
     const all = { ...side('ann'), others: [side('spy'), side('cat')] };
     const { events, offers } = played.behindScreen('free-for-all', all, [3, 18, 1], ['others']);

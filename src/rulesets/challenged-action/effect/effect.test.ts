@@ -37,7 +37,7 @@ describe('the effect score', () => {
     assert.equal(sentences[0], 'The effect of Bill on Ted is 7.');
   });
 
-  test('[CA-8] a 6 is rolled again and added until it is no 6', () => {
+  test('[CA-8] a 6 is rolled again and added, until it isn’t a 6', () => {
     const played = won(1);
     const { outcome } = played.do('effect', shot, [6, 6, 2]);
     assert.deepEqual(outcome, { total: 2 + 14, works: true });
@@ -51,7 +51,7 @@ describe('the effect score', () => {
     assert.equal(events.filter(({ type }) => type === 'effect-left-out').length, 2);
   });
 
-  test('[CA-8] what protects the loser counts against it, where it is named', () => {
+  test('[CA-8] what protects the loser counts against it, if it is named', () => {
     const played = new ScriptedGame({
       ...SHEETS,
       ted: '# Ted\n\n## Innate\nTough (2): health +5, armour +1\nOpen Wound (-1): health -2\n',
@@ -89,7 +89,7 @@ describe('the effect score', () => {
     ]);
   });
 
-  test('[CA-8] also against the environment; of what has no traits nothing does', () => {
+  test('[CA-8] also against the environment; without traits nothing protects', () => {
     const played = new ScriptedGame(SHEETS);
     const river = { environment: 'the river', score: 5 };
     played.do('contest', { character: 'ted', aspects: [], against: river }, [1, 1]);
@@ -103,7 +103,7 @@ describe('the effect score', () => {
     );
   });
 
-  test('[CA-3][CA-8] what protects somebody hidden stays hidden', () => {
+  test('[CA-3][CA-8] what protects a hidden side stays hidden', () => {
     const played = new ScriptedGame(SHEETS);
     const contest = { character: 'bill', aspects: [], against: { character: 'ted', aspects: [] } };
     played.behindScreen('contest', contest, [9, 1], ['against']);
@@ -268,7 +268,7 @@ describe('what an effect does', () => {
     assert.deepEqual(played.game.own.wins, []);
   });
 
-  test('[CA-10] the same effect once more adds up', () => {
+  test('[CA-10] the same effect again adds up', () => {
     const played = won(1);
     played.do('effect', shot, [4]);
     played.do(
@@ -300,7 +300,7 @@ describe('what an effect does', () => {
     assert.deepEqual(played.trait('ted', 'Shot').effects, [{ aspect: 'health', value: 1 }]);
   });
 
-  test('[CA-10] a total beyond all bounds is taken as the largest there is', () => {
+  test('[CA-10] a total that is too large counts as the largest there is', () => {
     const played = won(1, 'avalanche');
     const table = { name: 'avalanche', rows: [{ margin: 0, rolls: 200 }] };
     played.do('set-success-table', { table });
@@ -311,7 +311,7 @@ describe('what an effect does', () => {
     assert.deepEqual(played.trait('ted', 'Shot').effects, [{ aspect: 'health', value: -999 }]);
   });
 
-  test('[CA-10] the environment wins too', () => {
+  test('[CA-10] the environment can win too', () => {
     const played = new ScriptedGame(SHEETS);
     played.do(
       'contest',

@@ -60,7 +60,7 @@ describe('creation', () => {
 });
 
 describe('the starter campaign', () => {
-  test('[CA-13] forty traits and more over three genres, good and bad', () => {
+  test('[CA-13] has more than forty traits of three genres, good and bad', () => {
     const lists = starterLists();
     const traits = lists.flatMap((list) => list.traits);
     assert.equal(lists.length, 3);
@@ -77,7 +77,7 @@ describe('the starter campaign', () => {
     }
   });
 
-  test('[CA-13] what is listed can be taken, listed and unlisted', () => {
+  test('[CA-13] traits can be listed, taken and unlisted', () => {
     const played = new ScriptedGame({ ann: '# Ann\n' });
     played.do('add-trait', { character: 'ann', named: 'Featherfoot' });
     assert.deepEqual(totalsOf(played.sheet('ann'), played.game.settings), { rating: 2, traits: 1 });
@@ -130,7 +130,7 @@ describe('levelling up', () => {
     );
   });
 
-  test('[CA-13] experience has thresholds, and playing one’s role is worth a reward', () => {
+  test('[CA-13] experience has thresholds, and good play earns a reward', () => {
     const played = start();
     const reward = (points: number) =>
       played.do('reward', { character: 'ann', points, for: 'keeping her word' });
@@ -144,13 +144,13 @@ describe('levelling up', () => {
     assert.deepEqual(played.sheet('ann').limits, { rating: 14, traits: 12 });
   });
 
-  test('[CA-13] experience has an end', () => {
+  test('[CA-13] experience has a maximum', () => {
     const played = new ScriptedGame({ ann: '# Ann\nExperience: 99998\n' });
     played.do('reward', { character: 'ann', points: 5, for: 'all of it' });
     assert.equal(played.sheet('ann').experience, 99_999);
   });
 
-  test('[CA-13] how far it is to a level, and what one brings, are house rules', () => {
+  test('[CA-13] the cost and worth of a level are house rules', () => {
     const settings = { experiencePerLevel: 4, levelRating: 3, levelTraits: 0 };
     const played = new ScriptedGame({ ann: '# Ann\n' }, settings);
     const { offers } = played.do('reward', { character: 'ann', points: 9, for: 'a good lie' });

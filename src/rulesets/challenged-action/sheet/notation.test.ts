@@ -23,7 +23,7 @@ describe('the sheet as text', () => {
     for (const { text } of readyMade) assert.equal(printSheet(sheetIn(text)), text);
   });
 
-  test('[CA-1] a trait in all its parts', () => {
+  test('[CA-1] a trait with every part', () => {
     const trait = parseTrait(
       [
         '## Inventory',
@@ -114,7 +114,7 @@ describe('the sheet as text', () => {
   });
 });
 
-describe('what is wrong with a text, and where', () => {
+describe('the problems of a text, and where they are', () => {
   const rows: [name: string, text: string, problem: string][] = [
     ['nothing', '', '1:1 a sheet begins with a name'],
     ['no name', '\nNimble: dodge +4', '2:1 a sheet begins with a name'],
@@ -182,7 +182,7 @@ describe('what is wrong with a text, and where', () => {
     });
   }
 
-  test('all problems of a text come at once', () => {
+  test('all problems of a text are reported at once', () => {
     const sheet = parseSheet('# A\n## Innate\nNimble: dodge\nKnife: blades\n');
     assert.deepEqual(!sheet.ok && sheet.error.map(({ line }) => line), [3, 4]);
   });

@@ -53,7 +53,7 @@ describe('the numbers that the story teller may set by hand', () => {
   ] as const)
     test(`[CA-14] ${title}`, () => assert.deepEqual(offered(fought(), 'override', input, [field]), offers));
 
-  test('[CA-14] of what has no traits, what it has won', () => {
+  test('[CA-14] for a winner without traits, its wins', () => {
     const table = new ScriptedGame({ ann: ANN });
     table.do('contest', { character: 'ann', aspects: ['will'], against: WALL }, [2, 5]);
     assert.deepEqual(offered(table, 'override', { what: 'margin' }, ['environment']), ['the wall']);
@@ -62,7 +62,7 @@ describe('the numbers that the story teller may set by hand', () => {
     table.do('override', { ...input, against: 'ann', value: 7, reason: 'so it is' });
   });
 
-  test('[CA-3][CA-14] of who is hidden, a margin that all hear of goes by the stand-in', () => {
+  test('[CA-3][CA-14] the margin of a hidden side goes by its stand-in', () => {
     const table = new ScriptedGame({ ann: ANN, spy: '# Spy\n' });
     const chase = { character: 'ann', aspects: [], against: { character: 'spy', aspects: [] } };
     table.behindScreen('contest', chase, [2, 9], ['against']);
@@ -75,7 +75,7 @@ describe('the numbers that the story teller may set by hand', () => {
   });
 });
 
-describe('what fields of Challenged Action name', () => {
+describe('choices for the fields of Challenged Action', () => {
   const SPEEDS = ['Very Slow: 0', 'Slow: −1', 'Medium: −2', 'Fast: −3', 'Very Fast: −4'];
   const ann = { character: 'ann' };
   for (const [rule, action, input, path, offers] of [
@@ -106,7 +106,7 @@ describe('what fields of Challenged Action name', () => {
     test(`[${rule}] ${path.join('.')} of ${action}`, () =>
       assert.deepEqual(offered(fought(), action, input, path), offers));
 
-  test('[CA-1] what somebody has comes once more only where it stacks', () => {
+  test('[CA-1] a trait they already have is offered only where it stacks', () => {
     const table = fought();
     table.do('list-trait', { list: 'Own', text: 'Calm (1): will +2' });
     const names = (who: string) => offered(table, 'add-trait', { character: who }, ['named']) ?? [];
@@ -114,7 +114,7 @@ describe('what fields of Challenged Action name', () => {
     assert.ok(!names('ann').includes('Calm: rating 1, will +2'));
   });
 
-  test('[CA-2] a challenge is settled where the trait can do so', () => {
+  test('[CA-2] settling is asked about only where the trait can do it', () => {
     const fish = 'Slippery Fish (3): dodge +2\n  activate instantly: settles';
     const table = new ScriptedGame({ ann: `${ANN}${fish}\n`, bo: '# Bo\n' });
     const of = (trait: string) => offered(table, 'activate', { ...ann, trait }, ['settling']);

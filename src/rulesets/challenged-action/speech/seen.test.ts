@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { parseSheet } from '../sheet/notation.ts';
 import { relatedEffects, somethingBeside } from './seen.ts';
 
-describe('something that nobody has written down', () => {
+describe('something without a sheet', () => {
   for (const [taken, is] of [
     [[], 'the world'],
     [['the world'], 'something else'],
@@ -17,7 +17,7 @@ describe('something that nobody has written down', () => {
     });
 });
 
-describe('what each trait brings', () => {
+describe('what each trait adds', () => {
   const sheet = parseSheet(
     '# Ann\n## Innate\nRage [active]: Strength +3, calm -2\n  activate until dawn: strength +8\nOak: strength +1\n',
   );

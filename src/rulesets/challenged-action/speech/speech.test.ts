@@ -25,7 +25,7 @@ describe('[CA-12] whose turn it is', () => {
     ['two actions', turnsOf(0, 0), ['It’s your turn: 2 actions left.']],
     ['one action', turnsOf(0, 1), ['It’s your turn: 1 action left.']],
     ['none', turnsOf(0, 2), ['It’s your turn, and you have no action left: end it.']],
-    ['somebody not met', turnsOf(1, 0), []],
+    ['someone not met', turnsOf(1, 0), []],
   ] as const)
     it(what, () =>
       assert.deepEqual(

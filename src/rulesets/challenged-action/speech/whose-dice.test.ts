@@ -18,7 +18,7 @@ const all = { scores: [2, 25, 8], tells: 'margins', ...HOUSE };
 const order = { speeds: [3, 1, 3, 1], reRolledTies: 'with-effects', tells: 'order' };
 const agents = ['juno', 'wick', 'tansy', 'mill'].map((character) => ({ character }));
 
-/** As who leads the table has it. */
+/** As the story teller sees it. */
 const hidden: Thrown = {
   ...thrown('contest', juno, HOUSE),
   secret: { fields: { against: mill } },
@@ -47,7 +47,7 @@ const ROWS: readonly [title: string, check: Thrown, roll: number, whose: readonl
   ],
   ['[CA-8] the effect is the winner’s', thrown('effect', { ...juno, against: 'wick' }, {}), 0, ['juno']],
   [
-    '[CA-11] everybody at first',
+    '[CA-11] everyone at first',
     thrown('turn-order', { agents }, order),
     0,
     ['juno', 'wick', 'tansy', 'mill'],

@@ -67,7 +67,7 @@ export class ScriptedGame {
     return this.sheet(character).traits.find((trait) => trait.name === name) ?? assert.fail(`no ${name}`);
   }
 
-  /** What an action comes to before the dice. */
+  /** What an action adds up to before the dice. */
   prepared(action: string, input: unknown) {
     const check = challengedAction.actions[action];
     assert.ok(check?.kind === 'check');

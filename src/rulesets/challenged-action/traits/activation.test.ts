@@ -29,7 +29,7 @@ const shooting = {
 };
 
 describe('activation', () => {
-  test('[CA-2] so many turns, then burnt until the reset condition is met', () => {
+  test('[CA-2] for a number of turns, then burnt until the reset condition is met', () => {
     const played = start();
     const strength = () =>
       played.prepared('contest', { ...shooting, aspects: ['strength'] }).parameters.attacker;
@@ -54,7 +54,7 @@ describe('activation', () => {
     assert.equal(played.trait('ted', 'Trance').state, 'burnt');
   });
 
-  test('[CA-2] instantly: one challenge, with its effect where it is won', () => {
+  test('[CA-2] instantly: one challenge, with its effect if it is won', () => {
     const played = start();
     played.do('activate', of('Trick Shot'));
     const { outcome } = played.do('contest', shooting, [5, 5]);
@@ -66,14 +66,14 @@ describe('activation', () => {
     assert.deepEqual(played.trait('ted', 'Cheered').effects, [{ aspect: 'charm', value: 3 * 10 + 6 }]);
   });
 
-  test('[CA-2] instantly, and lost: it is burnt at once', () => {
+  test('[CA-2] instantly, and lost: it burns at once', () => {
     const played = start();
     played.do('activate', of('Trick Shot'));
     played.do('contest', shooting, [1, 20]);
     assert.equal(played.trait('ted', 'Trick Shot').state, 'burnt');
   });
 
-  test('[CA-2] instantly, to no avail against somebody else’s challenge: burnt as well', () => {
+  test('[CA-2] instantly, against someone else’s challenge and in vain: it burns too', () => {
     const played = start();
     played.do('activate', of('Trick Shot'));
     const against = { character: 'ted', aspects: ['shooting'] };
@@ -81,7 +81,7 @@ describe('activation', () => {
     assert.equal(played.trait('ted', 'Trick Shot').state, 'burnt');
   });
 
-  test('[CA-2] what settles for longer than a moment is not burnt by it', () => {
+  test('[CA-2] a longer activation may settle a challenge without burning', () => {
     const played = start();
     played.do('add-trait', { character: 'ted', text: 'Fog\n  activate for 2 turns: settles' });
     const settled = () => played.do('activate', { ...of('Fog'), settling: 'bill' }).events;
@@ -96,7 +96,7 @@ describe('activation', () => {
     assert.deepEqual(played.trait('ted', 'Fog').state, { turnsLeft: 2 });
   });
 
-  test('[CA-2] instantly, and won without wanting an effect: burnt when that is let go', () => {
+  test('[CA-2] instantly, and won without an effect: it burns when the win is let go', () => {
     const played = start();
     played.do('activate', of('Trick Shot'));
     played.do('contest', shooting, [20, 1]);
@@ -131,7 +131,7 @@ describe('activation', () => {
     }
   });
 
-  test('[CA-2] instantly, at the end of the turn: burnt, unless its effect is still to come', () => {
+  test('[CA-2] instantly, at the end of the turn: it burns, unless its effect is still to come', () => {
     const played = start();
     played.do('activate', of('Trick Shot'));
     played.do('contest', shooting, [20, 1]);
@@ -176,7 +176,7 @@ describe('activation', () => {
     test(`[CA-2] refused: ${title}`, () => assert.match(start().says(action, input), says));
   }
 
-  test('[CA-2] refused: what is active already', () => {
+  test('[CA-2] refused: already active', () => {
     const played = start();
     played.do('activate', of('Trance'));
     assert.equal(played.says('activate', of('Trance')), 'CA-2: “Trance” is already active');

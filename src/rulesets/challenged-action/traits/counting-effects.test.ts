@@ -9,7 +9,7 @@ function sums(text: string): readonly string[] {
   return aspectsOf(sheet.value).map(({ aspect, sum }) => `${aspect} ${sum}`);
 }
 
-describe('what a sheet brings to each aspect', () => {
+describe('what a sheet adds to each aspect', () => {
   test('[CA-3] traits add up, the most first', () =>
     assert.deepEqual(sums('# Ann\n\n## Innate\nQuick (1): speed +2, stealth +1\nLame (-1): speed -3'), [
       'stealth 1',

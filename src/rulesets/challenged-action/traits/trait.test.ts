@@ -40,7 +40,7 @@ describe('traits come and go', () => {
   const ring = '## Inventory\nCursed Ring (-2): luck -3\n  remove: a priest lifts the curse';
   const start = () => new ScriptedGame({ ted: `# Ted\n\n${ring}\nKnife x2/3 (1): blades +2\n` });
 
-  test('[CA-1] any kind of trait is added at any time', () => {
+  test('[CA-1] any kind of trait can be added at any time', () => {
     const played = start();
     played.do('add-trait', { character: 'ted', text: '## From the Swamp\nMossy: stealth +1, charm -1' });
     assert.equal(played.trait('ted', 'Mossy').from, 'From the Swamp');
@@ -69,7 +69,7 @@ describe('traits come and go', () => {
     assert.equal(played.trait('ted', 'Marshal’s Star').rating, 3);
   });
 
-  test('[CA-1] one more of the same stacks, where it may', () => {
+  test('[CA-1] a second copy stacks, where the trait allows it', () => {
     const played = start();
     const knife = { character: 'ted', text: 'Knife (1): blades +2' };
     played.do('add-trait', knife);
@@ -91,7 +91,7 @@ describe('traits come and go', () => {
     );
   });
 
-  test('[CA-1] what can’t be read is refused with its place', () => {
+  test('[CA-1] a text that can’t be read is refused, with the position', () => {
     assert.equal(
       start().says('add-trait', { character: 'ted', text: 'Mossy: stealth' }),
       'CA-1: line 1, column 8: an effect reads like “stealth +3”, not “stealth”',

@@ -61,7 +61,7 @@ describe('turn order', () => {
     );
   });
 
-  test('[CA-11] two of the same speed: who is first is even, after any number of ties', () => {
+  test('[CA-11] two of the same speed have even chances, after any number of ties', () => {
     const exact = odds(() => rollTurnOrder({ speeds: [3, 3], reRolledTies: 'with-effects', tells: 'order' }));
     assert.equal(printFraction(chance(exact, ({ wasTied }) => !wasTied)), '19/20');
     const [first, second] = [0, 1].map((i) => chance(exact, ({ order }) => order[0] === i));
@@ -116,7 +116,7 @@ describe('turn order', () => {
     }
   }
 
-  test('what is too much to count is refused, not begun', () => {
+  test('too many to count are refused, before counting', () => {
     for (const summary of [ranking, leading]) {
       const bonuses = new Array(13).fill(0);
       assert.throws(() => spreadOf({ pools: bonuses.map(() => D20), summary: summary(bonuses) }), LimitError);
@@ -163,14 +163,14 @@ describe('actions per turn', () => {
     );
   });
 
-  test('[CA-12] who chooses nothing acts at the slowest', () => {
+  test('[CA-12] without a choice the speed is the slowest', () => {
     const played = running();
     played.do('contest', act('ann'), [20, 1]);
     assert.equal(played.game.own.turns?.speed, 'Very Slow');
     assert.match(played.says('contest', act('ann')), /^CA-12/);
   });
 
-  test('[CA-12] a challenge that somebody settles has cost its action', () => {
+  test('[CA-12] a challenge that someone settles still costs its action', () => {
     const played = running();
     played.do('add-trait', { character: 'cid', text: 'Gone\n  activate instantly: settles' });
     played.do('activate', { character: 'cid', trait: 'Gone', settling: 'ann' });
@@ -178,7 +178,7 @@ describe('actions per turn', () => {
     assert.match(played.says('contest', act('ann')), /^CA-12/);
   });
 
-  test('[CA-11] in turn', () => {
+  test('[CA-11] agents act in turn', () => {
     const played = running();
     assert.equal(played.says('contest', act('bob')), 'CA-11: it is Ann’s turn');
     assert.match(played.says('end-turn', { character: 'bob' }), /^CA-11: it is someone else’s turn$/);
@@ -237,7 +237,7 @@ describe('actions per turn', () => {
     });
   });
 
-  test('[CA-11] who leaves before or after whose turn it is does not change that', () => {
+  test('[CA-11] leaving the order out of turn doesn’t change whose turn it is', () => {
     for (const leaving of ['ann', 'bob']) {
       const played = running();
       played.do('end-turn', { character: 'ann' });
@@ -248,7 +248,7 @@ describe('actions per turn', () => {
     }
   });
 
-  test('[CA-11][CA-2] out of turn nobody has started a challenge to be settled', () => {
+  test('[CA-11][CA-2] a challenge out of turn can’t be settled', () => {
     const played = running();
     played.do('add-trait', { character: 'cid', text: 'Gone\n  activate instantly: settles' });
     assert.equal(
@@ -257,7 +257,7 @@ describe('actions per turn', () => {
     );
   });
 
-  test('[CA-12] without a speed table everybody has one action', () => {
+  test('[CA-12] without a speed table everyone has one action', () => {
     const played = running();
     played.do('remove-table', { name: 'speed' });
     assert.match(

@@ -25,11 +25,11 @@ const settled = (against: string) =>
   entry('happened', { type: 'challenge-settled', character: 'wick', trait: 'Slippery Fish', against });
 
 describe('[CA-2] before the dice', () => {
-  test('what is ready and would count can be activated', () =>
+  test('a ready trait that would count can be activated', () =>
     assert.deepEqual(announced(['shooting'], false), ['activate Dead Calm']));
-  test('who is challenged may settle it, whatever it is about', () =>
+  test('whoever is challenged may settle it, whatever it is about', () =>
     assert.deepEqual(announced(['stealth'], true), ['settle Slippery Fish']));
-  test('who could settle it is challenged, whatever it is about', () =>
+  test('those who could settle it are challenged, whatever it is about', () =>
     assert.deepEqual(
       settlers({ character: 'juno', aspects: ['riding'], against: [{ character: 'wick' }] }, () => TRAITS),
       [{ character: 'wick', trait: 'Slippery Fish' }],
@@ -49,7 +49,7 @@ describe('[CA-2] before the dice', () => {
         { character: 'wick', aspects: [] },
       ],
     ));
-  test('it is settled by what came after it, of the same challenger', () => {
+  test('it is settled by a later event against the same challenger', () => {
     assert.equal(settledWith([proposed('a'), settled('juno')], 'a', 'juno'), 'Slippery Fish');
     assert.equal(settledWith([settled('juno'), proposed('a')], 'a', 'juno'), undefined);
     assert.equal(settledWith([proposed('a'), settled('tansy')], 'a', 'juno'), undefined);

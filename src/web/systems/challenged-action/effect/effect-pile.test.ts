@@ -25,7 +25,7 @@ describe('effect rolls that pile up', () => {
     ]);
   });
 
-  test('[CA-8] what is rolled again after a 6 belongs to its roll', () => {
+  test('[CA-8] the die after a 6 belongs to the same roll', () => {
     const { pile } = piled(scriptedDice([6, 2, 6, 6, 4, 1]), 3, 0);
     assert.deepEqual(
       pile.map(({ faces }) => faces),
@@ -33,12 +33,12 @@ describe('effect rolls that pile up', () => {
     );
   });
 
-  test('[CA-9] the last total is what the effect comes to, whatever falls', () => {
+  test('[CA-9] the last total is the effect, whatever is rolled', () => {
     for (let seed = 0; seed < 200; seed++) {
       const { outcome, pile } = piled(seededDice(seed), 1 + (seed % 7), (seed % 5) - 2);
       assert.equal(pile.at(-1)?.total, outcome.total);
     }
   });
 
-  test('a table that gives no roll piles nothing up', () => assert.deepEqual(effectPile([], 0, 4), []));
+  test('a table without rolls has no pile', () => assert.deepEqual(effectPile([], 0, 4), []));
 });
