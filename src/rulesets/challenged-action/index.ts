@@ -1,6 +1,6 @@
 import type { Ruleset } from '../ruleset.ts';
 import { campaignActions } from './campaign/actions.ts';
-import { type Campaign, campaignSchema, newCampaign } from './campaign/campaign.ts';
+import { type Campaign, campaignSchema, newCampaign, view } from './campaign/campaign.ts';
 import { override } from './campaign/override.ts';
 import { contest } from './challenge/contest.ts';
 import { contestSeveral } from './challenge/contest-several.ts';
@@ -10,18 +10,16 @@ import { endingActions } from './effect/endings.ts';
 import { type Event, events } from './events.ts';
 import { sample } from './sample.ts';
 import { type Settings, settingsSchema } from './settings.ts';
-import { creationProblems } from './sheet/creation.ts';
 import { levelActions } from './sheet/levelling.ts';
 import { parseSheet, printSheet } from './sheet/notation.ts';
 import { readyMade } from './sheet/ready-made.ts';
-import { blankSheet, type Sheet, sheetSchema } from './sheet/sheet.ts';
+import { blankSheet, creationProblems, type Sheet, sheetSchema } from './sheet/sheet.ts';
 import { nouns } from './speech/nouns.ts';
 import { speech } from './speech/speech.ts';
 import { activationActions } from './traits/activation.ts';
 import { traitActions } from './traits/changes.ts';
 import { turnActions } from './turns/actions.ts';
 import { turnOrder } from './turns/order.ts';
-import { view } from './view.ts';
 
 export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
   id: 'challenged-action',

@@ -2,8 +2,7 @@ import { isSameName } from '../../names.ts';
 import type { CampaignGame } from '../game.ts';
 import { type Sheet, sheetOf, traitCalled, withTrait } from '../sheet/sheet.ts';
 import type { Effect, Trait } from '../traits/trait.ts';
-import type { Overridable, Override } from './campaign.ts';
-import { openWin, type Win } from './campaign.ts';
+import { type Overridable, type Override, openWin, type Win } from './campaign.ts';
 
 type Which = Pick<Override, 'what' | 'character' | 'against' | 'trait' | 'aspect'>;
 

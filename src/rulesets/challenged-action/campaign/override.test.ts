@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ScriptedGame } from '../testing/scripted-game.ts';
-import { view } from '../view.ts';
+import { view } from './campaign.ts';
 
 const SHEETS = {
   ann: '# Ann\n\n## Innate\nQuick (2): speed +5\nRage (2) [active, 2 turns left]: strength +3\n  activate for 3 turns: strength +8\n',

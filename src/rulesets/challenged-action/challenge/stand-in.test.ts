@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eventKind, type RulesetEvent, type Viewer } from '../../ruleset.ts';
+import { view } from '../campaign/campaign.ts';
 import { events as kinds } from '../events.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
-import { view } from '../view.ts';
 
 const SHEETS = {
   ann: '# Ann\n\n## Innate\nQuick (2): speed +5\n',

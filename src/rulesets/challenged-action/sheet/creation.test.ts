@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { starterLists } from '../campaign/starter-lists.ts';
 import { settingsSchema } from '../settings.ts';
 import { ScriptedGame, sheetIn } from '../testing/scripted-game.ts';
-import { creationProblems, spentOn, totalsOf } from './creation.ts';
+import { creationProblems, spentOn, totalsOf } from './sheet.ts';
 
 const many = (count: number) =>
   `# Ann\n\n## Innate\n${Array.from({ length: count }, (_, i) => `Trait ${'abcdefghijklm'[i]} (1): luck +1`).join('\n')}\n`;

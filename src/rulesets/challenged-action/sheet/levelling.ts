@@ -8,8 +8,7 @@ import type { Event } from '../events.ts';
 import { type CampaignGame, deed } from '../game.ts';
 import { adding, type Chosen, chosenSchema, chosenTrait, removing } from '../traits/changes.ts';
 import { traitEvents } from '../traits/events.ts';
-import { limitProblems, limitsOf } from './creation.ts';
-import { characterSchema, limitsSchema, sheetIn, traitIn } from './sheet.ts';
+import { characterSchema, limitProblems, limitsOf, limitsSchema, sheetIn, traitIn } from './sheet.ts';
 
 const swapSchema = z.strictObject({
   character: characterSchema,

@@ -10,8 +10,7 @@ import type { Event } from '../events.ts';
 import { type CampaignGame, deed } from '../game.ts';
 import { characterSchema, sheetOf, traitIn, traitsAbout } from '../sheet/sheet.ts';
 import { actionProblem, spending } from '../turns/turns.ts';
-import type { Trait } from './trait.ts';
-import { isActive, isBurnt, mayActivate } from './trait.ts';
+import { isActive, isBurnt, mayActivate, type Trait } from './trait.ts';
 
 const ofTrait = (names: string) => ({
   character: characterSchema,

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseTrait } from '../sheet/notation-trait.ts';
 import { ScriptedGame } from '../testing/scripted-game.ts';
-import type { Trait } from './trait.ts';
-import { countingEffects } from './trait.ts';
+import { countingEffects, type Trait } from './trait.ts';
 
 const RAGE =
   'Rage (2): strength +3, calm -1\n  activate for 3 turns: strength +8\n  burnt: strength -2\n  reset: a meal';

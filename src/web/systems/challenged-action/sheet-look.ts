@@ -1,6 +1,5 @@
 import type { Settings } from '../../../rulesets/challenged-action/settings.ts';
-import { spentOn } from '../../../rulesets/challenged-action/sheet/creation.ts';
-import type { Sheet } from '../../../rulesets/challenged-action/sheet/sheet.ts';
+import { type Sheet, spentOn } from '../../../rulesets/challenged-action/sheet/sheet.ts';
 import type { SheetLook } from '../sheet-look.ts';
 import ListedTraits from './traits/ListedTraits.svelte';
 
