@@ -98,7 +98,7 @@ describe('sheets', () => {
         await textOf(host).fill(before.replace(...mine));
         await button(dialog(ada), 'Save').click();
         await expect(dialog(ada)).toBeHidden();
-        await expect(dialog(host).getByText('The sheet was changed meanwhile')).toBeVisible();
+        await expect(dialog(host).getByText('Someone changed the sheet since you opened it')).toBeVisible();
         await button(dialog(host), 'Save').click();
       };
       await both(['Pim Quickstep', 'Pim Slowstep'], ['XP: 0', 'XP: 4']);
