@@ -112,7 +112,7 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'late store: hellos while somebody writes',
+    name: 'late store: hellos while someone writes',
     tries: 500,
     least: 50,
     within: 10,

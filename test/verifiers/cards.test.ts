@@ -16,7 +16,7 @@ describe('cards that an unfair host deals', () => {
       problem: /is dealt, but \d+ of those left is/,
     },
     {
-      name: 'for somebody else',
+      name: 'for someone else',
       type: 'card-drawn',
       change: (body) => {
         body.seat = 'gm';

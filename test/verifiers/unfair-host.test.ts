@@ -76,30 +76,26 @@ describe('what an unfair host writes', () => {
       problem: /the dice fell/,
     },
   ];
-  test(
-    'other dice behind the screen: both find it, where what was asked for can be read',
-    withPython,
-    async () => {
-      const at = await PracticeTable.seated('roll-for-shoes');
-      const character = at.do('ann', 'make-character', { from: { ready: 'pim' } });
-      const input = { character, skill: 'Do Anything' };
-      const hidden = { secret: { against: { dice: 2 } }, bytes: at.bytes() };
-      at.do('gm', 'propose-check', { action: 'attempt', input, ...hidden });
-      const { keeper } = at;
-      const bodyOf = (kind: string): Json => keeper.log.find(({ type }) => type === kind)?.body;
-      const { entry, mark } = bodyOf('rolled');
-      const request = bodyOf('roll-requested');
-      const fewer = entry.roll.replace(' v 2d6', ' v 1d6');
-      const contributions = mark.contributions.map((each: Json) => bytes(each.bytes));
-      const dice = fairDice(bytes(mark.secret), { ...request, table: keeper.table.id, contributions });
-      const document = rewritten(at, 'rolled', (body) => {
-        body.entry = { roll: fewer, faces: [[dice(6)], [dice(6)]] };
-      });
-      const verdict = verify(document);
-      assert.match(verdict.ok ? 'ours accepts it' : verdict.error, /was asked for, and .* rolled/);
-      assert.match(python(document).output, /other dice are rolled than were asked for/);
-    },
-  );
+  test('other hidden dice: both find it, where the request can be read', withPython, async () => {
+    const at = await PracticeTable.seated('roll-for-shoes');
+    const character = at.do('ann', 'make-character', { from: { ready: 'pim' } });
+    const input = { character, skill: 'Do Anything' };
+    const hidden = { secret: { against: { dice: 2 } }, bytes: at.bytes() };
+    at.do('gm', 'propose-check', { action: 'attempt', input, ...hidden });
+    const { keeper } = at;
+    const bodyOf = (kind: string): Json => keeper.log.find(({ type }) => type === kind)?.body;
+    const { entry, mark } = bodyOf('rolled');
+    const request = bodyOf('roll-requested');
+    const fewer = entry.roll.replace(' v 2d6', ' v 1d6');
+    const contributions = mark.contributions.map((each: Json) => bytes(each.bytes));
+    const dice = fairDice(bytes(mark.secret), { ...request, table: keeper.table.id, contributions });
+    const document = rewritten(at, 'rolled', (body) => {
+      body.entry = { roll: fewer, faces: [[dice(6)], [dice(6)]] };
+    });
+    const verdict = verify(document);
+    assert.match(verdict.ok ? 'ours accepts it' : verdict.error, /was asked for, and .* rolled/);
+    assert.match(python(document).output, /other dice are rolled than were asked for/);
+  });
 
   for (const [name, roll, faces, problem] of HOSTILE_SHAPES) {
     test(`${name}: both say so, and neither rolls it`, withPython, async () => {

@@ -6,11 +6,11 @@ import type { Findings } from '../findings.ts';
 export const MATRIX = {
   'by joining': 'open-table take-seat',
   'the table itself': 'copy-table entrust-table open-epoch complete-roll renew-roll erase',
-  'who has the say':
+  'game master':
     'rename-table remove-notes change-house-rules change-rights kick readmit play-as reveal-character set-scene describe-scene reveal-descriptor strike-descriptor remove-pool start-cards override hide-difficulty settle-check reveal-check go-on',
-  'who plays':
+  players:
     'hand-over agree-to-delete keep-table make-character claim-character give-character edit-sheet tell set-pool change-pool draw-card play-card end-card-challenge close-card-scene call-vote vote close-vote act propose-check revise-check nod contest withdraw-check type-dice choose tell-check undo agree-undo decline-undo',
-  'who is here': 'leave-seat rename-seat ask write-note share-note discard-note stop-scene draw-line',
+  everyone: 'leave-seat rename-seat ask write-note share-note discard-note stop-scene draw-line',
 } as const;
 
 /** What each role hears: a malformed body is looked at only where the role may give the command. */
@@ -18,9 +18,9 @@ const HEARS: Readonly<Record<keyof typeof MATRIX, readonly [gm: string, player: 
   {
     'by joining': ['by-joining', 'by-joining', 'by-joining'],
     'the table itself': ['not-yours', 'not-yours', 'not-yours'],
-    'who has the say': ['malformed', 'not-your-say', 'not-your-say'],
-    'who plays': ['malformed', 'malformed', 'not-seated'],
-    'who is here': ['malformed', 'malformed', 'malformed'],
+    'game master': ['malformed', 'not-your-say', 'not-your-say'],
+    players: ['malformed', 'malformed', 'not-seated'],
+    everyone: ['malformed', 'malformed', 'malformed'],
   };
 
 /** Each role may do what it is allowed to, and no more. */

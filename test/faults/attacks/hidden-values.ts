@@ -124,7 +124,7 @@ export async function hiddenValues(url: string, findings: Findings): Promise<voi
         }
         const [one, other] = taken;
         if (!one || !other) continue;
-        assert.notEqual(one.told, other.told, `${name}: who leads the table knows them apart`);
+        assert.notEqual(one.told, other.told, `${name}: the game master can tell them apart`);
         assert.deepEqual(one.heard, other.heard, name);
         compared += 1;
         break;

@@ -47,6 +47,6 @@ export async function hellosWhileWriting(url: string, hellos: number, findings: 
     }),
   );
   await findings.try('stopped', async () => {
-    assert.ok((await stop()) > hellos / 5, 'somebody wrote all the while');
+    assert.ok((await stop()) > hellos / 5, 'someone kept writing');
   });
 }

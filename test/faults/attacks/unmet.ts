@@ -101,7 +101,7 @@ export async function unmet(url: string, system: string, findings: Findings): Pr
     const heard = await heardBy(url, others[i], client, gm);
     for (const secret of secrets)
       await findings.try('leaked', async () => {
-        assert.ok(placeOf(secret, known) >= 0, `${secret}: who leads the table knows it`);
+        assert.ok(placeOf(secret, known) >= 0, `${secret}: the game master knows it`);
         const at = placeOf(secret, heard);
         assert.equal(at < 0 ? '' : heard.slice(Math.max(0, at - 300), at + 100), '', secret);
       });

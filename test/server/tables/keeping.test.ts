@@ -71,7 +71,7 @@ for (const { where, serverInMemory } of SETUPS)
       await using server = await serverInMemory();
       const { gwen, ann, bob, devices, part } = await seated(server.url, { role: 'player', way: 'together' });
       const eve = await join(server.url, gwen.links.spectator, 'Eve');
-      assert.equal((await deletes(server.url, eve.token)).status, 403, 'who watches has no part in it');
+      assert.equal((await deletes(server.url, eve.token)).status, 403, 'a spectator has no part in it');
       await devices.ann.do('leave-seat', { seat: gwen.seat });
       await devices.ann.do('kick', { seat: bob.seat });
       const waiting = async (token: string): Promise<Message> => {
@@ -86,7 +86,7 @@ for (const { where, serverInMemory } of SETUPS)
       assert.deepEqual(
         await waiting(gwen.token),
         [ann.seat, bob.seat].toSorted(),
-        'somebody thought better of it',
+        'someone changed their mind',
       );
       await devices.ann.do('readmit', { seat: bob.seat });
       await back(server.url, bob.token);
