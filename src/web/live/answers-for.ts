@@ -1,6 +1,6 @@
 import type { LiveTable } from './live-table.svelte.ts';
 
-/** Who plays somebody answers for them; where nobody is there to, who leads does. */
+/** Whoever plays a character answers for it; if they are away, the game master does. */
 export function answersFor(table: LiveTable, character: string): boolean {
   const holder = table.view?.characters[character]?.holder ?? null;
   if (holder !== null && holder === table.view?.you) return true;

@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 // biome-ignore lint/suspicious/noExplicitAny: each panel has properties of its own
 type Load = () => Promise<{ readonly default: Component<any> }>;
 
-/** Every panel over the table, loaded when somebody opens it. */
+/** Every panel over the table, loaded when it is opened. */
 const PANELS = {
   actions: () => import('./party/ActionsPanel.svelte'),
   cards: () => import('./scene/CardsPanel.svelte'),

@@ -71,7 +71,7 @@ const ROWS = [
     open: [],
   },
   {
-    it: 'the same for somebody else takes nothing away',
+    it: 'the same for someone else takes nothing away',
     log: [hurt, done(2, 'gain-trait', { character: 'ann', category: 'body' })],
     open: ['gain-trait of null'],
   },
@@ -105,7 +105,7 @@ const ROWS = [
     open: ['take-reprieve of null', 'take-reprieve of null'],
   },
   {
-    it: 'what somebody else’s failure offered stays',
+    it: 'what someone else’s failure offered stays',
     log: [failed, done(2, 'handle-failure', { character: 'ann', how: 'interrupted' })],
     open: ['handle-failure of check-1', 'handle-failure of check-1'],
   },
@@ -120,7 +120,7 @@ describe('offers that nobody has taken up', () => {
       ),
     );
 
-  test('what was taken back offers nothing, and takes nothing up', () => {
+  test('what was undone offers nothing, and takes nothing up', () => {
     const taken = done(2, 'gain-trait', { character: 'bob', category: 'body' });
     assert.equal(openOffers([hurt, taken], { c2: 'c3' }).length, 1);
     assert.equal(openOffers([hurt, taken], { c1: 'c3', c2: 'c3' }).length, 0);

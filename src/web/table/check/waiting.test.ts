@@ -25,22 +25,22 @@ function told(check: object, { say = false, falling = null as string | null } = 
   return waitSentences(table as unknown as LiveTable, falling).map(({ sentence }) => sentence);
 }
 
-describe('what waits for this seat is said', () => {
+describe('a sentence says what waits for this seat', () => {
   for (const [title, check, all, words] of [
-    ['a proposal, to who has to nod', NOD, {}, 'It waits for your nod.'],
+    ['a proposal, to whoever has to nod', NOD, {}, 'It waits for your nod.'],
     ['a proposal, not to others', { ...NOD, waitedOn: ['her'] }, {}, null],
     ['dice to type in', DICE, {}, 'It waits for your dice.'],
     ['dice the server rolls: nobody waits', { ...DICE, waiting: { for: 'dice', request: {} } }, {}, null],
     ['a decision that has to be made', choosing({ character: 'ann' }, ['me']), {}, 'The decision is yours.'],
-    ['an offer to one’s own character', choosing({ character: 'bob' }), {}, 'The decision is yours.'],
-    ['an offer to somebody else', choosing({ character: 'ann' }), { say: true }, null],
+    ['an offer to their own character', choosing({ character: 'bob' }), {}, 'The decision is yours.'],
+    ['an offer to someone else', choosing({ character: 'ann' }), { say: true }, null],
     [
-      'an offer to somebody nobody plays',
+      'an offer to a character nobody plays',
       choosing({ character: 'eve' }),
       { say: true },
       'The decision is yours.',
     ],
-    ['an offer to who leads', choosing('gm'), { say: true }, 'The decision is yours.'],
+    ['an offer to the game master', choosing('gm'), { say: true }, 'The decision is yours.'],
     ['nothing while its dice fall', choosing({ character: 'bob' }), { falling: 'c1' }, null],
     ['nothing once it is over', { ...NOD, stage: 'resolved' }, {}, null],
   ] as const)

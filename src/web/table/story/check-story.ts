@@ -39,13 +39,13 @@ const COURSE: { readonly [Type in EventType]?: Growth<Type> } = {
   'check-revised': (_, body) => pick(body, 'lines'),
   'check-hidden': (_, body) => pick(body, 'lines'),
   rolled: ({ rolls }, body) => ({ rolls: [...rolls, rollIn(body)] }),
-  // Who leads the table has seen these dice already.
+  // The game master has already seen these dice.
   'roll-revealed': ({ rolls }, body) => ({
     rolls: isIn(rolls, rollIn(body)) ? rolls : [...rolls, rollIn(body)],
   }),
   chosen: ({ choices }, { entry }, { by }) => ({ choices: [...choices, { entry, by }] }),
   'check-resolved': (_, body, { sentence }) => ({ ...pick(body, 'kind'), sentence, end: 'resolved' }),
-  // Who knows the difficulty has heard more than that.
+  // Whoever knows the difficulty has heard more than that.
   'check-answered': ({ end }, body, { sentence }) =>
     end === 'resolved' ? {} : { ...pick(body, 'kind'), sentence, end: 'resolved' },
   'check-settled': (_, __, { sentence }) => ({ sentence, end: 'resolved' }),
@@ -74,8 +74,8 @@ const FRESH: Omit<CheckStory, 'id'> = {
 };
 
 /**
- * A check that begins with this entry; nothing where it began before what is known. One that was wholly behind the screen
- * is known from when it is revealed.
+ * A check that begins with this entry; undefined if it began before the known entries. A wholly hidden one begins when it
+ * is revealed.
  */
 export function beginning(id: string, { type, seat }: Entry): CheckStory | undefined {
   return type === 'check-proposed' || type.endsWith('-revealed')
@@ -89,7 +89,7 @@ export function grown(check: CheckStory, { type, body, seat }: Entry, sentence: 
   return growth ? { ...check, ...growth(check, body, { by: seat, sentence }) } : check;
 }
 
-/** As far as it is there: older entries say less. */
+/** Only the fields that are there: older entries say less. */
 function pick<Body extends object, Field extends keyof Body & keyof CheckStory>(
   body: Body,
   ...fields: readonly Field[]

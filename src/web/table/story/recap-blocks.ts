@@ -1,4 +1,4 @@
-/** What a recap is made of. Words are words: markup in them was escaped when it was written. */
+/** The parts of a recap, as plain text. */
 export type RecapBlock =
   | { readonly kind: 'title' | 'scene' | 'aside' | 'told' | 'quote'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
@@ -6,11 +6,11 @@ export type RecapBlock =
       readonly kind: 'folded';
       readonly text: string;
       readonly items: readonly string[];
-      /** Bookkeeping, and no check. */
+      /** Bookkeeping, not a check. */
       readonly isSmall: boolean;
     };
 
-/** As much of Markdown as `recap` of the table writes, and no more. */
+/** Reads as much Markdown as the table’s `recap` writes, and no more. */
 export function recapBlocks(markdown: string): readonly RecapBlock[] {
   const parts = markdown.trim().split('\n\n');
   const blocks: RecapBlock[] = [];
@@ -43,7 +43,7 @@ function itemsOf(part: string): readonly string[] {
   return part.split('\n').map((line) => plain(line.replace(/^- /, '')));
 }
 
-/** Without the backslashes that keep words from being markup. */
+/** Without the backslashes that escape markup. */
 function plain(text: string): string {
   return text.replace(/\\([\\`*_[\]<>#|~&\-+.)=])/g, '$1');
 }

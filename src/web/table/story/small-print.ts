@@ -1,18 +1,18 @@
 import type { StoryItem } from './story.ts';
 
-/** Bookkeeping that is folded away: one line in the story, to be opened. */
+/** Bookkeeping folded into one line of the story that can be opened. */
 export interface SmallPrint {
   readonly kind: 'small-print';
   readonly seq: number;
   readonly items: readonly StoryItem[];
 }
 
-/** Fewer lines than these would be no shorter folded. */
+/** Folding fewer lines than this would save nothing. */
 const FEWEST = 3;
-/** So many of the newest stay in sight: that is where one looks for what has just been done. */
+/** This many of the newest stay in sight, where people look for what they just did. */
 const NEWEST = 3;
 
-/** The story with runs of bookkeeping folded, so that what was told is what one sees. */
+/** The story with runs of bookkeeping folded, so that the told lines stand out. */
 export function withSmallPrint(items: readonly StoryItem[]): readonly (StoryItem | SmallPrint)[] {
   const all: (StoryItem | SmallPrint)[] = [];
   for (let at = 0; at < items.length; ) {

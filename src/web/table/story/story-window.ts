@@ -2,12 +2,12 @@ import type { LiveEntry } from '../../../client/index.ts';
 import { checkOf, isAtLeast, weightOf } from '../../../table/events/index.ts';
 import type { Entry } from '../../../table/index.ts';
 
-/** The window moves on in so many steps: what is drawn stays drawn for a while. */
+/** The window moves in this many steps, so that drawn items stay drawn for a while. */
 const STEPS = 8;
-/** So far back a beginning is looked for. */
+/** How far back a beginning is looked for. */
 const FARTHEST = 100;
 
-/** The newest entries before `before`, about so many: an evening is long, and only its end is read. */
+/** About `about` of the newest entries before `before`: people read only the end of a long evening. */
 export function windowOf(entries: readonly LiveEntry[], about: number, before: number): readonly LiveEntry[] {
   let end = entries.length;
   while (end > 0 && (entries[end - 1]?.seq ?? 0) >= before) end -= 1;
@@ -19,7 +19,7 @@ export function windowOf(entries: readonly LiveEntry[], about: number, before: n
   return entries.slice(least === 0 ? 0 : most, end);
 }
 
-/** From the middle of a check its card could not be told, nor from what came of it. */
+/** A window must not begin in the middle of a check, or its card would be incomplete. */
 function isBeginning(entry: Entry | null | undefined): boolean {
   if (!entry || entry.type === 'happened' || !isAtLeast('passing', weightOf(entry, null))) return false;
   return entry.type === 'check-proposed' || checkOf(entry) === undefined;

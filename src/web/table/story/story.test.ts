@@ -57,7 +57,7 @@ function heard({ keeper }: FullHistory, seat: string): readonly LiveEntry[] {
   );
 }
 
-/** One word for each: how the story reads from where everybody sat down. */
+/** One word for each: how the story reads once everyone has sat down. */
 function read(at: FullHistory, seat: string): readonly string[] {
   const from = at.keeper.log.findIndex(({ type }) => type === 'rights-changed') + 1;
   return storyOf(heard(at, seat).slice(from), at.keeper.table.undone).map(words);
@@ -134,7 +134,7 @@ const ROWS: readonly Row[] = [
     reads: ['check resolved: 1 rolls, “I climb”, told “Up.”'],
   },
   {
-    it: 'what was told of it and taken back does not',
+    it: 'what was told of it and undone does not',
     play: (at, odile) => {
       const told = at.do('ann', 'tell-check', { check: resolve(at, odile), text: 'Up.' });
       at.do('ann', 'undo', { command: told });
@@ -155,7 +155,7 @@ const ROWS: readonly Row[] = [
     reads: ['Ann undid “Ann withdrew the check”.'],
   },
   {
-    it: 'a check that is taken back keeps its card, its words and its dice, and one line says so',
+    it: 'an undone check keeps its card, its words and its dice, and one line says so',
     play: (at, odile) => {
       const check = resolve(at, odile);
       at.do('ann', 'tell-check', { check, text: 'Up.' });
@@ -215,7 +215,7 @@ describe('the story', () => {
     assert.deepEqual(storyOf([gone], {}).map(words), ['erased']);
   });
 
-  test('a check wholly behind the screen gets its card when it is revealed, with its dice', async () => {
+  test('a wholly hidden check gets its card when it is revealed, with its dice', async () => {
     const { at } = await begun();
     const moth = at.do('gm', 'make-character', { from: { ready: 'odile' }, hidden: true });
     const check = propose(at, moth, { by: 'gm' });

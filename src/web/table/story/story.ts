@@ -4,7 +4,7 @@ import { checkOf, isAtLeast, kindOf, weightOf } from '../../../table/events/inde
 import type { Entry } from '../../../table/index.ts';
 import { beginning, type CheckStory, grown } from './check-story.ts';
 
-/** One thing of the story, as it is read. */
+/** One item of the story, as people read it. */
 export type StoryItem = {
   readonly seq: number;
   readonly isUndone: boolean;
@@ -29,7 +29,7 @@ export function storyOf(
   return new Storyteller(undone, rules).told(entries);
 }
 
-/** The same while it goes on: what was told already stays the very same, so nobody has to draw it again. */
+/** The same while it grows: items already told stay identical, so they are not drawn again. */
 export class GrowingStory {
   readonly #rules: Eventful | null;
   #teller: Storyteller;
@@ -45,7 +45,7 @@ export class GrowingStory {
   of(entries: readonly LiveEntry[], undone: Readonly<Record<string, string>>): readonly StoryItem[] {
     const newer = entries.slice(this.#told.length);
     const isMore = undone === this.#undone && this.#told.every((each, i) => each === entries[i]);
-    // What is struck changes what was told before.
+    // A struck check changes what was told before.
     if (!isMore || newer.some(({ entry }) => entry?.type === 'check-struck')) {
       this.#teller = new Storyteller(undone, this.#rules);
       this.#told = [];
@@ -61,16 +61,16 @@ class Storyteller {
   readonly #undone: Readonly<Record<string, string>>;
   readonly #rules: Eventful | null;
   readonly #items: StoryItem[] = [];
-  /** Each check, and where its card stands: nowhere while it is open. */
+  /** Each check, and the place of its card; null while it is open. */
   readonly #checks = new Map<string, { check: CheckStory; at: number | null }>();
   /** Which check a command resolved: what happened with it belongs to its card. */
   readonly #resolvedBy = new Map<string, string>();
-  /** What taking back took back, and bringing back brings back. */
+  /** The first entry that each undo reverses, also through an undo of an undo. */
   readonly #roots = new Map<number, number>();
   readonly #undoings = new Map<string | null, { first: number; at: number; last: number }>();
-  /** Checks that were rolled and taken back: their cards stay whole, and say so. */
+  /** Checks that were rolled and undone: their cards stay whole, and say so. */
   readonly #struck = new Set<unknown>();
-  /** Checks that stand without some of their words. */
+  /** Checks that lost some of their words. */
   readonly #mended = new Set<unknown>();
   /** The last entry that could be read. */
   #last: Entry | undefined;
@@ -113,7 +113,7 @@ class Storyteller {
       this.#items.push({ kind: 'event', ...at, sentence, ...this.#loudly(entry) });
   }
 
-  /** To take something back is one thing, however many entries it takes: it goes by the first of what is gone. */
+  /** One undo is one item, however many entries it has; it is named by the first thing undone. */
   #takenBack({ seq, command, body }: Entry<'undone'>, sentence: string): void {
     const first = Math.min(...body.entries.map((each) => this.#roots.get(each) ?? each));
     this.#roots.set(seq, first);
@@ -128,13 +128,13 @@ class Storyteller {
     }
   }
 
-  /** What is sealed between two entries of one command is a part of it, and no news. */
+  /** A sealed entry between two entries of one command is part of it, and not news. */
   #unsealed(since: number): void {
     const last = this.#items.at(-1);
     if (last?.kind === 'sealed' && last.seq > since) this.#items.pop();
   }
 
-  /** In a row they are one line: the numbering stays whole, the page stays calm. */
+  /** Several in a row become one line. */
   #wordless(kind: 'sealed' | 'erased', seq: number): void {
     const last = this.#items.at(-1);
     if (last?.kind === kind) this.#items[this.#items.length - 1] = { ...last, count: last.count + 1 };
@@ -164,7 +164,7 @@ class Storyteller {
     if (id === undefined) return false;
     const check = this.#checks.get(id)?.check ?? beginning(id, entry);
     if (!check) return false;
-    // What was rolled stays; before that, who takes words and decisions back has said nothing.
+    // What was rolled stays; before that, undone words and decisions were never said.
     const isGone = this.#isUndone(entry) && !this.#struck.has(id);
     this.#put(isGone ? check : grown(check, entry, sentence), entry.seq);
     if (!isGone && entry.command !== null && kindOf(entry.type)?.isResult)
@@ -172,7 +172,7 @@ class Storyteller {
     return true;
   }
 
-  /** A card stands where the check came to its end. */
+  /** A card appears where the check ended. */
   #put(check: CheckStory, seq?: number): void {
     const at = this.#checks.get(check.id)?.at ?? null;
     const isNew = at === null && check.end !== 'open' && seq !== undefined;

@@ -19,7 +19,7 @@ const ROWS: readonly [it: string, seen: Seen, asked: boolean][] = [
   ['who has answered is left alone', seen('bob', { bob: 'No' }), false],
   ['who asked waits for who is here', seen('ada', { ada: 'Yes' }), false],
   ['once they have answered, who asked may close it', seen('ada', { ada: 'Yes', gm: 'No' }), true],
-  ['and so may who has the say', seen('gm', { ada: 'Yes', gm: 'No' }), true],
+  ['and so may the game master', seen('gm', { ada: 'Yes', gm: 'No' }), true],
   ['a vote that is over asks nobody', seen('gm', { ada: 'Yes' }, true), false],
   ['who watches is not asked', seen('eve', {}), false],
 ];
