@@ -105,7 +105,7 @@ describe('history', () => {
       await small.click();
       await expect(told(ada, 'The table is open')).toBeVisible();
       await choose(ada, 'History and undo');
-      await dialog(ada).getByText('Why this value?').click();
+      await dialog(ada).getByText('Why?', { exact: true }).click();
       await axe(ada);
       await dialog(ada)
         .getByRole('button', { name: /^Lucky/ })
