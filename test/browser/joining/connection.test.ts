@@ -3,7 +3,7 @@ import { Client } from '../../server/testing/client.ts';
 import { atOwnServer, DESKTOP, expect, inBrowser, PHONE, say, told } from '../in-browser.ts';
 import { choose, dialog } from '../play.ts';
 
-const GONE = 'The connection is gone.';
+const GONE = 'Connection lost.';
 
 describe('connection', () => {
   atOwnServer(

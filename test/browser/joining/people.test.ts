@@ -25,7 +25,7 @@ describe('people', () => {
       await expect(person(host, 'Ada')).toContainText('left the table');
       await button(ada, 'Try again').click();
       await say(ada, 'I am back.');
-      await expect(person(host, 'Ada')).toContainText('plays · here');
+      await expect(person(host, 'Ada')).toContainText('player · here');
     },
   );
 

@@ -41,19 +41,19 @@ describe('history', () => {
     await dialog(host).getByRole('combobox', { name: 'Who can undo things' }).selectOption('consent');
     await choose(await closed(host), 'History and undo');
     await button(dialog(host), /^Undo “The roof falls in/).click();
-    await expect(dialog(host).getByText('Ada has not said yet')).toBeVisible();
+    await expect(dialog(host).getByText('Ada hasn’t answered yet')).toBeVisible();
     await choose(ada, 'History and undo');
     await axe(ada);
     await button(dialog(ada), 'Agree').click();
     await expect(button(dialog(ada), /^Restore “The roof falls in/)).toBeVisible();
-    await expect(dialog(host).getByText('has not said yet')).toBeHidden();
+    await expect(dialog(host).getByText('hasn’t answered yet')).toBeHidden();
   });
 
   inBrowser('the table as it was: what came later is not there yet', async ({ open }) => {
     const host = await open('mind-body-soul');
     await button(host, 'add a detail').click();
     await dialog(host).getByRole('textbox', { name: 'The detail' }).fill('A bell rings under water');
-    await button(dialog(host), 'Put it into the scene').click();
+    await button(dialog(host), 'Add it to the scene').click();
     await expect(host.getByRole('region', { name: 'The scene' })).toContainText('A bell rings');
     await choose(host, 'History and undo');
     await dialog(host).getByText('At a moment').click();
