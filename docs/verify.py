@@ -221,7 +221,7 @@ def roll(where, kind, epochs, requests, shapes, shown, counts, body):
     need(0 <= mark["slot"] < size and climbs(root, size, mark["slot"], leaf, map(unhex, mark["path"])), where + "the secret is not the one committed to")
     roller = request["roller"]
     given = mark["contributions"]
-    need(roller is None or given[:1] == [roller], where + "the bytes of who rolled are missing")
+    need(roller is None or given[:1] == [roller], where + "the roller's bytes are missing")
     bound = joined(1, table, mark["epoch"], mark["slot"], request["request"], request["program"], request["version"],
                    request["description"], *[unhex(each["bytes"]) for each in given])
     most = sum(len(pool) for pool in entry["faces"])
@@ -244,14 +244,14 @@ class Slots:
 
     def requested(self, where, slot, roller):
         need(slot[0] == self.epoch, where + "a roll is asked of an epoch that was left behind")
-        need(slot[1] >= self.next, where + "a slot is asked for behind a later one")
+        need(slot[1] >= self.next, where + "a slot is asked for after a later one")
         self.counts["skipped"] += slot[1] - self.next
         self.next = slot[1] + 1
         if "slot" in (roller or {}):
             added = json.dumps(roller)
             if (roller["epoch"], roller["slot"]) == slot:
                 self.added.add(added)
-            need(added in self.added, where + "the slot is not the one that who rolled named")
+            need(added in self.added, where + "the slot is not the one that the roller named")
 
 
 class Cards:

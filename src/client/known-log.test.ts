@@ -17,7 +17,7 @@ const erased = (seq: number, ...seqs: readonly number[]) => open(seq, 'erased', 
 const mended = (seq: number, of: number) =>
   open(seq, 'redacted', { entry: { ...told(of).entry, type: 'happened' } });
 
-/** `1 told, 2 sealed, 3 gone`: how each line stands there. */
+/** `1 told, 2 sealed, 3 gone`: the state of each line. */
 const read = (entries: readonly LiveEntry[]) =>
   entries
     .map(
@@ -28,7 +28,7 @@ const read = (entries: readonly LiveEntry[]) =>
 
 const ROWS = [
   {
-    it: 'without the hat, what was for who wears it is sealed, and one’s own is not',
+    it: 'after handing over the lead, what is for the game master is sealed, and your own is not',
     is: withSealed(
       [
         told(1),
@@ -40,7 +40,7 @@ const ROWS = [
     ),
     reads: '1 told, 2 sealed, 3 noted, 4 sealed',
   },
-  { it: 'what is new stands behind', is: withNewer([told(1)], [sealed(2)]), reads: '1 told, 2 sealed' },
+  { it: 'new entries come last', is: withNewer([told(1)], [sealed(2)]), reads: '1 told, 2 sealed' },
   {
     it: 'of what others built on, only words are gone',
     is: withNewer([told(1), told(2)], [mended(3, 1), erased(4, 1)]),
@@ -62,12 +62,12 @@ const ROWS = [
     reads: '1 sealed, 2 gone, 3 erased',
   },
   {
-    it: 'what is fetched from before stands in front',
+    it: 'earlier entries come first',
     is: withEarlier([told(3)], [told(1), sealed(2)]),
     reads: '1 told, 2 sealed, 3 told',
   },
   {
-    it: 'what was fetched twice stands there once',
+    it: 'what was fetched twice appears once',
     is: withEarlier([told(2), told(3)], [told(1), told(2)]),
     reads: '1 told, 2 told, 3 told',
   },

@@ -11,7 +11,7 @@ const ROWS: readonly (readonly [string, Partial<RollRequest>, boolean])[] = [
   ['another epoch', { epoch: 3, slot: 0 }, true],
   ['other bytes', { roller: { seat: 'ann', bytes: 'cd'.repeat(32) } }, true],
   ['no bytes of this device', { roller: null }, true],
-  ['somebody else’s roll', { request: 'other', slot: 9 }, false],
+  ['someone else’s roll', { request: 'other', slot: 9 }, false],
 ];
 
 describe('the bytes a device adds to its own roll', () => {

@@ -36,7 +36,7 @@ function listening() {
   return all;
 }
 
-/** What comes of each: the connection is tried again, or it is over. */
+/** What each leads to: the client reconnects, or it is over. */
 const BYES: Readonly<Record<Farewell, 'again' | 'over'>> = {
   'no-way-in': 'over',
   kicked: 'over',

@@ -49,9 +49,9 @@ describe('random evenings', () => {
           const table = seated(ruleset);
           const { keeper } = table;
           for (const [i, { seat, type, body: drawn }] of evening.entries()) {
-            // A mark of its own each time: what was said openly before is no secret any more.
+            // A new mark each time: what was said openly before isn’t secret any more.
             const body = JSON.parse(JSON.stringify(drawn).replaceAll('CANARY', `CANARY${i}-`));
-            // Who leads the table may hear of what is hidden, and may not lead it any more later.
+            // The game master may hear of hidden things, and not be the game master later.
             const canaries = canariesFor(keeper, seat);
             const { refusal } = table.try(seat, type, body);
             if (refusal) assert.ok(refusal.code && refusal.sentence, type);
@@ -106,7 +106,7 @@ function undoesAndRedoes(table: PracticeTable): void {
   if (!last || keeper.table.rights.undo === 'consent') return;
   const undo = table.try('gm', 'undo', { command: last, along: true });
   if (undo.refusal) return;
-  // Taking back a change of rights may leave the right to redo with somebody else.
+  // Undoing a change of rights may leave the right to redo with someone else.
   assert.ok(SEATS.some((seat) => !table.try(seat, 'undo', { command: undo.id, along: true }).refusal));
   assert.deepEqual({ ...keeper.table, undone: {}, undoRequests: {}, characters: {} }, before);
 }

@@ -213,7 +213,7 @@ describe('the log', () => {
       table.do('gm', 'remove-pool', { pool: word });
       const options = [word, 'other'];
       const { id: vote, refusal } = table.try('ann', 'call-vote', { question: '?', options });
-      // Votes are counted by option, and this is no name for a field.
+      // Votes are counted by option, and this can’t be the name of a field.
       assert.equal(refusal !== undefined, word === '__proto__');
       if (refusal) continue;
       table.do('ann', 'vote', { vote, option: word });

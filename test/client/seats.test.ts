@@ -4,7 +4,7 @@ import { ask, type Opened, SeatClient, type Seated } from '../../src/client/inde
 import { serverInMemory, serverOn } from '../server/testing/servers.ts';
 import { type Fault, faulty, until } from './testing/faulty-line.ts';
 
-/** Somebody who opens a table, and somebody who comes to it by the link. */
+/** Someone who opens a table, and someone who joins by the link. */
 async function twoAt(server: string) {
   const opened = await ask<Opened>('POST', '/api/tables', {
     server,

@@ -36,12 +36,12 @@ describe('what an unfair host writes', () => {
       problem: /nobody asked for/,
     },
     {
-      name: 'without the bytes of who rolled',
+      name: 'without the roller’s bytes',
       type: 'rolled',
       change: ({ mark }) => {
         mark.contributions = mark.contributions.slice(1);
       },
-      problem: /bytes of who rolled are missing/,
+      problem: /roller.s bytes are missing/,
     },
     {
       name: 'with a witness that was not there',
@@ -157,13 +157,13 @@ describe('what an unfair host writes', () => {
       roller.slot += 1;
     });
     const verdict = verify(document);
-    assert.match(verdict.ok ? 'ours accepts it' : verdict.error, /not the one that who rolled named/);
-    if (!withPython.skip) assert.match(python(document).output, /not the one that who rolled named/);
+    assert.match(verdict.ok ? 'ours accepts it' : verdict.error, /not the one that the roller named/);
+    if (!withPython.skip) assert.match(python(document).output, /not the one that the roller named/);
   });
 
   for (const [name, { back, slot }, problem] of [
     ['an epoch that was left', { back: 1, slot: 40 }, /left behind/],
-    ['a slot before the last one', { back: 0, slot: 2 }, /behind a later one/],
+    ['a slot before the last one', { back: 0, slot: 2 }, /after a later one/],
   ] as const)
     test(`a roll asked of ${name}: both find it`, async () => {
       const { keeper } = await smallest();
@@ -187,7 +187,7 @@ describe('what an unfair host writes', () => {
       const verdict = verify(document);
       assert.match(verdict.ok ? 'ours accepts it' : verdict.error, problem);
       if (!withPython.skip)
-        assert.match(python(document).output, /NOT VERIFIED: entry \d+: .*(left behind|behind a later)/);
+        assert.match(python(document).output, /NOT VERIFIED: entry \d+: .*(left behind|after a later)/);
     });
 
   for (const { name, type, change, problem } of rows) {

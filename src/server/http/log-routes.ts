@@ -100,7 +100,7 @@ async function erased(live: LiveTable, seat: SeatId, entry: number): Promise<Rep
       sentence: 'Only the author or the game master can erase this text.',
     });
   return result(
-    await live.erase((log) => erasureOfText(log, entry, live.ruleset, isGameMaster ? 'anybody' : seat)),
+    await live.erase((log) => erasureOfText(log, entry, live.ruleset, isGameMaster ? 'anyone' : seat)),
   );
 }
 

@@ -144,7 +144,7 @@ describe('a rule that was rewritten', () => {
 
 const options = () => ({ random: () => new Uint8Array(32), now: () => 0 });
 
-/** The same system, its check written anew. */
+/** The same system with a new version of its check. */
 function rewritten(ruleset: Ruleset): Ruleset {
   const { check: found } = ruleset.actions;
   assert.ok(found?.kind === 'check');

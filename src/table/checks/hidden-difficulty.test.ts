@@ -89,7 +89,7 @@ describe('a hidden difficulty', () => {
         secret: {
           others: [
             { environment: `${face} hounds`, score: 9 + face },
-            // By how much the hounds beat the wind is no player's to know, either.
+            // Players may not know by how much the hounds beat the wind, either.
             { environment: 'the wind', score: 3 * face },
           ],
         },
@@ -249,7 +249,7 @@ function finish(at: PracticeTable, check: string): void {
   }
 }
 
-/** All that others see at every point of a check, its undoing and its repetition. */
+/** Everything others see at every point of a check, its undo and its repetition. */
 async function course(hiding: Hiding & { readonly faces: Faces | undefined }): Promise<unknown[]> {
   const { at, check } = await proposed(hiding);
   const seenThen: unknown[] = [];

@@ -105,7 +105,7 @@ describe('two open checks and one point', () => {
   });
 });
 
-/** So many points for everybody, and checks that have failed and wait for a decision. */
+/** This many points for everyone, and failed checks that wait for a decision. */
 async function unlucky(lucky: number, unlucky = 3 - lucky) {
   const table = await PracticeTable.seated('mind-body-soul');
   const character = table.do('ann', 'make-character', { from: { blank: 'Pim' } });

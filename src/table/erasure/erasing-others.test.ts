@@ -71,7 +71,7 @@ describe('erasing what someone else has said as well', () => {
         at.do(seat, 'edit-sheet', { character, to: { sheet: withWords(at, character, SAME) } });
         return character;
       }) as [string, string];
-      // Typed again by somebody else with the rest of the sheet, they are still whose they were.
+      // Even if someone else types them again with the rest of the sheet, they keep their author.
       at.do('gm', 'edit-sheet', { character: mina, to: { sheet: at.keeper.table.game.sheets[mina] } });
       at.do('gm', 'edit-sheet', { character: lucy, to: { sheet: at.keeper.table.game.sheets[lucy] } });
       at.keeper.forget('gm');

@@ -11,7 +11,7 @@ import { erasureOfSeat, erasureOfText } from './erasure.ts';
 
 const TEXT = 'my old address';
 
-/** Where a text can stand, with all its copies; each row ends with the entry that somebody points at. */
+/** Everywhere a text can be, with all its copies; each row returns the entry to erase. */
 const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable) => void }[] = [
   { name: 'a told line', write: (at) => at.do('ann', 'tell', { text: TEXT }) },
   { name: 'a question', write: (at) => at.do('ann', 'ask', { text: TEXT }) },
@@ -69,7 +69,7 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
     },
   },
   {
-    name: 'what somebody says they do',
+    name: 'what someone says they do',
     write: (at) => at.do('ann', 'propose-check', proposal(at, { intent: TEXT })),
   },
   {
@@ -97,7 +97,7 @@ const ROWS: readonly { readonly name: string; readonly write: (at: PracticeTable
     },
   },
   {
-    name: 'what somebody says came of it',
+    name: 'what someone tells of the result',
     write: (at) => {
       const check = at.do('ann', 'propose-check', proposal(at, {}));
       at.finish(check);

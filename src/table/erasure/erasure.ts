@@ -14,15 +14,11 @@ import { isHere } from '../visibility/authority.ts';
 import { type Carried, isText, textsIn } from './erasable-texts.ts';
 import { Rewording } from './reworded-log.ts';
 
-/** That something was erased stays in the log; what it was does not. */
+/** The log says that something was erased, but not what. */
 export const erasure: Commands = {
-  /** In one go: whatever happens meanwhile, all of it is done or nothing. */
+  /** All or nothing, whatever else happens at the same time. */
   erase: byKeeper(
-    {
-      seqs: z.array(count),
-      mended: z.array(envelope),
-      forgets: z.optional(id),
-    },
+    { seqs: z.array(count), mended: z.array(envelope), forgets: z.optional(id) },
     ({ seqs, mended, forgets }, { table, ruleset, log }) => {
       if (forgets !== undefined && !lookUp(table.seats, forgets))
         return no('no-such-seat', 'Nobody has that seat.');
@@ -40,26 +36,21 @@ function forgetting(table: Table, ruleset: Ruleset, seat: SeatId): readonly Pend
   return [...leaving, { type: 'seat-forgotten', body: { seat } }];
 }
 
-/** Everybody is told of the entries they may read, and of no others. */
+/** Everyone is told of the entries they may read, and of no others. */
 function notices(log: readonly Entry[], seqs: readonly number[]): readonly PendingEvent[] {
-  const [gone, audiences] = [new Set(seqs), new Map<string, Entry[]>()];
-  for (const entry of log) {
-    if (!gone.has(entry.seq)) continue;
-    const key = entry.to ? JSON.stringify(entry.to) : '';
-    const known = audiences.get(key);
-    if (known) known.push(entry);
-    else audiences.set(key, [entry]);
-  }
+  const erased = new Set(seqs);
+  const gone = log.filter(({ seq }) => erased.has(seq));
+  const audiences = Map.groupBy(gone, ({ to }) => JSON.stringify(to));
   return [...audiences.values()].map((entries) =>
     addressed({ type: 'erased', body: { seqs: entries.map(({ seq }) => seq) } }, entries[0]?.to),
   );
 }
 
-function addressed(draft: PendingEvent, to: Entry['to']): PendingEvent {
-  return to ? { ...draft, to } : draft;
+function addressed(event: PendingEvent, to: Entry['to']): PendingEvent {
+  return to ? { ...event, to } : event;
 }
 
-/** What goes: whole entries, others that stay without some of their words, and the name of a person. */
+/** What to erase: whole entries, words in others, and the name of a person. */
 export interface Erasure {
   readonly seqs: readonly number[];
   readonly mended: readonly Entry[];
@@ -72,16 +63,16 @@ export function isErasable(entry: Entry, ruleset: Ruleset | null): boolean {
   );
 }
 
-/** One text: every entry that carries it, as its author wrote it. What others wrote stays, also where it is the same. */
+/** Erases one text of one author, in every entry that has it. The same words by others stay. */
 export function* erasureOfText(
   log: readonly Entry[],
   seq: number,
   ruleset: Ruleset,
-  by: SeatId | 'anybody',
+  by: SeatId | 'anyone',
 ): Steps<Result<Erasure, TableRefusal>> {
   const entry = log.find((each) => each.seq === seq);
   if (!entry) return no('no-such-entry', 'That entry doesn’t exist or has been erased already.');
-  const isTheirs = (author: SeatId | null) => by === 'anybody' || author === by;
+  const isTheirs = (author: SeatId | null) => by === 'anyone' || author === by;
   const texts = yield* textsIn(log);
   const meant = isText(entry) ? texts.find((each) => each.seq === seq) : undefined;
   const [key, author] = meant ? [meant.key, meant.by] : [wordsOf(entry), undefined];
@@ -114,7 +105,7 @@ function erasing(texts: readonly Carried[], mended: readonly Entry[]): Erasure {
   return { seqs: [...whole, ...others.map(({ seq }) => seq)].toSorted((a, b) => a - b), mended: others };
 }
 
-/** Who points at a check, or at what came of it, means the words in its sentence. */
+/** Erasing a check or its result means the words in its sentence. */
 function wordsOf({ type, body, seq }: Entry): string | undefined {
   const text = kindOf(type)?.text;
   return text?.role === 'told' ? text.key(body, seq) : undefined;

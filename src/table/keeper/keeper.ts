@@ -95,7 +95,7 @@ export class Keeper {
   }
 
   /** Erases one text wherever it appears; for a seat, only if they wrote it. */
-  eraseText(seq: number, by: SeatId | 'anybody' = 'anybody'): Result<readonly number[], TableRefusal> {
+  eraseText(seq: number, by: SeatId | 'anyone' = 'anyone'): Result<readonly number[], TableRefusal> {
     return this.#erase(() => erasureOfText(this.log, seq, this.ruleset, by));
   }
 

@@ -116,7 +116,7 @@ describe('one table, kept in two places', () => {
     const { one, other } = two();
     const seq = done(one.tell('secret', 'An old address.'));
     runSync(other.core.follow());
-    done(other.core.erase((log) => erasureOfText(log, seq, ruleset, 'anybody')));
+    done(other.core.erase((log) => erasureOfText(log, seq, ruleset, 'anyone')));
     assert.ok(JSON.stringify(one.core.log.entries).includes('old address'));
     runSync(one.core.follow());
     assert.ok(!JSON.stringify([one.core.log.entries, one.core.log.table]).includes('old address'));
@@ -128,7 +128,7 @@ describe('one table, kept in two places', () => {
     const turns: string[] = [];
     const { one, other } = two({
       append: (append) => {
-        // Somebody is always faster, unless one has queued.
+        // Someone is always faster, unless you have queued.
         if (append.command?.id === 'slow') done(one.tell(`faster${turns.push('try')}`));
         return logs.append(append);
       },

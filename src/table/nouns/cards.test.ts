@@ -39,7 +39,7 @@ describe('card scenes at a table', () => {
       card,
       refusal: table.try(seat, 'play-card', { card }).refusal,
     }));
-    const opened = tries.find(({ refusal }) => !refusal) ?? assert.fail('somebody holds the lowest card');
+    const opened = tries.find(({ refusal }) => !refusal) ?? assert.fail('someone holds the lowest card');
     assert.equal(keeper.table.cards.scene?.card, opened.card);
     assert.equal(table.refused('ann', 'draw-card').code, 'hand-full');
     assert.equal(table.refused('ann', 'close-card-scene').code, 'challenge-running');

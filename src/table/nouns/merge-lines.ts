@@ -54,7 +54,7 @@ function hunks(base: readonly string[], text: readonly string[]): readonly Hunk[
   while (start < least && base[start] === text[start]) start += 1;
   while (end < least - start && base[base.length - 1 - end] === text[text.length - 1 - end]) end += 1;
   const [before, after] = [base.slice(start, base.length - end), text.slice(start, text.length - end)];
-  // So much is one change: the square of a length is for short texts.
+  // Too long to compare line by line, which takes the square of the length: this is one change.
   if (before.length * after.length > STEPS) return [{ at: start, length: before.length, lines: after }];
   return changesIn(before, after).map((hunk) => ({ ...hunk, at: hunk.at + start }));
 }

@@ -145,7 +145,7 @@ describe('nothing anywhere says who', () => {
     assert.deepEqual(table.keeper.table.safety, { stopped: true, lines: ['spiders'], veils: [] });
   });
 
-  /** Whoever it was, all that leaves the table is the same, letter by letter. */
+  /** Whoever it was, everything that leaves the table is the same, letter by letter. */
   test('log, views, exports, recaps and refusals are the same whoever did it', async () => {
     const worlds = await Promise.all(['gm', 'ann', 'bob', 'zoe'].map(traces));
     for (const world of worlds) assert.deepEqual(world, worlds[0]);

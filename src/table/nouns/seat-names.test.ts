@@ -4,7 +4,7 @@ import { PracticeTable } from '../testing/practice-table.ts';
 
 /** At a table with Gwen, the game master, Ann and Bob. */
 const REFUSED: readonly (readonly [what: string, name: string, code: string])[] = [
-  ['somebody’s name', 'Gwen', 'name-taken'],
+  ['someone’s name', 'Gwen', 'name-taken'],
   ['in other letters', 'gWEN', 'name-taken'],
   ['with spaces and dots', ' G wen.', 'name-taken'],
   ['with a Cyrillic е', 'Gw\u0435n', 'name-taken'],

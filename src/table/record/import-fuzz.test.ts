@@ -94,7 +94,7 @@ function isPlayedOn({ archive, ruleset, table }: Imported): void {
   }
 }
 
-/** One entry with something else somewhere in its body. The chain is made anew around it. */
+/** One entry with something else somewhere in its body, in a valid chain. */
 function mutated(records: readonly StoredRecord[], { entry: n, ...how }: Mutation): readonly StoredRecord[] {
   const at = n % records.length;
   return records.map((record, i) => {

@@ -15,7 +15,7 @@ describe('an import is refused with a sentence', async () => {
   const entries = keeper.log;
 
   const rows: readonly { readonly name: string; readonly document: string; readonly sentence: RegExp }[] = [
-    { name: 'no JSON', document: 'once upon a time', sentence: /isn’t JSON/ },
+    { name: 'not JSON', document: 'once upon a time', sentence: /isn’t JSON/ },
     { name: 'nothing', document: '', sentence: /isn’t JSON/ },
     { name: 'null', document: 'null\n', sentence: /another format/ },
     { name: 'not ours', document: '{"format":"other"}', sentence: /another format/ },
@@ -69,12 +69,12 @@ describe('an import is refused with a sentence', async () => {
       sentence: /newer Fireside/,
     },
     {
-      name: 'with an entry that is no entry',
+      name: 'with an entry that isn’t one',
       document: chained([...records, { salt: '00'.repeat(32), line: 'null' }]),
       sentence: /out of place/,
     },
     {
-      name: 'with an entry that is no JSON',
+      name: 'with an entry that isn’t JSON',
       document: chained([...records, { salt: '00'.repeat(32), line: '{' }]),
       sentence: /damaged/,
     },
@@ -90,22 +90,22 @@ describe('an import is refused with a sentence', async () => {
       sentence: /doesn’t know/,
     },
     {
-      name: 'written by somebody else: no body',
+      name: 'written by a stranger: no body',
       document: crafted('told', null),
       sentence: /entry \d+ is malformed: told can’t have such a body/,
     },
     {
-      name: 'written by somebody else: a name that is a number',
+      name: 'written by a stranger: a name that is a number',
       document: crafted('seat-named', { seat: 'ann', name: 7, before: '' }),
       sentence: /entry \d+ is malformed: seat-named can’t have such a “name”/,
     },
     {
-      name: 'written by somebody else: no sheet',
+      name: 'written by a stranger: no sheet',
       document: crafted('sheet-edited', { character: 'c5', sheet: { name: 'x' }, overrides: [] }),
       sentence: /entry \d+ of this export wasn’t written by Fireside/,
     },
     {
-      name: 'written by somebody else: a state set by hand',
+      name: 'written by a stranger: a state set by hand',
       document: crafted('undone', {
         commands: [],
         entries: [],
@@ -116,12 +116,12 @@ describe('an import is refused with a sentence', async () => {
       sentence: /entry \d+ of this export wasn’t written by Fireside/,
     },
     {
-      name: 'written by somebody else: what all objects inherit',
+      name: 'written by a stranger: what all objects inherit',
       document: crafted('scene-begun', JSON.parse('{"__proto__":{"hidden":true}}')),
       sentence: /scene-begun can’t have such a body/,
     },
     {
-      name: 'written by somebody else: what all objects inherit, deep inside',
+      name: 'written by a stranger: what all objects inherit, deep inside',
       document: crafted('deed-done', {
         action: 'rest',
         input: JSON.parse('{"of":{"__proto__":{"hidden":true}}}'),
@@ -130,7 +130,7 @@ describe('an import is refused with a sentence', async () => {
       sentence: /entry \d+ of this export wasn’t written by Fireside/,
     },
     {
-      name: 'written by somebody else: an event that the system does not have',
+      name: 'written by a stranger: an event that the system doesn’t have',
       document: crafted('happened', { type: 'damage-taken', character: 'c5', category: 'mind', points: '3' }),
       sentence: /entry \d+ of this export wasn’t written by Fireside/,
     },
@@ -177,7 +177,7 @@ describe('an import is refused with a sentence', async () => {
   }
 });
 
-/** A document whose chain is sound, whatever stands in it. */
+/** A document with a valid chain, whatever is in it. */
 function chained(records: readonly StoredRecord[], head?: string): string {
   return printArchive({ ...archiveOf(records), ...(head !== undefined && { head }) });
 }

@@ -116,7 +116,9 @@ export class RollAudit {
     const shown = this.#shown.get(slot);
     // Hidden rolls may be shown again, in the open.
     if (shown !== undefined && type === 'roll-revealed')
-      return shown === JSON.stringify(entry) ? undefined : `slot ${slot} is shown otherwise than it fell`;
+      return shown === JSON.stringify(entry)
+        ? undefined
+        : `slot ${slot} is revealed differently from how it fell`;
     if (shown !== undefined) return `slot ${slot} is rolled twice`;
     this.#shown.set(slot, JSON.stringify(entry));
     return this.#derived(entry, mark);
@@ -135,7 +137,7 @@ export class RollAudit {
     if (!provesLeaf(root, epoch.size, mark.slot, leaf(at, secret), mark.path.map(bytes)))
       return 'the secret is not the one committed to';
     if (roller && JSON.stringify(mark.contributions[0]) !== JSON.stringify(roller))
-      return 'the bytes of who rolled are missing';
+      return 'the roller’s bytes are missing';
     const contributions = mark.contributions.map((each) => bytes(each.bytes));
     const dice = fairDice(secret, { ...bound, ...at, contributions });
     const faces = thrown(entry.roll, dice, entry.faces.flat().length);
@@ -193,12 +195,12 @@ class SlotAudit {
   /** What is wrong with a request. */
   requested({ epoch, slot, roller }: RollRequest): string | undefined {
     if (epoch !== this.#epoch) return `a roll is asked of epoch ${epoch}, which was left behind`;
-    if (slot < this.#next) return `slot ${epoch}/${slot} is asked for behind a later one`;
+    if (slot < this.#next) return `slot ${epoch}/${slot} is asked for after a later one`;
     this.skipped += slot - this.#next;
     this.#next = slot + 1;
     if (roller?.slot === undefined) return undefined;
     const added = JSON.stringify(roller);
     if (roller.epoch === epoch && roller.slot === slot) this.#added.add(added);
-    return this.#added.has(added) ? undefined : `slot ${epoch}/${slot} is not the one that who rolled named`;
+    return this.#added.has(added) ? undefined : `slot ${epoch}/${slot} is not the one that the roller named`;
   }
 }

@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = [
     reads: 'Gwen undid “The roof falls in”.',
   },
   {
-    it: 'what somebody said in it keeps its marks apart',
+    it: 'quotes within it become single quotes',
     play: (at) => at.do('ann', 'tell', { text: '“Hush,” says the owl.' }),
     reads: 'Gwen undid “‘Hush,’ says the owl”.',
   },
@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
     reads: 'Gwen undid a check for Odile Marchbanks.',
   },
   {
-    it: 'one that was rolled by what came of it',
+    it: 'a check that was rolled is named after its result',
     play: (at, odile) => {
       at.do('gm', 'change-rights', { rights: { agree: 'nobody' } });
       const id = propose(at, odile);
@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
     reads: 'Gwen undid the decision “stand”.',
   },
   {
-    it: 'a deed by what came of it',
+    it: 'a deed is named after what it led to',
     play: (at, odile) =>
       at.do('ann', 'act', {
         action: 'take-damage',

@@ -134,7 +134,7 @@ interface Asked {
   readonly dice: 'typed' | 'fair';
 }
 
-/** All that players hear of a check with something hidden: as it is proposed, hidden, changed in every way, and begun. */
+/** Everything players hear of a check with something hidden: proposed, hidden, changed in every way, and begun. */
 async function heard(ruleset: Ruleset, asked: Asked): Promise<readonly string[] | undefined> {
   const at = await crowd(ruleset.id);
   const ids = new Map(

@@ -4,7 +4,7 @@ import { tell } from '../log.ts';
 import { PracticeTable } from '../testing/practice-table.ts';
 import { namesAt } from './names.ts';
 
-/** The last sentences of a log, as everybody reads them. */
+/** The last sentences of a log, as everyone reads them. */
 function told({ keeper }: PracticeTable, many = 1): readonly string[] {
   const names = namesAt(keeper.table, keeper.ruleset, { seat: 'ann' }, keeper.log);
   return keeper.log.slice(-many).map((entry) => tell(entry, names));

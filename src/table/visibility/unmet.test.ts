@@ -50,7 +50,7 @@ describe('a character the players haven’t met', () => {
     const isSecret = () => [...OTHERS, 'bob'].every((seat) => !leak.test(seen(at, seat)));
     assert.match(seen(at, 'gm'), leak);
     assert.deepEqual([isHunted(), isSecret()], [true, true]);
-    // Who rolled it may take it back, and knows no more by that.
+    // The roller may undo it, and learns nothing by that.
     const undo = at.do('ann', 'undo', { command: effect, along: true });
     assert.deepEqual([isHunted(), isSecret()], [false, true]);
     at.do('ann', 'undo', { command: undo });

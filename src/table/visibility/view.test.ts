@@ -53,7 +53,7 @@ describe('secrets', () => {
       );
 
       test(
-        of === 'say' ? 'is everybody’s when all lead together' : 'is nobody else’s, also together',
+        of === 'say' ? 'is for everyone when all lead together' : 'stays private even when all lead together',
         async () => {
           const at = await crowd(system);
           plant(at);

@@ -1,7 +1,7 @@
 import { MEANS } from '../../../src/client/socket.ts';
 import type { ServerMessage } from '../../../src/protocol/index.ts';
 
-/** What becomes of the next message of a kind on its way here. */
+/** What happens to the next message of a type on its way here. */
 export type Fault = readonly [type: ServerMessage['type'], fate: 'is lost' | 'breaks'];
 
 const PATIENCE = 10_000;
