@@ -76,10 +76,8 @@ export const checkEvents = {
   }),
   'words-said': event({
     body: z.strictObject({ ...ofCheck, fields }),
-    apply: (table, { check, fields }) => {
-      const open = lookUp(table.checks, check);
-      return open ? changed(table, check, { input: { ...open.input, ...fields } }) : table;
-    },
+    apply: (table, { check, fields }) =>
+      changed(table, check, ({ input }) => ({ input: { ...input, ...fields } })),
     tell: ({ fields }, _, by) => `${by}: “${Object.values(fields).join(', ')}”`,
     text: { role: 'written', key: ({ check }) => `words ${check}` },
   }),
@@ -99,7 +97,7 @@ export const checkEvents = {
   'check-hidden': event({
     body: z.strictObject({ ...ofCheck, input: fields, lines, screen }),
     apply: (table, { check, input, ...to }, at) =>
-      changed(table, check, { ...to, input: { ...wordsIn(table, check, at), ...input }, nods: [] }),
+      changed(table, check, (before) => ({ ...to, input: { ...wordsIn(before, at), ...input }, nods: [] })),
     tell: () => 'The difficulty stays hidden.',
     words: { mend: aboutCheck, typed: ['input'] },
   }),
@@ -112,17 +110,15 @@ export const checkEvents = {
   }),
   nodded: event({
     body: z.strictObject({ ...ofCheck, seat: id }),
-    apply: (table, { check, seat }) => {
-      const nods = lookUp(table.checks, check)?.nods ?? [];
-      return changed(table, check, { nods: nods.includes(seat) ? nods : [...nods, seat] });
-    },
+    apply: (table, { check, seat }) =>
+      changed(table, check, ({ nods }) => ({ nods: nods.includes(seat) ? nods : [...nods, seat] })),
     tell: (_, __, by) => `${by} agrees.`,
     weight: 'passing',
   }),
   contested: event({
     body: z.strictObject({ ...ofCheck, ...contested }),
     apply: (table, { check, ...of }) =>
-      changed(table, check, { contested: [...(lookUp(table.checks, check)?.contested ?? []), of] }),
+      changed(table, check, ({ contested }) => ({ contested: [...contested, of] })),
     tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${withFullStop(reason)}`,
     text: { role: 'written', key: (_, seq) => `contested ${seq}` },
   }),
@@ -156,12 +152,12 @@ export const checkEvents = {
   }),
   rolled: event({
     body: z.strictObject({ ...ofCheck, entry: rollEntry, mark: rollMark }),
-    apply: (table, { check, entry, mark }) => {
-      const open = lookUp(table.checks, check);
-      if (!open) return table;
-      const transcript = [...open.transcript, entry];
-      return changed(table, check, { transcript, rolls: [...open.rolls, mark], waiting: null });
-    },
+    apply: (table, { check, entry, mark }) =>
+      changed(table, check, ({ transcript, rolls }) => ({
+        transcript: [...transcript, entry],
+        rolls: [...rolls, mark],
+        waiting: null,
+      })),
     tell: (body) => `Rolled ${fallen(body)}.`,
   }),
   'roll-revealed': event({
@@ -171,10 +167,8 @@ export const checkEvents = {
   }),
   chosen: event({
     body: z.strictObject({ ...ofCheck, entry: choiceEntry, by: id }),
-    apply: (table, { check, entry }) => {
-      const open = lookUp(table.checks, check);
-      return open ? changed(table, check, { transcript: [...open.transcript, entry], waiting: null }) : table;
-    },
+    apply: (table, { check, entry }) =>
+      changed(table, check, ({ transcript }) => ({ transcript: [...transcript, entry], waiting: null })),
     tell: ({ entry }, _, by) => `${by} chose: ${spoken(entry.chosen)}.`,
   }),
   'check-resolved': event({
@@ -204,10 +198,11 @@ export const checkEvents = {
   }),
   'check-revealed': event({
     body: z.strictObject({ ...ofCheck, action: text, input: fields, lines, kind, outcome: json, offers }),
-    apply: (table, { check, input: open, lines }, at) => {
-      const input = { ...wordsIn(table, check, at), ...open };
-      return changed(table, check, { screen: 'none', secret: null, input, lines });
-    },
+    apply: (table, { check, input: open, lines }, at) =>
+      changed(table, check, (before) => {
+        const input = { ...wordsIn(before, at), ...open };
+        return { screen: 'none', secret: null, input, lines };
+      }),
     tell: ({ check, action, input, outcome }, names) =>
       outcome === null
         ? `Nothing about it is hidden any more: ${names.action(action)}.`
@@ -226,9 +221,8 @@ export const checkEvents = {
 };
 
 /** The words said about a check stay when the rest of its input changes. */
-function wordsIn({ checks }: Table, check: CheckId, { ruleset }: Applied): Fields {
-  const open = lookUp(checks, check);
-  return open ? wordsOf(actionOf(ruleset, open.action), open.input) : {};
+function wordsIn({ action, input }: CheckState, { ruleset }: Applied): Fields {
+  return wordsOf(actionOf(ruleset, action), input);
 }
 
 /** Without the oldest finished ones: a table of many years is no heavier than one of an evening. */
@@ -244,7 +238,11 @@ function isOver({ stage }: CheckState): boolean {
   return stage === 'resolved' || stage === 'withdrawn' || stage === 'undone';
 }
 
-function changed(table: Table, check: CheckId, to: Partial<CheckState>): Table {
-  const open = lookUp(table.checks, check);
-  return open ? { ...table, checks: { ...table.checks, [check]: { ...open, ...to } } } : table;
+type Change = Partial<CheckState>;
+
+function changed(table: Table, check: CheckId, to: Change | ((before: CheckState) => Change)): Table {
+  const before = lookUp(table.checks, check);
+  if (!before) return table;
+  const after = { ...before, ...(typeof to === 'function' ? to(before) : to) };
+  return { ...table, checks: { ...table.checks, [check]: after } };
 }

@@ -14,19 +14,14 @@ export const voteEvents = {
   }),
   voted: event({
     body: z.strictObject({ vote: id, seat: id, option: text }),
-    apply: (table, { vote, seat, option }) => {
-      const open = lookUp(table.votes, vote);
-      return open ? withVote(table, vote, { ...open, ballots: { ...open.ballots, [seat]: option } }) : table;
-    },
+    apply: (table, { vote, seat, option }) =>
+      changed(table, vote, ({ ballots }) => ({ ballots: { ...ballots, [seat]: option } })),
     tell: ({ option }, _, by) => `${by} votes for ${option}.`,
     text: { role: 'answered', key: ({ vote }) => `vote ${vote}` },
   }),
   'vote-closed': event({
     body: z.strictObject({ vote: id, question: text, counts: z.record(text, count) }),
-    apply: (table, { vote }) => {
-      const open = lookUp(table.votes, vote);
-      return open ? withVote(table, vote, { ...open, closed: true }) : table;
-    },
+    apply: (table, { vote }) => changed(table, vote, () => ({ closed: true })),
     tell: ({ question, counts }) =>
       `The vote is over. ${withFullStop(question)} ${Object.entries(counts)
         .map(([option, n]) => `${n} for ${option}`)
@@ -37,4 +32,9 @@ export const voteEvents = {
 
 function withVote(table: Table, vote: string, to: Vote): Table {
   return { ...table, votes: { ...table.votes, [vote]: to } };
+}
+
+function changed(table: Table, vote: string, to: (open: Vote) => Partial<Vote>): Table {
+  const open = lookUp(table.votes, vote);
+  return open ? withVote(table, vote, { ...open, ...to(open) }) : table;
 }
