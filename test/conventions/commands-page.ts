@@ -15,7 +15,7 @@ type Glosses = Readonly<Record<string, string>>;
 const WHO: Readonly<Record<CommandKind['who'], string>> = {
   say: 'game master',
   seated: 'players',
-  watching: 'everybody',
+  watching: 'everyone',
   anyone: 'by joining',
   keeper: 'the server alone',
 };

@@ -71,7 +71,7 @@ function parseModifier(reader: Reader, draft: Draft): Parsed<boolean> {
 function explode(reader: Reader, draft: Draft, position: number): Parsed<true> {
   const size = `${draft.count}d${draft.sides}`;
   if (draft.explodes)
-    return refused({ position, problem: `“!” stands there twice; once is enough, as in ${size}!` });
+    return refused({ position, problem: `“!” is there twice; once is enough, as in ${size}!` });
   if (draft.sides === 1)
     return refused({ position, problem: 'a die with one side would explode for ever; two sides are enough' });
   const { position: next } = reader;

@@ -1,5 +1,5 @@
 /**
- * The quick door: all that it takes to roll a notation and to tell its odds, and nothing else to load. Everything
+ * The quick door: everything it takes to roll a notation and to tell its odds, and nothing else to load. Everything
  * here goes out by `dice/index.ts` as well.
  */
 export { decimals } from '../numbers/decimals.ts';

@@ -14,7 +14,7 @@ export const NOTATION_LIMITS = {
   size: 1_000_000_000_000,
 } as const;
 
-/** Why a text is no notation: where, counted from 1, and one sentence that says what would be right. */
+/** Why a text isn’t a notation: where, counted from 1, and one sentence that says what would be right. */
 export interface NotationProblem {
   readonly position: number;
   readonly problem: string;

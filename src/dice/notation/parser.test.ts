@@ -61,9 +61,9 @@ describe('notations that mean something', () => {
 describe('notations that mean nothing say where and what would be right', () => {
   const rows: readonly (readonly [text: string, problem: string])[] = [
     ['', 'at 1: nothing to roll here; dice are written like 2d6'],
-    ['x', 'at 1: dice like 2d6, a number or “(” should stand here, not “x”'],
+    ['x', 'at 1: expected dice like 2d6, a number or “(” here, not “x”'],
     ['2d6+', 'at 5: the text ends where dice like 2d6, a number or “(” should follow'],
-    ['2d6 + +1', 'at 7: dice like 2d6, a number or “(” should stand here, not “+”'],
+    ['2d6 + +1', 'at 7: expected dice like 2d6, a number or “(” here, not “+”'],
     ['2d', 'at 3: the number of sides is missing, as in 2d6 or d%'],
     ['2d0', 'at 3: a die has one side at least, as in 1d6'],
     ['0d6', 'at 1: no dice would be rolled; one or more are, as in 1d6'],
@@ -73,7 +73,7 @@ describe('notations that mean nothing say where and what would be right', () => 
     ['2d6/2', 'at 4: “/” is not known here; + - and * are'],
     ['2(3d6)', 'at 2: a sign is missing before “(”: + - or *'],
     ['2d6 3', 'at 5: a sign is missing before “3”: + - or *'],
-    ['1d20+5>=15', 'at 7: “>” counts dice and stands right behind them, as in 4d6>=5'],
+    ['1d20+5>=15', 'at 7: “>” counts dice and follows them directly, as in 4d6>=5'],
     ['(2x)', 'at 3: “x” does not belong here; + - * do'],
     ['2d6x', 'at 4: “x” does not belong here; + - * do, and behind dice kh3 kl1 dh1 dl1 ! r1 ro1 >=5'],
     ['2d6🎲', 'at 4: “🎲” does not belong here; + - * do, and behind dice kh3 kl1 dh1 dl1 ! r1 ro1 >=5'],
@@ -83,7 +83,7 @@ describe('notations that mean nothing say where and what would be right', () => 
     ['4d6dl4', 'at 6: 4 can’t be dropped: of 4 dice it can be 1 to 3'],
     ['1d6dl1', 'at 6: 1 can’t be dropped: there is only one'],
     ['4d6kh3dl1', 'at 7: the dice are kept or dropped already; that goes once a pool'],
-    ['2d6!!', 'at 5: “!” stands there twice; once is enough, as in 2d6!'],
+    ['2d6!!', 'at 5: “!” is there twice; once is enough, as in 2d6!'],
     ['2d1!', 'at 4: a die with one side would explode for ever; two sides are enough'],
     ['1d2r1!', 'at 1: a d2 that can only show its highest face explodes for ever'],
     [

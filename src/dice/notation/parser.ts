@@ -73,7 +73,7 @@ class Parser {
     return this.#refuse(
       reader.isAtEnd
         ? `the text ends where ${wanted} should follow`
-        : `${wanted} should stand here, not “${reader.next}”`,
+        : `expected ${wanted} here, not “${reader.next}”`,
     );
   }
 
@@ -118,10 +118,10 @@ function sized(notation: Notation, position: number): Parsed {
   return refused(beyond('size', position, 'the total could get too large'));
 }
 
-/** What to say of something that stands where a notation, or a bracket, could have ended. */
+/** What to say about text that follows where a notation, or a bracket, could have ended. */
 function leftOver(reader: Reader, before: Notation): string {
   const { next } = reader;
-  if ('<>=≤≥'.includes(next)) return `“${next}” counts dice and stands right behind them, as in 4d6>=5`;
+  if ('<>=≤≥'.includes(next)) return `“${next}” counts dice and follows them directly, as in 4d6>=5`;
   if ('/÷%^'.includes(next)) return `“${next}” is not known here; + - and * are`;
   if ('.,'.includes(next)) return 'numbers are whole here, without a point or comma';
   if (next === '(' || reader.seesNumber) return `a sign is missing before “${next}”: + - or *`;

@@ -8,7 +8,7 @@ export class Reader {
     this.#skipSpaces();
   }
 
-  /** Where the next sign stands, counted from 1. */
+  /** The position of the next character, counted from 1. */
   get position(): number {
     return this.#at + 1;
   }
@@ -26,7 +26,7 @@ export class Reader {
     return this.#text.slice(this.#at, this.#at + sign.length).toLowerCase() === sign;
   }
 
-  /** The first of these signs that stands here, taken. */
+  /** Takes whichever of these comes next. */
   take<Sign extends string>(...signs: readonly Sign[]): Sign | undefined {
     const found = signs.find((sign) => this.sees(sign));
     if (found !== undefined) this.#move(found.length);

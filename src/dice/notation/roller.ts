@@ -45,7 +45,7 @@ function poolRoller(term: DiceTerm): Roller {
   return (dice) => reading(term.counts, rollCounted(pool, dice));
 }
 
-/** A roll with all that fell, for people to look at. */
+/** A roll with every face, for people to look at. */
 export interface NotationRoll {
   readonly total: number;
   /** One for each dice term, in the order they are written. */

@@ -19,7 +19,7 @@ export function notationRule(notation: Notation): Rule<number> {
   };
 }
 
-/** The exact odds of the total, or which limit stands in the way. */
+/** The exact odds of the total, or the limit it exceeds. */
 export function notationOdds(notation: Notation): Result<Distribution<number>> {
   try {
     return ok(spreadOf(notation, diceIn(notation).map(poolOf)));

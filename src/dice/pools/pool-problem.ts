@@ -62,7 +62,7 @@ function problemOfDice({ count, sides, explodes, rerolls }: Dice): Error | undef
   return undefined;
 }
 
-/** How many times one die is thrown on average until all that comes of it lies still. */
+/** How many times one die is thrown on average until neither it nor its re-rolls and explosions ask for another throw. */
 function expectedThrows({ sides, explodes, rerolls }: Dice): number {
   const again = new Set(rerolls?.faces);
   const share = again.size / sides;

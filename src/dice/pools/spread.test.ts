@@ -29,7 +29,7 @@ describe('remembered distributions', () => {
     assert.equal(new Set(asks.map(spreadOf)).size, asks.length);
   });
 
-  it('serve summaries that are made anew each time', () => {
+  it('serve summaries that are made again each time', () => {
     const pools = [d6(2), d6(2)];
     assert.equal(spreadOf({ pools, summary: versus() }), spreadOf({ pools, summary: versus() }));
   });

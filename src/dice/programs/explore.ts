@@ -70,7 +70,7 @@ export class Explorer<Outcome> {
     this.#terms = terms;
   }
 
-  /** Where the rule stands after these answers. */
+  /** Where the rule is after these answers. */
   start(rule: Rule<Outcome>, given: readonly unknown[]): Place {
     let frame = frameOf(rule);
     for (let used = 0; ; ) {

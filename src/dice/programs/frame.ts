@@ -1,7 +1,7 @@
 import { type Ask, answerOf, type Program, type Repetition, type Rule } from './program.ts';
 
 /**
- * Where a program stands: the rule, and the answers that lead there. A generator can't be copied, so going on
+ * Where a program is: the rule, and the answers that lead there. A generator can't be copied, so going on
  * from here in several ways means running it again with these answers.
  */
 export interface Frame {

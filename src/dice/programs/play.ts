@@ -6,7 +6,7 @@ import { perform } from './perform.ts';
 import type { Decision, RollAsk, Rule } from './program.ts';
 import { choiceEntry, type Entry, rollEntry, shapeOfRoll, type Transcript } from './transcript.ts';
 
-/** Where a check stands: waiting for dice, waiting for a decision, or over. */
+/** Where a check is: waiting for dice, waiting for a decision, or over. */
 export type Step<Outcome> =
   | { readonly at: 'roll'; readonly ask: RollAsk; readonly transcript: Transcript }
   | { readonly at: 'choice'; readonly decision: Decision; readonly transcript: Transcript }
@@ -50,7 +50,7 @@ export function resume<Outcome>(
   );
 }
 
-/** What comes after these faces: all that the roll draws, re-rolls and explosions included, pool by pool. */
+/** Everything the roll draws after these faces, re-rolls and explosions included, pool by pool. */
 export function rolled<Outcome>(
   rule: Rule<Outcome>,
   step: Extract<Step<Outcome>, { at: 'roll' }>,

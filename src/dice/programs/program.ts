@@ -18,7 +18,7 @@ import type { Summary } from '../pools/summary.ts';
  */
 export type Program<Outcome> = Generator<Ask, Outcome, unknown>;
 
-/** A program that can be begun anew, as every interpreter but a single play has to. */
+/** A program that can be begun again, as every interpreter but a single play has to do. */
 export type Rule<Outcome> = () => Program<Outcome>;
 
 export type Ask = RollAsk | Decision | MergePoint | Repetition;

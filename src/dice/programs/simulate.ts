@@ -11,7 +11,7 @@ export interface SimulateOptions<Outcome> {
   readonly policies?: PlainPolicies<Outcome>;
 }
 
-/** Nobody looks ahead in a simulation: the best option would take the odds of all that may come, at every decision. */
+/** Nobody looks ahead in a simulation: the best option would take the odds of everything that may follow, at every decision. */
 type PlainPolicies<Outcome> = Readonly<Record<string, Exclude<Policy<Outcome>, { readonly best: unknown }>>>;
 
 /** Plays many times: how often each outcome came, of `times` plays. The same seed gives the same counts. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cryptoDice, diceFrom } from './source.ts';
 
-/** Every word once, and how often each face comes of it. */
+/** Every word once, and how often it gives each face. */
 function facesOf(range: number, sides: number): readonly number[] {
   let word = 0;
   const dice = diceFrom(() => {
