@@ -9,8 +9,6 @@ interface Rule {
   readonly instead: string;
   readonly bad: readonly string[];
   readonly good: readonly string[];
-  /** The tree does not satisfy it yet. */
-  readonly isNew?: boolean;
 }
 
 const RULES: readonly Rule[] = [
@@ -21,7 +19,6 @@ const RULES: readonly Rule[] = [
     instead: 'the game master, the narrator, whoever is rolling',
     bad: ['For who leads the table', 'Who rolls types the dice in.', 'It is undone by who has the say.'],
     good: ['Only the player who rolls can enter these dice.', 'Who leads?', 'The table decides who rolls.'],
-    isNew: true,
   },
   {
     name: '“is no six”',
@@ -29,7 +26,6 @@ const RULES: readonly Rule[] = [
     instead: 'isn’t a …',
     bad: ['One die is no six: tap it.'],
     good: ['That link is no longer valid.', 'There is no goal left.'],
-    isNew: true,
   },
   {
     name: '“stands” for “is”',
@@ -38,7 +34,6 @@ const RULES: readonly Rule[] = [
     instead: 'is, appears, is listed',
     bad: ['Every option of a vote stands once.', 'Damage stands behind it.'],
     good: ['The result stands.', 'X stands for a name.', 'She stands on tiptoe.', 'Don’t stand in the way.'],
-    isNew: true,
   },
   {
     name: '“all that”',
@@ -46,7 +41,6 @@ const RULES: readonly Rule[] = [
     instead: 'everything',
     bad: ['All that the player learns'],
     good: ['That is all that matters.'],
-    isNew: true,
   },
   {
     name: '“what comes of it”',
@@ -54,7 +48,6 @@ const RULES: readonly Rule[] = [
     instead: 'the result, the outcome',
     bad: ['What came of it', 'Nothing comes of this.'],
     good: ['He comes out of the cave.'],
-    isNew: true,
   },
   {
     name: 'a sentence that opens with “so many”',
@@ -62,15 +55,13 @@ const RULES: readonly Rule[] = [
     instead: 'at most N, this many',
     bad: ['So many entries at most.'],
     good: ['There are so many of them that it gets slow.'],
-    isNew: true,
   },
   {
     name: '“meanwhile” and “anew”',
-    pattern: /\b(?:meanwhile|anew)\b/i,
+    pattern: /(?<!`edited-)\b(?:meanwhile|anew)\b/i,
     instead: 'since then, in the meantime; again',
     bad: ['Fireside was updated meanwhile.', 'Declare anew'],
     good: ['Declare again'],
-    isNew: true,
   },
   {
     name: '“one” for a person',
@@ -78,12 +69,17 @@ const RULES: readonly Rule[] = [
     instead: 'you, your own',
     bad: ['One sits down by joining with a link.', 'a sheet of one’s own'],
     good: ['One action: focus, +1', 'No one sees it.'],
-    isNew: true,
   },
 ];
 
 /** Where it is meant, or quoted: the file, and the words around it. */
-const ALLOWED: readonly (readonly [file: string, words: string])[] = [];
+const ALLOWED: readonly (readonly [file: string, words: string])[] = [
+  ['src/rulesets/challenged-action/sample.ts', 'the mill stands there dripping'],
+  ['src/web/table/scene/CardsPanel.svelte', 'small anew'],
+  ['test/browser/joining/people.test.ts', 'Who leads'],
+  ['test/faults/bystander-thread.ts', 'Meanwhile, elsewhere.'],
+  ['test/server/testing/bystander.ts', 'Meanwhile, elsewhere.'],
+];
 
 /** A comment, or a text in quotes. Whatever comes first wins, so that neither is found inside the other. */
 const TOKENS =
@@ -134,14 +130,13 @@ describe('the voice', () => {
   ).filter((file) => !['test/conventions/voice.test.ts', 'docs/voice.md'].includes(file));
 
   for (const rule of RULES) {
-    if (!rule.isNew)
-      it(`refuses ${rule.name}`, () => {
-        assert.ok(files.length > 500);
-        assert.deepEqual(
-          files.flatMap((file) => complaints(rule, file, readFile(file))),
-          [],
-        );
-      });
+    it(`refuses ${rule.name}`, () => {
+      assert.ok(files.length > 500);
+      assert.deepEqual(
+        files.flatMap((file) => complaints(rule, file, readFile(file))),
+        [],
+      );
+    });
 
     for (const sentence of rule.bad)
       it(`finds: ${sentence}`, () =>

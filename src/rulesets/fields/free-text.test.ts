@@ -60,7 +60,7 @@ test('a sentence that a rule made changes in its own way', () => {
   });
 });
 
-test('a part of an input, or something else altogether, is no trouble', () => {
+test('a partial input, or something else altogether, does no harm', () => {
   assert.deepEqual(freeTextsIn(shape, { words: 'a' }), ['a']);
   for (const odd of [null, 7, 'text', [], { list: 'no list' }, { list: [null] }, { either: null }])
     assert.deepEqual(freeTextsIn(shape, odd), []);

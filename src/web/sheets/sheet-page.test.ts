@@ -19,7 +19,7 @@ describe('a sheet set to be read', () => {
     });
   });
 
-  test('headings with a colon, and what stands under the name', () => {
+  test('headings with a colon, and the lines under the name', () => {
     assert.deepEqual(pageOf('Wren\nCarries books.\n\nSkills:\nSneak (4:1)* – nobody looks up\n'), {
       lead: ['Carries books.'],
       sections: [{ title: 'Skills', lines: [{ name: 'Sneak', rest: '(4:1)* – nobody looks up', depth: 0 }] }],

@@ -37,7 +37,7 @@ describe('a server that can’t start', () => {
     };
     const damaged = withFile(
       'damaged',
-      'this is no database, and long enough to be taken for one '.repeat(20),
+      'this isn’t a database, and long enough to be taken for one '.repeat(20),
     );
     const emptied = withFile('emptied', '');
     writeFileSync(joined(emptied, 'fireside.db-place'), 'a mark');

@@ -97,7 +97,7 @@ describe('the notation of descriptors', () => {
     ],
     ['[5P-3] a counter alone', 'Rumours (4/)', 'reputation', { counter: 4 }, 'Rumours (4/)'],
     [
-      '[5P-3] tags stand before the dash',
+      '[5P-3] tags come before the dash',
       'Axe (3:1)* #combat #wood-work – chops',
       'skill',
       { marked: true, tags: ['combat', 'wood-work'], text: 'chops' },

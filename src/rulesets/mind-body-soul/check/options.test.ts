@@ -60,7 +60,7 @@ const ROWS: readonly [title: string, made: Made, option: string, words: string][
     'Let it stand: a yes of some kind',
   ],
   [
-    '[MB-12] of who leads it tells nothing',
+    '[MB-12] it says nothing about the game master',
     { options: ['stand', 'spend-unlucky'], input: { by: 'gm' } },
     'stand',
     'Let it stand: ',

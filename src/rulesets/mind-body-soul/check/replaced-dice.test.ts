@@ -12,7 +12,7 @@ const ROWS: readonly [title: string, transcript: Transcript, die: number | undef
   ['and the higher of what lies then', [roll(2, 5), roll(1)], 2],
   ['an advantage takes the lower', [roll(2, 5), chose('re-roll')], 2],
   ['a second one, the lower of what lies then', [roll(2, 5), chose('re-roll'), roll(6), chose('re-roll')], 5],
-  ['a plot point makes the whole check anew', [roll(2, 5), chose('keep'), chose('spend-lucky')], undefined],
+  ['a plot point makes the whole check again', [roll(2, 5), chose('keep'), chose('spend-lucky')], undefined],
   ['and what came before does not count', [roll(6, 5), chose('spend-lucky'), roll(1, 3)], 3],
 ];
 

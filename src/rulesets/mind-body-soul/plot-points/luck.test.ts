@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
     after: [1, 0],
   },
   {
-    title: '[MB-11] a lucky point is no use after a success',
+    title: '[MB-11] a lucky point isn’t any use after a success',
     points: [2, 0],
     faces: [5, 6],
     total: 11,
@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
     after: [1, 1],
   },
   {
-    title: '[MB-12] a retry is the whole check anew, advantages too',
+    title: '[MB-12] a retry is the whole check again, advantages too',
     points: [1, 0],
     has: { advantages: 1 },
     faces: [1, 2, 2, 3, 5],

@@ -24,7 +24,7 @@ const ROWS: readonly [title: string, checks: readonly Open[], lucky: number][] =
     [check('choosing', ['spend-lucky'], ['player-spent-lucky', 'double-sixes'])],
     2,
   ],
-  ['[MB-10] what is over stands in the books', [check('resolved', ['spend-lucky'])], 2],
+  ['[MB-10] finished checks stay in the books', [check('resolved', ['spend-lucky'])], 2],
   ['[MB-10] what was taken back turns nothing', [check('undone', ['spend-lucky'])], 2],
 ];
 

@@ -25,7 +25,7 @@ describe('health', () => {
 
   const rows: readonly [title: string, hits: number[], left: number, told: string[]][] = [
     ['[MB-2] damage lowers it', [1], 1, ['Ana takes 1 damage to the body.']],
-    ['[MB-2] down to zero is no near-death', [2], 0, ['Ana takes 2 damage to the body.']],
+    ['[MB-2] down to zero isn’t near death', [2], 0, ['Ana takes 2 damage to the body.']],
     [
       '[MB-2] below zero it is 0, and a near-death experience',
       [3],

@@ -31,7 +31,7 @@ const next = (option: string) => ({
 const ONE_BY_ONE: Transcript = [die(1), next('another'), die(6), next('another'), die(1), next('stop')];
 
 describe('boost dice that lie there', () => {
-  test('[MS-10] one by one, all that were thrown; each throw with what is gone of it', () => {
+  test('[MS-10] one by one, every die thrown; each throw with the dice gone from it', () => {
     const discarded = [...ONE_BY_ONE, chosen('discard 6'), chosen('keep'), { roll: 'd6: sum', faces: [[5]] }];
     assert.deepEqual(lyingIn(ONE_BY_ONE), [6, 1, 1]);
     assert.deepEqual(lyingIn(discarded), [1, 1]);

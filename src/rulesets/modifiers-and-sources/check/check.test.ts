@@ -64,7 +64,7 @@ describe('a check', () => {
     ['[MS-10] 4 → +1', {}, [4, 4], [], failure({ bonus: 1, margin: -1 })],
     ['[MS-10] 3 and 2 → 0', {}, [3, 2], [], failure()],
     [
-      '[MS-10] a discarded 1 is no blunder, for 1 stress',
+      '[MS-10] a discarded 1 isn’t a blunder, for 1 stress',
       {},
       [1, 6],
       ['discard 1'],

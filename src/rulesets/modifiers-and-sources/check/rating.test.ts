@@ -199,14 +199,14 @@ describe('the success rating', () => {
       /no \+ modifier “Luck”/,
     ],
     [
-      '[MS-3] a − is no +',
+      '[MS-3] a − isn’t a +',
       { plus: [from('Wet boots', 'Climbing')] },
       'MS-3',
       'plus[0].modifier',
       /no \+ modifier/,
     ],
     [
-      '[MS-3] a + is no −',
+      '[MS-3] a + isn’t a −',
       { minus: [from('Rope', 'Climbing')] },
       'MS-3',
       'minus[0].modifier',

@@ -41,7 +41,7 @@ describe('what the table writes on a sheet', () => {
       stressed,
       '# Stress x0\nVigour -1\n\n# Stress\nVigour -2',
     ],
-    ['[MS-12] + Vigour is no damage', '# Stress\nVigour +3', stressed, '# Stress\nVigour +3\nVigour -2'],
+    ['[MS-12] + Vigour isn’t damage', '# Stress\nVigour +3', stressed, '# Stress\nVigour +3\nVigour -2'],
     ['[MS-14] some comes back', '# Stress\nVigour -3', eased, '# Stress\nVigour -1'],
     ['[MS-14] all that is there, and the source with it', '# A\n\n# Stress\nVigour -2\n', eased, '# A\n\n'],
     ['[MS-14] a note keeps its source', '# Stress\nsince Monday\nVigour -1', eased, '# Stress\nsince Monday'],

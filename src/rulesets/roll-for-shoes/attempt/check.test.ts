@@ -187,7 +187,12 @@ describe('the decision about XP', () => {
       },
     ],
     ['[RS-6] without a failure there is none', { level: 2, against: { static: 10 } }, [[6, 5]], undefined],
-    ['[RS-6] every die that is no six takes one', { level: 2, against: { static: 12 } }, [[5, 5]], undefined],
+    [
+      '[RS-6] every die that isn’t a six takes one',
+      { level: 2, against: { static: 12 } },
+      [[5, 5]],
+      undefined,
+    ],
     [
       '[RS-6] after a success too',
       { level: 2, against: { static: 3 }, xp: 5 },

@@ -114,7 +114,7 @@ describe('opposition', () => {
       'RS-10',
       'against.statuses',
     ],
-    ['[RS-16] oneself', { ...bob, against: bob }, 'RS-16', 'against.character'],
+    ['[RS-16] themselves', { ...bob, against: bob }, 'RS-16', 'against.character'],
     ['[RS-16] a character without a skill', { ...bob, against: { character: 'ann' } }, 'RS-8', 'against'],
     ['[RS-8] no opposition', { ...bob, against: {} }, 'RS-8', 'against'],
     ['[RS-8] two of them', { ...bob, against: { dice: 2, static: 6 } }, 'RS-8', 'against'],

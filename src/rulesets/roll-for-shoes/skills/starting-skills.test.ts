@@ -86,7 +86,7 @@ describe('starting skills', () => {
 });
 
 describe('house rules', () => {
-  test('all stand in the rulebook, each with the rule it bends', () => {
+  test('all are in the rulebook, each with the rule it bends', () => {
     const rulebook = fs.readFileSync(new URL('../../../../rules/roll-for-shoes.md', import.meta.url), 'utf8');
     const rows = [...rulebook.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (RS-\d+) \| (.*) \|$/gm)];
     const written = rows.flatMap(([, keys = '', rule]) =>

@@ -25,7 +25,7 @@ describe('statuses', () => {
     assert.deepEqual(done.sentences, ['Boat is now +5 for Bob.']);
   });
 
-  test('[RS-10][RS-11] a new one stands below the others', () => {
+  test('[RS-10][RS-11] a new one goes below the others', () => {
     const { game: after, done } = doing(game, 'add-status', {
       character: 'bob',
       rating: '-1d6',

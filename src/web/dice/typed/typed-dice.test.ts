@@ -41,7 +41,7 @@ describe('pasted dice', () => {
     ['two d20, two digits each', '1704', [20, 20], ['17', '04']],
     ['one d20', '17', [20, 20], ['17']],
     ['a d6 and a d20', '317', [6, 20], ['3', '17']],
-    ['what is no face stays to be put right', '25', [20], ['25']],
+    ['a wrong face stays to be corrected', '25', [20], ['25']],
     ['half a heap of digits is not guessed at', '123', [20, 20], ['123']],
     ['no digits', 'six', [6], []],
   ];

@@ -31,7 +31,7 @@ for (const [title, text, expected] of ROWS)
     else assert.match(way.ok ? '' : way.sentence, expected);
   });
 
-test('what stands in the address of the page is a key, or a code', () => {
+test('the address of the page holds a key, or a code', () => {
   assert.deepEqual(wayOf(KEY), { key: KEY });
   assert.deepEqual(wayOf('amber.otter.dusk'), { code: 'amber otter dusk' });
 });

@@ -11,11 +11,11 @@ describe('what a seat may do', async () => {
       actionGroups(ruleset, hasSay, wanted).flatMap(({ actions }) => actions.map(({ name }) => name));
     const doable = Object.entries(ruleset.actions).filter(([, { kind }]) => kind !== 'forecast');
 
-    test(`${id}: who has the say finds every action once`, () => {
+    test(`${id}: the game master finds every action once`, () => {
       assert.deepEqual(namesFor(true).toSorted(), doable.map(([name]) => name).toSorted());
     });
 
-    test(`${id}: a player finds all but what is for who leads`, () => {
+    test(`${id}: a player finds every action but the game master’s`, () => {
       const open = doable.filter(([, action]) => !('who' in action) || action.who !== 'gm');
       assert.deepEqual(namesFor(false).toSorted(), open.map(([name]) => name).toSorted());
     });

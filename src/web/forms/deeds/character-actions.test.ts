@@ -25,7 +25,7 @@ describe('what can be done about a character', async () => {
       ['check'],
     ]));
 
-  test('who has the say finds those of who leads as well', () =>
+  test('the game master finds the game master’s actions as well', () =>
     assert.deepEqual(names(true)[0]?.slice(-2), ['name-effect', 'heal']));
 
   test('what was done most often comes first', () => {

@@ -33,7 +33,7 @@ const ROWS = [
     summary: '',
   },
   {
-    name: 'a text is told in a few words, the group it stands in is not',
+    name: 'a text is told in a few words, the group around it is not',
     thing: { name: 'Oar', kind: 'tool', level: 2, notes: 'cracked' },
     onLine: ['level'],
     others: ['kind', 'tier', 'marked', 'notes'],

@@ -23,7 +23,7 @@ function report(
 
 const ROWS: readonly (readonly [string, ReportAnswer, ReportAnswer, Shift | null])[] = [
   ['nothing moves', report({ success: 0.5 }), report({ success: 0.5 }), null],
-  ['rounding is no move', report({ success: 0.3 }), report({ success: 0.1 + 0.2 }), null],
+  ['rounding isn’t a change', report({ success: 0.3 }), report({ success: 0.1 + 0.2 }), null],
   [
     'the big number',
     report({ success: 0.5 }),

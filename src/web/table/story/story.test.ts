@@ -118,7 +118,7 @@ interface Row {
 
 const ROWS: readonly Row[] = [
   {
-    it: 'what is told, asked and set stands there as it was said',
+    it: 'lines told, asked and set appear as they were said',
     play: (at) => {
       at.do('ann', 'tell', { text: 'The lamp flickers.' });
       at.do('bob', 'ask', { text: 'Who is there?' });
@@ -316,7 +316,7 @@ describe('what came of a check', () => {
     sentence: type,
   });
 
-  test('what is sealed in the middle of it is no news, and what is sealed behind it is', () => {
+  test('sealed entries in the middle of it aren’t news, and those behind it are', () => {
     const check = { check: 'c', by: 'ann', lines: [], repeats: null, kind: 'won' };
     const log = [
       of(1, 'a', 'check-proposed', check),
@@ -337,7 +337,7 @@ describe('taking back', () => {
     entry: { seq, at: 0, v: 1, seat: 'ann', command, type: 'undone', body: { entries } } as unknown as Entry,
     sentence: `took back ${entries}`,
   });
-  test('what is sealed in the middle of it is no news', () =>
+  test('sealed entries in the middle of it aren’t news', () =>
     assert.deepEqual(storyOf([undone(5, 'a', [4]), sealed(6), undone(7, 'a', [3])], {}).map(words), [
       'took back 3',
     ]));

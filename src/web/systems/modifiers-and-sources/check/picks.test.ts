@@ -50,7 +50,7 @@ const ROWS: readonly (readonly [title: string, picks: Picks, reads: string])[] =
   ],
   ['a second tap lets it go', toggled(toggled(NOTHING, strength, false), strength, false), ' | '],
   [
-    '[MS-7] what hinders stands beside what helps, of the same source too',
+    '[MS-7] hindrances count beside what helps, even of the same source',
     toggled(toggled(NOTHING, strength, false), clumsy, false),
     'Strength | Clumsy',
   ],

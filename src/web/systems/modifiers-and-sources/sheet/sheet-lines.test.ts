@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { blocksOf, renamed, revalued, withoutLines } from './sheet-lines.ts';
 
-it('sources with what stands under them, blank lines left out', () => {
+it('sources with the lines under them, blank lines left out', () => {
   const lines = ['a note', '', '# Character: Tick', 'Locks +4', '', 'quiet', '', '# Key x1', ''];
   assert.deepEqual(blocksOf({ lines }), [
     { head: undefined, lines: [0], next: 1 },
