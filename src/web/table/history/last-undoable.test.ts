@@ -56,7 +56,7 @@ const ROWS: readonly {
   },
   { it: 'nothing where only the game master may', log: TOLD, viewer: { rights: { undo: 'gm' } }, is: null },
   {
-    it: 'a deed goes by what came of it',
+    it: 'a deed goes by its result',
     log: log('ann c1 deed-done Pim: add status.', 'ann c1 happened Pim has a new status: −3 Broken Nose.'),
     is: 'c1 Pim has a new status: −3 Broken Nose',
   },
@@ -105,7 +105,7 @@ describe('what the undo button names', () => {
       assert.equal(found ? `${found.command} ${found.name}` : null, is);
     });
 
-  test('all that lasts for the table lasts here, and so does what was erased', () => {
+  test('everything that lasts for the table lasts here, and so does an erasure', () => {
     const lasting = Object.entries(EVENTS).filter(([, kind]) => kind.undo !== undefined);
     for (const [type] of lasting)
       assert.equal(
