@@ -31,7 +31,7 @@ describe('rules', () => {
     await axe(page);
     await page.getByRole('searchbox').fill('fatigue stakes');
     await expect(page.getByRole('status')).toHaveText('1 rule found');
-    await expect(page.getByText('Everybody has Raise the stakes')).toBeVisible();
+    await expect(page.getByText('Everyone has Raise the stakes')).toBeVisible();
   });
 
   inBrowser('a rule number opens its rule in place, and the rules it mentions', async ({ visit }) => {

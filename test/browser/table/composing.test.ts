@@ -69,7 +69,7 @@ describe('composing', () => {
         .first(),
     ).toBeVisible();
     if ((await results(ada).count()) === 0) await button(openChecks(ada), /^(Keep|Let)/).click();
-    await expect(results(ada).getByText('With the difficulty hidden')).toBeVisible();
+    await expect(results(ada).getByText(/^Result \(difficulty hidden\): /)).toBeVisible();
   });
 
   inBrowser('falling dice delay nothing for long, however many there are', async ({ open, join }) => {
