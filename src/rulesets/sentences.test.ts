@@ -31,4 +31,5 @@ test('a system may have its own word for the game master', () => {
   const sentence = 'Only the game master can do that.';
   assert.equal(inWordsOf({ gameMaster: 'story teller' }, sentence), 'Only the story teller can do that.');
   assert.equal(inWordsOf({}, sentence), sentence);
+  assert.equal(inWordsOf({}, sentence, 'rotating'), 'Only the narrator can do that.');
 });

@@ -16,7 +16,12 @@ export function listed(words: readonly (string | number)[], last = 'and'): strin
   return words.length < 2 ? `${words[0] ?? ''}` : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** A sentence about the game master, in the words of this system. */
-export function inWordsOf(ruleset: Pick<Ruleset, 'gameMaster'> | null | undefined, sentence: string): string {
-  return sentence.replaceAll('game master', ruleset?.gameMaster ?? 'game master');
+/** A sentence about the game master, in the words of this system; about the narrator, where people take turns. */
+export function inWordsOf(
+  ruleset: Pick<Ruleset, 'gameMaster'> | null | undefined,
+  sentence: string,
+  way?: string,
+): string {
+  const word = way === 'rotating' ? 'narrator' : (ruleset?.gameMaster ?? 'game master');
+  return sentence.replaceAll('game master', word);
 }

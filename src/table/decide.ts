@@ -36,7 +36,10 @@ export function decide(
 ): Result<readonly PendingEvent[], TableRefusal> {
   const decided = decideCommand(table, ruleset, seat, command, log, stateAt);
   if (decided.ok) return decided;
-  return { ok: false, error: { ...decided.error, sentence: inWordsOf(ruleset, decided.error.sentence) } };
+  return {
+    ok: false,
+    error: { ...decided.error, sentence: inWordsOf(ruleset, decided.error.sentence, table.way) },
+  };
 }
 
 function decideCommand(

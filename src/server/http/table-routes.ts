@@ -75,7 +75,7 @@ export function tableRoutes(context: Context): Routes {
       );
     }),
     'POST /api/samples': anyone(
-      z.strictObject({ system: z.string(), person: z._default(person, 'Storyteller') }),
+      z.strictObject({ system: z.string(), person: z._default(person, 'Game master') }),
       ({ system, person: name }, { address }) => {
         const seat = newId();
         return opened(

@@ -83,10 +83,7 @@ export const proposals: Commands = {
       const terms = termsOf(scope, found, input, open.secret?.fields ?? null);
       if (!terms.ok) return terms;
       if (terms.value.screen === 'all' && open.screen !== 'all')
-        return no(
-          'not-met-yet',
-          'That names someone the players haven’t met. Propose it again, behind the screen.',
-        );
+        return no('not-met-yet', 'That names someone the players haven’t met. Propose it again, hidden.');
       const isSame = terms.value.purpose === open.purpose;
       const again = isSame ? undefined : repeated(scope, open.action, terms.value);
       if (again && !again.undone && reason === '') return triedBefore(terms.value);

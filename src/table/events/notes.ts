@@ -20,7 +20,7 @@ export const noteEvents = {
     body: written,
     apply: withNote,
     tell: ({ by, text, shared, gm }, names) =>
-      `${names.seat(by)} ${gm ? 'passed a note to the game master' : shared ? 'noted' : 'noted privately'}: ${text}`,
+      `${names.seat(by)} ${gm ? names.inOwnWords('passed a note to the game master') : shared ? 'noted' : 'noted privately'}: ${text}`,
     text: { role: 'written', key: ({ note }) => `note ${note}` },
   }),
   'note-shared': event({

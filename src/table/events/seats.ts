@@ -32,7 +32,7 @@ export const seatEvents = {
         seat,
         role,
       ),
-    tell: ({ seat, role }, names) => `${names.seat(seat)} ${SITTING[role]}.`,
+    tell: ({ seat, role }, names) => `${names.seat(seat)} ${names.inOwnWords(SITTING[role])}.`,
     weight: 'passing',
     undo: 'never',
   }),
@@ -73,7 +73,7 @@ export const seatEvents = {
     body: z.strictObject({ from: id, to: id }),
     apply: (table, { from, to }, { seat }) =>
       handedOver(changed(changed(table, from, { role: 'player' }), to, { role: 'gm' }), seat, to),
-    tell: ({ to }, names) => `${names.seat(to)} is now the game master.`,
+    tell: ({ to }, names) => `${names.seat(to)} ${names.inOwnWords('is now the game master.')}`,
     undo: 'listed',
   }),
   'narrator-changed': event({
@@ -84,7 +84,7 @@ export const seatEvents = {
   'way-changed': event({
     body: z.strictObject({ way: z.enum(WAYS), narrator: z.nullable(id) }),
     apply: (table, { way, narrator }, { seat }) => playedAs({ ...table, way, narrator }, seat, way),
-    tell: ({ way }) => `From now on we play ${PLAYING[way]}.`,
+    tell: ({ way }, names) => names.inOwnWords(`From now on we play ${PLAYING[way]}.`),
   }),
 };
 

@@ -65,8 +65,10 @@ export const tableEvents = {
   'rights-changed': event({
     body: z.strictObject({ rights }),
     apply: (table, { rights }) => ({ ...table, rights }),
-    tell: ({ rights: { agree, undo, editSheets, details } }) =>
-      `From now on ${AGREEING[agree]}, ${UNDOING[undo]}, ${EDITING[editSheets]}, and ${details === 'gm' ? 'only the game master' : 'anyone'} adds details.`,
+    tell: ({ rights: { agree, undo, editSheets, details } }, names) =>
+      names.inOwnWords(
+        `From now on ${AGREEING[agree]}, ${UNDOING[undo]}, ${EDITING[editSheets]}, and ${details === 'gm' ? 'only the game master' : 'anyone'} adds details.`,
+      ),
     weight: 'passing',
   }),
   'table-entrusted': event({

@@ -14,7 +14,7 @@ export interface SampleOptions extends KeeperOptions {
   readonly host?: Host;
 }
 
-const HOST: Host = { seat: 'host', name: 'Storyteller' };
+const HOST: Host = { seat: 'host', name: 'Game master' };
 
 /** A new sample table: the scene is set, characters wait for players, the first check waits for a nod. */
 export function openSample(ruleset: Ruleset, options: SampleOptions): Keeper {

@@ -1,4 +1,4 @@
-import { lookUp, type Ruleset, type RulesetEvent, sentenceOf } from '../../rulesets/index.ts';
+import { inWordsOf, lookUp, type Ruleset, type RulesetEvent, sentenceOf } from '../../rulesets/index.ts';
 import { spoken } from '../checks/sentences.ts';
 import { type Entry, tell } from '../log.ts';
 import type { CheckId, Fields, SeatId, Table } from '../state.ts';
@@ -11,6 +11,8 @@ export interface TableNames {
   readonly character: (id: string) => string;
   /** The title of an action, as the rest of a sentence: `make a check`. */
   readonly action: (id: string) => string;
+  /** A sentence about the game master, in the system’s own words. */
+  readonly inOwnWords: (sentence: string) => string;
   /** The words said about a check, if they weren’t erased. */
   readonly words: (check: string) => Readonly<Record<string, unknown>>;
   /** An earlier entry, if it is known and this viewer may read it. */
@@ -47,6 +49,7 @@ export function namesAt(
     seat: (id) => (id !== null && lookUp(table.seats, id)?.name) || 'Someone',
     character,
     action: (id) => lowered(titleOf(ruleset, id)),
+    inOwnWords: (sentence) => inWordsOf(ruleset, sentence),
     words: (check) => lookUp(table.checks, check)?.input ?? said().get(check) ?? {},
     entry: (seq) => {
       const entry = entries().get(seq);

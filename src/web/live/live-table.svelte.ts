@@ -51,12 +51,12 @@ export class LiveTable implements Seen {
   }
 
   seatName(seat: string | null): string {
-    return (seat !== null && this.view?.seats[seat]?.name) || 'Somebody';
+    return (seat !== null && this.view?.seats[seat]?.name) || 'Someone';
   }
 
   characterName(id: string): string {
     const sheet = this.view?.characters[id]?.sheet;
-    return (sheet !== undefined && this.ruleset?.sheet.nameOf(sheet)) || 'somebody';
+    return (sheet !== undefined && this.ruleset?.sheet.nameOf(sheet)) || 'someone';
   }
 
   /** Mine to play; a game master may play anyone. */

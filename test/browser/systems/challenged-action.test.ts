@@ -85,7 +85,7 @@ describe('the story teller of Challenged Action', () => {
     const form = host.getByRole('form', { name: 'Compose a check' });
     await form.getByRole('combobox', { name: 'What kind of check' }).selectOption('free-for-all');
     await button(form, 'Another side').click();
-    await form.getByRole('combobox', { name: 'Against whom' }).last().selectOption('Something else');
+    await form.getByRole('combobox', { name: 'Opponent' }).last().selectOption('Something else');
     const wins = form.getByRole('list', { name: 'Who wins' });
     await expect(wins.getByRole('listitem')).toHaveText([/^Juno Vale/, /^Wick/, /^the world/, /^nobody/]);
     await button(form, 'Type my dice').click();
@@ -100,7 +100,7 @@ describe('the story teller of Challenged Action', () => {
     await expect(results(host).last()).toHaveAccessibleName(
       'Wick wins over Juno Vale by 12 and the world by 7.',
     );
-    const standings = results(host).last().getByRole('list', { name: 'How they stand' });
+    const standings = results(host).last().getByRole('list', { name: 'Standings' });
     await expect(standings.getByRole('listitem')).toHaveText([
       /^Juno Vale 4 \+5 9 ?$/,
       /^Wick 17 \+4 21 wins$/,
@@ -171,7 +171,7 @@ describe('the story teller of Challenged Action', () => {
     await button(host, 'Make a check').click();
     const form = host.getByRole('form', { name: 'Compose a check' });
     await form.getByRole('combobox', { name: 'Who', exact: true }).selectOption('Wick');
-    await form.getByRole('combobox', { name: 'Against whom' }).selectOption('Something else');
+    await form.getByRole('combobox', { name: 'Opponent' }).selectOption('Something else');
     await form.getByRole('textbox', { name: 'What it is' }).fill('the guard');
     await form.getByRole('combobox', { name: /^Kind of action/ }).selectOption('burglary');
     await form.getByRole('checkbox', { name: 'Hide the other side' }).click();

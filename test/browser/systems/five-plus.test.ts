@@ -165,7 +165,7 @@ describe('5+ by two people', () => {
     const ada = await fireside.join(host, 'Ada', PHONE);
     await play(ada, 'Wren Tallow');
     await callOff(host);
-    await button(await cardOf(ada, 'Wren Tallow'), 'Suffer damage to Physical').click();
+    await button(await cardOf(ada, 'Wren Tallow'), 'Take damage to Physical').click();
     const form = ada.getByRole('form', { name: 'Compose a check' });
     await form.getByRole('textbox', { name: 'Damage' }).fill('4');
     await expect(form.getByText('incapacitated: Physical gives out')).toBeVisible();

@@ -70,7 +70,7 @@ describe('a card scene', () => {
     await first.getByRole('textbox', { name: 'What does it bring?' }).fill('A bell, under the water.');
     await button(first, 'Open the scene').click();
     for (const page of [host, ada]) await expect(page.getByText('opens with')).toBeVisible();
-    await button(second, 'It is won').click();
+    await button(second, 'Mark as won').click();
     await expect(first.getByText('Its challenge is over.')).toBeVisible();
     const lying = first === ada ? ofAda[0] : ofHost[0];
     await raise([second, first], lying ?? '');
@@ -81,7 +81,7 @@ describe('a card scene', () => {
     await host.getByRole('button', { name: 'Close', exact: true }).click();
     await callOff(host);
     await axe(host);
-    await button(host.getByRole('region', { name: /^How it ended/ }), 'It is lost').click();
+    await button(host.getByRole('region', { name: /^How it ended/ }), 'Mark as lost').click();
     await expect(told(host, /^The card’s challenge is lost/)).toBeVisible();
     await toCards(host);
     await button(second, 'Close the scene').click();
@@ -105,7 +105,7 @@ describe('a card scene', () => {
     await expect(hand(page)).toHaveCount(5);
     await hand(page).first().click();
     await button(page, 'Open the scene').click();
-    await button(page, 'It is won').click();
+    await button(page, 'Mark as won').click();
     await page.getByText('What the cards mean').click();
     await expect(page.getByText('From low to high: A, 2 … 10, J, Q, K, joker.')).toBeVisible();
     await axe(page);

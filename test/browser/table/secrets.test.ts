@@ -66,7 +66,7 @@ describe('secrets', () => {
     const ada = await join(host, 'Ada');
     await button(host, 'Make a check').click();
     const form = host.getByRole('form', { name: 'Compose a check' });
-    await form.getByRole('combobox', { name: 'Against whom' }).selectOption({ label: 'Something else' });
+    await form.getByRole('combobox', { name: 'Opponent' }).selectOption({ label: 'Something else' });
     await form.getByRole('textbox', { name: 'What it is' }).fill('the thing in the well');
     await form.getByRole('checkbox', { name: /^Hide/ }).check();
     await form.getByRole('textbox', { name: 'What do you do?' }).fill('Something stirs.');

@@ -27,7 +27,7 @@ const { name, needs, asks, npc, weak, resistant, immune } = goalSchema.shape;
 /** 5P-27, 5P-28 */
 export const goalInputSchema = z.strictObject({
   npc: field(npc, {
-    label: 'Whom or what',
+    label: 'Who or what',
     names: 'npc to overcome',
     words: { '': 'something' },
     shownWhen: ({ game }: AskedIn) => Object.keys(game.own.npcs).length > 0,

@@ -100,7 +100,7 @@ export const useNpcAbility = deed({
   input: z.strictObject({
     npc: npcIdSchema,
     ability: field(words(80, '5P-30', 'the ability'), { names: 'ability of that NPC' }),
-    on: field(z.exactOptional(characterSchema), { names: 'character', label: 'On whom' }),
+    on: field(z.exactOptional(characterSchema), { names: 'character', label: 'Used on' }),
     /** The resistance it damages, by as much as the NPC does. */
     resistance: field(z.exactOptional(nameSchema('the resistance')), {
       names: 'resistance of the one it is used on',

@@ -120,7 +120,7 @@ export const help = attemptAction({
     /** A character, or `everyone`. */
     helps: field(words(80, '5P-12', 'who is helped'), {
       names: 'somebody or everybody',
-      label: 'Whom to help',
+      label: 'Who to help',
     }),
   }),
   examples: [

@@ -62,7 +62,10 @@ export const attemptShape = {
 };
 
 /** Whom to heal or treat; if left out, yourself. */
-export const patientSchema = field(z.exactOptional(characterSchema), { names: 'character', label: 'Whom' });
+export const patientSchema = field(z.exactOptional(characterSchema), {
+  names: 'character',
+  label: 'Patient',
+});
 
 /** 5P-10: what the game master can hide, with the lines and the missing roll that would give it away. */
 export const hideableTerms = {

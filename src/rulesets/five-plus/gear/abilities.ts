@@ -94,7 +94,7 @@ export const useAbility = sheetDeed({
     character: characterSchema,
     ability: field(words(80, '5P-24', 'the ability'), { names: 'ability' }),
     on: field(z.exactOptional(freeText(words(200, '5P-24', 'what it is used on'))), {
-      label: 'On what or whom',
+      label: 'Used on',
     }),
   }),
   isOpen: (game, character) =>

@@ -20,7 +20,7 @@ const HEADINGS: Readonly<Record<Kind, string>> = {
   attitude: 'Attitudes',
 };
 const STOWED = 'Stowed';
-const NAMELESS = 'Somebody';
+const NAMELESS = 'Someone';
 
 const HEADING = /^(\s*(?:>\s*)?(?:\*\*)?)([a-z]+)(?:\*\*)?\s*:(?:\*\*)?\s*/i;
 const NAME_MARK = /^\s*#+\s*/;

@@ -23,7 +23,7 @@ const intentionSchema = z.strictObject({
   action: field(whole(0, 19, '5P-31', 'the action of the NPC'), { names: 'action of that NPC' }),
   at: z
     .array(characterSchema)
-    .check(z.minLength(1, { error: '[5P-31] say whom the NPC means' }), z.maxLength(20)),
+    .check(z.minLength(1, { error: '[5P-31] say who the NPC aims at' }), z.maxLength(20)),
 });
 type Intention = Readonly<z.infer<typeof intentionSchema>>;
 

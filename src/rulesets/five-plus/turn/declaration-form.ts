@@ -97,7 +97,7 @@ const move = {
 };
 
 const help = {
-  helps: field(helpShape.helps, { label: 'Whom', names: 'somebody to help', begin: () => EVERYONE }),
+  helps: field(helpShape.helps, { label: 'Who to help', names: 'somebody to help', begin: () => EVERYONE }),
 };
 
 /** The fields of every action, and those of its group. */

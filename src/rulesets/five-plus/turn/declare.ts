@@ -115,7 +115,7 @@ function declarable(stage: Declaring, action: Declared): OrRefusal {
   if (group === 'defend') return defensible(character, turn, action);
   if (group === 'help')
     return helps === undefined || action.descriptor === undefined
-      ? refuse('5P-12', 'say whom the action helps, and what you roll with')
+      ? refuse('5P-12', 'say who the action helps, and what you roll with')
       : helpedOrRefused(game, character, helps);
   if (group === 'maneuver') return maneuverable(stage, action);
   if (group === 'move') return movable(stage, action);

@@ -100,7 +100,7 @@ function nameOf(entries: readonly Entry[]): string {
 }
 
 function called(names: ReadonlyMap<string, string>, seat: string | null): string {
-  return (seat !== null && names.get(seat)) || 'Somebody';
+  return (seat !== null && names.get(seat)) || 'Someone';
 }
 
 function slotOf({ epoch, slot }: { readonly epoch: number; readonly slot: number }): string {
