@@ -6,7 +6,7 @@ export {
   prospectsOf,
   prospectsSoFar,
 } from './checks/prospects.ts';
-export type { CheckView } from './checks/view.ts';
+export type { CheckView } from './visibility/check-view.ts';
 export { waitedOn } from './checks/waited-on.ts';
 export { decide } from './decide.ts';
 export type { Audience, Command, PendingEvent, TableRefusal } from './decision.ts';

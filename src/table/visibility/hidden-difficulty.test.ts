@@ -5,7 +5,7 @@ import { printArchive } from '../record/archive.ts';
 import { verify } from '../record/verify.ts';
 import { crowd, openly } from '../testing/every-viewer.ts';
 import type { PracticeTable } from '../testing/practice-table.ts';
-import { prospectsOf } from './prospects.ts';
+import { prospectsOf } from '../checks/prospects.ts';
 
 describe('a hidden difficulty', () => {
   const mind = {

@@ -1,6 +1,6 @@
 import type { CheckId, CheckState, SeatId, Table } from '../state.ts';
-import { behind, mentionsHidden } from '../visibility/secrecy.ts';
-import { waitedOn } from './waited-on.ts';
+import { behind, mentionsHidden } from './secrecy.ts';
+import { waitedOn } from '../checks/waited-on.ts';
 
 export interface CheckView extends CheckState {
   readonly waitedOn: readonly SeatId[];
