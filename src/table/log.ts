@@ -40,7 +40,7 @@ export function entriesOf(
     ...(kindOf(type)?.unnamed ? { seat: null, command: null } : { seat: by.seat, command: by.command }),
     ...(to && { to }),
   });
-  return pending.map((draft, i) => ({ ...draft, ...envelopeOf(draft, i) }));
+  return pending.map((event, i) => ({ ...event, ...envelopeOf(event, i) }));
 }
 
 /** The table after one more entry. Never fails: unknown entries change nothing. */

@@ -35,7 +35,7 @@ interface Noun {
   readonly events: Readonly<Record<string, EventKind>>;
 }
 
-/** Everything a table is made of. */
+/** Everything a table is made of. Checks, rolls, undo and erasure have folders of their own beside `nouns/`. */
 export const NOUNS: Readonly<Record<string, Noun>> = {
   table: { commands: table, events: tableEvents },
   seats: { commands: seats, events: seatEvents },

@@ -61,7 +61,10 @@ const OUR_MISTAKE = refused({
   sentence: 'Something went wrong on our side, and nothing was changed. Tell whoever runs this server.',
 });
 
-/** One table: takes its commands one after the other, and tells what happened once it is saved. */
+/**
+ * One table: takes its commands one after the other, and tells what happened once it is saved. `OpenTable` is this with the
+ * devices connected to it. (The `LiveTable` of the app is what one device sees.)
+ */
 export class LiveTable {
   readonly id: string;
   readonly ruleset: Ruleset;

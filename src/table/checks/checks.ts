@@ -3,7 +3,7 @@ import { choiceEntry, type RollEntry } from '../../dice/index.ts';
 import type { Refusal, UnderWay } from '../../rulesets/index.ts';
 import { byGameMaster, byPlayers, type Commands } from '../command.ts';
 import { no, type PendingEvent, type Scope, yes } from '../decision.ts';
-import { against } from '../nouns/deeds.ts';
+import { againstTheRules } from '../nouns/deeds.ts';
 import { added, contribution, inNamedSlot } from '../rolls/roll-request.ts';
 import type { CheckId, CheckState } from '../state.ts';
 import { id, line, nonBlank, page } from '../text-limits.ts';
@@ -42,7 +42,7 @@ export const checks: Commands = {
     if (!decision.options.includes(option))
       return no('no-such-option', `You can choose ${decision.options.join(', ')}.`);
     const unpaid = unpaidBy(scope, check, open, option);
-    if (unpaid) return against(unpaid);
+    if (unpaid) return againstTheRules(unpaid);
     const entry = choiceEntry(decision, option);
     const chosen: PendingEvent = {
       type: 'chosen',

@@ -51,7 +51,7 @@ export const proposals: Commands = {
         { type: 'check-proposed', body: { check, action, dice, by: seat, repeats, ...open }, ...course },
         ...said,
         ...(intent === '' ? [] : [intentSaid(check, intent, course)]),
-        ...secretDrafts(check, kept),
+        ...secretSet(check, kept),
       ];
       if (!isAgreed(table, { ...open, by: seat }, [])) return yes(...pending);
       const roller = contribution(scope, by);
@@ -95,7 +95,7 @@ export const proposals: Commands = {
         { type: 'check-revised', body: { check, ...changed, ...repeats, input: bare }, ...course },
         ...said,
         ...(intent === undefined ? [] : [intentSaid(check, intent, course)]),
-        ...secretDrafts(check, secret),
+        ...secretSet(check, secret),
       );
     },
   ),
@@ -114,7 +114,7 @@ export const proposals: Commands = {
     const input = wordless(found, terms.value.input);
     return yes(
       { type: 'check-hidden', body: { check, input, lines, screen }, ...course },
-      ...secretDrafts(check, kept),
+      ...secretSet(check, kept),
     );
   }),
   nod: byPlayers({ check: id, ...added }, ({ check, ...by }, scope) => {
@@ -132,6 +132,7 @@ export const proposals: Commands = {
     const agreed = { ...terms.value, screen: open.screen };
     return inNamedSlot(begun(scope, check, open, agreed, [nodded], contribution(scope, by)), by);
   }),
+  // Someone doubts a line of a proposal. Challenged Action has a check of the same name, which is something else.
   contest: byPlayers(
     { check: id, what: nonBlank(line), reason: nonBlank(line) },
     ({ check, ...contested }, scope) => {
@@ -154,7 +155,7 @@ function intentSaid(check: CheckId, text: string, course: Addressed): PendingEve
   return { type: 'intent-said', body: { check, text }, ...course };
 }
 
-function secretDrafts(check: CheckId, secret: Terms['secret']): readonly PendingEvent[] {
+function secretSet(check: CheckId, secret: Terms['secret']): readonly PendingEvent[] {
   return secret ? [{ type: 'secret-set', body: { check, ...secret }, to: { say: true } }] : [];
 }
 

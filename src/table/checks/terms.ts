@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../dice/index.ts';
 import { type Hideable, type Line, lookUp, type Prepared, parsed } from '../../rulesets/index.ts';
 import { no, type Scope, type TableRefusal } from '../decision.ts';
-import { against } from '../nouns/deeds.ts';
+import { againstTheRules } from '../nouns/deeds.ts';
 import type { CheckId, CheckState, Fields, Screen, Table } from '../state.ts';
 import { seesSecrets } from '../visibility/authority.ts';
 import { gameOf, mentionsHidden } from '../visibility/secrecy.ts';
@@ -23,9 +23,9 @@ export function termsOf(
   if (!hidden.ok) return hidden;
   const whole = { ...input, ...secret };
   const checked = parsed(action.input, whole, action.rules[0] ?? '');
-  if (!checked.ok) return refusedTo(scope, secret, against(checked.error));
+  if (!checked.ok) return refusedTo(scope, secret, againstTheRules(checked.error));
   const prepared = action.prepare(gameOf(scope.table), checked.value);
-  if (!prepared.ok) return refusedTo(scope, secret, against(prepared.error));
+  if (!prepared.ok) return refusedTo(scope, secret, againstTheRules(prepared.error));
   const { lines, parameters } = prepared.value;
   const isHidden = hidden.value.length > 0 && action.behindScreen;
   const open = Object.entries(input).filter(([field]) => !(secret && Object.hasOwn(secret, field)));

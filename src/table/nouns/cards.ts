@@ -9,7 +9,7 @@ import { added, contribution, inNamedSlot } from '../rolls/roll-request.ts';
 import type { CardsState, Contribution, RollRequest, SeatId, Table } from '../state.ts';
 import { name, page } from '../text-limits.ts';
 import { isSeated } from '../visibility/authority.ts';
-import { against } from './deeds.ts';
+import { againstTheRules } from './deeds.ts';
 
 /** Card scenes, in any system (5P-36): hands that only their holder sees, and a deck whose order is stored nowhere. */
 export const cards: Commands = {
@@ -26,7 +26,7 @@ export const cards: Commands = {
     const played = table.cards.scene
       ? game.raising(table.cards, seat, card)
       : game.opening(heldHere(table), seat, card);
-    if (!played.ok) return against(played.error);
+    if (!played.ok) return againstTheRules(played.error);
     // What is told with it is an entry of its own: erasing it doesn’t touch the card.
     const telling: PendingEvent = { type: 'told', body: { text, as: 'story' } };
     const shown: PendingEvent = { type: 'card-played', body: { played: played.value, text: '' } };

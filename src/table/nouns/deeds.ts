@@ -38,9 +38,9 @@ export const deeds: Commands = {
     const may = mayAct(scope, found, input);
     if (!may.ok) return may;
     const checked = parsed(found.input, input, found.rules[0] ?? '');
-    if (!checked.ok) return against(checked.error);
+    if (!checked.ok) return againstTheRules(checked.error);
     const consequences = found.perform(gameOf(table), checked.value);
-    if (!consequences.ok) return against(consequences.error);
+    if (!consequences.ok) return againstTheRules(consequences.error);
     const { events, offers = [] } = consequences.value;
     const pending = events.map((body: RulesetEvent) =>
       happened(table, ruleset, body, sealedBy(table, input)),
@@ -100,7 +100,7 @@ export function mayAct(
   return ok(true);
 }
 
-export function against({ rule, sentence, path }: Refusal): {
+export function againstTheRules({ rule, sentence, path }: Refusal): {
   readonly ok: false;
   readonly error: TableRefusal;
 } {

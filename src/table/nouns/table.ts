@@ -6,7 +6,7 @@ import { no, yes } from '../decision.ts';
 import { RIGHTS, type Rights } from '../state.ts';
 import { rights } from '../stored-shapes.ts';
 import { fields, hex32, id, name, nonBlank } from '../text-limits.ts';
-import { against } from './deeds.ts';
+import { againstTheRules } from './deeds.ts';
 
 const someRights = z.partial(rights);
 
@@ -17,7 +17,7 @@ export const table: Commands = {
     (body, { table, ruleset, command: of }) => {
       if (table.id !== '') return no('open-already', 'This table is already open.');
       const settings = settingsIn(ruleset, body.settings);
-      if (!settings.ok) return against(settings.error);
+      if (!settings.ok) return againstTheRules(settings.error);
       const opened = { table: of, name: body.name, system: ruleset.id, settings: settings.value };
       return yes({ type: 'table-opened', body: { ...opened, rights: { ...RIGHTS, ...given(body.rights) } } });
     },
@@ -31,7 +31,7 @@ export const table: Commands = {
   'change-house-rules': byGameMaster.anytime({ settings: fields }, (body, { table, ruleset }) => {
     const before = table.game.settings as object;
     const settings = settingsIn(ruleset, { ...before, ...body.settings });
-    if (!settings.ok) return against(settings.error);
+    if (!settings.ok) return againstTheRules(settings.error);
     const changes = changesOf(before, settings.value);
     return changes.length > 0
       ? yes({ type: 'house-rules-changed', body: { settings: settings.value, changes } })

@@ -47,8 +47,8 @@ export function contribution({ seat }: Scope, { bytes, epoch, slot }: Added): Co
 
 /** The server has seen the bytes, so only the slot named with them will do. */
 export function inNamedSlot(decided: Decided, { epoch, slot }: Added): Decided {
-  const draft = decided.ok ? decided.value.find((each) => each.type === 'roll-requested') : undefined;
-  const request = draft?.body;
+  const asked = decided.ok ? decided.value.find((each) => each.type === 'roll-requested') : undefined;
+  const request = asked?.body;
   if (!request || epoch === undefined || slot === undefined) return decided;
   return request.epoch === epoch && request.slot === slot
     ? decided
