@@ -8,7 +8,7 @@ import {
 import { rulesetOf } from '../rulesets/index.ts';
 import type { Entry, RollRequest } from '../table/index.ts';
 import { type Answered, ask } from './api.ts';
-import { FormingChecks } from './forming-checks.ts';
+import { ComposedChecks } from './composed-checks.ts';
 import { KnownLog } from './known-log.ts';
 import { freshBytes, freshId, NamedSlots } from './named-slots.ts';
 import type { Learn, Seen } from './seen.ts';
@@ -55,7 +55,7 @@ export class SeatClient implements Seen {
   readonly #unanswered = new Unanswered();
   readonly #slots = new NamedSlots();
   readonly #log: KnownLog;
-  readonly #forming: FormingChecks;
+  readonly #composed: ComposedChecks;
   #build: string | undefined;
   /** A welcome whose view is incomplete, and how many parts are missing. */
   #coming: { readonly welcome: Welcome; readonly parts: number } | undefined;
@@ -67,7 +67,7 @@ export class SeatClient implements Seen {
     this.typeset = typeset;
     const learn: Learn = (seen) => this.#learn(seen);
     this.#log = new KnownLog(this, learn);
-    this.#forming = new FormingChecks((message) => this.#socket.send(message), learn);
+    this.#composed = new ComposedChecks((message) => this.#socket.send(message), learn);
     const wire = {
       hello: () => ({ token, ...this.#log.place, ...this.#diceSeen }),
       heard: (message: ServerMessage) => this.#hear(message),
@@ -94,7 +94,7 @@ export class SeatClient implements Seen {
 
   /** Shows others the check that is being composed. Stored nowhere. */
   compose(proposal: Composed | null): void {
-    this.#forming.share(proposal);
+    this.#composed.share(proposal);
   }
 
   /** Fetches the entries before those known here. */
@@ -153,7 +153,7 @@ export class SeatClient implements Seen {
     else if (message.type === 'opened') void this.#log.open(message.records);
     else if (message.type === 'answer') this.#answered(message);
     else if (message.type === 'presence') this.#seated(message.seats);
-    else if (message.type === 'composing') this.#forming.heard(message.seat, message.proposal);
+    else if (message.type === 'composing') this.#composed.heard(message.seat, message.proposal);
     else if (message.type === 'witness') this.#witness(message.epoch, message.slot);
     else if (message.type === 'notice') this.#learn({ notice: message.sentence });
   }
@@ -182,7 +182,7 @@ export class SeatClient implements Seen {
     this.#build ??= build;
     this.#learn({ view, game: gameOf(view), damage, isOutdated, status: 'live' });
     for (const unanswered of this.#unanswered.messages) this.#socket.send(unanswered);
-    this.#forming.again();
+    this.#composed.again();
     if (this.ruleset) return;
     const ruleset = await rulesetOf(view.system);
     this.#learn({ ruleset: ruleset ?? null });
@@ -217,6 +217,6 @@ export class SeatClient implements Seen {
 
   #seated(seats: readonly string[]): void {
     this.#learn({ present: seats });
-    this.#forming.only(seats);
+    this.#composed.only(seats);
   }
 }

@@ -20,4 +20,4 @@ export {
 export * from './ruleset.ts';
 export { parsed, type Schema } from './schema.ts';
 export { capitalised, inWordsOf, listed, withFullStop } from './sentences.ts';
-export type { Awaited, Forming, SeenCheck, SeenTable, Variation } from './speech.ts';
+export type { Awaited, Draft, SeenCheck, SeenTable, Variation } from './speech.ts';

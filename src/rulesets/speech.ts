@@ -9,7 +9,7 @@ import type { CharacterId, Fields, Game, Line, Offer, Owner } from './ruleset.ts
 export interface Speech<G extends Game = Game> {
   readonly begin?: (seen: SeenTable<G>, character: CharacterId, action: string) => Fields;
   /** What one more trait, die, helper or point would buy. */
-  readonly wouldHelp?: (seen: SeenTable<G>, forming: Forming) => readonly Variation[];
+  readonly wouldHelp?: (seen: SeenTable<G>, draft: Draft) => readonly Variation[];
   /** Whether the odds of a proposal assume the best decisions, or that every offer is declined. */
   readonly decides?: 'best' | 'default';
   /** Whom such a check is against; empty where it is nobody, or hidden. */
@@ -31,7 +31,7 @@ export interface Speech<G extends Game = Game> {
 }
 
 /** A check that is being composed. */
-export interface Forming {
+export interface Draft {
   readonly action: string;
   readonly input: Fields;
   readonly character: CharacterId;

@@ -1,6 +1,6 @@
 import { counted, signed } from '../../dice/index.ts';
 import type { Fields, Line, Offer } from '../ruleset.ts';
-import type { Awaited, Forming, OptionWords, SeenCheck, SeenTable, Speech, Variation } from '../speech.ts';
+import type { Awaited, Draft, OptionWords, SeenCheck, SeenTable, Speech, Variation } from '../speech.ts';
 import { maneuver } from './challenge/actions.ts';
 import type { Challenge } from './challenge/challenge.ts';
 import { useNpcAbility } from './challenge/npc-actions.ts';
@@ -109,7 +109,7 @@ export function option({ action, waiting, lines }: SeenCheck, name: string): Opt
 /** Raised stakes, a friend, a better descriptor, a trait that counts. */
 function wouldHelp(
   seen: SeenTable<FivePlusGame>,
-  { action, input, character }: Forming,
+  { action, input, character }: Draft,
 ): readonly Variation[] {
   const sheet = sheetIn(seen, character);
   if (!('descriptor' in input)) return [];

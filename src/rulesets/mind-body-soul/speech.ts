@@ -1,5 +1,5 @@
 import { counted, type Decision, type Transcript } from '../../dice/index.ts';
-import { type Forming, type OptionWords, readersOf, type SeenCheck, type Speech } from '../speech.ts';
+import { type Draft, type OptionWords, readersOf, type SeenCheck, type Speech } from '../speech.ts';
 import { outcomes } from './check/action.ts';
 import { type Answer, answerTo, type CheckTerms } from './check/check.ts';
 import type { PlotPoints } from './plot-points/plot-points.ts';
@@ -169,7 +169,7 @@ export function durationWords({ temporary, granted }: Trait): string {
 }
 
 export function namesIn(
-  { input }: Pick<Forming, 'input'>,
+  { input }: Pick<Draft, 'input'>,
   side: 'positives' | 'negatives',
 ): readonly string[] {
   const names = input[side];

@@ -1,7 +1,7 @@
 import { counted } from '../../../dice/index.ts';
 import type { Fields, Offer } from '../../ruleset.ts';
 import { listed } from '../../sentences.ts';
-import type { Awaited, Forming, SeenTable, Speech, Variation } from '../../speech.ts';
+import type { Awaited, Draft, SeenTable, Speech, Variation } from '../../speech.ts';
 import { openWin } from '../campaign/campaign.ts';
 import type { CampaignGame } from '../game.ts';
 import { sheetOf } from '../sheet/sheet.ts';
@@ -49,7 +49,7 @@ function isOpen(seen: SeenTable<CampaignGame>, { action, input }: Offer): boolea
 }
 
 /** One more aspect of their own that could be related. */
-function wouldHelp(seen: SeenTable<CampaignGame>, { input, character }: Forming): readonly Variation[] {
+function wouldHelp(seen: SeenTable<CampaignGame>, { input, character }: Draft): readonly Variation[] {
   const sheet = sheetIn(seen, character);
   const used = aspectsIn(input);
   if (!sheet) return [];

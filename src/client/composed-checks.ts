@@ -4,7 +4,7 @@ import type { Learn } from './seen.ts';
 type Others = Readonly<Record<string, Composed>>;
 
 /** Checks that people are composing: what others see of ours, and we of theirs. Stored nowhere. */
-export class FormingChecks {
+export class ComposedChecks {
   /** On other devices, by seat. */
   #others: Others = {};
   #ours: Composed | null = null;
