@@ -6,7 +6,6 @@ export {
   prospectsOf,
   prospectsSoFar,
 } from './checks/prospects.ts';
-export type { CheckView } from './visibility/check-view.ts';
 export { waitedOn } from './checks/waited-on.ts';
 export { decide } from './decide.ts';
 export type { Audience, Command, PendingEvent, TableRefusal } from './decision.ts';
@@ -65,6 +64,7 @@ export {
   mayDelete,
   seesSecrets,
 } from './visibility/authority.ts';
+export type { CheckView } from './visibility/check-view.ts';
 export type { TableNames } from './visibility/names.ts';
 export { namesAt } from './visibility/names.ts';
 export { mayRead } from './visibility/secrecy.ts';

@@ -41,7 +41,7 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
   },
   own: { schema: campaignSchema, start: newCampaign },
   actions: {
-    // Challenges, CA-3 to CA-7: score.ts and modifiers.ts add up, challenge.ts has what all of them share.
+    // Challenges, CA-3 to CA-7: score.ts and modifiers.ts add up, every-challenge.ts has what they share.
     contest,
     'contest-several': contestSeveral,
     'free-for-all': freeForAll,
@@ -54,7 +54,7 @@ export const challengedAction: Ruleset<Settings, Sheet, Campaign, Event> = {
     // Turns, CA-11 and CA-12.
     'turn-order': turnOrder,
     ...turnActions,
-    // Levels, CA-13; the limits are in creation.ts.
+    // Levels, CA-13; the limits are in sheet.ts.
     ...levelActions,
     // The campaign’s own tables and lists, CA-4, CA-9 and CA-13, and the story teller’s last word, CA-14.
     ...campaignActions,

@@ -107,10 +107,7 @@ export function option({ action, waiting, lines }: SeenCheck, name: string): Opt
 }
 
 /** Raised stakes, a friend, a better descriptor, a trait that counts. */
-function wouldHelp(
-  seen: SeenTable<FivePlusGame>,
-  { action, input, character }: Draft,
-): readonly Variation[] {
+function wouldHelp(seen: SeenTable<FivePlusGame>, { action, input, character }: Draft): readonly Variation[] {
   const sheet = sheetIn(seen, character);
   if (!('descriptor' in input)) return [];
   const using = Array.isArray(input.using) ? (input.using as string[]) : [];

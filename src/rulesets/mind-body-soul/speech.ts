@@ -168,10 +168,7 @@ export function durationWords({ temporary, granted }: Trait): string {
   return granted === undefined ? '' : `from ${granted}`;
 }
 
-export function namesIn(
-  { input }: Pick<Draft, 'input'>,
-  side: 'positives' | 'negatives',
-): readonly string[] {
+export function namesIn({ input }: Pick<Draft, 'input'>, side: 'positives' | 'negatives'): readonly string[] {
   const names = input[side];
   return Array.isArray(names) ? (names as string[]) : [];
 }

@@ -1,6 +1,6 @@
+import { waitedOn } from '../checks/waited-on.ts';
 import type { CheckId, CheckState, SeatId, Table } from '../state.ts';
 import { behind, mentionsHidden } from './secrecy.ts';
-import { waitedOn } from '../checks/waited-on.ts';
 
 export interface CheckView extends CheckState {
   readonly waitedOn: readonly SeatId[];

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { rulesetOf, SYSTEM_IDS } from '../../rulesets/index.ts';
+import { prospectsOf } from '../checks/prospects.ts';
 import { printArchive } from '../record/archive.ts';
 import { verify } from '../record/verify.ts';
 import { crowd, openly } from '../testing/every-viewer.ts';
 import type { PracticeTable } from '../testing/practice-table.ts';
-import { prospectsOf } from '../checks/prospects.ts';
 
 describe('a hidden difficulty', () => {
   const mind = {

@@ -1,8 +1,8 @@
 import { type CharacterId, lookUp, type Ruleset, type Viewer } from '../../rulesets/index.ts';
-import { type CheckView, checksFor } from './check-view.ts';
 import type { Entry } from '../log.ts';
 import type { CardsState, Character, CheckId, Note, SceneDescriptor, SeatId, Table } from '../state.ts';
 import { hasSay, holds, isSeated, seesSecrets } from './authority.ts';
+import { type CheckView, checksFor } from './check-view.ts';
 import { mayRead, readersOf } from './secrecy.ts';
 
 /** A table as one seat may see it. */

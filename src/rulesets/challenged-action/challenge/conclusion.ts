@@ -6,7 +6,7 @@ import type { CampaignGame } from '../game.ts';
 import { sheetOf } from '../sheet/sheet.ts';
 import { instantsOver } from '../traits/activation.ts';
 import { spending } from '../turns/turns.ts';
-import { DECIDED, type Sides, type Start } from './challenge.ts';
+import { DECIDED, type Sides, type Start } from './every-challenge.ts';
 import { speedIn } from './modifiers.ts';
 import { isStandIn, namesHeard, type Screened, screened } from './stand-in.ts';
 

@@ -4,6 +4,8 @@ import { capitalised, listed } from '../../sentences.ts';
 import { check } from '../game.ts';
 import { houseSchema } from '../settings.ts';
 import { ofSeveral } from '../speech/headline.ts';
+import { concluded } from './conclusion.ts';
+import { contestTest, endOf, marginOf, noContest, type Standing } from './contest.ts';
 import {
   CHALLENGE,
   type ChallengeTerms,
@@ -13,9 +15,7 @@ import {
   startSchema,
   untold,
   whoIs,
-} from './challenge.ts';
-import { concluded } from './conclusion.ts';
-import { contestTest, endOf, marginOf, noContest, type Standing } from './contest.ts';
+} from './every-challenge.ts';
 import { scoreSchema, sideSchema } from './score.ts';
 
 export const MOST_TARGETS = 20;

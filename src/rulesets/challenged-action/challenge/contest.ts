@@ -3,6 +3,7 @@ import { both, ok, type Program, roll, sum } from '../../../dice/index.ts';
 import { check } from '../game.ts';
 import { houseSchema } from '../settings.ts';
 import { ofTwo } from '../speech/headline.ts';
+import { concluded, type Tied, type Won } from './conclusion.ts';
 import {
   CHALLENGE,
   type ChallengeTerms,
@@ -13,8 +14,7 @@ import {
   startSchema,
   untold,
   whoIs,
-} from './challenge.ts';
-import { concluded, type Tied, type Won } from './conclusion.ts';
+} from './every-challenge.ts';
 import { scoreSchema, sideSchema } from './score.ts';
 
 export interface ContestTerms extends ChallengeTerms {

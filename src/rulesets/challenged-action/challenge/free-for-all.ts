@@ -4,6 +4,7 @@ import { capitalised, listed } from '../../sentences.ts';
 import { check } from '../game.ts';
 import { houseSchema } from '../settings.ts';
 import { ofAll } from '../speech/headline.ts';
+import { concluded, type Won } from './conclusion.ts';
 import {
   CHALLENGE,
   type ChallengeTerms,
@@ -14,8 +15,7 @@ import {
   startSchema,
   untold,
   whoIs,
-} from './challenge.ts';
-import { concluded, type Won } from './conclusion.ts';
+} from './every-challenge.ts';
 import { lead, leadOf } from './ranking.ts';
 import { scoreSchema, sideSchema } from './score.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { LimitError, pool, printFraction, spreadOf } from '../../../dice/index.ts';
 import { tableOf } from '../testing/scripted-game.ts';
-import { D20 } from './challenge.ts';
+import { D20 } from './every-challenge.ts';
 import { type Lead, lead } from './ranking.ts';
 
 /** Every throw of one die each. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Program, refused, repeat, roll } from '../../../dice/index.ts';
 import { whole } from '../../schema.ts';
 import { SPEED } from '../campaign/tables.ts';
-import { D20 } from '../challenge/challenge.ts';
+import { D20 } from '../challenge/every-challenge.ts';
 import { leading, type Ranking, ranking } from '../challenge/ranking.ts';
 import { relatedOf, relatedSchema } from '../challenge/score.ts';
 import { check, forEach } from '../game.ts';

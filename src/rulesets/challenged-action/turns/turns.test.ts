@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { chance, decimal, LimitError, odds, printFraction, spreadOf, tailOf } from '../../../dice/index.ts';
-import { D20 } from '../challenge/challenge.ts';
+import { D20 } from '../challenge/every-challenge.ts';
 import { leading, type Ranking, ranking } from '../challenge/ranking.ts';
 import { ScriptedGame, tableOf } from '../testing/scripted-game.ts';
 import { rollTurnOrder } from './order.ts';

@@ -2,7 +2,7 @@ import type { Face } from '../face.ts';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Answers from './challenge/Answers.svelte';
-import ContestInputs from './challenge/ChallengeInputs.svelte';
+import ChallengeInputs from './challenge/ChallengeInputs.svelte';
 import Ends from './challenge/Ends.svelte';
 import MarginChart from './challenge/MarginChart.svelte';
 import EffectInputs from './effect/EffectInputs.svelte';
@@ -11,9 +11,9 @@ import TurnOrderInputs from './turns/TurnOrderInputs.svelte';
 
 export const face: Face = {
   Inputs: {
-    contest: ContestInputs,
-    'contest-several': ContestInputs,
-    'free-for-all': ContestInputs,
+    contest: ChallengeInputs,
+    'contest-several': ChallengeInputs,
+    'free-for-all': ChallengeInputs,
     effect: EffectInputs,
     'turn-order': TurnOrderInputs,
   },
