@@ -4,7 +4,8 @@ import { byKeeper, type Commands } from '../command.ts';
 import { type Decided, no, type Scope, yes } from '../decision.ts';
 import { drawn, drawnAgain } from '../nouns/cards.ts';
 import { hex32, id } from '../text-limits.ts';
-import { drawerOf, fairRoll, type OpenRoll, requestOf, type Shown } from './open-rolls.ts';
+import { drawerOf, type OpenRoll, requestOf } from './open-rolls.ts';
+import { fairRoll, type Shown } from './shown-secret.ts';
 
 /** The id of a check, or a card being drawn. */
 const openRoll = z.string().check(z.maxLength(80));
