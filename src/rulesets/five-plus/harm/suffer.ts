@@ -25,11 +25,10 @@ import {
   type BlowTerms,
   blowAt,
   blowTerms,
-  landBlowUnrolled,
   NO_CLAIMS,
   rollArmour,
-  settleBlow,
-} from './blow.ts';
+} from './armour.ts';
+import { landBlowUnrolled, settleBlow } from './blow.ts';
 import { capacity, damageEvents } from './damage.ts';
 
 const questionSchema = z.strictObject({
