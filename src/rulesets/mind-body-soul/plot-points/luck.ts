@@ -7,8 +7,9 @@ import { TURNS, type Turn } from '../check/check.ts';
 import { DOUBLES, type Doubles, type Event } from '../events.ts';
 import { characterSchema, deed, type MindBodySoulGame, sheetIn } from '../sheet/sheet.ts';
 import { line } from '../sheet/trait.ts';
-import { KINDS, type PlotPoints, turned } from './plot-points.ts';
+import { KINDS, type PlotPoints, spentIn, turned } from './plot-points.ts';
 
+/** MB-10, MB-13: the events of what happened to luck in a check, and what the game master may add. */
 export function luckResolved(
   game: MindBodySoulGame,
   character: CharacterId,
@@ -34,11 +35,7 @@ export function pointsUnpaid(
 ): Refusal | undefined {
   const kind = KINDS.find((each) => option === `spend-${each}`);
   if (!kind) return undefined;
-  const spent = others.flatMap(({ transcript }) =>
-    transcript.flatMap((entry) =>
-      KINDS.filter((each) => 'chosen' in entry && entry.chosen === `spend-${each}`),
-    ),
-  );
+  const spent = others.flatMap(({ transcript }) => spentIn(transcript));
   const left = spent.reduce<PlotPoints>(turned, own);
   if (left[kind] > 0) return undefined;
   return { rule: 'MB-11', sentence: `the last ${kind} plot point has since been spent on another check` };

@@ -74,7 +74,8 @@ function turnsIn({ transcript, waiting }: Open): readonly Kind[] {
   return luck?.map((turn) => TURNS[turn]) ?? spentIn(transcript);
 }
 
-function spentIn(transcript: Transcript): readonly Kind[] {
+/** MB-11, MB-12: the points that people chose to spend in one check. */
+export function spentIn(transcript: Transcript): readonly Kind[] {
   return transcript.flatMap((entry) =>
     KINDS.filter((kind) => 'chosen' in entry && entry.chosen === `spend-${kind}`),
   );
