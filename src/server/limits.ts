@@ -14,6 +14,7 @@ export const LIMITS = {
   bytesPerTable: 128 * 1024 * 1024,
   /** What one seat may write; the spectators share theirs, and the game master has no such limit. */
   bytesPerSeat: 16 * 1024 * 1024,
+  /** Devices that are connected at once; two pages in one browser count as two. */
   socketsPerTable: 64,
   socketsPerSeat: 8,
   seatsPerTable: 64,

@@ -61,6 +61,7 @@ export {
   isHere,
   isOwner,
   isSeated,
+  isSpectator,
   mayDelete,
   seesSecrets,
 } from './visibility/authority.ts';

@@ -148,8 +148,8 @@ async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 /** A table that was brought here belongs to whoever brought it, whoever opened it elsewhere. */
 async function owned({ live }: OpenTable, sitting: Sitting): Promise<Sitting> {
   if (!sitting.ok || live.state.keeping.owners.includes(sitting.value.seat)) return sitting;
-  const kept = await live.keep({ type: 'entrust-table', seat: sitting.value.seat });
-  return kept.ok ? sitting : kept;
+  const entrusted = await live.submitOwn({ type: 'entrust-table', seat: sitting.value.seat });
+  return entrusted.ok ? sitting : entrusted;
 }
 
 function notTheirs({ keeping: { owners }, seats }: Table): TableRefusal {

@@ -1,6 +1,6 @@
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
 import { FAREWELLS, type Farewell, type Hello, PROTOCOL } from '../../protocol/index.ts';
-import type { SeatId } from '../../table/index.ts';
+import { isSpectator, type SeatId } from '../../table/index.ts';
 import type { Context } from '../context.ts';
 import { type Limits, overLimit } from '../limits.ts';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -46,7 +46,7 @@ export function makeRoomFor({ open, live, seat }: Guest, limits: Limits): Goodby
     return undefined;
   }
   if (open.size < socketsPerTable) return undefined;
-  const isWatching = (each: SeatId) => live.state.seats[each]?.role === 'spectator';
+  const isWatching = (each: SeatId) => isSpectator(live.state, each);
   const [watching] = isWatching(seat) ? [] : open.devicesOf(isWatching);
   const full = `${socketsPerTable} devices are connected to this table, and there is no room for more.`;
   const { sentence } = overLimit('socketsPerTable', full);

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { counted } from '../../dice/index.ts';
 import type { ClientMessage, Farewell, Hello, ServerMessage } from '../../protocol/index.ts';
-import type { Command, Committed, SeatId } from '../../table/index.ts';
+import { type Command, type Committed, isSpectator, type SeatId } from '../../table/index.ts';
 import type { Context } from '../context.ts';
 import { NEVER_TOO_MUCH, overLimit } from '../limits.ts';
 import type { Device, OpenTable } from '../tables/open-table.ts';
@@ -52,8 +52,8 @@ export class Connection implements Device {
     this.#stream.send(message);
   }
 
-  follow(committed: Committed, frames: SharedFrames): void {
-    this.#feed?.follow(committed, frames);
+  deliver(committed: Committed, frames: SharedFrames): void {
+    this.#feed?.deliver(committed, frames);
   }
 
   dismiss(why: Farewell, sentence?: string): void {
@@ -158,7 +158,7 @@ export class Connection implements Device {
 
   /** Anyone may come to watch, as often as they like, so the spectators of a table share one limit. */
   #maySend({ live }: OpenTable, bytes: number): boolean {
-    const who = this.#isWatching(live.state) ? `${live.id} watching` : this.#who;
+    const who = isSpectator(live.state, this.seat) ? `${live.id} watching` : this.#who;
     return this.#context.rates.messageBytes.take(who, bytes);
   }
 
@@ -169,11 +169,7 @@ export class Connection implements Device {
   ): void {
     if (!this.#context.rates.commands.take(`${this.#who} composing`)) return;
     if (!this.#maySend(open, bytes)) return;
-    if (proposal === null || !this.#isWatching(open.live.state)) open.composing(this.seat, proposal);
-  }
-
-  #isWatching({ seats }: OpenTable['live']['state']): boolean {
-    return seats[this.seat]?.role === 'spectator';
+    if (proposal === null || !isSpectator(open.live.state, this.seat)) open.composing(this.seat, proposal);
   }
 
   #ended(): void {

@@ -2,7 +2,7 @@ import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from '../..
 import { type Committed, mayRead, type SeatId, type StoredRecord, type Table } from '../../table/index.ts';
 import { nextTurn } from '../scheduling.ts';
 import type { LiveTable } from '../tables/live-table.ts';
-import { headAfterAll } from '../tables/load-table.ts';
+import { headAfterAll } from '../tables/native-chain.ts';
 import type { Guest } from './admission.ts';
 import type { DeviceStream } from './device-stream.ts';
 import type { SharedFrames } from './frames.ts';
@@ -81,7 +81,8 @@ export class Feed {
     await this.#to.drained(AHEAD);
   }
 
-  follow(committed: Committed, frames: SharedFrames): void {
+  /** What was just written; from the store if the device is further behind. */
+  deliver(committed: Committed, frames: SharedFrames): void {
     const { from, records, before, after, head } = committed;
     const isNext =
       !this.#isCatchingUp && this.#seq === from - 1 && this.#table === before && this.#to.waiting < AHEAD;
@@ -153,7 +154,7 @@ export class Feed {
   async #sendOpened(before: Table, from: number): Promise<void> {
     const live = this.#live;
     let records: (StoredRecord & { readonly seq: number })[] = [];
-    for (const seq of live.log.sealed) {
+    for (const seq of live.log.restricted) {
       const to = live.log.audienceOf(seq);
       if (seq >= from || mayRead(before, this.#seat, to) || !mayRead(live.state, this.#seat, to)) continue;
       const [record] = await live.read(seq - 1, 1);

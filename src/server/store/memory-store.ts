@@ -19,7 +19,7 @@ export function memoryStore(): Store {
     const written = logs.append(append);
     if (!written.ok) return written;
     for (const key of append.keys ?? []) keys.set(key.hash, key);
-    if (append.closes) {
+    if (append.erases) {
       erasedAt.set(append.table, written.value.seq);
       snapshots.delete(append.table);
     }

@@ -64,7 +64,7 @@ export class SqliteCommits {
   #commit(batch: readonly Waiting[]): void {
     try {
       const outcomes = this.written(() => batch.map(({ append }) => appended(this.sql, append)));
-      if (batch.some(({ append }) => append.closes)) scrub(this.#db);
+      if (batch.some(({ append }) => append.erases)) scrub(this.#db);
       for (const [i, { settle }] of batch.entries()) settle(outcomes[i] as Outcome);
     } catch (error) {
       const isTrouble = error instanceof StoreTrouble;
@@ -116,14 +116,14 @@ function appended(sql: WriteStatements, append: Append): Outcome {
 }
 
 /** What is changed along with the entries. */
-function besides(sql: WriteStatements, { table, spent, asked, closes, keys = [] }: Append): void {
+function besides(sql: WriteStatements, { table, spent, asked, erases, keys = [] }: Append): void {
   if (spent) sql.spend.run(table, spent.id, spent.digest);
   if (asked) sql.dropSecrets.run(table);
   for (const { epoch, slot, proof } of asked ?? []) sql.saveSecret.run(table, epoch, slot, proof);
-  for (const { seq, record } of closes?.records ?? [])
+  for (const { seq, record } of erases?.records ?? [])
     sql.erase.run('commitment' in record ? record.commitment : '', checksumOf(record), table, seq);
-  for (const seq of closes?.digestsAt ?? []) sql.dropDigest.run(table, seq);
-  if (closes) sql.dropSnapshot.run(table);
+  for (const seq of erases?.digestsAt ?? []) sql.dropDigest.run(table, seq);
+  if (erases) sql.dropSnapshot.run(table);
   for (const { hash, table: to, kind, grants } of keys) sql.saveKey.run(hash, to, kind, grants);
 }
 

@@ -20,7 +20,7 @@ export function sqliteStore(file: string, fatal: (error: unknown) => void = () =
     const written = await commits.append(append);
     if (!written.ok) return written;
     sealed.follow(append);
-    if (append.closes) erasedAt.set(append.table, written.value.seq);
+    if (append.erases) erasedAt.set(append.table, written.value.seq);
     return written;
   });
   return {

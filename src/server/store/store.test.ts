@@ -122,11 +122,11 @@ for (const { name, open, durable, inOrder } of STORES) {
       async (store) => {
         await store.append(append(0, ['a', 'secret', 'c'], { command: { id: 'c1', digest: 'd' } }));
         await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
-        const closes = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [3] };
-        const late = await store.append(append(1, ['gone'], { closes }));
+        const erases = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [3] };
+        const late = await store.append(append(1, ['gone'], { erases }));
         assert.deepEqual(late, { ok: false, error: { code: 'conflict', seq: 3 } });
         assert.equal((await store.read('t', 0)).filter((each) => 'line' in each).length, 3, 'all or nothing');
-        await store.append(append(3, ['gone'], { closes }));
+        await store.append(append(3, ['gone'], { erases }));
         assert.deepEqual(await store.read('t', 0), [
           record('a'),
           { commitment: 'ff'.repeat(32) },
@@ -196,8 +196,8 @@ for (const { name, open, durable, inOrder } of STORES) {
     using('a snapshot from before an erasure doesn’t come back', async (store) => {
       await store.append(append(0, ['a', 'secret']));
       const snapshot = { build: 'b', seq: 2, head: 'h', table: EMPTY };
-      const closes = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [] };
-      await store.append(append(2, ['gone'], { closes }));
+      const erases = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [] };
+      await store.append(append(2, ['gone'], { erases }));
       await store.saveSnapshot('t', snapshot);
       assert.equal((await store.opened('t'))?.snapshot, undefined);
       await store.saveSnapshot('t', { ...snapshot, seq: 3 });
@@ -380,8 +380,8 @@ test('SQLite: erased and dropped text is in no byte of its files', async () => {
   await store.append(append(0, ['dropped', long('dropped')], { table: 'u' }));
   await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: { ...EMPTY, name: long('erased') } });
   await store.saveSnapshot('t', { build: 'b', seq: 3, head: 'h', table: EMPTY });
-  const closes = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [] };
-  await store.append(append(3, ['gone'], { closes }));
+  const erases = { records: [{ seq: 2, record: { commitment: 'ff'.repeat(32) } }], digestsAt: [] };
+  await store.append(append(3, ['gone'], { erases }));
   await store.drop('u');
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   const isThere = (word: string) => bytes.some((each) => each.includes(word));

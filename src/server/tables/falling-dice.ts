@@ -9,6 +9,7 @@ import {
   requestOf,
   rollerOf,
   type SeatId,
+  TROUBLES,
 } from '../../table/index.ts';
 import type { LiveTable } from './live-table.ts';
 
@@ -36,7 +37,7 @@ export class FallingDice {
   askedIn({ entries, isTheirs }: Committed): void {
     for (const roll of entries.flatMap(rollsAskedBy))
       if (isTheirs) this.#mind(roll);
-      else void this.#witnessed(roll);
+      else void this.#fallWitnessed(roll);
   }
 
   /** Rolls asked for before this table was opened: nobody witnesses those. Where another server has the table, it may see to them. */
@@ -50,7 +51,7 @@ export class FallingDice {
     this.#isOver = true;
   }
 
-  #witnessed(roll: OpenRoll): Promise<void> {
+  #fallWitnessed(roll: OpenRoll): Promise<void> {
     return this.#fall(roll, (request) => this.#witness(request, rollerOf(this.#live.state, roll) ?? ''));
   }
 
@@ -62,7 +63,7 @@ export class FallingDice {
     if (!request || this.#isOver) return;
     try {
       const fallen = await this.#live.fall(roll, request, await witness(request));
-      if (!fallen.ok && fallen.error.code === 'disk-full') this.#later(TRIED_AGAIN, roll);
+      if (!fallen.ok && fallen.error.code === TROUBLES.full.code) this.#later(TRIED_AGAIN, roll);
     } catch {
       // The table has reported it.
     }
@@ -74,10 +75,11 @@ export class FallingDice {
   }
 
   #later(milliseconds: number, roll: OpenRoll): void {
-    setTimeout(() => void this.#witnessed(roll), milliseconds).unref();
+    setTimeout(() => void this.#fallWitnessed(roll), milliseconds).unref();
   }
 }
 
+/** `roll-requested` only says that a slot is used. The entry after it says by which check or card. */
 function rollsAskedBy({ type, body }: Entry): readonly OpenRoll[] {
   if (type === 'check-waiting') return [body.check];
   return type === 'card-awaited' ? [drawFor(body.seat)] : [];

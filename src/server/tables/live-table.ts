@@ -27,8 +27,9 @@ import {
 import { type Limits, NEVER_TOO_MUCH } from '../limits.ts';
 import { nextTurn, Queue, timeSlice } from '../scheduling.ts';
 import { sizeOf } from '../store/store.ts';
-import { type Loaded, loadTable, prepareUndo, unfinishedErasure } from './load-table.ts';
+import { type Loaded, loadTable, unfinishedErasure } from './load-table.ts';
 import { headAfter } from './native-chain.ts';
+import { prepareUndo } from './prepare-undo.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
 
 export interface LiveTableOptions extends SnapshotOptions {
@@ -93,7 +94,7 @@ export class LiveTable {
       hash: (text: string) => hash('sha256', text),
       link: headAfter,
       limit: (seat: SeatId, command: Command) => this.#limitFor(seat, command),
-      before: (command: Command) => prepareUndo(this.log, command),
+      prepare: (command: Command) => prepareUndo(this.log, command),
       deciding: <T>(seat: SeatId | null, decide: () => T) => this.#deciding(seat, decide),
       happened: (committed: Committed) => this.#happened(committed),
     };
@@ -105,7 +106,7 @@ export class LiveTable {
     const live = new LiveTable(id, ruleset, await loadTable(id, ruleset, options), options);
     if (live.damage !== undefined) return live;
     try {
-      if (options.first) await live.keep(options.first);
+      if (options.first) await live.submitOwn(options.first);
       const left = await unfinishedErasure(live, options.store);
       if (left) await live.erase(() => wait(ok(left)));
       await live.#next(() => live.#core.readyDice());
@@ -163,8 +164,8 @@ export class LiveTable {
   }
 
   /** A command that the table gives itself. */
-  keep(command: OwnCommand): Promise<Answer> {
-    return this.#next(() => this.#core.keep(command));
+  submitOwn(command: OwnCommand): Promise<Answer> {
+    return this.#next(() => this.#core.submitOwn(command));
   }
 
   /** `find` looks for what is to be erased in the log as it is by then. */

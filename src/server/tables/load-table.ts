@@ -1,7 +1,6 @@
 import type { Ruleset } from '../../rulesets/index.ts';
 import {
   apply,
-  type Command,
   EMPTY,
   type Entry,
   type Erasure,
@@ -13,11 +12,10 @@ import {
   type Snapshot,
   type StoredRecord,
   type Table,
-  type TableCore,
 } from '../../table/index.ts';
 import { timeSlice } from '../scheduling.ts';
 import { type Store, sizeOf } from '../store/store.ts';
-import { headAfter } from './native-chain.ts';
+import { headAfterAll } from './native-chain.ts';
 import { TableSize } from './table-size.ts';
 
 export interface Loaded extends LoadedLog {
@@ -116,19 +114,8 @@ async function headUpTo(
   return headAfterAll(known.head, records.slice(known.seq, seq));
 }
 
-export async function headAfterAll(from: string, records: Iterable<StoredRecord>): Promise<string> {
-  const due = timeSlice();
-  let head = from;
-  for (const record of records) {
-    head = headAfter(head, record);
-    const others = due();
-    if (others) await others;
-  }
-  return head;
-}
-
 /** A state with more entries applied, up to the first that can’t be. */
-async function folded(
+export async function folded(
   start: { readonly seq: number; readonly table: Table },
   log: readonly Entry[],
   readable: number,
@@ -167,26 +154,4 @@ export async function unfinishedErasure(
   }
   for (const { seq } of entries) if (gone.has(seq) && !mended.has(seq)) seqs.add(seq);
   return seqs.size > 0 ? { seqs: [...seqs], mended: [] } : undefined;
-}
-
-/** An undo that goes back further than this many entries is prepared. */
-const FAR = 1000;
-
-/**
- * Before an undo: works out the state that the command was given in, a little at a time. Deciding can’t be interrupted,
- * and would start from the first entry.
- */
-export function prepareUndo(
-  log: TableCore['log'],
-  { type, command, undo }: Command,
-): Promise<void> | undefined {
-  if (type !== 'undo' && type !== 'agree-undo') return undefined;
-  const { entries, table: now, ruleset } = log;
-  const request = type === 'undo' ? undefined : now.undoRequests[String(undo)];
-  const targets = new Set(request?.commands ?? [String(command)]);
-  const first = entries.find(({ command: of }) => of !== null && targets.has(of));
-  const known = first && (log.stateUpTo(first.seq - 1) ?? { seq: 0, table: EMPTY });
-  if (!known || first.seq - known.seq < FAR) return undefined;
-  const between = entries.filter(({ seq }) => seq > known.seq && seq < first.seq);
-  return folded(known, between, first.seq - 1, ruleset).then(({ table }) => log.mark(table, first.seq - 1));
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { isOpen, type StoredRecord } from '../../table/index.ts';
+import { timeSlice } from '../scheduling.ts';
 
 const BYTES = 32;
 /** Space for two hashes, each after its length; used again for every link. */
@@ -12,6 +13,18 @@ export function headAfter(head: string, record: StoredRecord): string {
   link.write(head, 4, 'hex');
   link.write(isOpen(record) ? commitmentOf(record.salt, record.line) : record.commitment, 8 + BYTES, 'hex');
   return hash('sha256', link);
+}
+
+/** Everyone else gets a turn in between. */
+export async function headAfterAll(from: string, records: Iterable<StoredRecord>): Promise<string> {
+  const due = timeSlice();
+  let head = from;
+  for (const record of records) {
+    head = headAfter(head, record);
+    const others = due();
+    if (others) await others;
+  }
+  return head;
 }
 
 /** Salt and text, each after its length. */

@@ -22,7 +22,7 @@ export interface Device {
   /** It has all of the welcome, and hears what happens. */
   readonly isListening: boolean;
   readonly send: (message: ServerMessage) => void;
-  readonly follow: (committed: Committed, frames: SharedFrames) => void;
+  readonly deliver: (committed: Committed, frames: SharedFrames) => void;
   readonly dismiss: (why: Farewell, sentence?: string) => void;
 }
 
@@ -150,7 +150,7 @@ export class OpenTable {
 
   #happened(committed: Committed): void {
     const frames = new SharedFrames();
-    for (const device of this.#devices) device.follow(committed, frames);
+    for (const device of this.#devices) device.deliver(committed, frames);
     for (const { type, body } of committed.entries) {
       const why = kindOf(type)?.dismisses;
       // Later in this turn: whoever leaves gets their answer first.

@@ -2,12 +2,7 @@ import type { Composed, Farewell } from '../../protocol/index.ts';
 import type { SeatId } from '../../table/index.ts';
 import { newId } from '../access/keys.ts';
 import type { BusMessage, Store } from '../store/store.ts';
-
-/** Of the fair dice: a roll uses one. */
-export interface Slot {
-  readonly epoch: number;
-  readonly slot: number;
-}
+import type { RollSlot } from './witnesses.ts';
 
 /** What a table at one server says to the same table at the others. A lost message does no lasting harm. */
 export type BetweenServers =
@@ -15,8 +10,8 @@ export type BetweenServers =
   | { readonly type: 'attendance' }
   | { readonly type: 'composing'; readonly seat: SeatId; readonly proposal: Composed | null }
   /** A roll was asked for in entry `seq`: bytes of others are wanted. */
-  | ({ readonly type: 'witness'; readonly roller: SeatId; readonly seq: number } & Slot)
-  | ({ readonly type: 'witnessed'; readonly seat: SeatId; readonly bytes: string } & Slot)
+  | ({ readonly type: 'witness'; readonly roller: SeatId; readonly seq: number } & RollSlot)
+  | ({ readonly type: 'witnessed'; readonly seat: SeatId; readonly bytes: string } & RollSlot)
   | { readonly type: 'dismissed'; readonly why: Farewell; readonly seat?: SeatId | undefined };
 
 /** How one table reaches itself at other servers. */

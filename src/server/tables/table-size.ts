@@ -1,5 +1,5 @@
 import { counted } from '../../dice/index.ts';
-import { hasSay, type SeatId, type Table } from '../../table/index.ts';
+import { hasSay, isSpectator, type SeatId, type Table } from '../../table/index.ts';
 import { type Limits, overLimit } from '../limits.ts';
 
 /** How many bytes a log has, and how many each seat has written. */
@@ -31,20 +31,16 @@ export class TableSize {
     if (this.bytes >= bytesPerTable)
       return overLimit('bytesPerTable', `This table is as large as a table can get. ${elsewhere}`);
     if (hasSay(table, seat) || this.#writtenBy(table, seat) < bytesPerSeat) return undefined;
-    const who = isWatching(table, seat) ? 'The spectators have' : 'You have';
+    const who = isSpectator(table, seat) ? 'The spectators have' : 'You have';
     const most = counted(bytesPerSeat, 'byte');
     return overLimit('bytesPerSeat', `${who} written ${most}, which is all one person may fill of a table.`);
   }
 
   /** Anyone may come to watch, so the spectators share one limit. */
   #writtenBy(table: Table, seat: SeatId): number {
-    const sharing = isWatching(table, seat)
-      ? Object.keys(table.seats).filter((each) => isWatching(table, each))
+    const sharing = isSpectator(table, seat)
+      ? Object.keys(table.seats).filter((each) => isSpectator(table, each))
       : [seat];
     return sharing.reduce((sum, each) => sum + (this.#bySeat.get(each) ?? 0), 0);
   }
-}
-
-function isWatching({ seats }: Table, seat: SeatId): boolean {
-  return seats[seat]?.role === 'spectator';
 }

@@ -1,11 +1,14 @@
-import type { Contribution, SeatId } from '../../table/index.ts';
+import type { Contribution, RollRequest, SeatId } from '../../table/index.ts';
 import type { Device } from './open-table.ts';
-import type { Slot } from './other-servers.ts';
 
 /** How long a roll waits for the bytes of others, in milliseconds. */
 const WITNESS_WITHIN = 300;
 
+/** `complete-roll` takes no more. */
 const MOST = 32;
+
+/** The secret that a roll uses. */
+export type RollSlot = Pick<RollRequest, 'epoch' | 'slot'>;
 
 interface Request {
   readonly seats: Set<SeatId>;
@@ -21,7 +24,7 @@ export class Witnesses {
 
   /** Asks these devices; other servers ask the seats that are there. Answers with the bytes that came in time. */
   async collect(
-    of: Slot,
+    of: RollSlot,
     devices: readonly Device[],
     elsewhere: readonly SeatId[],
   ): Promise<readonly Contribution[]> {
@@ -38,14 +41,14 @@ export class Witnesses {
     return [...bytes].slice(0, MOST).map(([seat, each]) => ({ seat, bytes: each }));
   }
 
-  askFor(of: Slot, devices: readonly Device[]): void {
+  askFor(of: RollSlot, devices: readonly Device[]): void {
     this.#forOthers.set(nameOf(of), new Set(devices.map(({ seat }) => seat)));
     setTimeout(() => this.#forOthers.delete(nameOf(of)), WITNESS_WITHIN).unref();
     ask(of, devices);
   }
 
   /** Bytes from a seat, and whether another server is waiting for them. */
-  gave(seat: SeatId, of: Slot, bytes: string): 'for others' | undefined {
+  gave(seat: SeatId, of: RollSlot, bytes: string): 'for others' | undefined {
     const request = this.#requests.get(nameOf(of));
     if (request?.seats.has(seat) && !request.bytes.has(seat)) {
       request.bytes.set(seat, bytes);
@@ -55,10 +58,10 @@ export class Witnesses {
   }
 }
 
-function ask({ epoch, slot }: Slot, devices: readonly Device[]): void {
+function ask({ epoch, slot }: RollSlot, devices: readonly Device[]): void {
   for (const device of devices) device.send({ type: 'witness', epoch, slot });
 }
 
-function nameOf({ epoch, slot }: Slot): string {
+function nameOf({ epoch, slot }: RollSlot): string {
   return `${epoch}/${slot}`;
 }

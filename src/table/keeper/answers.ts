@@ -23,7 +23,7 @@ export class Answers {
   #spent: Map<string, string> | undefined;
   /** Written by others before ours were read. */
   readonly #early = new Map<string, number>();
-  readonly #passing = new Map<string, { readonly digest: string; readonly answer: Answer }>();
+  readonly #refusals = new Map<string, { readonly digest: string; readonly answer: Answer }>();
 
   constructor(store: LogStore, table: string, hash: (text: string) => string) {
     this.#store = store;
@@ -45,11 +45,16 @@ export class Answers {
 
   /** Most commands are new, and need not wait for the store. */
   isNew({ id }: Command): boolean {
-    return this.#taken?.has(id) === false && this.#spent?.size === 0 && !this.#passing.has(id);
+    return this.#taken?.has(id) === false && this.#spent?.size === 0 && !this.#refusals.has(id);
   }
 
   /** The first answer to this command, or that its id was used for another; undefined if it is new. */
-  *before(seat: SeatId, command: Command, log: readonly Entry[], seq: number): Steps<Answer | undefined> {
+  *firstAnswer(
+    seat: SeatId,
+    command: Command,
+    log: readonly Entry[],
+    seq: number,
+  ): Steps<Answer | undefined> {
     const { id } = command;
     const digest = this.digestOf(seat, command);
     const at = (yield* this.#loaded()).get(id);
@@ -59,7 +64,7 @@ export class Answers {
       const isSame = known === undefined ? isOf(seat, id, log) : known === digest;
       return isSame ? ok({ seq: at }) : ID_USED;
     }
-    const refused = this.#passing.get(id);
+    const refused = this.#refusals.get(id);
     if (refused) return refused.digest === digest ? refused.answer : ID_USED;
     const { id: hashed, digest: said } = this.unnamed(command);
     const spent = this.#spent?.get(hashed);
@@ -85,9 +90,9 @@ export class Answers {
 
   remember({ id }: Command, digest: string, answer: Answer): void {
     if (!answer.ok && isPassing(answer.error)) return;
-    this.#passing.set(id, { digest, answer });
-    const [oldest] = this.#passing.keys();
-    if (this.#passing.size > REFUSALS && oldest !== undefined) this.#passing.delete(oldest);
+    this.#refusals.set(id, { digest, answer });
+    const [oldest] = this.#refusals.keys();
+    if (this.#refusals.size > REFUSALS && oldest !== undefined) this.#refusals.delete(oldest);
   }
 
   /** Where the digests of the commands that led to these entries are stored. */

@@ -44,7 +44,7 @@ export class Keeper {
   static copied(ruleset: Ruleset, records: readonly StoredRecord[], options: KeeperOptions): Keeper {
     const keeper = Keeper.#loaded(ruleset, records, options);
     const table = hex(options.random()).slice(0, 24);
-    runSync(keeper.#core.keep({ type: 'copy-table', table, head: keeper.head }));
+    runSync(keeper.#core.submitOwn({ type: 'copy-table', table, head: keeper.head }));
     keeper.#goOn();
     return keeper;
   }

@@ -37,12 +37,12 @@ export interface Append {
   /** The secrets of all rolls that are open after this; if left out, those of before stay. */
   readonly asked?: readonly SlotSecret[] | undefined;
   /** Text that is erased with it. Snapshots are deleted, too. */
-  readonly closes?: Closing | undefined;
+  readonly erases?: ErasedRecords | undefined;
   /** Links and tokens that become valid with it. */
   readonly keys?: readonly KeyRow[] | undefined;
 }
 
-export interface Closing {
+export interface ErasedRecords {
   readonly records: readonly { readonly seq: number; readonly record: StoredRecord }[];
   /** The digests of their commands are erased as well: the text could be guessed from them. */
   readonly digestsAt: readonly number[];

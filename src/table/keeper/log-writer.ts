@@ -6,7 +6,7 @@ import { isOpen, recordOf, type StoredRecord } from '../record/chain.ts';
 import type { SeatId, Table } from '../state.ts';
 import { runAsync, type Steps, wait } from '../steps.ts';
 import { type Answer, Answers } from './answers.ts';
-import { type Append, type AppendProblem, type Closing, type LogStore, TROUBLES } from './log-store.ts';
+import { type Append, type AppendProblem, type ErasedRecords, type LogStore, TROUBLES } from './log-store.ts';
 import { RollSecrets } from './roll-secrets.ts';
 import { type Link, type LoadedLog, type Next, TableLog } from './table-log.ts';
 
@@ -45,7 +45,7 @@ export interface Committed {
 /** A command that the table gives itself. */
 export type OwnCommand = Omit<Command, 'id'>;
 
-export type Besides = Pick<Append, 'keys' | 'seals' | 'closes'>;
+export type Besides = Pick<Append, 'keys' | 'seals' | 'erases'>;
 
 const CONFLICT: Answer = refused(TROUBLES.conflict);
 
@@ -83,7 +83,7 @@ export class LogWriter {
     this.#learn(records, entries, next, true);
   }
 
-  /** If someone else was faster, tries again on top of what they wrote; after two attempts, in the queue. */
+  /** If someone else was faster, tries again on top of what they wrote; after two attempts, while it is our turn to write. */
   *untilWritten(attempt: () => Steps<Answer>): Steps<Answer> {
     for (let tries = 0; tries < 2; tries++) {
       const answer = yield* attempt();
@@ -143,10 +143,10 @@ export class LogWriter {
   }
 
   /** Erases more records of an erasure that the log already tells of. */
-  *close(closes: Closing): Steps<Answer> {
+  *eraseMore(erases: ErasedRecords): Steps<Answer> {
     const { log, id: table } = this;
     const place = { table, system: log.ruleset.id, after: log.seq };
-    const written = yield* wait(this.#append({ ...place, records: [], command: undefined, closes }));
+    const written = yield* wait(this.#append({ ...place, records: [], command: undefined, erases }));
     return written.ok ? written : refused(TROUBLES[written.error.code]);
   }
 

@@ -17,7 +17,7 @@ export class MemoryLogs {
   readonly #sealed = new SealedEpochs();
 
   readonly append = (append: Append): Result<Appended, AppendProblem> => {
-    const { table, system, after, records, command, spent, asked, closes } = append;
+    const { table, system, after, records, command, spent, asked, erases } = append;
     const found: Kept = this.tables.get(table) ?? {
       system,
       records: [],
@@ -32,9 +32,9 @@ export class MemoryLogs {
     if (spent) found.spent.set(spent.id, spent.digest);
     found.asked = asked ?? found.asked;
     this.#sealed.follow(append);
-    for (const { seq, record } of closes?.records ?? [])
+    for (const { seq, record } of erases?.records ?? [])
       if (found.records[seq - 1]) found.records[seq - 1] = record;
-    for (const seq of closes?.digestsAt ?? []) {
+    for (const seq of erases?.digestsAt ?? []) {
       const known = found.commands.get(seq);
       if (known) found.commands.set(seq, { ...known, digest: '' });
     }

@@ -33,7 +33,7 @@ function two(store: LogStore = new MemoryLogs()) {
   return { one, other, store };
 }
 
-function done(steps: ReturnType<TableCore['keep']>): number {
+function done(steps: ReturnType<TableCore['submitOwn']>): number {
   const answer = runSync(steps);
   if (!answer.ok) throw new Error(answer.error.sentence);
   return answer.value.seq;

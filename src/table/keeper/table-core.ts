@@ -9,7 +9,7 @@ import type { Contribution, RollRequest, SeatId } from '../state.ts';
 import { type Steps, wait } from '../steps.ts';
 import { excess } from '../text-limits.ts';
 import type { Answer } from './answers.ts';
-import type { Closing, KeyRow, LogStore } from './log-store.ts';
+import type { ErasedRecords, KeyRow, LogStore } from './log-store.ts';
 import {
   isConflict,
   LogWriter,
@@ -26,7 +26,7 @@ export interface CoreHooks extends WriterHooks {
   /** Why someone may not do that now, whatever the table says. */
   readonly limit?: (seat: SeatId, command: Command) => Answer | undefined;
   /** Prepares for a command before it is decided. */
-  readonly before?: (command: Command) => Promise<void> | undefined;
+  readonly prepare?: (command: Command) => Promise<void> | undefined;
 }
 
 type Find = (log: readonly Entry[]) => Steps<Result<Erasure, TableRefusal>>;
@@ -67,25 +67,26 @@ export class TableCore {
     return yield* this.#writer.untilWritten(() => this.#taken(seat, command, keys));
   }
 
-  keep(command: OwnCommand): Steps<Answer> {
+  /** A command that the table gives itself. */
+  submitOwn(command: OwnCommand): Steps<Answer> {
     return this.#writer.untilWritten(() => this.#writer.writeOwn(command));
   }
 
   /** Erases what `find` finds in the log. The chain still verifies, and the table is what the rest adds up to. */
   *erase(find: Find): Steps<Answer> {
-    let rest: readonly Closing[] = [];
+    let rest: readonly ErasedRecords[] = [];
     const self = this;
     const answer = yield* this.#writer.untilWritten(function* () {
       const found = yield* find(self.log.entries);
       if (!found.ok) return yield* self.#writer.refused(found);
-      const [closes, ...more] = inPortions(yield* self.#closing(found.value));
+      const [erases, ...more] = inPortions(yield* self.#recordsToErase(found.value));
       rest = more;
-      return yield* self.#writer.writeOwn({ type: 'erase', ...found.value }, { closes });
+      return yield* self.#writer.writeOwn({ type: 'erase', ...found.value }, { erases });
     });
-    for (const closes of answer.ok ? rest : []) {
+    for (const erases of answer.ok ? rest : []) {
       yield;
-      const closed = yield* this.#writer.untilWritten(() => this.#writer.close(closes));
-      if (!closed.ok) return closed;
+      const erased = yield* this.#writer.untilWritten(() => this.#writer.eraseMore(erases));
+      if (!erased.ok) return erased;
     }
     return answer;
   }
@@ -108,10 +109,10 @@ export class TableCore {
 
   *#taken(seat: SeatId, command: Command, keys: readonly KeyRow[] | undefined): Steps<Answer> {
     const { log, answers } = this.#writer;
-    const before = answers.isNew(command)
+    const first = answers.isNew(command)
       ? undefined
-      : yield* answers.before(seat, command, log.entries, log.seq);
-    if (before) return before;
+      : yield* answers.firstAnswer(seat, command, log.entries, log.seq);
+    if (first) return first;
     const digest = answers.digestOf(seat, command);
     const limit = this.#hooks.limit?.(seat, command);
     const answer = limit ?? (yield* this.#done(seat, command, { keys, digest }));
@@ -122,12 +123,12 @@ export class TableCore {
   *#done(seat: SeatId, command: Command, besides: Parameters<LogWriter['write']>[2]): Steps<Answer> {
     const ready = yield* this.#ready();
     if (isConflict(ready)) return ready;
-    const preparing = this.#hooks.before?.(command);
+    const preparing = this.#hooks.prepare?.(command);
     if (preparing) yield preparing;
     return yield* this.#writer.write(seat, command, besides);
   }
 
-  *#closing({ seqs }: Erasure): Steps<Closing> {
+  *#recordsToErase({ seqs }: Erasure): Steps<ErasedRecords> {
     const { id, log, answers } = this.#writer;
     const numbers = new Set(seqs);
     const theirs = log.entries.filter(({ seq }) => numbers.has(seq));
@@ -184,7 +185,7 @@ export class TableCore {
 }
 
 /** In portions, so that no commit takes long. If the server is killed, the next start does the rest. */
-function inPortions({ records, digestsAt }: Closing): readonly Closing[] {
+function inPortions({ records, digestsAt }: ErasedRecords): readonly ErasedRecords[] {
   const many = Math.max(1, Math.ceil(Math.max(records.length, digestsAt.length) / PORTION));
   return Array.from({ length: many }, (_, i) => ({
     records: records.slice(i * PORTION, (i + 1) * PORTION),

@@ -100,7 +100,7 @@ export class TableLog {
   }
 
   /** The numbers of entries that aren’t for everyone. */
-  get sealed(): Iterable<number> {
+  get restricted(): Iterable<number> {
     return this.#audiences.keys();
   }
 

@@ -28,7 +28,12 @@ function isAnyoneInCharge(table: Table): boolean {
 
 /** Plays, that is: is here and isn’t a spectator. */
 export function isSeated(table: Table, seat: SeatId): boolean {
-  return isHere(table, seat) && lookUp(table.seats, seat)?.role !== 'spectator';
+  return isHere(table, seat) && !isSpectator(table, seat);
+}
+
+/** Only watches. */
+export function isSpectator(table: Table, seat: SeatId): boolean {
+  return lookUp(table.seats, seat)?.role === 'spectator';
 }
 
 /** Has a seat of any kind. */
