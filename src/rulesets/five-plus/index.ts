@@ -2,7 +2,7 @@ import type { Ruleset } from '../ruleset.ts';
 import { beginChallenge, callOff, changeParty, changePath, maneuver } from './challenge/actions.ts';
 import { addGoal, revealGoal } from './challenge/goals.ts';
 import { meetNpc, moveNpc, npcManeuver, prepareNpc, useNpcAbility } from './challenge/npc-actions.ts';
-import { changeCircumstances, checkOnce, help, succeedUnrolled } from './check/actions.ts';
+import { changeCircumstances, help, succeedUnrolled, trySomething } from './check/actions.ts';
 import { handleFailure } from './check/failure.ts';
 import { addDescriptor, changeCounter, removeDescriptor, rewordDescriptor } from './descriptor/actions.ts';
 import { type Event, events } from './events/index.ts';
@@ -51,7 +51,7 @@ export const fivePlus: Ruleset<Settings, Sheet, TableState, Event> = {
   own: { schema: tableStateSchema, start: startingState },
   actions: {
     // The check, and what it is for (5P-7…5P-13)
-    check: checkOnce,
+    check: trySomething,
     help,
     resist,
     'succeed-unrolled': succeedUnrolled,

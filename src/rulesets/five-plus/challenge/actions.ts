@@ -3,7 +3,7 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { oneOf, words } from '../../schema.ts';
-import { anyCharacter, challengeDeed, deed, isChallenged } from '../actions.ts';
+import { anyCharacter, challengeDeed, deed, isChallenged } from '../action-builders.ts';
 import { goalOrRefuse } from '../check/aim.ts';
 import { asksSchema } from '../check/attempt.ts';
 import { rollInChallenge } from '../check/last-roll.ts';

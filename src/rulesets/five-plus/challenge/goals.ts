@@ -4,7 +4,7 @@ import { type FieldSays, field } from '../../field.ts';
 import { free } from '../../fields/beginning.ts';
 import type { FieldContext } from '../../fields/choices.ts';
 import { lookUp } from '../../look-up.ts';
-import { challengeDeed, deed } from '../actions.ts';
+import { challengeDeed, deed } from '../action-builders.ts';
 import { EventBuilder } from '../event-builder.ts';
 import { type OrRefusal, refuse } from '../refusal.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';

@@ -3,7 +3,7 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { isCalled } from '../../names.ts';
 import { words } from '../../schema.ts';
-import { challengeDeed, deed, hasNpcs, isChallenged } from '../actions.ts';
+import { challengeDeed, deed, hasNpcs, isChallenged } from '../action-builders.ts';
 import { rollInChallenge, whoPays } from '../check/last-roll.ts';
 import { nameSchema } from '../descriptor/notation.ts';
 import { EventBuilder } from '../event-builder.ts';

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../event.ts';
 import { fivePlus } from '../index.ts';
 import { printSheet } from '../sheet/text.ts';
 import { ScriptedGame, sheetOf } from '../testing/scripted-game.ts';
-import { checkOnce } from './actions.ts';
+import { trySomething } from './actions.ts';
 
 const PAIR = {
   ann: 'Ann\nSkills:\nJump (2:0)\nLocks (3:0)\nPerception (3:0)\nResistances:\nPhysical (0/3:0)\nFrustration (0/2:0)',
@@ -317,10 +317,10 @@ describe('while the dice fall', () => {
   ];
   for (const [title, hidden, sentence] of rows)
     test(`[5P-2] ${title}`, () => {
-      const asked = checkOnce.prepare(new ScriptedGame(PAIR).game, input);
+      const asked = trySomething.prepare(new ScriptedGame(PAIR).game, input);
       assert.ok(asked.ok);
       const { game } = new ScriptedGame({ ...PAIR, ann: PAIR.cy.replace('Cy', 'Ann') });
-      const found = checkOnce.prepare(game, input);
+      const found = trySomething.prepare(game, input);
       assert.ok(!found.ok);
       const result = new ScriptedGame(PAIR).do('check', input, [2, 4]).result;
       const known = {
@@ -328,7 +328,7 @@ describe('while the dice fall', () => {
         found,
         hidden,
       };
-      const { events } = checkOnce.resolve(game, input, result, known);
+      const { events } = trySomething.resolve(game, input, result, known);
       assert.deepEqual(
         events.map(({ type }) => type),
         ['unrecorded'],

@@ -3,7 +3,7 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { oneOf, words } from '../../schema.ts';
-import { checkAction, deed, sheetDeed } from '../actions.ts';
+import { checkAction, deed, sheetDeed } from '../action-builders.ts';
 import { zoneOf } from '../challenge/challenge.ts';
 import { goalIdSchema, STANCES } from '../challenge/npc.ts';
 import { advanceChallenge, failTowards, succeedTowards } from '../challenge/progress.ts';
@@ -34,7 +34,7 @@ const inputSchema = z.strictObject({
 type Input = Readonly<z.infer<typeof inputSchema>>;
 
 /** 5P-7 */
-export const checkOnce = checkAction({
+export const trySomething = checkAction({
   ...checkOdds,
   title: 'Try something',
   rules: ['5P-7', '5P-2', '5P-8', '5P-9', '5P-10', '5P-11', '5P-20', '5P-25', '5P-28', '5P-33'],

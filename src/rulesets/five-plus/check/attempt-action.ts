@@ -1,4 +1,4 @@
-import { checkAction } from '../actions.ts';
+import { checkAction } from '../action-builders.ts';
 import { EventBuilder } from '../event-builder.ts';
 import type { OrRefusal } from '../refusal.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';

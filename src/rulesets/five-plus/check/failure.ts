@@ -5,7 +5,7 @@ import type { FieldContext } from '../../fields/choices.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { isCalled } from '../../names.ts';
 import { oneOf, whole, words } from '../../schema.ts';
-import { sheetDeed } from '../actions.ts';
+import { sheetDeed } from '../action-builders.ts';
 import { goalIdSchema } from '../challenge/npc.ts';
 import { advanceChallenge, succeedTowards } from '../challenge/progress.ts';
 import { MOST_LEVEL } from '../descriptor/descriptor.ts';

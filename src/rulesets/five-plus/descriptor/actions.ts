@@ -3,7 +3,7 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { oneOf, whole, words } from '../../schema.ts';
-import { sheetDeed } from '../actions.ts';
+import { sheetDeed } from '../action-builders.ts';
 import { refuse } from '../refusal.ts';
 import { characterSchema, descriptorOrRefuse, MOST_DESCRIPTORS } from '../sheet/sheet.ts';
 import { isSame, KINDS, withArticle } from './descriptor.ts';

@@ -4,7 +4,7 @@ import { lookUp } from '../../look-up.ts';
 import type { Line } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
 import { listed } from '../../sentences.ts';
-import { forecast } from '../actions.ts';
+import { forecast } from '../action-builders.ts';
 import { type Challenge, defaultSize } from '../challenge/challenge.ts';
 import { PLAIN } from '../check/check.ts';
 import { type Range, rangeOf } from '../check/success-range.ts';

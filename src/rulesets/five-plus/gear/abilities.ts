@@ -4,7 +4,7 @@ import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { lookUp } from '../../look-up.ts';
 import { words } from '../../schema.ts';
-import { anyCharacter, sheetDeed } from '../actions.ts';
+import { anyCharacter, sheetDeed } from '../action-builders.ts';
 import { hasRolled } from '../check/last-roll.ts';
 import { equippedFor } from '../check/success-range.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';

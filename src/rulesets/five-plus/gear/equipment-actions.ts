@@ -4,7 +4,7 @@ import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import type { Consequences } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { anyCharacter, hasDescriptor, sheetDeed } from '../actions.ts';
+import { anyCharacter, hasDescriptor, sheetDeed } from '../action-builders.ts';
 import { type Descriptor, without } from '../descriptor/descriptor.ts';
 import type { Event } from '../events/index.ts';
 import { isIncapacitated } from '../harm/damage.ts';

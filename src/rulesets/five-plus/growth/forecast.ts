@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { d6, lowAndHigh, ok, type Program, repeat, roll } from '../../../dice/index.ts';
 import { whole } from '../../schema.ts';
-import { forecast } from '../actions.ts';
+import { forecast } from '../action-builders.ts';
 import { doubleIn } from '../check/check.ts';
 import { chanceHeadline } from '../check/odds.ts';
 import { MOST_TIER } from '../descriptor/descriptor.ts';

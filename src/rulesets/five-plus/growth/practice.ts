@@ -3,7 +3,7 @@ import { counted, d6, type LowAndHigh, lowAndHigh, ok, type Program, roll } from
 import { field } from '../../field.ts';
 import type { Odds } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { anyCharacter, checkAction, hasDescriptor, isResting, sheetDeed } from '../actions.ts';
+import { anyCharacter, checkAction, hasDescriptor, isResting, sheetDeed } from '../action-builders.ts';
 import { doubleIn } from '../check/check.ts';
 import { chanceHeadline } from '../check/odds.ts';
 import { type Descriptor, KINDS, MOST_TIER, without } from '../descriptor/descriptor.ts';

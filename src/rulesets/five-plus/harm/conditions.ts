@@ -3,7 +3,7 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { isCalled } from '../../names.ts';
 import { words } from '../../schema.ts';
-import { anyCharacter, hasDescriptor, sheetDeed } from '../actions.ts';
+import { anyCharacter, hasDescriptor, sheetDeed } from '../action-builders.ts';
 import { type Descriptor, MOST_LEVEL, MOST_TEXT, MOST_TIER } from '../descriptor/descriptor.ts';
 import { asClause, type Effect, effectsOf, isWound } from '../descriptor/effects.ts';
 import { readDescriptor } from '../descriptor/notation.ts';

@@ -3,7 +3,7 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { lookUp } from '../../look-up.ts';
 import { whole, words } from '../../schema.ts';
-import { hasDescriptor, isInTurn } from '../actions.ts';
+import { hasDescriptor, isInTurn } from '../action-builders.ts';
 import { tierOf } from '../challenge/challenge.ts';
 import { advanceChallenge } from '../challenge/progress.ts';
 import { attemptShape, hideableTerms, type Occasion } from '../check/attempt.ts';

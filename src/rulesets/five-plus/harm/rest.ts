@@ -4,7 +4,7 @@ import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { lookUp } from '../../look-up.ts';
 import { oneOf, words } from '../../schema.ts';
-import { anyCharacter, deed, isChallenged, isResting, sheetDeed } from '../actions.ts';
+import { anyCharacter, deed, isChallenged, isResting, sheetDeed } from '../action-builders.ts';
 import { countsDamage, type Descriptor, type Kind, MOST_LEVEL } from '../descriptor/descriptor.ts';
 import { effectsOf, isNamed, isWound, type RecoveryWay } from '../descriptor/effects.ts';
 import { EventBuilder } from '../event-builder.ts';

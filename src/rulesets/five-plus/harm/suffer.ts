@@ -3,7 +3,7 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import type { Line, Odds, Prepared } from '../../ruleset.ts';
 import { whole, words } from '../../schema.ts';
-import { check, deed } from '../actions.ts';
+import { check, deed } from '../action-builders.ts';
 import { targetsSchema } from '../challenge/npc.ts';
 import { advanceChallenge } from '../challenge/progress.ts';
 import { fireTriggers } from '../check/aftermath.ts';

@@ -3,7 +3,7 @@ import { ok } from '../../../dice/index.ts';
 import { field } from '../../field.ts';
 import { lookUp } from '../../look-up.ts';
 import { oneOf, words } from '../../schema.ts';
-import { anyCharacter, hasDescriptor } from '../actions.ts';
+import { anyCharacter, hasDescriptor } from '../action-builders.ts';
 import { attemptShape, type Occasion, patientSchema } from '../check/attempt.ts';
 import { attemptAction } from '../check/attempt-action.ts';
 import { bareName, type CheckResult } from '../check/check.ts';

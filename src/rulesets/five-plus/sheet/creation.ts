@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { counted, d6, lowAndHigh, ok, type Program, roll } from '../../../dice/index.ts';
 import type { Odds, Refusal } from '../../ruleset.ts';
 import { oneOf, words } from '../../schema.ts';
-import { checkAction } from '../actions.ts';
+import { checkAction } from '../action-builders.ts';
 import { type Descriptor, LEVEL_NAMES, withArticle } from '../descriptor/descriptor.ts';
 import { readDescriptor } from '../descriptor/notation.ts';
 import { tiersOf } from '../growth/improvement.ts';

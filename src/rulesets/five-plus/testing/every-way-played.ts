@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Fraction, fraction, productOf, scriptedDice, sumOf, ZERO } from '../../../dice/index.ts';
 import { act } from '../../act.ts';
-import { isInTurn } from '../actions.ts';
+import { isInTurn } from '../action-builders.ts';
 import { isOvercome } from '../challenge/challenge.ts';
 import type { Event } from '../events/index.ts';
 import { fivePlus } from '../index.ts';

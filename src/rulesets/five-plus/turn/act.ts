@@ -5,7 +5,7 @@ import { lookUp } from '../../look-up.ts';
 import type { Prepared } from '../../ruleset.ts';
 import { oneOf, whole } from '../../schema.ts';
 import { withFullStop } from '../../sentences.ts';
-import { anyCharacter, check, unrecorded, usedUp } from '../actions.ts';
+import { anyCharacter, check, unrecorded, usedUp } from '../action-builders.ts';
 import { tierOf } from '../challenge/challenge.ts';
 import { damageOf, STANCES } from '../challenge/npc.ts';
 import { advanceChallenge, failTowards, succeedTowards } from '../challenge/progress.ts';

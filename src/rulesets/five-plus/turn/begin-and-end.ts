@@ -4,7 +4,7 @@ import { field } from '../../field.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { lookUp } from '../../look-up.ts';
 import { whole, words } from '../../schema.ts';
-import { challengeDeed, deed, isChallenged, isInTurn } from '../actions.ts';
+import { challengeDeed, deed, isChallenged, isInTurn } from '../action-builders.ts';
 import { zoneOf } from '../challenge/challenge.ts';
 import { meet, npcIdSchema, npcOrRefuse } from '../challenge/npc.ts';
 import { advanceChallenge } from '../challenge/progress.ts';

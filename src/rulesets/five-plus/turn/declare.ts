@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '../../../dice/index.ts';
 import { lookUp } from '../../look-up.ts';
-import { anyCharacter, sheetDeed } from '../actions.ts';
+import { anyCharacter, sheetDeed } from '../action-builders.ts';
 import { type Challenge, zoneOf } from '../challenge/challenge.ts';
 import { pathBetween } from '../challenge/zones.ts';
 import { goalOrRefuse } from '../check/aim.ts';
