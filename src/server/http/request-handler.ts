@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StoreTrouble, TROUBLES } from '../../table/index.ts';
 import type { Context } from '../context.ts';
 import { overLimit } from '../limits.ts';
+import { untrustedBytes } from '../untrusted-json.ts';
 import { addressOf, isFromHere } from './origin.ts';
 import type { Pages } from './pages.ts';
 import { json, type Reply, refusal, respond } from './reply.ts';
 import type { Route, Routes, Visit } from './route.ts';
 import { routesOf } from './routes.ts';
-import { untrustedBytes } from './untrusted-json.ts';
 
 /** Milliseconds in which whoever is still sending may read why nobody listens. */
 const LAST_WORDS = 250;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { counted, ok, type Result, refused } from '../../dice/index.ts';
 import type { ClientMessage } from '../../protocol/index.ts';
-import { untrusted } from '../http/untrusted-json.ts';
 import { type Limits, overLimit } from '../limits.ts';
+import { untrusted } from '../untrusted-json.ts';
 
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));

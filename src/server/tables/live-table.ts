@@ -27,10 +27,11 @@ import {
 import { type Limits, NEVER_TOO_MUCH } from '../limits.ts';
 import { nextTurn, Queue, timeSlice } from '../scheduling.ts';
 import { sizeOf } from '../store/store.ts';
-import { type Loaded, loadTable, unfinishedErasure } from './load-table.ts';
+import { type Loaded, loadTable } from './load-table.ts';
 import { headAfter } from './native-chain.ts';
 import { prepareUndo } from './prepare-undo.ts';
 import { type SnapshotOptions, Snapshots } from './snapshots.ts';
+import { unfinishedErasure } from './unfinished-erasure.ts';
 
 export interface LiveTableOptions extends SnapshotOptions {
   readonly random: () => Bytes;

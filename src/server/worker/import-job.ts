@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, type Result, refused } from '../../dice/index.ts';
 import { parsed } from '../../rulesets/index.ts';
 import { type Imported, imported, ROLES, type TableRefusal } from '../../table/index.ts';
-import { untrustedBytes } from '../http/untrusted-json.ts';
+import { untrustedBytes } from '../untrusted-json.ts';
 
 export const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 export const role = z._default(z.enum(ROLES), 'gm');

@@ -96,7 +96,7 @@ export class LogWriter {
   }
 
   /** A refusal holds only for the current state: if others have written since, decide again. */
-  *refused(answer: Answer): Steps<Answer> {
+  *stillRefused(answer: Answer): Steps<Answer> {
     const { seq } = this.log;
     yield* this.follow();
     return this.log.seq > seq ? CONFLICT : answer;
@@ -120,7 +120,7 @@ export class LogWriter {
   ): Steps<Answer> {
     const { log, answers, secrets, id: table } = this;
     const decided = this.#decided(seat, command);
-    if (!decided.ok) return yield* this.refused(decided);
+    if (!decided.ok) return yield* this.stillRefused(decided);
     const { entries, after } = decided.value;
     const seq = log.seq + entries.length;
     if (entries.length === 0) return ok({ seq });

@@ -64,7 +64,7 @@ export class TableCore {
     // Only for commands from outside: an erasure, which names everything it erases, may be larger.
     const much = excess(command);
     if (much !== undefined) return no('too-much', much);
-    return yield* this.#writer.untilWritten(() => this.#taken(seat, command, keys));
+    return yield* this.#writer.untilWritten(() => this.#answered(seat, command, keys));
   }
 
   /** A command that the table gives itself. */
@@ -78,7 +78,7 @@ export class TableCore {
     const self = this;
     const answer = yield* this.#writer.untilWritten(function* () {
       const found = yield* find(self.log.entries);
-      if (!found.ok) return yield* self.#writer.refused(found);
+      if (!found.ok) return yield* self.#writer.stillRefused(found);
       const [erases, ...more] = inPortions(yield* self.#recordsToErase(found.value));
       rest = more;
       return yield* self.#writer.writeOwn({ type: 'erase', ...found.value }, { erases });
@@ -107,7 +107,7 @@ export class TableCore {
     return this.#writer.untilWritten(() => this.#fallen(roll, at, witnesses));
   }
 
-  *#taken(seat: SeatId, command: Command, keys: readonly KeyRow[] | undefined): Steps<Answer> {
+  *#answered(seat: SeatId, command: Command, keys: readonly KeyRow[] | undefined): Steps<Answer> {
     const { log, answers } = this.#writer;
     const first = answers.isNew(command)
       ? undefined
@@ -115,12 +115,16 @@ export class TableCore {
     if (first) return first;
     const digest = answers.digestOf(seat, command);
     const limit = this.#hooks.limit?.(seat, command);
-    const answer = limit ?? (yield* this.#done(seat, command, { keys, digest }));
+    const answer = limit ?? (yield* this.#decidedAndWritten(seat, command, { keys, digest }));
     if (!answer.ok) answers.remember(command, digest, answer);
     return answer;
   }
 
-  *#done(seat: SeatId, command: Command, besides: Parameters<LogWriter['write']>[2]): Steps<Answer> {
+  *#decidedAndWritten(
+    seat: SeatId,
+    command: Command,
+    besides: Parameters<LogWriter['write']>[2],
+  ): Steps<Answer> {
     const ready = yield* this.#ready();
     if (isConflict(ready)) return ready;
     const preparing = this.#hooks.prepare?.(command);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type Ruleset, rulesetOf, SYSTEM_IDS } from '../../../src/rulesets/index.ts';
-import { untrusted } from '../../../src/server/http/untrusted-json.ts';
+import { untrusted } from '../../../src/server/untrusted-json.ts';
 import { Client, join, openTable } from '../../server/testing/client.ts';
 import type { Findings } from '../findings.ts';
 import { bring } from './documents.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseNotation } from '../../../src/dice/index.ts';
 import { rulesetOf, SYSTEM_IDS } from '../../../src/rulesets/index.ts';
-import { untrusted } from '../../../src/server/http/untrusted-json.ts';
+import { untrusted } from '../../../src/server/untrusted-json.ts';
 import { archiveOf, type Entry, printArchive, recap, recordOf, verify } from '../../../src/table/index.ts';
 import { mergeLines } from '../../../src/table/nouns/merge-lines.ts';
 import { PracticeTable } from '../../../src/table/testing/practice-table.ts';

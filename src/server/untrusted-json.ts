@@ -1,4 +1,4 @@
-import { counted, ok, type Result, refused } from '../../dice/index.ts';
+import { counted, ok, type Result, refused } from '../dice/index.ts';
 
 /** Keys that would be taken for a prototype, or for the way an object becomes a text or a number. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'toString', 'valueOf']);
