@@ -57,7 +57,7 @@ const ROWS = [
     reads: '1 gone, 2 told, 3 erased',
   },
   {
-    it: 'what was erased before we came is gone, not behind the screen',
+    it: 'texts erased before we joined are gone, not hidden',
     is: withNewer([], [sealed(1), sealed(2), erased(3, 2)]),
     reads: '1 sealed, 2 gone, 3 erased',
   },

@@ -41,7 +41,7 @@ describe('words that are counted', () => {
     );
   });
 
-  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: sources, as they stand in files
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: sources, as in files
   const rows: [file: string, source: string, isFound: boolean][] = [
     ['x.ts', '`${left} actions left`', true],
     ['x.ts', '`${a.b - 1} new skills`', true],
@@ -56,7 +56,7 @@ describe('words that are counted', () => {
     ['x.svelte', '<Slots {table} sides={2} />', false],
     ['x.ts', '`${names(id)} turns`', false],
   ];
-  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: sources, as they stand in files
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: sources, as in files
   for (const [file, source, isFound] of rows)
     it(`${isFound ? 'finds' : 'lets pass'}: ${source}`, () =>
       assert.equal(complaints(file, source).length > 0, isFound));

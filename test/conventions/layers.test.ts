@@ -35,7 +35,7 @@ const APP_ORDER: readonly (readonly string[])[] = [
   ['first'],
 ];
 
-/** Where a folder of the app stands; what lies beside the folders puts them together. */
+/** The layer of a folder of the app; files beside the folders put them together. */
 function placeInApp([folder = '', ...within]: readonly string[]): number {
   return within.length === 0 ? APP_ORDER.length : APP_ORDER.findIndex((each) => each.includes(folder));
 }
@@ -125,7 +125,7 @@ describe('layers', () => {
     );
   });
 
-  it('the client is plain TypeScript: no package, no Svelte, no page to stand on', () => {
+  it('the client is plain TypeScript: no package, no Svelte, no page', () => {
     const files = sources.filter((file) => file.startsWith('src/client/') && !file.endsWith('.test.ts'));
     assert.ok(
       files.length > 0 && files.every((file) => file.endsWith('.ts') && !file.endsWith('.svelte.ts')),

@@ -44,7 +44,7 @@ describe('the protocol and its document', () => {
     const after = before.slice(0, at) + commandsPage(glossesIn(before));
     if (process.env.REWRITE_DOCS) fs.writeFileSync(path.join(import.meta.dirname, '../..', PAGE), after);
     else
-      assert.deepEqual(differing(before, after), [], `${PAGE} is out of date: npm run docs writes it anew`);
+      assert.deepEqual(differing(before, after), [], `${PAGE} is out of date: npm run docs writes it again`);
   });
 
   it('every command is explained', () => {

@@ -18,7 +18,7 @@ export interface Script {
   readonly system: string;
   readonly name: string;
   readonly cast: readonly (readonly [seat: SeatId, ready: string])[];
-  /** A hidden character, whom they meet in the third scene: the text of a sheet. */
+  /** A hidden character they meet in the third scene: the text of a sheet. */
   readonly stranger: { readonly name: string; readonly text: string };
   /** A check that is talked over before it is rolled: proposed, doubted, revised, and its difficulty hidden. */
   readonly proposal: {

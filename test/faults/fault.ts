@@ -22,7 +22,7 @@ interface Named {
 /** An attack while fifty tables play on. `limits`: the usual ones, or none where they would hide the attack. */
 export interface FaultAtTables extends Named {
   readonly limits: 'usual' | 'none';
-  /** A store that answers late instead of a folder; a clock that stands still. */
+  /** A store that answers late instead of a folder; a clock that is stopped. */
   readonly store?: 'late';
   readonly clock?: 'still';
   readonly attack: (at: Attacked, tries: number, findings: Findings) => Promise<unknown>;

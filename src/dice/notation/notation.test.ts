@@ -7,7 +7,7 @@ import { parseNotation } from './parser.ts';
 import { notations } from './samples.ts';
 
 describe('printing and parsing', () => {
-  it('what is printed parses to the same again', () => {
+  it('a printed notation parses to the same notation', () => {
     fc.assert(
       fc.property(notations, (before) => {
         const text = printNotation(before);
@@ -17,7 +17,7 @@ describe('printing and parsing', () => {
     );
   });
 
-  it('no text makes the parser stumble, and every problem lies in the text or right behind it', () => {
+  it('no text makes the parser fail, and every problem is in the text or right after it', () => {
     const signs = fc.constantFrom(...'0123456789dDkKhlrRo!+-*()%<>=. x−×≥', ...RELATIONS);
     fc.assert(
       fc.property(fc.array(signs, { maxLength: 30 }), (list) => {

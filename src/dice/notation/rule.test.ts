@@ -161,7 +161,7 @@ describe('exploding dice', () => {
     }
   });
 
-  it('what explosions can not change has no tail', () => {
+  it('a result that explosions can’t change has no tail', () => {
     const distribution = oddsOf('3d6!kh3>=6');
     assert.equal(hasTail(distribution), false);
     assert.deepEqual(table(distribution)[0], `0: ${printFraction(fraction(125, 216))}`);

@@ -249,7 +249,7 @@ const anyPool = fc
   .map(({ dice, rule, count }): Pool => (count === null ? { dice } : { dice, keep: { rule, count } }));
 
 describe('laws of rolling', () => {
-  it('what is rolled can be read, and nothing shorter', () => {
+  it('rolled faces can be read, and fewer can’t', () => {
     fc.assert(
       fc.property(anyPool, fc.integer(), (dice, seed) => {
         const raw = rollPool(dice, seededDice(seed));

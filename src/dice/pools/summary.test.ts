@@ -243,7 +243,7 @@ function everyFall(dice: Pool, throws: number): { raw: readonly number[]; chance
   return falls;
 }
 
-describe('what read says of all faces that can fall is what spread says', () => {
+describe('read over all possible faces and spread agree', () => {
   // Sides that are powers of two keep the doubles exact.
   const pools: readonly (readonly [Pool, number])[] = [
     [mixed({ count: 2, sides: 4 }, { count: 1, sides: 8 }), 3],

@@ -204,7 +204,7 @@ describe('the fast ways against the slow one, where rolls are too many to visit'
   }
 });
 
-it('what explosions leave open is left open by a contest', () => {
+it('a contest leaves open what its explosions leave open', () => {
   const pools = [
     { dice: [{ count: 2, sides: 6, explodes: true }] },
     { dice: [{ count: 1, sides: 4, explodes: true }] },
@@ -302,7 +302,7 @@ describe('laws of sums', () => {
   });
 });
 
-describe('what would take too long is refused at once, with the name of the limit', () => {
+describe('a sum that would take too long is refused at once, with the name of the limit', () => {
   const rows: readonly (readonly [string, Summary<unknown>, readonly Pool[]])[] = [
     ['steps', sum, [pool(1000, 1000)]],
     ['steps', sum, [{ dice: [{ count: 500, sides: 500, rerolls: { faces: [1], once: true } }] }]],
@@ -351,7 +351,7 @@ describe('what would take too long is refused at once, with the name of the limi
   });
 });
 
-it('of dice that explode every sum that is listed is exact', () => {
+it('with exploding dice, every listed sum is exact', () => {
   const count = 12;
   const spread = sum.spread([{ dice: [{ count, sides: 6, explodes: true }] }]);
   const most = Math.max(...spread.values);

@@ -194,7 +194,7 @@ describe('looking ahead through a repetition', () => {
     assert.ok(found.outcomes.values.every((total) => total === 0 || (total >= 20 && total <= 25)));
   });
 
-  it('goes on for as long as it takes where there is no end', () => {
+  it('goes on as long as it has to if there is no end', () => {
     function* patient(): Program<number> {
       const [face] = yield* repeat(
         [0, 0],

@@ -51,7 +51,7 @@ const climbed = (dice: readonly number[], start = 0) =>
 
 const once = everyThrow(2, 6, (dice) => (added(dice) >= 8 ? 'unseen' : 'seen'));
 
-describe('odds are what counting every ordered throw gives', () => {
+describe('odds agree with counting every ordered roll', () => {
   const rows: readonly { name: string; rule: Rule<unknown>; expected: Table }[] = [
     { name: 'a rule without dice', rule: nothing, expected: { 'as ever': '1' } },
     {
@@ -114,7 +114,7 @@ describe('policies', () => {
   }[] = [
     { name: 'always the same option', policies: { player: { always: 'retry' } }, expected: twice },
     { name: 'an option not on offer: the fallback', policies: { player: { always: 'run' } }, expected: once },
-    { name: 'somebody else’s decides nothing', policies: { gm: { always: 'retry' } }, expected: once },
+    { name: 'someone else’s policy decides nothing', policies: { gm: { always: 'retry' } }, expected: once },
     { name: 'a function', policies: { player: { decide: () => 'retry' } }, expected: twice },
     { name: 'best', policies: { player: { best: [wantsUnseen] } }, expected: twice },
     {
@@ -123,7 +123,7 @@ describe('policies', () => {
       expected: once,
     },
     {
-      name: 'best for somebody who wants to be seen',
+      name: 'best for someone who wants to be seen',
       policies: { player: { best: [(outcome) => -wantsUnseen(outcome)] } },
       expected: once,
     },
@@ -147,7 +147,7 @@ describe('policies', () => {
     assert.deepEqual(tableOf(odds(reroll, { policies: { player } })), expected);
   });
 
-  it('a function that names what nobody offered is a mistake of ours', () => {
+  it('a function that names an option nobody offered is our mistake', () => {
     assert.throws(() => odds(retry, { policies: { player: { decide: () => 'run' } } }), /“run” at “retry”/);
   });
 });

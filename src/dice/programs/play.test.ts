@@ -130,7 +130,7 @@ describe('play and replay', () => {
   });
 });
 
-describe('a record that is not one of the rule is refused with what differs', () => {
+describe('a record of another rule is refused, with the difference', () => {
   const changed = (at: number, entry: object): Transcript =>
     pushed.with(at, { ...pushed[at], ...entry } as never);
   const rows: readonly { name: string; transcript: Transcript; error: Mismatch }[] = [
@@ -179,7 +179,7 @@ describe('a record that is not one of the rule is refused with what differs', ()
       },
     },
     {
-      name: 'somebody else’s decision',
+      name: 'someone else’s decision',
       transcript: changed(1, { by: 'gm' }),
       error: {
         entry: 1,
@@ -225,7 +225,7 @@ describe('a record that is not one of the rule is refused with what differs', ()
   }
 });
 
-it('seeded play lands where odds says', () => {
+it('seeded play agrees with the odds', () => {
   function* check(): Program<string> {
     const total = yield* roll(d6(2), sum);
     const answer = yield* may({

@@ -37,7 +37,7 @@ describe('a repetition that counts its turns', () => {
   const rows: readonly { name: string; options: OddsOptions<string> }[] = [
     { name: 'on its own', options: {} },
     { name: 'without merging', options: { merge: false } },
-    { name: 'while somebody looks ahead', options: { policies: { gm: { best: [() => 0] } } } },
+    { name: 'while someone looks ahead', options: { policies: { gm: { best: [() => 0] } } } },
   ];
   for (const { name, options } of rows) {
     it(`gives what counting every throw gives: ${name}`, () => {
@@ -125,7 +125,7 @@ describe('a repetition that counts its turns', () => {
   });
 });
 
-describe('what is endless inside a turn', () => {
+describe('an endless process inside a turn', () => {
   function* twice(): Program<number> {
     return yield* repeat<number>(
       0,

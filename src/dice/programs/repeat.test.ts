@@ -51,7 +51,7 @@ function* race(): Program<string> {
   return hits === 3 ? 'won' : 'lost';
 }
 
-/** 5–8 on two dice brings the lower die, until so many are together; the outcome is the number of checks. */
+/** 5–8 on two dice adds the lower die until there are enough; the outcome is the number of checks. */
 const challenge = (needed: number) =>
   function* (): Program<number> {
     const [, checks = 0] = yield* repeat(
@@ -74,7 +74,7 @@ function checkTurn(needed: number): (state: readonly number[]) => readonly (read
 }
 
 describe('endless repetitions', () => {
-  it('are what a plain loop over their states gives, up to the same cut', () => {
+  it('agree with a plain loop over their states, up to the same cut', () => {
     const found = odds(race);
     const expected = markov<readonly number[]>(
       [0, 0],
@@ -171,7 +171,7 @@ describe('repetitions that end', () => {
     assert.deepEqual(tableOf(odds(over)), { 7: '1' });
   });
 
-  it('may stand inside one another, and one after the other', () => {
+  it('can be nested, and can follow one another', () => {
     const dice = (count: number, start: number) =>
       repeat(
         [0, start],

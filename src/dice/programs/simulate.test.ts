@@ -60,7 +60,7 @@ describe('simulate', () => {
       { name: 'dice that explode, roll again and are dropped', rule: oddDice },
     ];
   for (const { name, rule, policies = {} } of rows) {
-    it(`${name}: counts what so many plays from the seed give`, () => {
+    it(`${name}: counts the results of that many plays from the seed`, () => {
       const { values, weights, total, tail } = simulate(rule, { times: 500, seed: name, policies });
       const counts: Record<string, number> = {};
       const dice = seededDice(name);

@@ -163,7 +163,7 @@ describe('the worth of each option', () => {
     }
   });
 
-  it('is refused where nothing is to decide, and where the record is not of this rule', () => {
+  it('is refused if there is nothing to decide, or if the record is of another rule', () => {
     const problem = 'nobody has anything to decide here';
     assert.deepEqual(worth(pay, [], {}), { ok: false, error: { entry: 0, problem } });
     const mismatch = worth(pay, [{ roll: '3d6: sum', faces: [[1, 1, 1]] }], {});

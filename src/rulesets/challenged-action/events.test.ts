@@ -20,7 +20,7 @@ describe('an event that doesn’t fit changes nothing', () => {
   const rows: [title: string, event: unknown][] = [
     ['of nobody here', { type: 'trait-gained', character: 'nobody', trait: quick }],
     [
-      'of somebody like __proto__',
+      'of someone like __proto__',
       { type: 'experience-gained', character: '__proto__', points: 1, reason: 'x' },
     ],
     ['a trait that is there', { type: 'trait-gained', character: 'ann', trait: quick }],

@@ -45,12 +45,12 @@ function labels(of: Fields, path: Path): string | undefined {
 
 describe('what a field may name', () => {
   for (const [title, of, path, are] of [
-    ['whom it is about, of those one may play', {}, ['character'], 'ADA'],
-    ['anybody, further in', {}, ['given', 0, 'character'], 'ADA, BOB'],
-    ['anybody, as a key', {}, ['by', '*'], 'ADA, BOB'],
-    ['what somebody has', { character: 'ada' }, ['thing'], 'rope, lamp'],
+    ['who it is about, among those you may play', {}, ['character'], 'ADA'],
+    ['anyone, further in', {}, ['given', 0, 'character'], 'ADA, BOB'],
+    ['anyone, as a key', {}, ['by', '*'], 'ADA, BOB'],
+    ['what someone has', { character: 'ada' }, ['thing'], 'rope, lamp'],
     [
-      'the nearest somebody',
+      'the nearest person',
       { character: 'bob', given: [{ character: 'ada' }] },
       ['given', 0, 'thing'],
       'rope, lamp',

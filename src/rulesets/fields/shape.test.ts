@@ -18,7 +18,7 @@ import {
   withField,
 } from './values.ts';
 
-/** A value put into an empty form, control by control, as somebody would who types it off a page. */
+/** A value put into an empty form, control by control, the way someone copies it from a page. */
 function typedIn(field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return value;
   const { shape } = field;

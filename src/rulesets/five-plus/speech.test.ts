@@ -145,7 +145,7 @@ const BLOWS: [it: string, input: object, isFound: boolean][] = [
   ['whatever the case', { ...blow, resistance: 'physical' }, true],
   ['other damage is another', { ...blow, damage: 3 }, false],
   ['other types are another', { character: 'tove', resistance: 'Physical', damage: 2 }, false],
-  ['somebody else is another', { ...blow, character: 'wren' }, false],
+  ['someone else’s is another', { ...blow, character: 'wren' }, false],
   ['half a sentence is none', { character: 'tove' }, false],
 ];
 

@@ -81,11 +81,11 @@ const ON_THE_SHEETS: Readonly<Record<string, () => ScriptedGame>> = {
   'nobody has anything': pair,
   'two marks in a rest': resting,
   'one mark in a rest': () => resting(pair(ANN.replace('*', ''))),
-  'somebody is hurt': () => pair(hurt),
-  'somebody is hurt, and rests': () => resting(pair(hurt)),
-  'somebody is hurt, with no recovery left': () => resting(pair(hurt, BOB, { recoveryActions: 0 })),
-  'somebody is hurt, with a potion': () => pair(`${hurt}Equipment:\nPotion\n`),
-  'somebody is hurt, with an empty bottle': () => pair(`${hurt}Equipment:\nPotion (1/1)\n`),
+  'someone is hurt': () => pair(hurt),
+  'someone is hurt, and rests': () => resting(pair(hurt)),
+  'someone is hurt, with no recovery left': () => resting(pair(hurt, BOB, { recoveryActions: 0 })),
+  'someone is hurt, with a potion': () => pair(`${hurt}Equipment:\nPotion\n`),
+  'someone is hurt, with an empty bottle': () => pair(`${hurt}Equipment:\nPotion (1/1)\n`),
   'a deed would do it': () => pair(hurt.replace('(2/3:0)', '(2/3:0) – recovers when somebody laughs')),
   'a bad name': () => pair(with_('Reputations:', 'Oakvale (-1/4)')),
   'a condition': () => pair(with_('Conditions:', 'Dizzy (1:0)')),
@@ -108,7 +108,7 @@ const ON_THE_SHEETS: Readonly<Record<string, () => ScriptedGame>> = {
     }),
 };
 
-/** Whether somebody incapacitated treats anybody depends on what the condition says, and is left to the attempt. */
+/** Whether someone incapacitated can treat anyone depends on the condition, so the attempt decides it. */
 const OPEN_ALL_THE_SAME: Readonly<Record<string, readonly string[]>> = { incapacitated: ['treat'] };
 
 const TRIED = [
@@ -144,7 +144,7 @@ function canBeDone(action: string, character: string, { game }: ScriptedGame): b
   return false;
 }
 
-describe('what somebody can do about a sheet is open, and nothing else', () => {
+describe('actions that can change a sheet now are open, and no others', () => {
   for (const [title, play] of Object.entries(ON_THE_SHEETS))
     test(title, () => {
       const game = play();

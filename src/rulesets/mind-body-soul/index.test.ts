@@ -12,7 +12,7 @@ const game = gameWith({
 const plotPoints = { lucky: 3, unlucky: 0 };
 
 describe('what a viewer sees', () => {
-  test('the plot points, and nothing of whom they have not met', () => {
+  test('the plot points, and nothing about people they haven’t met', () => {
     const viewer = { role: 'player', characters: ['ana'], unseen: ['bob'] } as const;
     assert.deepEqual(mindBodySoul.view(game, viewer), plotPoints);
   });

@@ -45,7 +45,7 @@ describe('the system as a whole', () => {
     }
   });
 
-  test('an event about somebody who is not there changes no sheet and nobody’s state', () => {
+  test('an event about someone who isn’t there changes no sheet and nobody’s state', () => {
     for (const event of EVENTS) {
       if (!('character' in event)) continue;
       assert.deepEqual(gameAfter(modifiersAndSources, start, event), start, event.type);
@@ -98,7 +98,7 @@ describe('the system as a whole', () => {
     }
   });
 
-  test('what a viewer sees: nothing of somebody not met yet', () => {
+  test('a viewer sees nothing about someone they haven’t met', () => {
     const played = new ScriptedTable({
       ann: '# Character: Ann',
       lurker: '# Character: ?\n# Hunger\nVigour -10',

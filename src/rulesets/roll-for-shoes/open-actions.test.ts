@@ -68,7 +68,7 @@ const ROWS: readonly [
     ['change-status'],
   ],
   [
-    '[RS-10] those of the scene are everybody’s',
+    '[RS-10] those of the scene are for everyone',
     doing(gameOf([RICH], { statusDice: 'once' }), 'add-to-scene', { rating: '+1d6', name: 'Moon' }).game,
     'cid',
     ['settle-status', 'change-scene'],

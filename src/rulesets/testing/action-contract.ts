@@ -21,7 +21,7 @@ import { parsed } from '../schema.ts';
 type Start = ReturnType<typeof newGame>;
 type CheckAction = Extract<Action, { kind: 'check' }>;
 
-/** Of the contract, what is about one action: its rules, its examples, and what is no input at all. */
+/** The part of the contract about one action: its rules, its examples, and input that makes no sense. */
 export function actionContract(ruleset: Ruleset, name: string, action: Action): void {
   const start = newGame(ruleset, readyMadeSheets(ruleset));
 
@@ -92,7 +92,7 @@ function wordsContract(name: string, action: CheckAction, start: Start): void {
     }
   });
 
-  test(`${name} comes to the same whatever is said of it`, () => {
+  test(`${name} has the same result whatever people write about it`, () => {
     for (const example of action.examples) {
       const rolledOn = (words: string): unknown => {
         const other = reworded(action.input, example, { said: () => words, told: () => words });
@@ -104,7 +104,7 @@ function wordsContract(name: string, action: CheckAction, start: Start): void {
   });
 }
 
-/** Events say all that changed, as plain data, and harm no game they do not fit. */
+/** Events say everything that changed, as plain data, and do no harm to a game they don’t fit. */
 function comesOf(
   ruleset: Ruleset,
   start: Start,

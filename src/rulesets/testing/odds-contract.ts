@@ -18,7 +18,7 @@ import {
 import { type Report, reportOf } from '../report.ts';
 import { isRolled, type Ruleset } from '../ruleset.ts';
 
-/** Of the contract, what is about chances: asked, played, replayed and merged, a program comes to the same. */
+/** The part of the contract about chances: asked, played, replayed and merged, a program gives the same result. */
 export function oddsContract(ruleset: Ruleset): void {
   for (const { title, action, rule, parameters, policies } of questionsOf(ruleset)) {
     test(`odds add up to exactly 1: ${title}`, () => {
@@ -108,7 +108,7 @@ function printed({ outcomes, figures }: Report): unknown {
   };
 }
 
-/** Play follows the policies that need no looking ahead; everybody else takes the fallback. */
+/** Play follows the policies that need no looking ahead; everyone else takes the fallback. */
 function policiesThatPlay<Policies extends Readonly<Record<string, object>>>(
   policies: Policies | undefined,
 ): Policies {

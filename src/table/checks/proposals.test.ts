@@ -25,7 +25,7 @@ describe('propose', () => {
     assert.deepEqual([check(table, id).input.difficulty, check(table, id).nods], [-4, []]);
   });
 
-  test('what the rules refuse is refused with its rule', async () => {
+  test('a refusal by the rules names its rule', async () => {
     const { table, odile } = await playing();
     const refusal = table.refused('ann', 'propose-check', {
       action: 'check',

@@ -77,7 +77,7 @@ describe('prospects', () => {
     }
   });
 
-  test('behind the screen they are only for the game master', async () => {
+  test('of a hidden check, they are only for the game master', async () => {
     const { table, odile } = await playing();
     const asked = {
       action: 'check',

@@ -32,7 +32,7 @@ describe('waited for', () => {
   }
 
   const typists = [
-    { name: 'behind the screen', secret: { against: { dice: 2 } }, leaves: [], waitedOn: ['gm'] },
+    { name: 'a hidden check', secret: { against: { dice: 2 } }, leaves: [], waitedOn: ['gm'] },
     { name: 'of someone who left', secret: null, leaves: ['ann'], waitedOn: ['gm'] },
     { name: 'in sight of all', secret: null, leaves: [], waitedOn: ['ann'] },
   ];

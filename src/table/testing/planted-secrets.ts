@@ -113,7 +113,7 @@ export const SECRETS: readonly Secret[] = [
     },
   },
   {
-    name: 'everything said about a check behind the screen',
+    name: 'everything said about a hidden check',
     of: 'say',
     plant: (at) => {
       const check = behindTheScreen(at);
@@ -122,7 +122,7 @@ export const SECRETS: readonly Secret[] = [
     },
   },
   {
-    name: 'a check behind the screen that was undone and redone',
+    name: 'a hidden check that was undone and redone',
     of: 'say',
     plant: (at) => {
       const check = behindTheScreen(at);

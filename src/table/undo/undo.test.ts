@@ -179,7 +179,7 @@ describe('undo', () => {
       },
     ];
     for (const { name, did } of ofTheSay) {
-      test(`only the game master can undo ${name}, and nobody to look behind the screen`, async () => {
+      test(`only the game master can undo ${name}, and nobody can use that to see hidden things`, async () => {
         const { table } = await playing();
         table.do('gm', 'change-rights', { rights: { editSheets: 'anyone' } });
         if (did.type === 'play-as') table.do('gm', 'play-as', { way: 'together' });

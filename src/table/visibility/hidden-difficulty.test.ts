@@ -20,7 +20,7 @@ describe('a hidden difficulty', () => {
     action: 'attempt',
     input: { skill: 'Do Anything', against: { dice: 1 } },
   };
-  /** Two difficulties each that come to the same answer. */
+  /** Pairs of difficulties with the same answer. */
   const rows = [
     {
       ...mind,

@@ -28,7 +28,7 @@ describe('a character the players haven’t met', () => {
         .slice(1)
         .map(({ to }) => to),
       [wren, tove],
-      'their own help is behind the screen, and for all',
+      'their own help is hidden, and for everyone',
     );
   });
 

@@ -44,7 +44,7 @@ describe('secrets', () => {
           plant(at);
           at.do('gm', 'leave-seat');
           assert.ok(at.keeper.view('ann').say, 'with nobody in charge all are');
-          assert.ok(!seen(at, 'ann').includes(MARK), 'and still do not see behind the screen');
+          assert.ok(!seen(at, 'ann').includes(MARK), 'and still don’t see hidden things');
           at.do('ann', 'hand-over', { to: 'ann' });
           assert.equal(seen(at, 'ann').includes(MARK), of === 'say');
           assert.equal(seen(at, 'bob').includes(MARK), of === 'bob');

@@ -28,7 +28,7 @@ const ROWS = [
     isAtOnce: true,
   },
   {
-    it: 'not before everybody agrees',
+    it: 'not before everyone agrees',
     view: around('everybody', true, { ann: ANN, bob: BOB }),
     isAtOnce: false,
   },
@@ -47,7 +47,7 @@ const ROWS = [
 describe('a check is rolled', () => {
   for (const { it, view, isAtOnce } of ROWS) test(it, () => assert.equal(isRolledAtOnce(view), isAtOnce));
 
-  test('on one nod of a game master; where everybody has to, on the last', () => {
+  test('on one nod of a game master; if everyone has to nod, on the last one', () => {
     assert.equal(isLastNod(around('gm', true, {}), ['ann', 'bob']), true);
     assert.equal(isLastNod(around('everybody', false, {}), ['ann', 'bob']), false);
     assert.equal(isLastNod(around('everybody', false, {}), ['ann']), true);

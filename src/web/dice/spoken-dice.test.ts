@@ -21,7 +21,7 @@ describe('spoken faces', () => {
   for (const [name, faces, dropped, words] of rows) {
     it(name, () => assert.equal(spokenFaces(faces, dropped), words));
   }
-  it('by name, without who throws nothing', () =>
+  it('by name, without those who roll nothing', () =>
     assert.equal(
       spokenFaces([[6, 2], [], [3]], [[0]], ['Pim', 'the door', 'what helps']),
       'Pim 2, without the 6, what helps 3',

@@ -30,7 +30,7 @@ const counter = (descriptor: string, by: number) => ({
 });
 
 describe('why a value is so', () => {
-  test('of a thing in a list, only what changed that thing', async () => {
+  test('for a thing in a list, only the changes of that thing', async () => {
     const { log, ruleset } = await played(
       'five-plus',
       'wren',
@@ -74,7 +74,7 @@ describe('why a value is so', () => {
     );
   });
 
-  test('what was never there has no reasons', async () => {
+  test('a value that never existed has no reasons', async () => {
     const { log, ruleset } = await played('five-plus', 'wren');
     assert.deepEqual(
       reasonsFor(log, ruleset, ['game', 'sheets', CHARACTER, 'descriptors', 'Flying', 'level']),

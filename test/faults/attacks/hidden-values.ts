@@ -106,7 +106,7 @@ async function proposed(url: string, { system, action, field }: Hiding, example:
   return isOpen ? { heard, told } : undefined;
 }
 
-/** Every field of every system that can be hidden: players hear exactly the same, whatever its value. On a server whose clock stands still. */
+/** Every field of every system that can be hidden: players hear exactly the same, whatever its value. On a server whose clock is stopped. */
 export async function hiddenValues(url: string, findings: Findings): Promise<void> {
   const all = await hidings();
   assert.ok(all.length >= 10);

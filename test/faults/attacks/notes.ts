@@ -24,7 +24,7 @@ export async function filledWithNotes(url: string, people = 5) {
   return { token, links };
 }
 
-/** A slow phone comes to such a table while others play: in parts, none of them long, and nobody is cut off. */
+/** A slow phone joins such a table while others play. It gets the table in short parts, and nobody is cut off. */
 export async function metBySlowPhone(url: string, findings: Findings): Promise<void> {
   await findings.try('stopped', async () => {
     const { token, links } = await filledWithNotes(url);

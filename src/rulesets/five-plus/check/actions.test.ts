@@ -50,7 +50,7 @@ describe('making things up', () => {
     ['', '5P-2'],
   ];
   for (const [descriptor, rule] of bad) {
-    test(`[5P-2] ${JSON.stringify(descriptor).slice(0, 20)} is nothing that could stand on a sheet`, () => {
+    test(`[5P-2] ${JSON.stringify(descriptor).slice(0, 20)} can’t be on a sheet`, () => {
       const game = new ScriptedGame(PAIR);
       if (descriptor.includes('\n')) game.do('check', { character: 'ann', descriptor }, [2, 4]);
       else assert.equal(game.refusal('check', { character: 'ann', descriptor }).rule, rule);
@@ -309,11 +309,7 @@ describe('while the dice fall', () => {
       [],
       /^Ann could not do that any more \(.*“Jump”.*\), so nothing changes/,
     ],
-    [
-      'behind the screen it does not say why',
-      ['asks'],
-      /^Ann could not do that any more, so nothing changes/,
-    ],
+    ['a hidden one doesn’t say why', ['asks'], /^Ann could not do that any more, so nothing changes/],
   ];
   for (const [title, hidden, sentence] of rows)
     test(`[5P-2] ${title}`, () => {

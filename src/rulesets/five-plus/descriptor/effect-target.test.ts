@@ -18,7 +18,7 @@ const CLAUSES: Readonly<Record<Targeted, (about: string) => string>> = {
   forbid: (about) => `forbids ${about}`,
 };
 
-/** All that can come of it: the terms, the events, or why it is refused. */
+/** Every possible result: the terms, the events, or why it is refused. */
 function played(clause: string | undefined, input: object): unknown {
   const game = new ScriptedGame({
     ann: [

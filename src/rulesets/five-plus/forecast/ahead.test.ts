@@ -199,7 +199,7 @@ describe('[5P-32] the forecast counts declared actions', () => {
       [declare('ann', { group: 'help', descriptor: 'Bow', helps: 'bo' }), declare('bo', stab, stab)],
     ],
     [
-      '[5P-12] help for everybody, and for somebody who has not declared',
+      '[5P-12] help for everyone, and for someone who hasn’t declared',
       both,
       [declare('bo', { group: 'help', descriptor: 'Spear', helps: 'everyone' }, stab)],
     ],
@@ -310,7 +310,7 @@ describe('[5P-29] it says why nothing can be forecast', () => {
   const fallen = { ann: `${party().ann}Conditions:\nIncapacitated – forbids all` };
   const rows: [title: string, game: ScriptedGame, why: string][] = [
     ['no challenge', new ScriptedGame(party()), 'no challenge is running'],
-    ['nobody stands', begun({ sheets: fallen, goals: door(2) }), 'nobody is left who can act'],
+    ['everyone has fallen', begun({ sheets: fallen, goals: door(2) }), 'nobody is left who can act'],
     [
       'it never ends',
       begun({ sheets: party(1), asks: TIER + 3, goals: door(2) }),

@@ -198,7 +198,7 @@ describe('practice and points', () => {
 });
 
 describe('the forecast of improvement', () => {
-  /** All throws of so many checks, one after the other, by hand. */
+  /** All rolls of this many checks, one after the other, by hand. */
   function byHand(level: number, tier: number, checks: number): { improved: number; marked: number } {
     let [improved, marked] = [0, 0];
     const go = (

@@ -165,7 +165,7 @@ describe('damage and wounds', () => {
     ],
   ];
   for (const [physical, damage, lines] of foretold)
-    test(`[5P-14] what ${damage} damage on ${physical} comes to is said before`, () =>
+    test(`[5P-14] the effect of ${damage} damage on ${physical} is shown in advance`, () =>
       assert.deepEqual(
         somebody(physical)
           .lines(...suffer(damage))

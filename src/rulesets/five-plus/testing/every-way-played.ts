@@ -95,7 +95,7 @@ export function openGoal({ own }: FivePlusGame): string {
   return (goals.find(([, goal]) => !isOvercome(goal)) ?? goals[0])?.[0] ?? '';
 }
 
-/** All that what follows depends on: not the faces that lie there, nor a mark for a double. */
+/** Everything the rest depends on: neither the rolled faces nor a mark for a double. */
 function keyOf({ own, sheets }: FivePlusGame): string {
   const { lessons: _, sheets: __, ...turn } = own.challenge?.turn ?? {};
   const bare = Object.values(sheets).map(({ descriptors }) =>

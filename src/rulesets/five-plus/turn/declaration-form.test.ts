@@ -24,7 +24,7 @@ const ROWS: readonly [title: string, goals: object, zone: string | undefined, go
   ['one that is reached from afar', { wolf, door }, 'far', 'door'],
   ['where none is, the first', { wolf }, 'far', 'wolf'],
   ['none that is overcome', { wolf: { ...wolf, have: 3 }, door }, undefined, 'door'],
-  ['none behind the screen', { wolf: { ...wolf, hidden: true } }, undefined, undefined],
+  ['none that is hidden', { wolf: { ...wolf, hidden: true } }, undefined, undefined],
 ];
 
 describe('[5P-33] what a declared attack begins with', () => {

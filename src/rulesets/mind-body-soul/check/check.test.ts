@@ -33,7 +33,7 @@ describe('the dice of a check', () => {
     { title: '[MB-5] dice lie as they fall', faces: [6, 2], dice: [2, 6] },
     { title: '[MB-5] an advantage declined', has: one, faces: [1, 4], decisions: ['keep'], dice: [1, 4] },
     {
-      title: '[MB-5] the lower die is re-rolled, and a worse face stands',
+      title: '[MB-5] the lower die is re-rolled, and a worse face counts',
       has: one,
       faces: [4, 3, 1],
       decisions: ['re-roll'],

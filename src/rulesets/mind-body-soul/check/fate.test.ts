@@ -144,7 +144,7 @@ describe('what each side is taken to want', () => {
     // Double ones turn the only lucky point before it can be spent, double sixes the only unlucky one.
     ['[MB-11] a player tries again after a no', 1, 0, false, FIRST + (20 / 36) * FIRST],
     ['[MB-12] the game master against a yes', 0, 1, false, 1 / 36 + (14 / 36) * FIRST],
-    ['[MB-12] and for somebody of their own after a no', 0, 1, true, FIRST + (1 - FIRST) * FIRST],
+    ['[MB-12] and for an NPC of theirs after a no', 0, 1, true, FIRST + (1 - FIRST) * FIRST],
   ];
   for (const [title, lucky, unlucky, isGameMasters, ways] of rows)
     test(title, () =>

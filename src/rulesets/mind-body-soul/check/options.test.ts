@@ -43,7 +43,7 @@ const ROWS: readonly [title: string, made: Made, option: string, words: string][
   ['[MB-12] a point was spent', { about: YES, chosen: ['spend-lucky'] }, 'keep', 'Keep 10: “Yes.”'],
   ['[MB-12] a yes that stands', { about: YES }, 'stand', `Let 10 stand: “Yes.”${IN_TURN}`],
   ['[MB-12] after a point', { about: YES, chosen: ['spend-lucky'] }, 'stand', 'Let 10 stand: “Yes.”'],
-  ['[MB-12] who leads', { about: YES, by: 'gm' }, 'stand', 'Let 10 stand: “Yes.”'],
+  ['[MB-12] the game master', { about: YES, by: 'gm' }, 'stand', 'Let 10 stand: “Yes.”'],
   ['[MB-12] one of theirs', { about: YES, terms: { isGameMasters: true } }, 'stand', 'Let 10 stand: “Yes.”'],
   [
     '[MB-10] a point that is spent',
@@ -51,7 +51,7 @@ const ROWS: readonly [title: string, made: Made, option: string, words: string][
     'spend-lucky',
     'Spend a lucky point: it turns unlucky, and the whole check is rolled again',
   ],
-  ['[MB-7] behind the screen', {}, 'keep', 'Keep the dice: '],
+  ['[MB-7] hidden', {}, 'keep', 'Keep the dice: '],
   ['[MB-11] a hidden no', { options: ['stand', 'spend-lucky'] }, 'stand', 'Let it stand: a no of some kind'],
   [
     '[MB-11] a hidden yes',

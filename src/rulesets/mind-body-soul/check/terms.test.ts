@@ -119,7 +119,7 @@ describe('a check from the sheet', () => {
   });
 
   const sides: readonly [title: string, input: object, modifier: number][] = [
-    ['[MB-3] a neutral trait stands on the plus side', { positives: ['Curious'] }, 2],
+    ['[MB-3] a neutral trait is on the plus side', { positives: ['Curious'] }, 2],
     ['[MB-3] or on the minus side', { negatives: ['Curious'] }, -2],
   ];
   for (const [title, input, modifier] of sides) {

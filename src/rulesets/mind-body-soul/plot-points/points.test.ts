@@ -16,7 +16,7 @@ const ROWS: readonly [title: string, checks: readonly Open[], lucky: number][] =
   ['[MB-10] nothing is under way', [], 2],
   ['[MB-10] one that is spent turns at once', [check('rolling', ['spend-lucky'])], 1],
   ['[MB-10] an unlucky one turns back', [check('choosing', ['keep', 'spend-unlucky'])], 3],
-  ['[MB-10] what is let stand turns nothing', [check('choosing', ['stand'])], 2],
+  ['[MB-10] a result that stands turns no point', [check('choosing', ['stand'])], 2],
   ['[MB-10] two checks at once', [check('rolling', ['spend-lucky']), check('rolling', ['spend-lucky'])], 0],
   ['[MB-13] double ones before a decision', [check('choosing', [], ['double-ones'])], 1],
   [
@@ -25,7 +25,7 @@ const ROWS: readonly [title: string, checks: readonly Open[], lucky: number][] =
     2,
   ],
   ['[MB-10] finished checks stay in the books', [check('resolved', ['spend-lucky'])], 2],
-  ['[MB-10] what was taken back turns nothing', [check('undone', ['spend-lucky'])], 2],
+  ['[MB-10] an undone check turns no point', [check('undone', ['spend-lucky'])], 2],
 ];
 
 describe('plot points on the table', () => {

@@ -5,7 +5,7 @@ import { answer } from '../../report.ts';
 import { afterDiscards, rollsOf, subsets } from '../testing/brute-force.ts';
 import { bestBoost } from './best-boost.ts';
 
-/** What a boost of so many dice is worth where after each roll the best set is discarded. */
+/** What a boost of this many dice is worth if the best set is discarded after each roll. */
 function worthOf(dice: number, gap: number, price: number, blunder: number, blunderFails: boolean): number {
   const worths = rollsOf(dice).map((rolled) =>
     Math.max(

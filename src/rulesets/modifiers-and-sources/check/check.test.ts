@@ -137,7 +137,7 @@ describe('a check', () => {
     ['[MS-11] with none left the boost is +0', {}, [1, 1, 6, 6], [], failure()],
     ['[MS-11] +0 may be enough', { rating: 5 }, [1, 1, 6, 6], [], success({ bonus: 0 })],
     [
-      '[MS-11] after the first that stands nothing is rolled',
+      '[MS-11] nothing is rolled after the first roll that stands',
       { boost: 3 },
       [1, 1, 1, 5],
       [],

@@ -221,7 +221,7 @@ describe('the odds of a check', () => {
     const { progress }: Readonly<Record<string, unknown>> = printed(
       asked({ rating: 5, difficulty: 5, boost: 20, discard: 'ones' }, workOnProject),
     );
-    // All of so many faces or less, the ones discarded; one more face is one point more.
+    // Every die up to this face, without the ones; one more face is one point more.
     const within = (faces: number) => BigInt(faces) ** 20n;
     const of = (n: bigint) => printFraction(fraction(n, 6n ** 20n));
     assert.deepEqual(progress, {

@@ -86,14 +86,14 @@ describe('an opposed check', () => {
     assert.equal(table({ opposed: 'off' }).refuses('oppose', wrestle).rule, 'MS-12');
   });
 
-  test('[MS-1] somebody has to be there, and somebody else', () => {
+  test('[MS-1] the opponent exists, and is someone else', () => {
     const nobody = table().refuses('oppose', { ...wrestle, against: { character: 'wolf' } });
     assert.deepEqual([nobody.rule, nobody.path], ['MS-1', 'against.character']);
     const oneself = table().refuses('oppose', { ...wrestle, against: { character: 'ann' } });
     assert.deepEqual([oneself.rule, oneself.path], ['MS-12', 'against.character']);
   });
 
-  test('tells whom it was against', () => {
+  test('names the opponent', () => {
     assert.deepEqual(table().does('oppose', { ...wrestle, doing: 'hold on' }).sentences, [
       'Ann tries to hold on against Bear: success.',
     ]);

@@ -98,7 +98,7 @@ describe('the success rating', () => {
     ],
     ['[MS-12] Vigour is relevant in every check, of one cause added up', {}, -4],
     ['[MS-12] under one source the larger − counts', { minus: [from('Twisted ankle', 'Running')] }, -5],
-    ['[MS-12] somebody may call it a weak match', { minus: [from('Stress', 'Vigour', 1)] }, -3],
+    ['[MS-12] someone may call it a weak match', { minus: [from('Stress', 'Vigour', 1)] }, -3],
     [
       '[MS-12] naming it does not count it twice',
       { minus: [from('Stress', 'vigour'), from('Twisted ankle', 'Vigour', 3)] },

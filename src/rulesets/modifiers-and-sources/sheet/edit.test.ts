@@ -43,7 +43,7 @@ describe('what the table writes on a sheet', () => {
     ],
     ['[MS-12] + Vigour isn’t damage', '# Stress\nVigour +3', stressed, '# Stress\nVigour +3\nVigour -2'],
     ['[MS-14] some comes back', '# Stress\nVigour -3', eased, '# Stress\nVigour -1'],
-    ['[MS-14] all that is there, and the source with it', '# A\n\n# Stress\nVigour -2\n', eased, '# A\n\n'],
+    ['[MS-14] everything there, and the source with it', '# A\n\n# Stress\nVigour -2\n', eased, '# A\n\n'],
     ['[MS-14] a note keeps its source', '# Stress\nsince Monday\nVigour -1', eased, '# Stress\nsince Monday'],
     [
       '[MS-14] line after line',
@@ -73,7 +73,7 @@ describe('what the table writes on a sheet', () => {
     ],
     ['[MS-3] and changed', '# A\nwit +1', (of) => withModifier(of, 'A', 'Wit', 3), '# A\nwit +3'],
     [
-      '[MS-3] good and bad side stand apart',
+      '[MS-3] the good and the bad side are separate',
       '# A\nWit +1',
       (of) => withModifier(of, 'A', 'Wit', -3),
       '# A\nWit +1\nWit -3',

@@ -68,7 +68,7 @@ describe('a line of a sheet', () => {
     test(`[MS-19] “${text}” is a note`, () => assert.deepEqual(readLine(text), { kind: 'note' }));
   }
 
-  test('digits are replaced where they stand', () => {
+  test('digits are replaced in place', () => {
     for (const [text, digits, changed] of [
       ['\t Vigour   -2 \r', '-13', '\t Vigour   -13 \r'],
       ['# Oil x2\r', '1', '# Oil x1\r'],

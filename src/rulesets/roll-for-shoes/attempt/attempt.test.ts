@@ -42,7 +42,7 @@ describe('worked examples', () => {
   });
 });
 
-describe('what comes of a roll', () => {
+describe('the result of a roll', () => {
   test('[RS-5] a failed roll gives 1 XP', () => {
     const input = { character: 'bob', skill: 'Karate', against: { dice: 1 } };
     const { done, game: after } = doing(game, 'attempt', input, [1, 1, 3]);

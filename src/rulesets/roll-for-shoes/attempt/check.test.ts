@@ -29,7 +29,7 @@ function sum(faces: readonly number[]): number {
   return faces.reduce((total, face) => total + face, 0);
 }
 
-/** The rules once more, in plain words, for one roll: everybody spends XP where that brings a skill. */
+/** The rules once more, in plain words, for one roll: everyone spends XP where that brings a skill. */
 function judged(a: Attempt, mine: number[], theirs: number[], bonus: number): string {
   const opposing = 'static' in a.against ? a.against.static : sum(theirs);
   const total = sum(mine) + bonus;

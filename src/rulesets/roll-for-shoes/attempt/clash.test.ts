@@ -5,7 +5,7 @@ import { type Clash, clash, NOT_ASKED, type Reach } from './clash.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** Every ordered roll of so many dice. */
+/** Every ordered roll of this many dice. */
 function allRolls(count: number): number[][] {
   return count === 0 ? [[]] : allRolls(count - 1).flatMap((roll) => FACES.map((face) => [...roll, face]));
 }

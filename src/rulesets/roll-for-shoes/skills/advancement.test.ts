@@ -39,7 +39,7 @@ describe('a new skill', () => {
     assert.deepEqual(game.own.advancements, []);
   });
 
-  test('[RS-4] comes of all sixes and of nothing else', () => {
+  test('[RS-4] follows all sixes and nothing else', () => {
     const input = { character: 'bob', from: 'Do Anything', name: 'Shoes' };
     assert.equal(refusalOf(gameOf([BOB]), 'gain-skill', input).rule, 'RS-4');
     const once = doing(advanced(BOB), 'gain-skill', input).game;
@@ -88,7 +88,7 @@ describe('skill slots', () => {
     assert.ok(skillsIn(doing(advanced(FULL), 'gain-skill', shoes).game).includes('  Shoes 2'));
   });
 
-  test('[RS-13] all that is owned stays when slots are switched on', () => {
+  test('[RS-13] characters keep everything when slots are switched on', () => {
     const input = { character: 'bob', skill: 'Do Anything', against: { static: 3 } };
     const { done, game } = doing(gameOf([FULL], { slots: true, slotsPerLevel: [1] }), 'attempt', input, [6]);
     assert.equal(skillsIn(game).length, 7);

@@ -35,7 +35,7 @@ describe('the family tree', () => {
     ]);
   });
 
-  test('[RS-7] a new skill stands last below the one it came from', () => {
+  test('[RS-7] a new skill is the last one below its parent', () => {
     const after = grown(tree, 'climbing', { name: 'Climbing Ropes', level: 3, children: [] });
     assert.deepEqual(outline(after).slice(1, 5), [
       'Climbing from Do Anything',

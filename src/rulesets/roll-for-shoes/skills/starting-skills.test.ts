@@ -49,7 +49,7 @@ describe('a new character', () => {
 describe('starting skills', () => {
   const thief = { character: 'bob', name: 'Thief', level: 2 };
 
-  test('[RS-15] stand besides Do Anything, as many as the scenario has', () => {
+  test('[RS-15] are listed beside Do Anything, as many as the scenario has', () => {
     const game = gameOf(['Bob\nDo Anything 1'], { startingSkills: 1 });
     const { game: after, done } = doing(game, 'take-starting-skill', thief);
     assert.equal(after.sheets.bob && printSheet(after.sheets.bob), 'Bob\nXP: 0\n\nDo Anything 1\nThief 2\n');

@@ -116,7 +116,7 @@ describe('dice of a status, rolled once', () => {
     assert.equal(refusalOf(once, 'settle-status', { character: 'bob', name: 'Raining' }).path, 'name');
   });
 
-  test('[RS-10] and what it may come to', () => {
+  test('[RS-10] and what it may turn into', () => {
     const result = answer(settleStatus, { rating: '-1d6' });
     assert.ok(result.ok);
     const [figure] = result.value.figures;

@@ -21,7 +21,7 @@ const PLAIN = { noNullPrototype: true } as const;
 
 const level = fc.integer({ min: 1, max: 100 });
 
-/** A tree at most so many skills high. */
+/** A tree at most this many skills high. */
 function skills(height: number): fc.Arbitrary<readonly Skill[]> {
   if (height === 0) return fc.constant([]);
   const name = words.filter((each) => skillNameSchema.safeParse(each).success);

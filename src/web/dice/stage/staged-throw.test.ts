@@ -43,7 +43,7 @@ describe('a staged throw', () => {
     );
   });
 
-  it('is the same for everybody', () => {
+  it('is the same for everyone', () => {
     const thrown = { seed: 'event 12', pools: [{ sides: [6, 6, 20], faces: [3, 4, 17] }] };
     assert.deepEqual(stagedThrow(thrown), stagedThrow(thrown));
   });

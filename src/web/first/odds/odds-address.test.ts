@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { type AskedOdds, inFewWords, parseAsked, printAsked } from './odds-address.ts';
 
-test('what is asked comes back from its address as it was', () => {
+test('a question survives the trip through its address', () => {
   const asked = {
     system: 'roll-for-shoes',
     action: 'attempt',
@@ -25,7 +25,7 @@ for (const [title, hash, asked] of ROWS)
     assert.deepEqual(parseAsked(hash), asked);
   });
 
-test('an example is told in a few words', () => {
+test('an example is summed up in a few words', () => {
   assert.equal(inFewWords({ level: 2, upTo: 3, against: { dice: 2 } }), 'level 2, up to 3, against dice 2');
   assert.equal(inFewWords({ positives: [3, 2], negatives: [] }), 'positives 3 & 2, negatives none');
   assert.equal(inFewWords({ bonus: -1 }), 'bonus −1');

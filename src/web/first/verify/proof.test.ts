@@ -16,7 +16,7 @@ import { proofOf } from './proof.ts';
 const BYTES = 'ab'.repeat(32);
 
 describe('a proof of dice', () => {
-  it('tells of every roll who rolled what, and who added to it', async () => {
+  it('says for every roll who rolled what, and who added to it', async () => {
     const keeper = await evening();
     const proof = proofOf(printArchive(keeper.archive()));
     assert.ok(proof.ok, proof.ok ? '' : proof.problem);
@@ -33,7 +33,7 @@ describe('a proof of dice', () => {
     assert.deepEqual([...new Set(proof.rolls.map(({ who }) => who))], ['Gwen']);
   });
 
-  it('says of a document with another letter that it was changed', async () => {
+  it('notices a single changed letter', async () => {
     const text = printArchive((await evening()).archive()).replace('Gwen', 'Gven');
     const proof = proofOf(text);
     assert.match(proof.ok ? '' : proof.problem, /was changed/);
@@ -52,14 +52,14 @@ describe('a proof of dice', () => {
     );
   });
 
-  it('counts what came after the head somebody kept', async () => {
+  it('counts the entries after a head that someone kept', async () => {
     const keeper = await evening();
     const proof = proofOf(printArchive(keeper.archive()), headOf(keeper.records.slice(0, -3)));
     assert.ok(proof.ok, proof.ok ? '' : proof.problem);
     assert.equal(proof.verdict.since, 3);
   });
 
-  it('says of a history that does not pass through the head somebody kept that it was rolled back', async () => {
+  it('notices a rolled-back history, which lacks the head that someone kept', async () => {
     const proof = proofOf(printArchive((await evening()).archive()), BYTES);
     assert.match(proof.ok ? '' : proof.problem, /rolled back/);
     assert.ok(proof.rolls.every(({ state }) => state === 'unchecked'));

@@ -19,7 +19,7 @@ describe('what can be done about a character', async () => {
   const names = (hasSay: boolean, uses: ReadonlyMap<string, number> = new Map(), wanted = '') =>
     deedGroups(soul, hasSay, uses, wanted).map(({ actions }) => actions.map(({ name }) => name));
 
-  test('a player finds the deeds, then what is rolled for', () =>
+  test('a player finds the deeds, then the checks', () =>
     assert.deepEqual(names(false), [
       ['take-damage', 'use-ability', 'rest', 'gain-trait', 'lose-trait', 'lose-source'],
       ['check'],
@@ -28,7 +28,7 @@ describe('what can be done about a character', async () => {
   test('the game master finds the game master’s actions as well', () =>
     assert.deepEqual(names(true)[0]?.slice(-2), ['name-effect', 'heal']));
 
-  test('what was done most often comes first', () => {
+  test('the most used action comes first', () => {
     const uses = usesIn([
       done('deed-done', 'rest'),
       done('deed-done', 'lose-trait'),
@@ -48,9 +48,10 @@ describe('what can be done about a character', async () => {
     assert.deepEqual(names(false, uses)[0]?.slice(0, 3), ['rest', 'lose-trait', 'take-damage']);
   });
 
-  test('a word finds what it is in', () => assert.deepEqual(names(false, new Map(), 'sleep'), [['rest']]));
+  test('a word finds the actions that contain it', () =>
+    assert.deepEqual(names(false, new Map(), 'sleep'), [['rest']]));
 
-  test('what is about the campaign is about no character', async () => {
+  test('actions about the campaign aren’t about any character', async () => {
     const found = deedGroups(await rulesetIn('challenged-action'), true, new Map()).flatMap(({ actions }) =>
       actions.map(({ name }) => name),
     );

@@ -29,6 +29,6 @@ for (const { name, by, said } of ROWS)
     assert.deepEqual(found, said);
   });
 
-it('a group nobody is in is offered all the same', () => {
+it('an empty group is offered, too', () => {
   assert.deepEqual(grouped([], { by: 'kind', groups: [TOOLS] }), [{ group: TOOLS, items: [] }]);
 });

@@ -19,7 +19,7 @@ const layout = { by: 'kind', nested: { key: 'parts', words: 'part of' } };
 
 const ROWS = [
   {
-    name: 'what has to be said stands on the line, the rest behind it',
+    name: 'required fields are on the line, the rest after it',
     thing: { name: 'Oar', level: 2 },
     onLine: ['level'],
     others: ['kind', 'tier', 'marked', 'notes'],

@@ -120,7 +120,7 @@ describe('offers that nobody has taken up', () => {
       ),
     );
 
-  test('what was undone offers nothing, and takes nothing up', () => {
+  test('an undone entry offers nothing, and takes up no offer', () => {
     const taken = done(2, 'gain-trait', { character: 'bob', category: 'body' });
     assert.equal(openOffers([hurt, taken], { c2: 'c3' }).length, 1);
     assert.equal(openOffers([hurt, taken], { c1: 'c3', c2: 'c3' }).length, 0);

@@ -77,7 +77,7 @@ const ROWS: readonly (readonly [string, readonly string[], readonly Partial<Past
     [{ title: 'sits', isLasting: true }],
   ],
   [
-    'what stands without some of its words says so',
+    'a line that lost some of its words says so',
     ['ada c1 happened heals', 'ada c2 told hello', '- t1 redacted 1'],
     [
       { title: 'heals', isMended: true },
@@ -101,7 +101,7 @@ for (const [title, lines, commands] of ROWS)
     for (const [i, command] of commands.entries()) assert.partialDeepStrictEqual(found[i], command);
   });
 
-test('where texts were erased a line says so, however many there were', () => {
+test('one line says that texts were erased, however many there were', () => {
   const [first, ...others] = logOf(['ada c1 happened heals', 'ada c4 told hello', 'ada c5 told again']).map(
     (entry, i) => ({ ...entry, seq: [1, 4, 5][i] ?? 0 }),
   );

@@ -78,7 +78,7 @@ const ROWS: readonly {
   },
   {
     it: 'to undo is not undone by the same button',
-    log: log('ann c1 told Hello.', 'ann c2 undone Ann took back.'),
+    log: log('ann c1 told Hello.', 'ann c2 undone Ann undid it.'),
     is: 'c1 Hello',
   },
   {

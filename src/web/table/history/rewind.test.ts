@@ -4,7 +4,7 @@ import { rulesetOf } from '../../../rulesets/index.ts';
 import { type Entry, fold } from '../../../table/index.ts';
 import { Rewind } from './rewind.ts';
 
-test('a step back is what the entries until then add up to, in whatever order one steps', async () => {
+test('a step back shows what the entries until then add up to, in any order of steps', async () => {
   const ruleset = await rulesetOf('roll-for-shoes');
   assert.ok(ruleset);
   const log = Array.from(

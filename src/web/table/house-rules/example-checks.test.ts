@@ -15,14 +15,14 @@ describe('the example checks that a change of the rules is shown on', () => {
       assert.ok(asked.length >= 2);
     });
 
-  test('[CA-8] what follows on another is asked about when that was rolled', async () => {
+  test('[CA-8] a roll that follows another is asked about after that one', async () => {
     const ruleset = (await rulesetOf('challenged-action')) ?? assert.fail();
     const effect = exampleChecks(ruleset, {}).find(({ action }) => action === 'effect') ?? assert.fail();
     const { wins } = effect.game.own as { readonly wins: readonly { readonly winner: string }[] };
     assert.ok(wins.some(({ winner }) => winner === 'juno'));
   });
 
-  test('[MB-10] what the points begin as is over once a game has begun', async () => {
+  test('[MB-10] the starting points no longer matter once a game has begun', async () => {
     const ruleset = (await rulesetOf('mind-body-soul')) ?? assert.fail();
     const unlucky = { pointsBegin: 'unlucky', doublesJudged: 'as-thrown' };
     for (const { game } of exampleChecks(ruleset, {}, unlucky)) {

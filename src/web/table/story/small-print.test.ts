@@ -24,7 +24,7 @@ function shown(letters: string): string {
 const ROWS = [
   { it: 'nothing', story: '', reads: '' },
   { it: 'a line or two stay', story: 'teet', reads: 'teet' },
-  { it: 'more are folded, what is behind the screen as well', story: 'eseetesst', reads: '4t3t' },
+  { it: 'more are folded, hidden ones as well', story: 'eseetesst', reads: '4t3t' },
   { it: 'at the end the newest stay in sight', story: 'teeeee', reads: 'teeeee' },
   {
     it: 'of more lines at the end the last three stay, those before are folded',
@@ -37,7 +37,7 @@ const ROWS = [
 
 for (const { it, story, reads } of ROWS) test(it, () => assert.equal(shown(story), reads));
 
-test('what is folded can be told apart from what it begins with, and keeps all of it in order', () => {
+test('a folded run can be told apart from its first entry, and keeps all entries in order', () => {
   const [fold] = withSmallPrint(storyIn('eeet'));
   assert.ok(fold?.kind === 'small-print');
   assert.deepEqual(

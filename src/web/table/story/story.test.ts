@@ -129,7 +129,7 @@ const ROWS: readonly Row[] = [
   { it: 'a check that is open has no card yet', play: propose, reads: [] },
   { it: 'a check is one card', play: resolve, reads: ['check resolved: 1 rolls, “I climb”'] },
   {
-    it: 'what is told of it stands on it',
+    it: 'lines told about it are on its card',
     play: (at, odile) => at.do('ann', 'tell-check', { check: resolve(at, odile), text: 'Up.' }),
     reads: ['check resolved: 1 rolls, “I climb”, told “Up.”'],
   },
@@ -147,7 +147,7 @@ const ROWS: readonly Row[] = [
     reads: ['check withdrawn: 0 rolls, “I climb”'],
   },
   {
-    it: 'to withdraw and take that back leaves it open',
+    it: 'withdrawing and undoing that leaves it open',
     play: (at, odile) => {
       const away = at.do('ann', 'withdraw-check', { check: propose(at, odile) });
       at.do('ann', 'undo', { command: away });
@@ -210,7 +210,7 @@ describe('the story', () => {
       assert.deepEqual(read(at, seat), reads);
     });
 
-  test('what was erased is said, and nothing of it', () => {
+  test('the story says that something was erased, and nothing about it', () => {
     const gone: LiveEntry = { seq: 1, entry: null, sentence: '', isErased: true };
     assert.deepEqual(storyOf([gone], {}).map(words), ['erased']);
   });
@@ -247,7 +247,7 @@ describe('the story', () => {
     assert.deepEqual(storyOf(heardIt, {}).map(words), ['check resolved: 2 rolls']);
   });
 
-  test('what the rules are loud about is, on a card and off it; what they say nothing of is nowhere', () => {
+  test('what the rules call loud is loud, on a card or not; silent events appear nowhere', () => {
     const happened = (type: string) => ({ type: 'happened', body: { type } });
     const log = [
       { type: 'check-proposed', body: { check: 'c', by: 'ann', lines: [] } },
@@ -277,7 +277,7 @@ describe('the story', () => {
     );
   });
 
-  test('entry by entry it is told as if at once, and what was told stays the very same', async () => {
+  test('told entry by entry it is the same as told at once, and earlier items stay identical', async () => {
     const { at, odile } = await begun();
     at.do('gm', 'undo', { command: resolve(at, odile), along: true });
     const told = at.do('ann', 'tell-check', { check: resolve(at, odile), text: 'Up.' });
@@ -295,7 +295,7 @@ describe('the story', () => {
     assert.ok(before.length > 0 && before.every((item, i) => item === after[i]));
   });
 
-  test('where it began before what is known, its entries stand by themselves', async () => {
+  test('if it began before the known entries, its entries are on their own', async () => {
     const { at, odile } = await begun();
     resolve(at, odile);
     const all = heard(at, 'ann');
@@ -309,7 +309,7 @@ describe('the story', () => {
 
 const sealed = (seq: number): LiveEntry => ({ seq, entry: null, sentence: '' });
 
-describe('what came of a check', () => {
+describe('the result of a check', () => {
   const of = (seq: number, command: string, type: string, body: object): LiveEntry => ({
     seq,
     entry: { seq, at: 0, v: 1, seat: 'ann', command, type, body } as unknown as Entry,
@@ -331,20 +331,20 @@ describe('what came of a check', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undoing', () => {
   const undone = (seq: number, command: string, entries: readonly number[]): LiveEntry => ({
     seq,
     entry: { seq, at: 0, v: 1, seat: 'ann', command, type: 'undone', body: { entries } } as unknown as Entry,
-    sentence: `took back ${entries}`,
+    sentence: `undid ${entries}`,
   });
   test('sealed entries in the middle of it aren’t news', () =>
     assert.deepEqual(storyOf([undone(5, 'a', [4]), sealed(6), undone(7, 'a', [3])], {}).map(words), [
-      'took back 3',
+      'undid 3',
     ]));
 
   test('what is sealed before, behind and between two of them is', () =>
     assert.deepEqual(
       storyOf([sealed(4), undone(5, 'a', [3]), sealed(6), undone(7, 'b', [2]), sealed(8)], {}).map(words),
-      ['1 sealed', 'took back 3', '1 sealed', 'took back 2', '1 sealed'],
+      ['1 sealed', 'undid 3', '1 sealed', 'undid 2', '1 sealed'],
     ));
 });

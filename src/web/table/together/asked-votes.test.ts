@@ -24,7 +24,7 @@ const ROWS: readonly [it: string, seen: Seen, asked: boolean][] = [
   ['who watches is not asked', seen('eve', {}), false],
 ];
 
-describe('votes that want something of who sits here', () => {
+describe('votes that need something from this seat', () => {
   for (const [it, table, asked] of ROWS)
     test(it, () => assert.equal(askedVotes(table).length, asked ? 1 : 0));
 });

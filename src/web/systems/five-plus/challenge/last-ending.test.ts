@@ -27,6 +27,6 @@ const ROWS = [
 
 describe('how a challenge ended', () => {
   for (const { it, log, ends } of ROWS) test(it, () => assert.equal(endingIn(log, {})?.ending, ends));
-  test('what was taken back has not ended', () =>
+  test('an ending that was undone doesn’t count', () =>
     assert.equal(endingIn([begun(1), over(2, 'won')], { c2: 'c3' }), undefined));
 });

@@ -39,7 +39,7 @@ const ROWS: readonly (readonly [title: string, picks: Picks, reads: string])[] =
     'Wits | ',
   ],
   [
-    '[MS-5] of an NPC all stand, and the highest counts',
+    '[MS-5] all of an NPC’s are listed, and the highest counts',
     toggled(toggled(NOTHING, strength, true), wits, true),
     'Strength, Wits | ',
   ],
@@ -56,7 +56,7 @@ const ROWS: readonly (readonly [title: string, picks: Picks, reads: string])[] =
   ],
 ];
 
-describe('what bears on a check', () => {
+describe('what counts in a check', () => {
   for (const [title, picks, reads] of ROWS) test(title, () => assert.equal(words(picks), reads));
 
   test('[MS-8] a match is weak by 1, 2, 3, and full again', () => {
@@ -76,7 +76,7 @@ describe('what bears on a check', () => {
     ]);
   });
 
-  test('[MS-12] what counts always is named while it fits loosely, and no longer', () => {
+  test('[MS-12] a modifier that always counts is named only while it is a loose match', () => {
     let picks = weakened(NOTHING, { source: 'Bees', modifier: 'Vigour' }, true);
     assert.equal(words(picks), ' | Vigour −1');
     for (let i = 0; i < 3; i++) picks = weakened(picks, picks.minus[0] ?? assert.fail(), true);
