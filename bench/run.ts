@@ -2,7 +2,7 @@ import { compete, type Row } from './contest.ts';
 import { type Line, lineOf, printHeading, printLine } from './table.ts';
 
 export interface Group {
-  /** Whom the rows are measured against. */
+  /** What the rows are measured against. */
   readonly peer?: string;
   readonly rows: readonly Row[];
 }

@@ -125,7 +125,7 @@ export interface Sample {
   };
   /** Ready-made characters, free to play. */
   readonly characters: readonly ReadyMade['id'][];
-  /** Whom or what they meet, as the text of a sheet; nobody has met hidden ones yet. */
+  /** Who or what they meet, as the text of a sheet; nobody has met hidden ones yet. */
   readonly others: readonly { readonly id: CharacterId; readonly text: string; readonly hidden?: boolean }[];
   /** For the game master only. */
   readonly notes: readonly string[];

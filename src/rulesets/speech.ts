@@ -12,7 +12,7 @@ export interface Speech<G extends Game = Game> {
   readonly wouldHelp?: (seen: SeenTable<G>, draft: Draft) => readonly Variation[];
   /** Whether the odds of a proposal assume the best decisions, or that every offer is declined. */
   readonly decides?: 'best' | 'default';
-  /** Whom such a check is against; empty where it is nobody, or hidden. */
+  /** Who such a check is against; empty if it is nobody, or hidden. */
   readonly against?: (seen: SeenTable<G>, input: Fields) => string;
   /** Words for the options of decisions: `re-roll` → “Roll the 2 again”. */
   readonly option?: (check: SeenCheck, option: string) => OptionWords;
@@ -22,7 +22,7 @@ export interface Speech<G extends Game = Game> {
   readonly whose?: (seen: SeenTable<G>, check: SeenCheck, roll: number) => readonly string[];
   /** The places of dice that no longer count, pool by pool: rolled again, or discarded. */
   readonly gone?: (check: SeenCheck, roll: number) => readonly (readonly number[])[];
-  /** Whom the rules wait for outside of checks: to declare, or to take a turn. */
+  /** Who the rules wait for outside of checks: to declare, or to take a turn. */
   readonly asked?: (seen: SeenTable<G>) => readonly Awaited[];
   /** Whether an offer can still be taken up: it may have been done another way. */
   readonly isOpen?: (seen: SeenTable<G>, offer: Offer) => boolean;

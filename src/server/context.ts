@@ -20,6 +20,6 @@ export interface Context {
   readonly bodies: RequestBodies;
   readonly hosts: AllowedHosts;
   readonly isBehindProxy: boolean;
-  /** The address for others in the same network: a link to “localhost” is no use to them. */
+  /** The address for others in the same network: a link to “localhost” wouldn’t work for them. */
   readonly inTheRoom: () => string | undefined;
 }

@@ -8,7 +8,7 @@ export const WAYS = ['game-master', 'rotating', 'together'] as const;
 export const ROLES = ['gm', 'player', 'spectator'] as const;
 export const STAGES = ['proposed', 'rolling', 'choosing', 'resolved', 'withdrawn', 'undone'] as const;
 /**
- * How much of a check is behind the screen: nothing; the difficulty, and everything that would give it away; also the dice,
+ * How much of a check is hidden: nothing; the difficulty, and everything that would give it away; also the dice,
  * because they would; or the whole check, so that others don’t know of it.
  */
 export const SCREENS = ['none', 'difficulty', 'dice', 'all'] as const;

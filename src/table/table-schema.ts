@@ -98,7 +98,7 @@ export const tableSchema = z.strictObject({
   system: text,
   game: z.strictObject({ settings: json, people: count, sheets: z.record(id, json), own: json }),
   rights,
-  /** Who leads: a game master, a narrator that changes, or all together. */
+  /** How the table is led: by a game master, by a changing narrator, or by everyone together. */
   way: z.enum(WAYS),
   narrator: z.nullable(id),
   seats: z.record(id, seatSchema),

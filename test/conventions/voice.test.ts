@@ -9,6 +9,8 @@ interface Rule {
   readonly instead: string;
   readonly bad: readonly string[];
   readonly good: readonly string[];
+  /** People in a story may say it. */
+  readonly onlyIn?: 'comments';
 }
 
 const RULES: readonly Rule[] = [
@@ -70,6 +72,21 @@ const RULES: readonly Rule[] = [
     bad: ['One sits down by joining with a link.', 'a sheet of one’s own'],
     good: ['One action: focus, +1', 'No one sees it.'],
   },
+  {
+    name: '“behind the screen”',
+    pattern: /\bbehind the screen\b/i,
+    instead: 'hidden',
+    bad: ['A check behind the screen'],
+    good: ['Behind the screens, in the kitchen'],
+  },
+  {
+    name: '“somebody” and “everybody”',
+    pattern: /\b(?:somebody|everybody|anybody)\b(?!#)/i,
+    instead: 'someone, everyone, anyone',
+    bad: ['The same for everybody.', 'While somebody types.'],
+    good: ['While someone types.', 'A stand-in: `somebody#3`'],
+    onlyIn: 'comments',
+  },
 ];
 
 /** Where it is meant, or quoted: the file, and the words around it. */
@@ -90,6 +107,19 @@ function textsInCode(code: string): string[] {
     .map(([token]) => token)
     .filter((token) => !token.startsWith('/'))
     .map((token) => token.slice(1, -1));
+}
+
+function commentsOf(file: string, source: string): string[] {
+  if (file.endsWith('.md')) return [];
+  const isComponent = file.endsWith('.svelte');
+  const code = isComponent
+    ? [...source.matchAll(/<(script|style)[\s\S]*?<\/\1>/g)].map(([part]) => part)
+    : [source];
+  const inMarkup = isComponent ? [...source.matchAll(/<!--[\s\S]*?-->/g)].map(([comment]) => comment) : [];
+  const inCode = code.flatMap((part) => [...part.matchAll(TOKENS)].map(([token]) => token));
+  return [...inMarkup, ...inCode.filter((token) => token.startsWith('/'))].map((comment) =>
+    onOneLine(comment.replaceAll(/^\s*(?:\/\*+|\/\/|\*(?!\/)|<!--)|(?:\*\/|-->)$/gm, '')),
+  );
 }
 
 /** Scripts as code; the rest as it is read, line breaks within a sentence gone. */
@@ -114,8 +144,8 @@ function textsOf(file: string, source: string): string[] {
   return file.endsWith('.svelte') ? textsInComponent(source) : textsInCode(source).map(onOneLine);
 }
 
-function complaints({ pattern, instead }: Rule, file: string, source: string): string[] {
-  return textsOf(file, source)
+function complaints({ pattern, instead, onlyIn }: Rule, file: string, source: string): string[] {
+  return [...(onlyIn === 'comments' ? [] : textsOf(file, source)), ...commentsOf(file, source)]
     .filter((text) => text.includes(' ') && pattern.test(text))
     .filter((text) => !ALLOWED.some(([where, words]) => where === file && text.includes(words)))
     .map((text) => `${file}: ${text.slice(0, 160)} (say: ${instead})`);
@@ -123,7 +153,7 @@ function complaints({ pattern, instead }: Rule, file: string, source: string): s
 
 describe('the voice', () => {
   const files = filesOf(
-    '{src,test,scripts,bench}/**/*.{ts,svelte,mjs}',
+    '{src,test,scripts,bench}/**/*.{ts,svelte,mjs,css}',
     '*.md',
     'docs/**/*.md',
     'rules/*.md',
@@ -138,11 +168,14 @@ describe('the voice', () => {
       );
     });
 
+    const found = (sentence: string) =>
+      [`const x = '${sentence}';`, `/** ${sentence} */`, `  // ${sentence}\n`].map(
+        (source) => complaints(rule, 'x.ts', source).length,
+      );
     for (const sentence of rule.bad)
       it(`finds: ${sentence}`, () =>
-        assert.equal(complaints(rule, 'x.ts', `const x = \`${sentence}\`;`).length, 1));
+        assert.deepEqual(found(sentence), [rule.onlyIn === 'comments' ? 0 : 1, 1, 1]));
     for (const sentence of rule.good)
-      it(`lets pass: ${sentence}`, () =>
-        assert.equal(complaints(rule, 'x.ts', `const x = \`${sentence}\`;`).length, 0));
+      it(`lets pass: ${sentence}`, () => assert.deepEqual(found(sentence), [0, 0, 0]));
   }
 });

@@ -7,7 +7,7 @@ import type { Slot } from './commitment.ts';
 /** Raised with any change of the derivation: the stream of a version never changes. */
 export const FAIR_VERSION = 1;
 
-/** What a roll is bound to before anybody knows its faces. */
+/** What a roll is bound to before anyone knows its faces. */
 export interface FairRoll extends Slot {
   /** The command that asked for it. */
   readonly request: string;

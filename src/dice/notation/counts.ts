@@ -30,7 +30,7 @@ export function countSpread(condition: Condition, { dice, keep }: Pool): Distrib
 /** No more than `most` of them can be kept. */
 function capped(hits: Distribution<number>, most: number, { count: dice }: Dice): Distribution<number> {
   const met = mapped(hits, (each) => Math.min(each, most));
-  // Beyond the cut lie more explosions still, all of them hits: with so many the cap is reached, and nothing is open.
+  // Beyond the cut lie more explosions still, all of them hits. That is enough to reach the cap, so nothing is open.
   if (!hasTail(hits) || highest(hits) - dice < most) return met;
   const weights = met.values.map((value, i) => plus(met.weights[i] as Whole, value === most ? met.tail : 0));
   return { ...met, weights, tail: 0 };
@@ -60,7 +60,7 @@ function sideOf({ relation, face }: Condition, sides: number): 'high' | 'low' | 
 /** One step of that, in the steps that the limit counts. */
 const STEP = 10;
 
-/** Refused before it begins: going through the faces of so many dice is dear. */
+/** Refused before it begins: going through the faces of that many dice takes too long. */
 function afforded<T>({ count: dice, sides }: Dice, spread: () => T): T {
   if (STEP * dice ** 3 * sides > LIMITS.steps)
     throw new LimitError('steps', 'these odds take too many steps');

@@ -60,7 +60,7 @@ export function poolOf({ dice, keep }: DiceTerm): Pool {
   return keep ? { dice: [dice], keep } : { dice: [dice] };
 }
 
-/** What a notation comes to in terms of numbers, of rollers, of distributions, …: leaves first, left to right. */
+/** Turns a notation into numbers, of rollers, of distributions, …: leaves first, left to right. */
 export interface Terms<T> {
   readonly number: (value: number) => T;
   /** `place` counts the dice terms from 0, in the order they are written. */
@@ -139,7 +139,7 @@ const KEEP_SIGNS = {
 function printDice({ dice, keep, counts }: DiceTerm): string {
   const explodes = dice.explodes ? '!' : '';
   const kept = keep ? `${KEEP_SIGNS[keep.rule]}${keep.count}` : '';
-  // Rollers disagree on what `!>=5` means, so the two never stand in that order.
+  // Rollers disagree on what `!>=5` means, so the two are never written in that order.
   const rest = counts ? `${kept}${printCondition(counts)}${explodes}` : `${explodes}${kept}`;
   return `${dice.count}d${dice.sides}${printRerolls(dice)}${rest}`;
 }

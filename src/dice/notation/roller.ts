@@ -98,7 +98,7 @@ const NUMBERS: Omit<Terms<number>, 'dice'> = {
   },
 };
 
-/** What the faces of one pool come to: their sum, or how many of them meet the condition. */
+/** The result of one pool: the sum of its faces, or how many of them meet the condition. */
 function reading(condition: Condition | undefined, faces: readonly number[]): number {
   let value = 0;
   for (const face of faces) value += condition ? Number(holds(condition, face)) : face;

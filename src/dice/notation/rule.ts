@@ -29,7 +29,7 @@ export function notationOdds(notation: Notation): Result<Distribution<number>> {
   }
 }
 
-/** All dice of a notation in one ask, and what they come to. */
+/** Asks for all dice of a notation at once, and gives their result. */
 function totalling(notation: Notation): Summary<number> {
   return {
     name: printNotation(notation),

@@ -63,7 +63,7 @@ interface Layer<T> {
 
 /**
  * Collects weighted values, merging equal ones. Denominators are made common at the end: a long process ends a
- * little at each step over a finer one, and would scale all that ended before it each time.
+ * little at each step over a finer one, and would scale everything that ended before it each time.
  */
 export class Tally<T> {
   readonly #layers: Layer<T>[];
@@ -82,7 +82,7 @@ export class Tally<T> {
     if (before === undefined) layer.values.push(value);
   }
 
-  /** What has not been added is the tail. */
+  /** Any chance that wasn’t added is the tail. */
   done(): Distribution<T> {
     const { by, values, total } = this.#merged();
     let sum: Whole = 0;

@@ -4,7 +4,7 @@ import { LIMITS, LimitError } from './limits.ts';
 import type { Summary } from './summary.ts';
 import { two } from './versus.ts';
 
-/** Of two pools each its own summary, and what they come to together. */
+/** Two pools, each with its own summary, and the result of both together. */
 export function both<A, B, S>(
   name: string,
   first: Summary<A>,

@@ -13,7 +13,7 @@ interface Hand {
   readonly ways: bigint;
 }
 
-/** Dice that explode are followed through so many explosions each. */
+/** Each exploding die is followed through this many explosions. */
 export function everyRoll(pools: readonly Pool[], explosions = 8): EveryRoll {
   let rolls: { faces: readonly (readonly number[])[]; ways: bigint }[] = [{ faces: [], ways: 1n }];
   let total = 1n;

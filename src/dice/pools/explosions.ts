@@ -10,7 +10,7 @@ const CUT_BITS = BigInt(TAIL_BITS + 10);
 export interface Extras {
   /**
    * `weights[j]`: j extra dice, to be multiplied with the weights of what the `count` dice show in the end.
-   * Where they were counted up to a most, the last stands for that many or more.
+   * If they were counted only up to a maximum, the last one means that many or more.
    */
   readonly weights: readonly Whole[];
   /** Denominator of the products. */

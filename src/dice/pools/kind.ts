@@ -17,7 +17,7 @@ export interface Kind {
   readonly exploding: number;
 }
 
-/** The kinds of dice in a pool; alike dice are one kind, wherever they stand. */
+/** The kinds of dice in a pool; alike dice are one kind, wherever they are. */
 export function kindsOf(pool: Pool): readonly Kind[] {
   checked(pool);
   const { dice } = pool;

@@ -14,7 +14,7 @@ export function bigWays(ways: Ways): readonly bigint[] {
   return typeof ways[0] === 'bigint' ? (ways as readonly bigint[]) : (ways as readonly number[]).map(BigInt);
 }
 
-/** Refuses ahead of time what would take too long: so many coefficients of numbers up to `total`. */
+/** Refuses in advance what would take too long: this many coefficients of numbers up to `total`. */
 export function affordable(coefficients: number, logOfTotal: number): void {
   if (coefficients * (1 + logOfTotal / 64) > LIMITS.steps) {
     throw new LimitError('steps', 'these odds take too many steps');

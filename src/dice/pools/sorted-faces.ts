@@ -27,7 +27,7 @@ function inserted(hand: readonly number[], face: number): readonly number[] {
   return after < 0 ? [...hand, face] : hand.toSpliced(after, 0, face);
 }
 
-/** At least so many hands there are: those of the kind with the fewest faces. */
+/** There are at least this many hands: those of the kind with the fewest faces. */
 function affordable(pool: Pool): void {
   const kinds = kindsOf(pool);
   const dice = kinds.reduce((sum, { count }) => sum + count, 0);

@@ -19,7 +19,7 @@ import type { Steps } from './steps.ts';
 /** A point that several paths may reach: a merge point, or a repetition between two turns. */
 export interface Place {
   readonly at: Frame | Round;
-  /** What can come next, once somebody wanted to know. */
+  /** What can come next; computed when first asked for. */
   branch: Branch | undefined;
 }
 

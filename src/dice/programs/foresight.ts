@@ -4,7 +4,7 @@ import type { Branch, Explorer, Fork, Place } from './explore.ts';
 import type { Aim, Policies } from './policy.ts';
 import type { Decision } from './program.ts';
 
-/** What every aim of everybody who looks ahead can expect from a point on. */
+/** What each aim of everyone who looks ahead can expect from a point on. */
 type Worth = readonly Fraction[];
 
 interface Layer {

@@ -32,7 +32,7 @@ export function odds<Outcome>(
   return weighed(rule, options).outcomes;
 }
 
-/** The odds, and what the aims of everybody who looks ahead can expect, by owner. */
+/** The odds, and what the aims of everyone who looks ahead can expect, by owner. */
 export function weighed<Outcome>(
   rule: Rule<Outcome>,
   { policies = {}, given = [], merge = true, steps = MOST_STEPS }: OddsOptions<Outcome>,
@@ -57,7 +57,7 @@ function settledOdds<Outcome>(
   terms: Terms<Outcome>,
   tailBits = TAIL_BITS,
 ): Distribution<Outcome> {
-  // What is endless inside a turn leaves its tail each time, so it is cut that much later.
+  // An endless process inside a turn leaves its tail each time, so it is cut that much later.
   const oddsOfTurn = (turn: Rule<unknown>) =>
     settledOdds(turn, [], terms as Terms<unknown>, tailBits + TAIL_BITS);
   const explorer = new Explorer(terms.merge ? { ...terms, oddsOfTurn } : terms);
@@ -73,7 +73,7 @@ interface Course {
 }
 
 /**
- * Lets the chance flow from merge point to merge point, all that is under way at once, layer by layer. Undefined
+ * Lets the chance flow from merge point to merge point, everything under way at once, layer by layer. Undefined
  * where an endless process goes on beyond the horizon.
  */
 function flow<Outcome>(

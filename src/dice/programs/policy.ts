@@ -1,6 +1,6 @@
 import type { Decision } from './program.ts';
 
-/** What an outcome is worth to somebody: a whole number, so that expectations stay exact. */
+/** What an outcome is worth to someone: a whole number, so that expectations stay exact. */
 export type Aim<Outcome> = (outcome: Outcome) => number;
 
 /**

@@ -16,7 +16,7 @@ export interface ChoiceEntry {
 
 export type Entry = RollEntry | ChoiceEntry;
 
-/** All that happened in a check, as plain JSON: with its rule it gives the outcome again. */
+/** Everything that happened in a check, as plain JSON: with its rule it gives the outcome again. */
 export type Transcript = readonly Entry[];
 
 /** `4d6kh3: sum`, `3d6 v 2d6: versus`. */

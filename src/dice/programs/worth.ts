@@ -8,7 +8,7 @@ import type { Policies } from './policy.ts';
 import type { Decision, Rule } from './program.ts';
 import type { Transcript } from './transcript.ts';
 
-/** What taking an option leads to, everybody following their policies afterwards. */
+/** What taking an option leads to if everyone follows their policies afterwards. */
 export interface OptionWorth<Outcome> {
   readonly option: string;
   readonly outcomes: Distribution<Outcome>;
@@ -23,7 +23,7 @@ export interface Worth<Outcome> {
   readonly best: string | undefined;
 }
 
-/** The worth of each option at the decision that a transcript has come to. */
+/** The worth of each option at the decision where a transcript ends. */
 export function worth<Outcome>(
   rule: Rule<Outcome>,
   transcript: Transcript,

@@ -3,7 +3,7 @@ import { type DiceSource, diceFrom } from './source.ts';
 /**
  * The same faces from the same seed, for ever: simulations and replays that were written down rely on it.
  * Words come from sfc32 (Chris Doty-Humphrey, PractRand), started from three hashes of the seed's text and run
- * twelve times before the first word. Not for dice that somebody could gain by foreseeing.
+ * twelve times before the first word. Not for dice that someone could profit from predicting.
  */
 export function seededDice(seed: string | number): DiceSource {
   return diceFrom(seededWords(seed));

@@ -1,4 +1,4 @@
-/** Where dice come from: rolls one die of so many sides, a face from 1 on. */
+/** Where dice come from: rolls one die with this many sides and returns a face from 1 on. */
 export type DiceSource = (sides: number) => number;
 
 const WORDS = 2 ** 32;
@@ -8,7 +8,7 @@ const WORDS = 2 ** 32;
  * the face; the few words that would make some faces likelier than others are thrown away (Lemire's method).
  */
 export function diceFrom(words: () => number, range = WORDS): DiceSource {
-  // What is cut off: the shift is some ten times faster than the remainder.
+  // The part that is cut off: the shift is some ten times faster than the remainder.
   const low = range === WORDS ? (product: number) => product >>> 0 : (product: number) => product % range;
   return (sides) => {
     let product = words() * sides;

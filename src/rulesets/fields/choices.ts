@@ -28,7 +28,7 @@ export interface FieldContext<G = Any> extends SeenGame<G> {
   readonly path: Path;
   /** The part of the input around the field. */
   readonly beside: Fields;
-  /** Whom that part is about; empty where it names nobody. */
+  /** Who that part is about; empty if it names nobody. */
   readonly character: CharacterId;
 }
 

@@ -8,7 +8,7 @@ import type { Turn } from './turn/turn.ts';
 type IsSeen = (character: string | undefined) => boolean;
 
 /**
- * Only the game master sees hidden goals, and more of NPCs than players know. Nothing shows about a character whom the
+ * Only the game master sees hidden goals, and more of NPCs than players know. Nothing shows about a character the
  * viewer hasn't met.
  */
 export function view({ own }: FivePlusGame, { role, unseen }: Viewer): TableState {

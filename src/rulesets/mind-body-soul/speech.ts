@@ -88,7 +88,7 @@ function blind(title: string, { input }: SeenCheck, { options, by }: Decision, n
   return { title, more: `a ${options.includes('spend-lucky') ? 'no' : 'yes'} of some kind` };
 }
 
-/** MB-12: the game master may still force a retry of what a player lets stand. */
+/** MB-12: the game master may still force a retry of a roll that the player keeps. */
 function standing({ answer, points }: About, { by }: Decision, check: SeenCheck): string {
   const follows = by === 'player' && !isLast(check) && isWarm(answer) ? forced(points) : '';
   return `“${outcomes[answer].words}”${follows}`;

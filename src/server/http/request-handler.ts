@@ -81,7 +81,7 @@ export class RequestHandler {
       body: undefined,
     };
     if (request.method === 'GET' && run) return run(visit);
-    // Only same-origin pages and programs can send this type without asking first, and nobody who asks is allowed to.
+    // Only same-origin pages and programs can send this type without asking first, and the server never says yes.
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       return json(415, { code: 'malformed', sentence: 'The body has to be application/json.' });
     return take ? this.#document(visit, take) : this.#body(visit, run);

@@ -34,7 +34,7 @@ export class SeatView {
       : records;
   }
 
-  /** No sentence names a character whom this seat has not met. */
+  /** No sentence names a character this seat hasn’t met. */
   sentences(records: readonly StoredRecord[]): readonly string[] {
     const { state, ruleset, entries } = this.#open.live;
     const names = namesAt(state, ruleset, { seat: this.#seat }, entries);

@@ -85,7 +85,7 @@ export const checks: Commands = {
   }),
 };
 
-/** Everything that was behind the screen, with the rolls, so that anyone can verify them now. */
+/** Everything that was hidden, with the rolls, so that anyone can verify them now. */
 function revealed({ ruleset }: Scope, check: CheckId, open: CheckState): readonly PendingEvent[] {
   const { action, input, secret, lines, kind, outcome, offers } = open;
   const entries = open.transcript.filter((entry) => 'roll' in entry);

@@ -7,7 +7,7 @@ import { seesSecrets } from '../visibility/authority.ts';
 import { gameOf, mentionsHidden } from '../visibility/secrecy.ts';
 import type { CheckAction } from './free-text.ts';
 
-/** The terms of a proposal: the part for everyone, and the part behind the screen. */
+/** The terms of a proposal: the part for everyone, and the hidden part. */
 export interface Terms extends Pick<CheckState, 'input' | 'lines' | 'screen' | 'secret' | 'purpose'> {
   readonly prepared: Prepared<unknown>;
 }
@@ -71,7 +71,7 @@ function refusedTo(
   return no('against-the-rules', 'That conflicts with something the game master has hidden.');
 }
 
-/** A check behind the screen doesn’t exist for others. */
+/** A hidden check doesn’t exist for others. */
 export function checkIn(
   { table, seat }: Pick<Scope, 'table' | 'seat'>,
   check: CheckId,

@@ -3,7 +3,7 @@ import type { CheckState, SeatId, Table } from '../state.ts';
 import { hasSay, isSeated, playersAt } from '../visibility/authority.ts';
 import { behind } from '../visibility/secrecy.ts';
 
-/** Whom a check waits for: to nod, to enter dice, or to decide. Nobody waits for an offer. */
+/** Who a check waits for: to nod, to enter dice, or to decide. Nobody waits for an offer. */
 export function waitedOn(table: Table, check: CheckState): readonly SeatId[] {
   const { stage, waiting, screen, by } = check;
   if (stage === 'proposed') return waitedOnToNod(table, check);

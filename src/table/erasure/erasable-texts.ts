@@ -24,7 +24,7 @@ export function rootOf(entry: Entry): number | null {
   return keyOf(entry) === undefined ? null : entry.seq;
 }
 
-/** A text in an entry: which one, and by whom. */
+/** A text in an entry: which one, and who wrote it. */
 export interface Carried {
   readonly seq: number;
   readonly key: string;

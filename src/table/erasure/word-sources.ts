@@ -41,7 +41,7 @@ export type Author = SeatId | null;
 const NOBODY: ReadonlySet<Author> = new Set();
 const ANYWHERE = 'anywhere';
 
-/** Which words are in which place, and by whom; openly, or in something sealed. */
+/** Which words are in which place, and who wrote them; openly, or in something sealed. */
 export class WordSources {
   readonly #places = new Map<string, Map<string, Map<Author, { isOpen: boolean }>>>();
 

@@ -225,7 +225,7 @@ function wordsIn({ action, input }: CheckState, { ruleset }: Applied): Fields {
   return wordsOf(actionOf(ruleset, action), input);
 }
 
-/** Without the oldest finished ones: a table of many years is no heavier than one of an evening. */
+/** Without the oldest finished ones: a table of many years isn’t heavier than one of an evening. */
 function inSight(checks: Table['checks']): Table['checks'] {
   const all = Object.entries(checks);
   if (all.length <= KEPT) return checks;

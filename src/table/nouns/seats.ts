@@ -8,7 +8,7 @@ import { id, name, nonBlank } from '../text-limits.ts';
 import { hasSay, isHere, isOwner, isSeated, peopleAt } from '../visibility/authority.ts';
 import { nameProblem, unusedName } from './seat-names.ts';
 
-/** Taking a seat, leaving, coming back; who leads the table, and how that changes. */
+/** Taking a seat, leaving and coming back; leading the table, and handing that over. */
 export const seats: Commands = {
   'take-seat': byNewcomers.anytime(
     { name: nonBlank(name), role: z.enum(ROLES) },

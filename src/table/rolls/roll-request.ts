@@ -5,7 +5,7 @@ import type { CheckState, Contribution, RollRequest } from '../state.ts';
 import { hex32 } from '../text-limits.ts';
 import { behind } from '../visibility/secrecy.ts';
 
-/** A roll behind the screen doesn’t say what it is for. */
+/** A hidden roll doesn’t say what it is for. */
 export function newRequest(
   { table, command }: Scope,
   { action, request, screen }: Pick<CheckState, 'action' | 'request' | 'screen'>,

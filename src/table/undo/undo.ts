@@ -122,7 +122,7 @@ function mayUndo({ table, seat }: Scope, { steps }: Taken): Result<true, TableRe
   return ok(true);
 }
 
-/** Otherwise a former game master could take the role back and look behind the screen. */
+/** Otherwise a former game master could take the role again and see everything hidden. */
 function isAboutTheLead({ path: [part, , field] }: Change): boolean {
   return part === 'way' || part === 'narrator' || part === 'rights' || (part === 'seats' && field === 'role');
 }

@@ -6,7 +6,7 @@ export interface CheckView extends CheckState {
   readonly waitedOn: readonly SeatId[];
 }
 
-/** Without checks behind the screen; with a hidden difficulty, without anything that gives it away. */
+/** Without hidden checks; with a hidden difficulty, without anything that gives it away. */
 export function checksFor(table: Table, secrets: boolean): Readonly<Record<CheckId, CheckView>> {
   const open = Object.entries(table.checks).filter(([, { screen }]) => secrets || screen !== 'all');
   return Object.fromEntries(open.map(([id, check]) => [id, checkFor(table, check, secrets)]));

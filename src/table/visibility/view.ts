@@ -8,7 +8,7 @@ import { mayRead, readersOf } from './secrecy.ts';
 /** A table as one seat may see it. */
 export interface TableView extends ReturnType<typeof publicPart>, Pick<Table, 'scene' | 'notes'> {
   readonly you: SeatId | null;
-  /** Whether you lead the table, and whether you see what is behind the screen. */
+  /** Whether you lead the table, and whether you see hidden things. */
   readonly say: boolean;
   readonly secrets: boolean;
   readonly settings: unknown;

@@ -5,7 +5,7 @@ import type { LiveTable } from '../live/live-table.svelte.ts';
 export interface ComposerHost {
   readonly table: LiveTable;
   draft: CheckDraft | null;
-  /** Whom this device plays at the moment, and everyone it may play. */
+  /** Who this device plays at the moment, and everyone it may play. */
   character: string | null;
   readonly mine: readonly string[];
   readonly compose: Compose;

@@ -1,8 +1,8 @@
-/** A throw as everybody at the table sees it: the faces are decided, the seed decides how the dice get there. */
+/** A throw as everyone at the table sees it: the faces are decided, the seed decides how the dice get there. */
 export interface Throw {
-  /** The same for everybody, another for each throw: an event has such a name. */
+  /** The same for everyone, different for each throw, such as the id of an event. */
   readonly seed: string;
-  /** The first pool is the roller's, the others stand against it. Each die has its sides and its face. */
+  /** The first pool is the roller's, the others oppose it. Each die has its sides and its face. */
   readonly pools: readonly ThrownPool[];
 }
 

@@ -1,4 +1,4 @@
-// Made once: a list of an evening asks for hundreds, and each would read the calendar anew.
+// Made once: a list of an evening asks for hundreds, and each would read the calendar again.
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 

@@ -3,18 +3,18 @@ const PLACES = '[tabindex], [aria-label], [aria-labelledby], article, section, m
 /** A panel may be opened from a panel: what had the focus before it is not forgotten, however long one stays. */
 const PANELS = '[role=dialog], [role=menu]';
 const REMEMBERED = 6;
-/** What is off for longer than an answer takes stays off. */
+/** A control that is disabled for longer than an answer takes stays disabled. */
 const AN_ANSWER = 500;
 
 type Chain = readonly HTMLElement[];
 
 /**
- * What had the focus may be gone once it has done its work, or be off until the answer comes. The keyboard stays there,
- * or near it: otherwise it would begin again at the top of the page, and a screen reader with it.
+ * The focused control may disappear after its work, or be disabled until the answer comes. The focus stays there or near
+ * it. Otherwise keyboards and screen readers would start again at the top of the page.
  */
 export function keepFocus(): void {
   let trail: readonly Chain[] = [];
-  /** Somebody went elsewhere, be it to nothing. */
+  /** The focus went elsewhere, even if to nothing. */
   let isLeft = true;
   let off: HTMLElement | null = null;
 

@@ -1,4 +1,4 @@
-/** Where one is. What follows # never leaves the device: keys stand there, and which table. */
+/** The current page. Everything after # never leaves the device: keys, and which table. */
 class Route {
   path = $state(location.pathname);
   hash = $state(location.hash.slice(1));
@@ -20,7 +20,7 @@ class Route {
     this.#read();
   }
 
-  /** Links within the app do not load it again. What has another meaning (a new tab, a place on this page) keeps it. */
+  /** Links within the app don’t reload it. Clicks that mean something else (a new tab, a place on this page) still do that. */
   readonly follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);

@@ -1,7 +1,7 @@
 import { keep, kept } from '../kit/browser-storage.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 
-/** Text that somebody is still typing: it outlives the panel it is typed in, and a reload. */
+/** Text that someone is still typing: it outlives the panel it is typed in, and a reload. */
 export class UnsentText {
   readonly #key: string;
   #text = $state('');

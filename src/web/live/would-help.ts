@@ -9,7 +9,7 @@ export interface Help extends Variation {
 /** Differences below this are rounding. */
 const HAIR = 1e-9;
 
-/** The changes that help: the outcome is no colder, and the number shown is another one. */
+/** The changes that help: the outcome isn’t colder, and the number shown changes. */
 export function whatHelps(now: ReportAnswer, counted: readonly Help[]): readonly Help[] {
   const shown = now.headline.value;
   const warmth = warmthOf(now);

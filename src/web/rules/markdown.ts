@@ -24,7 +24,7 @@ export type Block =
 
 const RULE = '[A-Z0-9]{2}-\\d+[a-z]?';
 const NUMBERED = new RegExp(`^\\*\\*(${RULE})(?: ([^*]+))?\\*\\* `);
-/** Code first: what stands in it means nothing else. */
+/** Code first: nothing inside it has another meaning. */
 const INLINE = new RegExp(
   `\`([^\`]+)\`|\\*\\*(.+?)\\*\\*|\\*([^*\\s](?:[^*]*[^*\\s])?)\\*|(?<![\\w-])(${RULE})(?![\\w-])`,
   'g',

@@ -5,14 +5,14 @@ import type { CheckDraft, Compose } from '../live/check-draft.svelte.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { OddsAnswer } from '../odds/answers.ts';
 
-/** What shows a character at a glance gets. Without `compose` it is shown, and nothing is begun from it. */
+/** The props of a character card. Without `compose` nothing can be started from it. */
 export interface CardProps {
   readonly table: LiveTable;
   readonly character: string;
   readonly compose?: Compose;
 }
 
-/** What a panel gets in which an offer is taken up. */
+/** The props of a panel in which an offer is taken up. */
 export interface OfferProps {
   readonly table: LiveTable;
   readonly input: Fields;
@@ -43,7 +43,7 @@ export interface Face {
   readonly Card?: Component<CardProps>;
   /** What the system keeps for the table: a challenge, a turn order, plot points, projects. */
   readonly Board?: Component<{ table: LiveTable; compose?: Compose }>;
-  /** What the system lays over the scene, always in sight below its title: statuses, the luck everybody shares. */
+  /** What the system lays over the scene, always in sight below its title: statuses, the luck everyone shares. */
   readonly Scene?: Component<{ table: LiveTable; compose?: Compose }>;
   /** More on a result's card, below its sentence. */
   readonly Result?: Component<{ table: LiveTable; check: CheckView }>;

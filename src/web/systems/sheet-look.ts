@@ -3,21 +3,21 @@ import type { FormProblem, Path } from '../../rulesets/fields/index.ts';
 import type { SheetReading } from '../forms/form-context.ts';
 import type { ListLayout } from '../forms/lists/list-layout.ts';
 
-/** How the sheet of a system looks as a form. What it leaves out is made from the schema. */
+/** How the sheet of a system looks as a form. Anything left out is made from the schema. */
 export interface SheetLook {
   /** Lists that have a line for each thing, by their names. */
   readonly layouts?: Readonly<Record<string, ListLayout>>;
   /** Fields that matter only at other tables, or on other sheets. */
   readonly skip?: (sheet: unknown, settings: unknown) => readonly string[];
-  /** What is ticked off in play and stands nowhere in the text: boxes on paper. */
+  /** Boxes that are ticked in play and aren’t part of the text. */
   readonly tracks?: (sheet: unknown, settings: unknown) => readonly SheetTrack[];
-  /** What a new one has used of what it may use, in a sentence; empty where nothing is counted. */
+  /** How much of its budget a new one has used, in a sentence; empty if nothing is counted. */
   readonly spent?: (sheet: unknown, settings: unknown) => string;
   /** What a new one may be made of, at this table. */
   readonly Beside?: Component<BesideProps>;
-  /** What is read out of words, said while they are typed. */
+  /** How typed words are understood, shown while someone types. */
   readonly reading?: SheetReading;
-  /** The whole form, where one made from the schema would help nobody. */
+  /** The whole form, if one made from the schema wouldn’t do. */
   readonly Form?: Component<SheetFormProps>;
 }
 

@@ -83,7 +83,7 @@ function* thrownAtOnce(scores: readonly number[]) {
   return { ...(yield* roll(dice, lead(scores))), totals: [] };
 }
 
-/** CA-6: among those who tie for the lead the starter stands back; of several others nobody is the defender. */
+/** CA-6: among those who tie for the lead the starter gives way; if several are left, none of them is the defender. */
 function winnerOf(leaders: readonly number[], { ties }: FreeForAllTerms): number {
   if (leaders.length > 1 && ties === 'nothing') return NOBODY;
   const standing = leaders.length > 1 ? leaders.filter((i) => i !== STARTER) : leaders;

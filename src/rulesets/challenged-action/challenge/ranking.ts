@@ -37,7 +37,7 @@ function placesAt(totals: readonly number[], height: number): readonly number[] 
     .toArray();
 }
 
-/** Of pools of one die each: who leads, each with their score, and by how much. */
+/** For pools of one die each: the leaders, their scores, and by how much they lead. */
 export function lead(scores: readonly number[]): Summary<Lead> {
   return {
     name: `lead of ${scores.join(', ')}`,

@@ -8,12 +8,12 @@ export const SOMEONE = 'someone';
 /** As it is stored: `somebody#3`, a new one in every challenge. */
 const STAND_IN = /^somebody#(\d+)$/;
 
-/** Whether that stands for a side that stays hidden. */
+/** Whether that is a stand-in for a hidden side. */
 export function isStandIn(who: string): boolean {
   return STAND_IN.test(who);
 }
 
-/** Who that is, as far as it is known here: a player’s view doesn’t say whom a stand-in stands for. */
+/** Who that is, if known here: a player’s view doesn’t say who is behind a stand-in. */
 export function whoIsBehind({ unseen = [] }: Pick<Campaign, 'unseen'>, who: string): string {
   return unseen.find(({ side }) => side === who)?.who ?? who;
 }

@@ -75,7 +75,7 @@ export function winnerIn({ character, environment }: Fields): string {
   return String(character ?? environment ?? '');
 }
 
-/** CA-8, CA-10: there is one winner, and someone whom the effect changes. */
+/** CA-8, CA-10: there is one winner, and someone for the effect to change. */
 export function inputProblem(game: CampaignGame, input: Input): Refusal | undefined {
   const { character, environment, effects, against, resists, gains, suffers } = input;
   const no = (sentence: string, path: string, rule = 'CA-10'): Refusal => ({ rule, sentence, path });

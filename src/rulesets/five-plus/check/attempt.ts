@@ -61,7 +61,7 @@ export const attemptShape = {
   }),
 };
 
-/** Whom to heal or treat; if left out, yourself. */
+/** Who to heal or treat; if left out, yourself. */
 export const patientSchema = field(z.exactOptional(characterSchema), {
   names: 'character',
   label: 'Patient',

@@ -35,7 +35,7 @@ export function helpingContributions(helps: string | undefined): readonly Contri
   return helps === EVERYONE ? [{ text: 'helping everyone at once', value: -1, rule: '5P-12' }] : [];
 }
 
-/** 5P-12: whom a successful check helps, and how long the help lasts. */
+/** 5P-12: who a successful check helps, and how long the help lasts. */
 export function helpFrom(game: FivePlusGame, from: CharacterId, helps: string): readonly Help[] {
   const { challenge } = game.own;
   const unmet = game.unmet ?? [];

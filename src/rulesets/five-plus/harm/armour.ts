@@ -15,7 +15,7 @@ interface Blow {
   readonly types: readonly string[];
   /** What is hit: `Physical` */
   readonly resistance: string;
-  /** Of the resistance: armour of a higher tier is no use to it. */
+  /** Of the resistance: armour of a higher tier doesn’t help it. */
   readonly tier: number;
 }
 

@@ -16,7 +16,7 @@ import { characterSchema, type FivePlusGame, sheetOrRefuse } from '../sheet/shee
 import { landThreat, move } from './act.ts';
 import { actionPhrase, type Threat, type Turn } from './turn.ts';
 
-/** 5P-31: what an NPC is about to do, and to whom. */
+/** 5P-31: what an NPC is about to do, and who it aims at. */
 const intentionSchema = z.strictObject({
   npc: npcIdSchema,
   /** Which of its actions, counted from 0. */

@@ -85,7 +85,7 @@ export function diceScene(
   return { draw, fit, dispose };
 }
 
-/** From behind the viewer's left shoulder, as a lamp at a table stands. */
+/** From behind the viewer's left shoulder, like a lamp at a table. */
 function lamp({ width, depth }: Arena): DirectionalLight {
   const light = new DirectionalLight(0xfff0dc, 2.1);
   light.position.set(-5, 12, 3);

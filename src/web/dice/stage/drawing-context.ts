@@ -1,6 +1,6 @@
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
 
-/** What dice are drawn with; null where there is nothing, or where they would crawl and nobody insists on them. */
+/** The context for drawing dice; null if there is none, or if it would be slow and nobody insists on it. */
 export function drawingContext(
   canvas: HTMLCanvasElement,
   isInsisted: boolean,

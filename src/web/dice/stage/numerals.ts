@@ -25,7 +25,7 @@ const ENLARGED = 8;
 /** Of numerals with one, two and three digits. */
 const SIZES = [12.5, 10.5, 8];
 
-/** All numerals of one pool in one picture; `cellOf` says where each stands in it, from 0 to 1. */
+/** All numerals of one pool in one picture; `cellOf` says where each one is in it, from 0 to 1. */
 export interface NumeralSheet {
   readonly texture: CanvasTexture;
   readonly cellOf: (number: number) => { left: number; right: number; top: number; bottom: number };

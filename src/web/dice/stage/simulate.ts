@@ -60,7 +60,7 @@ export function restrain(die: FlyingDie, width: number): void {
   const far = strip.far + MARGIN;
   die.isIn ||= strip.heading < 0 ? position.z < near : position.z > far;
   if (!die.isIn) velocity.z = strip.heading * Math.max(SLOWEST_IN, strip.heading * velocity.z);
-  // Only a die that lies flat may be slowed down much, or it would stand still on an edge.
+  // Only a die that lies flat may be slowed down much, or it would stop on an edge.
   const isFlat = position.y < solid.inradius * 1.03;
   body.allowSleep = isFlat;
   if (!isFlat && position.y < reach) topple(die);
@@ -79,7 +79,7 @@ function turnedBack(speed: number, at: number, low: number, high: number): numbe
   return speed * beyond > 0 && Math.abs(speed) > 2 ? -BOUNCE * speed : speed - WALL * STEP * beyond;
 }
 
-/** A slow die that stands on an edge falls over to the face it is nearest to, and soon. */
+/** A slow die on an edge soon falls over to the nearest face. */
 function topple({ body, solid: { normals } }: FlyingDie): void {
   const { quaternion, velocity, angularVelocity } = body;
   if (velocity.lengthSquared() > 16) return;

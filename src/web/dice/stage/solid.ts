@@ -45,7 +45,7 @@ function inOrder(vertices: readonly Vector3[], corners: readonly number[], norma
   return [...corners].sort((p, q) => angle(p) - angle(q));
 }
 
-/** The shape of a die, its numbers, and where they stand. */
+/** The shape of a die, its numbers, and where they are. */
 export interface Solid {
   readonly sides: number;
   readonly vertices: readonly Vector3[];
@@ -68,7 +68,7 @@ const COS_36 = GOLDEN / 2;
 const SIZES: Readonly<Record<number, number>> = { 4: 0.95, 6: 0.866, 8: 0.84, 10: 0.82, 12: 0.8, 20: 0.82 };
 const made = new Map<number, Solid>();
 
-/** The solid with so many sides; where there is none, a cube that carries numbers of its own. */
+/** The solid with this many sides; if there is none, a cube with numbers of its own. */
 export function solidOf(sides: number): Solid {
   const kind = sides in SIZES ? sides : 6;
   const known = made.get(kind) ?? newSolid(kind);
@@ -102,7 +102,7 @@ function cube(): Vector3[] {
   return [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [v(x, y, -1), v(x, y, 1)]));
 }
 
-/** Three rectangles that stand in one another. */
+/** Three rectangles, each crossing the other two. */
 function rectangles(a: number, b: number): Vector3[] {
   return [-a, a].flatMap((p) => [-b, b].flatMap((q) => [v(0, p, q), v(p, q, 0), v(q, 0, p)]));
 }
@@ -136,7 +136,7 @@ function oppositeNumbers(normals: readonly Vector3[]): number[] {
   return numbers;
 }
 
-/** The turn that stands a face's frame up in space: its first corner (or another) along x, its normal along z. */
+/** The rotation that sets up a face's frame in space: its first corner (or another) along x, its normal along z. */
 export function frameOf(
   { faces, vertices, centres, normals }: Solid,
   face: number,

@@ -65,7 +65,7 @@ const ATTEMPTS = 4;
 const STRAIGHT = 0.99;
 const SETTLING = 10;
 
-/** The throw everybody sees: flown once unseen, so that it is known where each die will lie, then dealt its numbers. */
+/** The throw everyone sees. It is simulated once unseen to learn where each die will lie, then dealt its numbers. */
 export function stagedThrow({ seed, pools }: Throw): StagedThrow {
   const sides = pools.map((pool) => pool.sides.slice(0, pool.faces.length));
   const kinds = sides.flat().map(solidOf);
@@ -118,7 +118,7 @@ function settle(frames: readonly Float64Array[], kinds: readonly Solid[]): void 
   }
 }
 
-/** Its own numbers; where no solid has so many sides, the decided one and some others on a cube. */
+/** Its own numbers; if no solid has that many sides, the decided one and some others on a cube. */
 function numbersOn(solid: Solid, sides: number, face: number): readonly number[] {
   if (solid.sides === sides && solid.numbers.includes(face)) return solid.numbers;
   const stride = Math.max(1, Math.floor(sides / solid.faces.length));

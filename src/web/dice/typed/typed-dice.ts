@@ -16,7 +16,7 @@ interface DiceAsked {
   readonly explodes: boolean;
 }
 
-/** The pools as they stand with what is typed so far. */
+/** The pools with what is typed so far. */
 export function typedPools(
   { sides, names, explodes }: DiceAsked,
   texts: readonly string[],
@@ -73,7 +73,7 @@ export function explodedCount(texts: readonly string[], sides: number, count: nu
   return all;
 }
 
-/** `3 5`, `3,5` and `35` are all two dice; what does not fit stands in its field, to be put right there. */
+/** `3 5`, `3,5` and `35` are all two dice; what doesn’t fit stays in its field, to be corrected there. */
 export function splitPasted(text: string, sides: readonly number[]): readonly string[] {
   const fields: string[] = [];
   for (const token of text.match(/\d+/g) ?? []) {
@@ -87,7 +87,7 @@ export function splitPasted(text: string, sides: readonly number[]): readonly st
   return fields;
 }
 
-/** All of it where that is a face; otherwise digits that stand side by side are dice side by side. */
+/** One die if the whole number is a face; otherwise each digit is a die. */
 function firstFace(digits: string, sides: number): string {
   if (readTyped(digits, sides).kind === 'face') return digits;
   const width = `${sides}`.length;

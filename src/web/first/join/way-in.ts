@@ -4,7 +4,7 @@ export type WayIn =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly sentence: string };
 
-/** Reads what somebody pasted or typed: a link, the key in it, or a code they were told. */
+/** Reads what someone pasted or typed: a link, the key in it, or a code they were told. */
 export function wayIn(text: string, origin: string): WayIn {
   const said = text.trim();
   if (said === '') return no('Paste the link you were sent, or type the three words of a code.');

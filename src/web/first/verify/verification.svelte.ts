@@ -9,7 +9,7 @@ export class Verification {
   of = $state('');
   proof = $state.raw<Proof | null>(null);
   problem = $state('');
-  /** 64 hexadecimal digits that somebody noted down, or nothing. */
+  /** 64 hexadecimal digits that someone noted down, or nothing. */
   head = $state('');
   #document: string | Uint8Array | undefined;
   #worker: Worker | undefined;

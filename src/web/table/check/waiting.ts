@@ -48,7 +48,7 @@ interface Wait {
   readonly sentence: string;
 }
 
-/** What checks wait for from this seat, in words; nothing yet about the check whose dice are falling. */
+/** What checks need from this seat, in words; nothing yet about the check whose dice are falling. */
 export function waitSentences(table: LiveTable, falling: string | null): readonly Wait[] {
   return openChecks(table).flatMap(([id, check]) => {
     const what = id === falling ? null : wantedOf(table, check);

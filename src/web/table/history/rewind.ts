@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../../rulesets/index.ts';
 import { EMPTY, type Entry, fold, type Table } from '../../../table/index.ts';
 
-/** A state is remembered every so many entries, so a step back folds no more than this. */
+/** A state is remembered once per this many entries, so a step back never folds more. */
 const STRIDE = 200;
 
 /** The table at any moment, folded from the nearest remembered state. */

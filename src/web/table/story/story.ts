@@ -164,7 +164,7 @@ class Storyteller {
     if (id === undefined) return false;
     const check = this.#checks.get(id)?.check ?? beginning(id, entry);
     if (!check) return false;
-    // What was rolled stays; before that, undone words and decisions were never said.
+    // Rolled dice stay; before the roll, undone words and decisions were never said.
     const isGone = this.#isUndone(entry) && !this.#struck.has(id);
     this.#put(isGone ? check : grown(check, entry, sentence), entry.seq);
     if (!isGone && entry.command !== null && kindOf(entry.type)?.isResult)

@@ -6,7 +6,7 @@ export function intentOf({ words = '', descriptor }: Declared): string {
   return descriptor === undefined ? '' : words;
 }
 
-/** What someone declared, in their own words, and whom or what it is for. */
+/** What someone declared, in their own words, and who or what it is for. */
 export function saidOf(
   action: Declared,
   challenge: Challenge,

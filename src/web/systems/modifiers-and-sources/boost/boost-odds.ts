@@ -15,7 +15,7 @@ export interface BoostRow {
   readonly done: string | null;
 }
 
-/** MS-18: how many to take at a price of stress, and what comes of it where one discards for that price. */
+/** MS-18: how many to take at a price of stress, and the result if you discard for that price. */
 export interface BestBoost extends BoostRow {
   readonly dice: number;
 }
@@ -27,7 +27,7 @@ const MOST_ADDED = 3;
 const rows = new Map<string, BoostRow>();
 const bests = new Map<string, BestBoost>();
 
-/** All that the odds of a boost depend on: the same gap was counted before, by whomever. */
+/** Everything the odds of a boost depend on. The same gap isn’t counted twice, whoever asks. */
 export function boostKey({ action }: Pick<CheckDraft, 'action'>, parameters: Parameters): string {
   const { rating, difficulty, blunderFails, oneByOne = false } = parameters;
   const gap = Math.min(difficulty - rating, MOST_ADDED + 1);
@@ -75,7 +75,7 @@ export async function findBest(of: Gap, price: number, signal: AbortSignal): Pro
   const reply = await oddsThread.ask(question, { signal });
   const least = reply.ok ? reply.value.spreads.dice?.values[0]?.value : undefined;
   if (!reply.ok || least === undefined) return undefined;
-  // Who may stop after any die takes as many as there are, or none at all.
+  // If you may stop after any die, take as many as there are, or none at all.
   const dice = of.oneByOne && least > 0 ? MOST_BOOST : least;
   const best = { dice, ...rowOf(reply.value) };
   bests.set(JSON.stringify(input), best);

@@ -13,13 +13,13 @@ import {
 } from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
 import { picked, sourcesToPick } from '../../../../rulesets/modifiers-and-sources/speech.ts';
 
-/** What somebody says bears on a check: what helps, and what hinders. */
+/** What someone wants to count in a check: what helps, and what hinders. */
 export interface Picks {
   readonly plus: readonly Relevant[];
   readonly minus: readonly Relevant[];
 }
 
-/** A modifier as it stands on the sheet. */
+/** A modifier as it is on the sheet. */
 interface Given {
   readonly source: string;
   readonly modifier: string;
@@ -84,7 +84,7 @@ export function isDamage({ source, modifier, value }: Given): boolean {
   return value < 0 && isVigour({ source, modifier });
 }
 
-/** What there is to pick of a source. Of one cause damage adds up, where the table has damage: it is one thing. */
+/** What can be picked from a source. Damage of the same cause adds up and is picked as one. */
 export function weighedOf({ name: source, modifiers }: Source, hasDamage: boolean): readonly Modifier[] {
   const hurts = ({ name: modifier, value }: Modifier) => hasDamage && isDamage({ source, modifier, value });
   const damage = modifiers.filter(hurts);
@@ -102,7 +102,7 @@ export function openersOn(sheet: Sheet): readonly string[] {
   return fitting.filter((name, at) => fitting.findIndex((each) => isSameName(each, name)) === at);
 }
 
-/** What may still add where `scope` opens the check: all, or all but that. Nothing where the sheet can’t open it. */
+/** What may still add if `scope` opens the check: everything, or everything but that. Nothing if the sheet can’t open it. */
 export function plusBeside(
   sheet: Sheet,
   scope: string,
@@ -112,7 +112,7 @@ export function plusBeside(
   return [plus, others].find((each) => passed(sheet, scope, each).ok);
 }
 
-/** What is said where the sheet has none: the check can’t be tried. */
+/** What to say if the sheet has none: the check can’t be tried. */
 export function demandWords(scope: string): string {
   return `too vague: this needs “${scope}” at +${LEAST_PASSING} or more, and can’t be tried without it (MS-6)`;
 }

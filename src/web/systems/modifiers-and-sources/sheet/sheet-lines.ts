@@ -2,13 +2,13 @@ import { readLine, withDigits } from '../../../../rulesets/modifiers-and-sources
 import { type Sheet, sourcesOf } from '../../../../rulesets/modifiers-and-sources/sheet/sheet.ts';
 import { sourceTitle } from '../../../../rulesets/modifiers-and-sources/speech.ts';
 
-/** A stretch of the sheet: a source and what stands under it; above the first one there is none. */
+/** A part of the sheet: a source and what is below it; before the first source there is none. */
 export interface Block {
   /** The line of its heading. */
   readonly head: number | undefined;
   /** The lines under it that say something. */
   readonly lines: readonly number[];
-  /** Where one more goes: right below the last that says something. */
+  /** Where a new line goes: right below the last one that isn’t empty. */
   readonly next: number;
 }
 
