@@ -63,7 +63,7 @@ describe('what a field may name', () => {
     test(title, () => assert.equal(labels(of, path), are));
 });
 
-test('what a field says stays with it, whatever is made of it', () => {
+test('a field keeps what it says about itself, whatever wraps it', () => {
   const said = field(z.string(), { label: 'A name' });
   const more = field(said.check(z.maxLength(3)), { names: 'thing' });
   assert.deepEqual(saysOf(more), { label: 'A name', names: 'thing' });
@@ -105,7 +105,7 @@ describe('a form', () => {
     assert.deepEqual(withoutHidden(form, seen, { cost: 4, anyway: true }), { cost: 4 });
   });
 
-  test('makes ids of names, each its own, and leaves out what has none yet', () => {
+  test('makes a different id from each name, and leaves out things without a name', () => {
     const made = ({ beside }: { readonly beside: Fields }) => String(beside.name).toLowerCase();
     const ids = z.strictObject({
       id: field(z.string(), { made }),
@@ -136,7 +136,7 @@ describe('a form', () => {
     });
   });
 
-  test('goes on beginning as it would, where nobody has said otherwise', () => {
+  test('keeps its default until someone changes it', () => {
     const size = field(z.number(), { begin: ({ input: { many } }) => Number(many) * 2 });
     const sized = z.strictObject({ many: z.number(), goals: z.record(z.string(), z.strictObject({ size })) });
     const before = { many: 2, goals: { a: { size: 4 }, b: { size: 5 } } };

@@ -42,7 +42,7 @@ test('said words are found wherever a schema has them, and nothing else', () => 
   ]);
 });
 
-test('other words leave the rest as it is; the same words leave the very same value', () => {
+test('new words leave the rest as it is; the same words return the identical value', () => {
   const told = (text: string): string => text;
   assert.equal(reworded(shape, value, { said: (text) => text, told }), value);
   const louder = reworded(shape, value, { said: (text) => text.toUpperCase(), told });
@@ -51,7 +51,7 @@ test('other words leave the rest as it is; the same words leave the very same va
   assert.ok(shape.safeParse(louder).success);
 });
 
-test('a sentence that a rule made changes in its own way', () => {
+test('a sentence made by a rule is changed by that rule', () => {
   const sentence = z.strictObject({ words: words(), sentence: quotingFreeText(z.string()) });
   const wording = { said: () => '…', told: (text: string) => text.replace('hi', '…') };
   assert.deepEqual(reworded(sentence, { words: 'hi', sentence: 'Ann says hi.' }, wording), {

@@ -12,7 +12,7 @@ describe('where in an input', () => {
   ];
   for (const [text, path] of rows) test(text, () => assert.deepEqual(readPath(text), path));
 
-  test('what lies in a place, and what does not', () => {
+  test('what is inside a place, and what isn’t', () => {
     assert.deepEqual(within(['against'], ['against', 'aspects', 1]), ['aspects', 1]);
     assert.deepEqual(within(['against'], ['against']), []);
     assert.equal(within(['against', 'trait'], ['against', 'aspects']), undefined);

@@ -119,12 +119,12 @@ describe('a schema read as a form', () => {
   for (const [name, schema, shape] of cases)
     test(name, () => assert.deepEqual(fieldOf(schema), { shape, isOptional: false, isNullable: false }));
 
-  test('what its key does not say is said by a label', () => {
+  test('a label says what the key doesn’t', () => {
     const { label } = fieldOf(z.optional(field(z.string(), { label: 'What it does' })));
     assert.equal(label, 'What it does');
   });
 
-  test('what may be left out, may be nothing, or has a default, says so', () => {
+  test('optional, nullable and default fields say so', () => {
     const flag = { kind: 'flag' };
     const rows: readonly (readonly [z.ZodMiniType, object])[] = [
       [z.optional(z.boolean()), { shape: flag, isOptional: true, isNullable: false }],
@@ -134,7 +134,7 @@ describe('a schema read as a form', () => {
     for (const [schema, field] of rows) assert.deepEqual(fieldOf(schema), field);
   });
 
-  test('a description is told, its rule apart from it', () => {
+  test('a description is shown, separate from its rule', () => {
     const described = z._default(z.boolean(), true).check(z.describe('MS-11, ours: a blunder fails.'));
     const { about, rule, isOurs } = fieldOf(described);
     assert.deepEqual(
@@ -144,7 +144,7 @@ describe('a schema read as a form', () => {
     );
   });
 
-  test('a new value has what has to be there, and no more', () => {
+  test('a new value has the required fields, and no others', () => {
     const schema = z.strictObject({
       character: z.string(),
       points: z.number().check(z.minimum(1), z.maximum(9)),
@@ -155,7 +155,7 @@ describe('a schema read as a form', () => {
     assert.deepEqual(blankOf(fieldOf(schema)), { character: '', points: 1, at: [] });
   });
 
-  test('what is missing is put in, at any depth, and nothing else', () => {
+  test('missing fields are filled in at any depth, and nothing else is', () => {
     const side = z.strictObject({
       character: z.string(),
       aspects: z.array(z.string()),
@@ -171,7 +171,7 @@ describe('a schema read as a form', () => {
     });
   });
 
-  test('of several forms the one that fits is found', () => {
+  test('among several forms, the fitting one is found', () => {
     const { shape } = fieldOf(
       z.union([
         z.literal('instantly'),
@@ -184,7 +184,7 @@ describe('a schema read as a form', () => {
     assert.deepEqual(found, [0, 1, 2]);
   });
 
-  test('of several forms with a name the one of that name is meant, however little else it says', () => {
+  test('among several named forms, the name alone decides', () => {
     const on = z.optional(z.string());
     const forms = ['walk', 'leap'].map((way) => z.strictObject({ way: z.literal(way), [`${way}On`]: on }));
     const { shape } = fieldOf(z.union(forms));

@@ -28,7 +28,7 @@ export const cards: Commands = {
       ? game.raising(table.cards, seat, card)
       : game.opening(heldHere(table), seat, card);
     if (!played.ok) return againstTheRules(played.error);
-    // What is told with it is an entry of its own: erasing it doesn’t touch the card.
+    // The words told with it are an entry of their own: erasing them doesn’t touch the card.
     const telling: PendingEvent = { type: 'told', body: { text, as: 'story' } };
     const shown: PendingEvent = { type: 'card-played', body: { played: played.value, text: '' } };
     return text === '' ? yes(shown) : yes(shown, telling);

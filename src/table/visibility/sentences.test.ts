@@ -28,6 +28,20 @@ describe('sentences', () => {
     });
   }
 
+  test('a system’s own word for the game master is used in sentences, but not in what people write', async () => {
+    const table = await PracticeTable.seated('challenged-action');
+    table.do('gm', 'hand-over', { to: 'ann' });
+    assert.deepEqual(told(table), ['Ann is now the story teller.']);
+    table.do('bob', 'write-note', { text: 'Ask the game master.', gm: true });
+    assert.deepEqual(told(table), ['Bob passed a note to the story teller: Ask the game master.']);
+    assert.match(
+      table.refused('bob', 'set-scene', { title: 'Inn', picture: '' }).sentence,
+      /the story teller/,
+    );
+    table.do('ann', 'play-as', { way: 'rotating' });
+    assert.match(table.refused('bob', 'set-scene', { title: 'Inn', picture: '' }).sentence, /the narrator/);
+  });
+
   test('an undo names what was undone or redone', async () => {
     const table = await PracticeTable.seated('mind-body-soul');
     const first = table.do('ann', 'set-pool', { pool: 'Torches', value: 3 });

@@ -66,7 +66,7 @@ const ROWS: readonly [title: string, check: Thrown, roll: number, whose: readonl
   ],
 ];
 
-describe('whose dice are thrown', () => {
+describe('whose dice are rolled', () => {
   for (const [title, check, roll, whose] of ROWS)
     test(title, () => assert.deepEqual(whoseDice(check, roll), whose));
 });

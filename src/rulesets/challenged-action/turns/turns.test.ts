@@ -85,7 +85,7 @@ describe('turn order', () => {
     assert.ok(-difference * 2n ** 50n < BigInt(d) && difference <= 0n);
   });
 
-  test('[CA-11] who is first is the same whether or not the whole order is told', () => {
+  test('[CA-11] the first in line is the same whether or not the whole order is computed', () => {
     const firsts = (['order', 'first'] as const).map((tells) => {
       const exact = odds(() => rollTurnOrder({ speeds: [4, 1, 0], reRolledTies: 'with-effects', tells }));
       return [0, 1, 2].map((i) => decimal(chance(exact, ({ order }) => order[0] === i)).toFixed(12));
