@@ -19,7 +19,7 @@ function count(rule: string, description: string, from: number, to: number, usua
 }
 
 export const settingsSchema = z.strictObject({
-  creation: choice('5P-6', 'how starting levels are found', 'agreed', 'rolled', 'bought'),
+  creation: choice('5P-6', 'how starting levels are set', 'agreed', 'rolled', 'bought'),
   creationPoints: count('5P-6', 'points for starting levels, if they are bought', 1, 200, 24),
   helpPerRoll: choice('5P-12', 'whether more than one help bonus counts on a roll', 'one', 'any'),
   surplus: choice('5P-15', 'what happens to damage beyond the level of a resistance', 'carry', 'reset'),
@@ -38,7 +38,7 @@ export const settingsSchema = z.strictObject({
   upperTier: choice('5P-22', 'whether the tier above stops growing before it is full', 'capped', 'free'),
   stakes: choice(
     '5P-25',
-    'which roll counts when the stakes are raised, or that they can’t be',
+    'which roll counts when the stakes are raised, or whether raising them is off',
     'second-stands',
     'better-stands',
     'off',

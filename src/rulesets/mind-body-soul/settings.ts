@@ -40,7 +40,7 @@ export const settingsSchema = z.strictObject({
   pointsPerCheck: count(1, 6, 1, 'MB-12: how many plot points each side may spend on one check'),
   doublesJudged: choice(
     ['after-re-rolls', 'as-thrown'],
-    'MB-13: whether double ones and sixes count after the re-rolls, or as first thrown',
+    'MB-13: whether double ones and sixes count after the re-rolls, or as first rolled',
   ),
   doublesOf: choice(
     ['everybody', 'players'],

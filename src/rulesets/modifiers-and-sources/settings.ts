@@ -20,7 +20,7 @@ export const settings = z.strictObject({
   ),
   damage: flag(
     true,
-    'MS-12, ours: damage lowers Vigour under its cause, and weighs on every check. Off: it is only told.',
+    'MS-12, ours: damage lowers Vigour under its cause, and weighs on every check. Off: damage is only part of the story.',
   ),
   opposed: choice(
     ['harm', 'no-harm', 'off'],
@@ -33,9 +33,14 @@ export const settings = z.strictObject({
     'MS-13, ours: at this much damage to Vigour a character can’t act. 0: never.',
   ),
   reprieve: flag(true, 'MS-14, ours: when the tension falls, Vigour comes back.'),
-  tenseHeals: count(0, 99, 1, 'MS-14, ours: Vigour back when hazardous becomes tense.'),
+  tenseHeals: count(0, 99, 1, 'MS-14, ours: Vigour that comes back when hazardous becomes tense.'),
   calmClearsStress: flag(true, 'MS-14, ours: calm takes all Stress away.'),
-  calmHeals: count(0, 99, 1, 'MS-14, ours: Vigour back when it becomes calm, besides the Stress.'),
+  calmHeals: count(
+    0,
+    99,
+    1,
+    'MS-14, ours: Vigour that comes back when things become calm, on top of the Stress.',
+  ),
   projects: flag(true, 'MS-15, ours: work over time towards a total.'),
   instantReactions: flag(true, 'MS-16, ours: checks that have to be made at once.'),
   instantBoost: count(0, 10, 1, 'MS-16, ours: the most boost dice in an instant reaction.'),

@@ -9,7 +9,7 @@ export const settingsSchema = z.strictObject({
   ties: choice(['partial', 'failure'], 'RS-9: a tie is a partial success, or a failure that teaches 1 XP'),
   statusDice: choice(
     ['each-use', 'once'],
-    'RS-10: whether the dice of a status are rolled at each use, or once, and the number then stays',
+    'RS-10: whether the dice of a status are rolled at each use, or once and then kept',
   ),
   harm: choice(
     ['margin', 'free'],

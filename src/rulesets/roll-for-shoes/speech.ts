@@ -47,7 +47,7 @@ export const speech: Speech<ShoesGame> = {
     if (action !== 'attempt') return [];
     const { character: rival } = (input.against ?? {}) as Fields;
     const other = typeof rival === 'string' ? seen.characterName(rival) : 'the opposition';
-    return [seen.characterName(String(input.character)), other, 'what helps', 'what hinders'];
+    return [seen.characterName(String(input.character)), other, 'bonus dice', 'penalty dice'];
   },
   /** RS-13: the form that names a skill also offers to decline it. */
   isOpen(seen, { action, input }) {

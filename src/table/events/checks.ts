@@ -68,7 +68,7 @@ export const checkEvents = {
     tell: ({ action, input, repeats, laidOut }, names, by) => {
       const { character } = input;
       const whom = typeof character === 'string' ? ` for ${names.character(character)}` : '';
-      const what = `${by} ${laidOut ? 'suggests' : 'proposes'}${whom}: ${names.action(action)}.`;
+      const what = `${by} ${laidOut ? 'suggests' : 'proposes'} a check${whom}: ${names.action(action)}.`;
       return `${what}${triedBefore(repeats)}`;
     },
     text: { role: 'told', key: ({ check }) => `words ${check}` },

@@ -23,8 +23,8 @@ describe('spoken faces', () => {
   }
   it('by name, without those who roll nothing', () =>
     assert.equal(
-      spokenFaces([[6, 2], [], [3]], [[0]], ['Pim', 'the door', 'what helps']),
-      'Pim 2, without the 6, what helps 3',
+      spokenFaces([[6, 2], [], [3]], [[0]], ['Pim', 'the door', 'bonus dice']),
+      'Pim 2, without the 6, bonus dice 3',
     ));
 });
 

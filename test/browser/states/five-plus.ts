@@ -61,7 +61,7 @@ export const FIVE_PLUS_STATES: readonly State[] = [
   ),
   fivePlus(
     'stated',
-    press('Check with Performance'),
+    press('Make a check with Performance'),
     inForm(/^Small-hours bell/),
     inForm(/^Sergeant Mallow/),
     inForm('waking a sleeping house'),

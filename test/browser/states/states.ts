@@ -61,7 +61,7 @@ export const TABLE: readonly State[] = [
   ofTable(
     'line-and-veil',
     choose('Lines and veils'),
-    write(/^Something to keep out/, 'spiders'),
+    write(/^Something to leave out/, 'spiders'),
     pressThere('Add a veil'),
   ),
   ofTable('vote', choose('Pools and votes'), tapOn('Votes')),

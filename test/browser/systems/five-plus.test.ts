@@ -83,7 +83,7 @@ describe('5+ by two people', () => {
       const board = (await party(ada)).getByRole('region', { name: 'Challenge: The last stair' });
       await expect(board.getByText('The water takes the next step.')).toBeVisible();
       await expect(
-        board.getByText(/Tove Harrow has not declared yet and counts as one action\./),
+        board.getByText(/Tove Harrow hasn’t declared yet, and is assumed to take one action\./),
       ).toBeVisible();
       await button(board, 'Declare').click();
       const panel = ada.getByRole('dialog', { name: 'What Tove Harrow does' });
@@ -231,7 +231,7 @@ describe('5+ by two people', () => {
         await panel.getByRole('button', { name }).click();
       for (let end = 5; end > 2; end--)
         await panel.getByRole('button', { name: 'Ends of the track: less' }).click();
-      await expect(panel.getByText(/They win this from here in about/)).toBeVisible();
+      await expect(panel.getByText(/They win this from here about/)).toBeVisible();
       await panel.getByRole('button', { name: 'Begin the challenge' }).click();
 
       await button(await cardOf(ada, 'Oriel Vane'), 'Song of the Hearth').click();
@@ -276,14 +276,14 @@ describe('5+ by two people', () => {
     );
     await axe(ada);
     await panel.getByRole('button', { name: 'Write it down' }).click();
-    await button(oriel, 'Check with Performance').click();
+    await button(oriel, 'Make a check with Performance').click();
     const form = ada.getByRole('form', { name: 'Compose a check' });
     await expect(form.getByRole('button', { name: /^Hoarse −2/ })).toBeVisible();
     await form.getByRole('textbox', { name: 'What for' }).fill('to be heard');
     await roll(ada, host, [1, 1]);
     await button(ada, 'Let the failure stand').click();
     await expect(results(ada).last()).toContainText('range 5–8');
-    await button(oriel, 'Check with Performance').click();
+    await button(oriel, 'Make a check with Performance').click();
     await form.getByRole('textbox', { name: 'What for' }).fill('to be heard');
     await expect(form.getByText(/was already tried for that/)).toBeVisible();
     await form.getByRole('textbox', { name: 'What has changed since' }).fill('the wind has died');

@@ -60,7 +60,7 @@ describe('Modifiers & Sources in the browser', () => {
     await choose(host, 'House rules');
     await dialog(host).getByText('one by one', { exact: true }).click();
     await expect(dialog(host)).toContainText('Stress, on average');
-    await button(dialog(host), 'Play by this change').click();
+    await button(dialog(host), 'Apply this change').click();
     await button(dialog(host), 'Close').click();
     await button(host, 'Make a check').click();
     const form = host.getByRole('form', { name: 'Compose a check' });
@@ -91,7 +91,7 @@ describe('Modifiers & Sources in the browser', () => {
     await axe(ada);
     await button(dialog(ada), 'Take damage').click();
     await expect(tick.getByRole('button', { name: 'Tick: damage 2 of 10' })).toBeVisible();
-    await button(tick, 'Check with Locks +4').click();
+    await button(tick, 'Make a check with Locks +4').click();
     const form = ada.getByRole('form', { name: 'Compose a check' });
     await expect(form).toContainText('Vigour (Rust)');
     await button(form, 'Discard').click();

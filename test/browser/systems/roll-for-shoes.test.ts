@@ -62,8 +62,8 @@ describe('Roll for Shoes in the browser', () => {
     const host = await open('roll-for-shoes');
     await choose(host, 'House rules');
     await dialog(host).getByText('Slots', { exact: true }).click();
-    await button(dialog(host), 'Play by this change').click();
-    await expect(button(dialog(host), 'Play by this change')).toBeDisabled();
+    await button(dialog(host), 'Apply this change').click();
+    await expect(button(dialog(host), 'Apply this change')).toBeDisabled();
     await button(dialog(host), 'Close').click();
     const gander = (await party(host)).getByRole('article', { name: 'Inspector Gander' });
     const naming = (await party(host)).getByRole('form', { name: 'A new skill for Inspector Gander' });

@@ -47,10 +47,10 @@ describe('leading a table', () => {
     await dialog(host).getByText('as thrown').click();
     await expect(dialog(host).getByText('Double sixes').first()).toBeInViewport();
     await axe(host);
-    await button(dialog(host), 'Play by this change').click();
+    await button(dialog(host), 'Apply this change').click();
     await expect(told(ada, /House rules/)).toBeVisible();
     await choose(ada, 'House rules');
-    await expect(dialog(ada).getByRole('button', { name: /Play by/ })).toHaveCount(0);
+    await expect(dialog(ada).getByRole('button', { name: /^Apply th/ })).toHaveCount(0);
     await axe(ada);
   });
 

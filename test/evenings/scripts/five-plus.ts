@@ -324,7 +324,7 @@ function turn(e: Evening, situation: string): void {
   e.act('end-turn');
 }
 
-/** Damage waits for a roll for armour: nobody has the time. */
+/** Damage waits for an armour roll: nobody has the time. */
 function takesBlows(e: Evening): void {
   for (const { types, ...blow } of e.game<FivePlusGame>().own.blows ?? [])
     e.act('take-blow', { ...blow, ...(types.length > 0 && { types }) });

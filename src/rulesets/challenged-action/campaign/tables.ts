@@ -43,7 +43,7 @@ export const tableNameSchema = line(40, 'CA-4', 'the name of a table');
 /** CA-4: what makes a task harder, or easier. */
 export const modifierTableSchema = z
   .strictObject({
-    name: field(tableNameSchema, { label: 'What it is about', placeholder: 'weather' }),
+    name: field(tableNameSchema, { label: 'What the table is about', placeholder: 'weather' }),
     rows: z
       .array(rowSchema)
       .check(

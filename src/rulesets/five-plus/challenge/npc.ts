@@ -68,7 +68,7 @@ const npcActionSchema = z
     /** `fire`, `ranged`, `light weapons`: armour and immunity go by these. */
     types: field(z.exactOptional(targetsSchema), { label: 'Damage types', placeholder: 'fire, ranged' }),
   })
-  .check(z.describe('something it does'));
+  .check(z.describe('something it can do'));
 
 function anyResistance(sheets: Readonly<Record<string, Sheet>>): string {
   const all = Object.values(sheets).flatMap(({ descriptors }) => descriptors);

@@ -139,7 +139,7 @@ const blowEvents = {
     fields: waitingBlowSchema.shape,
     apply: onOwn((own, { type: _, ...blow }) => ({ ...own, blows: [...(own.blows ?? []), blow] })),
     tell: ({ character, resistance, damage }, names) =>
-      `${damage} damage to ${names(character)}’s ${resistance} waits for an armour roll.`,
+      `${damage} damage to ${names(character)}’s ${resistance} is waiting for an armour roll.`,
   }),
   'blow-settled': event({
     fields: waitingBlowSchema.shape,

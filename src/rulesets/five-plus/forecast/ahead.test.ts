@@ -53,7 +53,7 @@ function asked(json: object): string {
 }
 
 const REST = 'Wounds and improvement along the way aren’t counted.';
-const LATER = 'Later turns count as one action, each with their best skill.';
+const LATER = 'Later turns assume that everyone takes one action with their best skill.';
 const door = (needs: number) => ({ door: { name: 'The door', needs } });
 
 describe('[5P-31] a challenge in turns: what is forecast is what is played', () => {
@@ -145,7 +145,7 @@ describe('[5P-31] a challenge in turns: what is forecast is what is played', () 
     test(title, () => {
       const game = begun(of);
       const forecast = forecastOf(game.game);
-      assert.match(told(game)[0] ?? '', /^Counted in turns, as one action, /);
+      assert.match(told(game)[0] ?? '', /^Counted in turns: /);
       assert.equal(forecast, playedOut(game));
       if (numbers) assert.equal(asked({ ...numbers, inTurns: true }), forecast);
       if (won !== undefined) assert.equal(forecast, won);
@@ -172,13 +172,18 @@ describe('[5P-32] the forecast counts declared actions', () => {
       'nothing yet',
       both,
       [],
-      ['Ann and Bo have not declared yet and count as one action each.', LATER, REST],
+      ['Ann and Bo haven’t declared yet. Each is assumed to take one action.', LATER, REST],
     ],
     [
       '[5P-32] one has declared two actions, the other nothing',
       both,
       [declare('ann', shoot, shoot)],
-      ['Based on what Ann has declared.', 'Bo has not declared yet and counts as one action.', LATER, REST],
+      [
+        'Based on what Ann has declared.',
+        'Bo hasn’t declared yet, and is assumed to take one action.',
+        LATER,
+        REST,
+      ],
     ],
     ['[5P-32] a rush of three', both, [declare('ann', shoot, shoot, shoot)]],
     ['[5P-31] one skips', both, [declare('bo')]],

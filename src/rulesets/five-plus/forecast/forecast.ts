@@ -217,22 +217,22 @@ function linesOf(
   inTurns: boolean,
 ): readonly Line[] {
   const isOne = able.length === 1;
-  const best = isOne ? 'with the best skill' : 'each with their best skill';
+  const action = isOne ? 'one action with the best skill' : 'everyone takes one action with their best skill';
   const names = (ids: readonly string[]) => listed(ids.map((id) => lookUp(game.sheets, id)?.name ?? id));
   const heard = able.filter((id) => lookUp(turn?.plans, id));
   const silent = able.filter((id) => !heard.includes(id));
   const haveOf = (ids: readonly string[]) => (ids.length > 1 ? 'have' : 'has');
-  const countOf = (ids: readonly string[]) =>
-    ids.length > 1 ? 'count as one action each' : 'counts as one action';
+  const silence = (ids: readonly string[]) =>
+    ids.length > 1
+      ? 'haven’t declared yet. Each is assumed to take one action.'
+      : 'hasn’t declared yet, and is assumed to take one action.';
   const inTurn = [
     ...(heard.length > 0 ? [`Based on what ${names(heard)} ${haveOf(heard)} declared.`] : []),
-    ...(silent.length > 0
-      ? [`${names(silent)} ${haveOf(silent)} not declared yet and ${countOf(silent)}.`]
-      : []),
-    `Later turns count as one action, ${best}.`,
+    ...(silent.length > 0 ? [`${names(silent)} ${silence(silent)}`] : []),
+    `Later turns assume ${isOne ? action : `that ${action}`}.`,
   ];
-  const before = inTurns ? 'Counted in turns, as one action' : 'Counted check by check, outside of turns';
-  const said = turn ? inTurn : [`${before}, ${best}.`];
+  const outside = `Counted check by check, outside of turns, ${isOne ? 'with the best skill' : 'each with their best skill'}.`;
+  const said = turn ? inTurn : [inTurns ? `Counted in turns: ${action}.` : outside];
   return [...said, 'Wounds and improvement along the way aren’t counted.'].map((text) => ({
     text,
     rule: '5P-31',

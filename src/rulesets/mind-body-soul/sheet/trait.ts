@@ -8,7 +8,7 @@ export type Category = (typeof CATEGORIES)[number];
 export const MEANINGS: Readonly<Record<Category, string>> = {
   mind: 'how you think, learn and judge',
   body: 'how strong you are, and how much you can take',
-  soul: 'who you are, and the will to stay it',
+  soul: 'who you are, and the will to stay that way',
 };
 
 export const SIGNS = ['+', '-', '±'] as const;

@@ -58,7 +58,7 @@ export const setModifier = deed({
 });
 
 export const setQuantity = deed({
-  title: 'Count what is left',
+  title: 'Count what’s left',
   verb: 'Write it down',
   rules: ['MS-2'],
   who: 'holder',

@@ -165,7 +165,7 @@ export const setCommonTask = deed({
 
 export const dropCommonTask = deed({
   title: 'Take a task off the list',
-  verb: 'Take off',
+  verb: 'Remove',
   ours: true,
   rules: ['MS-17'],
   who: 'gm',

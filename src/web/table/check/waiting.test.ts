@@ -27,9 +27,9 @@ function told(check: object, { say = false, falling = null as string | null } = 
 
 describe('a sentence says what waits for this seat', () => {
   for (const [title, check, all, words] of [
-    ['a proposal, to whoever has to nod', NOD, {}, 'It waits for your nod.'],
+    ['a proposal, to whoever has to nod', NOD, {}, 'It’s waiting for your nod.'],
     ['a proposal, not to others', { ...NOD, waitedOn: ['her'] }, {}, null],
-    ['dice to type in', DICE, {}, 'It waits for your dice.'],
+    ['dice to type in', DICE, {}, 'It’s waiting for your dice.'],
     ['dice the server rolls: nobody waits', { ...DICE, waiting: { for: 'dice', request: {} } }, {}, null],
     ['a decision that has to be made', choosing({ character: 'ann' }, ['me']), {}, 'The decision is yours.'],
     ['an offer to their own character', choosing({ character: 'bob' }), {}, 'The decision is yours.'],

@@ -63,8 +63,8 @@ export function waitSentences(table: LiveTable, falling: string | null): readonl
 function wantedOf(table: LiveTable, { stage, waitedOn, waiting }: CheckView): string | null {
   const { view } = table;
   const isAwaited = view?.you != null && waitedOn.includes(view.you);
-  if (stage === 'proposed') return isAwaited ? 'It waits for your nod.' : null;
-  if (waiting?.for === 'dice') return isAwaited && !waiting.request ? 'It waits for your dice.' : null;
+  if (stage === 'proposed') return isAwaited ? 'It’s waiting for your nod.' : null;
+  if (waiting?.for === 'dice') return isAwaited && !waiting.request ? 'It’s waiting for your dice.' : null;
   if (waiting?.for !== 'decision') return null;
   const { owner } = waiting;
   // Nobody has to answer an offer, but it is still addressed to someone.
