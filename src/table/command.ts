@@ -29,7 +29,7 @@ function commandsFor(who: CommandKind['who']): Make & { readonly anytime: Make }
   return Object.assign(make, { anytime });
 }
 
-/** What a command takes and what it is decided into, by who may give it; with `anytime`, also while the scene is stopped. */
+/** What a command takes, who may give it, and how it is decided; with `anytime`, also while the scene is stopped. */
 export const byGameMaster = commandsFor('say');
 export const byPlayers = commandsFor('seated');
 export const byEveryone = commandsFor('watching');

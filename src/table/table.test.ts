@@ -107,14 +107,14 @@ describe('notes', () => {
     assert.deepEqual(keeper.table.notes[note], { by: 'bob', text: 'I have both keys.', shared: true });
   });
 
-  test('only its author can throw a note away; its readers are told, and it can be undone', async () => {
+  test('only its author can delete a note; its readers are told, and it can be undone', async () => {
     const table = await seated();
     const { keeper } = table;
     const note = table.do('bob', 'write-note', { text: 'I have the key.' });
     assert.equal(table.refused('gm', 'discard-note', { note }).code, 'not-yours');
     const gone = table.do('bob', 'discard-note', { note });
     assert.deepEqual(keeper.table.notes, {});
-    assert.match(recap(keeper.log, keeper.ruleset, 'bob'), /Bob threw a note away/);
+    assert.match(recap(keeper.log, keeper.ruleset, 'bob'), /Bob deleted a note/);
     assert.ok(!recap(keeper.log, keeper.ruleset, 'gm').includes('note'));
     assert.equal(table.refused('bob', 'discard-note', { note }).code, 'not-yours');
     table.do('bob', 'undo', { command: gone });

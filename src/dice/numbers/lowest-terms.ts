@@ -21,7 +21,7 @@ interface Power {
   readonly power: bigint;
 }
 
-/** No die has a larger prime to give; undefined where something else is left over all the same. */
+/** No die has a larger prime to give; undefined if something else is left over. */
 function powersIn(total: bigint): readonly Power[] | undefined {
   const powers: Power[] = [];
   let rest = total;

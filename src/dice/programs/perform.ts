@@ -56,7 +56,7 @@ class Stack {
     this.step = this.#program.next(answer);
   }
 
-  /** The next turn, or back to who asked for the repetition. */
+  /** The next turn, or back to the caller of the repetition. */
   turn(repetition: Repetition, state: unknown, turns: number): void {
     if (repetition.over(state, turns)) {
       this.tell(answerOf(repetition, state, turns));

@@ -31,7 +31,7 @@ export interface AskedPool {
   readonly explodes: boolean;
 }
 
-/** The pools of such a shape: what is stored of a roll says no more of its dice. */
+/** The pools of such a shape: a stored roll says nothing else about its dice. */
 export function poolsIn(roll: string): readonly AskedPool[] {
   const [pools = ''] = roll.split(':');
   return pools.split(' v ').map((shape) => ({

@@ -68,7 +68,7 @@ export class Worker {
     this.#thread.postMessage({ type: 'bytes', bytes } satisfies ToWorker, [bytes.buffer]);
   }
 
-  /** Waits for the answer. Where none comes in time it rejects, and the worker is of no more use. */
+  /** Waits for the answer. If none comes in time it rejects, and the worker can’t be used again. */
   ask(message: ToWorker, within: number): Promise<FromWorker> {
     if (this.#broken !== undefined) return Promise.reject(this.#broken);
     this.#pending = Promise.withResolvers();

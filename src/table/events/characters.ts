@@ -72,7 +72,7 @@ function changed(table: Table, character: CharacterId, to: Partial<Character>): 
   return known ? { ...table, characters: { ...table.characters, [character]: { ...known, ...to } } } : table;
 }
 
-/** An NPC that a player takes over is an NPC no more. */
+/** An NPC that a player takes over is no longer an NPC. */
 function given(table: Table, character: CharacterId, holder: SeatId | null): Table {
   const known = lookUp(table.characters, character);
   if (!known) return table;

@@ -33,7 +33,7 @@ export const noteEvents = {
   'note-discarded': event({
     body: z.strictObject({ note: id, by: id }),
     apply: withoutNote,
-    tell: ({ by }, names) => `${names.seat(by)} threw a note away.`,
+    tell: ({ by }, names) => `${names.seat(by)} deleted a note.`,
     text: { role: 'answered', key: ({ note }) => `note ${note}` },
   }),
   'notes-removed': event({

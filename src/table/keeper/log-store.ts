@@ -30,7 +30,7 @@ export interface Append {
   readonly records: readonly StoredRecord[];
   /** Undefined if the table does it by itself. */
   readonly command: GivenCommand | undefined;
-  /** Hashes of an anonymous command, which counts only once all the same. */
+  /** Hashes of an anonymous command, so that it counts only once, too. */
   readonly spent?: GivenCommand | undefined;
   /** The epoch of dice that this append commits to. */
   readonly seals?: SealedEpoch | undefined;

@@ -41,7 +41,7 @@ export const notes: Commands = {
     const known = lookUp(table.notes, note);
     return known?.by === seat
       ? yes({ type: 'note-discarded', body: { note, by: seat }, ...readersOf(known) })
-      : no('not-yours', 'Only its author can throw a note away.');
+      : no('not-yours', 'Only its author can delete a note.');
   }),
   'remove-notes': byGameMaster.anytime({ seat: id }, (body, { table }) => {
     if (!lookUp(table.seats, body.seat)) return no('no-such-seat', 'Nobody has that seat.');

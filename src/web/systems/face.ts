@@ -37,7 +37,7 @@ export interface Face {
   readonly Decision?: Readonly<
     Record<string, Component<{ table: LiveTable; id: string; check: CheckView; odds: OddsAnswer | null }>>
   >;
-  /** What a result offers, taken up in a panel of its own, by action; what is done is offered no more. */
+  /** The panels in which offers of a result are taken up, by action. An offer disappears once it is taken up. */
   readonly Offers?: Readonly<Record<string, Component<OfferProps>>>;
   /** In the party: a character at a glance. */
   readonly Card?: Component<CardProps>;

@@ -19,7 +19,7 @@ export interface TurnOrderTerms extends Pick<Settings, 'reRolledTies'> {
 }
 
 export interface TurnOrder {
-  /** Places in the speeds, in the order of acting; only the first where no more is told. */
+  /** Places in the speeds, in the order of acting; only the first if the rest isn’t needed. */
   readonly order: readonly number[];
   /** For the first place. */
   readonly wasTied: boolean;

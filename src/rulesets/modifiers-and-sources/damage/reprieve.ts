@@ -70,7 +70,7 @@ export const takeReprieve = deed({
   },
 });
 
-/** The hurts of which one can be chosen to ease. */
+/** The damage that can be chosen to be eased. */
 function easedBy(damage: readonly Damage[], to: Tension, settings: Settings): readonly Damage[] {
   const isCleared = clearedBy(to, settings);
   return eases(to, settings) > 0 ? damage.filter((each) => !isCleared(each)) : [];
