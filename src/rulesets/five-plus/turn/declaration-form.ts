@@ -50,7 +50,7 @@ const reaching = field(reach, {
     lookUp(game.own.challenge?.goals, beside.goal as string | undefined)?.npc !== undefined,
   begin: () => 'melee',
 }).check(
-  z.describe('5P-33: melee reaches your own zone, ranged near and far, beyond even those who are away.'),
+  z.describe('5P-33: melee reaches your own zone; ranged, near and far; beyond, even those who are away.'),
 );
 
 /** 5P-28 */
