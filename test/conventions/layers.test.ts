@@ -35,6 +35,30 @@ const APP_ORDER: readonly (readonly string[])[] = [
   ['first'],
 ];
 
+/** The rooms of two layers, and the rooms that each may import from: a new connection between rooms is a decision, not an accident. */
+const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  table: {
+    visibility: ['checks'],
+    rolls: ['visibility', 'nouns', 'checks'],
+    erasure: ['visibility', 'events', 'nouns'],
+    events: ['visibility', 'rolls', 'erasure', 'nouns', 'checks', 'undo'],
+    nouns: ['visibility', 'rolls', 'events'],
+    checks: ['visibility', 'rolls', 'events', 'nouns'],
+    undo: ['visibility', 'erasure', 'events', 'checks'],
+    record: ['visibility', 'rolls', 'events'],
+    keeper: ['visibility', 'rolls', 'erasure', 'record'],
+  },
+  server: {
+    store: [],
+    worker: ['store'],
+    upkeep: ['store'],
+    access: ['store', 'tables'],
+    tables: ['store', 'worker', 'access', 'socket'],
+    socket: ['tables', 'http'],
+    http: ['store', 'worker', 'access', 'tables', 'socket'],
+  },
+};
+
 /** The layer of a folder of the app; files beside the folders put them together. */
 function placeInApp([folder = '', ...within]: readonly string[]): number {
   return within.length === 0 ? APP_ORDER.length : APP_ORDER.findIndex((each) => each.includes(folder));
@@ -67,11 +91,23 @@ function complaint(file: string, specifier: string): string | undefined {
   const isInside = rest[0] === ownRest[0] || ownRest.length === 1;
   if (layer === 'web' && !isInside && placeInApp(rest) >= placeInApp(ownRest))
     return `in the app, ${ownRest[0]} comes before ${rest[0]}`;
+  if (!isForTests(file) && !mayEnter(ROOMS[layer] ?? {}, ownRest, rest))
+    return `in ${layer}, the room ${ownRest[0]} does not know ${rest[0]}`;
   const [system, ownSystem] = [systemOf(rest), systemOf(ownRest)];
   const betweenSystems = layer === 'rulesets' && ownSystem && system && system !== ownSystem;
   return betweenSystems
     ? `${ownSystem} may not import ${system}: systems do not know one another`
     : undefined;
+}
+
+/** Files beside the rooms are for all of them. */
+function mayEnter(
+  rooms: Readonly<Record<string, readonly string[]>>,
+  [ownRoom = '', ...own]: readonly string[],
+  [room = '', ...within]: readonly string[],
+): boolean {
+  const known = own.length > 0 && within.length > 0 && ownRoom !== room ? rooms[ownRoom] : undefined;
+  return known === undefined || known.includes(room);
 }
 
 /** How a system looks knows that system, and no other. */
@@ -125,6 +161,15 @@ describe('layers', () => {
     );
   });
 
+  it('every room of a layer that has them is listed, and nothing else', () => {
+    for (const [layer, rooms] of Object.entries(ROOMS)) {
+      const folders = sources
+        .filter((file) => file.startsWith(`src/${layer}/`) && !isForTests(file))
+        .map((file) => file.split('/').slice(2, -1)[0]);
+      assert.deepEqual([...new Set(folders.filter((room) => room))].sort(), Object.keys(rooms).sort());
+    }
+  });
+
   it('the client is plain TypeScript: no package, no Svelte, no page', () => {
     const files = sources.filter((file) => file.startsWith('src/client/') && !file.endsWith('.test.ts'));
     assert.ok(
@@ -156,6 +201,18 @@ describe('layers', () => {
       'five-plus may not import roll-for-shoes: systems do not know one another',
     ],
     ['src/server/http.ts', "await import('../web/index.ts')", 'server may not import web'],
+    ['src/server/http/routes.ts', "import { x } from '../access/keys.ts';", undefined],
+    [
+      'src/server/store/store.ts',
+      "import { x } from '../socket/feed.ts';",
+      'in server, the room store does not know socket',
+    ],
+    ['src/table/keeper/keeper.ts', "import { x } from '../log.ts';", undefined],
+    [
+      'src/table/visibility/view.ts',
+      "import { x } from '../keeper/keeper.ts';",
+      'in table, the room visibility does not know keeper',
+    ],
     ['src/web/systems/five-plus/face.ts', "import '../../../rulesets/five-plus/sheet.ts';", undefined],
     [
       'src/web/systems/five-plus/face.ts',
