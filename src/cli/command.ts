@@ -10,11 +10,11 @@ export interface Command {
   readonly about: string;
   /** What to type, and what that does. */
   readonly examples: readonly (readonly [words: string, does: string])[];
-  readonly run: (given: Given, terminal: Terminal) => Answer | Promise<Answer>;
+  readonly run: (given: Given, terminal: Terminal) => CommandResult | Promise<CommandResult>;
 }
 
 /** The text for standard output, or one line that says what is wrong and what would be right. `done`: what succeeded nevertheless. */
-type Answer = Result<string> | { readonly ok: false; readonly error: string; readonly done: string };
+type CommandResult = Result<string> | { readonly ok: false; readonly error: string; readonly done: string };
 
 export interface Option {
   readonly name: string;

@@ -8,7 +8,7 @@ import type { Reader } from './reader.ts';
 type Parsed<T> = Result<T, NotationProblem>;
 
 /** What has been read of a pool so far. */
-interface Draft {
+interface DiceSoFar {
   readonly count: number;
   readonly sides: number;
   explodes: boolean;
@@ -21,7 +21,7 @@ interface Draft {
 export function parseDice(reader: Reader, count: number, position: number): Parsed<DiceTerm> {
   const sides = parseSides(reader);
   if (!sides.ok) return sides;
-  const draft: Draft = {
+  const soFar: DiceSoFar = {
     count,
     sides: sides.value,
     explodes: false,
@@ -30,16 +30,16 @@ export function parseDice(reader: Reader, count: number, position: number): Pars
     counts: undefined,
   };
   for (;;) {
-    const modified = parseModifier(reader, draft);
+    const modified = parseModifier(reader, soFar);
     if (!modified.ok) return modified;
     if (!modified.value) break;
   }
-  const term = termOf(draft);
+  const term = termOf(soFar);
   const problem = poolProblem(poolOf(term));
   return problem ? refused({ position, problem }) : ok(term);
 }
 
-function termOf({ count, sides, explodes, rerolls, keep, counts }: Draft): DiceTerm {
+function termOf({ count, sides, explodes, rerolls, keep, counts }: DiceSoFar): DiceTerm {
   const again: Dice['rerolls'] = rerolls && (rerolls.once ? rerolls : { faces: rerolls.faces });
   const dice: Dice = { count, sides, ...(explodes && { explodes }), ...(again && { rerolls: again }) };
   return { kind: 'dice', dice, ...(keep && { keep }), ...(counts && { counts }) };
@@ -57,29 +57,29 @@ function parseSides(reader: Reader): Parsed<number> {
 }
 
 /** False where no modifier follows. */
-function parseModifier(reader: Reader, draft: Draft): Parsed<boolean> {
+function parseModifier(reader: Reader, soFar: DiceSoFar): Parsed<boolean> {
   const { position } = reader;
-  if (reader.take('!')) return explode(reader, draft, position);
+  if (reader.take('!')) return explode(reader, soFar, position);
   const keep = reader.take('kh', 'kl', 'k', 'dh', 'dl', 'd');
-  if (keep) return limitTo(reader, draft, KEEPING[keep], keep, position);
+  if (keep) return limitTo(reader, soFar, KEEPING[keep], keep, position);
   const again = reader.take('ro', 'r');
-  if (again) return reroll(reader, draft, again === 'ro', position);
+  if (again) return reroll(reader, soFar, again === 'ro', position);
   const relation = takeRelation(reader);
-  return relation ? count(reader, draft, relation, position) : ok(false);
+  return relation ? count(reader, soFar, relation, position) : ok(false);
 }
 
-function explode(reader: Reader, draft: Draft, position: number): Parsed<true> {
-  const size = `${draft.count}d${draft.sides}`;
-  if (draft.explodes)
+function explode(reader: Reader, soFar: DiceSoFar, position: number): Parsed<true> {
+  const size = `${soFar.count}d${soFar.sides}`;
+  if (soFar.explodes)
     return refused({ position, problem: `“!” is there twice; once is enough, as in ${size}!` });
-  if (draft.sides === 1)
+  if (soFar.sides === 1)
     return refused({ position, problem: 'a die with one side would explode for ever; two sides are enough' });
   const { position: next } = reader;
   if (takeRelation(reader)) {
-    const problem = `a die explodes on its highest face only; to count exploding dice put “!” last, as in ${size}>=${draft.sides}!`;
+    const problem = `a die explodes on its highest face only; to count exploding dice put “!” last, as in ${size}>=${soFar.sides}!`;
     return refused({ position: next, problem });
   }
-  draft.explodes = true;
+  soFar.explodes = true;
   return ok(true);
 }
 
@@ -94,18 +94,18 @@ const KEEPING = {
 
 function limitTo(
   reader: Reader,
-  draft: Draft,
+  soFar: DiceSoFar,
   rule: Keep['rule'],
   sign: string,
   position: number,
 ): Parsed<true> {
-  const { count: dice, sides } = draft;
+  const { count: dice, sides } = soFar;
   const { position: at } = reader;
   const number = reader.takeNumber();
   if (number === undefined) {
     return refused({ position: at, problem: `how many dice is missing, as in ${dice}d${sides}${sign}1` });
   }
-  if (draft.keep)
+  if (soFar.keep)
     return refused({ position, problem: 'the dice are kept or dropped already; that goes once a pool' });
   const keeps = rule.startsWith('keep');
   const most = keeps ? dice : dice - 1;
@@ -114,12 +114,12 @@ function limitTo(
       most < 1 ? 'there is only one' : `of ${counted(dice, 'die', 'dice')} it can be 1 to ${most}`;
     return refused({ position: at, problem: `${number} can’t be ${keeps ? 'kept' : 'dropped'}: ${range}` });
   }
-  draft.keep = { rule, count: number };
+  soFar.keep = { rule, count: number };
   return ok(true);
 }
 
-function reroll(reader: Reader, draft: Draft, once: boolean, position: number): Parsed<true> {
-  const { sides, rerolls } = draft;
+function reroll(reader: Reader, soFar: DiceSoFar, once: boolean, position: number): Parsed<true> {
+  const { sides, rerolls } = soFar;
   const relation = takeRelation(reader) ?? '=';
   const { position: at } = reader;
   const face = reader.takeNumber();
@@ -127,7 +127,7 @@ function reroll(reader: Reader, draft: Draft, once: boolean, position: number): 
   if (face === undefined) {
     return refused({
       position: at,
-      problem: `which face is rolled again is missing, as in ${draft.count}d${sides}${again}1`,
+      problem: `which face is rolled again is missing, as in ${soFar.count}d${sides}${again}1`,
     });
   }
   if (rerolls && rerolls.once !== once) {
@@ -143,28 +143,28 @@ function reroll(reader: Reader, draft: Draft, once: boolean, position: number): 
       problem: `every face of the d${sides} would be rolled again for ever; leave one out, or use ro`,
     });
   }
-  draft.rerolls = { faces, once };
+  soFar.rerolls = { faces, once };
   return ok(true);
 }
 
-function count(reader: Reader, draft: Draft, relation: Relation, position: number): Parsed<true> {
+function count(reader: Reader, soFar: DiceSoFar, relation: Relation, position: number): Parsed<true> {
   const { position: at } = reader;
   const face = reader.takeNumber();
   if (face === undefined) {
     return refused({
       position: at,
-      problem: `the face to compare with is missing, as in ${draft.count}d${draft.sides}>=${draft.sides}`,
+      problem: `the face to compare with is missing, as in ${soFar.count}d${soFar.sides}>=${soFar.sides}`,
     });
   }
-  if (draft.counts)
+  if (soFar.counts)
     return refused({ position, problem: 'the dice are counted already; that goes once a pool' });
-  if (facesWhere({ relation, face }, draft.sides).length === 0) {
+  if (facesWhere({ relation, face }, soFar.sides).length === 0) {
     return refused({
       position: at,
-      problem: `no face of a d${draft.sides} is ${relation} ${face}; they go from 1 to ${draft.sides}`,
+      problem: `no face of a d${soFar.sides} is ${relation} ${face}; they go from 1 to ${soFar.sides}`,
     });
   }
-  draft.counts = { relation, face };
+  soFar.counts = { relation, face };
   return ok(true);
 }
 

@@ -15,9 +15,9 @@ import type { Context } from '../context.ts';
 import type { Guest } from '../socket/admission.ts';
 import { SeatView } from '../socket/seat-view.ts';
 import { sizeOf } from '../store/store.ts';
-import type { LiveTable } from '../tables/live-table.ts';
 import { headAfter } from '../tables/native-chain.ts';
 import type { OpenTable } from '../tables/open-table.ts';
+import type { StoredTable } from '../tables/stored-table.ts';
 import { json, type Reply, refusal, result } from './reply.ts';
 import { exportProblem, nothing, type Routes, seated } from './route.ts';
 
@@ -89,7 +89,7 @@ async function page(
 }
 
 /** Your own texts; the game master may erase anyone’s. A text goes wherever it appears. */
-async function erased(live: LiveTable, seat: SeatId, entry: number): Promise<Reply> {
+async function erased(live: StoredTable, seat: SeatId, entry: number): Promise<Reply> {
   const found = live.entries.find(({ seq }) => seq === entry);
   const isTheirs = found !== undefined && found.seat === seat;
   const isKnown = found !== undefined && mayRead(live.state, seat, found.to);

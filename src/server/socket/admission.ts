@@ -3,12 +3,12 @@ import { FAREWELLS, type Farewell, type Hello, PROTOCOL } from '../../protocol/i
 import { isSpectator, type SeatId } from '../../table/index.ts';
 import type { Context } from '../context.ts';
 import { type Limits, overLimit } from '../limits.ts';
-import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTable } from '../tables/open-table.ts';
+import type { StoredTable } from '../tables/stored-table.ts';
 
 export interface Guest {
   readonly open: OpenTable;
-  readonly live: LiveTable;
+  readonly live: StoredTable;
   readonly seat: SeatId;
 }
 

@@ -1,8 +1,8 @@
 import { type Hello, PROTOCOL, type ServerMessage, type ViewChange } from '../../protocol/index.ts';
 import { type Committed, mayRead, type SeatId, type StoredRecord, type Table } from '../../table/index.ts';
 import { nextTurn } from '../scheduling.ts';
-import type { LiveTable } from '../tables/live-table.ts';
 import { headAfterAll } from '../tables/native-chain.ts';
+import type { StoredTable } from '../tables/stored-table.ts';
 import type { Guest } from './admission.ts';
 import type { DeviceStream } from './device-stream.ts';
 import type { SharedFrames } from './frames.ts';
@@ -18,7 +18,7 @@ const SLICE = 250;
 export class Feed {
   readonly #to: DeviceStream;
   readonly #seat: SeatId;
-  readonly #live: LiveTable;
+  readonly #live: StoredTable;
   readonly #seatView: SeatView;
   readonly #withSentences: boolean;
   /** The last record sent, and the table as of the view the device has. */
@@ -169,7 +169,7 @@ export class Feed {
 }
 
 /** Whether the head that a device knows leads to ours. Records that arrive while we look make no difference. */
-async function leadsHere(live: LiveTable, after: number, known: string | undefined): Promise<boolean> {
+async function leadsHere(live: StoredTable, after: number, known: string | undefined): Promise<boolean> {
   const { seq, head } = live.log;
   if (after > seq) return false;
   if (known === undefined || after <= 0) return true;

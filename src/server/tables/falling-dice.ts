@@ -11,7 +11,7 @@ import {
   type SeatId,
   TROUBLES,
 } from '../../table/index.ts';
-import type { LiveTable } from './live-table.ts';
+import type { StoredTable } from './stored-table.ts';
 
 /** Asks the devices of other seats for random bytes, and answers with those that came in time. */
 type Witness = (request: RollRequest, roller: SeatId) => Promise<readonly Contribution[]>;
@@ -24,11 +24,11 @@ const MINDED = 1000;
 
 /** Sees to it that dice fall once they were asked for, even if the disk is full for a while or another server goes away. */
 export class FallingDice {
-  readonly #live: LiveTable;
+  readonly #live: StoredTable;
   readonly #witness: Witness;
   #isOver = false;
 
-  constructor(live: LiveTable, witness: Witness) {
+  constructor(live: StoredTable, witness: Witness) {
     this.#live = live;
     this.#witness = witness;
   }

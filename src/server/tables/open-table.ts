@@ -13,8 +13,8 @@ import { Queue } from '../scheduling.ts';
 import { SharedFrames } from '../socket/frames.ts';
 import { Composing } from './composing.ts';
 import { FallingDice } from './falling-dice.ts';
-import type { LiveTable } from './live-table.ts';
 import type { BetweenServers, Channel } from './other-servers.ts';
+import type { StoredTable } from './stored-table.ts';
 import { Witnesses } from './witnesses.ts';
 
 export interface Device {
@@ -28,7 +28,7 @@ export interface Device {
 
 /** A live table and the devices connected to it: tells them what happens, who is here, and what is being composed. */
 export class OpenTable {
-  readonly live: LiveTable;
+  readonly live: StoredTable;
   readonly #channel: Channel;
   readonly #devices = new Set<Device>();
   readonly #dice: FallingDice;
@@ -40,7 +40,7 @@ export class OpenTable {
   #over: Farewell | undefined;
   readonly #views = new WeakMap<Table, Map<SeatId, TableView>>();
 
-  private constructor(live: LiveTable, channel: Channel, elsewhere: ReadonlySet<SeatId>) {
+  private constructor(live: StoredTable, channel: Channel, elsewhere: ReadonlySet<SeatId>) {
     this.live = live;
     this.#channel = channel;
     this.#elsewhere = elsewhere;
@@ -52,7 +52,7 @@ export class OpenTable {
     });
   }
 
-  static async at(live: LiveTable, channel: Channel): Promise<OpenTable> {
+  static async at(live: StoredTable, channel: Channel): Promise<OpenTable> {
     const elsewhere = await channel.elsewhere();
     const open = new OpenTable(live, channel, elsewhere);
     await open.#dice.leftBehind(elsewhere.size > 0);

@@ -11,9 +11,9 @@ import { newId } from '../access/keys.ts';
 import type { Job } from '../worker/import-job.ts';
 import { ImportQueue } from '../worker/import-queue.ts';
 import type { Summary } from '../worker/worker.ts';
-import { LiveTable, type LiveTableOptions } from './live-table.ts';
 import { OpenTable } from './open-table.ts';
 import { type BetweenServers, OtherServers } from './other-servers.ts';
+import { type LiveTableOptions, StoredTable } from './stored-table.ts';
 import { importedWhole } from './unfinished-import.ts';
 import { unknownSystem, unplayable } from './unknown-system.ts';
 
@@ -228,7 +228,7 @@ export class OpenTables {
     ruleset: Ruleset,
     more: { readonly first?: OwnCommand; readonly unplayable?: string } = {},
   ): Promise<OpenTable> {
-    const live = await LiveTable.opened(id, ruleset, { ...this.options, ...more });
+    const live = await StoredTable.opened(id, ruleset, { ...this.options, ...more });
     return OpenTable.at(live, this.#others.channel(id));
   }
 }

@@ -24,7 +24,7 @@ const questionSchema = z.strictObject({
   /** 5P-25: when the player raises the stakes. */
   stakes: z.exactOptional(oneOf(STAKES, '5P-25', 'when the stakes are raised')),
 });
-type Asked = z.infer<typeof questionSchema>;
+type QuestionInput = z.infer<typeof questionSchema>;
 
 /** For every action that is one check. */
 export const checkOdds: Odds<CheckTerms, CheckResult> = {
@@ -54,7 +54,7 @@ export const checkOdds: Odds<CheckTerms, CheckResult> = {
       { level: 2, bonus: -1, stakes: 'failure' },
       { level: 1, rank: 5 },
     ],
-    read: (asked: Asked) => ok({ parameters: termsOf(asked), policies: policiesOf(asked) }),
+    read: (asked: QuestionInput) => ok({ parameters: termsOf(asked), policies: policiesOf(asked) }),
   },
 };
 
@@ -66,7 +66,7 @@ function termsOf({
   target = 'normal',
   extra = 0,
   doubledBySix = false,
-}: Asked): CheckTerms {
+}: QuestionInput): CheckTerms {
   const { lower, upper } = rangeOf(
     [
       { text: 'level', value: level, rule: '5P-8' },
@@ -85,7 +85,7 @@ function termsOf({
   };
 }
 
-function policiesOf({ stakes = 'never' }: Asked): Policies<CheckResult> {
+function policiesOf({ stakes = 'never' }: QuestionInput): Policies<CheckResult> {
   if (stakes === 'always') return { player: { always: 'raise' } };
   if (stakes === 'never') return {};
   const afterFailure = ({ about }: Decision) =>

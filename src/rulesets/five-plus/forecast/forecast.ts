@@ -62,9 +62,9 @@ const questionSchema = z.strictObject({
     }),
   ),
 });
-type Asked = Readonly<z.infer<typeof questionSchema>>;
+type QuestionInput = Readonly<z.infer<typeof questionSchema>>;
 
-function termsOf(asked: Asked): OrRefusal<{ parameters: ChallengeTerms }> {
+function termsOf(asked: QuestionInput): OrRefusal<{ parameters: ChallengeTerms }> {
   const { successes, failures, turns, tug = 0, track = 0, inTurns = false, actions = [] } = asked;
   const ranges = rangesOf(asked);
   if (!ranges.ok) return ranges;
@@ -102,7 +102,10 @@ function termsOf(asked: Asked): OrRefusal<{ parameters: ChallengeTerms }> {
 }
 
 /** The range of each player: as given, or from a level at rank 0. */
-function rangesOf({ levels, ranges }: Asked): OrRefusal<readonly Pick<Range, 'lower' | 'upper' | 'rank'>[]> {
+function rangesOf({
+  levels,
+  ranges,
+}: QuestionInput): OrRefusal<readonly Pick<Range, 'lower' | 'upper' | 'rank'>[]> {
   if (levels && ranges) return refuse('5P-27', 'give either levels or ranges, not both', 'ranges');
   if (ranges) return ok(ranges.map(({ lower, upper }) => ({ lower, upper, rank: lower - 5 })));
   if (levels) return ok(levels.map((level) => rangeOf([{ text: 'level', value: level, rule: '5P-8' }], 0)));

@@ -59,7 +59,7 @@ const questionSchema = z.strictObject({
   above: z.exactOptional(whole(0, 5, '5P-21', 'the level in the tier above')),
   checks: z.exactOptional(whole(1, 100, '5P-20', 'the number of checks')),
 });
-type Asked = Readonly<z.infer<typeof questionSchema>>;
+type QuestionInput = Readonly<z.infer<typeof questionSchema>>;
 
 export const improvementForecast = forecast({
   title: 'Will I get better at it?',
@@ -80,7 +80,7 @@ export const improvementForecast = forecast({
   question: {
     input: questionSchema,
     examples: [{ level: 3, tier: 2, checks: 3 }, { level: 0 }, { level: 5, tier: 1, above: 2, checks: 2 }],
-    read: ({ level, tier = 0, above = 0, checks = 1 }: Asked) =>
+    read: ({ level, tier = 0, above = 0, checks = 1 }: QuestionInput) =>
       ok({ parameters: { level, tier, above, checks } }),
   },
 });

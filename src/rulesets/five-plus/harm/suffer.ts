@@ -45,7 +45,7 @@ const questionSchema = z.strictObject({
       .check(z.maxLength(4, { error: '[5P-26] at most 4 pieces of armour count' })),
   ),
 });
-type Asked = z.infer<typeof questionSchema>;
+type QuestionInput = z.infer<typeof questionSchema>;
 
 const blowOdds: Odds<BlowTerms, BlowResult> = {
   version: 1,
@@ -61,7 +61,7 @@ const blowOdds: Odds<BlowTerms, BlowResult> = {
       { damage: 3, armour: [{ level: 3, reduction: 1 }] },
       { damage: 2, reduction: 1 },
     ],
-    read: ({ damage, reduction = 0, armour = [] }: Asked) => {
+    read: ({ damage, reduction = 0, armour = [] }: QuestionInput) => {
       const piece = ({ level, reduction: by }: { level: number; reduction: number }): Armour => ({
         name: 'Armour',
         resistance: 'Physical',

@@ -52,18 +52,18 @@ function printTrait(trait: Trait): string {
 }
 
 export function parseSheet(text: string): Result<Sheet, readonly TextProblem[]> {
-  const draft = new Draft();
+  const reader = new SheetReader();
   const problems: TextProblem[] = [];
   for (const [i, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = raw.trim();
     if (line === '') continue;
     const read = readLine(line);
-    const problem = read.ok ? draft.take(read.value) : read.error;
+    const problem = read.ok ? reader.take(read.value) : read.error;
     if (!problem) continue;
     const { at, sentence, rule } = problem;
     problems.push({ line: i + 1, column: raw.indexOf(line) + at + 1, sentence, rule });
   }
-  const sheet = draft.sheet();
+  const sheet = reader.sheet();
   if (sheet && problems.length === 0) return ok(sheet);
   return refused(sheet || problems.length > 0 ? problems : [NAMELESS]);
 }
@@ -76,7 +76,7 @@ const NAMELESS: TextProblem = {
 };
 
 /** A sheet as it is read, line by line. */
-class Draft {
+class SheetReader {
   #name: string | undefined;
   #concept: string | undefined;
   #staminaSpent: number | undefined;

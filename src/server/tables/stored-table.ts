@@ -65,9 +65,9 @@ const OUR_MISTAKE = refused({
 
 /**
  * One table: takes its commands one after the other, and tells what happened once it is saved. `OpenTable` is this with the
- * devices connected to it. (The `LiveTable` of the app is what one device sees.)
+ * devices connected to it.
  */
-export class LiveTable {
+export class StoredTable {
   readonly id: string;
   readonly ruleset: Ruleset;
   /** Why this table can only be read and exported. */
@@ -103,8 +103,8 @@ export class LiveTable {
     this.#snapshots = new Snapshots(id, this.log, from.snapshotAt, options);
   }
 
-  static async opened(id: string, ruleset: Ruleset, options: LiveTableOptions): Promise<LiveTable> {
-    const live = new LiveTable(id, ruleset, await loadTable(id, ruleset, options), options);
+  static async opened(id: string, ruleset: Ruleset, options: LiveTableOptions): Promise<StoredTable> {
+    const live = new StoredTable(id, ruleset, await loadTable(id, ruleset, options), options);
     if (live.damage !== undefined) return live;
     try {
       if (options.first) await live.submitOwn(options.first);
