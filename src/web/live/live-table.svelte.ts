@@ -35,13 +35,14 @@ export class LiveTable implements Seen {
     const { origin: server } = location;
     this.client = new SeatClient({ server, token: seat.token, typeset, changed: (seen) => this.#show(seen) });
     for (const [target, event] of BACK) target.addEventListener(event, this.#hurry);
+    addEventListener('pagehide', this.#left);
   }
 
   close(): void {
     this.client.close();
     for (const [target, event] of BACK) target.removeEventListener(event, this.#hurry);
-    // The first page lists it as used until now.
-    this.#keep();
+    removeEventListener('pagehide', this.#left);
+    this.#left();
   }
 
   /** Sits here to play, and does not only watch. */
@@ -86,6 +87,9 @@ export class LiveTable implements Seen {
     const { table } = this.seat;
     if (seatAt(table)) keepSeat({ table, ...seen });
   }
+
+  /** The first page lists it as used until now, also after the page was closed or loaded again. */
+  readonly #left = (): void => this.#keep();
 
   readonly #hurry = (): void => {
     if (!document.hidden) this.client.hurry();
