@@ -10,5 +10,6 @@ describe('what is written above a told line', () => {
     ['detail', 'Ann', 'A detail'],
     ['rumour', 'Ann', 'Rumour has it'],
   ] as const;
-  for (const [as, name, is] of rows) test(`${as} by ${name}: ${is}`, () => assert.equal(toldBy(as, name), is));
+  for (const [as, name, is] of rows)
+    test(`${as} by ${name}: ${is}`, () => assert.equal(toldBy(as, name), is));
 });
