@@ -1,5 +1,6 @@
 import { SeatClient, type Seen } from '../../client/index.ts';
 import { type KeptSeat, keepSeat, seatAt } from './kept-seats.ts';
+import { isPlaying, mayPlay } from './may-do.ts';
 import { typeset } from './typeset.ts';
 
 /** Events that may mean that the network or the person is back. */
@@ -45,10 +46,8 @@ export class LiveTable implements Seen {
     this.#left();
   }
 
-  /** Sits here to play, and does not only watch. */
   get isPlaying(): boolean {
-    const { view } = this;
-    return view?.you != null && view.seats[view.you]?.role !== 'spectator';
+    return isPlaying(this.view);
   }
 
   seatName(seat: string | null): string {
@@ -60,11 +59,8 @@ export class LiveTable implements Seen {
     return (sheet !== undefined && this.ruleset?.sheet.nameOf(sheet)) || 'someone';
   }
 
-  /** Mine to play; a game master may play anyone. */
   mayPlay(character: string): boolean {
-    const view = this.view;
-    if (!view?.you) return false;
-    return view.characters[character]?.holder === view.you || view.say;
+    return mayPlay(this.view, character);
   }
 
   #show({ ruleset, ...seen }: Partial<Seen>): void {
